@@ -1,0 +1,39 @@
+# touchmove_module(NAME [DEPS module...] [LIBS target...])
+#
+# Declares one layer of the library: every .cpp below the calling folder becomes touchmove::NAME, linked only to
+# the layers named in DEPS, and every tests/NAME/*_test.cpp becomes the test program NAME_test. A nested layer
+# (books/fide) is named with an underscore (books_fide) and its tests live in tests/books/fide.
+
+include(GoogleTest)
+
+function(touchmove_module name)
+  cmake_parse_arguments(arg "" "" "DEPS;LIBS" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+  set(target touchmove_${name})
+  if(sources)
+    add_library(${target} STATIC ${sources})
+    set(scope PUBLIC)
+    target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:touchmove_options>)
+  else()
+    add_library(${target} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  add_library(touchmove::${name} ALIAS ${target})
+  target_include_directories(${target} ${scope}
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src> $<INSTALL_INTERFACE:include>)
+  list(TRANSFORM arg_DEPS PREPEND touchmove::)
+  target_link_libraries(${target} ${scope} ${arg_DEPS} ${arg_LIBS})
+
+  if(TOUCHMOVE_TESTS)
+    file(RELATIVE_PATH place "${PROJECT_SOURCE_DIR}/src/touchmove" "${CMAKE_CURRENT_SOURCE_DIR}")
+    file(GLOB tests CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/${place}/*_test.cpp")
+    if(tests)
+      find_package(GTest REQUIRED)
+      add_executable(${name}_test ${tests})
+      target_include_directories(${name}_test PRIVATE "${PROJECT_SOURCE_DIR}")
+      target_link_libraries(${name}_test PRIVATE touchmove::${name} touchmove_options GTest::gtest GTest::gmock GTest::gtest_main)
+      target_compile_definitions(${name}_test PRIVATE TOUCHMOVE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+      gtest_discover_tests(${name}_test DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 120)
+    endif()
+  endif()
+endfunction()
