@@ -1,0 +1,87 @@
+// A vector with a fixed capacity, kept in place.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+
+namespace touchmove::base {
+
+/// Up to N values of a trivially copyable T in one block with no allocation. The unused places are never written, so a
+/// list of 256 moves costs nothing to make. A copy copies the whole block: pass by reference where N is large.
+/// Equality compares the values, not the capacity left over.
+template <typename T, std::size_t N>
+class StaticVector {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+  static_assert(N > 0);
+
+ public:
+  using value_type = T;
+  using size_type = std::size_t;
+  using iterator = T*;
+  using const_iterator = const T*;
+
+  StaticVector() {}  // NOLINT(modernize-use-equals-default): a defaulted one is deleted by the union
+
+  static constexpr std::size_t capacity() { return N; }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  bool full() const { return size_ == N; }
+
+  T* begin() { return items_; }
+  T* end() { return items_ + size_; }
+  const T* begin() const { return items_; }
+  const T* end() const { return items_ + size_; }
+  T* data() { return items_; }
+  const T* data() const { return items_; }
+
+  /// The value at `index`, which must be below size().
+  T& operator[](std::size_t index) {
+    assert(index < size_);
+    return items_[index];
+  }
+  const T& operator[](std::size_t index) const {
+    assert(index < size_);
+    return items_[index];
+  }
+  T& front() { return (*this)[0]; }
+  const T& front() const { return (*this)[0]; }
+  T& back() { return (*this)[size_ - 1u]; }
+  const T& back() const { return (*this)[size_ - 1u]; }
+
+  /// Appends a value; the vector must not be full (the caller sizes N for its worst case).
+  void push_back(const T& value) {
+    assert(size_ < N);
+    std::construct_at(items_ + size_, value);
+    ++size_;
+  }
+  /// Appends a value if there is room; false, and nothing changed, if there is none.
+  [[nodiscard]] bool try_push_back(const T& value) {
+    if (full()) return false;
+    push_back(value);
+    return true;
+  }
+  /// Drops the last value; the vector must not be empty.
+  void pop_back() {
+    assert(size_ > 0);
+    --size_;
+  }
+  void clear() { size_ = 0; }
+
+  friend bool operator==(const StaticVector& a, const StaticVector& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+  }
+
+ private:
+  using Size = std::conditional_t<(N < 256), std::uint8_t, std::uint32_t>;
+
+  union {
+    T items_[N];
+  };
+  Size size_{0};
+};
+
+}  // namespace touchmove::base
