@@ -1,6 +1,45 @@
+// Parses the command line and hands over to one command. No rule of chess lives in this folder.
 #include <cstdio>
+#include <exception>
+#include <string>
 
-int main() {
-  std::puts("touchmove 0.1.0");
-  return 0;
+#include "commands.hpp"
+#include "touchmove/base/version.hpp"
+
+namespace {
+
+constexpr const char* exit_codes =
+    "Exit codes: 0 done; 1 the content is at fault, or the answer is no; 2 bad usage or unreadable input.\n"
+    "Every command has its own --help.";
+
+int run(int argc, char** argv) {
+  CLI::App app{"The laws of chess as software: play, officiate and audit.", "touchmove"};
+  app.set_version_flag("--version", "touchmove " + std::string(touchmove::base::version));
+  app.set_help_all_flag("--help-all", "Print the help of every command and exit");
+  app.footer(exit_codes);
+  app.require_subcommand(1);
+
+  int exit_code = touchmove::app::Done;
+#define TOUCHMOVE_COMMAND(name) touchmove::app::add_##name(app, exit_code);
+#include "commands.inc"
+#undef TOUCHMOVE_COMMAND
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    // Asking for help or the version is no failure; every other parse error is bad usage, whatever its own code.
+    return app.exit(error) == 0 ? touchmove::app::Done : touchmove::app::BadUsage;
+  }
+  return exit_code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "touchmove: %s\n", error.what());
+    return touchmove::app::BadUsage;
+  }
 }

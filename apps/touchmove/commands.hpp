@@ -1,0 +1,32 @@
+// The commands of the binary: one file each, `NAME.cpp` defining `add_NAME`. CMake finds the file, so adding a command
+// edits nothing but the list of names in CMakeLists.txt and, for its place in the program, the list below.
+#pragma once
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+namespace touchmove::app {
+
+/// How the binary ends. Every command documents which of them it can give.
+enum ExitCode : int {
+  /// Done.
+  Done = 0,
+  /// The content is at fault, or the answer is no.
+  AnswerIsNo = 1,
+  /// Bad usage, or input that cannot be read.
+  BadUsage = 2,
+};
+
+/// Each adds its subcommand to `app`. The subcommand's callback does the work and sets `exit_code`, which starts as
+/// `Done`; it must outlive the parse. Bad usage may also be thrown as a `CLI::ParseError`.
+void add_audit(CLI::App& app, int& exit_code);
+void add_bench(CLI::App& app, int& exit_code);
+void add_convert(CLI::App& app, int& exit_code);
+void add_officiate(CLI::App& app, int& exit_code);
+void add_perft(CLI::App& app, int& exit_code);
+void add_rules(CLI::App& app, int& exit_code);
+void add_serve(CLI::App& app, int& exit_code);
+void add_verify(CLI::App& app, int& exit_code);
+
+}  // namespace touchmove::app
