@@ -13,6 +13,8 @@ add_library(touchmove_options INTERFACE)
 target_compile_options(touchmove_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor -Wold-style-cast
   -Wcast-align -Woverloaded-virtual -Werror)
+# g++ 12 warns wrongly about "literal" + std::string (GCC bug 105651).
+target_compile_options(touchmove_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 if(TOUCHMOVE_SANITIZE)
   target_compile_options(touchmove_options INTERFACE -fsanitize=${TOUCHMOVE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   target_link_options(touchmove_options INTERFACE -fsanitize=${TOUCHMOVE_SANITIZE})
