@@ -1,0 +1,217 @@
+// The hall's protocol and the journal's lines, as docs/formats/protocol.md and journal.md lay them down. What a newer
+// hall adds is carried along untouched: every open-ended object keeps its unknown fields.
+
+export type Side = 'white' | 'black';
+export type Seat = 'A' | 'B';
+export type Office = Seat | 'official';
+export type Phase = 'waiting' | 'ready' | 'playing' | 'paused' | 'ended';
+/** A man's letter: upper case White, lower case Black. */
+export type Man = string;
+export type Square = string;
+
+export type Verdict =
+  | 'noted' | 'accepted' | 'obliged' | 'refused' | 'illegal'
+  | 'upheld' | 'denied' | 'open' | 'needs' | 'ended';
+
+/** A code with its values. */
+export interface Coded {
+  [key: string]: unknown;
+}
+export interface Fact extends Coded {
+  fact: string;
+}
+export interface Effect extends Coded {
+  effect: string;
+}
+export interface Option extends Coded {
+  option: string;
+  by: 'official' | 'opponent' | 'claimant';
+  clauses?: string[];
+  effects?: Effect[];
+  default?: boolean;
+}
+
+export interface Ruling {
+  verdict: Verdict;
+  clauses?: string[];
+  facts?: Fact[];
+  effects?: Effect[];
+  options?: Option[];
+  needs?: Coded;
+}
+
+/** An event as a client sends it: without `seq`, `at`, `by`, `game`. */
+export interface Act extends Coded {
+  type: string;
+}
+
+export interface Line extends Act {
+  seq: number;
+  at?: number;
+  by?: string;
+  ruling?: Ruling;
+}
+
+export interface Variation {
+  parameter: string;
+  value: unknown;
+  clause?: string;
+}
+
+export interface Opened extends Coded {
+  rulebook: string;
+  edition?: string;
+  variant?: string;
+  time?: string;
+  supervised?: boolean;
+  press?: 'own' | 'automatic';
+  illegal_moves?: 'played' | 'refused';
+  white?: Seat;
+  start?: string;
+  variations?: Variation[];
+}
+
+export interface SideClock {
+  remaining: number;
+  delay?: number;
+  flag?: boolean;
+}
+
+export interface Clocks {
+  white: SideClock;
+  black: SideClock;
+  running: Side | null;
+  control?: string;
+}
+
+export interface PlayedMove {
+  ply: number;
+  san: string;
+  uci: string;
+  clock?: number | null;
+  offer?: boolean;
+  rulings?: number[];
+}
+
+export interface Permitted {
+  act: string;
+  kind?: string;
+  clause?: string;
+  /** Why it is not open now; absent when it is. */
+  closed?: string;
+}
+
+export interface Obligation {
+  must_move?: Square[];
+  must_capture?: Square[];
+  clause?: string;
+}
+
+export interface Result {
+  result: string;
+  reason: string;
+  clauses?: string[];
+}
+
+export interface State {
+  now: number;
+  seq: number;
+  phase: Phase;
+  turn: Side;
+  to_press: boolean;
+  ply: number;
+  fen: string;
+  irregular?: string[];
+  lifted: { square: Square; man: Man } | null;
+  touched?: Square[];
+  obligation: Obligation | null;
+  must_promote: Square | null;
+  targets?: Square[];
+  clocks: Clocks | null;
+  offer: Side | null;
+  in_check?: Side | null;
+  moves: PlayedMove[];
+  open?: { ruling: number; by: string; options: Option[] }[];
+  result: Result | null;
+  seats: { white: Seat; black: Seat };
+  permitted: Permitted[];
+}
+
+export type Names = Partial<Record<Office, string | null>>;
+export type Presence = Partial<Record<Seat, boolean>> & { watchers?: number };
+
+export interface Welcome {
+  game: string;
+  seat: Office | null;
+  now: number;
+  opened: Opened;
+  names: Names;
+}
+
+export interface Problem {
+  code: string;
+  message?: string;
+  where?: string;
+}
+
+/** Everything the server may send: one of these fields names the message. */
+export interface ServerMessage {
+  welcome?: Welcome;
+  snapshot?: { seq: number; state: State; log: Line[] };
+  line?: Line;
+  state?: State;
+  ok?: string;
+  seq?: number;
+  refused?: string;
+  error?: Problem;
+  presence?: Presence;
+  names?: Names;
+  replaced?: boolean;
+  rematch?: { game: string };
+  pong?: number;
+  now?: number;
+}
+
+export interface Book {
+  id: string;
+  title: string;
+  edition?: string;
+  authority?: string;
+}
+
+export interface Clause {
+  id: string;
+  book: string;
+  topic?: string;
+  decides?: string;
+  rule: string;
+  examples?: string[];
+  sisters?: string[];
+}
+
+export interface LobbyGame {
+  game: string;
+  rulebook: string;
+  time: string;
+  phase: Phase;
+  white: string | null;
+  black: string | null;
+  open_seat?: string | null;
+  public?: boolean;
+}
+
+export interface Created {
+  game: string;
+  seat: Seat;
+  token: string;
+  links?: Partial<Record<Office, string>>;
+}
+
+export const opposite = (side: Side): Side => (side === 'white' ? 'black' : 'white');
+
+/** The side a seat has; nothing for an official or a spectator. */
+export function sideOf(state: Pick<State, 'seats'>, seat: Office | null): Side | null {
+  if (seat === state.seats.white) return 'white';
+  if (seat === state.seats.black) return 'black';
+  return null;
+}
