@@ -1,0 +1,34 @@
+#include "touchmove/store/store.hpp"
+
+namespace touchmove::store {
+
+std::string_view to_string(Failure failure) {
+  switch (failure) {
+    case Failure::Conflict:
+      return "conflict";
+    case Failure::Full:
+      return "full";
+    case Failure::Locked:
+      return "locked";
+    case Failure::NewerFormat:
+      return "newer_format";
+    case Failure::Corrupt:
+      return "corrupt";
+    case Failure::Unavailable:
+      break;
+  }
+  return "unavailable";
+}
+
+WriteResult Store::append(std::string game, std::uint64_t expected_seq, std::vector<Line> lines) {
+  const Write one{std::move(game), expected_seq, std::move(lines), {}};
+  return write(std::span(&one, 1)).front();
+}
+
+WriteResult Store::put(Put entry) {
+  Write one;
+  one.puts.push_back(std::move(entry));
+  return write(std::span(&one, 1)).front();
+}
+
+}  // namespace touchmove::store

@@ -1,0 +1,136 @@
+// What every store promises, asked of each.
+#include "touchmove/store/store.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/failing_store.hpp"
+#include "tests/support/temporary_directory.hpp"
+#include "touchmove/store/memory/memory_store.hpp"
+#include "touchmove/store/sqlite/sqlite_store.hpp"
+
+namespace touchmove::store {
+namespace {
+
+using testing::ElementsAre;
+
+enum class Kind { Memory, Sqlite };
+
+class EveryStore : public testing::TestWithParam<Kind> {
+ protected:
+  void SetUp() override {
+    if (GetParam() == Kind::Memory) {
+      store_ = std::make_unique<MemoryStore>();
+    } else {
+      auto opened = open_sqlite(directory_.file("hall.sqlite"), Access::Hall);
+      ASSERT_TRUE(opened) << opened.error().message;
+      store_ = std::move(*opened);
+    }
+  }
+
+  std::vector<std::string> bodies(const std::string& game, std::uint64_t from = 0) {
+    std::vector<std::string> result;
+    const auto contents = store_->read({game, from, {}});
+    if (contents) {
+      for (const auto& line : contents->lines) result.push_back(line.body);
+    }
+    return result;
+  }
+
+  support::TemporaryDirectory directory_;
+  std::unique_ptr<Store> store_;
+};
+
+TEST_P(EveryStore, ReadsBackLinesInOrderWithTheirOriginAndChainedHashes) {
+  ASSERT_TRUE(store_->append("g", 0, {{"zero", ""}, {"one", "A/c1"}}));
+  const auto written = store_->append("g", 2, {{std::string("tw\0o", 4), "B/c1"}});
+  ASSERT_TRUE(written);
+  EXPECT_EQ(written->next_seq, 3U);
+
+  const auto contents = store_->read({"g", 0, {}});
+  ASSERT_TRUE(contents);
+  ASSERT_EQ(contents->lines.size(), 3U);
+  EXPECT_EQ(contents->lines[1].origin, "A/c1");
+  EXPECT_EQ(contents->lines[2].body, std::string("tw\0o", 4));
+  Hash expected = no_hash;
+  for (const auto& line : contents->lines) {
+    expected = chain(expected, line.body);
+    EXPECT_EQ(line.hash, expected);
+  }
+  EXPECT_THAT(written->hashes, ElementsAre(expected));
+}
+
+TEST_P(EveryStore, ReadsFromAnySequenceNumber) {
+  ASSERT_TRUE(store_->append("g", 0, {{"0", ""}, {"1", ""}, {"2", ""}}));
+  EXPECT_THAT(bodies("g", 1), ElementsAre("1", "2"));
+  EXPECT_THAT(bodies("g", 3), ElementsAre());
+  EXPECT_THAT(bodies("unknown"), ElementsAre());
+}
+
+TEST_P(EveryStore, RefusesALineThatIsNotTheNext) {
+  ASSERT_TRUE(store_->append("g", 0, {{"0", ""}}));
+  for (const std::uint64_t wrong : {0U, 2U}) {
+    const auto answer = store_->append("g", wrong, {{"x", ""}});
+    ASSERT_FALSE(answer);
+    EXPECT_EQ(answer.error().failure, Failure::Conflict);
+  }
+  EXPECT_THAT(bodies("g"), ElementsAre("0"));
+}
+
+TEST_P(EveryStore, AConflictLeavesTheRestOfItsGroupAndWritesNothingOfItsOwn) {
+  const std::vector<Write> group = {
+      {"a", 0, {{"a0", ""}}, {}},
+      {"a", 0, {{"late", ""}}, {{"t", "k", "of the late one"}}},
+      {"b", 0, {{"b0", ""}}, {}},
+      {"a", 1, {{"a1", ""}}, {}},
+  };
+  const auto answers = store_->write(group);
+  ASSERT_EQ(answers.size(), 4U);
+  EXPECT_TRUE(answers[0]);
+  EXPECT_FALSE(answers[1]);
+  EXPECT_TRUE(answers[2]);
+  EXPECT_TRUE(answers[3]);
+  EXPECT_THAT(bodies("a"), ElementsAre("a0", "a1"));
+  EXPECT_THAT(bodies("b"), ElementsAre("b0"));
+  EXPECT_TRUE(store_->read({"", 0, {{"t", ""}}})->entries.empty());
+}
+
+TEST_P(EveryStore, KeepsReplacesAndErasesEntriesAndFindsThemByPrefix) {
+  ASSERT_TRUE(store_->put({"seat", "g/A", "1"}));
+  ASSERT_TRUE(store_->put({"seat", "g/B", "2"}));
+  ASSERT_TRUE(store_->put({"seat", "g0/A", "other game"}));
+  ASSERT_TRUE(store_->put({"game", "g/A", "other table"}));
+  ASSERT_TRUE(store_->put({"seat", "g/A", "3"}));
+  auto found = store_->read({"", 0, {{"seat", "g/"}}});
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->entries.size(), 2U);
+  EXPECT_EQ(found->entries[0].key, "g/A");
+  EXPECT_EQ(found->entries[0].value, "3");
+  ASSERT_TRUE(store_->put({"seat", "g/A", std::nullopt}));
+  EXPECT_EQ(store_->read({"", 0, {{"seat", "g/"}}})->entries.size(), 1U);
+  EXPECT_EQ(store_->read({"", 0, {{"seat", ""}}})->entries.size(), 2U);
+}
+
+TEST_P(EveryStore, ListsEveryJournalOnce) {
+  ASSERT_TRUE(store_->append("b", 0, {{"0", ""}, {"1", ""}}));
+  ASSERT_TRUE(store_->append("a", 0, {{"0", ""}}));
+  EXPECT_THAT(store_->games().value(), ElementsAre("a", "b"));
+}
+
+INSTANTIATE_TEST_SUITE_P(Stores, EveryStore, testing::Values(Kind::Memory, Kind::Sqlite),
+                         [](const auto& of) { return of.param == Kind::Memory ? "Memory" : "Sqlite"; });
+
+TEST(FailingStore, FailsAsToldAndForgetsNothingItSaidItWrote) {
+  MemoryStore below;
+  support::FailingStore store(below);
+  ASSERT_TRUE(store.append("g", 0, {{"0", ""}}));
+  store.fate = [] { return support::Fate::Fails; };
+  EXPECT_EQ(store.append("g", 1, {{"1", ""}}).error().failure, Failure::Full);
+  EXPECT_EQ(below.read({"g", 0, {}})->lines.size(), 1U);
+  store.fate = [] { return support::Fate::FailsUnnoticed; };
+  EXPECT_FALSE(store.append("g", 1, {{"1", ""}}));
+  EXPECT_EQ(below.read({"g", 0, {}})->lines.size(), 2U);
+}
+
+}  // namespace
+}  // namespace touchmove::store

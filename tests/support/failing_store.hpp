@@ -1,0 +1,49 @@
+// A store that fails on purpose.
+#pragma once
+
+#include <functional>
+#include <utility>
+
+#include "touchmove/store/store.hpp"
+
+namespace touchmove::support {
+
+/// What happens to a group of writes.
+enum class Fate {
+  Works,           ///< passed on to the store below
+  Fails,           ///< not written, and said so
+  FailsUnnoticed,  ///< written, but reported as failed: the answer was lost
+};
+
+/// Asks `fate` before each group of writes and `may_read` before each read; the rest is done by `below`.
+class FailingStore final : public store::Store {
+ public:
+  explicit FailingStore(store::Store& below) : below_(below) {}
+
+  std::function<Fate()> fate = [] { return Fate::Works; };
+  std::function<bool()> may_read = [] { return true; };
+  store::Failure failure{store::Failure::Full};
+
+  std::vector<store::WriteResult> write(std::span<const store::Write> group) override {
+    const Fate decided = fate();
+    if (decided == Fate::Fails) return failed(group.size());
+    auto answers = below_.write(group);
+    return decided == Fate::Works ? std::move(answers) : failed(group.size());
+  }
+
+  store::ReadResult read(const store::Read& what) override {
+    if (may_read()) return below_.read(what);
+    return tl::unexpected(store::Error{store::Failure::Unavailable, "made to fail"});
+  }
+
+  tl::expected<std::vector<std::string>, store::Error> games() override { return below_.games(); }
+
+ private:
+  std::vector<store::WriteResult> failed(std::size_t count) const {
+    return std::vector<store::WriteResult>(count, tl::unexpected(store::Error{failure, "made to fail"}));
+  }
+
+  store::Store& below_;
+};
+
+}  // namespace touchmove::support
