@@ -1,0 +1,17 @@
+// The rulebooks this program can officiate under.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "touchmove/game/book.hpp"
+
+namespace touchmove::books {
+
+/// The book of that id, or null. The pointer stays good as long as the program runs.
+const game::Book* find_book(std::string_view id);
+
+/// Every book, in the order they are shown to people.
+std::span<const game::Book* const> all_books();
+
+}  // namespace touchmove::books

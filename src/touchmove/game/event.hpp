@@ -1,0 +1,244 @@
+// What happens at a board, as a journal records it (docs/formats/journal.md): a header and one of many small bodies.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "touchmove/base/short_text.hpp"
+#include "touchmove/base/static_vector.hpp"
+#include "touchmove/board/board_move.hpp"
+#include "touchmove/board/color.hpp"
+#include "touchmove/board/piece.hpp"
+#include "touchmove/board/square.hpp"
+#include "touchmove/game/actor.hpp"
+#include "touchmove/game/opened.hpp"
+
+namespace touchmove::game {
+
+/// Squares in the order they were named. A hand touches no more men than this in one event.
+using SquareList = base::StaticVector<board::Square, 8>;
+/// A code or short remark carried without interpretation.
+using Label = base::ShortText<32>;
+
+/// What a player may claim.
+enum class ClaimKind : std::uint8_t {
+  Repetition,
+  FiftyMoves,
+  Fivefold,
+  SeventyFive,
+  Flag,
+  BothFlags,
+  IllegalMove,
+  KingTaken,
+  TouchedMan,
+  InsufficientMaterial,
+  DeadPosition,
+  Stalemate,
+  Checkmate,
+  PerpetualCheck,
+  InsufficientLosingChances,
+  ForcedWin,
+  WrongSetup,
+  WrongColours,
+  WrongBoard,
+  BehindInNotation,
+  Distraction,
+  Device,
+  Assistance,
+};
+inline constexpr int claim_kind_count = 23;
+
+/// The penalties an official may give.
+enum class PenaltyKind : std::uint8_t { Warning, AddTime, TakeTime, Loss, LossBoth };
+
+/// A question that only computation answers.
+enum class Question : std::uint8_t { CanMate, ForcedWin };
+enum class FindingVerdict : std::uint8_t { Yes, No, Undetermined };
+
+/// One of the choices an open ruling leaves.
+enum class OptionId : std::uint8_t {
+  Continue,       ///< play goes on as it stands
+  Restore,        ///< an earlier position is set up again
+  AddTime,        ///< the opponent of the offender gets time
+  Warn,
+  Loss,           ///< the offender loses
+  Draw,
+  Win,            ///< the claimant wins
+  Restart,        ///< a new game is played instead
+  Deliberate,     ///< the touch was meant
+  Accidental,     ///< the touch was not meant
+  Upheld,
+  Denied,
+  Postponed,
+  WhiteFirst,     ///< White's flag fell first
+  BlackFirst,
+  Unknown,        ///< it cannot be established
+};
+
+/// Time left on both clocks, in ms; may be below zero.
+struct ClockReading {
+  std::int64_t white_ms{0};
+  std::int64_t black_ms{0};
+  friend bool operator==(const ClockReading&, const ClockReading&) = default;
+};
+
+/// How a reported fact stands.
+enum class Standing : std::uint8_t { Agreed, Disputed, Found };
+struct Source {
+  Actor said_by{Actor::A};
+  Standing standing{Standing::Agreed};
+  friend bool operator==(const Source&, const Source&) = default;
+};
+
+// ------------------------------------------------------------------------------------------------ the bodies
+
+struct Opening {
+  std::shared_ptr<const Opened> opened;  ///< never null
+};
+struct Start {};
+struct Touch {
+  SquareList squares;  ///< empty: a man off the board
+};
+struct Adjust {
+  std::optional<board::Square> square{};
+};
+struct Release {
+  board::Square square{};
+};
+struct PlayMove {
+  board::BoardMove move{};
+};
+struct Promote {
+  board::Role role{board::Role::Queen};
+};
+struct Press {};
+struct KnockOver {
+  SquareList squares;
+};
+struct Restore {
+  SquareList squares;  ///< empty: everything displaced, or the illegal move just made
+};
+struct OfferDraw {};
+struct AcceptDraw {};
+struct DeclineDraw {};
+struct WithdrawOffer {};
+struct Resign {};
+struct Claim {
+  ClaimKind kind{ClaimKind::Repetition};
+  std::optional<board::BoardMove> move{};
+  std::optional<board::Square> square{};
+};
+struct CallOfficial {
+  Label about;
+};
+struct Pause {};
+struct Resume {};
+struct Choose {
+  std::int64_t ruling{0};
+  OptionId option{OptionId::Continue};
+};
+struct Flag {
+  board::Color color{board::Color::White};
+};
+struct Outage {
+  std::int64_t from_ms{0};
+  std::int64_t to_ms{0};
+};
+struct SetClock {
+  ClockReading reading;
+};
+struct Decide {
+  std::int64_t ruling{0};
+  OptionId option{OptionId::Continue};
+};
+struct Penalty {
+  PenaltyKind kind{PenaltyKind::Warning};
+  Actor seat{Actor::A};  ///< AddTime: who receives it; otherwise the offender
+  std::int64_t ms{0};
+};
+struct Intervene {
+  Label about;
+};
+struct Annul {};
+/// The answer to a question a ruling asked.
+struct FindingBody {
+  Question question{Question::CanMate};
+  board::Color side{board::Color::White};
+  std::optional<int> ply{};            ///< absent: the ply that asked
+  std::optional<std::uint64_t> key{};  ///< absent: not checked
+  FindingVerdict verdict{FindingVerdict::Undetermined};
+  std::vector<board::BoardMove> line;
+  std::string certificate;
+  std::string engine;
+  std::int64_t limit_nodes{0};
+};
+struct Finding {
+  std::shared_ptr<const FindingBody> body;  ///< never null
+};
+
+using EventBody =
+    std::variant<Opening, Start, Touch, Adjust, Release, PlayMove, Promote, Press, KnockOver, Restore, OfferDraw, AcceptDraw,
+                 DeclineDraw, WithdrawOffer, Resign, Claim, CallOfficial, Pause, Resume, Choose, Flag, Outage, SetClock,
+                 Decide, Penalty, Intervene, Annul, Finding>;
+
+/// The kinds of event, in the order of `EventBody`.
+enum class EventType : std::uint8_t {
+  Opened,
+  Start,
+  Touch,
+  Adjust,
+  Release,
+  Move,
+  Promote,
+  Press,
+  KnockOver,
+  Restore,
+  OfferDraw,
+  AcceptDraw,
+  DeclineDraw,
+  WithdrawOffer,
+  Resign,
+  Claim,
+  CallOfficial,
+  Pause,
+  Resume,
+  Choose,
+  Flag,
+  Outage,
+  SetClock,
+  Decide,
+  Penalty,
+  Intervene,
+  Annul,
+  Finding,
+};
+inline constexpr int event_type_count = 28;
+static_assert(std::variant_size_v<EventBody> == event_type_count);
+
+/// One event of a journal.
+struct Event {
+  std::int64_t seq{0};
+  std::int64_t at_ms{0};  ///< since the opening; never falls within a journal
+  std::uint16_t game{1};
+  std::uint16_t board{1};
+  Actor by{Actor::Hall};
+  PersonId person{};
+  std::optional<Source> source{};
+  std::optional<ClockReading> clocks{};  ///< a stated reading overrides computed time
+  EventBody body{Start{}};
+
+  EventType type() const { return static_cast<EventType>(body.index()); }
+};
+
+/// The opening as an event.
+inline Event opening_event(Opened opened) {
+  Event event;
+  event.body = Opening{std::make_shared<const Opened>(std::move(opened))};
+  return event;
+}
+
+}  // namespace touchmove::game

@@ -1,0 +1,74 @@
+// Every act and claim open to someone now, each with its clause, or the reason it is closed.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "touchmove/base/static_vector.hpp"
+#include "touchmove/game/event.hpp"
+#include "touchmove/rulebook/citation.hpp"
+
+namespace touchmove::game {
+
+/// Why an act that people would look for is not open. Closed acts are refused if tried all the same.
+enum class ClosedReason : std::uint8_t {
+  GameOver,
+  NotStarted,
+  Paused,
+  NotYourTurn,
+  OpponentHasNotPressed,   ///< the opponent's move is made, not completed
+  AlreadyMoved,            ///< your move is made; press the clock
+  NoMoveMade,              ///< there is nothing to press for
+  ClockNotRunning,
+  NoClock,
+  AlreadyTouched,          ///< touching a man ended the right on this move
+  PromotionOwed,
+  NoPromotionOwed,
+  NothingInHand,
+  OfferStands,             ///< an offer is open already
+  NoOffer,
+  OfferNotYours,
+  CannotWithdraw,
+  TooEarly,                ///< not before some moves are made
+  FlagNotDown,
+  OwnFlagDown,
+  OnlyPlayersCallFlags,
+  NoIllegalMove,
+  NotCompleted,            ///< the illegal move is not completed; it is corrected without a claim
+  WindowClosed,            ///< too late
+  NotRepeated,
+  TooFewMoves,
+  NotOnBoard,              ///< what is claimed does not stand on the board
+  NotInThisBook,
+  HappensByItself,         ///< no claim is needed or taken
+  OnlyOfficials,
+  OnlyPlayers,
+  OnlyHall,
+  NothingOpen,             ///< no ruling waits for a choice
+  NotYourChoice,
+  NoSuchOption,
+  NothingAsked,            ///< no question waits for a finding
+  NotMatching,             ///< the finding answers another question
+  NothingDisplaced,
+  NotPaused,
+  ChoiceFinal,
+  NoSuchMan,
+  BadNotice,               ///< adjusting was announced too late
+  NoSuchSeat,
+  IllegalMoveStands,
+  CannotBePlayed,
+  AlreadyOpened,
+};
+inline constexpr int closed_reason_count = 46;
+
+struct Permission {
+  EventType act{EventType::Touch};
+  std::optional<ClaimKind> claim{};       ///< with act Claim
+  std::optional<std::int64_t> ruling{};   ///< with Choose and Decide: the ruling left open
+  std::optional<rulebook::Citation> clause{};  ///< the clause that opens or closes it; none for the program's own acts
+  std::optional<ClosedReason> closed{};   ///< absent: open
+};
+
+using Permitted = base::StaticVector<Permission, 64>;
+
+}  // namespace touchmove::game

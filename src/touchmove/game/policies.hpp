@@ -1,0 +1,140 @@
+// Where rulebooks differ in what is computed: named policies, chosen by a book from conditions fixed at the opening.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "touchmove/board/placement.hpp"
+#include "touchmove/board/position.hpp"
+#include "touchmove/clock/time_control.hpp"
+#include "touchmove/game/event.hpp"
+#include "touchmove/game/matter.hpp"
+#include "touchmove/game/opened.hpp"
+
+namespace touchmove::game {
+
+enum class TimeClass : std::uint8_t { Standard, Rapid, Blitz };
+
+/// What is fixed at the opening and may change a book's answers.
+struct Conditions {
+  TimeClass time_class{TimeClass::Standard};
+  bool timed{false};
+  bool supervised{false};
+  Custody custody{Custody::Witnessed};
+};
+
+/// The class by main time plus 60 increments for each player; the slower side counts.
+TimeClass time_class_of(const clock::TimeControl& control);
+
+/// An answer that may be out of reach of cheap tests.
+enum class Answer : std::uint8_t { No, Yes, Unknown };
+
+/// Who acts on a completed breach.
+enum class Enforcement : std::uint8_t {
+  AtPress,  ///< whoever watches acts as soon as the move is completed; in the hall the program is the witness
+  OnClaim,  ///< it stands unless the opponent claims
+};
+
+/// Until when the opponent may claim a breach.
+enum class ClaimWindow : std::uint8_t {
+  UntilTouch,  ///< until the claimant touches a man
+  UntilMove,   ///< until the claimant's next move is determined
+  Always,      ///< during the game
+};
+
+/// What an illegal move costs.
+enum class IllegalCost : std::uint8_t {
+  TimeThenLoss,  ///< time to the opponent, and from some count on the game (or a draw if the opponent cannot mate)
+  UsualPenalty,  ///< time to the opponent, unless an official decides otherwise
+  Game,          ///< the claimant wins, or draws without mating material
+};
+
+enum class CastlingTouch : std::uint8_t {
+  Plain,     ///< king and rook are men like others
+  Castling,  ///< king then rook obliges to castle; rook then king bars castling on that side
+};
+
+enum class OfferEnd : std::uint8_t {
+  ByTouch,  ///< the opponent declines by touching a man
+  ByMove,   ///< the opponent declines by making a move
+};
+
+enum class DrawClaimant : std::uint8_t {
+  OnMove,  ///< the side whose turn it is, before touching a man
+  Either,  ///< either side, until a further move is made
+};
+
+enum class FlagCaller : std::uint8_t {
+  Anyone,   ///< either player, an official or the clock of the hall
+  Players,  ///< the two players only
+};
+
+/// Whether a side holds what is needed to win when the opponent's time is up, the opponent moved illegally or resigned.
+using MatingPolicy = Answer (*)(const board::Placement&, const board::Position*, board::Color side);
+/// Whether the game is over because neither side can win with the men on the board.
+using DeadPolicy = Answer (*)(const board::Placement&, const board::Position*);
+/// Whether the position falls under a draw claimed for want of losing chances; and the clause that says so.
+struct LosingChances {
+  Answer answer{Answer::No};
+  std::optional<rulebook::Citation> clause{};
+  board::Color may_win{board::Color::White};  ///< whose forced win would defeat it, where the answer is unknown
+};
+using LosingChancesPolicy = LosingChances (*)(const board::Placement&);
+
+struct Policies {
+  Clauses clauses;
+
+  // touch and moves
+  Enforcement touch_enforced{Enforcement::OnClaim};
+  ClaimWindow touch_window{ClaimWindow::UntilMove};
+  CastlingTouch castling_touch{CastlingTouch::Plain};
+  bool reply_before_press{false};       ///< the opponent may move before the clock is pressed
+  bool press_without_move_counts{false};///< it is an illegal move; otherwise refused
+  bool press_back{false};               ///< the opponent may press without moving to have an irregularity mended
+  bool missing_promotion_is_queen{false};
+
+  // illegal moves
+  Enforcement illegal_enforced{Enforcement::OnClaim};
+  ClaimWindow illegal_window{ClaimWindow::UntilMove};
+  IllegalCost illegal_cost{IllegalCost::UsualPenalty};
+  std::int64_t illegal_ms{120'000};
+  int illegal_loses_at{0};              ///< the count of completed illegal moves that loses; 0: none
+  bool king_may_be_taken{false};
+  bool touch_breach_costs{false};       ///< a breach of touch-move is penalised like an illegal move
+
+  // draws
+  OfferEnd offer_end{OfferEnd::ByMove};
+  int agreement_minimum_plies{0};
+  bool claim_is_offer{false};
+  DrawClaimant draw_claimant{DrawClaimant::Either};
+  std::int64_t wrong_draw_claim_ms{0};  ///< to the opponent
+  bool announced_move_binds{false};
+  bool fivefold_ends{false};
+  bool seventy_five_ends{false};
+  bool perpetual_check_claim{false};
+  bool wrong_appeal_costs{false};       ///< a minute, or half of what is left below two
+
+  // time
+  FlagCaller flag_caller{FlagCaller::Players};
+  bool both_flags_draw{false};          ///< a draw whatever the order; otherwise the first to fall decides
+
+  MatingPolicy may_win_on_time{nullptr};
+  Question mating_question{Question::CanMate};  ///< what to ask where `may_win_on_time` does not know
+  bool resignation_needs_mate{false};           ///< resigning draws if the opponent cannot win
+  DeadPolicy dead{nullptr};
+  LosingChancesPolicy losing_chances{nullptr};
+};
+
+/// Changes one parameter as announced. False if there is no such parameter or its value means nothing.
+///
+///     flag.caller           anyone, players
+///     illegal.enforced      at_press, on_claim
+///     touch.enforced        at_press, on_claim
+///     illegal.penalty_ms    a number
+///     illegal.loses_at      a number, 0 for never
+///     draws.minimum_moves   moves each side must have made before a draw may be agreed
+///     claims.penalty_ms     a number
+bool apply_variation(Policies& policies, std::string_view parameter, std::string_view value);
+
+}  // namespace touchmove::game

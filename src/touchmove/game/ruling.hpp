@@ -1,0 +1,184 @@
+// What the rulebook says of an event: codes, values and citations, never prose. Every part lies in place: giving a
+// ruling allocates nothing.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "touchmove/base/static_vector.hpp"
+#include "touchmove/board/board_move.hpp"
+#include "touchmove/board/color.hpp"
+#include "touchmove/board/piece.hpp"
+#include "touchmove/board/square.hpp"
+#include "touchmove/game/event.hpp"
+#include "touchmove/rulebook/citation.hpp"
+
+namespace touchmove::game {
+
+enum class Verdict : std::uint8_t {
+  Noted,     ///< recorded, nothing follows
+  Accepted,  ///< done as meant
+  Obliged,   ///< done, and an obligation arises
+  Refused,   ///< not open to this seat now; nothing changes
+  Illegal,   ///< a move the board or the touched man does not allow, as the book treats it
+  Upheld,    ///< the claim is right
+  Denied,    ///< the claim is wrong
+  Open,      ///< judgement or choice, see `options`
+  Needs,     ///< only computation answers, see `needs`
+  Ended,     ///< the game is over by this event
+};
+
+enum class GameResult : std::uint8_t { WhiteWins, BlackWins, Draw, BothLose, WhiteHalf, BlackHalf };
+
+enum class ResultReason : std::uint8_t {
+  Checkmate,
+  Stalemate,
+  DeadPosition,
+  InsufficientMaterial,
+  Resignation,
+  ResignationNoMate,
+  Agreement,
+  Time,
+  TimeNoMate,
+  BothFlags,
+  Repetition,
+  Fivefold,
+  FiftyMoves,
+  SeventyFive,
+  PerpetualCheck,
+  LosingChances,
+  IllegalMove,
+  IllegalNoMate,
+  IllegalPosition,
+  KingTaken,
+  Penalty,
+  Decision,
+};
+
+/// What decided: each with the values its row in codes.cpp names.
+enum class FactCode : std::uint8_t {
+  Touched,             ///< square, man
+  LegalMoves,          ///< count of the touched man
+  NoManThere,          ///< square
+  OutOfTurn,
+  NotInHand,           ///< no man is in the hand
+  MoveIllegal,         ///< kind (illegal reason), square, man
+  ObligationUnmet,     ///< squares
+  Check,               ///< side
+  Occurrences,         ///< count
+  QuietMoves,          ///< plies without capture or pawn move
+  Remaining,           ///< side, ms
+  FlagDown,            ///< side
+  FlagUp,              ///< side
+  FirstFlag,           ///< side
+  CanMate,             ///< side
+  CannotMate,          ///< side
+  MatingMaterial,      ///< side
+  NoMatingMaterial,    ///< side
+  ImproperTime,
+  RepeatedOffers,      ///< count
+  AlreadyMoved,        ///< the clock is not yet pressed
+  NoMoveMade,
+  IllegalMoves,        ///< side, count before this one
+  WindowClosed,        ///< ply
+  NoSuchFault,
+  NotAtBoard,          ///< no witness and no evidence
+  GameOver,
+  NotOfficial,
+  Announced,           ///< move
+  Closed,              ///< reason (why the act is not open)
+  PlyCount,            ///< plies made
+  Adjusting,           ///< square
+};
+
+/// What changes. `commit` applies these and nothing else.
+enum class EffectCode : std::uint8_t {
+  ManMoved,         ///< move, captured, promoted
+  MustMove,         ///< squares
+  MustCapture,      ///< squares
+  MustCastle,       ///< move
+  MustPlay,         ///< move
+  Freed,
+  MustPromote,      ///< square
+  Lifted,           ///< square
+  PutBack,          ///< square
+  ClockStarted,     ///< side
+  ClockPressed,     ///< side that pressed
+  ClockStopped,     ///< side that was running, if any
+  ClockResumed,     ///< side
+  TimeAdded,        ///< side, ms
+  TimeTaken,        ///< side, ms
+  ClockSet,         ///< white, black
+  Restored,         ///< ply
+  IllegalCounted,   ///< side, count
+  Warned,           ///< side, kind
+  Penalized,        ///< side, kind
+  Offered,          ///< side
+  OfferLapsed,      ///< side
+  ClaimIsOffer,     ///< side
+  Result,           ///< result, reason
+  Annulled,
+  NeedsOfficial,
+};
+
+/// The values of a fact or an effect. Which of them mean anything is the business of its code.
+struct Values {
+  std::int64_t number{0};  ///< ms, count, ply; White's clock where both are named
+  std::int64_t other{0};   ///< Black's clock where both are named
+  base::StaticVector<board::Square, 6> squares{};
+  board::BoardMove move{};
+  std::optional<board::Piece> man{};
+  std::optional<board::Role> promoted{};
+  std::optional<board::Color> side{};
+  std::uint8_t kind{0};    ///< IllegalReason, PenaltyKind, GameResult or ClosedReason
+  std::uint8_t reason{0};  ///< ResultReason
+
+  friend bool operator==(const Values&, const Values&) = default;
+};
+
+struct Fact {
+  FactCode code{FactCode::Touched};
+  Values values{};
+  friend bool operator==(const Fact&, const Fact&) = default;
+};
+
+struct Effect {
+  EffectCode code{EffectCode::ManMoved};
+  Values values{};
+  friend bool operator==(const Effect&, const Effect&) = default;
+};
+
+/// Who may choose among the options.
+enum class Chooser : std::uint8_t { Official, Opponent, Claimant };
+
+/// One choice an open ruling leaves, with what it would do.
+struct Option {
+  OptionId id{OptionId::Continue};
+  Chooser by{Chooser::Official};
+  bool is_default{false};
+  base::StaticVector<rulebook::Citation, 2> clauses{};
+  base::StaticVector<Effect, 5> effects{};
+  friend bool operator==(const Option&, const Option&) = default;
+};
+
+/// A question for computation, as of a ply.
+struct Needs {
+  Question question{Question::CanMate};
+  board::Color side{board::Color::White};
+  int ply{0};
+  std::uint64_t key{0};
+  friend bool operator==(const Needs&, const Needs&) = default;
+};
+
+struct Ruling {
+  Verdict verdict{Verdict::Noted};
+  base::StaticVector<rulebook::Citation, 8> clauses{};  ///< the deciding one first
+  base::StaticVector<Fact, 10> facts{};
+  base::StaticVector<Effect, 12> effects{};
+  base::StaticVector<Option, 4> options{};
+  std::optional<Needs> needs{};
+
+  friend bool operator==(const Ruling&, const Ruling&) = default;
+};
+
+}  // namespace touchmove::game

@@ -1,0 +1,128 @@
+// The state of an officiated game. Everything `commit` may change lies here, as plain values.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "touchmove/base/static_vector.hpp"
+#include "touchmove/board/placement.hpp"
+#include "touchmove/board/position.hpp"
+#include "touchmove/clock/clock.hpp"
+#include "touchmove/game/event.hpp"
+#include "touchmove/game/ruling.hpp"
+
+namespace touchmove::game {
+
+enum class Phase : std::uint8_t {
+  Ready,    ///< the clock is not started
+  Playing,
+  Paused,   ///< the clocks are stopped
+  Ended,
+};
+
+/// One determined ply.
+struct PlyRecord {
+  board::BoardMove move{};
+  std::optional<board::Piece> captured{};
+  bool legal{true};            ///< the board allowed it
+  bool kept_touch{true};       ///< the touched men allowed it
+  bool completed{false};       ///< the clock was pressed, or the game moved on
+  bool offered{false};         ///< a draw was offered with it
+  bool check{false};           ///< it gave check
+  bool irreversible{true};     ///< a capture, a pawn move, or a change no repetition can look behind
+  std::int64_t at_ms{0};       ///< when it was determined
+  std::int64_t clock_ms{0};    ///< the mover's time after it; `clock::unlimited_ms` without a clock
+  std::uint64_t key{0};        ///< of the position after it; 0 while the board is irregular
+
+  friend bool operator==(const PlyRecord&, const PlyRecord&) = default;
+};
+
+/// A ruling worth showing beside the ply it followed.
+struct Mark {
+  std::int64_t seq{0};
+  int ply{0};
+  Verdict verdict{Verdict::Noted};
+  friend bool operator==(const Mark&, const Mark&) = default;
+};
+
+/// What the touched men oblige the side on move to do. An empty value obliges to nothing.
+struct Obligation {
+  std::optional<board::Square> man{};        ///< this man must move
+  std::optional<board::Square> captured{};   ///< a man on this square must be captured
+  std::optional<board::BoardMove> move{};    ///< exactly this move must be made
+  std::optional<rulebook::Citation> clause{};
+
+  bool any() const { return man || captured || move; }
+  friend bool operator==(const Obligation&, const Obligation&) = default;
+};
+
+/// A draw offer that stands.
+struct DrawOffer {
+  board::Color side{board::Color::White};
+  int ply{0};             ///< plies determined when it was made
+  friend bool operator==(const DrawOffer&, const DrawOffer&) = default;
+};
+
+/// A ruling that waits for a choice or a finding.
+struct OpenRuling {
+  std::int64_t seq{0};
+  std::optional<board::Color> claimant{};
+  base::StaticVector<rulebook::Citation, 2> clauses{};
+  base::StaticVector<Option, 4> options{};
+  std::optional<Needs> needs{};
+  friend bool operator==(const OpenRuling&, const OpenRuling&) = default;
+};
+
+struct Outcome {
+  GameResult result{GameResult::Draw};
+  ResultReason reason{ResultReason::Decision};
+  base::StaticVector<rulebook::Citation, 3> clauses{};
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+struct State {
+  Phase phase{Phase::Ready};
+  bool annulled{false};
+  std::int64_t last_seq{-1};
+  std::int64_t last_at_ms{0};
+
+  // pinned at the opening
+  Actor white{Actor::A};
+  PressMode press{PressMode::Own};
+  IllegalMode illegal{IllegalMode::Played};
+  bool supervised{false};
+  Custody custody{Custody::Witnessed};
+  board::Placement start{};
+
+  // the board
+  board::Placement placement{};
+  std::optional<board::Position> position{};
+  std::vector<PlyRecord> plies;
+  std::uint64_t start_key{0};
+  base::StaticVector<board::Square, 8> displaced{};
+
+  // the hand of the side on move
+  SquareList touched{};
+  std::optional<board::Square> lifted{};
+  std::optional<board::Square> adjusting{};  ///< announced for this man
+  bool adjusting_next{false};                ///< announced for the next man touched
+  Obligation obligation{};
+  std::optional<board::Square> promotion_owed{};
+
+  // the clock
+  clock::Clock clock{};
+  board::ByColor<bool> to_press{};           ///< a move is determined, the clock not pressed
+  std::int64_t paused_by_seq{-1};
+
+  // counters and matters pending
+  board::ByColor<int> illegal_count{};
+  board::ByColor<int> warnings{};
+  board::ByColor<int> refused_offers{};      ///< of this side, in a row
+  std::optional<DrawOffer> offer{};
+  base::StaticVector<OpenRuling, 4> open{};
+  std::vector<Mark> marks;
+  std::optional<Outcome> outcome{};
+};
+
+}  // namespace touchmove::game
