@@ -33,9 +33,10 @@ std::string with(std::string_view more) { return std::string(kHead) + std::strin
 
 TEST(CatalogSource, ReadsEveryKeyOfAClause) {
   SourceCatalog catalog;
-  EXPECT_THAT(faults_of(with("examples = [\"x\", \"y\"]\nfide_article = \"4.3\"\nbeyond_source = true\nreading = \"Z\"\n"),
-                        &catalog),
-              IsEmpty());
+  EXPECT_THAT(
+      faults_of(with("examples = [\"x\", \"y\"]\nfide_article = \"4.3\"\nbeyond_source = true\nreading = \"Z\"\n"),
+                &catalog),
+      IsEmpty());
   ASSERT_EQ(catalog.clauses.size(), 1u);
   const auto& clause = catalog.clauses[0];
   EXPECT_EQ(clause.id, "1");

@@ -52,9 +52,9 @@ SourceCatalog read_catalog(std::string_view text, const std::string& file, std::
 /// Checks what needs all books: two books of one id, a fallback to an unknown book or to itself.
 void check_catalogs(const std::vector<SourceCatalog>& catalogs, std::vector<Problem>& problems);
 
-/// The SHA-256, in hex, of what a book lays down: its id, edition and, clause by clause in the file's order, id, topic, decides,
-/// rule, article, beyond_source and reading, each followed by a zero byte. Examples and comments illustrate and are
-/// left out, so that a better example unpins no journal.
+/// The SHA-256, in hex, of what a book lays down: its id, its edition and, clause by clause in the file's order, id,
+/// topic, decides, rule, article, beyond_source and reading, each followed by a zero byte. Examples and comments
+/// illustrate and are left out, so that a better example unpins no journal.
 std::string digest(const SourceCatalog& catalog);
 
 /// The header with the sorted tables of ids that `cite` searches while compiling.

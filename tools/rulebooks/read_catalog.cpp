@@ -10,8 +10,8 @@
 namespace touchmove::tools {
 namespace {
 
-constexpr std::array<std::string_view, 8> kBookKeys{"rulebook", "title",    "source",   "edition", "authority",
-                                                    "version",  "fallback", "clause"};
+constexpr std::array<std::string_view, 8> kBookKeys{"rulebook",  "title",   "source",   "edition",
+                                                    "authority", "version", "fallback", "clause"};
 constexpr std::array<std::string_view, 8> kClauseKeys{"id",       "topic",        "decides",       "rule",
                                                       "examples", "fide_article", "beyond_source", "reading"};
 constexpr std::array<std::string_view, 5> kDecides{"automatic", "claim", "official", "organizer", "guidance"};
@@ -150,8 +150,8 @@ SourceClause read_clause(const toml::table& table, const std::string& file, std:
     reader.fault(clause.line, "the topic '" + clause.topic + "' is not of the form area.subject");
   }
   if (!clause.decides.empty() && !contains(kDecides, clause.decides)) {
-    reader.fault(clause.line, "decides = '" + clause.decides +
-                                  "' is none of automatic, claim, official, organizer, guidance");
+    reader.fault(clause.line,
+                 "decides = '" + clause.decides + "' is none of automatic, claim, official, organizer, guidance");
   }
   return clause;
 }

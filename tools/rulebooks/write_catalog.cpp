@@ -95,7 +95,8 @@ std::string write_clause_ids(const std::vector<SourceCatalog>& catalogs) {
 std::string write_catalogs(const std::vector<SourceCatalog>& catalogs) {
   std::string text{kNotice};
   text +=
-      "#include \"touchmove/rulebook/catalog.hpp\"\n\n#include <array>\n\nnamespace touchmove::rulebook {\nnamespace {\n\n"
+      "#include \"touchmove/rulebook/catalog.hpp\"\n\n#include <array>\n\nnamespace touchmove::rulebook {\nnamespace "
+      "{\n\n"
       "using Texts = std::span<const std::string_view>;\n\n";
   for (std::size_t book = 0; book < catalogs.size(); ++book) {
     const auto& catalog = catalogs[book];
@@ -117,8 +118,8 @@ std::string write_catalogs(const std::vector<SourceCatalog>& catalogs) {
             examples + "};\n\n";
     text += "constexpr std::array<Clause, " + std::to_string(catalog.clauses.size()) + "> kClauses" + number + "{{\n" +
             clauses + "}};\n\n";
-    text += "constexpr std::array<std::string_view, " + std::to_string(catalog.fallback.size()) + "> kFallback" + number +
-            "{";
+    text += "constexpr std::array<std::string_view, " + std::to_string(catalog.fallback.size()) + "> kFallback" +
+            number + "{";
     for (const auto& fallback : catalog.fallback) text += quoted(fallback) + ", ";
     text += "};\n\n";
   }

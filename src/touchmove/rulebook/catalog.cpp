@@ -65,9 +65,7 @@ const Catalog* find_catalog(std::string_view id) {
   return found == all.end() ? nullptr : &*found;
 }
 
-const Clause& clause(Citation citation) {
-  return catalogs()[citation.book_index()].clauses[citation.clause_index()];
-}
+const Clause& clause(Citation citation) { return catalogs()[citation.book_index()].clauses[citation.clause_index()]; }
 
 std::vector<const Clause*> clauses_on_topic(std::string_view topic) {
   if (topic.ends_with(".*")) topic.remove_suffix(2);
