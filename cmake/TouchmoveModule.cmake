@@ -6,6 +6,9 @@
 
 include(GoogleTest)
 
+# The tests that run under the thread sanitizer: those of the layers that have threads.
+add_custom_target(tsan_tests)
+
 function(touchmove_module name)
   cmake_parse_arguments(arg "" "" "DEPS;LIBS" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
@@ -19,8 +22,11 @@ function(touchmove_module name)
     set(scope INTERFACE)
   endif()
   add_library(touchmove::${name} ALIAS ${target})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+  set_property(GLOBAL APPEND PROPERTY TOUCHMOVE_MODULES ${name})
   target_include_directories(${target} ${scope}
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src> $<INSTALL_INTERFACE:include>)
+  target_compile_features(${target} ${scope} cxx_std_20)
   list(TRANSFORM arg_DEPS PREPEND touchmove::)
   target_link_libraries(${target} ${scope} ${arg_DEPS} ${arg_LIBS})
 
@@ -28,12 +34,26 @@ function(touchmove_module name)
     file(RELATIVE_PATH place "${PROJECT_SOURCE_DIR}/src/touchmove" "${CMAKE_CURRENT_SOURCE_DIR}")
     file(GLOB tests CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/${place}/*_test.cpp")
     if(tests)
-      find_package(GTest REQUIRED)
-      add_executable(${name}_test ${tests})
-      target_include_directories(${name}_test PRIVATE "${PROJECT_SOURCE_DIR}")
-      target_link_libraries(${name}_test PRIVATE touchmove::${name} touchmove_options GTest::gtest GTest::gmock GTest::gtest_main)
-      target_compile_definitions(${name}_test PRIVATE TOUCHMOVE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-      gtest_discover_tests(${name}_test DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 120)
+      touchmove_test(${name} SOURCES ${tests} LIBS touchmove::${name})
     endif()
   endif()
+endfunction()
+
+# touchmove_test(NAME SOURCES file... [LIBS target...])
+#
+# Declares the GoogleTest program NAME_test; ctest lists its cases as NAME.Suite.Case.
+function(touchmove_test name)
+  cmake_parse_arguments(arg "" "" "SOURCES;LIBS" ${ARGN})
+  find_package(GTest REQUIRED)
+  add_executable(${name}_test ${arg_SOURCES})
+  target_include_directories(${name}_test PRIVATE "${PROJECT_SOURCE_DIR}")
+  target_link_libraries(${name}_test PRIVATE ${arg_LIBS} touchmove_options GTest::gtest GTest::gmock GTest::gtest_main)
+  target_compile_definitions(${name}_test PRIVATE TOUCHMOVE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  set(labels "")
+  if(name MATCHES "^(store|hall)")
+    set(labels LABELS tsan)
+    add_dependencies(tsan_tests ${name}_test)
+  endif()
+  gtest_discover_tests(${name}_test TEST_PREFIX "${name}." DISCOVERY_TIMEOUT 60
+    PROPERTIES TIMEOUT ${TOUCHMOVE_TEST_TIMEOUT} ${labels})
 endfunction()

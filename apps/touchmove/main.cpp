@@ -17,7 +17,7 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", "touchmove " + std::string(touchmove::base::version));
   app.set_help_all_flag("--help-all", "Print the help of every command and exit");
   app.footer(exit_codes);
-  app.require_subcommand(1);
+  app.require_subcommand(0, 1);
 
   int exit_code = touchmove::app::Done;
 #define TOUCHMOVE_COMMAND(name) touchmove::app::add_##name(app, exit_code);
@@ -26,6 +26,10 @@ int run(int argc, char** argv) {
 
   try {
     app.parse(argc, argv);
+    // Asked here and not of the parser, which would say "a subcommand is required" of a misspelt one.
+    if (app.get_subcommands().empty()) {
+      throw CLI::RequiredError("A command");
+    }
   } catch (const CLI::ParseError& error) {
     // Asking for help or the version is no failure; every other parse error is bad usage, whatever its own code.
     return app.exit(error) == 0 ? touchmove::app::Done : touchmove::app::BadUsage;

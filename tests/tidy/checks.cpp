@@ -1,0 +1,379 @@
+#include "tests/tidy/checks.hpp"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cctype>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <set>
+#include <sstream>
+
+namespace touchmove::tidy {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Each layer and those it may include; docs/architecture.md says what crosses each line. A layer may include itself.
+const std::map<std::string, std::set<std::string>>& layers() {
+  static const std::map<std::string, std::set<std::string>> allowed = [] {
+    std::map<std::string, std::set<std::string>> table;
+    // In order from the bottom: a layer gets those named and all that they may include.
+    const auto layer = [&table](const std::string& name, std::initializer_list<const char*> uses) {
+      std::set<std::string>& below = table[name];
+      for (const char* used : uses) {
+        below.insert(used);
+        below.insert(table[used].begin(), table[used].end());
+      }
+    };
+    layer("base", {});
+    layer("clock", {"base"});
+    layer("store", {"base"});
+    layer("board", {"base"});
+    layer("notation", {"board"});
+    layer("analysis", {"notation"});
+    layer("rulebook", {"analysis", "clock"});
+    layer("game", {"rulebook"});
+    layer("books", {"game"});
+    layer("audit", {"books"});
+    layer("tournament", {"books"});
+    layer("hall", {});
+    layer("hall/core", {"books", "audit", "tournament", "store"});
+    layer("hall/net", {"hall/core"});
+    return table;
+  }();
+  return allowed;
+}
+
+/// The layers that answer from their arguments alone.
+bool is_pure(const std::string& layer) {
+  static const std::set<std::string> pure{"base", "clock", "board", "notation",   "analysis", "rulebook",
+                                          "game", "books", "audit", "tournament", "hall/core"};
+  return pure.contains(layer);
+}
+
+bool has_suffix(std::string_view path, std::initializer_list<std::string_view> suffixes) {
+  return std::any_of(suffixes.begin(), suffixes.end(), [&](std::string_view suffix) { return path.ends_with(suffix); });
+}
+
+bool is_cpp(std::string_view path) { return has_suffix(path, {".cpp", ".hpp"}); }
+
+std::string finding(const SourceFile& file, std::size_t line, const std::string& what) {
+  return file.path + ":" + std::to_string(line) + ": " + what;
+}
+
+/// Calls `visit(line, number)` for each line of `text`, from 1.
+template <typename Visit>
+void each_line(std::string_view text, Visit visit) {
+  std::size_t number = 1;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    visit(text.substr(0, end), number++);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+}
+
+/// What an `#include` line names, with its quote or angle bracket first; empty for another line.
+std::string included_by(std::string_view line) {
+  const auto blank = [](char c) { return c == ' ' || c == '\t'; };
+  const auto skip = [&] {
+    while (!line.empty() && blank(line.front())) {
+      line.remove_prefix(1);
+    }
+  };
+  skip();
+  if (!line.starts_with('#')) {
+    return {};
+  }
+  line.remove_prefix(1);
+  skip();
+  if (!line.starts_with("include")) {
+    return {};
+  }
+  line.remove_prefix(7);
+  skip();
+  if (line.empty() || (line.front() != '"' && line.front() != '<')) {
+    return {};
+  }
+  const std::size_t end = line.find(line.front() == '"' ? '"' : '>', 1);
+  return end == std::string_view::npos ? std::string() : std::string(line.substr(0, end));
+}
+
+bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+/// Whether `code` holds `word`, not as a part of a longer one.
+bool has_word(std::string_view code, std::string_view word) {
+  for (std::size_t at = code.find(word); at != std::string_view::npos; at = code.find(word, at + 1)) {
+    const bool starts = at == 0 || !is_word(code[at - 1]);
+    const bool ends = at + word.size() >= code.size() || !is_word(code[at + word.size()]) || !is_word(word.back());
+    if (starts && ends) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<SourceFile> read_tree(const fs::path& root) {
+  static const std::set<std::string> left_out{".git", "build", "node_modules", "dist", ".cache", "shared"};
+  static const std::set<std::string> bare_names{"dev",         "run",     ".clang-format",
+                                                ".clang-tidy", ".clangd", ".editorconfig"};
+  std::vector<SourceFile> files;
+  for (auto it = fs::recursive_directory_iterator(root); it != fs::recursive_directory_iterator(); ++it) {
+    const std::string name = it->path().filename().string();
+    if (it->is_directory()) {
+      if (left_out.contains(name)) {
+        it.disable_recursion_pending();
+      }
+      continue;
+    }
+    const bool text = bare_names.contains(name) ||
+                      has_suffix(name, {".cpp", ".hpp", ".cmake", ".txt", ".in", ".md", ".json", ".toml", ".ts", ".tsx",
+                                        ".css", ".html", ".sh", ".mjs", ".js", ".yml", ".S", ".npmrc"});
+    if (!text || !it->is_regular_file()) {
+      continue;
+    }
+    std::ifstream stream(it->path(), std::ios::binary);
+    files.push_back({fs::relative(it->path(), root).generic_string(),
+                     std::string(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>())});
+  }
+  std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
+  return files;
+}
+
+std::string layer_of(std::string_view path) {
+  constexpr std::string_view root = "src/touchmove/";
+  if (!path.starts_with(root)) {
+    return {};
+  }
+  path.remove_prefix(root.size());
+  std::string best;
+  for (const auto& [layer, below] : layers()) {
+    if (path.starts_with(layer + "/") && layer.size() > best.size()) {
+      best = layer;
+    }
+  }
+  return best;
+}
+
+std::string code_of(std::string_view text) {
+  std::string code(text);
+  const auto blank = [&code](std::size_t from, std::size_t to) {
+    for (; from < to && from < code.size(); ++from) {
+      if (code[from] != '\n') {
+        code[from] = ' ';
+      }
+    }
+  };
+  for (std::size_t i = 0; i < text.size();) {
+    const std::string_view rest = text.substr(i);
+    std::size_t end = text.size();
+    if (rest.starts_with("//")) {
+      end = std::min(text.find('\n', i), text.size());
+      blank(i, end);
+    } else if (rest.starts_with("/*")) {
+      const std::size_t close = text.find("*/", i + 2);
+      end = close == std::string_view::npos ? text.size() : close + 2;
+      blank(i, end);
+    } else if (rest.starts_with("R\"") && (i == 0 || !is_word(text[i - 1]))) {
+      const std::size_t open = text.find('(', i);
+      const std::string terminator = ")" + std::string(text.substr(i + 2, open - i - 2)) + "\"";
+      const std::size_t close = text.find(terminator, i);
+      end = close == std::string_view::npos ? text.size() : close + terminator.size();
+      blank(i + 2, end - 1);
+    } else if (rest.front() == '"' || (rest.front() == '\'' && (i == 0 || !is_word(text[i - 1])))) {
+      std::size_t close = i + 1;
+      while (close < text.size() && text[close] != rest.front() && text[close] != '\n') {
+        close += text[close] == '\\' ? 2U : 1U;
+      }
+      end = std::min(close + 1, text.size());
+      blank(i + 1, close);
+    } else {
+      end = i + 1;
+    }
+    i = end;
+  }
+  return code;
+}
+
+Findings check_layering(const std::vector<SourceFile>& files) {
+  Findings findings;
+  for (const SourceFile& file : files) {
+    if (!is_cpp(file.path) || !file.path.starts_with("src/")) {
+      continue;
+    }
+    const std::string layer = layer_of(file.path);
+    if (layer.empty()) {
+      findings.push_back(finding(file, 1, "in no layer known to tests/tidy"));
+      continue;
+    }
+    each_line(file.text, [&](std::string_view line, std::size_t number) {
+      const std::string included = included_by(line);
+      if (included.starts_with("\"") && !included.starts_with("\"touchmove/")) {
+        findings.push_back(finding(file, number, "include by the full name: \"touchmove/...\""));
+      } else if (included.starts_with("\"") || included.starts_with("<touchmove/")) {
+        const std::string target = layer_of("src/" + included.substr(1));
+        if (target != layer && !layers().at(layer).contains(target)) {
+          findings.push_back(finding(file, number, layer + " may not include " + included.substr(1)));
+        }
+      }
+    });
+  }
+  return findings;
+}
+
+Findings check_purity(const std::vector<SourceFile>& files) {
+  static const std::set<std::string> headers{"<thread>",  "<mutex>",     "<shared_mutex>", "<condition_variable>",
+                                             "<future>",  "<semaphore>", "<iostream>",     "<fstream>",
+                                             "<cstdio>",  "<stdio.h>",   "<filesystem>",   "<unistd.h>",
+                                             "<fcntl.h>", "<random>",    "<print>",        "<ctime>",
+                                             "<time.h>",  "<csignal>",   "<syncstream>",   "<coroutine>"};
+  static const std::vector<std::string> words{
+      "throw",     "try",           "catch",        "system_clock",  "steady_clock", "high_resolution_clock",
+      "utc_clock", "time(",         "gettimeofday", "clock_gettime", "getenv",       "thread_local",
+      "rand(",     "random_device", "printf(",      "fopen(",        "std::cout",    "std::cerr",
+      "abort(",    "exit("};
+  Findings findings;
+  for (const SourceFile& file : files) {
+    if (!is_cpp(file.path) || !is_pure(layer_of(file.path))) {
+      continue;
+    }
+    each_line(file.text, [&](std::string_view line, std::size_t number) {
+      const std::string included = included_by(line);
+      if (!included.empty() &&
+          (headers.contains(included + ">") || included.starts_with("<boost/asio") || included.starts_with("<sys/"))) {
+        findings.push_back(finding(file, number, "a pure layer includes " + included.substr(1)));
+      }
+    });
+    each_line(code_of(file.text), [&](std::string_view line, std::size_t number) {
+      for (const std::string& word : words) {
+        if (has_word(line, word)) {
+          findings.push_back(finding(file, number, "a pure layer says " + word));
+        }
+      }
+    });
+  }
+  return findings;
+}
+
+Findings check_length(const std::vector<SourceFile>& files) {
+  constexpr std::ptrdiff_t most = 700;
+  Findings findings;
+  for (const SourceFile& file : files) {
+    const bool source =
+        is_cpp(file.path) || file.path == "dev" ||
+        has_suffix(file.path, {".ts", ".tsx", ".css", ".cmake", ".sh", ".mjs", ".js", "CMakeLists.txt"});
+    const std::ptrdiff_t lines = std::count(file.text.begin(), file.text.end(), '\n');
+    if (source && lines > most) {
+      findings.push_back(finding(file, most, std::to_string(lines) + " lines: split it by subject"));
+    }
+  }
+  return findings;
+}
+
+Findings check_hosts_and_paths(const std::vector<SourceFile>& files) {
+  // Written in two parts, so that this file passes its own check.
+  static const std::vector<std::string> forbidden{std::string("registry.") + "npmjs",
+                                                  std::string("registry.") + "yarnpkg",
+                                                  std::string("deb.") + "debian.org",
+                                                  std::string("pypi.") + "org",
+                                                  std::string("crates.") + "io",
+                                                  std::string("proxy.") + "golang",
+                                                  std::string("\"resolved\": ") + "\"http",
+                                                  std::string("/ho") + "me/",
+                                                  std::string("/Use") + "rs/",
+                                                  std::string("/ro") + "ot/",
+                                                  std::string("/wo") + "rk/"};
+  Findings findings;
+  for (const SourceFile& file : files) {
+    each_line(file.text, [&](std::string_view line, std::size_t number) {
+      for (const std::string& text : forbidden) {
+        const std::size_t at = line.find(text);
+        // A path begins here only if nothing leads up to it: `a/home/b` and a URL's own path are no machine's.
+        const bool inside =
+            text.starts_with('/') && at != std::string_view::npos && at > 0 &&
+            (is_word(line[at - 1]) || std::string_view(".-/}").find(line[at - 1]) != std::string_view::npos);
+        if (at != std::string_view::npos && !inside) {
+          findings.push_back(finding(file, number, "names " + text));
+        }
+      }
+    });
+  }
+  return findings;
+}
+
+Findings check_form(const std::vector<SourceFile>& files) {
+  Findings findings;
+  for (const SourceFile& file : files) {
+    if (!is_cpp(file.path)) {
+      continue;
+    }
+    if (!file.text.ends_with('\n')) {
+      findings.push_back(finding(file, 1, "does not end in a newline"));
+    }
+    if (!file.path.ends_with(".hpp") || file.path.ends_with("_body.hpp")) {
+      continue;
+    }
+    const std::string code = code_of(file.text);
+    const std::size_t first = code.find_first_not_of(" \n\r\t");
+    if (first == std::string::npos || !std::string_view(code).substr(first).starts_with("#pragma once")) {
+      findings.push_back(finding(file, 1, "a header begins with #pragma once"));
+    }
+  }
+  return findings;
+}
+
+Findings check_links(const std::vector<SourceFile>& files, bool (*exists)(const std::string& path)) {
+  Findings findings;
+  for (const SourceFile& file : files) {
+    if (!file.path.ends_with(".md")) {
+      continue;
+    }
+    bool fenced = false;
+    each_line(file.text, [&](std::string_view line, std::size_t number) {
+      if (line.starts_with("```")) {
+        fenced = !fenced;
+      }
+      if (fenced) {
+        return;
+      }
+      for (std::size_t at = line.find("]("); at != std::string_view::npos; at = line.find("](", at + 2)) {
+        std::string target(line.substr(at + 2, line.find(')', at) - at - 2));
+        target = target.substr(0, target.find('#'));
+        if (target.empty() || target.find(':') != std::string::npos) {
+          continue;
+        }
+        const fs::path path = (fs::path(file.path).parent_path() / target).lexically_normal();
+        if (!exists(path.generic_string())) {
+          findings.push_back(finding(file, number, "links to " + target + ", which is not there"));
+        }
+      }
+    });
+  }
+  return findings;
+}
+
+Findings check_timeouts(std::string_view ctest_json) {
+  Findings findings;
+  boost::system::error_code error;
+  const boost::json::value listing = boost::json::parse({ctest_json.data(), ctest_json.size()}, error);
+  if (error) {
+    return {"ctest's listing is no JSON: " + error.message()};
+  }
+  for (const boost::json::value& test : listing.at("tests").as_array()) {
+    bool has_timeout = false;
+    if (const boost::json::value* properties = test.as_object().if_contains("properties")) {
+      for (const boost::json::value& property : properties->as_array()) {
+        has_timeout = has_timeout || property.at("name").as_string() == "TIMEOUT";
+      }
+    }
+    if (!has_timeout) {
+      findings.push_back(std::string(test.at("name").as_string()) + ": has no timeout");
+    }
+  }
+  return findings;
+}
+
+}  // namespace touchmove::tidy
