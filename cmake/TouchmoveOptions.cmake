@@ -5,19 +5,37 @@ set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
-option(TOUCHMOVE_TESTS "Build the tests" ON)
+option(TOUCHMOVE_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
 option(TOUCHMOVE_HALL "Build the store, the hall and its page" ON)
+option(TOUCHMOVE_FUZZ "Build the fuzzers (clang only)" OFF)
+option(TOUCHMOVE_COVERAGE "Count lines and branches for gcov" OFF)
 set(TOUCHMOVE_SANITIZE "" CACHE STRING "Sanitizers to build with, e.g. address,undefined")
+
+# How long a test may take. Sanitizers and coverage cost a factor, never a hang.
+set(TOUCHMOVE_TEST_TIMEOUT 120)
+if(TOUCHMOVE_SANITIZE OR TOUCHMOVE_COVERAGE)
+  set(TOUCHMOVE_TEST_TIMEOUT 900)
+endif()
 
 add_library(touchmove_options INTERFACE)
 target_compile_options(touchmove_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor -Wold-style-cast
-  -Wcast-align -Woverloaded-virtual -Werror)
+  -Wcast-align -Woverloaded-virtual)
+# Warnings are errors with the compiler the project is built with; the fuzzers' clang may know others.
 # g++ 12 warns wrongly about "literal" + std::string (GCC bug 105651).
-target_compile_options(touchmove_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+target_compile_options(touchmove_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Werror;-Wno-restrict>)
+
 if(TOUCHMOVE_SANITIZE)
-  target_compile_options(touchmove_options INTERFACE -fsanitize=${TOUCHMOVE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  target_compile_options(touchmove_options INTERFACE
+    -fsanitize=${TOUCHMOVE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   target_link_options(touchmove_options INTERFACE -fsanitize=${TOUCHMOVE_SANITIZE})
+endif()
+if(TOUCHMOVE_FUZZ)
+  target_compile_options(touchmove_options INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+if(TOUCHMOVE_COVERAGE)
+  target_compile_options(touchmove_options INTERFACE --coverage -fprofile-update=atomic)
+  target_link_options(touchmove_options INTERFACE --coverage)
 endif()
 
 find_program(CCACHE_PROGRAM ccache)
