@@ -12,15 +12,15 @@
 namespace touchmove::board {
 
 enum class IllegalReason : std::uint8_t {
-  NoManThere,               // the source square is empty
-  NotYourMan,               // the man there is the opponent's
-  SameSquare,               // the man was put back where it stood
+  NoManThere,               // `square`: the source, which is empty
+  NotYourMan,               // `square`: the source, where an opponent's man stands
+  SameSquare,               // `square`: where the man was put back
   WrongShape,               // no man of that role goes that way
   PathBlocked,              // `square`: the nearest man in the way
   TargetHoldsOwnMan,        // `square`: the target
   CapturesKing,             // `square`: the target
   PawnCannotCaptureForward, // `square`: the target, which is not empty
-  PawnCaptureNeedsMan,      // a diagonal pawn step onto an empty square
+  PawnCaptureNeedsMan,      // a diagonal pawn step onto an empty square, `square`
   DoubleStepNotFromStart,   // a pawn went two squares from where it may go only one
   EnPassantNotAvailable,    // the pawn beside did not just make a double step; `square`: that pawn
   PromotionMissing,         // a pawn on the last rank stayed a pawn
