@@ -104,7 +104,8 @@ class FenReader {
         if (file > 8) return fail_here(FenFault::TooManyFilesInRank);
       } else if (letter == '~') {
         // A tilde belongs to the man just read, if there is one.
-        const Square before = file == 0 ? Square::A1 : board::make_square(static_cast<File>(file - 1), static_cast<Rank>(rank));
+        const Square before =
+            file == 0 ? Square::A1 : board::make_square(static_cast<File>(file - 1), static_cast<Rank>(rank));
         if (file == 0 || !placement_.at(before)) return fail_here(FenFault::UnknownMan);
         placement_.promoted.insert(before);
       } else {
@@ -290,24 +291,42 @@ void write_castling(const Placement& placement, CastlingStyle style, std::string
 
 std::string_view text_of(FenFault fault) {
   switch (fault) {
-    case FenFault::Empty: return "the text is empty";
-    case FenFault::UnknownMan: return "is no man";
-    case FenFault::TooManyFilesInRank: return "makes the rank longer than eight squares";
-    case FenFault::TooFewFilesInRank: return "the rank ends before eight squares";
-    case FenFault::TooManyRanks: return "is a ninth rank";
-    case FenFault::TooFewRanks: return "the board ends before eight ranks";
-    case FenFault::KingInPocket: return "is a king in hand";
-    case FenFault::PocketNotClosed: return "has no closing bracket";
-    case FenFault::TooManyInPocket: return "is one man in hand too many";
-    case FenFault::MissingSideToMove: return "the side to move is missing";
-    case FenFault::BadSideToMove: return "is no side to move (w or b)";
-    case FenFault::MissingCastlingRights: return "the castling rights are missing";
-    case FenFault::BadCastlingRights: return "is no castling right, or one given twice";
-    case FenFault::MissingEnPassantTarget: return "the en passant target is missing";
-    case FenFault::BadEnPassantTarget: return "is no en passant target (a square of the third or sixth rank, or -)";
-    case FenFault::BadHalfmoveClock: return "is no halfmove clock (a number from 0 to 65535)";
-    case FenFault::BadFullmoveNumber: return "is no fullmove number (a number from 0 to 65535)";
-    case FenFault::TextAfterEnd: return "stands after the end";
+    case FenFault::Empty:
+      return "the text is empty";
+    case FenFault::UnknownMan:
+      return "is no man";
+    case FenFault::TooManyFilesInRank:
+      return "makes the rank longer than eight squares";
+    case FenFault::TooFewFilesInRank:
+      return "the rank ends before eight squares";
+    case FenFault::TooManyRanks:
+      return "is a ninth rank";
+    case FenFault::TooFewRanks:
+      return "the board ends before eight ranks";
+    case FenFault::KingInPocket:
+      return "is a king in hand";
+    case FenFault::PocketNotClosed:
+      return "has no closing bracket";
+    case FenFault::TooManyInPocket:
+      return "is one man in hand too many";
+    case FenFault::MissingSideToMove:
+      return "the side to move is missing";
+    case FenFault::BadSideToMove:
+      return "is no side to move (w or b)";
+    case FenFault::MissingCastlingRights:
+      return "the castling rights are missing";
+    case FenFault::BadCastlingRights:
+      return "is no castling right, or one given twice";
+    case FenFault::MissingEnPassantTarget:
+      return "the en passant target is missing";
+    case FenFault::BadEnPassantTarget:
+      return "is no en passant target (a square of the third or sixth rank, or -)";
+    case FenFault::BadHalfmoveClock:
+      return "is no halfmove clock (a number from 0 to 65535)";
+    case FenFault::BadFullmoveNumber:
+      return "is no fullmove number (a number from 0 to 65535)";
+    case FenFault::TextAfterEnd:
+      return "stands after the end";
   }
   return "is wrong";
 }
@@ -320,8 +339,10 @@ bool stands_alone(FenFault fault) {
     case FenFault::TooFewRanks:
     case FenFault::MissingSideToMove:
     case FenFault::MissingCastlingRights:
-    case FenFault::MissingEnPassantTarget: return true;
-    default: return false;
+    case FenFault::MissingEnPassantTarget:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -351,6 +372,10 @@ std::string to_epd_fields(const Placement& placement, CastlingStyle style) {
 std::string to_fen(const Placement& placement, CastlingStyle style) {
   return to_epd_fields(placement, style) + ' ' + std::to_string(placement.halfmove_clock) + ' ' +
          std::to_string(placement.fullmove_number);
+}
+
+std::string to_fen(const board::Position& position, CastlingStyle style) {
+  return to_fen(position.to_placement(), style);
 }
 
 }  // namespace touchmove::notation

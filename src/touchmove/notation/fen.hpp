@@ -8,28 +8,29 @@
 #include <tl/expected.hpp>
 
 #include "touchmove/board/placement.hpp"
+#include "touchmove/board/position.hpp"
 
 namespace touchmove::notation {
 
 /// The first thing wrong with a FEN.
 enum class FenFault : std::uint8_t {
-  Empty,                 // nothing but white space
-  UnknownMan,            // a letter of the board or of a pocket that is no man
-  TooManyFilesInRank,    // a rank that describes more than eight squares
-  TooFewFilesInRank,     // a rank that describes fewer than eight squares
+  Empty,               // nothing but white space
+  UnknownMan,          // a letter of the board or of a pocket that is no man
+  TooManyFilesInRank,  // a rank that describes more than eight squares
+  TooFewFilesInRank,   // a rank that describes fewer than eight squares
   TooManyRanks,
   TooFewRanks,
   KingInPocket,
   PocketNotClosed,
-  TooManyInPocket,       // more than 64 men of one role
+  TooManyInPocket,  // more than 64 men of one role
   MissingSideToMove,
   BadSideToMove,
   MissingCastlingRights,
-  BadCastlingRights,     // a letter that names no file, or too many letters
+  BadCastlingRights,  // a letter that names no file, or too many letters
   MissingEnPassantTarget,
-  BadEnPassantTarget,    // no square of the third or sixth rank
-  BadHalfmoveClock,      // no whole number up to 65535
-  BadFullmoveNumber,     // no whole number up to 65535
+  BadEnPassantTarget,  // no square of the third or sixth rank
+  BadHalfmoveClock,    // no whole number up to 65535
+  BadFullmoveNumber,   // no whole number up to 65535
   TextAfterEnd,
 };
 
@@ -62,6 +63,8 @@ enum class CastlingStyle : std::uint8_t {
 /// Writes all six fields. The en passant target is written whenever the placement holds one. Pockets are written
 /// as `[Qq]`, `[]` when they are empty. Reading the result gives the same placement again.
 std::string to_fen(const board::Placement& placement, CastlingStyle style = CastlingStyle::XFen);
+/// The same of a position, whose en passant target is one that can be captured on.
+std::string to_fen(const board::Position& position, CastlingStyle style = CastlingStyle::XFen);
 
 /// The first four fields only, as EPD has them.
 std::string to_epd_fields(const board::Placement& placement, CastlingStyle style = CastlingStyle::XFen);

@@ -12,13 +12,20 @@ namespace touchmove::notation {
 /// The role a capital letter stands for: P, N, B, R, Q or K; nothing for any other byte.
 constexpr std::optional<board::Role> role_of_capital(char letter) {
   switch (letter) {
-    case 'P': return board::Role::Pawn;
-    case 'N': return board::Role::Knight;
-    case 'B': return board::Role::Bishop;
-    case 'R': return board::Role::Rook;
-    case 'Q': return board::Role::Queen;
-    case 'K': return board::Role::King;
-    default: return std::nullopt;
+    case 'P':
+      return board::Role::Pawn;
+    case 'N':
+      return board::Role::Knight;
+    case 'B':
+      return board::Role::Bishop;
+    case 'R':
+      return board::Role::Rook;
+    case 'Q':
+      return board::Role::Queen;
+    case 'K':
+      return board::Role::King;
+    default:
+      return std::nullopt;
   }
 }
 
