@@ -4,11 +4,21 @@
 #include <array>
 
 #include "catalog.hpp"
+#include "coverage.hpp"
 
 namespace touchmove::tools {
 namespace {
 
-/// A C++ string literal with the bytes of `text`.
+std::string decides_enumerator(std::string_view decides) {
+  std::string name(decides);
+  name[0] = static_cast<char>(name[0] - 'a' + 'A');
+  return "Decides::" + name;
+}
+
+constexpr std::string_view kNotice = "// Made from rulebooks/*.toml by tools/rulebooks; edit those.\n";
+
+}  // namespace
+
 std::string quoted(std::string_view text) {
   static constexpr std::string_view kHex = "01234567";
   std::string literal = "\"";
@@ -29,16 +39,6 @@ std::string quoted(std::string_view text) {
   }
   return literal + "\"";
 }
-
-std::string decides_enumerator(std::string_view decides) {
-  std::string name(decides);
-  name[0] = static_cast<char>(name[0] - 'a' + 'A');
-  return "Decides::" + name;
-}
-
-constexpr std::string_view kNotice = "// Made from rulebooks/*.toml by tools/rulebooks; edit those.\n";
-
-}  // namespace
 
 std::string digest(const SourceCatalog& catalog) {
   std::string content;

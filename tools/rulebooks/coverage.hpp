@@ -1,0 +1,32 @@
+// Which clauses the scenario files prove (docs/formats/scenarios.md): only their headers are read here.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalog.hpp"
+
+namespace touchmove::tools {
+
+/// One scenario that names a clause.
+struct Proof {
+  std::size_t book{0};
+  std::size_t clause{0};
+  std::string scenario;
+  std::string file;
+  std::string pending;  ///< what the scenario waits for; empty if it runs
+};
+
+/// Reads the headers of one scenario file and adds a proof for every clause they name. A scenario without a name or
+/// without clauses, and a clause no book has, are added to `problems`. `catalogs` are in the order of `write_catalogs`.
+void read_scenarios(std::string_view text, const std::string& file, const std::vector<SourceCatalog>& catalogs,
+                    std::vector<Proof>& proofs, std::vector<Problem>& problems);
+
+/// The source file that holds the proofs for `touchmove rules --coverage`.
+std::string write_coverage(const std::vector<SourceCatalog>& catalogs, std::vector<Proof> proofs);
+
+/// A C++ string literal with the bytes of `text`.
+std::string quoted(std::string_view text);
+
+}  // namespace touchmove::tools
