@@ -40,11 +40,13 @@ void on_random_positions(int games, int plies, Check check) {
   std::uint64_t seed = 100;
   for (const std::string& fen : lively_starts()) {
     for (int game = 0; game < games; ++game) {
-      walk_randomly(position_of(fen), seed++, plies, [&](const Position&, Move, const Position& after) { check(after); });
+      walk_randomly(position_of(fen), seed++, plies,
+                    [&](const Position&, Move, const Position& after) { check(after); });
     }
   }
   for (int number = 0; number < 960; number += 37) {
-    walk_randomly(Position::chess960(number), seed++, plies, [&](const Position&, Move, const Position& after) { check(after); });
+    walk_randomly(Position::chess960(number), seed++, plies,
+                  [&](const Position&, Move, const Position& after) { check(after); });
   }
 }
 
@@ -80,7 +82,8 @@ TEST(MoveGenerator, CountsWhatItLists) {
 TEST(MoveGenerator, GivesTheSameListOnEveryKernel) {
   on_random_positions(2, 100, [](const Position& position) {
     MoveList expected;
-    expected.set_size(static_cast<std::size_t>(portable_kernel.generate(position.state(), expected.data()) - expected.data()));
+    expected.set_size(
+        static_cast<std::size_t>(portable_kernel.generate(position.state(), expected.data()) - expected.data()));
     for (const Kernel* kernel : runnable_kernels()) {
       MoveList moves;
       moves.set_size(static_cast<std::size_t>(kernel->generate(position.state(), moves.data()) - moves.data()));
@@ -151,9 +154,10 @@ TEST(IsLegal, HoldsForExactlyTheMovesListed) {
       for (int to = 0; to < square_count; ++to) {
         const Square source = square_at(from);
         const Square target = square_at(to);
-        for (const Move move : {Move::normal(source, target), Move::en_passant(source, target), Move::castle(source, target),
-                                Move::promotion(source, target, Role::Queen), Move::promotion(source, target, Role::Knight),
-                                Move::promotion(source, target, Role::King), Move::drop(Role::Queen, target)}) {
+        for (const Move move :
+             {Move::normal(source, target), Move::en_passant(source, target), Move::castle(source, target),
+              Move::promotion(source, target, Role::Queen), Move::promotion(source, target, Role::Knight),
+              Move::promotion(source, target, Role::King), Move::drop(Role::Queen, target)}) {
           ASSERT_EQ(position.is_legal(move), listed(move)) << to_string(source) << to_string(target);
         }
       }
@@ -169,13 +173,15 @@ TEST(LegalSources, AreTheSourcesOfTheMovesListed) {
       for (int index = 0; index < square_count; ++index) {
         Bitboard expected;
         for (const Move move : moves) {
-          if (move.kind() != MoveKind::Castle && move.target() == square_at(index) && position.at(move.source())->role == role) {
+          if (move.kind() != MoveKind::Castle && move.target() == square_at(index) &&
+              position.at(move.source())->role == role) {
             expected.insert(move.source());
           }
         }
         ASSERT_EQ(legal_sources(position, role, square_at(index)), expected);
         for (const Kernel* kernel : runnable_kernels()) {
-          ASSERT_EQ(Bitboard(kernel->legal_sources(position.state(), role, square_at(index))), expected) << kernel->name;
+          ASSERT_EQ(Bitboard(kernel->legal_sources(position.state(), role, square_at(index))), expected)
+              << kernel->name;
         }
       }
     }
@@ -225,7 +231,8 @@ TEST(BoardMoves, PromotionMustBeNamedWhereItIsDueAndNowhereElse) {
   const Position position = position_of("4k3/P7/8/8/8/8/4P3/R3K3 w Q - 0 1");
   EXPECT_EQ(to_legal_move(position, {Square::A7, Square::A8, {}}), std::nullopt);
   EXPECT_EQ(to_legal_move(position, {Square::A7, Square::A8, Role::King}), std::nullopt);
-  EXPECT_EQ(to_legal_move(position, {Square::A7, Square::A8, Role::Rook}), Move::promotion(Square::A7, Square::A8, Role::Rook));
+  EXPECT_EQ(to_legal_move(position, {Square::A7, Square::A8, Role::Rook}),
+            Move::promotion(Square::A7, Square::A8, Role::Rook));
   EXPECT_EQ(to_legal_move(position, {Square::E2, Square::E4, Role::Queen}), std::nullopt);
   EXPECT_EQ(to_legal_move(position, {Square::E1, Square::C1, Role::Queen}), std::nullopt);
 }

@@ -54,7 +54,8 @@ TEST(Position, Chess960ArraysAreAllDifferentAndRegular) {
 // ---- The door ----
 
 TEST(PositionDoor, RefusesABoardWithoutKings) {
-  EXPECT_THAT(faults_of("8/8/8/8/8/8/8/8 w - - 0 1"), ElementsAre(PositionFault::NoWhiteKing, PositionFault::NoBlackKing));
+  EXPECT_THAT(faults_of("8/8/8/8/8/8/8/8 w - - 0 1"),
+              ElementsAre(PositionFault::NoWhiteKing, PositionFault::NoBlackKing));
 }
 
 TEST(PositionDoor, RefusesSeveralKings) {
@@ -117,16 +118,18 @@ TEST(PositionDoor, RefusesThreeCheckers) {
 }
 
 TEST(PositionDoor, RefusesMoreMenThanTwoSetsHold) {
-  EXPECT_THAT(faults_of("k7/8/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP/P7/7K b - - 0 1"), ElementsAre(PositionFault::TooManyMen));
+  EXPECT_THAT(faults_of("k7/8/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP/P7/7K b - - 0 1"),
+              ElementsAre(PositionFault::TooManyMen));
   EXPECT_THAT(faults_of("k7/8/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPP1/8/7K b - - 0 1"), ElementsAre());
 }
 
 TEST(PositionDoor, NamesEveryFaultAtOnceInOrder) {
   Placement placement = placement_of("P7/8/8/8/8/8/8/K6K b - e6 0 1");
   placement.castling_rooks.insert(Square::A8);
-  EXPECT_THAT(Position::from_placement(placement).error(),
-              ElementsAre(PositionFault::NoBlackKing, PositionFault::SeveralWhiteKings, PositionFault::PawnOnFirstOrLastRank,
-                          PositionFault::BadCastlingRights, PositionFault::BadEnPassantTarget));
+  EXPECT_THAT(
+      Position::from_placement(placement).error(),
+      ElementsAre(PositionFault::NoBlackKing, PositionFault::SeveralWhiteKings, PositionFault::PawnOnFirstOrLastRank,
+                  PositionFault::BadCastlingRights, PositionFault::BadEnPassantTarget));
 }
 
 TEST(PositionDoor, HasWordsForEveryFault) {
@@ -178,8 +181,10 @@ TEST(EnPassant, DoubleStepSetsTheTargetOnlyIfItCanBeCapturedOn) {
 }
 
 TEST(EnPassant, KeyTellsACapturableTargetFromNone) {
-  EXPECT_NE(position_of("4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1").key(), position_of("4k3/8/8/3Pp3/8/8/8/4K3 w - - 0 1").key());
-  EXPECT_EQ(position_of("4k3/8/8/4p3/8/8/8/4K3 w - e6 0 1").key(), position_of("4k3/8/8/4p3/8/8/8/4K3 w - - 0 1").key());
+  EXPECT_NE(position_of("4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1").key(),
+            position_of("4k3/8/8/3Pp3/8/8/8/4K3 w - - 0 1").key());
+  EXPECT_EQ(position_of("4k3/8/8/4p3/8/8/8/4K3 w - e6 0 1").key(),
+            position_of("4k3/8/8/4p3/8/8/8/4K3 w - - 0 1").key());
 }
 
 // ---- Playing ----
@@ -196,7 +201,8 @@ TEST(Playing, CountsPliesSinceCaptureOrPawnMove) {
 
 TEST(Playing, KingMoveLosesBothRightsAndRookMoveOne) {
   const Position position = position_of("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
-  EXPECT_EQ(position.after(Move::normal(Square::E1, Square::E2)).castling_rooks(), position.men(Color::Black, Role::Rook));
+  EXPECT_EQ(position.after(Move::normal(Square::E1, Square::E2)).castling_rooks(),
+            position.men(Color::Black, Role::Rook));
   const Bitboard left = position.after(Move::normal(Square::A1, Square::B1)).castling_rooks();
   EXPECT_FALSE(left.contains(Square::A1));
   EXPECT_EQ(left.count(), 3);
@@ -216,7 +222,8 @@ TEST(Playing, CastlingPutsKingAndRookInTheirPlaces) {
 
 TEST(Playing, Chess960CastlingMayExchangeKingAndRook) {
   const Position position = position_of("4k3/8/8/8/8/8/8/5KR1 w G - 0 1");
-  EXPECT_EQ(position.after(Move::castle(Square::F1, Square::G1)).to_placement(), placement_of("4k3/8/8/8/8/8/8/5RK1 b - - 1 1"));
+  EXPECT_EQ(position.after(Move::castle(Square::F1, Square::G1)).to_placement(),
+            placement_of("4k3/8/8/8/8/8/8/5RK1 b - - 1 1"));
 }
 
 TEST(Playing, PromotionAndEnPassantPutDownTheRightMen) {

@@ -12,7 +12,8 @@
 
 namespace touchmove::board::testing {
 
-/// Plays random legal moves from a start, calling `visit(before, move, after)` for each, until the game ends or `plies`.
+/// Plays random legal moves from a start, calling `visit(before, move, after)` for each, until the game ends or
+/// `plies`.
 template <typename Visit>
 void walk_randomly(Position position, std::uint64_t seed, int plies, Visit visit) {
   std::mt19937_64 random(seed);

@@ -55,7 +55,8 @@ TEST(IllegalReasons, WrongShapeOfEachRole) {
   EXPECT_THAT(words(fen, {Square::D1, Square::E3, {}}), ElementsAre("is not how a queen moves"));
   EXPECT_THAT(words(fen, {Square::E1, Square::E3, {}}), ElementsAre("is not how a king moves"));
   EXPECT_THAT(words(start, {Square::E2, Square::E5, {}}), ElementsAre("is not how a pawn moves"));
-  EXPECT_THAT(words("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", {Square::E4, Square::E3, {}}), ElementsAre("is not how a pawn moves"));
+  EXPECT_THAT(words("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", {Square::E4, Square::E3, {}}),
+              ElementsAre("is not how a pawn moves"));
 }
 
 TEST(IllegalReasons, PathBlockedByTheNearestMan) {
@@ -65,13 +66,15 @@ TEST(IllegalReasons, PathBlockedByTheNearestMan) {
 }
 
 TEST(IllegalReasons, TargetHoldsOwnMan) {
-  EXPECT_THAT(words(start, {Square::D1, Square::E1, {}}), ElementsAre("ends where the king on e1 of the same side stands"));
+  EXPECT_THAT(words(start, {Square::D1, Square::E1, {}}),
+              ElementsAre("ends where the king on e1 of the same side stands"));
   EXPECT_THAT(words("4k3/8/8/8/8/8/8/5RK1 w - - 0 1", {Square::G1, Square::F1, {}}),
               ElementsAre("ends where the rook on f1 of the same side stands"));
 }
 
 TEST(IllegalReasons, CapturesKing) {
-  EXPECT_THAT(words("4k3/8/8/8/8/8/8/K3R3 w - - 0 1", {Square::E1, Square::E8, {}}), ElementsAre("captures the king on e8"));
+  EXPECT_THAT(words("4k3/8/8/8/8/8/8/K3R3 w - - 0 1", {Square::E1, Square::E8, {}}),
+              ElementsAre("captures the king on e8"));
 }
 
 TEST(IllegalReasons, PawnCannotCaptureForward) {
@@ -161,8 +164,9 @@ TEST(IllegalReasons, AllFaultsAreNamedAtOnceInOrder) {
                           "leaves the king on e1 attacked by the bishop on b4",
                           "leaves the king on e1 attacked by the rook on e4"));
   EXPECT_THAT(reasons("4kr2/8/8/8/1b6/8/8/RN2K1NR w Q - 0 1", {Square::E1, Square::G1, Role::Queen}),
-              ElementsAre(IllegalReason::PromotionNotAllowed, IllegalReason::CastlingRightLost, IllegalReason::CastlingPathBlocked,
-                          IllegalReason::CastlingOutOfCheck, IllegalReason::CastlingThroughCheck));
+              ElementsAre(IllegalReason::PromotionNotAllowed, IllegalReason::CastlingRightLost,
+                          IllegalReason::CastlingPathBlocked, IllegalReason::CastlingOutOfCheck,
+                          IllegalReason::CastlingThroughCheck));
 }
 
 TEST(IllegalReasons, EachHasItsOwnWords) {
@@ -210,7 +214,8 @@ TEST(IrregularBoards, WithoutAKingKnowNoCheck) {
 
 TEST(IrregularBoards, WithTwoKingsMustKeepBothSafe) {
   EXPECT_THAT(words("r3r2k/8/8/8/8/8/N7/K3K3 w - - 0 1", {Square::A2, Square::B4, {}}),
-              ElementsAre("leaves the king on a1 attacked by the rook on a8", "leaves the king on e1 attacked by the rook on e8"));
+              ElementsAre("leaves the king on a1 attacked by the rook on a8",
+                          "leaves the king on e1 attacked by the rook on e8"));
 }
 
 TEST(IrregularBoards, LetPawnsOnTheLastRankGoNowhere) {

@@ -17,12 +17,12 @@ struct AttackTables {
   std::uint64_t pawn[2][64];  // by the colour of the pawn
   std::uint64_t knight[64];
   std::uint64_t king[64];
-  std::uint64_t diagonal[64];       // the a1-h8 direction
-  std::uint64_t antidiagonal[64];   // the h1-a8 direction
+  std::uint64_t diagonal[64];      // the a1-h8 direction
+  std::uint64_t antidiagonal[64];  // the h1-a8 direction
   std::uint64_t file[64];
-  std::uint8_t rank[8][64];         // by file and by the six inner squares of the rank: attacks along it
-  std::uint64_t between[64][64];    // strictly between two squares of one line, else empty
-  std::uint64_t line[64][64];       // the whole line through two squares, edge to edge, else empty
+  std::uint8_t rank[8][64];       // by file and by the six inner squares of the rank: attacks along it
+  std::uint64_t between[64][64];  // strictly between two squares of one line, else empty
+  std::uint64_t line[64][64];     // the whole line through two squares, edge to edge, else empty
 };
 
 extern const AttackTables attack_tables;
@@ -72,12 +72,18 @@ inline Bitboard queen_attacks(Square square, Bitboard occupied) {
 /// What that man attacks from there; a pawn attacks diagonally forward.
 inline Bitboard attacks(Piece man, Square square, Bitboard occupied) {
   switch (man.role) {
-    case Role::Pawn: return pawn_attacks(man.color, square);
-    case Role::Knight: return knight_attacks(square);
-    case Role::Bishop: return bishop_attacks(square, occupied);
-    case Role::Rook: return rook_attacks(square, occupied);
-    case Role::Queen: return queen_attacks(square, occupied);
-    case Role::King: return king_attacks(square);
+    case Role::Pawn:
+      return pawn_attacks(man.color, square);
+    case Role::Knight:
+      return knight_attacks(square);
+    case Role::Bishop:
+      return bishop_attacks(square, occupied);
+    case Role::Rook:
+      return rook_attacks(square, occupied);
+    case Role::Queen:
+      return queen_attacks(square, occupied);
+    case Role::King:
+      return king_attacks(square);
   }
   return Bitboard();
 }

@@ -42,9 +42,18 @@ class Bitboard {
   constexpr Iterator begin() const { return Iterator(bits_); }
   constexpr Iterator end() const { return Iterator(0); }
 
-  constexpr Bitboard& operator|=(Bitboard other) { bits_ |= other.bits_; return *this; }
-  constexpr Bitboard& operator&=(Bitboard other) { bits_ &= other.bits_; return *this; }
-  constexpr Bitboard& operator^=(Bitboard other) { bits_ ^= other.bits_; return *this; }
+  constexpr Bitboard& operator|=(Bitboard other) {
+    bits_ |= other.bits_;
+    return *this;
+  }
+  constexpr Bitboard& operator&=(Bitboard other) {
+    bits_ &= other.bits_;
+    return *this;
+  }
+  constexpr Bitboard& operator^=(Bitboard other) {
+    bits_ ^= other.bits_;
+    return *this;
+  }
   friend constexpr Bitboard operator|(Bitboard a, Bitboard b) { return Bitboard(a.bits_ | b.bits_); }
   friend constexpr Bitboard operator&(Bitboard a, Bitboard b) { return Bitboard(a.bits_ & b.bits_); }
   friend constexpr Bitboard operator^(Bitboard a, Bitboard b) { return Bitboard(a.bits_ ^ b.bits_); }

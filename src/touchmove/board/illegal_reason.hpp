@@ -12,26 +12,26 @@
 namespace touchmove::board {
 
 enum class IllegalReason : std::uint8_t {
-  NoManThere,               // `square`: the source, which is empty
-  NotYourMan,               // `square`: the source, where an opponent's man stands
-  SameSquare,               // `square`: where the man was put back
-  WrongShape,               // no man of that role goes that way
-  PathBlocked,              // `square`: the nearest man in the way
-  TargetHoldsOwnMan,        // `square`: the target
-  CapturesKing,             // `square`: the target
-  PawnCannotCaptureForward, // `square`: the target, which is not empty
-  PawnCaptureNeedsMan,      // a diagonal pawn step onto an empty square, `square`
-  DoubleStepNotFromStart,   // a pawn went two squares from where it may go only one
-  EnPassantNotAvailable,    // the pawn beside did not just make a double step; `square`: that pawn
-  PromotionMissing,         // a pawn on the last rank stayed a pawn
-  PromotionNotAllowed,      // a promotion named where no pawn reached the last rank
+  NoManThere,                // `square`: the source, which is empty
+  NotYourMan,                // `square`: the source, where an opponent's man stands
+  SameSquare,                // `square`: where the man was put back
+  WrongShape,                // no man of that role goes that way
+  PathBlocked,               // `square`: the nearest man in the way
+  TargetHoldsOwnMan,         // `square`: the target
+  CapturesKing,              // `square`: the target
+  PawnCannotCaptureForward,  // `square`: the target, which is not empty
+  PawnCaptureNeedsMan,       // a diagonal pawn step onto an empty square, `square`
+  DoubleStepNotFromStart,    // a pawn went two squares from where it may go only one
+  EnPassantNotAvailable,     // the pawn beside did not just make a double step; `square`: that pawn
+  PromotionMissing,          // a pawn on the last rank stayed a pawn
+  PromotionNotAllowed,       // a promotion named where no pawn reached the last rank
   PromotionToKingOrPawn,
-  CastlingRightLost,        // king or rook has moved, or there is no such rook
-  CastlingPathBlocked,      // `square`: the nearest man in the way of king or rook
-  CastlingOutOfCheck,       // `square`: an attacker
-  CastlingThroughCheck,     // `square`: an attacker, `king`: the square passed
-  CastlingIntoCheck,        // `square`: an attacker, `king`: where the king arrives
-  LeavesKingAttacked,       // `square`: an attacker, `king`: the king; one such fault for each attacker
+  CastlingRightLost,     // king or rook has moved, or there is no such rook
+  CastlingPathBlocked,   // `square`: the nearest man in the way of king or rook
+  CastlingOutOfCheck,    // `square`: an attacker
+  CastlingThroughCheck,  // `square`: an attacker, `king`: the square passed
+  CastlingIntoCheck,     // `square`: an attacker, `king`: where the king arrives
+  LeavesKingAttacked,    // `square`: an attacker, `king`: the king; one such fault for each attacker
 };
 
 inline constexpr int illegal_reason_count = 20;

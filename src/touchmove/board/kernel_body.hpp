@@ -204,10 +204,18 @@ TOUCHMOVE_INLINE void play_castling(BoardState& b, unsigned from_king, unsigned 
 template <bool white>
 TOUCHMOVE_INLINE void play_promotion(BoardState& b, unsigned source, unsigned target, unsigned becomes) {
   switch (becomes) {
-    case queen: play_man<white, pawn, queen>(b, source, target); break;
-    case rook: play_man<white, pawn, rook>(b, source, target); break;
-    case bishop: play_man<white, pawn, bishop>(b, source, target); break;
-    default: play_man<white, pawn, knight>(b, source, target); break;
+    case queen:
+      play_man<white, pawn, queen>(b, source, target);
+      break;
+    case rook:
+      play_man<white, pawn, rook>(b, source, target);
+      break;
+    case bishop:
+      play_man<white, pawn, bishop>(b, source, target);
+      break;
+    default:
+      play_man<white, pawn, knight>(b, source, target);
+      break;
   }
 }
 
@@ -225,17 +233,34 @@ void play_as(BoardState& b, Move move) {
             play_man<white, pawn>(b, source, target);
           }
           break;
-        case knight: play_man<white, knight>(b, source, target); break;
-        case bishop: play_man<white, bishop>(b, source, target); break;
-        case rook: play_man<white, rook>(b, source, target); break;
-        case queen: play_man<white, queen>(b, source, target); break;
-        default: play_man<white, king>(b, source, target); break;
+        case knight:
+          play_man<white, knight>(b, source, target);
+          break;
+        case bishop:
+          play_man<white, bishop>(b, source, target);
+          break;
+        case rook:
+          play_man<white, rook>(b, source, target);
+          break;
+        case queen:
+          play_man<white, queen>(b, source, target);
+          break;
+        default:
+          play_man<white, king>(b, source, target);
+          break;
       }
       break;
-    case MoveKind::EnPassant: play_en_passant<white>(b, source, target); break;
-    case MoveKind::Castle: play_castling<white>(b, source, target); break;
-    case MoveKind::Promotion: play_promotion<white>(b, source, target, static_cast<unsigned>(move.raw_role())); break;
-    case MoveKind::Drop: break;  // not a move of this board
+    case MoveKind::EnPassant:
+      play_en_passant<white>(b, source, target);
+      break;
+    case MoveKind::Castle:
+      play_castling<white>(b, source, target);
+      break;
+    case MoveKind::Promotion:
+      play_promotion<white>(b, source, target, static_cast<unsigned>(move.raw_role()));
+      break;
+    case MoveKind::Drop:
+      break;  // not a move of this board
   }
 }
 
@@ -262,16 +287,21 @@ struct Constraints {
   unsigned king_square;
 
   TOUCHMOVE_INLINE explicit Constraints(const BoardState& b)
-      : own(b.by_color[S::us]), foe(b.by_color[S::them]), occupied(own | foe),
+      : own(b.by_color[S::us]),
+        foe(b.by_color[S::them]),
+        occupied(own | foe),
         foe_diagonal((b.by_role[bishop] | b.by_role[queen]) & foe),
-        foe_orthogonal((b.by_role[rook] | b.by_role[queen]) & foe), king_square(first_of(b.by_role[king] & own)) {
+        foe_orthogonal((b.by_role[rook] | b.by_role[queen]) & foe),
+        king_square(first_of(b.by_role[king] & own)) {
     const unsigned k = king_square;
-    checkers = (attack_tables.knight[k] & b.by_role[knight] & foe) | (attack_tables.pawn[S::us][k] & b.by_role[pawn] & foe);
+    checkers =
+        (attack_tables.knight[k] & b.by_role[knight] & foe) | (attack_tables.pawn[S::us][k] & b.by_role[pawn] & foe);
     const U64 seen_diagonally = bishop_attacks(k, occupied);
     const U64 seen_orthogonally = rook_attacks(k, occupied);
     checkers |= (seen_diagonally & foe_diagonal) | (seen_orthogonally & foe_orthogonal);
     // Look once more through the nearest own men: what is seen now and was not before pins one of them.
-    const U64 through_diagonal = bishop_attacks(k, occupied ^ (seen_diagonally & own)) & foe_diagonal & ~seen_diagonally;
+    const U64 through_diagonal =
+        bishop_attacks(k, occupied ^ (seen_diagonally & own)) & foe_diagonal & ~seen_diagonally;
     for (U64 pinning = through_diagonal; pinning != 0; pinning &= pinning - 1) {
       pinned_diagonally |= attack_tables.between[k][first_of(pinning)] | (pinning & -pinning);
     }
@@ -335,14 +365,13 @@ TOUCHMOVE_INLINE void find_pawn_moves(const BoardState& b, const Constraints<whi
   const U64 free_takers = takers & ~c.pinned_diagonally;
   const U64 pinned_takers = takers & c.pinned_diagonally;
   const U64 takable = c.foe & mask;
-  const U64 west =
-      (S::takes_west(free_takers) | (S::takes_west(pinned_takers) & c.pinned_diagonally)) & takable;
-  const U64 east =
-      (S::takes_east(free_takers) | (S::takes_east(pinned_takers) & c.pinned_diagonally)) & takable;
+  const U64 west = (S::takes_west(free_takers) | (S::takes_west(pinned_takers) & c.pinned_diagonally)) & takable;
+  const U64 east = (S::takes_east(free_takers) | (S::takes_east(pinned_takers) & c.pinned_diagonally)) & takable;
 
   const U64 steppers = pawns & ~c.pinned_diagonally;
   const U64 steps = (S::steps(steppers & ~c.pinned_orthogonally) |
-                     (S::steps(steppers & c.pinned_orthogonally) & c.pinned_orthogonally)) & empty;
+                     (S::steps(steppers & c.pinned_orthogonally) & c.pinned_orthogonally)) &
+                    empty;
   const U64 double_steps = S::steps(steps & S::third_rank) & empty & mask;
   const U64 single_steps = steps & mask;
 
@@ -419,13 +448,21 @@ struct CountingSink {
   U64 count{0};
 
   template <unsigned role>
-  TOUCHMOVE_INLINE void man(unsigned, U64 targets) { count += count_of(targets); }
+  TOUCHMOVE_INLINE void man(unsigned, U64 targets) {
+    count += count_of(targets);
+  }
   template <int delta>
-  TOUCHMOVE_INLINE void pawns(U64 targets) { count += count_of(targets); }
+  TOUCHMOVE_INLINE void pawns(U64 targets) {
+    count += count_of(targets);
+  }
   template <int delta>
-  TOUCHMOVE_INLINE void double_steps(U64 targets) { count += count_of(targets); }
+  TOUCHMOVE_INLINE void double_steps(U64 targets) {
+    count += count_of(targets);
+  }
   template <int delta>
-  TOUCHMOVE_INLINE void promotions(U64 targets) { count += 4 * count_of(targets); }
+  TOUCHMOVE_INLINE void promotions(U64 targets) {
+    count += 4 * count_of(targets);
+  }
   TOUCHMOVE_INLINE void en_passant(unsigned, unsigned) { ++count; }
   TOUCHMOVE_INLINE void castling(unsigned, unsigned) { ++count; }
 };
@@ -445,7 +482,9 @@ struct ListingSink {
     }
   }
   template <int delta>
-  TOUCHMOVE_INLINE void double_steps(U64 targets) { pawns<delta>(targets); }
+  TOUCHMOVE_INLINE void double_steps(U64 targets) {
+    pawns<delta>(targets);
+  }
   template <int delta>
   TOUCHMOVE_INLINE void promotions(U64 targets) {
     for (; targets != 0; targets &= targets - 1) {
@@ -594,11 +633,21 @@ U64 legal_sources_as(const BoardState& b, unsigned role, unsigned target) {
   const U64 men = b.by_role[role] & own;
   U64 found = 0;
   switch (role) {
-    case pawn: found = pawns_reaching<white>(b, target, occupied); break;
-    case knight: found = attack_tables.knight[target] & men; break;
-    case bishop: found = bishop_attacks(target, occupied) & men; break;
-    case rook: found = rook_attacks(target, occupied) & men; break;
-    case queen: found = (bishop_attacks(target, occupied) | rook_attacks(target, occupied)) & men; break;
+    case pawn:
+      found = pawns_reaching<white>(b, target, occupied);
+      break;
+    case knight:
+      found = attack_tables.knight[target] & men;
+      break;
+    case bishop:
+      found = bishop_attacks(target, occupied) & men;
+      break;
+    case rook:
+      found = rook_attacks(target, occupied) & men;
+      break;
+    case queen:
+      found = (bishop_attacks(target, occupied) | rook_attacks(target, occupied)) & men;
+      break;
     default: {
       found = attack_tables.king[target] & men;
       if (found != 0 && !king_is_safe<white>(b, target, occupied ^ found, to)) found = 0;
@@ -624,9 +673,7 @@ U64 legal_sources(const BoardState& b, Role role, Square target) {
   return b.side_to_move == 0 ? legal_sources_as<true>(b, r, t) : legal_sources_as<false>(b, r, t);
 }
 
-constexpr Kernel make_kernel(std::string_view name) {
-  return {name, generate, count, perft, legal_sources, play};
-}
+constexpr Kernel make_kernel(std::string_view name) { return {name, generate, count, perft, legal_sources, play}; }
 
 #undef TOUCHMOVE_INLINE
 

@@ -17,11 +17,21 @@ enum class MoveKind : std::uint8_t { Normal, EnPassant, Castle, Promotion, Drop 
 class Move {
  public:
   constexpr Move() = default;
-  [[gnu::always_inline]] static constexpr Move normal(Square source, Square target) { return {MoveKind::Normal, source, target, Role::Pawn}; }
-  [[gnu::always_inline]] static constexpr Move en_passant(Square source, Square target) { return {MoveKind::EnPassant, source, target, Role::Pawn}; }
-  [[gnu::always_inline]] static constexpr Move castle(Square king, Square rook) { return {MoveKind::Castle, king, rook, Role::King}; }
-  [[gnu::always_inline]] static constexpr Move promotion(Square source, Square target, Role role) { return {MoveKind::Promotion, source, target, role}; }
-  [[gnu::always_inline]] static constexpr Move drop(Role role, Square target) { return {MoveKind::Drop, target, target, role}; }
+  [[gnu::always_inline]] static constexpr Move normal(Square source, Square target) {
+    return {MoveKind::Normal, source, target, Role::Pawn};
+  }
+  [[gnu::always_inline]] static constexpr Move en_passant(Square source, Square target) {
+    return {MoveKind::EnPassant, source, target, Role::Pawn};
+  }
+  [[gnu::always_inline]] static constexpr Move castle(Square king, Square rook) {
+    return {MoveKind::Castle, king, rook, Role::King};
+  }
+  [[gnu::always_inline]] static constexpr Move promotion(Square source, Square target, Role role) {
+    return {MoveKind::Promotion, source, target, role};
+  }
+  [[gnu::always_inline]] static constexpr Move drop(Role role, Square target) {
+    return {MoveKind::Drop, target, target, role};
+  }
 
   [[gnu::always_inline]] constexpr MoveKind kind() const { return kind_; }
   [[gnu::always_inline]] constexpr Square source() const { return source_; }
@@ -31,7 +41,9 @@ class Move {
     return kind_ == MoveKind::Promotion ? std::optional(role_) : std::nullopt;
   }
   /// The role dropped; nothing for other kinds.
-  constexpr std::optional<Role> dropped() const { return kind_ == MoveKind::Drop ? std::optional(role_) : std::nullopt; }
+  constexpr std::optional<Role> dropped() const {
+    return kind_ == MoveKind::Drop ? std::optional(role_) : std::nullopt;
+  }
   [[gnu::always_inline]] constexpr Role raw_role() const { return role_; }
 
   friend constexpr bool operator==(const Move&, const Move&) = default;

@@ -10,8 +10,8 @@ namespace touchmove::board {
 
 /// A list of moves that never allocates and cannot overflow. Whatever men stand on the board, a square is reached from
 /// each of the eight directions by at most one man, and by knights besides, at most eight moves to a knight; with n men
-/// that is at most 8 (64 - n) + 8 (n - 1) = 504, to which come at most 72 for the choice at promotions, 2 castlings and,
-/// where men are dropped, 5 on each of at most 63 empty squares: 893.
+/// that is at most 8 (64 - n) + 8 (n - 1) = 504, to which come at most 72 for the choice at promotions, 2 castlings
+/// and, where men are dropped, 5 on each of at most 63 empty squares: 893.
 class MoveList {
  public:
   static constexpr std::size_t capacity = 896;

@@ -20,7 +20,8 @@ std::optional<Move> meant_castling(const Position& position, const BoardMove& mo
     return Move::castle(move.source, move.target);
   }
   const int files = static_cast<int>(file_of(move.target)) - static_cast<int>(file_of(move.source));
-  const bool lands_right = file_of(move.target) == File::G ? files >= 2 : file_of(move.target) == File::C && files <= -2;
+  const bool lands_right =
+      file_of(move.target) == File::G ? files >= 2 : file_of(move.target) == File::C && files <= -2;
   if (rank_of(move.source) != rank_of(move.target) || !lands_right) return std::nullopt;
   const auto castling = legal_castling(position, files > 0);
   return castling;

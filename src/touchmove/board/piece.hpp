@@ -10,7 +10,8 @@ namespace touchmove::board {
 
 enum class Role : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King };
 
-inline constexpr std::array<Role, 6> all_roles{Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King};
+inline constexpr std::array<Role, 6> all_roles{Role::Pawn, Role::Knight, Role::Bishop,
+                                               Role::Rook, Role::Queen,  Role::King};
 inline constexpr std::array<Role, 4> promotion_roles{Role::Queen, Role::Rook, Role::Bishop, Role::Knight};
 
 struct Piece {

@@ -22,14 +22,14 @@ struct Pocket {
 /// a side may have no king or two, pawns may stand on the last rank, both kings may be in check. The game always
 /// keeps one of these; a `Position` is made from it through `Position::from_placement`, which says why not.
 struct Placement {
-  std::array<std::optional<Piece>, 64> men{};   // by square index
+  std::array<std::optional<Piece>, 64> men{};  // by square index
   Color side_to_move{Color::White};
-  Bitboard castling_rooks{};                    // squares of rooks that may still castle
-  std::optional<Square> en_passant_target{};    // the square passed over by the last double step, if any was made
-  std::uint16_t halfmove_clock{0};              // plies since the last capture or pawn move
+  Bitboard castling_rooks{};                  // squares of rooks that may still castle
+  std::optional<Square> en_passant_target{};  // the square passed over by the last double step, if any was made
+  std::uint16_t halfmove_clock{0};            // plies since the last capture or pawn move
   std::uint16_t fullmove_number{1};
-  std::optional<ByColor<Pocket>> pockets{};     // present only where men are dropped
-  Bitboard promoted{};                          // men that were pawns; meaningful only with pockets
+  std::optional<ByColor<Pocket>> pockets{};  // present only where men are dropped
+  Bitboard promoted{};                       // men that were pawns; meaningful only with pockets
 
   constexpr std::optional<Piece> at(Square square) const { return men[static_cast<std::size_t>(square)]; }
   constexpr void set(Square square, std::optional<Piece> man) { men[static_cast<std::size_t>(square)] = man; }

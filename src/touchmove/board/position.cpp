@@ -90,11 +90,11 @@ bool can_capture_en_passant(const BoardState& state, Square target) {
   return (Bitboard(pawns) & ~file_squares(file_of(target))) != Bitboard();
 }
 
-
 PositionFaults faults_of(const Placement& placement, const BoardState& state) {
   PositionFaults faults;
   const auto kings = [&](Color color) {
-    return Bitboard(state.by_color[static_cast<std::size_t>(color)] & state.by_role[static_cast<std::size_t>(Role::King)]);
+    return Bitboard(state.by_color[static_cast<std::size_t>(color)] &
+                    state.by_role[static_cast<std::size_t>(Role::King)]);
   };
   if (kings(Color::White).empty()) faults.push_back(PositionFault::NoWhiteKing);
   if (kings(Color::Black).empty()) faults.push_back(PositionFault::NoBlackKing);
@@ -156,16 +156,26 @@ std::array<Role, 8> chess960_array(int number) {
 
 std::string_view describe(PositionFault fault) {
   switch (fault) {
-    case PositionFault::NoWhiteKing: return "White has no king";
-    case PositionFault::NoBlackKing: return "Black has no king";
-    case PositionFault::SeveralWhiteKings: return "White has several kings";
-    case PositionFault::SeveralBlackKings: return "Black has several kings";
-    case PositionFault::PawnOnFirstOrLastRank: return "a pawn stands on the first or last rank";
-    case PositionFault::SideNotToMoveInCheck: return "the side not to move is in check";
-    case PositionFault::BadCastlingRights: return "castling rights name a king or rook that is not in its place";
-    case PositionFault::BadEnPassantTarget: return "no pawn can just have passed over the en passant target";
-    case PositionFault::TooManyCheckers: return "more than two men give check";
-    case PositionFault::TooManyMen: return "a side has more than 32 men";
+    case PositionFault::NoWhiteKing:
+      return "White has no king";
+    case PositionFault::NoBlackKing:
+      return "Black has no king";
+    case PositionFault::SeveralWhiteKings:
+      return "White has several kings";
+    case PositionFault::SeveralBlackKings:
+      return "Black has several kings";
+    case PositionFault::PawnOnFirstOrLastRank:
+      return "a pawn stands on the first or last rank";
+    case PositionFault::SideNotToMoveInCheck:
+      return "the side not to move is in check";
+    case PositionFault::BadCastlingRights:
+      return "castling rights name a king or rook that is not in its place";
+    case PositionFault::BadEnPassantTarget:
+      return "no pawn can just have passed over the en passant target";
+    case PositionFault::TooManyCheckers:
+      return "more than two men give check";
+    case PositionFault::TooManyMen:
+      return "a side has more than 32 men";
   }
   return "";
 }
@@ -197,7 +207,8 @@ tl::expected<Position, PositionFaults> Position::from_placement(const Placement&
   Position position;
   position.state_ = men_of(placement);
   BoardState& state = position.state_;
-  if (PositionFaults faults = faults_of(placement, state); !faults.empty()) return tl::make_unexpected(std::move(faults));
+  if (PositionFaults faults = faults_of(placement, state); !faults.empty())
+    return tl::make_unexpected(std::move(faults));
   state.castling_rooks = placement.castling_rooks.bits();
   if (placement.en_passant_target && can_capture_en_passant(state, *placement.en_passant_target)) {
     state.en_passant = static_cast<std::uint8_t>(*placement.en_passant_target);
@@ -236,7 +247,8 @@ bool Position::is_legal(Move move) const {
   if (man->role == Role::Pawn) {
     const Rank rank = rank_of(move.target());
     if (rank == Rank::R1 || rank == Rank::R8) kind = MoveKind::Promotion;
-    if (en_passant_target() == move.target() && file_of(move.source()) != file_of(move.target())) kind = MoveKind::EnPassant;
+    if (en_passant_target() == move.target() && file_of(move.source()) != file_of(move.target()))
+      kind = MoveKind::EnPassant;
   }
   if (kind != move.kind()) return false;
   const Role role = move.raw_role();

@@ -33,12 +33,18 @@ bool goes_like(Role role, Step step) {
   const int files = std::abs(step.files);
   const int ranks = std::abs(step.ranks);
   switch (role) {
-    case Role::Knight: return (files == 1 && ranks == 2) || (files == 2 && ranks == 1);
-    case Role::Bishop: return is_diagonal(step);
-    case Role::Rook: return is_straight(step);
-    case Role::Queen: return is_straight(step) || is_diagonal(step);
-    case Role::King: return std::max(files, ranks) == 1;
-    case Role::Pawn: return false;
+    case Role::Knight:
+      return (files == 1 && ranks == 2) || (files == 2 && ranks == 1);
+    case Role::Bishop:
+      return is_diagonal(step);
+    case Role::Rook:
+      return is_straight(step);
+    case Role::Queen:
+      return is_straight(step) || is_diagonal(step);
+    case Role::King:
+      return std::max(files, ranks) == 1;
+    case Role::Pawn:
+      return false;
   }
   return false;
 }
@@ -226,7 +232,8 @@ class Judgement {
 
   /// The rook meant: the one the king was put on; else the one on that side that may castle; else the outermost there.
   std::optional<Square> castling_rook(bool king_side) const {
-    if (before_.at(move_.target) == Piece{man_.color, Role::Rook} && rank_of(move_.source) == first_rank_of(man_.color)) {
+    if (before_.at(move_.target) == Piece{man_.color, Role::Rook} &&
+        rank_of(move_.source) == first_rank_of(man_.color)) {
       return move_.target;
     }
     std::optional<Square> outermost;
@@ -366,7 +373,8 @@ std::vector<Square> attackers_slow(const Placement& placement, Square square, Co
   std::vector<Square> attackers;
   for (int index = 0; index < square_count; ++index) {
     const auto man = placement.at(square_at(index));
-    if (man && man->color == by && square_at(index) != square && attacks_square(placement, square_at(index), *man, square)) {
+    if (man && man->color == by && square_at(index) != square &&
+        attacks_square(placement, square_at(index), *man, square)) {
       attackers.push_back(square_at(index));
     }
   }

@@ -12,9 +12,9 @@
 
 namespace touchmove::board {
 
-/// The board after that move, or every fault of the move, in the order of `IllegalReason`. A side with several kings may
-/// leave none of them attacked; a side without a king cannot be in check. The result always holds the square passed over
-/// by a double step, captured on or not. Men in pockets are not touched.
+/// The board after that move, or every fault of the move, in the order of `IllegalReason`. A side with several kings
+/// may leave none of them attacked; a side without a king cannot be in check. The result always holds the square passed
+/// over by a double step, captured on or not. Men in pockets are not touched.
 tl::expected<Placement, std::vector<IllegalMove>> judge(const Placement& placement, const BoardMove& move);
 
 /// Every move that `judge` allows, ordered by source and target square; each castling once, written as `to_board_move`

@@ -52,7 +52,8 @@ constexpr std::optional<Square> parse_square(std::string_view text) {
 }
 
 inline std::string to_string(Square square) {
-  return {static_cast<char>('a' + static_cast<int>(file_of(square))), static_cast<char>('1' + static_cast<int>(rank_of(square)))};
+  return {static_cast<char>('a' + static_cast<int>(file_of(square))),
+          static_cast<char>('1' + static_cast<int>(rank_of(square)))};
 }
 
 }  // namespace touchmove::board
