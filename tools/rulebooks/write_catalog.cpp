@@ -1,4 +1,4 @@
-#include <openssl/sha.h>
+#include <sodium.h>
 
 #include <algorithm>
 #include <array>
@@ -57,8 +57,8 @@ std::string digest(const SourceCatalog& catalog) {
     add(clause.beyond_source ? "true" : "false");
     add(clause.reading);
   }
-  std::array<unsigned char, SHA256_DIGEST_LENGTH> hash{};
-  SHA256(reinterpret_cast<const unsigned char*>(content.data()), content.size(), hash.data());
+  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(content.data()), content.size());
   static constexpr std::string_view kHex = "0123456789abcdef";
   std::string text;
   for (const unsigned char byte : hash) {
