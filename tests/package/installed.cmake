@@ -1,0 +1,13 @@
+# What was installed below PREFIX is the library and the program, and nothing that serves the hall alone.
+cmake_minimum_required(VERSION 3.25)
+file(GLOB_RECURSE installed RELATIVE "${PREFIX}" "${PREFIX}/*")
+foreach(wanted IN ITEMS include/touchmove/board/position.hpp include/touchmove/rulebook/clause_ids.hpp bin/touchmove)
+  if(NOT wanted IN_LIST installed)
+    message(FATAL_ERROR "not installed: ${wanted}")
+  endif()
+endforeach()
+foreach(file IN LISTS installed)
+  if(file MATCHES "touchmove/(store|hall)/|_body\\.hpp$|_test|\\.cpp$")
+    message(FATAL_ERROR "installed, and should not be: ${file}")
+  endif()
+endforeach()
