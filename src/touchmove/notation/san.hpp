@@ -44,7 +44,7 @@ struct SanText {
 /// Reads one move at the start of a text, leniently: `O-O`, `0-0`, `o-o`; `+`, `++` and `#` present, missing or wrong;
 /// `e.p.`; promotions as `=Q`, `(Q)`, `/Q`, `Q` or `q`; long forms `Ng1-f3`, `e2xd3`, `e2:d3`; the letter of a pawn
 /// `Pe4`; moves as UCI writes them; drops `N@f3`; null moves `--`, `Z0`, `@@@@`. The move must be followed by the end,
-/// white space or one of `{}()[]<>;$!?`. Nothing is read if that fails.
+/// white space or one of `{}()[]<>;$!?*`. Nothing is read if that fails.
 std::optional<SanText> read_san(std::string_view text);
 
 /// Why a SanMove is not exactly one legal move.

@@ -20,7 +20,7 @@ struct SanByteTable {
 inline constexpr SanByteTable san_bytes = [] {
   SanByteTable table{};
   for (std::size_t byte = 0; byte <= ' '; ++byte) table.kind[byte] = SanByte::End;
-  for (const char mark : {'{', '}', '(', ')', '[', ']', '<', '>', ';', '$', '!', '?'}) {
+  for (const char mark : {'{', '}', '(', ')', '[', ']', '<', '>', ';', '$', '!', '?', '*'}) {
     table.kind[static_cast<unsigned char>(mark)] = SanByte::End;
   }
   for (const auto& [letter, role] :
