@@ -1,7 +1,13 @@
 import { render } from 'preact';
 import { App } from './app';
+import { applySettings, loadSettings } from './net/keep';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/board.css';
+import './styles/room.css';
+import './styles/lobby.css';
+import './styles/print.css';
 
+applySettings(loadSettings());
 const root = document.getElementById('page');
 if (root) render(<App />, root);

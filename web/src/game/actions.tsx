@@ -1,0 +1,82 @@
+// What may be done now, as buttons: apart, what waits for an answer; then what is open at any time.
+import { useState } from 'preact/hooks';
+import type { Act, State } from '../protocol';
+import { words } from '../words';
+import { claims, find, isOpen, isShown } from './permitted';
+
+const ANSWERS = ['accept_draw', 'decline_draw', 'start', 'resume'] as const;
+const ALWAYS = ['offer_draw', 'withdraw_offer', 'call_official', 'pause'] as const;
+
+/** What waits for this reader's answer. */
+export function Answers({ state, onAct }: { state: State; onAct: (act: Act) => void }) {
+  const answers = ANSWERS.filter((act) => isOpen(state, act));
+  if (answers.length === 0) return null;
+  return (
+    <div class="actions">
+      {answers.map((act) => (
+        <button type="button" key={act} class={act === 'decline_draw' ? '' : 'primary'} onClick={() => onAct({ type: act })}>
+          {words(`act.${act}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function Actions({ state, adjusting, onAct, onClaims }: {
+  state: State; adjusting: boolean; onAct: (act: Act) => void; onClaims: () => void;
+}) {
+  const [sure, setSure] = useState(false);
+  const open = claims(state);
+  if (sure && isOpen(state, 'resign')) {
+    return (
+      <div class="actions" role="group" aria-label={words('act.resign.sure')}>
+        <p class="ask">{words('act.resign.sure')}</p>
+        <button type="button" class="stop" onClick={() => {
+          setSure(false);
+          onAct({ type: 'resign' });
+        }}>
+          {words('act.resign.yes')}
+        </button>
+        <button type="button" ref={(b) => b?.focus()} onClick={() => setSure(false)}>{words('act.cancel')}</button>
+      </div>
+    );
+  }
+  return (
+    <div class="actions">
+      {ALWAYS.map((act) => <ActButton key={act} state={state} act={act} onAct={onAct} />)}
+      {open.length > 0 && (
+        <button type="button" onClick={onClaims} aria-haspopup="dialog">{words('act.claim')} …</button>
+      )}
+      {isShown(find(state, 'adjust')) && (
+        <ActButton state={state} act="adjust" onAct={onAct} pressed={adjusting} title={words('act.adjust.help')}>
+          {adjusting ? words('act.adjust.on') : words('act.adjust')}
+        </ActButton>
+      )}
+      {isShown(find(state, 'restore')) && isOpen(state, 'restore') && (
+        <button type="button" onClick={() => onAct({ type: 'restore', squares: [] })}>{words('act.restore')}</button>
+      )}
+      {isOpen(state, 'resign') && (
+        <button type="button" class="quiet" onClick={() => setSure(true)}>{words('act.resign')}</button>
+      )}
+    </div>
+  );
+}
+
+function ActButton({ state, act, onAct, pressed, title, children }: {
+  state: State; act: string; onAct: (act: Act) => void; pressed?: boolean; title?: string;
+  children?: preact.ComponentChildren;
+}) {
+  const permission = find(state, act);
+  if (!isShown(permission)) return null;
+  const reason = permission.closed ? words(`closed.${permission.closed}`) : undefined;
+  return (
+    <button
+      type="button" aria-disabled={reason !== undefined} title={reason ?? title}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      aria-description={reason ?? title}
+      onClick={() => !reason && onAct({ type: act })}
+    >
+      {children ?? words(`act.${act}`)}
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+// What a screen reader is told by itself: the last move and the hand of the other side politely, rulings and flags at
+// once. A ticking clock never.
+import { useRef } from 'preact/hooks';
+import type { Line, Side, State } from '../protocol';
+import { ClauseChip } from '../ui/parts';
+import { words } from '../words';
+import { manName, obligationText, rulingText } from './rulings';
+import { moveNumber, sideOfPly, spoken } from './notation';
+import type { Placement } from '../board/placement';
+
+export function Announcer({ state, side, ruling, placement, last, onClause }: {
+  state: State; side: Side | null; ruling: Line | null; placement: Placement;
+  /** The newest line. */
+  last: Line | null; onClause: (id: string) => void;
+}) {
+  const first = useRef(ruling?.seq ?? -1);
+  const alert = ruling && ruling.seq > first.current ? ruling : null;
+  const obliged = state.phase === 'playing' && state.obligation !== null;
+  return (
+    <>
+      <div class={`status${obliged ? ' obliged' : ''}`}>
+        <p role="status" aria-atomic="true">
+          <span key={last?.seq ?? 0}>{statusText(state, side, last, placement)}</span>
+        </p>
+        {obliged && state.obligation?.clause && <ClauseChip id={state.obligation.clause} onOpen={onClause} />}
+      </div>
+      <div class="unseen" role="alert" aria-atomic="true">
+        {alert && <span key={alert.seq}>{alertText(alert, state)}</span>}
+      </div>
+    </>
+  );
+}
+
+function alertText(line: Line, state: State): string {
+  const { title, facts, effects } = rulingText(line, state.seats);
+  return [`${title}.`, ...facts, effects.length > 0 ? `${effects.join(', ')}.` : ''].filter(Boolean).join(' ');
+}
+
+/** The last move, and what it asks of the reader now. */
+export function statusText(state: State, side: Side | null, last: Line | null, placement: Placement): string {
+  const parts: string[] = [];
+  const move = state.moves[state.moves.length - 1];
+  if (move) parts.push(words('status.move', { number: moveNumber(move.ply).replace(/[.…]$/, ''), dots: move.ply % 2 === 1 ? '.' : '…', move: move.san }));
+  if (state.phase !== 'playing') {
+    if (state.phase !== 'ended') parts.push(`${words(`phase.${state.phase}`)}.`);
+    return parts.join(' ');
+  }
+  const obligation = obligationText(state, (square) => placement.get(square));
+  const name = words(`side.${state.turn}`);
+  if (state.lifted && state.turn !== side) {
+    parts.push(words('status.touched', { side: name, man: manName(state.lifted.man), square: state.lifted.square }));
+  } else if (last?.type === 'release' && last.ruling?.effects?.some((e) => e.effect === 'put_back') && state.turn !== side) {
+    parts.push(words('status.put_back', { side: name, man: manName(placement.get(String(last['square']))) }));
+  }
+  if (state.in_check) parts.push(words('status.check'));
+  if (obligation) parts.push(obligation);
+  else if (state.to_press) {
+    parts.push(state.turn === side
+      ? words('obligation.must_press') : words('status.opponent_must_press', { side: name }));
+  } else if (state.turn === side) parts.push(words('status.your_turn'));
+  else parts.push(words('status.turn', { side: name }));
+  return parts.join(' ');
+}
+
+/** The last move for the ear: "White: knight f3." */
+export function lastMoveSpoken(state: State): string {
+  const move = state.moves[state.moves.length - 1];
+  if (!move) return words('command.last.none');
+  return words('status.spoken', { side: words(`side.${sideOfPly(move.ply)}`), move: spoken(move.san) });
+}

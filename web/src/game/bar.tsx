@@ -1,0 +1,86 @@
+// A player beside the board: name, colour, and the clock. The player's own clock is the button that presses it.
+import type { Clocks, Side, State } from '../protocol';
+import { useTick } from '../ui/hooks';
+import { words } from '../words';
+import { clockText, readClock, spokenClock, tickMs } from './clock';
+
+export interface BarProps {
+  side: Side;
+  name: string;
+  you: boolean;
+  away: boolean;
+  state: State;
+  received: number;
+  /** Pressing the clock: open, or there but closed; nothing where the reader presses no clock. */
+  press: { open: boolean; act: () => void } | null;
+}
+
+export function PlayerBar({ side, name, you, away, state, received, press }: BarProps) {
+  const notes = [
+    you && words('player.you'),
+    away && words('player.away'),
+    state.offer === side && words('player.offers'),
+  ].filter((note): note is string => Boolean(note));
+  return (
+    <section class={`bar${press ? ' own' : ''}`} aria-label={`${words(`side.${side}`)}: ${name}`}>
+      <div class="who">
+        <span class={`colour colour-${side}`} aria-hidden="true" />
+        <span class="name">{name}</span>
+        <span class="note">{[words(`side.${side}`), ...notes].join(', ')}</span>
+      </div>
+      {state.clocks
+        ? <ClockFace side={side} clocks={state.clocks} received={received} press={press} />
+        : press && <PressButton press={press}>{words('act.press')}</PressButton>}
+    </section>
+  );
+}
+
+function ClockFace({ side, clocks, received, press }: {
+  side: Side; clocks: Clocks; received: number; press: BarProps['press'];
+}) {
+  const running = clocks.running === side;
+  const elapsed = performance.now() - received;
+  const reading = readClock(clocks, side, elapsed);
+  useTick(tickMs(reading), running);
+  const low = reading.remaining < 20_000;
+  const flag = clocks[side].flag === true;
+  const face = (
+    <>
+      {flag && <span class="flag">⚑ {words('clock.flag')}</span>}
+      {running && reading.delay > 0 && (
+        <span class="delay">{words('clock.delay', { time: (Math.ceil(reading.delay / 100) / 10).toFixed(1) })}</span>
+      )}
+      <span class="digits">{clockText(reading.remaining)}</span>
+    </>
+  );
+  const look = `clock${running ? ' running' : ''}${low && running ? ' low' : ''}${flag ? ' flagged' : ''}`;
+  if (press) return <PressButton press={press} look={look}>{face}</PressButton>;
+  return (
+    <div class={look} role="timer" aria-label={words('clock.label', { side: words(`side.${side}`) })}>{face}</div>
+  );
+}
+
+function PressButton({ press, look = 'clock', children }: {
+  press: NonNullable<BarProps['press']>; look?: string; children: preact.ComponentChildren;
+}) {
+  return (
+    <button
+      type="button" class={`${look} press${press.open ? ' due' : ''}`} aria-label={words('act.press.own')}
+      aria-disabled={!press.open} onClick={() => press.open && press.act()}
+    >
+      {children}
+      {press.open && <span class="press-word">{words('act.press')}</span>}
+    </button>
+  );
+}
+
+/** Both clocks, said once when asked for. */
+export function clocksSpoken(state: State, received: number): string {
+  const { clocks } = state;
+  if (!clocks) return words('clock.none');
+  const elapsed = performance.now() - received;
+  const time = (side: Side): string => spokenClock(readClock(clocks, side, elapsed).remaining);
+  const which = clocks.running
+    ? words('clock.read.running', { side: words(`side.${clocks.running}`) }) : words('clock.read.stopped');
+  return `${words('clock.read', { white: time('white'), black: time('black') })} ${which}`;
+}

@@ -1,0 +1,118 @@
+// Cards of the game page: the end, the invitation, the table's conditions, the state of the connection.
+import { useState } from 'preact/hooks';
+import { askRematch } from '../net/api';
+import { keepGame, type MyGame } from '../net/keep';
+import type { Office, Opened, State } from '../protocol';
+import { ClauseChip, CopyLink, errorText } from '../ui/parts';
+import { words } from '../words';
+import { seatLink } from './seat';
+import type { Knowledge, Table } from './table';
+
+export function EndCard({ table, knowledge, state, kept, onClause }: {
+  table: Table; knowledge: Knowledge; state: State; kept: MyGame | undefined; onClause: (id: string) => void;
+}) {
+  const [asked, setAsked] = useState<{ game: string; token: string } | null>(null);
+  const [fault, setFault] = useState('');
+  const { result } = state;
+  if (!result) return null;
+  const player = knowledge.seat === 'A' || knowledge.seat === 'B';
+  const rematch = (): void => {
+    askRematch(table.game, table.token ?? '').then(({ game, seat, token, links }) => {
+      keepGame(game, {
+        tokens: { [seat]: token, ...(kept?.both ? links : {}) }, both: kept?.both ?? false, seen: Date.now(),
+        ...(links ? { links } : {}),
+      });
+      setAsked({ game, token });
+      location.assign(seatLink(game, token));
+    }, (error: unknown) => setFault(errorText(error)));
+  };
+  return (
+    <div class="card end">
+      <p class="result">{words(`result.${result.result}`)}</p>
+      <p class="facts">{words(`reason.${result.reason}`)}</p>
+      <div class="chips">
+        {(result.clauses ?? []).map((id) => <ClauseChip id={id} key={id} onOpen={onClause} />)}
+      </div>
+      {knowledge.rematch && !asked && player && <p>{words('end.rematch.offered')}</p>}
+      <div class="actions">
+        {player && <button type="button" class="primary" onClick={rematch}>{words('end.rematch')}</button>}
+        {!player && knowledge.rematch && (
+          <a class="button" href={seatLink(knowledge.rematch)}>{words('end.rematch.go')}</a>
+        )}
+        <a class="button quiet" href="/">{words('end.lobby')}</a>
+      </div>
+      {fault && <p class="fault" role="alert">{fault}</p>}
+    </div>
+  );
+}
+
+/** The links a creator hands on, as long as somebody is missing. */
+export function ShareCard({ game, links, state, asked }: {
+  game: string; links: Partial<Record<Office, string>>; state: State; asked: boolean;
+}) {
+  const waiting = state.phase === 'waiting';
+  if (!waiting && !asked) return null;
+  const opponent = links.B ?? links.A;
+  return (
+    <section class="card share" aria-label={words('share.title')}>
+      {waiting && <p class="verdict">{words('phase.waiting')}</p>}
+      {opponent && waiting && (
+        <CopyLink label={words('share.opponent')} link={seatLink(game, opponent)} note={words('share.seat')} />
+      )}
+      {links.official && <CopyLink label={words('share.official')} link={seatLink(game, links.official)} />}
+      <CopyLink label={words('share.watch')} link={seatLink(game)} />
+    </section>
+  );
+}
+
+/** What this table is played under. */
+export function Conditions({ opened, onClause }: { opened: Opened; onClause: (id: string) => void }) {
+  const variations = opened.variations ?? [];
+  return (
+    <details class="conditions">
+      <summary aria-label={`${words('game.details')}: ${conditionsLine(opened)}`}>{conditionsLine(opened)}</summary>
+      <p class="note">
+        {[
+          opened.press && words(`game.press.${opened.press}`),
+          opened.illegal_moves && words(`game.illegal.${opened.illegal_moves}`),
+          opened.supervised && words('game.supervised'),
+        ].filter(Boolean).join(' · ')}
+      </p>
+      {variations.length > 0 && (
+        <>
+          <h3>{words('game.variations')}</h3>
+          <ul>
+            {variations.map((v) => (
+              <li key={v.parameter}>
+                {words(`variation.${v.parameter}`, { value: String(v.value) })} ({String(v.value)}){' '}
+                {v.clause && <ClauseChip id={v.clause} onOpen={onClause} />}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
+  );
+}
+
+export const conditionsLine = (opened: Opened): string =>
+  `${words(`book.${opened.rulebook}`)} · ${opened.time ? opened.time : words('lobby.time.none')}`;
+
+/** Said when the page is not in step with the hall. */
+export function LinkNotice({ table, knowledge }: { table: Table; knowledge: Knowledge }) {
+  const { link, state } = knowledge;
+  if (link === 'open' || (link === 'connecting' && !state)) return null;
+  if (link === 'replaced') {
+    return (
+      <div class="notice" role="alert">
+        <p>{words('link.replaced')}</p>
+        <button type="button" onClick={() => table.takeOver()}>{words('link.take_over')}</button>
+      </div>
+    );
+  }
+  return (
+    <div class="notice" role="status">
+      <p>{words(link === 'closed' ? 'link.closed' : 'link.lost')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+// The claims menu: each claim in its own words, open or greyed with its reason.
+import { useState } from 'preact/hooks';
+import { isSquare } from '../board/squares';
+import type { Act, Permitted, State } from '../protocol';
+import { ClauseChip, Dialog } from '../ui/parts';
+import { words } from '../words';
+import { claims } from './permitted';
+import { readMove, type BoardText } from './san';
+
+/** Claims that may announce a move, and why they are closed when only the position on the board fails them. */
+const ANNOUNCED: Readonly<Record<string, string>> = { repetition: 'not_repeated', fifty_moves: 'too_few_moves' };
+
+export function ClaimsDialog({ state, board, onClaim, onPick, onClause, onClose }: {
+  state: State; board: BoardText; onClaim: (act: Act) => void; onPick: (kind: string) => void;
+  onClause: (id: string) => void; onClose: () => void;
+}) {
+  const send = (act: Act): void => {
+    onClaim(act);
+    onClose();
+  };
+  const intended = ({ kind, closed }: Permitted): boolean => {
+    const failing = ANNOUNCED[kind ?? ''];
+    return failing !== undefined && (!closed || closed === failing);
+  };
+  const all = claims(state);
+  const open = all.filter((permission) => !permission.closed || intended(permission));
+  const closed = all.filter((permission) => !open.includes(permission));
+  const entry = (permission: Permitted) => {
+    const kind = permission.kind as string;
+    return (
+      <li key={kind}>
+        {kind === 'touched_man'
+          ? <SquareClaim {...{ permission, onClause }} onClaim={send} />
+          : <ClaimButton {...{ permission, onClause }} onClaim={() => send({ type: 'claim', kind })} />}
+        {intended(permission) && (
+          <MoveClaim
+            kind={kind} board={board} onClaim={send}
+            onPick={() => {
+              onPick(kind);
+              onClose();
+            }}
+          />
+        )}
+      </li>
+    );
+  };
+  return (
+    <Dialog title={words('act.claim.title')} onClose={onClose} kind="claims">
+      <ul class="claims">{open.map(entry)}</ul>
+      {closed.length > 0 && (
+        <details open={open.length === 0}>
+          <summary>{words('act.claim.closed', { count: closed.length })}</summary>
+          <ul class="claims">{closed.map(entry)}</ul>
+        </details>
+      )}
+    </Dialog>
+  );
+}
+
+function ClaimButton({ permission, onClaim, onClause }: {
+  permission: Permitted; onClaim: () => void; onClause: (id: string) => void;
+}) {
+  const { kind, closed, clause } = permission;
+  return (
+    <div class="claim">
+      <button type="button" class="wide" aria-disabled={closed !== undefined} onClick={() => !closed && onClaim()}>
+        <span>{words(`claim.${kind}`)}</span>
+        {closed && <small>{words(`closed.${closed}`)}</small>}
+      </button>
+      {clause && <ClauseChip id={clause} onOpen={onClause} />}
+    </div>
+  );
+}
+
+/** "My next move makes it three: …": the move is typed, or shown on the board. */
+function MoveClaim({ kind, board, onClaim, onPick }: {
+  kind: string; board: BoardText; onClaim: (act: Act) => void; onPick: () => void;
+}) {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState('');
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const read = readMove(text, board);
+    if (read.kind === 'move') onClaim({ type: 'claim', kind, move: read.uci });
+    else if (read.kind === 'ambiguous') setFault(words('command.ambiguous', { text, moves: read.moves.join(', ') }));
+    else setFault(words('command.no_move', { text }));
+  };
+  return (
+    <form class="claim-move" onSubmit={submit}>
+      <label>
+        <span>{words(`claim.${kind}.intended`)}</span>
+        <input
+          type="text" value={text} autocomplete="off" spellcheck={false} size={7} placeholder="Nf3"
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" disabled={text.trim() === ''}>{words('act.claim.send')}</button>
+      <button type="button" class="quiet" onClick={onPick}>{words('act.claim.on_board')}</button>
+      {fault && <p class="fault" role="alert">{fault}</p>}
+    </form>
+  );
+}
+
+function SquareClaim({ permission, onClaim, onClause }: {
+  permission: Permitted; onClaim: (act: Act) => void; onClause: (id: string) => void;
+}) {
+  const [square, setSquare] = useState('');
+  const kind = permission.kind as string;
+  if (permission.closed) return <ClaimButton {...{ permission, onClause }} onClaim={() => undefined} />;
+  return (
+    <>
+      <ClaimButton {...{ permission, onClause }} onClaim={() => onClaim({ type: 'claim', kind })} />
+      <form
+        class="claim-move"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isSquare(square)) onClaim({ type: 'claim', kind, square });
+        }}
+      >
+        <label>
+          <span>{words('act.claim.square')}</span>
+          <input
+            type="text" value={square} autocomplete="off" size={4} placeholder="e1"
+            onInput={(event) => setSquare(event.currentTarget.value.trim().toLowerCase())}
+          />
+        </label>
+        <button type="submit" disabled={!isSquare(square)}>{words('act.claim.send')}</button>
+      </form>
+    </>
+  );
+}

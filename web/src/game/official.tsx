@@ -1,0 +1,116 @@
+// What an official can do at this table, beyond what every action bar has.
+import { useState } from 'preact/hooks';
+import type { Act, State } from '../protocol';
+import { words } from '../words';
+import { clockText } from './clock';
+import { isOpen } from './permitted';
+
+const PENALTIES = ['warning', 'add_time', 'take_time', 'loss', 'loss_both'] as const;
+
+/** "4:30", "1:04:30" or "90" (minutes) in ms. */
+export function readTime(text: string): number | null {
+  const parts = text.trim().split(':');
+  if (parts.length > 3 || parts.some((part) => !/^\d+(\.\d+)?$/.test(part))) return null;
+  const numbers = parts.map(Number);
+  if (numbers.length === 1) return Math.round((numbers[0] as number) * 60_000);
+  return Math.round(numbers.reduce((sum, number) => sum * 60 + number, 0) * 1000);
+}
+
+export function OfficialPanel({ state, onAct }: { state: State; onAct: (act: Act) => void }) {
+  const [sure, setSure] = useState(false);
+  return (
+    <div class="official">
+      {isOpen(state, 'set_clock') && state.clocks && <SetClocks state={state} onAct={onAct} />}
+      {isOpen(state, 'penalty') && <GivePenalty state={state} onAct={onAct} />}
+      <div class="actions">
+        {isOpen(state, 'intervene') && (
+          <button type="button" onClick={() => onAct({ type: 'intervene', about: '' })}>{words('act.intervene')}</button>
+        )}
+        {isOpen(state, 'annul') && !sure && (
+          <button type="button" class="quiet" onClick={() => setSure(true)}>{words('act.annul')}</button>
+        )}
+        {sure && (
+          <>
+            <button type="button" class="stop" onClick={() => {
+              setSure(false);
+              onAct({ type: 'annul' });
+            }}>
+              {words('act.annul.sure')}
+            </button>
+            <button type="button" onClick={() => setSure(false)}>{words('act.cancel')}</button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SetClocks({ state, onAct }: { state: State; onAct: (act: Act) => void }) {
+  const [white, setWhite] = useState('');
+  const [black, setBlack] = useState('');
+  const times = { white: readTime(white), black: readTime(black) };
+  const now = (side: 'white' | 'black'): string => clockText(state.clocks?.[side].remaining ?? 0).replace(/\.\d$/, '');
+  return (
+    <form
+      class="line-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const kept = { white: state.clocks?.white.remaining ?? 0, black: state.clocks?.black.remaining ?? 0 };
+        onAct({ type: 'set_clock', white: times.white ?? kept.white, black: times.black ?? kept.black });
+        setWhite('');
+        setBlack('');
+      }}
+    >
+      <label><span>{words('official.white_time')}</span>
+        <input type="text" size={6} value={white} placeholder={now('white')} onInput={(e) => setWhite(e.currentTarget.value)} />
+      </label>
+      <label><span>{words('official.black_time')}</span>
+        <input type="text" size={6} value={black} placeholder={now('black')} onInput={(e) => setBlack(e.currentTarget.value)} />
+      </label>
+      <button
+        type="submit"
+        disabled={(white === '' && black === '') || (white !== '' && times.white === null) ||
+          (black !== '' && times.black === null)}
+      >
+        {words('official.set')}
+      </button>
+    </form>
+  );
+}
+
+function GivePenalty({ state, onAct }: { state: State; onAct: (act: Act) => void }) {
+  const [kind, setKind] = useState<string>('warning');
+  const [side, setSide] = useState<'white' | 'black'>('white');
+  const [minutes, setMinutes] = useState('2');
+  const timed = kind === 'add_time' || kind === 'take_time';
+  const ms = readTime(minutes);
+  return (
+    <form
+      class="line-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAct({ type: 'penalty', kind, seat: state.seats[side], ...(timed && ms !== null ? { ms } : {}) });
+      }}
+    >
+      <label><span>{words('official.kind')}</span>
+        <select value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
+          {PENALTIES.map((p) => <option value={p} key={p}>{words(`penalty.${p}`)}</option>)}
+        </select>
+      </label>
+      {kind !== 'loss_both' && (
+        <label><span>{words('official.seat')}</span>
+          <select value={side} onChange={(event) => setSide(event.currentTarget.value as 'white' | 'black')}>
+            <option value="white">{words('side.white')}</option>
+            <option value="black">{words('side.black')}</option>
+          </select>
+        </label>
+      )}
+      {timed && (
+        <label><span>{words('official.minutes')}</span>
+          <input type="text" size={4} value={minutes} onInput={(event) => setMinutes(event.currentTarget.value)} />
+        </label>
+      )}
+      <button type="submit" disabled={timed && ms === null}>{words('official.give')}</button>
+    </form>
+  );
+}

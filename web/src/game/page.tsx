@@ -1,0 +1,90 @@
+// The game page: the tables it sits at, and who sits at them.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { keepGame, loadName, myGame } from '../net/keep';
+import type { Office, State } from '../protocol';
+import { useTable } from '../ui/hooks';
+import { problemText } from '../ui/parts';
+import { words } from '../words';
+import { seatLink } from './seat';
+import { GameRoom } from './room';
+import { Table } from './table';
+
+/** `token` as the address gives it; without one the page watches. */
+export function GamePage({ game, token }: { game: string; token: string | null }) {
+  const kept = useMemo(() => myGame(game), [game]);
+  const tables = useMemo(() => {
+    const tokens = [token];
+    if (token && kept?.both) {
+      for (const other of [kept.tokens.A, kept.tokens.B]) if (other && other !== token) tokens.push(other);
+    }
+    return tokens.map((t) => new Table(game, t, () => loadName() || undefined));
+  }, [game, token]);
+  useEffect(() => () => tables.forEach((table) => table.stop()), [tables]);
+  const first = tables[0] as Table;
+  const second = tables[1];
+  return second ? <BothSides first={first} second={second} /> : <OneSide table={first} />;
+}
+
+function OneSide({ table }: { table: Table }) {
+  const knowledge = useTable(table);
+  useKeeping(table);
+  if (!knowledge.state || !knowledge.opened) return <Waiting table={table} />;
+  return <GameRoom table={table} both={null} />;
+}
+
+/** One person at both sides: the page sits down where the turn is, unless told otherwise. */
+function BothSides({ first, second }: { first: Table; second: Table }) {
+  const one = useTable(first);
+  useTable(second);
+  useKeeping(first);
+  useKeeping(second);
+  const [follow, setFollow] = useState(true);
+  const [chosen, setChosen] = useState<Office>('A');
+  const { state } = one;
+  if (!state || !one.opened || !second.knowledge.state) return <Waiting table={first} />;
+  const seat = follow ? seatToAct(state) : chosen;
+  const table = [first, second].find((t) => t.knowledge.seat === seat) ?? first;
+  return (
+    <GameRoom
+      table={table}
+      both={{
+        follow,
+        onFollow: () => setFollow(true),
+        onSit: (side) => {
+          setFollow(false);
+          setChosen(state.seats[side]);
+        },
+      }}
+    />
+  );
+}
+
+/** Whose act is awaited: the side on move, or, before the start, the one who may start the clock. */
+const seatToAct = (state: State): Office =>
+  state.phase === 'ready' ? state.seats.black : state.seats[state.turn];
+
+/** Keeps the seat in "my games". */
+function useKeeping(table: Table): void {
+  const { seat, opened, names, state } = table.knowledge;
+  const result = state?.result?.result ?? null;
+  useEffect(() => {
+    if (!seat || !table.token || !opened) return;
+    keepGame(table.game, {
+      tokens: { [seat]: table.token }, rulebook: opened.rulebook, time: opened.time ?? '', names, result, seen: Date.now(),
+      white: state?.seats.white ?? 'A',
+    });
+  }, [seat, opened, names, result, state?.seats.white]);
+}
+
+function Waiting({ table }: { table: Table }) {
+  const { problem, link } = table.knowledge;
+  return (
+    <main class="plain">
+      <p><a href="/">{words('site.name')}</a></p>
+      <h1>{words('game.loading')}</h1>
+      {problem && <p class="fault" role="alert">{problemText(problem)}</p>}
+      {problem && table.token && <p><a class="button" href={seatLink(table.game)}>{words('lobby.games.watch')}</a></p>}
+      {!problem && link === 'lost' && <p role="status">{words('link.lost')}</p>}
+    </main>
+  );
+}

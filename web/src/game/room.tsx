@@ -1,0 +1,352 @@
+// One table as one reader sees it: board, players, ruling strip, scoresheet, actions.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Board } from '../board/board';
+import type { Deed, Sight } from '../board/hand';
+import { myGame } from '../net/keep';
+import { opposite, type Act, type Line, type Side, type State } from '../protocol';
+import { useNarrow, useSettings, useTable } from '../ui/hooks';
+import { problemText } from '../ui/parts';
+import { SettingsDialog } from '../ui/settings';
+import { words } from '../words';
+import { Actions, Answers } from './actions';
+import { Announcer } from './announce';
+import { answer as answerTo, type Question } from './ask';
+import { PlayerBar } from './bar';
+import { Conditions, EndCard, LinkNotice, ShareCard } from './cards';
+import { ClaimsDialog } from './claims';
+import { readCommand } from './commands';
+import { CommandField } from './field';
+import { viewOf } from './local';
+import { OfficialPanel } from './official';
+import { claims, find, isOpen } from './permitted';
+import { PrintedSheet } from './print';
+import { isNotable } from './rulings';
+import { seatLink, takeOpenSeat } from './seat';
+import { Scoresheet } from './sheet';
+import { ClausePanel, OpenChoices, RulingCard } from './strip';
+import type { Table } from './table';
+
+export interface Both {
+  follow: boolean;
+  onFollow: () => void;
+  onSit: (side: Side) => void;
+}
+
+export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
+  const knowledge = useTable(table);
+  const [settings] = useSettings();
+  const narrow = useNarrow();
+  const [flipped, setFlipped] = useState(false);
+  const [clause, setClause] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [dialog, setDialog] = useState<'claims' | 'settings' | 'share' | null>(null);
+  const [drawer, setDrawer] = useState(false);
+  const [reply, setReply] = useState({ text: '', count: 0 });
+  /** A claim whose move is being shown on the board. */
+  const [announcing, setAnnouncing] = useState<{ kind: string; squares: string[] } | null>(null);
+
+  const state = knowledge.state as State;
+  const opened = knowledge.opened as NonNullable<typeof knowledge.opened>;
+  const { side } = table;
+  const { seat, names, lines } = knowledge;
+  const kept = useMemo(() => myGame(table.game), [table, state.phase]);
+  const chess960 = opened.variant === 'chess960';
+  const blackFirst = opened.start?.split(' ')[1] === 'b';
+
+  const view = useMemo(() => viewOf(state, knowledge.pending, side), [state, knowledge.pending, side]);
+  const notable = useMemo(() => lines.filter(isNotable), [lines]);
+  const latest = notable[notable.length - 1] ?? null;
+  const shown = (chosen !== null && lines.find((line) => line.seq === chosen)) || latest;
+  useEffect(() => setChosen(null), [latest?.seq]);
+
+  const base: Side = side ?? 'white';
+  const bottom = flipped ? opposite(base) : base;
+  const nameOf = (s: Side): string => {
+    const given = names[state.seats[s]];
+    if (given) return given;
+    return state.phase === 'waiting' && s !== side ? words('player.open') : words(`side.${s}`);
+  };
+  const title = words(state.result ? 'game.ended' : 'game.title', {
+    white: nameOf('white'), black: nameOf('black'), result: state.result?.result ?? '',
+  });
+  useEffect(() => {
+    const turn = state.phase === 'playing' && state.turn === side ? `${words('status.your_turn')} ` : '';
+    document.title = `${turn}${title} · ${words('site.name')}`;
+  }, [title, state.turn, state.phase, side]);
+
+  const act = (a: Act): void => table.act(a);
+  const say = (text: string): void => setReply((before) => ({ text, count: before.count + 1 }));
+  useEffect(() => {
+    if (knowledge.refusal) say(problemText(knowledge.refusal));
+  }, [knowledge.refusal]);
+
+  const automatic = opened.press === 'automatic';
+  const mayTouch = find(state, 'touch');
+  const sight = (): Sight => {
+    const now = viewOf(table.knowledge.state as State, table.knowledge.pending, table.side);
+    return {
+      man: (square) => now.placement.get(square), side: table.side, held: now.lifted?.square ?? null,
+      open: !now.awaiting && (now.lifted !== null || isOpen(table.knowledge.state as State, 'touch')) &&
+        (table.knowledge.state as State).must_promote === null,
+      adjusting: table.knowledge.adjusting, chess960,
+    };
+  };
+  const deed = ({ type, square }: Deed): void => {
+    act(type === 'touch' ? { type, squares: [square] } : { type, square });
+  };
+
+  const boardText = {
+    placement: view.placement, turn: state.turn, enPassant: state.fen.split(' ')[3] ?? '-', chess960,
+  };
+  const ask = (question: Question): void =>
+    say(answerTo(question, state, knowledge.received, view.placement, shown));
+  const command = (line: string): void => {
+    const read = readCommand(line, { ...boardText, held: view.lifted?.square ?? null });
+    if (read.kind === 'say') say(read.text);
+    else if (read.kind === 'ask') ask({ about: read.about, ...(read.what === undefined ? {} : { what: read.what }) });
+    else if (seat === null) say(words('command.not_open'));
+    else {
+      act(read.act);
+      say(words('command.sent', { text: line.trim() }));
+    }
+  };
+  const pick = (square: string): void => {
+    if (!announcing) return;
+    const [from] = announcing.squares;
+    if (!from) setAnnouncing({ ...announcing, squares: [square] });
+    else if (from === square) setAnnouncing({ ...announcing, squares: [] });
+    else {
+      act({ type: 'claim', kind: announcing.kind, move: from + square });
+      setAnnouncing(null);
+    }
+  };
+
+  const lastMove = state.moves[state.moves.length - 1];
+  const must = [...(state.obligation?.must_move ?? []), ...(state.obligation?.must_capture ?? [])];
+  const promoting = state.must_promote !== null && side !== null && state.turn === side ? state.must_promote : null;
+  const checkSquare = state.in_check
+    ? [...view.placement].find(([, man]) => man === (state.in_check === 'white' ? 'K' : 'k'))?.[0] ?? null : null;
+
+  const press = (s: Side): { open: boolean; act: () => void } | null => {
+    if (s !== side || automatic || state.phase === 'ended' || state.phase === 'waiting') return null;
+    const open = isOpen(state, 'press') || view.awaiting;
+    return { open, act: () => act({ type: 'press' }) };
+  };
+  const bar = (s: Side, place: string) => (
+    <div class={place}>
+      <PlayerBar
+        side={s} name={nameOf(s)} you={s === side} state={state} received={knowledge.received} press={press(s)}
+        away={knowledge.presence[state.seats[s]] === false && state.phase !== 'waiting'}
+      />
+    </div>
+  );
+
+  const actions = (
+    <div class="deeds">
+      {seat === 'official' && <p class="note">{words('official.note')}</p>}
+      {seat === null && <Watching table={table} state={state} token={kept?.tokens.A ?? kept?.tokens.B} />}
+      {both && <BothSwitch both={both} side={side} />}
+      {seat !== null && state.phase !== 'ended' && (
+        <Actions state={state} adjusting={knowledge.adjusting} onAct={act} onClaims={() => setDialog('claims')} />
+      )}
+      {seat === 'official' && state.phase !== 'ended' && <OfficialPanel state={state} onAct={act} />}
+      {seat !== null && mayTouch?.closed && state.phase === 'paused' && (
+        <p class="note">{words(`closed.${mayTouch.closed}`)}</p>
+      )}
+    </div>
+  );
+
+  const inner = clause
+    ? <ClausePanel id={clause} onOpen={setClause} onClose={() => setClause(null)} />
+    : (
+      <>
+        {state.result && <EndCard table={table} knowledge={knowledge} state={state} kept={kept} onClause={setClause} />}
+        {kept?.links && !both && seat !== null && (
+          <ShareCard game={table.game} links={kept.links} state={state} asked={dialog === 'share'} />
+        )}
+        {(state.irregular ?? []).length > 0 && <p class="note">{words('board.irregular')}</p>}
+        {shown && !(state.result && shown === latest && shown.ruling?.verdict === 'ended') && (
+          <RulingCard
+            line={shown} state={state} earlier={shown !== latest} onClause={setClause} onLatest={() => setChosen(null)}
+          />
+        )}
+        {!shown && !state.result && state.phase !== 'waiting' && (
+          <p class="note">{words(opened.illegal_moves === 'refused' ? 'strip.none.helped' : 'strip.none')}</p>
+        )}
+        <OpenChoices
+          state={state} seat={seat} lines={lines} onClause={setClause}
+          onChoose={(ruling, option) => act({
+            type: option.by === 'official' ? 'decide' : 'choose', ruling, option: option.option,
+          })}
+        />
+      </>
+    );
+
+  const sheet = (
+    <>
+      <Scoresheet
+        state={state} blackFirst={blackFirst} settings={settings} selected={shown?.seq ?? null}
+        onRuling={(seq) => {
+          setClause(null);
+          setChosen(seq);
+          setDrawer(false);
+        }}
+      />
+      <div class="takeaway">
+        <a href={`/api/games/${table.game}/pgn`} download={`${table.game}.pgn`}>{words('sheet.pgn')}</a>
+        {state.result && (
+          <a href={`/api/games/${table.game}/journal`} download={`${table.game}.ndjson`}>{words('sheet.journal')}</a>
+        )}
+        <button type="button" class="link" onClick={() => window.print()}>{words('sheet.print')}</button>
+        {kept?.links && seat !== null && state.phase !== 'waiting' && (
+          <button type="button" class="link" onClick={() => setDialog(dialog === 'share' ? null : 'share')}>
+            {words('share.title')}
+          </button>
+        )}
+        <button type="button" class="link" onClick={() => setFlipped(!flipped)}>{words('settings.flip')}</button>
+        <button type="button" class="link" onClick={() => setDialog('settings')}>{words('settings.title')}</button>
+      </div>
+    </>
+  );
+  const top = opposite(bottom);
+
+  return (
+    <>
+      <main class={`room${narrow ? ' narrow' : ''}${clause ? ' reading' : ''}`}>
+        <header class="head">
+          <a class="home" href="/" aria-label={words('site.lobby')}>{words('site.name')}</a>
+          <h1>{title}</h1>
+          <Conditions opened={opened} onClause={setClause} />
+        </header>
+        <section class="board-place" aria-label={words('board.title')}>
+          <h2 class="unseen">{words('board.title')}</h2>
+          <Board
+            placement={view.placement} bottom={bottom} lifted={view.lifted}
+            last={lastMove ? [lastMove.uci.slice(0, 2), lastMove.uci.slice(2, 4)] : []}
+            obliged={must} targets={view.lifted ? state.targets ?? [] : []} check={checkSquare}
+            coordinates={settings.coordinates} sight={sight} onDeed={deed}
+            onPick={announcing ? pick : undefined} picked={announcing?.squares ?? []}
+            onAsk={(about) => ask({ about })}
+            promotion={promoting && side
+              ? { square: promoting, side, onChoose: (role) => act({ type: 'promote', role }) } : null}
+          />
+        </section>
+        {bar(top, 'bar-top')}
+        {bar(bottom, 'bar-bottom')}
+        <section class="strip" aria-label={words('strip.title')}>
+          <h2 class="unseen">{words('strip.title')}</h2>
+          <LinkNotice table={table} knowledge={knowledge} />
+          {announcing && (
+            <p class="obligation">
+              <span>{words('board.choose_move')}</span>
+              <button type="button" onClick={() => setAnnouncing(null)}>{words('act.cancel')}</button>
+            </p>
+          )}
+          {inner}
+          {seat !== null && !clause && state.phase !== 'ended' && <Answers state={state} onAct={act} />}
+          {knowledge.refusal && <p class="fault">{problemText(knowledge.refusal)}</p>}
+        </section>
+        <Announcer
+          state={state} side={side} ruling={latest} placement={view.placement} last={lines[lines.length - 1] ?? null}
+          onClause={setClause}
+        />
+        {narrow && (
+          <nav class="drawer-bar">
+            {side && isOpen(state, 'adjust') && (
+              <button type="button" aria-pressed={knowledge.adjusting} onClick={() => act({ type: 'adjust' })}>
+                {words('act.adjust')}
+              </button>
+            )}
+            {side && claims(state).length > 0 && (
+              <button type="button" aria-haspopup="dialog" onClick={() => setDialog('claims')}>{words('act.claim')} …</button>
+            )}
+            <button type="button" aria-expanded={drawer} onClick={() => setDrawer(!drawer)}>
+              {words(drawer ? 'actions.close' : 'actions.open')}
+            </button>
+          </nav>
+        )}
+        <div class={`lower${narrow ? ' drawer' : ''}${drawer ? ' open' : ''}`}>
+          <section class="sheet-place" aria-label={words('sheet.title')}>
+            <h2 class={narrow ? '' : 'unseen'}>{words('sheet.title')}</h2>
+            {sheet}
+          </section>
+          <section class="actions-place" aria-label={words('actions.title')}>
+            <h2 class="unseen">{words('actions.title')}</h2>
+            {actions}
+            <CommandField answer={reply} onCommand={command} />
+          </section>
+        </div>
+        {dialog === 'claims' && (
+          <ClaimsDialog
+            state={state} board={boardText} onClaim={act} onClose={() => setDialog(null)}
+            onPick={(kind) => setAnnouncing({ kind, squares: [] })}
+            onClause={(id) => {
+              setDialog(null);
+              setClause(id);
+            }}
+          />
+        )}
+        {dialog === 'settings' && <SettingsDialog onClose={() => setDialog(null)} />}
+      </main>
+      <PrintedSheet
+        state={state} opened={opened} white={nameOf('white')} black={nameOf('black')} blackFirst={blackFirst}
+        settings={settings} {...headOf(lines)}
+      />
+    </>
+  );
+}
+
+/** The journal's head, where the lines carry their hashes. */
+function headOf(lines: readonly Line[]): { head?: string } {
+  const hash = lines[lines.length - 1]?.['hash'];
+  return typeof hash === 'string' && hash !== '' ? { head: hash } : {};
+}
+
+function BothSwitch({ both, side }: { both: Both; side: Side | null }) {
+  return (
+    <div class="both" role="group" aria-label={words('both.title')}>
+      <span class="note">{words('both.title')}</span>
+      <label class="check">
+        <input
+          type="checkbox" checked={both.follow}
+          onChange={(event) => (event.currentTarget.checked ? both.onFollow() : both.onSit(side ?? 'white'))}
+        />
+        <span>{words('both.follow')}</span>
+      </label>
+      {!both.follow && side && (
+        <button type="button" onClick={() => both.onSit(opposite(side))}>
+          {words('both.sit', { side: words(`side.${opposite(side)}`) })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Watching({ table, state, token }: { table: Table; state: State; token: string | undefined }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const asked = useRef(false);
+  return (
+    <div class="watching">
+      <p class="note">{words('watch.note')}</p>
+      {token && (
+        <p>{words('watch.own_seat')} <a class="button" href={seatLink(table.game, token)}>{words('watch.take_seat')}</a></p>
+      )}
+      {!token && state.phase === 'waiting' && (
+        <button
+          type="button" class="primary"
+          onClick={() => {
+            if (asked.current) return;
+            asked.current = true;
+            void takeOpenSeat(table.game).then((problem) => {
+              asked.current = false;
+              setFault(problem);
+            });
+          }}
+        >
+          {words('watch.join')}
+        </button>
+      )}
+      {fault && <p class="fault" role="alert">{fault}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+// Rulings in words. The hall sends codes and values; the words are messages/en.json's. A code the catalog does not
+// know yet is shown as itself, made readable.
+import type { Coded, Effect, Fact, Line, Option, Side, State } from '../protocol';
+import { sideOf } from '../protocol';
+import { hasWords, words, type Values } from '../words';
+import { spanText } from './clock';
+import { bySquares } from './notation';
+
+export interface RulingText {
+  title: string;
+  facts: string[];
+  effects: string[];
+}
+
+/** Effects that every move has: no chip for them. */
+const PLAIN_EFFECTS = new Set([
+  'man_moved', 'must_move', 'must_capture', 'freed', 'must_promote', 'lifted', 'put_back', 'clock_started', 'clock_pressed',
+  'clock_resumed', 'needs_official',
+]);
+const NOTABLE_VERDICTS = new Set(['refused', 'illegal', 'upheld', 'denied', 'open', 'needs', 'ended']);
+const NOTABLE_TYPES = new Set([
+  'offer_draw', 'decline_draw', 'withdraw_offer', 'claim', 'call_official', 'pause', 'resume', 'choose', 'flag', 'outage',
+  'set_clock', 'decide', 'penalty', 'intervene', 'annul', 'finding', 'knock_over', 'restore',
+]);
+
+/** Whether a line's ruling is worth a card: more than a move going its way. */
+export function isNotable(line: Line): boolean {
+  const { ruling } = line;
+  if (!ruling || line.type === 'opened') return false;
+  return NOTABLE_VERDICTS.has(ruling.verdict) || NOTABLE_TYPES.has(line.type) ||
+    (ruling.effects ?? []).some((e) => !PLAIN_EFFECTS.has(e.effect) && e.effect !== 'clock_stopped' &&
+      e.effect !== 'offer_lapsed');
+}
+
+/** The side that acted, by the seats of the state; nothing for officials and the hall. */
+export const actorSide = (line: Line, seats: State['seats']): Side | null =>
+  line.by === 'A' || line.by === 'B' ? sideOf({ seats }, line.by) : null;
+
+const sideName = (side: unknown): string =>
+  side === 'white' || side === 'black' ? words(`side.${side}`) : words('side.none');
+export const manName = (man: unknown): string => {
+  const letter = typeof man === 'string' ? man.toLowerCase() : '';
+  return hasWords(`man.${letter}`) ? words(`man.${letter}`) : words('man.any');
+};
+/** "white pawn". */
+export const sidedMan = (man: string): string => words('man.sided', {
+  side: words(man === man.toUpperCase() ? 'side.white' : 'side.black').toLowerCase(), man: manName(man),
+});
+
+export function listed(items: readonly string[]): string {
+  if (items.length < 2) return items[0] ?? '';
+  return words('list.and', { list: items.slice(0, -1).join(', '), last: items[items.length - 1] ?? '' });
+}
+
+/** The values of a fact, effect or event, each made readable by what it is called. */
+function readable(coded: Coded): Record<string, string | number> {
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(coded)) {
+    if (name === 'side' || name === 'color') values[name] = sideName(value);
+    else if (name === 'man') values[name] = manName(value);
+    else if (name === 'ms' || ((name === 'white' || name === 'black') && typeof value === 'number')) {
+      values[name] = spanText(Number(value));
+    } else if (name === 'squares' && Array.isArray(value)) values[name] = listed(value.map(String));
+    else if (name === 'move') values[name] = bySquares(String(value));
+    else if (typeof value === 'number' || typeof value === 'string') values[name] = value;
+  }
+  if (typeof coded['square'] === 'string' && values['squares'] === undefined) values['squares'] = coded['square'];
+  if (typeof coded['count'] === 'number') values['moves'] = Math.floor(coded['count'] / 2);
+  return values;
+}
+
+export function factText(fact: Fact): string {
+  const values = readable(fact);
+  if (fact.fact === 'move_illegal') {
+    const kind = `illegal.${String(fact['kind'])}`;
+    values['kind'] = words(hasWords(kind) ? kind : 'illegal.other', values);
+  } else if (fact.fact === 'closed') {
+    values['reason'] = words(`closed.${String(fact['reason'] ?? fact['kind'])}`);
+  }
+  return words(`fact.${fact.fact}`, values);
+}
+
+export function effectText(effect: Effect): string {
+  const values = readable(effect);
+  if (effect.effect === 'result') return resultText(String(effect['result']), String(effect['reason']));
+  if (effect['kind'] !== undefined) values['kind'] = words(`penalty.${String(effect['kind'])}`).toLowerCase();
+  if (effect.effect === 'illegal_counted' && effect['count'] === 2) {
+    return words('effect.illegal_counted.two', values);
+  }
+  return words(`effect.${effect.effect}`, values);
+}
+
+export const optionText = (option: Pick<Option, 'option'>): string => words(`option.${option.option}`);
+
+export const resultText = (result: string, reason: string): string =>
+  `${words(`result.${result}`)}, ${words(`reason.${reason}`)}`;
+
+export function claimText(kind: string, move?: unknown): string {
+  if (typeof move === 'string' && hasWords(`claim.${kind}.named`)) {
+    return words(`claim.${kind}.named`, { move: bySquares(move) });
+  }
+  return words(`claim.${kind}`);
+}
+
+/** A line's ruling in words: what happened, what it rests on, what follows. */
+export function rulingText(line: Line, seats: State['seats']): RulingText {
+  const { ruling } = line;
+  const effects = ruling?.effects ?? [];
+  const side = actorSide(line, seats);
+  const values: Record<string, string | number> = { ...readable(line), side: sideName(side) };
+  if (line.type === 'claim') {
+    const kind = String(line['kind']);
+    const event = `claim.${kind}.event`;
+    values['claim'] = line['move'] === undefined && hasWords(event) ? words(event) : lower(claimText(kind, line['move']));
+  }
+  if (line.type === 'flag') values['flag'] = sideName(line['color']);
+  if (typeof line['option'] === 'string') values['option'] = lower(words(`option.${line['option']}`));
+  const verdict = ruling?.verdict ?? 'noted';
+  const code = `title.${line.type}.${verdict}`;
+  return {
+    title: words(hasWords(code) ? code : `verdict.${verdict}`, values),
+    facts: [...(ruling?.facts ?? []).map(factText), ...(ruling?.needs ? [needsText(ruling.needs)] : [])],
+    effects: effects.filter((e) => !PLAIN_EFFECTS.has(e.effect) || e.effect === 'needs_official').map(effectText),
+  };
+}
+
+function needsText(needs: Coded): string {
+  return words(`needs.${String(needs['question'])}`, readable(needs));
+}
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What binds the side on move, in one line; nothing if nothing does. */
+export function obligationText(state: State, manAt: (square: string) => string | undefined): string | null {
+  const { obligation } = state;
+  if (!obligation) return null;
+  const { must_move = [], must_capture = [] } = obligation;
+  const extra = obligation as { must_castle?: unknown; must_play?: unknown; move?: unknown };
+  const fixed = extra.must_castle ?? extra.must_play ?? extra.move;
+  const values: Values = {};
+  if (typeof fixed === 'string') {
+    return words(extra.must_castle ? 'obligation.must_castle' : 'obligation.must_play', { move: bySquares(fixed) });
+  }
+  const man = (squares: string[]): string => manName(manAt(squares[0] ?? '') ?? state.lifted?.man);
+  if (must_move.length > 0 && must_capture.length > 0) {
+    return words('obligation.must_move_capture', { ...values, man: man(must_move), squares: listed(must_capture) });
+  }
+  if (must_move.length > 0) return words('obligation.must_move', { man: man(must_move) });
+  if (must_capture.length > 0) {
+    return words('obligation.must_capture', { man: man(must_capture), squares: listed(must_capture) });
+  }
+  return null;
+}

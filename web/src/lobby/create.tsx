@@ -1,0 +1,145 @@
+// Setting up a table.
+import { useState } from 'preact/hooks';
+import { seatLink } from '../game/seat';
+import { createGame, getBooks, type NewGame } from '../net/api';
+import { keepGame } from '../net/keep';
+import { useAsked } from '../ui/hooks';
+import { errorText } from '../ui/parts';
+import { hasWords, words } from '../words';
+
+/** Time controls by name; the hall reads them as players write them. */
+const TIMES = {
+  blitz: ['3+2', '5+0', '5+3', 'G/5;d2'],
+  rapid: ['10+5', '15+10', 'G/25;d5', 'G/30;d5'],
+  standard: ['90+30', 'G/60;d5', '40/90,SD/30;d5', '40/90,SD/30+30'],
+} as const;
+const OWN = 'own';
+const NONE = 'none';
+const COLORS = ['random', 'white', 'black'] as const;
+const PRESETS = ['as_at_the_board', 'helped'] as const;
+const DEPARTURES = ['press', 'illegal_moves'] as const;
+
+/** Books this hall can play under; those whose time has not come are left out of the list. */
+export function CreateForm({ name, onName }: { name: string; onName: (name: string) => void }) {
+  const books = useAsked(getBooks, []);
+  const [rulebook, setRulebook] = useState('fide');
+  const [time, setTime] = useState('15+10');
+  const [own, setOwn] = useState('');
+  const [color, setColor] = useState<NewGame['color']>('random');
+  const [preset, setPreset] = useState<NewGame['preset']>('as_at_the_board');
+  const [options, setOptions] = useState({ both: false, supervised: false, public: false });
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+
+  const create = (event: Event): void => {
+    event.preventDefault();
+    setBusy(true);
+    setFault('');
+    const control = time === OWN ? own.trim() : time === NONE ? '' : time;
+    createGame({ rulebook, time: control, color, name: name.trim(), preset, ...options }).then(
+      ({ game, seat, token, links }) => {
+        const other = seat === 'A' ? 'B' : 'A';
+        const mine = options.both && links?.[other] ? { [seat]: token, [other]: links[other] } : { [seat]: token };
+        keepGame(game, {
+          tokens: mine, both: options.both, rulebook, time: control, seen: Date.now(), ...(links ? { links } : {}),
+          names: { [seat]: name.trim() || null },
+        });
+        location.assign(seatLink(game, token));
+      },
+      (error: unknown) => {
+        setBusy(false);
+        setFault(errorText(error));
+      },
+    );
+  };
+
+  return (
+    <form class="create" onSubmit={create} aria-labelledby="new-game">
+      <h2 id="new-game">{words('lobby.new')}</h2>
+      {books.error !== undefined && <p class="fault" role="alert">{errorText(books.error)}</p>}
+      <label class="field">
+        <span>{words('lobby.name')}</span>
+        <input type="text" value={name} maxLength={40} autocomplete="nickname" onInput={(e) => onName(e.currentTarget.value)} />
+        <small class="note">{words('lobby.name.hint')}</small>
+      </label>
+      <label class="field">
+        <span>{words('lobby.rulebook')}</span>
+        <select value={rulebook} onChange={(event) => setRulebook(event.currentTarget.value)}>
+          {(books.value ?? []).map((book) => (
+            <option value={book.id} key={book.id}>
+              {hasWords(`book.${book.id}`) ? words(`book.${book.id}`) : book.title}
+            </option>
+          ))}
+        </select>
+        <small class="note">{books.value?.find((book) => book.id === rulebook)?.title ?? ''}</small>
+      </label>
+      <label class="field">
+        <span>{words('lobby.time')}</span>
+        <select value={time} onChange={(event) => setTime(event.currentTarget.value)}>
+          {(Object.keys(TIMES) as (keyof typeof TIMES)[]).map((group) => (
+            <optgroup label={words(`lobby.time.group.${group}`)} key={group}>
+              {TIMES[group].map((control) => <option value={control} key={control}>{words(`time.${control}`)}</option>)}
+            </optgroup>
+          ))}
+          <option value={NONE}>{words('lobby.time.none')}</option>
+          <option value={OWN}>{words('lobby.time.own')} …</option>
+        </select>
+      </label>
+      {time === OWN && (
+        <label class="field">
+          <span>{words('lobby.time.text')}</span>
+          <input type="text" value={own} placeholder="40/90,SD/30;d5" spellcheck={false} onInput={(e) => setOwn(e.currentTarget.value)} />
+          <small class="note">{words('lobby.time.hint')}</small>
+        </label>
+      )}
+      <fieldset class="field choice-row">
+        <legend>{words('lobby.color')}</legend>
+        {COLORS.map((value) => (
+          <label class="check" key={value}>
+            <input type="radio" name="color" checked={color === value} onChange={() => setColor(value)} />
+            <span>{words(`lobby.color.${value}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset class="field">
+        <legend>{words('lobby.preset')}</legend>
+        {PRESETS.map((value) => (
+          <label class="check tall" key={value}>
+            <input type="radio" name="preset" checked={preset === value} onChange={() => setPreset(value)} />
+            <span>
+              {words(`lobby.preset.${value}`)}
+              <small class="note">{words(`lobby.preset.${value}.help`)}</small>
+            </span>
+          </label>
+        ))}
+        <div class="departs">
+          {preset === 'helped'
+            ? (
+              <>
+                <span class="note">{words('lobby.preset.departs')}</span>
+                <ul>{DEPARTURES.map((d) => <li key={d}>{words(`lobby.departs.${d}`)}</li>)}</ul>
+              </>
+            )
+            : <span class="note">{words('lobby.preset.faithful')}</span>}
+        </div>
+      </fieldset>
+      <fieldset class="field">
+        <legend>{words('lobby.more')}</legend>
+        {(['both', 'supervised', 'public'] as const).map((option) => (
+          <label class="check" key={option}>
+            <input
+              type="checkbox" checked={options[option]} disabled={option === 'public' && options.both}
+              onChange={(event) => setOptions({
+                ...options, [option]: event.currentTarget.checked,
+                ...(option === 'both' && event.currentTarget.checked ? { public: false } : {}),
+              })}
+            />
+            <span>{words(`lobby.${option}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {fault && <p class="fault" role="alert">{fault}</p>}
+      <button type="submit" class="primary" disabled={busy}>{words(busy ? 'lobby.creating' : 'lobby.create')}</button>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+// The lobby: start a game, join one, go on with one's own.
+import { useEffect, useState } from 'preact/hooks';
+import { seatLink, takeOpenSeat } from '../game/seat';
+import { getGames } from '../net/api';
+import { forgetGame, loadName, myGames, saveName, type MyGame } from '../net/keep';
+import type { LobbyGame } from '../protocol';
+import { SettingsDialog } from '../ui/settings';
+import { errorText } from '../ui/parts';
+import { words } from '../words';
+import { CreateForm } from './create';
+
+const REFRESH_MS = 8000;
+
+export function Lobby() {
+  const [name, setName] = useState(loadName());
+  const [settings, setSettings] = useState(false);
+  useEffect(() => {
+    document.title = words('site.name');
+  }, []);
+  const rename = (value: string): void => {
+    setName(value);
+    saveName(value.trim());
+  };
+  return (
+    <main class="lobby">
+      <header>
+        <h1>{words('lobby.title')}</h1>
+        <p class="note">{words('site.tagline')}</p>
+        <button type="button" class="quiet" onClick={() => setSettings(true)}>{words('settings.title')}</button>
+      </header>
+      <CreateForm name={name} onName={rename} />
+      <div class="lists">
+        <Mine />
+        <Open />
+      </div>
+      {settings && <SettingsDialog onClose={() => setSettings(false)} />}
+    </main>
+  );
+}
+
+/** The public games, looked at again every few seconds while the page is seen. */
+function Open() {
+  const [games, setGames] = useState<LobbyGame[] | null>(null);
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    let current = true;
+    const look = (): void => {
+      if (document.visibilityState === 'hidden') return;
+      getGames().then((list) => {
+        if (!current) return;
+        setGames(list);
+        setFault('');
+      }, (error: unknown) => current && setFault(errorText(error)));
+    };
+    look();
+    const timer = setInterval(look, REFRESH_MS);
+    return () => {
+      current = false;
+      clearInterval(timer);
+    };
+  }, []);
+  return (
+    <section aria-labelledby="open-games">
+      <h2 id="open-games">{words('lobby.games')}</h2>
+      {fault && <p class="fault" role="status">{fault}</p>}
+      {games?.length === 0 && <p class="note">{words('lobby.games.none')}</p>}
+      <ul class="games">
+        {(games ?? []).map((game) => <OpenGame key={game.game} game={game} onFault={setFault} />)}
+      </ul>
+    </section>
+  );
+}
+
+function OpenGame({ game, onFault }: { game: LobbyGame; onFault: (fault: string) => void }) {
+  const waiting = game.phase === 'waiting' && Boolean(game.open_seat);
+  const someone = words('lobby.someone');
+  const title = waiting
+    ? words('lobby.games.opponent', { name: game.white ?? game.black ?? someone })
+    : words('lobby.games.against', { white: game.white ?? words('side.white'), black: game.black ?? words('side.black') });
+  return (
+    <li class="game">
+      <span class="title">{title}</span>
+      <span class="note">
+        {[
+          words(`book.${game.rulebook}`), game.time || words('lobby.time.none'), !waiting && words(`phase.${game.phase}`),
+        ].filter(Boolean).join(' · ')}
+      </span>
+      {waiting && (
+        <button type="button" class="primary" onClick={() => void takeOpenSeat(game.game).then((p) => p && onFault(p))}>
+          {words('lobby.games.join')}
+        </button>
+      )}
+      <a class="button" href={seatLink(game.game)}>{words('lobby.games.watch')}</a>
+    </li>
+  );
+}
+
+function Mine() {
+  const [games, setGames] = useState<MyGame[]>(myGames());
+  return (
+    <section aria-labelledby="my-games">
+      <h2 id="my-games">{words('lobby.mine')}</h2>
+      {games.length === 0 && <p class="note">{words('lobby.mine.none')}</p>}
+      <ul class="games">
+        {games.map((game) => (
+          <li class="game" key={game.game}>
+            <span class="title">{titleOf(game)}</span>
+            <span class="note">
+              {[
+                game.rulebook && words(`book.${game.rulebook}`), game.time || words('lobby.time.none'),
+                game.both && words('lobby.mine.both'), game.result,
+              ].filter(Boolean).join(' · ')}
+            </span>
+            <a class="button" href={seatLink(game.game, game.tokens.A ?? game.tokens.B ?? game.tokens.official)}>
+              {words('lobby.mine.open')}
+            </a>
+            <button
+              type="button" class="quiet" aria-label={`${words('lobby.mine.forget')}: ${titleOf(game)}`}
+              title={words('lobby.mine.forget')}
+              onClick={() => {
+                forgetGame(game.game);
+                setGames(myGames());
+              }}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function titleOf(game: MyGame): string {
+  const white = game.white === 'B' ? 'B' : 'A';
+  return words('lobby.games.against', {
+    white: game.names?.[white] || words('side.white'),
+    black: game.names?.[white === 'A' ? 'B' : 'A'] || words('side.black'),
+  });
+}

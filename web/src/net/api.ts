@@ -1,0 +1,69 @@
+// The hall's HTTP answers. A failure is thrown as the `Problem` the hall states, or as `unreachable`.
+import type { Book, Clause, Created, LobbyGame, Problem } from '../protocol';
+
+export class ApiError extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message ?? problem.code);
+  }
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new ApiError({ code: 'unreachable' });
+  }
+  if (response.ok) return (await response.json()) as T;
+  const body = (await response.json().catch(() => null)) as { error?: Problem } | null;
+  throw new ApiError(body?.error ?? { code: `http_${response.status}` });
+}
+
+function post<T>(path: string, body: unknown, token?: string): Promise<T> {
+  return ask<T>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+}
+
+export interface NewGame {
+  rulebook: string;
+  time: string;
+  color: 'white' | 'black' | 'random';
+  name: string;
+  preset: 'as_at_the_board' | 'helped';
+  supervised: boolean;
+  public: boolean;
+  both: boolean;
+  start?: string;
+}
+
+let books: Promise<Book[]> | null = null;
+const clauses = new Map<string, Promise<Clause>>();
+
+export function getBooks(): Promise<Book[]> {
+  books ??= ask<Book[]>('/api/books').catch((error: unknown) => {
+    books = null;
+    throw error;
+  });
+  return books;
+}
+
+/** A clause by "book:clause"; its text never changes while the hall runs, so it is asked for once. */
+export function getClause(id: string): Promise<Clause> {
+  let clause = clauses.get(id);
+  if (!clause) {
+    clause = ask<Clause>(`/api/clauses/${encodeURIComponent(id).replace('%3A', ':')}`);
+    clause.catch(() => clauses.delete(id));
+    clauses.set(id, clause);
+  }
+  return clause;
+}
+
+export const getGames = (): Promise<LobbyGame[]> => ask('/api/games');
+export const createGame = (game: NewGame): Promise<Created> => post('/api/games', game);
+export const joinGame = (game: string, name: string): Promise<{ seat: 'A' | 'B'; token: string }> =>
+  post(`/api/games/${encodeURIComponent(game)}/join`, { name });
+export const askRematch = (game: string, token: string): Promise<Created> =>
+  post(`/api/games/${encodeURIComponent(game)}/rematch`, {}, token);

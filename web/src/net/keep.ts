@@ -1,0 +1,93 @@
+// What this browser keeps: the reader's settings, the name, and the tokens of the reader's seats ("my games").
+import type { Office } from '../protocol';
+
+export interface Settings {
+  theme: 'auto' | 'light' | 'dark';
+  board: 'green' | 'brown' | 'blue';
+  notation: 'san' | 'figurine' | 'long';
+  letters: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl';
+  times: boolean;
+  coordinates: boolean;
+}
+
+const DEFAULTS: Settings = {
+  theme: 'auto', board: 'green', notation: 'san', letters: 'en', times: false, coordinates: true,
+};
+
+export interface MyGame {
+  game: string;
+  tokens: Partial<Record<Office, string>>;
+  /** Links the creator may hand on. */
+  links?: Partial<Record<Office, string>>;
+  both?: boolean;
+  rulebook?: string;
+  time?: string;
+  names?: Partial<Record<Office, string | null>>;
+  white?: string;
+  result?: string | null;
+  /** When it was last opened, ms since the epoch. */
+  seen: number;
+}
+
+const KEPT_GAMES = 60;
+
+function read<T>(key: string, fallback: T): T {
+  try {
+    const text = localStorage.getItem(`touchmove.${key}`);
+    return text === null ? fallback : (JSON.parse(text) as T);
+  } catch {
+    return fallback;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(`touchmove.${key}`, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still plays; only "my games" is lost with the tab.
+  }
+}
+
+export const loadSettings = (): Settings => ({ ...DEFAULTS, ...read<Partial<Settings>>('settings', {}) });
+
+export function saveSettings(settings: Settings): void {
+  write('settings', settings);
+  applySettings(settings);
+}
+
+/** Puts theme and board colours on the document. */
+export function applySettings(settings: Settings): void {
+  const root = document.documentElement;
+  if (settings.theme === 'auto') root.removeAttribute('data-theme');
+  else root.setAttribute('data-theme', settings.theme);
+  root.setAttribute('data-board', settings.board);
+}
+
+export const loadName = (): string => read('name', '');
+export const saveName = (name: string): void => write('name', name);
+
+/** The reader's games, the last opened first. */
+export function myGames(): MyGame[] {
+  const games = read<MyGame[]>('games', []);
+  return Array.isArray(games) ? games.sort((a, b) => b.seen - a.seen) : [];
+}
+
+export const myGame = (game: string): MyGame | undefined => myGames().find((g) => g.game === game);
+
+/** Keeps a game, or adds to what is kept of it. */
+export function keepGame(game: string, more: Partial<MyGame>): void {
+  const games = myGames();
+  const old = games.find((g) => g.game === game);
+  const kept: MyGame = {
+    ...(old ?? { game, tokens: {}, seen: 0 }), ...more,
+    game,
+    tokens: { ...old?.tokens, ...more.tokens },
+    links: { ...old?.links, ...more.links },
+    seen: more.seen ?? old?.seen ?? Date.now(),
+  };
+  write('games', [kept, ...games.filter((g) => g.game !== game)].slice(0, KEPT_GAMES));
+}
+
+export function forgetGame(game: string): void {
+  write('games', myGames().filter((g) => g.game !== game));
+}

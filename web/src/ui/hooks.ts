@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'preact/hooks';
+import { getClause } from '../net/api';
+import { loadSettings, saveSettings, type Settings } from '../net/keep';
+import type { Clause } from '../protocol';
+import type { Knowledge, Table } from '../game/table';
+
+/** What a table knows; the caller is drawn anew when it learns more. */
+export function useTable(table: Table): Knowledge {
+  const [, count] = useState(0);
+  useEffect(() => table.subscribe(() => count((n) => n + 1)), [table]);
+  return table.knowledge;
+}
+
+let settings = loadSettings();
+const readers = new Set<(settings: Settings) => void>();
+
+/** The reader's settings, the same everywhere on the page. */
+export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
+  const [mine, setMine] = useState(settings);
+  useEffect(() => {
+    readers.add(setMine);
+    return () => {
+      readers.delete(setMine);
+    };
+  }, []);
+  return [mine, (change) => {
+    settings = { ...settings, ...change };
+    saveSettings(settings);
+    for (const reader of readers) reader(settings);
+  }];
+}
+
+/** Something asked of the hall: nothing while it is on its way. */
+export function useAsked<T>(ask: () => Promise<T>, on: readonly unknown[]): { value?: T; error?: unknown } {
+  const [answer, setAnswer] = useState<{ value?: T; error?: unknown }>({});
+  useEffect(() => {
+    let current = true;
+    setAnswer({});
+    ask().then(
+      (value) => current && setAnswer({ value }),
+      (error: unknown) => current && setAnswer({ error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, on);
+  return answer;
+}
+
+export const useClause = (id: string): { value?: Clause; error?: unknown } => useAsked(() => getClause(id), [id]);
+
+/** Draws the caller anew every `ms`, while `on`. */
+export function useTick(ms: number, on: boolean): void {
+  const [, count] = useState(0);
+  useEffect(() => {
+    if (!on) return undefined;
+    const timer = setInterval(() => count((n) => n + 1), ms);
+    return () => clearInterval(timer);
+  }, [ms, on]);
+}
+
+/** Whether the window is narrow: the phone's layout. */
+export function useNarrow(): boolean {
+  const query = matchMedia('(max-width: 820px) and (orientation: portrait), (max-width: 640px)');
+  const [narrow, setNarrow] = useState(query.matches);
+  useEffect(() => {
+    const changed = (): void => setNarrow(query.matches);
+    query.addEventListener('change', changed);
+    return () => query.removeEventListener('change', changed);
+  }, []);
+  return narrow;
+}

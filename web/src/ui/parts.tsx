@@ -1,0 +1,80 @@
+// Small parts used all over the page.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ApiError } from '../net/api';
+import type { Problem } from '../protocol';
+import { hasWords, words } from '../words';
+
+/** What went wrong and what to do next. */
+export function problemText(problem: Problem): string {
+  const code = `error.${problem.code}`;
+  if (hasWords(code)) return words(code);
+  if (hasWords(`closed.${problem.code}`)) return words(`closed.${problem.code}`);
+  return words('error.other', { message: problem.message ?? problem.code });
+}
+
+export const errorText = (error: unknown): string =>
+  problemText(error instanceof ApiError ? error.problem : { code: 'other', message: String(error) });
+
+/** A clause's number; opens its text. */
+export function ClauseChip({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
+  return (
+    <button type="button" class="chip clause-chip" onClick={() => onOpen(id)} aria-label={words('clause.title', { id })}>
+      {id}
+    </button>
+  );
+}
+
+/** A panel over the page, closed by Escape, its own button, or a click beside it. */
+export function Dialog({ title, onClose, children, kind = '' }: {
+  title: string; onClose: () => void; children: ComponentChildren; kind?: string;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog} class={`dialog ${kind}`} aria-label={title} onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div class="dialog-body">
+        <header>
+          <h2>{title}</h2>
+          <button type="button" class="quiet" onClick={onClose}>{words('act.close')}</button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** A link that can be copied. */
+export function CopyLink({ label, link, note }: { label: string; link: string; note?: string }) {
+  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const copy = (): void => {
+    field.current?.select();
+    const done = (): void => {
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2500);
+    };
+    // Without a secure connection a browser has no clipboard to write to; the old way still works there.
+    if (navigator.clipboard) navigator.clipboard.writeText(link).then(done, () => undefined);
+    else if (document.execCommand('copy')) done();
+  };
+  return (
+    <div class="copy-link">
+      <label>
+        <span>{label}</span>
+        <input ref={field} type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <button type="button" onClick={copy}>{copied ? words('act.copied') : words('act.copy')}</button>
+      {note && <p class="note">{note}</p>}
+    </div>
+  );
+}

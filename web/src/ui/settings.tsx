@@ -1,0 +1,37 @@
+import type { Settings } from '../net/keep';
+import { words } from '../words';
+import { useSettings } from './hooks';
+import { Dialog } from './parts';
+
+const CHOICES = {
+  theme: ['auto', 'light', 'dark'],
+  board: ['green', 'brown', 'blue'],
+  notation: ['san', 'figurine', 'long'],
+  letters: ['en', 'de', 'fr', 'es', 'it', 'nl'],
+} as const;
+
+/** How the page looks and writes, for this reader. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const [settings, change] = useSettings();
+  return (
+    <Dialog title={words('settings.title')} onClose={onClose}>
+      {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((key) => (
+        <label class="field" key={key}>
+          <span>{words(`settings.${key}`)}</span>
+          <select
+            value={settings[key]} disabled={key === 'letters' && settings.notation === 'figurine'}
+            onChange={(event) => change({ [key]: event.currentTarget.value } as Partial<Settings>)}
+          >
+            {CHOICES[key].map((value) => <option value={value} key={value}>{words(`settings.${key}.${value}`)}</option>)}
+          </select>
+        </label>
+      ))}
+      {(['times', 'coordinates'] as const).map((key) => (
+        <label class="check" key={key}>
+          <input type="checkbox" checked={settings[key]} onChange={(event) => change({ [key]: event.currentTarget.checked })} />
+          <span>{words(`settings.${key}`)}</span>
+        </label>
+      ))}
+    </Dialog>
+  );
+}
