@@ -1,0 +1,55 @@
+// A search in which both sides work for the same mate. Every position is looked at once, the most promising first, so
+// the search finds long helpmates quickly, and when it runs out of positions it has seen all that can ever arise: then
+// there is no mate. Either answer is exact; only the order is guided by a guess.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "touchmove/analysis/position_table.hpp"
+#include "touchmove/board/color.hpp"
+#include "touchmove/board/move.hpp"
+#include "touchmove/board/move_list.hpp"
+
+namespace touchmove::analysis {
+
+enum class SearchEnd : std::uint8_t {
+  Mate,       // `line` holds a helpmate
+  Exhausted,  // every position that can arise was seen, and none is the mate
+  Limit,      // as many positions were stored as the caller allows
+};
+
+class HelpmateSearch {
+ public:
+  /// Forgets what was searched before and starts from a position. Precondition: no mate stands there already.
+  void start(const BoardState& root, board::Color winner);
+
+  /// Goes on until the end or until that many positions are stored; a later call with a larger limit continues.
+  SearchEnd run(std::size_t limit);
+
+  /// After `Mate`: from the root to the mate.
+  const std::vector<board::Move>& line() const { return line_; }
+  /// Positions stored so far.
+  std::size_t size() const { return table_.size(); }
+
+ private:
+  static constexpr std::size_t bucket_count = 256;
+
+  bool expand(std::uint32_t index);
+  void push(std::uint32_t index, std::size_t promise);
+  std::uint32_t pop();
+  void trace(std::uint32_t index);
+  std::size_t promise(const BoardState& b) const;
+  int guess_for_minor_men(const BoardState& b) const;
+
+  PositionTable table_;
+  std::array<std::uint32_t, bucket_count> open_{};  // first entry of each bucket; smaller is more promising
+  std::size_t lowest_{bucket_count};
+  unsigned winner_{0};
+  board::MoveList moves_;
+  std::vector<board::Move> line_;
+};
+
+}  // namespace touchmove::analysis

@@ -1,0 +1,67 @@
+// Can this side still mate by any series of legal moves, the other side helping as it can? (fide 5.2.2, 6.9)
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "touchmove/analysis/helpmate_search.hpp"
+#include "touchmove/board/color.hpp"
+#include "touchmove/board/move.hpp"
+#include "touchmove/board/position.hpp"
+
+namespace touchmove::analysis {
+
+enum class Winnability : std::uint8_t {
+  Winnable,      // a series of legal moves ends in mate; it is given
+  Unwinnable,    // no series does; the reason is given
+  Undetermined,  // the caller's limit was reached first
+};
+
+/// What an answer rests on.
+enum class Proof : std::uint8_t {
+  None,        // undetermined
+  Mate,        // the position is checkmate already
+  Helpmate,    // the line
+  Material,    // no mate can be made of the men left, wherever they stand
+  Exhausted,   // every position that can arise was looked at
+  Drops,       // men in hand may be dropped: such a board is never dead
+};
+
+/// One word for a proof, stable, for machines.
+std::string_view name(Proof proof);
+
+/// An answer. The helpmate belongs to the analyst that gave it and lasts until its next question.
+struct Verdict {
+  Winnability answer{Winnability::Undetermined};
+  Proof proof{Proof::None};
+  std::span<const board::Move> helpmate{};  // from the position asked about to the mate; empty unless `Helpmate`
+  std::uint64_t nodes{0};                   // positions looked at; for `Exhausted` the size of the whole component
+};
+
+/// The reason in plain words, such as "every position that can arise was looked at (1,204)".
+std::string describe(const Verdict& verdict);
+
+/// Limits count positions, never time, so that the same question has the same answer everywhere.
+struct AnalysisLimits {
+  std::size_t positions{std::size_t{1} << 26U};  // 48 bytes each at the most, taken only as a search needs them
+};
+
+/// Answers questions of winnability one after another and owns the memory they need. Not to be shared between threads.
+class WinnabilityAnalyst {
+ public:
+  explicit WinnabilityAnalyst(AnalysisLimits limits = {}) : limits_(limits) {}
+
+  /// Whether some series of legal moves from this position ends with `winner` giving checkmate. "Any series of legal
+  /// moves" ignores the halfmove clock, seventy-five moves and repetition: a game that would end by them on the way
+  /// is still one that could have been won, and the reference programs read the laws so too.
+  Verdict analyse(const board::Position& position, board::Color winner);
+
+ private:
+  AnalysisLimits limits_;
+  HelpmateSearch search_;
+};
+
+}  // namespace touchmove::analysis

@@ -1,0 +1,74 @@
+// Questions about the bare words of a position that the searches here ask at every step.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "touchmove/board/attacks.hpp"
+#include "touchmove/board/board_state.hpp"
+
+namespace touchmove::analysis {
+
+using Word = std::uint64_t;
+using board::BoardState;
+
+inline constexpr unsigned white = 0;
+inline constexpr unsigned black = 1;
+inline constexpr unsigned pawn = 0, knight = 1, bishop = 2, rook = 3, queen = 4, king = 5;
+
+constexpr Word bit(unsigned square) { return Word{1} << square; }
+constexpr unsigned first(Word set) { return static_cast<unsigned>(std::countr_zero(set)); }
+constexpr int count(Word set) { return std::popcount(set); }
+
+inline Word men(const BoardState& b, unsigned color, unsigned role) { return b.by_color[color] & b.by_role[role]; }
+inline Word occupied(const BoardState& b) { return b.by_color[0] | b.by_color[1]; }
+inline unsigned king_square(const BoardState& b, unsigned color) { return first(men(b, color, king)); }
+
+inline Word bishop_reach(unsigned square, Word blockers) { return board::detail::bishop_attacks(square, blockers); }
+inline Word rook_reach(unsigned square, Word blockers) { return board::detail::rook_attacks(square, blockers); }
+
+/// What all pawns of a set attack.
+constexpr Word pawn_reach(Word pawns, unsigned color) {
+  constexpr Word file_a = 0x0101010101010101ULL;
+  constexpr Word file_h = file_a << 7U;
+  return color == white ? ((pawns & ~file_a) << 7U) | ((pawns & ~file_h) << 9U)
+                        : ((pawns & ~file_a) >> 9U) | ((pawns & ~file_h) >> 7U);
+}
+
+/// Every square at most one king's step from a set.
+constexpr Word widened(Word set) {
+  constexpr Word file_a = 0x0101010101010101ULL;
+  constexpr Word file_h = file_a << 7U;
+  const Word wide = set | ((set & ~file_h) << 1U) | ((set & ~file_a) >> 1U);
+  return wide | (wide << 8U) | (wide >> 8U);
+}
+
+/// The men of one colour that attack a square.
+inline Word attackers(const BoardState& b, unsigned square, unsigned by, Word blockers) {
+  const Word foe = b.by_color[by];
+  return foe & ((board::attack_tables.knight[square] & b.by_role[knight]) |
+                (board::attack_tables.pawn[by ^ 1U][square] & b.by_role[pawn]) |
+                (board::attack_tables.king[square] & b.by_role[king]) |
+                (bishop_reach(square, blockers) & (b.by_role[bishop] | b.by_role[queen])) |
+                (rook_reach(square, blockers) & (b.by_role[rook] | b.by_role[queen])));
+}
+
+inline bool in_check(const BoardState& b, unsigned color) {
+  return attackers(b, king_square(b, color), color ^ 1U, occupied(b)) != 0;
+}
+
+/// Everything a colour attacks on a board occupied like that.
+inline Word attacked_by(const BoardState& b, unsigned color, Word blockers) {
+  const Word own = b.by_color[color];
+  Word reached = pawn_reach(own & b.by_role[pawn], color);
+  for (Word set = own & b.by_role[knight]; set != 0; set &= set - 1) reached |= board::attack_tables.knight[first(set)];
+  for (Word set = own & (b.by_role[bishop] | b.by_role[queen]); set != 0; set &= set - 1) {
+    reached |= bishop_reach(first(set), blockers);
+  }
+  for (Word set = own & (b.by_role[rook] | b.by_role[queen]); set != 0; set &= set - 1) {
+    reached |= rook_reach(first(set), blockers);
+  }
+  return reached | board::attack_tables.king[first(own & b.by_role[king])];
+}
+
+}  // namespace touchmove::analysis
