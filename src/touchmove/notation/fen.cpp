@@ -7,7 +7,6 @@
 
 namespace touchmove::notation {
 
-using board::Bitboard;
 using board::ByColor;
 using board::Color;
 using board::File;

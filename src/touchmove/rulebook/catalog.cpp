@@ -6,7 +6,7 @@
 namespace touchmove::rulebook {
 namespace {
 
-constexpr std::array<std::string_view, 5> kDecides{"automatic", "claim", "official", "organizer", "guidance"};
+constexpr std::array<std::string_view, 5> decides_words{"automatic", "claim", "official", "organizer", "guidance"};
 
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
@@ -50,7 +50,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string_view to_string(Decides decides) { return kDecides[static_cast<std::size_t>(decides)]; }
+std::string_view to_string(Decides decides) { return decides_words[static_cast<std::size_t>(decides)]; }
 
 std::string to_string(Citation citation) {
   std::string text{catalogs()[citation.book_index()].id};

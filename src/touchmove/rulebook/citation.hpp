@@ -40,7 +40,8 @@ constexpr std::optional<Citation> parse_citation(std::string_view text) {
   if (colon == std::string_view::npos) return std::nullopt;
   const auto book = text.substr(0, colon);
   const auto id = text.substr(colon + 1);
-  for (std::uint16_t b = 0; b < generated::kBooks.size(); ++b) {
+  constexpr auto book_count = static_cast<std::uint16_t>(generated::kBooks.size());
+  for (std::uint16_t b = 0; b < book_count; ++b) {
     if (generated::kBooks[b].id != book) continue;
     const auto ids = generated::kBooks[b].clauses;
     std::size_t low = 0;
