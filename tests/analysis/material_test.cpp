@@ -19,7 +19,7 @@ TEST(Material, ALoneKingNeverMates) { EXPECT_TRUE(white_cannot("8/8/8/8/2k5/8/1q
 
 TEST(Material, AKnightNeedsAManInTheWayAndAQueenIsNone) {
   EXPECT_TRUE(white_cannot("k7/8/8/8/8/8/8/KN6 w - -"));
-  EXPECT_TRUE(white_cannot("k6q/7q/8/8/8/8/8/1K1N4 b - -"));
+  EXPECT_TRUE(white_cannot("k6q/7q/8/8/8/8/8/2NK4 b - -"));
   EXPECT_FALSE(white_cannot("k6r/8/8/8/8/8/8/KN6 b - -"));
   EXPECT_FALSE(white_cannot("k6b/8/8/8/8/8/8/1K1N4 b - -"));
   EXPECT_FALSE(white_cannot("k6n/8/8/8/8/8/8/KN6 b - -"));
