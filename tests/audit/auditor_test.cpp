@@ -38,7 +38,7 @@ TEST(Auditor, AnIllegalMoveIsExplainedAndEndsTheJudgingOfItsGameOnly) {
   EXPECT_THAT(run.findings, ElementsAre("illegal-move 1/3 Bb4", "illegal-move 2/3 Ke3"));
   EXPECT_EQ(
       run.details.front(),
-      "57 5:13 no such legal move: the bishop's move from f1 is not how a bishop moves; the bishop's move from c1 "
+      "49 5:13 no such legal move: the bishop's move from c1 is not how a bishop moves; the bishop's move from f1 "
       "is not how a bishop moves  W/B/E");
 }
 
@@ -63,7 +63,7 @@ TEST(Auditor, ABadStartIsNamed) {
 
 TEST(Auditor, Chess960IsJudgedAndOtherVariantsAreLeftAlone) {
   EXPECT_THAT(
-      found(game_from("1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1", "1. O-O O-O-O *", "[Variant \"Fischerandom\"]\n")),
+      found(game_from("1r2k1r1/6p1/8/8/8/8/8/1R2K1R1 w GBgb - 0 1", "1. O-O O-O-O *", "[Variant \"Fischerandom\"]\n")),
       IsEmpty());
   EXPECT_THAT(found("[Variant \"Crazyhouse\"]\n\n1. N@e4 *"), ElementsAre("variant-not-judged 1/0 Crazyhouse"));
 }
