@@ -1,5 +1,4 @@
-# Compiler settings every target of the project shares. No link-time optimization: measured on perft it gives nothing
-# (the hot paths are whole units), and it would tie the installed archives to one compiler.
+# Compiler settings every target of the project shares.
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)

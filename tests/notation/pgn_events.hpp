@@ -53,9 +53,9 @@ struct EventRecorder : PgnVisitor {
   }
   void end_variation() { add(")"); }
   void result(PgnResult result) { add("result " + std::string(to_string(result))); }
-  PgnFlow end_game(const PgnSource& source) {
+  PgnFlow end_game(std::uint64_t end) {
     add("end");
-    if (with_places) events.back() += " " + std::to_string(source.here().offset);
+    if (with_places) events.back() += " " + std::to_string(end);
     return PgnFlow::Continue;
   }
   void error(const PgnError& error) { add("error: " + to_string(error)); }
