@@ -54,6 +54,6 @@ function(touchmove_test name)
     set(labels LABELS tsan)
     add_dependencies(tsan_tests ${name}_test)
   endif()
-  gtest_discover_tests(${name}_test TEST_PREFIX "${name}." DISCOVERY_TIMEOUT 60
+  gtest_discover_tests(${name}_test TEST_PREFIX "${name}." NO_PRETTY_VALUES DISCOVERY_TIMEOUT 60
     PROPERTIES TIMEOUT ${TOUCHMOVE_TEST_TIMEOUT} ${labels})
 endfunction()

@@ -53,9 +53,9 @@ struct EventRecorder : PgnVisitor {
   }
   void end_variation() { add(")"); }
   void result(PgnResult result) { add("result " + std::string(to_string(result))); }
-  PgnFlow end_game(std::uint64_t end) {
+  PgnFlow end_game(const PgnSource& source) {
     add("end");
-    if (with_places) events.back() += " " + std::to_string(end);
+    if (with_places) events.back() += " " + std::to_string(source.here().offset);
     return PgnFlow::Continue;
   }
   void error(const PgnError& error) { add("error: " + to_string(error)); }

@@ -148,7 +148,7 @@ TEST(PgnReader, ABrokenGameNeverTakesTheNextWithIt) {
 TEST(PgnReader, NamesWhatWasLeftOpen) {
   EXPECT_EQ(movetext("1. e4 (1. d4 (1. c4"),
             (Events{"e4", "(", "d4", "(", "c4",
-                    "error: game 1, line 1, column 32, ply 1: '' ends the game inside a variation", ")", ")"}));
+                    "error: game 1, line 1, column 32, ply 1: the game ends inside a variation", ")", ")"}));
   EXPECT_EQ(
       movetext("1. e4 {abc"),
       (Events{"e4", "error: game 1, line 1, column 20, ply 1: 'abc' begins a comment that is never closed", "{abc}"}));

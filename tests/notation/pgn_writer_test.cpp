@@ -95,7 +95,7 @@ struct Rewriter : PgnVisitor {
   void end_variation() { writer.end_variation(); }
   PgnResult seen = PgnResult::Unknown;
   void result(PgnResult result) { seen = result; }
-  PgnFlow end_game(std::uint64_t /*end*/) {
+  PgnFlow end_game(const PgnSource& /*source*/) {
     writer.result(seen);
     return PgnFlow::Continue;
   }

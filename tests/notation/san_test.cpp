@@ -214,7 +214,7 @@ TEST(San, SeveralMovesAreListed) {
 
 TEST(San, AMoveThatIsNotLegalSaysWhy) {
   EXPECT_EQ(why_not(position_of("4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1"), "Ne4"),
-            "no such legal move: the knight on c3 leaves the king on e1 attacked by the bishop on b4");
+            "no such legal move: the knight's move from c3 leaves the king on e1 attacked by the bishop on b4");
   const auto move = parse_san(position_of("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1"), "Nd5");
   ASSERT_FALSE(move);
   const auto* const error = std::get_if<NoLegalMove>(&move.error());

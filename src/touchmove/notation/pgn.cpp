@@ -35,7 +35,7 @@ std::string_view describe(PgnFault fault) {
     case PgnFault::CommentNotClosed:
       return "begins a comment that is never closed";
     case PgnFault::VariationNotClosed:
-      return "ends the game inside a variation";
+      return "the game ends inside a variation";
     case PgnFault::VariationNotOpen:
       return "closes no variation";
   }
@@ -44,9 +44,8 @@ std::string_view describe(PgnFault fault) {
 
 std::string to_string(const PgnError& error) {
   std::string out = "game " + std::to_string(error.game) + ", line " + std::to_string(error.place.line) + ", column " +
-                    std::to_string(error.place.column) + ", ply " + std::to_string(error.ply) + ": '";
-  out += error.text;
-  out += "' ";
+                    std::to_string(error.place.column) + ", ply " + std::to_string(error.ply) + ": ";
+  if (!error.text.empty()) out.append("'").append(error.text).append("' ");
   out += describe(error.fault);
   return out;
 }

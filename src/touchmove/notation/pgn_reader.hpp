@@ -49,8 +49,8 @@ struct PgnVisitor {
   PgnFlow begin_variation() { return PgnFlow::Continue; }
   void end_variation() {}
   void result(PgnResult /*result*/) {}
-  /// `end` is the offset of the first byte after the game.
-  PgnFlow end_game(std::uint64_t /*end*/) { return PgnFlow::Continue; }
+  /// `source.here()` is the place after the game.
+  PgnFlow end_game(const PgnSource& /*source*/) { return PgnFlow::Continue; }
   void error(const PgnError& /*error*/) {}
 };
 
@@ -96,6 +96,8 @@ class PgnReader : private PgnSource {
   bool push(std::string_view bytes);
   /// Ends the input, and the last game with it; false if the visitor has stopped.
   bool finish();
+  /// The place reached: after `finish`, the end of the input.
+  using PgnSource::here;
   /// Games begun so far.
   std::uint64_t game_count() const { return games_; }
 

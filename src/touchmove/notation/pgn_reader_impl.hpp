@@ -358,12 +358,12 @@ template <typename Visitor>
 void PgnReader<Visitor>::end_game() {
   skipped_depth_ = 0;
   if (depth_ != 0) {
-    report(PgnFault::VariationNotClosed, {cur_, std::min(left(), std::size_t{1})});
+    report(PgnFault::VariationNotClosed, {cur_, 0});
     while (depth_ != 0) close_variation();
   }
   state_ = State::BetweenGames;
   skipping_game_ = false;
-  obey(visitor_.end_game(offset_of({cur_, 0})));
+  obey(visitor_.end_game(*this));
 }
 
 template <typename Visitor>

@@ -20,6 +20,8 @@ class PgnSource {
   std::uint64_t offset_of(std::string_view text) const {
     return window_offset_ + static_cast<std::uint64_t>(text.data() - begin_);
   }
+  /// The place reading has reached.
+  PgnPlace here() const { return place_of(cur_); }
 
  protected:
   PgnSource() = default;

@@ -88,7 +88,7 @@ using SanError = std::variant<NotNotation, NoLegalMove, SeveralMoves>;
 /// All about a failure of `find_move` for the same arguments. Calls the rule-by-rule mover for every man concerned.
 SanError explain(const board::Position& position, const SanMove& wanted);
 
-/// "no such legal move: the knight on g1 leaves the king on e1 attacked by the bishop on b4".
+/// "no such legal move: the knight's move from c3 leaves the king on e1 attacked by the bishop on b4".
 std::string to_string(const SanError& error);
 
 /// Reads a whole text as one move; `!` and `?` may follow it.

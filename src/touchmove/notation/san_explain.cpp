@@ -91,7 +91,7 @@ std::string to_text(const NoLegalMove& error) {
   }
   const char* joint = ": ";
   for (const RefusedMove& refused : error.refused) {
-    out += joint + ("the " + role_name(refused.man.role)) + " on " + board::to_string(refused.move.source);
+    out += joint + ("the " + role_name(refused.man.role)) + "'s move from " + board::to_string(refused.move.source);
     const char* comma = " ";
     for (const board::IllegalMove& fault : refused.faults) {
       out += comma + board::describe(fault);

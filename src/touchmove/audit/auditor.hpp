@@ -1,0 +1,42 @@
+// Judges games under a rulebook: every move, and whether the result agrees with the board.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+#include "touchmove/audit/finding.hpp"
+#include "touchmove/audit/policy.hpp"
+
+namespace touchmove::audit {
+
+/// Bytes of PGN in, findings out, in the order of the input and in bounded memory. Moves in variations are read but not
+/// judged. Games with a FEN tag begin there; Chess960 is understood; other variants are named and left alone.
+///
+/// It says nothing about what a record does not show: claims, touched men, clocks, and draws that need one. Men alone
+/// decide what is dead, so blocked positions pass.
+class Auditor {
+ public:
+  /// `policy` must outlive the auditor.
+  Auditor(const Policy& policy, FindingSink sink);
+  ~Auditor();
+  Auditor(Auditor&&) noexcept;
+  Auditor& operator=(Auditor&&) noexcept;
+
+  /// The next bytes, cut anywhere.
+  void push(std::string_view bytes);
+  /// The end of the input.
+  void finish();
+  const Totals& totals() const;
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
+/// The offset in a text of the first place where a file may be cut without changing any game or finding: an
+/// `[Event "` at the beginning of a line, after a blank line, after a line that is no tag pair; npos if there is none.
+/// The bytes from the cut on must be read as a file of their own.
+std::size_t find_cut(std::string_view text);
+
+}  // namespace touchmove::audit

@@ -1,0 +1,315 @@
+#include "touchmove/audit/game_judge.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "touchmove/audit/material.hpp"
+#include "touchmove/notation/fen.hpp"
+#include "touchmove/notation/letters.hpp"
+#include "touchmove/notation/san.hpp"
+
+namespace touchmove::audit {
+
+using board::Color;
+using board::Position;
+using notation::PgnFault;
+using notation::PgnFlow;
+using notation::PgnPlace;
+using notation::PgnResult;
+
+namespace {
+
+/// Positions remembered at most; no book counts repetitions over a longer run without capture or pawn move.
+constexpr std::size_t key_limit = 4096;
+constexpr std::uint16_t seventy_five_moves = 150;
+
+std::string lowered(std::string_view text) {
+  std::string out(text);
+  std::transform(out.begin(), out.end(), out.begin(), notation::to_lower);
+  return out;
+}
+
+/// Whether a Termination tag or a comment says that a flag fell.
+bool says_on_time(std::string_view text) {
+  const std::string words = lowered(text);
+  return words.find("time forfeit") != std::string::npos || words.find("on time") != std::string::npos;
+}
+
+bool is_judged_variant(std::string_view variant) {
+  std::string name = lowered(variant);
+  std::erase_if(name, [](char byte) { return byte == ' ' || byte == '-' || byte == '_'; });
+  constexpr std::array<std::string_view, 9> known{
+      "", "standard", "chess", "normal", "fromposition", "chess960", "960", "fischerandom", "fischerrandom"};
+  return std::find(known.begin(), known.end(), name) != known.end();
+}
+
+PgnResult win_of(Color color) { return color == Color::White ? PgnResult::WhiteWins : PgnResult::BlackWins; }
+bool is_win(std::optional<PgnResult> result) {
+  return result == PgnResult::WhiteWins || result == PgnResult::BlackWins;
+}
+
+FindingKind kind_of(PgnFault fault) {
+  switch (fault) {
+    case PgnFault::TextBetweenGames:
+      return FindingKind::TextBetweenGames;
+    case PgnFault::BrokenTag:
+      return FindingKind::UnreadableTag;
+    case PgnFault::NotNotation:
+      return FindingKind::UnreadableMove;
+    case PgnFault::CommentNotClosed:
+      return FindingKind::UnclosedComment;
+    case PgnFault::VariationNotClosed:
+      return FindingKind::UnclosedVariation;
+    case PgnFault::VariationNotOpen:
+      return FindingKind::UnopenedVariation;
+  }
+  return FindingKind::UnreadableMove;
+}
+
+std::string describe(const board::PositionFaults& faults) {
+  std::string out;
+  for (const board::PositionFault fault : faults) {
+    if (!out.empty()) out += " and ";
+    out += board::describe(fault);
+  }
+  return out;
+}
+
+}  // namespace
+
+GameJudge::GameJudge(const Policy& policy, FindingSink sink) : policy_(policy), sink_(std::move(sink)) {
+  keys_.reserve(512);
+}
+
+void GameJudge::find(FindingKind kind, PgnPlace place, std::string_view text, std::string_view reason,
+                     std::optional<rulebook::Citation> clause) {
+  ++totals_.by_kind[static_cast<std::size_t>(kind)];
+  if (sink_) sink_({kind, game_, place, ply_, text, reason, clause, white_, black_, event_});
+}
+
+void GameJudge::begin_game(std::uint64_t number, PgnPlace place) {
+  start_ = place;
+  game_ = number;
+  ply_ = 0;
+  ++totals_.games;
+  for (std::string* const tag : {&event_, &white_, &black_, &fen_, &variant_, &result_tag_}) tag->clear();
+  marker_.reset();
+  judged_ = true;
+  on_time_ = false;
+  on_time_ply_.reset();
+  ended_ = Ended::No;
+  end_noted_ = false;
+}
+
+PgnFlow GameJudge::tag(std::string_view name, notation::PgnTagValue value) {
+  const auto keep = [&](std::string& tag) {
+    tag.assign(value.raw.find('\\') == std::string_view::npos ? value.raw : value.decoded());
+  };
+  if (name == "Event") {
+    keep(event_);
+  } else if (name == "White") {
+    keep(white_);
+  } else if (name == "Black") {
+    keep(black_);
+  } else if (name == "Result") {
+    keep(result_tag_);
+  } else if (name == "FEN") {
+    keep(fen_);
+  } else if (name == "Variant") {
+    keep(variant_);
+  } else if (name == "Termination") {
+    on_time_ = says_on_time(value.raw);
+  }
+  return PgnFlow::Continue;
+}
+
+PgnFlow GameJudge::begin_moves() {
+  position_ = initial_;
+  keys_.clear();
+  const auto give_up = [&](FindingKind kind, std::string_view text, const std::string& reason) {
+    judged_ = false;
+    find(kind, start_, text, reason);
+    return PgnFlow::SkipGame;
+  };
+  if (!is_judged_variant(variant_)) {
+    return give_up(FindingKind::VariantNotJudged, variant_, "games of this variant are not judged");
+  }
+  if (!fen_.empty()) {
+    const auto placement = notation::parse_fen(fen_);
+    if (!placement) return give_up(FindingKind::BadStartPosition, fen_, to_string(placement.error()));
+    const auto position = Position::from_placement(*placement);
+    if (!position) return give_up(FindingKind::BadStartPosition, fen_, describe(position.error()));
+    position_ = *position;
+  }
+  keys_.push_back(position_.key());
+  return PgnFlow::Continue;
+}
+
+PgnFlow GameJudge::move(const notation::SanMove& move, std::string_view text, const notation::PgnSource& source) {
+  ++ply_;
+  const auto found = notation::find_move(position_, move);
+  if (!found) [[unlikely]] {
+    return refuse(move, text, source.place_of(text));
+  }
+  if (ended_ != Ended::No && !end_noted_) [[unlikely]] {
+    note_move_after_end(text, source.place_of(text));
+  }
+  position_.play(*found);
+  ++totals_.plies;
+  watch_for_end();
+  return PgnFlow::Continue;
+}
+
+PgnFlow GameJudge::refuse(const notation::SanMove& move, std::string_view text, PgnPlace place) {
+  judged_ = false;
+  const bool in_check = position_.in_check();
+  if (!position_.has_legal_move() && (in_check ? policy_.checkmate : policy_.stalemate)) {
+    const std::string side = position_.side_to_move() == Color::White ? "White" : "Black";
+    if (in_check) {
+      find(FindingKind::MoveAfterCheckmate, place, text, side + " had been checkmated", policy_.checkmate);
+    } else {
+      find(FindingKind::MoveAfterStalemate, place, text, side + " had been stalemated", policy_.stalemate);
+    }
+    return PgnFlow::SkipGame;
+  }
+  const notation::SanError error = notation::explain(position_, move);
+  const bool several = std::holds_alternative<notation::SeveralMoves>(error);
+  find(several ? FindingKind::AmbiguousMove : FindingKind::IllegalMove, place, text, to_string(error));
+  return PgnFlow::SkipGame;
+}
+
+void GameJudge::note_move_after_end(std::string_view text, PgnPlace place) {
+  end_noted_ = true;
+  switch (ended_) {
+    case Ended::No:
+      break;
+    case Ended::Dead:
+      find(FindingKind::MoveAfterDeadPosition, place, text, "neither side had enough men left to mate", policy_.dead);
+      break;
+    case Ended::Fivefold:
+      find(FindingKind::MoveAfterFivefold, place, text, "the position had stood for the fifth time", policy_.fivefold);
+      break;
+    case Ended::SeventyFive:
+      find(FindingKind::MoveAfterSeventyFive, place, text,
+           "seventy-five moves had gone by without capture or pawn move", policy_.seventy_five);
+      break;
+  }
+}
+
+void GameJudge::watch_for_end() {
+  if (ended_ != Ended::No) return;
+  const auto halfmoves = position_.halfmove_clock();
+  if (halfmoves == 0) {
+    keys_.clear();
+    // Men only leave the board when the clock is set back.
+    if (policy_.dead && is_dead_by_material(position_)) ended_ = Ended::Dead;
+  }
+  if (policy_.fivefold && keys_.size() < key_limit) {
+    keys_.push_back(position_.key());
+    if (keys_.size() > 16 && is_fifth_occurrence()) ended_ = Ended::Fivefold;
+  }
+  if (policy_.seventy_five && halfmoves >= seventy_five_moves && !position_.is_checkmate()) ended_ = Ended::SeventyFive;
+}
+
+bool GameJudge::is_fifth_occurrence() const {
+  const std::uint64_t key = keys_.back();
+  int occurrences = 1;
+  for (std::size_t back = 5; back <= keys_.size(); back += 2) occurrences += keys_[keys_.size() - back] == key ? 1 : 0;
+  return occurrences >= 5;
+}
+
+void GameJudge::comment(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(' ');
+  if (begin == std::string_view::npos || text[begin] == '[' || text.size() > 200) return;
+  if (says_on_time(text)) on_time_ply_ = ply_;
+}
+
+PgnFlow GameJudge::end_game(const notation::PgnSource& source) {
+  const auto tag = notation::parse_result(result_tag_);
+  if (!marker_) {
+    find(FindingKind::MissingResult, source.here(), {}, "no termination marker");
+  } else if (tag && *tag != *marker_) {
+    const std::string reason =
+        "the Result tag says " + result_tag_ + ", the termination marker " + std::string(to_string(*marker_));
+    find(FindingKind::ResultMismatch, source.here(), to_string(*marker_), reason);
+  }
+  if (judged_) judge_end(source);
+  return PgnFlow::Continue;
+}
+
+void GameJudge::judge_end(const notation::PgnSource& source) {
+  const auto result = marker_ ? marker_ : notation::parse_result(result_tag_);
+  if (!result) return;
+  const std::string_view written = to_string(*result);
+  if (!position_.has_legal_move()) {
+    if (position_.in_check()) {
+      const PgnResult expected = win_of(~position_.side_to_move());
+      if (policy_.checkmate && *result != expected) {
+        find(FindingKind::CheckmateOtherResult, source.here(), written,
+             "checkmate, but the result is " + std::string(written), policy_.checkmate);
+      }
+    } else if (policy_.stalemate && is_win(result)) {
+      find(FindingKind::StalemateScoredAsWin, source.here(), written,
+           "stalemate, but the result is " + std::string(written), policy_.stalemate);
+    }
+    return;
+  }
+  if (!is_win(result)) return;
+  if (ended_ != Ended::No) {
+    if (!end_noted_) judge_drawn(source.here(), written);
+    return;
+  }
+  if (on_time_ || on_time_ply_ == ply_) {
+    judge_timeout(*result == PgnResult::WhiteWins ? Color::White : Color::Black, source.here(), written);
+  }
+}
+
+void GameJudge::judge_drawn(PgnPlace place, std::string_view written) {
+  const std::string but = ", but the result is " + std::string(written);
+  switch (ended_) {
+    case Ended::No:
+      break;
+    case Ended::Dead:
+      find(FindingKind::DeadPositionScoredAsWin, place, written, "neither side has enough men left to mate" + but,
+           policy_.dead);
+      break;
+    case Ended::Fivefold:
+      find(FindingKind::FivefoldScoredAsWin, place, written, "the position stands for the fifth time" + but,
+           policy_.fivefold);
+      break;
+    case Ended::SeventyFive:
+      find(FindingKind::SeventyFiveScoredAsWin, place, written,
+           "seventy-five moves have gone by without capture or pawn move" + but, policy_.seventy_five);
+      break;
+  }
+}
+
+void GameJudge::judge_timeout(Color winner, PgnPlace place, std::string_view written) {
+  bool lacks_material = false;
+  switch (policy_.timeout) {
+    case TimeoutRule::Nothing:
+      return;
+    case TimeoutRule::PossibleMate:
+      lacks_material = cannot_mate(position_, winner);
+      break;
+    case TimeoutRule::MaterialList:
+      lacks_material = !has_listed_material(position_, winner);
+      break;
+  }
+  if (!lacks_material) return;
+  const bool bare = !position_.by_color(winner).more_than_one();
+  const std::string side = winner == Color::White ? "White" : "Black";
+  find(FindingKind::TimeoutWonWithoutMatingMaterial, place, written,
+       side + (bare ? " wins on time with a bare king" : " wins on time without men to mate with"),
+       policy_.timeout_clause);
+}
+
+void GameJudge::error(const notation::PgnError& error) {
+  const bool outside = error.fault == PgnFault::TextBetweenGames;
+  if (outside) {
+    for (std::string* const tag : {&event_, &white_, &black_}) tag->clear();
+  }
+  find(kind_of(error.fault), error.place, error.text, notation::describe(error.fault));
+}
+
+}  // namespace touchmove::audit

@@ -1,0 +1,65 @@
+// The visitor behind Auditor: one game at a time, on one position.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "touchmove/audit/finding.hpp"
+#include "touchmove/audit/policy.hpp"
+#include "touchmove/board/position.hpp"
+#include "touchmove/notation/pgn_reader.hpp"
+
+namespace touchmove::audit {
+
+class GameJudge : public notation::PgnVisitor {
+ public:
+  GameJudge(const Policy& policy, FindingSink sink);
+
+  const Totals& totals() const { return totals_; }
+  Totals& totals() { return totals_; }
+
+  void begin_game(std::uint64_t number, notation::PgnPlace place);
+  notation::PgnFlow tag(std::string_view name, notation::PgnTagValue value);
+  notation::PgnFlow begin_moves();
+  notation::PgnFlow move(const notation::SanMove& move, std::string_view text, const notation::PgnSource& source);
+  void comment(std::string_view text);
+  notation::PgnFlow begin_variation() { return notation::PgnFlow::SkipVariation; }
+  void result(notation::PgnResult result) { marker_ = result; }
+  notation::PgnFlow end_game(const notation::PgnSource& source);
+  void error(const notation::PgnError& error);
+
+ private:
+  /// How far the board alone has brought the game.
+  enum class Ended : std::uint8_t { No, Dead, Fivefold, SeventyFive };
+
+  void find(FindingKind kind, notation::PgnPlace place, std::string_view text, std::string_view reason,
+            std::optional<rulebook::Citation> clause = std::nullopt);
+  notation::PgnFlow refuse(const notation::SanMove& move, std::string_view text, notation::PgnPlace place);
+  void note_move_after_end(std::string_view text, notation::PgnPlace place);
+  void watch_for_end();
+  bool is_fifth_occurrence() const;
+  void judge_end(const notation::PgnSource& source);
+  void judge_drawn(notation::PgnPlace place, std::string_view written);
+  void judge_timeout(board::Color winner, notation::PgnPlace place, std::string_view written);
+
+  const Policy& policy_;
+  FindingSink sink_;
+  Totals totals_;
+
+  board::Position initial_ = board::Position::initial();
+  board::Position position_ = initial_;
+  std::vector<std::uint64_t> keys_;  // of the positions since the last capture or pawn move
+  std::uint64_t game_{0};
+  std::uint32_t ply_{0};
+  notation::PgnPlace start_;
+  std::string event_, white_, black_, fen_, variant_, result_tag_;
+  std::optional<notation::PgnResult> marker_;
+  bool judged_{true};                         // the position is known
+  bool on_time_{false};                       // the Termination tag says so
+  std::optional<std::uint32_t> on_time_ply_;  // where a comment says so
+  Ended ended_{Ended::No};
+  bool end_noted_{false};
+};
+
+}  // namespace touchmove::audit

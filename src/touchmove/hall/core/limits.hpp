@@ -1,0 +1,62 @@
+// How much and how fast the hall takes.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <unordered_map>
+
+#include "touchmove/hall/core/time.hpp"
+
+namespace touchmove::hall {
+
+/// A bucket of tokens: `burst` at once, refilled at `per_second`.
+struct Rate {
+  double burst{0};
+  double per_second{0};
+};
+
+struct Limits {
+  Rate events_of_seat{60, 20};      ///< commands of one seat
+  Rate refusals_of_seat{30, 1};     ///< refused ones, which are journaled all the same
+  Rate requests_of_address{120, 40};
+  Rate hellos_of_address{60, 5};
+  Rate games_of_address{20, 0.2};   ///< games made
+  std::size_t live_games{20'000};   ///< games that are not over
+  std::size_t watchers_of_game{2'000};
+  std::size_t lines_of_game{20'000};
+};
+
+/// Limits under which nobody is ever too fast: for measuring.
+Limits without_rates();
+
+class Bucket {
+ public:
+  /// Takes a token if there is one.
+  bool take(const Rate& rate, Time now);
+  /// Whether there is one, taking none.
+  bool has(const Rate& rate, Time now);
+  /// Whole seconds until there will be one.
+  int wait_seconds(const Rate& rate) const;
+  bool is_full(const Rate& rate, Time now);
+
+ private:
+  void refill(const Rate& rate, Time now);
+
+  double level_{-1};  ///< below zero: not used yet, thus full
+  Time at_{0};
+};
+
+/// Buckets by name. Forgets those that have refilled when there are many.
+class Buckets {
+ public:
+  explicit Buckets(Rate rate) : rate_(rate) {}
+  bool take(const std::string& name, Time now);
+  int wait_seconds(const std::string& name) const;
+
+ private:
+  Rate rate_;
+  std::unordered_map<std::string, Bucket> buckets_;
+  std::size_t prune_at_{4096};
+};
+
+}  // namespace touchmove::hall

@@ -1,0 +1,64 @@
+#include "touchmove/hall/core/message_out.hpp"
+
+#include "touchmove/hall/core/json.hpp"
+
+namespace touchmove::hall::message_out {
+namespace {
+
+void append(std::string& out, std::string_view text) { out.append(text); }
+
+template <typename... Parts>
+std::string join(const Parts&... parts) {
+  std::string out;
+  (append(out, parts), ...);
+  return out;
+}
+
+}  // namespace
+
+std::string welcome(std::string_view game, std::optional<Seat> seat, std::int64_t now, std::string_view opened,
+                    std::string_view names) {
+  return join(R"({"welcome":{"game":)", quoted(game), R"(,"seat":)", seat ? quoted(to_string(*seat)) : "null",
+              R"(,"now":)", std::to_string(now), R"(,"opened":)", opened, R"(,"names":)", names, "}}");
+}
+
+std::string snapshot(std::uint64_t seq, std::string_view state, std::span<const std::string> log) {
+  std::string out = join(R"({"snapshot":{"seq":)", std::to_string(seq), R"(,"state":)", state, R"(,"log":[)");
+  std::size_t size = out.size() + 3;
+  for (const std::string& line : log) size += line.size() + 1;
+  out.reserve(size);
+  bool first = true;
+  for (const std::string& line : log) {
+    if (!first) out += ',';
+    first = false;
+    out += line;
+  }
+  out += "]}}";
+  return out;
+}
+
+std::string line(std::string_view line, std::string_view state) {
+  return join(R"({"line":)", line, R"(,"state":)", state, "}");
+}
+
+std::string ok(std::string_view id, std::uint64_t seq) {
+  return join(R"({"ok":)", quoted(id), R"(,"seq":)", std::to_string(seq), "}");
+}
+
+std::string refused(std::string_view id, std::string_view code, std::string_view message) {
+  return join(R"({"refused":)", quoted(id), R"(,"error":{"code":)", quoted(code), R"(,"message":)", quoted(message), "}}");
+}
+
+std::string names(std::string_view names) { return join(R"({"names":)", names, "}"); }
+
+std::string replaced() { return R"({"replaced":true})"; }
+
+std::string rematch(std::string_view game) { return join(R"({"rematch":{"game":)", quoted(game), "}}"); }
+
+std::string error(std::string_view code, std::string_view message) {
+  return join(R"({"error":{"code":)", quoted(code), R"(,"message":)", quoted(message), "}}");
+}
+
+std::string pong(std::int64_t now) { return join(R"({"pong":1,"now":)", std::to_string(now), "}"); }
+
+}  // namespace touchmove::hall::message_out

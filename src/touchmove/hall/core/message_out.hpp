@@ -1,0 +1,26 @@
+// What the hall says on the WebSocket (docs/formats/protocol.md). States and lines are JSON already.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "touchmove/hall/core/seat.hpp"
+
+namespace touchmove::hall::message_out {
+
+std::string welcome(std::string_view game, std::optional<Seat> seat, std::int64_t now, std::string_view opened,
+                    std::string_view names);
+std::string snapshot(std::uint64_t seq, std::string_view state, std::span<const std::string> log);
+std::string line(std::string_view line, std::string_view state);
+std::string ok(std::string_view id, std::uint64_t seq);
+std::string refused(std::string_view id, std::string_view code, std::string_view message);
+std::string names(std::string_view names);
+std::string replaced();
+std::string rematch(std::string_view game);
+std::string error(std::string_view code, std::string_view message);
+std::string pong(std::int64_t now);
+
+}  // namespace touchmove::hall::message_out

@@ -1,0 +1,56 @@
+// What the core asks of the world around it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "touchmove/store/writer.hpp"
+
+namespace touchmove::hall {
+
+/// One WebSocket, as long as it lasts; never reused.
+using ConnectionId = std::uint64_t;
+
+/// A text to be sent, once made and shared among all it goes to.
+struct Message {
+  std::vector<ConnectionId> to;
+  std::shared_ptr<const std::string> text;
+};
+
+/// A connection to be closed, with this code, after what was sent before.
+struct Close {
+  ConnectionId connection{0};
+  std::uint16_t code{1000};
+};
+
+/// A request to the HTTP API, its limits and its `Origin` checked.
+struct Request {
+  std::uint64_t id{0};  ///< the caller's own, to match the response
+  std::string method;
+  std::string path;     ///< "/api/games", without query
+  std::string bearer;   ///< the token of `Authorization`, empty if none
+  std::string body;
+  std::string address;
+};
+
+struct Response {
+  std::uint64_t request{0};
+  int status{200};
+  std::string type{"application/json"};
+  std::string body;
+  int retry_after{0};        ///< seconds; 0: no such header
+  std::string file_name;     ///< offered for saving; empty: shown
+};
+
+/// A line for the operator's log.
+struct Note {
+  std::string text;
+};
+
+/// In the order they are to be carried out.
+using Output = std::variant<store::Job, Message, Close, Response, Note>;
+
+}  // namespace touchmove::hall

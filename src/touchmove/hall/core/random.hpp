@@ -1,0 +1,22 @@
+// Names and secrets made of random bytes. The bytes come from outside, so that a simulation can repeat itself.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+
+namespace touchmove::hall {
+
+/// Fills the bytes with randomness; for a hall that faces people it must be of cryptographic strength.
+using Random = std::function<void(std::span<std::uint8_t>)>;
+
+/// 32 random bytes in base64url without padding: a seat's secret.
+std::string make_token(const Random& random);
+
+/// An opaque name of 12 letters and digits that are not easily confused (60 bits).
+std::string make_id(const Random& random);
+
+bool toss(const Random& random);
+
+}  // namespace touchmove::hall

@@ -1,0 +1,71 @@
+#include "touchmove/hall/core/room.hpp"
+
+#include <algorithm>
+#include <boost/json/serialize.hpp>
+
+#include "touchmove/hall/core/json.hpp"
+
+namespace touchmove::hall {
+
+bool Room::is_empty() const {
+  return watchers.empty() && std::all_of(chairs.begin(), chairs.end(), [](const Chair& c) { return c.connection == 0; });
+}
+
+std::int64_t Room::at(Time now) const { return std::max(last_at, now - record.opened_at); }
+
+std::string Room::state(std::optional<Seat> viewer, Time now) const {
+  std::string text = encounter->view({viewer, record.hints}, at(now));
+  if (!both_sit() && encounter->phase() == Phase::Ready) {
+    // The game does not know who came; to it the table is ready. Quotes inside JSON texts are escaped, so this can only
+    // be the field.
+    constexpr std::string_view ready = R"("phase":"ready")";
+    if (const auto place = text.find(ready); place != std::string::npos) {
+      text.replace(place, ready.size(), R"("phase":"waiting")");
+    }
+  }
+  return text;
+}
+
+std::string Room::names() const {
+  return R"({"A":)" + quoted_or_null(chair(Seat::A).name) + R"(,"B":)" + quoted_or_null(chair(Seat::B).name) + "}";
+}
+
+std::string Room::presence() const {
+  const auto here = [&](Seat seat) { return chair(seat).connection != 0 ? "true" : "false"; };
+  std::string text = std::string(R"({"presence":{"A":)") + here(Seat::A) + R"(,"B":)" + here(Seat::B);
+  if (record.settings.supervised) text += std::string(R"(,"official":)") + here(Seat::Official);
+  return text + R"(,"watchers":)" + std::to_string(watchers.size()) + "}}";
+}
+
+std::string Room::listing() const {
+  const Seat white = encounter->white();
+  std::string open_seat;
+  for (const Seat seat : {Seat::A, Seat::B}) {
+    if (!chair(seat).taken) open_seat = to_string(seat);
+  }
+  const bool waiting = !both_sit() && encounter->phase() == Phase::Ready;
+  return R"({"game":)" + quoted(record.game) + R"(,"rulebook":)" + quoted(record.settings.rulebook) + R"(,"time":)" +
+         quoted(record.settings.time) + R"(,"phase":)" +
+         quoted(waiting ? "waiting" : to_string(encounter->phase())) + R"(,"white":)" +
+         quoted_or_null(chair(white).name) + R"(,"black":)" + quoted_or_null(chair(opponent(white)).name) +
+         R"(,"open_seat":)" + quoted_or_null(open_seat) + R"(,"public":)" + (record.listed ? "true" : "false") + "}";
+}
+
+std::vector<ConnectionId> Room::everybody() const {
+  std::vector<ConnectionId> all = watchers;
+  for (const Chair& chair : chairs) {
+    if (chair.connection != 0) all.push_back(chair.connection);
+  }
+  return all;
+}
+
+std::string origin_of(Seat seat, const std::string& command) { return std::string(to_string(seat)) + '/' + command; }
+
+std::string opening_of(std::string_view line) {
+  auto object = parse_object(line);
+  if (!object) return "{}";
+  object->erase("ruling");
+  return boost::json::serialize(*object);
+}
+
+}  // namespace touchmove::hall

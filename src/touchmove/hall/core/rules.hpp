@@ -1,0 +1,109 @@
+// What the hall needs to know of chess, and no more: tables are opened, events ruled on, states shown. The hall moves the
+// lines about; only what stands behind this interface reads them.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <tl/expected.hpp>
+
+#include "touchmove/hall/core/problem.hpp"
+#include "touchmove/hall/core/seat.hpp"
+#include "touchmove/store/hash_chain.hpp"
+
+namespace touchmove::hall {
+
+/// What a table's creator chose. Empty texts leave the choice to the book or the preset.
+struct TableSettings {
+  std::string rulebook;
+  std::string time;
+  std::string start;          ///< a FEN; empty: the initial position
+  std::string press;          ///< "own" or "automatic"
+  std::string illegal_moves;  ///< "played" or "refused"
+  bool supervised{false};
+  Seat white{Seat::A};
+  bool colors_by_lot{false};
+};
+
+/// Which event it is and who did it, as the hall knows it.
+struct Stamp {
+  std::uint64_t seq{0};
+  std::int64_t at{0};   ///< ms since the opening
+  std::string_view by;  ///< a seat, "official" or "hall"
+  std::string_view person;
+};
+
+struct Ruled {
+  std::string line;  ///< the journal line, without its hash
+  bool refused{false};
+};
+
+struct Viewer {
+  std::optional<Seat> seat;  ///< nothing: a spectator
+  bool hints{false};
+};
+
+enum class Phase : std::uint8_t { Ready, Playing, Paused, Ended };
+
+/// Names for the PGN; empty if not known.
+struct PlayerNames {
+  std::string white;
+  std::string black;
+};
+
+/// One officiated game, its opening applied.
+class Encounter {
+ public:
+  Encounter() = default;
+  Encounter(const Encounter&) = delete;
+  Encounter& operator=(const Encounter&) = delete;
+  virtual ~Encounter() = default;
+
+  /// Rules on an event given as JSON (type and the event's own fields) and carries the ruling out. A text that is no
+  /// event is a problem and changes nothing.
+  virtual tl::expected<Ruled, Problem> apply(const Stamp& stamp, std::string_view event) = 0;
+  /// Carries out the ruling recorded in a line.
+  virtual std::optional<Problem> replay(std::string_view line) = 0;
+
+  /// The state object of the protocol, as of `at`.
+  virtual std::string view(const Viewer& viewer, std::int64_t at) const = 0;
+  virtual Phase phase() const = 0;
+  /// The seat that has White now.
+  virtual Seat white() const = 0;
+  /// When the hall must next look whether an event of its own is due; nothing while none is in sight.
+  virtual std::optional<std::int64_t> next_timer(std::int64_t at) const = 0;
+  /// The hall's own event due at `at`, as JSON.
+  virtual std::optional<std::string> timer_event(std::int64_t at) const = 0;
+  /// The seq of the pause that stands, if the game is paused by an event.
+  virtual std::optional<std::uint64_t> paused_by() const = 0;
+  /// An answer the hall can give at once to a question a ruling left for computation, as a `finding` event in JSON.
+  virtual std::optional<std::string> answer() const = 0;
+  /// The game so far as PGN. `date` is "2026.11.20".
+  virtual std::string pgn(const PlayerNames& names, std::string_view date, const store::Hash& head) const = 0;
+};
+
+struct OpenedTable {
+  std::unique_ptr<Encounter> encounter;
+  std::string line;  ///< line 0, without its hash
+};
+
+class Rules {
+ public:
+  Rules() = default;
+  Rules(const Rules&) = delete;
+  Rules& operator=(const Rules&) = delete;
+  virtual ~Rules() = default;
+
+  virtual tl::expected<OpenedTable, Problem> open(const TableSettings& settings) const = 0;
+  /// The game whose line 0 this is.
+  virtual tl::expected<std::unique_ptr<Encounter>, Problem> load(std::string_view line) const = 0;
+  /// What `GET /api/books` answers.
+  virtual std::string books() const = 0;
+  /// What `GET /api/clauses/ID` answers; nothing if there is no such clause.
+  virtual std::optional<std::string> clause(std::string_view id) const = 0;
+};
+
+}  // namespace touchmove::hall

@@ -1,0 +1,3 @@
+// The one unit in which Asio and Beast are compiled.
+#include <boost/asio/impl/src.hpp>
+#include <boost/beast/src.hpp>

@@ -1,0 +1,125 @@
+#include "touchmove/hall/net/http.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/beast/http/field.hpp>
+#include <boost/beast/http/rfc7230.hpp>
+#include <boost/beast/http/status.hpp>
+#include <cctype>
+
+#include "touchmove/hall/core/json.hpp"
+#include "touchmove/hall/net/frame_reader.hpp"
+
+namespace touchmove::hall::http {
+namespace {
+
+namespace beast_http = boost::beast::http;
+using beast_http::field;
+
+constexpr std::string_view security_headers =
+    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'\r\n"
+    "X-Content-Type-Options: nosniff\r\n"
+    "Referrer-Policy: no-referrer\r\n"
+    "Cross-Origin-Opener-Policy: same-origin\r\n"
+    "Cross-Origin-Resource-Policy: same-origin\r\n";
+
+std::string_view header(const Request& request, field name) {
+  const auto value = request[name];
+  return {value.data(), value.size()};
+}
+
+std::string start_of(int status, bool keep_alive) {
+  const auto reason = beast_http::obsolete_reason(static_cast<beast_http::status>(status));
+  return fmt::format("HTTP/1.1 {} {}\r\nServer: touchmove\r\nConnection: {}\r\n{}", status,
+                     std::string_view(reason.data(), reason.size()), keep_alive ? "keep-alive" : "close",
+                     security_headers);
+}
+
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
+    return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
+  });
+}
+
+void finish(std::string& out, const Request& request, std::string_view type, std::string_view body) {
+  out += fmt::format("Content-Type: {}\r\nContent-Length: {}\r\n\r\n", type, body.size());
+  if (request.method() != beast_http::verb::head) out += body;
+}
+
+}  // namespace
+
+std::string_view path_of(const Request& request) {
+  const std::string_view target(request.target().data(), request.target().size());
+  if (!target.starts_with('/')) return "";
+  return target.substr(0, target.find('?'));
+}
+
+bool is_same_origin(const Request& request) {
+  std::string_view origin = header(request, field::origin);
+  const std::string_view host = header(request, field::host);
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    if (origin.starts_with(scheme)) return !host.empty() && equal_ignoring_case(origin.substr(scheme.size()), host);
+  }
+  return false;
+}
+
+std::string bearer_of(const Request& request) {
+  constexpr std::string_view scheme = "Bearer ";
+  const std::string_view value = header(request, field::authorization);
+  return value.starts_with(scheme) ? std::string(value.substr(scheme.size())) : std::string();
+}
+
+bool is_upgrade(const Request& request) {
+  return request.method() == beast_http::verb::get && request.version() == 11 &&
+         beast_http::token_list(request[field::connection]).exists("upgrade") &&
+         equal_ignoring_case(header(request, field::upgrade), "websocket") &&
+         header(request, field::sec_websocket_version) == "13" && header(request, field::sec_websocket_key).size() == 24;
+}
+
+std::string answer(const Request& request, const Response& response, bool keep_alive) {
+  std::string out = start_of(response.status, keep_alive);
+  out += "Cache-Control: no-store\r\n";
+  if (response.retry_after > 0) out += fmt::format("Retry-After: {}\r\n", response.retry_after);
+  if (!response.file_name.empty()) {
+    out += fmt::format("Content-Disposition: attachment; filename=\"{}\"\r\n", response.file_name);
+  }
+  finish(out, request, response.type, response.body);
+  return out;
+}
+
+std::string answer_asset(const Request& request, Asset asset, bool keep_alive) {
+  const std::string caching = fmt::format("Cache-Control: {}\r\nETag: {}\r\nVary: Accept-Encoding\r\n",
+                                          asset.immutable ? "public, max-age=31536000, immutable" : "no-cache", asset.etag);
+  if (header(request, field::if_none_match) == asset.etag) {
+    return start_of(304, keep_alive) + caching + "\r\n";
+  }
+  if (asset.gzipped && !beast_http::token_list(request[field::accept_encoding]).exists("gzip")) {
+    auto plain = gunzip(asset.body);
+    if (!plain) return answer_error(500, "damaged", "The page is damaged.", false);
+    asset.body = std::move(*plain);
+    asset.gzipped = false;
+  }
+  std::string out = start_of(200, keep_alive) + caching;
+  if (asset.gzipped) out += "Content-Encoding: gzip\r\n";
+  finish(out, request, asset.type, asset.body);
+  return out;
+}
+
+std::string answer_error(int status, std::string_view code, std::string_view message, bool keep_alive) {
+  const std::string body =
+      fmt::format(R"({{"error":{{"code":{},"where":"","message":{}}}}})", quoted(code), quoted(message));
+  return start_of(status, keep_alive) +
+         fmt::format("Cache-Control: no-store\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{}",
+                     body.size(), body);
+}
+
+std::string answer_upgrade(const Request& request) {
+  return fmt::format(
+      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: {}\r\n\r\n",
+      accept_key(header(request, field::sec_websocket_key)));
+}
+
+}  // namespace touchmove::hall::http

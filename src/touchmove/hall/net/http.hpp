@@ -1,0 +1,37 @@
+// HTTP as the hall speaks it: what a request is allowed to be, and what every answer says.
+#pragma once
+
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <string>
+#include <string_view>
+
+#include "touchmove/hall/core/output.hpp"
+#include "touchmove/hall/net/page.hpp"
+
+namespace touchmove::hall::http {
+
+using Request = boost::beast::http::request<boost::beast::http::string_body>;
+
+inline constexpr std::uint32_t longest_header = 8 * 1024;
+inline constexpr std::uint64_t longest_body = 64 * 1024;
+
+/// The path of a target, without query; "" if the target is no path.
+std::string_view path_of(const Request& request);
+
+/// Whether the request's `Origin` names the host it was sent to. Browsers always send one with what this guards.
+bool is_same_origin(const Request& request);
+
+/// The token of `Authorization: Bearer`, empty if none.
+std::string bearer_of(const Request& request);
+
+/// Whether the request asks to become a WebSocket, as RFC 6455 has it (version 13, a key of 16 bytes).
+bool is_upgrade(const Request& request);
+
+// Whole answers, ready to be sent.
+std::string answer(const Request& request, const Response& response, bool keep_alive);
+std::string answer_asset(const Request& request, Asset asset, bool keep_alive);
+std::string answer_error(int status, std::string_view code, std::string_view message, bool keep_alive);
+std::string answer_upgrade(const Request& request);
+
+}  // namespace touchmove::hall::http

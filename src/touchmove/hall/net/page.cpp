@@ -1,0 +1,97 @@
+#include "touchmove/hall/net/page.hpp"
+
+#include <zlib.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "touchmove/hall/net/embedded_files.hpp"
+#include "touchmove/store/hash_chain.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+constexpr std::string_view no_page =
+    "<!doctype html><html lang=\"en\"><title>Touchmove</title><p>This hall was built without its page "
+    "(TOUCHMOVE_WEB=OFF). Its API and WebSocket are open.</p></html>\n";
+
+/// Whether the last part of a path has an extension: then it is a file, not a page of the application.
+bool names_a_file(std::string_view path) {
+  const auto slash = path.rfind('/');
+  return path.substr(slash + 1).find('.') != std::string_view::npos;
+}
+
+}  // namespace
+
+std::string_view media_type(std::string_view name) {
+  struct Row {
+    std::string_view extension;
+    std::string_view type;
+  };
+  constexpr Row rows[] = {
+      {".html", "text/html; charset=utf-8"},    {".js", "text/javascript; charset=utf-8"},
+      {".css", "text/css; charset=utf-8"},      {".json", "application/json"},
+      {".svg", "image/svg+xml"},                {".png", "image/png"},
+      {".ico", "image/x-icon"},                 {".txt", "text/plain; charset=utf-8"},
+      {".wasm", "application/wasm"},            {".webmanifest", "application/manifest+json"},
+      {".map", "application/json"},             {".woff2", "font/woff2"},
+  };
+  for (const Row& row : rows) {
+    if (name.ends_with(row.extension)) return row.type;
+  }
+  return "application/octet-stream";
+}
+
+std::optional<Asset> Page::find(std::string_view path) const {
+  if (!path.starts_with('/')) return std::nullopt;
+  // No name of ours has a part that begins with a dot, so nothing outside the root can be named.
+  if (path.find("/.") != std::string_view::npos || path.find('\\') != std::string_view::npos ||
+      path.find('\0') != std::string_view::npos) {
+    return std::nullopt;
+  }
+  const std::string_view name = names_a_file(path) ? path.substr(1) : "index.html";
+  auto asset = read(name);
+  if (!asset) return std::nullopt;
+  asset->type = media_type(name);
+  asset->immutable = name.starts_with("assets/");
+  return asset;
+}
+
+std::optional<Asset> EmbeddedPage::read(std::string_view name) const {
+  for (const EmbeddedFile& file : embedded_files()) {
+    if (file.name == name) return Asset{std::string(file.gzip), true, {}, std::string(file.etag), false};
+  }
+  if (embedded_files().empty() && name == "index.html") return Asset{std::string(no_page), false, {}, "\"none\"", false};
+  return std::nullopt;
+}
+
+std::optional<Asset> FolderPage::read(std::string_view name) const {
+  std::ifstream file(root_ / name, std::ios::binary);
+  std::error_code failed;
+  if (!file || !std::filesystem::is_regular_file(root_ / name, failed)) return std::nullopt;
+  Asset asset;
+  asset.body.assign(std::istreambuf_iterator<char>(file), {});
+  asset.etag = '"' + store::to_hex(store::digest(asset.body)).substr(0, 16) + '"';
+  return asset;
+}
+
+std::optional<std::string> gunzip(std::string_view bytes) {
+  z_stream stream{};
+  if (inflateInit2(&stream, 16 + MAX_WBITS) != Z_OK) return std::nullopt;
+  // zlib does not write to its input, though its old interface does not say so.
+  stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(bytes.data()));
+  stream.avail_in = static_cast<uInt>(bytes.size());
+  std::string out;
+  int code = Z_OK;
+  while (code == Z_OK) {
+    char part[16384];
+    stream.next_out = reinterpret_cast<Bytef*>(part);
+    stream.avail_out = sizeof part;
+    code = inflate(&stream, Z_NO_FLUSH);
+    out.append(part, sizeof part - stream.avail_out);
+  }
+  inflateEnd(&stream);
+  return code == Z_STREAM_END ? std::optional(std::move(out)) : std::nullopt;
+}
+
+}  // namespace touchmove::hall

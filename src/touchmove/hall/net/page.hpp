@@ -1,0 +1,53 @@
+// The files of the page: compiled in, or from a folder while they are being written.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace touchmove::hall {
+
+struct Asset {
+  std::string body;
+  bool gzipped{false};
+  std::string_view type;
+  std::string etag;      ///< with its quotes
+  bool immutable{false};  ///< its name changes when its content does
+};
+
+class Page {
+ public:
+  virtual ~Page() = default;
+  /// The file at a path ("/", "/assets/x.js"); pages of the application ("/g/ID") are all index.html. Nothing if there is
+  /// no such file.
+  std::optional<Asset> find(std::string_view path) const;
+
+ protected:
+  virtual std::optional<Asset> read(std::string_view name) const = 0;
+};
+
+/// What was compiled in; without a page, a short text that says so.
+class EmbeddedPage final : public Page {
+ protected:
+  std::optional<Asset> read(std::string_view name) const override;
+};
+
+class FolderPage final : public Page {
+ public:
+  explicit FolderPage(std::filesystem::path root) : root_(std::move(root)) {}
+
+ protected:
+  std::optional<Asset> read(std::string_view name) const override;
+
+ private:
+  std::filesystem::path root_;
+};
+
+/// The media type of a file by its extension.
+std::string_view media_type(std::string_view name);
+
+/// Undoes gzip, for the rare client that does not take it. Nothing if the bytes are damaged.
+std::optional<std::string> gunzip(std::string_view bytes);
+
+}  // namespace touchmove::hall

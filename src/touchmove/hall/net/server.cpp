@@ -1,0 +1,269 @@
+#include "touchmove/hall/net/server.hpp"
+
+#include <sodium.h>
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <charconv>
+#include <csignal>
+#include <utility>
+
+namespace touchmove::hall {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+using namespace std::chrono_literals;
+
+void system_random(std::span<std::uint8_t> bytes) { randombytes_buf(bytes.data(), bytes.size()); }
+
+/// Until when an earlier hall ran on this store, by its own word; 0 if none did.
+Time last_alive(store::Store& store) {
+  Time alive = 0;
+  if (const auto found = store.read({"", 0, {{"hall", "alive"}}}); found && !found->entries.empty()) {
+    const std::string& text = found->entries.front().value;
+    std::from_chars(text.data(), text.data() + text.size(), alive);
+  }
+  return alive;
+}
+
+/// Raises the limit of open files as far as the system lets us and says how many connections that leaves.
+std::size_t raise_descriptor_limit() {
+  constexpr rlim_t kept_back = 64;
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 256;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+  getrlimit(RLIMIT_NOFILE, &limit);
+  return static_cast<std::size_t>(std::max<rlim_t>(limit.rlim_cur, kept_back + 16) - kept_back);
+}
+
+}  // namespace
+
+Server::Server(const Rules& rules, store::Store& store, const Page& page, ServerOptions options)
+    : store_(store),
+      page_(page),
+      options_(std::move(options)),
+      time_(last_alive(store)),
+      core_(rules, system_random, {options_.limits, options_.version}),
+      most_sessions_(raise_descriptor_limit()) {}
+
+Server::~Server() {
+  writer_.reset();
+  for (auto& [id, session] : sessions_) session->cut();
+  context_.poll();  // lets the sessions' coroutines end while what they refer to is still there
+}
+
+tl::expected<std::uint16_t, std::string> Server::open() {
+  error_code failed;
+  const auto address = asio::ip::make_address(options_.address, failed);
+  if (failed) return tl::unexpected("'" + options_.address + "' is no address of this machine");
+  for (std::uint32_t port = options_.port; port <= std::uint32_t{options_.port} + options_.further_ports; ++port) {
+    const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(port));
+    acceptor_.open(endpoint.protocol(), failed);
+    if (failed) break;
+    acceptor_.set_option(tcp::acceptor::reuse_address(true), failed);
+    acceptor_.bind(endpoint, failed);
+    if (!failed) acceptor_.listen(asio::socket_base::max_listen_connections, failed);
+    if (!failed) return acceptor_.local_endpoint().port();
+    error_code ignored;
+    acceptor_.close(ignored);
+    if (failed != asio::error::address_in_use) break;
+  }
+  return tl::unexpected("cannot listen on " + options_.address + ":" + std::to_string(options_.port) + ": " +
+                        failed.message());
+}
+
+void Server::run(const std::function<void()>& ready) {
+  ready_ = ready;
+  writer_ = std::make_unique<store::Writer>(store_, [this](std::vector<store::Answer> answers) {
+    asio::post(context_, [this, moved = std::move(answers)]() mutable { answered(std::move(moved)); });
+  });
+  signals_.add(SIGTERM);
+  signals_.add(SIGINT);
+  signals_.async_wait([this](error_code failed, int) {
+    if (!failed) shut_down();
+  });
+  core_.start(time_.now());
+  pump();
+  asio::co_spawn(context_, [this] { return check_sessions(); }, asio::detached);
+  context_.run();
+}
+
+void Server::stop() {
+  asio::post(context_, [this] { shut_down(); });
+}
+
+void Server::shut_down() {
+  if (stopping_) return;
+  spdlog::info("shutting down");
+  stopping_ = true;
+  error_code ignored;
+  acceptor_.close(ignored);
+  signals_.cancel(ignored);
+  core_.stop(time_.now());
+  pump();
+  // Whatever was asked for is stored and answered before the sockets close.
+  writer_.reset();
+  asio::post(context_, [this] {
+    for (auto& [id, session] : sessions_) {
+      if (session->is_socket()) {
+        session->close(1001);
+      }
+    }
+    second_.expires_after(200ms);
+    second_.async_wait([this](error_code) {
+      for (auto& [id, session] : sessions_) session->cut();
+      wake_.cancel();
+      asio::post(context_, [this] { context_.stop(); });
+    });
+  });
+}
+
+asio::awaitable<void> Server::accept() {
+  while (!stopping_) {
+    error_code failed;
+    tcp::socket socket = co_await acceptor_.async_accept(asio::redirect_error(asio::use_awaitable, failed));
+    if (stopping_) co_return;
+    if (failed) {
+      // Out of descriptors or memory: what is open goes on, and somebody will leave.
+      spdlog::warn("cannot accept a connection: {}", failed.message());
+      asio::steady_timer pause(context_, 100ms);
+      co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, failed));
+      continue;
+    }
+    admit(std::move(socket));
+  }
+}
+
+void Server::admit(tcp::socket socket) {
+  error_code failed;
+  const auto remote = socket.remote_endpoint(failed);
+  if (failed) return;
+  std::string address = remote.address().to_string();
+  std::size_t& count = by_address_[address];
+  const bool full = sessions_.size() >= most_sessions_;
+  if (full || (!options_.behind_proxy && count >= options_.connections_of_address)) {
+    if (count == 0) by_address_.erase(address);
+    const std::string answer = http::answer_error(503, "hall_full", "Too many connections; try again soon.", false);
+    socket.non_blocking(true, failed);
+    socket.write_some(asio::buffer(answer), failed);
+    return;
+  }
+  ++count;
+  socket.set_option(tcp::no_delay(true), failed);
+  const std::uint64_t id = next_id();
+  SessionHost& host = *this;
+  auto session = std::make_shared<Session>(host, std::move(socket), id, std::move(address));
+  sessions_.emplace(id, session);
+  session->start();
+}
+
+asio::awaitable<void> Server::check_sessions() {
+  while (!stopping_) {
+    second_.expires_after(1s);
+    error_code failed;
+    co_await second_.async_wait(asio::redirect_error(asio::use_awaitable, failed));
+    if (stopping_) co_return;
+    const auto now = Session::Clock::now();
+    for (auto& [id, session] : sessions_) session->check(now);
+  }
+}
+
+void Server::api(std::shared_ptr<Session> session, Request request) {
+  if (stopping_) return session->cut();
+  request.id = next_id();
+  requests_.emplace(request.id, std::move(session));
+  core_.requested(std::move(request), time_.now());
+  pump();
+}
+
+void Server::socket_opened(std::shared_ptr<Session> session) {
+  if (stopping_) return session->cut();
+  core_.connected(session->id(), session->address(), time_.now());
+  pump();
+}
+
+void Server::socket_received(const Session& session, std::string_view text) {
+  if (stopping_) return;
+  core_.received(session.id(), text, time_.now());
+  pump();
+}
+
+void Server::ended(const Session& session) {
+  const auto found = sessions_.find(session.id());
+  if (found == sessions_.end()) return;
+  const auto keep = found->second;
+  sessions_.erase(found);
+  if (const auto entry = by_address_.find(keep->address()); entry != by_address_.end() && --entry->second == 0) {
+    by_address_.erase(entry);
+  }
+  if (keep->is_socket() && !stopping_) {
+    core_.disconnected(keep->id(), time_.now());
+    pump();
+  }
+}
+
+void Server::answered(std::vector<store::Answer> answers) {
+  for (store::Answer& answer : answers) core_.answered(std::move(answer), time_.now());
+  pump();
+  if (!accepting_ && core_.is_ready() && !stopping_) {
+    accepting_ = true;
+    asio::co_spawn(context_, [this] { return accept(); }, asio::detached);
+    if (ready_) ready_();
+  }
+}
+
+void Server::pump() {
+  std::vector<store::Job> jobs;
+  for (Output& output : core_.take_outputs()) {
+    if (auto* job = std::get_if<store::Job>(&output)) {
+      jobs.push_back(std::move(*job));
+    } else if (const auto* message = std::get_if<Message>(&output)) {
+      deliver(*message);
+    } else if (const auto* end = std::get_if<Close>(&output)) {
+      if (const auto found = sessions_.find(end->connection); found != sessions_.end()) found->second->close(end->code);
+    } else if (auto* response = std::get_if<Response>(&output)) {
+      if (const auto waiting = requests_.extract(response->request)) waiting.mapped()->respond(std::move(*response));
+    } else {
+      spdlog::warn("{}", std::get<Note>(output).text);
+    }
+  }
+  if (writer_) writer_->submit(std::move(jobs));
+  arm();
+}
+
+void Server::deliver(const Message& message) {
+  for (const ConnectionId id : message.to) {
+    const auto found = sessions_.find(id);
+    // One that does not read is cut off; its own coroutine then tells the core, and it may come back and resynchronise.
+    if (found != sessions_.end() && !found->second->send(message.text)) {
+      spdlog::info("connection {} reads too slowly and was dropped", id);
+    }
+  }
+}
+
+void Server::arm() {
+  if (stopping_) return;
+  const auto next = core_.next_wake();
+  if (!next) {
+    wake_.cancel();
+    return;
+  }
+  wake_.expires_at(time_.when(*next));
+  wake_.async_wait([this](error_code failed) {
+    if (failed || stopping_) return;
+    core_.wake(time_.now());
+    pump();
+  });
+}
+
+}  // namespace touchmove::hall

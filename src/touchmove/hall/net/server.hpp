@@ -1,0 +1,92 @@
+// The hall on a port: one thread owns the core and all sockets, one writes the store.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "touchmove/hall/core/core.hpp"
+#include "touchmove/hall/net/session.hpp"
+#include "touchmove/hall/net/time_base.hpp"
+#include "touchmove/store/writer.hpp"
+
+namespace touchmove::hall {
+
+struct ServerOptions {
+  std::string address{"127.0.0.1"};
+  std::uint16_t port{8080};
+  /// How many ports after `port` to try if it is taken; 0: only that one.
+  std::uint16_t further_ports{0};
+  Limits limits;
+  std::string version;
+  bool behind_proxy{false};
+  /// Bytes a WebSocket may leave unread before it is dropped.
+  std::size_t longest_queue{1024 * 1024};
+  std::size_t connections_of_address{2000};
+};
+
+class Server final : private SessionHost {
+ public:
+  /// What is referred to must outlive the server. The store is used by the server's own thread alone.
+  Server(const Rules& rules, store::Store& store, const Page& page, ServerOptions options);
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+  ~Server();
+
+  /// Takes the port and reads what is under way. The message says why not.
+  tl::expected<std::uint16_t, std::string> open();
+  /// Serves until SIGTERM, SIGINT or `stop`. `ready` is called once, when the hall takes connections.
+  void run(const std::function<void()>& ready);
+  /// From any thread.
+  void stop();
+
+  /// Connections the system's limit of open files allows at once.
+  std::size_t most_sessions() const { return most_sessions_; }
+
+ private:
+  const Page& page() const override { return page_; }
+  std::uint64_t next_id() override { return ++last_id_; }
+  void api(std::shared_ptr<Session> session, Request request) override;
+  void socket_opened(std::shared_ptr<Session> session) override;
+  void socket_received(const Session& session, std::string_view text) override;
+  void ended(const Session& session) override;
+  bool behind_proxy() const override { return options_.behind_proxy; }
+  std::size_t longest_queue() const override { return options_.longest_queue; }
+
+  boost::asio::awaitable<void> accept();
+  boost::asio::awaitable<void> check_sessions();
+  void admit(boost::asio::ip::tcp::socket socket);
+  void answered(std::vector<store::Answer> answers);
+  /// Carries out what the core asks for.
+  void pump();
+  void deliver(const Message& message);
+  void arm();
+  void shut_down();
+
+  store::Store& store_;
+  const Page& page_;
+  ServerOptions options_;
+  TimeBase time_;
+  Core core_;
+  boost::asio::io_context context_{1};
+  boost::asio::ip::tcp::acceptor acceptor_{context_};
+  boost::asio::signal_set signals_{context_};
+  boost::asio::steady_timer wake_{context_};
+  boost::asio::steady_timer second_{context_};
+  std::uint64_t last_id_{0};
+  std::size_t most_sessions_{0};
+  std::unordered_map<std::uint64_t, std::shared_ptr<Session>> sessions_;
+  std::unordered_map<std::uint64_t, std::shared_ptr<Session>> requests_;  ///< by request
+  std::unordered_map<std::string, std::size_t> by_address_;
+  std::function<void()> ready_;
+  bool accepting_{false};
+  bool stopping_{false};
+  std::unique_ptr<store::Writer> writer_;
+};
+
+}  // namespace touchmove::hall

@@ -1,0 +1,262 @@
+#include "touchmove/hall/net/session.hpp"
+
+#include <array>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <utility>
+#include <vector>
+
+namespace touchmove::hall {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast_http = boost::beast::http;
+using boost::system::error_code;
+using namespace std::chrono_literals;
+
+constexpr std::size_t read_size = 16 * 1024;
+constexpr std::size_t longest_message = 16 * 1024;
+constexpr auto request_time = 15s;    // for a whole request to come in
+constexpr auto idle_time = 60s;       // between requests
+constexpr auto answer_time = 30s;     // for an answer to be made and taken
+constexpr auto quiet_time = 25s;      // before a WebSocket is pinged
+constexpr auto silent_time = 70s;     // before it is given up
+constexpr auto closing_time = 5s;
+
+/// Where a parser's error stands in the protocol.
+struct Refusal {
+  int status;
+  std::string_view code;
+  std::string_view message;
+};
+
+Refusal refusal_of(const error_code& failed) {
+  if (failed == beast_http::error::header_limit) return {431, "too_large", "The header is larger than 8 kB."};
+  if (failed == beast_http::error::body_limit) return {413, "too_large", "The body is larger than 64 kB."};
+  return {400, "malformed", "This is no HTTP request."};
+}
+
+}  // namespace
+
+Session::Session(SessionHost& host, asio::ip::tcp::socket socket, std::uint64_t id, std::string address)
+    : host_(host), socket_(std::move(socket)), id_(id), address_(std::move(address)), answered_(socket_.get_executor()) {}
+
+void Session::start() {
+  asio::co_spawn(socket_.get_executor(), [self = shared_from_this()] { return self->run(); }, asio::detached);
+}
+
+asio::awaitable<void> Session::run() {
+  if (co_await serve_requests()) co_await serve_socket();
+  cut();
+  host_.ended(*this);
+}
+
+asio::awaitable<bool> Session::read_some() {
+  std::array<char, read_size> part;
+  error_code failed;
+  const std::size_t size =
+      co_await socket_.async_read_some(asio::buffer(part), asio::redirect_error(asio::use_awaitable, failed));
+  if (failed) co_return false;
+  input_.append(part.data(), size);
+  co_return true;
+}
+
+asio::awaitable<bool> Session::write_all(std::string text) {
+  error_code failed;
+  co_await asio::async_write(socket_, asio::buffer(text), asio::redirect_error(asio::use_awaitable, failed));
+  co_return !failed;
+}
+
+/// True when the connection has become a WebSocket.
+asio::awaitable<bool> Session::serve_requests() {
+  while (!reader_) {
+    if (!co_await serve_one()) co_return false;
+  }
+  co_return true;
+}
+
+asio::awaitable<bool> Session::serve_one() {
+  expect_within(idle_time);
+  if (input_.empty() && !co_await read_some()) co_return false;
+  expect_within(request_time);
+  beast_http::request_parser<beast_http::string_body> parser;
+  parser.header_limit(http::longest_header);
+  parser.body_limit(http::longest_body);
+  parser.eager(true);
+  while (!parser.is_done()) {
+    error_code failed;
+    const std::size_t taken = parser.put(asio::buffer(input_), failed);
+    input_.erase(0, taken);
+    if (failed && failed != beast_http::error::need_more) {
+      const Refusal refusal = refusal_of(failed);
+      co_await write_all(http::answer_error(refusal.status, refusal.code, refusal.message, false));
+      co_return false;
+    }
+    if (!parser.is_done() && (failed || input_.empty()) && !co_await read_some()) co_return false;
+  }
+  const http::Request request = parser.release();
+  const bool keep_alive = request.keep_alive();
+  take_address(request);
+  expect_within(answer_time);
+  std::string text = co_await answer(request, keep_alive);
+  if (text.empty() || !co_await write_all(std::move(text))) co_return false;
+  co_return keep_alive || reader_;
+}
+
+void Session::take_address(const http::Request& request) {
+  if (!host_.behind_proxy()) return;
+  const auto list = request["X-Forwarded-For"];
+  const std::string_view text(list.data(), list.size());
+  const auto last = text.substr(text.rfind(',') + 1);
+  const auto start = last.find_first_not_of(' ');
+  if (start != std::string_view::npos) address_ = last.substr(start);
+}
+
+asio::awaitable<std::string> Session::answer(const http::Request& request, bool keep_alive) {
+  using beast_http::verb;
+  const std::string_view path = http::path_of(request);
+  const bool reads = request.method() == verb::get || request.method() == verb::head;
+  if (path == "/ws") {
+    if (!http::is_upgrade(request)) {
+      co_return http::answer_error(426, "upgrade_required", "This address speaks WebSocket.", keep_alive);
+    }
+    if (!http::is_same_origin(request)) {
+      co_return http::answer_error(403, "wrong_origin", "The request comes from another site.", keep_alive);
+    }
+    reader_ = std::make_unique<FrameReader>(longest_message,
+                                            [this](std::string_view text) { host_.socket_received(*this, text); });
+    co_return http::answer_upgrade(request);
+  }
+  if (path.starts_with("/api/")) {
+    if (!reads && !http::is_same_origin(request)) {
+      co_return http::answer_error(403, "wrong_origin", "The request comes from another site.", keep_alive);
+    }
+    hall::Request forward;
+    forward.method = request.method() == verb::head ? "GET" : std::string(request.method_string());
+    forward.path = path;
+    forward.bearer = http::bearer_of(request);
+    forward.body = request.body();
+    forward.address = address_;
+    response_.reset();
+    answered_.expires_at(Clock::time_point::max());
+    host_.api(shared_from_this(), std::move(forward));
+    while (!response_ && !cut_) {
+      error_code woken;
+      co_await answered_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
+    }
+    if (!response_) co_return std::string();
+    co_return http::answer(request, *response_, keep_alive);
+  }
+  if (!reads) co_return http::answer_error(405, "wrong_method", "This address does not take this method.", keep_alive);
+  if (auto asset = host_.page().find(path)) co_return http::answer_asset(request, std::move(*asset), keep_alive);
+  co_return http::answer_error(404, "no_such_address", "There is nothing at this address.", keep_alive);
+}
+
+void Session::respond(Response response) {
+  response_ = std::move(response);
+  answered_.cancel();
+}
+
+asio::awaitable<void> Session::serve_socket() {
+  deadline_.reset();
+  heard_ = Clock::now();
+  host_.socket_opened(shared_from_this());
+  bool open = true;
+  while (open && !cut_) {
+    if (input_.empty() && !co_await read_some()) break;
+    heard_ = Clock::now();
+    pinged_ = false;
+    std::string control;
+    open = reader_->feed(std::exchange(input_, {}), control);
+    if (!control.empty()) push({std::move(control), nullptr});
+  }
+  if (cut_) co_return;
+  // Let what is queued, the answer to a close among it, go out; but not for long.
+  expect_within(closing_time);
+  while (writing_ && !cut_) {
+    answered_.expires_after(10ms);
+    error_code woken;
+    co_await answered_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
+  }
+}
+
+bool Session::send(std::shared_ptr<const std::string> text) {
+  if (cut_ || closing_) return true;
+  if (queued_ + text->size() > host_.longest_queue()) {
+    cut();
+    return false;
+  }
+  push({text_frame_header(text->size()), std::move(text)});
+  return true;
+}
+
+void Session::close(std::uint16_t code) {
+  if (cut_ || closing_ || !reader_) return;
+  closing_ = true;
+  std::string frame;
+  reader_->close(code, frame);
+  push({std::move(frame), nullptr});
+  expect_within(closing_time);
+}
+
+void Session::cut() {
+  if (cut_) return;
+  cut_ = true;
+  error_code ignored;
+  socket_.shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
+  socket_.close(ignored);
+  answered_.cancel();
+}
+
+void Session::check(Clock::time_point now) {
+  if (deadline_ && now > *deadline_) return cut();
+  if (!reader_ || closing_ || deadline_) return;
+  if (now - heard_ > silent_time) return cut();
+  if (now - heard_ > quiet_time && !pinged_) {
+    pinged_ = true;
+    std::string frame;
+    reader_->ping(frame);
+    push({std::move(frame), nullptr});
+  }
+}
+
+void Session::push(Chunk chunk) {
+  if (cut_) return;
+  queued_ += chunk.size();
+  queue_.push_back(std::move(chunk));
+  if (writing_) return;
+  writing_ = true;
+  asio::co_spawn(socket_.get_executor(), [self = shared_from_this()] { return self->write_queue(); }, asio::detached);
+}
+
+asio::awaitable<void> Session::write_queue() {
+  constexpr std::size_t most_at_once = 32;
+  std::vector<Chunk> batch;
+  std::vector<asio::const_buffer> buffers;
+  while (!queue_.empty() && !cut_) {
+    batch.clear();
+    buffers.clear();
+    std::size_t size = 0;
+    while (!queue_.empty() && batch.size() < most_at_once) {
+      batch.push_back(std::move(queue_.front()));
+      queue_.pop_front();
+    }
+    for (const Chunk& chunk : batch) {
+      size += chunk.size();
+      buffers.push_back(asio::buffer(chunk.head));
+      if (chunk.payload) buffers.push_back(asio::buffer(*chunk.payload));
+    }
+    error_code failed;
+    co_await asio::async_write(socket_, buffers, asio::redirect_error(asio::use_awaitable, failed));
+    queued_ -= size;
+    if (failed) break;
+  }
+  writing_ = false;
+}
+
+}  // namespace touchmove::hall

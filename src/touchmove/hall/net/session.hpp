@@ -1,0 +1,104 @@
+// One connection: HTTP requests one after another, then perhaps a WebSocket to its end.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "touchmove/hall/core/output.hpp"
+#include "touchmove/hall/net/frame_reader.hpp"
+#include "touchmove/hall/net/http.hpp"
+
+namespace touchmove::hall {
+
+class Session;
+
+/// What a session needs of the server it belongs to.
+class SessionHost {
+ public:
+  virtual const Page& page() const = 0;
+  virtual std::uint64_t next_id() = 0;
+  virtual void api(std::shared_ptr<Session> session, Request request) = 0;
+  virtual void socket_opened(std::shared_ptr<Session> session) = 0;
+  virtual void socket_received(const Session& session, std::string_view text) = 0;
+  /// The session is at its end, whatever it was.
+  virtual void ended(const Session& session) = 0;
+  /// Whether `X-Forwarded-For` is to be believed.
+  virtual bool behind_proxy() const = 0;
+  virtual std::size_t longest_queue() const = 0;
+
+ protected:
+  ~SessionHost() = default;
+};
+
+class Session final : public std::enable_shared_from_this<Session> {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  Session(SessionHost& host, boost::asio::ip::tcp::socket socket, std::uint64_t id, std::string address);
+
+  void start();
+
+  std::uint64_t id() const { return id_; }
+  const std::string& address() const { return address_; }
+  bool is_socket() const { return reader_ != nullptr; }
+
+  /// The answer to the request that waits.
+  void respond(Response response);
+  /// Queues a text message. False if the client reads too slowly: the session has been cut off.
+  bool send(std::shared_ptr<const std::string> text);
+  /// Ends a WebSocket with a code, after what is queued.
+  void close(std::uint16_t code);
+  /// Ends the connection now.
+  void cut();
+  /// Looked at every second: pings a quiet WebSocket, cuts off what has taken too long.
+  void check(Clock::time_point now);
+
+ private:
+  /// Bytes to be sent; the payload may be shared with other connections.
+  struct Chunk {
+    std::string head;
+    std::shared_ptr<const std::string> payload;
+    std::size_t size() const { return head.size() + (payload ? payload->size() : 0); }
+  };
+
+  boost::asio::awaitable<void> run();
+  boost::asio::awaitable<bool> serve_requests();
+  boost::asio::awaitable<bool> serve_one();
+  boost::asio::awaitable<std::string> answer(const http::Request& request, bool keep_alive);
+  boost::asio::awaitable<void> serve_socket();
+  boost::asio::awaitable<void> write_queue();
+  boost::asio::awaitable<bool> read_some();
+  boost::asio::awaitable<bool> write_all(std::string text);
+  void take_address(const http::Request& request);
+  void push(Chunk chunk);
+  void expect_within(std::chrono::seconds time) { deadline_ = Clock::now() + time; }
+
+  SessionHost& host_;
+  boost::asio::ip::tcp::socket socket_;
+  std::uint64_t id_;
+  std::string address_;
+  std::string input_;
+  std::optional<Clock::time_point> deadline_;
+  bool cut_{false};
+
+  // While HTTP: the answer of the core, awaited by a timer that never fires by itself.
+  boost::asio::steady_timer answered_;
+  std::optional<Response> response_;
+
+  // While a WebSocket.
+  std::unique_ptr<FrameReader> reader_;
+  std::deque<Chunk> queue_;
+  std::size_t queued_{0};
+  bool writing_{false};
+  bool closing_{false};
+  Clock::time_point heard_{};
+  bool pinged_{false};
+};
+
+}  // namespace touchmove::hall

@@ -1,0 +1,45 @@
+// Auditing a text and keeping what is found.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "touchmove/audit/auditor.hpp"
+
+namespace touchmove::audit::testing {
+
+struct Run {
+  std::vector<std::string> findings;  // "kind game/ply text"
+  std::vector<std::string> details;   // everything else
+  Totals totals;
+
+  friend bool operator==(const Run& a, const Run& b) {
+    return a.findings == b.findings && a.details == b.details && a.totals.games == b.totals.games &&
+           a.totals.plies == b.totals.plies && a.totals.by_kind == b.totals.by_kind;
+  }
+};
+
+/// Audits pieces of one file, each as a file of its own, as if they were one.
+inline Run audit_parts(const std::vector<std::string_view>& parts, std::string_view book = "fide") {
+  Run run;
+  for (const std::string_view part : parts) {
+    Auditor auditor(*find_policy(book), [&](const Finding& found) {
+      run.findings.push_back(std::string(code_of(found.kind)) + " " + std::to_string(found.game + run.totals.games) +
+                             "/" + std::to_string(found.ply) + " " + std::string(found.text));
+      run.details.push_back(std::to_string(found.place.offset + run.totals.bytes) + " " +
+                            std::to_string(found.place.line + run.totals.lines) + ":" +
+                            std::to_string(found.place.column) + " " + std::string(found.reason) + " " +
+                            (found.clause ? rulebook::to_string(*found.clause) : "") + " " + std::string(found.white) +
+                            "/" + std::string(found.black) + "/" + std::string(found.event));
+    });
+    auditor.push(part);
+    auditor.finish();
+    run.totals += auditor.totals();
+  }
+  return run;
+}
+
+inline Run audit_text(std::string_view text, std::string_view book = "fide") { return audit_parts({text}, book); }
+
+}  // namespace touchmove::audit::testing

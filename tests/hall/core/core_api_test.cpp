@@ -1,0 +1,162 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/hall_driver.hpp"
+#include "tests/support/toy_rules.hpp"
+#include "touchmove/store/memory/memory_store.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+using support::HallDriver;
+using support::made_table;
+using support::make_table;
+using testing::HasSubstr;
+using testing::Not;
+
+class CoreApiTest : public testing::Test {
+ protected:
+  Response get(const std::string& path) { return hall_.request("GET", path); }
+  Response post(const std::string& path, const std::string& body = "{}", const std::string& bearer = "") {
+    return hall_.request("POST", path, body, bearer);
+  }
+
+  support::ToyRules rules_;
+  store::MemoryStore store_;
+  HallDriver hall_{rules_, store_, 1'700'000'000'000};
+};
+
+TEST_F(CoreApiTest, AnswersWhatItServesAndRefusesTheRestByName) {
+  EXPECT_EQ(get("/api/health").body, R"({"status":"ok","version":"test","games":0})");
+  EXPECT_EQ(get("/api/books").body, R"([{"id":"toy"}])");
+  EXPECT_EQ(get("/api/clauses/toy:one").status, 200);
+  EXPECT_EQ(get("/api/clauses/toy:two").status, 404);
+  EXPECT_EQ(get("/api/nothing").status, 404);
+  EXPECT_EQ(get("/api/games/nosuchgame").status, 404);
+  EXPECT_EQ(get("/api/games/%2e%2e").status, 404);
+  EXPECT_EQ(hall_.request("DELETE", "/api/games").status, 405);
+  EXPECT_EQ(post("/api/health").status, 405);
+}
+
+TEST_F(CoreApiTest, AWrongTableIsRefusedWithTheFieldAtFault) {
+  struct Case {
+    const char* body;
+    const char* where;
+  };
+  for (const auto& [body, where] : {Case{"[]", ""}, Case{R"({"time":"5+0"})", "rulebook"}, Case{R"({"rulebook":7})", "rulebook"},
+                                    Case{R"({"rulebook":"toy","color":"green"})", "color"},
+                                    Case{R"({"rulebook":"toy","preset":"easy"})", "preset"},
+                                    Case{R"({"rulebook":"toy","press":"never"})", "press"},
+                                    Case{R"({"rulebook":"toy","public":"yes"})", "public"},
+                                    Case{R"({"rulebook":"none"})", "rulebook"}}) {
+    const auto response = post("/api/games", body);
+    EXPECT_EQ(response.status, 400) << body;
+    EXPECT_THAT(response.body, HasSubstr(std::string(R"("where":")") + where + '"')) << body;
+  }
+  EXPECT_EQ(hall_.core().live_games(), 0U);
+}
+
+TEST_F(CoreApiTest, TheLobbyShowsPublicGamesThatAreNotOverNewestFirst) {
+  const auto hidden = make_table(hall_);
+  const auto first = make_table(hall_, R"(,"public":true,"time":"5+3")");
+  hall_.pass(10);
+  const auto second = make_table(hall_, R"(,"public":true)");
+  const auto lobby = get("/api/games").body;
+  EXPECT_THAT(lobby, Not(HasSubstr(hidden.game)));
+  EXPECT_LT(lobby.find(second.game), lobby.find(first.game));
+  EXPECT_THAT(lobby, HasSubstr(R"("time":"5+3","phase":"waiting","white":"Ann","black":null,"open_seat":"B","public":true)"));
+}
+
+TEST_F(CoreApiTest, TheOpenSeatOfAPublicGameIsTakenOnceAndItsLinkNoLongerOpens) {
+  const auto table = make_table(hall_, R"(,"public":true)");
+  const auto joined = post("/api/games/" + table.game + "/join", R"({"name":"Bob"})");
+  ASSERT_EQ(joined.status, 200);
+  const auto token = text_of(*parse_object(joined.body), "token").value();
+  EXPECT_EQ(post("/api/games/" + table.game + "/join", R"({"name":"Cy"})").status, 409);
+  EXPECT_THAT(hall_.last(hall_.enter(table.game, token), "welcome"), HasSubstr(R"("names":{"A":"Ann","B":"Bob"})"));
+  EXPECT_EQ(hall_.closed(hall_.enter(table.game, table.b)), BadToken);
+  EXPECT_EQ(post("/api/games/" + make_table(hall_).game + "/join").status, 403);
+}
+
+TEST_F(CoreApiTest, ASecretIsNeverStoredAsItIs) {
+  const auto table = make_table(hall_, R"(,"supervised":true)");
+  ASSERT_EQ(table.a.size(), 43U);
+  ASSERT_FALSE(table.official.empty());
+  const auto seats = store_.read({"", 0, {{"seat", ""}, {"game", ""}, {"person", ""}}});
+  ASSERT_EQ(seats->entries.size(), 3U + 1U + 1U);
+  for (const auto& entry : seats->entries) {
+    for (const auto& token : {table.a, table.b, table.official}) EXPECT_THAT(entry.value, Not(HasSubstr(token)));
+  }
+}
+
+TEST_F(CoreApiTest, OnePersonMaySitAtBothSides) {
+  const auto table = make_table(hall_, R"(,"both":true)");
+  const auto a = hall_.enter(table.game, table.a);
+  const auto b = hall_.enter(table.game, table.b);
+  EXPECT_THAT(hall_.last(a, "welcome"), HasSubstr(R"("names":{"A":"Ann","B":"Ann"})"));
+  hall_.act(a, "1", R"({"type":"start"})");
+  EXPECT_THAT(hall_.last(b, "line"), HasSubstr(R"("phase":"playing")"));
+}
+
+TEST_F(CoreApiTest, TheJournalCanBeHadWhenTheGameIsOverAndItsChainHolds) {
+  const auto table = make_table(hall_, R"(,"both":true)");
+  const auto a = hall_.enter(table.game, table.a);
+  EXPECT_EQ(get("/api/games/" + table.game + "/journal").status, 403);
+  EXPECT_EQ(get("/api/games/" + table.game + "/pgn").status, 200);
+  hall_.act(a, "1", R"({"type":"resign"})");
+  const auto journal = get("/api/games/" + table.game + "/journal");
+  ASSERT_EQ(journal.status, 200);
+  EXPECT_EQ(journal.file_name, table.game + ".ndjson");
+  store::Hash head = store::no_hash;
+  std::size_t count = 0;
+  for (std::size_t from = 0; from < journal.body.size(); ++count) {
+    const auto end = journal.body.find('\n', from);
+    const auto line = store::parse_hashed_line(std::string_view(journal.body).substr(from, end - from));
+    ASSERT_TRUE(line);
+    head = store::chain(head, line->body);
+    EXPECT_EQ(line->hash, head);
+    from = end + 1;
+  }
+  EXPECT_EQ(count, 2U);
+}
+
+TEST_F(CoreApiTest, ARematchChangesColoursAndIsTheSameGameForBoth) {
+  const auto table = make_table(hall_);
+  const auto a = hall_.enter(table.game, table.a);
+  const auto b = hall_.enter(table.game, table.b, {}, "Bob");
+  EXPECT_EQ(post("/api/games/" + table.game + "/rematch", "", table.a).status, 409);
+  hall_.act(a, "1", R"({"type":"resign"})");
+  EXPECT_EQ(post("/api/games/" + table.game + "/rematch", "", "wrong").status, 403);
+  hall_.heard(b);
+  const auto first = made_table(post("/api/games/" + table.game + "/rematch", "", table.a));
+  EXPECT_EQ(hall_.last(b, "rematch"), R"({"rematch":{"game":")" + first.game + R"("}})");
+  const auto second = made_table(post("/api/games/" + table.game + "/rematch", "", table.b));
+  EXPECT_EQ(first.game, second.game);
+  EXPECT_NE(first.game, table.game);
+  const auto a2 = hall_.enter(first.game, first.a);
+  EXPECT_THAT(hall_.last(a2, "welcome"), testing::AllOf(HasSubstr(R"("seat":"A")"), HasSubstr(R"("white":"B")"),
+                                                         HasSubstr(R"("names":{"A":"Ann","B":"Bob"})")));
+  const auto b2 = hall_.enter(second.game, second.a);
+  EXPECT_THAT(hall_.last(b2, "welcome"), HasSubstr(R"("seat":"B")"));
+  EXPECT_THAT(hall_.last(a2, "presence"), HasSubstr(R"("B":true)"));
+}
+
+TEST_F(CoreApiTest, TooManyRequestsOfOneAddressAreToldToWait) {
+  Limits limits = without_rates();
+  limits.requests_of_address = {2, 0.5};
+  limits.games_of_address = {1, 0.1};
+  HallDriver hall(rules_, store_, 1'700'000'000'000, 9, limits);
+  EXPECT_EQ(hall.request("GET", "/api/health").status, 200);
+  EXPECT_EQ(hall.request("GET", "/api/health").status, 200);
+  const auto refused = hall.request("GET", "/api/health");
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_EQ(refused.retry_after, 2);
+  EXPECT_EQ(hall.request("GET", "/api/health", "", "", "10.0.0.2").status, 200);
+  EXPECT_EQ(hall.request("POST", "/api/games", R"({"rulebook":"toy"})", "", "10.0.0.3").status, 201);
+  EXPECT_EQ(hall.request("POST", "/api/games", R"({"rulebook":"toy"})", "", "10.0.0.3").status, 429);
+  hall.pass(2000);
+  EXPECT_EQ(hall.request("GET", "/api/health").status, 200);
+}
+
+}  // namespace
+}  // namespace touchmove::hall

@@ -1,0 +1,178 @@
+// A hall without sockets or threads: its core, a store, and time that stands still until told to go on.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "touchmove/hall/core/core.hpp"
+#include "touchmove/hall/core/json.hpp"
+#include "touchmove/store/writer.hpp"
+
+namespace touchmove::support {
+
+/// Randomness that repeats itself.
+inline hall::Random seeded(std::mt19937_64& engine) {
+  return [&engine](std::span<std::uint8_t> bytes) {
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(engine());
+  };
+}
+
+class HallDriver {
+ public:
+  HallDriver(const hall::Rules& rules, store::Store& store, hall::Time now, std::uint64_t seed = 1,
+             hall::Limits limits = hall::without_rates())
+      : store_(store), engine_(seed), core_(rules, seeded(engine_), {limits, "test"}), now_(now) {
+    core_.start(now_);
+    settle();
+  }
+
+  hall::Core& core() { return core_; }
+  hall::Time now() const { return now_; }
+
+  /// Lets time pass, waking the core whenever it asked for it.
+  void pass(hall::Time ms) {
+    const hall::Time end = now_ + ms;
+    while (core_.next_wake() && *core_.next_wake() <= end) {
+      now_ = std::max(now_, *core_.next_wake());
+      core_.wake(now_);
+      settle();
+    }
+    now_ = end;
+  }
+
+  hall::ConnectionId connect(const std::string& address = "10.0.0.1") {
+    const hall::ConnectionId id = ++last_connection_;
+    core_.connected(id, address, now_);
+    settle();
+    return id;
+  }
+  void say(hall::ConnectionId id, const std::string& text) {
+    core_.received(id, text, now_);
+    settle();
+  }
+  void hang_up(hall::ConnectionId id) {
+    core_.disconnected(id, now_);
+    settle();
+  }
+  /// Connects and says hello.
+  hall::ConnectionId enter(const std::string& game, const std::string& token = "", std::optional<std::int64_t> since = {},
+                           const std::string& name = "") {
+    const auto id = connect();
+    say(id, "{\"hello\":{\"game\":\"" + game + "\"" + (token.empty() ? "" : ",\"token\":\"" + token + "\"") +
+                (since ? ",\"since\":" + std::to_string(*since) : "") + (name.empty() ? "" : ",\"name\":\"" + name + "\"") +
+                "}}");
+    return id;
+  }
+  void act(hall::ConnectionId id, const std::string& command, const std::string& event) {
+    say(id, "{\"id\":\"" + command + "\",\"do\":" + event + "}");
+  }
+
+  hall::Response request(const std::string& method, const std::string& path, const std::string& body = "",
+                         const std::string& bearer = "", const std::string& address = "10.0.0.1") {
+    hall::Request request;
+    request.id = ++last_request_;
+    request.method = method;
+    request.path = path;
+    request.body = body;
+    request.bearer = bearer;
+    request.address = address;
+    core_.requested(request, now_);
+    settle();
+    const auto found = responses_.find(request.id);
+    return found == responses_.end() ? hall::Response{0, 0, "", "", 0, ""} : found->second;
+  }
+
+  /// What a connection has been told since last asked.
+  std::vector<std::string> heard(hall::ConnectionId id) { return std::exchange(inboxes_[id], {}); }
+  /// The last of those that begin with `{"KIND"`, or "".
+  std::string last(hall::ConnectionId id, const std::string& kind) {
+    std::string found;
+    for (const std::string& text : heard(id)) {
+      if (text.starts_with("{\"" + kind + "\"")) found = text;
+    }
+    return found;
+  }
+  std::optional<std::uint16_t> closed(hall::ConnectionId id) const {
+    const auto found = closed_.find(id);
+    return found == closed_.end() ? std::nullopt : std::optional(found->second);
+  }
+  const std::vector<std::string>& notes() const { return notes_; }
+
+  /// While held, the store does nothing; its jobs wait.
+  void hold_store(bool held) {
+    held_ = held;
+    settle();
+  }
+  std::size_t waiting_jobs() const { return jobs_.size(); }
+
+  /// Carries out what the core asked for, until it asks for nothing more.
+  void settle() {
+    carry_out();
+    while (!held_ && !jobs_.empty()) {
+      for (auto& answer : store::perform(store_, std::exchange(jobs_, {}))) core_.answered(std::move(answer), now_);
+      carry_out();
+    }
+  }
+
+ private:
+  void carry_out() {
+    for (hall::Output& output : core_.take_outputs()) {
+      if (auto* job = std::get_if<store::Job>(&output)) {
+        jobs_.push_back(std::move(*job));
+      } else if (auto* message = std::get_if<hall::Message>(&output)) {
+        for (const auto id : message->to) {
+          if (!closed_.contains(id)) inboxes_[id].push_back(*message->text);
+        }
+      } else if (auto* end = std::get_if<hall::Close>(&output)) {
+        closed_[end->connection] = end->code;
+      } else if (auto* response = std::get_if<hall::Response>(&output)) {
+        responses_[response->request] = *response;
+      } else {
+        notes_.push_back(std::get<hall::Note>(output).text);
+      }
+    }
+  }
+
+  store::Store& store_;
+  std::mt19937_64 engine_;
+  hall::Core core_;
+  hall::Time now_;
+  bool held_{false};
+  std::vector<store::Job> jobs_;
+  std::map<hall::ConnectionId, std::vector<std::string>> inboxes_;
+  std::map<hall::ConnectionId, std::uint16_t> closed_;
+  std::map<std::uint64_t, hall::Response> responses_;
+  std::vector<std::string> notes_;
+  hall::ConnectionId last_connection_{0};
+  std::uint64_t last_request_{0};
+};
+
+/// A table made through the API.
+struct MadeTable {
+  std::string game;
+  std::string a;
+  std::string b;
+  std::string official;
+};
+
+inline MadeTable made_table(const hall::Response& response) {
+  MadeTable table;
+  const auto object = hall::parse_object(response.body);
+  if (!object || !object->contains("links")) return table;
+  table.game = hall::text_of(*object, "game").value_or("");
+  table.a = hall::text_of(*object, "token").value_or("");
+  const auto& links = object->at("links").get_object();
+  table.b = hall::text_of(links, "B").value_or("");
+  table.official = hall::text_of(links, "official").value_or("");
+  return table;
+}
+
+inline MadeTable make_table(HallDriver& hall, const std::string& more = "") {
+  return made_table(hall.request("POST", "/api/games", R"({"rulebook":"toy","color":"white","name":"Ann")" + more + "}"));
+}
+
+}  // namespace touchmove::support
