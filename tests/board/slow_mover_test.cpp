@@ -141,6 +141,12 @@ TEST(IllegalReasons, CastlingThroughCheck) {
               ElementsAre("castles over d1, attacked by the rook on d8"));
 }
 
+TEST(IllegalReasons, TheCastlingKingIsNoShieldForTheSquaresItPasses) {
+  EXPECT_THAT(words("4k3/8/8/8/8/8/8/R3K2r w Q - 0 1", {Square::E1, Square::C1, {}}),
+              ElementsAre("castles while the king is attacked by the rook on h1",
+                          "castles over d1, attacked by the rook on h1"));
+}
+
 TEST(IllegalReasons, CastlingIntoCheck) {
   EXPECT_THAT(words("4k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 1", {Square::E1, Square::G1, {}}),
               ElementsAre("castles to g1, attacked by the rook on g8"));

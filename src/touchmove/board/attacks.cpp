@@ -62,6 +62,22 @@ constexpr void fill_lines(AttackTables& tables, int square) {
   }
 }
 
+/// All files from one to the other, both with it.
+constexpr unsigned files_from(int a, int b) {
+  unsigned files = 0;
+  for (int file = a < b ? a : b; file <= (a < b ? b : a); ++file) files |= 1U << static_cast<unsigned>(file);
+  return files;
+}
+
+constexpr void fill_castling(AttackTables& tables, int king, int rook) {
+  const int king_target = rook > king ? 6 : 2;
+  const int rook_target = rook > king ? 5 : 3;
+  const unsigned own = (1U << static_cast<unsigned>(king)) | (1U << static_cast<unsigned>(rook));
+  const unsigned passed = files_from(king, king_target) | files_from(rook, rook_target);
+  tables.castling_path[king][rook] = static_cast<std::uint8_t>(passed & ~own);
+  tables.castling_king_path[king][rook] = static_cast<std::uint8_t>(files_from(king, king_target));
+}
+
 constexpr AttackTables make_tables() {
   AttackTables tables{};
   for (int square = 0; square < 64; ++square) {
@@ -76,7 +92,12 @@ constexpr AttackTables make_tables() {
     tables.diagonal[square] = both_ways(square, {1, 1});
     tables.antidiagonal[square] = both_ways(square, {-1, 1});
     tables.file[square] = both_ways(square, {0, 1});
+    tables.bishop_lines[square] = tables.diagonal[square] | tables.antidiagonal[square];
+    tables.rook_lines[square] = tables.file[square] | both_ways(square, {1, 0});
     fill_lines(tables, square);
+  }
+  for (int king = 0; king < 8; ++king) {
+    for (int rook = 0; rook < 8; ++rook) fill_castling(tables, king, rook);
   }
   for (int file = 0; file < 8; ++file) {
     for (unsigned inner = 0; inner < 64; ++inner) tables.rank[file][inner] = rank_attacks(file, inner);

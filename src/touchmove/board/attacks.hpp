@@ -17,10 +17,16 @@ struct AttackTables {
   std::uint64_t pawn[2][64];  // by the colour of the pawn
   std::uint64_t knight[64];
   std::uint64_t king[64];
+  std::uint64_t bishop_lines[64];  // on an empty board
+  std::uint64_t rook_lines[64];
   std::uint64_t diagonal[64];      // the a1-h8 direction
   std::uint64_t antidiagonal[64];  // the h1-a8 direction
   std::uint64_t file[64];
-  std::uint8_t rank[8][64];       // by file and by the six inner squares of the rank: attacks along it
+  std::uint8_t rank[8][64];  // by file and by the six inner squares of the rank: attacks along it
+  // By the files of king and rook, as a set of files: what must be empty to castle, and what the king passes or
+  // reaches.
+  std::uint8_t castling_path[8][8];
+  std::uint8_t castling_king_path[8][8];
   std::uint64_t between[64][64];  // strictly between two squares of one line, else empty
   std::uint64_t line[64][64];     // the whole line through two squares, edge to edge, else empty
 };

@@ -8,7 +8,7 @@ namespace touchmove::board {
 
 #ifdef TOUCHMOVE_BMI2_KERNEL
 
-PextEntry pext_entries[64];
+PextTables pext_tables;
 
 namespace {
 
@@ -35,13 +35,12 @@ std::uint64_t* fill(std::uint64_t* table, unsigned square, std::uint64_t mask,
 void fill_pext_tables() {
   std::uint64_t* table = pext_attacks;
   for (unsigned square = 0; square < 64; ++square) {
-    PextEntry& entry = pext_entries[square];
-    entry.bishop_mask = detail::bishop_attacks(square, 0) & ~edges(square);
-    entry.rook_mask = detail::rook_attacks(square, 0) & ~edges(square);
-    entry.bishop = table;
-    table = fill(table, square, entry.bishop_mask, detail::bishop_attacks);
-    entry.rook = table;
-    table = fill(table, square, entry.rook_mask, detail::rook_attacks);
+    pext_tables.bishop_mask[square] = detail::bishop_attacks(square, 0) & ~edges(square);
+    pext_tables.rook_mask[square] = detail::rook_attacks(square, 0) & ~edges(square);
+    pext_tables.bishop[square] = table;
+    table = fill(table, square, pext_tables.bishop_mask[square], detail::bishop_attacks);
+    pext_tables.rook[square] = table;
+    table = fill(table, square, pext_tables.rook_mask[square], detail::rook_attacks);
   }
 }
 

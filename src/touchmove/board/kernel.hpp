@@ -24,13 +24,13 @@ extern const Kernel portable_kernel;
 #ifdef TOUCHMOVE_BMI2_KERNEL
 extern const Kernel bmi2_kernel;
 /// Slider attacks by parallel bit extract; filled at start on processors that have the instruction.
-struct PextEntry {
-  std::uint64_t rook_mask;
-  std::uint64_t bishop_mask;
-  const std::uint64_t* rook;
-  const std::uint64_t* bishop;
+struct PextTables {
+  std::uint64_t bishop_mask[64];
+  std::uint64_t rook_mask[64];
+  const std::uint64_t* bishop[64];
+  const std::uint64_t* rook[64];
 };
-extern PextEntry pext_entries[64];
+extern PextTables pext_tables;
 #endif
 
 /// The kernel chosen for this processor.

@@ -13,12 +13,10 @@ namespace touchmove::board {
 namespace {
 
 [[gnu::always_inline]] inline std::uint64_t bishop_attacks(unsigned square, std::uint64_t occupied) {
-  const PextEntry& entry = pext_entries[square];
-  return entry.bishop[_pext_u64(occupied, entry.bishop_mask)];
+  return pext_tables.bishop[square][_pext_u64(occupied, pext_tables.bishop_mask[square])];
 }
 [[gnu::always_inline]] inline std::uint64_t rook_attacks(unsigned square, std::uint64_t occupied) {
-  const PextEntry& entry = pext_entries[square];
-  return entry.rook[_pext_u64(occupied, entry.rook_mask)];
+  return pext_tables.rook[square][_pext_u64(occupied, pext_tables.rook_mask[square])];
 }
 
 }  // namespace

@@ -42,6 +42,7 @@ struct Side {
   static constexpr int east = forward + 1;
   static constexpr U64 last_rank = white ? 0xFF00000000000000ULL : 0xFFULL;
   static constexpr U64 first_rank = white ? 0xFFULL : 0xFF00000000000000ULL;
+  static constexpr unsigned first_rank_shift = white ? 0 : 56;
   static constexpr U64 third_rank = white ? 0xFF0000ULL : 0xFF0000000000ULL;
 
   TOUCHMOVE_INLINE static U64 steps(U64 pawns) { return shifted<forward>(pawns); }
@@ -296,19 +297,18 @@ struct Constraints {
     const unsigned k = king_square;
     checkers =
         (attack_tables.knight[k] & b.by_role[knight] & foe) | (attack_tables.pawn[S::us][k] & b.by_role[pawn] & foe);
-    const U64 seen_diagonally = bishop_attacks(k, occupied);
-    const U64 seen_orthogonally = rook_attacks(k, occupied);
-    checkers |= (seen_diagonally & foe_diagonal) | (seen_orthogonally & foe_orthogonal);
-    // Look once more through the nearest own men: what is seen now and was not before pins one of them.
-    const U64 through_diagonal =
-        bishop_attacks(k, occupied ^ (seen_diagonally & own)) & foe_diagonal & ~seen_diagonally;
-    for (U64 pinning = through_diagonal; pinning != 0; pinning &= pinning - 1) {
-      pinned_diagonally |= attack_tables.between[k][first_of(pinning)] | (pinning & -pinning);
-    }
-    const U64 through_orthogonal =
-        rook_attacks(k, occupied ^ (seen_orthogonally & own)) & foe_orthogonal & ~seen_orthogonally;
-    for (U64 pinning = through_orthogonal; pinning != 0; pinning &= pinning - 1) {
-      pinned_orthogonally |= attack_tables.between[k][first_of(pinning)] | (pinning & -pinning);
+    find_lines(attack_tables.bishop_lines[k] & foe_diagonal, pinned_diagonally);
+    find_lines(attack_tables.rook_lines[k] & foe_orthogonal, pinned_orthogonally);
+  }
+
+  /// Enemy sliders on a line with the king: with nothing between they give check, with one own man they pin it.
+  TOUCHMOVE_INLINE void find_lines(U64 sliders, U64& pinned) {
+    for (; sliders != 0; sliders &= sliders - 1) {
+      const U64 slider = sliders & -sliders;
+      const U64 way = attack_tables.between[king_square][first_of(sliders)];
+      const U64 met = way & occupied;
+      checkers |= met == 0 ? slider : 0;
+      pinned |= (met & (met - 1)) == 0 && (met & own) != 0 ? way | slider : 0;
     }
   }
 
@@ -330,28 +330,32 @@ struct Constraints {
     return reached | attack_tables.king[first_of(b.by_role[king] & foe)];
   }
 
-  /// Whether the king may castle with that rook; `danger` as above. Precondition: the right is there, no check.
-  TOUCHMOVE_INLINE bool can_castle(unsigned rook_square, U64 attacked) const {
-    const CastlingSquares to = castling_squares(king_square, rook_square);
-    const U64 king_path = attack_tables.between[king_square][to.king] | bit_of(to.king);
-    const U64 rook_path = attack_tables.between[rook_square][to.rook] | bit_of(to.rook);
-    const U64 others = occupied & ~(bit_of(king_square) | bit_of(rook_square));
+  /// The rooks that may castle as far as standing men go: what king and rook pass is empty. No check is assumed.
+  TOUCHMOVE_INLINE U64 castling_candidates(const BoardState& b) const {
+    U64 candidates = 0;
+    for (U64 rooks = b.castling_rooks & S::first_rank; rooks != 0; rooks &= rooks - 1) {
+      const U64 path = U64{attack_tables.castling_path[king_square & 7U][first_of(rooks) & 7U]} << S::first_rank_shift;
+      if ((path & occupied) == 0) candidates |= rooks & -rooks;
+    }
     // Chess960: a rook that shields the king along the rank may not leave (it is pinned, though nothing else is wrong).
-    return ((king_path | rook_path) & others) == 0 && (king_path & attacked) == 0 &&
-           (pinned_orthogonally & bit_of(rook_square)) == 0;
+    return candidates & ~pinned_orthogonally;
+  }
+
+  TOUCHMOVE_INLINE bool king_passes_safely(unsigned rook_square, U64 attacked) const {
+    const U64 path = attack_tables.castling_king_path[king_square & 7U][rook_square & 7U];
+    return ((path << S::first_rank_shift) & attacked) == 0;
   }
 };
 
 template <bool white, typename Sink>
 TOUCHMOVE_INLINE void find_king_moves(const BoardState& b, const Constraints<white>& c, Sink& sink) {
   const U64 near = attack_tables.king[c.king_square] & ~c.own;
-  const U64 rights = c.checkers == 0 ? b.castling_rooks & Side<white>::first_rank : 0;
-  if ((near | rights) == 0) return;
+  const U64 rooks = c.checkers == 0 ? c.castling_candidates(b) : 0;
+  if ((near | rooks) == 0) return;
   const U64 attacked = c.danger(b);
   sink.template man<king>(c.king_square, near & ~attacked);
-  for (U64 rooks = rights; rooks != 0; rooks &= rooks - 1) {
-    const unsigned rook_square = first_of(rooks);
-    if (c.can_castle(rook_square, attacked)) sink.castling(c.king_square, rook_square);
+  for (U64 left = rooks; left != 0; left &= left - 1) {
+    if (c.king_passes_safely(first_of(left), attacked)) sink.castling(c.king_square, first_of(left));
   }
 }
 
@@ -361,17 +365,19 @@ TOUCHMOVE_INLINE void find_pawn_moves(const BoardState& b, const Constraints<whi
   const U64 pawns = b.by_role[pawn] & c.own;
   const U64 empty = ~c.occupied;
 
-  const U64 takers = pawns & ~c.pinned_orthogonally;
-  const U64 free_takers = takers & ~c.pinned_diagonally;
-  const U64 pinned_takers = takers & c.pinned_diagonally;
+  const U64 free = pawns & ~(c.pinned_diagonally | c.pinned_orthogonally);
   const U64 takable = c.foe & mask;
-  const U64 west = (S::takes_west(free_takers) | (S::takes_west(pinned_takers) & c.pinned_diagonally)) & takable;
-  const U64 east = (S::takes_east(free_takers) | (S::takes_east(pinned_takers) & c.pinned_diagonally)) & takable;
-
-  const U64 steppers = pawns & ~c.pinned_diagonally;
-  const U64 steps = (S::steps(steppers & ~c.pinned_orthogonally) |
-                     (S::steps(steppers & c.pinned_orthogonally) & c.pinned_orthogonally)) &
-                    empty;
+  U64 west = S::takes_west(free);
+  U64 east = S::takes_east(free);
+  U64 steps = S::steps(free);
+  if (free != pawns) {
+    west |= S::takes_west(pawns & c.pinned_diagonally) & c.pinned_diagonally;
+    east |= S::takes_east(pawns & c.pinned_diagonally) & c.pinned_diagonally;
+    steps |= S::steps(pawns & c.pinned_orthogonally) & c.pinned_orthogonally;
+  }
+  west &= takable;
+  east &= takable;
+  steps &= empty;
   const U64 double_steps = S::steps(steps & S::third_rank) & empty & mask;
   const U64 single_steps = steps & mask;
 
@@ -401,20 +407,31 @@ TOUCHMOVE_INLINE void find_officer_moves(const BoardState& b, const Constraints<
     const unsigned source = first_of(men);
     sink.template man<knight>(source, attack_tables.knight[source] & targets);
   }
-  for (U64 men = b.by_role[bishop] & c.own & ~pinned; men != 0; men &= men - 1) {
-    const unsigned source = first_of(men);
-    sink.template man<bishop>(source, bishop_attacks(source, c.occupied) & targets);
-  }
-  for (U64 men = b.by_role[rook] & c.own & ~pinned; men != 0; men &= men - 1) {
-    const unsigned source = first_of(men);
-    sink.template man<rook>(source, rook_attacks(source, c.occupied) & targets);
-  }
-  for (U64 men = b.by_role[queen] & c.own & ~pinned; men != 0; men &= men - 1) {
-    const unsigned source = first_of(men);
-    const U64 reached = bishop_attacks(source, c.occupied) | rook_attacks(source, c.occupied);
-    sink.template man<queen>(source, reached & targets);
+  if constexpr (Sink::counts_only) {
+    // A queen is counted as a bishop and a rook: two loops end less often than three.
+    for (U64 men = (b.by_role[bishop] | b.by_role[queen]) & c.own & ~pinned; men != 0; men &= men - 1) {
+      sink.template man<bishop>(first_of(men), bishop_attacks(first_of(men), c.occupied) & targets);
+    }
+    for (U64 men = (b.by_role[rook] | b.by_role[queen]) & c.own & ~pinned; men != 0; men &= men - 1) {
+      sink.template man<rook>(first_of(men), rook_attacks(first_of(men), c.occupied) & targets);
+    }
+  } else {
+    for (U64 men = b.by_role[bishop] & c.own & ~pinned; men != 0; men &= men - 1) {
+      const unsigned source = first_of(men);
+      sink.template man<bishop>(source, bishop_attacks(source, c.occupied) & targets);
+    }
+    for (U64 men = b.by_role[rook] & c.own & ~pinned; men != 0; men &= men - 1) {
+      const unsigned source = first_of(men);
+      sink.template man<rook>(source, rook_attacks(source, c.occupied) & targets);
+    }
+    for (U64 men = b.by_role[queen] & c.own & ~pinned; men != 0; men &= men - 1) {
+      const unsigned source = first_of(men);
+      const U64 reached = bishop_attacks(source, c.occupied) | rook_attacks(source, c.occupied);
+      sink.template man<queen>(source, reached & targets);
+    }
   }
   // Pinned sliders move along the line of their pin only; pinned knights never.
+  if ((pinned & c.own) == 0) return;
   const U64 diagonal_targets = targets & c.pinned_diagonally;
   for (U64 men = b.by_role[bishop] & c.own & c.pinned_diagonally; men != 0; men &= men - 1) {
     sink.template man<bishop>(first_of(men), bishop_attacks(first_of(men), c.occupied) & diagonal_targets);
@@ -445,6 +462,7 @@ TOUCHMOVE_INLINE void find_moves(const BoardState& b, Sink& sink) {
 // ---- Sinks ----------------------------------------------------------------------------------------------------------
 
 struct CountingSink {
+  static constexpr bool counts_only = true;
   U64 count{0};
 
   template <unsigned role>
@@ -468,6 +486,7 @@ struct CountingSink {
 };
 
 struct ListingSink {
+  static constexpr bool counts_only = false;
   Move* out;
 
   template <unsigned role>
@@ -517,6 +536,7 @@ U64 perft_as(const BoardState& b, int depth);
 /// Plays each move as it is found, its role known to the compiler, and adds up what follows.
 template <bool white>
 struct PlayingSink {
+  static constexpr bool counts_only = false;
   const BoardState& b;
   int depth;  // plies that remain after the move
   U64 nodes{0};
