@@ -120,7 +120,8 @@ struct KnockOver {
   SquareList squares;
 };
 struct Restore {
-  SquareList squares;  ///< empty: everything displaced, or the illegal move just made
+  SquareList squares;          ///< empty: everything displaced, or the illegal move just made
+  std::optional<int> ply{};    ///< an official sets up the position before that ply again (1 is the first)
 };
 struct OfferDraw {};
 struct AcceptDraw {};

@@ -27,6 +27,9 @@ struct Conditions {
 /// The class by main time plus 60 increments for each player; the slower side counts.
 TimeClass time_class_of(const clock::TimeControl& control);
 
+/// "standard", "rapid" or "blitz", as an event names its class in the variation `time.class`.
+std::optional<TimeClass> parse_time_class(std::string_view text);
+
 /// An answer that may be out of reach of cheap tests.
 enum class Answer : std::uint8_t { No, Yes, Unknown };
 
@@ -41,6 +44,13 @@ enum class ClaimWindow : std::uint8_t {
   UntilTouch,  ///< until the claimant touches a man
   UntilMove,   ///< until the claimant's next move is determined
   Always,      ///< during the game
+};
+
+/// What is done about an illegal move found after its window.
+enum class LateIllegal : std::uint8_t {
+  Stands,     ///< nothing; the game goes on as it is
+  Restored,   ///< the position before it is set up again
+  Official,   ///< an official decides
 };
 
 /// What an illegal move costs.
@@ -97,6 +107,7 @@ struct Policies {
   // illegal moves
   Enforcement illegal_enforced{Enforcement::OnClaim};
   ClaimWindow illegal_window{ClaimWindow::UntilMove};
+  LateIllegal illegal_late{LateIllegal::Stands};
   IllegalCost illegal_cost{IllegalCost::UsualPenalty};
   std::int64_t illegal_ms{120'000};
   int illegal_loses_at{0};              ///< the count of completed illegal moves that loses; 0: none
@@ -108,6 +119,8 @@ struct Policies {
   int agreement_minimum_plies{0};
   bool claim_is_offer{false};
   DrawClaimant draw_claimant{DrawClaimant::Either};
+  int wrong_colours_limit{0};           ///< moves of each side after which colours stay; 0: never
+  int wrong_setup_limit{0};             ///< likewise for men set up wrongly
   std::int64_t wrong_draw_claim_ms{0};  ///< to the opponent
   bool announced_move_binds{false};
   bool fivefold_ends{false};

@@ -89,19 +89,27 @@ enum class FactCode : std::uint8_t {
   Closed,              ///< reason (why the act is not open)
   PlyCount,            ///< plies made
   Adjusting,           ///< square
+  MovesMade,           ///< count each side has completed
+  NotSupervised,       ///< no official watches
 };
 
 /// What changes. `commit` applies these and nothing else.
 enum class EffectCode : std::uint8_t {
+  Touched,          ///< squares, touched meaning to move or capture
+  Lifted,           ///< square
+  PutBack,          ///< square
+  Adjusting,        ///< square, or none: the next man touched
+  Adjusted,         ///< square
   ManMoved,         ///< move, captured, promoted
   MustMove,         ///< squares
   MustCapture,      ///< squares
   MustCastle,       ///< move
   MustPlay,         ///< move
+  CastlingBarred,   ///< square (of the rook)
   Freed,
-  MustPromote,      ///< square
-  Lifted,           ///< square
-  PutBack,          ///< square
+  MustPromote,      ///< square, move
+  Displaced,        ///< squares
+  Replaced,         ///< squares
   ClockStarted,     ///< side
   ClockPressed,     ///< side that pressed
   ClockStopped,     ///< side that was running, if any
@@ -116,6 +124,8 @@ enum class EffectCode : std::uint8_t {
   Offered,          ///< side
   OfferLapsed,      ///< side
   ClaimIsOffer,     ///< side
+  Chosen,           ///< side, ruling, option
+  Settled,          ///< ruling (the seq of one that was left open)
   Result,           ///< result, reason
   Annulled,
   NeedsOfficial,
@@ -125,7 +135,7 @@ enum class EffectCode : std::uint8_t {
 struct Values {
   std::int64_t number{0};  ///< ms, count, ply; White's clock where both are named
   std::int64_t other{0};   ///< Black's clock where both are named
-  base::StaticVector<board::Square, 6> squares{};
+  SquareList squares{};
   board::BoardMove move{};
   std::optional<board::Piece> man{};
   std::optional<board::Role> promoted{};
@@ -177,6 +187,16 @@ struct Ruling {
   base::StaticVector<Effect, 12> effects{};
   base::StaticVector<Option, 4> options{};
   std::optional<Needs> needs{};
+
+  /// As if newly made, without touching the unused places.
+  void clear() {
+    verdict = Verdict::Noted;
+    clauses.clear();
+    facts.clear();
+    effects.clear();
+    options.clear();
+    needs.reset();
+  }
 
   friend bool operator==(const Ruling&, const Ruling&) = default;
 };

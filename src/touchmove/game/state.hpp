@@ -34,6 +34,7 @@ struct PlyRecord {
   std::int64_t at_ms{0};       ///< when it was determined
   std::int64_t clock_ms{0};    ///< the mover's time after it; `clock::unlimited_ms` without a clock
   std::uint64_t key{0};        ///< of the position after it; 0 while the board is irregular
+  SquareList touched{};        ///< the men touched for it, in order, as far as they fit
 
   friend bool operator==(const PlyRecord&, const PlyRecord&) = default;
 };
@@ -51,10 +52,18 @@ struct Obligation {
   std::optional<board::Square> man{};        ///< this man must move
   std::optional<board::Square> captured{};   ///< a man on this square must be captured
   std::optional<board::BoardMove> move{};    ///< exactly this move must be made
+  std::optional<board::Square> barred_rook{};///< castling with this rook does not count
   std::optional<rulebook::Citation> clause{};
 
   bool any() const { return man || captured || move; }
   friend bool operator==(const Obligation&, const Obligation&) = default;
+};
+
+/// A pawn stands on the last rank and is not yet replaced. The turn has not changed.
+struct OwedPromotion {
+  board::BoardMove move{};                  ///< without a role
+  std::optional<board::Piece> captured{};
+  friend bool operator==(const OwedPromotion&, const OwedPromotion&) = default;
 };
 
 /// A draw offer that stands.
@@ -71,6 +80,7 @@ struct OpenRuling {
   base::StaticVector<rulebook::Citation, 2> clauses{};
   base::StaticVector<Option, 4> options{};
   std::optional<Needs> needs{};
+  board::ByColor<std::optional<OptionId>> chosen{};
   friend bool operator==(const OpenRuling&, const OpenRuling&) = default;
 };
 
@@ -100,7 +110,7 @@ struct State {
   std::optional<board::Position> position{};
   std::vector<PlyRecord> plies;
   std::uint64_t start_key{0};
-  base::StaticVector<board::Square, 8> displaced{};
+  SquareList displaced{};
 
   // the hand of the side on move
   SquareList touched{};
@@ -108,12 +118,11 @@ struct State {
   std::optional<board::Square> adjusting{};  ///< announced for this man
   bool adjusting_next{false};                ///< announced for the next man touched
   Obligation obligation{};
-  std::optional<board::Square> promotion_owed{};
+  std::optional<OwedPromotion> promotion_owed{};
 
   // the clock
   clock::Clock clock{};
   board::ByColor<bool> to_press{};           ///< a move is determined, the clock not pressed
-  std::int64_t paused_by_seq{-1};
 
   // counters and matters pending
   board::ByColor<int> illegal_count{};

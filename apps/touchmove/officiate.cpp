@@ -1,0 +1,220 @@
+// `touchmove officiate`: events in, one a line; one ruling a line out.
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "commands.hpp"
+#include "touchmove/books/registry.hpp"
+#include "touchmove/game/game.hpp"
+#include "touchmove/game/json.hpp"
+
+namespace touchmove::app {
+namespace {
+
+struct Options {
+  std::string rulebook{"fide"};
+  std::string clock;
+  std::string start;
+  std::string press{"own"};
+  std::string illegal{"played"};
+  std::string file{"-"};
+  bool supervised{false};
+};
+
+/// A file read and written through its descriptor, so that it is known whether input waits.
+class Pipe {
+ public:
+  Pipe(int in, int out) : in_(in), out_(out) {}
+
+  /// The next line without its end; nothing at the end of the input. What was written is flushed before waiting.
+  std::optional<std::string_view> next_line() {
+    while (true) {
+      const std::size_t end = buffer_.find('\n', searched_);
+      if (end != std::string::npos) {
+        const std::string_view line = std::string_view(buffer_).substr(begin_, end - begin_);
+        begin_ = end + 1;
+        searched_ = begin_;
+        return line;
+      }
+      if (at_end_) {
+        if (begin_ == buffer_.size()) return std::nullopt;
+        const std::string_view line = std::string_view(buffer_).substr(begin_);
+        begin_ = searched_ = buffer_.size();
+        return line;
+      }
+      fill();
+    }
+  }
+  std::string& out() {
+    if (pending_.size() >= 65'536) flush();
+    return pending_;
+  }
+  void flush() {
+    std::string_view left = pending_;
+    while (!left.empty() && !failed_) {
+      const ssize_t written = ::write(out_, left.data(), left.size());
+      if (written < 0) {
+        if (errno == EINTR) continue;
+        failed_ = true;
+        break;
+      }
+      left.remove_prefix(static_cast<std::size_t>(written));
+    }
+    pending_.clear();
+  }
+  bool failed() const { return failed_; }
+
+ private:
+  void fill() {
+    pollfd waiting{in_, POLLIN, 0};
+    if (::poll(&waiting, 1, 0) == 0) flush();
+    buffer_.erase(0, begin_);
+    searched_ = buffer_.size();
+    begin_ = 0;
+    const std::size_t old = buffer_.size();
+    buffer_.resize(old + 65'536);
+    ssize_t got = 0;
+    do {
+      got = ::read(in_, buffer_.data() + old, 65'536);
+    } while (got < 0 && errno == EINTR);
+    if (got < 0) failed_ = true;
+    buffer_.resize(old + (got > 0 ? static_cast<std::size_t>(got) : 0));
+    if (got <= 0) at_end_ = true;
+  }
+
+  int in_;
+  int out_;
+  std::string buffer_;
+  std::string pending_;
+  std::size_t begin_{0};
+  std::size_t searched_{0};
+  bool at_end_{false};
+  bool failed_{false};
+};
+
+void write_error(std::string& out, std::size_t line, std::string_view code, std::string_view where, const std::string& message) {
+  out += "{\"error\":{\"line\":";
+  out += std::to_string(line);
+  out += ",\"code\":";
+  game::append_json_text(out, code);
+  out += ",\"where\":";
+  game::append_json_text(out, where);
+  out += ",\"message\":";
+  game::append_json_text(out, message);
+  out += "}}\n";
+}
+
+std::optional<game::Game> open_game(const game::Opened& opened, std::string& out, std::size_t line) {
+  const game::Book* book = books::find_book(opened.rulebook);
+  if (book == nullptr) {
+    write_error(out, line, "unknown_rulebook", "rulebook", "no rulebook '" + opened.rulebook + "' to officiate under");
+    return std::nullopt;
+  }
+  auto opened_game = game::Game::open(opened, *book);
+  if (!opened_game) {
+    const game::OpeningError& error = opened_game.error();
+    write_error(out, line, game::code_of(error.what), error.where, error.message);
+    return std::nullopt;
+  }
+  return std::move(*opened_game);
+}
+
+game::Opened opening_of(const Options& options) {
+  game::Opened opened;
+  opened.rulebook = options.rulebook;
+  opened.time = options.clock;
+  if (!options.start.empty()) opened.start = options.start;
+  opened.press = options.press == "automatic" ? game::PressMode::Automatic : game::PressMode::Own;
+  opened.illegal_moves = options.illegal == "refused" ? game::IllegalMode::Refused : game::IllegalMode::Played;
+  opened.supervised = options.supervised;
+  return opened;
+}
+
+int officiate(const Options& options) {
+  int in = STDIN_FILENO;
+  if (options.file != "-") {
+    in = ::open(options.file.c_str(), O_RDONLY | O_CLOEXEC);
+    if (in < 0) {
+      std::fprintf(stderr, "touchmove officiate: %s: %s\n", options.file.c_str(), std::strerror(errno));
+      return BadUsage;
+    }
+  }
+  std::string complaint;
+  std::optional<game::Game> table = open_game(opening_of(options), complaint, 0);
+  if (!table) {
+    std::fprintf(stderr, "touchmove officiate: %s", complaint.c_str());
+    return BadUsage;
+  }
+
+  Pipe pipe(in, STDOUT_FILENO);
+  bool all_events = true;
+  bool begun = false;
+  std::size_t number = 0;
+  std::int64_t seq = 0;
+  std::int64_t at_ms = 0;
+  while (const auto line = pipe.next_line()) {
+    ++number;
+    if (line->find_first_not_of(" \t\r") == std::string_view::npos) continue;
+    std::string& out = pipe.out();
+    const auto event = game::event_from_json(*line, {seq, at_ms, game::Actor::Hall});
+    if (!event) {
+      const game::EventError& error = event.error();
+      write_error(out, number, game::code_of(error.what), error.field, game::to_string(error));
+      all_events = false;
+      continue;
+    }
+    if (!begun && event->type() == game::EventType::Opened) {
+      auto opened = open_game(*std::get<game::Opening>(event->body).opened, out, number);
+      if (!opened) {
+        all_events = false;
+        continue;
+      }
+      table = std::move(opened);
+    }
+    begun = true;
+    const game::Ruling ruling = table->apply(*event);
+    at_ms = std::max(at_ms, event->at_ms);
+    seq = event->seq + 1;
+    game::append_json(out, ruling);
+    out += '\n';
+  }
+  pipe.flush();
+  if (in != STDIN_FILENO) ::close(in);
+  if (pipe.failed()) {
+    std::fprintf(stderr, "touchmove officiate: input or output failed\n");
+    return BadUsage;
+  }
+  return all_events ? Done : AnswerIsNo;
+}
+
+}  // namespace
+
+void add_officiate(CLI::App& app, int& exit_code) {
+  auto* command = app.add_subcommand("officiate", "Judge events, one JSON object a line, and print a ruling for each.");
+  auto options = std::make_shared<Options>();
+  command->add_option("--rulebook", options->rulebook, "Rulebook: fide, uschess, uschess-blitz")->capture_default_str();
+  command->add_option("--clock", options->clock, "Time control, such as 90+30 or G/30;d5 (none if left out)");
+  command->add_option("--start", options->start, "Start position as FEN");
+  command->add_option("--press", options->press, "Who presses the clock")
+      ->check(CLI::IsMember({"own", "automatic"}))
+      ->capture_default_str();
+  command->add_option("--illegal", options->illegal, "Moves the board does not allow")
+      ->check(CLI::IsMember({"played", "refused"}))
+      ->capture_default_str();
+  command->add_flag("--supervised", options->supervised, "An official watches the board");
+  command->add_option("FILE", options->file, "File of events; '-' is standard input")->capture_default_str();
+  command->footer(
+      "The events and rulings are described in docs/formats/journal.md. The first line may be an 'opened' event, which then\n"
+      "replaces the options. A line that is no event is answered by an error object and the next one is read.\n"
+      "Exit codes: 0 every line was an event, whatever was ruled; 1 some line was not; 2 bad usage or unreadable input.");
+  command->callback([options, &exit_code] { exit_code = officiate(*options); });
+}
+
+}  // namespace touchmove::app

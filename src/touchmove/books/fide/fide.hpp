@@ -1,0 +1,16 @@
+// The FIDE Laws of Chess.
+#pragma once
+
+#include "touchmove/game/book.hpp"
+
+namespace touchmove::books::fide {
+
+class Fide final : public game::Book {
+ public:
+  std::string_view id() const override { return "fide"; }
+  game::Policies policies(const game::Conditions& conditions) const override;
+};
+
+extern const Fide book;
+
+}  // namespace touchmove::books::fide

@@ -1,0 +1,154 @@
+#include "touchmove/books/mating.hpp"
+
+#include <algorithm>
+
+#include "touchmove/board/movegen.hpp"
+
+namespace touchmove::books {
+namespace {
+
+using board::Color;
+using board::Placement;
+using board::Position;
+using board::Role;
+using board::Square;
+using game::Answer;
+
+/// Whether the men alone leave `side` a mate in some position, however the opponent helps.
+/// Sources: fide:draws.dead-material and fide:time.flag-draw with their examples.
+bool men_can_mate(const Material& side, const Material& other) {
+  if (side.men() == 0) return false;
+  if (side.heavy()) return true;
+  const bool one_colour = side.light_bishops == 0 || side.dark_bishops == 0;
+  if (side.bishops() == 0) {
+    if (side.knights >= 2) return true;
+    // A lone knight needs a man of the other side that can stay in the way; a queen always gets out of it.
+    return other.pawns + other.knights + other.bishops() + other.rooks > 0;
+  }
+  if (side.knights > 0 || !one_colour) return true;
+  // Bishops of one colour need a man that can block the other colour's squares beside the king.
+  const int opposite = side.light_bishops > 0 ? other.dark_bishops : other.light_bishops;
+  return other.pawns + other.knights + opposite > 0;
+}
+
+/// Whether every pawn stands before an enemy pawn and none can take, so that the pawns may never move again.
+bool pawns_are_locked(const Placement& placement) {
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto man = placement.men[static_cast<std::size_t>(index)];
+    if (!man || man->role != Role::Pawn) continue;
+    const int step = man->color == Color::White ? 8 : -8;
+    const int ahead = index + step;
+    if (ahead < 0 || ahead > 63) return false;
+    const auto blocker = placement.men[static_cast<std::size_t>(ahead)];
+    if (!blocker || blocker->role != Role::Pawn || blocker->color == man->color) return false;
+    const int file = index % 8;
+    for (const int side : {-1, 1}) {
+      if (file + side < 0 || file + side > 7) continue;
+      const auto target = placement.men[static_cast<std::size_t>(ahead + side)];
+      if (target && target->color != man->color) return false;
+    }
+  }
+  return true;
+}
+
+Answer by_men(const Placement& placement, Color side) {
+  const Material own = material_of(placement, side);
+  const Material other = material_of(placement, ~side);
+  if (!men_can_mate(own, other)) return Answer::No;
+  const bool pawns_needed = own.rooks + own.queens + own.knights == 0 && own.pawns + other.pawns > 0;
+  if (pawns_needed && pawns_are_locked(placement)) return Answer::Unknown;
+  return Answer::Yes;
+}
+
+bool is_mate_for(const Position& position, Color side) { return position.side_to_move() != side && position.is_checkmate(); }
+
+bool mates_in(const Position& position, Color side, int moves, int& nodes);
+
+/// `side` is not on move: every move of the other side is answered by mate in so many moves.
+bool is_being_mated(const Position& position, Color side, int moves, int& nodes) {
+  board::MoveList replies;
+  board::generate_legal(position, replies);
+  if (replies.empty()) return position.in_check();
+  if (moves == 0) return false;
+  return std::all_of(replies.begin(), replies.end(),
+                     [&](board::Move reply) { return mates_in(position.after(reply), side, moves, nodes); });
+}
+
+bool mates_in(const Position& position, Color side, int moves, int& nodes) {
+  if (moves <= 0 || --nodes < 0) return false;
+  board::MoveList tries;
+  board::generate_legal(position, tries);
+  return std::any_of(tries.begin(), tries.end(), [&](board::Move move) {
+    const Position after = position.after(move);
+    return is_mate_for(after, side) || (moves > 1 && is_being_mated(after, side, moves - 1, nodes));
+  });
+}
+
+}  // namespace
+
+Material material_of(const Placement& placement, Color side) {
+  Material material;
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto man = placement.men[static_cast<std::size_t>(index)];
+    if (!man || man->color != side) continue;
+    switch (man->role) {
+      case Role::Pawn: ++material.pawns; break;
+      case Role::Knight: ++material.knights; break;
+      case Role::Bishop: ++(board::is_light(board::square_at(index)) ? material.light_bishops : material.dark_bishops); break;
+      case Role::Rook: ++material.rooks; break;
+      case Role::Queen: ++material.queens; break;
+      case Role::King: break;
+    }
+  }
+  return material;
+}
+
+Answer can_mate_by_any_series(const Placement& placement, const Position* position, Color side) {
+  const Answer standing = by_men(placement, side);
+  if (standing != Answer::Yes || position == nullptr) return standing;
+  // A side about to lose its last man by force, or a game about to end in stalemate, can mate no more: what every next
+  // move leads to decides, two plies deep where moves are few.
+  board::MoveList moves;
+  board::generate_legal(*position, moves);
+  if (moves.empty()) return is_mate_for(*position, side) ? Answer::Yes : Answer::No;
+  Answer best = Answer::No;
+  for (const board::Move move : moves) {
+    const Position after = position->after(move);
+    if (is_mate_for(after, side)) return Answer::Yes;
+    if (!after.has_legal_move()) continue;
+    const Answer answer = by_men(after.to_placement(), side);
+    if (answer == Answer::No) continue;
+    board::MoveList next;
+    board::generate_legal(after, next);
+    if (next.size() > 2) {
+      if (answer == Answer::Yes) return answer;
+      best = answer;
+      continue;
+    }
+    for (const board::Move reply : next) {
+      const Position later = after.after(reply);
+      if (is_mate_for(later, side)) return Answer::Yes;
+      if (!later.has_legal_move()) continue;
+      const Answer deeper = by_men(later.to_placement(), side);
+      if (deeper == Answer::Yes) return deeper;
+      if (deeper == Answer::Unknown) best = deeper;
+    }
+  }
+  return best;
+}
+
+Answer is_dead(const Placement& placement, const Position*) {
+  const Answer white = by_men(placement, Color::White);
+  if (white == Answer::Yes) return Answer::No;
+  const Answer black = by_men(placement, Color::Black);
+  if (black == Answer::Yes) return Answer::No;
+  return white == Answer::No && black == Answer::No ? Answer::Yes : Answer::Unknown;
+}
+
+bool forces_mate_soon(const Position& position, Color side) {
+  int nodes = 5'000;
+  if (position.side_to_move() == side) return mates_in(position, side, 2, nodes);
+  return is_being_mated(position, side, 2, nodes);
+}
+
+}  // namespace touchmove::books

@@ -1,0 +1,39 @@
+// What can be said at once about who can still give mate. Several books share these tests.
+#pragma once
+
+#include "touchmove/board/placement.hpp"
+#include "touchmove/board/position.hpp"
+#include "touchmove/game/policies.hpp"
+
+namespace touchmove::books {
+
+/// The men of one side besides its king.
+struct Material {
+  int pawns{0};
+  int knights{0};
+  int light_bishops{0};
+  int dark_bishops{0};
+  int rooks{0};
+  int queens{0};
+
+  int bishops() const { return light_bishops + dark_bishops; }
+  int minors() const { return knights + bishops(); }
+  int men() const { return pawns + minors() + rooks + queens; }
+  bool heavy() const { return pawns + rooks + queens > 0; }
+};
+
+Material material_of(const board::Placement& placement, board::Color side);
+
+/// Whether `side` can mate by some series of legal moves, with the opponent's help. `Yes` and `No` are exact;
+/// `Unknown` where only a search can tell: blocked pawn structures, positions whose few moves are all forced, and
+/// irregular boards.
+game::Answer can_mate_by_any_series(const board::Placement& placement, const board::Position* position, board::Color side);
+
+/// Whether neither side can mate by any series, with the same reserve.
+game::Answer is_dead(const board::Placement& placement, const board::Position* position);
+
+/// Whether the side to move mates within two moves or, for the side not to move, whatever is played next is answered
+/// by mate. In positions with at most one minor man a side this is all there is.
+bool forces_mate_soon(const board::Position& position, board::Color side);
+
+}  // namespace touchmove::books

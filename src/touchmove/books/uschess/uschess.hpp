@@ -1,0 +1,16 @@
+// The essentials of US Chess tournament rules.
+#pragma once
+
+#include "touchmove/game/book.hpp"
+
+namespace touchmove::books::uschess {
+
+class USChess final : public game::Book {
+ public:
+  std::string_view id() const override { return "uschess"; }
+  game::Policies policies(const game::Conditions& conditions) const override;
+};
+
+extern const USChess book;
+
+}  // namespace touchmove::books::uschess

@@ -1,0 +1,156 @@
+#include "touchmove/books/uschess_blitz/uschess_blitz.hpp"
+
+#include <cstdlib>
+
+#include "touchmove/books/mating.hpp"
+#include "touchmove/books/uschess/uschess.hpp"
+
+namespace touchmove::books::uschess_blitz {
+
+using board::Color;
+using board::Role;
+using board::Square;
+using game::Answer;
+using game::LosingChances;
+using game::Matter;
+using rulebook::cite;
+
+const USChessBlitz book{};
+
+namespace {
+
+/// Whatever is not set here is reached through clause 24, which sends to the official rules of US Chess.
+void name_clauses(game::Clauses& clauses) {
+  clauses.send_all_through(cite("uschess-blitz:24"));
+  // turn and clock
+  clauses.set(Matter::PressBack, cite("uschess-blitz:1.remedy"));
+  clauses.set(Matter::PauseReason, cite("uschess-blitz:9"));
+  clauses.set(Matter::SetClock, cite("uschess-blitz:6.excess"));
+  // touching
+  clauses.set(Matter::TouchOwn, cite("uschess-blitz:1"));
+  clauses.set(Matter::TouchClaim, cite("uschess-blitz:1.remedy"));
+  clauses.set(Matter::TouchWindow, cite("uschess-blitz:6b"));
+  clauses.set(Matter::PromotionMissing, cite("uschess-blitz:18.completed"));
+  // illegal moves
+  clauses.set(Matter::IllegalNotCompleted, cite("uschess-blitz:18.completed"));
+  clauses.set(Matter::IllegalCompleted, cite("uschess-blitz:18.completed"));
+  clauses.set(Matter::IllegalPenalty, cite("uschess-blitz:10a4"));
+  clauses.set(Matter::IllegalRepeated, cite("uschess-blitz:10a4"));
+  clauses.set(Matter::IllegalClaim, cite("uschess-blitz:10a4"));
+  clauses.set(Matter::IllegalClaimDraw, cite("uschess-blitz:11a4"));
+  clauses.set(Matter::IllegalStands, cite("uschess-blitz:6b"));
+  clauses.set(Matter::IllegalLater, cite("uschess-blitz:18"));
+  clauses.set(Matter::KingTaken, cite("uschess-blitz:10a4"));
+  clauses.set(Matter::IllegalPosition, cite("uschess-blitz:6b"));
+  // endings that happen
+  clauses.set(Matter::Checkmate, cite("uschess-blitz:10a1"));
+  clauses.set(Matter::Stalemate, cite("uschess-blitz:11a1"));
+  // agreement and resignation
+  clauses.set(Matter::Agreement, cite("uschess-blitz:11a2"));
+  clauses.set(Matter::AgreementMinimum, cite("uschess-blitz:11a2"));
+  clauses.set(Matter::Resignation, cite("uschess-blitz:10a2"));
+  // draw claims
+  clauses.set(Matter::PerpetualCheck, cite("uschess-blitz:11b"));
+  clauses.set(Matter::LosingChances, cite("uschess-blitz:11c"));
+  clauses.set(Matter::LosingChancesDenied, cite("uschess-blitz:17b"));
+  // time
+  clauses.set(Matter::FlagLoss, cite("uschess-blitz:10a3"));
+  clauses.set(Matter::FlagNoMate, cite("uschess-blitz:11a4"));
+  clauses.set(Matter::BothFlags, cite("uschess-blitz:11a3"));
+  // officials and judgement
+  clauses.set(Matter::ClaimProcedure, cite("uschess-blitz:14"));
+  clauses.set(Matter::WrongSetup, cite("uschess-blitz:6"));
+  clauses.set(Matter::Displaced, cite("uschess-blitz:12"));
+  clauses.set(Matter::Distraction, cite("uschess-blitz:22"));
+  clauses.set(Matter::Assistance, cite("uschess-blitz:16"));
+  clauses.set(Matter::Intervention, cite("uschess-blitz:15"));
+}
+
+/// uschess-blitz:10c: a queen, a rook, a pawn or any two minor pieces, except two knights against a lone king.
+Answer sufficient(const board::Placement& placement, const board::Position*, Color side) {
+  const Material own = material_of(placement, side);
+  if (own.heavy()) return Answer::Yes;
+  if (own.minors() < 2) return Answer::No;
+  const bool knights_only = own.knights == 2 && own.bishops() == 0;
+  return knights_only && material_of(placement, ~side).men() == 0 ? Answer::No : Answer::Yes;
+}
+
+std::optional<Square> find_man(const board::Placement& placement, Color color, Role role) {
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto man = placement.men[static_cast<std::size_t>(index)];
+    if (man && man->color == color && man->role == role) return board::square_at(index);
+  }
+  return std::nullopt;
+}
+
+int file_index(Square square) { return static_cast<int>(board::file_of(square)); }
+int rank_index(Square square) { return static_cast<int>(board::rank_of(square)); }
+
+/// Whether a square lies ahead of a pawn of that colour on another square's rank, seen from its own side.
+bool is_ahead(Color color, Square pawn, Square square) {
+  return color == Color::White ? rank_index(square) > rank_index(pawn) : rank_index(square) < rank_index(pawn);
+}
+
+/// uschess-blitz:11c: the only positions in which a draw may be claimed for want of losing chances.
+LosingChances losing_chances(const board::Placement& placement) {
+  const Material white = material_of(placement, Color::White);
+  const Material black = material_of(placement, Color::Black);
+  const Color on_move = placement.side_to_move;
+
+  // 11c1: one man each, of the same kind.
+  const bool same_kind = white.pawns == black.pawns && white.knights == black.knights && white.bishops() == black.bishops() &&
+                         white.rooks == black.rooks && white.queens == black.queens;
+  if (white.men() == 1 && black.men() == 1 && same_kind && white.pawns == 0) {
+    return {Answer::Unknown, cite("uschess-blitz:11c1"), on_move};
+  }
+  // 11c2: bishops of opposite colours and one pawn.
+  const bool opposite = white.light_bishops + black.dark_bishops == 2 || white.dark_bishops + black.light_bishops == 2;
+  if (white.minors() == 1 && black.minors() == 1 && opposite && white.pawns + black.pawns == 1 &&
+      white.rooks + black.rooks + white.queens + black.queens == 0) {
+    return {Answer::Unknown, cite("uschess-blitz:11c2"), white.pawns == 1 ? Color::White : Color::Black};
+  }
+  for (const Color strong : {Color::White, Color::Black}) {
+    const Material& own = strong == Color::White ? white : black;
+    const Material& other = strong == Color::White ? black : white;
+    if (own.pawns != 1 || own.minors() + own.queens != 0) continue;
+    const auto pawn = find_man(placement, strong, Role::Pawn);
+    const auto king = find_man(placement, ~strong, Role::King);
+    if (!pawn || !king) continue;
+    const bool rook_pawn = file_index(*pawn) == 0 || file_index(*pawn) == 7;
+    const bool same_file = file_index(*pawn) == file_index(*king);
+    const bool ahead = is_ahead(strong, *pawn, *king);
+    const bool directly_ahead = same_file && ahead && std::abs(rank_index(*king) - rank_index(*pawn)) == 1;
+    if (own.rooks == 0 && other.men() == 0) {
+      // 11c3: a rook pawn with the king ahead of it on its file; any pawn with the king right before it.
+      if (rook_pawn && same_file && ahead) return {Answer::Yes, cite("uschess-blitz:11c3"), strong};
+      if (directly_ahead && board::relative_rank(strong, *pawn) != board::Rank::R7) {
+        return {Answer::Yes, cite("uschess-blitz:11c3.pawn"), strong};
+      }
+    }
+    // 11c4: rook and rook pawn against rook, the king blocking the pawn.
+    if (own.rooks == 1 && other.rooks == 1 && other.men() == 1 && rook_pawn && directly_ahead) {
+      return {Answer::Unknown, cite("uschess-blitz:11c4"), strong};
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+game::Policies USChessBlitz::policies(const game::Conditions& conditions) const {
+  game::Policies policies = uschess::book.policies(conditions);
+  name_clauses(policies.clauses);
+  policies.touch_breach_costs = false;  // uschess-blitz:1.remedy leaves a penalty to the director
+  policies.illegal_cost = game::IllegalCost::Game;
+  policies.illegal_late = game::LateIllegal::Stands;  // uschess-blitz:6b, 18
+  policies.king_may_be_taken = true;                  // uschess-blitz:10a4
+  policies.agreement_minimum_plies = 1;               // uschess-blitz:11a2
+  policies.perpetual_check_claim = true;              // uschess-blitz:11b
+  policies.wrong_appeal_costs = true;                 // uschess-blitz:17b
+  policies.may_win_on_time = sufficient;
+  policies.losing_chances = losing_chances;
+  policies.wrong_setup_limit = 1;  // uschess-blitz:6
+  return policies;
+}
+
+}  // namespace touchmove::books::uschess_blitz

@@ -1,0 +1,239 @@
+// Illegal moves and breaches of touch-move: who may claim them, until when, and what they cost.
+#include <algorithm>
+
+#include "touchmove/game/judge.hpp"
+
+namespace touchmove::game {
+
+/// Whether the opponent of the maker of a ply may still claim it.
+bool Judge::window_open(const State& state, ClaimWindow window, std::size_t ply) const {
+  if (window == ClaimWindow::Always) return true;
+  if (ply + 1 != state.plies.size()) return false;
+  return window == ClaimWindow::UntilMove || state.touched.empty();
+}
+
+void Judge::restore_before(const State& state, std::size_t ply) {
+  effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
+  const board::Placement placement = placement_before(state, ply);
+  std::optional<board::Position> position;
+  if (auto regular = board::Position::from_placement(placement)) position = *regular;
+
+  if (position && !position->has_legal_move() && position->in_check()) {
+    // Whoever overlooked the check has no legal move: it was mate.
+    cite(Matter::Checkmate);
+    const Color mated = position->side_to_move();
+    (void)ruling_.effects.try_push_back(win_effect(~mated, ResultReason::Checkmate));
+    return verdict(Verdict::Ended);
+  }
+  const PlyRecord& made = state.plies[ply];
+  SquareList touched;
+  for (const Square square : made.touched) {
+    // A man moved against an earlier touch was touched too late to count.
+    if (made.kept_touch || square != made.move.source) touched.push_back(square);
+  }
+  const Duty duty = duty_of(placement, position, touched, policies_.castling_touch);
+  if (duty.obligation.any()) {
+    cite(duty.matter);
+    cite(Matter::IllegalReplacement);
+    state_duty(duty);
+  }
+}
+
+void Judge::end_for_breach(const State& state, Color offender, const board::Placement& board, ResultReason loss,
+                           ResultReason no_mate) {
+  std::optional<board::Position> position;
+  if (auto regular = board::Position::from_placement(board)) position = *regular;
+  const Answer answer =
+      policies_.may_win_on_time ? policies_.may_win_on_time(board, position ? &*position : nullptr, ~offender) : Answer::Yes;
+  const Matter drawn = loss == ResultReason::IllegalMove && policies_.illegal_cost == IllegalCost::TimeThenLoss
+                           ? Matter::IllegalRepeatedDraw
+                           : Matter::IllegalClaimDraw;
+  switch (answer) {
+    case Answer::Yes: return win(~offender, loss);
+    case Answer::No: {
+      // The clause that turns the loss into a draw decides.
+      const auto before = ruling_.clauses;
+      ruling_.clauses.clear();
+      cite(drawn);
+      for (const auto clause : before) cite(clause);
+      fact(FactCode::CannotMate, {.side = ~offender});
+      return draw(no_mate);
+    }
+    case Answer::Unknown: {
+      verdict(Verdict::Needs);
+      cite(drawn);
+      effect(EffectCode::ClockStopped, state.placement.side_to_move);
+      ruling_.needs = Needs{policies_.mating_question, ~offender, static_cast<int>(state.plies.size()), position ? position->key() : 0};
+      Option yes = option(OptionId::Loss, Chooser::Official);
+      yes.effects.push_back(win_effect(~offender, loss));
+      Option no = option(OptionId::Draw, Chooser::Official, drawn);
+      no.effects.push_back(result_effect(GameResult::Draw, no_mate));
+      ruling_.options.push_back(yes);
+      ruling_.options.push_back(no);
+      return;
+    }
+  }
+}
+
+void Judge::usual_penalty(const State& state, Color offender) {
+  if (!state.clock.control().timed() || policies_.illegal_ms == 0) return;
+  if (!state.supervised) {
+    cite(Matter::IllegalPenalty);
+    return effect(EffectCode::TimeAdded, {.number = policies_.illegal_ms, .side = ~offender});
+  }
+  // An official watches and may choose otherwise.
+  Option time = option(OptionId::AddTime, Chooser::Official, Matter::IllegalPenalty, true);
+  time.effects.push_back({EffectCode::TimeAdded, {.number = policies_.illegal_ms, .side = ~offender}});
+  Option warn = option(OptionId::Warn, Chooser::Official, Matter::PenaltyDiscretion);
+  warn.effects.push_back({EffectCode::Warned, {.side = offender, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
+  ruling_.options.push_back(time);
+  ruling_.options.push_back(warn);
+  ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, Matter::PenaltyDiscretion));
+  effect(EffectCode::NeedsOfficial);
+}
+
+void Judge::illegal_consequence(const State& state, Color offender, std::optional<std::size_t> ply) {
+  const int count = state.illegal_count[offender] + 1;
+  const board::Placement board = ply ? placement_before(state, *ply) : state.placement;
+  if (policies_.illegal_cost == IllegalCost::Game) {
+    cite(Matter::IllegalClaim);
+    cite(Matter::IllegalCompleted);
+    return end_for_breach(state, offender, state.placement, ResultReason::IllegalMove, ResultReason::IllegalNoMate);
+  }
+  if (policies_.illegal_cost == IllegalCost::UsualPenalty) {
+    cite(Matter::IllegalClaim);
+    cite(Matter::IllegalRestored);
+    effect(EffectCode::IllegalCounted, {.number = count, .side = offender});
+    if (ply) restore_before(state, *ply);
+    if (ruling_.verdict != Verdict::Ended) usual_penalty(state, offender);
+    return;
+  }
+  effect(EffectCode::IllegalCounted, {.number = count, .side = offender});
+  if (policies_.illegal_loses_at > 0 && count >= policies_.illegal_loses_at) {
+    const auto before = ruling_.clauses;
+    ruling_.clauses.clear();
+    cite(Matter::IllegalRepeated);
+    for (const auto clause : before) cite(clause);
+    fact(FactCode::IllegalMoves, {.number = count - 1, .side = offender});
+    return end_for_breach(state, offender, board, ResultReason::IllegalMove, ResultReason::IllegalNoMate);
+  }
+  cite(Matter::IllegalPenalty);
+  if (ply) cite(Matter::IllegalRestored);
+  cite(Matter::IllegalCompleted);
+  if (ply) restore_before(state, *ply);
+  if (ruling_.verdict == Verdict::Ended) return;
+  if (state.clock.control().timed() && policies_.illegal_ms > 0) {
+    effect(EffectCode::TimeAdded, {.number = policies_.illegal_ms, .side = ~offender});
+  }
+}
+
+void Judge::late_illegal(const State& state, std::size_t ply) {
+  const Color first = state.start.side_to_move;
+  const Color offender = ply % 2 == 0 ? first : ~first;
+  switch (policies_.illegal_late) {
+    case LateIllegal::Stands:
+      verdict(Verdict::Denied);
+      cite(Matter::IllegalStands);
+      return fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(ply + 1)});
+    case LateIllegal::Restored:
+      verdict(Verdict::Upheld);
+      cite(Matter::IllegalLater);
+      return illegal_consequence(state, offender, ply);
+    case LateIllegal::Official: {
+      verdict(Verdict::Open);
+      cite(Matter::IllegalLater);
+      fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(ply + 1)});
+      Option restore = option(OptionId::Restore, Chooser::Official, Matter::IllegalRestored);
+      restore.effects.push_back({EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)}});
+      ruling_.options.push_back(restore);
+      ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, Matter::IllegalLater, true));
+      if (state.supervised) effect(EffectCode::ClockStopped, state.placement.side_to_move);
+      return effect(EffectCode::NeedsOfficial);
+    }
+  }
+}
+
+void Judge::claim_illegal_move(const State& state) {
+  const Color side = *side_;
+  if (!state.plies.empty() && !state.plies.back().legal && state.placement.side_to_move == side) {
+    const std::size_t ply = state.plies.size() - 1;
+    if (!state.plies[ply].completed) {
+      // Not completed: its maker corrects it, and touch-move binds him.
+      verdict(Verdict::Upheld);
+      cite(Matter::IllegalNotCompleted);
+      return restore_before(state, ply);
+    }
+    if (window_open(state, policies_.illegal_window, ply)) {
+      verdict(Verdict::Upheld);
+      return illegal_consequence(state, ~side, ply);
+    }
+    return late_illegal(state, ply);
+  }
+  const auto first_illegal = std::find_if(state.plies.begin(), state.plies.end(), [](const PlyRecord& ply) { return !ply.legal; });
+  if (first_illegal != state.plies.end()) {
+    return late_illegal(state, static_cast<std::size_t>(first_illegal - state.plies.begin()));
+  }
+  verdict(Verdict::Denied);
+  cite(Matter::ClaimProcedure);
+  fact(FactCode::NoSuchFault);
+}
+
+void Judge::claim_touched_man(const State& state, std::optional<Square> square) {
+  const Color side = *side_;
+  const auto names = [&](const SquareList& touched) {
+    return !square || std::find(touched.begin(), touched.end(), *square) != touched.end();
+  };
+  // The man is in the opponent's hand: the obligation is on record already.
+  if (state.placement.side_to_move != side && state.obligation.any() && names(state.touched)) {
+    verdict(Verdict::Upheld);
+    if (state.obligation.clause) cite(*state.obligation.clause);
+    return state_duty({state.obligation, Matter::TouchOwn});
+  }
+  // The last ply of the opponent and, if the claimant has answered, the one before.
+  const std::size_t count = state.plies.size();
+  for (std::size_t back = 1; back <= 2 && back <= count; ++back) {
+    const std::size_t ply = count - back;
+    const Color maker = back % 2 == 1 ? ~state.placement.side_to_move : state.placement.side_to_move;
+    if (maker == side || state.plies[ply].kept_touch || !names(state.plies[ply].touched)) continue;
+    if (!window_open(state, policies_.touch_window, ply)) {
+      verdict(Verdict::Denied);
+      cite(Matter::TouchWindow);
+      return fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(ply + 1)});
+    }
+    verdict(Verdict::Upheld);
+    const bool completed = state.plies[ply].completed;
+    restore_before(state, ply);
+    cite(Matter::TouchClaim);
+    if (policies_.touch_breach_costs && completed && ruling_.verdict != Verdict::Ended) usual_penalty(state, ~side);
+    return;
+  }
+  if (state.custody == Custody::Reported && square && count > 0 && state.placement.side_to_move == side) {
+    // Nobody saw it but the players: an official finds the fact.
+    verdict(Verdict::Open);
+    cite(Matter::TouchOwn);
+    fact(FactCode::NotAtBoard);
+    Option deliberate = option(OptionId::Deliberate, Chooser::Official, Matter::TouchOwn);
+    deliberate.effects.push_back({EffectCode::Restored, {.number = static_cast<std::int64_t>(count)}});
+    Values man;
+    man.squares.push_back(*square);
+    deliberate.effects.push_back({EffectCode::MustMove, man});
+    ruling_.options.push_back(deliberate);
+    ruling_.options.push_back(option(OptionId::Accidental, Chooser::Official, Matter::TouchOwn, true));
+    return effect(EffectCode::NeedsOfficial);
+  }
+  verdict(Verdict::Denied);
+  cite(Matter::TouchOwn);
+  fact(FactCode::NoSuchFault);
+}
+
+void Judge::claim_king_taken(const State& state) {
+  // Taking the king ends the game by itself where the book allows it; elsewhere it is an illegal move like others.
+  if (!state.plies.empty() && state.plies.back().captured && state.plies.back().captured->role == board::Role::King) {
+    return claim_illegal_move(state);
+  }
+  verdict(Verdict::Denied);
+  cite(policies_.king_may_be_taken ? Matter::KingTaken : Matter::ClaimProcedure);
+  fact(FactCode::NoSuchFault);
+}
+
+}  // namespace touchmove::game

@@ -1,0 +1,239 @@
+// Claims of a draw: repetition, fifty moves, perpetual check, no losing chances; and what stands on the board by itself.
+#include <algorithm>
+
+#include "touchmove/board/movegen.hpp"
+#include "touchmove/game/judge.hpp"
+
+namespace touchmove::game {
+
+/// Whether the claimant has no right to claim now. If so, the ruling says why.
+bool Judge::draw_claim_closed(const State& state, Matter matter, const Claim& claim) {
+  const Color side = *side_;
+  const bool on_move = state.placement.side_to_move == side;
+  if (policies_.draw_claimant == DrawClaimant::OnMove) {
+    if (!on_move) {
+      // Who has made the move on the board has left the claim to the opponent.
+      refuse(ClosedReason::NotYourTurn, state.to_press[side] ? Matter::DrawClaimTouched : matter);
+      return true;
+    }
+    if (!state.touched.empty() || state.promotion_owed) {
+      refuse(ClosedReason::AlreadyTouched, Matter::DrawClaimTouched);
+      return true;
+    }
+  } else if (claim.move && !on_move) {
+    refuse(ClosedReason::NotYourTurn, Matter::RepetitionTiming);
+    return true;
+  }
+  return false;
+}
+
+void Judge::draw_claim_denied(const State& state, const Claim& claim) {
+  const Color side = *side_;
+  verdict(Verdict::Denied);
+  cite(Matter::ClaimDenied);
+  if (state.clock.control().timed() && policies_.wrong_draw_claim_ms > 0) {
+    effect(EffectCode::TimeAdded, {.number = policies_.wrong_draw_claim_ms, .side = ~side});
+  }
+  if (claim.move && policies_.announced_move_binds) {
+    const bool legal = is_legal(state.placement, state.position, *claim.move);
+    cite(Matter::RepetitionIntended);
+    fact(FactCode::Announced, {.move = *claim.move});
+    if (legal) {
+      effect(EffectCode::MustPlay, {.move = *claim.move});
+    } else {
+      SquareList named;
+      named.push_back(claim.move->source);
+      const Duty duty = duty_of(state.placement, state.position, named, CastlingTouch::Plain);
+      if (duty.obligation.any() && state.placement.at(claim.move->source)) state_duty(duty);
+      name_faults(state, *claim.move);
+    }
+  }
+  if (policies_.claim_is_offer && !state.offer) {
+    cite(Matter::ClaimIsOffer);
+    effect(EffectCode::ClaimIsOffer, side);
+  }
+}
+
+void Judge::claim_repetition(const State& state, const Claim& claim) {
+  if (draw_claim_closed(state, Matter::Repetition, claim)) return;
+  int count = 0;
+  if (state.position) {
+    if (!claim.move) {
+      count = occurrences_of(state, state.position->key());
+    } else if (const auto legal = board::to_legal_move(*state.position, *claim.move)) {
+      const board::Position after = state.position->after(*legal);
+      count = after.halfmove_clock() == 0 ? 1 : occurrences_of(state, after.key()) + 1;
+    }
+  }
+  if (count >= 3) {
+    cite(claim.move ? Matter::RepetitionIntended : Matter::Repetition);
+    cite(Matter::Repetition);
+    cite(Matter::RepetitionSame);
+    cite(Matter::ClaimUpheld);
+    fact(FactCode::Occurrences, {.number = count});
+    if (claim.move) fact(FactCode::Announced, {.move = *claim.move});
+    draw(ResultReason::Repetition);
+    return verdict(Verdict::Upheld);
+  }
+  draw_claim_denied(state, claim);
+  cite(Matter::Repetition);
+  fact(FactCode::Occurrences, {.number = count});
+}
+
+void Judge::claim_fifty(const State& state, const Claim& claim) {
+  if (draw_claim_closed(state, Matter::FiftyMoves, claim)) return;
+  int quiet = state.placement.halfmove_clock;
+  if (claim.move) {
+    const auto man = state.placement.at(claim.move->source);
+    const bool legal = man && is_legal(state.placement, state.position, *claim.move);
+    const bool makes_quiet = legal && man->role != board::Role::Pawn && !captured_square(state.placement, *claim.move);
+    quiet = makes_quiet ? quiet + 1 : 0;
+  }
+  fact(FactCode::QuietMoves, {.number = quiet});
+  if (quiet >= 100) {
+    cite(Matter::FiftyMoves);
+    if (claim.move) cite(Matter::RepetitionIntended);
+    cite(Matter::ClaimUpheld);
+    draw(ResultReason::FiftyMoves);
+    return verdict(Verdict::Upheld);
+  }
+  draw_claim_denied(state, claim);
+  cite(Matter::FiftyMoves);
+}
+
+void Judge::appeal_denied(const State& state, Matter matter) {
+  const Color side = *side_;
+  verdict(Verdict::Denied);
+  cite(matter);
+  if (!policies_.wrong_appeal_costs || !state.clock.control().timed()) return;
+  cite(Matter::LosingChancesDenied);
+  // One minute, or half of what is left if that is less than two.
+  const std::int64_t left = clock(state).remaining(clock_side(side), at_);
+  const std::int64_t taken = left < 120'000 ? std::max<std::int64_t>(0, left / 2) : 60'000;
+  if (taken > 0) effect(EffectCode::TimeTaken, {.number = taken, .side = side});
+}
+
+void Judge::claim_perpetual(const State& state) {
+  if (!policies_.perpetual_check_claim) {
+    // No ground of its own: it counts as repetition or not at all.
+    Claim repetition;
+    repetition.kind = ClaimKind::Repetition;
+    cite(Matter::PerpetualCheck);
+    const auto clauses = ruling_.clauses;
+    claim_repetition(state, repetition);
+    if (ruling_.verdict != Verdict::Refused) {
+      for (const auto clause : clauses) cite(clause);
+    }
+    return;
+  }
+  // The same position, reached by the claimant's check, for the third time.
+  const PlyRecord* last = nullptr;
+  for (auto ply = state.plies.rbegin(); ply != state.plies.rend() && ply - state.plies.rbegin() < 2; ++ply) {
+    if (ply->check && ply->key != 0) {
+      last = &*ply;
+      break;
+    }
+  }
+  int count = 0;
+  if (last != nullptr) {
+    for (auto ply = state.plies.rbegin(); ply != state.plies.rend(); ++ply) {
+      if (ply->key == last->key && ply->check) ++count;
+      if (ply->irreversible) break;
+    }
+  }
+  fact(FactCode::Occurrences, {.number = count});
+  if (count >= 3) {
+    cite(Matter::PerpetualCheck);
+    draw(ResultReason::PerpetualCheck);
+    return verdict(Verdict::Upheld);
+  }
+  appeal_denied(state, Matter::PerpetualCheck);
+}
+
+void Judge::claim_losing_chances(const State& state) {
+  if (policies_.losing_chances == nullptr) return refuse(ClosedReason::NotInThisBook, Matter::LosingChances);
+  const LosingChances chances = policies_.losing_chances(state.placement);
+  switch (chances.answer) {
+    case Answer::Yes:
+      if (chances.clause) cite(*chances.clause);
+      cite(Matter::LosingChances);
+      draw(ResultReason::LosingChances);
+      return verdict(Verdict::Upheld);
+    case Answer::No: return appeal_denied(state, Matter::LosingChances);
+    case Answer::Unknown: {
+      verdict(Verdict::Needs);
+      if (chances.clause) cite(*chances.clause);
+      cite(Matter::LosingChances);
+      effect(EffectCode::ClockStopped, state.placement.side_to_move);
+      ruling_.needs = Needs{Question::ForcedWin, chances.may_win, static_cast<int>(state.plies.size()),
+                            state.position ? state.position->key() : 0};
+      Option denied = option(OptionId::Denied, Chooser::Official, Matter::LosingChancesDenied);
+      const std::int64_t left = clock(state).remaining(clock_side(*side_), at_);
+      const std::int64_t taken = left < 120'000 ? std::max<std::int64_t>(0, left / 2) : 60'000;
+      if (state.clock.control().timed() && policies_.wrong_appeal_costs) {
+        denied.effects.push_back({EffectCode::TimeTaken, {.number = taken, .side = *side_}});
+      }
+      denied.effects.push_back({EffectCode::ClockResumed, {.side = state.placement.side_to_move}});
+      Option drawn = option(OptionId::Draw, Chooser::Official, Matter::LosingChances);
+      drawn.effects.push_back(result_effect(GameResult::Draw, ResultReason::LosingChances));
+      ruling_.options.push_back(denied);
+      ruling_.options.push_back(drawn);
+      return;
+    }
+  }
+}
+
+void Judge::claim_on_board(const State& state, ClaimKind kind) {
+  const board::Position* position = state.position ? &*state.position : nullptr;
+  const auto denied = [&](Matter matter) {
+    verdict(Verdict::Denied);
+    cite(matter);
+    fact(FactCode::NoSuchFault);
+  };
+  switch (kind) {
+    case ClaimKind::Checkmate:
+      // It ends the game by itself, unless the move that gave it was open to a claim.
+      if (position == nullptr || !position->is_checkmate()) return denied(Matter::Checkmate);
+      cite(Matter::Checkmate);
+      win(~position->side_to_move(), ResultReason::Checkmate);
+      return verdict(Verdict::Upheld);
+    case ClaimKind::Stalemate:
+      if (position == nullptr || !position->is_stalemate()) return denied(Matter::Stalemate);
+      cite(Matter::Stalemate);
+      draw(ResultReason::Stalemate);
+      return verdict(Verdict::Upheld);
+    case ClaimKind::Fivefold:
+    case ClaimKind::SeventyFive: {
+      const bool five = kind == ClaimKind::Fivefold;
+      const Matter matter = five ? Matter::Fivefold : Matter::SeventyFive;
+      if (!(five ? policies_.fivefold_ends : policies_.seventy_five_ends)) return refuse(ClosedReason::NotInThisBook, matter);
+      const int count = position != nullptr ? occurrences_of(state, position->key()) : 0;
+      if (five ? count < 5 : state.placement.halfmove_clock < 150) return denied(matter);
+      cite(matter);
+      draw(five ? ResultReason::Fivefold : ResultReason::SeventyFive);
+      return verdict(Verdict::Upheld);
+    }
+    default: break;
+  }
+  const Matter matter = kind == ClaimKind::InsufficientMaterial ? Matter::DeadMaterial : Matter::DeadPosition;
+  const Answer answer = policies_.dead != nullptr ? policies_.dead(state.placement, position) : Answer::No;
+  if (answer == Answer::Yes) {
+    cite(matter);
+    draw(kind == ClaimKind::InsufficientMaterial ? ResultReason::InsufficientMaterial : ResultReason::DeadPosition);
+    return verdict(Verdict::Upheld);
+  }
+  if (answer == Answer::No) return denied(matter);
+  verdict(Verdict::Needs);
+  cite(matter);
+  effect(EffectCode::ClockStopped, state.placement.side_to_move);
+  ruling_.needs = Needs{policies_.mating_question, state.placement.side_to_move, static_cast<int>(state.plies.size()),
+                        position != nullptr ? position->key() : 0};
+  Option alive = option(OptionId::Denied, Chooser::Official, matter);
+  alive.effects.push_back({EffectCode::ClockResumed, {.side = state.placement.side_to_move}});
+  Option dead = option(OptionId::Draw, Chooser::Official, matter);
+  dead.effects.push_back(result_effect(GameResult::Draw, ResultReason::DeadPosition));
+  ruling_.options.push_back(alive);
+  ruling_.options.push_back(dead);
+}
+
+}  // namespace touchmove::game

@@ -1,0 +1,275 @@
+#include "touchmove/game/codes.hpp"
+
+namespace touchmove::game {
+namespace {
+
+// clang-format off
+constexpr std::array<std::string_view, 10> actor_names{
+    "A", "B", "A1", "A2", "B1", "B2", "official", "section_chief", "chief", "hall",
+};
+constexpr std::array<std::string_view, 28> event_type_names{
+    "opened", "start", "touch", "adjust", "release", "move", "promote", "press", "knock_over", "restore",
+    "offer_draw", "accept_draw", "decline_draw", "withdraw_offer", "resign", "claim", "call_official", "pause",
+    "resume", "choose", "flag", "outage", "set_clock", "decide", "penalty", "intervene", "annul", "finding",
+};
+constexpr std::array<std::string_view, 23> claim_kind_names{
+    "repetition", "fifty_moves", "fivefold", "seventy_five", "flag", "both_flags", "illegal_move", "king_taken",
+    "touched_man", "insufficient_material", "dead_position", "stalemate", "checkmate", "perpetual_check",
+    "insufficient_losing_chances", "forced_win", "wrong_setup", "wrong_colours", "wrong_board", "behind_in_notation",
+    "distraction", "device", "assistance",
+};
+constexpr std::array<std::string_view, 5> penalty_kind_names{
+    "warning", "add_time", "take_time", "loss", "loss_both",
+};
+constexpr std::array<std::string_view, 2> question_names{
+    "can_mate", "forced_win",
+};
+constexpr std::array<std::string_view, 3> finding_verdict_names{
+    "yes", "no", "undetermined",
+};
+constexpr std::array<std::string_view, 16> option_id_names{
+    "continue", "restore", "add_time", "warn", "loss", "draw", "win", "restart", "deliberate", "accidental", "upheld",
+    "denied", "postponed", "white_first", "black_first", "unknown",
+};
+constexpr std::array<std::string_view, 3> standing_names{
+    "agreed", "disputed", "found",
+};
+constexpr std::array<std::string_view, 10> verdict_names{
+    "noted", "accepted", "obliged", "refused", "illegal", "upheld", "denied", "open", "needs", "ended",
+};
+constexpr std::array<std::string_view, 6> game_result_names{
+    "1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2",
+};
+constexpr std::array<std::string_view, 22> result_reason_names{
+    "checkmate", "stalemate", "dead_position", "insufficient_material", "resignation", "resignation_no_mate",
+    "agreement", "time", "time_no_mate", "both_flags", "repetition", "fivefold", "fifty_moves", "seventy_five",
+    "perpetual_check", "losing_chances", "illegal_move", "illegal_no_mate", "illegal_position", "king_taken",
+    "penalty", "decision",
+};
+constexpr std::array<std::string_view, 34> fact_code_names{
+    "touched", "legal_moves", "no_man_there", "out_of_turn", "not_in_hand", "move_illegal", "obligation_unmet",
+    "check", "occurrences", "quiet_moves", "remaining", "flag_down", "flag_up", "first_flag", "can_mate",
+    "cannot_mate", "mating_material", "no_mating_material", "improper_time", "repeated_offers", "already_moved",
+    "no_move_made", "illegal_moves", "window_closed", "no_such_fault", "not_at_board", "game_over", "not_official",
+    "announced", "closed", "ply_count", "adjusting", "moves_made", "not_supervised",
+};
+constexpr std::array<std::string_view, 34> effect_code_names{
+    "touched", "lifted", "put_back", "adjusting", "adjusted", "man_moved", "must_move", "must_capture", "must_castle",
+    "must_play", "castling_barred", "freed", "must_promote", "displaced", "replaced", "clock_started",
+    "clock_pressed", "clock_stopped", "clock_resumed", "time_added", "time_taken", "clock_set", "restored",
+    "illegal_counted", "warned", "penalized", "offered", "offer_lapsed", "claim_is_offer", "chosen", "settled",
+    "result", "annulled", "needs_official",
+};
+constexpr std::array<std::string_view, 3> chooser_names{
+    "official", "opponent", "claimant",
+};
+constexpr std::array<std::string_view, 46> closed_reason_names{
+    "game_over", "not_started", "paused", "not_your_turn", "opponent_has_not_pressed", "already_moved",
+    "no_move_made", "clock_not_running", "no_clock", "already_touched", "promotion_owed", "no_promotion_owed",
+    "nothing_in_hand", "offer_stands", "no_offer", "offer_not_yours", "cannot_withdraw", "too_early", "flag_not_down",
+    "own_flag_down", "only_players_call_flags", "no_illegal_move", "not_completed", "window_closed", "not_repeated",
+    "too_few_moves", "not_on_board", "not_in_this_book", "happens_by_itself", "only_officials", "only_players",
+    "only_hall", "nothing_open", "not_your_choice", "no_such_option", "nothing_asked", "not_matching",
+    "nothing_displaced", "not_paused", "choice_final", "no_such_man", "bad_notice", "no_such_seat",
+    "illegal_move_stands", "cannot_be_played", "already_opened",
+};
+constexpr std::array<std::string_view, 4> phase_names{
+    "ready", "playing", "paused", "ended",
+};
+constexpr std::array<std::string_view, 2> variant_names{
+    "standard", "chess960",
+};
+constexpr std::array<std::string_view, 2> custody_names{
+    "witnessed", "reported",
+};
+constexpr std::array<std::string_view, 2> press_mode_names{
+    "own", "automatic",
+};
+constexpr std::array<std::string_view, 2> illegal_mode_names{
+    "played", "refused",
+};
+constexpr std::array<std::string_view, 20> illegal_reason_names{
+    "no_man_there", "not_your_man", "same_square", "wrong_shape", "path_blocked", "target_holds_own_man",
+    "captures_king", "pawn_cannot_capture_forward", "pawn_capture_needs_man", "double_step_not_from_start",
+    "en_passant_not_available", "promotion_missing", "promotion_not_allowed", "promotion_to_king_or_pawn",
+    "castling_right_lost", "castling_path_blocked", "castling_out_of_check", "castling_through_check",
+    "castling_into_check", "leaves_king_attacked",
+};
+constexpr std::array<std::string_view, 2> color_names{"white", "black"};
+constexpr std::array<std::string_view, 6> role_names{"pawn", "knight", "bishop", "rook", "queen", "king"};
+// clang-format on
+
+static_assert(actor_names.size() == static_cast<std::size_t>(Actor::Hall) + 1);
+static_assert(event_type_names.size() == static_cast<std::size_t>(EventType::Finding) + 1);
+static_assert(claim_kind_names.size() == static_cast<std::size_t>(ClaimKind::Assistance) + 1);
+static_assert(penalty_kind_names.size() == static_cast<std::size_t>(PenaltyKind::LossBoth) + 1);
+static_assert(question_names.size() == static_cast<std::size_t>(Question::ForcedWin) + 1);
+static_assert(finding_verdict_names.size() == static_cast<std::size_t>(FindingVerdict::Undetermined) + 1);
+static_assert(option_id_names.size() == static_cast<std::size_t>(OptionId::Unknown) + 1);
+static_assert(standing_names.size() == static_cast<std::size_t>(Standing::Found) + 1);
+static_assert(verdict_names.size() == static_cast<std::size_t>(Verdict::Ended) + 1);
+static_assert(game_result_names.size() == static_cast<std::size_t>(GameResult::BlackHalf) + 1);
+static_assert(result_reason_names.size() == static_cast<std::size_t>(ResultReason::Decision) + 1);
+static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::NotSupervised) + 1);
+static_assert(effect_code_names.size() == static_cast<std::size_t>(EffectCode::NeedsOfficial) + 1);
+static_assert(chooser_names.size() == static_cast<std::size_t>(Chooser::Claimant) + 1);
+static_assert(closed_reason_names.size() == static_cast<std::size_t>(ClosedReason::AlreadyOpened) + 1);
+static_assert(phase_names.size() == static_cast<std::size_t>(Phase::Ended) + 1);
+static_assert(variant_names.size() == static_cast<std::size_t>(Variant::Chess960) + 1);
+static_assert(custody_names.size() == static_cast<std::size_t>(Custody::Reported) + 1);
+static_assert(press_mode_names.size() == static_cast<std::size_t>(PressMode::Automatic) + 1);
+static_assert(illegal_mode_names.size() == static_cast<std::size_t>(IllegalMode::Refused) + 1);
+static_assert(illegal_reason_names.size() == static_cast<std::size_t>(board::illegal_reason_count));
+
+constexpr Fields fields() { return {}; }
+constexpr Fields fields(Field a) { return {{a, a, a}, 1}; }
+constexpr Fields fields(Field a, Field b) { return {{a, b, b}, 2}; }
+constexpr Fields fields(Field a, Field b, Field c) { return {{a, b, c}, 3}; }
+
+}  // namespace
+
+template <> std::span<const std::string_view> names_of<Actor>() { return actor_names; }
+template <> std::span<const std::string_view> names_of<EventType>() { return event_type_names; }
+template <> std::span<const std::string_view> names_of<ClaimKind>() { return claim_kind_names; }
+template <> std::span<const std::string_view> names_of<PenaltyKind>() { return penalty_kind_names; }
+template <> std::span<const std::string_view> names_of<Question>() { return question_names; }
+template <> std::span<const std::string_view> names_of<FindingVerdict>() { return finding_verdict_names; }
+template <> std::span<const std::string_view> names_of<OptionId>() { return option_id_names; }
+template <> std::span<const std::string_view> names_of<Standing>() { return standing_names; }
+template <> std::span<const std::string_view> names_of<Verdict>() { return verdict_names; }
+template <> std::span<const std::string_view> names_of<GameResult>() { return game_result_names; }
+template <> std::span<const std::string_view> names_of<ResultReason>() { return result_reason_names; }
+template <> std::span<const std::string_view> names_of<FactCode>() { return fact_code_names; }
+template <> std::span<const std::string_view> names_of<EffectCode>() { return effect_code_names; }
+template <> std::span<const std::string_view> names_of<Chooser>() { return chooser_names; }
+template <> std::span<const std::string_view> names_of<ClosedReason>() { return closed_reason_names; }
+template <> std::span<const std::string_view> names_of<Phase>() { return phase_names; }
+template <> std::span<const std::string_view> names_of<Variant>() { return variant_names; }
+template <> std::span<const std::string_view> names_of<Custody>() { return custody_names; }
+template <> std::span<const std::string_view> names_of<PressMode>() { return press_mode_names; }
+template <> std::span<const std::string_view> names_of<IllegalMode>() { return illegal_mode_names; }
+template <> std::span<const std::string_view> names_of<board::IllegalReason>() { return illegal_reason_names; }
+template <> std::span<const std::string_view> names_of<board::Color>() { return color_names; }
+template <> std::span<const std::string_view> names_of<board::Role>() { return role_names; }
+
+std::string_view to_string(Actor actor) { return name_of(actor); }
+std::optional<Actor> parse_actor(std::string_view text) { return parse_code<Actor>(text); }
+
+Fields fields_of(FactCode code) {
+  switch (code) {
+    case FactCode::Touched: return fields(Field::Square, Field::Man);
+    case FactCode::LegalMoves:
+    case FactCode::Occurrences:
+    case FactCode::QuietMoves:
+    case FactCode::RepeatedOffers:
+    case FactCode::PlyCount:
+    case FactCode::MovesMade: return fields(Field::Count);
+    case FactCode::NoManThere:
+    case FactCode::Adjusting: return fields(Field::Square);
+    case FactCode::OutOfTurn:
+    case FactCode::NotInHand:
+    case FactCode::ImproperTime:
+    case FactCode::AlreadyMoved:
+    case FactCode::NoMoveMade:
+    case FactCode::NoSuchFault:
+    case FactCode::NotAtBoard:
+    case FactCode::GameOver:
+    case FactCode::NotOfficial:
+    case FactCode::NotSupervised: return fields();
+    case FactCode::MoveIllegal: return fields(Field::Illegal, Field::Square, Field::Man);
+    case FactCode::ObligationUnmet: return fields(Field::Squares);
+    case FactCode::Check:
+    case FactCode::FlagDown:
+    case FactCode::FlagUp:
+    case FactCode::FirstFlag:
+    case FactCode::CanMate:
+    case FactCode::CannotMate:
+    case FactCode::MatingMaterial:
+    case FactCode::NoMatingMaterial: return fields(Field::Side);
+    case FactCode::Remaining: return fields(Field::Side, Field::Ms);
+    case FactCode::IllegalMoves: return fields(Field::Side, Field::Count);
+    case FactCode::WindowClosed: return fields(Field::Ply);
+    case FactCode::Announced: return fields(Field::Move);
+    case FactCode::Closed: return fields(Field::Closed);
+  }
+  return {};
+}
+
+Fields fields_of(EffectCode code) {
+  switch (code) {
+    case EffectCode::Touched:
+    case EffectCode::MustMove:
+    case EffectCode::MustCapture:
+    case EffectCode::Displaced:
+    case EffectCode::Replaced: return fields(Field::Squares);
+    case EffectCode::Lifted:
+    case EffectCode::PutBack:
+    case EffectCode::Adjusting:
+    case EffectCode::Adjusted:
+    case EffectCode::CastlingBarred: return fields(Field::Square);
+    case EffectCode::ManMoved: return fields(Field::Move, Field::Captured, Field::Promoted);
+    case EffectCode::MustCastle:
+    case EffectCode::MustPlay: return fields(Field::Move);
+    case EffectCode::Freed:
+    case EffectCode::Annulled:
+    case EffectCode::NeedsOfficial: return fields();
+    case EffectCode::MustPromote: return fields(Field::Square, Field::Move);
+    case EffectCode::ClockStarted:
+    case EffectCode::ClockPressed:
+    case EffectCode::ClockStopped:
+    case EffectCode::ClockResumed:
+    case EffectCode::Offered:
+    case EffectCode::OfferLapsed:
+    case EffectCode::ClaimIsOffer: return fields(Field::Side);
+    case EffectCode::TimeAdded:
+    case EffectCode::TimeTaken: return fields(Field::Side, Field::Ms);
+    case EffectCode::ClockSet: return fields(Field::White, Field::Black);
+    case EffectCode::Restored: return fields(Field::Ply);
+    case EffectCode::IllegalCounted: return fields(Field::Side, Field::Count);
+    case EffectCode::Warned:
+    case EffectCode::Penalized: return fields(Field::Side, Field::Penalty);
+    case EffectCode::Chosen: return fields(Field::Side, Field::Ruling, Field::Option);
+    case EffectCode::Settled: return fields(Field::Ruling);
+    case EffectCode::Result: return fields(Field::Result, Field::Reason);
+  }
+  return {};
+}
+
+std::string_view name_of_field(Field field) {
+  switch (field) {
+    case Field::Square: return "square";
+    case Field::Squares: return "squares";
+    case Field::Man: return "man";
+    case Field::Move: return "move";
+    case Field::Captured: return "captured";
+    case Field::Promoted: return "promoted";
+    case Field::Side: return "side";
+    case Field::Ms: return "ms";
+    case Field::Count: return "count";
+    case Field::Ply: return "ply";
+    case Field::White: return "white";
+    case Field::Black: return "black";
+    case Field::Illegal:
+    case Field::Reason:
+    case Field::Closed: return "reason";
+    case Field::Penalty: return "kind";
+    case Field::Result: return "result";
+    case Field::Ruling: return "ruling";
+    case Field::Option: return "option";
+  }
+  return "";
+}
+
+bool has_value(const Values& values, Field field) {
+  switch (field) {
+    case Field::Square:
+    case Field::Squares: return !values.squares.empty();
+    case Field::Man:
+    case Field::Captured: return values.man.has_value();
+    case Field::Promoted: return values.promoted.has_value();
+    case Field::Side: return values.side.has_value();
+    default: return true;
+  }
+}
+
+}  // namespace touchmove::game

@@ -1,0 +1,348 @@
+#include "touchmove/game/commit.hpp"
+
+#include <algorithm>
+
+#include "touchmove/board/movegen.hpp"
+#include "touchmove/game/board_hand.hpp"
+
+namespace touchmove::game {
+namespace {
+
+using board::Color;
+
+bool is_obligation(EffectCode code) {
+  return code == EffectCode::MustMove || code == EffectCode::MustCapture || code == EffectCode::MustCastle ||
+         code == EffectCode::MustPlay || code == EffectCode::Freed;
+}
+
+void rest_hand(State& state) {
+  state.touched.clear();
+  state.lifted.reset();
+  state.adjusting.reset();
+  state.adjusting_next = false;
+  state.obligation = Obligation{};
+  state.promotion_owed.reset();
+}
+
+void read_position(State& state) {
+  if (auto position = board::Position::from_placement(state.placement)) {
+    state.position = *position;
+  } else {
+    state.position.reset();
+  }
+}
+
+void undo_owed_promotion(State& state) {
+  if (!state.promotion_owed) return;
+  const auto& owed = *state.promotion_owed;
+  const auto pawn = state.placement.at(owed.move.target);
+  state.placement.set(owed.move.target, owed.captured);
+  state.placement.set(owed.move.source, pawn);
+  state.promotion_owed.reset();
+}
+
+void add_touched(SquareList& list, board::Square square) {
+  if (std::find(list.begin(), list.end(), square) == list.end()) (void)list.try_push_back(square);
+}
+
+/// The last ply of a side that is counted among `plies`; null if it has made none.
+PlyRecord* last_ply_of(State& state, Color side) {
+  const std::size_t back = state.placement.side_to_move == side ? 2 : 1;
+  return state.plies.size() >= back ? &state.plies[state.plies.size() - back] : nullptr;
+}
+
+void complete(State& state, Color side, bool by_press, std::int64_t at) {
+  const clock::Side display = clock_side(side);
+  if (!by_press || !state.clock.press(display, at)) state.clock.count_move(display, at);
+  state.to_press[side] = false;
+  if (PlyRecord* ply = last_ply_of(state, side)) ply->completed = true;
+}
+
+/// Moves that were never pressed are completed by what comes after them: a move that was answered, by the next move of
+/// the same side; without a clock already by the answer.
+void complete_unpressed(State& state, Color mover, std::int64_t at) {
+  if (state.to_press[mover]) {
+    complete(state, mover, false, at);
+    if (state.to_press[~mover]) complete(state, ~mover, false, at);
+  } else if (!state.clock.control().timed() && state.to_press[~mover]) {
+    complete(state, ~mover, true, at);
+  }
+}
+
+void man_moved(State& state, const Values& values, std::int64_t at) {
+  undo_owed_promotion(state);
+  const auto& move = values.move;
+  const auto man = state.placement.at(move.source);
+  if (!man) return;
+  const Color mover = state.placement.side_to_move;
+  complete_unpressed(state, mover, at);
+
+  PlyRecord ply;
+  ply.move = move;
+  ply.at_ms = at;
+  ply.clock_ms = state.clock.remaining(clock_side(mover), at);
+  ply.kept_touch = !state.obligation.any() || keeps(state.obligation, state.placement, move);
+  ply.touched = state.touched;
+  add_touched(ply.touched, move.source);
+  if (state.offer && state.offer->side == mover && state.offer->ply == static_cast<int>(state.plies.size())) ply.offered = true;
+  if (const auto square = captured_square(state.placement, move)) add_touched(ply.touched, *square);
+
+  const auto legal = state.position ? board::to_legal_move(*state.position, move) : std::nullopt;
+  ply.captured = play_by_hand(state.placement, move);
+  ply.irreversible = ply.captured.has_value() || man->role == board::Role::Pawn;
+  if (legal) {
+    state.position->play(*legal);
+  } else {
+    // Off the regular board legality is judged on the men as they stood.
+    ply.legal = !state.position && is_legal(placement_before(state, state.plies.size()), state.position, move);
+    read_position(state);
+  }
+  if (state.position) {
+    ply.key = state.position->key();
+    ply.check = state.position->in_check();
+  }
+  state.to_press[mover] = true;
+  state.plies.push_back(ply);
+  rest_hand(state);
+}
+
+/// A clock that has counted exactly the completed plies that are left, with the times it shows now.
+void recount_clock(State& state, std::int64_t at) {
+  clock::Clock clock(state.clock.control());
+  const Color first = state.start.side_to_move;
+  for (std::size_t i = 0; i < state.plies.size(); ++i) {
+    if (!state.plies[i].completed) continue;
+    clock.count_move(clock_side(i % 2 == 0 ? first : ~first), at);
+  }
+  for (const clock::Side side : {clock::Side::White, clock::Side::Black}) {
+    if (clock.timed(side)) clock.set(side, state.clock.remaining(side, at), at);
+  }
+  state.clock = clock;
+}
+
+void restored(State& state, const Values& values, std::int64_t at) {
+  const auto wanted = values.number;
+  if (wanted < 1 || wanted > static_cast<std::int64_t>(state.plies.size())) return;
+  const auto index = static_cast<std::size_t>(wanted - 1);
+  const bool was_running = state.clock.running().has_value();
+  const bool was_paused = state.clock.paused();
+
+  board::ByColor<int> counted{};
+  Color mover = state.start.side_to_move;
+  for (std::size_t i = 0; i < state.plies.size(); ++i, mover = ~mover) {
+    if (i >= index && state.plies[i].completed) ++counted[mover];
+  }
+  const Color offender = index % 2 == 0 ? state.start.side_to_move : ~state.start.side_to_move;
+  const SquareList touched = state.plies[index].touched;
+
+  state.placement = placement_before(state, index);
+  state.plies.resize(index);
+  read_position(state);
+  rest_hand(state);
+  state.touched = touched;
+  state.to_press = {};
+  if (state.offer && state.offer->ply > static_cast<int>(index)) state.offer.reset();
+
+  if (counted.white <= 1 && counted.black <= 1) {
+    // What the presses of the moves taken back had brought comes off again.
+    for (const Color side : {Color::White, Color::Black}) {
+      if (counted[side] == 1) state.clock.revoke_press(clock_side(side), at);
+    }
+  } else {
+    recount_clock(state, at);
+  }
+  if (state.clock.on_move() != clock_side(offender) || counted.white > 1 || counted.black > 1) {
+    if (was_running || was_paused) state.clock.start(clock_side(offender), at);
+    if (was_paused) state.clock.pause(at);
+  }
+}
+
+void press(State& state, Color side, std::int64_t at) {
+  if (!state.clock.press(clock_side(side), at)) return;
+  state.to_press[side] = false;
+  if (PlyRecord* ply = last_ply_of(state, side)) {
+    ply->completed = true;
+    // The time beside a move is what the clock showed once it was pressed.
+    ply->clock_ms = state.clock.remaining(clock_side(side), at);
+  }
+}
+
+void owe_promotion(State& state, const Values& values) {
+  undo_owed_promotion(state);
+  const auto pawn = state.placement.at(values.move.source);
+  if (!pawn) return;
+  OwedPromotion owed;
+  owed.move = values.move;
+  owed.move.promotion.reset();
+  owed.captured = state.placement.at(owed.move.target);
+  state.placement.set(owed.move.source, std::nullopt);
+  state.placement.set(owed.move.target, pawn);
+  state.promotion_owed = owed;
+  state.lifted.reset();
+}
+
+/// A side's number for `values.side`; effects that need a side and name none concern White.
+Color side_of(const Values& values) { return values.side.value_or(Color::White); }
+
+void commit_one(State& state, const Effect& effect, std::span<const rulebook::Citation> clauses, std::int64_t at) {
+  const Values& values = effect.values;
+  const Color side = side_of(values);
+  const clock::Side display = clock_side(side);
+  const auto first_square = [&]() -> std::optional<board::Square> {
+    return values.squares.empty() ? std::nullopt : std::optional(values.squares[0]);
+  };
+  switch (effect.code) {
+    case EffectCode::Touched:
+      for (const board::Square square : values.squares) add_touched(state.touched, square);
+      break;
+    case EffectCode::Lifted: state.lifted = first_square(); break;
+    case EffectCode::PutBack: state.lifted.reset(); break;
+    case EffectCode::Adjusting:
+      state.adjusting = first_square();
+      state.adjusting_next = values.squares.empty();
+      break;
+    case EffectCode::Adjusted:
+      if (state.adjusting == first_square()) state.adjusting.reset();
+      state.adjusting_next = false;
+      break;
+    case EffectCode::ManMoved: man_moved(state, values, at); break;
+    case EffectCode::MustMove: state.obligation.man = first_square(); break;
+    case EffectCode::MustCapture: state.obligation.captured = first_square(); break;
+    case EffectCode::MustCastle:
+    case EffectCode::MustPlay: state.obligation.move = values.move; break;
+    case EffectCode::CastlingBarred: state.obligation.barred_rook = first_square(); break;
+    case EffectCode::Freed: break;
+    case EffectCode::MustPromote: owe_promotion(state, values); break;
+    case EffectCode::Displaced:
+      for (const board::Square square : values.squares) add_touched(state.displaced, square);
+      break;
+    case EffectCode::Replaced: state.displaced.clear(); break;
+    case EffectCode::ClockStarted:
+      state.clock.start(display, at);
+      if (state.phase != Phase::Ended) state.phase = Phase::Playing;
+      break;
+    case EffectCode::ClockPressed: press(state, side, at); break;
+    case EffectCode::ClockStopped:
+      state.clock.pause(at);
+      if (state.phase == Phase::Playing) state.phase = Phase::Paused;
+      break;
+    case EffectCode::ClockResumed:
+      state.clock.resume(at);
+      if (state.phase == Phase::Paused) state.phase = Phase::Playing;
+      break;
+    case EffectCode::TimeAdded: state.clock.add(display, values.number, at); break;
+    case EffectCode::TimeTaken: state.clock.add(display, -values.number, at); break;
+    case EffectCode::ClockSet:
+      state.clock.set(clock::Side::White, values.number, at);
+      state.clock.set(clock::Side::Black, values.other, at);
+      break;
+    case EffectCode::Restored: restored(state, values, at); break;
+    case EffectCode::IllegalCounted: state.illegal_count[side] = static_cast<int>(values.number); break;
+    case EffectCode::Warned: ++state.warnings[side]; break;
+    case EffectCode::Penalized: break;
+    case EffectCode::Offered:
+    case EffectCode::ClaimIsOffer:
+      state.offer = DrawOffer{side, static_cast<int>(state.plies.size())};
+      // An offer made with a move is noted beside it.
+      if (state.to_press[side] && !state.plies.empty() && state.placement.side_to_move != side) state.plies.back().offered = true;
+      break;
+    case EffectCode::OfferLapsed:
+      state.offer.reset();
+      ++state.refused_offers[side];
+      break;
+    case EffectCode::Chosen:
+      for (OpenRuling& open : state.open) {
+        if (open.seq == values.number) open.chosen[side] = static_cast<OptionId>(values.kind);
+      }
+      break;
+    case EffectCode::Settled: {
+      const auto left = std::remove_if(state.open.begin(), state.open.end(),
+                                       [&](const OpenRuling& open) { return open.seq == values.number; });
+      while (state.open.end() != left) state.open.pop_back();
+      break;
+    }
+    case EffectCode::Result: {
+      Outcome outcome;
+      outcome.result = static_cast<GameResult>(values.kind);
+      outcome.reason = static_cast<ResultReason>(values.reason);
+      for (const auto clause : clauses.first(std::min<std::size_t>(clauses.size(), 3))) outcome.clauses.push_back(clause);
+      state.outcome = outcome;
+      state.phase = Phase::Ended;
+      state.clock.stop(at);
+      state.open.clear();
+      state.offer.reset();
+      break;
+    }
+    case EffectCode::Annulled:
+      state.annulled = true;
+      state.outcome.reset();
+      state.phase = Phase::Ended;
+      state.clock.stop(at);
+      state.open.clear();
+      break;
+    case EffectCode::NeedsOfficial: break;
+  }
+}
+
+bool worth_marking(Verdict verdict) {
+  return verdict == Verdict::Illegal || verdict == Verdict::Upheld || verdict == Verdict::Denied || verdict == Verdict::Open ||
+         verdict == Verdict::Needs || verdict == Verdict::Ended;
+}
+
+}  // namespace
+
+board::Placement placement_before(const State& state, std::size_t ply_index) {
+  board::Placement placement = state.start;
+  for (std::size_t i = 0; i < ply_index && i < state.plies.size(); ++i) play_by_hand(placement, state.plies[i].move);
+  return placement;
+}
+
+int occurrences_of(const State& state, std::uint64_t key) {
+  int count = 0;
+  for (auto ply = state.plies.rbegin(); ply != state.plies.rend(); ++ply) {
+    if (ply->key == key) ++count;
+    if (ply->irreversible) return count;
+  }
+  return state.start_key == key ? count + 1 : count;
+}
+
+void commit_effects(State& state, std::span<const Effect> effects, std::span<const rulebook::Citation> clauses, std::int64_t at_ms) {
+  bool fresh_obligation = true;
+  for (const Effect& effect : effects) {
+    if (is_obligation(effect.code)) {
+      if (fresh_obligation) state.obligation = Obligation{};
+      fresh_obligation = false;
+      if (!clauses.empty() && effect.code != EffectCode::Freed) state.obligation.clause = clauses.front();
+    } else if (effect.code == EffectCode::ManMoved || effect.code == EffectCode::Restored) {
+      fresh_obligation = true;
+    }
+    commit_one(state, effect, clauses, at_ms);
+  }
+}
+
+void commit(State& state, const Event& event, const Ruling& ruling) {
+  const std::int64_t at = std::max(event.at_ms, state.last_at_ms);
+  state.last_seq = event.seq;
+  state.last_at_ms = at;
+  if (ruling.verdict == Verdict::Refused && ruling.effects.empty()) return;
+  commit_effects(state, {ruling.effects.data(), ruling.effects.size()}, {ruling.clauses.data(), ruling.clauses.size()}, at);
+
+  if ((ruling.verdict == Verdict::Open || ruling.verdict == Verdict::Needs || !ruling.options.empty()) &&
+      state.phase != Phase::Ended) {
+    OpenRuling open;
+    open.seq = event.seq;
+    if (is_seat(event.by)) open.claimant = event.by == state.white ? Color::White : Color::Black;
+    for (const auto clause : ruling.clauses) (void)open.clauses.try_push_back(clause);
+    open.options = ruling.options;
+    open.needs = ruling.needs;
+    // The oldest matter gives way where more are left open than anyone keeps apart.
+    if (state.open.full()) {
+      std::copy(state.open.begin() + 1, state.open.end(), state.open.begin());
+      state.open.pop_back();
+    }
+    state.open.push_back(open);
+  }
+  if (worth_marking(ruling.verdict)) state.marks.push_back({event.seq, static_cast<int>(state.plies.size()), ruling.verdict});
+}
+
+}  // namespace touchmove::game

@@ -1,0 +1,35 @@
+// Carrying out a ruling: the only place where the state of a game changes.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "touchmove/game/event.hpp"
+#include "touchmove/game/ruling.hpp"
+#include "touchmove/game/state.hpp"
+
+namespace touchmove::game {
+
+/// Carries out the effects of a ruling on an event, in order, and keeps what the ruling leaves open. Effects that
+/// cannot be carried out (they come from a journal that was tampered with) are left out. No other function changes a
+/// state, so that recorded rulings give the same state again.
+void commit(State& state, const Event& event, const Ruling& ruling);
+
+/// Carries out effects alone.
+void commit_effects(State& state, std::span<const Effect> effects, std::span<const rulebook::Citation> clauses, std::int64_t at_ms);
+
+/// The board before a ply (0-based index into `plies`), played again from the start.
+board::Placement placement_before(const State& state, std::size_t ply_index);
+
+/// How often the position with that key has stood on the board since nothing could be undone, counting those in
+/// `plies` and the start.
+int occurrences_of(const State& state, std::uint64_t key);
+
+constexpr clock::Side clock_side(board::Color color) {
+  return color == board::Color::White ? clock::Side::White : clock::Side::Black;
+}
+constexpr board::Color board_color(clock::Side side) {
+  return side == clock::Side::White ? board::Color::White : board::Color::Black;
+}
+
+}  // namespace touchmove::game

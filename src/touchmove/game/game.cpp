@@ -1,0 +1,155 @@
+#include "touchmove/game/game.hpp"
+
+#include <algorithm>
+
+#include "touchmove/clock/time_control.hpp"
+#include "touchmove/game/commit.hpp"
+#include "touchmove/game/judge.hpp"
+#include "touchmove/notation/fen.hpp"
+#include "touchmove/rulebook/catalog.hpp"
+
+namespace touchmove::game {
+namespace {
+
+/// Plies a game holds before its list must grow. Until then a touch, a move or a press allocates nothing.
+constexpr std::size_t reserved_plies = 512;
+constexpr std::size_t reserved_marks = 64;
+
+tl::unexpected<OpeningError> fault(OpeningFault what, std::string where, std::string message) {
+  return tl::unexpected(OpeningError{what, std::move(where), std::move(message)});
+}
+
+}  // namespace
+
+std::string_view code_of(OpeningFault fault) {
+  switch (fault) {
+    case OpeningFault::UnknownFormat: return "unknown_format";
+    case OpeningFault::WrongBook: return "wrong_book";
+    case OpeningFault::BadStart: return "bad_start";
+    case OpeningFault::BadChess960: return "bad_chess960";
+    case OpeningFault::BadTimeControl: return "bad_time_control";
+    case OpeningFault::BadVariation: return "bad_variation";
+    case OpeningFault::BadSeat: return "bad_seat";
+  }
+  return "";
+}
+
+std::string to_string(const OpeningError& error) { return "field '" + error.where + "': " + error.message; }
+
+tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& book) {
+  if (opened.format > journal_format || opened.format < 1) {
+    return fault(OpeningFault::UnknownFormat, "format",
+                 "this program reads journals up to format " + std::to_string(journal_format) + ", not " + std::to_string(opened.format));
+  }
+  if (opened.rulebook != book.id()) {
+    return fault(OpeningFault::WrongBook, "rulebook", "'" + opened.rulebook + "' is not '" + std::string(book.id()) + "'");
+  }
+  if (opened.white != Actor::A && opened.white != Actor::B) {
+    return fault(OpeningFault::BadSeat, "white", "White has seat A or B");
+  }
+
+  Game game;
+  game.book_ = &book;
+  State& state = game.state_;
+
+  if (opened.start && opened.chess960) return fault(OpeningFault::BadChess960, "chess960", "a number beside a start position");
+  if (opened.start) {
+    const auto placement = notation::parse_fen(*opened.start);
+    if (!placement) return fault(OpeningFault::BadStart, "start", notation::to_string(placement.error()));
+    state.start = *placement;
+  } else if (opened.chess960) {
+    if (*opened.chess960 < 0 || *opened.chess960 > 959) {
+      return fault(OpeningFault::BadChess960, "chess960", "the start arrays are numbered 0 to 959");
+    }
+    state.start = board::Position::chess960(*opened.chess960).to_placement();
+  } else {
+    state.start = board::Placement::initial();
+  }
+  state.placement = state.start;
+  if (auto position = board::Position::from_placement(state.start)) {
+    state.position = *position;
+    state.start_key = position->key();
+  }
+
+  clock::TimeControl control;
+  if (!opened.time.empty()) {
+    const auto parsed = clock::parse_time_control(opened.time);
+    if (!parsed) return fault(OpeningFault::BadTimeControl, "time", clock::to_string(parsed.error()));
+    control = *parsed;
+  }
+  state.clock = clock::Clock(control);
+  state.white = opened.white;
+  state.press = opened.press;
+  state.illegal = opened.illegal_moves;
+  state.supervised = opened.supervised;
+  state.custody = opened.custody;
+
+  Conditions conditions;
+  conditions.time_class = time_class_of(control);
+  conditions.timed = control.timed();
+  conditions.supervised = opened.supervised;
+  conditions.custody = opened.custody;
+  for (const Variation& variation : opened.variations) {
+    if (variation.parameter != "time.class") continue;
+    const auto named = parse_time_class(variation.value);
+    if (!named) return fault(OpeningFault::BadVariation, "variations", "'" + variation.value + "' is no time class");
+    conditions.time_class = *named;
+  }
+  game.policies_ = book.policies(conditions);
+  for (const Variation& variation : opened.variations) {
+    if (variation.parameter == "time.class") continue;
+    if (!apply_variation(game.policies_, variation.parameter, variation.value)) {
+      return fault(OpeningFault::BadVariation, "variations", "'" + variation.parameter + "' = '" + variation.value + "' means nothing");
+    }
+  }
+
+  if (!control.timed()) {
+    // Without a clock the game is on from the start; the clock value then only keeps whose turn it is.
+    state.clock.start(clock_side(state.placement.side_to_move), 0);
+    state.phase = Phase::Playing;
+  }
+  state.plies.reserve(reserved_plies);
+  state.marks.reserve(reserved_marks);
+  return game;
+}
+
+Ruling Game::rule(const Event& event) const {
+  Ruling ruling;
+  Judge(policies_, state_, event, ruling).judge();
+  return ruling;
+}
+
+Ruling Game::apply(const Event& event) {
+  Ruling ruling;
+  Judge(policies_, state_, event, ruling).judge();
+  commit(state_, event, ruling);
+  return ruling;
+}
+
+void Game::replay(const Event& event, const Ruling& recorded) { commit(state_, event, recorded); }
+
+std::optional<board::Color> Game::color_of(Actor seat) const {
+  if (seat != Actor::A && seat != Actor::B) return std::nullopt;
+  return seat == state_.white ? board::Color::White : board::Color::Black;
+}
+
+std::int64_t Game::remaining_ms(board::Color color, std::int64_t at_ms) const {
+  return state_.clock.remaining(clock_side(color), at_ms);
+}
+
+bool Game::flag_down(board::Color color, std::int64_t at_ms) const { return state_.clock.flag_down(clock_side(color), at_ms); }
+
+std::optional<std::int64_t> Game::next_timer(std::int64_t) const {
+  if (state_.phase != Phase::Playing || policies_.flag_caller == FlagCaller::Players) return std::nullopt;
+  const auto running = state_.clock.running();
+  if (!running || !state_.clock.timed(*running)) return std::nullopt;
+  return state_.clock.flag_fall_at(*running);
+}
+
+std::optional<EventBody> Game::timer_event(std::int64_t now_ms) const {
+  const auto due = next_timer(now_ms);
+  if (!due || *due > now_ms) return std::nullopt;
+  return EventBody{Flag{board_color(*state_.clock.running())}};
+}
+
+}  // namespace touchmove::game

@@ -1,0 +1,334 @@
+// Reading events.
+#include <charconv>
+#include <limits>
+
+#include "touchmove/game/codes.hpp"
+#include "touchmove/game/json.hpp"
+#include "touchmove/game/json_fields.hpp"
+
+namespace touchmove::game {
+namespace {
+
+constexpr std::int64_t longest_ms = std::int64_t{1} << 53U;  // what a JSON number holds exactly everywhere
+constexpr std::size_t longest_line = 4096;
+
+/// A list of texts.
+std::vector<std::string> read_raw_list(JsonFields& fields, std::string_view name) {
+  std::vector<std::string> list;
+  const auto raw = fields.raw(name);
+  if (!raw || fields.failed()) return list;
+  JsonReader reader(*raw);
+  if (reader.enter_array()) {
+    while (reader.next_item()) {
+      const auto item = reader.skip();
+      if (!item) break;
+      if (list.size() >= 64) {
+        reader.fail(EventFault::TooLong);
+        break;
+      }
+      list.emplace_back(*item);
+    }
+  }
+  if (reader.failed()) {
+    fields.fail(reader.error().what, name);
+    list.clear();
+  }
+  return list;
+}
+
+Opened read_opened(JsonFields& fields) {
+  Opened opened;
+  fields.require("rulebook");
+  if (const auto format = fields.number("format", 0, std::numeric_limits<int>::max())) {
+    opened.format = static_cast<int>(*format);
+    if (opened.format > journal_format || opened.format < 1) fields.fail(EventFault::UnknownFormat, "format");
+  }
+  if (const auto version = fields.number("ruling_version", 0, std::numeric_limits<int>::max())) {
+    opened.ruling = static_cast<int>(*version);
+  }
+  if (const auto variant = fields.code<Variant>("variant")) opened.variant = *variant;
+  if (auto start = fields.text("start", 256)) opened.start = std::move(*start);
+  if (const auto number = fields.number("chess960", 0, 959)) opened.chess960 = static_cast<int>(*number);
+  if (opened.chess960) opened.variant = Variant::Chess960;
+  opened.rulebook = fields.text("rulebook", 64).value_or("");
+  opened.edition = fields.text("edition", 256).value_or("");
+  opened.digest = fields.text("digest", 128).value_or("");
+  for (const std::string& item : read_raw_list(fields, "fallback")) {
+    JsonFields book(item, fields.offset_of("fallback"));
+    book.require("rulebook");
+    FallbackBook fallback{book.text("rulebook", 64).value_or(""), book.text("digest", 128).value_or("")};
+    if (book.failed()) {
+      fields.fail(book.error().what, "fallback");
+      break;
+    }
+    opened.fallback.push_back(std::move(fallback));
+  }
+  for (const std::string& item : read_raw_list(fields, "variations")) {
+    JsonFields row(item, fields.offset_of("variations"));
+    row.require("parameter");
+    row.require("value");
+    Variation variation{row.text("parameter", 64).value_or(""), row.text("value", 64).value_or(""), row.text("clause", 64).value_or("")};
+    if (row.failed()) {
+      fields.fail(row.error().what, "variations");
+      break;
+    }
+    opened.variations.push_back(std::move(variation));
+  }
+  opened.time = fields.text("time", 128).value_or("");
+  opened.supervised = fields.boolean("supervised").value_or(false);
+  opened.custody = fields.code<Custody>("custody").value_or(Custody::Witnessed);
+  opened.press = fields.code<PressMode>("press").value_or(PressMode::Own);
+  opened.illegal_moves = fields.code<IllegalMode>("illegal_moves").value_or(IllegalMode::Played);
+  opened.white = fields.code<Actor>("white").value_or(Actor::A);
+  opened.lots = read_raw_list(fields, "lots");
+  return opened;
+}
+
+std::optional<ClockReading> read_clocks(JsonFields& fields, std::string_view name) {
+  const auto raw = fields.raw(name);
+  if (!raw || fields.failed()) return std::nullopt;
+  JsonFields reading(*raw, fields.offset_of(name));
+  reading.require("white");
+  reading.require("black");
+  const auto white = reading.number("white", -longest_ms, longest_ms);
+  const auto black = reading.number("black", -longest_ms, longest_ms);
+  if (reading.failed()) {
+    fields.fail(reading.error().what, name);
+    return std::nullopt;
+  }
+  return ClockReading{*white, *black};
+}
+
+Label read_label(JsonFields& fields, std::string_view name) {
+  const auto text = fields.text(name, Label::capacity());
+  return text ? Label::cut(*text) : Label{};
+}
+
+std::optional<std::int64_t> read_ruling_seq(JsonFields& fields) {
+  // `ruling` names it too, in a command; in a journal line that field is the ruling given.
+  const bool short_form = !fields.has("of") && fields.kind_of("ruling") == JsonReader::Kind::Number;
+  const std::string_view name = short_form ? "ruling" : "of";
+  fields.require(name);
+  return fields.number(name, 0, longest_ms);
+}
+
+OptionId read_option(JsonFields& fields) {
+  fields.require("option");
+  return fields.code<OptionId>("option").value_or(OptionId::Continue);
+}
+
+FindingBody read_finding(JsonFields& fields) {
+  FindingBody finding;
+  fields.require("question");
+  fields.require("side");
+  fields.require("verdict");
+  finding.question = fields.code<Question>("question").value_or(Question::CanMate);
+  finding.side = fields.code<board::Color>("side").value_or(board::Color::White);
+  finding.verdict = fields.code<FindingVerdict>("verdict").value_or(FindingVerdict::Undetermined);
+  if (const auto ply = fields.number("ply", 0, 100'000)) finding.ply = static_cast<int>(*ply);
+  if (const auto key = fields.text("key", 16)) {
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(key->data(), key->data() + key->size(), value, 16);
+    if (error != std::errc{} || end != key->data() + key->size()) {
+      fields.fail(EventFault::BadValue, "key");
+    } else {
+      finding.key = value;
+    }
+  }
+  for (const std::string& item : read_raw_list(fields, "line")) {
+    const auto move = item.size() > 2 ? parse_board_move(std::string_view(item).substr(1, item.size() - 2)) : std::nullopt;
+    if (!move) {
+      fields.fail(EventFault::BadValue, "line");
+      break;
+    }
+    finding.line.push_back(*move);
+  }
+  finding.certificate = fields.text("certificate", longest_line).value_or("");
+  finding.engine = fields.text("engine", 128).value_or("");
+  finding.limit_nodes = fields.number("limit", 0, longest_ms).value_or(0);
+  return finding;
+}
+
+EventBody read_body(EventType type, JsonFields& fields) {
+  switch (type) {
+    case EventType::Opened: return Opening{std::make_shared<const Opened>(read_opened(fields))};
+    case EventType::Start: return Start{};
+    case EventType::Touch:
+      fields.require("squares");
+      return Touch{fields.squares("squares").value_or(SquareList{})};
+    case EventType::Adjust: return Adjust{fields.square("square")};
+    case EventType::Release:
+      fields.require("square");
+      return Release{fields.square("square").value_or(board::Square::A1)};
+    case EventType::Move:
+      fields.require("move");
+      return PlayMove{fields.move("move").value_or(board::BoardMove{})};
+    case EventType::Promote: {
+      fields.require("role");
+      const auto role = fields.code<board::Role>("role").value_or(board::Role::Queen);
+      if (role == board::Role::Pawn || role == board::Role::King) fields.fail(EventFault::BadValue, "role");
+      return Promote{role};
+    }
+    case EventType::Press: return Press{};
+    case EventType::KnockOver:
+      fields.require("squares");
+      return KnockOver{fields.squares("squares").value_or(SquareList{})};
+    case EventType::Restore: {
+      Restore restore{fields.squares("squares").value_or(SquareList{}), std::nullopt};
+      if (const auto ply = fields.number("ply", 1, 100'000)) restore.ply = static_cast<int>(*ply);
+      return restore;
+    }
+    case EventType::OfferDraw: return OfferDraw{};
+    case EventType::AcceptDraw: return AcceptDraw{};
+    case EventType::DeclineDraw: return DeclineDraw{};
+    case EventType::WithdrawOffer: return WithdrawOffer{};
+    case EventType::Resign: return Resign{};
+    case EventType::Claim:
+      fields.require("kind");
+      return Claim{fields.code<ClaimKind>("kind").value_or(ClaimKind::Repetition), fields.move("move"), fields.square("square")};
+    case EventType::CallOfficial: return CallOfficial{read_label(fields, "about")};
+    case EventType::Pause: return Pause{};
+    case EventType::Resume: return Resume{};
+    case EventType::Choose: {
+      const auto seq = read_ruling_seq(fields);
+      return Choose{seq.value_or(0), read_option(fields)};
+    }
+    case EventType::Flag:
+      fields.require("color");
+      return Flag{fields.code<board::Color>("color").value_or(board::Color::White)};
+    case EventType::Outage: {
+      fields.require("from");
+      fields.require("to");
+      const Outage outage{fields.number("from", 0, longest_ms).value_or(0), fields.number("to", 0, longest_ms).value_or(0)};
+      if (outage.to_ms < outage.from_ms) fields.fail(EventFault::BadValue, "to");
+      return outage;
+    }
+    case EventType::SetClock: {
+      fields.require("white");
+      fields.require("black");
+      return SetClock{{fields.number("white", -longest_ms, longest_ms).value_or(0),
+                       fields.number("black", -longest_ms, longest_ms).value_or(0)}};
+    }
+    case EventType::Decide: {
+      const auto seq = read_ruling_seq(fields);
+      return Decide{seq.value_or(0), read_option(fields)};
+    }
+    case EventType::Penalty: {
+      fields.require("kind");
+      fields.require("seat");
+      return Penalty{fields.code<PenaltyKind>("kind").value_or(PenaltyKind::Warning), fields.code<Actor>("seat").value_or(Actor::A),
+                     fields.number("ms", 0, longest_ms).value_or(0)};
+    }
+    case EventType::Intervene: return Intervene{read_label(fields, "about")};
+    case EventType::Annul: return Annul{};
+    case EventType::Finding: return Finding{std::make_shared<const FindingBody>(read_finding(fields))};
+  }
+  return Start{};
+}
+
+Event read_event(JsonFields& fields, const EventDefaults& defaults) {
+  Event event;
+  fields.require("type");
+  const auto word = fields.text("type", 64);
+  if (!word) return event;
+  const auto known = parse_code<EventType>(*word);
+  if (!known) {
+    fields.fail(EventFault::UnknownType, "type");
+    return event;
+  }
+  const EventType type = *known;
+  event.seq = fields.number("seq", 0, longest_ms).value_or(defaults.seq);
+  event.at_ms = fields.number("at", 0, longest_ms).value_or(defaults.at_ms);
+  event.game = static_cast<std::uint16_t>(fields.number("game", 1, 1000).value_or(1));
+  event.board = static_cast<std::uint16_t>(fields.number("board", 1, 1000).value_or(1));
+  event.by = fields.code<Actor>("by").value_or(defaults.by);
+  if (const auto person = fields.text("person", PersonId::capacity())) event.person = PersonId::cut(*person);
+  if (const auto raw = fields.raw("source"); raw && !fields.failed()) {
+    JsonFields source(*raw, fields.offset_of("source"));
+    source.require("said_by");
+    Source value;
+    value.said_by = source.code<Actor>("said_by").value_or(Actor::A);
+    value.standing = source.code<Standing>("standing").value_or(Standing::Agreed);
+    if (source.failed()) fields.fail(source.error().what, "source");
+    event.source = value;
+  }
+  if (type != EventType::Opened) event.clocks = read_clocks(fields, "clocks");
+  event.body = read_body(type, fields);
+  return event;
+}
+
+}  // namespace
+
+std::string_view code_of(EventFault fault) {
+  switch (fault) {
+    case EventFault::NotJson: return "not_json";
+    case EventFault::NotAnObject: return "not_an_object";
+    case EventFault::TooDeep: return "too_deep";
+    case EventFault::UnknownType: return "unknown_type";
+    case EventFault::UnknownFormat: return "unknown_format";
+    case EventFault::MissingField: return "missing_field";
+    case EventFault::WrongKind: return "wrong_kind";
+    case EventFault::BadValue: return "bad_value";
+    case EventFault::TooLong: return "too_long";
+    case EventFault::DuplicateField: return "duplicate_field";
+  }
+  return "";
+}
+
+std::string to_string(const EventError& error) {
+  const auto what = [&]() -> std::string_view {
+    switch (error.what) {
+      case EventFault::NotJson: return "this is no JSON";
+      case EventFault::NotAnObject: return "this is no JSON object";
+      case EventFault::TooDeep: return "this is nested too deeply";
+      case EventFault::UnknownType: return "there is no such event";
+      case EventFault::UnknownFormat: return "this journal format is not known here";
+      case EventFault::MissingField: return "it is missing";
+      case EventFault::WrongKind: return "its value is of the wrong kind";
+      case EventFault::BadValue: return "its value means nothing";
+      case EventFault::TooLong: return "its value is too long";
+      case EventFault::DuplicateField: return "it stands here twice";
+    }
+    return "";
+  }();
+  std::string text = "column " + std::to_string(error.column) + ": ";
+  if (!error.field.empty()) text += "field '" + error.field + "': ";
+  return text.append(what);
+}
+
+tl::expected<Event, EventError> event_from_json(std::string_view line, const EventDefaults& defaults) {
+  JsonFields fields(line);
+  if (fields.failed()) return tl::unexpected(fields.error());
+  Event event = read_event(fields, defaults);
+  if (fields.failed()) return tl::unexpected(fields.error());
+  return event;
+}
+
+tl::expected<Opened, EventError> opened_from_json(std::string_view text) {
+  JsonFields fields(text);
+  if (fields.failed()) return tl::unexpected(fields.error());
+  Opened opened = read_opened(fields);
+  if (fields.failed()) return tl::unexpected(fields.error());
+  return opened;
+}
+
+tl::expected<JournalLine, EventError> journal_line_from_json(std::string_view line) {
+  JsonFields fields(line);
+  if (fields.failed()) return tl::unexpected(fields.error());
+  JournalLine result;
+  result.event = read_event(fields, {});
+  if (fields.failed()) return tl::unexpected(fields.error());
+  if (fields.kind_of("ruling") == JsonReader::Kind::Object) {
+    auto ruling = ruling_from_json(*fields.raw("ruling"));
+    if (!ruling) {
+      EventError error = ruling.error();
+      error.column += fields.offset_of("ruling");
+      if (error.field.empty()) error.field = "ruling";
+      return tl::unexpected(error);
+    }
+    result.ruling = *ruling;
+  }
+  return result;
+}
+
+}  // namespace touchmove::game

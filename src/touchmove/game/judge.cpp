@@ -1,0 +1,216 @@
+#include "touchmove/game/judge.hpp"
+
+#include <algorithm>
+#include <variant>
+
+namespace touchmove::game {
+
+Judge::Judge(const Policies& policies, const State& state, const Event& event, Ruling& ruling)
+    : policies_(policies), state_(state), event_(event), ruling_(ruling), at_(std::max(event.at_ms, state.last_at_ms)) {
+  if (event.by == Actor::A || event.by == Actor::B) {
+    side_ = event.by == state.white ? Color::White : Color::Black;
+  }
+}
+
+void Judge::cite(rulebook::Citation clause) {
+  if (std::find(ruling_.clauses.begin(), ruling_.clauses.end(), clause) == ruling_.clauses.end()) {
+    (void)ruling_.clauses.try_push_back(clause);
+  }
+}
+
+void Judge::cite(Matter matter) {
+  const Rest& rest = policies_.clauses[matter];
+  if (rest.deciding) cite(*rest.deciding);
+  if (rest.sending) cite(*rest.sending);
+}
+
+void Judge::effect(EffectCode code, Square square) {
+  Values values;
+  values.squares.push_back(square);
+  effect(code, values);
+}
+
+void Judge::refuse(ClosedReason reason, std::optional<Matter> matter) {
+  ruling_.clear();
+  verdict(Verdict::Refused);
+  if (matter) cite(*matter);
+  fact(FactCode::Closed, {.kind = static_cast<std::uint8_t>(reason)});
+}
+
+Effect Judge::result_effect(GameResult result, ResultReason reason) {
+  return {EffectCode::Result, {.kind = static_cast<std::uint8_t>(result), .reason = static_cast<std::uint8_t>(reason)}};
+}
+
+Effect Judge::win_effect(Color winner, ResultReason reason) {
+  return result_effect(winner == Color::White ? GameResult::WhiteWins : GameResult::BlackWins, reason);
+}
+
+void Judge::end(GameResult result, ResultReason reason) {
+  verdict(Verdict::Ended);
+  (void)ruling_.effects.try_push_back(result_effect(result, reason));
+}
+
+void Judge::win(Color winner, ResultReason reason) {
+  end(winner == Color::White ? GameResult::WhiteWins : GameResult::BlackWins, reason);
+}
+
+Option Judge::option(OptionId id, Chooser by, std::optional<Matter> matter, bool is_default) const {
+  Option option;
+  option.id = id;
+  option.by = by;
+  option.is_default = is_default;
+  if (matter) {
+    const Rest& rest = policies_.clauses[*matter];
+    if (rest.deciding) option.clauses.push_back(*rest.deciding);
+    if (rest.sending) option.clauses.push_back(*rest.sending);
+  }
+  return option;
+}
+
+void Judge::judge() {
+  if (event_.clocks && state_.phase != Phase::Ended && event_.type() != EventType::Opened) {
+    // What was read off the clock overrides what was computed.
+    stated_ = state_.clock;
+    stated_->set(clock::Side::White, event_.clocks->white_ms, at_);
+    stated_->set(clock::Side::Black, event_.clocks->black_ms, at_);
+  }
+  prelude(state_);
+  if (stated_ && ruling_.verdict != Verdict::Refused) {
+    // The reading takes effect before everything else the ruling does.
+    Ruling rest = ruling_;
+    ruling_.effects.clear();
+    effect(EffectCode::ClockSet, {.number = event_.clocks->white_ms, .other = event_.clocks->black_ms});
+    for (const Effect& later : rest.effects) (void)ruling_.effects.try_push_back(later);
+  }
+}
+
+void Judge::prelude(const State& state) {
+  const EventType type = event_.type();
+  if (type == EventType::Opened) {
+    if (state.last_seq >= 0 || !state.plies.empty()) return refuse(ClosedReason::AlreadyOpened);
+    verdict(Verdict::Accepted);
+    return;
+  }
+  if (state.phase == Phase::Ended) {
+    if (type == EventType::Annul && is_official(event_.by) && !state.annulled) {
+      verdict(Verdict::Accepted);
+      cite(Matter::Annulment);
+      effect(EffectCode::Annulled);
+      return;
+    }
+    return refuse(ClosedReason::GameOver, Matter::GameOver);
+  }
+  if (is_seat(event_.by)) {
+    if (!side_) return refuse(ClosedReason::NoSuchSeat);
+    return judge_player(state);
+  }
+  judge_office(state);
+}
+
+void Judge::judge_player(const State& state) {
+  switch (event_.type()) {
+    case EventType::Start: return start(state);
+    case EventType::Touch: return touch(state, std::get<Touch>(event_.body));
+    case EventType::Adjust: return adjust(state, std::get<Adjust>(event_.body));
+    case EventType::Release: return release(state, std::get<Release>(event_.body));
+    case EventType::Move: return move(state, std::get<PlayMove>(event_.body).move);
+    case EventType::Promote: return promote(state, std::get<Promote>(event_.body).role);
+    case EventType::Press: return press(state);
+    case EventType::KnockOver: return knock_over(state, std::get<KnockOver>(event_.body));
+    case EventType::Restore: return restore(state, std::get<Restore>(event_.body));
+    case EventType::OfferDraw: return offer_draw(state);
+    case EventType::AcceptDraw: return accept_draw(state);
+    case EventType::DeclineDraw: return decline_draw(state);
+    case EventType::WithdrawOffer: return withdraw_offer(state);
+    case EventType::Resign: return resign(state);
+    case EventType::Claim: return claim(state, std::get<Claim>(event_.body));
+    case EventType::CallOfficial: return call_official(state);
+    case EventType::Pause: return pause(state);
+    case EventType::Resume: return resume(state);
+    case EventType::Choose: {
+      const auto& chosen = std::get<Choose>(event_.body);
+      return choose(state, chosen.ruling, chosen.option);
+    }
+    case EventType::Flag: return refuse(ClosedReason::OnlyOfficials, Matter::FlagWho);
+    case EventType::Outage: return refuse(ClosedReason::OnlyHall, Matter::Outage);
+    case EventType::SetClock: return refuse(ClosedReason::OnlyOfficials, Matter::SetClock);
+    case EventType::Penalty: return refuse(ClosedReason::OnlyOfficials, Matter::Penalties);
+    case EventType::Annul: return refuse(ClosedReason::OnlyOfficials, Matter::Annulment);
+    case EventType::Finding: return refuse(ClosedReason::OnlyHall);
+    case EventType::Intervene: return refuse(ClosedReason::OnlyOfficials, Matter::Intervention);
+    case EventType::Decide:
+    case EventType::Opened: return refuse(ClosedReason::OnlyOfficials);
+  }
+}
+
+void Judge::judge_office(const State& state) {
+  const bool hall = event_.by == Actor::Hall;
+  switch (event_.type()) {
+    case EventType::Start: return start(state);
+    case EventType::Pause: return pause(state);
+    case EventType::Resume: return resume(state);
+    case EventType::Flag: return flag(state, std::get<Flag>(event_.body).color);
+    case EventType::Outage:
+      return hall ? outage(state, std::get<Outage>(event_.body)) : refuse(ClosedReason::OnlyHall, Matter::Outage);
+    case EventType::Finding: return finding(state, *std::get<Finding>(event_.body).body);
+    case EventType::Claim: return claim(state, std::get<Claim>(event_.body));
+    default: break;
+  }
+  if (hall) return refuse(ClosedReason::OnlyOfficials);
+  switch (event_.type()) {
+    case EventType::SetClock: {
+      if (!state.clock.control().timed()) return refuse(ClosedReason::NoClock, Matter::SetClock);
+      const auto& reading = std::get<SetClock>(event_.body).reading;
+      verdict(Verdict::Accepted);
+      cite(Matter::SetClock);
+      return effect(EffectCode::ClockSet, {.number = reading.white_ms, .other = reading.black_ms});
+    }
+    case EventType::Decide: {
+      const auto& decided = std::get<Decide>(event_.body);
+      return decide(state, decided.ruling, decided.option);
+    }
+    case EventType::Penalty: return penalty(state, std::get<Penalty>(event_.body));
+    case EventType::Restore: return official_restore(state, std::get<Restore>(event_.body));
+    case EventType::Intervene:
+      verdict(Verdict::Noted);
+      return cite(Matter::Intervention);
+    case EventType::Annul:
+      verdict(Verdict::Accepted);
+      cite(Matter::Annulment);
+      return effect(EffectCode::Annulled);
+    default: return refuse(ClosedReason::OnlyPlayers);
+  }
+}
+
+void Judge::claim(const State& state, const Claim& claim) {
+  const bool flag_claim = claim.kind == ClaimKind::Flag || claim.kind == ClaimKind::BothFlags;
+  if (!side_ && !(is_official(event_.by) && flag_claim)) return refuse(ClosedReason::OnlyPlayers, Matter::ClaimProcedure);
+  if (state.phase == Phase::Ready) return refuse(ClosedReason::NotStarted, Matter::ClaimProcedure);
+  switch (claim.kind) {
+    case ClaimKind::Repetition: return claim_repetition(state, claim);
+    case ClaimKind::FiftyMoves: return claim_fifty(state, claim);
+    case ClaimKind::Flag: return claim_flag(state);
+    case ClaimKind::BothFlags: return claim_both_flags(state);
+    case ClaimKind::IllegalMove: return claim_illegal_move(state);
+    case ClaimKind::KingTaken: return claim_king_taken(state);
+    case ClaimKind::TouchedMan: return claim_touched_man(state, claim.square);
+    case ClaimKind::PerpetualCheck: return claim_perpetual(state);
+    case ClaimKind::InsufficientLosingChances: return claim_losing_chances(state);
+    case ClaimKind::Fivefold:
+    case ClaimKind::SeventyFive:
+    case ClaimKind::InsufficientMaterial:
+    case ClaimKind::DeadPosition:
+    case ClaimKind::Stalemate:
+    case ClaimKind::Checkmate: return claim_on_board(state, claim.kind);
+    case ClaimKind::ForcedWin:
+    case ClaimKind::WrongSetup:
+    case ClaimKind::WrongColours:
+    case ClaimKind::WrongBoard:
+    case ClaimKind::BehindInNotation:
+    case ClaimKind::Distraction:
+    case ClaimKind::Device:
+    case ClaimKind::Assistance: return judgement_claim(state, claim.kind);
+  }
+}
+
+}  // namespace touchmove::game

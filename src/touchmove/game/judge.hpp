@@ -1,0 +1,144 @@
+// One event before the rulebook: reads the state, asks the book's policies, writes the ruling. Nothing is changed here.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "touchmove/board/illegal_reason.hpp"
+#include "touchmove/board/position.hpp"
+#include "touchmove/game/board_hand.hpp"
+#include "touchmove/game/commit.hpp"
+#include "touchmove/game/event.hpp"
+#include "touchmove/game/permitted.hpp"
+#include "touchmove/game/policies.hpp"
+#include "touchmove/game/ruling.hpp"
+#include "touchmove/game/state.hpp"
+
+namespace touchmove::game {
+
+class Judge {
+ public:
+  /// All four must outlive the judge. The ruling must be empty.
+  Judge(const Policies& policies, const State& state, const Event& event, Ruling& ruling);
+
+  /// Fills the ruling.
+  void judge();
+
+ private:
+  using Color = board::Color;
+  using Square = board::Square;
+
+  // judge.cpp: writing the ruling
+  void cite(Matter matter);
+  void cite(rulebook::Citation clause);
+  void fact(FactCode code, Values values = {}) { (void)ruling_.facts.try_push_back(Fact{code, values}); }
+  void effect(EffectCode code, Values values = {}) { (void)ruling_.effects.try_push_back(Effect{code, values}); }
+  void effect(EffectCode code, Color side) { effect(code, Values{.side = side}); }
+  void effect(EffectCode code, Square square);
+  void verdict(Verdict verdict) { ruling_.verdict = verdict; }
+  void refuse(ClosedReason reason, std::optional<Matter> matter = std::nullopt);
+  void end(GameResult result, ResultReason reason);
+  void win(Color winner, ResultReason reason);
+  void draw(ResultReason reason) { end(GameResult::Draw, reason); }
+  Option option(OptionId id, Chooser by, std::optional<Matter> matter = std::nullopt, bool is_default = false) const;
+  static Effect result_effect(GameResult result, ResultReason reason);
+  static Effect win_effect(Color winner, ResultReason reason);
+  bool breached(const PlyRecord& ply) const { return !ply.legal || !ply.kept_touch; }
+  void prelude(const State& state);
+  void judge_player(const State& state);
+  void judge_office(const State& state);
+
+  // touch.cpp
+  bool hand_may_act(const State& state, bool touching);
+  bool takes_back(const State& state) const;
+  void start_clock_if_ready(const State& state);
+  void touch(const State& state, const Touch& event);
+  void adjust(const State& state, const Adjust& event);
+  void release(const State& state, const Release& event);
+  void state_duty(const Duty& duty);
+  void lapse_offer_by_touch(const State& state);
+
+  // moves.cpp
+  void move(const State& state, const board::BoardMove& move);
+  void promote(const State& state, board::Role role);
+  void legal_move(const State& state, const board::BoardMove& move, board::Move legal, std::optional<board::Piece> captured);
+  void illegal_move(const State& state, const board::BoardMove& move);
+  void take_king(const State& state, const board::BoardMove& move);
+  void determined(const State& state);
+  bool ends_by_position(const State& state, const board::Position& after, const board::BoardMove& move);
+  void moved_effect(const board::BoardMove& move, std::optional<board::Piece> captured);
+  void name_faults(const State& state, const board::BoardMove& move);
+
+  // press.cpp
+  void press(const State& state);
+  void press_without_move(const State& state);
+  void press_with_promotion_owed(const State& state);
+  /// The ply of `side` that is made and not yet pressed; its index in `plies`.
+  std::optional<std::size_t> unpressed_ply(const State& state, Color side) const;
+  void press_effect(const State& state, Color side);
+
+  // breaches.cpp
+  /// What a completed illegal move costs its maker. With `ply`, the position before it is set up again.
+  void illegal_consequence(const State& state, Color offender, std::optional<std::size_t> ply);
+  /// Sets up the position before a ply again and states what the men touched then oblige to.
+  void restore_before(const State& state, std::size_t ply);
+  void end_for_breach(const State& state, Color offender, const board::Placement& board, ResultReason loss, ResultReason no_mate);
+  void claim_illegal_move(const State& state);
+  void claim_touched_man(const State& state, std::optional<Square> square);
+  void claim_king_taken(const State& state);
+  void usual_penalty(const State& state, Color offender);
+  void late_illegal(const State& state, std::size_t ply);
+  bool window_open(const State& state, ClaimWindow window, std::size_t ply) const;
+
+  // offers.cpp
+  void offer_draw(const State& state);
+  void accept_draw(const State& state);
+  void decline_draw(const State& state);
+  void withdraw_offer(const State& state);
+  void resign(const State& state);
+
+  // claims_draw.cpp
+  void claim_repetition(const State& state, const Claim& claim);
+  void claim_fifty(const State& state, const Claim& claim);
+  void claim_perpetual(const State& state);
+  void claim_losing_chances(const State& state);
+  void claim_on_board(const State& state, ClaimKind kind);
+  bool draw_claim_closed(const State& state, Matter matter, const Claim& claim);
+  void draw_claim_denied(const State& state, const Claim& claim);
+  void appeal_denied(const State& state, Matter matter);
+
+  // claims_time.cpp
+  void claim_flag(const State& state);
+  void claim_both_flags(const State& state);
+  void flag(const State& state, Color color);
+  void lost_on_time(const State& state, Color loser);
+
+  // officials.cpp
+  void judgement_claim(const State& state, ClaimKind kind);
+  void call_official(const State& state);
+  void pause(const State& state);
+  void resume(const State& state);
+  void decide(const State& state, std::int64_t ruling, OptionId option);
+  void choose(const State& state, std::int64_t ruling, OptionId option);
+  void take_option(const State& state, const OpenRuling& open, const Option& option);
+  void finding(const State& state, const FindingBody& finding);
+  void penalty(const State& state, const Penalty& penalty);
+  void knock_over(const State& state, const KnockOver& event);
+  void restore(const State& state, const Restore& event);
+  void official_restore(const State& state, const Restore& event);
+  void outage(const State& state, const Outage& event);
+  void start(const State& state);
+  void claim(const State& state, const Claim& claim);
+
+  const clock::Clock& clock(const State& state) const { return stated_ ? *stated_ : state.clock; }
+
+  const Policies& policies_;
+  const State& state_;
+  const Event& event_;
+  Ruling& ruling_;
+  std::int64_t at_;
+  std::optional<Color> side_{};             ///< of the seat that acts
+  std::optional<clock::Clock> stated_{};    ///< the clock as stated with the event
+};
+
+}  // namespace touchmove::game

@@ -1,0 +1,247 @@
+// A man stands on its new square and the hand is off: the move is determined.
+#include "touchmove/board/movegen.hpp"
+#include "touchmove/board/slow_mover.hpp"
+#include "touchmove/game/judge.hpp"
+
+namespace touchmove::game {
+
+/// The man that leaves the board by a move, if one of the other side does.
+static std::optional<board::Piece> captured_by(const State& state, const board::BoardMove& move) {
+  const auto square = captured_square(state.placement, move);
+  return square ? state.placement.at(*square) : std::nullopt;
+}
+
+void Judge::moved_effect(const board::BoardMove& move, std::optional<board::Piece> captured) {
+  Values values;
+  values.move = move;
+  values.promoted = move.promotion;
+  values.man = captured;
+  effect(EffectCode::ManMoved, values);
+}
+
+void Judge::name_faults(const State& state, const board::BoardMove& move) {
+  const auto judged = board::judge(state.placement, move);
+  if (judged) return;
+  for (const board::IllegalMove& fault : judged.error()) {
+    Values values;
+    values.kind = static_cast<std::uint8_t>(fault.reason);
+    values.man = fault.man;
+    if (fault.square) values.squares.push_back(*fault.square);
+    fact(FactCode::MoveIllegal, values);
+  }
+}
+
+void Judge::move(const State& state, const board::BoardMove& move) {
+  if (takes_back(state)) {
+    State before = state;
+    cite(Matter::IllegalNotCompleted);
+    effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(state.plies.size())});
+    commit_effects(before, {ruling_.effects.data(), ruling_.effects.size()}, {}, at_);
+    // The men touched for the move taken back still oblige.
+    const Duty duty = duty_of(before.placement, before.position, before.touched, policies_.castling_touch);
+    before.obligation = duty.obligation;
+    if (duty.obligation.any()) {
+      const Rest& rest = policies_.clauses[duty.matter];
+      before.obligation.clause = rest.deciding;
+    }
+    ruling_.clauses.clear();
+    Judge::move(before, move);
+    return cite(Matter::IllegalNotCompleted);
+  }
+  if (!hand_may_act(state, false)) return;
+  const auto man = state.placement.at(move.source);
+  if (!man || move.source == move.target) return refuse(man ? ClosedReason::CannotBePlayed : ClosedReason::NoSuchMan, Matter::Release);
+
+  const auto legal = state.position ? board::to_legal_move(*state.position, move) : std::nullopt;
+  if (!move.promotion && reaches_last_rank(state.placement, move) && man->color == *side_) {
+    // The pawn stands on the last rank and waits for the man that replaces it.
+    board::BoardMove queen = move;
+    queen.promotion = board::Role::Queen;
+    if (is_legal(state.placement, state.position, queen) &&
+        (keeps(state.obligation, state.placement, queen) || state.obligation.move == move)) {
+      start_clock_if_ready(state);
+      verdict(Verdict::Obliged);
+      cite(Matter::PromotionCommitted);
+      Values values;
+      values.squares.push_back(move.target);
+      values.move = move;
+      if (state.lifted != move.source) effect(EffectCode::Touched, move.source);
+      return effect(EffectCode::MustPromote, values);
+    }
+  }
+  if (!legal && !(!state.position && is_legal(state.placement, state.position, move))) return illegal_move(state, move);
+
+  if (state.obligation.any() && !keeps(state.obligation, state.placement, move)) {
+    // The board allows it, the men touched before do not.
+    Values unmet;
+    if (state.obligation.move) unmet.squares.push_back(state.obligation.move->source);
+    if (state.obligation.man) unmet.squares.push_back(*state.obligation.man);
+    if (state.obligation.captured) unmet.squares.push_back(*state.obligation.captured);
+    const auto clause = state.obligation.clause;
+    if (state.illegal == IllegalMode::Refused) {
+      refuse(ClosedReason::CannotBePlayed);
+      if (clause) cite(*clause);
+      return fact(FactCode::ObligationUnmet, unmet);
+    }
+    start_clock_if_ready(state);
+    if (clause) cite(*clause);
+    fact(FactCode::ObligationUnmet, unmet);
+    if (policies_.touch_enforced == Enforcement::AtPress) {
+      verdict(Verdict::Illegal);
+      cite(Matter::TouchClaim);
+      moved_effect(move, captured_by(state, move));
+      if (state.press == PressMode::Automatic) {
+        State standing = state;
+        commit_effects(standing, {ruling_.effects.data(), ruling_.effects.size()}, {}, at_);
+        restore_before(standing, state.plies.size());
+      }
+      return;
+    }
+    verdict(Verdict::Accepted);
+    moved_effect(move, captured_by(state, move));
+    if (state.press == PressMode::Automatic) press_effect(state, *side_);
+    return;
+  }
+
+  start_clock_if_ready(state);
+  verdict(Verdict::Accepted);
+  if (legal) {
+    legal_move(state, move, *legal, captured_by(state, move));
+  } else {
+    cite(Matter::Release);
+    moved_effect(move, captured_by(state, move));
+    determined(state);
+  }
+}
+
+void Judge::legal_move(const State& state, const board::BoardMove& move, board::Move legal, std::optional<board::Piece> captured) {
+  cite(Matter::Release);
+  moved_effect(move, captured);
+  const board::Position after = state.position->after(legal);
+  if (ends_by_position(state, after, move)) return;
+  determined(state);
+}
+
+/// What follows every determined move that does not end the game: offers it answers, and the clock where the program
+/// presses it.
+void Judge::determined(const State& state) {
+  const Color side = *side_;
+  if (state.offer && state.offer->side != side) {
+    cite(Matter::OfferLife);
+    effect(EffectCode::OfferLapsed, state.offer->side);
+  }
+  if (state.press == PressMode::Automatic) press_effect(state, side);
+}
+
+bool Judge::ends_by_position(const State& state, const board::Position& after, const board::BoardMove& move) {
+  if (!after.has_legal_move()) {
+    ruling_.clauses.clear();
+    if (after.in_check()) {
+      cite(Matter::Checkmate);
+      win(*side_, ResultReason::Checkmate);
+    } else {
+      cite(Matter::Stalemate);
+      draw(ResultReason::Stalemate);
+    }
+    return true;
+  }
+  // Men must have left the board, or a pawn become a man, for the men left to decide anything new.
+  const bool men_changed = move.promotion.has_value() || after.occupied().count() != state.position->occupied().count();
+  if (men_changed && policies_.dead) {
+    if (policies_.dead(after.to_placement(), &after) == Answer::Yes) {
+      ruling_.clauses.clear();
+      cite(Matter::DeadMaterial);
+      draw(ResultReason::DeadPosition);
+      return true;
+    }
+  }
+  if (policies_.fivefold_ends && after.halfmove_clock() >= 16) {
+    const int count = occurrences_of(state, after.key()) + 1;
+    if (count >= 5) {
+      ruling_.clauses.clear();
+      cite(Matter::Fivefold);
+      fact(FactCode::Occurrences, {.number = count});
+      draw(ResultReason::Fivefold);
+      return true;
+    }
+  }
+  if (policies_.seventy_five_ends && after.halfmove_clock() >= 150) {
+    ruling_.clauses.clear();
+    cite(Matter::SeventyFive);
+    fact(FactCode::QuietMoves, {.number = after.halfmove_clock()});
+    draw(ResultReason::SeventyFive);
+    return true;
+  }
+  return false;
+}
+
+void Judge::illegal_move(const State& state, const board::BoardMove& move) {
+  const auto target = state.placement.at(move.target);
+  if (target && target->role == board::Role::King && target->color != *side_ && policies_.king_may_be_taken && !state.plies.empty() &&
+      state.plies.back().completed) {
+    const auto judged = board::judge(state.placement, move);
+    bool only_the_king = !judged.has_value();
+    if (!judged) {
+      for (const board::IllegalMove& fault : judged.error()) {
+        only_the_king &= fault.reason == board::IllegalReason::CapturesKing || fault.reason == board::IllegalReason::LeavesKingAttacked;
+      }
+    }
+    if (only_the_king) return take_king(state, move);
+  }
+
+  name_faults(state, move);
+  if (state.illegal == IllegalMode::Refused) {
+    const auto facts = ruling_.facts;
+    refuse(ClosedReason::CannotBePlayed, Matter::IllegalDefinition);
+    for (const Fact& fault : facts) (void)ruling_.facts.try_push_back(fault);
+    return;
+  }
+  start_clock_if_ready(state);
+  verdict(Verdict::Illegal);
+  cite(Matter::IllegalDefinition);
+  cite(Matter::IllegalNotCompleted);
+  moved_effect(move, captured_by(state, move));
+  if (state.press == PressMode::Automatic) {
+    if (policies_.illegal_enforced == Enforcement::AtPress) {
+      State standing = state;
+      commit_effects(standing, {ruling_.effects.data(), ruling_.effects.size()}, {}, at_);
+      illegal_consequence(standing, *side_, state.plies.size());
+    } else {
+      press_effect(state, *side_);
+    }
+  }
+}
+
+void Judge::take_king(const State& state, const board::BoardMove& move) {
+  verdict(Verdict::Accepted);
+  cite(Matter::KingTaken);
+  moved_effect(move, captured_by(state, move));
+  end_for_breach(state, ~*side_, state.placement, ResultReason::KingTaken, ResultReason::IllegalNoMate);
+}
+
+void Judge::promote(const State& state, board::Role role) {
+  const Color side = *side_;
+  if (state.phase == Phase::Paused) return refuse(ClosedReason::Paused, Matter::PauseReason);
+  if (!state.promotion_owed || state.placement.side_to_move != side) {
+    const bool just_chosen = state.to_press[side] && state.placement.side_to_move != side && !state.plies.empty() &&
+                             state.plies.back().move.promotion.has_value();
+    // The choice is final when the new man has touched the square.
+    if (just_chosen) return refuse(ClosedReason::ChoiceFinal, Matter::PromotionChoice);
+    return refuse(ClosedReason::NoPromotionOwed, Matter::PromotionCommitted);
+  }
+  board::BoardMove move = state.promotion_owed->move;
+  if (role == board::Role::King || role == board::Role::Pawn) return refuse(ClosedReason::CannotBePlayed, Matter::PromotionCommitted);
+  move.promotion = role;
+  verdict(Verdict::Accepted);
+  if (const auto legal = state.position ? board::to_legal_move(*state.position, move) : std::nullopt) {
+    legal_move(state, move, *legal, state.promotion_owed->captured);
+    return cite(Matter::PromotionChoice);
+  }
+  // On an irregular board the step was judged when the pawn arrived.
+  cite(Matter::Release);
+  cite(Matter::PromotionChoice);
+  moved_effect(move, state.promotion_owed->captured);
+  determined(state);
+}
+
+}  // namespace touchmove::game

@@ -1,0 +1,272 @@
+// Officials, the clocks stopped and started by hand, judgement, choices and findings.
+#include <algorithm>
+
+#include "touchmove/game/judge.hpp"
+
+namespace touchmove::game {
+
+void Judge::start(const State& state) {
+  if (state.phase != Phase::Ready) return refuse(ClosedReason::AlreadyOpened, Matter::ClockStart);
+  const Color first = state.placement.side_to_move;
+  // A player starts the clock of the opponent, who is on move.
+  if (side_ && *side_ == first) return refuse(ClosedReason::OnlyOfficials, Matter::ClockStart);
+  verdict(Verdict::Accepted);
+  cite(Matter::ClockStart);
+  effect(EffectCode::ClockStarted, first);
+}
+
+void Judge::pause(const State& state) {
+  if (state.phase == Phase::Ready) return refuse(ClosedReason::NotStarted, Matter::PauseReason);
+  if (state.phase == Phase::Paused) return refuse(ClosedReason::Paused, Matter::PauseReason);
+  verdict(Verdict::Accepted);
+  cite(Matter::PauseReason);
+  effect(EffectCode::ClockStopped, state.placement.side_to_move);
+  if (side_ && state.supervised) effect(EffectCode::NeedsOfficial);
+}
+
+void Judge::resume(const State& state) {
+  if (state.phase != Phase::Paused) return refuse(ClosedReason::NotPaused, Matter::PauseReason);
+  if (side_ && state.supervised) return refuse(ClosedReason::OnlyOfficials, Matter::PauseReason);
+  // A question that waits for its answer keeps the clocks stopped, unless an official lets play go on.
+  const bool asked = std::any_of(state.open.begin(), state.open.end(), [](const OpenRuling& open) { return open.needs.has_value(); });
+  if (asked && !is_official(event_.by)) return refuse(ClosedReason::Paused, Matter::PauseReason);
+  verdict(Verdict::Accepted);
+  cite(Matter::PauseReason);
+  const auto running = state.clock.on_move();
+  effect(EffectCode::ClockResumed, running ? board_color(*running) : state.placement.side_to_move);
+}
+
+void Judge::call_official(const State& state) {
+  if (state.phase == Phase::Ready) return refuse(ClosedReason::NotStarted, Matter::ClaimProcedure);
+  verdict(Verdict::Noted);
+  cite(Matter::ClaimProcedure);
+  if (!state.supervised) return fact(FactCode::NotSupervised);
+  if (state.phase == Phase::Playing) effect(EffectCode::ClockStopped, state.placement.side_to_move);
+  effect(EffectCode::NeedsOfficial);
+}
+
+void Judge::judgement_claim(const State& state, ClaimKind kind) {
+  const Color offender = ~*side_;
+  const auto matter = [&] {
+    switch (kind) {
+      case ClaimKind::ForcedWin: return Matter::ForcedWin;
+      case ClaimKind::WrongSetup: return Matter::WrongSetup;
+      case ClaimKind::WrongColours: return Matter::WrongColours;
+      case ClaimKind::WrongBoard: return Matter::WrongBoard;
+      case ClaimKind::BehindInNotation: return Matter::BehindInNotation;
+      case ClaimKind::Device: return Matter::Device;
+      case ClaimKind::Assistance: return Matter::Assistance;
+      default: return Matter::Distraction;
+    }
+  }();
+  if (!policies_.clauses[matter].deciding) return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  cite(matter);
+
+  if (kind == ClaimKind::WrongColours || kind == ClaimKind::WrongSetup) {
+    const int moves = static_cast<int>(state.plies.size() / 2);
+    fact(FactCode::MovesMade, {.number = moves});
+    const int limit = kind == ClaimKind::WrongColours ? policies_.wrong_colours_limit : policies_.wrong_setup_limit;
+    if (limit > 0 && moves >= limit) return verdict(Verdict::Denied);
+    verdict(Verdict::Open);
+    Option restart = option(OptionId::Restart, Chooser::Official, matter, true);
+    restart.effects.push_back({EffectCode::Annulled, {}});
+    ruling_.options.push_back(restart);
+    ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, matter));
+  } else {
+    verdict(Verdict::Open);
+    ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, Matter::PenaltyDiscretion, true));
+    Option warn = option(OptionId::Warn, Chooser::Official, Matter::Penalties);
+    warn.effects.push_back({EffectCode::Warned, {.side = offender, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
+    ruling_.options.push_back(warn);
+    if (state.clock.control().timed()) {
+      Option time = option(OptionId::AddTime, Chooser::Official, Matter::Penalties);
+      time.effects.push_back({EffectCode::TimeAdded, {.number = policies_.illegal_ms, .side = ~offender}});
+      ruling_.options.push_back(time);
+    }
+    Option loss = option(OptionId::Loss, Chooser::Official, kind == ClaimKind::Device ? Matter::Device : Matter::Penalties);
+    loss.effects.push_back(win_effect(~offender, ResultReason::Penalty));
+    ruling_.options.push_back(loss);
+  }
+  if (state.supervised && state.phase == Phase::Playing) effect(EffectCode::ClockStopped, state.placement.side_to_move);
+  effect(EffectCode::NeedsOfficial);
+}
+
+void Judge::take_option(const State& state, const OpenRuling& open, const Option& option) {
+  verdict(Verdict::Accepted);
+  for (const auto clause : option.clauses) cite(clause);
+  for (const auto clause : open.clauses) cite(clause);
+  bool restarted = false;
+  for (const Effect& chosen : option.effects) {
+    (void)ruling_.effects.try_push_back(chosen);
+    if (chosen.code == EffectCode::Result) verdict(Verdict::Ended);
+    restarted |= chosen.code == EffectCode::ClockResumed || chosen.code == EffectCode::Result || chosen.code == EffectCode::Annulled;
+  }
+  effect(EffectCode::Settled, {.number = open.seq});
+  // What stopped the clocks is settled; without an official at the table nobody else would start them again.
+  if (!restarted && !state.supervised && state.phase == Phase::Paused) {
+    const auto running = state.clock.on_move();
+    effect(EffectCode::ClockResumed, running ? board_color(*running) : state.placement.side_to_move);
+  }
+}
+
+namespace {
+
+const OpenRuling* find_open(const State& state, std::int64_t seq) {
+  const auto found = std::find_if(state.open.begin(), state.open.end(), [&](const OpenRuling& open) { return open.seq == seq; });
+  return found == state.open.end() ? nullptr : found;
+}
+
+const Option* find_option(const OpenRuling& open, OptionId id) {
+  const auto found = std::find_if(open.options.begin(), open.options.end(), [&](const Option& option) { return option.id == id; });
+  return found == open.options.end() ? nullptr : found;
+}
+
+}  // namespace
+
+void Judge::decide(const State& state, std::int64_t ruling, OptionId id) {
+  const OpenRuling* open = find_open(state, ruling);
+  if (open == nullptr) return refuse(ClosedReason::NothingOpen);
+  const Option* option = find_option(*open, id);
+  if (option == nullptr) return refuse(ClosedReason::NoSuchOption);
+  if (option->by != Chooser::Official) return refuse(ClosedReason::NotYourChoice);
+  take_option(state, *open, *option);
+}
+
+void Judge::choose(const State& state, std::int64_t ruling, OptionId id) {
+  const OpenRuling* open = find_open(state, ruling);
+  if (open == nullptr) return refuse(ClosedReason::NothingOpen);
+  const Option* option = find_option(*open, id);
+  if (option == nullptr) return refuse(ClosedReason::NoSuchOption);
+  const Color side = *side_;
+  const bool claimant = open->claimant == side;
+  if (option->by == Chooser::Official) {
+    // Judgement is an official's; where none watches, the players may agree.
+    if (state.supervised) return refuse(ClosedReason::OnlyOfficials);
+    if (open->chosen[~side] == id) return take_option(state, *open, *option);
+    verdict(Verdict::Noted);
+    return effect(EffectCode::Chosen, {.number = open->seq, .side = side, .kind = static_cast<std::uint8_t>(id)});
+  }
+  if (claimant != (option->by == Chooser::Claimant)) return refuse(ClosedReason::NotYourChoice);
+  take_option(state, *open, *option);
+}
+
+void Judge::finding(const State& state, const FindingBody& finding) {
+  const OpenRuling* open = nullptr;
+  for (const OpenRuling& candidate : state.open) {
+    if (!candidate.needs) continue;
+    open = &candidate;
+    if (candidate.needs->question == finding.question && candidate.needs->side == finding.side) break;
+  }
+  if (open == nullptr) return refuse(ClosedReason::NothingAsked);
+  const Needs& needs = *open->needs;
+  if (needs.question != finding.question || needs.side != finding.side || (finding.ply && *finding.ply != needs.ply) ||
+      (finding.key && *finding.key != needs.key)) {
+    return refuse(ClosedReason::NotMatching);
+  }
+  if (finding.verdict == FindingVerdict::Undetermined || open->options.size() < 2) {
+    verdict(Verdict::Open);
+    for (const auto clause : open->clauses) cite(clause);
+    for (const Option& option : open->options) ruling_.options.push_back(option);
+    effect(EffectCode::Settled, {.number = open->seq});
+    return effect(EffectCode::NeedsOfficial);
+  }
+  if (finding.verdict == FindingVerdict::Yes && finding.question == Question::CanMate && !finding.line.empty()) {
+    // A mate that is shown is played through: the line must be legal and end in mate by that side.
+    State shown = state;
+    for (const board::BoardMove& move : finding.line) {
+      if (!is_legal(shown.placement, shown.position, move)) return refuse(ClosedReason::NotMatching);
+      play_by_hand(shown.placement, move);
+      if (auto position = board::Position::from_placement(shown.placement)) {
+        shown.position = *position;
+      } else {
+        shown.position.reset();
+      }
+    }
+    if (!shown.position || !shown.position->is_checkmate() || shown.position->side_to_move() == finding.side) {
+      return refuse(ClosedReason::NotMatching);
+    }
+  }
+  const bool yes = finding.verdict == FindingVerdict::Yes;
+  if (finding.question == Question::CanMate) fact(yes ? FactCode::CanMate : FactCode::CannotMate, {.side = finding.side});
+  take_option(state, *open, open->options[yes ? 0 : 1]);
+}
+
+void Judge::penalty(const State& state, const Penalty& penalty) {
+  if (penalty.seat != Actor::A && penalty.seat != Actor::B) return refuse(ClosedReason::NoSuchSeat, Matter::Penalties);
+  const Color side = penalty.seat == state.white ? Color::White : Color::Black;
+  const bool timed = state.clock.control().timed();
+  verdict(Verdict::Accepted);
+  cite(Matter::Penalties);
+  cite(Matter::PenaltyDiscretion);
+  switch (penalty.kind) {
+    case PenaltyKind::Warning:
+      return effect(EffectCode::Warned, {.side = side, .kind = static_cast<std::uint8_t>(penalty.kind)});
+    case PenaltyKind::AddTime:
+    case PenaltyKind::TakeTime: {
+      if (!timed) return refuse(ClosedReason::NoClock, Matter::Penalties);
+      const bool add = penalty.kind == PenaltyKind::AddTime;
+      effect(EffectCode::Penalized, {.side = add ? ~side : side, .kind = static_cast<std::uint8_t>(penalty.kind)});
+      return effect(add ? EffectCode::TimeAdded : EffectCode::TimeTaken, {.number = penalty.ms, .side = side});
+    }
+    case PenaltyKind::Loss:
+      effect(EffectCode::Penalized, {.side = side, .kind = static_cast<std::uint8_t>(penalty.kind)});
+      return win(~side, ResultReason::Penalty);
+    case PenaltyKind::LossBoth: return end(GameResult::BothLose, ResultReason::Penalty);
+  }
+}
+
+void Judge::knock_over(const State&, const KnockOver& event) {
+  verdict(Verdict::Noted);
+  cite(Matter::Displaced);
+  Values values;
+  values.squares = event.squares;
+  effect(EffectCode::Displaced, values);
+}
+
+void Judge::restore(const State& state, const Restore&) {
+  if (takes_back(state)) {
+    verdict(Verdict::Accepted);
+    cite(Matter::IllegalNotCompleted);
+    return restore_before(state, state.plies.size() - 1);
+  }
+  if (state.displaced.empty()) return refuse(ClosedReason::NothingDisplaced, Matter::Displaced);
+  verdict(Verdict::Accepted);
+  cite(Matter::Displaced);
+  Values values;
+  values.squares = state.displaced;
+  effect(EffectCode::Replaced, values);
+}
+
+void Judge::official_restore(const State& state, const Restore& event) {
+  if (!event.ply) {
+    if (state.displaced.empty()) return refuse(ClosedReason::NothingDisplaced, Matter::Displaced);
+    verdict(Verdict::Accepted);
+    cite(Matter::Displaced);
+    Values values;
+    values.squares = state.displaced;
+    return effect(EffectCode::Replaced, values);
+  }
+  if (*event.ply < 1 || *event.ply > static_cast<int>(state.plies.size())) return refuse(ClosedReason::NotMatching, Matter::IllegalLater);
+  verdict(Verdict::Accepted);
+  cite(Matter::IllegalLater);
+  cite(Matter::IllegalRestored);
+  effect(EffectCode::Restored, {.number = *event.ply});
+  effect(EffectCode::Freed);
+}
+
+void Judge::outage(const State& state, const Outage& event) {
+  verdict(Verdict::Noted);
+  cite(Matter::Outage);
+  if (state.phase != Phase::Playing) return;
+  // The time in which no server ran is charged to nobody.
+  if (state.clock.control().timed()) {
+    const std::int64_t from = std::max(event.from_ms, state.last_at_ms);
+    const auto left = [&](clock::Side side) {
+      return state.clock.timed(side) ? state.clock.remaining(side, std::min(from, at_)) : 0;
+    };
+    effect(EffectCode::ClockSet, {.number = left(clock::Side::White), .other = left(clock::Side::Black)});
+  }
+  effect(EffectCode::ClockStopped, state.placement.side_to_move);
+}
+
+}  // namespace touchmove::game

@@ -1,0 +1,154 @@
+// What is open to whom. Each act is tried on the rules themselves, so that this list and the rulings cannot differ: an
+// act is closed exactly if it would be refused.
+#include <algorithm>
+
+#include "touchmove/game/game.hpp"
+#include "touchmove/game/judge.hpp"
+
+namespace touchmove::game {
+namespace {
+
+struct Act {
+  EventType type;
+  Matter matter;
+};
+
+constexpr Act seat_acts[]{
+    {EventType::Start, Matter::ClockStart},        {EventType::Touch, Matter::TouchOwn},
+    {EventType::Adjust, Matter::Adjust},           {EventType::Press, Matter::Press},
+    {EventType::Promote, Matter::PromotionChoice}, {EventType::KnockOver, Matter::Displaced},
+    {EventType::Restore, Matter::Displaced},       {EventType::OfferDraw, Matter::Offer},
+    {EventType::AcceptDraw, Matter::Agreement},    {EventType::DeclineDraw, Matter::OfferLife},
+    {EventType::WithdrawOffer, Matter::OfferWithdraw}, {EventType::Resign, Matter::Resignation},
+    {EventType::CallOfficial, Matter::ClaimProcedure}, {EventType::Pause, Matter::PauseReason},
+    {EventType::Resume, Matter::PauseReason},
+};
+
+constexpr Act official_acts[]{
+    {EventType::Start, Matter::ClockStart},    {EventType::Pause, Matter::PauseReason},
+    {EventType::Resume, Matter::PauseReason},  {EventType::SetClock, Matter::SetClock},
+    {EventType::Penalty, Matter::Penalties},   {EventType::Restore, Matter::IllegalLater},
+    {EventType::Intervene, Matter::Intervention}, {EventType::Annul, Matter::Annulment},
+};
+
+Matter matter_of(ClaimKind kind) {
+  switch (kind) {
+    case ClaimKind::Repetition: return Matter::Repetition;
+    case ClaimKind::FiftyMoves: return Matter::FiftyMoves;
+    case ClaimKind::Fivefold: return Matter::Fivefold;
+    case ClaimKind::SeventyFive: return Matter::SeventyFive;
+    case ClaimKind::Flag: return Matter::FlagLoss;
+    case ClaimKind::BothFlags: return Matter::BothFlags;
+    case ClaimKind::IllegalMove: return Matter::IllegalClaim;
+    case ClaimKind::KingTaken: return Matter::KingTaken;
+    case ClaimKind::TouchedMan: return Matter::TouchClaim;
+    case ClaimKind::InsufficientMaterial: return Matter::DeadMaterial;
+    case ClaimKind::DeadPosition: return Matter::DeadPosition;
+    case ClaimKind::Stalemate: return Matter::Stalemate;
+    case ClaimKind::Checkmate: return Matter::Checkmate;
+    case ClaimKind::PerpetualCheck: return Matter::PerpetualCheck;
+    case ClaimKind::InsufficientLosingChances: return Matter::LosingChances;
+    case ClaimKind::ForcedWin: return Matter::ForcedWin;
+    case ClaimKind::WrongSetup: return Matter::WrongSetup;
+    case ClaimKind::WrongColours: return Matter::WrongColours;
+    case ClaimKind::WrongBoard: return Matter::WrongBoard;
+    case ClaimKind::BehindInNotation: return Matter::BehindInNotation;
+    case ClaimKind::Distraction: return Matter::Distraction;
+    case ClaimKind::Device: return Matter::Device;
+    case ClaimKind::Assistance: return Matter::Assistance;
+  }
+  return Matter::ClaimProcedure;
+}
+
+/// An act in its plainest form: enough to learn whether it would be refused.
+EventBody plainest(EventType type, const State& state) {
+  switch (type) {
+    case EventType::Touch: return Touch{};
+    case EventType::Adjust: return Adjust{};
+    case EventType::Press: return Press{};
+    case EventType::Promote: return Promote{};
+    case EventType::KnockOver: return KnockOver{};
+    case EventType::Restore: {
+      Restore restore;
+      if (!state.plies.empty()) restore.ply = static_cast<int>(state.plies.size());
+      return restore;
+    }
+    case EventType::OfferDraw: return OfferDraw{};
+    case EventType::AcceptDraw: return AcceptDraw{};
+    case EventType::DeclineDraw: return DeclineDraw{};
+    case EventType::WithdrawOffer: return WithdrawOffer{};
+    case EventType::Resign: return Resign{};
+    case EventType::CallOfficial: return CallOfficial{};
+    case EventType::Pause: return Pause{};
+    case EventType::Resume: return Resume{};
+    case EventType::SetClock: return SetClock{};
+    case EventType::Penalty: return Penalty{};
+    case EventType::Intervene: return Intervene{};
+    case EventType::Annul: return Annul{};
+    default: return Start{};
+  }
+}
+
+}  // namespace
+
+Permitted Game::permitted(Actor actor, std::int64_t at_ms) const {
+  Permitted result;
+  Event event;
+  event.by = actor;
+  event.seq = state_.last_seq + 1;
+  event.at_ms = at_ms;
+
+  const auto add = [&](Permission permission, Matter matter) {
+    const Ruling ruling = rule(event);
+    permission.clause = policies_.clauses[matter].deciding;
+    if (ruling.verdict == Verdict::Refused) {
+      permission.closed = ClosedReason::NotInThisBook;
+      for (const Fact& fact : ruling.facts) {
+        if (fact.code == FactCode::Closed) permission.closed = static_cast<ClosedReason>(fact.values.kind);
+      }
+      if (!ruling.clauses.empty()) permission.clause = ruling.clauses.front();
+    } else if (permission.act == EventType::Touch && state_.phase != Phase::Ended) {
+      // A touch out of turn is not refused; it only binds nobody.
+      for (const Fact& fact : ruling.facts) {
+        if (fact.code == FactCode::OutOfTurn) permission.closed = ClosedReason::NotYourTurn;
+      }
+    }
+    (void)result.try_push_back(permission);
+  };
+
+  if (is_seat(actor)) {
+    if (!color_of(actor)) return result;
+    for (const Act& act : seat_acts) {
+      event.body = plainest(act.type, state_);
+      add({.act = act.type}, act.matter);
+    }
+    for (int i = 0; i < claim_kind_count; ++i) {
+      const auto kind = static_cast<ClaimKind>(i);
+      const Matter matter = matter_of(kind);
+      if (!policies_.clauses[matter].deciding) continue;
+      event.body = Claim{kind, std::nullopt, std::nullopt};
+      add({.act = EventType::Claim, .claim = kind}, matter);
+    }
+  } else if (is_official(actor)) {
+    for (const Act& act : official_acts) {
+      event.body = plainest(act.type, state_);
+      add({.act = act.type}, act.matter);
+    }
+    event.body = Flag{state_.clock.running() == clock::Side::Black ? board::Color::Black : board::Color::White};
+    add({.act = EventType::Flag}, Matter::FlagObserved);
+  }
+  for (const OpenRuling& open : state_.open) {
+    if (is_seat(actor)) {
+      if (open.options.empty()) continue;
+      event.body = Choose{open.seq, open.options.front().id};
+      add({.act = EventType::Choose, .ruling = open.seq}, Matter::ClaimProcedure);
+    } else if (is_official(actor)) {
+      if (open.options.empty()) continue;
+      event.body = Decide{open.seq, open.options.front().id};
+      add({.act = EventType::Decide, .ruling = open.seq}, Matter::PenaltyDiscretion);
+    }
+  }
+  return result;
+}
+
+}  // namespace touchmove::game

@@ -1,0 +1,79 @@
+#include "touchmove/game/policies.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace touchmove::game {
+namespace {
+
+constexpr std::int64_t minute_ms = 60'000;
+
+/// Main time plus 60 bonuses, of the periods that hold the first 60 moves.
+std::int64_t sixty_moves_ms(const clock::SideControl& control) {
+  if (!control.timed()) return 0;
+  std::int64_t total = 0;
+  int moves = 0;
+  for (const clock::Period& period : control.periods) {
+    if (moves >= 60) break;
+    total += period.allotted_ms;
+    const int held = period.moves == 0 ? 60 - moves : std::min<int>(period.moves, 60 - moves);
+    total += std::int64_t{period.bonus_ms} * held;
+    moves += period.moves == 0 ? 60 : period.moves;
+  }
+  return total;
+}
+
+std::optional<std::int64_t> whole_number(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || number < 0) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+TimeClass time_class_of(const clock::TimeControl& control) {
+  if (!control.timed()) return TimeClass::Standard;
+  const std::int64_t total = std::max(sixty_moves_ms(control.white), sixty_moves_ms(control.black));
+  if (total <= 10 * minute_ms) return TimeClass::Blitz;
+  return total < 60 * minute_ms ? TimeClass::Rapid : TimeClass::Standard;
+}
+
+std::optional<TimeClass> parse_time_class(std::string_view text) {
+  if (text == "standard") return TimeClass::Standard;
+  if (text == "rapid") return TimeClass::Rapid;
+  if (text == "blitz") return TimeClass::Blitz;
+  return std::nullopt;
+}
+
+bool apply_variation(Policies& policies, std::string_view parameter, std::string_view value) {
+  const auto enforcement = [&](Enforcement& target) {
+    if (value != "at_press" && value != "on_claim") return false;
+    target = value == "at_press" ? Enforcement::AtPress : Enforcement::OnClaim;
+    return true;
+  };
+  const auto number = whole_number(value);
+  const auto small = number && *number <= 100'000'000;
+  if (parameter == "flag.caller") {
+    if (value != "anyone" && value != "players") return false;
+    policies.flag_caller = value == "anyone" ? FlagCaller::Anyone : FlagCaller::Players;
+    return true;
+  }
+  if (parameter == "illegal.enforced") return enforcement(policies.illegal_enforced);
+  if (parameter == "touch.enforced") return enforcement(policies.touch_enforced);
+  if (!small) return false;
+  if (parameter == "illegal.penalty_ms") {
+    policies.illegal_ms = *number;
+  } else if (parameter == "illegal.loses_at") {
+    policies.illegal_loses_at = static_cast<int>(*number);
+  } else if (parameter == "draws.minimum_moves") {
+    policies.agreement_minimum_plies = static_cast<int>(std::min<std::int64_t>(*number, 10'000) * 2);
+  } else if (parameter == "claims.penalty_ms") {
+    policies.wrong_draw_claim_ms = *number;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+}  // namespace touchmove::game

@@ -1,0 +1,96 @@
+// The clock is pressed: what was determined is completed.
+#include "touchmove/game/judge.hpp"
+
+namespace touchmove::game {
+
+std::optional<std::size_t> Judge::unpressed_ply(const State& state, Color side) const {
+  if (!state.to_press[side]) return std::nullopt;
+  const std::size_t back = state.placement.side_to_move == side ? 2 : 1;
+  if (state.plies.size() < back) return std::nullopt;
+  return state.plies.size() - back;
+}
+
+void Judge::press_effect(const State&, Color side) {
+  cite(Matter::Press);
+  effect(EffectCode::ClockPressed, side);
+}
+
+void Judge::press(const State& state) {
+  const Color side = *side_;
+  if (state.phase == Phase::Ready) return refuse(ClosedReason::NotStarted, Matter::Press);
+  if (state.phase == Phase::Paused) return refuse(ClosedReason::Paused, Matter::PauseReason);
+  const bool own_time = state.clock.running() == clock_side(side);
+  if (!own_time) return refuse(ClosedReason::ClockNotRunning, Matter::Press);
+  if (state.promotion_owed && state.placement.side_to_move == side) return press_with_promotion_owed(state);
+
+  const auto made = unpressed_ply(state, side);
+  if (!made) return press_without_move(state);
+  const PlyRecord& ply = state.plies[*made];
+  const bool last = *made + 1 == state.plies.size();
+  if (last && !ply.legal && policies_.illegal_enforced == Enforcement::AtPress) {
+    verdict(Verdict::Illegal);
+    return illegal_consequence(state, side, *made);
+  }
+  if (last && !ply.kept_touch && policies_.touch_enforced == Enforcement::AtPress) {
+    verdict(Verdict::Illegal);
+    restore_before(state, *made);
+    return cite(Matter::TouchClaim);
+  }
+  verdict(Verdict::Accepted);
+  press_effect(state, side);
+}
+
+void Judge::press_without_move(const State& state) {
+  const Color side = *side_;
+  // The opponent's completed breach, or men he displaced, are mended in his own time.
+  if (!state.plies.empty() && state.placement.side_to_move == side && state.plies.back().completed) {
+    const PlyRecord& last = state.plies.back();
+    if (policies_.press_back && breached(last)) {
+      verdict(Verdict::Accepted);
+      cite(last.legal ? Matter::TouchClaim : Matter::PressBack);
+      return restore_before(state, state.plies.size() - 1);
+    }
+  }
+  if (!state.displaced.empty() && state.placement.side_to_move == side) {
+    verdict(Verdict::Accepted);
+    cite(Matter::Displaced);
+    return effect(EffectCode::ClockStarted, ~side);
+  }
+  if (state.clock.control().timed() && state.placement.side_to_move != side && !state.to_press[side]) {
+    // His clock was started again while the opponent is on move: the men are mended, and the press gives the move back.
+    verdict(Verdict::Accepted);
+    cite(Matter::Displaced);
+    return effect(EffectCode::ClockStarted, ~side);
+  }
+  if (!policies_.press_without_move_counts || state.press == PressMode::Automatic || state.illegal == IllegalMode::Refused) {
+    return refuse(ClosedReason::NoMoveMade, Matter::Press);
+  }
+  verdict(Verdict::Illegal);
+  cite(Matter::PressWithoutMove);
+  fact(FactCode::NoMoveMade);
+  illegal_consequence(state, side, std::nullopt);
+}
+
+void Judge::press_with_promotion_owed(const State& state) {
+  const Color side = *side_;
+  const OwedPromotion& owed = *state.promotion_owed;
+  if (state.illegal == IllegalMode::Refused) return refuse(ClosedReason::PromotionOwed, Matter::PromotionCommitted);
+  if (!policies_.missing_promotion_is_queen) {
+    // The pawn stays a pawn: the move is complete and illegal.
+    verdict(Verdict::Accepted);
+    cite(Matter::IllegalCompleted);
+    fact(FactCode::MoveIllegal, {.man = board::Piece{side, board::Role::Pawn},
+                                 .kind = static_cast<std::uint8_t>(board::IllegalReason::PromotionMissing)});
+    moved_effect(owed.move, owed.captured);
+    return press_effect(state, side);
+  }
+  verdict(Verdict::Illegal);
+  cite(Matter::PromotionMissing);
+  board::BoardMove queen = owed.move;
+  queen.promotion = board::Role::Queen;
+  moved_effect(queen, owed.captured);
+  illegal_consequence(state, side, std::nullopt);
+  if (ruling_.verdict == Verdict::Illegal) press_effect(state, side);
+}
+
+}  // namespace touchmove::game

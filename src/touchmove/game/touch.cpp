@@ -1,0 +1,191 @@
+// Touching, adjusting and letting go.
+#include <algorithm>
+
+#include "touchmove/game/judge.hpp"
+
+namespace touchmove::game {
+
+/// Whether the player may lay hands on the men now. If not, the ruling says why.
+bool Judge::hand_may_act(const State& state, bool touching) {
+  const Color side = *side_;
+  if (state.phase == Phase::Paused) {
+    refuse(ClosedReason::Paused, Matter::PauseReason);
+    return false;
+  }
+  if (state.promotion_owed && state.placement.side_to_move == side) {
+    refuse(ClosedReason::PromotionOwed, Matter::PromotionCommitted);
+    return false;
+  }
+  if (state.placement.side_to_move != side) {
+    if (touching) {
+      // A touch out of turn binds nobody.
+      verdict(Verdict::Noted);
+      cite(Matter::OutOfTurn);
+      fact(FactCode::OutOfTurn);
+    } else {
+      refuse(state.to_press[side] ? ClosedReason::AlreadyMoved : ClosedReason::NotYourTurn, Matter::OutOfTurn);
+    }
+    return false;
+  }
+  if (state.to_press[~side]) {
+    const PlyRecord& last = state.plies.back();
+    if ((!last.legal && policies_.illegal_enforced == Enforcement::AtPress) ||
+        (!last.kept_touch && policies_.touch_enforced == Enforcement::AtPress)) {
+      refuse(ClosedReason::IllegalMoveStands, Matter::IllegalNotCompleted);
+      return false;
+    }
+    if (!policies_.reply_before_press && state.clock.control().timed()) {
+      refuse(ClosedReason::OpponentHasNotPressed, Matter::ReplyBeforePress);
+      return false;
+    }
+  }
+  return true;
+}
+
+/// A move that was not allowed and is not pressed yet is taken back by its maker's next touch.
+bool Judge::takes_back(const State& state) const {
+  const Color side = *side_;
+  return state.phase == Phase::Playing && state.placement.side_to_move != side && state.to_press[side] && !state.plies.empty() &&
+         breached(state.plies.back());
+}
+
+void Judge::start_clock_if_ready(const State& state) {
+  if (state.phase != Phase::Ready) return;
+  effect(EffectCode::ClockStarted, state.placement.side_to_move);
+}
+
+void Judge::state_duty(const Duty& duty) {
+  const Obligation& obligation = duty.obligation;
+  if (obligation.move) {
+    effect(EffectCode::MustCastle, {.move = *obligation.move});
+  } else {
+    if (obligation.man) effect(EffectCode::MustMove, *obligation.man);
+    if (obligation.captured) effect(EffectCode::MustCapture, *obligation.captured);
+    if (obligation.barred_rook) effect(EffectCode::CastlingBarred, *obligation.barred_rook);
+  }
+}
+
+void Judge::lapse_offer_by_touch(const State& state) {
+  if (policies_.offer_end != OfferEnd::ByTouch || !state.offer || state.offer->side == *side_) return;
+  cite(Matter::OfferLife);
+  effect(EffectCode::OfferLapsed, state.offer->side);
+}
+
+void Judge::touch(const State& state, const Touch& event) {
+  if (takes_back(state)) {
+    State before = state;
+    cite(Matter::IllegalNotCompleted);
+    effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(state.plies.size())});
+    commit_effects(before, {ruling_.effects.data(), ruling_.effects.size()}, {}, at_);
+    return touch(before, event);
+  }
+  if (!hand_may_act(state, true)) return;
+  const Color side = *side_;
+  const board::Placement& placement = state.placement;
+
+  if (event.squares.empty()) {
+    verdict(Verdict::Noted);
+    return cite(Matter::TouchOffBoard);
+  }
+
+  SquareList all = state.touched;
+  Values touched;
+  std::optional<Square> lifted;
+  bool adjusting_next = state.adjusting_next;
+  for (const Square square : event.squares) {
+    const auto man = placement.at(square);
+    if (!man) {
+      Values values;
+      values.squares.push_back(square);
+      fact(FactCode::NoManThere, values);
+      continue;
+    }
+    if (state.adjusting == square || adjusting_next) {
+      // Announced before: no intention to move it.
+      adjusting_next = false;
+      Values values;
+      values.squares.push_back(square);
+      fact(FactCode::Adjusting, values);
+      effect(EffectCode::Adjusted, square);
+      continue;
+    }
+    Values values;
+    values.squares.push_back(square);
+    values.man = man;
+    fact(FactCode::Touched, values);
+    touched.squares.push_back(square);
+    if (std::find(all.begin(), all.end(), square) == all.end()) (void)all.try_push_back(square);
+    if (man->color == side) lifted = square;
+  }
+  if (touched.squares.empty()) {
+    verdict(Verdict::Noted);
+    return cite(ruling_.effects.empty() ? Matter::TouchOffBoard : Matter::Adjust);
+  }
+
+  start_clock_if_ready(state);
+  effect(EffectCode::Touched, touched);
+  if (lifted) effect(EffectCode::Lifted, *lifted);
+
+  if (state.obligation.move && castling_rook(placement, *state.obligation.move) == std::nullopt) {
+    // The move announced with a claim that failed must be made; touching changes nothing in that.
+    verdict(Verdict::Obliged);
+    if (state.obligation.clause) cite(*state.obligation.clause);
+    effect(EffectCode::MustPlay, {.move = *state.obligation.move});
+    return lapse_offer_by_touch(state);
+  }
+  const Duty duty = duty_of(placement, state.position, all, policies_.castling_touch);
+  cite(duty.matter);
+  if (duty.matter == Matter::TouchBoth) {
+    cite(Matter::TouchOwn);
+    cite(Matter::TouchOpponent);
+  }
+  if (duty.obligation.any()) {
+    verdict(Verdict::Obliged);
+    if (duty.obligation.man) {
+      fact(FactCode::LegalMoves, {.number = legal_target_count(placement, state.position, *duty.obligation.man)});
+    }
+    state_duty(duty);
+  } else {
+    // No touched man can be moved or captured.
+    verdict(Verdict::Accepted);
+    fact(FactCode::LegalMoves, {.number = 0});
+    cite(Matter::TouchNoneLegal);
+    if (state.obligation.any()) effect(EffectCode::Freed);
+  }
+  lapse_offer_by_touch(state);
+}
+
+void Judge::adjust(const State& state, const Adjust& event) {
+  if (state.phase == Phase::Paused) return refuse(ClosedReason::Paused, Matter::PauseReason);
+  if (state.placement.side_to_move != *side_) return refuse(ClosedReason::NotYourTurn, Matter::AdjustOutOfTurn);
+  if (event.square && std::find(state.touched.begin(), state.touched.end(), *event.square) != state.touched.end()) {
+    // Said afterwards it does not help.
+    return refuse(ClosedReason::BadNotice, Matter::Adjust);
+  }
+  if (!event.square && state.lifted) return refuse(ClosedReason::BadNotice, Matter::Adjust);
+  verdict(Verdict::Accepted);
+  cite(Matter::Adjust);
+  if (event.square) {
+    effect(EffectCode::Adjusting, *event.square);
+  } else {
+    effect(EffectCode::Adjusting);
+  }
+}
+
+void Judge::release(const State& state, const Release& event) {
+  if (!hand_may_act(state, false)) return;
+  if (!state.lifted) return refuse(ClosedReason::NothingInHand, Matter::Release);
+  if (*state.lifted == event.square) {
+    // Put back where it stood: nothing is made, and the touch still counts.
+    verdict(state.obligation.any() ? Verdict::Obliged : Verdict::Noted);
+    if (state.obligation.clause) {
+      cite(*state.obligation.clause);
+    } else {
+      cite(Matter::TouchOwn);
+    }
+    return effect(EffectCode::PutBack, event.square);
+  }
+  move(state, {*state.lifted, event.square, std::nullopt});
+}
+
+}  // namespace touchmove::game
