@@ -14,7 +14,11 @@ export function App() {
       removeEventListener('popstate', moved);
     };
   }, []);
-  return place.game ? <GamePage key={place.game + (place.token ?? '')} game={place.game} token={place.token} /> : <Lobby />;
+  return place.game ? (
+    <GamePage key={place.game + (place.token ?? '')} game={place.game} token={place.token} />
+  ) : (
+    <Lobby />
+  );
 }
 
 function read(): { game: string | null; token: string | null } {

@@ -10,8 +10,7 @@ export type Man = string;
 export type Square = string;
 
 export type Verdict =
-  | 'noted' | 'accepted' | 'obliged' | 'refused' | 'illegal'
-  | 'upheld' | 'denied' | 'open' | 'needs' | 'ended';
+  'noted' | 'accepted' | 'obliged' | 'refused' | 'illegal' | 'upheld' | 'denied' | 'open' | 'needs' | 'ended';
 
 /** A code with its values. */
 export interface Coded {

@@ -15,9 +15,10 @@ export const hasWords = (code: string): boolean => code in messages || `${code}.
  */
 export function words(code: string, values: Values = {}): string {
   const count = values['count'];
-  const form = typeof count === 'number'
-    ? messages[`${code}.${count}`] ?? messages[`${code}.${plural.select(count)}`] ?? messages[`${code}.other`]
-    : undefined;
+  const form =
+    typeof count === 'number'
+      ? (messages[`${code}.${count}`] ?? messages[`${code}.${plural.select(count)}`] ?? messages[`${code}.other`])
+      : undefined;
   const text = form ?? messages[code];
   if (text === undefined) return code.slice(code.lastIndexOf('.') + 1).replace(/_/g, ' ');
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));

@@ -36,7 +36,12 @@ interface Point {
 }
 
 const ASKS: Readonly<Record<string, 'board' | 'last' | 'clock'>> = { o: 'board', l: 'last', t: 'clock' };
-const PROMOTIONS = [['queen', 'q'], ['rook', 'r'], ['bishop', 'b'], ['knight', 'n']] as const;
+const PROMOTIONS = [
+  ['queen', 'q'],
+  ['rook', 'r'],
+  ['bishop', 'b'],
+  ['knight', 'n'],
+] as const;
 
 let lastKey = 0;
 const freshKey = (): number => ++lastKey;
@@ -132,23 +137,31 @@ export function Board(props: BoardProps) {
   const nameOf = (square: Square): string => {
     const man = placement.get(square);
     const values = { square, man: man ? sidedMan(man) : '' };
-    const code = !man ? 'board.square'
-      : lifted?.square === square ? 'board.square.held'
-      : props.obliged.includes(square) ? 'board.square.touched' : 'board.square.man';
+    const code = !man
+      ? 'board.square'
+      : lifted?.square === square
+        ? 'board.square.held'
+        : props.obliged.includes(square)
+          ? 'board.square.touched'
+          : 'board.square.man';
     let name = words(code, values);
     if (props.check === square) name = words('board.square.check', { name });
     if (props.targets.includes(square)) name = words('board.square.target', { name });
     return name;
   };
-  const marksOf = (square: Square): string => [
-    'square', isLight(square) ? 'light' : 'dark',
-    props.last.includes(square) && 'last',
-    props.obliged.includes(square) && 'obliged',
-    props.check === square && 'check',
-    props.picked?.includes(square) && 'picked',
-    props.targets.includes(square) && (placement.has(square) ? 'target-man' : 'target'),
-    lifted?.square === square && 'origin',
-  ].filter(Boolean).join(' ');
+  const marksOf = (square: Square): string =>
+    [
+      'square',
+      isLight(square) ? 'light' : 'dark',
+      props.last.includes(square) && 'last',
+      props.obliged.includes(square) && 'obliged',
+      props.check === square && 'check',
+      props.picked?.includes(square) && 'picked',
+      props.targets.includes(square) && (placement.has(square) ? 'target-man' : 'target'),
+      lifted?.square === square && 'origin',
+    ]
+      .filter(Boolean)
+      .join(' ');
 
   const styleOf = (man: Tracked): string => {
     if (carried && lifted?.square === man.square) {
@@ -161,20 +174,39 @@ export function Board(props: BoardProps) {
   return (
     <div class={`board${carried ? ' carrying' : ''}${props.onPick ? ' picking' : ''}`}>
       <div
-        ref={grid} class="grid" role="grid" aria-label={words('board.label', { side: words(`side.${bottom}`) })}
-        onPointerDown={down} onPointerMove={move} onPointerUp={up} onPointerCancel={cancel}
-        onClick={click} onKeyDown={key}
+        ref={grid}
+        class="grid"
+        role="grid"
+        aria-label={words('board.label', { side: words(`side.${bottom}`) })}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={cancel}
+        onClick={click}
+        onKeyDown={key}
       >
         {rowsFor(bottom).map((row, index) => (
           <div role="row" class="row" key={index}>
             {row.map((square, column) => (
               <div role="gridcell" class="cell" key={square}>
                 <button
-                  type="button" class={marksOf(square)} data-square={square} aria-label={nameOf(square)}
-                  tabIndex={square === focused ? 0 : -1} onFocus={() => setFocused(square)}
+                  type="button"
+                  class={marksOf(square)}
+                  data-square={square}
+                  aria-label={nameOf(square)}
+                  tabIndex={square === focused ? 0 : -1}
+                  onFocus={() => setFocused(square)}
                 >
-                  {props.coordinates && column === 0 && <span class="rank" aria-hidden="true">{square.charAt(1)}</span>}
-                  {props.coordinates && index === 7 && <span class="file" aria-hidden="true">{square.charAt(0)}</span>}
+                  {props.coordinates && column === 0 && (
+                    <span class="rank" aria-hidden="true">
+                      {square.charAt(1)}
+                    </span>
+                  )}
+                  {props.coordinates && index === 7 && (
+                    <span class="file" aria-hidden="true">
+                      {square.charAt(0)}
+                    </span>
+                  )}
                 </button>
               </div>
             ))}
@@ -184,7 +216,8 @@ export function Board(props: BoardProps) {
       <div class="men" aria-hidden="true">
         {tracked.current.map((man) => (
           <div
-            key={man.key} style={styleOf(man)}
+            key={man.key}
+            style={styleOf(man)}
             class={`place${lifted?.square === man.square ? (carried ? ' lifted carried' : ' lifted') : ''}`}
           >
             <ManDrawing man={man.man} />
@@ -196,8 +229,16 @@ export function Board(props: BoardProps) {
   );
 }
 
-function Promotion({ square, side, bottom, onChoose }: {
-  square: Square; side: Side; bottom: Side; onChoose: (role: string) => void;
+function Promotion({
+  square,
+  side,
+  bottom,
+  onChoose,
+}: {
+  square: Square;
+  side: Side;
+  bottom: Side;
+  onChoose: (role: string) => void;
 }) {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
@@ -205,13 +246,18 @@ function Promotion({ square, side, bottom, onChoose }: {
   const downwards = row === 0;
   return (
     <div
-      class="promotion" role="dialog" aria-label={words('promotion.title')}
+      class="promotion"
+      role="dialog"
+      aria-label={words('promotion.title')}
       style={`left:${column * 12.5}%;${downwards ? 'top:0' : 'bottom:0'};flex-direction:${downwards ? 'column' : 'column-reverse'}`}
       data-file={FILES.charAt(column)}
     >
       {PROMOTIONS.map(([role, letter], index) => (
         <button
-          type="button" key={role} ref={index === 0 ? first : null} aria-label={words(`role.${role}`)}
+          type="button"
+          key={role}
+          ref={index === 0 ? first : null}
+          aria-label={words(`role.${role}`)}
           onClick={() => onChoose(role)}
         >
           <ManDrawing man={side === 'white' ? letter.toUpperCase() : letter} />

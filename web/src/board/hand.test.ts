@@ -4,7 +4,13 @@ import { readPlacement } from './placement';
 
 const men = readPlacement('4k3/3p4/8/8/8/8/4P3/4K2R w K - 0 1');
 const sight = (more: Partial<Sight> = {}): Sight => ({
-  man: (square) => men.get(square), side: 'white', open: true, held: null, adjusting: false, chess960: false, ...more,
+  man: (square) => men.get(square),
+  side: 'white',
+  open: true,
+  held: null,
+  adjusting: false,
+  chess960: false,
+  ...more,
 });
 
 describe('the hand', () => {
@@ -49,7 +55,9 @@ describe('the hand', () => {
   it('lays one own man down before it takes another', () => {
     const hand = new Hand();
     expect(hand.down('h1', sight({ held: 'e2' }))).toEqual([
-      { type: 'release', square: 'e2' }, { type: 'touch', square: 'h1' }]);
+      { type: 'release', square: 'e2' },
+      { type: 'touch', square: 'h1' },
+    ]);
   });
 
   it('sets the king on its rook only in Chess960', () => {

@@ -44,7 +44,10 @@ export class Hand {
     if (sight.held) {
       if (this.isOwnOther(square, sight)) {
         this.stroke = { origin: square, lifting: true, left: false };
-        return [{ type: 'release', square: sight.held }, { type: 'touch', square }];
+        return [
+          { type: 'release', square: sight.held },
+          { type: 'touch', square },
+        ];
       }
       this.stroke = { origin: sight.held, lifting: false, left: square !== sight.held };
       return [];

@@ -5,11 +5,20 @@ import type { Placement } from './placement';
 import { fileOf, placeOf, rowsFor, squareAt, squareAtPlace } from './squares';
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 /** The square a key leads to; null: the key does not move the reader. */
-export function squareByKey(key: string, shift: boolean, at: Square, bottom: Side, placement: Placement): Square | null {
+export function squareByKey(
+  key: string,
+  shift: boolean,
+  at: Square,
+  bottom: Side,
+  placement: Placement,
+): Square | null {
   const { column, row } = placeOf(at, bottom);
   const step = STEPS[key];
   if (step) return squareAtPlace(column + step[0], row + step[1], bottom) ?? at;

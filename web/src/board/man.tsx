@@ -8,9 +8,15 @@ export function ManDrawing({ man }: { man: Man }) {
   const side = man === man.toLowerCase() ? 'black' : 'white';
   return (
     <svg class={`man man-${side}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      {drawing.shapes.map((d) => <path class="man-shape" d={d} />)}
-      {drawing.lines.map((d) => <path class="man-line" d={d} />)}
-      {drawing.dots?.map((d) => <path class="man-dot" d={d} />)}
+      {drawing.shapes.map((d) => (
+        <path class="man-shape" d={d} />
+      ))}
+      {drawing.lines.map((d) => (
+        <path class="man-line" d={d} />
+      ))}
+      {drawing.dots?.map((d) => (
+        <path class="man-dot" d={d} />
+      ))}
     </svg>
   );
 }

@@ -20,12 +20,7 @@ const collar = (y: number, half: number): string =>
 
 export const drawings: Readonly<Record<string, Drawing>> = {
   p: {
-    shapes: [
-      'M43 50C43 62 38 72 29 83H71C62 72 57 62 57 50z',
-      foot,
-      ball(50, 31, 13.5),
-      collar(45, 13),
-    ],
+    shapes: ['M43 50C43 62 38 72 29 83H71C62 72 57 62 57 50z', foot, ball(50, 31, 13.5), collar(45, 13)],
     lines: [],
   },
   r: {

@@ -10,17 +10,20 @@ export const sideOfMan = (man: Man): Side => (man === man.toUpperCase() ? 'white
 export function readPlacement(fen: string): Placement {
   const placement = new Map<Square, Man>();
   const field = (fen.split(' ')[0] ?? '').replace(/\[.*$/, '');
-  field.split('/').slice(0, 8).forEach((row, index) => {
-    let file = 0;
-    for (const letter of row) {
-      if (letter >= '1' && letter <= '8') file += Number(letter);
-      else if (/[a-zA-Z]/.test(letter)) {
-        const square = squareAt(file, 7 - index);
-        if (square) placement.set(square, letter);
-        file += 1;
+  field
+    .split('/')
+    .slice(0, 8)
+    .forEach((row, index) => {
+      let file = 0;
+      for (const letter of row) {
+        if (letter >= '1' && letter <= '8') file += Number(letter);
+        else if (/[a-zA-Z]/.test(letter)) {
+          const square = squareAt(file, 7 - index);
+          if (square) placement.set(square, letter);
+          file += 1;
+        }
       }
-    }
-  });
+    });
   return placement;
 }
 
@@ -55,7 +58,8 @@ export function track(before: readonly Tracked[], next: Placement, freshKey: () 
       continue;
     }
     const pawn = sideOfMan(man) === 'white' ? 'P' : 'p';
-    const from = takeLeaver((t) => t.man === man) ??
+    const from =
+      takeLeaver((t) => t.man === man) ??
       (/[18]$/.test(square) ? takeLeaver((t) => t.man === pawn && /[1278]$/.test(t.square)) : undefined);
     result.push({ key: from?.key ?? freshKey(), man, square });
   }

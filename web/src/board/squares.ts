@@ -29,5 +29,6 @@ export function squareAtPlace(column: number, row: number, bottom: Side): Square
 /** The eight rows from the top, each from the left. */
 export function rowsFor(bottom: Side): Square[][] {
   return RANKS.split('').map((_, row) =>
-    FILES.split('').map((__, column) => squareAtPlace(column, row, bottom) as Square));
+    FILES.split('').map((__, column) => squareAtPlace(column, row, bottom) as Square),
+  );
 }

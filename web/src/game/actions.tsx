@@ -14,7 +14,12 @@ export function Answers({ state, onAct }: { state: State; onAct: (act: Act) => v
   return (
     <div class="actions">
       {answers.map((act) => (
-        <button type="button" key={act} class={act === 'decline_draw' ? '' : 'primary'} onClick={() => onAct({ type: act })}>
+        <button
+          type="button"
+          key={act}
+          class={act === 'decline_draw' ? '' : 'primary'}
+          onClick={() => onAct({ type: act })}
+        >
           {words(`act.${act}`)}
         </button>
       ))}
@@ -22,8 +27,16 @@ export function Answers({ state, onAct }: { state: State; onAct: (act: Act) => v
   );
 }
 
-export function Actions({ state, adjusting, onAct, onClaims }: {
-  state: State; adjusting: boolean; onAct: (act: Act) => void; onClaims: () => void;
+export function Actions({
+  state,
+  adjusting,
+  onAct,
+  onClaims,
+}: {
+  state: State;
+  adjusting: boolean;
+  onAct: (act: Act) => void;
+  onClaims: () => void;
 }) {
   const [sure, setSure] = useState(false);
   const open = claims(state);
@@ -31,21 +44,31 @@ export function Actions({ state, adjusting, onAct, onClaims }: {
     return (
       <div class="actions" role="group" aria-label={words('act.resign.sure')}>
         <p class="ask">{words('act.resign.sure')}</p>
-        <button type="button" class="stop" onClick={() => {
-          setSure(false);
-          onAct({ type: 'resign' });
-        }}>
+        <button
+          type="button"
+          class="stop"
+          onClick={() => {
+            setSure(false);
+            onAct({ type: 'resign' });
+          }}
+        >
           {words('act.resign.yes')}
         </button>
-        <button type="button" ref={(b) => b?.focus()} onClick={() => setSure(false)}>{words('act.cancel')}</button>
+        <button type="button" ref={(b) => b?.focus()} onClick={() => setSure(false)}>
+          {words('act.cancel')}
+        </button>
       </div>
     );
   }
   return (
     <div class="actions">
-      {ALWAYS.map((act) => <ActButton key={act} state={state} act={act} onAct={onAct} />)}
+      {ALWAYS.map((act) => (
+        <ActButton key={act} state={state} act={act} onAct={onAct} />
+      ))}
       {open.length > 0 && (
-        <button type="button" onClick={onClaims} aria-haspopup="dialog">{words('act.claim')} …</button>
+        <button type="button" onClick={onClaims} aria-haspopup="dialog">
+          {words('act.claim')} …
+        </button>
       )}
       {isShown(find(state, 'adjust')) && (
         <ActButton state={state} act="adjust" onAct={onAct} pressed={adjusting} title={words('act.adjust.help')}>
@@ -53,17 +76,32 @@ export function Actions({ state, adjusting, onAct, onClaims }: {
         </ActButton>
       )}
       {isShown(find(state, 'restore')) && isOpen(state, 'restore') && (
-        <button type="button" onClick={() => onAct({ type: 'restore', squares: [] })}>{words('act.restore')}</button>
+        <button type="button" onClick={() => onAct({ type: 'restore' })}>
+          {words('act.restore')}
+        </button>
       )}
       {isOpen(state, 'resign') && (
-        <button type="button" class="quiet" onClick={() => setSure(true)}>{words('act.resign')}</button>
+        <button type="button" class="quiet" onClick={() => setSure(true)}>
+          {words('act.resign')}
+        </button>
       )}
     </div>
   );
 }
 
-function ActButton({ state, act, onAct, pressed, title, children }: {
-  state: State; act: string; onAct: (act: Act) => void; pressed?: boolean; title?: string;
+function ActButton({
+  state,
+  act,
+  onAct,
+  pressed,
+  title,
+  children,
+}: {
+  state: State;
+  act: string;
+  onAct: (act: Act) => void;
+  pressed?: boolean;
+  title?: string;
   children?: preact.ComponentChildren;
 }) {
   const permission = find(state, act);
@@ -71,7 +109,9 @@ function ActButton({ state, act, onAct, pressed, title, children }: {
   const reason = permission.closed ? words(`closed.${permission.closed}`) : undefined;
   return (
     <button
-      type="button" aria-disabled={reason !== undefined} title={reason ?? title}
+      type="button"
+      aria-disabled={reason !== undefined}
+      title={reason ?? title}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
       aria-description={reason ?? title}
       onClick={() => !reason && onAct({ type: act })}

@@ -8,10 +8,21 @@ import { manName, obligationText, rulingText } from './rulings';
 import { moveNumber, sideOfPly, spoken } from './notation';
 import type { Placement } from '../board/placement';
 
-export function Announcer({ state, side, ruling, placement, last, onClause }: {
-  state: State; side: Side | null; ruling: Line | null; placement: Placement;
+export function Announcer({
+  state,
+  side,
+  ruling,
+  placement,
+  last,
+  onClause,
+}: {
+  state: State;
+  side: Side | null;
+  ruling: Line | null;
+  placement: Placement;
   /** The newest line. */
-  last: Line | null; onClause: (id: string) => void;
+  last: Line | null;
+  onClause: (id: string) => void;
 }) {
   const first = useRef(ruling?.seq ?? -1);
   const alert = ruling && ruling.seq > first.current ? ruling : null;
@@ -40,7 +51,14 @@ function alertText(line: Line, state: State): string {
 export function statusText(state: State, side: Side | null, last: Line | null, placement: Placement): string {
   const parts: string[] = [];
   const move = state.moves[state.moves.length - 1];
-  if (move) parts.push(words('status.move', { number: moveNumber(move.ply).replace(/[.…]$/, ''), dots: move.ply % 2 === 1 ? '.' : '…', move: move.san }));
+  if (move)
+    parts.push(
+      words('status.move', {
+        number: moveNumber(move.ply).replace(/[.…]$/, ''),
+        dots: move.ply % 2 === 1 ? '.' : '…',
+        move: move.san,
+      }),
+    );
   if (state.phase !== 'playing') {
     if (state.phase !== 'ended') parts.push(`${words(`phase.${state.phase}`)}.`);
     return parts.join(' ');
@@ -49,14 +67,19 @@ export function statusText(state: State, side: Side | null, last: Line | null, p
   const name = words(`side.${state.turn}`);
   if (state.lifted && state.turn !== side) {
     parts.push(words('status.touched', { side: name, man: manName(state.lifted.man), square: state.lifted.square }));
-  } else if (last?.type === 'release' && last.ruling?.effects?.some((e) => e.effect === 'put_back') && state.turn !== side) {
+  } else if (
+    last?.type === 'release' &&
+    last.ruling?.effects?.some((e) => e.effect === 'put_back') &&
+    state.turn !== side
+  ) {
     parts.push(words('status.put_back', { side: name, man: manName(placement.get(String(last['square']))) }));
   }
   if (state.in_check) parts.push(words('status.check'));
   if (obligation) parts.push(obligation);
   else if (state.to_press) {
-    parts.push(state.turn === side
-      ? words('obligation.must_press') : words('status.opponent_must_press', { side: name }));
+    parts.push(
+      state.turn === side ? words('obligation.must_press') : words('status.opponent_must_press', { side: name }),
+    );
   } else if (state.turn === side) parts.push(words('status.your_turn'));
   else parts.push(words('status.turn', { side: name }));
   return parts.join(' ');

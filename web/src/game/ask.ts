@@ -12,24 +12,37 @@ export interface Question {
   what?: string;
 }
 
-export function answer(question: Question, state: State, received: number, placement: Placement, ruling: Line | null): string {
+export function answer(
+  question: Question,
+  state: State,
+  received: number,
+  placement: Placement,
+  ruling: Line | null,
+): string {
   const what = question.what ?? '';
   switch (question.about) {
-    case 'clock': return clocksSpoken(state, received);
-    case 'last': return lastMoveSpoken(state);
-    case 'help': return words('command.help');
-    case 'board': return (['white', 'black'] as const).map((side) => boardText(side, placement)).join(' ');
+    case 'clock':
+      return clocksSpoken(state, received);
+    case 'last':
+      return lastMoveSpoken(state);
+    case 'help':
+      return words('command.help');
+    case 'board':
+      return (['white', 'black'] as const).map((side) => boardText(side, placement)).join(' ');
     case 'square': {
       const man = placement.get(what);
       return man
         ? words('command.square.man', { square: what, man: sidedMan(man) })
         : words('command.square.empty', { square: what });
     }
-    case 'where': return whereText(what, placement);
+    case 'where':
+      return whereText(what, placement);
     default: {
       if (!ruling) return words('command.ruling.none');
       const { title, facts, effects } = rulingText(ruling, state.seats);
-      return [`${title}.`, ...facts, ...effects.map((e) => `${e}.`), (ruling.ruling?.clauses ?? []).join(', ')].join(' ');
+      return [`${title}.`, ...facts, ...effects.map((e) => `${e}.`), (ruling.ruling?.clauses ?? []).join(', ')].join(
+        ' ',
+      );
     }
   }
 }
@@ -38,8 +51,10 @@ const ORDER = 'kqrbnp';
 
 function boardText(side: Side, placement: Placement): string {
   const men = ORDER.split('').flatMap((letter) => {
-    const squares = [...placement].filter(([, man]) => sideOfMan(man) === side && man.toLowerCase() === letter)
-      .map(([square]) => square).sort();
+    const squares = [...placement]
+      .filter(([, man]) => sideOfMan(man) === side && man.toLowerCase() === letter)
+      .map(([square]) => square)
+      .sort();
     return squares.length > 0 ? [`${manName(letter)} ${squares.join(' ')}`] : [];
   });
   return words('command.board.side', { side: words(`side.${side}`), men: men.join(', ') });
@@ -53,9 +68,14 @@ function whereText(what: string, placement: Placement): string {
   const letter = ORDER.split('').find((l) => l === name || manName(l) === name || `${manName(l)}s` === name);
   const found = [...placement].filter(([, man]) => man.toLowerCase() === letter && (!side || sideOfMan(man) === side));
   if (!letter || found.length === 0) return words('command.where.none', { man: what });
-  return (['white', 'black'] as const).flatMap((s) => {
-    const squares = found.filter(([, man]) => sideOfMan(man) === s).map(([square]) => square).sort();
-    const man = sidedMan(s === 'white' ? letter.toUpperCase() : letter);
-    return squares.length > 0 ? [words('command.where', { man, squares: listed(squares) })] : [];
-  }).join(' ');
+  return (['white', 'black'] as const)
+    .flatMap((s) => {
+      const squares = found
+        .filter(([, man]) => sideOfMan(man) === s)
+        .map(([square]) => square)
+        .sort();
+      const man = sidedMan(s === 'white' ? letter.toUpperCase() : letter);
+      return squares.length > 0 ? [words('command.where', { man, squares: listed(squares) })] : [];
+    })
+    .join(' ');
 }

@@ -28,15 +28,25 @@ export function PlayerBar({ side, name, you, away, state, received, press }: Bar
         <span class="name">{name}</span>
         <span class="note">{[words(`side.${side}`), ...notes].join(', ')}</span>
       </div>
-      {state.clocks
-        ? <ClockFace side={side} clocks={state.clocks} received={received} press={press} />
-        : press && <PressButton press={press}>{words('act.press')}</PressButton>}
+      {state.clocks ? (
+        <ClockFace side={side} clocks={state.clocks} received={received} press={press} />
+      ) : (
+        press && <PressButton press={press}>{words('act.press')}</PressButton>
+      )}
     </section>
   );
 }
 
-function ClockFace({ side, clocks, received, press }: {
-  side: Side; clocks: Clocks; received: number; press: BarProps['press'];
+function ClockFace({
+  side,
+  clocks,
+  received,
+  press,
+}: {
+  side: Side;
+  clocks: Clocks;
+  received: number;
+  press: BarProps['press'];
 }) {
   const running = clocks.running === side;
   const elapsed = performance.now() - received;
@@ -54,19 +64,35 @@ function ClockFace({ side, clocks, received, press }: {
     </>
   );
   const look = `clock${running ? ' running' : ''}${low && running ? ' low' : ''}${flag ? ' flagged' : ''}`;
-  if (press) return <PressButton press={press} look={look}>{face}</PressButton>;
+  if (press)
+    return (
+      <PressButton press={press} look={look}>
+        {face}
+      </PressButton>
+    );
   return (
-    <div class={look} role="timer" aria-label={words('clock.label', { side: words(`side.${side}`) })}>{face}</div>
+    <div class={look} role="timer" aria-label={words('clock.label', { side: words(`side.${side}`) })}>
+      {face}
+    </div>
   );
 }
 
-function PressButton({ press, look = 'clock', children }: {
-  press: NonNullable<BarProps['press']>; look?: string; children: preact.ComponentChildren;
+function PressButton({
+  press,
+  look = 'clock',
+  children,
+}: {
+  press: NonNullable<BarProps['press']>;
+  look?: string;
+  children: preact.ComponentChildren;
 }) {
   return (
     <button
-      type="button" class={`${look} press${press.open ? ' due' : ''}`} aria-label={words('act.press.own')}
-      aria-disabled={!press.open} onClick={() => press.open && press.act()}
+      type="button"
+      class={`${look} press${press.open ? ' due' : ''}`}
+      aria-label={words('act.press.own')}
+      aria-disabled={!press.open}
+      onClick={() => press.open && press.act()}
     >
       {children}
       {press.open && <span class="press-word">{words('act.press')}</span>}
@@ -81,6 +107,7 @@ export function clocksSpoken(state: State, received: number): string {
   const elapsed = performance.now() - received;
   const time = (side: Side): string => spokenClock(readClock(clocks, side, elapsed).remaining);
   const which = clocks.running
-    ? words('clock.read.running', { side: words(`side.${clocks.running}`) }) : words('clock.read.stopped');
+    ? words('clock.read.running', { side: words(`side.${clocks.running}`) })
+    : words('clock.read.stopped');
   return `${words('clock.read', { white: time('white'), black: time('black') })} ${which}`;
 }

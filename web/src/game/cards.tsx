@@ -8,8 +8,18 @@ import { words } from '../words';
 import { seatLink } from './seat';
 import type { Knowledge, Table } from './table';
 
-export function EndCard({ table, knowledge, state, kept, onClause }: {
-  table: Table; knowledge: Knowledge; state: State; kept: MyGame | undefined; onClause: (id: string) => void;
+export function EndCard({
+  table,
+  knowledge,
+  state,
+  kept,
+  onClause,
+}: {
+  table: Table;
+  knowledge: Knowledge;
+  state: State;
+  kept: MyGame | undefined;
+  onClause: (id: string) => void;
 }) {
   const [asked, setAsked] = useState<{ game: string; token: string } | null>(null);
   const [fault, setFault] = useState('');
@@ -17,38 +27,65 @@ export function EndCard({ table, knowledge, state, kept, onClause }: {
   if (!result) return null;
   const player = knowledge.seat === 'A' || knowledge.seat === 'B';
   const rematch = (): void => {
-    askRematch(table.game, table.token ?? '').then(({ game, seat, token, links }) => {
-      keepGame(game, {
-        tokens: { [seat]: token, ...(kept?.both ? links : {}) }, both: kept?.both ?? false, seen: Date.now(),
-        ...(links ? { links } : {}),
-      });
-      setAsked({ game, token });
-      location.assign(seatLink(game, token));
-    }, (error: unknown) => setFault(errorText(error)));
+    askRematch(table.game, table.token ?? '').then(
+      ({ game, seat, token, links }) => {
+        keepGame(game, {
+          tokens: { [seat]: token, ...(kept?.both ? links : {}) },
+          both: kept?.both ?? false,
+          seen: Date.now(),
+          ...(links ? { links } : {}),
+        });
+        setAsked({ game, token });
+        location.assign(seatLink(game, token));
+      },
+      (error: unknown) => setFault(errorText(error)),
+    );
   };
   return (
     <div class="card end">
       <p class="result">{words(`result.${result.result}`)}</p>
       <p class="facts">{words(`reason.${result.reason}`)}</p>
       <div class="chips">
-        {(result.clauses ?? []).map((id) => <ClauseChip id={id} key={id} onOpen={onClause} />)}
+        {(result.clauses ?? []).map((id) => (
+          <ClauseChip id={id} key={id} onOpen={onClause} />
+        ))}
       </div>
       {knowledge.rematch && !asked && player && <p>{words('end.rematch.offered')}</p>}
       <div class="actions">
-        {player && <button type="button" class="primary" onClick={rematch}>{words('end.rematch')}</button>}
-        {!player && knowledge.rematch && (
-          <a class="button" href={seatLink(knowledge.rematch)}>{words('end.rematch.go')}</a>
+        {player && (
+          <button type="button" class="primary" onClick={rematch}>
+            {words('end.rematch')}
+          </button>
         )}
-        <a class="button quiet" href="/">{words('end.lobby')}</a>
+        {!player && knowledge.rematch && (
+          <a class="button" href={seatLink(knowledge.rematch)}>
+            {words('end.rematch.go')}
+          </a>
+        )}
+        <a class="button quiet" href="/">
+          {words('end.lobby')}
+        </a>
       </div>
-      {fault && <p class="fault" role="alert">{fault}</p>}
+      {fault && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
     </div>
   );
 }
 
 /** The links a creator hands on, as long as somebody is missing. */
-export function ShareCard({ game, links, state, asked }: {
-  game: string; links: Partial<Record<Office, string>>; state: State; asked: boolean;
+export function ShareCard({
+  game,
+  links,
+  state,
+  asked,
+}: {
+  game: string;
+  links: Partial<Record<Office, string>>;
+  state: State;
+  asked: boolean;
 }) {
   const waiting = state.phase === 'waiting';
   if (!waiting && !asked) return null;
@@ -76,7 +113,9 @@ export function Conditions({ opened, onClause }: { opened: Opened; onClause: (id
           opened.press && words(`game.press.${opened.press}`),
           opened.illegal_moves && words(`game.illegal.${opened.illegal_moves}`),
           opened.supervised && words('game.supervised'),
-        ].filter(Boolean).join(' · ')}
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {variations.length > 0 && (
         <>
@@ -106,7 +145,9 @@ export function LinkNotice({ table, knowledge }: { table: Table; knowledge: Know
     return (
       <div class="notice" role="alert">
         <p>{words('link.replaced')}</p>
-        <button type="button" onClick={() => table.takeOver()}>{words('link.take_over')}</button>
+        <button type="button" onClick={() => table.takeOver()}>
+          {words('link.take_over')}
+        </button>
       </div>
     );
   }

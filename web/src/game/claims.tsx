@@ -10,9 +10,20 @@ import { readMove, type BoardText } from './san';
 /** Claims that may announce a move, and why they are closed when only the position on the board fails them. */
 const ANNOUNCED: Readonly<Record<string, string>> = { repetition: 'not_repeated', fifty_moves: 'too_few_moves' };
 
-export function ClaimsDialog({ state, board, onClaim, onPick, onClause, onClose }: {
-  state: State; board: BoardText; onClaim: (act: Act) => void; onPick: (kind: string) => void;
-  onClause: (id: string) => void; onClose: () => void;
+export function ClaimsDialog({
+  state,
+  board,
+  onClaim,
+  onPick,
+  onClause,
+  onClose,
+}: {
+  state: State;
+  board: BoardText;
+  onClaim: (act: Act) => void;
+  onPick: (kind: string) => void;
+  onClause: (id: string) => void;
+  onClose: () => void;
 }) {
   const send = (act: Act): void => {
     onClaim(act);
@@ -29,12 +40,16 @@ export function ClaimsDialog({ state, board, onClaim, onPick, onClause, onClose 
     const kind = permission.kind as string;
     return (
       <li key={kind}>
-        {kind === 'touched_man'
-          ? <SquareClaim {...{ permission, onClause }} onClaim={send} />
-          : <ClaimButton {...{ permission, onClause }} onClaim={() => send({ type: 'claim', kind })} />}
+        {kind === 'touched_man' ? (
+          <SquareClaim {...{ permission, onClause }} onClaim={send} />
+        ) : (
+          <ClaimButton {...{ permission, onClause }} onClaim={() => send({ type: 'claim', kind })} />
+        )}
         {intended(permission) && (
           <MoveClaim
-            kind={kind} board={board} onClaim={send}
+            kind={kind}
+            board={board}
+            onClaim={send}
             onPick={() => {
               onPick(kind);
               onClose();
@@ -57,8 +72,14 @@ export function ClaimsDialog({ state, board, onClaim, onPick, onClause, onClose 
   );
 }
 
-function ClaimButton({ permission, onClaim, onClause }: {
-  permission: Permitted; onClaim: () => void; onClause: (id: string) => void;
+function ClaimButton({
+  permission,
+  onClaim,
+  onClause,
+}: {
+  permission: Permitted;
+  onClaim: () => void;
+  onClause: (id: string) => void;
 }) {
   const { kind, closed, clause } = permission;
   return (
@@ -73,8 +94,16 @@ function ClaimButton({ permission, onClaim, onClause }: {
 }
 
 /** "My next move makes it three: …": the move is typed, or shown on the board. */
-function MoveClaim({ kind, board, onClaim, onPick }: {
-  kind: string; board: BoardText; onClaim: (act: Act) => void; onPick: () => void;
+function MoveClaim({
+  kind,
+  board,
+  onClaim,
+  onPick,
+}: {
+  kind: string;
+  board: BoardText;
+  onClaim: (act: Act) => void;
+  onPick: () => void;
 }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
@@ -90,19 +119,38 @@ function MoveClaim({ kind, board, onClaim, onPick }: {
       <label>
         <span>{words(`claim.${kind}.intended`)}</span>
         <input
-          type="text" value={text} autocomplete="off" spellcheck={false} size={7} placeholder="Nf3"
+          type="text"
+          value={text}
+          autocomplete="off"
+          spellcheck={false}
+          size={7}
+          placeholder="Nf3"
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>
-      <button type="submit" disabled={text.trim() === ''}>{words('act.claim.send')}</button>
-      <button type="button" class="quiet" onClick={onPick}>{words('act.claim.on_board')}</button>
-      {fault && <p class="fault" role="alert">{fault}</p>}
+      <button type="submit" disabled={text.trim() === ''}>
+        {words('act.claim.send')}
+      </button>
+      <button type="button" class="quiet" onClick={onPick}>
+        {words('act.claim.on_board')}
+      </button>
+      {fault && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
     </form>
   );
 }
 
-function SquareClaim({ permission, onClaim, onClause }: {
-  permission: Permitted; onClaim: (act: Act) => void; onClause: (id: string) => void;
+function SquareClaim({
+  permission,
+  onClaim,
+  onClause,
+}: {
+  permission: Permitted;
+  onClaim: (act: Act) => void;
+  onClause: (id: string) => void;
 }) {
   const [square, setSquare] = useState('');
   const kind = permission.kind as string;
@@ -120,11 +168,17 @@ function SquareClaim({ permission, onClaim, onClause }: {
         <label>
           <span>{words('act.claim.square')}</span>
           <input
-            type="text" value={square} autocomplete="off" size={4} placeholder="e1"
+            type="text"
+            value={square}
+            autocomplete="off"
+            size={4}
+            placeholder="e1"
             onInput={(event) => setSquare(event.currentTarget.value.trim().toLowerCase())}
           />
         </label>
-        <button type="submit" disabled={!isSquare(square)}>{words('act.claim.send')}</button>
+        <button type="submit" disabled={!isSquare(square)}>
+          {words('act.claim.send')}
+        </button>
       </form>
     </>
   );

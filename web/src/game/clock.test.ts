@@ -3,7 +3,9 @@ import type { Clocks } from '../protocol';
 import { clockText, readClock, spanText, spokenClock } from './clock';
 
 const clocks: Clocks = {
-  white: { remaining: 60_000, delay: 5000 }, black: { remaining: 300_000, delay: 5000 }, running: 'white',
+  white: { remaining: 60_000, delay: 5000 },
+  black: { remaining: 300_000, delay: 5000 },
+  running: 'white',
 };
 
 describe('the clock', () => {

@@ -11,20 +11,62 @@ export type Command =
   | { kind: 'say'; text: string };
 
 const ROLES: Readonly<Record<string, string>> = {
-  q: 'queen', r: 'rook', b: 'bishop', n: 'knight', queen: 'queen', rook: 'rook', bishop: 'bishop', knight: 'knight',
+  q: 'queen',
+  r: 'rook',
+  b: 'bishop',
+  n: 'knight',
+  queen: 'queen',
+  rook: 'rook',
+  bishop: 'bishop',
+  knight: 'knight',
 };
 const SIMPLE: Readonly<Record<string, string>> = {
-  press: 'press', p: 'press', adjust: 'adjust', jadoube: 'adjust', "j'adoube": 'adjust', official: 'call_official',
-  arbiter: 'call_official', accept: 'accept_draw', decline: 'decline_draw', withdraw: 'withdraw_offer', start: 'start',
-  pause: 'pause', resume: 'resume', draw: 'offer_draw',
+  press: 'press',
+  p: 'press',
+  adjust: 'adjust',
+  jadoube: 'adjust',
+  "j'adoube": 'adjust',
+  official: 'call_official',
+  arbiter: 'call_official',
+  accept: 'accept_draw',
+  decline: 'decline_draw',
+  withdraw: 'withdraw_offer',
+  start: 'start',
+  pause: 'pause',
+  resume: 'resume',
+  draw: 'offer_draw',
 };
 const CLAIMS: Readonly<Record<string, string>> = {
-  repetition: 'repetition', threefold: 'repetition', three: 'repetition', fifty: 'fifty_moves', '50': 'fifty_moves',
-  fivefold: 'fivefold', five: 'fivefold', seventyfive: 'seventy_five', '75': 'seventy_five', flag: 'flag', flags: 'both_flags',
-  illegal: 'illegal_move', king: 'king_taken', touched: 'touched_man', touch: 'touched_man', material: 'insufficient_material',
-  dead: 'dead_position', stalemate: 'stalemate', mate: 'checkmate', checkmate: 'checkmate', perpetual: 'perpetual_check',
-  chances: 'insufficient_losing_chances', win: 'forced_win', setup: 'wrong_setup', colours: 'wrong_colours',
-  colors: 'wrong_colours', notation: 'behind_in_notation', distraction: 'distraction', device: 'device', help: 'assistance',
+  repetition: 'repetition',
+  threefold: 'repetition',
+  three: 'repetition',
+  fifty: 'fifty_moves',
+  '50': 'fifty_moves',
+  fivefold: 'fivefold',
+  five: 'fivefold',
+  seventyfive: 'seventy_five',
+  '75': 'seventy_five',
+  flag: 'flag',
+  flags: 'both_flags',
+  illegal: 'illegal_move',
+  king: 'king_taken',
+  touched: 'touched_man',
+  touch: 'touched_man',
+  material: 'insufficient_material',
+  dead: 'dead_position',
+  stalemate: 'stalemate',
+  mate: 'checkmate',
+  checkmate: 'checkmate',
+  perpetual: 'perpetual_check',
+  chances: 'insufficient_losing_chances',
+  win: 'forced_win',
+  setup: 'wrong_setup',
+  colours: 'wrong_colours',
+  colors: 'wrong_colours',
+  notation: 'behind_in_notation',
+  distraction: 'distraction',
+  device: 'device',
+  help: 'assistance',
 };
 
 export interface Asked extends BoardText {
@@ -54,17 +96,32 @@ export function readCommand(line: string, board: Asked): Command {
     }
     case 'resign':
       return rest[0]?.toLowerCase() === 'yes'
-        ? { kind: 'act', act: { type: 'resign' } } : { kind: 'say', text: words('command.sure') };
-    case 'claim': return claim(rest, text, board);
-    case 'clock': case 'c': return { kind: 'ask', about: 'clock' };
-    case 'last': case 'l': return { kind: 'ask', about: 'last' };
-    case 'board': case 'position': case 'o': return { kind: 'ask', about: 'board' };
-    case 'ruling': return { kind: 'ask', about: 'ruling' };
-    case 'help': case '?': return { kind: 'ask', about: 'help' };
-    case 'where': return rest[0] ? { kind: 'ask', about: 'where', what: rest.join(' ').toLowerCase() } : unknown(text);
-    case 'square': case 's':
+        ? { kind: 'act', act: { type: 'resign' } }
+        : { kind: 'say', text: words('command.sure') };
+    case 'claim':
+      return claim(rest, text, board);
+    case 'clock':
+    case 'c':
+      return { kind: 'ask', about: 'clock' };
+    case 'last':
+    case 'l':
+      return { kind: 'ask', about: 'last' };
+    case 'board':
+    case 'position':
+    case 'o':
+      return { kind: 'ask', about: 'board' };
+    case 'ruling':
+      return { kind: 'ask', about: 'ruling' };
+    case 'help':
+    case '?':
+      return { kind: 'ask', about: 'help' };
+    case 'where':
+      return rest[0] ? { kind: 'ask', about: 'where', what: rest.join(' ').toLowerCase() } : unknown(text);
+    case 'square':
+    case 's':
       return squares[0] ? { kind: 'ask', about: 'square', what: squares[0] } : unknown(text);
-    default: return move(text, board);
+    default:
+      return move(text, board);
   }
 }
 
@@ -84,10 +141,14 @@ function claim(rest: string[], text: string, board: Asked): Command {
 function move(text: string, board: Asked): Command {
   const read = readMove(text, board);
   switch (read.kind) {
-    case 'move': return { kind: 'act', act: { type: 'move', move: read.uci } };
-    case 'ambiguous': return { kind: 'say', text: words('command.ambiguous', { text, moves: read.moves.join(', ') }) };
-    case 'impossible': return { kind: 'say', text: words('command.no_move', { text }) };
-    default: return unknown(text);
+    case 'move':
+      return { kind: 'act', act: { type: 'move', move: read.uci } };
+    case 'ambiguous':
+      return { kind: 'say', text: words('command.ambiguous', { text, moves: read.moves.join(', ') }) };
+    case 'impossible':
+      return { kind: 'say', text: words('command.no_move', { text }) };
+    default:
+      return unknown(text);
   }
 }
 

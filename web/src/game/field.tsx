@@ -2,9 +2,13 @@
 import { useRef, useState } from 'preact/hooks';
 import { words } from '../words';
 
-export function CommandField({ answer, onCommand }: {
+export function CommandField({
+  answer,
+  onCommand,
+}: {
   /** The last answer; `count` makes equal answers new ones. */
-  answer: { text: string; count: number }; onCommand: (line: string) => void;
+  answer: { text: string; count: number };
+  onCommand: (line: string) => void;
 }) {
   const [text, setText] = useState('');
   const history = useRef<string[]>([]);
@@ -23,8 +27,14 @@ export function CommandField({ answer, onCommand }: {
       <label>
         <span class="unseen">{words('command.label')}</span>
         <input
-          ref={field} type="text" value={text} placeholder={words('command.placeholder')} autocomplete="off"
-          autocapitalize="off" spellcheck={false} enterkeyhint="send"
+          ref={field}
+          type="text"
+          value={text}
+          placeholder={words('command.placeholder')}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          enterkeyhint="send"
           onInput={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             const before = history.current[0];

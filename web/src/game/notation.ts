@@ -5,12 +5,22 @@ import { words } from '../words';
 
 /** Letters for K Q R B N. */
 const LETTERS: Readonly<Record<Settings['letters'], string>> = {
-  en: 'KQRBN', de: 'KDTLS', fr: 'RDTFC', es: 'RDTAC', it: 'RDTAC', nl: 'KDTLP',
+  en: 'KQRBN',
+  de: 'KDTLS',
+  fr: 'RDTFC',
+  es: 'RDTAC',
+  it: 'RDTAC',
+  nl: 'KDTLP',
 };
 const FIGURES: Readonly<Record<Side, string>> = { white: '♔♕♖♗♘', black: '♚♛♜♝♞' };
 
 /** SAN in the reader's notation and letters. */
-export function written(san: string, uci: string, side: Side, settings: Pick<Settings, 'notation' | 'letters'>): string {
+export function written(
+  san: string,
+  uci: string,
+  side: Side,
+  settings: Pick<Settings, 'notation' | 'letters'>,
+): string {
   const text = settings.notation === 'long' ? long(san, uci) : san;
   const letters = settings.notation === 'figurine' ? FIGURES[side] : LETTERS[settings.letters];
   return text.replace(/[KQRBN]/g, (letter) => letters.charAt('KQRBN'.indexOf(letter)));
@@ -49,4 +59,6 @@ export const moveNumber = (ply: number): string => `${Math.ceil(ply / 2)}${ply %
 export const sideOfPly = (ply: number): Side => (ply % 2 === 1 ? 'white' : 'black');
 /** A move by its squares, where its SAN is not at hand: "e2–e4". */
 export const bySquares = (uci: string): string =>
-  /^[a-h][1-8][a-h][1-8]/.test(uci) ? `${uci.slice(0, 2)}–${uci.slice(2, 4)}${uci.length > 4 ? `=${uci.charAt(4).toUpperCase()}` : ''}` : uci;
+  /^[a-h][1-8][a-h][1-8]/.test(uci)
+    ? `${uci.slice(0, 2)}–${uci.slice(2, 4)}${uci.length > 4 ? `=${uci.charAt(4).toUpperCase()}` : ''}`
+    : uci;

@@ -24,20 +24,30 @@ export function OfficialPanel({ state, onAct }: { state: State; onAct: (act: Act
       {isOpen(state, 'penalty') && <GivePenalty state={state} onAct={onAct} />}
       <div class="actions">
         {isOpen(state, 'intervene') && (
-          <button type="button" onClick={() => onAct({ type: 'intervene', about: '' })}>{words('act.intervene')}</button>
+          <button type="button" onClick={() => onAct({ type: 'intervene', about: '' })}>
+            {words('act.intervene')}
+          </button>
         )}
         {isOpen(state, 'annul') && !sure && (
-          <button type="button" class="quiet" onClick={() => setSure(true)}>{words('act.annul')}</button>
+          <button type="button" class="quiet" onClick={() => setSure(true)}>
+            {words('act.annul')}
+          </button>
         )}
         {sure && (
           <>
-            <button type="button" class="stop" onClick={() => {
-              setSure(false);
-              onAct({ type: 'annul' });
-            }}>
+            <button
+              type="button"
+              class="stop"
+              onClick={() => {
+                setSure(false);
+                onAct({ type: 'annul' });
+              }}
+            >
               {words('act.annul.sure')}
             </button>
-            <button type="button" onClick={() => setSure(false)}>{words('act.cancel')}</button>
+            <button type="button" onClick={() => setSure(false)}>
+              {words('act.cancel')}
+            </button>
           </>
         )}
       </div>
@@ -61,16 +71,33 @@ function SetClocks({ state, onAct }: { state: State; onAct: (act: Act) => void }
         setBlack('');
       }}
     >
-      <label><span>{words('official.white_time')}</span>
-        <input type="text" size={6} value={white} placeholder={now('white')} onInput={(e) => setWhite(e.currentTarget.value)} />
+      <label>
+        <span>{words('official.white_time')}</span>
+        <input
+          type="text"
+          size={6}
+          value={white}
+          placeholder={now('white')}
+          onInput={(e) => setWhite(e.currentTarget.value)}
+        />
       </label>
-      <label><span>{words('official.black_time')}</span>
-        <input type="text" size={6} value={black} placeholder={now('black')} onInput={(e) => setBlack(e.currentTarget.value)} />
+      <label>
+        <span>{words('official.black_time')}</span>
+        <input
+          type="text"
+          size={6}
+          value={black}
+          placeholder={now('black')}
+          onInput={(e) => setBlack(e.currentTarget.value)}
+        />
       </label>
       <button
         type="submit"
-        disabled={(white === '' && black === '') || (white !== '' && times.white === null) ||
-          (black !== '' && times.black === null)}
+        disabled={
+          (white === '' && black === '') ||
+          (white !== '' && times.white === null) ||
+          (black !== '' && times.black === null)
+        }
       >
         {words('official.set')}
       </button>
@@ -92,13 +119,19 @@ function GivePenalty({ state, onAct }: { state: State; onAct: (act: Act) => void
         onAct({ type: 'penalty', kind, seat: state.seats[side], ...(timed && ms !== null ? { ms } : {}) });
       }}
     >
-      <label><span>{words('official.kind')}</span>
+      <label>
+        <span>{words('official.kind')}</span>
         <select value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
-          {PENALTIES.map((p) => <option value={p} key={p}>{words(`penalty.${p}`)}</option>)}
+          {PENALTIES.map((p) => (
+            <option value={p} key={p}>
+              {words(`penalty.${p}`)}
+            </option>
+          ))}
         </select>
       </label>
       {kind !== 'loss_both' && (
-        <label><span>{words('official.seat')}</span>
+        <label>
+          <span>{words('official.seat')}</span>
           <select value={side} onChange={(event) => setSide(event.currentTarget.value as 'white' | 'black')}>
             <option value="white">{words('side.white')}</option>
             <option value="black">{words('side.black')}</option>
@@ -106,11 +139,14 @@ function GivePenalty({ state, onAct }: { state: State; onAct: (act: Act) => void
         </label>
       )}
       {timed && (
-        <label><span>{words('official.minutes')}</span>
+        <label>
+          <span>{words('official.minutes')}</span>
           <input type="text" size={4} value={minutes} onInput={(event) => setMinutes(event.currentTarget.value)} />
         </label>
       )}
-      <button type="submit" disabled={timed && ms === null}>{words('official.give')}</button>
+      <button type="submit" disabled={timed && ms === null}>
+        {words('official.give')}
+      </button>
     </form>
   );
 }

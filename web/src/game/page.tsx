@@ -60,8 +60,7 @@ function BothSides({ first, second }: { first: Table; second: Table }) {
 }
 
 /** Whose act is awaited: the side on move, or, before the start, the one who may start the clock. */
-const seatToAct = (state: State): Office =>
-  state.phase === 'ready' ? state.seats.black : state.seats[state.turn];
+const seatToAct = (state: State): Office => (state.phase === 'ready' ? state.seats.black : state.seats[state.turn]);
 
 /** Keeps the seat in "my games". */
 function useKeeping(table: Table): void {
@@ -70,7 +69,12 @@ function useKeeping(table: Table): void {
   useEffect(() => {
     if (!seat || !table.token || !opened) return;
     keepGame(table.game, {
-      tokens: { [seat]: table.token }, rulebook: opened.rulebook, time: opened.time ?? '', names, result, seen: Date.now(),
+      tokens: { [seat]: table.token },
+      rulebook: opened.rulebook,
+      time: opened.time ?? '',
+      names,
+      result,
+      seen: Date.now(),
       white: state?.seats.white ?? 'A',
     });
   }, [seat, opened, names, result, state?.seats.white]);
@@ -80,10 +84,22 @@ function Waiting({ table }: { table: Table }) {
   const { problem, link } = table.knowledge;
   return (
     <main class="plain">
-      <p><a href="/">{words('site.name')}</a></p>
+      <p>
+        <a href="/">{words('site.name')}</a>
+      </p>
       <h1>{words('game.loading')}</h1>
-      {problem && <p class="fault" role="alert">{problemText(problem)}</p>}
-      {problem && table.token && <p><a class="button" href={seatLink(table.game)}>{words('lobby.games.watch')}</a></p>}
+      {problem && (
+        <p class="fault" role="alert">
+          {problemText(problem)}
+        </p>
+      )}
+      {problem && table.token && (
+        <p>
+          <a class="button" href={seatLink(table.game)}>
+            {words('lobby.games.watch')}
+          </a>
+        </p>
+      )}
       {!problem && link === 'lost' && <p role="status">{words('link.lost')}</p>}
     </main>
   );

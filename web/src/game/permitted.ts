@@ -3,9 +3,24 @@ import type { Permitted, State } from '../protocol';
 
 /** Reasons nobody looks for: an act closed by one of these is simply not shown. */
 const ABSENT = new Set([
-  'game_over', 'not_in_this_book', 'only_officials', 'only_players', 'only_hall', 'nothing_open', 'no_offer', 'not_paused',
-  'offer_not_yours', 'no_such_option', 'not_your_choice', 'nothing_asked', 'nothing_displaced', 'no_clock', 'no_such_seat',
-  'already_opened', 'choice_final', 'not_matching',
+  'game_over',
+  'not_in_this_book',
+  'only_officials',
+  'only_players',
+  'only_hall',
+  'nothing_open',
+  'no_offer',
+  'not_paused',
+  'offer_not_yours',
+  'no_such_option',
+  'not_your_choice',
+  'nothing_asked',
+  'nothing_displaced',
+  'no_clock',
+  'no_such_seat',
+  'already_opened',
+  'choice_final',
+  'not_matching',
 ]);
 
 export const find = (state: State, act: string): Permitted | undefined => {
@@ -23,6 +38,7 @@ export const isShown = (permission: Permitted | undefined): permission is Permit
   permission !== undefined && (!permission.closed || !ABSENT.has(permission.closed));
 
 /** The claims shown, those open first. */
-export const claims = (state: State): Permitted[] => state.permitted
-  .filter((p) => p.act === 'claim' && p.kind !== undefined && isShown(p))
-  .sort((a, b) => Number(Boolean(a.closed)) - Number(Boolean(b.closed)));
+export const claims = (state: State): Permitted[] =>
+  state.permitted
+    .filter((p) => p.act === 'claim' && p.kind !== undefined && isShown(p))
+    .sort((a, b) => Number(Boolean(a.closed)) - Number(Boolean(b.closed)));

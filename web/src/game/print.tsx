@@ -7,8 +7,22 @@ import { written } from './notation';
 import { resultText } from './rulings';
 import { sheetRows } from './sheet';
 
-export function PrintedSheet({ state, opened, white, black, blackFirst, settings, head }: {
-  state: State; opened: Opened; white: string; black: string; blackFirst: boolean; settings: Settings; head?: string;
+export function PrintedSheet({
+  state,
+  opened,
+  white,
+  black,
+  blackFirst,
+  settings,
+  head,
+}: {
+  state: State;
+  opened: Opened;
+  white: string;
+  black: string;
+  blackFirst: boolean;
+  settings: Settings;
+  head?: string;
 }) {
   const rows = sheetRows(state.moves, blackFirst);
   const lines = Math.max(20, Math.ceil(rows.length / 2));
@@ -17,17 +31,26 @@ export function PrintedSheet({ state, opened, white, black, blackFirst, settings
     <section class="printed" aria-hidden="true">
       <h2>{words('sheet.title')}</h2>
       <dl>
-        <dt>{words('sheet.white')}</dt><dd>{white}</dd>
-        <dt>{words('sheet.black')}</dt><dd>{black}</dd>
-        <dt>{words('sheet.event')}</dt><dd>{conditionsLine(opened)}</dd>
+        <dt>{words('sheet.white')}</dt>
+        <dd>{white}</dd>
+        <dt>{words('sheet.black')}</dt>
+        <dd>{black}</dd>
+        <dt>{words('sheet.event')}</dt>
+        <dd>{conditionsLine(opened)}</dd>
         <dt>{words('sheet.result')}</dt>
-        <dd>{state.result ? `${state.result.result} (${resultText(state.result.result, state.result.reason)})` : '*'}</dd>
+        <dd>
+          {state.result ? `${state.result.result} (${resultText(state.result.result, state.result.reason)})` : '*'}
+        </dd>
       </dl>
       <div class="printed-columns">
         {columns.map((column, index) => (
           <table key={index}>
             <thead>
-              <tr><th /><th>{words('sheet.white')}</th><th>{words('sheet.black')}</th></tr>
+              <tr>
+                <th />
+                <th>{words('sheet.white')}</th>
+                <th>{words('sheet.black')}</th>
+              </tr>
             </thead>
             <tbody>
               {Array.from({ length: lines }, (_, line) => {
@@ -38,7 +61,9 @@ export function PrintedSheet({ state, opened, white, black, blackFirst, settings
                 };
                 return (
                   <tr key={line}>
-                    <th>{row ? row.number : index * lines + line + 1}</th><td>{text('white')}</td><td>{text('black')}</td>
+                    <th>{row ? row.number : index * lines + line + 1}</th>
+                    <td>{text('white')}</td>
+                    <td>{text('black')}</td>
                   </tr>
                 );
               })}
@@ -46,8 +71,15 @@ export function PrintedSheet({ state, opened, white, black, blackFirst, settings
           </table>
         ))}
       </div>
-      {head && <p class="head">{words('sheet.head')}: {head}</p>}
-      <p class="sign"><span>{words('sheet.white')}</span><span>{words('sheet.black')}</span></p>
+      {head && (
+        <p class="head">
+          {words('sheet.head')}: {head}
+        </p>
+      )}
+      <p class="sign">
+        <span>{words('sheet.white')}</span>
+        <span>{words('sheet.black')}</span>
+      </p>
     </section>
   );
 }

@@ -67,7 +67,9 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     return state.phase === 'waiting' && s !== side ? words('player.open') : words(`side.${s}`);
   };
   const title = words(state.result ? 'game.ended' : 'game.title', {
-    white: nameOf('white'), black: nameOf('black'), result: state.result?.result ?? '',
+    white: nameOf('white'),
+    black: nameOf('black'),
+    result: state.result?.result ?? '',
   });
   useEffect(() => {
     const turn = state.phase === 'playing' && state.turn === side ? `${words('status.your_turn')} ` : '';
@@ -85,10 +87,15 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   const sight = (): Sight => {
     const now = viewOf(table.knowledge.state as State, table.knowledge.pending, table.side);
     return {
-      man: (square) => now.placement.get(square), side: table.side, held: now.lifted?.square ?? null,
-      open: !now.awaiting && (now.lifted !== null || isOpen(table.knowledge.state as State, 'touch')) &&
+      man: (square) => now.placement.get(square),
+      side: table.side,
+      held: now.lifted?.square ?? null,
+      open:
+        !now.awaiting &&
+        (now.lifted !== null || isOpen(table.knowledge.state as State, 'touch')) &&
         (table.knowledge.state as State).must_promote === null,
-      adjusting: table.knowledge.adjusting, chess960,
+      adjusting: table.knowledge.adjusting,
+      chess960,
     };
   };
   const deed = ({ type, square }: Deed): void => {
@@ -96,10 +103,12 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   };
 
   const boardText = {
-    placement: view.placement, turn: state.turn, enPassant: state.fen.split(' ')[3] ?? '-', chess960,
+    placement: view.placement,
+    turn: state.turn,
+    enPassant: state.fen.split(' ')[3] ?? '-',
+    chess960,
   };
-  const ask = (question: Question): void =>
-    say(answerTo(question, state, knowledge.received, view.placement, shown));
+  const ask = (question: Question): void => say(answerTo(question, state, knowledge.received, view.placement, shown));
   const command = (line: string): void => {
     const read = readCommand(line, { ...boardText, held: view.lifted?.square ?? null });
     if (read.kind === 'say') say(read.text);
@@ -125,7 +134,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   const must = [...(state.obligation?.must_move ?? []), ...(state.obligation?.must_capture ?? [])];
   const promoting = state.must_promote !== null && side !== null && state.turn === side ? state.must_promote : null;
   const checkSquare = state.in_check
-    ? [...view.placement].find(([, man]) => man === (state.in_check === 'white' ? 'K' : 'k'))?.[0] ?? null : null;
+    ? ([...view.placement].find(([, man]) => man === (state.in_check === 'white' ? 'K' : 'k'))?.[0] ?? null)
+    : null;
 
   const press = (s: Side): { open: boolean; act: () => void } | null => {
     if (s !== side || automatic || state.phase === 'ended' || state.phase === 'waiting') return null;
@@ -135,7 +145,12 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   const bar = (s: Side, place: string) => (
     <div class={place}>
       <PlayerBar
-        side={s} name={nameOf(s)} you={s === side} state={state} received={knowledge.received} press={press(s)}
+        side={s}
+        name={nameOf(s)}
+        you={s === side}
+        state={state}
+        received={knowledge.received}
+        press={press(s)}
         away={knowledge.presence[state.seats[s]] === false && state.phase !== 'waiting'}
       />
     </div>
@@ -156,36 +171,50 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     </div>
   );
 
-  const inner = clause
-    ? <ClausePanel id={clause} onOpen={setClause} onClose={() => setClause(null)} />
-    : (
-      <>
-        {state.result && <EndCard table={table} knowledge={knowledge} state={state} kept={kept} onClause={setClause} />}
-        {kept?.links && !both && seat !== null && (
-          <ShareCard game={table.game} links={kept.links} state={state} asked={dialog === 'share'} />
-        )}
-        {(state.irregular ?? []).length > 0 && <p class="note">{words('board.irregular')}</p>}
-        {shown && !(state.result && shown === latest && shown.ruling?.verdict === 'ended') && (
-          <RulingCard
-            line={shown} state={state} earlier={shown !== latest} onClause={setClause} onLatest={() => setChosen(null)}
-          />
-        )}
-        {!shown && !state.result && state.phase !== 'waiting' && (
-          <p class="note">{words(opened.illegal_moves === 'refused' ? 'strip.none.helped' : 'strip.none')}</p>
-        )}
-        <OpenChoices
-          state={state} seat={seat} lines={lines} onClause={setClause}
-          onChoose={(ruling, option) => act({
-            type: option.by === 'official' ? 'decide' : 'choose', ruling, option: option.option,
-          })}
+  const inner = clause ? (
+    <ClausePanel id={clause} onOpen={setClause} onClose={() => setClause(null)} />
+  ) : (
+    <>
+      {state.result && <EndCard table={table} knowledge={knowledge} state={state} kept={kept} onClause={setClause} />}
+      {kept?.links && !both && seat !== null && (
+        <ShareCard game={table.game} links={kept.links} state={state} asked={dialog === 'share'} />
+      )}
+      {(state.irregular ?? []).length > 0 && <p class="note">{words('board.irregular')}</p>}
+      {shown && !(state.result && shown === latest && shown.ruling?.verdict === 'ended') && (
+        <RulingCard
+          line={shown}
+          state={state}
+          earlier={shown !== latest}
+          onClause={setClause}
+          onLatest={() => setChosen(null)}
         />
-      </>
-    );
+      )}
+      {!shown && !state.result && state.phase !== 'waiting' && (
+        <p class="note">{words(opened.illegal_moves === 'refused' ? 'strip.none.helped' : 'strip.none')}</p>
+      )}
+      <OpenChoices
+        state={state}
+        seat={seat}
+        lines={lines}
+        onClause={setClause}
+        onChoose={(ruling, option) =>
+          act({
+            type: option.by === 'official' ? 'decide' : 'choose',
+            ruling,
+            option: option.option,
+          })
+        }
+      />
+    </>
+  );
 
   const sheet = (
     <>
       <Scoresheet
-        state={state} blackFirst={blackFirst} settings={settings} selected={shown?.seq ?? null}
+        state={state}
+        blackFirst={blackFirst}
+        settings={settings}
+        selected={shown?.seq ?? null}
         onRuling={(seq) => {
           setClause(null);
           setChosen(seq);
@@ -193,18 +222,28 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         }}
       />
       <div class="takeaway">
-        <a href={`/api/games/${table.game}/pgn`} download={`${table.game}.pgn`}>{words('sheet.pgn')}</a>
+        <a href={`/api/games/${table.game}/pgn`} download={`${table.game}.pgn`}>
+          {words('sheet.pgn')}
+        </a>
         {state.result && (
-          <a href={`/api/games/${table.game}/journal`} download={`${table.game}.ndjson`}>{words('sheet.journal')}</a>
+          <a href={`/api/games/${table.game}/journal`} download={`${table.game}.ndjson`}>
+            {words('sheet.journal')}
+          </a>
         )}
-        <button type="button" class="link" onClick={() => window.print()}>{words('sheet.print')}</button>
+        <button type="button" class="link" onClick={() => window.print()}>
+          {words('sheet.print')}
+        </button>
         {kept?.links && seat !== null && state.phase !== 'waiting' && (
           <button type="button" class="link" onClick={() => setDialog(dialog === 'share' ? null : 'share')}>
             {words('share.title')}
           </button>
         )}
-        <button type="button" class="link" onClick={() => setFlipped(!flipped)}>{words('settings.flip')}</button>
-        <button type="button" class="link" onClick={() => setDialog('settings')}>{words('settings.title')}</button>
+        <button type="button" class="link" onClick={() => setFlipped(!flipped)}>
+          {words('settings.flip')}
+        </button>
+        <button type="button" class="link" onClick={() => setDialog('settings')}>
+          {words('settings.title')}
+        </button>
       </div>
     </>
   );
@@ -214,21 +253,31 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     <>
       <main class={`room${narrow ? ' narrow' : ''}${clause ? ' reading' : ''}`}>
         <header class="head">
-          <a class="home" href="/" aria-label={words('site.lobby')}>{words('site.name')}</a>
+          <a class="home" href="/" aria-label={words('site.lobby')}>
+            {words('site.name')}
+          </a>
           <h1>{title}</h1>
           <Conditions opened={opened} onClause={setClause} />
         </header>
         <section class="board-place" aria-label={words('board.title')}>
           <h2 class="unseen">{words('board.title')}</h2>
           <Board
-            placement={view.placement} bottom={bottom} lifted={view.lifted}
+            placement={view.placement}
+            bottom={bottom}
+            lifted={view.lifted}
             last={lastMove ? [lastMove.uci.slice(0, 2), lastMove.uci.slice(2, 4)] : []}
-            obliged={must} targets={view.lifted ? state.targets ?? [] : []} check={checkSquare}
-            coordinates={settings.coordinates} sight={sight} onDeed={deed}
-            onPick={announcing ? pick : undefined} picked={announcing?.squares ?? []}
+            obliged={must}
+            targets={view.lifted ? (state.targets ?? []) : []}
+            check={checkSquare}
+            coordinates={settings.coordinates}
+            sight={sight}
+            onDeed={deed}
+            onPick={announcing ? pick : undefined}
+            picked={announcing?.squares ?? []}
             onAsk={(about) => ask({ about })}
-            promotion={promoting && side
-              ? { square: promoting, side, onChoose: (role) => act({ type: 'promote', role }) } : null}
+            promotion={
+              promoting && side ? { square: promoting, side, onChoose: (role) => act({ type: 'promote', role }) } : null
+            }
           />
         </section>
         {bar(top, 'bar-top')}
@@ -239,7 +288,9 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           {announcing && (
             <p class="obligation">
               <span>{words('board.choose_move')}</span>
-              <button type="button" onClick={() => setAnnouncing(null)}>{words('act.cancel')}</button>
+              <button type="button" onClick={() => setAnnouncing(null)}>
+                {words('act.cancel')}
+              </button>
             </p>
           )}
           {inner}
@@ -247,7 +298,11 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           {knowledge.refusal && <p class="fault">{problemText(knowledge.refusal)}</p>}
         </section>
         <Announcer
-          state={state} side={side} ruling={latest} placement={view.placement} last={lines[lines.length - 1] ?? null}
+          state={state}
+          side={side}
+          ruling={latest}
+          placement={view.placement}
+          last={lines[lines.length - 1] ?? null}
           onClause={setClause}
         />
         {narrow && (
@@ -258,7 +313,9 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
               </button>
             )}
             {side && claims(state).length > 0 && (
-              <button type="button" aria-haspopup="dialog" onClick={() => setDialog('claims')}>{words('act.claim')} …</button>
+              <button type="button" aria-haspopup="dialog" onClick={() => setDialog('claims')}>
+                {words('act.claim')} …
+              </button>
             )}
             <button type="button" aria-expanded={drawer} onClick={() => setDrawer(!drawer)}>
               {words(drawer ? 'actions.close' : 'actions.open')}
@@ -278,7 +335,10 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         </div>
         {dialog === 'claims' && (
           <ClaimsDialog
-            state={state} board={boardText} onClaim={act} onClose={() => setDialog(null)}
+            state={state}
+            board={boardText}
+            onClaim={act}
+            onClose={() => setDialog(null)}
             onPick={(kind) => setAnnouncing({ kind, squares: [] })}
             onClause={(id) => {
               setDialog(null);
@@ -289,8 +349,13 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         {dialog === 'settings' && <SettingsDialog onClose={() => setDialog(null)} />}
       </main>
       <PrintedSheet
-        state={state} opened={opened} white={nameOf('white')} black={nameOf('black')} blackFirst={blackFirst}
-        settings={settings} {...headOf(lines)}
+        state={state}
+        opened={opened}
+        white={nameOf('white')}
+        black={nameOf('black')}
+        blackFirst={blackFirst}
+        settings={settings}
+        {...headOf(lines)}
       />
     </>
   );
@@ -308,7 +373,8 @@ function BothSwitch({ both, side }: { both: Both; side: Side | null }) {
       <span class="note">{words('both.title')}</span>
       <label class="check">
         <input
-          type="checkbox" checked={both.follow}
+          type="checkbox"
+          checked={both.follow}
           onChange={(event) => (event.currentTarget.checked ? both.onFollow() : both.onSit(side ?? 'white'))}
         />
         <span>{words('both.follow')}</span>
@@ -329,11 +395,17 @@ function Watching({ table, state, token }: { table: Table; state: State; token: 
     <div class="watching">
       <p class="note">{words('watch.note')}</p>
       {token && (
-        <p>{words('watch.own_seat')} <a class="button" href={seatLink(table.game, token)}>{words('watch.take_seat')}</a></p>
+        <p>
+          {words('watch.own_seat')}{' '}
+          <a class="button" href={seatLink(table.game, token)}>
+            {words('watch.take_seat')}
+          </a>
+        </p>
       )}
       {!token && state.phase === 'waiting' && (
         <button
-          type="button" class="primary"
+          type="button"
+          class="primary"
           onClick={() => {
             if (asked.current) return;
             asked.current = true;
@@ -346,7 +418,11 @@ function Watching({ table, state, token }: { table: Table; state: State; token: 
           {words('watch.join')}
         </button>
       )}
-      {fault && <p class="fault" role="alert">{fault}</p>}
+      {fault && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
     </div>
   );
 }

@@ -14,22 +14,58 @@ export interface RulingText {
 
 /** Effects that every move has: no chip for them. */
 const PLAIN_EFFECTS = new Set([
-  'man_moved', 'must_move', 'must_capture', 'freed', 'must_promote', 'lifted', 'put_back', 'clock_started', 'clock_pressed',
-  'clock_resumed', 'needs_official',
+  'touched',
+  'lifted',
+  'put_back',
+  'adjusting',
+  'adjusted',
+  'man_moved',
+  'must_move',
+  'must_capture',
+  'freed',
+  'must_promote',
+  'displaced',
+  'replaced',
+  'clock_started',
+  'clock_pressed',
+  'clock_resumed',
+  'chosen',
+  'settled',
+  'needs_official',
 ]);
 const NOTABLE_VERDICTS = new Set(['refused', 'illegal', 'upheld', 'denied', 'open', 'needs', 'ended']);
 const NOTABLE_TYPES = new Set([
-  'offer_draw', 'decline_draw', 'withdraw_offer', 'claim', 'call_official', 'pause', 'resume', 'choose', 'flag', 'outage',
-  'set_clock', 'decide', 'penalty', 'intervene', 'annul', 'finding', 'knock_over', 'restore',
+  'offer_draw',
+  'decline_draw',
+  'withdraw_offer',
+  'claim',
+  'call_official',
+  'pause',
+  'resume',
+  'choose',
+  'flag',
+  'outage',
+  'set_clock',
+  'decide',
+  'penalty',
+  'intervene',
+  'annul',
+  'finding',
+  'knock_over',
+  'restore',
 ]);
 
 /** Whether a line's ruling is worth a card: more than a move going its way. */
 export function isNotable(line: Line): boolean {
   const { ruling } = line;
   if (!ruling || line.type === 'opened') return false;
-  return NOTABLE_VERDICTS.has(ruling.verdict) || NOTABLE_TYPES.has(line.type) ||
-    (ruling.effects ?? []).some((e) => !PLAIN_EFFECTS.has(e.effect) && e.effect !== 'clock_stopped' &&
-      e.effect !== 'offer_lapsed');
+  return (
+    NOTABLE_VERDICTS.has(ruling.verdict) ||
+    NOTABLE_TYPES.has(line.type) ||
+    (ruling.effects ?? []).some(
+      (e) => !PLAIN_EFFECTS.has(e.effect) && e.effect !== 'clock_stopped' && e.effect !== 'offer_lapsed',
+    )
+  );
 }
 
 /** The side that acted, by the seats of the state; nothing for officials and the hall. */
@@ -43,9 +79,11 @@ export const manName = (man: unknown): string => {
   return hasWords(`man.${letter}`) ? words(`man.${letter}`) : words('man.any');
 };
 /** "white pawn". */
-export const sidedMan = (man: string): string => words('man.sided', {
-  side: words(man === man.toUpperCase() ? 'side.white' : 'side.black').toLowerCase(), man: manName(man),
-});
+export const sidedMan = (man: string): string =>
+  words('man.sided', {
+    side: words(man === man.toUpperCase() ? 'side.white' : 'side.black').toLowerCase(),
+    man: manName(man),
+  });
 
 export function listed(items: readonly string[]): string {
   if (items.length < 2) return items[0] ?? '';
@@ -72,10 +110,10 @@ function readable(coded: Coded): Record<string, string | number> {
 export function factText(fact: Fact): string {
   const values = readable(fact);
   if (fact.fact === 'move_illegal') {
-    const kind = `illegal.${String(fact['kind'])}`;
+    const kind = `illegal.${String(fact['reason'])}`;
     values['kind'] = words(hasWords(kind) ? kind : 'illegal.other', values);
   } else if (fact.fact === 'closed') {
-    values['reason'] = words(`closed.${String(fact['reason'] ?? fact['kind'])}`);
+    values['reason'] = words(`closed.${String(fact['reason'])}`);
   }
   return words(`fact.${fact.fact}`, values);
 }
@@ -111,17 +149,24 @@ export function rulingText(line: Line, seats: State['seats']): RulingText {
   if (line.type === 'claim') {
     const kind = String(line['kind']);
     const event = `claim.${kind}.event`;
-    values['claim'] = line['move'] === undefined && hasWords(event) ? words(event) : lower(claimText(kind, line['move']));
+    values['claim'] =
+      line['move'] === undefined && hasWords(event) ? words(event) : lower(claimText(kind, line['move']));
   }
   if (line.type === 'flag') values['flag'] = sideName(line['color']);
   if (typeof line['option'] === 'string') values['option'] = lower(words(`option.${line['option']}`));
   const verdict = ruling?.verdict ?? 'noted';
-  const code = `title.${line.type}.${verdict}`;
+  const code = verdict === 'illegal' ? illegalTitle(ruling?.facts ?? []) : `title.${line.type}.${verdict}`;
   return {
     title: words(hasWords(code) ? code : `verdict.${verdict}`, values),
     facts: [...(ruling?.facts ?? []).map(factText), ...(ruling?.needs ? [needsText(ruling.needs)] : [])],
     effects: effects.filter((e) => !PLAIN_EFFECTS.has(e.effect) || e.effect === 'needs_official').map(effectText),
   };
+}
+
+function illegalTitle(facts: readonly Fact[]): string {
+  const has = (code: string): boolean => facts.some((fact) => fact.fact === code);
+  if (has('move_illegal')) return 'title.illegal.move';
+  return has('no_move_made') ? 'title.illegal.press' : 'title.illegal.touch';
 }
 
 function needsText(needs: Coded): string {

@@ -4,8 +4,10 @@ import { readMove, type BoardText } from './san';
 import { spoken, written } from './notation';
 
 const board = (fen: string, chess960 = false): BoardText => ({
-  placement: readPlacement(fen), turn: fen.split(' ')[1] === 'w' ? 'white' : 'black',
-  enPassant: fen.split(' ')[3] ?? '-', chess960,
+  placement: readPlacement(fen),
+  turn: fen.split(' ')[1] === 'w' ? 'white' : 'black',
+  enPassant: fen.split(' ')[3] ?? '-',
+  chess960,
 });
 const start = board('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
 const uci = (text: string, where = start): string => {
@@ -15,8 +17,15 @@ const uci = (text: string, where = start): string => {
 
 describe('a typed move', () => {
   it('is read from SAN, squares and castling', () => {
-    expect(['e4', 'Nf3', 'nf3', 'e2e4', 'e2-e4', 'O-O', 'h3'].map((t) => uci(t)))
-      .toEqual(['e2e4', 'g1f3', 'g1f3', 'e2e4', 'e2e4', 'e1g1', 'h2h3']);
+    expect(['e4', 'Nf3', 'nf3', 'e2e4', 'e2-e4', 'O-O', 'h3'].map((t) => uci(t))).toEqual([
+      'e2e4',
+      'g1f3',
+      'g1f3',
+      'e2e4',
+      'e2e4',
+      'e1g1',
+      'h2h3',
+    ]);
     expect(uci('0-0-0', board('r3k3/8/8/8/8/8/8/4K3 b q - 0 1'))).toBe('e8c8');
     expect(uci('O-O', board('4k3/8/8/8/8/8/8/1K4R1 w G - 0 1', true))).toBe('b1g1');
   });
@@ -27,8 +36,10 @@ describe('a typed move', () => {
   });
 
   it('asks which man where two could go, and passes over a pinned one', () => {
-    expect(readMove('Nd2', board('4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1')))
-      .toEqual({ kind: 'ambiguous', moves: ['f3d2', 'b1d2'] });
+    expect(readMove('Nd2', board('4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1'))).toEqual({
+      kind: 'ambiguous',
+      moves: ['f3d2', 'b1d2'],
+    });
     expect(uci('Nfd2', board('4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1'))).toBe('f3d2');
     expect(uci('Ne4', board('4k3/8/8/b7/8/2N5/5N2/4K3 w - - 0 1'))).toBe('f2e4');
   });
@@ -47,7 +58,10 @@ describe('a move shown', () => {
   });
 
   it('is spoken', () => {
-    expect([spoken('Nxe5+'), spoken('O-O'), spoken('exd8=Q#')])
-      .toEqual(['knight takes e5, check', 'castles short', 'e takes d8 becomes a queen, checkmate']);
+    expect([spoken('Nxe5+'), spoken('O-O'), spoken('exd8=Q#')]).toEqual([
+      'knight takes e5, check',
+      'castles short',
+      'e takes d8 becomes a queen, checkmate',
+    ]);
   });
 });

@@ -11,9 +11,28 @@ export type Read =
   | { kind: 'not_a_move' };
 
 const ROLES: Readonly<Record<string, string>> = { q: 'q', r: 'r', b: 'b', n: 'n' };
-const STRAIGHT = [[1, 0], [-1, 0], [0, 1], [0, -1]] as const;
-const DIAGONAL = [[1, 1], [1, -1], [-1, 1], [-1, -1]] as const;
-const JUMPS = [[1, 2], [2, 1], [-1, 2], [-2, 1], [1, -2], [2, -1], [-1, -2], [-2, -1]] as const;
+const STRAIGHT = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+const DIAGONAL = [
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+] as const;
+const JUMPS = [
+  [1, 2],
+  [2, 1],
+  [-1, 2],
+  [-2, 1],
+  [1, -2],
+  [2, -1],
+  [-1, -2],
+  [-2, -1],
+] as const;
 
 export interface BoardText {
   placement: Placement;
@@ -24,7 +43,10 @@ export interface BoardText {
 }
 
 export function readMove(text: string, board: BoardText): Read {
-  const bare = text.trim().replace(/[+#!?]+$/, '').replace(/\s*e\.?p\.?$/i, '');
+  const bare = text
+    .trim()
+    .replace(/[+#!?]+$/, '')
+    .replace(/\s*e\.?p\.?$/i, '');
   if (/^[0Oo]-?[0Oo](-?[0Oo])?$/.test(bare)) return castling(/[0Oo].*[0Oo].*[0Oo]/.test(bare), board);
   const squares = /^([a-h][1-8])[-x:]?([a-h][1-8])(?:=?\(?([qrbnQRBN])\)?)?$/.exec(bare);
   if (squares) {
@@ -52,13 +74,18 @@ export function readMove(text: string, board: BoardText): Read {
 
 function castling(long: boolean, { placement, turn, chess960 }: BoardText): Read {
   const rank = turn === 'white' ? '1' : '8';
-  const king = [...placement].find(([square, man]) =>
-    man === (turn === 'white' ? 'K' : 'k') && square.endsWith(rank))?.[0];
+  const king = [...placement].find(
+    ([square, man]) => man === (turn === 'white' ? 'K' : 'k') && square.endsWith(rank),
+  )?.[0];
   if (!king) return { kind: 'impossible' };
   if (!chess960) return { kind: 'move', uci: king + (long ? 'c' : 'g') + rank };
   const rooks = [...placement]
-    .filter(([square, man]) => man === (turn === 'white' ? 'R' : 'r') && square.endsWith(rank) &&
-      (long ? fileOf(square) < fileOf(king) : fileOf(square) > fileOf(king)))
+    .filter(
+      ([square, man]) =>
+        man === (turn === 'white' ? 'R' : 'r') &&
+        square.endsWith(rank) &&
+        (long ? fileOf(square) < fileOf(king) : fileOf(square) > fileOf(king)),
+    )
     .map(([square]) => square)
     .sort((a, b) => (long ? fileOf(a) - fileOf(b) : fileOf(b) - fileOf(a)));
   return rooks[0] ? { kind: 'move', uci: king + rooks[0] } : { kind: 'impossible' };
@@ -85,13 +112,20 @@ function attacks(from: Square, to: Square, man: Man, placement: Placement): bool
   const files = fileOf(to) - fileOf(from);
   const ranks = rankOf(to) - rankOf(from);
   switch (man.toLowerCase()) {
-    case 'p': return Math.abs(files) === 1 && ranks === (sideOfMan(man) === 'white' ? 1 : -1);
-    case 'k': return from !== to && Math.abs(files) <= 1 && Math.abs(ranks) <= 1;
-    case 'n': return JUMPS.some(([f, r]) => f === files && r === ranks);
-    case 'r': return slides(from, to, STRAIGHT, placement);
-    case 'b': return slides(from, to, DIAGONAL, placement);
-    case 'q': return slides(from, to, [...STRAIGHT, ...DIAGONAL], placement);
-    default: return false;
+    case 'p':
+      return Math.abs(files) === 1 && ranks === (sideOfMan(man) === 'white' ? 1 : -1);
+    case 'k':
+      return from !== to && Math.abs(files) <= 1 && Math.abs(ranks) <= 1;
+    case 'n':
+      return JUMPS.some(([f, r]) => f === files && r === ranks);
+    case 'r':
+      return slides(from, to, STRAIGHT, placement);
+    case 'b':
+      return slides(from, to, DIAGONAL, placement);
+    case 'q':
+      return slides(from, to, [...STRAIGHT, ...DIAGONAL], placement);
+    default:
+      return false;
   }
 }
 
@@ -113,6 +147,9 @@ function leavesKing(from: Square, to: Square, { placement, turn }: BoardText): b
   after.delete(from);
   if (man) after.set(to, man);
   const king = [...after].find(([, m]) => m === (turn === 'white' ? 'K' : 'k'))?.[0];
-  return king !== undefined && isSquare(king) &&
-    [...after].some(([square, m]) => sideOfMan(m) === opposite(turn) && attacks(square, king, m, after));
+  return (
+    king !== undefined &&
+    isSquare(king) &&
+    [...after].some(([square, m]) => sideOfMan(m) === opposite(turn) && attacks(square, king, m, after))
+  );
 }

@@ -26,8 +26,18 @@ export function sheetRows(moves: readonly PlayedMove[], blackFirst: boolean): Sh
   return rows;
 }
 
-export function Scoresheet({ state, blackFirst, settings, selected, onRuling }: {
-  state: State; blackFirst: boolean; settings: Settings; selected: number | null; onRuling: (seq: number) => void;
+export function Scoresheet({
+  state,
+  blackFirst,
+  settings,
+  selected,
+  onRuling,
+}: {
+  state: State;
+  blackFirst: boolean;
+  settings: Settings;
+  selected: number | null;
+  onRuling: (seq: number) => void;
 }) {
   const body = useRef<HTMLDivElement>(null);
   const rows = sheetRows(state.moves, blackFirst);
@@ -40,7 +50,11 @@ export function Scoresheet({ state, blackFirst, settings, selected, onRuling }: 
       {rows.length > 0 && (
         <table>
           <thead class="unseen">
-            <tr><th scope="col">{words('sheet.number')}</th><th scope="col">{words('sheet.white')}</th><th scope="col">{words('sheet.black')}</th></tr>
+            <tr>
+              <th scope="col">{words('sheet.number')}</th>
+              <th scope="col">{words('sheet.white')}</th>
+              <th scope="col">{words('sheet.black')}</th>
+            </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
@@ -57,18 +71,36 @@ export function Scoresheet({ state, blackFirst, settings, selected, onRuling }: 
   );
 }
 
-function Cell({ move, side, settings, selected, onRuling }: {
-  move: PlayedMove | null; side: Side; settings: Settings; selected: number | null; onRuling: (seq: number) => void;
+function Cell({
+  move,
+  side,
+  settings,
+  selected,
+  onRuling,
+}: {
+  move: PlayedMove | null;
+  side: Side;
+  settings: Settings;
+  selected: number | null;
+  onRuling: (seq: number) => void;
 }) {
   if (!move) return <td />;
   const shown = written(move.san, move.uci, side, settings);
   return (
     <td>
       <span class="san">{shown}</span>
-      {move.offer && <abbr class="offer" title={words('sheet.offer')} aria-label={words('sheet.offer')}>=</abbr>}
+      {move.offer && (
+        <abbr class="offer" title={words('sheet.offer')} aria-label={words('sheet.offer')}>
+          =
+        </abbr>
+      )}
       {(move.rulings ?? []).map((seq) => (
         <button
-          type="button" class="mark" key={seq} aria-pressed={seq === selected} onClick={() => onRuling(seq)}
+          type="button"
+          class="mark"
+          key={seq}
+          aria-pressed={seq === selected}
+          onClick={() => onRuling(seq)}
           aria-label={words('sheet.ruling', { move: `${moveNumber(move.ply)}${shown}` })}
         >
           §

@@ -27,14 +27,29 @@ export interface Knowledge {
 
 export class Table {
   knowledge: Knowledge = {
-    link: 'connecting', seat: null, opened: null, state: null, received: 0, lines: [], names: {}, presence: {},
-    pending: [], refusal: null, problem: null, rematch: null, adjusting: false,
+    link: 'connecting',
+    seat: null,
+    opened: null,
+    state: null,
+    received: 0,
+    lines: [],
+    names: {},
+    presence: {},
+    pending: [],
+    refusal: null,
+    problem: null,
+    rematch: null,
+    adjusting: false,
   };
   private readonly listeners = new Set<() => void>();
   private readonly connection: Connection;
   private askedSince = -1;
 
-  constructor(readonly game: string, readonly token: string | null, name: () => string | undefined) {
+  constructor(
+    readonly game: string,
+    readonly token: string | null,
+    name: () => string | undefined,
+  ) {
     this.connection = new Connection(game, token, name, {
       message: (message) => this.hear(message),
       link: (link) => this.set({ link }),
@@ -124,7 +139,10 @@ export class Table {
 
   private take(state: State, lines: readonly Line[]): void {
     this.set({
-      state, lines, received: performance.now(), pending: stillPending(this.knowledge.pending, state),
+      state,
+      lines,
+      received: performance.now(),
+      pending: stillPending(this.knowledge.pending, state),
     });
   }
 }

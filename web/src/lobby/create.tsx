@@ -41,7 +41,12 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
         const other = seat === 'A' ? 'B' : 'A';
         const mine = options.both && links?.[other] ? { [seat]: token, [other]: links[other] } : { [seat]: token };
         keepGame(game, {
-          tokens: mine, both: options.both, rulebook, time: control, seen: Date.now(), ...(links ? { links } : {}),
+          tokens: mine,
+          both: options.both,
+          rulebook,
+          time: control,
+          seen: Date.now(),
+          ...(links ? { links } : {}),
           names: { [seat]: name.trim() || null },
         });
         location.assign(seatLink(game, token));
@@ -56,10 +61,20 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
   return (
     <form class="create" onSubmit={create} aria-labelledby="new-game">
       <h2 id="new-game">{words('lobby.new')}</h2>
-      {books.error !== undefined && <p class="fault" role="alert">{errorText(books.error)}</p>}
+      {books.error !== undefined && (
+        <p class="fault" role="alert">
+          {errorText(books.error)}
+        </p>
+      )}
       <label class="field">
         <span>{words('lobby.name')}</span>
-        <input type="text" value={name} maxLength={40} autocomplete="nickname" onInput={(e) => onName(e.currentTarget.value)} />
+        <input
+          type="text"
+          value={name}
+          maxLength={40}
+          autocomplete="nickname"
+          onInput={(e) => onName(e.currentTarget.value)}
+        />
         <small class="note">{words('lobby.name.hint')}</small>
       </label>
       <label class="field">
@@ -78,7 +93,11 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
         <select value={time} onChange={(event) => setTime(event.currentTarget.value)}>
           {(Object.keys(TIMES) as (keyof typeof TIMES)[]).map((group) => (
             <optgroup label={words(`lobby.time.group.${group}`)} key={group}>
-              {TIMES[group].map((control) => <option value={control} key={control}>{words(`time.${control}`)}</option>)}
+              {TIMES[group].map((control) => (
+                <option value={control} key={control}>
+                  {words(`time.${control}`)}
+                </option>
+              ))}
             </optgroup>
           ))}
           <option value={NONE}>{words('lobby.time.none')}</option>
@@ -88,7 +107,13 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
       {time === OWN && (
         <label class="field">
           <span>{words('lobby.time.text')}</span>
-          <input type="text" value={own} placeholder="40/90,SD/30;d5" spellcheck={false} onInput={(e) => setOwn(e.currentTarget.value)} />
+          <input
+            type="text"
+            value={own}
+            placeholder="40/90,SD/30;d5"
+            spellcheck={false}
+            onInput={(e) => setOwn(e.currentTarget.value)}
+          />
           <small class="note">{words('lobby.time.hint')}</small>
         </label>
       )}
@@ -113,14 +138,18 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
           </label>
         ))}
         <div class="departs">
-          {preset === 'helped'
-            ? (
-              <>
-                <span class="note">{words('lobby.preset.departs')}</span>
-                <ul>{DEPARTURES.map((d) => <li key={d}>{words(`lobby.departs.${d}`)}</li>)}</ul>
-              </>
-            )
-            : <span class="note">{words('lobby.preset.faithful')}</span>}
+          {preset === 'helped' ? (
+            <>
+              <span class="note">{words('lobby.preset.departs')}</span>
+              <ul>
+                {DEPARTURES.map((d) => (
+                  <li key={d}>{words(`lobby.departs.${d}`)}</li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <span class="note">{words('lobby.preset.faithful')}</span>
+          )}
         </div>
       </fieldset>
       <fieldset class="field">
@@ -128,18 +157,29 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
         {(['both', 'supervised', 'public'] as const).map((option) => (
           <label class="check" key={option}>
             <input
-              type="checkbox" checked={options[option]} disabled={option === 'public' && options.both}
-              onChange={(event) => setOptions({
-                ...options, [option]: event.currentTarget.checked,
-                ...(option === 'both' && event.currentTarget.checked ? { public: false } : {}),
-              })}
+              type="checkbox"
+              checked={options[option]}
+              disabled={option === 'public' && options.both}
+              onChange={(event) =>
+                setOptions({
+                  ...options,
+                  [option]: event.currentTarget.checked,
+                  ...(option === 'both' && event.currentTarget.checked ? { public: false } : {}),
+                })
+              }
             />
             <span>{words(`lobby.${option}`)}</span>
           </label>
         ))}
       </fieldset>
-      {fault && <p class="fault" role="alert">{fault}</p>}
-      <button type="submit" class="primary" disabled={busy}>{words(busy ? 'lobby.creating' : 'lobby.create')}</button>
+      {fault && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <button type="submit" class="primary" disabled={busy}>
+        {words(busy ? 'lobby.creating' : 'lobby.create')}
+      </button>
     </form>
   );
 }

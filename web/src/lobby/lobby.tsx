@@ -26,7 +26,9 @@ export function Lobby() {
       <header>
         <h1>{words('lobby.title')}</h1>
         <p class="note">{words('site.tagline')}</p>
-        <button type="button" class="quiet" onClick={() => setSettings(true)}>{words('settings.title')}</button>
+        <button type="button" class="quiet" onClick={() => setSettings(true)}>
+          {words('settings.title')}
+        </button>
       </header>
       <CreateForm name={name} onName={rename} />
       <div class="lists">
@@ -46,11 +48,14 @@ function Open() {
     let current = true;
     const look = (): void => {
       if (document.visibilityState === 'hidden') return;
-      getGames().then((list) => {
-        if (!current) return;
-        setGames(list);
-        setFault('');
-      }, (error: unknown) => current && setFault(errorText(error)));
+      getGames().then(
+        (list) => {
+          if (!current) return;
+          setGames(list);
+          setFault('');
+        },
+        (error: unknown) => current && setFault(errorText(error)),
+      );
     };
     look();
     const timer = setInterval(look, REFRESH_MS);
@@ -62,10 +67,16 @@ function Open() {
   return (
     <section aria-labelledby="open-games">
       <h2 id="open-games">{words('lobby.games')}</h2>
-      {fault && <p class="fault" role="status">{fault}</p>}
+      {fault && (
+        <p class="fault" role="status">
+          {fault}
+        </p>
+      )}
       {games?.length === 0 && <p class="note">{words('lobby.games.none')}</p>}
       <ul class="games">
-        {(games ?? []).map((game) => <OpenGame key={game.game} game={game} onFault={setFault} />)}
+        {(games ?? []).map((game) => (
+          <OpenGame key={game.game} game={game} onFault={setFault} />
+        ))}
       </ul>
     </section>
   );
@@ -76,21 +87,30 @@ function OpenGame({ game, onFault }: { game: LobbyGame; onFault: (fault: string)
   const someone = words('lobby.someone');
   const title = waiting
     ? words('lobby.games.opponent', { name: game.white ?? game.black ?? someone })
-    : words('lobby.games.against', { white: game.white ?? words('side.white'), black: game.black ?? words('side.black') });
+    : words('lobby.games.against', {
+        white: game.white ?? words('side.white'),
+        black: game.black ?? words('side.black'),
+      });
   return (
     <li class="game">
       <span class="title">{title}</span>
       <span class="note">
         {[
-          words(`book.${game.rulebook}`), game.time || words('lobby.time.none'), !waiting && words(`phase.${game.phase}`),
-        ].filter(Boolean).join(' · ')}
+          words(`book.${game.rulebook}`),
+          game.time || words('lobby.time.none'),
+          !waiting && words(`phase.${game.phase}`),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       {waiting && (
         <button type="button" class="primary" onClick={() => void takeOpenSeat(game.game).then((p) => p && onFault(p))}>
           {words('lobby.games.join')}
         </button>
       )}
-      <a class="button" href={seatLink(game.game)}>{words('lobby.games.watch')}</a>
+      <a class="button" href={seatLink(game.game)}>
+        {words('lobby.games.watch')}
+      </a>
     </li>
   );
 }
@@ -107,15 +127,21 @@ function Mine() {
             <span class="title">{titleOf(game)}</span>
             <span class="note">
               {[
-                game.rulebook && words(`book.${game.rulebook}`), game.time || words('lobby.time.none'),
-                game.both && words('lobby.mine.both'), game.result,
-              ].filter(Boolean).join(' · ')}
+                game.rulebook && words(`book.${game.rulebook}`),
+                game.time || words('lobby.time.none'),
+                game.both && words('lobby.mine.both'),
+                game.result,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             <a class="button" href={seatLink(game.game, game.tokens.A ?? game.tokens.B ?? game.tokens.official)}>
               {words('lobby.mine.open')}
             </a>
             <button
-              type="button" class="quiet" aria-label={`${words('lobby.mine.forget')}: ${titleOf(game)}`}
+              type="button"
+              class="quiet"
+              aria-label={`${words('lobby.mine.forget')}: ${titleOf(game)}`}
               title={words('lobby.mine.forget')}
               onClick={() => {
                 forgetGame(game.game);

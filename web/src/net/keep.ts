@@ -11,7 +11,12 @@ export interface Settings {
 }
 
 const DEFAULTS: Settings = {
-  theme: 'auto', board: 'green', notation: 'san', letters: 'en', times: false, coordinates: true,
+  theme: 'auto',
+  board: 'green',
+  notation: 'san',
+  letters: 'en',
+  times: false,
+  coordinates: true,
 };
 
 export interface MyGame {
@@ -79,7 +84,8 @@ export function keepGame(game: string, more: Partial<MyGame>): void {
   const games = myGames();
   const old = games.find((g) => g.game === game);
   const kept: MyGame = {
-    ...(old ?? { game, tokens: {}, seen: 0 }), ...more,
+    ...(old ?? { game, tokens: {}, seen: 0 }),
+    ...more,
     game,
     tokens: { ...old?.tokens, ...more.tokens },
     links: { ...old?.links, ...more.links },
@@ -89,5 +95,8 @@ export function keepGame(game: string, more: Partial<MyGame>): void {
 }
 
 export function forgetGame(game: string): void {
-  write('games', myGames().filter((g) => g.game !== game));
+  write(
+    'games',
+    myGames().filter((g) => g.game !== game),
+  );
 }

@@ -23,11 +23,14 @@ export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
       readers.delete(setMine);
     };
   }, []);
-  return [mine, (change) => {
-    settings = { ...settings, ...change };
-    saveSettings(settings);
-    for (const reader of readers) reader(settings);
-  }];
+  return [
+    mine,
+    (change) => {
+      settings = { ...settings, ...change };
+      saveSettings(settings);
+      for (const reader of readers) reader(settings);
+    },
+  ];
 }
 
 /** Something asked of the hall: nothing while it is on its way. */

@@ -19,15 +19,28 @@ export const errorText = (error: unknown): string =>
 /** A clause's number; opens its text. */
 export function ClauseChip({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
   return (
-    <button type="button" class="chip clause-chip" onClick={() => onOpen(id)} aria-label={words('clause.title', { id })}>
+    <button
+      type="button"
+      class="chip clause-chip"
+      onClick={() => onOpen(id)}
+      aria-label={words('clause.title', { id })}
+    >
       {id}
     </button>
   );
 }
 
 /** A panel over the page, closed by Escape, its own button, or a click beside it. */
-export function Dialog({ title, onClose, children, kind = '' }: {
-  title: string; onClose: () => void; children: ComponentChildren; kind?: string;
+export function Dialog({
+  title,
+  onClose,
+  children,
+  kind = '',
+}: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  kind?: string;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -39,13 +52,18 @@ export function Dialog({ title, onClose, children, kind = '' }: {
   }, []);
   return (
     <dialog
-      ref={dialog} class={`dialog ${kind}`} aria-label={title} onClose={onClose}
+      ref={dialog}
+      class={`dialog ${kind}`}
+      aria-label={title}
+      onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div class="dialog-body">
         <header>
           <h2>{title}</h2>
-          <button type="button" class="quiet" onClick={onClose}>{words('act.close')}</button>
+          <button type="button" class="quiet" onClick={onClose}>
+            {words('act.close')}
+          </button>
         </header>
         {children}
       </div>
@@ -73,7 +91,9 @@ export function CopyLink({ label, link, note }: { label: string; link: string; n
         <span>{label}</span>
         <input ref={field} type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </label>
-      <button type="button" onClick={copy}>{copied ? words('act.copied') : words('act.copy')}</button>
+      <button type="button" onClick={copy}>
+        {copied ? words('act.copied') : words('act.copy')}
+      </button>
       {note && <p class="note">{note}</p>}
     </div>
   );

@@ -19,16 +19,25 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <label class="field" key={key}>
           <span>{words(`settings.${key}`)}</span>
           <select
-            value={settings[key]} disabled={key === 'letters' && settings.notation === 'figurine'}
+            value={settings[key]}
+            disabled={key === 'letters' && settings.notation === 'figurine'}
             onChange={(event) => change({ [key]: event.currentTarget.value } as Partial<Settings>)}
           >
-            {CHOICES[key].map((value) => <option value={value} key={value}>{words(`settings.${key}.${value}`)}</option>)}
+            {CHOICES[key].map((value) => (
+              <option value={value} key={value}>
+                {words(`settings.${key}.${value}`)}
+              </option>
+            ))}
           </select>
         </label>
       ))}
       {(['times', 'coordinates'] as const).map((key) => (
         <label class="check" key={key}>
-          <input type="checkbox" checked={settings[key]} onChange={(event) => change({ [key]: event.currentTarget.checked })} />
+          <input
+            type="checkbox"
+            checked={settings[key]}
+            onChange={(event) => change({ [key]: event.currentTarget.checked })}
+          />
           <span>{words(`settings.${key}`)}</span>
         </label>
       ))}
