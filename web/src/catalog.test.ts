@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import catalog from '../../messages/en.json';
 import { hasWords } from './words';
 
-const files = import.meta.glob<string>('../../src/touchmove/game/codes.cpp', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('../../src/touchmove/game/codes.cpp', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const source = Object.values(files)[0];
 
 /** The names of one table of codes.cpp. */

@@ -89,12 +89,15 @@ export interface PlayedMove {
   uci: string;
   clock?: number | null;
   offer?: boolean;
+  illegal?: boolean;
   rulings?: number[];
 }
 
 export interface Permitted {
   act: string;
   kind?: string;
+  /** With `choose` and `decide`: the ruling left open. */
+  of?: number;
   clause?: string;
   /** Why it is not open now; absent when it is. */
   closed?: string;
@@ -103,6 +106,8 @@ export interface Permitted {
 export interface Obligation {
   must_move?: Square[];
   must_capture?: Square[];
+  must_castle?: string;
+  must_play?: string;
   clause?: string;
 }
 
@@ -112,25 +117,39 @@ export interface Result {
   clauses?: string[];
 }
 
+/** A ruling that waits for a choice, or for an answer only computation gives. */
+export interface OpenRuling {
+  ruling: number;
+  options: Option[];
+  claimant?: Side;
+  /** What each side has chosen, where both must choose the same. */
+  chosen?: Partial<Record<Side, string>>;
+  needs?: Coded;
+}
+
 export interface State {
   now: number;
   seq: number;
   phase: Phase;
+  /** The side on move on the board: the other one as soon as a move is made, pressed or not. */
   turn: Side;
-  to_press: boolean;
+  /** The side that has made its move and owes the clock its press. */
+  to_press: Side | null;
   ply: number;
   fen: string;
   irregular?: string[];
+  /** Men knocked over. */
+  displaced?: Square[];
   lifted: { square: Square; man: Man } | null;
   touched?: Square[];
   obligation: Obligation | null;
   must_promote: Square | null;
   targets?: Square[];
   clocks: Clocks | null;
-  offer: Side | null;
+  offer: { side: Side; ply: number } | null;
   in_check?: Side | null;
   moves: PlayedMove[];
-  open?: { ruling: number; by: string; options: Option[] }[];
+  open?: OpenRuling[];
   result: Result | null;
   seats: { white: Seat; black: Seat };
   permitted: Permitted[];

@@ -4,12 +4,12 @@ import type { Act, State } from '../protocol';
 import { words } from '../words';
 import { claims, find, isOpen, isShown } from './permitted';
 
-const ANSWERS = ['accept_draw', 'decline_draw', 'start', 'resume'] as const;
-const ALWAYS = ['offer_draw', 'withdraw_offer', 'call_official', 'pause'] as const;
+const ANSWERS = ['accept_draw', 'decline_draw', 'start', 'resume', 'restore'] as const;
 
 /** What waits for this reader's answer. */
-export function Answers({ state, onAct }: { state: State; onAct: (act: Act) => void }) {
-  const answers = ANSWERS.filter((act) => isOpen(state, act));
+export function Answers({ state, player, onAct }: { state: State; player: boolean; onAct: (act: Act) => void }) {
+  // An official restores a position by its move, on the official's own panel.
+  const answers = ANSWERS.filter((act) => isOpen(state, act) && (player || act !== 'restore'));
   if (answers.length === 0) return null;
   return (
     <div class="actions">
@@ -20,7 +20,7 @@ export function Answers({ state, onAct }: { state: State; onAct: (act: Act) => v
           class={act === 'decline_draw' ? '' : 'primary'}
           onClick={() => onAct({ type: act })}
         >
-          {words(`act.${act}`)}
+          {words(act === 'restore' && state.displaced?.length ? 'act.restore.displaced' : `act.${act}`)}
         </button>
       ))}
     </div>
@@ -28,11 +28,14 @@ export function Answers({ state, onAct }: { state: State; onAct: (act: Act) => v
 }
 
 export function Actions({
+  supervised,
   state,
   adjusting,
   onAct,
   onClaims,
 }: {
+  /** An official watches: who wants the clocks stopped calls. */
+  supervised: boolean;
   state: State;
   adjusting: boolean;
   onAct: (act: Act) => void;
@@ -62,7 +65,7 @@ export function Actions({
   }
   return (
     <div class="actions">
-      {ALWAYS.map((act) => (
+      {(['offer_draw', 'withdraw_offer', supervised ? 'call_official' : 'pause'] as const).map((act) => (
         <ActButton key={act} state={state} act={act} onAct={onAct} />
       ))}
       {open.length > 0 && (
@@ -74,11 +77,6 @@ export function Actions({
         <ActButton state={state} act="adjust" onAct={onAct} pressed={adjusting} title={words('act.adjust.help')}>
           {adjusting ? words('act.adjust.on') : words('act.adjust')}
         </ActButton>
-      )}
-      {isShown(find(state, 'restore')) && isOpen(state, 'restore') && (
-        <button type="button" onClick={() => onAct({ type: 'restore' })}>
-          {words('act.restore')}
-        </button>
       )}
       {isOpen(state, 'resign') && (
         <button type="button" class="quiet" onClick={() => setSure(true)}>

@@ -4,7 +4,7 @@ import { useRef } from 'preact/hooks';
 import type { Line, Side, State } from '../protocol';
 import { ClauseChip } from '../ui/parts';
 import { words } from '../words';
-import { manName, obligationText, rulingText } from './rulings';
+import { manName, obligationText, resultText, rulingText } from './rulings';
 import { moveNumber, sideOfPly, spoken } from './notation';
 import type { Placement } from '../board/placement';
 
@@ -60,7 +60,8 @@ export function statusText(state: State, side: Side | null, last: Line | null, p
       }),
     );
   if (state.phase !== 'playing') {
-    if (state.phase !== 'ended') parts.push(`${words(`phase.${state.phase}`)}.`);
+    if (state.result) parts.push(`${resultText(state.result.result, state.result.reason)}.`);
+    else parts.push(`${words(`phase.${state.phase}`)}.`);
     return parts.join(' ');
   }
   const obligation = obligationText(state, (square) => placement.get(square));
@@ -78,7 +79,9 @@ export function statusText(state: State, side: Side | null, last: Line | null, p
   if (obligation) parts.push(obligation);
   else if (state.to_press) {
     parts.push(
-      state.turn === side ? words('obligation.must_press') : words('status.opponent_must_press', { side: name }),
+      state.to_press === side
+        ? words('obligation.must_press')
+        : words('status.opponent_must_press', { side: words(`side.${state.to_press}`) }),
     );
   } else if (state.turn === side) parts.push(words('status.your_turn'));
   else parts.push(words('status.turn', { side: name }));

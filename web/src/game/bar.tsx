@@ -19,7 +19,7 @@ export function PlayerBar({ side, name, you, away, state, received, press }: Bar
   const notes = [
     you && words('player.you'),
     away && words('player.away'),
-    state.offer === side && words('player.offers'),
+    state.offer?.side === side && words('player.offers'),
   ].filter((note): note is string => Boolean(note));
   return (
     <section class={`bar${press ? ' own' : ''}`} aria-label={`${words(`side.${side}`)}: ${name}`}>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Act, State } from '../protocol';
 import { words } from '../words';
 import { clockText } from './clock';
+import { moveNumber } from './notation';
 import { isOpen } from './permitted';
 
 const PENALTIES = ['warning', 'add_time', 'take_time', 'loss', 'loss_both'] as const;
@@ -22,7 +23,18 @@ export function OfficialPanel({ state, onAct }: { state: State; onAct: (act: Act
     <div class="official">
       {isOpen(state, 'set_clock') && state.clocks && <SetClocks state={state} onAct={onAct} />}
       {isOpen(state, 'penalty') && <GivePenalty state={state} onAct={onAct} />}
+      {isOpen(state, 'restore') && state.moves.length > 0 && <RestorePosition state={state} onAct={onAct} />}
       <div class="actions">
+        {isOpen(state, 'flag') && state.clocks?.running && (
+          <button type="button" onClick={() => onAct({ type: 'flag', color: state.clocks?.running })}>
+            {words('act.flag', { side: words(`side.${state.clocks.running}`) })}
+          </button>
+        )}
+        {isOpen(state, 'pause') && (
+          <button type="button" onClick={() => onAct({ type: 'pause' })}>
+            {words('act.pause')}
+          </button>
+        )}
         {isOpen(state, 'intervene') && (
           <button type="button" onClick={() => onAct({ type: 'intervene', about: '' })}>
             {words('act.intervene')}
@@ -52,6 +64,33 @@ export function OfficialPanel({ state, onAct }: { state: State; onAct: (act: Act
         )}
       </div>
     </div>
+  );
+}
+
+function RestorePosition({ state, onAct }: { state: State; onAct: (act: Act) => void }) {
+  const [ply, setPly] = useState<number | null>(null);
+  const last = state.moves.length;
+  return (
+    <form
+      class="line-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAct({ type: 'restore', ply: ply ?? last });
+        setPly(null);
+      }}
+    >
+      <label>
+        <span>{words('official.restore')}</span>
+        <select value={ply ?? last} onChange={(event) => setPly(Number(event.currentTarget.value))}>
+          {[...state.moves].reverse().map((move) => (
+            <option value={move.ply} key={move.ply}>
+              {moveNumber(move.ply)} {move.san}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">{words('official.restore.go')}</button>
+    </form>
   );
 }
 

@@ -60,7 +60,8 @@ function BothSides({ first, second }: { first: Table; second: Table }) {
 }
 
 /** Whose act is awaited: the side on move, or, before the start, the one who may start the clock. */
-const seatToAct = (state: State): Office => (state.phase === 'ready' ? state.seats.black : state.seats[state.turn]);
+const seatToAct = (state: State): Office =>
+  state.phase === 'ready' ? state.seats.black : state.seats[state.to_press ?? state.turn];
 
 /** Keeps the seat in "my games". */
 function useKeeping(table: Table): void {

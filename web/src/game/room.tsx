@@ -139,7 +139,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
 
   const press = (s: Side): { open: boolean; act: () => void } | null => {
     if (s !== side || automatic || state.phase === 'ended' || state.phase === 'waiting') return null;
-    const open = isOpen(state, 'press') || view.awaiting;
+    // The hall takes a press at any time; pressing without a move is a fault the page does not invite.
+    const open = state.to_press === side || view.awaiting;
     return { open, act: () => act({ type: 'press' }) };
   };
   const bar = (s: Side, place: string) => (
@@ -162,7 +163,13 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       {seat === null && <Watching table={table} state={state} token={kept?.tokens.A ?? kept?.tokens.B} />}
       {both && <BothSwitch both={both} side={side} />}
       {seat !== null && state.phase !== 'ended' && (
-        <Actions state={state} adjusting={knowledge.adjusting} onAct={act} onClaims={() => setDialog('claims')} />
+        <Actions
+          supervised={opened.supervised === true}
+          state={state}
+          adjusting={knowledge.adjusting}
+          onAct={act}
+          onClaims={() => setDialog('claims')}
+        />
       )}
       {seat === 'official' && state.phase !== 'ended' && <OfficialPanel state={state} onAct={act} />}
       {seat !== null && mayTouch?.closed && state.phase === 'paused' && (
@@ -194,15 +201,10 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       )}
       <OpenChoices
         state={state}
-        seat={seat}
-        lines={lines}
+        side={side}
         onClause={setClause}
         onChoose={(ruling, option) =>
-          act({
-            type: option.by === 'official' ? 'decide' : 'choose',
-            ruling,
-            option: option.option,
-          })
+          act({ type: seat === 'official' ? 'decide' : 'choose', of: ruling, option: option.option })
         }
       />
     </>
@@ -294,7 +296,9 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             </p>
           )}
           {inner}
-          {seat !== null && !clause && state.phase !== 'ended' && <Answers state={state} onAct={act} />}
+          {seat !== null && !clause && state.phase !== 'ended' && (
+            <Answers state={state} player={side !== null} onAct={act} />
+          )}
           {knowledge.refusal && <p class="fault">{problemText(knowledge.refusal)}</p>}
         </section>
         <Announcer

@@ -2,7 +2,7 @@
 // know yet is shown as itself, made readable.
 import type { Coded, Effect, Fact, Line, Option, Side, State } from '../protocol';
 import { sideOf } from '../protocol';
-import { hasWords, words, type Values } from '../words';
+import { hasWords, words } from '../words';
 import { spanText } from './clock';
 import { bySquares } from './notation';
 
@@ -156,10 +156,14 @@ export function rulingText(line: Line, seats: State['seats']): RulingText {
   if (typeof line['option'] === 'string') values['option'] = lower(words(`option.${line['option']}`));
   const verdict = ruling?.verdict ?? 'noted';
   const code = verdict === 'illegal' ? illegalTitle(ruling?.facts ?? []) : `title.${line.type}.${verdict}`;
+  const title = words(hasWords(code) ? code : `verdict.${verdict}`, values);
   return {
-    title: words(hasWords(code) ? code : `verdict.${verdict}`, values),
+    title,
     facts: [...(ruling?.facts ?? []).map(factText), ...(ruling?.needs ? [needsText(ruling.needs)] : [])],
-    effects: effects.filter((e) => !PLAIN_EFFECTS.has(e.effect) || e.effect === 'needs_official').map(effectText),
+    effects: effects
+      .filter((e) => !PLAIN_EFFECTS.has(e.effect) || e.effect === 'needs_official')
+      .map(effectText)
+      .filter((text) => text !== title),
   };
 }
 
@@ -169,7 +173,7 @@ function illegalTitle(facts: readonly Fact[]): string {
   return has('no_move_made') ? 'title.illegal.press' : 'title.illegal.touch';
 }
 
-function needsText(needs: Coded): string {
+export function needsText(needs: Coded): string {
   return words(`needs.${String(needs['question'])}`, readable(needs));
 }
 
@@ -180,15 +184,11 @@ export function obligationText(state: State, manAt: (square: string) => string |
   const { obligation } = state;
   if (!obligation) return null;
   const { must_move = [], must_capture = [] } = obligation;
-  const extra = obligation as { must_castle?: unknown; must_play?: unknown; move?: unknown };
-  const fixed = extra.must_castle ?? extra.must_play ?? extra.move;
-  const values: Values = {};
-  if (typeof fixed === 'string') {
-    return words(extra.must_castle ? 'obligation.must_castle' : 'obligation.must_play', { move: bySquares(fixed) });
-  }
+  if (obligation.must_castle) return words('obligation.must_castle', { move: bySquares(obligation.must_castle) });
+  if (obligation.must_play) return words('obligation.must_play', { move: bySquares(obligation.must_play) });
   const man = (squares: string[]): string => manName(manAt(squares[0] ?? '') ?? state.lifted?.man);
   if (must_move.length > 0 && must_capture.length > 0) {
-    return words('obligation.must_move_capture', { ...values, man: man(must_move), squares: listed(must_capture) });
+    return words('obligation.must_move_capture', { man: man(must_move), squares: listed(must_capture) });
   }
   if (must_move.length > 0) return words('obligation.must_move', { man: man(must_move) });
   if (must_capture.length > 0) {

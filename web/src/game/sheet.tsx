@@ -89,6 +89,7 @@ function Cell({
   return (
     <td>
       <span class="san">{shown}</span>
+      {move.illegal && <span class="note"> {words('sheet.illegal')}</span>}
       {move.offer && (
         <abbr class="offer" title={words('sheet.offer')} aria-label={words('sheet.offer')}>
           =

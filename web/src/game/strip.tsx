@@ -1,11 +1,10 @@
 // The ruling strip: what was ruled last, what it rests on, and what may be done now.
 import { useEffect, useRef } from 'preact/hooks';
-import type { Line, Office, Option, State } from '../protocol';
-import { sideOf } from '../protocol';
+import { opposite, type Line, type Option, type Side, type State } from '../protocol';
 import { useClause } from '../ui/hooks';
 import { ClauseChip, errorText } from '../ui/parts';
 import { words } from '../words';
-import { actorSide, effectText, optionText, rulingText } from './rulings';
+import { effectText, needsText, optionText, rulingText } from './rulings';
 
 export function RulingCard({
   line,
@@ -51,48 +50,50 @@ export function RulingCard({
 /** The options rulings left open: buttons for who may choose, a line for who may not. */
 export function OpenChoices({
   state,
-  seat,
-  lines,
+  side,
   onChoose,
   onClause,
 }: {
   state: State;
-  seat: Office | null;
-  lines: readonly Line[];
+  side: Side | null;
   onChoose: (ruling: number, option: Option) => void;
   onClause: (id: string) => void;
 }) {
-  const open = state.open ?? [];
   return (
     <>
-      {open.map(({ ruling, options }) => {
-        const line = lines.find((l) => l.seq === ruling);
-        const mine = options.filter((o) => mayChoose(o, line, state, seat));
-        if (mine.length === 0) {
-          const official = options.some((o) => o.by === 'official');
+      {(state.open ?? []).map((open) => {
+        const permission = state.permitted.find(
+          (p) => (p.act === 'choose' || p.act === 'decide') && p.of === open.ruling,
+        );
+        const official = open.options.some((o) => o.by === 'official');
+        if (!permission || permission.closed) {
           return (
-            <p class="note" key={ruling}>
-              {words(official ? 'option.waits_official' : 'option.waits_other')}
+            <p class="note" key={open.ruling}>
+              {open.needs ? needsText(open.needs) : words(official ? 'option.waits_official' : 'option.waits_other')}
             </p>
           );
         }
+        const other = side && open.chosen?.[opposite(side)];
+        const mine = side && open.chosen?.[side];
         return (
-          <div class="choices" key={ruling} role="group" aria-label={words('option.yours')}>
-            <p class="note">{words('option.yours')}</p>
-            {mine.map((option) => (
-              <div class="choice" key={option.option}>
-                <button type="button" onClick={() => onChoose(ruling, option)}>
-                  <span>{optionText(option)}</span>
-                  <small>
-                    {[...(option.effects ?? []).map(effectText), option.default ? words('option.default') : '']
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </small>
-                </button>
-                {(option.clauses ?? []).map((id) => (
-                  <ClauseChip id={id} key={id} onOpen={onClause} />
-                ))}
-              </div>
+          <div class="choices" key={open.ruling} role="group" aria-label={words('option.yours')}>
+            <p class="note">{words(side && official ? 'option.both' : 'option.yours')}</p>
+            {other && side && (
+              <p class="note">
+                {words('option.other_chose', {
+                  side: words(`side.${opposite(side)}`),
+                  option: words(`option.${other}`),
+                })}
+              </p>
+            )}
+            {open.options.map((option) => (
+              <OptionButton
+                key={option.option}
+                option={option}
+                chosen={mine === option.option}
+                onChoose={() => onChoose(open.ruling, option)}
+                onClause={onClause}
+              />
             ))}
           </div>
         );
@@ -101,12 +102,32 @@ export function OpenChoices({
   );
 }
 
-function mayChoose(option: Option, line: Line | undefined, state: State, seat: Office | null): boolean {
-  if (option.by === 'official') return seat === 'official';
-  const side = sideOf(state, seat);
-  if (!side || !line) return false;
-  const actor = actorSide(line, state.seats);
-  return option.by === 'claimant' ? side === actor : actor !== null && side !== actor;
+/** One option, its effect spelled out before it is pressed. */
+function OptionButton({
+  option,
+  chosen,
+  onChoose,
+  onClause,
+}: {
+  option: Option;
+  chosen: boolean;
+  onChoose: () => void;
+  onClause: (id: string) => void;
+}) {
+  const effects = [...(option.effects ?? []).map(effectText), option.default ? words('option.default') : ''].filter(
+    Boolean,
+  );
+  return (
+    <div class="choice">
+      <button type="button" aria-pressed={chosen} onClick={onChoose}>
+        <span>{optionText(option)}</span>
+        <small>{effects.join(' · ')}</small>
+      </button>
+      {(option.clauses ?? []).map((id) => (
+        <ClauseChip id={id} key={id} onOpen={onClause} />
+      ))}
+    </div>
+  );
 }
 
 /** A clause's text beside the board, and its sisters in the other books. */

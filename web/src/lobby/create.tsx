@@ -17,7 +17,7 @@ const OWN = 'own';
 const NONE = 'none';
 const COLORS = ['random', 'white', 'black'] as const;
 const PRESETS = ['as_at_the_board', 'helped'] as const;
-const DEPARTURES = ['press', 'illegal_moves'] as const;
+const DEPARTURES = ['press', 'illegal_moves', 'hints'] as const;
 
 /** Books this hall can play under; those whose time has not come are left out of the list. */
 export function CreateForm({ name, onName }: { name: string; onName: (name: string) => void }) {

@@ -8,7 +8,7 @@ import { hasWords, words } from '../words';
 /** What went wrong and what to do next. */
 export function problemText(problem: Problem): string {
   const code = `error.${problem.code}`;
-  if (hasWords(code)) return words(code);
+  if (hasWords(code)) return words(code, { message: problem.message ?? '' });
   if (hasWords(`closed.${problem.code}`)) return words(`closed.${problem.code}`);
   return words('error.other', { message: problem.message ?? problem.code });
 }
