@@ -53,8 +53,6 @@ class ToyEncounter final : public hall::Encounter {
       if (name(candidate) == phase) phase_ = candidate;
     }
     asked_ = hall::flag_of(state, "asked");
-    const auto pause = hall::integer_of(state, "paused_by");
-    paused_by_ = pause ? std::optional(static_cast<std::uint64_t>(*pause)) : std::nullopt;
     return std::nullopt;
   }
 
@@ -73,7 +71,6 @@ class ToyEncounter final : public hall::Encounter {
     if (!next || *next > at) return std::nullopt;
     return R"({"type":"flag"})";
   }
-  std::optional<std::uint64_t> paused_by() const override { return paused_by_; }
   std::optional<std::string> answer() const override {
     return asked_ ? std::optional<std::string>(R"({"type":"finding"})") : std::nullopt;
   }
@@ -88,9 +85,8 @@ class ToyEncounter final : public hall::Encounter {
   }
 
   std::string core() const {
-    return fmt::format(R"({{"sum":{},"a":{},"b":{},"running":"{}","phase":"{}","asked":{}{}}})", sum_, used_[0], used_[1],
-                       hall::to_string(running_), name(phase_), asked_,
-                       paused_by_ ? fmt::format(R"(,"paused_by":{})", *paused_by_) : "");
+    return fmt::format(R"({{"sum":{},"a":{},"b":{},"running":"{}","phase":"{}","asked":{}}})", sum_, used_[0], used_[1],
+                       hall::to_string(running_), name(phase_), asked_);
   }
 
   void advance(std::int64_t at) {
@@ -113,11 +109,9 @@ class ToyEncounter final : public hall::Encounter {
     } else if (type == "pause") {
       if (!playing) return false;
       phase_ = hall::Phase::Paused;
-      paused_by_ = stamp.seq;
     } else if (type == "resume") {
       if (phase_ != hall::Phase::Paused) return false;
       phase_ = hall::Phase::Playing;
-      paused_by_.reset();
     } else if (type == "resign") {
       if (phase_ == hall::Phase::Ended) return false;
       phase_ = hall::Phase::Ended;
@@ -125,7 +119,9 @@ class ToyEncounter final : public hall::Encounter {
       if (!playing || used_[hall::index_of(running_)] < toy_time) return false;
       phase_ = hall::Phase::Ended;
     } else if (type == "outage") {
-      if (playing) used_[hall::index_of(running_)] -= *hall::integer_of(event, "to") - *hall::integer_of(event, "from");
+      if (!playing) return false;
+      used_[hall::index_of(running_)] -= *hall::integer_of(event, "to") - *hall::integer_of(event, "from");
+      phase_ = hall::Phase::Paused;
     } else if (type == "ask") {
       asked_ = true;
     } else if (type == "finding") {
@@ -142,7 +138,6 @@ class ToyEncounter final : public hall::Encounter {
   std::int64_t sum_{0};
   std::array<std::int64_t, 2> used_{};
   bool asked_{false};
-  std::optional<std::uint64_t> paused_by_;
 };
 
 class ToyRules final : public hall::Rules {

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import type { Deed, Sight } from '../board/hand';
-import { sideOfMan } from '../board/placement';
 import { myGame } from '../net/keep';
 import { opposite, type Act, type Line, type Side, type State } from '../protocol';
 import { useNarrow, useSettings, useTable } from '../ui/hooks';
@@ -83,23 +82,18 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     if (knowledge.refusal) say(problemText(knowledge.refusal));
   }, [knowledge.refusal]);
 
-  /** Whether this reader can do anything now. */
-  const acting = seat !== null && state.phase !== 'ended' && (state.phase !== 'waiting' || seat === 'official');
   const automatic = opened.press === 'automatic';
   const mayTouch = find(state, 'touch');
   const sight = (): Sight => {
-    const current = table.knowledge.state as State;
-    const now = viewOf(current, table.knowledge.pending, table.side);
-    const held = now.lifted && sideOfMan(now.lifted.man) === table.side ? now.lifted.square : null;
+    const now = viewOf(table.knowledge.state as State, table.knowledge.pending, table.side);
     return {
       man: (square) => now.placement.get(square),
       side: table.side,
-      held,
+      held: now.lifted?.square ?? null,
       open:
         !now.awaiting &&
-        current.phase !== 'waiting' &&
-        (held !== null || isOpen(current, 'touch')) &&
-        current.must_promote === null,
+        (now.lifted !== null || isOpen(table.knowledge.state as State, 'touch')) &&
+        (table.knowledge.state as State).must_promote === null,
       adjusting: table.knowledge.adjusting,
       chess960,
     };
@@ -168,7 +162,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       {seat === 'official' && <p class="note">{words('official.note')}</p>}
       {seat === null && <Watching table={table} state={state} token={kept?.tokens.A ?? kept?.tokens.B} />}
       {both && <BothSwitch both={both} side={side} />}
-      {acting && (
+      {seat !== null && state.phase !== 'ended' && (
         <Actions
           supervised={opened.supervised === true}
           state={state}
@@ -265,7 +259,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             {words('site.name')}
           </a>
           <h1>{title}</h1>
-          <Conditions opened={opened} watchers={knowledge.presence.watchers ?? 0} onClause={setClause} />
+          <Conditions opened={opened} onClause={setClause} />
         </header>
         <section class="board-place" aria-label={words('board.title')}>
           <h2 class="unseen">{words('board.title')}</h2>
@@ -302,7 +296,9 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             </p>
           )}
           {inner}
-          {acting && !clause && <Answers state={state} player={side !== null} onAct={act} />}
+          {seat !== null && !clause && state.phase !== 'ended' && (
+            <Answers state={state} player={side !== null} onAct={act} />
+          )}
           {knowledge.refusal && <p class="fault">{problemText(knowledge.refusal)}</p>}
         </section>
         <Announcer
@@ -315,12 +311,12 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         />
         {narrow && (
           <nav class="drawer-bar">
-            {acting && side && isOpen(state, 'adjust') && (
+            {side && isOpen(state, 'adjust') && (
               <button type="button" aria-pressed={knowledge.adjusting} onClick={() => act({ type: 'adjust' })}>
                 {words('act.adjust')}
               </button>
             )}
-            {acting && side && claims(state).length > 0 && (
+            {side && claims(state).length > 0 && (
               <button type="button" aria-haspopup="dialog" onClick={() => setDialog('claims')}>
                 {words('act.claim')} …
               </button>

@@ -36,8 +36,8 @@ export class Connection {
     private readonly name: () => string | undefined,
     private readonly events: ConnectionEvents,
   ) {
-    addEventListener('online', this.wake);
-    document.addEventListener('visibilitychange', this.wake);
+    addEventListener('online', this.retryNow);
+    document.addEventListener('visibilitychange', this.retryNow);
     this.open();
   }
 
@@ -64,19 +64,13 @@ export class Connection {
     this.stopped = true;
     clearTimeout(this.timer);
     clearInterval(this.heartbeat);
-    removeEventListener('online', this.wake);
-    document.removeEventListener('visibilitychange', this.wake);
+    removeEventListener('online', this.retryNow);
+    document.removeEventListener('visibilitychange', this.retryNow);
     this.socket?.close();
   }
 
-  private readonly wake = (): void => {
-    if (document.visibilityState === 'hidden' || this.stopped) return;
-    if (this.socket) {
-      // A page that slept has a stale idea of the clocks.
-      const held = this.events.held();
-      if (this.ready && held !== null) this.resume(held);
-      return;
-    }
+  private readonly retryNow = (): void => {
+    if (document.visibilityState === 'hidden' || this.stopped || this.socket) return;
     clearTimeout(this.timer);
     this.open();
   };

@@ -17,6 +17,18 @@ bool is_id(std::string_view text) {
          std::all_of(text.begin(), text.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); });
 }
 
+/// Whether the last pause was the hall's own, after an outage, and nobody has resumed since: then the game waits for both
+/// to come back, and otherwise for whoever may resume it.
+bool hall_paused(const std::vector<store::StoredLine>& lines) {
+  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+    const auto object = parse_object(line->body);
+    const auto type = object ? text_of(*object, "type") : std::nullopt;
+    if (type == "resume") return false;
+    if (type == "pause" || type == "outage") return text_of(*object, "by") == "hall";
+  }
+  return false;
+}
+
 }  // namespace
 
 void Core::start(Time now) {
@@ -52,7 +64,7 @@ void Core::started_one(Found found) {
     Room& room = *found.room;
     if (room.encounter->phase() == Phase::Playing) {
       stood_still(room, alive_);
-      hall_event(room, R"({"type":"pause"})");
+      if (room.encounter->phase() == Phase::Playing) hall_event(room, R"({"type":"pause"})");
       room.away = true;
     }
     schedule(room);
@@ -70,6 +82,8 @@ void Core::excuse(Room& room) {
   if (!room.failed_at || room.excused || now_ <= *room.failed_at || room.encounter->phase() != Phase::Playing) return;
   room.excused = true;
   stood_still(room, *room.failed_at);
+  // The players are here and were only kept waiting.
+  if (room.encounter->phase() == Phase::Paused) hall_event(room, R"({"type":"resume"})");
 }
 
 void Core::with_room(const std::string& game, Then then) {
@@ -162,11 +176,7 @@ tl::expected<std::unique_ptr<Room>, Problem> Core::restore(Load& load, const sto
       room->chair(seat).name = text_of(*object, "name").value_or("");
     }
   }
-  // Paused by the hall, it waits for both to come back; paused by anybody else, for whoever may resume it.
-  if (const auto pause = room->encounter->paused_by(); pause && *pause < lines.size()) {
-    const auto line = parse_object(lines[*pause].body);
-    room->away = line && text_of(*line, "by") == "hall";
-  }
+  room->away = room->record.phase == Phase::Paused && hall_paused(lines);
   return room;
 }
 

@@ -77,8 +77,6 @@ class Encounter {
   virtual std::optional<std::int64_t> next_timer(std::int64_t at) const = 0;
   /// The hall's own event due at `at`, as JSON.
   virtual std::optional<std::string> timer_event(std::int64_t at) const = 0;
-  /// The seq of the pause that stands, if the game is paused by an event.
-  virtual std::optional<std::uint64_t> paused_by() const = 0;
   /// An answer the hall can give at once to a question a ruling left for computation, as a `finding` event in JSON.
   virtual std::optional<std::string> answer() const = 0;
   /// The game so far as PGN. `date` is "2026.11.20".

@@ -51,7 +51,10 @@ void Session::start() {
 }
 
 asio::awaitable<void> Session::run() {
-  if (co_await serve_requests()) co_await serve_socket();
+  // No co_await stands in a condition in this file: g++ 12 makes wrong code of some of them.
+  bool more = true;
+  while (more && !reader_) more = co_await serve_one();
+  if (more) co_await serve_socket();
   cut();
   host_.ended(*this);
 }
@@ -72,17 +75,12 @@ asio::awaitable<bool> Session::write_all(std::string text) {
   co_return !failed;
 }
 
-/// True when the connection has become a WebSocket.
-asio::awaitable<bool> Session::serve_requests() {
-  while (!reader_) {
-    if (!co_await serve_one()) co_return false;
-  }
-  co_return true;
-}
-
+/// One request and its answer. False when the connection is at its end.
 asio::awaitable<bool> Session::serve_one() {
   expect_within(idle_time);
-  if (input_.empty() && !co_await read_some()) co_return false;
+  bool alive = true;
+  if (input_.empty()) alive = co_await read_some();
+  if (!alive) co_return false;
   expect_within(request_time);
   beast_http::request_parser<beast_http::string_body> parser;
   parser.header_limit(http::longest_header);
@@ -97,15 +95,17 @@ asio::awaitable<bool> Session::serve_one() {
       co_await write_all(http::answer_error(refusal.status, refusal.code, refusal.message, false));
       co_return false;
     }
-    if (!parser.is_done() && (failed || input_.empty()) && !co_await read_some()) co_return false;
+    if (!parser.is_done() && (failed || input_.empty())) alive = co_await read_some();
+    if (!alive) co_return false;
   }
   const http::Request request = parser.release();
   const bool keep_alive = request.keep_alive();
   take_address(request);
   expect_within(answer_time);
   std::string text = co_await answer(request, keep_alive);
-  if (text.empty() || !co_await write_all(std::move(text))) co_return false;
-  co_return keep_alive || reader_;
+  if (text.empty()) co_return false;
+  alive = co_await write_all(std::move(text));
+  co_return alive && (keep_alive || reader_ != nullptr);
 }
 
 void Session::take_address(const http::Request& request) {
@@ -168,7 +168,9 @@ asio::awaitable<void> Session::serve_socket() {
   host_.socket_opened(shared_from_this());
   bool open = true;
   while (open && !cut_) {
-    if (input_.empty() && !co_await read_some()) break;
+    bool alive = true;
+    if (input_.empty()) alive = co_await read_some();
+    if (!alive) break;
     heard_ = Clock::now();
     pinged_ = false;
     std::string control;

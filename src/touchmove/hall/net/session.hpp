@@ -68,7 +68,6 @@ class Session final : public std::enable_shared_from_this<Session> {
   };
 
   boost::asio::awaitable<void> run();
-  boost::asio::awaitable<bool> serve_requests();
   boost::asio::awaitable<bool> serve_one();
   boost::asio::awaitable<std::string> answer(const http::Request& request, bool keep_alive);
   boost::asio::awaitable<void> serve_socket();

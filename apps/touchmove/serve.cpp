@@ -1,0 +1,122 @@
+// touchmove serve: the hall on a port.
+#include <qrencode.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "commands.hpp"
+#include "serve_address.hpp"
+#include "serve_store.hpp"
+#include "touchmove/base/version.hpp"
+#include "touchmove/hall/core/chess_rules.hpp"
+#include "touchmove/hall/net/page.hpp"
+#include "touchmove/hall/net/server.hpp"
+
+namespace touchmove::app {
+namespace {
+
+struct Request {
+  std::string listen;
+  std::string store;
+  std::string web_root;
+  bool lan{false};
+  bool behind_proxy{false};
+  bool no_rate_limits{false};
+};
+
+/// The text as a QR code of half blocks, light on dark as most terminals are, with its quiet zone.
+std::string qr_code(const std::string& text) {
+  const std::unique_ptr<QRcode, decltype(&QRcode_free)> code(
+      QRcode_encodeString8bit(text.c_str(), 0, QR_ECLEVEL_M), &QRcode_free);
+  if (!code) return {};
+  constexpr int quiet = 2;
+  const auto dark = [&](int x, int y) {
+    return x >= 0 && y >= 0 && x < code->width && y < code->width && (code->data[y * code->width + x] & 1U) != 0;
+  };
+  std::string out;
+  for (int y = -quiet; y < code->width + quiet; y += 2) {
+    for (int x = -quiet; x < code->width + quiet; ++x) {
+      const bool upper = !dark(x, y);
+      const bool lower = !dark(x, y + 1);
+      out += upper ? (lower ? "█" : "▀") : (lower ? "▄" : " ");
+    }
+    out += '\n';
+  }
+  return out;
+}
+
+void serve(const Request& request, int& exit_code) {
+  spdlog::set_default_logger(std::make_shared<spdlog::logger>("hall", std::make_shared<spdlog::sinks::stderr_sink_mt>()));
+  spdlog::set_pattern("%Y-%m-%d %H:%M:%S.%e %l %v");
+
+  auto listen = parse_listen(request.listen, request.lan);
+  if (!listen) throw CLI::ValidationError("--listen", listen.error());
+  auto store = open_hall_store(request.store);
+  if (!store) throw CLI::ValidationError("--store", store.error());
+
+  std::unique_ptr<hall::Page> page = std::make_unique<hall::EmbeddedPage>();
+  if (!request.web_root.empty()) {
+    if (!std::filesystem::is_regular_file(std::filesystem::path(request.web_root) / "index.html")) {
+      throw CLI::ValidationError("--web-root", "there is no index.html in " + request.web_root);
+    }
+    page = std::make_unique<hall::FolderPage>(request.web_root);
+  }
+
+  hall::ServerOptions options;
+  options.address = listen->address;
+  options.port = listen->port;
+  options.further_ports = listen->port_was_named ? 0 : 100;
+  options.version = base::version;
+  options.behind_proxy = request.behind_proxy;
+  if (request.no_rate_limits) {
+    options.limits = hall::without_rates();
+    options.connections_of_address = 1'000'000;
+  }
+  const hall::ChessRules rules;
+  hall::Server server(rules, **store, *page, options);
+  const auto port = server.open();
+  if (!port) {
+    std::fprintf(stderr, "touchmove serve: %s\n", port.error().c_str());
+    exit_code = BadUsage;
+    return;
+  }
+  if (!listen->is_loopback && !request.behind_proxy) {
+    spdlog::warn("without TLS, whoever shares the network can read along; see docs/running.md");
+  }
+  spdlog::info("at most {} connections at once", server.most_sessions());
+  server.run([&] {
+    const std::string url = url_of(*listen, *port);
+    std::printf("Touchmove hall: %s\n", url.c_str());
+    if (request.lan) std::printf("%s", qr_code(url).c_str());
+    std::fflush(stdout);
+  });
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, int& exit_code) {
+  const auto request = std::make_shared<Request>();
+  CLI::App* command = app.add_subcommand("serve", "Open a playing hall: web page, API and WebSocket on one port");
+  command->add_option("--listen", request->listen,
+                      "Address and port. Default 127.0.0.1:8080, or the next free port; a port named must be free.")
+      ->type_name("ADDR:PORT");
+  command->add_option("--store", request->store,
+                      "Where games are kept: sqlite:FILE, or memory: for nowhere. "
+                      "Default: $XDG_DATA_HOME/touchmove/hall.sqlite.")
+      ->type_name("STORE");
+  command->add_flag("--lan", request->lan, "Listen to the local network and print the address and a QR code for phones");
+  command->add_option("--web-root", request->web_root, "Serve the page from this folder, for those who work on it")
+      ->type_name("DIR");
+  command->add_flag("--behind-proxy", request->behind_proxy, "Believe the proxy's X-Forwarded-For");
+  command->add_flag("--no-rate-limits", request->no_rate_limits, "Take everything as fast as it comes, for measuring");
+  command->footer("Prints its URL as one line on standard output when it is open; logs go to standard error.\n"
+                  "SIGTERM and SIGINT end it; whatever was acknowledged is stored, however it ends.\n"
+                  "Exit codes: 0 ended; 2 bad usage, the port is taken, or another hall holds the store.");
+  command->callback([request, &exit_code] { serve(*request, exit_code); });
+}
+
+}  // namespace touchmove::app

@@ -1,0 +1,23 @@
+// Which store a command means.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <tl/expected.hpp>
+
+#include "touchmove/store/store.hpp"
+
+namespace touchmove::app {
+
+/// $XDG_DATA_HOME/touchmove/hall.sqlite, or its place below the home directory.
+std::string default_store_file();
+
+/// The store a hall keeps: "sqlite:FILE", "memory:", or the default for "". Makes the folder of the default. The error
+/// says why not.
+tl::expected<std::unique_ptr<store::Store>, std::string> open_hall_store(const std::string& name);
+
+/// The same store to read beside whoever holds it.
+tl::expected<std::unique_ptr<store::Store>, std::string> open_store_to_read(const std::string& name);
+
+}  // namespace touchmove::app

@@ -1,0 +1,257 @@
+#include "touchmove/hall/core/chess_rules.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "touchmove/analysis/unwinnability.hpp"
+#include "touchmove/base/version.hpp"
+#include "touchmove/board/movegen.hpp"
+#include "touchmove/books/registry.hpp"
+#include "touchmove/game/game.hpp"
+#include "touchmove/game/json.hpp"
+#include "touchmove/game/view.hpp"
+#include "touchmove/hall/core/game_pgn.hpp"
+#include "touchmove/hall/core/json.hpp"
+#include "touchmove/rulebook/catalog.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+/// Positions an answer may look at while everybody waits for it: some milliseconds. What needs more goes to the official.
+constexpr std::size_t answer_limit = 50'000;
+
+game::Actor actor_of(Seat seat) {
+  switch (seat) {
+    case Seat::A:
+      return game::Actor::A;
+    case Seat::B:
+      return game::Actor::B;
+    case Seat::Official:
+      break;
+  }
+  return game::Actor::Official;
+}
+
+Problem problem_of(const game::EventError& error) {
+  return {std::string(game::code_of(error.what)), error.field, game::to_string(error)};
+}
+
+Problem problem_of(const game::OpeningError& error) {
+  return {std::string(game::code_of(error.what)), error.where, error.message};
+}
+
+/// The opening with everything in it that the table is pinned to.
+game::Opened opened_of(const TableSettings& settings, const rulebook::Catalog& catalog) {
+  game::Opened opened;
+  opened.rulebook = catalog.id;
+  opened.edition = catalog.edition;
+  opened.digest = catalog.digest;
+  for (const std::string_view id : catalog.fallback) {
+    const rulebook::Catalog* fallback = rulebook::find_catalog(id);
+    opened.fallback.push_back({std::string(id), fallback == nullptr ? "" : std::string(fallback->digest)});
+  }
+  if (!settings.start.empty()) opened.start = settings.start;
+  opened.time = settings.time;
+  opened.supervised = settings.supervised;
+  opened.press = settings.press == "automatic" ? game::PressMode::Automatic : game::PressMode::Own;
+  opened.illegal_moves = settings.illegal_moves == "refused" ? game::IllegalMode::Refused : game::IllegalMode::Played;
+  opened.white = actor_of(settings.white);
+  if (settings.colors_by_lot) {
+    opened.lots.push_back(fmt::format(R"({{"lot":"color","white":"{}"}})", to_string(settings.white)));
+  }
+  return opened;
+}
+
+class ChessEncounter final : public Encounter {
+ public:
+  ChessEncounter(game::Game game, game::Opened opened) : game_(std::move(game)), opened_(std::move(opened)) {}
+
+  tl::expected<Ruled, Problem> apply(const Stamp& stamp, std::string_view text) override {
+    auto event = game::event_from_json(text);
+    if (!event) return tl::unexpected(problem_of(event.error()));
+    const auto by = game::parse_actor(stamp.by);
+    if (!by) return tl::unexpected(Problem{"bad_value", "by", "no such seat"});
+    event->seq = static_cast<std::int64_t>(stamp.seq);
+    event->at_ms = stamp.at;
+    event->by = *by;
+    event->person = game::PersonId::cut(stamp.person);
+    return carry_out(*event);
+  }
+
+  Ruled carry_out(const game::Event& event) {
+    const game::Ruling ruling = game_.apply(event);
+    Ruled ruled;
+    ruled.refused = ruling.verdict == game::Verdict::Refused;
+    game::append_journal_line(ruled.line, event, ruling);
+    return ruled;
+  }
+
+  std::optional<Problem> replay(std::string_view text) override {
+    const auto line = game::journal_line_from_json(text);
+    if (!line) return problem_of(line.error());
+    if (!line->ruling) return Problem{"missing_field", "ruling", "a stored line has a ruling"};
+    game_.replay(line->event, *line->ruling);
+    return std::nullopt;
+  }
+
+  std::string view(const Viewer& viewer, std::int64_t at) const override {
+    game::Viewer looking;
+    if (viewer.seat) looking.as = actor_of(*viewer.seat);
+    looking.hints = viewer.hints;
+    return game::view_json(game_, looking, at);
+  }
+
+  Phase phase() const override {
+    switch (game_.phase()) {
+      case game::Phase::Ready:
+        return Phase::Ready;
+      case game::Phase::Playing:
+        return Phase::Playing;
+      case game::Phase::Paused:
+        return Phase::Paused;
+      case game::Phase::Ended:
+        break;
+    }
+    return Phase::Ended;
+  }
+
+  Seat white() const override { return game_.seat_of(board::Color::White) == game::Actor::B ? Seat::B : Seat::A; }
+
+  std::optional<std::int64_t> next_timer(std::int64_t at) const override { return game_.next_timer(at); }
+
+  std::optional<std::string> timer_event(std::int64_t at) const override {
+    auto body = game_.timer_event(at);
+    if (!body) return std::nullopt;
+    game::Event event;
+    event.body = std::move(*body);
+    return game::to_json(event);
+  }
+
+  std::optional<std::string> answer() const override {
+    for (const game::OpenRuling& open : game_.state().open) {
+      if (!open.needs || open.needs->question != game::Question::CanMate || !game_.position()) continue;
+      if (open.needs->ply != static_cast<int>(game_.plies().size())) continue;
+      return finding(*open.needs);
+    }
+    return std::nullopt;
+  }
+
+  std::string pgn(const PlayerNames& names, std::string_view date, const store::Hash& head) const override {
+    return game_pgn(view({}, game_.last_at_ms()), opened_, names, date, head);
+  }
+
+ private:
+  std::string finding(const game::Needs& needs) const {
+    analysis::WinnabilityAnalyst analyst({answer_limit});
+    const analysis::Verdict verdict = analyst.analyse(*game_.position(), needs.side);
+    game::FindingBody body;
+    body.question = needs.question;
+    body.side = needs.side;
+    body.ply = needs.ply;
+    body.key = needs.key;
+    body.engine = fmt::format("touchmove {}", base::version);
+    body.limit_nodes = static_cast<std::int64_t>(answer_limit);
+    body.certificate = analysis::name(verdict.proof);
+    switch (verdict.answer) {
+      case analysis::Winnability::Winnable:
+        body.verdict = game::FindingVerdict::Yes;
+        break;
+      case analysis::Winnability::Unwinnable:
+        body.verdict = game::FindingVerdict::No;
+        break;
+      case analysis::Winnability::Undetermined:
+        body.verdict = game::FindingVerdict::Undetermined;
+        break;
+    }
+    board::Position position = *game_.position();
+    for (const board::Move move : verdict.helpmate) {
+      body.line.push_back(board::to_board_move(position, move));
+      position.play(move);
+    }
+    game::Event event;
+    event.body = game::Finding{std::make_shared<const game::FindingBody>(std::move(body))};
+    return game::to_json(event);
+  }
+
+  game::Game game_;
+  game::Opened opened_;
+};
+
+tl::expected<game::Game, Problem> open_game(const game::Opened& opened) {
+  const game::Book* book = books::find_book(opened.rulebook);
+  if (book == nullptr) {
+    return tl::unexpected(Problem{"unknown_rulebook", "rulebook", "There is no rulebook '" + opened.rulebook + "'."});
+  }
+  auto game = game::Game::open(opened, *book);
+  if (!game) return tl::unexpected(problem_of(game.error()));
+  return std::move(*game);
+}
+
+std::string texts(std::span<const std::string_view> items) {
+  std::string list = "[";
+  for (const std::string_view item : items) {
+    if (list.size() > 1) list += ',';
+    list += quoted(item);
+  }
+  return list + "]";
+}
+
+}  // namespace
+
+tl::expected<OpenedTable, Problem> ChessRules::open(const TableSettings& settings) const {
+  const rulebook::Catalog* catalog = rulebook::find_catalog(settings.rulebook);
+  if (catalog == nullptr) {
+    return tl::unexpected(Problem{"unknown_rulebook", "rulebook", "There is no rulebook '" + settings.rulebook + "'."});
+  }
+  const game::Opened opened = opened_of(settings, *catalog);
+  auto game = open_game(opened);
+  if (!game) return tl::unexpected(game.error());
+  auto encounter = std::make_unique<ChessEncounter>(std::move(*game), opened);
+  game::Event event = game::opening_event(opened);
+  event.by = game::Actor::Hall;
+  OpenedTable table;
+  table.line = encounter->carry_out(event).line;
+  table.encounter = std::move(encounter);
+  return table;
+}
+
+tl::expected<std::unique_ptr<Encounter>, Problem> ChessRules::load(std::string_view text) const {
+  const auto line = game::journal_line_from_json(text);
+  if (!line) return tl::unexpected(problem_of(line.error()));
+  const auto* opening = std::get_if<game::Opening>(&line->event.body);
+  if (opening == nullptr) return tl::unexpected(Problem{"bad_value", "type", "a journal begins with 'opened'"});
+  auto game = open_game(*opening->opened);
+  if (!game) return tl::unexpected(game.error());
+  game->replay(line->event, line->ruling.value_or(game::Ruling{}));
+  return std::make_unique<ChessEncounter>(std::move(*game), *opening->opened);
+}
+
+std::string ChessRules::books() const {
+  std::string list = "[";
+  for (const game::Book* book : books::all_books()) {
+    const rulebook::Catalog* catalog = rulebook::find_catalog(book->id());
+    if (catalog == nullptr) continue;
+    if (list.size() > 1) list += ',';
+    list += fmt::format(R"({{"id":{},"title":{},"edition":{},"authority":{}}})", quoted(catalog->id), quoted(catalog->title),
+                        quoted(catalog->edition), quoted(catalog->authority));
+  }
+  return list + "]";
+}
+
+std::optional<std::string> ChessRules::clause(std::string_view id) const {
+  const auto citation = rulebook::parse_citation(id);
+  if (!citation) return std::nullopt;
+  const rulebook::Clause& clause = rulebook::clause(*citation);
+  std::vector<std::string> names;
+  for (const rulebook::Clause* sister : rulebook::clauses_on_topic(clause.topic)) {
+    if (sister->citation != *citation) names.push_back(rulebook::to_string(sister->citation));
+  }
+  const std::vector<std::string_view> sisters(names.begin(), names.end());
+  const std::string_view book = id.substr(0, id.find(':'));
+  return fmt::format(R"({{"id":{},"book":{},"topic":{},"decides":{},"rule":{},"examples":{},"sisters":{}}})",
+                     quoted(rulebook::to_string(*citation)), quoted(book), quoted(clause.topic),
+                     quoted(rulebook::to_string(clause.decides)), quoted(clause.rule), texts(clause.examples), texts(sisters));
+}
+
+}  // namespace touchmove::hall
