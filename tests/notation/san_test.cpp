@@ -86,6 +86,26 @@ TEST(San, MarksCheckAndMate) {
   EXPECT_EQ(to_san(position_of("5k2/8/8/8/8/8/8/4K2R w K - 0 1"), Move::castle(Square::E1, Square::H1)), "O-O+");
 }
 
+TEST(San, CastlingIsFoundExactlyWhereItIsLegal) {
+  int legal = 0;
+  int refused = 0;
+  testing::walk_random_games(400, [&](const Position& position, const board::MoveList&) {
+    for (const bool king_side : {true, false}) {
+      SanMove wanted;
+      wanted.kind = king_side ? SanKind::CastleKingSide : SanKind::CastleQueenSide;
+      const auto expected = board::legal_castling(position, king_side);
+      const auto found = find_move(position, wanted);
+      ASSERT_EQ(found.has_value(), expected.has_value()) << to_fen(position);
+      if (found) {
+        ASSERT_EQ(*found, *expected) << to_fen(position);
+      }
+      ++(found ? legal : refused);
+    }
+  });
+  EXPECT_GT(legal, 100);
+  EXPECT_GT(refused, 100);
+}
+
 struct Form {
   std::string_view fen;
   std::string_view text;

@@ -7,6 +7,7 @@
 #include "touchmove/notation/fen.hpp"
 #include "touchmove/notation/letters.hpp"
 #include "touchmove/notation/san.hpp"
+#include "touchmove/notation/san_find.hpp"
 
 namespace touchmove::audit {
 
@@ -78,7 +79,7 @@ std::string describe(const board::PositionFaults& faults) {
 }  // namespace
 
 GameJudge::GameJudge(const Policy& policy, FindingSink sink) : policy_(policy), sink_(std::move(sink)) {
-  keys_.reserve(512);
+  keys_.resize(key_limit);
 }
 
 void GameJudge::find(FindingKind kind, PgnPlace place, std::string_view text, std::string_view reason,
@@ -125,7 +126,7 @@ PgnFlow GameJudge::tag(std::string_view name, notation::PgnTagValue value) {
 
 PgnFlow GameJudge::begin_moves() {
   position_ = initial_;
-  keys_.clear();
+  key_count_ = 0;
   const auto give_up = [&](FindingKind kind, std::string_view text, const std::string& reason) {
     judged_ = false;
     find(kind, start_, text, reason);
@@ -141,20 +142,20 @@ PgnFlow GameJudge::begin_moves() {
     if (!position) return give_up(FindingKind::BadStartPosition, fen_, describe(position.error()));
     position_ = *position;
   }
-  keys_.push_back(position_.key());
+  keys_[key_count_++] = position_.key();
   return PgnFlow::Continue;
 }
 
 PgnFlow GameJudge::move(const notation::SanMove& move, std::string_view text, const notation::PgnSource& source) {
   ++ply_;
-  const auto found = notation::find_move(position_, move);
-  if (!found) [[unlikely]] {
+  const notation::FoundMove found = notation::look_for_move(position_, move);
+  if (!found.is_move()) [[unlikely]] {
     return refuse(move, text, source.place_of(text));
   }
   if (ended_ != Ended::No && !end_noted_) [[unlikely]] {
     note_move_after_end(text, source.place_of(text));
   }
-  position_.play(*found);
+  position_.play(found.move());
   ++totals_.plies;
   watch_for_end();
   return PgnFlow::Continue;
@@ -200,21 +201,21 @@ void GameJudge::watch_for_end() {
   if (ended_ != Ended::No) return;
   const auto halfmoves = position_.halfmove_clock();
   if (halfmoves == 0) {
-    keys_.clear();
+    key_count_ = 0;
     // Men only leave the board when the clock is set back.
     if (policy_.dead && is_dead_by_material(position_)) ended_ = Ended::Dead;
   }
-  if (policy_.fivefold && keys_.size() < key_limit) {
-    keys_.push_back(position_.key());
-    if (keys_.size() > 16 && is_fifth_occurrence()) ended_ = Ended::Fivefold;
+  if (policy_.fivefold && key_count_ < key_limit) {
+    keys_[key_count_++] = position_.key();
+    if (key_count_ > 16 && is_fifth_occurrence()) ended_ = Ended::Fivefold;
   }
   if (policy_.seventy_five && halfmoves >= seventy_five_moves && !position_.is_checkmate()) ended_ = Ended::SeventyFive;
 }
 
 bool GameJudge::is_fifth_occurrence() const {
-  const std::uint64_t key = keys_.back();
+  const std::uint64_t key = keys_[key_count_ - 1];
   int occurrences = 1;
-  for (std::size_t back = 5; back <= keys_.size(); back += 2) occurrences += keys_[keys_.size() - back] == key ? 1 : 0;
+  for (std::size_t back = 5; back <= key_count_; back += 2) occurrences += keys_[key_count_ - back] == key ? 1 : 0;
   return occurrences >= 5;
 }
 

@@ -50,6 +50,7 @@ class GameJudge : public notation::PgnVisitor {
   board::Position initial_ = board::Position::initial();
   board::Position position_ = initial_;
   std::vector<std::uint64_t> keys_;  // of the positions since the last capture or pawn move
+  std::size_t key_count_{0};
   std::uint64_t game_{0};
   std::uint32_t ply_{0};
   notation::PgnPlace start_;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <string_view>
@@ -31,7 +32,7 @@ class PgnSource {
       counted_to_ = begin_;
       lines_ = window_lines_;
     }
-    lines_ += static_cast<std::uint64_t>(std::count(counted_to_, at, '\n'));
+    lines_ += count_line_ends(counted_to_, at);
     counted_to_ = at;
     const char* const line = line_begin(at);
     const auto in_window = static_cast<std::uint64_t>(at - line);
@@ -79,6 +80,19 @@ class PgnSource {
   const char* end_{nullptr};
 
  private:
+  /// OPTIMIZATION: counts in bytes, a vector of them at once; std::count widens every one.
+  static std::uint64_t count_line_ends(const char* from, const char* to) {
+    std::uint64_t lines = 0;
+    while (from != to) {
+      const std::ptrdiff_t block = std::min<std::ptrdiff_t>(to - from, 240);
+      std::uint8_t in_block = 0;
+      for (std::ptrdiff_t at = 0; at < block; ++at) in_block = static_cast<std::uint8_t>(in_block + (from[at] == '\n'));
+      lines += in_block;
+      from += block;
+    }
+    return lines;
+  }
+
   const char* line_begin(const char* at) const {
     while (at != begin_ && at[-1] != '\n') --at;
     return at;
