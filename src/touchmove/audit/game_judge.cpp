@@ -4,6 +4,7 @@
 #include <array>
 
 #include "touchmove/audit/material.hpp"
+#include "touchmove/board/attacks.hpp"
 #include "touchmove/notation/fen.hpp"
 #include "touchmove/notation/letters.hpp"
 #include "touchmove/notation/san.hpp"
@@ -65,6 +66,18 @@ FindingKind kind_of(PgnFault fault) {
       return FindingKind::UnopenedVariation;
   }
   return FindingKind::UnreadableMove;
+}
+
+/// Whether some pawn may step forward that cannot be pinned: true for nearly every position that has a legal move, and
+/// never for one that has none.
+/// OPTIMIZATION: saves counting all moves at the end of every game.
+bool plainly_has_move(const Position& position) {
+  const Color us = position.side_to_move();
+  const board::Square king = position.king(us);
+  const board::Bitboard free_pawns =
+      position.men(us, board::Role::Pawn) & ~board::queen_attacks(king, board::Bitboard());
+  const std::uint64_t ahead = us == Color::White ? free_pawns.bits() << 8U : free_pawns.bits() >> 8U;
+  return !(board::Bitboard(ahead) & ~position.occupied()).empty() && !position.in_check();
 }
 
 std::string describe(const board::PositionFaults& faults) {
@@ -242,7 +255,7 @@ void GameJudge::judge_end(const notation::PgnSource& source) {
   const auto result = marker_ ? marker_ : notation::parse_result(result_tag_);
   if (!result) return;
   const std::string_view written = to_string(*result);
-  if (!position_.has_legal_move()) {
+  if (!plainly_has_move(position_) && !position_.has_legal_move()) {
     if (position_.in_check()) {
       const PgnResult expected = win_of(~position_.side_to_move());
       if (policy_.checkmate && *result != expected) {

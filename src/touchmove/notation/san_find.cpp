@@ -18,7 +18,8 @@ using board::Square;
 namespace {
 
 /// The enemies that attack a square if the board were occupied like that; those on `gone` do not count.
-Bitboard enemies_attacking(const Position& position, Square square, Bitboard occupied, Bitboard gone) {
+[[gnu::always_inline]] inline Bitboard enemies_attacking(const Position& position, Square square, Bitboard occupied,
+                                                         Bitboard gone) {
   const Color us = position.side_to_move();
   const Bitboard queens = position.by_role(Role::Queen);
   const Bitboard attackers = (board::knight_attacks(square) & position.by_role(Role::Knight)) |
@@ -30,7 +31,8 @@ Bitboard enemies_attacking(const Position& position, Square square, Bitboard occ
 }
 
 /// Whether the own king stands unattacked once a man has gone to `target` and the man on `captured` is gone.
-bool king_is_safe_after(const Position& position, Square king, Square source, Square target, Square captured) {
+[[gnu::always_inline]] inline bool king_is_safe_after(const Position& position, Square king, Square source,
+                                                      Square target, Square captured) {
   const Bitboard gone(captured);
   const Bitboard occupied = ((position.occupied() & ~gone) ^ Bitboard(source)) | Bitboard(target);
   return enemies_attacking(position, king, occupied, gone).empty();

@@ -1,0 +1,125 @@
+// touchmove convert: games and positions from one notation to another.
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "commands.hpp"
+#include "game_converter.hpp"
+#include "input.hpp"
+#include "touchmove/notation/pgn_reader.hpp"
+
+namespace touchmove::app {
+namespace {
+
+struct Options {
+  std::string format;
+  std::string file{"-"};
+};
+
+const std::map<std::string, ConvertFormat> formats{{"pgn", ConvertFormat::Pgn},
+                                                   {"uci", ConvertFormat::Uci},
+                                                   {"san", ConvertFormat::San},
+                                                   {"fen", ConvertFormat::Fen},
+                                                   {"epd", ConvertFormat::Epd}};
+
+/// Decides by the first line what the input is, and passes it on.
+class Input {
+ public:
+  Input(ConvertFormat format, std::string name)
+      : games_(format, name, &write, &complain),
+        positions_(format, std::move(name), &write, &complain),
+        reader_(games_) {}
+
+  void push(std::string_view bytes) {
+    if (kind_ == Kind::Unknown) {
+      begin_ += bytes;
+      const std::size_t text = begin_.find_first_not_of(" \t\r\n");
+      const std::size_t line_end = text == std::string::npos ? text : begin_.find('\n', text);
+      if (line_end == std::string::npos && begin_.size() < 4096) return;
+      decide();
+      return;
+    }
+    pass_on(bytes);
+  }
+
+  void finish() {
+    if (kind_ == Kind::Unknown) decide();
+    if (kind_ == Kind::Positions) {
+      positions_.finish();
+    } else {
+      reader_.finish();
+    }
+  }
+
+  bool all_good() const { return games_.all_good() && positions_.all_good(); }
+
+ private:
+  enum class Kind { Unknown, Games, Positions };
+
+  static void write(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+  static void complain(std::string_view text) {
+    std::fflush(stdout);
+    std::fprintf(stderr, "touchmove convert: %.*s\n", static_cast<int>(text.size()), text.data());
+  }
+
+  void decide() {
+    kind_ = looks_like_positions(begin_) ? Kind::Positions : Kind::Games;
+    pass_on(begin_);
+    begin_.clear();
+  }
+
+  void pass_on(std::string_view bytes) {
+    if (kind_ == Kind::Positions) {
+      positions_.push(bytes);
+    } else {
+      reader_.push(bytes);
+    }
+  }
+
+  GameConverter games_;
+  PositionConverter positions_;
+  notation::PgnReader<GameConverter> reader_;
+  std::string begin_;
+  Kind kind_{Kind::Unknown};
+};
+
+int run(const Options& options) {
+  const std::string name = options.file == "-" ? "standard input" : options.file;
+  Input input(formats.at(options.format), name);
+  const std::string wrong = read_input(options.file, [&](std::string_view bytes) { input.push(bytes); });
+  input.finish();
+  std::fflush(stdout);
+  if (!wrong.empty()) {
+    std::fprintf(stderr, "touchmove convert: %s: %s\n", name.c_str(), wrong.c_str());
+    return BadUsage;
+  }
+  return input.all_good() ? Done : AnswerIsNo;
+}
+
+}  // namespace
+
+void add_convert(CLI::App& app, int& exit_code) {
+  auto options = std::make_shared<Options>();
+  CLI::App* const command = app.add_subcommand("convert", "Convert games and positions between notations");
+  command->add_option("FILE", options->file, "PGN, or one FEN or EPD a line; plain or .zst (default: standard input)");
+  std::vector<std::string> names;
+  for (const auto& [format, kind] : formats) names.push_back(format);
+  command->add_option("--to", options->format, "What to write")
+      ->required()
+      ->check(CLI::IsMember(names))
+      ->type_name("FORMAT");
+  command->footer(
+      "Formats:\n"
+      "    pgn    games in export format: moves in SAN, comments, glyphs and variations kept\n"
+      "    san    a line for each game: its moves in SAN\n"
+      "    uci    a line for each game: position startpos moves e2e4 ..., or position fen FEN moves ...\n"
+      "    fen    the last position of each game, or each position given\n"
+      "    epd    the same in EPD, the counters as hmvc and fmvn\n"
+      "A game is converted up to its first fault.\n"
+      "Exit codes: 0 done; 1 something could not be converted; 2 bad usage or unreadable input.");
+  command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace touchmove::app

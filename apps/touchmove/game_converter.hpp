@@ -1,0 +1,91 @@
+// Games and positions written in another notation, as they come.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "touchmove/board/position.hpp"
+#include "touchmove/notation/pgn_reader.hpp"
+#include "touchmove/notation/pgn_writer.hpp"
+
+namespace touchmove::app {
+
+enum class ConvertFormat : std::uint8_t { Pgn, Uci, San, Fen, Epd };
+
+using TextSink = std::function<void(std::string_view)>;
+
+/// A PGN visitor that writes each game when it ends.
+class GameConverter : public notation::PgnVisitor {
+ public:
+  GameConverter(ConvertFormat format, std::string name, TextSink write, TextSink complain);
+
+  /// Whether everything could be converted.
+  bool all_good() const { return all_good_; }
+
+  void begin_game(std::uint64_t number, notation::PgnPlace place);
+  notation::PgnFlow tag(std::string_view name, notation::PgnTagValue value);
+  notation::PgnFlow begin_moves();
+  notation::PgnFlow move(const notation::SanMove& move, std::string_view text, const notation::PgnSource& source);
+  void nag(unsigned number);
+  void comment(std::string_view text);
+  notation::PgnFlow begin_variation();
+  void end_variation();
+  void result(notation::PgnResult result) { result_ = result; }
+  notation::PgnFlow end_game(const notation::PgnSource& source);
+  void error(const notation::PgnError& error);
+
+ private:
+  struct Line {
+    board::Position before;  // the last move of the line
+    board::Position now;
+  };
+
+  void fail(notation::PgnPlace place, std::string_view why);
+
+  ConvertFormat format_;
+  std::string name_;
+  TextSink write_;
+  TextSink complain_;
+  std::string out_;
+  notation::PgnWriter writer_;
+  std::vector<std::pair<std::string, std::string>> tags_;
+  std::vector<Line> lines_;  // the main line, and the variations open now
+  std::string moves_;
+  std::string start_fen_;  // empty for the initial position
+  notation::PgnPlace start_;
+  notation::PgnResult result_{notation::PgnResult::Unknown};
+  std::uint64_t game_{0};
+  std::uint32_t ply_{0};
+  bool writable_{true};
+  bool all_good_{true};
+};
+
+/// One FEN or EPD a line.
+class PositionConverter {
+ public:
+  PositionConverter(ConvertFormat format, std::string name, TextSink write, TextSink complain);
+
+  void push(std::string_view bytes);
+  void finish();
+  bool all_good() const { return all_good_; }
+
+ private:
+  void convert(std::string_view line);
+
+  ConvertFormat format_;
+  std::string name_;
+  TextSink write_;
+  TextSink complain_;
+  std::string rest_;  // a line without its end
+  std::uint64_t line_{0};
+  bool all_good_{true};
+};
+
+/// Whether the first line that is not empty is a position and no part of a game.
+bool looks_like_positions(std::string_view text);
+
+}  // namespace touchmove::app
