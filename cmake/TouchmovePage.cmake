@@ -26,7 +26,7 @@ function(touchmove_page target)
       add_custom_command(OUTPUT "${built}"
         COMMAND "${NPM_PROGRAM}" run --silent build
         COMMAND "${CMAKE_COMMAND}" -E touch "${built}"
-        DEPENDS "${installed}" ${sources} "${web}/index.html" "${web}/vite.config.ts" "${web}/tsconfig.json"
+        DEPENDS "${installed}" ${sources} "${PROJECT_SOURCE_DIR}/messages/en.json" "${web}/index.html" "${web}/vite.config.ts" "${web}/tsconfig.json"
         WORKING_DIRECTORY "${web}" COMMENT "Building the page" VERBATIM)
     elseif(NOT EXISTS "${web}/dist/index.html")
       message(FATAL_ERROR "The page cannot be built: npm is missing and there is no web/dist. Install nodejs and npm, "

@@ -1,6 +1,8 @@
 // Positions as they arise in random games, the same on every machine: seeds are in the tests.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <cstdint>
 #include <random>
 #include <string>
@@ -16,6 +18,7 @@ namespace touchmove::board::testing {
 /// `plies`.
 template <typename Visit>
 void walk_randomly(Position position, std::uint64_t seed, int plies, Visit visit) {
+  SCOPED_TRACE("seed " + std::to_string(seed));
   std::mt19937_64 random(seed);
   for (int ply = 0; ply < plies; ++ply) {
     MoveList moves;
@@ -24,6 +27,7 @@ void walk_randomly(Position position, std::uint64_t seed, int plies, Visit visit
     const Move move = moves[random() % moves.size()];
     const Position after = position.after(move);
     visit(position, move, after);
+    if (::testing::Test::HasFatalFailure()) return;
     position = after;
   }
 }

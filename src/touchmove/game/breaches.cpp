@@ -20,22 +20,17 @@ void Judge::restore_before(const State& state, std::size_t ply) {
 
   if (position && !position->has_legal_move() && position->in_check()) {
     // Whoever overlooked the check has no legal move: it was mate.
+    const auto before = ruling_.clauses;
+    ruling_.clauses.clear();
     cite(Matter::Checkmate);
-    const Color mated = position->side_to_move();
-    (void)ruling_.effects.try_push_back(win_effect(~mated, ResultReason::Checkmate));
-    return verdict(Verdict::Ended);
+    for (const auto clause : before) cite(clause);
+    return win(~position->side_to_move(), ResultReason::Checkmate);
   }
-  const PlyRecord& made = state.plies[ply];
-  SquareList touched;
-  for (const Square square : made.touched) {
-    // A man moved against an earlier touch was touched too late to count.
-    if (made.kept_touch || square != made.move.source) touched.push_back(square);
-  }
-  const Duty duty = duty_of(placement, position, touched, policies_.castling_touch);
+  const Duty duty = duty_before(state, ply, placement, position);
   if (duty.obligation.any()) {
     cite(duty.matter);
     cite(Matter::IllegalReplacement);
-    state_duty(duty);
+    state_duty(duty.obligation);
   }
 }
 
@@ -138,7 +133,9 @@ void Judge::late_illegal(const State& state, std::size_t ply) {
     case LateIllegal::Restored:
       verdict(Verdict::Upheld);
       cite(Matter::IllegalLater);
-      return illegal_consequence(state, offender, ply);
+      illegal_consequence(state, offender, ply);
+      if (ruling_.verdict == Verdict::Ended) verdict(Verdict::Upheld);
+      return;
     case LateIllegal::Official: {
       verdict(Verdict::Open);
       cite(Matter::IllegalLater);
@@ -161,11 +158,15 @@ void Judge::claim_illegal_move(const State& state) {
       // Not completed: its maker corrects it, and touch-move binds him.
       verdict(Verdict::Upheld);
       cite(Matter::IllegalNotCompleted);
-      return restore_before(state, ply);
+      restore_before(state, ply);
+      if (ruling_.verdict == Verdict::Ended) verdict(Verdict::Upheld);
+      return;
     }
     if (window_open(state, policies_.illegal_window, ply)) {
       verdict(Verdict::Upheld);
-      return illegal_consequence(state, ~side, ply);
+      illegal_consequence(state, ~side, ply);
+      if (ruling_.verdict == Verdict::Ended) verdict(Verdict::Upheld);
+      return;
     }
     return late_illegal(state, ply);
   }
@@ -187,7 +188,7 @@ void Judge::claim_touched_man(const State& state, std::optional<Square> square) 
   if (state.placement.side_to_move != side && state.obligation.any() && names(state.touched)) {
     verdict(Verdict::Upheld);
     if (state.obligation.clause) cite(*state.obligation.clause);
-    return state_duty({state.obligation, Matter::TouchOwn});
+    return state_duty(state.obligation);
   }
   // The last ply of the opponent and, if the claimant has answered, the one before.
   const std::size_t count = state.plies.size();
@@ -204,7 +205,8 @@ void Judge::claim_touched_man(const State& state, std::optional<Square> square) 
     const bool completed = state.plies[ply].completed;
     restore_before(state, ply);
     cite(Matter::TouchClaim);
-    if (policies_.touch_breach_costs && completed && ruling_.verdict != Verdict::Ended) usual_penalty(state, ~side);
+    if (ruling_.verdict == Verdict::Ended) return verdict(Verdict::Upheld);
+    if (policies_.touch_breach_costs && completed) usual_penalty(state, ~side);
     return;
   }
   if (state.custody == Custody::Reported && square && count > 0 && state.placement.side_to_move == side) {

@@ -44,7 +44,7 @@ void Judge::draw_claim_denied(const State& state, const Claim& claim) {
       SquareList named;
       named.push_back(claim.move->source);
       const Duty duty = duty_of(state.placement, state.position, named, CastlingTouch::Plain);
-      if (duty.obligation.any() && state.placement.at(claim.move->source)) state_duty(duty);
+      if (duty.obligation.any() && state.placement.at(claim.move->source)) state_duty(duty.obligation);
       name_faults(state, *claim.move);
     }
   }
@@ -152,7 +152,7 @@ void Judge::claim_perpetual(const State& state) {
 
 void Judge::claim_losing_chances(const State& state) {
   if (policies_.losing_chances == nullptr) return refuse(ClosedReason::NotInThisBook, Matter::LosingChances);
-  const LosingChances chances = policies_.losing_chances(state.placement);
+  const LosingChances chances = policies_.losing_chances(state.placement, *side_);
   switch (chances.answer) {
     case Answer::Yes:
       if (chances.clause) cite(*chances.clause);
@@ -217,17 +217,28 @@ void Judge::claim_on_board(const State& state, ClaimKind kind) {
   }
   const Matter matter = kind == ClaimKind::InsufficientMaterial ? Matter::DeadMaterial : Matter::DeadPosition;
   const Answer answer = policies_.dead != nullptr ? policies_.dead(state.placement, position) : Answer::No;
+  if (answer == Answer::No) return denied(matter);
   if (answer == Answer::Yes) {
     cite(matter);
     draw(kind == ClaimKind::InsufficientMaterial ? ResultReason::InsufficientMaterial : ResultReason::DeadPosition);
     return verdict(Verdict::Upheld);
   }
-  if (answer == Answer::No) return denied(matter);
+  // Dead only if neither side can win: those of whom it is not known are asked about, one after the other.
   verdict(Verdict::Needs);
   cite(matter);
   effect(EffectCode::ClockStopped, state.placement.side_to_move);
-  ruling_.needs = Needs{policies_.mating_question, state.placement.side_to_move, static_cast<int>(state.plies.size()),
-                        position != nullptr ? position->key() : 0};
+  Needs needs{policies_.mating_question, state.placement.side_to_move, static_cast<int>(state.plies.size()),
+              position != nullptr ? position->key() : 0, ~state.placement.side_to_move};
+  const auto open = [&](Color side) {
+    return policies_.may_win_on_time == nullptr || policies_.may_win_on_time(state.placement, position, side) != Answer::No;
+  };
+  if (!open(needs.side)) {
+    needs.side = *needs.also;
+    needs.also.reset();
+  } else if (!open(*needs.also)) {
+    needs.also.reset();
+  }
+  ruling_.needs = needs;
   Option alive = option(OptionId::Denied, Chooser::Official, matter);
   alive.effects.push_back({EffectCode::ClockResumed, {.side = state.placement.side_to_move}});
   Option dead = option(OptionId::Draw, Chooser::Official, matter);

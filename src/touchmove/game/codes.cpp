@@ -51,7 +51,7 @@ constexpr std::array<std::string_view, 34> fact_code_names{
     "check", "occurrences", "quiet_moves", "remaining", "flag_down", "flag_up", "first_flag", "can_mate",
     "cannot_mate", "mating_material", "no_mating_material", "improper_time", "repeated_offers", "already_moved",
     "no_move_made", "illegal_moves", "window_closed", "no_such_fault", "not_at_board", "game_over", "not_official",
-    "announced", "closed", "ply_count", "adjusting", "moves_made", "not_supervised",
+    "announced", "closed", "ply_count", "adjusting", "completed_moves", "not_supervised",
 };
 constexpr std::array<std::string_view, 34> effect_code_names{
     "touched", "lifted", "put_back", "adjusting", "adjusted", "man_moved", "must_move", "must_capture", "must_castle",
@@ -163,7 +163,7 @@ Fields fields_of(FactCode code) {
     case FactCode::QuietMoves:
     case FactCode::RepeatedOffers:
     case FactCode::PlyCount:
-    case FactCode::MovesMade: return fields(Field::Count);
+    case FactCode::CompletedMoves: return fields(Field::Count);
     case FactCode::NoManThere:
     case FactCode::Adjusting: return fields(Field::Square);
     case FactCode::OutOfTurn:

@@ -83,6 +83,7 @@ void man_moved(State& state, const Values& values, std::int64_t at) {
   ply.clock_ms = state.clock.remaining(clock_side(mover), at);
   ply.kept_touch = !state.obligation.any() || keeps(state.obligation, state.placement, move);
   ply.touched = state.touched;
+  ply.owed = state.obligation;
   add_touched(ply.touched, move.source);
   if (state.offer && state.offer->side == mover && state.offer->ply == static_cast<int>(state.plies.size())) ply.offered = true;
   if (const auto square = captured_square(state.placement, move)) add_touched(ply.touched, *square);
@@ -209,7 +210,10 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
     case EffectCode::MustMove: state.obligation.man = first_square(); break;
     case EffectCode::MustCapture: state.obligation.captured = first_square(); break;
     case EffectCode::MustCastle:
-    case EffectCode::MustPlay: state.obligation.move = values.move; break;
+    case EffectCode::MustPlay:
+      state.obligation.move = values.move;
+      state.obligation.announced = effect.code == EffectCode::MustPlay;
+      break;
     case EffectCode::CastlingBarred: state.obligation.barred_rook = first_square(); break;
     case EffectCode::Freed: break;
     case EffectCode::MustPromote: owe_promotion(state, values); break;

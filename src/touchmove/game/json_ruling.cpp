@@ -122,6 +122,7 @@ Needs read_needs(JsonFields& fields) {
   fields.require("side");
   needs.question = fields.code<Question>("question").value_or(Question::CanMate);
   needs.side = fields.code<board::Color>("side").value_or(board::Color::White);
+  needs.also = fields.code<board::Color>("also");
   needs.ply = static_cast<int>(fields.number("ply", 0, 100'000).value_or(0));
   if (const auto key = fields.text("key", 16)) {
     const auto [end, error] = std::from_chars(key->data(), key->data() + key->size(), needs.key, 16);

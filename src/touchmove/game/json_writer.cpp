@@ -92,7 +92,9 @@ void write_ruling(JsonWriter& json, const Ruling& ruling) {
   if (ruling.needs) {
     const Needs& needs = *ruling.needs;
     json.key("needs").open('{').key("question").word(name_of(needs.question)).key("side").word(name_of(needs.side));
-    json.key("ply").number(needs.ply).key("key").hex(needs.key).close('}');
+    json.key("ply").number(needs.ply).key("key").hex(needs.key);
+    if (needs.also) json.key("also").word(name_of(*needs.also));
+    json.close('}');
   }
   json.close('}');
 }

@@ -55,7 +55,12 @@ class Judge {
   void touch(const State& state, const Touch& event);
   void adjust(const State& state, const Adjust& event);
   void release(const State& state, const Release& event);
-  void state_duty(const Duty& duty);
+  void state_duty(const Obligation& obligation);
+  /// What binds the maker of a ply again once it is taken back.
+  Duty duty_before(const State& state, std::size_t ply, const board::Placement& placement,
+                   const std::optional<board::Position>& position) const;
+  /// The state once the last ply, which was not allowed and is not completed, is taken back; the ruling says so.
+  State taken_back(const State& state);
   void lapse_offer_by_touch(const State& state);
 
   // moves.cpp

@@ -33,18 +33,7 @@ void Judge::name_faults(const State& state, const board::BoardMove& move) {
 
 void Judge::move(const State& state, const board::BoardMove& move) {
   if (takes_back(state)) {
-    State before = state;
-    cite(Matter::IllegalNotCompleted);
-    effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(state.plies.size())});
-    commit_effects(before, {ruling_.effects.data(), ruling_.effects.size()}, {}, at_);
-    // The men touched for the move taken back still oblige.
-    const Duty duty = duty_of(before.placement, before.position, before.touched, policies_.castling_touch);
-    before.obligation = duty.obligation;
-    if (duty.obligation.any()) {
-      const Rest& rest = policies_.clauses[duty.matter];
-      before.obligation.clause = rest.deciding;
-    }
-    ruling_.clauses.clear();
+    const State before = taken_back(state);
     Judge::move(before, move);
     return cite(Matter::IllegalNotCompleted);
   }

@@ -64,7 +64,7 @@ void Judge::judgement_claim(const State& state, ClaimKind kind) {
 
   if (kind == ClaimKind::WrongColours || kind == ClaimKind::WrongSetup) {
     const int moves = static_cast<int>(state.plies.size() / 2);
-    fact(FactCode::MovesMade, {.number = moves});
+    fact(FactCode::CompletedMoves, {.number = moves});
     const int limit = kind == ClaimKind::WrongColours ? policies_.wrong_colours_limit : policies_.wrong_setup_limit;
     if (limit > 0 && moves >= limit) return verdict(Verdict::Denied);
     verdict(Verdict::Open);
@@ -187,6 +187,17 @@ void Judge::finding(const State& state, const FindingBody& finding) {
     }
   }
   const bool yes = finding.verdict == FindingVerdict::Yes;
+  if (!yes && needs.also) {
+    // Not this side; whether the other can is asked next.
+    verdict(Verdict::Needs);
+    for (const auto clause : open->clauses) cite(clause);
+    fact(FactCode::CannotMate, {.side = needs.side});
+    for (const Option& option : open->options) ruling_.options.push_back(option);
+    ruling_.needs = needs;
+    ruling_.needs->side = *needs.also;
+    ruling_.needs->also.reset();
+    return effect(EffectCode::Settled, {.number = open->seq});
+  }
   if (finding.question == Question::CanMate) fact(yes ? FactCode::CanMate : FactCode::CannotMate, {.side = finding.side});
   take_option(state, *open, open->options[yes ? 0 : 1]);
 }

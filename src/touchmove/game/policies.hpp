@@ -90,7 +90,7 @@ struct LosingChances {
   std::optional<rulebook::Citation> clause{};
   board::Color may_win{board::Color::White};  ///< whose forced win would defeat it, where the answer is unknown
 };
-using LosingChancesPolicy = LosingChances (*)(const board::Placement&);
+using LosingChancesPolicy = LosingChances (*)(const board::Placement&, board::Color claimant);
 
 struct Policies {
   Clauses clauses;

@@ -89,7 +89,7 @@ enum class FactCode : std::uint8_t {
   Closed,              ///< reason (why the act is not open)
   PlyCount,            ///< plies made
   Adjusting,           ///< square
-  MovesMade,           ///< count each side has completed
+  CompletedMoves,      ///< count, of each side
   NotSupervised,       ///< no official watches
 };
 
@@ -177,6 +177,7 @@ struct Needs {
   board::Color side{board::Color::White};
   int ply{0};
   std::uint64_t key{0};
+  std::optional<board::Color> also{};  ///< asked next if the answer is no
   friend bool operator==(const Needs&, const Needs&) = default;
 };
 

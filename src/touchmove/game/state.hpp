@@ -21,6 +21,19 @@ enum class Phase : std::uint8_t {
   Ended,
 };
 
+/// What the touched men oblige the side on move to do. An empty value obliges to nothing.
+struct Obligation {
+  std::optional<board::Square> man{};         ///< this man must move
+  std::optional<board::Square> captured{};    ///< a man on this square must be captured
+  std::optional<board::BoardMove> move{};     ///< exactly this move must be made
+  std::optional<board::Square> barred_rook{}; ///< castling with this rook does not count
+  bool announced{false};                      ///< `move` was announced with a claim
+  std::optional<rulebook::Citation> clause{};
+
+  bool any() const { return man || captured || move; }
+  friend bool operator==(const Obligation&, const Obligation&) = default;
+};
+
 /// One determined ply.
 struct PlyRecord {
   board::BoardMove move{};
@@ -35,6 +48,7 @@ struct PlyRecord {
   std::int64_t clock_ms{0};    ///< the mover's time after it; `clock::unlimited_ms` without a clock
   std::uint64_t key{0};        ///< of the position after it; 0 while the board is irregular
   SquareList touched{};        ///< the men touched for it, in order, as far as they fit
+  Obligation owed{};           ///< what was obligatory when it was made
 
   friend bool operator==(const PlyRecord&, const PlyRecord&) = default;
 };
@@ -45,18 +59,6 @@ struct Mark {
   int ply{0};
   Verdict verdict{Verdict::Noted};
   friend bool operator==(const Mark&, const Mark&) = default;
-};
-
-/// What the touched men oblige the side on move to do. An empty value obliges to nothing.
-struct Obligation {
-  std::optional<board::Square> man{};        ///< this man must move
-  std::optional<board::Square> captured{};   ///< a man on this square must be captured
-  std::optional<board::BoardMove> move{};    ///< exactly this move must be made
-  std::optional<board::Square> barred_rook{};///< castling with this rook does not count
-  std::optional<rulebook::Citation> clause{};
-
-  bool any() const { return man || captured || move; }
-  friend bool operator==(const Obligation&, const Obligation&) = default;
 };
 
 /// A pawn stands on the last rank and is not yet replaced. The turn has not changed.

@@ -23,7 +23,8 @@ bool Judge::hand_may_act(const State& state, bool touching) {
       cite(Matter::OutOfTurn);
       fact(FactCode::OutOfTurn);
     } else {
-      refuse(state.to_press[side] ? ClosedReason::AlreadyMoved : ClosedReason::NotYourTurn, Matter::OutOfTurn);
+      const bool made = state.to_press[side];
+      refuse(made ? ClosedReason::AlreadyMoved : ClosedReason::NotYourTurn, made ? Matter::Release : Matter::OutOfTurn);
     }
     return false;
   }
@@ -54,10 +55,9 @@ void Judge::start_clock_if_ready(const State& state) {
   effect(EffectCode::ClockStarted, state.placement.side_to_move);
 }
 
-void Judge::state_duty(const Duty& duty) {
-  const Obligation& obligation = duty.obligation;
+void Judge::state_duty(const Obligation& obligation) {
   if (obligation.move) {
-    effect(EffectCode::MustCastle, {.move = *obligation.move});
+    effect(obligation.announced ? EffectCode::MustPlay : EffectCode::MustCastle, {.move = *obligation.move});
   } else {
     if (obligation.man) effect(EffectCode::MustMove, *obligation.man);
     if (obligation.captured) effect(EffectCode::MustCapture, *obligation.captured);
@@ -71,12 +71,34 @@ void Judge::lapse_offer_by_touch(const State& state) {
   effect(EffectCode::OfferLapsed, state.offer->side);
 }
 
+Duty Judge::duty_before(const State& state, std::size_t ply, const board::Placement& placement,
+                        const std::optional<board::Position>& position) const {
+  const PlyRecord& made = state.plies[ply];
+  if (made.owed.announced) return {made.owed, Matter::ClaimDenied};
+  SquareList touched;
+  for (const Square square : made.touched) {
+    // A man moved against an earlier touch was touched too late to count.
+    if (made.kept_touch || square != made.move.source) touched.push_back(square);
+  }
+  return duty_of(placement, position, touched, policies_.castling_touch);
+}
+
+State Judge::taken_back(const State& state) {
+  State before = state;
+  const std::size_t ply = state.plies.size() - 1;
+  effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
+  commit_effects(before, {ruling_.effects.data(), ruling_.effects.size()}, {}, at_);
+  const Duty duty = duty_before(state, ply, before.placement, before.position);
+  const std::size_t stated = ruling_.effects.size();
+  state_duty(duty.obligation);
+  commit_effects(before, {ruling_.effects.data() + stated, ruling_.effects.size() - stated}, {}, at_);
+  before.obligation.clause = policies_.clauses[duty.matter].deciding;
+  return before;
+}
+
 void Judge::touch(const State& state, const Touch& event) {
   if (takes_back(state)) {
-    State before = state;
-    cite(Matter::IllegalNotCompleted);
-    effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(state.plies.size())});
-    commit_effects(before, {ruling_.effects.data(), ruling_.effects.size()}, {}, at_);
+    const State before = taken_back(state);
     return touch(before, event);
   }
   if (!hand_may_act(state, true)) return;
@@ -126,7 +148,7 @@ void Judge::touch(const State& state, const Touch& event) {
   effect(EffectCode::Touched, touched);
   if (lifted) effect(EffectCode::Lifted, *lifted);
 
-  if (state.obligation.move && castling_rook(placement, *state.obligation.move) == std::nullopt) {
+  if (state.obligation.announced) {
     // The move announced with a claim that failed must be made; touching changes nothing in that.
     verdict(Verdict::Obliged);
     if (state.obligation.clause) cite(*state.obligation.clause);
@@ -134,7 +156,7 @@ void Judge::touch(const State& state, const Touch& event) {
     return lapse_offer_by_touch(state);
   }
   const Duty duty = duty_of(placement, state.position, all, policies_.castling_touch);
-  cite(duty.matter);
+  if (duty.obligation.any() || duty.matter != Matter::TouchNoneLegal) cite(duty.matter);
   if (duty.matter == Matter::TouchBoth) {
     cite(Matter::TouchOwn);
     cite(Matter::TouchOpponent);
@@ -144,12 +166,14 @@ void Judge::touch(const State& state, const Touch& event) {
     if (duty.obligation.man) {
       fact(FactCode::LegalMoves, {.number = legal_target_count(placement, state.position, *duty.obligation.man)});
     }
-    state_duty(duty);
+    state_duty(duty.obligation);
   } else {
     // No touched man can be moved or captured.
     verdict(Verdict::Accepted);
     fact(FactCode::LegalMoves, {.number = 0});
     cite(Matter::TouchNoneLegal);
+    const auto first = placement.at(touched.squares.front());
+    cite(first && first->color == side ? Matter::TouchOwn : Matter::TouchOpponent);
     if (state.obligation.any()) effect(EffectCode::Freed);
   }
   lapse_offer_by_touch(state);

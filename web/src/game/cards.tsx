@@ -103,7 +103,15 @@ export function ShareCard({
 }
 
 /** What this table is played under. */
-export function Conditions({ opened, onClause }: { opened: Opened; onClause: (id: string) => void }) {
+export function Conditions({
+  opened,
+  watchers,
+  onClause,
+}: {
+  opened: Opened;
+  watchers: number;
+  onClause: (id: string) => void;
+}) {
   const variations = opened.variations ?? [];
   return (
     <details class="conditions">
@@ -113,6 +121,7 @@ export function Conditions({ opened, onClause }: { opened: Opened; onClause: (id
           opened.press && words(`game.press.${opened.press}`),
           opened.illegal_moves && words(`game.illegal.${opened.illegal_moves}`),
           opened.supervised && words('game.supervised'),
+          watchers > 0 && words('watch.count', { count: watchers }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import type { Deed, Sight } from '../board/hand';
+import { sideOfMan } from '../board/placement';
 import { myGame } from '../net/keep';
 import { opposite, type Act, type Line, type Side, type State } from '../protocol';
 import { useNarrow, useSettings, useTable } from '../ui/hooks';
@@ -82,18 +83,23 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     if (knowledge.refusal) say(problemText(knowledge.refusal));
   }, [knowledge.refusal]);
 
+  /** Whether this reader can do anything now. */
+  const acting = seat !== null && state.phase !== 'ended' && (state.phase !== 'waiting' || seat === 'official');
   const automatic = opened.press === 'automatic';
   const mayTouch = find(state, 'touch');
   const sight = (): Sight => {
-    const now = viewOf(table.knowledge.state as State, table.knowledge.pending, table.side);
+    const current = table.knowledge.state as State;
+    const now = viewOf(current, table.knowledge.pending, table.side);
+    const held = now.lifted && sideOfMan(now.lifted.man) === table.side ? now.lifted.square : null;
     return {
       man: (square) => now.placement.get(square),
       side: table.side,
-      held: now.lifted?.square ?? null,
+      held,
       open:
         !now.awaiting &&
-        (now.lifted !== null || isOpen(table.knowledge.state as State, 'touch')) &&
-        (table.knowledge.state as State).must_promote === null,
+        current.phase !== 'waiting' &&
+        (held !== null || isOpen(current, 'touch')) &&
+        current.must_promote === null,
       adjusting: table.knowledge.adjusting,
       chess960,
     };
@@ -162,7 +168,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       {seat === 'official' && <p class="note">{words('official.note')}</p>}
       {seat === null && <Watching table={table} state={state} token={kept?.tokens.A ?? kept?.tokens.B} />}
       {both && <BothSwitch both={both} side={side} />}
-      {seat !== null && state.phase !== 'ended' && (
+      {acting && (
         <Actions
           supervised={opened.supervised === true}
           state={state}
@@ -259,7 +265,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             {words('site.name')}
           </a>
           <h1>{title}</h1>
-          <Conditions opened={opened} onClause={setClause} />
+          <Conditions opened={opened} watchers={knowledge.presence.watchers ?? 0} onClause={setClause} />
         </header>
         <section class="board-place" aria-label={words('board.title')}>
           <h2 class="unseen">{words('board.title')}</h2>
@@ -296,9 +302,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             </p>
           )}
           {inner}
-          {seat !== null && !clause && state.phase !== 'ended' && (
-            <Answers state={state} player={side !== null} onAct={act} />
-          )}
+          {acting && !clause && <Answers state={state} player={side !== null} onAct={act} />}
           {knowledge.refusal && <p class="fault">{problemText(knowledge.refusal)}</p>}
         </section>
         <Announcer
@@ -311,12 +315,12 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         />
         {narrow && (
           <nav class="drawer-bar">
-            {side && isOpen(state, 'adjust') && (
+            {acting && side && isOpen(state, 'adjust') && (
               <button type="button" aria-pressed={knowledge.adjusting} onClick={() => act({ type: 'adjust' })}>
                 {words('act.adjust')}
               </button>
             )}
-            {side && claims(state).length > 0 && (
+            {acting && side && claims(state).length > 0 && (
               <button type="button" aria-haspopup="dialog" onClick={() => setDialog('claims')}>
                 {words('act.claim')} …
               </button>

@@ -36,8 +36,8 @@ export class Connection {
     private readonly name: () => string | undefined,
     private readonly events: ConnectionEvents,
   ) {
-    addEventListener('online', this.retryNow);
-    document.addEventListener('visibilitychange', this.retryNow);
+    addEventListener('online', this.wake);
+    document.addEventListener('visibilitychange', this.wake);
     this.open();
   }
 
@@ -64,13 +64,19 @@ export class Connection {
     this.stopped = true;
     clearTimeout(this.timer);
     clearInterval(this.heartbeat);
-    removeEventListener('online', this.retryNow);
-    document.removeEventListener('visibilitychange', this.retryNow);
+    removeEventListener('online', this.wake);
+    document.removeEventListener('visibilitychange', this.wake);
     this.socket?.close();
   }
 
-  private readonly retryNow = (): void => {
-    if (document.visibilityState === 'hidden' || this.stopped || this.socket) return;
+  private readonly wake = (): void => {
+    if (document.visibilityState === 'hidden' || this.stopped) return;
+    if (this.socket) {
+      // A page that slept has a stale idea of the clocks.
+      const held = this.events.held();
+      if (this.ready && held !== null) this.resume(held);
+      return;
+    }
     clearTimeout(this.timer);
     this.open();
   };

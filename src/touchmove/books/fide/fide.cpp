@@ -59,7 +59,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::KingTaken, cite("fide:movement.king-not-captured"));
   clauses.set(Matter::IllegalPosition, cite("fide:illegal.fast-illegal-position"));
   // endings that happen
-  clauses.set(Matter::Checkmate, cite("fide:checkmate.ends"));
+  clauses.set(Matter::Checkmate, cite("fide:checkmate.definition"));
   clauses.set(Matter::Stalemate, cite("fide:draws.stalemate"));
   clauses.set(Matter::DeadPosition, cite("fide:draws.dead-position"));
   clauses.set(Matter::DeadMaterial, cite("fide:draws.dead-material"));

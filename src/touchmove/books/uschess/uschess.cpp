@@ -29,7 +29,6 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::TouchOpponent, cite("uschess:II.3.opponent"));
   clauses.set(Matter::TouchSeveral, cite("uschess:II.3.own"));
   clauses.set(Matter::TouchBoth, cite("uschess:II.3.opponent"));
-  clauses.set(Matter::TouchNoneLegal, cite("uschess:II.3.own"));
   clauses.set(Matter::TouchOffBoard, cite("uschess:II.3.off-board"));
   clauses.set(Matter::TouchClaim, cite("uschess:II.4.kinds"));
   clauses.set(Matter::TouchWindow, cite("uschess:II.4.promptly"));

@@ -92,16 +92,15 @@ bool is_ahead(Color color, Square pawn, Square square) {
 }
 
 /// uschess-blitz:11c: the only positions in which a draw may be claimed for want of losing chances.
-LosingChances losing_chances(const board::Placement& placement) {
+LosingChances losing_chances(const board::Placement& placement, Color claimant) {
   const Material white = material_of(placement, Color::White);
   const Material black = material_of(placement, Color::Black);
-  const Color on_move = placement.side_to_move;
 
   // 11c1: one man each, of the same kind.
   const bool same_kind = white.pawns == black.pawns && white.knights == black.knights && white.bishops() == black.bishops() &&
                          white.rooks == black.rooks && white.queens == black.queens;
   if (white.men() == 1 && black.men() == 1 && same_kind && white.pawns == 0) {
-    return {Answer::Unknown, cite("uschess-blitz:11c1"), on_move};
+    return {Answer::Unknown, cite("uschess-blitz:11c1"), ~claimant};
   }
   // 11c2: bishops of opposite colours and one pawn.
   const bool opposite = white.light_bishops + black.dark_bishops == 2 || white.dark_bishops + black.light_bishops == 2;

@@ -1,0 +1,43 @@
+// Where tables of five-man endings are kept on this machine, and how they come there.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <span>
+#include <string>
+#include <tl/expected.hpp>
+
+#include "touchmove/analysis/endgame/oracle.hpp"
+
+namespace touchmove::app {
+
+/// A file mapped into memory for reading.
+class MappedFile {
+ public:
+  MappedFile() = default;
+  MappedFile(MappedFile&& other) noexcept;
+  MappedFile& operator=(MappedFile&& other) noexcept;
+  ~MappedFile();
+
+  /// An error says what the system said.
+  static tl::expected<MappedFile, std::string> open(const std::filesystem::path& path);
+  std::span<const std::byte> bytes() const { return bytes_; }
+
+ private:
+  std::span<const std::byte> bytes_{};
+};
+
+/// $XDG_CACHE_HOME/touchmove/endgames, or below ~/.cache.
+std::filesystem::path endgame_folder();
+
+/// Runs tasks on every core.
+analysis::endgame::Parallel on_all_cores();
+
+/// Maps the table of an ending, building it first if it is missing or damaged. Written beside its place and renamed, so
+/// that a build cut short leaves nothing behind that could be trusted. Says on standard error what it does, with
+/// progress.
+tl::expected<MappedFile, std::string> endgame_file(const analysis::endgame::FileEnding& ending,
+                                                   const std::filesystem::path& folder);
+
+}  // namespace touchmove::app

@@ -1,0 +1,233 @@
+#include "touchmove/analysis/endgame/file.hpp"
+
+#include <zlib.h>
+#include <zstd.h>
+
+#include <array>
+#include <bit>
+#include <cstring>
+#include <memory>
+
+#include "touchmove/analysis/endgame/slice_builder.hpp"
+
+namespace touchmove::analysis::endgame {
+
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "the words of a frame are copied as they lie in memory");
+
+constexpr std::array<char, 8> magic{'T', 'M', 'E', 'N', 'D', 'G', 'A', 'M'};
+constexpr std::uint32_t version = 1;
+constexpr std::uint32_t opposite_bishops_flag = 1;
+constexpr int compression_level = 9;
+constexpr std::uint64_t light_squares = 0x55AA55AA55AA55AAU;
+
+using Words = std::vector<std::uint64_t>;
+
+class Writer {
+ public:
+  void bytes(const void* data, std::size_t size) {
+    const auto* begin = static_cast<const std::byte*>(data);
+    out_.insert(out_.end(), begin, begin + size);
+  }
+  template <typename Number>
+  void number(Number value) {
+    bytes(&value, sizeof value);
+  }
+  std::vector<std::byte> take() { return std::move(out_); }
+  const std::vector<std::byte>& written() const { return out_; }
+
+ private:
+  std::vector<std::byte> out_;
+};
+
+class Reader {
+ public:
+  explicit Reader(std::span<const std::byte> bytes) : rest_(bytes) {}
+
+  std::optional<std::span<const std::byte>> bytes(std::uint64_t size) {
+    if (size > rest_.size()) return std::nullopt;
+    const auto taken = rest_.first(static_cast<std::size_t>(size));
+    rest_ = rest_.subspan(static_cast<std::size_t>(size));
+    return taken;
+  }
+  template <typename Number>
+  std::optional<Number> number() {
+    const auto raw = bytes(sizeof(Number));
+    if (!raw) return std::nullopt;
+    Number value;
+    std::memcpy(&value, raw->data(), sizeof value);
+    return value;
+  }
+
+ private:
+  std::span<const std::byte> rest_;
+};
+
+std::uint32_t checksum(std::span<const std::byte> bytes) {
+  return static_cast<std::uint32_t>(
+      crc32_z(0, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()));  // NOLINT: zlib's byte type
+}
+
+std::array<char, 8> name_of(const Material& material) {
+  std::array<char, 8> name{};
+  const std::string text = to_string(material);
+  std::memcpy(name.data(), text.data(), std::min(text.size(), name.size()));
+  return name;
+}
+
+/// The word man's squares that leave the two bishops on different colours. The men: kings, White's bishop, Black's
+/// bishop.
+std::uint64_t opposite_squares(const IndexSquares& squares) {
+  const bool light = ((light_squares >> squares[2]) & 1U) != 0;
+  return light ? ~light_squares : light_squares;
+}
+
+/// Bitmaps of a part in the order of the file.
+template <typename SliceType, typename PromotionsType, typename Visit>
+void each_bitmap(SliceType& slice, PromotionsType* promotions, const Visit& visit) {
+  for (auto& by_mover : slice.wins) {
+    for (auto& words : by_mover) visit(words);
+  }
+  if (promotions == nullptr) return;
+  visit(promotions->legal);
+  for (auto& by_winner : promotions->wins) {
+    for (auto& words : by_winner) visit(words);
+  }
+}
+
+constexpr bool on_seventh(unsigned pawn) { return (pawn >> 3U) == 6; }
+
+}  // namespace
+
+std::string_view describe(FileFault fault) {
+  switch (fault) {
+    case FileFault::NotATable:
+      return "not an endgame table of this version";
+    case FileFault::WrongEnding:
+      return "the table of another ending";
+    case FileFault::Corrupt:
+      return "the table is damaged";
+  }
+  return "";
+}
+
+std::span<const FileEnding> file_endings() {
+  static const std::array<FileEnding, 2> endings{
+      FileEnding{.name = "KRPvKR-rook-pawn", .material = *parse_material("KRPvKR"), .pawn_files = {0}},
+      FileEnding{.name = "KBPvKB-opposite",
+                 .material = *parse_material("KBPvKB"),
+                 .pawn_files = {0, 1, 2, 3},
+                 .opposite_bishops = true},
+  };
+  return endings;
+}
+
+const FileEnding* find_file_ending(const Material& material) {
+  for (const FileEnding& ending : file_endings()) {
+    if (ending.material == material) return &ending;
+  }
+  return nullptr;
+}
+
+std::vector<std::byte> pack(const FileEnding& ending, const Tables& tables) {
+  Writer out;
+  out.bytes(magic.data(), magic.size());
+  out.number(version);
+  const auto name = name_of(ending.material);
+  out.bytes(name.data(), name.size());
+  out.number(ending.opposite_bishops ? opposite_bishops_flag : std::uint32_t{0});
+  out.number(static_cast<std::uint32_t>(ending.pawn_files.size() * 6));
+  for (const unsigned file : ending.pawn_files) {
+    for (unsigned rank = 1; rank <= 6; ++rank) {
+      const unsigned pawn = rank * 8 + file;
+      const Slice& slice = *tables.find(ending.material, pawn);
+      const Promotions* promotions = on_seventh(pawn) ? tables.find_promotions(slice.layout) : nullptr;
+      Words all;
+      each_bitmap(slice, promotions, [&](const Words& words) { all.insert(all.end(), words.begin(), words.end()); });
+      if (ending.opposite_bishops) {
+        for (std::size_t i = 0; i < all.size(); ++i) {
+          all[i] &= opposite_squares(slice.layout.squares(i % slice.layout.word_count()));
+        }
+      }
+      std::vector<std::byte> frame(ZSTD_compressBound(all.size() * sizeof(std::uint64_t)));
+      const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(), &ZSTD_freeCCtx);
+      ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, compression_level);
+      ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
+      frame.resize(
+          ZSTD_compress2(context.get(), frame.data(), frame.size(), all.data(), all.size() * sizeof(std::uint64_t)));
+      out.number(static_cast<std::uint32_t>(pawn));
+      out.number(static_cast<std::uint32_t>(promotions != nullptr ? 1 : 0));
+      out.number(static_cast<std::uint64_t>(frame.size()));
+      out.bytes(frame.data(), frame.size());
+    }
+  }
+  out.number(checksum(out.written()));
+  return out.take();
+}
+
+tl::expected<PackedEnding, FileFault> PackedEnding::open(const FileEnding& ending, std::span<const std::byte> bytes) {
+  Reader in(bytes);
+  const auto head = in.bytes(magic.size());
+  if (!head || std::memcmp(head->data(), magic.data(), magic.size()) != 0) return tl::unexpected(FileFault::NotATable);
+  if (in.number<std::uint32_t>() != version) return tl::unexpected(FileFault::NotATable);
+  if (bytes.size() < 2 * sizeof(std::uint32_t)) return tl::unexpected(FileFault::Corrupt);
+  const auto body = bytes.first(bytes.size() - sizeof(std::uint32_t));
+  std::uint32_t expected = 0;
+  std::memcpy(&expected, bytes.data() + body.size(), sizeof expected);
+  if (checksum(body) != expected) return tl::unexpected(FileFault::Corrupt);
+  const auto name = in.bytes(8);
+  const auto wanted = name_of(ending.material);
+  const auto flags = in.number<std::uint32_t>();
+  if (!name || std::memcmp(name->data(), wanted.data(), wanted.size()) != 0 ||
+      flags != (ending.opposite_bishops ? opposite_bishops_flag : std::uint32_t{0})) {
+    return tl::unexpected(FileFault::WrongEnding);
+  }
+  PackedEnding packed;
+  packed.ending_ = &ending;
+  const auto count = in.number<std::uint32_t>();
+  for (std::uint32_t i = 0; count && i < *count; ++i) {
+    const auto pawn = in.number<std::uint32_t>();
+    const auto promotions = in.number<std::uint32_t>();
+    const auto size = in.number<std::uint64_t>();
+    const auto frame = size ? in.bytes(*size) : std::nullopt;
+    if (!frame) return tl::unexpected(FileFault::Corrupt);
+    packed.parts_.push_back({*pawn, *promotions != 0, *frame});
+  }
+  return packed;
+}
+
+tl::expected<void, FileFault> PackedEnding::unpack(unsigned pawn, Tables& tables) const {
+  for (const Part& part : parts_) {
+    if (part.pawn != pawn) continue;
+    Slice slice(Layout(ending_->material, pawn));
+    const std::size_t count = slice.layout.word_count();
+    Promotions promotions{.material = ending_->material, .pawn = pawn};
+    Promotions* kept = part.promotions ? &promotions : nullptr;
+    std::size_t bitmaps = 0;
+    each_bitmap(slice, kept, [&](const Words&) { ++bitmaps; });
+    Words all(count * bitmaps);
+    const std::size_t size = all.size() * sizeof(std::uint64_t);
+    if (ZSTD_decompress(all.data(), size, part.frame.data(), part.frame.size()) != size) {
+      return tl::unexpected(FileFault::Corrupt);
+    }
+    auto from = all.cbegin();
+    each_bitmap(slice, kept, [&](Words& words) {
+      words.assign(from, from + static_cast<std::ptrdiff_t>(count));
+      from += static_cast<std::ptrdiff_t>(count);
+    });
+    slice.legal = legal_positions(slice.layout, serial);
+    if (ending_->opposite_bishops) {
+      for (std::size_t word = 0; word < count; ++word) {
+        const std::uint64_t opposite = opposite_squares(slice.layout.squares(word));
+        for (auto& legal : slice.legal) legal[word] &= opposite;
+      }
+    }
+    tables.insert(std::move(slice));
+    if (kept != nullptr) tables.insert(std::move(promotions));
+    return {};
+  }
+  return tl::unexpected(FileFault::Corrupt);
+}
+
+}  // namespace touchmove::analysis::endgame

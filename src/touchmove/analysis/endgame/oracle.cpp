@@ -1,0 +1,298 @@
+#include "touchmove/analysis/endgame/oracle.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "touchmove/board/movegen.hpp"
+
+namespace touchmove::analysis::endgame {
+
+namespace {
+
+using board::Color;
+using board::Move;
+using board::MoveKind;
+using board::Position;
+using board::Role;
+
+constexpr std::size_t longest_line = 400;  // plies: beyond any win of these endings
+
+std::vector<std::optional<unsigned>> pawn_squares(const Material& material, std::span<const unsigned> files) {
+  if (!material.pawn) return {std::nullopt};
+  std::vector<std::optional<unsigned>> squares;
+  for (unsigned rank = 6; rank >= 1; --rank) {
+    for (const unsigned file : files) squares.emplace_back(rank * 8 + file);
+  }
+  return squares;
+}
+constexpr std::array<unsigned, 4> all_files{0, 1, 2, 3};
+
+void build_into(Tables& tables, const Material& material, std::span<const unsigned> files, const Parallel& parallel) {
+  for (const auto& pawn : pawn_squares(material, files)) {
+    const Layout layout(material, pawn);
+    if (pawn && (*pawn >> 3U) == 6 && material.man_count() == 5) tables.insert(promotions_of(layout, tables, parallel));
+    tables.insert(build_slice(layout, tables, parallel));
+  }
+}
+
+/// The men of a position as tables see it, with the square of each.
+PlacedMen men_of(const Position& position, bool colors_exchanged) {
+  PlacedMen men;
+  for (const board::Square square : position.occupied()) {
+    board::Piece man = *position.at(square);
+    board::Square seen = square;
+    if (colors_exchanged) {
+      man.color = ~man.color;
+      seen = board::mirrored(square);
+    }
+    men.push_back({man, static_cast<std::uint8_t>(seen)});
+  }
+  return men;
+}
+
+bool is_zeroing(const Position& position, Move move) {
+  return position.at(move.source())->role == Role::Pawn || position.at(move.target()).has_value();
+}
+
+/// Follows best play from a position, keeping the distances of the slices it passes through.
+class Guide {
+ public:
+  Guide(const Tables& tables, std::span<const PackedEnding> packed) : packed_(packed), tables_(tables) {}
+
+  /// Nothing if the position is beyond the tables.
+  std::optional<Outcome> outcome(const Position& position) {
+    if (position.occupied().count() == 2) return Outcome::Draw;
+    const auto ending = ending_of(position);
+    if (!ending || !load(*ending)) return std::nullopt;
+    const Color mover = ending->colors_exchanged ? ~position.side_to_move() : position.side_to_move();
+    const Verdicts verdict = tables_.verdict(men_of(position, ending->colors_exchanged), mover);
+    if (verdict.legal == 0) return std::nullopt;  // bishops of one colour in a table of opposite ones
+    if (verdict.wins[static_cast<std::size_t>(mover)] != 0) return Outcome::Win;
+    if (verdict.wins[static_cast<std::size_t>(~mover)] != 0) return Outcome::Loss;
+    return Outcome::Draw;
+  }
+
+  /// Plies to the next zeroing move or mate. Precondition: `outcome` is known and no draw.
+  int distance(const Position& position) {
+    const Ending ending = *ending_of(position);
+    const Distances& distances = distances_of(ending);
+    const Color mover = ending.colors_exchanged ? ~position.side_to_move() : position.side_to_move();
+    const Layout layout(ending.material, ending.pawn);
+    return distances
+        .plies[static_cast<std::size_t>(mover)][index_of(layout, men_of(position, ending.colors_exchanged), ending)];
+  }
+
+  /// The move that wins soonest, or loses latest. Precondition as above, and a legal move exists.
+  Move best(const Position& position, Outcome outcome_now) {
+    board::MoveList moves;
+    generate_legal(position, moves);
+    std::optional<Move> best_move;
+    int best_plies = 0;
+    for (const Move move : moves) {
+      const bool zeroing = is_zeroing(position, move);
+      const Position next = position.after(move);
+      if (zeroing && move.kind() == MoveKind::Promotion && !outcome(next)) {
+        // Only the kept promotions know what a fifth man promoted gives.
+        if (outcome_now == Outcome::Win && !promotion_wins(position, move)) continue;
+      } else {
+        const Outcome after = *outcome(next);
+        if (outcome_now == Outcome::Win && after != Outcome::Loss) continue;
+      }
+      const int plies = zeroing || next.is_checkmate() ? 1 : 1 + distance(next);
+      const bool better = !best_move || (outcome_now == Outcome::Win ? plies < best_plies : plies > best_plies);
+      if (better) {
+        best_move = move;
+        best_plies = plies;
+      }
+    }
+    return *best_move;
+  }
+
+ private:
+  /// Makes sure the slice of an ending is in the tables.
+  bool load(const Ending& ending) {
+    if (tables_.find(ending.material, ending.pawn) != nullptr) return true;
+    const PackedEnding* packed = packed_of(ending.material);
+    return packed != nullptr && ending.pawn && packed->unpack(*ending.pawn, tables_).has_value();
+  }
+  const PackedEnding* packed_of(const Material& material) const {
+    const auto found = std::find_if(packed_.begin(), packed_.end(),
+                                    [&](const PackedEnding& packed) { return packed.ending().material == material; });
+    return found == packed_.end() ? nullptr : &*found;
+  }
+
+  const Distances& distances_of(const Ending& ending) {
+    const auto key = std::pair(to_string(ending.material), ending.pawn.value_or(64));
+    const auto known = distances_.find(key);
+    if (known != distances_.end()) return known->second;
+    // What the pawn's next squares give must be at hand.
+    if (ending.pawn && ending.material.man_count() == 5) {
+      const unsigned rank = *ending.pawn >> 3U;
+      if (rank < 6) load({ending.material, *ending.pawn + 8, false});
+      if (rank == 1) load({ending.material, *ending.pawn + 16, false});
+    }
+    Distances& distances = distances_[key];
+    build_slice(Layout(ending.material, ending.pawn), tables_, serial, {}, &distances);
+    return distances;
+  }
+
+  static std::size_t index_of(const Layout& layout, PlacedMen men, const Ending& ending) {
+    IndexSquares squares{};
+    unsigned last = 0;
+    std::array<bool, most_men> used{};
+    bool files_turned = false;
+    for (const PlacedMan& placed : men) {
+      if (placed.man.role == Role::Pawn) files_turned = *placed.square != *ending.pawn;
+    }
+    for (std::size_t i = 0; i <= layout.indexed(); ++i) {
+      for (std::size_t j = 0; j < men.size(); ++j) {
+        if (used[j] || men[j].man != layout.man(i)) continue;
+        used[j] = true;
+        const unsigned square = files_turned ? *men[j].square ^ 7U : *men[j].square;
+        if (i == layout.indexed()) {
+          last = square;
+        } else {
+          squares[i] = static_cast<std::uint8_t>(square);
+        }
+        break;
+      }
+    }
+    const WordPlace place = layout.place(squares);
+    return place.word * 64 + place.turned.apply(last);
+  }
+
+  bool promotion_wins(const Position& position, Move move) {
+    const Ending ending = *ending_of(position);
+    if (!load(ending)) return false;
+    const Layout layout(ending.material, ending.pawn);
+    const Promotions* promotions = tables_.find_promotions(layout);
+    if (promotions == nullptr) return false;
+    const std::size_t index = index_of(layout, men_of(position, ending.colors_exchanged), ending);
+    for (std::size_t role = 0; role < board::promotion_roles.size(); ++role) {
+      if (board::promotion_roles[role] != move.raw_role()) continue;
+      return ((promotions->wins[role][0][index / 64] >> (index % 64)) & 1U) != 0;
+    }
+    return false;
+  }
+
+  std::span<const PackedEnding> packed_;
+  Tables tables_;
+  std::map<std::pair<std::string, unsigned>, Distances> distances_;
+};
+
+}  // namespace
+
+std::string_view describe(Refusal refusal) {
+  switch (refusal) {
+    case Refusal::CastlingRights:
+      return "castling is still possible, which endgame tables do not know";
+    case Refusal::TooManyMen:
+      return "beyond the tables: too many men";
+    case Refusal::SeveralPawns:
+      return "beyond the tables: more than one pawn";
+    case Refusal::NotThisFive:
+      return "beyond the tables: of five men they know rook and rook-pawn against rook, and opposite bishops with one "
+             "pawn";
+    case Refusal::NotBuilt:
+      return "the table of this ending is not built";
+  }
+  return "";
+}
+
+tl::expected<Ending, Refusal> ending_of(const Position& position) {
+  if (!position.castling_rooks().empty()) return tl::unexpected(Refusal::CastlingRights);
+  if (position.occupied().count() > static_cast<int>(most_men)) return tl::unexpected(Refusal::TooManyMen);
+  if (position.by_role(Role::Pawn).more_than_one()) return tl::unexpected(Refusal::SeveralPawns);
+  Ending ending;
+  for (const Role role : {Role::Queen, Role::Rook, Role::Bishop, Role::Knight}) {
+    for (int i = 0; i < position.men(Color::White, role).count(); ++i) ending.material.white.push_back(role);
+    for (int i = 0; i < position.men(Color::Black, role).count(); ++i) ending.material.black.push_back(role);
+  }
+  const auto pawns = position.by_role(Role::Pawn);
+  if (!pawns.empty()) {
+    ending.material.pawn = true;
+    board::Square square = pawns.first();
+    ending.colors_exchanged = !position.men(Color::Black, Role::Pawn).empty();
+    if (ending.colors_exchanged) square = board::mirrored(square);
+    auto index = static_cast<unsigned>(board::index_of(square));
+    if ((index & 7U) >= 4) index ^= 7U;
+    ending.pawn = index;
+  } else {
+    // Both colourings are one ending: the stronger side is white.
+    const auto& white = ending.material.white;
+    const auto& black = ending.material.black;
+    const bool black_stronger = white.size() != black.size() ? black.size() > white.size()
+                                                             : std::lexicographical_compare(white.begin(), white.end(),
+                                                                                            black.begin(), black.end());
+    ending.colors_exchanged = black_stronger;
+  }
+  if (ending.colors_exchanged) std::swap(ending.material.white, ending.material.black);
+  return ending;
+}
+
+bool Oracle::ready(const Material& material) const {
+  return material.man_count() == 2 || tables_.has(material) ||
+         std::any_of(packed_.begin(), packed_.end(),
+                     [&](const PackedEnding& packed) { return packed.ending().material == material; });
+}
+
+void Oracle::build(const Material& material, const Parallel& parallel) {
+  for (const Material& each : with_successors(material)) {
+    if (each.man_count() <= 4 && !tables_.has(each)) build_into(tables_, each, all_files, parallel);
+  }
+}
+
+tl::expected<void, FileFault> Oracle::attach(const FileEnding& ending, std::span<const std::byte> bytes,
+                                             const Parallel& parallel) {
+  auto packed = PackedEnding::open(ending, bytes);
+  if (!packed) return tl::unexpected(packed.error());
+  build(ending.material, parallel);
+  packed_.push_back(std::move(*packed));
+  return {};
+}
+
+tl::expected<Answer, Refusal> Oracle::answer(const Position& position, Depth depth) const {
+  const auto ending = ending_of(position);
+  if (!ending) return tl::unexpected(ending.error());
+  if (!ready(ending->material)) {
+    const bool kept = ending->material.man_count() <= 4 || find_file_ending(ending->material) != nullptr;
+    return tl::unexpected(kept ? Refusal::NotBuilt : Refusal::NotThisFive);
+  }
+  Guide guide(tables_, packed_);
+  const auto outcome = guide.outcome(position);
+  if (!outcome) return tl::unexpected(Refusal::NotThisFive);  // another file, or bishops of one colour
+  Answer answer{.outcome = *outcome};
+  if (depth == Depth::Outcome || *outcome == Outcome::Draw) return answer;
+  answer.distance = guide.distance(position);
+  answer.stands = position.halfmove_clock() + *answer.distance <= 100;
+  if (depth == Depth::Distance) return answer;
+  Position at = position;
+  Outcome now = *outcome;
+  while (answer.line.size() < longest_line) {
+    if (at.is_checkmate()) {
+      answer.line_end = LineEnd::Mate;
+      return answer;
+    }
+    const Move move = guide.best(at, now);
+    at.play(move);
+    answer.line.push_back(move);
+    const auto next = guide.outcome(at);
+    if (!next) break;
+    now = *next;
+  }
+  answer.line_end = LineEnd::Conversion;
+  return answer;
+}
+
+std::vector<std::byte> build_packed(const FileEnding& ending, const Parallel& parallel, const Progress& progress) {
+  Tables tables;
+  const auto endings = with_successors(ending.material);
+  for (std::size_t i = 0; i < endings.size(); ++i) {
+    if (progress) progress(endings[i], i + 1, endings.size());
+    const bool last = endings[i] == ending.material;
+    build_into(tables, endings[i], last ? std::span<const unsigned>(ending.pawn_files) : all_files, parallel);
+  }
+  return pack(ending, tables);
+}
+
+}  // namespace touchmove::analysis::endgame

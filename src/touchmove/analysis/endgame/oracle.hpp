@@ -1,0 +1,85 @@
+// What a small ending is worth with best play, how far the win is, and the moves that show it.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "touchmove/analysis/endgame/file.hpp"
+#include "touchmove/analysis/endgame/slice_builder.hpp"
+#include "touchmove/analysis/endgame/tables.hpp"
+#include "touchmove/board/position.hpp"
+
+namespace touchmove::analysis::endgame {
+
+/// Why a position is not answered.
+enum class Refusal : std::uint8_t {
+  CastlingRights,  ///< tables know no castling
+  TooManyMen,      ///< more than five
+  SeveralPawns,
+  NotThisFive,  ///< five men, but no ending that is kept
+  NotBuilt,     ///< a five-man ending whose table is not at hand
+};
+std::string_view describe(Refusal refusal);
+
+enum class Outcome : std::uint8_t { Win, Draw, Loss };  ///< for the side to move
+
+enum class LineEnd : std::uint8_t { None, Mate, Conversion };  ///< a conversion leads to a won ending beyond the tables
+
+struct Answer {
+  Outcome outcome{Outcome::Draw};
+  /// Plies to the next mate, capture or pawn move with best play; nothing for a draw, or if not asked for.
+  std::optional<int> distance{};
+  /// Whether the win (or loss) stands where a draw may be claimed after 50 moves: the position's halfmove clock and the
+  /// distance together stay within 100 plies. Every later stage begins with a fresh count and is shorter than that.
+  /// Without a distance: nothing.
+  std::optional<bool> stands{};
+  std::vector<board::Move> line{};
+  LineEnd line_end{LineEnd::None};
+};
+
+/// How much to find out.
+enum class Depth : std::uint8_t { Outcome, Distance, Line };
+
+/// The ending a position belongs to, its men turned so that a pawn is white; or why there is none.
+struct Ending {
+  Material material{};
+  std::optional<unsigned> pawn{};  ///< files a to d
+  bool colors_exchanged{false};
+};
+tl::expected<Ending, Refusal> ending_of(const board::Position& position);
+
+class Oracle {
+ public:
+  /// Whether a position of this ending can be answered now.
+  bool ready(const Material& material) const;
+
+  /// Builds an ending of three or four men and all it leads to. At most some hundred milliseconds and 60 MB.
+  void build(const Material& material, const Parallel& parallel = serial);
+  /// Takes the packed table of a five-man ending; the bytes must outlive this object. Builds the smaller endings it
+  /// leads to.
+  tl::expected<void, FileFault> attach(const FileEnding& ending, std::span<const std::byte> bytes,
+                                       const Parallel& parallel = serial);
+
+  /// Answers exactly, or says why not. The side not to move is never in check: a `Position` is legal. A distance or a
+  /// line costs a new analysis of each slice on the way: up to half a second and 60 MB with five men, on the calling
+  /// thread.
+  tl::expected<Answer, Refusal> answer(const board::Position& position, Depth depth) const;
+
+  const Tables& tables() const { return tables_; }
+
+ private:
+  Tables tables_;
+  std::vector<PackedEnding> packed_;
+};
+
+/// Progress of a long build: what is being built, its number among how many.
+using Progress = std::function<void(const Material& material, std::size_t number, std::size_t count)>;
+
+/// Makes the packed table of a five-man ending from nothing: about half a minute of one core and up to a gigabyte of
+/// memory for each.
+std::vector<std::byte> build_packed(const FileEnding& ending, const Parallel& parallel, const Progress& progress = {});
+
+}  // namespace touchmove::analysis::endgame

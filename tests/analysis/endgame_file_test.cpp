@@ -1,0 +1,70 @@
+#include "touchmove/analysis/endgame/file.hpp"
+
+#include <gtest/gtest.h>
+
+#include "touchmove/analysis/endgame/oracle.hpp"
+
+namespace {
+
+using namespace touchmove::analysis::endgame;
+
+/// A small ending kept as the five-man ones are.
+const FileEnding& small_ending() {
+  static const FileEnding ending{.name = "KPvK-test", .material = *parse_material("KPvK"), .pawn_files = {0, 3}};
+  return ending;
+}
+
+const Oracle& small_tables() {
+  static const Oracle oracle = [] {
+    Oracle built;
+    built.build(small_ending().material);
+    return built;
+  }();
+  return oracle;
+}
+
+TEST(EndgameFile, GivesBackWhatWasPacked) {
+  const auto bytes = pack(small_ending(), small_tables().tables());
+  const auto packed = PackedEnding::open(small_ending(), bytes);
+  ASSERT_TRUE(packed);
+  for (const unsigned pawn : {8U, 11U, 48U, 51U}) {
+    Tables tables;
+    ASSERT_TRUE(packed->unpack(pawn, tables));
+    const Slice& before = *small_tables().tables().find(small_ending().material, pawn);
+    const Slice& after = *tables.find(small_ending().material, pawn);
+    EXPECT_EQ(before.wins, after.wins);
+    EXPECT_EQ(before.legal, after.legal);
+  }
+}
+
+TEST(EndgameFile, RefusesASliceItDoesNotHold) {
+  const auto bytes = pack(small_ending(), small_tables().tables());
+  Tables tables;
+  EXPECT_FALSE(PackedEnding::open(small_ending(), bytes)->unpack(9, tables));
+}
+
+TEST(EndgameFile, NoticesEveryDamagedByte) {
+  const auto bytes = pack(small_ending(), small_tables().tables());
+  for (std::size_t i = 0; i < bytes.size(); i += 7) {
+    auto damaged = bytes;
+    damaged[i] ^= std::byte{0x10};
+    EXPECT_FALSE(PackedEnding::open(small_ending(), damaged)) << "byte " << i;
+  }
+}
+
+TEST(EndgameFile, NoticesEveryTruncation) {
+  const auto bytes = pack(small_ending(), small_tables().tables());
+  for (std::size_t size = 0; size < bytes.size(); size += 5) {
+    EXPECT_FALSE(PackedEnding::open(small_ending(), std::span(bytes).first(size))) << size << " bytes";
+  }
+}
+
+TEST(EndgameFile, RefusesTheTableOfAnotherEnding) {
+  const auto bytes = pack(small_ending(), small_tables().tables());
+  const FileEnding other{.name = "KRPvKR", .material = *parse_material("KRPvKR"), .pawn_files = {0}};
+  const auto opened = PackedEnding::open(other, bytes);
+  ASSERT_FALSE(opened);
+  EXPECT_EQ(opened.error(), FileFault::WrongEnding);
+}
+
+}  // namespace
