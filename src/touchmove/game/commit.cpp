@@ -83,6 +83,7 @@ void man_moved(State& state, const Values& values, std::int64_t at) {
   ply.clock_ms = state.clock.remaining(clock_side(mover), at);
   ply.kept_touch = !state.obligation.any() || keeps(state.obligation, state.placement, move);
   ply.touched = state.touched;
+  ply.touched_before = static_cast<std::uint8_t>(state.touched.size());
   ply.owed = state.obligation;
   add_touched(ply.touched, move.source);
   if (state.offer && state.offer->side == mover && state.offer->ply == static_cast<int>(state.plies.size())) ply.offered = true;

@@ -48,6 +48,7 @@ struct PlyRecord {
   std::int64_t clock_ms{0};    ///< the mover's time after it; `clock::unlimited_ms` without a clock
   std::uint64_t key{0};        ///< of the position after it; 0 while the board is irregular
   SquareList touched{};        ///< the men touched for it, in order, as far as they fit
+  std::uint8_t touched_before{0};  ///< how many of them before the move itself
   Obligation owed{};           ///< what was obligatory when it was made
 
   friend bool operator==(const PlyRecord&, const PlyRecord&) = default;

@@ -75,11 +75,9 @@ Duty Judge::duty_before(const State& state, std::size_t ply, const board::Placem
                         const std::optional<board::Position>& position) const {
   const PlyRecord& made = state.plies[ply];
   if (made.owed.announced) return {made.owed, Matter::ClaimDenied};
-  SquareList touched;
-  for (const Square square : made.touched) {
-    // A man moved against an earlier touch was touched too late to count.
-    if (made.kept_touch || square != made.move.source) touched.push_back(square);
-  }
+  // What was moved or captured against an earlier touch was touched too late to count.
+  SquareList touched = made.touched;
+  while (!made.kept_touch && touched.size() > made.touched_before) touched.pop_back();
   return duty_of(placement, position, touched, policies_.castling_touch);
 }
 
