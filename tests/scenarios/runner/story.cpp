@@ -1,0 +1,385 @@
+#include "story.hpp"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <map>
+
+#include "touchmove/books/registry.hpp"
+#include "touchmove/clock/clock.hpp"
+#include "touchmove/game/codes.hpp"
+#include "touchmove/game/game.hpp"
+#include "touchmove/game/json.hpp"
+#include "touchmove/notation/fen.hpp"
+#include "touchmove/rulebook/catalog.hpp"
+
+namespace touchmove::scenarios {
+namespace {
+
+namespace json = boost::json;
+using board::Color;
+
+/// The names of an event's fields in the order of journal.md, for arguments written bare.
+struct Arguments {
+  std::vector<std::string> names;
+  bool list{false};  ///< the one field is a list that takes all of them
+};
+
+const std::map<std::string, Arguments>& arguments_of_types() {
+  static const std::map<std::string, Arguments> types{
+      {"touch", {{"squares"}, true}},
+      {"adjust", {{"square"}}},
+      {"release", {{"square"}}},
+      {"move", {{"move"}}},
+      {"promote", {{"role"}}},
+      {"knock_over", {{"squares"}, true}},
+      {"restore", {{"squares"}, true}},
+      {"call_official", {{"about"}}},
+      {"choose", {{"ruling", "option"}}},
+      {"flag", {{"color"}}},
+      {"outage", {{"from", "to"}}},
+      {"set_clock", {{"white", "black"}}},
+      {"decide", {{"ruling", "option"}}},
+      {"penalty", {{"kind", "seat", "ms"}}},
+      {"intervene", {{"about"}}},
+      {"finding", {{"question", "side", "verdict"}}},
+  };
+  return types;
+}
+
+bool is_time_field(std::string_view name) {
+  return name == "ms" || name == "white" || name == "black" || name == "from" || name == "to";
+}
+
+/// A field's value as JSON: a time in ms, a number, or a text.
+json::value value_of(const std::string& name, const std::string& text) {
+  std::int64_t ms = 0;
+  if (name == "clocks") {
+    const auto comma = text.find(',');
+    std::int64_t black = 0;
+    parse_time(text.substr(0, comma), ms);
+    parse_time(comma == std::string::npos ? text : text.substr(comma + 1), black);
+    return json::object{{"white", ms}, {"black", black}};
+  }
+  if (is_time_field(name) && parse_time(text, ms)) return ms;
+  if (!text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; })) {
+    return std::stoll(text);
+  }
+  if (text == "true" || text == "false") return text == "true";
+  return json::string(text);
+}
+
+/// The words of one entry of a ruling: its code, then its values in order; lists are laid flat.
+std::vector<std::string> words_of(const json::object& entry) {
+  std::vector<std::string> words;
+  for (const auto& [key, value] : entry) {
+    if (key == "clauses" || key == "effects" || key == "default") continue;
+    if (const auto* list = value.if_array()) {
+      for (const auto& each : *list)
+        words.emplace_back(each.is_string() ? std::string(each.as_string()) : json::serialize(each));
+    } else if (const auto* text = value.if_string()) {
+      if (key == "by") words.emplace_back("by");
+      words.emplace_back(*text);
+    } else {
+      words.push_back(json::serialize(value));
+    }
+  }
+  return words;
+}
+
+/// Whether an expected word is the word given; a time is compared as such with a number of ms.
+bool same_word(const std::string& expected, const std::string& given) {
+  if (expected == given) return true;
+  std::int64_t ms = 0;
+  return parse_time(expected, ms) && given == std::to_string(ms);
+}
+
+bool begins_with(const std::vector<std::string>& given, const std::vector<std::string>& expected) {
+  return given.size() >= expected.size() && std::equal(expected.begin(), expected.end(), given.begin(), same_word);
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+class Player {
+ public:
+  Player(const Scenario& scenario, const std::string& book) : scenario_(scenario), book_(book) {}
+
+  std::vector<std::string> play() {
+    if (!open()) return std::move(faults_);
+    before_the_story();
+    for (const auto& step : scenario_.steps) {
+      if (!faults_.empty()) break;
+      if (step.is_then) {
+        if (speaks_for(step.books)) check_state(step);
+      } else {
+        play_event(step);
+      }
+    }
+    return std::move(faults_);
+  }
+
+ private:
+  void fault(unsigned line, const std::string& what) {
+    faults_.push_back(scenario_.file + ":" + std::to_string(line) + ": [" + book_ + "] " + what);
+  }
+
+  bool speaks_for(const std::vector<std::string>& books) const {
+    return books.empty() || std::find(books.begin(), books.end(), book_) != books.end();
+  }
+
+  bool open() {
+    const auto* book = books::find_book(book_);
+    if (book == nullptr) {
+      fault(scenario_.line, "no such book");
+      return false;
+    }
+    json::object opened{{"type", "opened"}, {"by", "hall"}, {"at", 0}, {"rulebook", book_}};
+    if (!scenario_.start.empty()) opened["start"] = scenario_.start;
+    if (!scenario_.chess960.empty()) {
+      opened["variant"] = "chess960";
+      opened["chess960"] = std::stoll(scenario_.chess960);
+    }
+    if (!scenario_.clock.empty()) opened["time"] = scenario_.clock;
+    if (!scenario_.press.empty()) opened["press"] = scenario_.press;
+    if (!scenario_.illegal_moves.empty()) opened["illegal_moves"] = scenario_.illegal_moves;
+    if (!scenario_.custody.empty()) opened["custody"] = scenario_.custody;
+    if (!scenario_.supervised.empty()) opened["supervised"] = scenario_.supervised == "yes";
+    json::array variations;
+    for (const auto& [parameter, value] : scenario_.variations) {
+      variations.push_back(json::object{{"parameter", parameter}, {"value", value}, {"clause", ""}});
+    }
+    if (!variations.empty()) opened["variations"] = std::move(variations);
+    const auto event = game::event_from_json(json::serialize(opened));
+    if (!event) {
+      fault(scenario_.line, "the opening is no event: " + to_string(event.error()));
+      return false;
+    }
+    auto game = game::Game::open(*std::get<game::Opening>(event->body).opened, *book);
+    if (!game) {
+      fault(scenario_.line, "cannot be opened: " + to_string(game.error()));
+      return false;
+    }
+    game_.emplace(std::move(*game));
+    rule(*event);
+    return true;
+  }
+
+  /// Rules on an event and returns the ruling as JSON.
+  json::object rule(game::Event event) {
+    event.seq = game_->last_seq() + 1;
+    const auto ruling = game_->apply(event);
+    if (!ruling.options.empty()) last_open_ = event.seq;
+    return json::parse(game::to_json(ruling)).as_object();
+  }
+
+  std::optional<json::object> rule(unsigned line, const json::object& event) {
+    const auto read = game::event_from_json(json::serialize(event));
+    if (!read) {
+      fault(line, "no event: " + to_string(read.error()));
+      return std::nullopt;
+    }
+    return rule(*read);
+  }
+
+  const clock::Clock& clock() const { return game_->state().clock; }
+
+  /// Starts the clock, plays `moves`, and sets the clocks back to what they were.
+  void before_the_story() {
+    const bool timed = clock().control().timed();
+    const std::int64_t white = game_->remaining_ms(Color::White, 0);
+    const std::int64_t black = game_->remaining_ms(Color::Black, 0);
+    if (timed) rule(scenario_.line, {{"type", "start"}, {"by", "hall"}, {"at", 0}});
+    for (const auto& played : scenario_.moves) {
+      const std::string by(to_string(game_->seat_of(game_->turn())));
+      expect_done(played, rule(scenario_.line, {{"type", "move"}, {"by", by}, {"at", 0}, {"move", played}}));
+      if (timed && scenario_.press != "automatic" && game_->phase() != game::Phase::Ended) {
+        expect_done("press after " + played, rule(scenario_.line, {{"type", "press"}, {"by", by}, {"at", 0}}));
+      }
+    }
+    if (timed && !scenario_.moves.empty()) {
+      json::object set{{"type", "set_clock"}, {"by", "official"}, {"at", 0}, {"white", white}, {"black", black}};
+      expect_done("setting the clocks back", rule(scenario_.line, set));
+    }
+  }
+
+  void expect_done(const std::string& what, const std::optional<json::object>& ruling) {
+    if (!ruling) return;
+    const auto verdict = ruling->at("verdict").as_string();
+    if (verdict == "refused" || verdict == "illegal") fault(scenario_.line, what + ": " + json::serialize(*ruling));
+  }
+
+  std::optional<json::object> event_of(const Step& step) {
+    json::object event{{"type", step.type}, {"by", step.by}, {"at", step.at_ms}};
+    if (step.type == "claim") {
+      if (!step.arguments.empty()) event["kind"] = step.arguments[0];
+      if (step.arguments.size() > 1) {
+        event[step.arguments[1].size() == 2 ? "square" : "move"] = step.arguments[1];
+      }
+    } else if (step.type == "touch" || !step.arguments.empty()) {
+      const auto known = arguments_of_types().find(step.type);
+      if (known == arguments_of_types().end()) {
+        fault(step.line, "'" + step.type + "' takes no bare arguments");
+        return std::nullopt;
+      }
+      const auto& [names, list] = known->second;
+      if (list) {
+        event[names[0]] = json::array(step.arguments.begin(), step.arguments.end());
+      } else if (step.arguments.size() > names.size()) {
+        fault(step.line, "'" + step.type + "' takes fewer arguments");
+        return std::nullopt;
+      } else {
+        for (std::size_t i = 0; i < step.arguments.size(); ++i) event[names[i]] = value_of(names[i], step.arguments[i]);
+      }
+    }
+    if (const auto* ruling = event.if_contains("ruling"); ruling != nullptr && ruling->is_string()) {
+      event["ruling"] = last_open_;
+    }
+    for (const auto& [name, text] : step.fields) event[name] = value_of(name, text);
+    return event;
+  }
+
+  void play_event(const Step& step) {
+    const auto event = event_of(step);
+    if (!event) return;
+    const auto ruling = rule(step.line, *event);
+    if (!ruling) return;
+    bool spoken = false;
+    for (const auto& expectation : step.expectations) {
+      if (!speaks_for(expectation.books)) continue;
+      spoken = true;
+      check_ruling(expectation, *ruling);
+    }
+    const auto& verdict = ruling->at("verdict").as_string();
+    if (!spoken && (verdict == "refused" || verdict == "illegal")) {
+      fault(step.line, "not expected: " + json::serialize(*ruling));
+    }
+  }
+
+  void check_ruling(const Expectation& expectation, const json::object& ruling) {
+    std::vector<std::string> wrong;
+    const std::string verdict(ruling.at("verdict").as_string());
+    if (verdict != expectation.verdict) wrong.push_back("verdict " + verdict);
+    std::vector<std::string> clauses;
+    for (const auto& clause : ruling.at("clauses").as_array()) clauses.emplace_back(clause.as_string());
+    for (std::size_t i = 0; i < expectation.clauses.size(); ++i) {
+      const auto& clause = expectation.clauses[i];
+      const bool named = i == 0 ? !clauses.empty() && clauses[0] == clause
+                                : std::find(clauses.begin(), clauses.end(), clause) != clauses.end();
+      if (!named) wrong.push_back((i == 0 ? "does not rest first on " : "does not name ") + clause);
+    }
+    const auto entries = entries_of(ruling);
+    for (const auto& item : expectation.items) {
+      const bool found = std::any_of(entries.begin(), entries.end(),
+                                     [&](const auto& entry) { return begins_with(entry, item.words); });
+      if (found == item.absent) wrong.push_back((item.absent ? "has '" : "lacks '") + joined(item.words) + "'");
+    }
+    if (wrong.empty()) return;
+    std::string text;
+    for (const auto& each : wrong) text += (text.empty() ? "" : "; ") + each;
+    fault(expectation.line, text + "\n    ruled: " + json::serialize(ruling));
+  }
+
+  /// Effects, and facts, options and the question asked under their own word.
+  static std::vector<std::vector<std::string>> entries_of(const json::object& ruling) {
+    std::vector<std::vector<std::string>> entries;
+    const auto add = [&](std::string_view key, const std::string& word) {
+      const auto* list = ruling.if_contains(key);
+      if (list == nullptr || !list->is_array()) return;
+      for (const auto& each : list->as_array()) {
+        auto words = words_of(each.as_object());
+        if (!word.empty()) words.insert(words.begin(), word);
+        entries.push_back(std::move(words));
+      }
+    };
+    add("effects", "");
+    add("facts", "fact");
+    add("options", "option");
+    if (const auto* needs = ruling.if_contains("needs"); needs != nullptr && needs->is_object()) {
+      auto words = words_of(needs->as_object());
+      words.insert(words.begin(), "needs");
+      entries.push_back(std::move(words));
+    }
+    return entries;
+  }
+
+  void check_state(const Step& step) {
+    for (const auto& item : step.items) {
+      const auto given = state_says(item);
+      if ((given == joined(item.words)) == item.absent) {
+        fault(step.line,
+              (item.absent ? "but '" : "not '") + joined(item.words) + "'" + (item.absent ? "" : ": " + given));
+      }
+    }
+  }
+
+  std::int64_t now() const { return game_->last_at_ms(); }
+
+  /// What the state says on the subject of the item: the item's own words where they hold.
+  std::string state_says(const Item& item) {
+    const auto& words = item.words;
+    const std::string subject = words.empty() ? "" : words[0];
+    const std::string rest = joined({words.begin() + (words.empty() ? 0 : 1), words.end()});
+    if (subject == "result") return "result " + result();
+    if (subject == "turn") return game_->turn() == Color::White ? "turn white" : "turn black";
+    if (subject == "fen") {
+      const auto fen = notation::to_fen(game_->placement());
+      return fen.starts_with(rest) ? joined(words) : "fen " + fen;
+    }
+    if (subject == "clock" && words.size() == 3) {
+      const auto left = game_->remaining_ms(words[1] == "white" ? Color::White : Color::Black, now());
+      std::int64_t expected = 0;
+      if (parse_time(words[2], expected) && expected == left) return joined(words);
+      return "clock " + words[1] + " " + std::to_string(left) + " ms";
+    }
+    if (subject == "running") {
+      const auto running = clock().running();
+      return std::string("running ") + (!running ? "none" : *running == clock::Side::White ? "white" : "black");
+    }
+    if (subject == "must_move") {
+      const auto& man = game_->state().obligation.man;
+      return "must_move " + (man ? std::string(board::to_string(*man)) : "none");
+    }
+    if (subject == "permitted" && words.size() >= 3) return permitted(words);
+    return "'" + subject + "' is nothing a state says";
+  }
+
+  std::string result() const {
+    const auto& outcome = game_->outcome();
+    if (!outcome) return "none";
+    return std::string(game::name_of(outcome->result));
+  }
+
+  /// "permitted A claim flag" if that act is open to that seat now.
+  std::string permitted(const std::vector<std::string>& words) {
+    const auto actor = game::parse_actor(words[1]);
+    if (!actor) return "no such seat";
+    for (const auto& permission : game_->permitted(*actor, now())) {
+      if (permission.closed) continue;
+      if (name_of(permission) == joined({words.begin() + 2, words.end()})) return joined(words);
+    }
+    return "closed";
+  }
+
+  static std::string name_of(const game::Permission& permission) {
+    std::string name(game::name_of(permission.act));
+    if (permission.claim) name += " " + std::string(game::name_of(*permission.claim));
+    return name;
+  }
+
+  const Scenario& scenario_;
+  std::string book_;
+  std::vector<std::string> faults_;
+  std::optional<game::Game> game_;
+  std::int64_t last_open_{0};
+};
+
+}  // namespace
+
+std::vector<std::string> play(const Scenario& scenario, const std::string& book) {
+  return Player(scenario, book).play();
+}
+
+}  // namespace touchmove::scenarios
