@@ -27,9 +27,9 @@ constexpr std::array<std::string_view, 2> question_names{
 constexpr std::array<std::string_view, 3> finding_verdict_names{
     "yes", "no", "undetermined",
 };
-constexpr std::array<std::string_view, 16> option_id_names{
-    "continue", "restore", "add_time", "warn", "loss", "draw", "win", "restart", "deliberate", "accidental", "upheld",
-    "denied", "postponed", "white_first", "black_first", "unknown",
+constexpr std::array<std::string_view, 13> option_id_names{
+    "continue", "restore", "add_time", "warn", "loss", "draw", "restart", "deliberate", "accidental", "denied",
+    "white_first", "black_first", "unknown",
 };
 constexpr std::array<std::string_view, 3> standing_names{
     "agreed", "disputed", "found",
@@ -46,12 +46,11 @@ constexpr std::array<std::string_view, 22> result_reason_names{
     "perpetual_check", "losing_chances", "illegal_move", "illegal_no_mate", "illegal_position", "king_taken",
     "penalty", "decision",
 };
-constexpr std::array<std::string_view, 34> fact_code_names{
-    "touched", "legal_moves", "no_man_there", "out_of_turn", "not_in_hand", "move_illegal", "obligation_unmet",
-    "check", "occurrences", "quiet_moves", "remaining", "flag_down", "flag_up", "first_flag", "can_mate",
-    "cannot_mate", "mating_material", "no_mating_material", "improper_time", "repeated_offers", "already_moved",
-    "no_move_made", "illegal_moves", "window_closed", "no_such_fault", "not_at_board", "game_over", "not_official",
-    "announced", "closed", "ply_count", "adjusting", "completed_moves", "not_supervised",
+constexpr std::array<std::string_view, 27> fact_code_names{
+    "touched", "legal_moves", "no_man_there", "out_of_turn", "move_illegal", "obligation_unmet", "occurrences",
+    "quiet_moves", "remaining", "flag_down", "first_flag", "can_mate", "cannot_mate", "no_mating_material",
+    "improper_time", "repeated_offers", "no_move_made", "illegal_moves", "window_closed", "no_such_fault",
+    "not_at_board", "announced", "closed", "ply_count", "adjusting", "completed_moves", "not_supervised",
 };
 constexpr std::array<std::string_view, 34> effect_code_names{
     "touched", "lifted", "put_back", "adjusting", "adjusted", "man_moved", "must_move", "must_capture", "must_castle",
@@ -63,15 +62,14 @@ constexpr std::array<std::string_view, 34> effect_code_names{
 constexpr std::array<std::string_view, 3> chooser_names{
     "official", "opponent", "claimant",
 };
-constexpr std::array<std::string_view, 46> closed_reason_names{
+constexpr std::array<std::string_view, 39> closed_reason_names{
     "game_over", "not_started", "paused", "not_your_turn", "opponent_has_not_pressed", "already_moved",
     "no_move_made", "clock_not_running", "no_clock", "already_touched", "promotion_owed", "no_promotion_owed",
     "nothing_in_hand", "offer_stands", "no_offer", "offer_not_yours", "cannot_withdraw", "too_early", "flag_not_down",
-    "own_flag_down", "only_players_call_flags", "no_illegal_move", "not_completed", "window_closed", "not_repeated",
-    "too_few_moves", "not_on_board", "not_in_this_book", "happens_by_itself", "only_officials", "only_players",
-    "only_hall", "nothing_open", "not_your_choice", "no_such_option", "nothing_asked", "not_matching",
-    "nothing_displaced", "not_paused", "choice_final", "no_such_man", "bad_notice", "no_such_seat",
-    "illegal_move_stands", "cannot_be_played", "already_opened",
+    "own_flag_down", "only_players_call_flags", "not_in_this_book", "only_officials", "only_players", "only_hall",
+    "nothing_open", "not_your_choice", "no_such_option", "nothing_asked", "not_matching", "nothing_displaced",
+    "not_paused", "choice_final", "no_such_man", "bad_notice", "no_such_seat", "illegal_move_stands",
+    "cannot_be_played", "already_opened",
 };
 constexpr std::array<std::string_view, 4> phase_names{
     "ready", "playing", "paused", "ended",
@@ -167,24 +165,17 @@ Fields fields_of(FactCode code) {
     case FactCode::NoManThere:
     case FactCode::Adjusting: return fields(Field::Square);
     case FactCode::OutOfTurn:
-    case FactCode::NotInHand:
     case FactCode::ImproperTime:
-    case FactCode::AlreadyMoved:
     case FactCode::NoMoveMade:
     case FactCode::NoSuchFault:
     case FactCode::NotAtBoard:
-    case FactCode::GameOver:
-    case FactCode::NotOfficial:
     case FactCode::NotSupervised: return fields();
     case FactCode::MoveIllegal: return fields(Field::Illegal, Field::Square, Field::Man);
     case FactCode::ObligationUnmet: return fields(Field::Squares);
-    case FactCode::Check:
     case FactCode::FlagDown:
-    case FactCode::FlagUp:
     case FactCode::FirstFlag:
     case FactCode::CanMate:
     case FactCode::CannotMate:
-    case FactCode::MatingMaterial:
     case FactCode::NoMatingMaterial: return fields(Field::Side);
     case FactCode::Remaining: return fields(Field::Side, Field::Ms);
     case FactCode::IllegalMoves: return fields(Field::Side, Field::Count);

@@ -67,13 +67,10 @@ enum class OptionId : std::uint8_t {
   Warn,
   Loss,           ///< the offender loses
   Draw,
-  Win,            ///< the claimant wins
   Restart,        ///< a new game is played instead
   Deliberate,     ///< the touch was meant
   Accidental,     ///< the touch was not meant
-  Upheld,
   Denied,
-  Postponed,
   WhiteFirst,     ///< White's flag fell first
   BlackFirst,
   Unknown,        ///< it cannot be established

@@ -171,9 +171,7 @@ void Judge::judge_office(const State& state) {
     }
     case EventType::Penalty: return penalty(state, std::get<Penalty>(event_.body));
     case EventType::Restore: return official_restore(state, std::get<Restore>(event_.body));
-    case EventType::Intervene:
-      verdict(Verdict::Noted);
-      return cite(Matter::Intervention);
+    case EventType::Intervene: return intervene(state, std::get<Intervene>(event_.body));
     case EventType::Annul:
       verdict(Verdict::Accepted);
       cite(Matter::Annulment);

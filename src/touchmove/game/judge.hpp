@@ -128,6 +128,7 @@ class Judge {
   void take_option(const State& state, const OpenRuling& open, const Option& option);
   void finding(const State& state, const FindingBody& finding);
   void penalty(const State& state, const Penalty& penalty);
+  void intervene(const State& state, const Intervene& event);
   void knock_over(const State& state, const KnockOver& event);
   void restore(const State& state, const Restore& event);
   void official_restore(const State& state, const Restore& event);

@@ -104,6 +104,7 @@ void Judge::move(const State& state, const board::BoardMove& move) {
 }
 
 void Judge::legal_move(const State& state, const board::BoardMove& move, board::Move legal, std::optional<board::Piece> captured) {
+  if (legal.kind() == board::MoveKind::Castle) cite(Matter::CastlingCommitted);
   cite(Matter::Release);
   moved_effect(move, captured);
   const board::Position after = state.position->after(legal);

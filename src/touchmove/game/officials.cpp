@@ -226,6 +226,20 @@ void Judge::penalty(const State& state, const Penalty& penalty) {
   }
 }
 
+/// An official steps in. Seeing a position that cannot be, he waits for the next move to be completed; if the board is
+/// still irregular then, the game is drawn where the book says so.
+void Judge::intervene(const State& state, const Intervene& event) {
+  if (event.about.view() == "illegal_position" && policies_.illegal_position_draws && !state.position && !state.promotion_owed) {
+    cite(Matter::IllegalPosition);
+    const bool completed = !state.plies.empty() && state.plies.back().completed;
+    const bool before = !state.plies.empty() && !board::Position::from_placement(placement_before(state, state.plies.size() - 1));
+    if (completed && before) return draw(ResultReason::IllegalPosition);
+    return verdict(Verdict::Noted);
+  }
+  verdict(Verdict::Noted);
+  cite(Matter::Intervention);
+}
+
 void Judge::knock_over(const State&, const KnockOver& event) {
   verdict(Verdict::Noted);
   cite(Matter::Displaced);

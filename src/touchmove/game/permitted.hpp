@@ -33,14 +33,7 @@ enum class ClosedReason : std::uint8_t {
   FlagNotDown,
   OwnFlagDown,
   OnlyPlayersCallFlags,
-  NoIllegalMove,
-  NotCompleted,            ///< the illegal move is not completed; it is corrected without a claim
-  WindowClosed,            ///< too late
-  NotRepeated,
-  TooFewMoves,
-  NotOnBoard,              ///< what is claimed does not stand on the board
   NotInThisBook,
-  HappensByItself,         ///< no claim is needed or taken
   OnlyOfficials,
   OnlyPlayers,
   OnlyHall,
@@ -59,7 +52,7 @@ enum class ClosedReason : std::uint8_t {
   CannotBePlayed,
   AlreadyOpened,
 };
-inline constexpr int closed_reason_count = 46;
+inline constexpr int closed_reason_count = 39;
 
 struct Permission {
   EventType act{EventType::Touch};

@@ -112,6 +112,7 @@ struct Policies {
   std::int64_t illegal_ms{120'000};
   int illegal_loses_at{0};              ///< the count of completed illegal moves that loses; 0: none
   bool king_may_be_taken{false};
+  bool illegal_position_draws{false};   ///< if an official finds one that outlasts the next move
   bool touch_breach_costs{false};       ///< a breach of touch-move is penalised like an illegal move
 
   // draws

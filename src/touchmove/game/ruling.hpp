@@ -61,30 +61,23 @@ enum class FactCode : std::uint8_t {
   LegalMoves,          ///< count of the touched man
   NoManThere,          ///< square
   OutOfTurn,
-  NotInHand,           ///< no man is in the hand
   MoveIllegal,         ///< kind (illegal reason), square, man
   ObligationUnmet,     ///< squares
-  Check,               ///< side
   Occurrences,         ///< count
   QuietMoves,          ///< plies without capture or pawn move
   Remaining,           ///< side, ms
   FlagDown,            ///< side
-  FlagUp,              ///< side
   FirstFlag,           ///< side
   CanMate,             ///< side
   CannotMate,          ///< side
-  MatingMaterial,      ///< side
   NoMatingMaterial,    ///< side
   ImproperTime,
   RepeatedOffers,      ///< count
-  AlreadyMoved,        ///< the clock is not yet pressed
   NoMoveMade,
   IllegalMoves,        ///< side, count before this one
   WindowClosed,        ///< ply
   NoSuchFault,
   NotAtBoard,          ///< no witness and no evidence
-  GameOver,
-  NotOfficial,
   Announced,           ///< move
   Closed,              ///< reason (why the act is not open)
   PlyCount,            ///< plies made
