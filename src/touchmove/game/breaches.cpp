@@ -57,7 +57,7 @@ void Judge::end_for_breach(const State& state, Color offender, const board::Plac
     case Answer::Unknown: {
       verdict(Verdict::Needs);
       cite(drawn);
-      effect(EffectCode::ClockStopped, state.placement.side_to_move);
+      effect(EffectCode::ClockStopped, side_on_time(state));
       ruling_.needs = Needs{policies_.mating_question, ~offender, static_cast<int>(state.plies.size()), position ? position->key() : 0};
       Option yes = option(OptionId::Loss, Chooser::Official);
       yes.effects.push_back(win_effect(~offender, loss));
@@ -144,7 +144,7 @@ void Judge::late_illegal(const State& state, std::size_t ply) {
       restore.effects.push_back({EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)}});
       ruling_.options.push_back(restore);
       ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, Matter::IllegalLater, true));
-      if (state.supervised) effect(EffectCode::ClockStopped, state.placement.side_to_move);
+      if (state.supervised) effect(EffectCode::ClockStopped, side_on_time(state));
       return effect(EffectCode::NeedsOfficial);
     }
   }

@@ -164,7 +164,7 @@ void Judge::claim_losing_chances(const State& state) {
       verdict(Verdict::Needs);
       if (chances.clause) cite(*chances.clause);
       cite(Matter::LosingChances);
-      effect(EffectCode::ClockStopped, state.placement.side_to_move);
+      effect(EffectCode::ClockStopped, side_on_time(state));
       ruling_.needs = Needs{Question::ForcedWin, chances.may_win, static_cast<int>(state.plies.size()),
                             state.position ? state.position->key() : 0};
       Option denied = option(OptionId::Denied, Chooser::Official, Matter::LosingChancesDenied);
@@ -173,7 +173,7 @@ void Judge::claim_losing_chances(const State& state) {
       if (state.clock.control().timed() && policies_.wrong_appeal_costs) {
         denied.effects.push_back({EffectCode::TimeTaken, {.number = taken, .side = *side_}});
       }
-      denied.effects.push_back({EffectCode::ClockResumed, {.side = state.placement.side_to_move}});
+      denied.effects.push_back({EffectCode::ClockResumed, {.side = side_on_time(state)}});
       Option drawn = option(OptionId::Draw, Chooser::Official, Matter::LosingChances);
       drawn.effects.push_back(result_effect(GameResult::Draw, ResultReason::LosingChances));
       ruling_.options.push_back(denied);
@@ -226,7 +226,7 @@ void Judge::claim_on_board(const State& state, ClaimKind kind) {
   // Dead only if neither side can win: those of whom it is not known are asked about, one after the other.
   verdict(Verdict::Needs);
   cite(matter);
-  effect(EffectCode::ClockStopped, state.placement.side_to_move);
+  effect(EffectCode::ClockStopped, side_on_time(state));
   Needs needs{policies_.mating_question, state.placement.side_to_move, static_cast<int>(state.plies.size()),
               position != nullptr ? position->key() : 0, ~state.placement.side_to_move};
   const auto open = [&](Color side) {
@@ -240,7 +240,7 @@ void Judge::claim_on_board(const State& state, ClaimKind kind) {
   }
   ruling_.needs = needs;
   Option alive = option(OptionId::Denied, Chooser::Official, matter);
-  alive.effects.push_back({EffectCode::ClockResumed, {.side = state.placement.side_to_move}});
+  alive.effects.push_back({EffectCode::ClockResumed, {.side = side_on_time(state)}});
   Option dead = option(OptionId::Draw, Chooser::Official, matter);
   dead.effects.push_back(result_effect(GameResult::Draw, ResultReason::DeadPosition));
   ruling_.options.push_back(alive);

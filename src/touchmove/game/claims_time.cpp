@@ -21,7 +21,7 @@ void Judge::lost_on_time(const State& state, Color loser) {
     case Answer::Unknown: {
       verdict(Verdict::Needs);
       cite(Matter::FlagNoMate);
-      effect(EffectCode::ClockStopped, state.placement.side_to_move);
+      effect(EffectCode::ClockStopped, side_on_time(state));
       ruling_.needs =
           Needs{policies_.mating_question, ~loser, static_cast<int>(state.plies.size()), state.position ? state.position->key() : 0};
       Option lost = option(OptionId::Loss, Chooser::Official, Matter::FlagLoss);
@@ -106,7 +106,7 @@ void Judge::claim_both_flags(const State& state) {
   const bool goes_on = clock.another_period_follows(clock::Side::White) || clock.another_period_follows(clock::Side::Black);
   if (!goes_on) unknown.effects.push_back(result_effect(GameResult::Draw, ResultReason::BothFlags));
   ruling_.options.push_back(unknown);
-  effect(EffectCode::ClockStopped, state.placement.side_to_move);
+  effect(EffectCode::ClockStopped, side_on_time(state));
   effect(EffectCode::NeedsOfficial);
 }
 

@@ -32,4 +32,10 @@ constexpr board::Color board_color(clock::Side side) {
   return side == clock::Side::White ? board::Color::White : board::Color::Black;
 }
 
+/// Whose time runs, or runs on after a pause: until the press the mover's own. Without a clock the side to move.
+inline board::Color side_on_time(const State& state) {
+  const auto side = state.clock.on_move();
+  return side && state.clock.control().timed() ? board_color(*side) : state.placement.side_to_move;
+}
+
 }  // namespace touchmove::game

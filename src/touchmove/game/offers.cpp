@@ -64,7 +64,7 @@ void Judge::resign(const State& state) {
       case Answer::Unknown: {
         verdict(Verdict::Needs);
         cite(Matter::ResignationNoMate);
-        effect(EffectCode::ClockStopped, state.placement.side_to_move);
+        effect(EffectCode::ClockStopped, side_on_time(state));
         ruling_.needs =
             Needs{policies_.mating_question, ~side, static_cast<int>(state.plies.size()), state.position ? state.position->key() : 0};
         Option yes = option(OptionId::Loss, Chooser::Official, Matter::Resignation);

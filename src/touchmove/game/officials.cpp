@@ -20,7 +20,7 @@ void Judge::pause(const State& state) {
   if (state.phase == Phase::Paused) return refuse(ClosedReason::Paused, Matter::PauseReason);
   verdict(Verdict::Accepted);
   cite(Matter::PauseReason);
-  effect(EffectCode::ClockStopped, state.placement.side_to_move);
+  effect(EffectCode::ClockStopped, side_on_time(state));
   if (side_ && state.supervised) effect(EffectCode::NeedsOfficial);
 }
 
@@ -32,8 +32,7 @@ void Judge::resume(const State& state) {
   if (asked && !is_official(event_.by)) return refuse(ClosedReason::Paused, Matter::PauseReason);
   verdict(Verdict::Accepted);
   cite(Matter::PauseReason);
-  const auto running = state.clock.on_move();
-  effect(EffectCode::ClockResumed, running ? board_color(*running) : state.placement.side_to_move);
+  effect(EffectCode::ClockResumed, side_on_time(state));
 }
 
 void Judge::call_official(const State& state) {
@@ -41,7 +40,7 @@ void Judge::call_official(const State& state) {
   verdict(Verdict::Noted);
   cite(Matter::ClaimProcedure);
   if (!state.supervised) return fact(FactCode::NotSupervised);
-  if (state.phase == Phase::Playing) effect(EffectCode::ClockStopped, state.placement.side_to_move);
+  if (state.phase == Phase::Playing) effect(EffectCode::ClockStopped, side_on_time(state));
   effect(EffectCode::NeedsOfficial);
 }
 
@@ -87,7 +86,7 @@ void Judge::judgement_claim(const State& state, ClaimKind kind) {
     loss.effects.push_back(win_effect(~offender, ResultReason::Penalty));
     ruling_.options.push_back(loss);
   }
-  if (state.supervised && state.phase == Phase::Playing) effect(EffectCode::ClockStopped, state.placement.side_to_move);
+  if (state.supervised && state.phase == Phase::Playing) effect(EffectCode::ClockStopped, side_on_time(state));
   effect(EffectCode::NeedsOfficial);
 }
 
@@ -104,8 +103,7 @@ void Judge::take_option(const State& state, const OpenRuling& open, const Option
   effect(EffectCode::Settled, {.number = open.seq});
   // What stopped the clocks is settled; without an official at the table nobody else would start them again.
   if (!restarted && !state.supervised && state.phase == Phase::Paused) {
-    const auto running = state.clock.on_move();
-    effect(EffectCode::ClockResumed, running ? board_color(*running) : state.placement.side_to_move);
+    effect(EffectCode::ClockResumed, side_on_time(state));
   }
 }
 
@@ -291,7 +289,7 @@ void Judge::outage(const State& state, const Outage& event) {
     };
     effect(EffectCode::ClockSet, {.number = left(clock::Side::White), .other = left(clock::Side::Black)});
   }
-  effect(EffectCode::ClockStopped, state.placement.side_to_move);
+  effect(EffectCode::ClockStopped, side_on_time(state));
 }
 
 }  // namespace touchmove::game
