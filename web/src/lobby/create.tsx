@@ -1,4 +1,5 @@
 // Setting up a table.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { seatLink } from '../game/seat';
 import { createGame, getBooks, type NewGame } from '../net/api';
@@ -66,31 +67,37 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
           {errorText(books.error)}
         </p>
       )}
-      <label class="field">
-        <span>{words('lobby.name')}</span>
+      <Field id="name" label={words('lobby.name')} hint={words('lobby.name.hint')}>
         <input
+          id="name"
+          aria-describedby="name-hint"
           type="text"
           value={name}
           maxLength={40}
           autocomplete="nickname"
           onInput={(e) => onName(e.currentTarget.value)}
         />
-        <small class="note">{words('lobby.name.hint')}</small>
-      </label>
-      <label class="field">
-        <span>{words('lobby.rulebook')}</span>
-        <select value={rulebook} onChange={(event) => setRulebook(event.currentTarget.value)}>
+      </Field>
+      <Field
+        id="rulebook"
+        label={words('lobby.rulebook')}
+        hint={books.value?.find((book) => book.id === rulebook)?.title ?? ''}
+      >
+        <select
+          id="rulebook"
+          aria-describedby="rulebook-hint"
+          value={rulebook}
+          onChange={(event) => setRulebook(event.currentTarget.value)}
+        >
           {(books.value ?? []).map((book) => (
             <option value={book.id} key={book.id}>
               {hasWords(`book.${book.id}`) ? words(`book.${book.id}`) : book.title}
             </option>
           ))}
         </select>
-        <small class="note">{books.value?.find((book) => book.id === rulebook)?.title ?? ''}</small>
-      </label>
-      <label class="field">
-        <span>{words('lobby.time')}</span>
-        <select value={time} onChange={(event) => setTime(event.currentTarget.value)}>
+      </Field>
+      <Field id="time" label={words('lobby.time')}>
+        <select id="time" value={time} onChange={(event) => setTime(event.currentTarget.value)}>
           {(Object.keys(TIMES) as (keyof typeof TIMES)[]).map((group) => (
             <optgroup label={words(`lobby.time.group.${group}`)} key={group}>
               {TIMES[group].map((control) => (
@@ -103,19 +110,19 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
           <option value={NONE}>{words('lobby.time.none')}</option>
           <option value={OWN}>{words('lobby.time.own')} …</option>
         </select>
-      </label>
+      </Field>
       {time === OWN && (
-        <label class="field">
-          <span>{words('lobby.time.text')}</span>
+        <Field id="own-time" label={words('lobby.time.text')} hint={words('lobby.time.hint')}>
           <input
+            id="own-time"
+            aria-describedby="own-time-hint"
             type="text"
             value={own}
             placeholder="40/90,SD/30;d5"
             spellcheck={false}
             onInput={(e) => setOwn(e.currentTarget.value)}
           />
-          <small class="note">{words('lobby.time.hint')}</small>
-        </label>
+        </Field>
       )}
       <fieldset class="field choice-row">
         <legend>{words('lobby.color')}</legend>
@@ -130,11 +137,17 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
         <legend>{words('lobby.preset')}</legend>
         {PRESETS.map((value) => (
           <label class="check tall" key={value}>
-            <input type="radio" name="preset" checked={preset === value} onChange={() => setPreset(value)} />
-            <span>
-              {words(`lobby.preset.${value}`)}
-              <small class="note">{words(`lobby.preset.${value}.help`)}</small>
-            </span>
+            <input
+              type="radio"
+              name="preset"
+              aria-describedby={`preset-${value}`}
+              checked={preset === value}
+              onChange={() => setPreset(value)}
+            />
+            <span>{words(`lobby.preset.${value}`)}</span>
+            <small class="note" id={`preset-${value}`} aria-hidden="true">
+              {words(`lobby.preset.${value}.help`)}
+            </small>
           </label>
         ))}
         <div class="departs">
@@ -181,5 +194,30 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
         {words(busy ? 'lobby.creating' : 'lobby.create')}
       </button>
     </form>
+  );
+}
+
+/** A control with its label above and a hint below, which is read after it. */
+function Field({
+  id,
+  label,
+  hint,
+  children,
+}: {
+  id: string;
+  label: string;
+  hint?: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children}
+      {hint !== undefined && (
+        <small class="note" id={`${id}-hint`}>
+          {hint}
+        </small>
+      )}
+    </div>
   );
 }
