@@ -45,6 +45,6 @@ set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
   "Plays, officiates and audits games of chess under the laws of several federations: a playing hall with a web
 page, the rulebooks clause by clause, an auditor of PGN files, and the C++ library they are made of.")
 # For whoever builds against the library.
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libexpected-dev")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libexpected-dev, libzstd-dev, zlib1g-dev, pkg-config")
 set(CPACK_STRIP_FILES ON)
 include(CPack)
