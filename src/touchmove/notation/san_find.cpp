@@ -33,9 +33,23 @@ namespace {
 /// Whether the own king stands unattacked once a man has gone to `target` and the man on `captured` is gone.
 [[gnu::always_inline]] inline bool king_is_safe_after(const Position& position, Square king, Square source,
                                                       Square target, Square captured) {
-  const Bitboard gone(captured);
-  const Bitboard occupied = ((position.occupied() & ~gone) ^ Bitboard(source)) | Bitboard(target);
-  return enemies_attacking(position, king, occupied, gone).empty();
+  const Bitboard enemies = position.by_color(~position.side_to_move()) & ~Bitboard(captured);
+  const auto at = static_cast<unsigned>(king);
+  const Bitboard diagonals(board::attack_tables.diagonal[at] | board::attack_tables.antidiagonal[at]);
+  const Bitboard orthogonals = Bitboard(board::attack_tables.file[at]) | board::rank_squares(board::rank_of(king));
+  const Bitboard queens = position.by_role(Role::Queen);
+  const Bitboard leapers = (board::knight_attacks(king) & position.by_role(Role::Knight)) |
+                           (board::pawn_attacks(position.side_to_move(), king) & position.by_role(Role::Pawn)) |
+                           (board::king_attacks(king) & position.by_role(Role::King));
+  if (!(leapers & enemies).empty()) return false;
+  const Bitboard sliders = ((diagonals & (position.by_role(Role::Bishop) | queens)) |
+                            (orthogonals & (position.by_role(Role::Rook) | queens))) &
+                           enemies;
+  const Bitboard occupied = ((position.occupied() & ~Bitboard(captured)) ^ Bitboard(source)) | Bitboard(target);
+  for (const Square slider : sliders) {
+    if ((board::between(king, slider) & occupied).empty()) return false;
+  }
+  return true;
 }
 
 Square behind(Color color, Square square) {
