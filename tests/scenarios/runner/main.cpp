@@ -4,9 +4,13 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "story.hpp"
+#include "touchmove/books/registry.hpp"
+#include "touchmove/game/policies.hpp"
+#include "touchmove/rulebook/catalog.hpp"
 
 namespace {
 
@@ -38,6 +42,37 @@ class FaultTest : public ::testing::Test {
   std::vector<std::string> faults_;
 };
 
+/// The clauses a book's policies rest on, under whatever conditions a game is opened.
+std::set<std::string> clauses_decided_by(const touchmove::game::Book& book) {
+  using namespace touchmove::game;
+  std::set<std::string> clauses;
+  for (const auto time_class : {TimeClass::Standard, TimeClass::Rapid, TimeClass::Blitz}) {
+    for (const bool supervised : {false, true}) {
+      for (const auto custody : {Custody::Witnessed, Custody::Reported}) {
+        const auto policies =
+            book.policies({.time_class = time_class, .timed = true, .supervised = supervised, .custody = custody});
+        for (std::size_t i = 0; i < matter_count; ++i) {
+          const auto& rest = policies.clauses[static_cast<Matter>(i)];
+          if (rest.deciding) clauses.insert(to_string(*rest.deciding));
+          if (rest.sending) clauses.insert(to_string(*rest.sending));
+        }
+      }
+    }
+  }
+  return clauses;
+}
+
+/// What the books decide by and no running scenario names.
+std::vector<std::string> unproved_clauses(const std::set<std::string>& proved) {
+  std::vector<std::string> unproved;
+  for (const auto* book : touchmove::books::all_books()) {
+    for (const auto& clause : clauses_decided_by(*book)) {
+      if (!proved.contains(clause)) unproved.push_back("no scenario proves " + clause);
+    }
+  }
+  return unproved;
+}
+
 /// A test's name may hold letters, digits and underscores.
 std::string name_of(std::string text) {
   std::replace_if(
@@ -56,12 +91,14 @@ int main(int argc, char** argv) {
   }
   std::sort(paths.begin(), paths.end());
   std::vector<std::string> faults;
+  std::set<std::string> proved;
   for (const auto& path : paths) {
     std::ifstream in(path);
     std::ostringstream text;
     text << in.rdbuf();
     const auto file = fs::relative(path, folder).generic_string();
     for (auto& scenario : parse_scenarios(text.str(), file, faults)) {
+      if (scenario.pending.empty()) proved.insert(scenario.clauses.begin(), scenario.clauses.end());
       for (const auto& book : scenario.books) {
         const auto suite = name_of(file.substr(0, file.size() - std::string(".scenario").size()));
         const auto name = name_of(scenario.name) + (scenario.books.size() > 1 ? "__" + name_of(book) : "");
@@ -72,5 +109,8 @@ int main(int argc, char** argv) {
   }
   ::testing::RegisterTest("ScenarioFiles", "CanBeRead", nullptr, nullptr, __FILE__, __LINE__,
                           [faults]() -> ::testing::Test* { return new FaultTest(faults); });
+  const auto unproved = unproved_clauses(proved);
+  ::testing::RegisterTest("ScenarioFiles", "ProveEveryClauseABookDecidesBy", nullptr, nullptr, __FILE__, __LINE__,
+                          [unproved]() -> ::testing::Test* { return new FaultTest(unproved); });
   return RUN_ALL_TESTS();
 }
