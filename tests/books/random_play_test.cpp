@@ -1,0 +1,251 @@
+// Random streams of events, sensible and senseless, at every book: whatever comes, the same journal gives the same
+// game, time is gained only where a ruling says so, and what is over stays over.
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "touchmove/board/movegen.hpp"
+#include "touchmove/books/registry.hpp"
+#include "touchmove/game/codes.hpp"
+#include "touchmove/game/game.hpp"
+#include "touchmove/game/json.hpp"
+#include "touchmove/game/view.hpp"
+
+namespace touchmove::game {
+namespace {
+
+using Random = std::mt19937_64;
+
+int pick(Random& random, int count) { return static_cast<int>(random() % static_cast<std::uint64_t>(count)); }
+
+board::Square any_square(Random& random) { return board::square_at(pick(random, 64)); }
+
+/// A move that is mostly legal.
+board::BoardMove any_move(const Game& game, Random& random) {
+  if (game.position() && pick(random, 8) != 0) {
+    board::MoveList moves;
+    board::generate_legal(*game.position(), moves);
+    if (!moves.empty()) {
+      return board::to_board_move(*game.position(), moves[static_cast<std::size_t>(pick(random, static_cast<int>(moves.size())))]);
+    }
+  }
+  board::BoardMove move{any_square(random), any_square(random), std::nullopt};
+  if (pick(random, 10) == 0) move.promotion = static_cast<board::Role>(pick(random, 6));
+  return move;
+}
+
+EventBody any_body(const Game& game, Random& random) {
+  switch (pick(random, 40)) {
+    case 0: return Start{};
+    case 1: return Adjust{any_square(random)};
+    case 2: return Release{any_square(random)};
+    case 3: return Promote{static_cast<board::Role>(1 + pick(random, 4))};
+    case 4: return KnockOver{};
+    case 5: return Restore{{}, pick(random, 2) == 0 ? std::optional(1 + pick(random, 20)) : std::nullopt};
+    case 6: return OfferDraw{};
+    case 7: return pick(random, 4) == 0 ? EventBody{AcceptDraw{}} : EventBody{DeclineDraw{}};
+    case 8: return WithdrawOffer{};
+    case 9: return pick(random, 20) == 0 ? EventBody{Resign{}} : EventBody{Press{}};
+    case 10: return CallOfficial{};
+    case 11: return Pause{};
+    case 12:
+    case 13: return Resume{};
+    case 14: return Choose{game.state().open.empty() ? 3 : game.state().open.back().seq, static_cast<OptionId>(pick(random, 13))};
+    case 15: return Decide{game.state().open.empty() ? 3 : game.state().open.back().seq, static_cast<OptionId>(pick(random, 13))};
+    case 16: return Flag{static_cast<board::Color>(pick(random, 2))};
+    case 17: return Outage{game.last_at_ms(), game.last_at_ms() + pick(random, 5000)};
+    case 18: return SetClock{{pick(random, 400'000), pick(random, 400'000)}};
+    case 19:
+      return Penalty{static_cast<PenaltyKind>(pick(random, 3)), pick(random, 2) == 0 ? Actor::A : Actor::B, pick(random, 60'000)};
+    case 20: return Intervene{Label::cut("illegal_position")};
+    case 21: return pick(random, 100) == 0 ? EventBody{Annul{}} : EventBody{Press{}};
+    case 22: {
+      FindingBody finding;
+      finding.question = static_cast<Question>(pick(random, 2));
+      finding.side = static_cast<board::Color>(pick(random, 2));
+      finding.verdict = static_cast<FindingVerdict>(pick(random, 3));
+      return Finding{std::make_shared<const FindingBody>(finding)};
+    }
+    case 23:
+    case 24:
+    case 25: {
+      Claim claim{static_cast<ClaimKind>(pick(random, claim_kind_count)), std::nullopt, std::nullopt};
+      if (pick(random, 3) == 0) claim.move = any_move(game, random);
+      if (pick(random, 3) == 0) claim.square = any_square(random);
+      return claim;
+    }
+    case 26:
+    case 27:
+    case 28:
+    case 29: {
+      Touch touch;
+      const int count = pick(random, 4);
+      for (int i = 0; i < count; ++i) touch.squares.push_back(i == 0 ? any_move(game, random).source : any_square(random));
+      return touch;
+    }
+    case 30:
+    case 31:
+    case 32:
+    case 33: return Press{};
+    default: return PlayMove{any_move(game, random)};
+  }
+}
+
+/// Mostly who should act.
+Actor any_actor(const Game& game, Random& random, EventType type) {
+  if (type == EventType::Decide || type == EventType::SetClock || type == EventType::Penalty || type == EventType::Annul ||
+      type == EventType::Intervene) {
+    return pick(random, 8) == 0 ? Actor::A : Actor::Official;
+  }
+  if (type == EventType::Flag || type == EventType::Outage || type == EventType::Finding || type == EventType::Start) {
+    return pick(random, 8) == 0 ? Actor::B : Actor::Hall;
+  }
+  if (pick(random, 40) == 0) return static_cast<Actor>(pick(random, 10));
+  const bool press = type == EventType::Press && game.state().clock.running();
+  const board::Color side = press ? (*game.state().clock.running() == clock::Side::White ? board::Color::White : board::Color::Black)
+                                  : game.turn();
+  return pick(random, 6) == 0 ? game.seat_of(~side) : game.seat_of(side);
+}
+
+bool holds(const Ruling& ruling, EffectCode code) {
+  for (const Effect& effect : ruling.effects) {
+    if (effect.code == code) return true;
+  }
+  return false;
+}
+
+struct Table {
+  std::string_view book;
+  Opened opened;
+};
+
+std::vector<Table> tables() {
+  std::vector<Table> all;
+  for (const Book* book : books::all_books()) {
+    for (const char* time : {"5+3", "90+30", "G/30;d5", "40/5,SD/2", ""}) {
+      for (const bool helped : {false, true}) {
+        Opened opened;
+        opened.rulebook = book->id();
+        opened.time = time;
+        opened.supervised = all.size() % 3 == 0;
+        opened.custody = all.size() % 5 == 4 ? Custody::Reported : Custody::Witnessed;
+        opened.press = helped ? PressMode::Automatic : PressMode::Own;
+        opened.illegal_moves = helped && all.size() % 2 == 0 ? IllegalMode::Refused : IllegalMode::Played;
+        if (all.size() % 4 == 3) opened.start = "4k3/P6p/8/8/8/8/p6P/R3K2R w KQ - 90 60";
+        all.push_back({book->id(), opened});
+      }
+    }
+  }
+  return all;
+}
+
+class RandomPlay : public testing::TestWithParam<int> {};
+
+TEST_P(RandomPlay, AnyStreamOfEventsKeepsTheInvariants) {
+  const Table table = tables()[static_cast<std::size_t>(GetParam())];
+  const Book& book = *books::find_book(table.book);
+  std::set<Verdict> seen;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    Random random(seed * 7919 + static_cast<std::uint64_t>(GetParam()));
+    auto opened = Game::open(table.opened, book);
+    ASSERT_TRUE(opened) << to_string(opened.error());
+    Game game = std::move(*opened);
+    Game mirror = Game::open(table.opened, book).value();   // the same events again
+    Game replayed = Game::open(table.opened, book).value(); // the recorded rulings only
+    std::int64_t at = 0;
+    bool over = false;
+    for (int i = 0; i < 150; ++i) {
+      Event event;
+      event.seq = i;
+      event.at_ms = at += pick(random, 4000);
+      event.body = i == 0 ? EventBody{Start{}} : any_body(game, random);
+      event.by = i == 0 ? Actor::Hall : any_actor(game, random, event.type());
+      if (pick(random, 60) == 0) event.clocks = ClockReading{pick(random, 200'000), pick(random, 200'000)};
+
+      const std::int64_t before[2] = {game.remaining_ms(board::Color::White, event.at_ms),
+                                      game.remaining_ms(board::Color::Black, event.at_ms)};
+      const Ruling ruling = game.apply(event);
+      seen.insert(ruling.verdict);
+      SCOPED_TRACE(to_json(event) + "\n" + to_json(ruling));
+
+      // The same events give the same rulings; the rulings alone, through their JSON, give the same game.
+      ASSERT_EQ(mirror.apply(event), ruling);
+      const auto recorded = ruling_from_json(to_json(ruling));
+      ASSERT_TRUE(recorded) << to_string(recorded.error());
+      ASSERT_EQ(*recorded, ruling);
+      replayed.replay(event, *recorded);
+      ASSERT_EQ(view_json(replayed, {Actor::A, true}, at), view_json(game, {Actor::A, true}, at));
+
+      // Nothing takes effect that no clause allows.
+      if (ruling.verdict != Verdict::Noted && ruling.verdict != Verdict::Refused) {
+        EXPECT_FALSE(ruling.clauses.empty());
+      }
+      if (ruling.verdict == Verdict::Refused) {
+        EXPECT_TRUE(ruling.effects.empty());
+      }
+      // Time comes to a clock only by an effect that says so.
+      if (!table.opened.time.empty()) {
+        for (const board::Color side : {board::Color::White, board::Color::Black}) {
+          const bool gained = game.remaining_ms(side, event.at_ms) > before[static_cast<int>(side)];
+          if (gained) {
+            EXPECT_TRUE(holds(ruling, EffectCode::ClockPressed) || holds(ruling, EffectCode::TimeAdded) ||
+                        holds(ruling, EffectCode::ClockSet) || holds(ruling, EffectCode::ManMoved))
+                << "the clock gained time by itself";
+          }
+        }
+      }
+      if (over) {
+        EXPECT_TRUE(ruling.verdict == Verdict::Refused || holds(ruling, EffectCode::Annulled));
+      }
+      over = game.phase() == Phase::Ended;
+      EXPECT_EQ(over, game.outcome().has_value() || game.state().annulled);
+    }
+  }
+  // The streams went everywhere.
+  for (const Verdict verdict : {Verdict::Noted, Verdict::Accepted, Verdict::Obliged, Verdict::Refused, Verdict::Denied, Verdict::Open,
+                                Verdict::Ended}) {
+    EXPECT_TRUE(seen.contains(verdict)) << "no ruling was " << name_of(verdict);
+  }
+  EXPECT_EQ(seen.contains(Verdict::Illegal), table.opened.illegal_moves == IllegalMode::Played);
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryTable, RandomPlay, testing::Range(0, static_cast<int>(tables().size())));
+
+/// An act shown as closed is refused if it is tried, and an open one is not.
+TEST(Permitted, AgreesWithTheRulings) {
+  Opened opened;
+  opened.rulebook = "fide";
+  opened.time = "5+3";
+  Game game = Game::open(opened, *books::find_book("fide")).value();
+  Random random(5);
+  std::int64_t at = 0;
+  for (int i = 0; i < 300; ++i) {
+    for (const Actor actor : {Actor::A, Actor::B, Actor::Official}) {
+      const Permitted permitted = game.permitted(actor, at);
+      EXPECT_FALSE(permitted.empty());
+      EXPECT_LT(permitted.size(), Permitted::capacity());
+      for (const Permission& permission : permitted) {
+        if (permission.act != EventType::Press && permission.act != EventType::Resign) continue;
+        Event event;
+        event.seq = i;
+        event.at_ms = at;
+        event.by = actor;
+        event.body = permission.act == EventType::Press ? EventBody{Press{}} : EventBody{Resign{}};
+        EXPECT_EQ(game.rule(event).verdict == Verdict::Refused, permission.closed.has_value());
+      }
+    }
+    Event event;
+    event.seq = i;
+    event.at_ms = at += 500;
+    event.body = i == 0 ? EventBody{Start{}} : any_body(game, random);
+    event.by = i == 0 ? Actor::Hall : any_actor(game, random, event.type());
+    (void)game.apply(event);
+  }
+}
+
+}  // namespace
+}  // namespace touchmove::game
