@@ -2,10 +2,10 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <fcntl.h>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <fcntl.h>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -99,7 +99,8 @@ class Pipe {
   bool failed_{false};
 };
 
-void write_error(std::string& out, std::size_t line, std::string_view code, std::string_view where, const std::string& message) {
+void write_error(std::string& out, std::size_t line, std::string_view code, std::string_view where,
+                 const std::string& message) {
   out += "{\"error\":{\"line\":";
   out += std::to_string(line);
   out += ",\"code\":";
@@ -211,9 +212,11 @@ void add_officiate(CLI::App& app, int& exit_code) {
   command->add_flag("--supervised", options->supervised, "An official watches the board");
   command->add_option("FILE", options->file, "File of events; '-' is standard input")->capture_default_str();
   command->footer(
-      "The events and rulings are described in docs/formats/journal.md. The first line may be an 'opened' event, which then\n"
+      "The events and rulings are described in docs/formats/journal.md. The first line may be an 'opened' event, which "
+      "then\n"
       "replaces the options. A line that is no event is answered by an error object and the next one is read.\n"
-      "Exit codes: 0 every line was an event, whatever was ruled; 1 some line was not; 2 bad usage or unreadable input.");
+      "Exit codes: 0 every line was an event, whatever was ruled; 1 some line was not; 2 bad usage or unreadable "
+      "input.");
   command->callback([options, &exit_code] { exit_code = officiate(*options); });
 }
 

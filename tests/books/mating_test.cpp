@@ -43,7 +43,8 @@ Answer dead(const char* book, const char* fen) {
 }
 
 TEST(CanMateByAnySeries, AnswersTheExamplesOfTheFlagClause) {
-  EXPECT_EQ(can_mate("8/8/4k3/4n3/8/8/8/KQ6 w - - 0 1", Color::Black), Answer::No) << "a queen always gets out of the way";
+  EXPECT_EQ(can_mate("8/8/4k3/4n3/8/8/8/KQ6 w - - 0 1", Color::Black), Answer::No)
+      << "a queen always gets out of the way";
   EXPECT_EQ(can_mate("8/8/4k3/4n3/8/8/8/KR6 w - - 0 1", Color::Black), Answer::Yes);
   EXPECT_EQ(can_mate("8/8/4k3/4n3/8/8/8/KN6 w - - 0 1", Color::Black), Answer::Yes);
   EXPECT_EQ(can_mate("8/8/4k3/4b3/8/8/4P3/4K3 w - - 0 1", Color::Black), Answer::Yes) << "the pawn can block its king";
@@ -78,14 +79,17 @@ TEST(USChessMaterial, WinsOnTimeOnlyWithMatingMaterialOrAForcedMate) {
   EXPECT_EQ(may_win("uschess", "8/8/3k4/8/3K4/2N5/8/5B2 b - - 0 70", Color::White), Answer::Yes);
   EXPECT_EQ(may_win("uschess", "8/8/3k4/8/3K4/8/8/q7 b - - 0 70", Color::White), Answer::No);
   EXPECT_EQ(may_win("uschess", "8/8/3k4/8/3K4/2N5/8/8 b - - 0 70", Color::White), Answer::No);
-  EXPECT_EQ(may_win("uschess", "8/8/4k3/4p3/8/3N4/3K4/8 b - - 0 60", Color::White), Answer::Unknown) << "a question for analysis";
+  EXPECT_EQ(may_win("uschess", "8/8/4k3/4p3/8/3N4/3K4/8 b - - 0 60", Color::White), Answer::Unknown)
+      << "a question for analysis";
 }
 
 TEST(BlitzMaterial, CountsMenAndNotMates) {
-  EXPECT_EQ(may_win("uschess-blitz", "8/8/8/8/3N4/8/p1K5/k7 w - - 0 1", Color::White), Answer::No) << "even if Nb3 mates";
+  EXPECT_EQ(may_win("uschess-blitz", "8/8/8/8/3N4/8/p1K5/k7 w - - 0 1", Color::White), Answer::No)
+      << "even if Nb3 mates";
   EXPECT_EQ(may_win("uschess-blitz", "8/8/3k4/8/8/8/3KNN2/8 w - - 0 1", Color::White), Answer::No);
   EXPECT_EQ(may_win("uschess-blitz", "8/8/3k4/3p4/8/8/3KNN2/8 w - - 0 1", Color::White), Answer::Yes);
-  EXPECT_EQ(may_win("uschess-blitz", "8/8/3k4/8/2B5/8/3KB3/8 w - - 0 1", Color::White), Answer::Yes) << "two bishops of one colour count";
+  EXPECT_EQ(may_win("uschess-blitz", "8/8/3k4/8/2B5/8/3KB3/8 w - - 0 1", Color::White), Answer::Yes)
+      << "two bishops of one colour count";
 }
 
 TEST(Registry, FindsEveryBookByItsId) {

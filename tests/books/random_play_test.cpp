@@ -29,7 +29,8 @@ board::BoardMove any_move(const Game& game, Random& random) {
     board::MoveList moves;
     board::generate_legal(*game.position(), moves);
     if (!moves.empty()) {
-      return board::to_board_move(*game.position(), moves[static_cast<std::size_t>(pick(random, static_cast<int>(moves.size())))]);
+      return board::to_board_move(*game.position(),
+                                  moves[static_cast<std::size_t>(pick(random, static_cast<int>(moves.size())))]);
     }
   }
   board::BoardMove move{any_square(random), any_square(random), std::nullopt};
@@ -39,29 +40,52 @@ board::BoardMove any_move(const Game& game, Random& random) {
 
 EventBody any_body(const Game& game, Random& random) {
   switch (pick(random, 40)) {
-    case 0: return Start{};
-    case 1: return Adjust{any_square(random)};
-    case 2: return Release{any_square(random)};
-    case 3: return Promote{static_cast<board::Role>(1 + pick(random, 4))};
-    case 4: return KnockOver{};
-    case 5: return Restore{{}, pick(random, 2) == 0 ? std::optional(1 + pick(random, 20)) : std::nullopt};
-    case 6: return OfferDraw{};
-    case 7: return pick(random, 4) == 0 ? EventBody{AcceptDraw{}} : EventBody{DeclineDraw{}};
-    case 8: return WithdrawOffer{};
-    case 9: return pick(random, 20) == 0 ? EventBody{Resign{}} : EventBody{Press{}};
-    case 10: return CallOfficial{};
-    case 11: return Pause{};
+    case 0:
+      return Start{};
+    case 1:
+      return Adjust{any_square(random)};
+    case 2:
+      return Release{any_square(random)};
+    case 3:
+      return Promote{static_cast<board::Role>(1 + pick(random, 4))};
+    case 4:
+      return KnockOver{};
+    case 5:
+      return Restore{{}, pick(random, 2) == 0 ? std::optional(1 + pick(random, 20)) : std::nullopt};
+    case 6:
+      return OfferDraw{};
+    case 7:
+      return pick(random, 4) == 0 ? EventBody{AcceptDraw{}} : EventBody{DeclineDraw{}};
+    case 8:
+      return WithdrawOffer{};
+    case 9:
+      return pick(random, 20) == 0 ? EventBody{Resign{}} : EventBody{Press{}};
+    case 10:
+      return CallOfficial{};
+    case 11:
+      return Pause{};
     case 12:
-    case 13: return Resume{};
-    case 14: return Choose{game.state().open.empty() ? 3 : game.state().open.back().seq, static_cast<OptionId>(pick(random, 13))};
-    case 15: return Decide{game.state().open.empty() ? 3 : game.state().open.back().seq, static_cast<OptionId>(pick(random, 13))};
-    case 16: return Flag{static_cast<board::Color>(pick(random, 2))};
-    case 17: return Outage{game.last_at_ms(), game.last_at_ms() + pick(random, 5000)};
-    case 18: return SetClock{{pick(random, 400'000), pick(random, 400'000)}};
+    case 13:
+      return Resume{};
+    case 14:
+      return Choose{game.state().open.empty() ? 3 : game.state().open.back().seq,
+                    static_cast<OptionId>(pick(random, 13))};
+    case 15:
+      return Decide{game.state().open.empty() ? 3 : game.state().open.back().seq,
+                    static_cast<OptionId>(pick(random, 13))};
+    case 16:
+      return Flag{static_cast<board::Color>(pick(random, 2))};
+    case 17:
+      return Outage{game.last_at_ms(), game.last_at_ms() + pick(random, 5000)};
+    case 18:
+      return SetClock{{pick(random, 400'000), pick(random, 400'000)}};
     case 19:
-      return Penalty{static_cast<PenaltyKind>(pick(random, 3)), pick(random, 2) == 0 ? Actor::A : Actor::B, pick(random, 60'000)};
-    case 20: return Intervene{Label::cut("illegal_position")};
-    case 21: return pick(random, 100) == 0 ? EventBody{Annul{}} : EventBody{Press{}};
+      return Penalty{static_cast<PenaltyKind>(pick(random, 3)), pick(random, 2) == 0 ? Actor::A : Actor::B,
+                     pick(random, 60'000)};
+    case 20:
+      return Intervene{Label::cut("illegal_position")};
+    case 21:
+      return pick(random, 100) == 0 ? EventBody{Annul{}} : EventBody{Press{}};
     case 22: {
       FindingBody finding;
       finding.question = static_cast<Question>(pick(random, 2));
@@ -83,21 +107,24 @@ EventBody any_body(const Game& game, Random& random) {
     case 29: {
       Touch touch;
       const int count = pick(random, 4);
-      for (int i = 0; i < count; ++i) touch.squares.push_back(i == 0 ? any_move(game, random).source : any_square(random));
+      for (int i = 0; i < count; ++i)
+        touch.squares.push_back(i == 0 ? any_move(game, random).source : any_square(random));
       return touch;
     }
     case 30:
     case 31:
     case 32:
-    case 33: return Press{};
-    default: return PlayMove{any_move(game, random)};
+    case 33:
+      return Press{};
+    default:
+      return PlayMove{any_move(game, random)};
   }
 }
 
 /// Mostly who should act.
 Actor any_actor(const Game& game, Random& random, EventType type) {
-  if (type == EventType::Decide || type == EventType::SetClock || type == EventType::Penalty || type == EventType::Annul ||
-      type == EventType::Intervene) {
+  if (type == EventType::Decide || type == EventType::SetClock || type == EventType::Penalty ||
+      type == EventType::Annul || type == EventType::Intervene) {
     return pick(random, 8) == 0 ? Actor::A : Actor::Official;
   }
   if (type == EventType::Flag || type == EventType::Outage || type == EventType::Finding || type == EventType::Start) {
@@ -105,8 +132,9 @@ Actor any_actor(const Game& game, Random& random, EventType type) {
   }
   if (pick(random, 40) == 0) return static_cast<Actor>(pick(random, 10));
   const bool press = type == EventType::Press && game.state().clock.running();
-  const board::Color side = press ? (*game.state().clock.running() == clock::Side::White ? board::Color::White : board::Color::Black)
-                                  : game.turn();
+  const board::Color side =
+      press ? (*game.state().clock.running() == clock::Side::White ? board::Color::White : board::Color::Black)
+            : game.turn();
   return pick(random, 6) == 0 ? game.seat_of(~side) : game.seat_of(side);
 }
 
@@ -154,8 +182,8 @@ TEST_P(RandomPlay, AnyStreamOfEventsKeepsTheInvariants) {
     auto opened = Game::open(table.opened, book);
     ASSERT_TRUE(opened) << to_string(opened.error());
     Game game = std::move(*opened);
-    Game mirror = Game::open(table.opened, book).value();   // the same events again
-    Game replayed = Game::open(table.opened, book).value(); // the recorded rulings only
+    Game mirror = Game::open(table.opened, book).value();    // the same events again
+    Game replayed = Game::open(table.opened, book).value();  // the recorded rulings only
     std::int64_t at = 0;
     bool over = false;
     for (int i = 0; i < 150; ++i) {
@@ -206,8 +234,8 @@ TEST_P(RandomPlay, AnyStreamOfEventsKeepsTheInvariants) {
     }
   }
   // The streams went everywhere.
-  for (const Verdict verdict : {Verdict::Noted, Verdict::Accepted, Verdict::Obliged, Verdict::Refused, Verdict::Denied, Verdict::Open,
-                                Verdict::Ended}) {
+  for (const Verdict verdict : {Verdict::Noted, Verdict::Accepted, Verdict::Obliged, Verdict::Refused, Verdict::Denied,
+                                Verdict::Open, Verdict::Ended}) {
     EXPECT_TRUE(seen.contains(verdict)) << "no ruling was " << name_of(verdict);
   }
   EXPECT_EQ(seen.contains(Verdict::Illegal), table.opened.illegal_moves == IllegalMode::Played);

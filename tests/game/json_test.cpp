@@ -24,30 +24,31 @@ EventError error_of(const std::string& line) {
 }
 
 TEST(EventJson, EveryKindIsWrittenAsItIsRead) {
-  for (const char* line : {
-           R"({"seq":7,"at":63250,"by":"A","person":"p4k2","type":"touch","squares":["e1","h1"]})",
-           R"({"seq":0,"at":0,"by":"B","type":"start"})",
-           R"({"seq":3,"at":5,"by":"A","type":"adjust"})",
-           R"({"seq":3,"at":5,"by":"A","type":"adjust","square":"a1"})",
-           R"({"seq":3,"at":5,"by":"A","type":"release","square":"h8"})",
-           R"({"seq":3,"at":5,"by":"A","type":"move","move":"e7e8n"})",
-           R"({"seq":3,"at":5,"game":2,"board":2,"by":"B2","type":"promote","role":"rook"})",
-           R"({"seq":3,"at":5,"by":"A","type":"press"})",
-           R"({"seq":3,"at":5,"by":"A","type":"knock_over","squares":["a2"]})",
-           R"({"seq":3,"at":5,"by":"official","type":"restore","ply":4})",
-           R"({"seq":3,"at":5,"by":"A","type":"offer_draw"})",
-           R"({"seq":3,"at":5,"by":"A","type":"claim","kind":"repetition","move":"f3g1"})",
-           R"({"seq":3,"at":5,"by":"A","type":"claim","kind":"touched_man","square":"e1"})",
-           R"({"seq":3,"at":5,"by":"A","type":"call_official","about":"noise"})",
-           R"({"seq":3,"at":5,"by":"A","type":"choose","of":2,"option":"restore"})",
-           R"({"seq":3,"at":5,"by":"hall","type":"flag","color":"black"})",
-           R"({"seq":3,"at":9,"by":"hall","type":"outage","from":5,"to":8})",
-           R"({"seq":3,"at":5,"by":"chief","type":"set_clock","white":-20,"black":60000})",
-           R"({"seq":3,"at":5,"by":"official","type":"penalty","kind":"add_time","seat":"B","ms":120000})",
-           R"({"seq":3,"at":5,"by":"official","type":"annul"})",
-           R"({"seq":3,"at":5,"by":"A","type":"press","source":{"said_by":"B","standing":"disputed"},"clocks":{"white":1,"black":2}})",
-           R"({"seq":9,"at":5,"by":"hall","type":"finding","question":"can_mate","side":"white","ply":3,"key":"ff","verdict":"yes","line":["e2e4","e7e5"],"engine":"x \"1\"","limit":10})",
-       }) {
+  for (
+      const char* line : {
+          R"({"seq":7,"at":63250,"by":"A","person":"p4k2","type":"touch","squares":["e1","h1"]})",
+          R"({"seq":0,"at":0,"by":"B","type":"start"})",
+          R"({"seq":3,"at":5,"by":"A","type":"adjust"})",
+          R"({"seq":3,"at":5,"by":"A","type":"adjust","square":"a1"})",
+          R"({"seq":3,"at":5,"by":"A","type":"release","square":"h8"})",
+          R"({"seq":3,"at":5,"by":"A","type":"move","move":"e7e8n"})",
+          R"({"seq":3,"at":5,"game":2,"board":2,"by":"B2","type":"promote","role":"rook"})",
+          R"({"seq":3,"at":5,"by":"A","type":"press"})",
+          R"({"seq":3,"at":5,"by":"A","type":"knock_over","squares":["a2"]})",
+          R"({"seq":3,"at":5,"by":"official","type":"restore","ply":4})",
+          R"({"seq":3,"at":5,"by":"A","type":"offer_draw"})",
+          R"({"seq":3,"at":5,"by":"A","type":"claim","kind":"repetition","move":"f3g1"})",
+          R"({"seq":3,"at":5,"by":"A","type":"claim","kind":"touched_man","square":"e1"})",
+          R"({"seq":3,"at":5,"by":"A","type":"call_official","about":"noise"})",
+          R"({"seq":3,"at":5,"by":"A","type":"choose","of":2,"option":"restore"})",
+          R"({"seq":3,"at":5,"by":"hall","type":"flag","color":"black"})",
+          R"({"seq":3,"at":9,"by":"hall","type":"outage","from":5,"to":8})",
+          R"({"seq":3,"at":5,"by":"chief","type":"set_clock","white":-20,"black":60000})",
+          R"({"seq":3,"at":5,"by":"official","type":"penalty","kind":"add_time","seat":"B","ms":120000})",
+          R"({"seq":3,"at":5,"by":"official","type":"annul"})",
+          R"({"seq":3,"at":5,"by":"A","type":"press","source":{"said_by":"B","standing":"disputed"},"clocks":{"white":1,"black":2}})",
+          R"({"seq":9,"at":5,"by":"hall","type":"finding","question":"can_mate","side":"white","ply":3,"key":"ff","verdict":"yes","line":["e2e4","e7e5"],"engine":"x \"1\"","limit":10})",
+      }) {
     EXPECT_EQ(round_trip(line), line);
   }
 }
@@ -150,7 +151,8 @@ TEST(RulingJson, EveryFactAndEffectIsReadBack) {
       if (field == Field::Side) values.side = board::Color::White;
       if (field == Field::Result) values.kind = static_cast<std::uint8_t>(GameResult::BlackHalf);
       if (field == Field::Black) values.other = -5;
-      if (field == Field::Count || field == Field::Ms || field == Field::Ply || field == Field::White || field == Field::Ruling) {
+      if (field == Field::Count || field == Field::Ms || field == Field::Ply || field == Field::White ||
+          field == Field::Ruling) {
         values.number = 120'000;
       }
     }
@@ -170,7 +172,8 @@ TEST(RulingJson, OptionsAndQuestionsAreReadBack) {
   option.by = Chooser::Opponent;
   option.is_default = true;
   option.clauses.push_back(rulebook::cite("uschess:II.7.material"));
-  option.effects.push_back({EffectCode::Result, {.kind = 2, .reason = static_cast<std::uint8_t>(ResultReason::TimeNoMate)}});
+  option.effects.push_back(
+      {EffectCode::Result, {.kind = 2, .reason = static_cast<std::uint8_t>(ResultReason::TimeNoMate)}});
   ruling.options.push_back(option);
   ruling.needs = Needs{Question::ForcedWin, board::Color::Black, 61, 0xFEDCBA9876543210ULL, board::Color::White};
   const auto read = ruling_from_json(to_json(ruling));

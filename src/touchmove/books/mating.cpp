@@ -60,7 +60,9 @@ Answer by_men(const Placement& placement, Color side) {
   return Answer::Yes;
 }
 
-bool is_mate_for(const Position& position, Color side) { return position.side_to_move() != side && position.is_checkmate(); }
+bool is_mate_for(const Position& position, Color side) {
+  return position.side_to_move() != side && position.is_checkmate();
+}
 
 bool mates_in(const Position& position, Color side, int moves, int& nodes);
 
@@ -92,12 +94,23 @@ Material material_of(const Placement& placement, Color side) {
     const auto man = placement.men[static_cast<std::size_t>(index)];
     if (!man || man->color != side) continue;
     switch (man->role) {
-      case Role::Pawn: ++material.pawns; break;
-      case Role::Knight: ++material.knights; break;
-      case Role::Bishop: ++(board::is_light(board::square_at(index)) ? material.light_bishops : material.dark_bishops); break;
-      case Role::Rook: ++material.rooks; break;
-      case Role::Queen: ++material.queens; break;
-      case Role::King: break;
+      case Role::Pawn:
+        ++material.pawns;
+        break;
+      case Role::Knight:
+        ++material.knights;
+        break;
+      case Role::Bishop:
+        ++(board::is_light(board::square_at(index)) ? material.light_bishops : material.dark_bishops);
+        break;
+      case Role::Rook:
+        ++material.rooks;
+        break;
+      case Role::Queen:
+        ++material.queens;
+        break;
+      case Role::King:
+        break;
     }
   }
   return material;

@@ -27,7 +27,8 @@ Material material_of(const board::Placement& placement, board::Color side);
 /// Whether `side` can mate by some series of legal moves, with the opponent's help. `Yes` and `No` are exact;
 /// `Unknown` where only a search can tell: blocked pawn structures, positions whose few moves are all forced, and
 /// irregular boards.
-game::Answer can_mate_by_any_series(const board::Placement& placement, const board::Position* position, board::Color side);
+game::Answer can_mate_by_any_series(const board::Placement& placement, const board::Position* position,
+                                    board::Color side);
 
 /// Whether neither side can mate by any series, with the same reserve.
 game::Answer is_dead(const board::Placement& placement, const board::Position* position);

@@ -64,7 +64,8 @@ std::optional<Square> captured_square(const Placement& placement, const BoardMov
   if (const auto target = placement.at(move.target)) {
     return target->color != man->color ? std::optional(move.target) : std::nullopt;
   }
-  if (man->role == Role::Pawn && placement.en_passant_target == move.target && file_index(move.source) != file_index(move.target)) {
+  if (man->role == Role::Pawn && placement.en_passant_target == move.target &&
+      file_index(move.source) != file_index(move.target)) {
     const Square passed = make_square(board::file_of(move.target), board::rank_of(move.source));
     if (holds(placement, passed, ~man->color, Role::Pawn)) return passed;
   }
@@ -107,8 +108,8 @@ std::optional<Piece> play_by_hand(Placement& placement, const BoardMove& move) {
   placement.en_passant_target.reset();
   if (man.role == Role::Pawn && std::abs(rank_index(move.target) - rank_index(move.source)) == 2 &&
       file_index(move.source) == file_index(move.target)) {
-    placement.en_passant_target =
-        make_square(board::file_of(move.source), static_cast<Rank>((rank_index(move.source) + rank_index(move.target)) / 2));
+    placement.en_passant_target = make_square(
+        board::file_of(move.source), static_cast<Rank>((rank_index(move.source) + rank_index(move.target)) / 2));
   }
   placement.halfmove_clock = quiet ? one_more(placement.halfmove_clock) : std::uint16_t{0};
   if (placement.side_to_move == Color::Black) placement.fullmove_number = one_more(placement.fullmove_number);
@@ -141,7 +142,8 @@ bool is_capturable(const Placement& placement, const std::optional<Position>& po
       if (!board::legal_sources(*position, role, man).empty()) return true;
     }
     const auto passed = position->en_passant_target();
-    return passed && file_index(*passed) == file_index(man) && holds(placement, man, ~position->side_to_move(), Role::Pawn) &&
+    return passed && file_index(*passed) == file_index(man) &&
+           holds(placement, man, ~position->side_to_move(), Role::Pawn) &&
            std::abs(rank_index(*passed) - rank_index(man)) == 1;
   }
   const auto moves = board::legal_moves_slow(placement);

@@ -26,11 +26,14 @@ std::optional<board::Piece> play_by_hand(board::Placement& placement, const boar
 bool reaches_last_rank(const board::Placement& placement, const board::BoardMove& move);
 
 /// The board's verdict on moves, by the fast position where there is one and rule by rule where there is none.
-bool is_legal(const board::Placement& placement, const std::optional<board::Position>& position, const board::BoardMove& move);
+bool is_legal(const board::Placement& placement, const std::optional<board::Position>& position,
+              const board::BoardMove& move);
 /// How many squares the man may legally go to.
-int legal_target_count(const board::Placement& placement, const std::optional<board::Position>& position, board::Square man);
+int legal_target_count(const board::Placement& placement, const std::optional<board::Position>& position,
+                       board::Square man);
 /// Whether some legal move captures the enemy man there.
-bool is_capturable(const board::Placement& placement, const std::optional<board::Position>& position, board::Square man);
+bool is_capturable(const board::Placement& placement, const std::optional<board::Position>& position,
+                   board::Square man);
 
 /// What touching these men, in this order, obliges the side to move to, and the matter that says so
 /// (`TouchNoneLegal` if nothing does).
@@ -38,8 +41,8 @@ struct Duty {
   Obligation obligation;
   Matter matter{Matter::TouchNoneLegal};
 };
-Duty duty_of(const board::Placement& placement, const std::optional<board::Position>& position, const SquareList& touched,
-             CastlingTouch castling);
+Duty duty_of(const board::Placement& placement, const std::optional<board::Position>& position,
+             const SquareList& touched, CastlingTouch castling);
 
 /// Whether a move does what is obliged.
 bool keeps(const Obligation& obligation, const board::Placement& placement, const board::BoardMove& move);

@@ -10,8 +10,8 @@
 #include "touchmove/board/placement.hpp"
 #include "touchmove/board/position.hpp"
 #include "touchmove/game/matter.hpp"
-#include "touchmove/game/policies.hpp"
 #include "touchmove/game/opened.hpp"
+#include "touchmove/game/policies.hpp"
 
 namespace touchmove::game {
 

@@ -38,13 +38,15 @@ void Judge::end_for_breach(const State& state, Color offender, const board::Plac
                            ResultReason no_mate) {
   std::optional<board::Position> position;
   if (auto regular = board::Position::from_placement(board)) position = *regular;
-  const Answer answer =
-      policies_.may_win_on_time ? policies_.may_win_on_time(board, position ? &*position : nullptr, ~offender) : Answer::Yes;
+  const Answer answer = policies_.may_win_on_time
+                            ? policies_.may_win_on_time(board, position ? &*position : nullptr, ~offender)
+                            : Answer::Yes;
   const Matter drawn = loss == ResultReason::IllegalMove && policies_.illegal_cost == IllegalCost::TimeThenLoss
                            ? Matter::IllegalRepeatedDraw
                            : Matter::IllegalClaimDraw;
   switch (answer) {
-    case Answer::Yes: return win(~offender, loss);
+    case Answer::Yes:
+      return win(~offender, loss);
     case Answer::No: {
       // The clause that turns the loss into a draw decides.
       const auto before = ruling_.clauses;
@@ -58,7 +60,8 @@ void Judge::end_for_breach(const State& state, Color offender, const board::Plac
       verdict(Verdict::Needs);
       cite(drawn);
       effect(EffectCode::ClockStopped, side_on_time(state));
-      ruling_.needs = Needs{policies_.mating_question, ~offender, static_cast<int>(state.plies.size()), position ? position->key() : 0};
+      ruling_.needs = Needs{policies_.mating_question, ~offender, static_cast<int>(state.plies.size()),
+                            position ? position->key() : 0};
       Option yes = option(OptionId::Loss, Chooser::Official);
       yes.effects.push_back(win_effect(~offender, loss));
       Option no = option(OptionId::Draw, Chooser::Official, drawn);
@@ -80,7 +83,8 @@ void Judge::usual_penalty(const State& state, Color offender) {
   Option time = option(OptionId::AddTime, Chooser::Official, Matter::IllegalPenalty, true);
   time.effects.push_back({EffectCode::TimeAdded, {.number = policies_.illegal_ms, .side = ~offender}});
   Option warn = option(OptionId::Warn, Chooser::Official, Matter::PenaltyDiscretion);
-  warn.effects.push_back({EffectCode::Warned, {.side = offender, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
+  warn.effects.push_back(
+      {EffectCode::Warned, {.side = offender, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
   ruling_.options.push_back(time);
   ruling_.options.push_back(warn);
   ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, Matter::PenaltyDiscretion));
@@ -170,7 +174,8 @@ void Judge::claim_illegal_move(const State& state) {
     }
     return late_illegal(state, ply);
   }
-  const auto first_illegal = std::find_if(state.plies.begin(), state.plies.end(), [](const PlyRecord& ply) { return !ply.legal; });
+  const auto first_illegal =
+      std::find_if(state.plies.begin(), state.plies.end(), [](const PlyRecord& ply) { return !ply.legal; });
   if (first_illegal != state.plies.end()) {
     return late_illegal(state, static_cast<std::size_t>(first_illegal - state.plies.begin()));
   }

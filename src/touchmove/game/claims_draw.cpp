@@ -1,4 +1,5 @@
-// Claims of a draw: repetition, fifty moves, perpetual check, no losing chances; and what stands on the board by itself.
+// Claims of a draw: repetition, fifty moves, perpetual check, no losing chances; and what stands on the board by
+// itself.
 #include <algorithm>
 
 #include "touchmove/board/movegen.hpp"
@@ -159,7 +160,8 @@ void Judge::claim_losing_chances(const State& state) {
       cite(Matter::LosingChances);
       draw(ResultReason::LosingChances);
       return verdict(Verdict::Upheld);
-    case Answer::No: return appeal_denied(state, Matter::LosingChances);
+    case Answer::No:
+      return appeal_denied(state, Matter::LosingChances);
     case Answer::Unknown: {
       verdict(Verdict::Needs);
       if (chances.clause) cite(*chances.clause);
@@ -206,14 +208,16 @@ void Judge::claim_on_board(const State& state, ClaimKind kind) {
     case ClaimKind::SeventyFive: {
       const bool five = kind == ClaimKind::Fivefold;
       const Matter matter = five ? Matter::Fivefold : Matter::SeventyFive;
-      if (!(five ? policies_.fivefold_ends : policies_.seventy_five_ends)) return refuse(ClosedReason::NotInThisBook, matter);
+      if (!(five ? policies_.fivefold_ends : policies_.seventy_five_ends))
+        return refuse(ClosedReason::NotInThisBook, matter);
       const int count = position != nullptr ? occurrences_of(state, position->key()) : 0;
       if (five ? count < 5 : state.placement.halfmove_clock < 150) return denied(matter);
       cite(matter);
       draw(five ? ResultReason::Fivefold : ResultReason::SeventyFive);
       return verdict(Verdict::Upheld);
     }
-    default: break;
+    default:
+      break;
   }
   const Matter matter = kind == ClaimKind::InsufficientMaterial ? Matter::DeadMaterial : Matter::DeadPosition;
   const Answer answer = policies_.dead != nullptr ? policies_.dead(state.placement, position) : Answer::No;
@@ -230,7 +234,8 @@ void Judge::claim_on_board(const State& state, ClaimKind kind) {
   Needs needs{policies_.mating_question, state.placement.side_to_move, static_cast<int>(state.plies.size()),
               position != nullptr ? position->key() : 0, ~state.placement.side_to_move};
   const auto open = [&](Color side) {
-    return policies_.may_win_on_time == nullptr || policies_.may_win_on_time(state.placement, position, side) != Answer::No;
+    return policies_.may_win_on_time == nullptr ||
+           policies_.may_win_on_time(state.placement, position, side) != Answer::No;
   };
   if (!open(needs.side)) {
     needs.side = *needs.also;

@@ -5,9 +5,10 @@ namespace touchmove::game {
 
 void Judge::lost_on_time(const State& state, Color loser) {
   fact(FactCode::FlagDown, {.side = loser});
-  const Answer answer = policies_.may_win_on_time
-                            ? policies_.may_win_on_time(state.placement, state.position ? &*state.position : nullptr, ~loser)
-                            : Answer::Yes;
+  const Answer answer =
+      policies_.may_win_on_time
+          ? policies_.may_win_on_time(state.placement, state.position ? &*state.position : nullptr, ~loser)
+          : Answer::Yes;
   switch (answer) {
     case Answer::Yes:
       cite(Matter::FlagLoss);
@@ -22,8 +23,8 @@ void Judge::lost_on_time(const State& state, Color loser) {
       verdict(Verdict::Needs);
       cite(Matter::FlagNoMate);
       effect(EffectCode::ClockStopped, side_on_time(state));
-      ruling_.needs =
-          Needs{policies_.mating_question, ~loser, static_cast<int>(state.plies.size()), state.position ? state.position->key() : 0};
+      ruling_.needs = Needs{policies_.mating_question, ~loser, static_cast<int>(state.plies.size()),
+                            state.position ? state.position->key() : 0};
       Option lost = option(OptionId::Loss, Chooser::Official, Matter::FlagLoss);
       lost.effects.push_back(win_effect(~loser, ResultReason::Time));
       Option drawn = option(OptionId::Draw, Chooser::Official, Matter::FlagNoMate);
@@ -37,7 +38,8 @@ void Judge::lost_on_time(const State& state, Color loser) {
 
 void Judge::claim_flag(const State& state) {
   if (!state.clock.control().timed()) return refuse(ClosedReason::NoClock, Matter::FlagWho);
-  if (!side_ && policies_.flag_caller == FlagCaller::Players) return refuse(ClosedReason::OnlyPlayersCallFlags, Matter::FlagWho);
+  if (!side_ && policies_.flag_caller == FlagCaller::Players)
+    return refuse(ClosedReason::OnlyPlayersCallFlags, Matter::FlagWho);
   const clock::Clock& clock = this->clock(state);
   const bool white = clock.flag_down(clock::Side::White, at_);
   const bool black = clock.flag_down(clock::Side::Black, at_);
@@ -64,7 +66,8 @@ void Judge::claim_flag(const State& state) {
 
 void Judge::claim_both_flags(const State& state) {
   if (!state.clock.control().timed()) return refuse(ClosedReason::NoClock, Matter::BothFlags);
-  if (!side_ && policies_.flag_caller == FlagCaller::Players) return refuse(ClosedReason::OnlyPlayersCallFlags, Matter::FlagWho);
+  if (!side_ && policies_.flag_caller == FlagCaller::Players)
+    return refuse(ClosedReason::OnlyPlayersCallFlags, Matter::FlagWho);
   const clock::Clock& clock = this->clock(state);
   if (!clock.flag_down(clock::Side::White, at_) || !clock.flag_down(clock::Side::Black, at_)) {
     return refuse(ClosedReason::FlagNotDown, Matter::BothFlags);
@@ -91,8 +94,8 @@ void Judge::claim_both_flags(const State& state) {
   verdict(Verdict::Open);
   cite(Matter::BothFlags);
   for (const Color first : {Color::White, Color::Black}) {
-    Option option =
-        this->option(first == Color::White ? OptionId::WhiteFirst : OptionId::BlackFirst, Chooser::Official, Matter::FlagLoss);
+    Option option = this->option(first == Color::White ? OptionId::WhiteFirst : OptionId::BlackFirst, Chooser::Official,
+                                 Matter::FlagLoss);
     const Answer answer =
         policies_.may_win_on_time
             ? policies_.may_win_on_time(state.placement, state.position ? &*state.position : nullptr, ~first)
@@ -103,7 +106,8 @@ void Judge::claim_both_flags(const State& state) {
   }
   Option unknown = option(OptionId::Unknown, Chooser::Official, Matter::BothFlags, true);
   // Where more periods follow the game goes on.
-  const bool goes_on = clock.another_period_follows(clock::Side::White) || clock.another_period_follows(clock::Side::Black);
+  const bool goes_on =
+      clock.another_period_follows(clock::Side::White) || clock.another_period_follows(clock::Side::Black);
   if (!goes_on) unknown.effects.push_back(result_effect(GameResult::Draw, ResultReason::BothFlags));
   ruling_.options.push_back(unknown);
   effect(EffectCode::ClockStopped, side_on_time(state));

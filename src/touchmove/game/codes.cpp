@@ -126,62 +126,143 @@ constexpr Fields fields(Field a, Field b, Field c) { return {{a, b, c}, 3}; }
 
 }  // namespace
 
-template <> std::span<const std::string_view> names_of<Actor>() { return actor_names; }
-template <> std::span<const std::string_view> names_of<EventType>() { return event_type_names; }
-template <> std::span<const std::string_view> names_of<ClaimKind>() { return claim_kind_names; }
-template <> std::span<const std::string_view> names_of<PenaltyKind>() { return penalty_kind_names; }
-template <> std::span<const std::string_view> names_of<Question>() { return question_names; }
-template <> std::span<const std::string_view> names_of<FindingVerdict>() { return finding_verdict_names; }
-template <> std::span<const std::string_view> names_of<OptionId>() { return option_id_names; }
-template <> std::span<const std::string_view> names_of<Standing>() { return standing_names; }
-template <> std::span<const std::string_view> names_of<Verdict>() { return verdict_names; }
-template <> std::span<const std::string_view> names_of<GameResult>() { return game_result_names; }
-template <> std::span<const std::string_view> names_of<ResultReason>() { return result_reason_names; }
-template <> std::span<const std::string_view> names_of<FactCode>() { return fact_code_names; }
-template <> std::span<const std::string_view> names_of<EffectCode>() { return effect_code_names; }
-template <> std::span<const std::string_view> names_of<Chooser>() { return chooser_names; }
-template <> std::span<const std::string_view> names_of<ClosedReason>() { return closed_reason_names; }
-template <> std::span<const std::string_view> names_of<Phase>() { return phase_names; }
-template <> std::span<const std::string_view> names_of<Variant>() { return variant_names; }
-template <> std::span<const std::string_view> names_of<Custody>() { return custody_names; }
-template <> std::span<const std::string_view> names_of<PressMode>() { return press_mode_names; }
-template <> std::span<const std::string_view> names_of<IllegalMode>() { return illegal_mode_names; }
-template <> std::span<const std::string_view> names_of<board::IllegalReason>() { return illegal_reason_names; }
-template <> std::span<const std::string_view> names_of<board::Color>() { return color_names; }
-template <> std::span<const std::string_view> names_of<board::Role>() { return role_names; }
+template <>
+std::span<const std::string_view> names_of<Actor>() {
+  return actor_names;
+}
+template <>
+std::span<const std::string_view> names_of<EventType>() {
+  return event_type_names;
+}
+template <>
+std::span<const std::string_view> names_of<ClaimKind>() {
+  return claim_kind_names;
+}
+template <>
+std::span<const std::string_view> names_of<PenaltyKind>() {
+  return penalty_kind_names;
+}
+template <>
+std::span<const std::string_view> names_of<Question>() {
+  return question_names;
+}
+template <>
+std::span<const std::string_view> names_of<FindingVerdict>() {
+  return finding_verdict_names;
+}
+template <>
+std::span<const std::string_view> names_of<OptionId>() {
+  return option_id_names;
+}
+template <>
+std::span<const std::string_view> names_of<Standing>() {
+  return standing_names;
+}
+template <>
+std::span<const std::string_view> names_of<Verdict>() {
+  return verdict_names;
+}
+template <>
+std::span<const std::string_view> names_of<GameResult>() {
+  return game_result_names;
+}
+template <>
+std::span<const std::string_view> names_of<ResultReason>() {
+  return result_reason_names;
+}
+template <>
+std::span<const std::string_view> names_of<FactCode>() {
+  return fact_code_names;
+}
+template <>
+std::span<const std::string_view> names_of<EffectCode>() {
+  return effect_code_names;
+}
+template <>
+std::span<const std::string_view> names_of<Chooser>() {
+  return chooser_names;
+}
+template <>
+std::span<const std::string_view> names_of<ClosedReason>() {
+  return closed_reason_names;
+}
+template <>
+std::span<const std::string_view> names_of<Phase>() {
+  return phase_names;
+}
+template <>
+std::span<const std::string_view> names_of<Variant>() {
+  return variant_names;
+}
+template <>
+std::span<const std::string_view> names_of<Custody>() {
+  return custody_names;
+}
+template <>
+std::span<const std::string_view> names_of<PressMode>() {
+  return press_mode_names;
+}
+template <>
+std::span<const std::string_view> names_of<IllegalMode>() {
+  return illegal_mode_names;
+}
+template <>
+std::span<const std::string_view> names_of<board::IllegalReason>() {
+  return illegal_reason_names;
+}
+template <>
+std::span<const std::string_view> names_of<board::Color>() {
+  return color_names;
+}
+template <>
+std::span<const std::string_view> names_of<board::Role>() {
+  return role_names;
+}
 
 std::string_view to_string(Actor actor) { return name_of(actor); }
 std::optional<Actor> parse_actor(std::string_view text) { return parse_code<Actor>(text); }
 
 Fields fields_of(FactCode code) {
   switch (code) {
-    case FactCode::Touched: return fields(Field::Square, Field::Man);
+    case FactCode::Touched:
+      return fields(Field::Square, Field::Man);
     case FactCode::LegalMoves:
     case FactCode::Occurrences:
     case FactCode::QuietMoves:
     case FactCode::RepeatedOffers:
     case FactCode::PlyCount:
-    case FactCode::CompletedMoves: return fields(Field::Count);
+    case FactCode::CompletedMoves:
+      return fields(Field::Count);
     case FactCode::NoManThere:
-    case FactCode::Adjusting: return fields(Field::Square);
+    case FactCode::Adjusting:
+      return fields(Field::Square);
     case FactCode::OutOfTurn:
     case FactCode::ImproperTime:
     case FactCode::NoMoveMade:
     case FactCode::NoSuchFault:
     case FactCode::NotAtBoard:
-    case FactCode::NotSupervised: return fields();
-    case FactCode::MoveIllegal: return fields(Field::Illegal, Field::Square, Field::Man);
-    case FactCode::ObligationUnmet: return fields(Field::Squares);
+    case FactCode::NotSupervised:
+      return fields();
+    case FactCode::MoveIllegal:
+      return fields(Field::Illegal, Field::Square, Field::Man);
+    case FactCode::ObligationUnmet:
+      return fields(Field::Squares);
     case FactCode::FlagDown:
     case FactCode::FirstFlag:
     case FactCode::CanMate:
     case FactCode::CannotMate:
-    case FactCode::NoMatingMaterial: return fields(Field::Side);
-    case FactCode::Remaining: return fields(Field::Side, Field::Ms);
-    case FactCode::IllegalMoves: return fields(Field::Side, Field::Count);
-    case FactCode::WindowClosed: return fields(Field::Ply);
-    case FactCode::Announced: return fields(Field::Move);
-    case FactCode::Closed: return fields(Field::Closed);
+    case FactCode::NoMatingMaterial:
+      return fields(Field::Side);
+    case FactCode::Remaining:
+      return fields(Field::Side, Field::Ms);
+    case FactCode::IllegalMoves:
+      return fields(Field::Side, Field::Count);
+    case FactCode::WindowClosed:
+      return fields(Field::Ply);
+    case FactCode::Announced:
+      return fields(Field::Move);
+    case FactCode::Closed:
+      return fields(Field::Closed);
   }
   return {};
 }
@@ -192,61 +273,93 @@ Fields fields_of(EffectCode code) {
     case EffectCode::MustMove:
     case EffectCode::MustCapture:
     case EffectCode::Displaced:
-    case EffectCode::Replaced: return fields(Field::Squares);
+    case EffectCode::Replaced:
+      return fields(Field::Squares);
     case EffectCode::Lifted:
     case EffectCode::PutBack:
     case EffectCode::Adjusting:
     case EffectCode::Adjusted:
-    case EffectCode::CastlingBarred: return fields(Field::Square);
-    case EffectCode::ManMoved: return fields(Field::Move, Field::Captured, Field::Promoted);
+    case EffectCode::CastlingBarred:
+      return fields(Field::Square);
+    case EffectCode::ManMoved:
+      return fields(Field::Move, Field::Captured, Field::Promoted);
     case EffectCode::MustCastle:
-    case EffectCode::MustPlay: return fields(Field::Move);
+    case EffectCode::MustPlay:
+      return fields(Field::Move);
     case EffectCode::Freed:
     case EffectCode::Annulled:
-    case EffectCode::NeedsOfficial: return fields();
-    case EffectCode::MustPromote: return fields(Field::Square, Field::Move);
+    case EffectCode::NeedsOfficial:
+      return fields();
+    case EffectCode::MustPromote:
+      return fields(Field::Square, Field::Move);
     case EffectCode::ClockStarted:
     case EffectCode::ClockPressed:
     case EffectCode::ClockStopped:
     case EffectCode::ClockResumed:
     case EffectCode::Offered:
     case EffectCode::OfferLapsed:
-    case EffectCode::ClaimIsOffer: return fields(Field::Side);
+    case EffectCode::ClaimIsOffer:
+      return fields(Field::Side);
     case EffectCode::TimeAdded:
-    case EffectCode::TimeTaken: return fields(Field::Side, Field::Ms);
-    case EffectCode::ClockSet: return fields(Field::White, Field::Black);
-    case EffectCode::Restored: return fields(Field::Ply);
-    case EffectCode::IllegalCounted: return fields(Field::Side, Field::Count);
+    case EffectCode::TimeTaken:
+      return fields(Field::Side, Field::Ms);
+    case EffectCode::ClockSet:
+      return fields(Field::White, Field::Black);
+    case EffectCode::Restored:
+      return fields(Field::Ply);
+    case EffectCode::IllegalCounted:
+      return fields(Field::Side, Field::Count);
     case EffectCode::Warned:
-    case EffectCode::Penalized: return fields(Field::Side, Field::Penalty);
-    case EffectCode::Chosen: return fields(Field::Side, Field::Ruling, Field::Option);
-    case EffectCode::Settled: return fields(Field::Ruling);
-    case EffectCode::Result: return fields(Field::Result, Field::Reason);
+    case EffectCode::Penalized:
+      return fields(Field::Side, Field::Penalty);
+    case EffectCode::Chosen:
+      return fields(Field::Side, Field::Ruling, Field::Option);
+    case EffectCode::Settled:
+      return fields(Field::Ruling);
+    case EffectCode::Result:
+      return fields(Field::Result, Field::Reason);
   }
   return {};
 }
 
 std::string_view name_of_field(Field field) {
   switch (field) {
-    case Field::Square: return "square";
-    case Field::Squares: return "squares";
-    case Field::Man: return "man";
-    case Field::Move: return "move";
-    case Field::Captured: return "captured";
-    case Field::Promoted: return "promoted";
-    case Field::Side: return "side";
-    case Field::Ms: return "ms";
-    case Field::Count: return "count";
-    case Field::Ply: return "ply";
-    case Field::White: return "white";
-    case Field::Black: return "black";
+    case Field::Square:
+      return "square";
+    case Field::Squares:
+      return "squares";
+    case Field::Man:
+      return "man";
+    case Field::Move:
+      return "move";
+    case Field::Captured:
+      return "captured";
+    case Field::Promoted:
+      return "promoted";
+    case Field::Side:
+      return "side";
+    case Field::Ms:
+      return "ms";
+    case Field::Count:
+      return "count";
+    case Field::Ply:
+      return "ply";
+    case Field::White:
+      return "white";
+    case Field::Black:
+      return "black";
     case Field::Illegal:
     case Field::Reason:
-    case Field::Closed: return "reason";
-    case Field::Penalty: return "kind";
-    case Field::Result: return "result";
-    case Field::Ruling: return "ruling";
-    case Field::Option: return "option";
+    case Field::Closed:
+      return "reason";
+    case Field::Penalty:
+      return "kind";
+    case Field::Result:
+      return "result";
+    case Field::Ruling:
+      return "ruling";
+    case Field::Option:
+      return "option";
   }
   return "";
 }
@@ -254,12 +367,17 @@ std::string_view name_of_field(Field field) {
 bool has_value(const Values& values, Field field) {
   switch (field) {
     case Field::Square:
-    case Field::Squares: return !values.squares.empty();
+    case Field::Squares:
+      return !values.squares.empty();
     case Field::Man:
-    case Field::Captured: return values.man.has_value();
-    case Field::Promoted: return values.promoted.has_value();
-    case Field::Side: return values.side.has_value();
-    default: return true;
+    case Field::Captured:
+      return values.man.has_value();
+    case Field::Promoted:
+      return values.promoted.has_value();
+    case Field::Side:
+      return values.side.has_value();
+    default:
+      return true;
   }
 }
 

@@ -21,29 +21,52 @@ namespace touchmove::game {
 template <typename Code>
 std::span<const std::string_view> names_of();
 
-template <> std::span<const std::string_view> names_of<Actor>();
-template <> std::span<const std::string_view> names_of<EventType>();
-template <> std::span<const std::string_view> names_of<ClaimKind>();
-template <> std::span<const std::string_view> names_of<PenaltyKind>();
-template <> std::span<const std::string_view> names_of<Question>();
-template <> std::span<const std::string_view> names_of<FindingVerdict>();
-template <> std::span<const std::string_view> names_of<OptionId>();
-template <> std::span<const std::string_view> names_of<Standing>();
-template <> std::span<const std::string_view> names_of<Verdict>();
-template <> std::span<const std::string_view> names_of<GameResult>();
-template <> std::span<const std::string_view> names_of<ResultReason>();
-template <> std::span<const std::string_view> names_of<FactCode>();
-template <> std::span<const std::string_view> names_of<EffectCode>();
-template <> std::span<const std::string_view> names_of<Chooser>();
-template <> std::span<const std::string_view> names_of<ClosedReason>();
-template <> std::span<const std::string_view> names_of<Phase>();
-template <> std::span<const std::string_view> names_of<Variant>();
-template <> std::span<const std::string_view> names_of<Custody>();
-template <> std::span<const std::string_view> names_of<PressMode>();
-template <> std::span<const std::string_view> names_of<IllegalMode>();
-template <> std::span<const std::string_view> names_of<board::IllegalReason>();
-template <> std::span<const std::string_view> names_of<board::Color>();
-template <> std::span<const std::string_view> names_of<board::Role>();
+template <>
+std::span<const std::string_view> names_of<Actor>();
+template <>
+std::span<const std::string_view> names_of<EventType>();
+template <>
+std::span<const std::string_view> names_of<ClaimKind>();
+template <>
+std::span<const std::string_view> names_of<PenaltyKind>();
+template <>
+std::span<const std::string_view> names_of<Question>();
+template <>
+std::span<const std::string_view> names_of<FindingVerdict>();
+template <>
+std::span<const std::string_view> names_of<OptionId>();
+template <>
+std::span<const std::string_view> names_of<Standing>();
+template <>
+std::span<const std::string_view> names_of<Verdict>();
+template <>
+std::span<const std::string_view> names_of<GameResult>();
+template <>
+std::span<const std::string_view> names_of<ResultReason>();
+template <>
+std::span<const std::string_view> names_of<FactCode>();
+template <>
+std::span<const std::string_view> names_of<EffectCode>();
+template <>
+std::span<const std::string_view> names_of<Chooser>();
+template <>
+std::span<const std::string_view> names_of<ClosedReason>();
+template <>
+std::span<const std::string_view> names_of<Phase>();
+template <>
+std::span<const std::string_view> names_of<Variant>();
+template <>
+std::span<const std::string_view> names_of<Custody>();
+template <>
+std::span<const std::string_view> names_of<PressMode>();
+template <>
+std::span<const std::string_view> names_of<IllegalMode>();
+template <>
+std::span<const std::string_view> names_of<board::IllegalReason>();
+template <>
+std::span<const std::string_view> names_of<board::Color>();
+template <>
+std::span<const std::string_view> names_of<board::Role>();
 
 /// The word for a code; "" for a number that is none.
 template <typename Code>
@@ -65,25 +88,25 @@ std::optional<Code> parse_code(std::string_view word) {
 
 /// A value of a fact or an effect, as it is written.
 enum class Field : std::uint8_t {
-  Square,        ///< "square": squares[0]
-  Squares,       ///< "squares"
-  Man,           ///< "man"
-  Move,          ///< "move"
-  Captured,      ///< "captured": man
-  Promoted,      ///< "promoted"
-  Side,          ///< "side"
-  Ms,            ///< "ms": number
-  Count,         ///< "count": number
-  Ply,           ///< "ply": number
-  White,         ///< "white": number
-  Black,         ///< "black": other
-  Illegal,       ///< "reason": kind, an IllegalReason
-  Penalty,       ///< "kind": kind, a PenaltyKind
-  Result,        ///< "result": kind, a GameResult
-  Reason,        ///< "reason": reason, a ResultReason
-  Closed,        ///< "reason": kind, a ClosedReason
-  Ruling,        ///< "ruling": number
-  Option,        ///< "option": kind, an OptionId
+  Square,    ///< "square": squares[0]
+  Squares,   ///< "squares"
+  Man,       ///< "man"
+  Move,      ///< "move"
+  Captured,  ///< "captured": man
+  Promoted,  ///< "promoted"
+  Side,      ///< "side"
+  Ms,        ///< "ms": number
+  Count,     ///< "count": number
+  Ply,       ///< "ply": number
+  White,     ///< "white": number
+  Black,     ///< "black": other
+  Illegal,   ///< "reason": kind, an IllegalReason
+  Penalty,   ///< "kind": kind, a PenaltyKind
+  Result,    ///< "result": kind, a GameResult
+  Reason,    ///< "reason": reason, a ResultReason
+  Closed,    ///< "reason": kind, a ClosedReason
+  Ruling,    ///< "ruling": number
+  Option,    ///< "option": kind, an OptionId
 };
 
 /// The fields of a code, in the order they are written.

@@ -86,7 +86,8 @@ void man_moved(State& state, const Values& values, std::int64_t at) {
   ply.touched_before = static_cast<std::uint8_t>(state.touched.size());
   ply.owed = state.obligation;
   add_touched(ply.touched, move.source);
-  if (state.offer && state.offer->side == mover && state.offer->ply == static_cast<int>(state.plies.size())) ply.offered = true;
+  if (state.offer && state.offer->side == mover && state.offer->ply == static_cast<int>(state.plies.size()))
+    ply.offered = true;
   if (const auto square = captured_square(state.placement, move)) add_touched(ply.touched, *square);
 
   const auto legal = state.position ? board::to_legal_move(*state.position, move) : std::nullopt;
@@ -197,8 +198,12 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
     case EffectCode::Touched:
       for (const board::Square square : values.squares) add_touched(state.touched, square);
       break;
-    case EffectCode::Lifted: state.lifted = first_square(); break;
-    case EffectCode::PutBack: state.lifted.reset(); break;
+    case EffectCode::Lifted:
+      state.lifted = first_square();
+      break;
+    case EffectCode::PutBack:
+      state.lifted.reset();
+      break;
     case EffectCode::Adjusting:
       state.adjusting = first_square();
       state.adjusting_next = values.squares.empty();
@@ -207,26 +212,41 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       if (state.adjusting == first_square()) state.adjusting.reset();
       state.adjusting_next = false;
       break;
-    case EffectCode::ManMoved: man_moved(state, values, at); break;
-    case EffectCode::MustMove: state.obligation.man = first_square(); break;
-    case EffectCode::MustCapture: state.obligation.captured = first_square(); break;
+    case EffectCode::ManMoved:
+      man_moved(state, values, at);
+      break;
+    case EffectCode::MustMove:
+      state.obligation.man = first_square();
+      break;
+    case EffectCode::MustCapture:
+      state.obligation.captured = first_square();
+      break;
     case EffectCode::MustCastle:
     case EffectCode::MustPlay:
       state.obligation.move = values.move;
       state.obligation.announced = effect.code == EffectCode::MustPlay;
       break;
-    case EffectCode::CastlingBarred: state.obligation.barred_rook = first_square(); break;
-    case EffectCode::Freed: break;
-    case EffectCode::MustPromote: owe_promotion(state, values); break;
+    case EffectCode::CastlingBarred:
+      state.obligation.barred_rook = first_square();
+      break;
+    case EffectCode::Freed:
+      break;
+    case EffectCode::MustPromote:
+      owe_promotion(state, values);
+      break;
     case EffectCode::Displaced:
       for (const board::Square square : values.squares) add_touched(state.displaced, square);
       break;
-    case EffectCode::Replaced: state.displaced.clear(); break;
+    case EffectCode::Replaced:
+      state.displaced.clear();
+      break;
     case EffectCode::ClockStarted:
       state.clock.start(display, at);
       if (state.phase != Phase::Ended) state.phase = Phase::Playing;
       break;
-    case EffectCode::ClockPressed: press(state, side, at); break;
+    case EffectCode::ClockPressed:
+      press(state, side, at);
+      break;
     case EffectCode::ClockStopped:
       state.clock.pause(at);
       if (state.phase == Phase::Playing) state.phase = Phase::Paused;
@@ -235,21 +255,33 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       state.clock.resume(at);
       if (state.phase == Phase::Paused) state.phase = Phase::Playing;
       break;
-    case EffectCode::TimeAdded: state.clock.add(display, values.number, at); break;
-    case EffectCode::TimeTaken: state.clock.add(display, -values.number, at); break;
+    case EffectCode::TimeAdded:
+      state.clock.add(display, values.number, at);
+      break;
+    case EffectCode::TimeTaken:
+      state.clock.add(display, -values.number, at);
+      break;
     case EffectCode::ClockSet:
       state.clock.set(clock::Side::White, values.number, at);
       state.clock.set(clock::Side::Black, values.other, at);
       break;
-    case EffectCode::Restored: restored(state, values, at); break;
-    case EffectCode::IllegalCounted: state.illegal_count[side] = static_cast<int>(values.number); break;
-    case EffectCode::Warned: ++state.warnings[side]; break;
-    case EffectCode::Penalized: break;
+    case EffectCode::Restored:
+      restored(state, values, at);
+      break;
+    case EffectCode::IllegalCounted:
+      state.illegal_count[side] = static_cast<int>(values.number);
+      break;
+    case EffectCode::Warned:
+      ++state.warnings[side];
+      break;
+    case EffectCode::Penalized:
+      break;
     case EffectCode::Offered:
     case EffectCode::ClaimIsOffer:
       state.offer = DrawOffer{side, static_cast<int>(state.plies.size())};
       // An offer made with a move is noted beside it.
-      if (state.to_press[side] && !state.plies.empty() && state.placement.side_to_move != side) state.plies.back().offered = true;
+      if (state.to_press[side] && !state.plies.empty() && state.placement.side_to_move != side)
+        state.plies.back().offered = true;
       break;
     case EffectCode::OfferLapsed:
       state.offer.reset();
@@ -270,7 +302,8 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       Outcome outcome;
       outcome.result = static_cast<GameResult>(values.kind);
       outcome.reason = static_cast<ResultReason>(values.reason);
-      for (const auto clause : clauses.first(std::min<std::size_t>(clauses.size(), 3))) outcome.clauses.push_back(clause);
+      for (const auto clause : clauses.first(std::min<std::size_t>(clauses.size(), 3)))
+        outcome.clauses.push_back(clause);
       state.outcome = outcome;
       state.phase = Phase::Ended;
       state.clock.stop(at);
@@ -285,13 +318,14 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       state.clock.stop(at);
       state.open.clear();
       break;
-    case EffectCode::NeedsOfficial: break;
+    case EffectCode::NeedsOfficial:
+      break;
   }
 }
 
 bool worth_marking(Verdict verdict) {
-  return verdict == Verdict::Illegal || verdict == Verdict::Upheld || verdict == Verdict::Denied || verdict == Verdict::Open ||
-         verdict == Verdict::Needs || verdict == Verdict::Ended;
+  return verdict == Verdict::Illegal || verdict == Verdict::Upheld || verdict == Verdict::Denied ||
+         verdict == Verdict::Open || verdict == Verdict::Needs || verdict == Verdict::Ended;
 }
 
 }  // namespace
@@ -311,7 +345,8 @@ int occurrences_of(const State& state, std::uint64_t key) {
   return state.start_key == key ? count + 1 : count;
 }
 
-void commit_effects(State& state, std::span<const Effect> effects, std::span<const rulebook::Citation> clauses, std::int64_t at_ms) {
+void commit_effects(State& state, std::span<const Effect> effects, std::span<const rulebook::Citation> clauses,
+                    std::int64_t at_ms) {
   bool fresh_obligation = true;
   for (const Effect& effect : effects) {
     if (is_obligation(effect.code)) {
@@ -330,7 +365,8 @@ void commit(State& state, const Event& event, const Ruling& ruling) {
   state.last_seq = event.seq;
   state.last_at_ms = at;
   if (ruling.verdict == Verdict::Refused && ruling.effects.empty()) return;
-  commit_effects(state, {ruling.effects.data(), ruling.effects.size()}, {ruling.clauses.data(), ruling.clauses.size()}, at);
+  commit_effects(state, {ruling.effects.data(), ruling.effects.size()}, {ruling.clauses.data(), ruling.clauses.size()},
+                 at);
 
   if ((ruling.verdict == Verdict::Open || ruling.verdict == Verdict::Needs || !ruling.options.empty()) &&
       state.phase != Phase::Ended) {
@@ -347,7 +383,8 @@ void commit(State& state, const Event& event, const Ruling& ruling) {
     }
     state.open.push_back(open);
   }
-  if (worth_marking(ruling.verdict)) state.marks.push_back({event.seq, static_cast<int>(state.plies.size()), ruling.verdict});
+  if (worth_marking(ruling.verdict))
+    state.marks.push_back({event.seq, static_cast<int>(state.plies.size()), ruling.verdict});
 }
 
 }  // namespace touchmove::game

@@ -16,7 +16,8 @@ namespace touchmove::game {
 void commit(State& state, const Event& event, const Ruling& ruling);
 
 /// Carries out effects alone.
-void commit_effects(State& state, std::span<const Effect> effects, std::span<const rulebook::Citation> clauses, std::int64_t at_ms);
+void commit_effects(State& state, std::span<const Effect> effects, std::span<const rulebook::Citation> clauses,
+                    std::int64_t at_ms);
 
 /// The board before a ply (0-based index into `plies`), played again from the start.
 board::Placement placement_before(const State& state, std::size_t ply_index);

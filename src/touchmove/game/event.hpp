@@ -61,19 +61,19 @@ enum class FindingVerdict : std::uint8_t { Yes, No, Undetermined };
 
 /// One of the choices an open ruling leaves.
 enum class OptionId : std::uint8_t {
-  Continue,       ///< play goes on as it stands
-  Restore,        ///< an earlier position is set up again
-  AddTime,        ///< the opponent of the offender gets time
+  Continue,  ///< play goes on as it stands
+  Restore,   ///< an earlier position is set up again
+  AddTime,   ///< the opponent of the offender gets time
   Warn,
-  Loss,           ///< the offender loses
+  Loss,  ///< the offender loses
   Draw,
-  Restart,        ///< a new game is played instead
-  Deliberate,     ///< the touch was meant
-  Accidental,     ///< the touch was not meant
+  Restart,     ///< a new game is played instead
+  Deliberate,  ///< the touch was meant
+  Accidental,  ///< the touch was not meant
   Denied,
-  WhiteFirst,     ///< White's flag fell first
+  WhiteFirst,  ///< White's flag fell first
   BlackFirst,
-  Unknown,        ///< it cannot be established
+  Unknown,  ///< it cannot be established
 };
 
 /// Time left on both clocks, in ms; may be below zero.
@@ -117,8 +117,8 @@ struct KnockOver {
   SquareList squares;
 };
 struct Restore {
-  SquareList squares;          ///< empty: everything displaced, or the illegal move just made
-  std::optional<int> ply{};    ///< an official sets up the position before that ply again (1 is the first)
+  SquareList squares;        ///< empty: everything displaced, or the illegal move just made
+  std::optional<int> ply{};  ///< an official sets up the position before that ply again (1 is the first)
 };
 struct OfferDraw {};
 struct AcceptDraw {};
@@ -178,10 +178,9 @@ struct Finding {
   std::shared_ptr<const FindingBody> body;  ///< never null
 };
 
-using EventBody =
-    std::variant<Opening, Start, Touch, Adjust, Release, PlayMove, Promote, Press, KnockOver, Restore, OfferDraw, AcceptDraw,
-                 DeclineDraw, WithdrawOffer, Resign, Claim, CallOfficial, Pause, Resume, Choose, Flag, Outage, SetClock,
-                 Decide, Penalty, Intervene, Annul, Finding>;
+using EventBody = std::variant<Opening, Start, Touch, Adjust, Release, PlayMove, Promote, Press, KnockOver, Restore,
+                               OfferDraw, AcceptDraw, DeclineDraw, WithdrawOffer, Resign, Claim, CallOfficial, Pause,
+                               Resume, Choose, Flag, Outage, SetClock, Decide, Penalty, Intervene, Annul, Finding>;
 
 /// The kinds of event, in the order of `EventBody`.
 enum class EventType : std::uint8_t {

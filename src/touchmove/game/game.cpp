@@ -23,13 +23,20 @@ tl::unexpected<OpeningError> fault(OpeningFault what, std::string where, std::st
 
 std::string_view code_of(OpeningFault fault) {
   switch (fault) {
-    case OpeningFault::UnknownFormat: return "unknown_format";
-    case OpeningFault::WrongBook: return "wrong_book";
-    case OpeningFault::BadStart: return "bad_start";
-    case OpeningFault::BadChess960: return "bad_chess960";
-    case OpeningFault::BadTimeControl: return "bad_time_control";
-    case OpeningFault::BadVariation: return "bad_variation";
-    case OpeningFault::BadSeat: return "bad_seat";
+    case OpeningFault::UnknownFormat:
+      return "unknown_format";
+    case OpeningFault::WrongBook:
+      return "wrong_book";
+    case OpeningFault::BadStart:
+      return "bad_start";
+    case OpeningFault::BadChess960:
+      return "bad_chess960";
+    case OpeningFault::BadTimeControl:
+      return "bad_time_control";
+    case OpeningFault::BadVariation:
+      return "bad_variation";
+    case OpeningFault::BadSeat:
+      return "bad_seat";
   }
   return "";
 }
@@ -39,10 +46,12 @@ std::string to_string(const OpeningError& error) { return "field '" + error.wher
 tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& book) {
   if (opened.format > journal_format || opened.format < 1) {
     return fault(OpeningFault::UnknownFormat, "format",
-                 "this program reads journals up to format " + std::to_string(journal_format) + ", not " + std::to_string(opened.format));
+                 "this program reads journals up to format " + std::to_string(journal_format) + ", not " +
+                     std::to_string(opened.format));
   }
   if (opened.rulebook != book.id()) {
-    return fault(OpeningFault::WrongBook, "rulebook", "'" + opened.rulebook + "' is not '" + std::string(book.id()) + "'");
+    return fault(OpeningFault::WrongBook, "rulebook",
+                 "'" + opened.rulebook + "' is not '" + std::string(book.id()) + "'");
   }
   if (opened.white != Actor::A && opened.white != Actor::B) {
     return fault(OpeningFault::BadSeat, "white", "White has seat A or B");
@@ -52,7 +61,8 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   game.book_ = &book;
   State& state = game.state_;
 
-  if (opened.start && opened.chess960) return fault(OpeningFault::BadChess960, "chess960", "a number beside a start position");
+  if (opened.start && opened.chess960)
+    return fault(OpeningFault::BadChess960, "chess960", "a number beside a start position");
   if (opened.start) {
     const auto placement = notation::parse_fen(*opened.start);
     if (!placement) return fault(OpeningFault::BadStart, "start", notation::to_string(placement.error()));
@@ -99,7 +109,8 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   for (const Variation& variation : opened.variations) {
     if (variation.parameter == "time.class") continue;
     if (!apply_variation(game.policies_, variation.parameter, variation.value)) {
-      return fault(OpeningFault::BadVariation, "variations", "'" + variation.parameter + "' = '" + variation.value + "' means nothing");
+      return fault(OpeningFault::BadVariation, "variations",
+                   "'" + variation.parameter + "' = '" + variation.value + "' means nothing");
     }
   }
 
@@ -137,7 +148,9 @@ std::int64_t Game::remaining_ms(board::Color color, std::int64_t at_ms) const {
   return state_.clock.remaining(clock_side(color), at_ms);
 }
 
-bool Game::flag_down(board::Color color, std::int64_t at_ms) const { return state_.clock.flag_down(clock_side(color), at_ms); }
+bool Game::flag_down(board::Color color, std::int64_t at_ms) const {
+  return state_.clock.flag_down(clock_side(color), at_ms);
+}
 
 std::optional<std::int64_t> Game::next_timer(std::int64_t) const {
   if (state_.phase != Phase::Playing || policies_.flag_caller == FlagCaller::Players) return std::nullopt;

@@ -18,12 +18,12 @@ namespace touchmove::game {
 
 enum class OpeningFault : std::uint8_t {
   UnknownFormat,
-  WrongBook,            ///< the opening names another book than the one given
-  BadStart,             ///< the FEN cannot be read
-  BadChess960,          ///< no number from 0 to 959, or beside a FEN
+  WrongBook,    ///< the opening names another book than the one given
+  BadStart,     ///< the FEN cannot be read
+  BadChess960,  ///< no number from 0 to 959, or beside a FEN
   BadTimeControl,
-  BadVariation,         ///< no such parameter, or a value that means nothing
-  BadSeat,              ///< `white` is no seat of a two-player game
+  BadVariation,  ///< no such parameter, or a value that means nothing
+  BadSeat,       ///< `white` is no seat of a two-player game
 };
 
 /// Why a game cannot be opened.
@@ -70,7 +70,9 @@ class Game {
   /// The side whose turn it is on the board: it changes when a move is determined.
   board::Color turn() const { return state_.placement.side_to_move; }
   /// The seat that has a colour now.
-  Actor seat_of(board::Color color) const { return color == board::Color::White ? state_.white : other_seat(state_.white); }
+  Actor seat_of(board::Color color) const {
+    return color == board::Color::White ? state_.white : other_seat(state_.white);
+  }
   std::optional<board::Color> color_of(Actor seat) const;
   const std::optional<Outcome>& outcome() const { return state_.outcome; }
   std::span<const PlyRecord> plies() const { return state_.plies; }

@@ -14,15 +14,15 @@
 namespace touchmove::game {
 
 enum class EventFault : std::uint8_t {
-  NotJson,         ///< the text is no JSON value, or more than one
+  NotJson,  ///< the text is no JSON value, or more than one
   NotAnObject,
-  TooDeep,         ///< nested further than any journal line is
-  UnknownType,     ///< an event type this program does not know
-  UnknownFormat,   ///< a journal format above `journal_format`
+  TooDeep,        ///< nested further than any journal line is
+  UnknownType,    ///< an event type this program does not know
+  UnknownFormat,  ///< a journal format above `journal_format`
   MissingField,
-  WrongKind,       ///< a field of the wrong JSON kind
-  BadValue,        ///< a field of the right kind whose value means nothing
-  TooLong,         ///< a text or list beyond its limit
+  WrongKind,  ///< a field of the wrong JSON kind
+  BadValue,   ///< a field of the right kind whose value means nothing
+  TooLong,    ///< a text or list beyond its limit
   DuplicateField,
 };
 

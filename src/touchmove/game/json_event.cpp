@@ -67,7 +67,8 @@ Opened read_opened(JsonFields& fields) {
     JsonFields row(item, fields.offset_of("variations"));
     row.require("parameter");
     row.require("value");
-    Variation variation{row.text("parameter", 64).value_or(""), row.text("value", 64).value_or(""), row.text("clause", 64).value_or("")};
+    Variation variation{row.text("parameter", 64).value_or(""), row.text("value", 64).value_or(""),
+                        row.text("clause", 64).value_or("")};
     if (row.failed()) {
       fields.fail(row.error().what, "variations");
       break;
@@ -136,7 +137,8 @@ FindingBody read_finding(JsonFields& fields) {
     }
   }
   for (const std::string& item : read_raw_list(fields, "line")) {
-    const auto move = item.size() > 2 ? parse_board_move(std::string_view(item).substr(1, item.size() - 2)) : std::nullopt;
+    const auto move =
+        item.size() > 2 ? parse_board_move(std::string_view(item).substr(1, item.size() - 2)) : std::nullopt;
     if (!move) {
       fields.fail(EventFault::BadValue, "line");
       break;
@@ -151,12 +153,15 @@ FindingBody read_finding(JsonFields& fields) {
 
 EventBody read_body(EventType type, JsonFields& fields) {
   switch (type) {
-    case EventType::Opened: return Opening{std::make_shared<const Opened>(read_opened(fields))};
-    case EventType::Start: return Start{};
+    case EventType::Opened:
+      return Opening{std::make_shared<const Opened>(read_opened(fields))};
+    case EventType::Start:
+      return Start{};
     case EventType::Touch:
       fields.require("squares");
       return Touch{fields.squares("squares").value_or(SquareList{})};
-    case EventType::Adjust: return Adjust{fields.square("square")};
+    case EventType::Adjust:
+      return Adjust{fields.square("square")};
     case EventType::Release:
       fields.require("square");
       return Release{fields.square("square").value_or(board::Square::A1)};
@@ -169,7 +174,8 @@ EventBody read_body(EventType type, JsonFields& fields) {
       if (role == board::Role::Pawn || role == board::Role::King) fields.fail(EventFault::BadValue, "role");
       return Promote{role};
     }
-    case EventType::Press: return Press{};
+    case EventType::Press:
+      return Press{};
     case EventType::KnockOver:
       fields.require("squares");
       return KnockOver{fields.squares("squares").value_or(SquareList{})};
@@ -178,17 +184,26 @@ EventBody read_body(EventType type, JsonFields& fields) {
       if (const auto ply = fields.number("ply", 1, 100'000)) restore.ply = static_cast<int>(*ply);
       return restore;
     }
-    case EventType::OfferDraw: return OfferDraw{};
-    case EventType::AcceptDraw: return AcceptDraw{};
-    case EventType::DeclineDraw: return DeclineDraw{};
-    case EventType::WithdrawOffer: return WithdrawOffer{};
-    case EventType::Resign: return Resign{};
+    case EventType::OfferDraw:
+      return OfferDraw{};
+    case EventType::AcceptDraw:
+      return AcceptDraw{};
+    case EventType::DeclineDraw:
+      return DeclineDraw{};
+    case EventType::WithdrawOffer:
+      return WithdrawOffer{};
+    case EventType::Resign:
+      return Resign{};
     case EventType::Claim:
       fields.require("kind");
-      return Claim{fields.code<ClaimKind>("kind").value_or(ClaimKind::Repetition), fields.move("move"), fields.square("square")};
-    case EventType::CallOfficial: return CallOfficial{read_label(fields, "about")};
-    case EventType::Pause: return Pause{};
-    case EventType::Resume: return Resume{};
+      return Claim{fields.code<ClaimKind>("kind").value_or(ClaimKind::Repetition), fields.move("move"),
+                   fields.square("square")};
+    case EventType::CallOfficial:
+      return CallOfficial{read_label(fields, "about")};
+    case EventType::Pause:
+      return Pause{};
+    case EventType::Resume:
+      return Resume{};
     case EventType::Choose: {
       const auto seq = read_ruling_seq(fields);
       return Choose{seq.value_or(0), read_option(fields)};
@@ -199,7 +214,8 @@ EventBody read_body(EventType type, JsonFields& fields) {
     case EventType::Outage: {
       fields.require("from");
       fields.require("to");
-      const Outage outage{fields.number("from", 0, longest_ms).value_or(0), fields.number("to", 0, longest_ms).value_or(0)};
+      const Outage outage{fields.number("from", 0, longest_ms).value_or(0),
+                          fields.number("to", 0, longest_ms).value_or(0)};
       if (outage.to_ms < outage.from_ms) fields.fail(EventFault::BadValue, "to");
       return outage;
     }
@@ -216,12 +232,15 @@ EventBody read_body(EventType type, JsonFields& fields) {
     case EventType::Penalty: {
       fields.require("kind");
       fields.require("seat");
-      return Penalty{fields.code<PenaltyKind>("kind").value_or(PenaltyKind::Warning), fields.code<Actor>("seat").value_or(Actor::A),
-                     fields.number("ms", 0, longest_ms).value_or(0)};
+      return Penalty{fields.code<PenaltyKind>("kind").value_or(PenaltyKind::Warning),
+                     fields.code<Actor>("seat").value_or(Actor::A), fields.number("ms", 0, longest_ms).value_or(0)};
     }
-    case EventType::Intervene: return Intervene{read_label(fields, "about")};
-    case EventType::Annul: return Annul{};
-    case EventType::Finding: return Finding{std::make_shared<const FindingBody>(read_finding(fields))};
+    case EventType::Intervene:
+      return Intervene{read_label(fields, "about")};
+    case EventType::Annul:
+      return Annul{};
+    case EventType::Finding:
+      return Finding{std::make_shared<const FindingBody>(read_finding(fields))};
   }
   return Start{};
 }
@@ -261,16 +280,26 @@ Event read_event(JsonFields& fields, const EventDefaults& defaults) {
 
 std::string_view code_of(EventFault fault) {
   switch (fault) {
-    case EventFault::NotJson: return "not_json";
-    case EventFault::NotAnObject: return "not_an_object";
-    case EventFault::TooDeep: return "too_deep";
-    case EventFault::UnknownType: return "unknown_type";
-    case EventFault::UnknownFormat: return "unknown_format";
-    case EventFault::MissingField: return "missing_field";
-    case EventFault::WrongKind: return "wrong_kind";
-    case EventFault::BadValue: return "bad_value";
-    case EventFault::TooLong: return "too_long";
-    case EventFault::DuplicateField: return "duplicate_field";
+    case EventFault::NotJson:
+      return "not_json";
+    case EventFault::NotAnObject:
+      return "not_an_object";
+    case EventFault::TooDeep:
+      return "too_deep";
+    case EventFault::UnknownType:
+      return "unknown_type";
+    case EventFault::UnknownFormat:
+      return "unknown_format";
+    case EventFault::MissingField:
+      return "missing_field";
+    case EventFault::WrongKind:
+      return "wrong_kind";
+    case EventFault::BadValue:
+      return "bad_value";
+    case EventFault::TooLong:
+      return "too_long";
+    case EventFault::DuplicateField:
+      return "duplicate_field";
   }
   return "";
 }
@@ -278,16 +307,26 @@ std::string_view code_of(EventFault fault) {
 std::string to_string(const EventError& error) {
   const auto what = [&]() -> std::string_view {
     switch (error.what) {
-      case EventFault::NotJson: return "this is no JSON";
-      case EventFault::NotAnObject: return "this is no JSON object";
-      case EventFault::TooDeep: return "this is nested too deeply";
-      case EventFault::UnknownType: return "there is no such event";
-      case EventFault::UnknownFormat: return "this journal format is not known here";
-      case EventFault::MissingField: return "it is missing";
-      case EventFault::WrongKind: return "its value is of the wrong kind";
-      case EventFault::BadValue: return "its value means nothing";
-      case EventFault::TooLong: return "its value is too long";
-      case EventFault::DuplicateField: return "it stands here twice";
+      case EventFault::NotJson:
+        return "this is no JSON";
+      case EventFault::NotAnObject:
+        return "this is no JSON object";
+      case EventFault::TooDeep:
+        return "this is nested too deeply";
+      case EventFault::UnknownType:
+        return "there is no such event";
+      case EventFault::UnknownFormat:
+        return "this journal format is not known here";
+      case EventFault::MissingField:
+        return "it is missing";
+      case EventFault::WrongKind:
+        return "its value is of the wrong kind";
+      case EventFault::BadValue:
+        return "its value means nothing";
+      case EventFault::TooLong:
+        return "its value is too long";
+      case EventFault::DuplicateField:
+        return "it stands here twice";
     }
     return "";
   }();

@@ -47,7 +47,8 @@ void JsonReader::adopt(EventError error, std::size_t offset) {
 }
 
 void JsonReader::skip_space() {
-  while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r' || text_[at_] == '\n')) ++at_;
+  while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r' || text_[at_] == '\n'))
+    ++at_;
 }
 
 bool JsonReader::expect(char c) {
@@ -64,13 +65,19 @@ JsonReader::Kind JsonReader::peek() {
   skip_space();
   if (at_ >= text_.size() || error_) return Kind::End;
   switch (text_[at_]) {
-    case '{': return Kind::Object;
-    case '[': return Kind::Array;
-    case '"': return Kind::Text;
+    case '{':
+      return Kind::Object;
+    case '[':
+      return Kind::Array;
+    case '"':
+      return Kind::Text;
     case 't':
-    case 'f': return Kind::Bool;
-    case 'n': return Kind::Null;
-    default: return Kind::Number;
+    case 'f':
+      return Kind::Bool;
+    case 'n':
+      return Kind::Null;
+    default:
+      return Kind::Number;
   }
 }
 
@@ -245,19 +252,36 @@ bool JsonReader::unescape(std::string_view raw, std::size_t offset) {
     }
     ++i;  // the tokenizer made sure that something follows
     switch (raw[i]) {
-      case '"': buffer_.push_back('"'); break;
-      case '\\': buffer_.push_back('\\'); break;
-      case '/': buffer_.push_back('/'); break;
-      case 'b': buffer_.push_back('\b'); break;
-      case 'f': buffer_.push_back('\f'); break;
-      case 'n': buffer_.push_back('\n'); break;
-      case 'r': buffer_.push_back('\r'); break;
-      case 't': buffer_.push_back('\t'); break;
+      case '"':
+        buffer_.push_back('"');
+        break;
+      case '\\':
+        buffer_.push_back('\\');
+        break;
+      case '/':
+        buffer_.push_back('/');
+        break;
+      case 'b':
+        buffer_.push_back('\b');
+        break;
+      case 'f':
+        buffer_.push_back('\f');
+        break;
+      case 'n':
+        buffer_.push_back('\n');
+        break;
+      case 'r':
+        buffer_.push_back('\r');
+        break;
+      case 't':
+        buffer_.push_back('\t');
+        break;
       case 'u': {
         auto code = four_hex(raw.substr(i + 1, 4));
         if (code && *code >= 0xD800 && *code < 0xDC00) {
           // A character beyond the first plane comes as two halves.
-          const auto low = raw.substr(std::min(i + 5, raw.size()), 2) == "\\u" ? four_hex(raw.substr(i + 7, 4)) : std::nullopt;
+          const auto low =
+              raw.substr(std::min(i + 5, raw.size()), 2) == "\\u" ? four_hex(raw.substr(i + 7, 4)) : std::nullopt;
           if (low && *low >= 0xDC00 && *low < 0xE000) {
             code = 0x10000U + ((*code - 0xD800U) << 10U) + (*low - 0xDC00U);
             i += 6;
@@ -275,7 +299,9 @@ bool JsonReader::unescape(std::string_view raw, std::size_t offset) {
         i += 4;
         break;
       }
-      default: fail_at(EventFault::NotJson, offset + i); return false;
+      default:
+        fail_at(EventFault::NotJson, offset + i);
+        return false;
     }
   }
   return true;
@@ -319,7 +345,9 @@ std::optional<std::string_view> JsonReader::skip() {
       at_ += static_cast<std::size_t>(end - first);
       break;
     }
-    case Kind::End: fail_at(EventFault::NotJson, at_); return std::nullopt;
+    case Kind::End:
+      fail_at(EventFault::NotJson, at_);
+      return std::nullopt;
   }
   if (error_) return std::nullopt;
   return text_.substr(begin, at_ - begin);

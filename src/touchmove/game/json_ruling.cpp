@@ -34,25 +34,47 @@ Values read_values(JsonFields& fields, Fields wanted) {
         if (const auto squares = fields.squares(name)) values.squares = *squares;
         break;
       case Field::Man:
-      case Field::Captured: values.man = fields.man(name); break;
+      case Field::Captured:
+        values.man = fields.man(name);
+        break;
       case Field::Move:
         fields.require(name);
         values.move = fields.move(name).value_or(board::BoardMove{});
         break;
-      case Field::Promoted: values.promoted = fields.code<board::Role>(name); break;
-      case Field::Side: values.side = fields.code<board::Color>(name); break;
+      case Field::Promoted:
+        values.promoted = fields.code<board::Role>(name);
+        break;
+      case Field::Side:
+        values.side = fields.code<board::Color>(name);
+        break;
       case Field::Ms:
       case Field::Count:
       case Field::Ply:
       case Field::White:
-      case Field::Ruling: values.number = read_number(fields, name); break;
-      case Field::Black: values.other = read_number(fields, name); break;
-      case Field::Illegal: values.kind = read_kind<board::IllegalReason>(fields, name); break;
-      case Field::Penalty: values.kind = read_kind<PenaltyKind>(fields, name); break;
-      case Field::Result: values.kind = read_kind<GameResult>(fields, name); break;
-      case Field::Closed: values.kind = read_kind<ClosedReason>(fields, name); break;
-      case Field::Option: values.kind = read_kind<OptionId>(fields, name); break;
-      case Field::Reason: values.reason = read_kind<ResultReason>(fields, name); break;
+      case Field::Ruling:
+        values.number = read_number(fields, name);
+        break;
+      case Field::Black:
+        values.other = read_number(fields, name);
+        break;
+      case Field::Illegal:
+        values.kind = read_kind<board::IllegalReason>(fields, name);
+        break;
+      case Field::Penalty:
+        values.kind = read_kind<PenaltyKind>(fields, name);
+        break;
+      case Field::Result:
+        values.kind = read_kind<GameResult>(fields, name);
+        break;
+      case Field::Closed:
+        values.kind = read_kind<ClosedReason>(fields, name);
+        break;
+      case Field::Option:
+        values.kind = read_kind<OptionId>(fields, name);
+        break;
+      case Field::Reason:
+        values.reason = read_kind<ResultReason>(fields, name);
+        break;
     }
   }
   return values;

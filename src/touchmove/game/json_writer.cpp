@@ -28,25 +28,53 @@ void write_values(JsonWriter& json, const Values& values, Fields fields) {
     if (!has_value(values, field)) continue;
     json.key(name_of_field(field));
     switch (field) {
-      case Field::Square: json.square(values.squares.front()); break;
-      case Field::Squares: json.squares(values.squares); break;
+      case Field::Square:
+        json.square(values.squares.front());
+        break;
+      case Field::Squares:
+        json.squares(values.squares);
+        break;
       case Field::Man:
-      case Field::Captured: json.man(*values.man); break;
-      case Field::Move: json.move(values.move); break;
-      case Field::Promoted: json.word(name_of(*values.promoted)); break;
-      case Field::Side: json.word(name_of(*values.side)); break;
+      case Field::Captured:
+        json.man(*values.man);
+        break;
+      case Field::Move:
+        json.move(values.move);
+        break;
+      case Field::Promoted:
+        json.word(name_of(*values.promoted));
+        break;
+      case Field::Side:
+        json.word(name_of(*values.side));
+        break;
       case Field::Ms:
       case Field::Count:
       case Field::Ply:
       case Field::White:
-      case Field::Ruling: json.number(values.number); break;
-      case Field::Black: json.number(values.other); break;
-      case Field::Illegal: json.word(name_of(static_cast<board::IllegalReason>(values.kind))); break;
-      case Field::Penalty: json.word(name_of(static_cast<PenaltyKind>(values.kind))); break;
-      case Field::Result: json.word(name_of(static_cast<GameResult>(values.kind))); break;
-      case Field::Closed: json.word(name_of(static_cast<ClosedReason>(values.kind))); break;
-      case Field::Option: json.word(name_of(static_cast<OptionId>(values.kind))); break;
-      case Field::Reason: json.word(name_of(static_cast<ResultReason>(values.reason))); break;
+      case Field::Ruling:
+        json.number(values.number);
+        break;
+      case Field::Black:
+        json.number(values.other);
+        break;
+      case Field::Illegal:
+        json.word(name_of(static_cast<board::IllegalReason>(values.kind)));
+        break;
+      case Field::Penalty:
+        json.word(name_of(static_cast<PenaltyKind>(values.kind)));
+        break;
+      case Field::Result:
+        json.word(name_of(static_cast<GameResult>(values.kind)));
+        break;
+      case Field::Closed:
+        json.word(name_of(static_cast<ClosedReason>(values.kind)));
+        break;
+      case Field::Option:
+        json.word(name_of(static_cast<OptionId>(values.kind)));
+        break;
+      case Field::Reason:
+        json.word(name_of(static_cast<ResultReason>(values.reason)));
+        break;
     }
   }
 }
@@ -191,7 +219,9 @@ struct BodyWriter {
   void about(const Label& label) const {
     if (!label.empty()) json.key("about").text(label.view());
   }
-  void choice(std::int64_t ruling, OptionId option) const { json.key("of").number(ruling).key("option").word(name_of(option)); }
+  void choice(std::int64_t ruling, OptionId option) const {
+    json.key("of").number(ruling).key("option").word(name_of(option));
+  }
 };
 
 void write_event(JsonWriter& json, const Event& event, const Ruling* ruling) {
@@ -207,7 +237,13 @@ void write_event(JsonWriter& json, const Event& event, const Ruling* ruling) {
     json.key("standing").word(name_of(event.source->standing)).close('}');
   }
   if (event.clocks) {
-    json.key("clocks").open('{').key("white").number(event.clocks->white_ms).key("black").number(event.clocks->black_ms).close('}');
+    json.key("clocks")
+        .open('{')
+        .key("white")
+        .number(event.clocks->white_ms)
+        .key("black")
+        .number(event.clocks->black_ms)
+        .close('}');
   }
   if (ruling != nullptr) {
     json.key("ruling");

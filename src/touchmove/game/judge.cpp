@@ -109,52 +109,85 @@ void Judge::prelude(const State& state) {
 
 void Judge::judge_player(const State& state) {
   switch (event_.type()) {
-    case EventType::Start: return start(state);
-    case EventType::Touch: return touch(state, std::get<Touch>(event_.body));
-    case EventType::Adjust: return adjust(state, std::get<Adjust>(event_.body));
-    case EventType::Release: return release(state, std::get<Release>(event_.body));
-    case EventType::Move: return move(state, std::get<PlayMove>(event_.body).move);
-    case EventType::Promote: return promote(state, std::get<Promote>(event_.body).role);
-    case EventType::Press: return press(state);
-    case EventType::KnockOver: return knock_over(state, std::get<KnockOver>(event_.body));
-    case EventType::Restore: return restore(state, std::get<Restore>(event_.body));
-    case EventType::OfferDraw: return offer_draw(state);
-    case EventType::AcceptDraw: return accept_draw(state);
-    case EventType::DeclineDraw: return decline_draw(state);
-    case EventType::WithdrawOffer: return withdraw_offer(state);
-    case EventType::Resign: return resign(state);
-    case EventType::Claim: return claim(state, std::get<Claim>(event_.body));
-    case EventType::CallOfficial: return call_official(state);
-    case EventType::Pause: return pause(state);
-    case EventType::Resume: return resume(state);
+    case EventType::Start:
+      return start(state);
+    case EventType::Touch:
+      return touch(state, std::get<Touch>(event_.body));
+    case EventType::Adjust:
+      return adjust(state, std::get<Adjust>(event_.body));
+    case EventType::Release:
+      return release(state, std::get<Release>(event_.body));
+    case EventType::Move:
+      return move(state, std::get<PlayMove>(event_.body).move);
+    case EventType::Promote:
+      return promote(state, std::get<Promote>(event_.body).role);
+    case EventType::Press:
+      return press(state);
+    case EventType::KnockOver:
+      return knock_over(state, std::get<KnockOver>(event_.body));
+    case EventType::Restore:
+      return restore(state, std::get<Restore>(event_.body));
+    case EventType::OfferDraw:
+      return offer_draw(state);
+    case EventType::AcceptDraw:
+      return accept_draw(state);
+    case EventType::DeclineDraw:
+      return decline_draw(state);
+    case EventType::WithdrawOffer:
+      return withdraw_offer(state);
+    case EventType::Resign:
+      return resign(state);
+    case EventType::Claim:
+      return claim(state, std::get<Claim>(event_.body));
+    case EventType::CallOfficial:
+      return call_official(state);
+    case EventType::Pause:
+      return pause(state);
+    case EventType::Resume:
+      return resume(state);
     case EventType::Choose: {
       const auto& chosen = std::get<Choose>(event_.body);
       return choose(state, chosen.ruling, chosen.option);
     }
-    case EventType::Flag: return refuse(ClosedReason::OnlyOfficials, Matter::FlagWho);
-    case EventType::Outage: return refuse(ClosedReason::OnlyHall, Matter::Outage);
-    case EventType::SetClock: return refuse(ClosedReason::OnlyOfficials, Matter::SetClock);
-    case EventType::Penalty: return refuse(ClosedReason::OnlyOfficials, Matter::Penalties);
-    case EventType::Annul: return refuse(ClosedReason::OnlyOfficials, Matter::Annulment);
-    case EventType::Finding: return refuse(ClosedReason::OnlyHall);
-    case EventType::Intervene: return refuse(ClosedReason::OnlyOfficials, Matter::Intervention);
+    case EventType::Flag:
+      return refuse(ClosedReason::OnlyOfficials, Matter::FlagWho);
+    case EventType::Outage:
+      return refuse(ClosedReason::OnlyHall, Matter::Outage);
+    case EventType::SetClock:
+      return refuse(ClosedReason::OnlyOfficials, Matter::SetClock);
+    case EventType::Penalty:
+      return refuse(ClosedReason::OnlyOfficials, Matter::Penalties);
+    case EventType::Annul:
+      return refuse(ClosedReason::OnlyOfficials, Matter::Annulment);
+    case EventType::Finding:
+      return refuse(ClosedReason::OnlyHall);
+    case EventType::Intervene:
+      return refuse(ClosedReason::OnlyOfficials, Matter::Intervention);
     case EventType::Decide:
-    case EventType::Opened: return refuse(ClosedReason::OnlyOfficials);
+    case EventType::Opened:
+      return refuse(ClosedReason::OnlyOfficials);
   }
 }
 
 void Judge::judge_office(const State& state) {
   const bool hall = event_.by == Actor::Hall;
   switch (event_.type()) {
-    case EventType::Start: return start(state);
-    case EventType::Pause: return pause(state);
-    case EventType::Resume: return resume(state);
-    case EventType::Flag: return flag(state, std::get<Flag>(event_.body).color);
+    case EventType::Start:
+      return start(state);
+    case EventType::Pause:
+      return pause(state);
+    case EventType::Resume:
+      return resume(state);
+    case EventType::Flag:
+      return flag(state, std::get<Flag>(event_.body).color);
     case EventType::Outage:
       return hall ? outage(state, std::get<Outage>(event_.body)) : refuse(ClosedReason::OnlyHall, Matter::Outage);
-    case EventType::Finding: return finding(state, *std::get<Finding>(event_.body).body);
-    case EventType::Claim: return claim(state, std::get<Claim>(event_.body));
-    default: break;
+    case EventType::Finding:
+      return finding(state, *std::get<Finding>(event_.body).body);
+    case EventType::Claim:
+      return claim(state, std::get<Claim>(event_.body));
+    default:
+      break;
   }
   if (hall) return refuse(ClosedReason::OnlyOfficials);
   switch (event_.type()) {
@@ -169,37 +202,52 @@ void Judge::judge_office(const State& state) {
       const auto& decided = std::get<Decide>(event_.body);
       return decide(state, decided.ruling, decided.option);
     }
-    case EventType::Penalty: return penalty(state, std::get<Penalty>(event_.body));
-    case EventType::Restore: return official_restore(state, std::get<Restore>(event_.body));
-    case EventType::Intervene: return intervene(state, std::get<Intervene>(event_.body));
+    case EventType::Penalty:
+      return penalty(state, std::get<Penalty>(event_.body));
+    case EventType::Restore:
+      return official_restore(state, std::get<Restore>(event_.body));
+    case EventType::Intervene:
+      return intervene(state, std::get<Intervene>(event_.body));
     case EventType::Annul:
       verdict(Verdict::Accepted);
       cite(Matter::Annulment);
       return effect(EffectCode::Annulled);
-    default: return refuse(ClosedReason::OnlyPlayers);
+    default:
+      return refuse(ClosedReason::OnlyPlayers);
   }
 }
 
 void Judge::claim(const State& state, const Claim& claim) {
   const bool flag_claim = claim.kind == ClaimKind::Flag || claim.kind == ClaimKind::BothFlags;
-  if (!side_ && !(is_official(event_.by) && flag_claim)) return refuse(ClosedReason::OnlyPlayers, Matter::ClaimProcedure);
+  if (!side_ && !(is_official(event_.by) && flag_claim))
+    return refuse(ClosedReason::OnlyPlayers, Matter::ClaimProcedure);
   if (state.phase == Phase::Ready) return refuse(ClosedReason::NotStarted, Matter::ClaimProcedure);
   switch (claim.kind) {
-    case ClaimKind::Repetition: return claim_repetition(state, claim);
-    case ClaimKind::FiftyMoves: return claim_fifty(state, claim);
-    case ClaimKind::Flag: return claim_flag(state);
-    case ClaimKind::BothFlags: return claim_both_flags(state);
-    case ClaimKind::IllegalMove: return claim_illegal_move(state);
-    case ClaimKind::KingTaken: return claim_king_taken(state);
-    case ClaimKind::TouchedMan: return claim_touched_man(state, claim.square);
-    case ClaimKind::PerpetualCheck: return claim_perpetual(state);
-    case ClaimKind::InsufficientLosingChances: return claim_losing_chances(state);
+    case ClaimKind::Repetition:
+      return claim_repetition(state, claim);
+    case ClaimKind::FiftyMoves:
+      return claim_fifty(state, claim);
+    case ClaimKind::Flag:
+      return claim_flag(state);
+    case ClaimKind::BothFlags:
+      return claim_both_flags(state);
+    case ClaimKind::IllegalMove:
+      return claim_illegal_move(state);
+    case ClaimKind::KingTaken:
+      return claim_king_taken(state);
+    case ClaimKind::TouchedMan:
+      return claim_touched_man(state, claim.square);
+    case ClaimKind::PerpetualCheck:
+      return claim_perpetual(state);
+    case ClaimKind::InsufficientLosingChances:
+      return claim_losing_chances(state);
     case ClaimKind::Fivefold:
     case ClaimKind::SeventyFive:
     case ClaimKind::InsufficientMaterial:
     case ClaimKind::DeadPosition:
     case ClaimKind::Stalemate:
-    case ClaimKind::Checkmate: return claim_on_board(state, claim.kind);
+    case ClaimKind::Checkmate:
+      return claim_on_board(state, claim.kind);
     case ClaimKind::ForcedWin:
     case ClaimKind::WrongSetup:
     case ClaimKind::WrongColours:
@@ -207,7 +255,8 @@ void Judge::claim(const State& state, const Claim& claim) {
     case ClaimKind::BehindInNotation:
     case ClaimKind::Distraction:
     case ClaimKind::Device:
-    case ClaimKind::Assistance: return judgement_claim(state, claim.kind);
+    case ClaimKind::Assistance:
+      return judgement_claim(state, claim.kind);
   }
 }
 

@@ -66,7 +66,8 @@ class Judge {
   // moves.cpp
   void move(const State& state, const board::BoardMove& move);
   void promote(const State& state, board::Role role);
-  void legal_move(const State& state, const board::BoardMove& move, board::Move legal, std::optional<board::Piece> captured);
+  void legal_move(const State& state, const board::BoardMove& move, board::Move legal,
+                  std::optional<board::Piece> captured);
   void illegal_move(const State& state, const board::BoardMove& move);
   void take_king(const State& state, const board::BoardMove& move);
   void determined(const State& state);
@@ -87,7 +88,8 @@ class Judge {
   void illegal_consequence(const State& state, Color offender, std::optional<std::size_t> ply);
   /// Sets up the position before a ply again and states what the men touched then oblige to.
   void restore_before(const State& state, std::size_t ply);
-  void end_for_breach(const State& state, Color offender, const board::Placement& board, ResultReason loss, ResultReason no_mate);
+  void end_for_breach(const State& state, Color offender, const board::Placement& board, ResultReason loss,
+                      ResultReason no_mate);
   void claim_illegal_move(const State& state);
   void claim_touched_man(const State& state, std::optional<Square> square);
   void claim_king_taken(const State& state);
@@ -143,8 +145,8 @@ class Judge {
   const Event& event_;
   Ruling& ruling_;
   std::int64_t at_;
-  std::optional<Color> side_{};             ///< of the seat that acts
-  std::optional<clock::Clock> stated_{};    ///< the clock as stated with the event
+  std::optional<Color> side_{};           ///< of the seat that acts
+  std::optional<clock::Clock> stated_{};  ///< the clock as stated with the event
 };
 
 }  // namespace touchmove::game

@@ -17,7 +17,7 @@ enum class Matter : std::uint8_t {
   ClockStart,
   Press,
   PressWithoutMove,
-  PressBack,           ///< the opponent presses without moving, so that an irregularity is mended
+  PressBack,  ///< the opponent presses without moving, so that an irregularity is mended
   PauseReason,
   Outage,
   SetClock,
@@ -28,17 +28,17 @@ enum class Matter : std::uint8_t {
   TouchBoth,
   TouchNoneLegal,
   TouchOffBoard,
-  TouchClaim,          ///< what follows a breach
-  TouchWindow,         ///< until when it may be claimed
+  TouchClaim,   ///< what follows a breach
+  TouchWindow,  ///< until when it may be claimed
   Adjust,
   AdjustOutOfTurn,
   KingAndRook,
   RookFirst,
-  CastlingIllegal,     ///< touch-move after a castling that cannot be
-  CastlingCommitted,   ///< the king was released two squares away
-  Release,             ///< a legal move is made when the hand lets go
+  CastlingIllegal,    ///< touch-move after a castling that cannot be
+  CastlingCommitted,  ///< the king was released two squares away
+  Release,            ///< a legal move is made when the hand lets go
   PromotionCommitted,
-  PromotionChoice,     ///< the new man touched the square
+  PromotionChoice,  ///< the new man touched the square
   PromotionMissing,
   // illegal moves
   IllegalDefinition,
@@ -51,7 +51,7 @@ enum class Matter : std::uint8_t {
   IllegalReplacement,
   IllegalClaim,
   IllegalClaimDraw,
-  IllegalStands,       ///< too late to claim
+  IllegalStands,  ///< too late to claim
   IllegalLater,
   KingTaken,
   IllegalPosition,
@@ -68,8 +68,8 @@ enum class Matter : std::uint8_t {
   AgreementMinimum,
   Offer,
   OfferImproper,
-  OfferLife,           ///< until when it can be accepted
-  OfferRefused,        ///< a refused offer is void
+  OfferLife,     ///< until when it can be accepted
+  OfferRefused,  ///< a refused offer is void
   OfferWithdraw,
   OfferRepeated,
   ClaimIsOffer,
@@ -88,8 +88,8 @@ enum class Matter : std::uint8_t {
   LosingChances,
   LosingChancesDenied,
   // time
-  FlagObserved,        ///< when a flag counts as fallen
-  FlagWho,             ///< who may call it
+  FlagObserved,  ///< when a flag counts as fallen
+  FlagWho,       ///< who may call it
   FlagLoss,
   FlagNoMate,
   BothFlags,

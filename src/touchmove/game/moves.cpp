@@ -39,7 +39,8 @@ void Judge::move(const State& state, const board::BoardMove& move) {
   }
   if (!hand_may_act(state, false)) return;
   const auto man = state.placement.at(move.source);
-  if (!man || move.source == move.target) return refuse(man ? ClosedReason::CannotBePlayed : ClosedReason::NoSuchMan, Matter::Release);
+  if (!man || move.source == move.target)
+    return refuse(man ? ClosedReason::CannotBePlayed : ClosedReason::NoSuchMan, Matter::Release);
 
   const auto legal = state.position ? board::to_legal_move(*state.position, move) : std::nullopt;
   if (!move.promotion && reaches_last_rank(state.placement, move) && man->color == *side_) {
@@ -103,7 +104,8 @@ void Judge::move(const State& state, const board::BoardMove& move) {
   }
 }
 
-void Judge::legal_move(const State& state, const board::BoardMove& move, board::Move legal, std::optional<board::Piece> captured) {
+void Judge::legal_move(const State& state, const board::BoardMove& move, board::Move legal,
+                       std::optional<board::Piece> captured) {
   if (legal.kind() == board::MoveKind::Castle) cite(Matter::CastlingCommitted);
   cite(Matter::Release);
   moved_effect(move, captured);
@@ -167,13 +169,14 @@ bool Judge::ends_by_position(const State& state, const board::Position& after, c
 
 void Judge::illegal_move(const State& state, const board::BoardMove& move) {
   const auto target = state.placement.at(move.target);
-  if (target && target->role == board::Role::King && target->color != *side_ && policies_.king_may_be_taken && !state.plies.empty() &&
-      state.plies.back().completed) {
+  if (target && target->role == board::Role::King && target->color != *side_ && policies_.king_may_be_taken &&
+      !state.plies.empty() && state.plies.back().completed) {
     const auto judged = board::judge(state.placement, move);
     bool only_the_king = !judged.has_value();
     if (!judged) {
       for (const board::IllegalMove& fault : judged.error()) {
-        only_the_king &= fault.reason == board::IllegalReason::CapturesKing || fault.reason == board::IllegalReason::LeavesKingAttacked;
+        only_the_king &= fault.reason == board::IllegalReason::CapturesKing ||
+                         fault.reason == board::IllegalReason::LeavesKingAttacked;
       }
     }
     if (only_the_king) return take_king(state, move);
@@ -220,7 +223,8 @@ void Judge::promote(const State& state, board::Role role) {
     return refuse(ClosedReason::NoPromotionOwed, Matter::PromotionCommitted);
   }
   board::BoardMove move = state.promotion_owed->move;
-  if (role == board::Role::King || role == board::Role::Pawn) return refuse(ClosedReason::CannotBePlayed, Matter::PromotionCommitted);
+  if (role == board::Role::King || role == board::Role::Pawn)
+    return refuse(ClosedReason::CannotBePlayed, Matter::PromotionCommitted);
   move.promotion = role;
   verdict(Verdict::Accepted);
   if (const auto legal = state.position ? board::to_legal_move(*state.position, move) : std::nullopt) {

@@ -8,12 +8,14 @@ void Judge::offer_draw(const State& state) {
   if (state.phase == Phase::Ready) return refuse(ClosedReason::NotStarted, Matter::Offer);
   if (state.phase == Phase::Paused) return refuse(ClosedReason::Paused, Matter::PauseReason);
   if (state.offer) {
-    return refuse(state.offer->side == side ? ClosedReason::OfferStands : ClosedReason::OfferNotYours, Matter::OfferLife);
+    return refuse(state.offer->side == side ? ClosedReason::OfferStands : ClosedReason::OfferNotYours,
+                  Matter::OfferLife);
   }
   verdict(Verdict::Accepted);
   cite(Matter::Offer);
   // Proper with one's own move: made and not yet pressed, or one's own turn where the book says so.
-  const bool own_move = state.to_press[side] || (policies_.offer_end == OfferEnd::ByMove && state.placement.side_to_move == side);
+  const bool own_move =
+      state.to_press[side] || (policies_.offer_end == OfferEnd::ByMove && state.placement.side_to_move == side);
   if (!own_move) {
     cite(Matter::OfferImproper);
     fact(FactCode::ImproperTime);
@@ -56,7 +58,8 @@ void Judge::resign(const State& state) {
   if (state.phase == Phase::Ready) return refuse(ClosedReason::NotStarted, Matter::Resignation);
   if (policies_.resignation_needs_mate && policies_.may_win_on_time) {
     switch (policies_.may_win_on_time(state.placement, state.position ? &*state.position : nullptr, ~side)) {
-      case Answer::Yes: break;
+      case Answer::Yes:
+        break;
       case Answer::No:
         cite(Matter::ResignationNoMate);
         fact(FactCode::CannotMate, {.side = ~side});
@@ -65,8 +68,8 @@ void Judge::resign(const State& state) {
         verdict(Verdict::Needs);
         cite(Matter::ResignationNoMate);
         effect(EffectCode::ClockStopped, side_on_time(state));
-        ruling_.needs =
-            Needs{policies_.mating_question, ~side, static_cast<int>(state.plies.size()), state.position ? state.position->key() : 0};
+        ruling_.needs = Needs{policies_.mating_question, ~side, static_cast<int>(state.plies.size()),
+                              state.position ? state.position->key() : 0};
         Option yes = option(OptionId::Loss, Chooser::Official, Matter::Resignation);
         yes.effects.push_back(win_effect(~side, ResultReason::Resignation));
         Option no = option(OptionId::Draw, Chooser::Official, Matter::ResignationNoMate);

@@ -28,7 +28,8 @@ void Judge::resume(const State& state) {
   if (state.phase != Phase::Paused) return refuse(ClosedReason::NotPaused, Matter::PauseReason);
   if (side_ && state.supervised) return refuse(ClosedReason::OnlyOfficials, Matter::PauseReason);
   // A question that waits for its answer keeps the clocks stopped, unless an official lets play go on.
-  const bool asked = std::any_of(state.open.begin(), state.open.end(), [](const OpenRuling& open) { return open.needs.has_value(); });
+  const bool asked =
+      std::any_of(state.open.begin(), state.open.end(), [](const OpenRuling& open) { return open.needs.has_value(); });
   if (asked && !is_official(event_.by)) return refuse(ClosedReason::Paused, Matter::PauseReason);
   verdict(Verdict::Accepted);
   cite(Matter::PauseReason);
@@ -48,14 +49,22 @@ void Judge::judgement_claim(const State& state, ClaimKind kind) {
   const Color offender = ~*side_;
   const auto matter = [&] {
     switch (kind) {
-      case ClaimKind::ForcedWin: return Matter::ForcedWin;
-      case ClaimKind::WrongSetup: return Matter::WrongSetup;
-      case ClaimKind::WrongColours: return Matter::WrongColours;
-      case ClaimKind::WrongBoard: return Matter::WrongBoard;
-      case ClaimKind::BehindInNotation: return Matter::BehindInNotation;
-      case ClaimKind::Device: return Matter::Device;
-      case ClaimKind::Assistance: return Matter::Assistance;
-      default: return Matter::Distraction;
+      case ClaimKind::ForcedWin:
+        return Matter::ForcedWin;
+      case ClaimKind::WrongSetup:
+        return Matter::WrongSetup;
+      case ClaimKind::WrongColours:
+        return Matter::WrongColours;
+      case ClaimKind::WrongBoard:
+        return Matter::WrongBoard;
+      case ClaimKind::BehindInNotation:
+        return Matter::BehindInNotation;
+      case ClaimKind::Device:
+        return Matter::Device;
+      case ClaimKind::Assistance:
+        return Matter::Assistance;
+      default:
+        return Matter::Distraction;
     }
   }();
   if (!policies_.clauses[matter].deciding) return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
@@ -75,14 +84,16 @@ void Judge::judgement_claim(const State& state, ClaimKind kind) {
     verdict(Verdict::Open);
     ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, Matter::PenaltyDiscretion, true));
     Option warn = option(OptionId::Warn, Chooser::Official, Matter::Penalties);
-    warn.effects.push_back({EffectCode::Warned, {.side = offender, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
+    warn.effects.push_back(
+        {EffectCode::Warned, {.side = offender, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
     ruling_.options.push_back(warn);
     if (state.clock.control().timed()) {
       Option time = option(OptionId::AddTime, Chooser::Official, Matter::Penalties);
       time.effects.push_back({EffectCode::TimeAdded, {.number = policies_.illegal_ms, .side = ~offender}});
       ruling_.options.push_back(time);
     }
-    Option loss = option(OptionId::Loss, Chooser::Official, kind == ClaimKind::Device ? Matter::Device : Matter::Penalties);
+    Option loss =
+        option(OptionId::Loss, Chooser::Official, kind == ClaimKind::Device ? Matter::Device : Matter::Penalties);
     loss.effects.push_back(win_effect(~offender, ResultReason::Penalty));
     ruling_.options.push_back(loss);
   }
@@ -98,7 +109,8 @@ void Judge::take_option(const State& state, const OpenRuling& open, const Option
   for (const Effect& chosen : option.effects) {
     (void)ruling_.effects.try_push_back(chosen);
     if (chosen.code == EffectCode::Result) verdict(Verdict::Ended);
-    restarted |= chosen.code == EffectCode::ClockResumed || chosen.code == EffectCode::Result || chosen.code == EffectCode::Annulled;
+    restarted |= chosen.code == EffectCode::ClockResumed || chosen.code == EffectCode::Result ||
+                 chosen.code == EffectCode::Annulled;
   }
   effect(EffectCode::Settled, {.number = open.seq});
   // What stopped the clocks is settled; without an official at the table nobody else would start them again.
@@ -110,12 +122,14 @@ void Judge::take_option(const State& state, const OpenRuling& open, const Option
 namespace {
 
 const OpenRuling* find_open(const State& state, std::int64_t seq) {
-  const auto found = std::find_if(state.open.begin(), state.open.end(), [&](const OpenRuling& open) { return open.seq == seq; });
+  const auto found =
+      std::find_if(state.open.begin(), state.open.end(), [&](const OpenRuling& open) { return open.seq == seq; });
   return found == state.open.end() ? nullptr : found;
 }
 
 const Option* find_option(const OpenRuling& open, OptionId id) {
-  const auto found = std::find_if(open.options.begin(), open.options.end(), [&](const Option& option) { return option.id == id; });
+  const auto found =
+      std::find_if(open.options.begin(), open.options.end(), [&](const Option& option) { return option.id == id; });
   return found == open.options.end() ? nullptr : found;
 }
 
@@ -196,7 +210,8 @@ void Judge::finding(const State& state, const FindingBody& finding) {
     ruling_.needs->also.reset();
     return effect(EffectCode::Settled, {.number = open->seq});
   }
-  if (finding.question == Question::CanMate) fact(yes ? FactCode::CanMate : FactCode::CannotMate, {.side = finding.side});
+  if (finding.question == Question::CanMate)
+    fact(yes ? FactCode::CanMate : FactCode::CannotMate, {.side = finding.side});
   take_option(state, *open, open->options[yes ? 0 : 1]);
 }
 
@@ -220,17 +235,20 @@ void Judge::penalty(const State& state, const Penalty& penalty) {
     case PenaltyKind::Loss:
       effect(EffectCode::Penalized, {.side = side, .kind = static_cast<std::uint8_t>(penalty.kind)});
       return win(~side, ResultReason::Penalty);
-    case PenaltyKind::LossBoth: return end(GameResult::BothLose, ResultReason::Penalty);
+    case PenaltyKind::LossBoth:
+      return end(GameResult::BothLose, ResultReason::Penalty);
   }
 }
 
 /// An official steps in. Seeing a position that cannot be, he waits for the next move to be completed; if the board is
 /// still irregular then, the game is drawn where the book says so.
 void Judge::intervene(const State& state, const Intervene& event) {
-  if (event.about.view() == "illegal_position" && policies_.illegal_position_draws && !state.position && !state.promotion_owed) {
+  if (event.about.view() == "illegal_position" && policies_.illegal_position_draws && !state.position &&
+      !state.promotion_owed) {
     cite(Matter::IllegalPosition);
     const bool completed = !state.plies.empty() && state.plies.back().completed;
-    const bool before = !state.plies.empty() && !board::Position::from_placement(placement_before(state, state.plies.size() - 1));
+    const bool before =
+        !state.plies.empty() && !board::Position::from_placement(placement_before(state, state.plies.size() - 1));
     if (completed && before) return draw(ResultReason::IllegalPosition);
     return verdict(Verdict::Noted);
   }
@@ -269,7 +287,8 @@ void Judge::official_restore(const State& state, const Restore& event) {
     values.squares = state.displaced;
     return effect(EffectCode::Replaced, values);
   }
-  if (*event.ply < 1 || *event.ply > static_cast<int>(state.plies.size())) return refuse(ClosedReason::NotMatching, Matter::IllegalLater);
+  if (*event.ply < 1 || *event.ply > static_cast<int>(state.plies.size()))
+    return refuse(ClosedReason::NotMatching, Matter::IllegalLater);
   verdict(Verdict::Accepted);
   cite(Matter::IllegalLater);
   cite(Matter::IllegalRestored);

@@ -14,48 +14,80 @@ struct Act {
 };
 
 constexpr Act seat_acts[]{
-    {EventType::Start, Matter::ClockStart},        {EventType::Touch, Matter::TouchOwn},
-    {EventType::Adjust, Matter::Adjust},           {EventType::Press, Matter::Press},
-    {EventType::Promote, Matter::PromotionChoice}, {EventType::KnockOver, Matter::Displaced},
-    {EventType::Restore, Matter::Displaced},       {EventType::OfferDraw, Matter::Offer},
-    {EventType::AcceptDraw, Matter::Agreement},    {EventType::DeclineDraw, Matter::OfferLife},
-    {EventType::WithdrawOffer, Matter::OfferWithdraw}, {EventType::Resign, Matter::Resignation},
-    {EventType::CallOfficial, Matter::ClaimProcedure}, {EventType::Pause, Matter::PauseReason},
+    {EventType::Start, Matter::ClockStart},
+    {EventType::Touch, Matter::TouchOwn},
+    {EventType::Adjust, Matter::Adjust},
+    {EventType::Move, Matter::Release},
+    {EventType::Release, Matter::Release},
+    {EventType::Press, Matter::Press},
+    {EventType::Promote, Matter::PromotionChoice},
+    {EventType::KnockOver, Matter::Displaced},
+    {EventType::Restore, Matter::Displaced},
+    {EventType::OfferDraw, Matter::Offer},
+    {EventType::AcceptDraw, Matter::Agreement},
+    {EventType::DeclineDraw, Matter::OfferLife},
+    {EventType::WithdrawOffer, Matter::OfferWithdraw},
+    {EventType::Resign, Matter::Resignation},
+    {EventType::CallOfficial, Matter::ClaimProcedure},
+    {EventType::Pause, Matter::PauseReason},
     {EventType::Resume, Matter::PauseReason},
 };
 
 constexpr Act official_acts[]{
-    {EventType::Start, Matter::ClockStart},    {EventType::Pause, Matter::PauseReason},
-    {EventType::Resume, Matter::PauseReason},  {EventType::SetClock, Matter::SetClock},
-    {EventType::Penalty, Matter::Penalties},   {EventType::Restore, Matter::IllegalLater},
+    {EventType::Start, Matter::ClockStart},       {EventType::Pause, Matter::PauseReason},
+    {EventType::Resume, Matter::PauseReason},     {EventType::SetClock, Matter::SetClock},
+    {EventType::Penalty, Matter::Penalties},      {EventType::Restore, Matter::IllegalLater},
     {EventType::Intervene, Matter::Intervention}, {EventType::Annul, Matter::Annulment},
 };
 
 Matter matter_of(ClaimKind kind) {
   switch (kind) {
-    case ClaimKind::Repetition: return Matter::Repetition;
-    case ClaimKind::FiftyMoves: return Matter::FiftyMoves;
-    case ClaimKind::Fivefold: return Matter::Fivefold;
-    case ClaimKind::SeventyFive: return Matter::SeventyFive;
-    case ClaimKind::Flag: return Matter::FlagLoss;
-    case ClaimKind::BothFlags: return Matter::BothFlags;
-    case ClaimKind::IllegalMove: return Matter::IllegalClaim;
-    case ClaimKind::KingTaken: return Matter::KingTaken;
-    case ClaimKind::TouchedMan: return Matter::TouchClaim;
-    case ClaimKind::InsufficientMaterial: return Matter::DeadMaterial;
-    case ClaimKind::DeadPosition: return Matter::DeadPosition;
-    case ClaimKind::Stalemate: return Matter::Stalemate;
-    case ClaimKind::Checkmate: return Matter::Checkmate;
-    case ClaimKind::PerpetualCheck: return Matter::PerpetualCheck;
-    case ClaimKind::InsufficientLosingChances: return Matter::LosingChances;
-    case ClaimKind::ForcedWin: return Matter::ForcedWin;
-    case ClaimKind::WrongSetup: return Matter::WrongSetup;
-    case ClaimKind::WrongColours: return Matter::WrongColours;
-    case ClaimKind::WrongBoard: return Matter::WrongBoard;
-    case ClaimKind::BehindInNotation: return Matter::BehindInNotation;
-    case ClaimKind::Distraction: return Matter::Distraction;
-    case ClaimKind::Device: return Matter::Device;
-    case ClaimKind::Assistance: return Matter::Assistance;
+    case ClaimKind::Repetition:
+      return Matter::Repetition;
+    case ClaimKind::FiftyMoves:
+      return Matter::FiftyMoves;
+    case ClaimKind::Fivefold:
+      return Matter::Fivefold;
+    case ClaimKind::SeventyFive:
+      return Matter::SeventyFive;
+    case ClaimKind::Flag:
+      return Matter::FlagLoss;
+    case ClaimKind::BothFlags:
+      return Matter::BothFlags;
+    case ClaimKind::IllegalMove:
+      return Matter::IllegalClaim;
+    case ClaimKind::KingTaken:
+      return Matter::KingTaken;
+    case ClaimKind::TouchedMan:
+      return Matter::TouchClaim;
+    case ClaimKind::InsufficientMaterial:
+      return Matter::DeadMaterial;
+    case ClaimKind::DeadPosition:
+      return Matter::DeadPosition;
+    case ClaimKind::Stalemate:
+      return Matter::Stalemate;
+    case ClaimKind::Checkmate:
+      return Matter::Checkmate;
+    case ClaimKind::PerpetualCheck:
+      return Matter::PerpetualCheck;
+    case ClaimKind::InsufficientLosingChances:
+      return Matter::LosingChances;
+    case ClaimKind::ForcedWin:
+      return Matter::ForcedWin;
+    case ClaimKind::WrongSetup:
+      return Matter::WrongSetup;
+    case ClaimKind::WrongColours:
+      return Matter::WrongColours;
+    case ClaimKind::WrongBoard:
+      return Matter::WrongBoard;
+    case ClaimKind::BehindInNotation:
+      return Matter::BehindInNotation;
+    case ClaimKind::Distraction:
+      return Matter::Distraction;
+    case ClaimKind::Device:
+      return Matter::Device;
+    case ClaimKind::Assistance:
+      return Matter::Assistance;
   }
   return Matter::ClaimProcedure;
 }
@@ -63,29 +95,51 @@ Matter matter_of(ClaimKind kind) {
 /// An act in its plainest form: enough to learn whether it would be refused.
 EventBody plainest(EventType type, const State& state) {
   switch (type) {
-    case EventType::Touch: return Touch{};
-    case EventType::Adjust: return Adjust{};
-    case EventType::Press: return Press{};
-    case EventType::Promote: return Promote{};
-    case EventType::KnockOver: return KnockOver{};
+    case EventType::Touch:
+      return Touch{};
+    case EventType::Adjust:
+      return Adjust{};
+    case EventType::Move:
+      return PlayMove{};
+    case EventType::Release:
+      return Release{state.lifted.value_or(board::Square::A1)};
+    case EventType::Press:
+      return Press{};
+    case EventType::Promote:
+      return Promote{};
+    case EventType::KnockOver:
+      return KnockOver{};
     case EventType::Restore: {
       Restore restore;
       if (!state.plies.empty()) restore.ply = static_cast<int>(state.plies.size());
       return restore;
     }
-    case EventType::OfferDraw: return OfferDraw{};
-    case EventType::AcceptDraw: return AcceptDraw{};
-    case EventType::DeclineDraw: return DeclineDraw{};
-    case EventType::WithdrawOffer: return WithdrawOffer{};
-    case EventType::Resign: return Resign{};
-    case EventType::CallOfficial: return CallOfficial{};
-    case EventType::Pause: return Pause{};
-    case EventType::Resume: return Resume{};
-    case EventType::SetClock: return SetClock{};
-    case EventType::Penalty: return Penalty{};
-    case EventType::Intervene: return Intervene{};
-    case EventType::Annul: return Annul{};
-    default: return Start{};
+    case EventType::OfferDraw:
+      return OfferDraw{};
+    case EventType::AcceptDraw:
+      return AcceptDraw{};
+    case EventType::DeclineDraw:
+      return DeclineDraw{};
+    case EventType::WithdrawOffer:
+      return WithdrawOffer{};
+    case EventType::Resign:
+      return Resign{};
+    case EventType::CallOfficial:
+      return CallOfficial{};
+    case EventType::Pause:
+      return Pause{};
+    case EventType::Resume:
+      return Resume{};
+    case EventType::SetClock:
+      return SetClock{};
+    case EventType::Penalty:
+      return Penalty{};
+    case EventType::Intervene:
+      return Intervene{};
+    case EventType::Annul:
+      return Annul{};
+    default:
+      return Start{};
   }
 }
 
@@ -106,7 +160,11 @@ Permitted Game::permitted(Actor actor, std::int64_t at_ms) const {
       for (const Fact& fact : ruling.facts) {
         if (fact.code == FactCode::Closed) permission.closed = static_cast<ClosedReason>(fact.values.kind);
       }
-      if (!ruling.clauses.empty()) permission.clause = ruling.clauses.front();
+      // That the empty move tried here cannot be played says nothing against others.
+      const bool only_this_move =
+          permission.closed == ClosedReason::NoSuchMan || permission.closed == ClosedReason::CannotBePlayed;
+      if (permission.act == EventType::Move && only_this_move) permission.closed.reset();
+      if (permission.closed && !ruling.clauses.empty()) permission.clause = ruling.clauses.front();
     } else if (permission.act == EventType::Touch && state_.phase != Phase::Ended) {
       // A touch out of turn is not refused; it only binds nobody.
       for (const Fact& fact : ruling.facts) {

@@ -16,20 +16,20 @@ enum class ClosedReason : std::uint8_t {
   NotStarted,
   Paused,
   NotYourTurn,
-  OpponentHasNotPressed,   ///< the opponent's move is made, not completed
-  AlreadyMoved,            ///< your move is made; press the clock
-  NoMoveMade,              ///< there is nothing to press for
+  OpponentHasNotPressed,  ///< the opponent's move is made, not completed
+  AlreadyMoved,           ///< your move is made; press the clock
+  NoMoveMade,             ///< there is nothing to press for
   ClockNotRunning,
   NoClock,
-  AlreadyTouched,          ///< touching a man ended the right on this move
+  AlreadyTouched,  ///< touching a man ended the right on this move
   PromotionOwed,
   NoPromotionOwed,
   NothingInHand,
-  OfferStands,             ///< an offer is open already
+  OfferStands,  ///< an offer is open already
   NoOffer,
   OfferNotYours,
   CannotWithdraw,
-  TooEarly,                ///< not before some moves are made
+  TooEarly,  ///< not before some moves are made
   FlagNotDown,
   OwnFlagDown,
   OnlyPlayersCallFlags,
@@ -37,16 +37,16 @@ enum class ClosedReason : std::uint8_t {
   OnlyOfficials,
   OnlyPlayers,
   OnlyHall,
-  NothingOpen,             ///< no ruling waits for a choice
+  NothingOpen,  ///< no ruling waits for a choice
   NotYourChoice,
   NoSuchOption,
-  NothingAsked,            ///< no question waits for a finding
-  NotMatching,             ///< the finding answers another question
+  NothingAsked,  ///< no question waits for a finding
+  NotMatching,   ///< the finding answers another question
   NothingDisplaced,
   NotPaused,
   ChoiceFinal,
   NoSuchMan,
-  BadNotice,               ///< adjusting was announced too late
+  BadNotice,  ///< adjusting was announced too late
   NoSuchSeat,
   IllegalMoveStands,
   CannotBePlayed,
@@ -56,10 +56,10 @@ inline constexpr int closed_reason_count = 39;
 
 struct Permission {
   EventType act{EventType::Touch};
-  std::optional<ClaimKind> claim{};       ///< with act Claim
-  std::optional<std::int64_t> ruling{};   ///< with Choose and Decide: the ruling left open
+  std::optional<ClaimKind> claim{};            ///< with act Claim
+  std::optional<std::int64_t> ruling{};        ///< with Choose and Decide: the ruling left open
   std::optional<rulebook::Citation> clause{};  ///< the clause that opens or closes it; none for the program's own acts
-  std::optional<ClosedReason> closed{};   ///< absent: open
+  std::optional<ClosedReason> closed{};        ///< absent: open
 };
 
 using Permitted = base::StaticVector<Permission, 64>;

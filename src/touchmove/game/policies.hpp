@@ -48,9 +48,9 @@ enum class ClaimWindow : std::uint8_t {
 
 /// What is done about an illegal move found after its window.
 enum class LateIllegal : std::uint8_t {
-  Stands,     ///< nothing; the game goes on as it is
-  Restored,   ///< the position before it is set up again
-  Official,   ///< an official decides
+  Stands,    ///< nothing; the game goes on as it is
+  Restored,  ///< the position before it is set up again
+  Official,  ///< an official decides
 };
 
 /// What an illegal move costs.
@@ -99,9 +99,9 @@ struct Policies {
   Enforcement touch_enforced{Enforcement::OnClaim};
   ClaimWindow touch_window{ClaimWindow::UntilMove};
   CastlingTouch castling_touch{CastlingTouch::Plain};
-  bool reply_before_press{false};       ///< the opponent may move before the clock is pressed
-  bool press_without_move_counts{false};///< it is an illegal move; otherwise refused
-  bool press_back{false};               ///< the opponent may press without moving to have an irregularity mended
+  bool reply_before_press{false};         ///< the opponent may move before the clock is pressed
+  bool press_without_move_counts{false};  ///< it is an illegal move; otherwise refused
+  bool press_back{false};                 ///< the opponent may press without moving to have an irregularity mended
   bool missing_promotion_is_queen{false};
 
   // illegal moves
@@ -110,10 +110,10 @@ struct Policies {
   LateIllegal illegal_late{LateIllegal::Stands};
   IllegalCost illegal_cost{IllegalCost::UsualPenalty};
   std::int64_t illegal_ms{120'000};
-  int illegal_loses_at{0};              ///< the count of completed illegal moves that loses; 0: none
+  int illegal_loses_at{0};  ///< the count of completed illegal moves that loses; 0: none
   bool king_may_be_taken{false};
-  bool illegal_position_draws{false};   ///< if an official finds one that outlasts the next move
-  bool touch_breach_costs{false};       ///< a breach of touch-move is penalised like an illegal move
+  bool illegal_position_draws{false};  ///< if an official finds one that outlasts the next move
+  bool touch_breach_costs{false};      ///< a breach of touch-move is penalised like an illegal move
 
   // draws
   OfferEnd offer_end{OfferEnd::ByMove};
@@ -127,11 +127,11 @@ struct Policies {
   bool fivefold_ends{false};
   bool seventy_five_ends{false};
   bool perpetual_check_claim{false};
-  bool wrong_appeal_costs{false};       ///< a minute, or half of what is left below two
+  bool wrong_appeal_costs{false};  ///< a minute, or half of what is left below two
 
   // time
   FlagCaller flag_caller{FlagCaller::Players};
-  bool both_flags_draw{false};          ///< a draw whatever the order; otherwise the first to fall decides
+  bool both_flags_draw{false};  ///< a draw whatever the order; otherwise the first to fall decides
 
   MatingPolicy may_win_on_time{nullptr};
   Question mating_question{Question::CanMate};  ///< what to ask where `may_win_on_time` does not know

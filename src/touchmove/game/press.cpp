@@ -62,7 +62,8 @@ void Judge::press_without_move(const State& state) {
     cite(Matter::Displaced);
     return effect(EffectCode::ClockStarted, ~side);
   }
-  if (!policies_.press_without_move_counts || state.press == PressMode::Automatic || state.illegal == IllegalMode::Refused) {
+  if (!policies_.press_without_move_counts || state.press == PressMode::Automatic ||
+      state.illegal == IllegalMode::Refused) {
     return refuse(ClosedReason::NoMoveMade, Matter::Press);
   }
   verdict(Verdict::Illegal);

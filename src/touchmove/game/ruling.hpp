@@ -57,69 +57,69 @@ enum class ResultReason : std::uint8_t {
 
 /// What decided: each with the values its row in codes.cpp names.
 enum class FactCode : std::uint8_t {
-  Touched,             ///< square, man
-  LegalMoves,          ///< count of the touched man
-  NoManThere,          ///< square
+  Touched,     ///< square, man
+  LegalMoves,  ///< count of the touched man
+  NoManThere,  ///< square
   OutOfTurn,
-  MoveIllegal,         ///< kind (illegal reason), square, man
-  ObligationUnmet,     ///< squares
-  Occurrences,         ///< count
-  QuietMoves,          ///< plies without capture or pawn move
-  Remaining,           ///< side, ms
-  FlagDown,            ///< side
-  FirstFlag,           ///< side
-  CanMate,             ///< side
-  CannotMate,          ///< side
-  NoMatingMaterial,    ///< side
+  MoveIllegal,       ///< kind (illegal reason), square, man
+  ObligationUnmet,   ///< squares
+  Occurrences,       ///< count
+  QuietMoves,        ///< plies without capture or pawn move
+  Remaining,         ///< side, ms
+  FlagDown,          ///< side
+  FirstFlag,         ///< side
+  CanMate,           ///< side
+  CannotMate,        ///< side
+  NoMatingMaterial,  ///< side
   ImproperTime,
-  RepeatedOffers,      ///< count
+  RepeatedOffers,  ///< count
   NoMoveMade,
-  IllegalMoves,        ///< side, count before this one
-  WindowClosed,        ///< ply
+  IllegalMoves,  ///< side, count before this one
+  WindowClosed,  ///< ply
   NoSuchFault,
-  NotAtBoard,          ///< no witness and no evidence
-  Announced,           ///< move
-  Closed,              ///< reason (why the act is not open)
-  PlyCount,            ///< plies made
-  Adjusting,           ///< square
-  CompletedMoves,      ///< count, of each side
-  NotSupervised,       ///< no official watches
+  NotAtBoard,      ///< no witness and no evidence
+  Announced,       ///< move
+  Closed,          ///< reason (why the act is not open)
+  PlyCount,        ///< plies made
+  Adjusting,       ///< square
+  CompletedMoves,  ///< count, of each side
+  NotSupervised,   ///< no official watches
 };
 
 /// What changes. `commit` applies these and nothing else.
 enum class EffectCode : std::uint8_t {
-  Touched,          ///< squares, touched meaning to move or capture
-  Lifted,           ///< square
-  PutBack,          ///< square
-  Adjusting,        ///< square, or none: the next man touched
-  Adjusted,         ///< square
-  ManMoved,         ///< move, captured, promoted
-  MustMove,         ///< squares
-  MustCapture,      ///< squares
-  MustCastle,       ///< move
-  MustPlay,         ///< move
-  CastlingBarred,   ///< square (of the rook)
+  Touched,         ///< squares, touched meaning to move or capture
+  Lifted,          ///< square
+  PutBack,         ///< square
+  Adjusting,       ///< square, or none: the next man touched
+  Adjusted,        ///< square
+  ManMoved,        ///< move, captured, promoted
+  MustMove,        ///< squares
+  MustCapture,     ///< squares
+  MustCastle,      ///< move
+  MustPlay,        ///< move
+  CastlingBarred,  ///< square (of the rook)
   Freed,
-  MustPromote,      ///< square, move
-  Displaced,        ///< squares
-  Replaced,         ///< squares
-  ClockStarted,     ///< side
-  ClockPressed,     ///< side that pressed
-  ClockStopped,     ///< side that was running, if any
-  ClockResumed,     ///< side
-  TimeAdded,        ///< side, ms
-  TimeTaken,        ///< side, ms
-  ClockSet,         ///< white, black
-  Restored,         ///< ply
-  IllegalCounted,   ///< side, count
-  Warned,           ///< side, kind
-  Penalized,        ///< side, kind
-  Offered,          ///< side
-  OfferLapsed,      ///< side
-  ClaimIsOffer,     ///< side
-  Chosen,           ///< side, ruling, option
-  Settled,          ///< ruling (the seq of one that was left open)
-  Result,           ///< result, reason
+  MustPromote,     ///< square, move
+  Displaced,       ///< squares
+  Replaced,        ///< squares
+  ClockStarted,    ///< side
+  ClockPressed,    ///< side that pressed
+  ClockStopped,    ///< side that was running, if any
+  ClockResumed,    ///< side
+  TimeAdded,       ///< side, ms
+  TimeTaken,       ///< side, ms
+  ClockSet,        ///< white, black
+  Restored,        ///< ply
+  IllegalCounted,  ///< side, count
+  Warned,          ///< side, kind
+  Penalized,       ///< side, kind
+  Offered,         ///< side
+  OfferLapsed,     ///< side
+  ClaimIsOffer,    ///< side
+  Chosen,          ///< side, ruling, option
+  Settled,         ///< ruling (the seq of one that was left open)
+  Result,          ///< result, reason
   Annulled,
   NeedsOfficial,
 };

@@ -15,19 +15,19 @@
 namespace touchmove::game {
 
 enum class Phase : std::uint8_t {
-  Ready,    ///< the clock is not started
+  Ready,  ///< the clock is not started
   Playing,
-  Paused,   ///< the clocks are stopped
+  Paused,  ///< the clocks are stopped
   Ended,
 };
 
 /// What the touched men oblige the side on move to do. An empty value obliges to nothing.
 struct Obligation {
-  std::optional<board::Square> man{};         ///< this man must move
-  std::optional<board::Square> captured{};    ///< a man on this square must be captured
-  std::optional<board::BoardMove> move{};     ///< exactly this move must be made
-  std::optional<board::Square> barred_rook{}; ///< castling with this rook does not count
-  bool announced{false};                      ///< `move` was announced with a claim
+  std::optional<board::Square> man{};          ///< this man must move
+  std::optional<board::Square> captured{};     ///< a man on this square must be captured
+  std::optional<board::BoardMove> move{};      ///< exactly this move must be made
+  std::optional<board::Square> barred_rook{};  ///< castling with this rook does not count
+  bool announced{false};                       ///< `move` was announced with a claim
   std::optional<rulebook::Citation> clause{};
 
   bool any() const { return man || captured || move; }
@@ -38,18 +38,18 @@ struct Obligation {
 struct PlyRecord {
   board::BoardMove move{};
   std::optional<board::Piece> captured{};
-  bool legal{true};            ///< the board allowed it
-  bool kept_touch{true};       ///< the touched men allowed it
-  bool completed{false};       ///< the clock was pressed, or the game moved on
-  bool offered{false};         ///< a draw was offered with it
-  bool check{false};           ///< it gave check
-  bool irreversible{true};     ///< a capture, a pawn move, or a change no repetition can look behind
-  std::int64_t at_ms{0};       ///< when it was determined
-  std::int64_t clock_ms{0};    ///< the mover's time after it; `clock::unlimited_ms` without a clock
-  std::uint64_t key{0};        ///< of the position after it; 0 while the board is irregular
-  SquareList touched{};        ///< the men touched for it, in order, as far as they fit
+  bool legal{true};                ///< the board allowed it
+  bool kept_touch{true};           ///< the touched men allowed it
+  bool completed{false};           ///< the clock was pressed, or the game moved on
+  bool offered{false};             ///< a draw was offered with it
+  bool check{false};               ///< it gave check
+  bool irreversible{true};         ///< a capture, a pawn move, or a change no repetition can look behind
+  std::int64_t at_ms{0};           ///< when it was determined
+  std::int64_t clock_ms{0};        ///< the mover's time after it; `clock::unlimited_ms` without a clock
+  std::uint64_t key{0};            ///< of the position after it; 0 while the board is irregular
+  SquareList touched{};            ///< the men touched for it, in order, as far as they fit
   std::uint8_t touched_before{0};  ///< how many of them before the move itself
-  Obligation owed{};           ///< what was obligatory when it was made
+  Obligation owed{};               ///< what was obligatory when it was made
 
   friend bool operator==(const PlyRecord&, const PlyRecord&) = default;
 };
@@ -64,7 +64,7 @@ struct Mark {
 
 /// A pawn stands on the last rank and is not yet replaced. The turn has not changed.
 struct OwedPromotion {
-  board::BoardMove move{};                  ///< without a role
+  board::BoardMove move{};  ///< without a role
   std::optional<board::Piece> captured{};
   friend bool operator==(const OwedPromotion&, const OwedPromotion&) = default;
 };
@@ -72,7 +72,7 @@ struct OwedPromotion {
 /// A draw offer that stands.
 struct DrawOffer {
   board::Color side{board::Color::White};
-  int ply{0};             ///< plies determined when it was made
+  int ply{0};  ///< plies determined when it was made
   friend bool operator==(const DrawOffer&, const DrawOffer&) = default;
 };
 
@@ -125,12 +125,12 @@ struct State {
 
   // the clock
   clock::Clock clock{};
-  board::ByColor<bool> to_press{};           ///< a move is determined, the clock not pressed
+  board::ByColor<bool> to_press{};  ///< a move is determined, the clock not pressed
 
   // counters and matters pending
   board::ByColor<int> illegal_count{};
   board::ByColor<int> warnings{};
-  board::ByColor<int> refused_offers{};      ///< of this side, in a row
+  board::ByColor<int> refused_offers{};  ///< of this side, in a row
   std::optional<DrawOffer> offer{};
   base::StaticVector<OpenRuling, 4> open{};
   std::vector<Mark> marks;

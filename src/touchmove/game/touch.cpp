@@ -46,8 +46,8 @@ bool Judge::hand_may_act(const State& state, bool touching) {
 /// A move that was not allowed and is not pressed yet is taken back by its maker's next touch.
 bool Judge::takes_back(const State& state) const {
   const Color side = *side_;
-  return state.phase == Phase::Playing && state.placement.side_to_move != side && state.to_press[side] && !state.plies.empty() &&
-         breached(state.plies.back());
+  return state.phase == Phase::Playing && state.placement.side_to_move != side && state.to_press[side] &&
+         !state.plies.empty() && breached(state.plies.back());
 }
 
 void Judge::start_clock_if_ready(const State& state) {

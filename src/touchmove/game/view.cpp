@@ -19,16 +19,26 @@ using board::Color;
 
 std::string_view name_of_fault(board::PositionFault fault) {
   switch (fault) {
-    case board::PositionFault::NoWhiteKing: return "no_white_king";
-    case board::PositionFault::NoBlackKing: return "no_black_king";
-    case board::PositionFault::SeveralWhiteKings: return "several_white_kings";
-    case board::PositionFault::SeveralBlackKings: return "several_black_kings";
-    case board::PositionFault::PawnOnFirstOrLastRank: return "pawn_on_first_or_last_rank";
-    case board::PositionFault::SideNotToMoveInCheck: return "side_not_to_move_in_check";
-    case board::PositionFault::BadCastlingRights: return "bad_castling_rights";
-    case board::PositionFault::BadEnPassantTarget: return "bad_en_passant_target";
-    case board::PositionFault::TooManyCheckers: return "too_many_checkers";
-    case board::PositionFault::TooManyMen: return "too_many_men";
+    case board::PositionFault::NoWhiteKing:
+      return "no_white_king";
+    case board::PositionFault::NoBlackKing:
+      return "no_black_king";
+    case board::PositionFault::SeveralWhiteKings:
+      return "several_white_kings";
+    case board::PositionFault::SeveralBlackKings:
+      return "several_black_kings";
+    case board::PositionFault::PawnOnFirstOrLastRank:
+      return "pawn_on_first_or_last_rank";
+    case board::PositionFault::SideNotToMoveInCheck:
+      return "side_not_to_move_in_check";
+    case board::PositionFault::BadCastlingRights:
+      return "bad_castling_rights";
+    case board::PositionFault::BadEnPassantTarget:
+      return "bad_en_passant_target";
+    case board::PositionFault::TooManyCheckers:
+      return "too_many_checkers";
+    case board::PositionFault::TooManyMen:
+      return "too_many_men";
   }
   return "irregular";
 }
@@ -122,7 +132,8 @@ void write_hand(JsonWriter& json, const Game& game, const Viewer& viewer) {
   } else {
     json.null();
   }
-  if (!viewer.hints || !state.lifted || !state.position || !viewer.as || game.color_of(*viewer.as) != game.turn()) return;
+  if (!viewer.hints || !state.lifted || !state.position || !viewer.as || game.color_of(*viewer.as) != game.turn())
+    return;
   json.key("targets").open('[');
   for (const board::Square target : board::legal_targets(*state.position, *state.lifted)) {
     // Castling is shown where the king goes.
@@ -156,7 +167,12 @@ void write_open(JsonWriter& json, const State& state) {
     }
     json.close('}');
     if (open.needs) {
-      json.key("needs").open('{').key("question").word(name_of(open.needs->question)).key("side").word(name_of(open.needs->side));
+      json.key("needs")
+          .open('{')
+          .key("question")
+          .word(name_of(open.needs->question))
+          .key("side")
+          .word(name_of(open.needs->side));
       json.key("ply").number(open.needs->ply).key("key").hex(open.needs->key).close('}');
     }
     json.close('}');
@@ -239,12 +255,24 @@ void append_view_json(std::string& out, const Game& game, const Viewer& viewer, 
   write_open(json, state);
   json.key("result");
   if (state.outcome) {
-    json.open('{').key("result").word(name_of(state.outcome->result)).key("reason").word(name_of(state.outcome->reason));
+    json.open('{')
+        .key("result")
+        .word(name_of(state.outcome->result))
+        .key("reason")
+        .word(name_of(state.outcome->reason));
     json.key("clauses").open('[');
     for (const auto clause : state.outcome->clauses) json.clause(clause);
     json.close(']').close('}');
   } else if (state.annulled) {
-    json.open('{').key("result").word("*").key("reason").word("annulled").key("clauses").open('[').close(']').close('}');
+    json.open('{')
+        .key("result")
+        .word("*")
+        .key("reason")
+        .word("annulled")
+        .key("clauses")
+        .open('[')
+        .close(']')
+        .close('}');
   } else {
     json.null();
   }

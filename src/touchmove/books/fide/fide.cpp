@@ -136,7 +136,7 @@ game::Policies Fide::policies(const game::Conditions& conditions) const {
   policies.illegal_late = full_rules ? game::LateIllegal::Restored : game::LateIllegal::Stands;
   policies.illegal_cost = game::IllegalCost::TimeThenLoss;
   policies.illegal_position_draws = !full_rules;  // fide:illegal.fast-illegal-position
-  policies.illegal_loses_at = 2;  // fide:illegal.second
+  policies.illegal_loses_at = 2;                  // fide:illegal.second
   policies.illegal_ms = fast ? 60'000 : 120'000;
   if (fast) policies.clauses.set(Matter::IllegalPenalty, cite("fide:illegal.first-fast"));
 

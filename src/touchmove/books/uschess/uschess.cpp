@@ -131,7 +131,8 @@ Answer dead(const board::Placement& placement, const board::Position* position) 
   if (!little_material(white) || !little_material(black)) return Answer::No;
   if (white.men() + black.men() <= 1) return Answer::Yes;
   if (position == nullptr) return Answer::Unknown;
-  if (forces_mate_soon(*position, board::Color::White) || forces_mate_soon(*position, board::Color::Black)) return Answer::No;
+  if (forces_mate_soon(*position, board::Color::White) || forces_mate_soon(*position, board::Color::Black))
+    return Answer::No;
   // With four men on the board the longest forced mate of such men is one move; more men may hide a longer one.
   return white.men() + black.men() <= 2 ? Answer::Yes : Answer::Unknown;
 }

@@ -97,8 +97,9 @@ LosingChances losing_chances(const board::Placement& placement, Color claimant) 
   const Material black = material_of(placement, Color::Black);
 
   // 11c1: one man each, of the same kind.
-  const bool same_kind = white.pawns == black.pawns && white.knights == black.knights && white.bishops() == black.bishops() &&
-                         white.rooks == black.rooks && white.queens == black.queens;
+  const bool same_kind = white.pawns == black.pawns && white.knights == black.knights &&
+                         white.bishops() == black.bishops() && white.rooks == black.rooks &&
+                         white.queens == black.queens;
   if (white.men() == 1 && black.men() == 1 && same_kind && white.pawns == 0) {
     return {Answer::Unknown, cite("uschess-blitz:11c1"), ~claimant};
   }
