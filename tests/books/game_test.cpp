@@ -1,0 +1,173 @@
+// The game as its callers use it: opening, timers, replay and the page's state.
+#include "touchmove/game/game.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "touchmove/books/registry.hpp"
+#include "touchmove/game/json.hpp"
+#include "touchmove/game/view.hpp"
+
+namespace touchmove::game {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+Opened opening(const char* book, const char* time) {
+  Opened opened;
+  opened.rulebook = book;
+  opened.time = time;
+  return opened;
+}
+
+tl::expected<Game, OpeningError> open(const Opened& opened) { return Game::open(opened, *books::find_book("fide")); }
+
+/// A game fed by lines of JSON.
+class Board {
+ public:
+  explicit Board(const Opened& opened) : game_(Game::open(opened, *books::find_book(opened.rulebook)).value()) {}
+
+  Ruling operator()(std::int64_t at, const char* line) {
+    const auto event = event_from_json(line, {seq_++, at, Actor::Hall});
+    EXPECT_TRUE(event) << line;
+    return game_.apply(*event);
+  }
+  Game& game() { return game_; }
+  std::string view(std::optional<Actor> as, std::int64_t now) { return view_json(game_, {as, true}, now); }
+
+ private:
+  Game game_;
+  std::int64_t seq_{0};
+};
+
+TEST(Opening, NamesTheFieldAtFault) {
+  Opened opened = opening("fide", "90+30");
+  EXPECT_TRUE(open(opened));
+  opened.start = "not a fen";
+  EXPECT_EQ(open(opened).error().where, "start");
+  opened = opening("fide", "soon");
+  EXPECT_EQ(open(opened).error().what, OpeningFault::BadTimeControl);
+  opened = opening("uschess", "90+30");
+  EXPECT_EQ(open(opened).error().what, OpeningFault::WrongBook);
+  opened = opening("fide", "");
+  opened.format = 2;
+  EXPECT_EQ(open(opened).error().what, OpeningFault::UnknownFormat);
+  opened = opening("fide", "");
+  opened.chess960 = 518;
+  EXPECT_EQ(open(opened).value().placement(), board::Placement::initial());
+  opened.variations.push_back({"flag.caller", "nobody", ""});
+  EXPECT_EQ(open(opened).error().what, OpeningFault::BadVariation);
+}
+
+TEST(Opening, AVariationChangesWhatTheBookDecides) {
+  Opened opened = opening("fide", "3+2");
+  EXPECT_EQ(open(opened).value().policies().illegal_ms, 60'000) << "blitz";
+  opened.variations.push_back({"time.class", "standard", "fide:time.class"});
+  opened.variations.push_back({"flag.caller", "players", "fide:time.flag-established"});
+  const Game game = open(opened).value();
+  EXPECT_EQ(game.policies().illegal_ms, 120'000);
+  EXPECT_EQ(game.policies().flag_caller, FlagCaller::Players);
+}
+
+TEST(TimeClass, CountsSixtyBonuses) {
+  const auto of = [](const char* control) { return time_class_of(clock::parse_time_control(control).value()); };
+  EXPECT_EQ(of("30+30"), TimeClass::Standard);
+  EXPECT_EQ(of("10+5"), TimeClass::Rapid);
+  EXPECT_EQ(of("3+2"), TimeClass::Blitz);
+  EXPECT_EQ(of("G/10"), TimeClass::Blitz);
+  EXPECT_EQ(of("40/90,SD/30"), TimeClass::Standard);
+}
+
+TEST(Timer, TheHallStatesAFlagOnlyWhereTheBookLetsIt) {
+  Board fide(opening("fide", "G/1"));
+  EXPECT_FALSE(fide.game().next_timer(0)) << "not started";
+  fide(1000, R"({"type":"start"})");
+  EXPECT_EQ(fide.game().next_timer(1000), 61'000);
+  EXPECT_FALSE(fide.game().timer_event(60'999));
+  ASSERT_TRUE(fide.game().timer_event(61'000));
+  EXPECT_EQ(std::get<Flag>(*fide.game().timer_event(61'000)).color, board::Color::White);
+  const Ruling fallen = fide(61'000, R"({"type":"flag","color":"white"})");
+  EXPECT_EQ(fallen.verdict, Verdict::Ended);
+  EXPECT_FALSE(fide.game().next_timer(61'000));
+
+  Board players(opening("uschess", "G/1"));
+  players(1000, R"({"type":"start"})");
+  EXPECT_FALSE(players.game().next_timer(1000));
+  EXPECT_EQ(players(90'000, R"({"type":"flag","color":"white"})").verdict, Verdict::Refused);
+  EXPECT_EQ(players(90'000, R"({"type":"claim","kind":"flag","by":"B"})").verdict, Verdict::Upheld);
+}
+
+TEST(Outage, IsChargedToNobody) {
+  Board board(opening("fide", "5+0"));
+  board(0, R"({"type":"start"})");
+  board(60'000, R"({"type":"outage","from":10000,"to":60000})");
+  EXPECT_EQ(board.game().phase(), Phase::Paused);
+  EXPECT_EQ(board.game().remaining_ms(board::Color::White, 70'000), 290'000);
+  board(75'000, R"({"type":"resume"})");
+  EXPECT_EQ(board.game().remaining_ms(board::Color::White, 80'000), 285'000);
+}
+
+TEST(View, ShowsTheHandToItsOwnerAndTheBoardToAll) {
+  Board board(opening("fide", "5+3"));
+  board(0, R"({"type":"start"})");
+  board(1000, R"({"type":"touch","squares":["g1"],"by":"A"})");
+  const std::string own = board.view(Actor::A, 2000);
+  EXPECT_THAT(own, HasSubstr(R"("phase":"playing","turn":"white","to_press":null,"ply":0)"));
+  EXPECT_THAT(own, HasSubstr(R"("lifted":{"square":"g1","man":"N"},"touched":["g1"])"));
+  EXPECT_THAT(own, HasSubstr(R"("obligation":{"must_move":["g1"],"clause":"fide:touch.own"})"));
+  EXPECT_THAT(own, HasSubstr(R"("targets":["f3","h3"])"));
+  EXPECT_THAT(own, HasSubstr(R"("white":{"remaining":298000)"));
+  EXPECT_THAT(
+      own,
+      HasSubstr(R"({"act":"claim","kind":"repetition","closed":"already_touched","clause":"fide:draws.claim-touch"})"));
+  const std::string watcher = board.view(std::nullopt, 2000);
+  EXPECT_THAT(watcher, Not(HasSubstr("targets")));
+  EXPECT_THAT(watcher, HasSubstr(R"("permitted":[])"));
+
+  board(3000, R"({"type":"release","square":"f3","by":"A"})");
+  EXPECT_THAT(board.view(Actor::B, 3000), HasSubstr(R"("to_press":"white")"));
+  board(4000, R"({"type":"press","by":"A"})");
+  EXPECT_THAT(board.view(Actor::B, 4000), HasSubstr(R"({"ply":1,"san":"Nf3","uci":"g1f3","at":3000,"clock":299000)"));
+}
+
+TEST(View, NamesWhatMakesTheBoardIrregular) {
+  Board board(opening("uschess", "5+3"));
+  board(0, R"({"type":"start"})");
+  board(1, R"({"type":"move","move":"e1e8","by":"A"})");
+  const std::string view = board.view(Actor::B, 1);
+  EXPECT_THAT(view, HasSubstr("no_black_king"));
+  EXPECT_THAT(view, HasSubstr(R"("san":"Ke1xe8")"));
+}
+
+TEST(Replay, ARecordedRulingGovernsEvenIfItWouldBeAnotherToday) {
+  Board board(opening("fide", ""));
+  Event event = event_from_json(R"({"seq":1,"by":"A","type":"move","move":"e2e4"})").value();
+  const Ruling recorded = ruling_from_json(R"({"verdict":"ended","clauses":["fide:penalties.kinds"],)"
+                                           R"("effects":[{"effect":"result","result":"0-1","reason":"penalty"}]})")
+                              .value();
+  board.game().replay(event, recorded);
+  ASSERT_TRUE(board.game().outcome());
+  EXPECT_EQ(board.game().outcome()->result, GameResult::BlackWins);
+  EXPECT_TRUE(board.game().plies().empty());
+}
+
+TEST(Replay, AJournalTamperedWithBreaksNothing) {
+  Board board(opening("fide", "5+0"));
+  const Event event = event_from_json(R"({"seq":1,"by":"A","type":"press"})").value();
+  const Ruling impossible =
+      ruling_from_json(
+          R"({"verdict":"accepted","effects":[{"effect":"man_moved","move":"e5e6"},{"effect":"restored","ply":9},)"
+          R"({"effect":"must_promote","square":"a8","move":"a5a8"},{"effect":"must_move","squares":[]},)"
+          R"({"effect":"clock_pressed","side":"black"},{"effect":"settled","ruling":77},{"effect":"lifted","squares":[]}]})")
+          .value();
+  board.game().replay(event, impossible);
+  EXPECT_EQ(board.game().placement(), board::Placement::initial());
+  EXPECT_THAT(board.view(Actor::A, 0), HasSubstr(R"("ply":0)"));
+}
+
+}  // namespace
+}  // namespace touchmove::game
