@@ -8,7 +8,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "touchmove/analysis/mate_plan.hpp"
 #include "touchmove/analysis/position_table.hpp"
+#include "touchmove/analysis/wall_search.hpp"
 #include "touchmove/board/color.hpp"
 #include "touchmove/board/move.hpp"
 #include "touchmove/board/move_list.hpp"
@@ -23,8 +25,12 @@ enum class SearchEnd : std::uint8_t {
 
 class HelpmateSearch {
  public:
-  /// Forgets what was searched before and starts from a position. Precondition: no mate stands there already.
-  void start(const BoardState& root, board::Color winner);
+  /// Forgets what was searched before and starts from a position, with a plan to work towards. Precondition: no mate
+  /// stands there already.
+  /// With a map, a wall search that measured distances from the same root for the same winner, the search is led by it;
+  /// if the map is complete, positions from which it shows no way to a mate are left out. The map must outlive the run.
+  void start(const BoardState& root, board::Color winner, const MatePlan& plan, const WallSearch* map = nullptr,
+             bool map_is_complete = false);
 
   /// Goes on until the end or until that many positions are stored; a later call with a larger limit continues.
   SearchEnd run(std::size_t limit);
@@ -42,12 +48,15 @@ class HelpmateSearch {
   std::uint32_t pop();
   void trace(std::uint32_t index);
   std::size_t promise(const BoardState& b) const;
-  int guess_for_minor_men(const BoardState& b) const;
+  std::size_t promise_on_map(const BoardState& b, unsigned way) const;
 
   PositionTable table_;
   std::array<std::uint32_t, bucket_count> open_{};  // first entry of each bucket; smaller is more promising
   std::size_t lowest_{bucket_count};
   unsigned winner_{0};
+  MatePlan plan_;
+  const WallSearch* map_{nullptr};
+  bool map_is_complete_{false};
   board::MoveList moves_;
   std::vector<board::Move> line_;
 };

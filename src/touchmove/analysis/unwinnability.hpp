@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "touchmove/analysis/helpmate_search.hpp"
+#include "touchmove/analysis/wall_search.hpp"
 #include "touchmove/board/color.hpp"
 #include "touchmove/board/move.hpp"
 #include "touchmove/board/position.hpp"
@@ -26,6 +27,7 @@ enum class Proof : std::uint8_t {
   Mate,        // the position is checkmate already
   Helpmate,    // the line
   Material,    // no mate can be made of the men left, wherever they stand
+  Wall,        // no mate can arise whatever the men that are free do: what stands fast forbids it
   Exhausted,   // every position that can arise was looked at
   Drops,       // men in hand may be dropped: such a board is never dead
 };
@@ -62,6 +64,7 @@ class WinnabilityAnalyst {
  private:
   AnalysisLimits limits_;
   HelpmateSearch search_;
+  WallSearch walls_;
 };
 
 }  // namespace touchmove::analysis

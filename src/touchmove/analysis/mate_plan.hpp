@@ -1,0 +1,30 @@
+// A picture of a mate to work towards: the loser's king in one corner, the winner's king near it, and what else the men
+// left require. A plan only guesses; it orders searches and proves nothing.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "touchmove/analysis/words.hpp"
+
+namespace touchmove::analysis {
+
+struct MatePlan {
+  unsigned corner{0};
+  Word winner_king{0};    // where the winner's king stands best
+  Word blocker{0};        // where one of the loser's men must stand in its king's way; empty if none need
+  Word zone{0};           // the corner and what surrounds it: other men had better keep out
+};
+
+/// How far a position is from such a mate; 0 is next to it. Larger steps come first: a pawn that must promote, then the
+/// kings, then the rest.
+int distance_to_plan(const BoardState& b, const MatePlan& plan, unsigned winner);
+
+/// Plans for the men of a position, the most likely first.
+struct MatePlans {
+  std::array<MatePlan, 8> plans{};
+  unsigned size{0};
+};
+MatePlans plans_for(const BoardState& b, unsigned winner);
+
+}  // namespace touchmove::analysis

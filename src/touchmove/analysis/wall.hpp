@@ -1,0 +1,71 @@
+// A wall: what stands still on the board between two events that cannot be undone, and what moves before it.
+//
+// Pawns stand until they move or are taken; so do "fixed" men, which have no square to go to as long as the wall
+// stands. All other men but the kings are "loose". Loose men of one colour and role (and, for bishops, one square
+// colour) that share squares make a group: of a group only two things are kept, a set of squares that contains every
+// square on which one of its men can stand before this wall, and how many men it has at most, since a loose man may
+// have been taken. A wall therefore stands for many positions at once, never for too few.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "touchmove/analysis/words.hpp"
+
+namespace touchmove::analysis {
+
+enum LooseKind : unsigned { LooseKnight, LooseLightBishop, LooseDarkBishop, LooseRook, LooseQueen };
+inline constexpr unsigned loose_kinds = 5;
+
+struct LooseGroup {
+  Word region{0};
+  Word attacks{0};  // squares that one of its men might attack from somewhere
+  std::uint8_t color{0};
+  std::uint8_t kind{0};
+  std::uint8_t count{0};
+
+  friend bool operator==(const LooseGroup&, const LooseGroup&) = default;
+};
+
+struct Wall {
+  // What the wall is; equal walls are equal in these.
+  std::array<Word, 2> pawns{};
+  std::array<Word, 2> fixed{};        // officers without a move, by colour
+  std::array<Word, 4> fixed_role{};   // the same, by role from knight to queen
+  std::vector<LooseGroup> groups{};   // in an order that depends on nothing else
+
+  // What follows from it.
+  std::array<Word, 2> standing{};       // pawns and fixed men of a colour
+  Word blockers{0};                     // those of both
+  std::array<Word, 2> sure_attacks{};   // squares that pawns and fixed men attack whatever the others do
+  std::array<Word, 2> loose_squares{};  // all regions of a colour
+  std::array<Word, 2> maybe_attacks{};  // all attacks of loose men of a colour
+  std::array<unsigned, 2> loose_total{};
+
+  /// Whether both stand for the same positions.
+  bool same(const Wall& other) const {
+    return pawns == other.pawns && fixed == other.fixed && fixed_role == other.fixed_role && groups == other.groups;
+  }
+
+  /// Takes off the pawn or fixed man on a square.
+  void remove(unsigned square);
+  /// One more loose man, on that square to begin with.
+  void add_loose(unsigned color, unsigned kind, unsigned square);
+  /// Lets go the fixed men that can move now, widens the regions until nothing can leave them, derives the rest.
+  void settle();
+
+  unsigned role_of_fixed(unsigned square) const;
+
+ private:
+  void let_go();
+  void widen_groups();
+};
+
+/// The wall of a position: all officers begin fixed, those that can move are let go.
+Wall wall_of(const BoardState& b);
+
+unsigned loose_kind(unsigned role, unsigned square);
+Word reach_of_kind(unsigned kind, unsigned square, Word blockers);
+
+}  // namespace touchmove::analysis
