@@ -10,6 +10,18 @@ import { readMove, type BoardText } from './san';
 /** Claims that may announce a move, and why they are closed when only the position on the board fails them. */
 const ANNOUNCED: Readonly<Record<string, string>> = { repetition: 'not_repeated', fifty_moves: 'too_few_moves' };
 
+/** What players claim most, in this order; the rest is one step further away. */
+const COMMON = [
+  'repetition',
+  'illegal_move',
+  'touched_man',
+  'flag',
+  'fifty_moves',
+  'insufficient_losing_chances',
+  'perpetual_check',
+  'both_flags',
+];
+
 export function ClaimsDialog({
   state,
   board,
@@ -34,8 +46,10 @@ export function ClaimsDialog({
     return failing !== undefined && (!closed || closed === failing);
   };
   const all = claims(state);
-  const open = all.filter((permission) => !permission.closed || intended(permission));
-  const closed = all.filter((permission) => !open.includes(permission));
+  const usable = (permission: Permitted): boolean => !permission.closed || intended(permission);
+  const open = COMMON.flatMap((kind) => all.filter((p) => p.kind === kind && usable(p)));
+  const other = all.filter((p) => usable(p) && !open.includes(p));
+  const closed = all.filter((permission) => !usable(permission));
   const entry = (permission: Permitted) => {
     const kind = permission.kind as string;
     return (
@@ -62,8 +76,14 @@ export function ClaimsDialog({
   return (
     <Dialog title={words('act.claim.title')} onClose={onClose} kind="claims">
       <ul class="claims">{open.map(entry)}</ul>
+      {other.length > 0 && (
+        <details>
+          <summary>{words('act.claim.other')}</summary>
+          <ul class="claims">{other.map(entry)}</ul>
+        </details>
+      )}
       {closed.length > 0 && (
-        <details open={open.length === 0}>
+        <details open={open.length + other.length === 0}>
           <summary>{words('act.claim.closed', { count: closed.length })}</summary>
           <ul class="claims">{closed.map(entry)}</ul>
         </details>

@@ -10,6 +10,8 @@ const ABSENT = new Set([
   'only_hall',
   'nothing_open',
   'no_offer',
+  'offer_stands',
+  'cannot_withdraw',
   'not_paused',
   'offer_not_yours',
   'no_such_option',

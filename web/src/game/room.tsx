@@ -6,7 +6,7 @@ import { sideOfMan } from '../board/placement';
 import { myGame } from '../net/keep';
 import { opposite, type Act, type Line, type Side, type State } from '../protocol';
 import { useNarrow, useSettings, useTable } from '../ui/hooks';
-import { problemText } from '../ui/parts';
+import { Dialog, problemText } from '../ui/parts';
 import { SettingsDialog } from '../ui/settings';
 import { words } from '../words';
 import { Actions, Answers } from './actions';
@@ -24,7 +24,7 @@ import { PrintedSheet } from './print';
 import { isNotable } from './rulings';
 import { seatLink, takeOpenSeat } from './seat';
 import { Scoresheet } from './sheet';
-import { ClausePanel, OpenChoices, RulingCard } from './strip';
+import { ClausePanel, ClauseText, OpenChoices, RulingCard } from './strip';
 import type { Table } from './table';
 
 export interface Both {
@@ -67,11 +67,16 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     if (given) return given;
     return state.phase === 'waiting' && s !== side ? words('player.open') : words(`side.${s}`);
   };
-  const title = words(state.result ? 'game.ended' : 'game.title', {
-    white: nameOf('white'),
-    black: nameOf('black'),
-    result: state.result?.result ?? '',
-  });
+  const title =
+    state.phase === 'waiting'
+      ? words('lobby.games.opponent', {
+          name: names[state.seats.white] ?? names[state.seats.black] ?? words('lobby.someone'),
+        })
+      : words(state.result ? 'game.ended' : 'game.title', {
+          white: nameOf('white'),
+          black: nameOf('black'),
+          result: state.result?.result ?? '',
+        });
   useEffect(() => {
     const turn = state.phase === 'playing' && state.turn === side ? `${words('status.your_turn')} ` : '';
     document.title = `${turn}${title} · ${words('site.name')}`;
@@ -137,7 +142,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   };
 
   const lastMove = state.moves[state.moves.length - 1];
-  const must = [...(state.obligation?.must_move ?? []), ...(state.obligation?.must_capture ?? [])];
+  const must = state.result ? [] : [...(state.obligation?.must_move ?? []), ...(state.obligation?.must_capture ?? [])];
   const promoting = state.must_promote !== null && side !== null && state.turn === side ? state.must_promote : null;
   const checkSquare = state.in_check
     ? ([...view.placement].find(([, man]) => man === (state.in_check === 'white' ? 'K' : 'k'))?.[0] ?? null)
@@ -184,37 +189,38 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     </div>
   );
 
-  const inner = clause ? (
-    <ClausePanel id={clause} onOpen={setClause} onClose={() => setClause(null)} />
-  ) : (
-    <>
-      {state.result && <EndCard table={table} knowledge={knowledge} state={state} kept={kept} onClause={setClause} />}
-      {kept?.links && !both && seat !== null && (
-        <ShareCard game={table.game} links={kept.links} state={state} asked={dialog === 'share'} />
-      )}
-      {(state.irregular ?? []).length > 0 && <p class="note">{words('board.irregular')}</p>}
-      {shown && !(state.result && shown === latest && shown.ruling?.verdict === 'ended') && (
-        <RulingCard
-          line={shown}
+  const inner =
+    clause && !narrow ? (
+      <ClausePanel id={clause} onOpen={setClause} onClose={() => setClause(null)} />
+    ) : (
+      <>
+        {state.result && <EndCard table={table} knowledge={knowledge} state={state} kept={kept} onClause={setClause} />}
+        {kept?.links && !both && seat !== null && (
+          <ShareCard game={table.game} links={kept.links} state={state} asked={dialog === 'share'} />
+        )}
+        {(state.irregular ?? []).length > 0 && <p class="note">{words('board.irregular')}</p>}
+        {shown && !(state.result && shown === latest && shown.ruling?.verdict === 'ended') && (
+          <RulingCard
+            line={shown}
+            state={state}
+            earlier={shown !== latest}
+            onClause={setClause}
+            onLatest={() => setChosen(null)}
+          />
+        )}
+        {!shown && !state.result && state.phase !== 'waiting' && (
+          <p class="note">{words(opened.illegal_moves === 'refused' ? 'strip.none.helped' : 'strip.none')}</p>
+        )}
+        <OpenChoices
           state={state}
-          earlier={shown !== latest}
+          side={side}
           onClause={setClause}
-          onLatest={() => setChosen(null)}
+          onChoose={(ruling, option) =>
+            act({ type: seat === 'official' ? 'decide' : 'choose', of: ruling, option: option.option })
+          }
         />
-      )}
-      {!shown && !state.result && state.phase !== 'waiting' && (
-        <p class="note">{words(opened.illegal_moves === 'refused' ? 'strip.none.helped' : 'strip.none')}</p>
-      )}
-      <OpenChoices
-        state={state}
-        side={side}
-        onClause={setClause}
-        onChoose={(ruling, option) =>
-          act({ type: seat === 'official' ? 'decide' : 'choose', of: ruling, option: option.option })
-        }
-      />
-    </>
-  );
+      </>
+    );
 
   const sheet = (
     <>
@@ -302,7 +308,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             </p>
           )}
           {inner}
-          {acting && !clause && <Answers state={state} player={side !== null} onAct={act} />}
+          {acting && (!clause || narrow) && <Answers state={state} player={side !== null} onAct={act} />}
           {knowledge.refusal && <p class="fault">{problemText(knowledge.refusal)}</p>}
         </section>
         <Announcer
@@ -341,6 +347,11 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             <CommandField answer={reply} onCommand={command} />
           </section>
         </div>
+        {clause && narrow && (
+          <Dialog title={clause} onClose={() => setClause(null)}>
+            <ClauseText id={clause} onOpen={setClause} />
+          </Dialog>
+        )}
         {dialog === 'claims' && (
           <ClaimsDialog
             state={state}

@@ -1,5 +1,4 @@
 // The scoresheet, as on paper.
-import { useEffect, useRef } from 'preact/hooks';
 import type { Settings } from '../net/keep';
 import type { PlayedMove, Side, State } from '../protocol';
 import { words } from '../words';
@@ -39,13 +38,9 @@ export function Scoresheet({
   selected: number | null;
   onRuling: (seq: number) => void;
 }) {
-  const body = useRef<HTMLDivElement>(null);
   const rows = sheetRows(state.moves, blackFirst);
-  useEffect(() => {
-    if (body.current) body.current.scrollTop = body.current.scrollHeight;
-  }, [state.moves.length]);
   return (
-    <div class="sheet" ref={body}>
+    <div class="sheet">
       {rows.length === 0 && <p class="note">{words('sheet.empty')}</p>}
       {rows.length > 0 && (
         <table>

@@ -130,7 +130,7 @@ function OptionButton({
   );
 }
 
-/** A clause's text beside the board, and its sisters in the other books. */
+/** A clause's text beside the board, in the ruling strip's and the scoresheet's place. */
 export function ClausePanel({
   id,
   onOpen,
@@ -140,50 +140,65 @@ export function ClausePanel({
   onOpen: (id: string) => void;
   onClose: () => void;
 }) {
-  const { value, error } = useClause(id);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus({ preventScroll: true }), [id]);
   return (
-    <section class="clause" aria-label={words('clause.title', { id })}>
+    <section class="clause card" aria-label={words('clause.title', { id })}>
       <header>
         <h3>{id}</h3>
         <button type="button" ref={close} class="quiet" onClick={onClose}>
           {words('clause.back')}
         </button>
       </header>
-      <div aria-live="polite">
-        {error !== undefined && <p>{errorText(error)}</p>}
-        {!value && error === undefined && <p class="note">{words('clause.loading')}</p>}
-        {value && (
-          <>
-            <p class="note">
-              {words(`book.${value.book}`)}
-              {value.decides ? ` · ${words(`clause.decides.${value.decides}`)}` : ''}
-            </p>
-            <p class="rule">{value.rule}</p>
-            {value.examples && value.examples.length > 0 && (
-              <details>
-                <summary>{words('clause.examples')}</summary>
-                <ul class="rule">
-                  {value.examples.map((example) => (
-                    <li key={example}>{example}</li>
-                  ))}
-                </ul>
-              </details>
-            )}
-            {value.sisters && value.sisters.length > 0 && (
-              <>
-                <h4>{words('clause.sisters')}</h4>
-                <div class="chips">
-                  {value.sisters.map((s) => (
-                    <ClauseChip id={s} key={s} onOpen={onOpen} />
-                  ))}
-                </div>
-              </>
-            )}
-          </>
-        )}
-      </div>
+      <ClauseText id={id} onOpen={onOpen} />
     </section>
+  );
+}
+
+/** What a clause says, and its sisters in the other books. */
+export function ClauseText({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
+  const { value, error } = useClause(id);
+  const sisters = value?.sisters ?? [];
+  const own = (sister: string): boolean => sister.startsWith(`${value?.book}:`);
+  return (
+    <div class="clause-text" aria-live="polite">
+      {error !== undefined && <p>{errorText(error)}</p>}
+      {!value && error === undefined && <p class="note">{words('clause.loading')}</p>}
+      {value && (
+        <>
+          <p class="note">
+            {words(`book.${value.book}`)}
+            {value.decides ? ` · ${words(`clause.decides.${value.decides}`)}` : ''}
+          </p>
+          <p class="rule">{value.rule}</p>
+          {value.examples && value.examples.length > 0 && (
+            <details>
+              <summary>{words('clause.examples')}</summary>
+              <ul class="rule">
+                {value.examples.map((example) => (
+                  <li key={example}>{example}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+          <Related title={words('clause.sisters')} ids={sisters.filter((id) => !own(id))} onOpen={onOpen} />
+          <Related title={words('clause.own')} ids={sisters.filter(own)} onOpen={onOpen} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Related({ title, ids, onOpen }: { title: string; ids: readonly string[]; onOpen: (id: string) => void }) {
+  if (ids.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      <div class="chips">
+        {ids.map((id) => (
+          <ClauseChip id={id} key={id} onOpen={onOpen} />
+        ))}
+      </div>
+    </>
   );
 }
