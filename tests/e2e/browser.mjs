@@ -130,6 +130,15 @@ export class Person {
     await this.page.getByText(text).first().waitFor({ state: 'visible', timeout: ms });
   }
 
+  /** What the page says, for the report of a failure. */
+  async shows() {
+    const text = await this.page
+      .locator('body')
+      .innerText({ timeout: 2000 })
+      .catch((error) => String(error));
+    return `--- ${this.page.url()}\n${text}\nfaults: ${JSON.stringify(this.faults)}`;
+  }
+
   async reads(selector, text) {
     let seen = '';
     await this.until(

@@ -6,7 +6,10 @@ import { launch, Person, PHONE } from './browser.mjs';
 import { story } from './story.mjs';
 import { Hall } from './hall.mjs';
 
-const step = story();
+const step = story(async () => {
+  const pages = await Promise.all([ann, ben, eve].filter(Boolean).map((person) => person.shows()));
+  return pages.join('\n');
+});
 let hall;
 let browser;
 let ann; // White, at a desk

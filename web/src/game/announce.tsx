@@ -76,7 +76,9 @@ export function statusText(state: State, side: Side | null, last: Line | null, p
     parts.push(words('status.put_back', { side: name, man: manName(placement.get(String(last['square']))) }));
   }
   if (state.in_check) parts.push(words('status.check'));
-  if (obligation) parts.push(obligation);
+  if (state.must_promote && state.turn === side) {
+    parts.push(words('obligation.must_promote', { square: state.must_promote }));
+  } else if (obligation) parts.push(obligation);
   else if (state.to_press) {
     parts.push(
       state.to_press === side

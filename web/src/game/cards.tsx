@@ -75,15 +75,18 @@ export function EndCard({
   );
 }
 
-/** The links a creator hands on, as long as somebody is missing. */
+/** The links to hand on: while somebody is missing, and when asked for. */
 export function ShareCard({
   game,
   links,
+  token,
   state,
   asked,
 }: {
   game: string;
   links: Partial<Record<Office, string>>;
+  /** The reader's own. */
+  token: string | null;
   state: State;
   asked: boolean;
 }) {
@@ -98,6 +101,7 @@ export function ShareCard({
       )}
       {links.official && <CopyLink label={words('share.official')} link={seatLink(game, links.official)} />}
       <CopyLink label={words('share.watch')} link={seatLink(game)} />
+      {asked && token && <CopyLink label={words('share.own')} link={seatLink(game, token)} />}
     </section>
   );
 }

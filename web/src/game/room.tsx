@@ -195,8 +195,14 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     ) : (
       <>
         {state.result && <EndCard table={table} knowledge={knowledge} state={state} kept={kept} onClause={setClause} />}
-        {kept?.links && !both && seat !== null && (
-          <ShareCard game={table.game} links={kept.links} state={state} asked={dialog === 'share'} />
+        {seat !== null && (
+          <ShareCard
+            game={table.game}
+            links={kept?.links ?? {}}
+            token={table.token}
+            state={state}
+            asked={dialog === 'share'}
+          />
         )}
         {(state.irregular ?? []).length > 0 && <p class="note">{words('board.irregular')}</p>}
         {shown && !(state.result && shown === latest && shown.ruling?.verdict === 'ended') && (
@@ -247,7 +253,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         <button type="button" class="link" onClick={() => window.print()}>
           {words('sheet.print')}
         </button>
-        {kept?.links && seat !== null && state.phase !== 'waiting' && (
+        {seat !== null && state.phase !== 'waiting' && (
           <button type="button" class="link" onClick={() => setDialog(dialog === 'share' ? null : 'share')}>
             {words('share.title')}
           </button>

@@ -7,7 +7,13 @@ import type { Knowledge, Table } from '../game/table';
 /** What a table knows; the caller is drawn anew when it learns more. */
 export function useTable(table: Table): Knowledge {
   const [, count] = useState(0);
-  useEffect(() => table.subscribe(() => count((n) => n + 1)), [table]);
+  useEffect(() => {
+    const drawn = (): void => count((n) => n + 1);
+    const leave = table.subscribe(drawn);
+    // The hall may have answered between the first drawing and this moment.
+    drawn();
+    return leave;
+  }, [table]);
   return table.knowledge;
 }
 
@@ -68,6 +74,7 @@ export function useNarrow(): boolean {
   const [narrow, setNarrow] = useState(query.matches);
   useEffect(() => {
     const changed = (): void => setNarrow(query.matches);
+    changed();
     query.addEventListener('change', changed);
     return () => query.removeEventListener('change', changed);
   }, []);
