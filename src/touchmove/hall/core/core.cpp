@@ -277,6 +277,10 @@ std::optional<Seat> Core::seat_of(const Room& room, std::string_view token) {
 
 void Core::wake(Time now) {
   begin(now);
+  if (start_at_ && *start_at_ <= now_) {
+    start_at_.reset();
+    start(now_);
+  }
   if (presence_at_ && *presence_at_ <= now_) {
     presence_at_.reset();
     for (const std::string& game : std::exchange(presence_dirty_, {})) {
@@ -313,6 +317,7 @@ std::optional<Time> Core::next_wake() const {
     if (time && (!next || *time < *next)) next = time;
   };
   if (!wakes_.empty()) consider(wakes_.begin()->first);
+  consider(start_at_);
   consider(presence_at_);
   consider(heartbeat_at_);
   return next;

@@ -155,7 +155,6 @@ class Core {
   void load_failed(const std::string& game, const std::string& message);
   void resolve(const std::string& game, Found found);
   void start_read(store::ReadResult result);
-  void started_one(Found found);
   void stood_still(Room& room, Time from);
   /// Records the time in which nothing could be stored as an outage, once.
   void excuse(Room& room);
@@ -171,6 +170,7 @@ class Core {
   bool ready_{false};
   bool answering_{false};    ///< the hall is answering a question just raised
   std::size_t starting_{0};  ///< games still to be read before the hall is ready
+  std::optional<Time> start_at_;  ///< the store could not be read; to be tried again
   Time alive_{0};            ///< until when an earlier hall is known to have run
   std::vector<Output> outputs_;
   std::uint64_t next_ticket_{1};

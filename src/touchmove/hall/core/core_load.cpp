@@ -41,6 +41,7 @@ void Core::start(Time now) {
 void Core::start_read(store::ReadResult result) {
   if (!result) {
     emit(Note{"the store cannot be read: " + result.error().message});
+    start_at_ = now_ + 1000;
     return;
   }
   std::vector<std::string> games;
@@ -55,21 +56,11 @@ void Core::start_read(store::ReadResult result) {
   starting_ = games.size();
   ready_ = games.empty();
   for (const std::string& game : games) {
-    with_room(game, [this](Found found) { started_one(found); });
+    // One that cannot be read now will be when somebody asks for it.
+    with_room(game, [this](Found) {
+      if (--starting_ == 0) ready_ = true;
+    });
   }
-}
-
-void Core::started_one(Found found) {
-  if (found.room != nullptr) {
-    Room& room = *found.room;
-    if (room.encounter->phase() == Phase::Playing) {
-      stood_still(room, alive_);
-      if (room.encounter->phase() == Phase::Playing) hall_event(room, R"({"type":"pause"})");
-      room.away = true;
-    }
-    schedule(room);
-  }
-  if (--starting_ == 0) ready_ = true;
 }
 
 void Core::stood_still(Room& room, Time from) {
@@ -183,7 +174,9 @@ tl::expected<std::unique_ptr<Room>, Problem> Core::restore(Load& load, const sto
 void Core::replace_room(std::unique_ptr<Room> room) {
   const std::string game = room->record.game;
   std::optional<Time> failed_at;
-  if (const auto before = rooms_.find(game); before != rooms_.end()) {
+  const auto before = rooms_.find(game);
+  const bool is_new = before == rooms_.end();
+  if (!is_new) {
     Room& old = *before->second;
     for (const Seat seat : seats) {
       room->chair(seat).connection = old.chair(seat).connection;
@@ -199,6 +192,12 @@ void Core::replace_room(std::unique_ptr<Room> room) {
   rooms_[game] = std::move(room);
   enlist(restored);
   perhaps_empty_.push_back(game);
+  if (is_new && restored.encounter->phase() == Phase::Playing) {
+    // It was played when an earlier hall ended.
+    stood_still(restored, alive_);
+    if (restored.encounter->phase() == Phase::Playing) hall_event(restored, R"({"type":"pause"})");
+    restored.away = true;
+  }
   if (!failed_at) return schedule(restored);
   // The players could do nothing while nothing could be stored; that time is charged to nobody.
   excuse(restored);

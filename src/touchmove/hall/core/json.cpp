@@ -9,7 +9,7 @@ namespace json = boost::json;
 
 std::optional<json::object> parse_object(std::string_view text) {
   json::parse_options options;
-  options.max_depth = 8;
+  options.max_depth = 32;
   json::error_code failed;
   json::value value = json::parse(json::string_view(text.data(), text.size()), failed, {}, options);
   if (failed || !value.is_object()) return std::nullopt;

@@ -8,7 +8,7 @@
 
 namespace touchmove::hall {
 
-/// Reads one JSON object, nested at most 8 deep. Nothing if the text is anything else.
+/// Reads one JSON object, nested at most 32 deep. Nothing if the text is anything else.
 std::optional<boost::json::object> parse_object(std::string_view text);
 
 /// The text of a field; nothing if it is absent or no text.

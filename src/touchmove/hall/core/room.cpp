@@ -64,7 +64,7 @@ std::string origin_of(Seat seat, const std::string& command) { return std::strin
 std::string opening_of(std::string_view line) {
   auto object = parse_object(line);
   if (!object) return "{}";
-  object->erase("ruling");
+  object->stable_erase("ruling");
   return boost::json::serialize(*object);
 }
 

@@ -26,7 +26,7 @@ constexpr auto idle_time = 60s;       // between requests
 constexpr auto answer_time = 30s;     // for an answer to be made and taken
 constexpr auto quiet_time = 25s;      // before a WebSocket is pinged
 constexpr auto silent_time = 70s;     // before it is given up
-constexpr auto closing_time = 5s;
+constexpr auto closing_time = 2s;
 
 /// Where a parser's error stands in the protocol.
 struct Refusal {

@@ -1,0 +1,35 @@
+// Looking at a journal again: is its chain whole, and would today's program rule the same?
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "touchmove/store/store.hpp"
+
+namespace touchmove::hall {
+
+/// A line whose ruling would be another today. Both are rulings as JSON.
+struct RulingDifference {
+  std::uint64_t seq{0};
+  std::string then;
+  std::string now;
+};
+
+struct Verification {
+  std::uint64_t lines{0};
+  store::Hash head{};                            ///< as computed from the lines
+  std::optional<std::uint64_t> chain_breaks_at;  ///< the first line whose stored hash does not follow
+  std::optional<std::uint64_t> unreadable_at;    ///< the first line that cannot be read; nothing after it was looked at
+  std::string problem;                           ///< why it cannot be read
+  std::vector<RulingDifference> differences;
+
+  bool is_good() const { return !chain_breaks_at && !unreadable_at && differences.empty(); }
+};
+
+/// Replays the rulings given, which govern for ever, and rules anew on every event in the state it met then.
+Verification verify_journal(std::span<const store::StoredLine> lines);
+
+}  // namespace touchmove::hall

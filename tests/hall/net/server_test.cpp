@@ -1,0 +1,304 @@
+#include "touchmove/hall/net/server.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <thread>
+
+#include "tests/support/hall_client.hpp"
+#include "tests/support/hall_driver.hpp"
+#include "tests/support/temporary_directory.hpp"
+#include "tests/support/toy_rules.hpp"
+#include "touchmove/store/memory/memory_store.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+using support::body_of;
+using support::made_table;
+using support::MadeTable;
+using support::Socket;
+using support::status_of;
+using support::WebSocket;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+class ServerTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::filesystem::create_directories(directory_.file("assets"));
+    std::ofstream(directory_.file("index.html")) << "<title>the page</title>";
+    std::ofstream(directory_.file("assets/a-1.js")) << "export {};";
+    start({});
+  }
+  void TearDown() override { stop(); }
+
+  void start(ServerOptions options) {
+    options.port = 0;
+    options.limits = without_rates();
+    options.version = "test";
+    server_ = std::make_unique<Server>(rules_, store_, page_, options);
+    const auto port = server_->open();
+    ASSERT_TRUE(port) << port.error();
+    port_ = *port;
+    std::promise<void> ready;
+    thread_ = std::thread([this, &ready] { server_->run([&ready] { ready.set_value(); }); });
+    ASSERT_EQ(ready.get_future().wait_for(std::chrono::seconds(10)), std::future_status::ready);
+  }
+  void stop() {
+    if (!server_) return;
+    server_->stop();
+    thread_.join();
+    server_.reset();
+  }
+
+  MadeTable make_table(const std::string& more = "") {
+    Response response;
+    response.body = body_of(http("POST", "/api/games", R"({"rulebook":"toy","color":"white","name":"Ann")" + more + "}"));
+    return made_table(response);
+  }
+  std::string http(const std::string& method, const std::string& path, const std::string& body = "",
+                   const std::string& headers = "") {
+    return support::http(port_, method, path, body, headers);
+  }
+  static std::string hello(const std::string& game, const std::string& token = "") {
+    return "{\"hello\":{\"game\":\"" + game + "\"" + (token.empty() ? "" : ",\"token\":\"" + token + "\"") + "}}";
+  }
+
+  support::TemporaryDirectory directory_;
+  support::ToyRules rules_;
+  store::MemoryStore store_;
+  FolderPage page_{directory_.file("")};
+  std::unique_ptr<Server> server_;
+  std::thread thread_;
+  std::uint16_t port_{0};
+};
+
+// ------------------------------------------------------------------------------------------------ HTTP
+
+TEST_F(ServerTest, ServesThePageForEveryPageOfTheApplicationWithItsGuards) {
+  for (const char* path : {"/", "/g/abc", "/index.html"}) {
+    const auto answer = http("GET", path);
+    EXPECT_EQ(status_of(answer), 200) << path;
+    EXPECT_EQ(body_of(answer), "<title>the page</title>");
+    EXPECT_THAT(answer, HasSubstr("Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"));
+    EXPECT_THAT(answer, HasSubstr("X-Content-Type-Options: nosniff"));
+    EXPECT_THAT(answer, HasSubstr("Referrer-Policy: no-referrer"));
+    EXPECT_THAT(answer, HasSubstr("Cache-Control: no-cache"));
+  }
+  const auto script = http("GET", "/assets/a-1.js");
+  EXPECT_THAT(script, HasSubstr("immutable"));
+  EXPECT_THAT(script, HasSubstr("text/javascript"));
+  EXPECT_EQ(status_of(http("GET", "/assets/none.js")), 404);
+  EXPECT_EQ(status_of(http("GET", "/../secret.txt")), 404);
+  EXPECT_EQ(status_of(http("GET", "/assets/../../x.y")), 404);
+  EXPECT_EQ(status_of(http("POST", "/")), 405);
+}
+
+TEST_F(ServerTest, AnUnchangedFileIsNotSentAgain) {
+  const auto first = http("GET", "/");
+  const auto start = first.find("ETag: ") + 6;
+  const auto tag = first.substr(start, first.find('\r', start) - start);
+  const auto again = http("GET", "/", "", "If-None-Match: " + tag + "\r\n");
+  EXPECT_EQ(status_of(again), 304);
+  EXPECT_EQ(body_of(again), "");
+}
+
+TEST_F(ServerTest, AConnectionServesManyRequestsAlsoSentAtOnce) {
+  Socket socket(port_);
+  const std::string one = "GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n";
+  ASSERT_TRUE(socket.send(one + one + "GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"));
+  const auto all = socket.receive_all();
+  std::size_t count = 0;
+  for (auto at = all.find("HTTP/1.1 200"); at != std::string::npos; at = all.find("HTTP/1.1 200", at + 1)) ++count;
+  EXPECT_EQ(count, 3U);
+}
+
+TEST_F(ServerTest, TakesARequestByteByByte) {
+  Socket socket(port_);
+  for (const char c : std::string("POST /api/games HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port_) + "\r\nOrigin: " +
+                                  socket.origin() + "\r\nContent-Length: 18\r\nConnection: close\r\n\r\n{\"rulebook\":\"toy\"}")) {
+    ASSERT_TRUE(socket.send(std::string(1, c)));
+  }
+  EXPECT_EQ(status_of(socket.receive_all()), 201);
+}
+
+TEST_F(ServerTest, TooMuchIsRefused) {
+  EXPECT_EQ(status_of(http("GET", "/", "", "X-Long: " + std::string(9000, 'x') + "\r\n")), 431);
+  EXPECT_EQ(status_of(http("POST", "/api/games", std::string(70'000, ' '))), 413);
+  Socket chunked(port_);
+  std::string body = "POST /api/games HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
+  for (int i = 0; i < 20; ++i) body += "1000\r\n" + std::string(4096, ' ') + "\r\n";
+  chunked.send(body);
+  EXPECT_EQ(status_of(chunked.receive_all()), 413);
+}
+
+TEST_F(ServerTest, WhatIsNoHttpIsToldSo) {
+  for (const char* text : {"nonsense\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / HTTP/1.1\r\nContent-Length: x\r\n\r\n",
+                           "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"}) {
+    Socket socket(port_);
+    ASSERT_TRUE(socket.send(text));
+    EXPECT_EQ(status_of(socket.receive_all()), 400) << text;
+  }
+}
+
+TEST_F(ServerTest, ChangesAndSocketsFromAnotherSiteAreRefused) {
+  Socket socket(port_);
+  const std::string head = "POST /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 18\r\nConnection: close\r\n";
+  ASSERT_TRUE(socket.send(head + "Origin: http://evil.example\r\n\r\n{\"rulebook\":\"toy\"}"));
+  EXPECT_EQ(status_of(socket.receive_all()), 403);
+  Socket none(port_);
+  ASSERT_TRUE(none.send(head + "\r\n{\"rulebook\":\"toy\"}"));
+  EXPECT_EQ(status_of(none.receive_all()), 403);
+  EXPECT_EQ(status_of(WebSocket(port_, "Origin: http://evil.example\r\n").answer()), 403);
+  EXPECT_EQ(status_of(WebSocket(port_, "Origin: null\r\n").answer()), 403);
+}
+
+TEST_F(ServerTest, TheSocketAddressSpeaksOnlyWebSocket) {
+  EXPECT_EQ(status_of(http("GET", "/ws")), 426);
+  WebSocket socket(port_);
+  EXPECT_TRUE(socket.is_open());
+  EXPECT_THAT(socket.answer(), HasSubstr("Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo="));
+}
+
+// ------------------------------------------------------------------------------------------------ WebSocket
+
+TEST_F(ServerTest, TwoPlayAndAThirdWatches) {
+  const auto table = make_table();
+  WebSocket a(port_);
+  WebSocket b(port_);
+  WebSocket w(port_);
+  a.send(hello(table.game, table.a));
+  b.send(hello(table.game, table.b));
+  EXPECT_THAT(b.receive_kind("welcome"), HasSubstr(R"("seat":"B")"));
+  b.receive_kind("snapshot");
+  w.send(hello(table.game));
+  EXPECT_THAT(w.receive_kind("snapshot"), HasSubstr(R"("viewer":"spectator")"));
+  b.send(R"({"id":"1","do":{"type":"start"}})");
+  EXPECT_EQ(b.receive_kind("ok"), R"({"ok":"1","seq":1})");
+  a.send(R"({"id":"1","do":{"type":"add","n":5}})");
+  EXPECT_EQ(a.receive_kind("ok"), R"({"ok":"1","seq":2})");
+  w.receive_kind("line");
+  EXPECT_THAT(w.receive_kind("line"), HasSubstr(R"("sum":5)"));
+  a.send(R"({"ping":1})");
+  EXPECT_THAT(a.receive_kind("pong"), StartsWith(R"({"pong":1,"now":)"));
+}
+
+TEST_F(ServerTest, AMessageMayComeInPiecesWithAPingBetween) {
+  const auto table = make_table();
+  WebSocket a(port_);
+  const auto text = hello(table.game, table.a);
+  a.send_frame(1, text.substr(0, 10), true, false);
+  a.send_frame(9, "are you there");
+  const auto pong = a.receive_frame();
+  ASSERT_TRUE(pong);
+  EXPECT_EQ(pong->opcode, 10);
+  EXPECT_EQ(pong->payload, "are you there");
+  a.send_frame(0, text.substr(10), true, true);
+  EXPECT_THAT(a.receive(), StartsWith(R"({"welcome")"));
+}
+
+TEST_F(ServerTest, FramesAgainstTheRulesEndTheConnectionWithTheirCode) {
+  struct Case {
+    const char* what;
+    std::function<void(WebSocket&)> send;
+    int code;
+  };
+  const Case cases[] = {
+      {"not masked", [](WebSocket& s) { s.send_frame(1, "{}", false); }, 1002},
+      {"unknown opcode", [](WebSocket& s) { s.send_frame(3, "x"); }, 1002},
+      {"continuation of nothing", [](WebSocket& s) { s.send_frame(0, "x"); }, 1002},
+      {"not UTF-8", [](WebSocket& s) { s.send_frame(1, "\xff\xfe"); }, 1007},
+      {"binary", [](WebSocket& s) { s.send_frame(2, "{}"); }, 1003},
+      {"too long", [](WebSocket& s) { s.send(std::string(17'000, ' ')); }, 1009},
+      {"too long in pieces",
+       [](WebSocket& s) {
+         s.send_frame(1, std::string(9'000, ' '), true, false);
+         s.send_frame(0, std::string(9'000, ' '), true, true);
+       },
+       1009},
+      {"no message", [](WebSocket& s) { s.send("hello"); }, BadMessage},
+      {"no such game", [](WebSocket& s) { s.send(hello("nosuch")); }, NoSuchGame},
+      {"a close", [](WebSocket& s) { s.send_frame(8, "\x03\xe8"); }, 1000},
+  };
+  for (const Case& one : cases) {
+    WebSocket socket(port_);
+    one.send(socket);
+    EXPECT_EQ(socket.receive_close(), one.code) << one.what;
+    EXPECT_FALSE(socket.receive_frame()) << one.what;
+  }
+}
+
+TEST_F(ServerTest, ATabThatTakesOverEndsTheFirst) {
+  const auto table = make_table();
+  WebSocket first(port_);
+  first.send(hello(table.game, table.a));
+  first.receive_kind("snapshot");
+  WebSocket second(port_);
+  second.send(hello(table.game, table.a));
+  EXPECT_EQ(first.receive_kind("replaced"), R"({"replaced":true})");
+  EXPECT_EQ(first.receive_close(), 4001);
+}
+
+TEST_F(ServerTest, OneWhoDoesNotReadIsDroppedAndTheOthersGoOn) {
+  stop();
+  ServerOptions options;
+  options.longest_queue = 20'000;
+  start(options);
+  const auto table = make_table();
+  WebSocket a(port_);
+  WebSocket b(port_);
+  a.send(hello(table.game, table.a));
+  b.send(hello(table.game, table.b));
+  b.receive_kind("snapshot");
+  b.send(R"({"id":"s","do":{"type":"start"}})");
+  b.receive_kind("ok");
+  WebSocket lazy(port_, "", 2048);
+  lazy.send(hello(table.game));
+  lazy.receive_kind("snapshot");
+  const std::string padding(2000, 'x');
+  for (int i = 0; i < 2000; ++i) {
+    const std::string id = std::to_string(i);
+    a.send(R"({"id":")" + id + R"(","do":{"type":"add","note":")" + padding + "\"}}");
+    ASSERT_EQ(a.receive_kind("ok"), R"({"ok":")" + id + R"(","seq":)" + std::to_string(i + 2) + "}");
+    b.receive_kind("line");
+  }
+  int received = 0;
+  while (!lazy.receive_kind("line", 2000).empty()) ++received;
+  EXPECT_LT(received, 2000);
+  WebSocket again(port_);
+  again.send(R"({"hello":{"game":")" + table.game + R"(","since":2000}})");
+  EXPECT_THAT(again.receive_kind("snapshot"), HasSubstr(R"("log":[{"seq":2001,)"));
+}
+
+TEST_F(ServerTest, EndsInOrderAndTellsThoseWhoAreThere) {
+  const auto table = make_table();
+  WebSocket a(port_);
+  a.send(hello(table.game, table.a));
+  a.receive_kind("presence");
+  std::thread stopping([this] { stop(); });
+  EXPECT_EQ(a.receive_close(), 1001);
+  stopping.join();
+  EXPECT_EQ(store_.read({"", 0, {{"hall", "alive"}}})->entries.size(), 1U);
+}
+
+TEST_F(ServerTest, ATakenPortIsSaidOrTheNextOneTaken) {
+  ServerOptions options;
+  options.port = port_;
+  Server second(rules_, store_, page_, options);
+  EXPECT_FALSE(second.open());
+  options.further_ports = 50;
+  Server third(rules_, store_, page_, options);
+  const auto port = third.open();
+  ASSERT_TRUE(port);
+  EXPECT_GT(*port, port_);
+  options.address = "no address";
+  EXPECT_FALSE(Server(rules_, store_, page_, options).open());
+}
+
+}  // namespace
+}  // namespace touchmove::hall

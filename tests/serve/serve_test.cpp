@@ -1,0 +1,157 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "tests/support/hall_client.hpp"
+#include "tests/support/hall_driver.hpp"
+#include "tests/support/serve_process.hpp"
+#include "tests/support/temporary_directory.hpp"
+#include "touchmove/hall/core/verification.hpp"
+#include "touchmove/store/sqlite/sqlite_store.hpp"
+
+namespace touchmove {
+namespace {
+
+using support::MadeTable;
+using support::ServeProcess;
+using support::WebSocket;
+using testing::HasSubstr;
+
+class ServeTest : public testing::Test {
+ protected:
+  std::unique_ptr<ServeProcess> serve() { return std::make_unique<ServeProcess>(TOUCHMOVE_BINARY, file_); }
+
+  MadeTable make_table(std::uint16_t port) {
+    hall::Response response;
+    response.body = support::body_of(support::http(
+        port, "POST", "/api/games", R"({"rulebook":"fide","time":"10+0","color":"white","name":"Ann"})"));
+    return support::made_table(response);
+  }
+
+  static void enter(WebSocket& socket, const MadeTable& table, const std::string& token) {
+    socket.send("{\"hello\":{\"game\":\"" + table.game + "\",\"token\":\"" + token + "\"}}");
+  }
+
+  /// Sends a command and gives the line it became, or -1.
+  static std::int64_t act(WebSocket& socket, const std::string& id, const std::string& event) {
+    socket.send("{\"id\":\"" + id + "\",\"do\":" + event + "}");
+    const auto object = hall::parse_object(socket.receive_kind("ok"));
+    return object ? hall::integer_of(*object, "seq").value_or(-1) : -1;
+  }
+
+  int touchmove(const std::string& arguments) {
+    const int status = std::system((std::string(TOUCHMOVE_BINARY) + " " + arguments + " > /dev/null 2>&1").c_str());
+    return WEXITSTATUS(status);
+  }
+
+  support::TemporaryDirectory directory_;
+  std::string file_ = directory_.file("hall.sqlite");
+};
+
+TEST_F(ServeTest, PrintsItsAddressAndEndsInOrder) {
+  const auto hall = serve();
+  EXPECT_THAT(hall->line(), testing::MatchesRegex("Touchmove hall: http://127.0.0.1:[0-9]+/"));
+  EXPECT_EQ(support::status_of(support::http(hall->port(), "GET", "/")), 200);
+  EXPECT_EQ(touchmove("serve --listen 127.0.0.1:0 --store sqlite:" + file_), 2);  // the store is held
+  EXPECT_EQ(hall->end(SIGTERM), 0);
+}
+
+TEST_F(ServeTest, KilledInMidGameNothingAcknowledgedIsMissingAndPlayGoesOn) {
+  auto hall = serve();
+  ASSERT_NE(hall->port(), 0) << hall->line();
+  const auto table = make_table(hall->port());
+  std::int64_t last = 0;
+  std::string clocks;
+  {
+    WebSocket a(hall->port());
+    WebSocket b(hall->port());
+    enter(a, table, table.a);
+    enter(b, table, table.b);
+    b.receive_kind("snapshot");
+    ASSERT_EQ(act(b, "s", R"({"type":"start"})"), 1);
+    const char* moves[] = {"g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1", "c6b8"};
+    int count = 0;
+    for (const char* move : moves) {
+      WebSocket& socket = count % 2 == 0 ? a : b;
+      const std::string id = std::to_string(count++);
+      ASSERT_GT(act(socket, "m" + id, std::string(R"({"type":"move","move":")") + move + "\"}"), 0);
+      last = act(socket, "p" + id, R"({"type":"press"})");
+      ASSERT_GT(last, 0);
+    }
+    // One more is on its way when the process is killed: it may or may not be there, but never half.
+    a.send(R"({"id":"half","do":{"type":"move","move":"e2e4"}})");
+    hall->end(SIGKILL);
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+  hall = serve();
+  ASSERT_NE(hall->port(), 0);
+  WebSocket a(hall->port());
+  enter(a, table, table.a);
+  const auto snapshot = a.receive_kind("snapshot");
+  for (std::int64_t seq = 0; seq <= last; ++seq) EXPECT_THAT(snapshot, HasSubstr("{\"seq\":" + std::to_string(seq) + ","));
+  EXPECT_THAT(snapshot, HasSubstr(R"("by":"hall","type":"outage")"));
+  EXPECT_THAT(snapshot, HasSubstr(R"("phase":"paused")"));
+  EXPECT_EQ(act(a, "m0", R"({"type":"move","move":"g1f3"})"), 2);  // the repeat is answered from the store
+
+  WebSocket b(hall->port());
+  enter(b, table, table.b);
+  EXPECT_THAT(a.receive_kind("line"), HasSubstr(R"("by":"hall","type":"resume")"));
+  const auto half = act(a, "half", R"({"type":"move","move":"e2e4"})");
+  EXPECT_GT(half, last);
+  EXPECT_GT(act(a, "p8", R"({"type":"press"})"), half);
+  EXPECT_GT(act(b, "end", R"({"type":"resign"})"), half);
+  hall->end(SIGTERM);
+
+  const auto store = store::open_sqlite(file_, store::Access::ReadOnly);
+  ASSERT_TRUE(store);
+  const auto lines = (*store)->read({table.game, 0, {}})->lines;
+  const auto verified = hall::verify_journal(lines);
+  EXPECT_TRUE(verified.is_good()) << verified.problem;
+  // Of the 1.5 seconds and more that nobody ran, nobody was charged any: both had ten minutes and used moments.
+  for (const auto& line : lines) {
+    if (line.body.find("\"outage\"") == std::string::npos) continue;
+    const auto object = hall::parse_object(line.body);
+    const auto* effects = &object->at("ruling").at("effects").get_array();
+    for (const auto& effect : *effects) {
+      if (hall::text_of(effect.get_object(), "effect") != "clock_set") continue;
+      EXPECT_GT(*hall::integer_of(effect.get_object(), "white"), 598'500);
+      EXPECT_GT(*hall::integer_of(effect.get_object(), "black"), 598'500);
+    }
+  }
+  EXPECT_EQ(touchmove("verify --store sqlite:" + file_), 0);
+  EXPECT_EQ(touchmove("verify --store sqlite:" + file_ + " --head " + store::to_hex(verified.head)), 0);
+  EXPECT_EQ(touchmove("verify --store sqlite:" + file_ + " --head " + std::string(64, 'a')), 1);
+  EXPECT_EQ(touchmove("verify --store sqlite:" + file_ + " --game nosuchgame"), 2);
+  EXPECT_EQ(touchmove("verify --store sqlite:" + directory_.file("none.sqlite")), 2);
+}
+
+TEST_F(ServeTest, VerifyReadsADownloadedJournalAndFindsWhatWasRewritten) {
+  const auto hall = serve();
+  const auto table = make_table(hall->port());
+  WebSocket a(hall->port());
+  WebSocket b(hall->port());
+  enter(a, table, table.a);
+  enter(b, table, table.b);
+  b.receive_kind("snapshot");
+  ASSERT_EQ(act(b, "s", R"({"type":"start"})"), 1);
+  ASSERT_GT(act(a, "r", R"({"type":"resign"})"), 0);
+  auto journal = support::body_of(support::http(hall->port(), "GET", "/api/games/" + table.game + "/journal"));
+  const auto write = [&](const std::string& text) {
+    std::FILE* file = std::fopen(directory_.file("g.ndjson").c_str(), "w");
+    std::fputs(text.c_str(), file);
+    std::fclose(file);
+  };
+  write(journal);
+  EXPECT_EQ(touchmove("verify " + directory_.file("g.ndjson")), 0);
+  const auto place = journal.find("0-1");
+  ASSERT_NE(place, std::string::npos);
+  journal.replace(place, 3, "1-0");
+  write(journal);
+  EXPECT_EQ(touchmove("verify " + directory_.file("g.ndjson")), 1);
+  write("{}\n");
+  EXPECT_EQ(touchmove("verify " + directory_.file("g.ndjson")), 2);
+}
+
+}  // namespace
+}  // namespace touchmove

@@ -1,0 +1,64 @@
+// The binary itself, as a process that can be killed.
+#pragma once
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+namespace touchmove::support {
+
+/// `touchmove serve` on a free port of loopback.
+class ServeProcess {
+ public:
+  ServeProcess(const std::string& binary, const std::string& store) {
+    int out[2];
+    if (pipe(out) != 0) return;
+    child_ = fork();
+    if (child_ == 0) {
+      dup2(out[1], STDOUT_FILENO);
+      const int null = open("/dev/null", O_WRONLY);
+      dup2(null, STDERR_FILENO);
+      close(out[0]);
+      const std::string name = "sqlite:" + store;
+      execl(binary.c_str(), "touchmove", "serve", "--listen", "127.0.0.1:0", "--store", name.c_str(), "--no-rate-limits",
+            static_cast<char*>(nullptr));
+      _exit(127);
+    }
+    close(out[1]);
+    char byte = 0;
+    while (read(out[0], &byte, 1) == 1 && byte != '\n') line_ += byte;
+    close(out[0]);
+    if (const auto colon = line_.rfind(':'); colon != std::string::npos && colon > 20) {
+      port_ = static_cast<std::uint16_t>(std::atoi(line_.c_str() + colon + 1));
+    }
+  }
+  ServeProcess(const ServeProcess&) = delete;
+  ServeProcess& operator=(const ServeProcess&) = delete;
+  ~ServeProcess() { end(SIGKILL); }
+
+  const std::string& line() const { return line_; }
+  std::uint16_t port() const { return port_; }
+
+  /// Sends the signal and waits for the end. The exit code, or -1 if a signal ended it.
+  int end(int signal) {
+    if (child_ <= 0) return -1;
+    kill(child_, signal);
+    int status = 0;
+    waitpid(child_, &status, 0);
+    child_ = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+ private:
+  pid_t child_{-1};
+  std::string line_;
+  std::uint16_t port_{0};
+};
+
+}  // namespace touchmove::support
