@@ -79,7 +79,7 @@ MappedFile::~MappedFile() {
 tl::expected<MappedFile, std::string> MappedFile::open(const std::filesystem::path& path) {
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) return tl::unexpected(system_error(path, "read"));
-  struct ::stat about {};
+  struct ::stat about{};
   MappedFile mapped;
   if (::fstat(file, &about) == 0 && about.st_size > 0) {
     const auto size = static_cast<std::size_t>(about.st_size);

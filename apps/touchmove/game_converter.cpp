@@ -102,8 +102,9 @@ PgnFlow GameConverter::begin_moves() {
   for (const auto& [name, value] : tags_) {
     if (name != "FEN") continue;
     const auto placement = notation::parse_fen(value);
-    const auto start = placement ? Position::from_placement(*placement)
-                                 : tl::expected<Position, board::PositionFaults>(tl::unexpected(board::PositionFaults{}));
+    const auto start = placement
+                           ? Position::from_placement(*placement)
+                           : tl::expected<Position, board::PositionFaults>(tl::unexpected(board::PositionFaults{}));
     if (!start) {
       fail(start_, placement ? "the FEN tag is no legal position" : "the FEN tag: " + to_string(placement.error()));
       writable_ = false;

@@ -102,7 +102,7 @@ std::string read_input(const std::string& path, const std::function<void(std::st
 }
 
 RegularFile::RegularFile(const std::string& path) {
-  struct stat status {};
+  struct stat status{};
   if (stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return;
   descriptor_ = open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor_ < 0) return;

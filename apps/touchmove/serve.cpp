@@ -30,8 +30,8 @@ struct Request {
 
 /// The text as a QR code of half blocks, light on dark as most terminals are, with its quiet zone.
 std::string qr_code(const std::string& text) {
-  const std::unique_ptr<QRcode, decltype(&QRcode_free)> code(
-      QRcode_encodeString8bit(text.c_str(), 0, QR_ECLEVEL_M), &QRcode_free);
+  const std::unique_ptr<QRcode, decltype(&QRcode_free)> code(QRcode_encodeString8bit(text.c_str(), 0, QR_ECLEVEL_M),
+                                                             &QRcode_free);
   if (!code) return {};
   constexpr int quiet = 2;
   const auto dark = [&](int x, int y) {
@@ -50,7 +50,8 @@ std::string qr_code(const std::string& text) {
 }
 
 void serve(const Request& request, int& exit_code) {
-  spdlog::set_default_logger(std::make_shared<spdlog::logger>("hall", std::make_shared<spdlog::sinks::stderr_sink_mt>()));
+  spdlog::set_default_logger(
+      std::make_shared<spdlog::logger>("hall", std::make_shared<spdlog::sinks::stderr_sink_mt>()));
   spdlog::set_pattern("%Y-%m-%d %H:%M:%S.%e %l %v");
 
   auto listen = parse_listen(request.listen, request.lan);
@@ -101,21 +102,25 @@ void serve(const Request& request, int& exit_code) {
 void add_serve(CLI::App& app, int& exit_code) {
   const auto request = std::make_shared<Request>();
   CLI::App* command = app.add_subcommand("serve", "Open a playing hall: web page, API and WebSocket on one port");
-  command->add_option("--listen", request->listen,
-                      "Address and port. Default 127.0.0.1:8080, or the next free port; a port named must be free.")
+  command
+      ->add_option("--listen", request->listen,
+                   "Address and port. Default 127.0.0.1:8080, or the next free port; a port named must be free.")
       ->type_name("ADDR:PORT");
-  command->add_option("--store", request->store,
-                      "Where games are kept: sqlite:FILE, or memory: for nowhere. "
-                      "Default: $XDG_DATA_HOME/touchmove/hall.sqlite.")
+  command
+      ->add_option("--store", request->store,
+                   "Where games are kept: sqlite:FILE, or memory: for nowhere. "
+                   "Default: $XDG_DATA_HOME/touchmove/hall.sqlite.")
       ->type_name("STORE");
-  command->add_flag("--lan", request->lan, "Listen to the local network and print the address and a QR code for phones");
+  command->add_flag("--lan", request->lan,
+                    "Listen to the local network and print the address and a QR code for phones");
   command->add_option("--web-root", request->web_root, "Serve the page from this folder, for those who work on it")
       ->type_name("DIR");
   command->add_flag("--behind-proxy", request->behind_proxy, "Believe the proxy's X-Forwarded-For");
   command->add_flag("--no-rate-limits", request->no_rate_limits, "Take everything as fast as it comes, for measuring");
-  command->footer("Prints its URL as one line on standard output when it is open; logs go to standard error.\n"
-                  "SIGTERM and SIGINT end it; whatever was acknowledged is stored, however it ends.\n"
-                  "Exit codes: 0 ended; 2 bad usage, the port is taken, or another hall holds the store.");
+  command->footer(
+      "Prints its URL as one line on standard output when it is open; logs go to standard error.\n"
+      "SIGTERM and SIGINT end it; whatever was acknowledged is stored, however it ends.\n"
+      "Exit codes: 0 ended; 2 bad usage, the port is taken, or another hall holds the store.");
   command->callback([request, &exit_code] { serve(*request, exit_code); });
 }
 

@@ -67,18 +67,24 @@ std::string moves_to_text(board::Position position, std::span<const board::Move>
 
 char letter_of(Winnability answer, char side) {
   switch (answer) {
-    case Winnability::Winnable: return side;
-    case Winnability::Unwinnable: return '-';
-    case Winnability::Undetermined: break;
+    case Winnability::Winnable:
+      return side;
+    case Winnability::Unwinnable:
+      return '-';
+    case Winnability::Undetermined:
+      break;
   }
   return '?';
 }
 
 std::string_view word_of(Winnability answer) {
   switch (answer) {
-    case Winnability::Winnable: return "winnable";
-    case Winnability::Unwinnable: return "unwinnable";
-    case Winnability::Undetermined: break;
+    case Winnability::Winnable:
+      return "winnable";
+    case Winnability::Unwinnable:
+      return "unwinnable";
+    case Winnability::Undetermined:
+      break;
   }
   return "undetermined";
 }
@@ -123,8 +129,8 @@ class Answerer {
     std::string details;
     for (const board::Color side : {board::Color::White, board::Color::Black}) {
       // Men in hand may still be dropped, and more may come from a partner: such a board is never dead.
-      const Verdict verdict = placement->pockets ? Verdict{Winnability::Winnable, Proof::Drops, {}, 0}
-                                                 : analyst_.analyse(*position, side);
+      const Verdict verdict =
+          placement->pockets ? Verdict{Winnability::Winnable, Proof::Drops, {}, 0} : analyst_.analyse(*position, side);
       task.answers[static_cast<std::size_t>(side)] = verdict.answer;
       task.nodes += verdict.nodes;
       sides += letter_of(verdict.answer, side == board::Color::White ? 'W' : 'B');
@@ -248,15 +254,18 @@ int answer_all(const Options& options) {
 void add_winnable(CLI::App& app, int& exit_code) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("winnable", "Who can still mate by any series of legal moves");
-  command->add_option("FILE", options->file, "Positions, one FEN a line (four or six fields); - or nothing: standard input");
+  command->add_option("FILE", options->file,
+                      "Positions, one FEN a line (four or six fields); - or nothing: standard input");
   command->add_option("--limit", options->limit, "Positions to look at for one side of one FEN before answering ?")
       ->check(CLI::PositiveNumber);
   command->add_option("--threads", options->threads, "Positions to answer at once")->check(CLI::Range(1U, 256U));
   command->add_flag("--line", options->line, "Add the helpmates, and why a side cannot mate");
   command->add_flag("--json", options->json, "One JSON object a line");
   command->footer(
-      "Prints WB, W-, -B or -- (who can still mate) and the FEN; ? where the limit was reached. The halfmove clock and\n"
-      "repetition do not count. Exit codes: 0 done; 1 some lines are no positions (they are named on the error output);\n"
+      "Prints WB, W-, -B or -- (who can still mate) and the FEN; ? where the limit was reached. The halfmove clock "
+      "and\n"
+      "repetition do not count. Exit codes: 0 done; 1 some lines are no positions (they are named on the error "
+      "output);\n"
       "2 bad usage or unreadable input.");
   command->callback([options, &exit_code] { exit_code = answer_all(*options); });
 }

@@ -30,8 +30,8 @@ TEST(Material, AKnightNeedsAManInTheWayAndAQueenIsNone) {
 TEST(Material, BishopsOfOneColourNeedAManOnTheOther) {
   EXPECT_TRUE(white_cannot("k7/8/8/8/8/8/8/KB1B1B2 w - -"));
   EXPECT_TRUE(white_cannot("k5rq/8/8/8/8/8/8/2KB4 b - -"));
-  EXPECT_TRUE(white_cannot("k1b5/8/8/8/8/8/8/KB6 b - -"));   // both on light squares
-  EXPECT_FALSE(white_cannot("kb6/8/8/8/8/8/8/KB6 b - -"));   // one on each
+  EXPECT_TRUE(white_cannot("k1b5/8/8/8/8/8/8/KB6 b - -"));  // both on light squares
+  EXPECT_FALSE(white_cannot("kb6/8/8/8/8/8/8/KB6 b - -"));  // one on each
   EXPECT_FALSE(white_cannot("k1n5/8/8/8/8/8/8/KB6 b - -"));
   EXPECT_FALSE(white_cannot("k7/7p/8/8/8/8/8/KB6 b - -"));
   EXPECT_FALSE(white_cannot("k7/8/8/8/8/8/8/KBB5 b - -"));

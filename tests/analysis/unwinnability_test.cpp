@@ -35,10 +35,10 @@ TEST(Winnability, KnowsTheTextbookCases) {
   for (const Case& known : std::vector<Case>{
            {"--", "8/8/4k3/8/8/3K4/8/8 w - -"},
            {"WB", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"},
-           {"WB", "k7/8/8/8/8/8/8/KB4n1 w - -"},                        // a single minor man against another
-           {"--", "k1b5/8/8/8/8/8/8/KB6 w - -"},                        // unless bishops of one colour
+           {"WB", "k7/8/8/8/8/8/8/KB4n1 w - -"},  // a single minor man against another
+           {"--", "k1b5/8/8/8/8/8/8/KB6 w - -"},  // unless bishops of one colour
            {"-B", "8/8/8/8/8/5k1p/8/6K1 w - -"},
-           {"--", "8/2k5/8/1p1p1p1p/1P1P1P1P/8/2K5/8 w - -"},           // a wall
+           {"--", "8/2k5/8/1p1p1p1p/1P1P1P1P/8/2K5/8 w - -"},  // a wall
        }) {
     expect_verdict(analyst, known);
   }

@@ -59,12 +59,12 @@ class HallDriver {
     settle();
   }
   /// Connects and says hello.
-  hall::ConnectionId enter(const std::string& game, const std::string& token = "", std::optional<std::int64_t> since = {},
-                           const std::string& name = "") {
+  hall::ConnectionId enter(const std::string& game, const std::string& token = "",
+                           std::optional<std::int64_t> since = {}, const std::string& name = "") {
     const auto id = connect();
     say(id, "{\"hello\":{\"game\":\"" + game + "\"" + (token.empty() ? "" : ",\"token\":\"" + token + "\"") +
-                (since ? ",\"since\":" + std::to_string(*since) : "") + (name.empty() ? "" : ",\"name\":\"" + name + "\"") +
-                "}}");
+                (since ? ",\"since\":" + std::to_string(*since) : "") +
+                (name.empty() ? "" : ",\"name\":\"" + name + "\"") + "}}");
     return id;
   }
   void act(hall::ConnectionId id, const std::string& command, const std::string& event) {
@@ -172,7 +172,8 @@ inline MadeTable made_table(const hall::Response& response) {
 }
 
 inline MadeTable make_table(HallDriver& hall, const std::string& more = "") {
-  return made_table(hall.request("POST", "/api/games", R"({"rulebook":"toy","color":"white","name":"Ann")" + more + "}"));
+  return made_table(
+      hall.request("POST", "/api/games", R"({"rulebook":"toy","color":"white","name":"Ann")" + more + "}"));
 }
 
 }  // namespace touchmove::support

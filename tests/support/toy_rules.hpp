@@ -1,5 +1,5 @@
-// A game for testing the hall without chess: two clocks and a sum. The side whose clock runs adds to the sum and presses.
-// Lines record the whole state, so a replay can be compared with the fold.
+// A game for testing the hall without chess: two clocks and a sum. The side whose clock runs adds to the sum and
+// presses. Lines record the whole state, so a replay can be compared with the fold.
 #pragma once
 
 #include <fmt/format.h>
@@ -31,9 +31,10 @@ class ToyEncounter final : public hall::Encounter {
     std::string fields(event.substr(1, event.size() - 2));
     hall::Ruled ruled;
     ruled.refused = !done;
-    ruled.line = fmt::format(R"({{"seq":{},"at":{},"by":"{}",{}{},"ruling":{{"verdict":"{}","state":{}}}}})", stamp.seq, stamp.at,
-                             stamp.by, stamp.person.empty() ? "" : fmt::format(R"("person":"{}",)", stamp.person), fields,
-                             done ? "accepted" : "refused", core());
+    ruled.line =
+        fmt::format(R"({{"seq":{},"at":{},"by":"{}",{}{},"ruling":{{"verdict":"{}","state":{}}}}})", stamp.seq,
+                    stamp.at, stamp.by, stamp.person.empty() ? "" : fmt::format(R"("person":"{}",)", stamp.person),
+                    fields, done ? "accepted" : "refused", core());
     seq_ = stamp.seq;
     return ruled;
   }
@@ -143,11 +144,13 @@ class ToyEncounter final : public hall::Encounter {
 class ToyRules final : public hall::Rules {
  public:
   tl::expected<hall::OpenedTable, hall::Problem> open(const hall::TableSettings& settings) const override {
-    if (settings.rulebook != "toy") return tl::unexpected(hall::Problem{"unknown_rulebook", "rulebook", "no such book"});
+    if (settings.rulebook != "toy")
+      return tl::unexpected(hall::Problem{"unknown_rulebook", "rulebook", "no such book"});
     hall::OpenedTable table;
     table.encounter = std::make_unique<ToyEncounter>(settings.white);
-    table.line = fmt::format(R"({{"seq":0,"at":0,"by":"hall","type":"opened","rulebook":"toy","white":"{}","ruling":{{}}}})",
-                             hall::to_string(settings.white));
+    table.line =
+        fmt::format(R"({{"seq":0,"at":0,"by":"hall","type":"opened","rulebook":"toy","white":"{}","ruling":{{}}}})",
+                    hall::to_string(settings.white));
     return table;
   }
   tl::expected<std::unique_ptr<hall::Encounter>, hall::Problem> load(std::string_view line) const override {

@@ -6,8 +6,8 @@
 #include "touchmove/board/kernel.hpp"
 
 namespace touchmove::analysis {
-void HelpmateSearch::start(const BoardState& root, board::Color winner, const MatePlan& plan,
-                           const WallSearch* map, bool map_is_complete) {
+void HelpmateSearch::start(const BoardState& root, board::Color winner, const MatePlan& plan, const WallSearch* map,
+                           bool map_is_complete) {
   plan_ = plan;
   map_ = map;
   map_is_complete_ = map_is_complete;

@@ -11,9 +11,9 @@ namespace touchmove::analysis {
 
 struct MatePlan {
   unsigned corner{0};
-  Word winner_king{0};    // where the winner's king stands best
-  Word blocker{0};        // where one of the loser's men must stand in its king's way; empty if none need
-  Word zone{0};           // the corner and what surrounds it: other men had better keep out
+  Word winner_king{0};  // where the winner's king stands best
+  Word blocker{0};      // where one of the loser's men must stand in its king's way; empty if none need
+  Word zone{0};         // the corner and what surrounds it: other men had better keep out
 };
 
 /// How far a position is from such a mate; 0 is next to it. Larger steps come first: a pawn that must promote, then the

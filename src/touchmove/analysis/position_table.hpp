@@ -21,7 +21,7 @@ class PositionTable {
     std::uint32_t parent;  // index of the entry the move was made from, or none
     std::uint32_t next;    // for the owner of the search: a link to another entry
     board::Move move;
-    std::uint32_t note;    // for the owner of the search
+    std::uint32_t note;  // for the owner of the search
   };
 
   void clear();

@@ -7,7 +7,7 @@
 namespace touchmove::analysis {
 namespace {
 
-constexpr std::size_t first_look = 1000;    // positions; most helpmates are found by then
+constexpr std::size_t first_look = 1000;  // positions; most helpmates are found by then
 constexpr std::size_t wall_states = 400'000;
 constexpr std::size_t second_look = 10'000;
 constexpr std::size_t map_states = 60'000;
@@ -16,29 +16,41 @@ constexpr std::size_t map_states = 60'000;
 
 std::string_view name(Proof proof) {
   switch (proof) {
-    case Proof::None: return "none";
-    case Proof::Mate: return "mate";
-    case Proof::Helpmate: return "helpmate";
-    case Proof::Material: return "material";
-    case Proof::Wall: return "wall";
-    case Proof::Exhausted: return "exhausted";
-    case Proof::Drops: return "drops";
+    case Proof::None:
+      return "none";
+    case Proof::Mate:
+      return "mate";
+    case Proof::Helpmate:
+      return "helpmate";
+    case Proof::Material:
+      return "material";
+    case Proof::Wall:
+      return "wall";
+    case Proof::Exhausted:
+      return "exhausted";
+    case Proof::Drops:
+      return "drops";
   }
   return "none";
 }
 
 std::string describe(const Verdict& verdict) {
   switch (verdict.proof) {
-    case Proof::None: return "not determined after " + std::to_string(verdict.nodes) + " positions";
-    case Proof::Mate: return "it is checkmate";
-    case Proof::Helpmate: return "helpmate in " + std::to_string(verdict.helpmate.size()) + " plies";
-    case Proof::Material: return "no mate can be made of the men that are left";
+    case Proof::None:
+      return "not determined after " + std::to_string(verdict.nodes) + " positions";
+    case Proof::Mate:
+      return "it is checkmate";
+    case Proof::Helpmate:
+      return "helpmate in " + std::to_string(verdict.helpmate.size()) + " plies";
+    case Proof::Material:
+      return "no mate can be made of the men that are left";
     case Proof::Wall:
       return "whatever the free men do, no mate among all " + std::to_string(verdict.nodes) +
              " ways the kings can stand before what stands fast";
     case Proof::Exhausted:
       return "no mate among all " + std::to_string(verdict.nodes) + " positions that can arise";
-    case Proof::Drops: return "men can be dropped";
+    case Proof::Drops:
+      return "men can be dropped";
   }
   return {};
 }
@@ -68,9 +80,12 @@ Verdict WinnabilityAnalyst::analyse(const board::Position& position, board::Colo
     end = search_.run(limits_.positions);
   }
   switch (end) {
-    case SearchEnd::Mate: return {Winnability::Winnable, Proof::Helpmate, search_.line(), search_.size()};
-    case SearchEnd::Exhausted: return {Winnability::Unwinnable, Proof::Exhausted, {}, search_.size()};
-    case SearchEnd::Limit: break;
+    case SearchEnd::Mate:
+      return {Winnability::Winnable, Proof::Helpmate, search_.line(), search_.size()};
+    case SearchEnd::Exhausted:
+      return {Winnability::Unwinnable, Proof::Exhausted, {}, search_.size()};
+    case SearchEnd::Limit:
+      break;
   }
   return {Winnability::Undetermined, Proof::None, {}, search_.size()};
 }

@@ -23,13 +23,13 @@ enum class Winnability : std::uint8_t {
 
 /// What an answer rests on.
 enum class Proof : std::uint8_t {
-  None,        // undetermined
-  Mate,        // the position is checkmate already
-  Helpmate,    // the line
-  Material,    // no mate can be made of the men left, wherever they stand
-  Wall,        // no mate can arise whatever the men that are free do: what stands fast forbids it
-  Exhausted,   // every position that can arise was looked at
-  Drops,       // men in hand may be dropped: such a board is never dead
+  None,       // undetermined
+  Mate,       // the position is checkmate already
+  Helpmate,   // the line
+  Material,   // no mate can be made of the men left, wherever they stand
+  Wall,       // no mate can arise whatever the men that are free do: what stands fast forbids it
+  Exhausted,  // every position that can arise was looked at
+  Drops,      // men in hand may be dropped: such a board is never dead
 };
 
 /// One word for a proof, stable, for machines.

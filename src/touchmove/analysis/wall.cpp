@@ -9,20 +9,28 @@ namespace touchmove::analysis {
 
 unsigned loose_kind(unsigned role, unsigned square) {
   switch (role) {
-    case knight: return LooseKnight;
-    case bishop: return (bit(square) & light_squares) != 0 ? LooseLightBishop : LooseDarkBishop;
-    case rook: return LooseRook;
-    default: return LooseQueen;
+    case knight:
+      return LooseKnight;
+    case bishop:
+      return (bit(square) & light_squares) != 0 ? LooseLightBishop : LooseDarkBishop;
+    case rook:
+      return LooseRook;
+    default:
+      return LooseQueen;
   }
 }
 
 Word reach_of_kind(unsigned kind, unsigned square, Word blockers) {
   switch (kind) {
-    case LooseKnight: return board::attack_tables.knight[square];
+    case LooseKnight:
+      return board::attack_tables.knight[square];
     case LooseLightBishop:
-    case LooseDarkBishop: return bishop_reach(square, blockers);
-    case LooseRook: return rook_reach(square, blockers);
-    default: return bishop_reach(square, blockers) | rook_reach(square, blockers);
+    case LooseDarkBishop:
+      return bishop_reach(square, blockers);
+    case LooseRook:
+      return rook_reach(square, blockers);
+    default:
+      return bishop_reach(square, blockers) | rook_reach(square, blockers);
   }
 }
 

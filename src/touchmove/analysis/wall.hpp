@@ -31,9 +31,9 @@ struct LooseGroup {
 struct Wall {
   // What the wall is; equal walls are equal in these.
   std::array<Word, 2> pawns{};
-  std::array<Word, 2> fixed{};        // officers without a move, by colour
-  std::array<Word, 4> fixed_role{};   // the same, by role from knight to queen
-  std::vector<LooseGroup> groups{};   // in an order that depends on nothing else
+  std::array<Word, 2> fixed{};       // officers without a move, by colour
+  std::array<Word, 4> fixed_role{};  // the same, by role from knight to queen
+  std::vector<LooseGroup> groups{};  // in an order that depends on nothing else
 
   // What follows from it.
   std::array<Word, 2> standing{};       // pawns and fixed men of a colour

@@ -304,7 +304,8 @@ void WallSearch::expand_pawns(std::uint32_t wall, const std::array<unsigned, 2>&
   for (Word pawns = walls_[wall].wall.pawns[us]; pawns != 0; pawns &= pawns - 1) {
     const unsigned source = first(pawns);
     const Word prey = walls_[wall].wall.standing[them] | walls_[wall].wall.loose_squares[them];
-    for (Word targets = board::attack_tables.pawn[us][source] & prey & ~both_kings; targets != 0; targets &= targets - 1) {
+    for (Word targets = board::attack_tables.pawn[us][source] & prey & ~both_kings; targets != 0;
+         targets &= targets - 1) {
       push_pawn(wall, kings, us, source, first(targets));
     }
     const Word empty = ~(walls_[wall].wall.blockers | both_kings);
@@ -317,7 +318,8 @@ void WallSearch::expand_pawns(std::uint32_t wall, const std::array<unsigned, 2>&
     push_pawn(wall, kings, us, source, two);
     // The answer en passant is taken together with the double step that allows it.
     const std::uint32_t stepped = changed(wall, pawn_step(source, two, pawn), [](Wall&) {});
-    for (Word takers = board::attack_tables.pawn[us][one] & walls_[stepped].wall.pawns[them]; takers != 0; takers &= takers - 1) {
+    for (Word takers = board::attack_tables.pawn[us][one] & walls_[stepped].wall.pawns[them]; takers != 0;
+         takers &= takers - 1) {
       const unsigned taker = first(takers);
       const std::uint32_t next = changed(stepped, en_passant(taker, one), [&](Wall& w) {
         w.remove(taker);

@@ -57,8 +57,8 @@ class WallSearch {
     Wall wall;
     bool dead{false};  // by material
     std::vector<Step> steps;
-    std::array<Word, 128> seen{};      // by side to move and white king: squares of the black king
-    std::vector<std::uint16_t> ways;   // when measuring: distances by state, 8192 of them
+    std::array<Word, 128> seen{};       // by side to move and white king: squares of the black king
+    std::vector<std::uint16_t> ways;    // when measuring: distances by state, 8192 of them
     std::uint32_t same_pawns{no_wall};  // another wall with the same pawns
   };
 
@@ -76,14 +76,15 @@ class WallSearch {
   bool maybe_mate(const Wall& wall, const std::array<unsigned, 2>& kings) const;
   bool lone_man_mates(const Wall& wall, const LooseGroup& man, unsigned loser_king, Word open) const;
   bool discovers(const Wall& wall, unsigned target, unsigned left) const;
-  void push_pawn(std::uint32_t wall, const std::array<unsigned, 2>& kings, unsigned us, unsigned source, unsigned target);
+  void push_pawn(std::uint32_t wall, const std::array<unsigned, 2>& kings, unsigned us, unsigned source,
+                 unsigned target);
 
   unsigned winner_{0};
   bool found_{false};
   bool measuring_{false};
-  State from_{0};                                  // the state being expanded
-  std::vector<std::pair<State, State>> passages_;  // when measuring: every way from one state to another
-  std::vector<State> goals_;                       // when measuring: states from which a move might mate
+  State from_{0};                                              // the state being expanded
+  std::vector<std::pair<State, State>> passages_;              // when measuring: every way from one state to another
+  std::vector<State> goals_;                                   // when measuring: states from which a move might mate
   std::unordered_map<std::uint64_t, std::uint32_t> by_pawns_;  // first of the walls with these pawns
   std::vector<Node> walls_;
   std::unordered_multimap<std::uint64_t, std::uint32_t> by_key_;

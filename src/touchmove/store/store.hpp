@@ -1,5 +1,5 @@
-// Where journals are kept. A store keeps opaque bytes and knows no chess: lines in order under a game's name, chained by
-// hash, and small entries (seats, persons, what a lobby shows) in named tables beside them.
+// Where journals are kept. A store keeps opaque bytes and knows no chess: lines in order under a game's name, chained
+// by hash, and small entries (seats, persons, what a lobby shows) in named tables beside them.
 #pragma once
 
 #include <cstdint>

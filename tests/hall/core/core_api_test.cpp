@@ -43,12 +43,11 @@ TEST_F(CoreApiTest, AWrongTableIsRefusedWithTheFieldAtFault) {
     const char* body;
     const char* where;
   };
-  for (const auto& [body, where] : {Case{"[]", ""}, Case{R"({"time":"5+0"})", "rulebook"}, Case{R"({"rulebook":7})", "rulebook"},
-                                    Case{R"({"rulebook":"toy","color":"green"})", "color"},
-                                    Case{R"({"rulebook":"toy","preset":"easy"})", "preset"},
-                                    Case{R"({"rulebook":"toy","press":"never"})", "press"},
-                                    Case{R"({"rulebook":"toy","public":"yes"})", "public"},
-                                    Case{R"({"rulebook":"none"})", "rulebook"}}) {
+  for (const auto& [body, where] :
+       {Case{"[]", ""}, Case{R"({"time":"5+0"})", "rulebook"}, Case{R"({"rulebook":7})", "rulebook"},
+        Case{R"({"rulebook":"toy","color":"green"})", "color"}, Case{R"({"rulebook":"toy","preset":"easy"})", "preset"},
+        Case{R"({"rulebook":"toy","press":"never"})", "press"}, Case{R"({"rulebook":"toy","public":"yes"})", "public"},
+        Case{R"({"rulebook":"none"})", "rulebook"}}) {
     const auto response = post("/api/games", body);
     EXPECT_EQ(response.status, 400) << body;
     EXPECT_THAT(response.body, HasSubstr(std::string(R"("where":")") + where + '"')) << body;
@@ -64,7 +63,8 @@ TEST_F(CoreApiTest, TheLobbyShowsPublicGamesThatAreNotOverNewestFirst) {
   const auto lobby = get("/api/games").body;
   EXPECT_THAT(lobby, Not(HasSubstr(hidden.game)));
   EXPECT_LT(lobby.find(second.game), lobby.find(first.game));
-  EXPECT_THAT(lobby, HasSubstr(R"("time":"5+3","phase":"waiting","white":"Ann","black":null,"open_seat":"B","public":true)"));
+  EXPECT_THAT(lobby,
+              HasSubstr(R"("time":"5+3","phase":"waiting","white":"Ann","black":null,"open_seat":"B","public":true)"));
 }
 
 TEST_F(CoreApiTest, TheOpenSeatOfAPublicGameIsTakenOnceAndItsLinkNoLongerOpens) {
@@ -135,7 +135,7 @@ TEST_F(CoreApiTest, ARematchChangesColoursAndIsTheSameGameForBoth) {
   EXPECT_NE(first.game, table.game);
   const auto a2 = hall_.enter(first.game, first.a);
   EXPECT_THAT(hall_.last(a2, "welcome"), testing::AllOf(HasSubstr(R"("seat":"A")"), HasSubstr(R"("white":"B")"),
-                                                         HasSubstr(R"("names":{"A":"Ann","B":"Bob"})")));
+                                                        HasSubstr(R"("names":{"A":"Ann","B":"Bob"})")));
   const auto b2 = hall_.enter(second.game, second.a);
   EXPECT_THAT(hall_.last(b2, "welcome"), HasSubstr(R"("seat":"B")"));
   EXPECT_THAT(hall_.last(a2, "presence"), HasSubstr(R"("B":true)"));

@@ -12,8 +12,8 @@ namespace touchmove::hall {
 namespace {
 
 using support::HallDriver;
-using support::make_table;
 using support::MadeTable;
+using support::make_table;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
@@ -38,7 +38,9 @@ class CoreTest : public testing::Test {
     return {table, a, b};
   }
   std::size_t stored(const std::string& game) { return memory_.read({game, 0, {}})->lines.size(); }
-  std::string stored_line(const std::string& game, std::size_t seq) { return memory_.read({game, 0, {}})->lines.at(seq).body; }
+  std::string stored_line(const std::string& game, std::size_t seq) {
+    return memory_.read({game, 0, {}})->lines.at(seq).body;
+  }
 
   HallDriver& hall() { return *hall_; }
   /// The process dies and another begins, `later` ms after.
@@ -60,7 +62,8 @@ TEST_F(CoreTest, ASeatIsWelcomedByNameAndShownWhatItMaySee) {
   const auto a = hall().enter(table.game, table.a);
   const auto heard = hall().heard(a);
   ASSERT_GE(heard.size(), 3U);
-  EXPECT_THAT(heard[0], StartsWith(R"({"welcome":{"game":")" + table.game + R"(","seat":"A","now":0,"opened":{"seq":0)"));
+  EXPECT_THAT(heard[0],
+              StartsWith(R"({"welcome":{"game":")" + table.game + R"(","seat":"A","now":0,"opened":{"seq":0)"));
   EXPECT_THAT(heard[0], HasSubstr(R"("names":{"A":"Ann","B":null})"));
   EXPECT_THAT(heard[1], StartsWith(R"({"snapshot":{"seq":0,)"));
   EXPECT_THAT(heard[1], HasSubstr(R"("viewer":"A")"));
@@ -128,8 +131,8 @@ TEST_F(CoreTest, WhatIsNoMessageClosesTheConnection) {
 TEST_F(CoreTest, WhatOnlyTheHallKnowsCannotBeStated) {
   auto [table, a, b] = running();
   for (const char* event : {R"({"type":"add","at":5})", R"({"type":"add","by":"B"})", R"({"type":"add","seq":9})",
-                            R"({"type":"add","clocks":{}})", R"({"type":"outage","from":0,"to":9})", R"({"type":"opened"})",
-                            R"({"type":"flag"})", R"({"type":"nonsense"})", R"(7)"}) {
+                            R"({"type":"add","clocks":{}})", R"({"type":"outage","from":0,"to":9})",
+                            R"({"type":"opened"})", R"({"type":"flag"})", R"({"type":"nonsense"})", R"(7)"}) {
     hall().act(a, "x", event);
     EXPECT_THAT(hall().last(a, "refused"), StartsWith(R"({"refused":"x")")) << event;
   }

@@ -75,8 +75,7 @@ std::vector<std::string> unproved_clauses(const std::set<std::string>& proved) {
 
 /// A test's name may hold letters, digits and underscores.
 std::string name_of(std::string text) {
-  std::replace_if(
-      text.begin(), text.end(), [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
+  std::replace_if(text.begin(), text.end(), [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
   return text;
 }
 

@@ -18,7 +18,8 @@
 namespace touchmove::hall {
 namespace {
 
-/// Positions an answer may look at while everybody waits for it: some milliseconds. What needs more goes to the official.
+/// Positions an answer may look at while everybody waits for it: some milliseconds. What needs more goes to the
+/// official.
 constexpr std::size_t answer_limit = 50'000;
 
 game::Actor actor_of(Seat seat) {
@@ -233,8 +234,8 @@ std::string ChessRules::books() const {
     const rulebook::Catalog* catalog = rulebook::find_catalog(book->id());
     if (catalog == nullptr) continue;
     if (list.size() > 1) list += ',';
-    list += fmt::format(R"({{"id":{},"title":{},"edition":{},"authority":{}}})", quoted(catalog->id), quoted(catalog->title),
-                        quoted(catalog->edition), quoted(catalog->authority));
+    list += fmt::format(R"({{"id":{},"title":{},"edition":{},"authority":{}}})", quoted(catalog->id),
+                        quoted(catalog->title), quoted(catalog->edition), quoted(catalog->authority));
   }
   return list + "]";
 }
@@ -251,7 +252,8 @@ std::optional<std::string> ChessRules::clause(std::string_view id) const {
   const std::string_view book = id.substr(0, id.find(':'));
   return fmt::format(R"({{"id":{},"book":{},"topic":{},"decides":{},"rule":{},"examples":{},"sisters":{}}})",
                      quoted(rulebook::to_string(*citation)), quoted(book), quoted(clause.topic),
-                     quoted(rulebook::to_string(clause.decides)), quoted(clause.rule), texts(clause.examples), texts(sisters));
+                     quoted(rulebook::to_string(clause.decides)), quoted(clause.rule), texts(clause.examples),
+                     texts(sisters));
 }
 
 }  // namespace touchmove::hall

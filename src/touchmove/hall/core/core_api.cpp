@@ -40,8 +40,8 @@ void Core::respond(const Request& request, int status, std::string body) {
 
 void Core::respond_error(const Request& request, int status, const Problem& problem) {
   respond(request, status,
-          fmt::format(R"({{"error":{{"code":{},"where":{},"message":{}}}}})", quoted(problem.code), quoted(problem.where),
-                      quoted(problem.message)));
+          fmt::format(R"({{"error":{{"code":{},"where":{},"message":{}}}}})", quoted(problem.code),
+                      quoted(problem.where), quoted(problem.message)));
 }
 
 void Core::respond_not_found(const Request& request, const Found& found) {
@@ -64,7 +64,8 @@ void Core::route(const Request& request) {
 
   if (path == "/api/health") {
     return get ? respond(request, 200,
-                         fmt::format(R"({{"status":"ok","version":{},"games":{}}})", quoted(options_.version), live_.size()))
+                         fmt::format(R"({{"status":"ok","version":{},"games":{}}})", quoted(options_.version),
+                                     live_.size()))
                : wrong_method();
   }
   if (path == "/api/books") return get ? respond(request, 200, rules_.books()) : wrong_method();
@@ -263,7 +264,8 @@ void Core::join_game(const Request& request, Room& room) {
 
 void Core::ask_rematch(const Request& request, Room& room) {
   const auto seat = request.bearer.empty() ? std::nullopt : seat_of(room, request.bearer);
-  if (!seat) return respond_error(request, 403, {"bad_token", "", "Only those who sat at this game can ask for another."});
+  if (!seat)
+    return respond_error(request, 403, {"bad_token", "", "Only those who sat at this game can ask for another."});
   if (!room.ended()) return respond_error(request, 409, {"not_over", "", "The game is not over."});
   if (!room.record.rematch.empty()) {
     return with_room(room.record.rematch, [this, request, seat](Found found) {

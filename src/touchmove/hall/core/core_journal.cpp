@@ -22,12 +22,14 @@ store::Put Core::record_entry(const Room& room) const { return {"game", room.rec
 
 store::Put Core::chair_entry(const Room& room, Seat seat) const {
   const Chair& chair = room.chair(seat);
-  return {"seat", room.record.game + '/' + std::string(to_string(seat)),
-          fmt::format(R"({{"secret":"{}","taken":{}}})", chair.secret ? store::to_hex(*chair.secret) : "", chair.taken)};
+  return {
+      "seat", room.record.game + '/' + std::string(to_string(seat)),
+      fmt::format(R"({{"secret":"{}","taken":{}}})", chair.secret ? store::to_hex(*chair.secret) : "", chair.taken)};
 }
 
 store::Put Core::person_entry(const Room& room, Seat seat) const {
-  return {"person", room.record.persons[index_of(seat)], fmt::format(R"({{"name":{}}})", quoted(room.chair(seat).name))};
+  return {"person", room.record.persons[index_of(seat)],
+          fmt::format(R"({{"name":{}}})", quoted(room.chair(seat).name))};
 }
 
 std::optional<Problem> Core::append(Room& room, std::string_view by, std::string_view person, std::string_view event,
@@ -73,7 +75,8 @@ std::optional<Problem> Core::append(Room& room, std::string_view by, std::string
   lines.push_back({std::move(ruled->line), origin});
   write(room, std::move(lines), std::move(puts), std::move(change));
   schedule(room);
-  // What can be computed at once is; the rest goes to the official. An answer may raise another question, but not for ever.
+  // What can be computed at once is; the rest goes to the official. An answer may raise another question, but not for
+  // ever.
   if (!answering_) {
     answering_ = true;
     for (int asked = 0; asked < 4; ++asked) {
@@ -88,7 +91,8 @@ std::optional<Problem> Core::append(Room& room, std::string_view by, std::string
 
 void Core::hall_event(Room& room, std::string_view event) {
   if (const auto problem = append(room, "hall", "", event, "", std::nullopt)) {
-    emit(Note{fmt::format("game {}: the hall's own event {} was not taken: {}", room.record.game, event, problem->message)});
+    emit(Note{
+        fmt::format("game {}: the hall's own event {} was not taken: {}", room.record.game, event, problem->message)});
   }
 }
 
@@ -130,7 +134,8 @@ void Core::answered(store::Answer answer, Time now) {
 
 void Core::change_stored(const std::string& game, std::uint64_t number, const store::WriteResult& result) {
   const auto found = rooms_.find(game);
-  if (found == rooms_.end() || found->second->changes.empty() || found->second->changes.front().ticket != number) return;
+  if (found == rooms_.end() || found->second->changes.empty() || found->second->changes.front().ticket != number)
+    return;
   Room& room = *found->second;
   if (!result) return fail(room, result.error());
   Change change = std::move(room.changes.front());
@@ -162,7 +167,8 @@ void Core::release(Room& room, Change& change) {
 }
 
 void Core::fail(Room& room, const store::Error& error) {
-  emit(Note{fmt::format("game {}: not stored ({}): {}", room.record.game, store::to_string(error.failure), error.message)});
+  emit(Note{
+      fmt::format("game {}: not stored ({}): {}", room.record.game, store::to_string(error.failure), error.message)});
   const std::string message = error.failure == store::Failure::Full
                                   ? "The hall's disk is full. Nothing happened; tell the organizer."
                                   : "The hall could not store this. Nothing happened; try again.";
@@ -196,7 +202,8 @@ void Core::fail(Room& room, const store::Error& error) {
     read_journal(room.record.game);
   }
   for (const std::string& game : also) {
-    if (const auto other = rooms_.find(game); other != rooms_.end() && !other->second->broken) fail(*other->second, error);
+    if (const auto other = rooms_.find(game); other != rooms_.end() && !other->second->broken)
+      fail(*other->second, error);
   }
 }
 

@@ -30,8 +30,8 @@ std::string name_or_unknown(const std::string& name) { return name.empty() ? "?"
 
 }  // namespace
 
-std::string game_pgn(std::string_view state, const game::Opened& opened, const PlayerNames& names, std::string_view date,
-                     const store::Hash& head) {
+std::string game_pgn(std::string_view state, const game::Opened& opened, const PlayerNames& names,
+                     std::string_view date, const store::Hash& head) {
   const auto object = parse_object(state);
   const auto* outcome = object ? object->if_contains("result") : nullptr;
   std::string result = "*";

@@ -21,7 +21,8 @@ void Bucket::refill(const Rate& rate, Time now) {
   if (level_ < 0) {
     level_ = rate.burst;
   } else {
-    level_ = std::min(rate.burst, level_ + rate.per_second * static_cast<double>(std::max<Time>(0, now - at_)) / 1000.0);
+    level_ =
+        std::min(rate.burst, level_ + rate.per_second * static_cast<double>(std::max<Time>(0, now - at_)) / 1000.0);
   }
   at_ = now;
 }

@@ -16,12 +16,12 @@ struct Rate {
 };
 
 struct Limits {
-  Rate events_of_seat{60, 20};      ///< commands of one seat
-  Rate refusals_of_seat{30, 1};     ///< refused ones, which are journaled all the same
+  Rate events_of_seat{60, 20};   ///< commands of one seat
+  Rate refusals_of_seat{30, 1};  ///< refused ones, which are journaled all the same
   Rate requests_of_address{120, 40};
   Rate hellos_of_address{60, 5};
-  Rate games_of_address{20, 0.2};   ///< games made
-  std::size_t live_games{20'000};   ///< games that are not over
+  Rate games_of_address{20, 0.2};  ///< games made
+  std::size_t live_games{20'000};  ///< games that are not over
   std::size_t watchers_of_game{2'000};
   std::size_t lines_of_game{20'000};
 };

@@ -46,7 +46,8 @@ std::string ok(std::string_view id, std::uint64_t seq) {
 }
 
 std::string refused(std::string_view id, std::string_view code, std::string_view message) {
-  return join(R"({"refused":)", quoted(id), R"(,"error":{"code":)", quoted(code), R"(,"message":)", quoted(message), "}}");
+  return join(R"({"refused":)", quoted(id), R"(,"error":{"code":)", quoted(code), R"(,"message":)", quoted(message),
+              "}}");
 }
 
 std::string names(std::string_view names) { return join(R"({"names":)", names, "}"); }

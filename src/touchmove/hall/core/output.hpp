@@ -30,8 +30,8 @@ struct Close {
 struct Request {
   std::uint64_t id{0};  ///< the caller's own, to match the response
   std::string method;
-  std::string path;     ///< "/api/games", without query
-  std::string bearer;   ///< the token of `Authorization`, empty if none
+  std::string path;    ///< "/api/games", without query
+  std::string bearer;  ///< the token of `Authorization`, empty if none
   std::string body;
   std::string address;
 };
@@ -41,8 +41,8 @@ struct Response {
   int status{200};
   std::string type{"application/json"};
   std::string body;
-  int retry_after{0};        ///< seconds; 0: no such header
-  std::string file_name;     ///< offered for saving; empty: shown
+  int retry_after{0};     ///< seconds; 0: no such header
+  std::string file_name;  ///< offered for saving; empty: shown
 };
 
 /// A line for the operator's log.

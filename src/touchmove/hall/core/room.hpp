@@ -29,7 +29,7 @@ struct Chair {
   std::optional<store::Hash> secret;  ///< hash of the token; nothing: nobody holds one
   bool taken{false};                  ///< somebody has sat down
   std::string name;
-  ConnectionId connection{0};         ///< 0: not here now
+  ConnectionId connection{0};  ///< 0: not here now
   Bucket events;
   Bucket refusals;
 };
@@ -62,7 +62,7 @@ struct Room {
   std::vector<std::string> lines;  ///< with their hashes, those in flight included
   std::string opened;              ///< line 0's event, as JSON
   store::Hash head{};
-  std::uint64_t durable{0};        ///< how many lines the store has
+  std::uint64_t durable{0};  ///< how many lines the store has
   std::int64_t last_at{0};
   std::map<std::string, std::uint64_t> commands;  ///< by origin, "A/c7": the line it made
   std::deque<Change> changes;

@@ -1,5 +1,5 @@
-// What the hall needs to know of chess, and no more: tables are opened, events ruled on, states shown. The hall moves the
-// lines about; only what stands behind this interface reads them.
+// What the hall needs to know of chess, and no more: tables are opened, events ruled on, states shown. The hall moves
+// the lines about; only what stands behind this interface reads them.
 #pragma once
 
 #include <cstdint>

@@ -47,7 +47,8 @@ std::string_view to_string(Phase phase) {
 tl::expected<TableRequest, Problem> parse_table_request(std::string_view body) {
   const auto object = parse_object(body);
   if (!object) return tl::unexpected(Problem{"malformed", "", "the body is one JSON object"});
-  for (const std::string_view field : {"rulebook", "time", "color", "name", "preset", "press", "illegal_moves", "start"}) {
+  for (const std::string_view field :
+       {"rulebook", "time", "color", "name", "preset", "press", "illegal_moves", "start"}) {
     if (!optional_text(*object, field)) return bad(std::string(field), "a text is expected");
   }
   for (const std::string_view field : {"supervised", "public", "both"}) {

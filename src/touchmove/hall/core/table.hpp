@@ -38,9 +38,9 @@ struct TableRecord {
   bool both{false};
   bool hints{false};
   Time opened_at{0};
-  std::string date;  ///< of the opening, "2026.11.20"
+  std::string date;                               ///< of the opening, "2026.11.20"
   std::array<std::string, seats.size()> persons;  ///< by seat; empty: nobody yet
-  std::string rematch;                             ///< the game made of this one, if any
+  std::string rematch;                            ///< the game made of this one, if any
 };
 
 std::string to_json(const TableRecord& record);

@@ -20,8 +20,8 @@ class FrameReader {
   FrameReader& operator=(const FrameReader&) = delete;
   ~FrameReader();
 
-  /// Takes what came in. Whole text messages are reported; pongs and closes to be sent are appended to `out`. False when
-  /// the connection is at its end: send `out` and close.
+  /// Takes what came in. Whole text messages are reported; pongs and closes to be sent are appended to `out`. False
+  /// when the connection is at its end: send `out` and close.
   bool feed(std::string_view bytes, std::string& out);
 
   /// Append a close or ping frame to `out`. After a close nothing more is reported.

@@ -76,7 +76,8 @@ bool is_upgrade(const Request& request) {
   return request.method() == beast_http::verb::get && request.version() == 11 &&
          beast_http::token_list(request[field::connection]).exists("upgrade") &&
          equal_ignoring_case(header(request, field::upgrade), "websocket") &&
-         header(request, field::sec_websocket_version) == "13" && header(request, field::sec_websocket_key).size() == 24;
+         header(request, field::sec_websocket_version) == "13" &&
+         header(request, field::sec_websocket_key).size() == 24;
 }
 
 std::string answer(const Request& request, const Response& response, bool keep_alive) {
@@ -91,8 +92,9 @@ std::string answer(const Request& request, const Response& response, bool keep_a
 }
 
 std::string answer_asset(const Request& request, Asset asset, bool keep_alive) {
-  const std::string caching = fmt::format("Cache-Control: {}\r\nETag: {}\r\nVary: Accept-Encoding\r\n",
-                                          asset.immutable ? "public, max-age=31536000, immutable" : "no-cache", asset.etag);
+  const std::string caching =
+      fmt::format("Cache-Control: {}\r\nETag: {}\r\nVary: Accept-Encoding\r\n",
+                  asset.immutable ? "public, max-age=31536000, immutable" : "no-cache", asset.etag);
   if (header(request, field::if_none_match) == asset.etag) {
     return start_of(304, keep_alive) + caching + "\r\n";
   }
@@ -118,7 +120,8 @@ std::string answer_error(int status, std::string_view code, std::string_view mes
 
 std::string answer_upgrade(const Request& request) {
   return fmt::format(
-      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: {}\r\n\r\n",
+      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: "
+      "{}\r\n\r\n",
       accept_key(header(request, field::sec_websocket_key)));
 }
 

@@ -29,12 +29,18 @@ std::string_view media_type(std::string_view name) {
     std::string_view type;
   };
   constexpr Row rows[] = {
-      {".html", "text/html; charset=utf-8"},    {".js", "text/javascript; charset=utf-8"},
-      {".css", "text/css; charset=utf-8"},      {".json", "application/json"},
-      {".svg", "image/svg+xml"},                {".png", "image/png"},
-      {".ico", "image/x-icon"},                 {".txt", "text/plain; charset=utf-8"},
-      {".wasm", "application/wasm"},            {".webmanifest", "application/manifest+json"},
-      {".map", "application/json"},             {".woff2", "font/woff2"},
+      {".html", "text/html; charset=utf-8"},
+      {".js", "text/javascript; charset=utf-8"},
+      {".css", "text/css; charset=utf-8"},
+      {".json", "application/json"},
+      {".svg", "image/svg+xml"},
+      {".png", "image/png"},
+      {".ico", "image/x-icon"},
+      {".txt", "text/plain; charset=utf-8"},
+      {".wasm", "application/wasm"},
+      {".webmanifest", "application/manifest+json"},
+      {".map", "application/json"},
+      {".woff2", "font/woff2"},
   };
   for (const Row& row : rows) {
     if (name.ends_with(row.extension)) return row.type;
@@ -61,7 +67,8 @@ std::optional<Asset> EmbeddedPage::read(std::string_view name) const {
   for (const EmbeddedFile& file : embedded_files()) {
     if (file.name == name) return Asset{std::string(file.gzip), true, {}, std::string(file.etag), false};
   }
-  if (embedded_files().empty() && name == "index.html") return Asset{std::string(no_page), false, {}, "\"none\"", false};
+  if (embedded_files().empty() && name == "index.html")
+    return Asset{std::string(no_page), false, {}, "\"none\"", false};
   return std::nullopt;
 }
 

@@ -12,15 +12,15 @@ struct Asset {
   std::string body;
   bool gzipped{false};
   std::string_view type;
-  std::string etag;      ///< with its quotes
+  std::string etag;       ///< with its quotes
   bool immutable{false};  ///< its name changes when its content does
 };
 
 class Page {
  public:
   virtual ~Page() = default;
-  /// The file at a path ("/", "/assets/x.js"); pages of the application ("/g/ID") are all index.html. Nothing if there is
-  /// no such file.
+  /// The file at a path ("/", "/assets/x.js"); pages of the application ("/g/ID") are all index.html. Nothing if there
+  /// is no such file.
   std::optional<Asset> find(std::string_view path) const;
 
  protected:

@@ -1,5 +1,5 @@
-// The store's time: it begins where the wall clock or an earlier hall left off, whichever is later, and then goes by the
-// steady clock, so nobody who sets the wall clock changes anybody's time.
+// The store's time: it begins where the wall clock or an earlier hall left off, whichever is later, and then goes by
+// the steady clock, so nobody who sets the wall clock changes anybody's time.
 #pragma once
 
 #include <algorithm>

@@ -15,7 +15,8 @@ WriteResult MemoryStore::write_one(const Write& one) {
     const auto found = journals_.find(one.game);
     const std::uint64_t length = found == journals_.end() ? 0 : found->second.size();
     if (length != one.expected_seq) {
-      return tl::unexpected(Error{Failure::Conflict, "journal " + one.game + " has " + std::to_string(length) + " lines"});
+      return tl::unexpected(
+          Error{Failure::Conflict, "journal " + one.game + " has " + std::to_string(length) + " lines"});
     }
     auto& journal = journals_[one.game];
     for (const Line& line : one.lines) {

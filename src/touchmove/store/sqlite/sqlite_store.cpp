@@ -135,7 +135,8 @@ std::optional<Error> SqliteStore::open(const std::string& path, Access access) {
   if (auto failed = check_format()) return failed;
   if (access == Access::Hall) {
     // FULL: a commit is on the medium before it is answered, so an acknowledged event survives a power cut too.
-    if (auto failed = execute("pragma journal_mode = wal; pragma synchronous = full", "opening the store")) return failed;
+    if (auto failed = execute("pragma journal_mode = wal; pragma synchronous = full", "opening the store"))
+      return failed;
   }
   return prepare();
 }
@@ -147,8 +148,8 @@ std::optional<Error> SqliteStore::check_format() {
   const auto version = ask("pragma user_version");
   if (!version) return version.error();
   if (*version > schema_version) {
-    return Error{Failure::NewerFormat, "the store has format " + std::to_string(*version) + ", this program reads up to " +
-                                           std::to_string(schema_version)};
+    return Error{Failure::NewerFormat, "the store has format " + std::to_string(*version) +
+                                           ", this program reads up to " + std::to_string(schema_version)};
   }
   return std::nullopt;
 }
@@ -165,7 +166,8 @@ std::optional<Error> SqliteStore::prepare() {
        "insert into entry (place, key, value) values (?1, ?2, ?3) on conflict (place, key) do update set value = ?3"},
       {erase_, "delete from entry where place = ?1 and key = ?2"},
       {lines_, "select body, origin, hash from line where game = ?1 and seq >= ?2 order by seq"},
-      {entries_, "select key, value from entry where place = ?1 and key >= ?2 and (?3 is null or key < ?3) order by key"},
+      {entries_,
+       "select key, value from entry where place = ?1 and key >= ?2 and (?3 is null or key < ?3) order by key"},
       {games_, "select distinct game from line order by game"},
   };
   for (const Row& row : rows) {
@@ -201,7 +203,8 @@ tl::expected<SqliteStore::Head, Error> SqliteStore::head(const std::string& game
   if (code == SQLITE_ROW) {
     found.length = static_cast<std::uint64_t>(head_.integer(0)) + 1;
     const auto bytes = head_.bytes(1);
-    if (bytes.size() != found.hash.size()) return tl::unexpected(Error{Failure::Corrupt, "a line of " + game + " has no hash"});
+    if (bytes.size() != found.hash.size())
+      return tl::unexpected(Error{Failure::Corrupt, "a line of " + game + " has no hash"});
     std::copy(bytes.begin(), bytes.end(), found.hash.begin());
   } else if (code != SQLITE_DONE) {
     return tl::unexpected(error(code, "reading the head of " + game));
