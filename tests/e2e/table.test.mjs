@@ -105,6 +105,29 @@ test('an official is called, sets the clocks, and play goes on', async () => {
   }
 });
 
+test('a pawn on the last rank waits for its new man, by pointer or by key', async () => {
+  const ann = await Person.enter(browser);
+  await ann.page.goto(hall.url);
+  const table = { rulebook: 'fide', time: '5+0', color: 'white', both: true, start: '7k/P7/8/8/8/8/8/K7 w - - 0 1' };
+  const { game, token } = await ann.page.evaluate(
+    (body) => fetch('/api/games', { method: 'POST', body: JSON.stringify(body) }).then((answer) => answer.json()),
+    table,
+  );
+  await ann.page.goto(`${hall.url}/g/${game}#${token}`);
+  await ann.carry('a7', 'a8');
+  const chooser = ann.page.getByRole('dialog', { name: 'Promote to' });
+  await chooser.waitFor();
+  await ann.sees('Choose the new man for a8.');
+  await ann.page.keyboard.press('Tab');
+  assert.equal(await ann.page.evaluate(() => document.activeElement.ariaLabel), 'Rook');
+  await ann.page.keyboard.press('Enter');
+  await ann.manStands('a8', 'white rook');
+  await ann.pressClock();
+  await ann.until(() => ann.state.moves.at(-1).san === 'a8=R+', 'the move is written');
+  assert.deepEqual(ann.faults, []);
+  await ann.context.close();
+});
+
 test('the scoresheet prints, and nothing else', async () => {
   const ann = await Person.enter(browser);
   await create(ann);
