@@ -239,6 +239,7 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       break;
     case EffectCode::Replaced:
       state.displaced.clear();
+      state.displaced_by.reset();
       break;
     case EffectCode::ClockStarted:
       state.clock.start(display, at);
@@ -367,6 +368,8 @@ void commit(State& state, const Event& event, const Ruling& ruling) {
   if (ruling.verdict == Verdict::Refused && ruling.effects.empty()) return;
   commit_effects(state, {ruling.effects.data(), ruling.effects.size()}, {ruling.clauses.data(), ruling.clauses.size()},
                  at);
+  if (event.type() == EventType::KnockOver && is_seat(event.by))
+    state.displaced_by = event.by == state.white ? Color::White : Color::Black;
 
   if ((ruling.verdict == Verdict::Open || ruling.verdict == Verdict::Needs || !ruling.options.empty()) &&
       state.phase != Phase::Ended) {

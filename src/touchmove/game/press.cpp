@@ -51,7 +51,7 @@ void Judge::press_without_move(const State& state) {
       return restore_before(state, state.plies.size() - 1);
     }
   }
-  if (!state.displaced.empty() && state.placement.side_to_move == side) {
+  if (!state.displaced.empty() && state.displaced_by == ~side && state.placement.side_to_move == side) {
     verdict(Verdict::Accepted);
     cite(Matter::Displaced);
     return effect(EffectCode::ClockStarted, ~side);

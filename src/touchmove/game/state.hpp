@@ -114,6 +114,7 @@ struct State {
   std::vector<PlyRecord> plies;
   std::uint64_t start_key{0};
   SquareList displaced{};
+  std::optional<board::Color> displaced_by{};  ///< who knocked them over; nothing if an official reported it
 
   // the hand of the side on move
   SquareList touched{};
