@@ -50,9 +50,10 @@ std::string_view media_type(std::string_view name) {
 
 std::optional<Asset> Page::find(std::string_view path) const {
   if (!path.starts_with('/')) return std::nullopt;
-  // No name of ours has a part that begins with a dot, so nothing outside the root can be named.
-  if (path.find("/.") != std::string_view::npos || path.find('\\') != std::string_view::npos ||
-      path.find('\0') != std::string_view::npos) {
+  // No name of ours has a part that is empty or begins with a dot, so nothing outside the root can be named: an empty
+  // first part would make an absolute path of the rest.
+  if (path.find("/.") != std::string_view::npos || path.find("//") != std::string_view::npos ||
+      path.find('\\') != std::string_view::npos || path.find('\0') != std::string_view::npos) {
     return std::nullopt;
   }
   const std::string_view name = names_a_file(path) ? path.substr(1) : "index.html";

@@ -1,0 +1,53 @@
+#include "touchmove/hall/net/page.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace touchmove::hall {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder with a page in it and a file beside it that is nobody's business.
+class FolderPageTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (fs::temp_directory_path() / "touchmove-page-XXXXXX").string();
+    ASSERT_NE(mkdtemp(name.data()), nullptr);
+    folder_ = name;
+    fs::create_directories(folder_ / "root" / "assets");
+    write(folder_ / "root" / "index.html", "index");
+    write(folder_ / "root" / "assets" / "x.js", "script");
+    write(folder_ / "secret.txt", "secret");
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  static void write(const fs::path& file, const std::string& text) { std::ofstream(file) << text; }
+
+  fs::path folder_;
+};
+
+TEST_F(FolderPageTest, ServesItsFilesAndTheApplicationElsewhere) {
+  const FolderPage page(folder_ / "root");
+  ASSERT_TRUE(page.find("/assets/x.js"));
+  EXPECT_EQ(page.find("/assets/x.js")->body, "script");
+  ASSERT_TRUE(page.find("/g/abc"));
+  EXPECT_EQ(page.find("/g/abc")->body, "index");
+  EXPECT_FALSE(page.find("/assets/y.js"));
+}
+
+TEST_F(FolderPageTest, ServesNothingOutsideItsFolder) {
+  const FolderPage page(folder_ / "root");
+  const std::string absolute = (folder_ / "secret.txt").string();
+  EXPECT_FALSE(page.find("/" + absolute)) << "an absolute path behind the first slash";
+  EXPECT_FALSE(page.find("/assets/" + absolute));
+  EXPECT_FALSE(page.find("/../secret.txt"));
+  EXPECT_FALSE(page.find("/assets/../../secret.txt"));
+  EXPECT_FALSE(page.find("/..\\secret.txt"));
+}
+
+}  // namespace
+}  // namespace touchmove::hall
