@@ -21,11 +21,11 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t read_size = 16 * 1024;
 constexpr std::size_t longest_message = 16 * 1024;
-constexpr auto request_time = 15s;    // for a whole request to come in
-constexpr auto idle_time = 60s;       // between requests
-constexpr auto answer_time = 30s;     // for an answer to be made and taken
-constexpr auto quiet_time = 25s;      // before a WebSocket is pinged
-constexpr auto silent_time = 70s;     // before it is given up
+constexpr auto request_time = 15s;  // for a whole request to come in
+constexpr auto idle_time = 60s;     // between requests
+constexpr auto answer_time = 30s;   // for an answer to be made and taken
+constexpr auto quiet_time = 25s;    // before a WebSocket is pinged
+constexpr auto silent_time = 70s;   // before it is given up
 constexpr auto closing_time = 2s;
 
 /// Where a parser's error stands in the protocol.
@@ -44,7 +44,12 @@ Refusal refusal_of(const error_code& failed) {
 }  // namespace
 
 Session::Session(SessionHost& host, asio::ip::tcp::socket socket, std::uint64_t id, std::string address)
-    : host_(host), socket_(std::move(socket)), id_(id), address_(std::move(address)), answered_(socket_.get_executor()) {}
+    : host_(host),
+      socket_(std::move(socket)),
+      id_(id),
+      address_(std::move(address)),
+      answered_(socket_.get_executor()),
+      unread_(host.longest_queue()) {}
 
 void Session::start() {
   asio::co_spawn(socket_.get_executor(), [self = shared_from_this()] { return self->run(); }, asio::detached);
@@ -189,11 +194,12 @@ asio::awaitable<void> Session::serve_socket() {
 
 bool Session::send(std::shared_ptr<const std::string> text) {
   if (cut_ || closing_) return true;
-  if (queued_ + text->size() > host_.longest_queue()) {
+  Chunk chunk{text_frame_header(text->size()), std::move(text)};
+  if (!unread_.fits(chunk.size())) {
     cut();
     return false;
   }
-  push({text_frame_header(text->size()), std::move(text)});
+  push(std::move(chunk));
   return true;
 }
 
@@ -229,7 +235,7 @@ void Session::check(Clock::time_point now) {
 
 void Session::push(Chunk chunk) {
   if (cut_) return;
-  queued_ += chunk.size();
+  unread_.take(chunk.size());
   queue_.push_back(std::move(chunk));
   if (writing_) return;
   writing_ = true;
@@ -243,19 +249,17 @@ asio::awaitable<void> Session::write_queue() {
   while (!queue_.empty() && !cut_) {
     batch.clear();
     buffers.clear();
-    std::size_t size = 0;
     while (!queue_.empty() && batch.size() < most_at_once) {
       batch.push_back(std::move(queue_.front()));
       queue_.pop_front();
     }
     for (const Chunk& chunk : batch) {
-      size += chunk.size();
       buffers.push_back(asio::buffer(chunk.head));
       if (chunk.payload) buffers.push_back(asio::buffer(*chunk.payload));
     }
     error_code failed;
     co_await asio::async_write(socket_, buffers, asio::redirect_error(asio::use_awaitable, failed));
-    queued_ -= size;
+    for (const Chunk& chunk : batch) unread_.give_back(chunk.size());
     if (failed) break;
   }
   writing_ = false;

@@ -13,6 +13,7 @@
 #include "touchmove/hall/core/output.hpp"
 #include "touchmove/hall/net/frame_reader.hpp"
 #include "touchmove/hall/net/http.hpp"
+#include "touchmove/hall/net/send_budget.hpp"
 
 namespace touchmove::hall {
 
@@ -93,7 +94,7 @@ class Session final : public std::enable_shared_from_this<Session> {
   // While a WebSocket.
   std::unique_ptr<FrameReader> reader_;
   std::deque<Chunk> queue_;
-  std::size_t queued_{0};
+  SendBudget unread_;
   bool writing_{false};
   bool closing_{false};
   Clock::time_point heard_{};
