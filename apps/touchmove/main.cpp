@@ -32,7 +32,12 @@ int run(int argc, char** argv) {
     }
   } catch (const CLI::ParseError& error) {
     // Asking for help or the version is no failure; every other parse error is bad usage, whatever its own code.
-    return app.exit(error) == 0 ? touchmove::app::Done : touchmove::app::BadUsage;
+    exit_code = app.exit(error) == 0 ? touchmove::app::Done : touchmove::app::BadUsage;
+  }
+  // An answer nobody could receive is no success.
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+    std::fprintf(stderr, "touchmove: the output could not be written\n");
+    return touchmove::app::BadUsage;
   }
   return exit_code;
 }

@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include <tl/expected.hpp>
+
 #include "commands.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/game.hpp"
@@ -58,20 +60,22 @@ class Pipe {
   }
   void flush() {
     std::string_view left = pending_;
-    while (!left.empty() && !failed_) {
+    while (!left.empty() && failure_.empty()) {
       const ssize_t written = ::write(out_, left.data(), left.size());
       if (written < 0) {
         if (errno == EINTR) continue;
-        failed_ = true;
+        fail("the output could not be written");
         break;
       }
       left.remove_prefix(static_cast<std::size_t>(written));
     }
     pending_.clear();
   }
-  bool failed() const { return failed_; }
+  /// What went wrong with the descriptors and why; empty if nothing did.
+  const std::string& failure() const { return failure_; }
 
  private:
+  void fail(std::string_view what) { failure_ = std::string(what) + ": " + std::strerror(errno); }
   void fill() {
     pollfd waiting{in_, POLLIN, 0};
     if (::poll(&waiting, 1, 0) == 0) flush();
@@ -84,7 +88,7 @@ class Pipe {
     do {
       got = ::read(in_, buffer_.data() + old, 65'536);
     } while (got < 0 && errno == EINTR);
-    if (got < 0) failed_ = true;
+    if (got < 0) fail("the input could not be read");
     buffer_.resize(old + (got > 0 ? static_cast<std::size_t>(got) : 0));
     if (got <= 0) at_end_ = true;
   }
@@ -96,7 +100,7 @@ class Pipe {
   std::size_t begin_{0};
   std::size_t searched_{0};
   bool at_end_{false};
-  bool failed_{false};
+  std::string failure_;
 };
 
 void write_error(std::string& out, std::size_t line, std::string_view code, std::string_view where,
@@ -112,17 +116,23 @@ void write_error(std::string& out, std::size_t line, std::string_view code, std:
   out += "}}\n";
 }
 
-std::optional<game::Game> open_game(const game::Opened& opened, std::string& out, std::size_t line) {
+/// Why a table cannot be opened; `where` is the field of the opening.
+struct Fault {
+  std::string_view code;
+  std::string where;
+  std::string message;
+};
+
+tl::expected<game::Game, Fault> open_game(const game::Opened& opened) {
   const game::Book* book = books::find_book(opened.rulebook);
   if (book == nullptr) {
-    write_error(out, line, "unknown_rulebook", "rulebook", "no rulebook '" + opened.rulebook + "' to officiate under");
-    return std::nullopt;
+    return tl::unexpected(
+        Fault{"unknown_rulebook", "rulebook", "no rulebook '" + opened.rulebook + "' to officiate under"});
   }
   auto opened_game = game::Game::open(opened, *book);
   if (!opened_game) {
     const game::OpeningError& error = opened_game.error();
-    write_error(out, line, game::code_of(error.what), error.where, error.message);
-    return std::nullopt;
+    return tl::unexpected(Fault{game::code_of(error.what), error.where, error.message});
   }
   return std::move(*opened_game);
 }
@@ -147,10 +157,11 @@ int officiate(const Options& options) {
       return BadUsage;
     }
   }
-  std::string complaint;
-  std::optional<game::Game> table = open_game(opening_of(options), complaint, 0);
+  auto table = open_game(opening_of(options));
   if (!table) {
-    std::fprintf(stderr, "touchmove officiate: %s", complaint.c_str());
+    const Fault& fault = table.error();
+    std::fprintf(stderr, "touchmove officiate: --%s: %s\n", fault.where == "time" ? "clock" : fault.where.c_str(),
+                 fault.message.c_str());
     return BadUsage;
   }
 
@@ -172,8 +183,9 @@ int officiate(const Options& options) {
       continue;
     }
     if (!begun && event->type() == game::EventType::Opened) {
-      auto opened = open_game(*std::get<game::Opening>(event->body).opened, out, number);
+      auto opened = open_game(*std::get<game::Opening>(event->body).opened);
       if (!opened) {
+        write_error(out, number, opened.error().code, opened.error().where, opened.error().message);
         all_events = false;
         continue;
       }
@@ -188,8 +200,8 @@ int officiate(const Options& options) {
   }
   pipe.flush();
   if (in != STDIN_FILENO) ::close(in);
-  if (pipe.failed()) {
-    std::fprintf(stderr, "touchmove officiate: input or output failed\n");
+  if (!pipe.failure().empty()) {
+    std::fprintf(stderr, "touchmove officiate: %s\n", pipe.failure().c_str());
     return BadUsage;
   }
   return all_events ? Done : AnswerIsNo;

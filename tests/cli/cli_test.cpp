@@ -120,4 +120,23 @@ TEST(Cli, EveryCommandRefusesAnUnknownOption) {
   }
 }
 
+TEST(Cli, AnAnswerThatCannotBeWrittenIsNoSuccess) {
+  for (const std::string command : {"perft 1", "rules fide", "rules --help", "--version"}) {
+    SCOPED_TRACE(command);
+    int exit_code = -1;
+    read_all(std::string("'") + TOUCHMOVE_BINARY + "' " + command + " 2>/dev/null >/dev/full", exit_code);
+    EXPECT_EQ(exit_code, 2);
+  }
+}
+
+TEST(Cli, OfficiateNamesTheOptionThatOpensNoTable) {
+  const Outcome clock = touchmove("officiate --clock 5x");
+  EXPECT_EQ(clock.exit_code, 2);
+  EXPECT_THAT(clock.error, HasSubstr("--clock: "));
+  EXPECT_THAT(clock.error, Not(HasSubstr("{")));
+  EXPECT_THAT(touchmove("officiate --start nothing").error, HasSubstr("--start: "));
+  EXPECT_THAT(touchmove("officiate --rulebook iesa").error, HasSubstr("--rulebook: "));
+  EXPECT_THAT(touchmove("officiate /").error, HasSubstr("Is a directory"));
+}
+
 }  // namespace
