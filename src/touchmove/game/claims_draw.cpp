@@ -128,15 +128,10 @@ void Judge::claim_perpetual(const State& state) {
     return;
   }
   // The same position, reached by the claimant's check, for the third time.
-  const PlyRecord* last = nullptr;
-  for (auto ply = state.plies.rbegin(); ply != state.plies.rend() && ply - state.plies.rbegin() < 2; ++ply) {
-    if (ply->check && ply->key != 0) {
-      last = &*ply;
-      break;
-    }
-  }
+  const std::size_t back = state.placement.side_to_move == *side_ ? 2 : 1;
+  const PlyRecord* last = state.plies.size() >= back ? &state.plies[state.plies.size() - back] : nullptr;
   int count = 0;
-  if (last != nullptr) {
+  if (last != nullptr && last->check && last->key != 0) {
     for (auto ply = state.plies.rbegin(); ply != state.plies.rend(); ++ply) {
       if (ply->key == last->key && ply->check) ++count;
       if (ply->irreversible) break;
