@@ -141,6 +141,21 @@ TEST_F(CoreApiTest, ARematchChangesColoursAndIsTheSameGameForBoth) {
   EXPECT_THAT(hall_.last(a2, "presence"), HasSubstr(R"("B":true)"));
 }
 
+TEST_F(CoreApiTest, ARematchCountsAsATableMade) {
+  Limits limits = without_rates();
+  limits.games_of_address = {1, 0.1};
+  HallDriver hall(rules_, store_, 1'700'000'000'000, 9, limits);
+  const auto table = make_table(hall);
+  const auto a = hall.enter(table.game, table.a);
+  hall.enter(table.game, table.b, {}, "Bob");
+  hall.act(a, "1", R"({"type":"resign"})");
+  const std::string address = "/api/games/" + table.game + "/rematch";
+  EXPECT_EQ(hall.request("POST", address, "", table.a).status, 429);
+  hall.pass(10'000);
+  EXPECT_EQ(hall.request("POST", address, "", table.a).status, 201);
+  EXPECT_EQ(hall.request("POST", address, "", table.b).status, 201) << "the same table, already made";
+}
+
 TEST_F(CoreApiTest, TooManyRequestsOfOneAddressAreToldToWait) {
   Limits limits = without_rates();
   limits.requests_of_address = {2, 0.5};

@@ -202,6 +202,39 @@ TEST_F(CoreTest, ARefusalByTheRulesIsJournaledButNotWithoutLimit) {
   EXPECT_EQ(stored(table.game), 6U);
 }
 
+TEST_F(CoreTest, NoSeatFillsTheJournalForTheOthers) {
+  Limits limits = without_rates();
+  limits.lines_of_seat = 3;
+  hall_ = std::make_unique<HallDriver>(rules_, store_, opening, 3, limits);
+  auto [table, a, b] = running();
+  for (int i = 0; i < 5; ++i) hall().act(a, std::to_string(i), R"({"type":"add"})");
+  EXPECT_THAT(hall().last(a, "refused"), HasSubstr("too_large"));
+  EXPECT_EQ(stored(table.game), 5U);
+  hall().act(b, "mine", R"({"type":"add"})");
+  EXPECT_EQ(hall().last(b, "ok"), R"({"ok":"mine","seq":5})");
+
+  // It is counted from the store after a restart.
+  hall_ = std::make_unique<HallDriver>(rules_, store_, hall_->now() + 1000, 4, limits);
+  const auto again = hall().enter(table.game, table.a);
+  hall().act(again, "more", R"({"type":"add"})");
+  EXPECT_THAT(hall().last(again, "refused"), HasSubstr("too_large"));
+}
+
+TEST_F(CoreTest, SnapshotsAreNotGivenWithoutLimit) {
+  Limits limits = without_rates();
+  limits.events_of_seat = {4, 1};
+  hall_ = std::make_unique<HallDriver>(rules_, store_, opening, 3, limits);
+  auto [table, a, b] = running();
+  hall().heard(a);
+  int given = 0;
+  for (int i = 0; i < 10; ++i) {
+    hall().say(a, R"({"since":-1})");
+    given += hall().last(a, "snapshot").empty() ? 0 : 1;
+    hall().heard(a);
+  }
+  EXPECT_EQ(given, 4);
+}
+
 TEST_F(CoreTest, NobodyPlaysBeforeTheOtherSeatIsTaken) {
   const auto table = make_table(hall());
   const auto a = hall().enter(table.game, table.a);

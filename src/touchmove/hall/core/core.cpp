@@ -8,8 +8,8 @@
 namespace touchmove::hall {
 namespace {
 
-constexpr Time presence_pause = 300;     // ms between two tellings of how many watch
-constexpr Time heartbeat_pause = 1000;   // ms between two signs of life in the store
+constexpr Time presence_pause = 300;    // ms between two tellings of how many watch
+constexpr Time heartbeat_pause = 1000;  // ms between two signs of life in the store
 constexpr std::size_t longest_backlog = 32;
 
 }  // namespace
@@ -112,7 +112,11 @@ void Core::hear(ConnectionId id, std::string_view text) {
   } else if (const auto* bad = std::get_if<BadCommand>(&message)) {
     send(id, message_out::refused(bad->id, "malformed", bad->message));
   } else if (const auto* since = std::get_if<Since>(&message)) {
-    if (connection.seat || hellos_.take(connection.address, now_)) send_snapshot(*room->second, id, since->seq);
+    // A snapshot is the dearest thing to ask for: a seat's counts as one of its events, a spectator's as a hello.
+    const bool may = connection.seat
+                         ? room->second->chair(*connection.seat).events.take(options_.limits.events_of_seat, now_)
+                         : hellos_.take(connection.address, now_);
+    if (may) send_snapshot(*room->second, id, since->seq);
   } else {
     send(id, message_out::pong(room->second->at(now_)));
   }
@@ -210,7 +214,9 @@ void Core::command(ConnectionId id, const Command& command) {
   if (!chair.refusals.has(limits.refusals_of_seat, now_) || !chair.events.take(limits.events_of_seat, now_)) {
     return refuse("rate_limited", "Too fast; try again in a second.");
   }
-  if (room.lines.size() >= limits.lines_of_game) return refuse("too_large", "The journal of this game is full.");
+  if (room.lines_by[index_of(seat)] >= limits.lines_of_seat) {
+    return refuse("too_large", "Your seat has written all it may into the journal of this game.");
+  }
   // What only the hall has seen, only the hall states; an official may find that a flag has fallen.
   if (command.type == "opened" || command.type == "outage" || command.type == "finding" ||
       (command.type == "flag" && seat != Seat::Official)) {

@@ -1,8 +1,8 @@
 // The hall as a state machine: commands, answers of the store and the passing of time in; writes, messages and times to
 // wake up out. It has no sockets, no threads, no clock and no randomness of its own, so a simulation can drive it.
 //
-// An event is applied to the game at once and written; whoever is to hear of it hears when the store has it. If the store
-// fails, the game is thrown away and read again, so the hall never stands beyond what is stored.
+// An event is applied to the game at once and written; whoever is to hear of it hears when the store has it. If the
+// store fails, the game is thrown away and read again, so the hall never stands beyond what is stored.
 #pragma once
 
 #include <functional>
@@ -70,9 +70,9 @@ class Core {
     std::string address;
     std::string game;  ///< empty before hello
     std::optional<Seat> seat;
-    std::uint64_t next_seq{0};          ///< the first line it has not been sent
-    bool entering{false};               ///< its game is being read
-    std::vector<std::string> backlog;   ///< what it said meanwhile
+    std::uint64_t next_seq{0};         ///< the first line it has not been sent
+    bool entering{false};              ///< its game is being read
+    std::vector<std::string> backlog;  ///< what it said meanwhile
   };
   struct Found {
     Room* room{nullptr};
@@ -118,6 +118,8 @@ class Core {
   void respond_error(const Request& request, int status, const Problem& problem);
   void respond_not_found(const Request& request, const Found& found);
   void list_games(const Request& request);
+  /// Whether this address may make a table now; if not, the request is answered.
+  bool may_make_table(const Request& request);
   void create_game(const Request& request);
   void join_game(const Request& request, Room& room);
   void show_game(const Request& request, Room& room);
@@ -168,10 +170,10 @@ class Core {
   Options options_;
   Time now_{0};
   bool ready_{false};
-  bool answering_{false};    ///< the hall is answering a question just raised
-  std::size_t starting_{0};  ///< games still to be read before the hall is ready
+  bool answering_{false};         ///< the hall is answering a question just raised
+  std::size_t starting_{0};       ///< games still to be read before the hall is ready
   std::optional<Time> start_at_;  ///< the store could not be read; to be tried again
-  Time alive_{0};            ///< until when an earlier hall is known to have run
+  Time alive_{0};                 ///< until when an earlier hall is known to have run
   std::vector<Output> outputs_;
   std::uint64_t next_ticket_{1};
   std::unordered_map<std::uint64_t, Ticket> tickets_;
@@ -179,12 +181,12 @@ class Core {
   std::unordered_map<std::string, Load> loads_;
   std::unordered_map<ConnectionId, Connection> connections_;
   std::set<std::pair<Time, std::string>> wakes_;
-  std::set<std::pair<Time, std::string>> live_;   ///< games not over, by their opening
-  std::set<std::string> playing_;                 ///< those whose clocks may run
+  std::set<std::pair<Time, std::string>> live_;  ///< games not over, by their opening
+  std::set<std::string> playing_;                ///< those whose clocks may run
   std::set<std::string> presence_dirty_;
   std::optional<Time> presence_at_;
   std::optional<Time> heartbeat_at_;
-  std::vector<std::string> perhaps_empty_;        ///< rooms to be looked at when the step ends
+  std::vector<std::string> perhaps_empty_;  ///< rooms to be looked at when the step ends
   Buckets requests_;
   Buckets hellos_;
   Buckets creations_;

@@ -193,11 +193,10 @@ void Core::take_chair(Room& room, Seat seat, const std::string& name, std::vecto
   puts.push_back(record_entry(room));
 }
 
-void Core::create_game(const Request& request) {
-  auto wish = parse_table_request(request.body);
-  if (!wish) return respond_error(request, 400, wish.error());
+bool Core::may_make_table(const Request& request) {
   if (live_.size() >= options_.limits.live_games) {
-    return respond_error(request, 503, {"hall_full", "", "The hall is full; try again later."});
+    respond_error(request, 503, {"hall_full", "", "The hall is full; try again later."});
+    return false;
   }
   if (!creations_.take(request.address, now_)) {
     Response response;
@@ -205,8 +204,16 @@ void Core::create_game(const Request& request) {
     response.status = 429;
     response.retry_after = creations_.wait_seconds(request.address);
     response.body = R"({"error":{"code":"rate_limited","where":"","message":"Too many new games; try again soon."}})";
-    return emit(std::move(response));
+    emit(std::move(response));
+    return false;
   }
+  return true;
+}
+
+void Core::create_game(const Request& request) {
+  auto wish = parse_table_request(request.body);
+  if (!wish) return respond_error(request, 400, wish.error());
+  if (!may_make_table(request)) return;
   TableSettings settings = wish->settings;
   settings.colors_by_lot = wish->color == ColorWish::ByLot;
   const bool white = settings.colors_by_lot ? toss(random_) : wish->color == ColorWish::White;
@@ -273,6 +280,7 @@ void Core::ask_rematch(const Request& request, Room& room) {
       join_rematch(request, *found.room, *seat);
     });
   }
+  if (!may_make_table(request)) return;
   TableSettings settings = room.record.settings;
   settings.white = opponent(room.encounter->white());
   settings.colors_by_lot = false;

@@ -43,7 +43,7 @@ std::optional<Problem> Core::append(Room& room, std::string_view by, std::string
   room.last_at = at;
   room.head = store::chain(room.head, ruled->line);
   room.lines.push_back(store::with_hash(ruled->line, room.head));
-  if (!origin.empty()) room.commands[origin] = seq;
+  if (!origin.empty()) room.note_command(origin, seq);
 
   Change change;
   if (waiting) {

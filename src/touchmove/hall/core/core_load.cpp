@@ -145,7 +145,7 @@ tl::expected<std::unique_ptr<Room>, Problem> Core::restore(Load& load, const sto
         return damaged(fmt::format("line {}: {}", seq, problem->message));
       }
     }
-    if (!line.origin.empty()) room->commands[line.origin] = seq;
+    if (!line.origin.empty()) room->note_command(line.origin, seq);
     room->lines.push_back(store::with_hash(line.body, line.hash));
   }
   room->durable = lines.size();

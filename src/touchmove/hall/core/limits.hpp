@@ -23,7 +23,7 @@ struct Limits {
   Rate games_of_address{20, 0.2};  ///< games made
   std::size_t live_games{20'000};  ///< games that are not over
   std::size_t watchers_of_game{2'000};
-  std::size_t lines_of_game{20'000};
+  std::size_t lines_of_seat{8'000};  ///< in one journal; no seat can fill it for the others
 };
 
 /// Limits under which nobody is ever too fast: for measuring.

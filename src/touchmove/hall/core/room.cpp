@@ -8,7 +8,13 @@
 namespace touchmove::hall {
 
 bool Room::is_empty() const {
-  return watchers.empty() && std::all_of(chairs.begin(), chairs.end(), [](const Chair& c) { return c.connection == 0; });
+  return watchers.empty() &&
+         std::all_of(chairs.begin(), chairs.end(), [](const Chair& c) { return c.connection == 0; });
+}
+
+void Room::note_command(const std::string& origin, std::uint64_t seq) {
+  commands[origin] = seq;
+  if (const auto seat = parse_seat(std::string_view(origin).substr(0, origin.find('/')))) ++lines_by[index_of(*seat)];
 }
 
 std::int64_t Room::at(Time now) const { return std::max(last_at, now - record.opened_at); }
@@ -45,10 +51,10 @@ std::string Room::listing() const {
   }
   const bool waiting = !both_sit() && encounter->phase() == Phase::Ready;
   return R"({"game":)" + quoted(record.game) + R"(,"rulebook":)" + quoted(record.settings.rulebook) + R"(,"time":)" +
-         quoted(record.settings.time) + R"(,"phase":)" +
-         quoted(waiting ? "waiting" : to_string(encounter->phase())) + R"(,"white":)" +
-         quoted_or_null(chair(white).name) + R"(,"black":)" + quoted_or_null(chair(opponent(white)).name) +
-         R"(,"open_seat":)" + quoted_or_null(open_seat) + R"(,"public":)" + (record.listed ? "true" : "false") + "}";
+         quoted(record.settings.time) + R"(,"phase":)" + quoted(waiting ? "waiting" : to_string(encounter->phase())) +
+         R"(,"white":)" + quoted_or_null(chair(white).name) + R"(,"black":)" +
+         quoted_or_null(chair(opponent(white)).name) + R"(,"open_seat":)" + quoted_or_null(open_seat) +
+         R"(,"public":)" + (record.listed ? "true" : "false") + "}";
 }
 
 std::vector<ConnectionId> Room::everybody() const {

@@ -64,7 +64,8 @@ struct Room {
   store::Hash head{};
   std::uint64_t durable{0};  ///< how many lines the store has
   std::int64_t last_at{0};
-  std::map<std::string, std::uint64_t> commands;  ///< by origin, "A/c7": the line it made
+  std::map<std::string, std::uint64_t> commands;     ///< by origin, "A/c7": the line it made
+  std::array<std::size_t, seats.size()> lines_by{};  ///< by seat: how many lines its commands made
   std::deque<Change> changes;
   std::array<Chair, seats.size()> chairs;
   std::vector<ConnectionId> watchers;
@@ -82,6 +83,8 @@ struct Room {
   bool is_empty() const;
   bool ended() const { return encounter->phase() == Phase::Ended; }
 
+  /// Keeps in mind which command made a line.
+  void note_command(const std::string& origin, std::uint64_t seq);
   /// The time of an event that happens now: ms since the opening, never before the last.
   std::int64_t at(Time now) const;
   /// The state for one kind of viewer, with what only the hall knows of it.
