@@ -1,0 +1,353 @@
+#include "touchmove/tournament/trf/reader.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <utility>
+
+#include "touchmove/tournament/trf/line.hpp"
+
+namespace touchmove::tournament::trf {
+namespace {
+
+constexpr int most_players = 9999;
+constexpr int most_rounds = 999;
+constexpr std::size_t to_the_end = 100000;
+
+std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
+
+bool is_digits(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+std::optional<int> to_number(std::string_view text) {
+  int value = 0;
+  if (!is_digits(text) || text.size() > 9) return std::nullopt;
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return value;
+}
+
+/// Points with at most one decimal, `.` or `,`.
+std::optional<Tenths> to_tenths(std::string_view text) {
+  const std::size_t point = text.find_first_of(".,");
+  const auto whole = to_number(text.substr(0, point));
+  if (!whole || *whole > 99999) return std::nullopt;
+  if (point == std::string_view::npos) return *whole * 10;
+  const auto part = to_number(text.substr(point + 1));
+  if (!part || text.size() - point != 2) return std::nullopt;
+  return *whole * 10 + *part;
+}
+
+class Reader {
+ public:
+  tl::expected<Report, std::vector<Mistake>> read(std::string_view bytes) {
+    if (bytes.starts_with("\xef\xbb\xbf")) bytes.remove_prefix(3);
+    const std::size_t end = bytes.find_first_of("\r\n");
+    if (end != std::string_view::npos) {
+      report_.line_end = bytes[end] == '\n'                      ? LineEnd::Lf
+                         : bytes.substr(end).starts_with("\r\n") ? LineEnd::CrLf
+                                                                 : LineEnd::Cr;
+    }
+    while (!bytes.empty()) {
+      const std::size_t stop = std::min(bytes.find_first_of("\r\n"), bytes.size());
+      ++line_number_;
+      read_line(Line(bytes.substr(0, stop)));
+      bytes.remove_prefix(stop);
+      if (!bytes.empty()) bytes.remove_prefix(bytes.starts_with("\r\n") ? 2 : 1);
+    }
+    check_players();
+    if (mistakes_.empty()) return std::move(report_);
+    std::stable_sort(mistakes_.begin(), mistakes_.end(), [](const Mistake& a, const Mistake& b) {
+      return std::pair(a.line, a.column) < std::pair(b.line, b.column);
+    });
+    return tl::unexpected(std::move(mistakes_));
+  }
+
+ private:
+  void mistake(std::size_t column, std::string what) { mistakes_.push_back({line_number_, column, std::move(what)}); }
+
+  void read_line(const Line& line) {
+    const std::string_view code = line.text(1, 3);
+    if (code.size() < 3 || line.width() < 3 || code == "###") {
+      report_.records.emplace_back(TextRecord{"", std::string(line.text(1, to_the_end))});
+      return;
+    }
+    if (code == "001") return read_player(line);
+    if (code == "142" || code == "XXR") return read_round_count(line);
+    if (code == "152" || code == "XXC") return read_initial_colour(line);
+    if (code == "162") return read_point_system(line);
+    if (code.starts_with("BB") && std::string_view("WDLZFU").find(code[2]) != std::string_view::npos) {
+      if (const auto points = points_at(line, 4, to_the_end, "points")) {
+        report_.records.emplace_back(PointValue{code[2], *points});
+      }
+      return;
+    }
+    if (code == "240") return read_byes(line);
+    if (code == "250") return read_virtual_points(line);
+    if (code == "XXA") return read_player_virtual_points(line);
+    if (code == "260") return read_forbidden(line);
+    if (code == "XXP") return read_forbidden_always(line);
+    report_.records.emplace_back(TextRecord{std::string(code), std::string(line.text(4, to_the_end))});
+  }
+
+  /// The number in columns first..last, complaining if there is none from `least` to `most`.
+  std::optional<int> number_at(const Line& line, std::size_t first, std::size_t last, int least, int most,
+                               const char* what) {
+    const std::string_view text = line.trimmed(first, last);
+    const auto value = to_number(text);
+    if (value && *value >= least && *value <= most) return value;
+    mistake(first, text.empty() ? std::string(what) + " is missing"
+                                : std::string(what) + " " + quoted(text) + " is not a number from " +
+                                      std::to_string(least) + " to " + std::to_string(most));
+    return std::nullopt;
+  }
+  std::optional<Tenths> points_at(const Line& line, std::size_t first, std::size_t last, const char* what) {
+    const std::string_view text = line.trimmed(first, last);
+    const auto value = to_tenths(text);
+    if (!value) {
+      mistake(first, text.empty() ? std::string(what) + " are missing"
+                                  : std::string(what) + " " + quoted(text) + " are not a number like 11.5");
+    }
+    return value;
+  }
+  /// Players' numbers four wide, from column `first`, one blank between.
+  std::vector<int> players_at(const Line& line, std::size_t first) {
+    std::vector<int> players;
+    for (std::size_t column = first; column <= line.width(); column += 5) {
+      if (const auto number = number_at(line, column, column + 3, 1, most_players, "starting number")) {
+        named_.push_back({*number, line_number_, column});
+        players.push_back(*number);
+      }
+      if (line.at(column + 4) != ' ') mistake(column + 4, "a blank belongs between starting numbers");
+    }
+    return players;
+  }
+
+  void read_round_count(const Line& line) {
+    const auto rounds = number_at(line, 4, to_the_end, 1, most_rounds, "number of rounds");
+    const Dialect dialect = line.at(1) == 'X' ? Dialect::Extension : Dialect::Trf26;
+    if (rounds) report_.records.emplace_back(RoundCount{*rounds, dialect});
+  }
+
+  void read_initial_colour(const Line& line) {
+    const std::string_view text = line.trimmed(4, to_the_end);
+    if (line.at(1) == '1') {
+      if (text != "W" && text != "B" && text != "w" && text != "b") {
+        return mistake(5, "initial colour " + quoted(text) + " is neither W nor B");
+      }
+      report_.records.emplace_back(InitialColour{text == "W" || text == "w", Dialect::Trf26});
+    } else {
+      if (text != "white1" && text != "black1") {
+        return mistake(5, "setting " + quoted(text) + " is neither white1 nor black1");
+      }
+      report_.records.emplace_back(InitialColour{text == "white1", Dialect::Extension});
+    }
+  }
+
+  void read_point_system(const Line& line) {
+    PointSystem system;
+    for (std::size_t column = 6; column <= line.width(); column += 9) {
+      char letter = line.at(column);
+      if (letter == 'Z') letter = 'A';
+      if (std::string_view("WDLAPX").find(letter) == std::string_view::npos || letter == '\0') {
+        mistake(column, "a letter of W D L A P X belongs here");
+        continue;
+      }
+      if (const auto points = points_at(line, column + 1, column + 4, "points")) {
+        system.values.emplace_back(letter, *points);
+      }
+      if (!line.trimmed(column + 5, column + 8).empty()) mistake(column + 5, "four blanks belong between the values");
+    }
+    report_.records.emplace_back(std::move(system));
+  }
+
+  void read_byes(const Line& line) {
+    ByeRecord byes;
+    byes.type = line.at(5);
+    if (byes.type != 'F' && byes.type != 'H' && byes.type != 'Z') mistake(5, "the bye is none of F H Z");
+    byes.round = number_at(line, 7, 9, 1, most_rounds, "round").value_or(0);
+    byes.players = players_at(line, 11);
+    report_.records.emplace_back(std::move(byes));
+  }
+
+  void read_virtual_points(const Line& line) {
+    VirtualPoints record;
+    const std::string_view match_points = line.trimmed(5, 8);
+    if (!match_points.empty() && to_tenths(match_points) != 0) mistake(5, "an individual event has no match points");
+    record.points = points_at(line, 10, 13, "virtual points").value_or(0);
+    record.first_round = number_at(line, 15, 17, 1, most_rounds, "first round").value_or(0);
+    record.last_round = number_at(line, 19, 21, 1, most_rounds, "last round").value_or(0);
+    record.first_player = number_at(line, 23, 26, 1, most_players, "first starting number").value_or(0);
+    record.last_player = number_at(line, 28, 31, 1, most_players, "last starting number").value_or(0);
+    if (record.last_round != 0 && record.first_round > record.last_round)
+      mistake(19, "the last round is before the first");
+    if (record.last_player != 0 && record.first_player > record.last_player) {
+      mistake(28, "the last starting number is below the first");
+    }
+    report_.records.emplace_back(record);
+  }
+
+  void read_player_virtual_points(const Line& line) {
+    PlayerVirtualPoints record;
+    if (const auto player = number_at(line, 5, 8, 1, most_players, "starting number")) {
+      record.player = *player;
+      named_.push_back({*player, line_number_, 5});
+    }
+    for (std::size_t column = 10; column <= line.width(); column += 5) {
+      const bool blank = line.trimmed(column, column + 3).empty();
+      record.points.push_back(blank ? 0 : points_at(line, column, column + 3, "virtual points").value_or(0));
+    }
+    report_.records.emplace_back(std::move(record));
+  }
+
+  void read_forbidden(const Line& line) {
+    ForbiddenGroup group;
+    const int first = number_at(line, 5, 7, 1, most_rounds, "first round").value_or(0);
+    const int last = number_at(line, 9, 11, 1, most_rounds, "last round").value_or(0);
+    if (last != 0 && first > last) mistake(9, "the last round is before the first");
+    group.rounds = {first, last};
+    group.players = players_at(line, 13);
+    report_.records.emplace_back(std::move(group));
+  }
+
+  void read_forbidden_always(const Line& line) {
+    ForbiddenGroup group;
+    std::size_t column = 4;
+    while (column <= line.width()) {
+      if (line.at(column) == ' ') {
+        ++column;
+        continue;
+      }
+      std::size_t end = column;
+      while (end <= line.width() && line.at(end) != ' ') ++end;
+      if (const auto number = number_at(line, column, end - 1, 1, most_players, "starting number")) {
+        named_.push_back({*number, line_number_, column});
+        group.players.push_back(*number);
+      }
+      column = end;
+    }
+    report_.records.emplace_back(std::move(group));
+  }
+
+  void read_player(const Line& line) {
+    PlayerRecord player;
+    player.number = number_at(line, 5, 8, 1, most_players, "starting number").value_or(0);
+    player.sex = line.trimmed(10, 10);
+    player.title = line.trimmed(11, 13);
+    player.name = line.trimmed(15, 47);
+    if (!line.trimmed(49, 52).empty()) player.rating = number_at(line, 49, 52, 0, 9999, "rating");
+    player.federation = line.trimmed(54, 56);
+    player.fide_id = line.trimmed(58, 68);
+    player.birth_date = line.trimmed(70, 79);
+    player.points = points_at(line, 81, 84, "points").value_or(0);
+    if (!line.trimmed(86, 89).empty()) player.rank = number_at(line, 86, 89, 1, most_players, "rank");
+    for (std::size_t column = 92; column <= line.width(); column += 10)
+      player.rounds.push_back(read_cell(line, column));
+    if (player.number != 0) {
+      if (const auto [place, is_new] = places_.try_emplace(player.number, report_.records.size(), line_number_);
+          !is_new) {
+        mistake(5, "starting number " + std::to_string(player.number) + " was used in line " +
+                       std::to_string(place->second.second));
+      }
+    }
+    report_.records.emplace_back(std::move(player));
+  }
+
+  RoundCell read_cell(const Line& line, std::size_t column) {
+    RoundCell cell;
+    const std::string_view opponent = line.trimmed(column, column + 3);
+    const char colour = line.at(column + 5);
+    char result = line.at(column + 7);
+    if (!line.trimmed(column + 4, column + 4).empty()) mistake(column + 4, "a blank belongs after the opponent");
+    if (!line.trimmed(column + 6, column + 6).empty()) mistake(column + 6, "a blank belongs after the colour");
+    if (!line.trimmed(column + 8, column + 9).empty()) mistake(column + 8, "blanks belong between rounds");
+    if (!opponent.empty() && opponent != "0000" && opponent != "0") {
+      cell.opponent = number_at(line, column, column + 3, 1, most_players, "opponent").value_or(0);
+    }
+    if (result >= 'a' && result <= 'z') result = static_cast<char>(result - 'a' + 'A');
+    if (colour == 'w' || colour == 'W') {
+      cell.colour = 'w';
+    } else if (colour == 'b' || colour == 'B') {
+      cell.colour = 'b';
+    } else if (colour != '-' && colour != ' ') {
+      mistake(column + 5, "the colour is none of w b -");
+    }
+    if (result == ' ') result = cell.opponent == 0 ? 'Z' : '\0';
+    cell.result = result;
+    const bool played = std::string_view("1=0WDL").find(result) != std::string_view::npos && result != '\0';
+    const bool forfeited = result == '+' || result == '-';
+    const bool bye = std::string_view("HFUZ").find(result) != std::string_view::npos && result != '\0';
+    if (!played && !forfeited && !bye) {
+      mistake(column + 7, "the result is none of 1 = 0 W D L + - H F U Z");
+    } else if (bye && cell.opponent != 0) {
+      mistake(column, "a bye has no opponent");
+    } else if (played && cell.opponent == 0) {
+      mistake(column, "a played game needs an opponent");
+    } else if (played && cell.colour == '-') {
+      mistake(column + 5, "a played game needs a colour");
+    } else if (cell.opponent == 0 && cell.colour != '-') {
+      mistake(column + 5, "without an opponent there is no colour");
+    }
+    return cell;
+  }
+
+  /// What two players' cells say of one game agrees; every player named is there.
+  void check_players() {
+    for (const Named& named : named_) {
+      if (!places_.contains(named.player)) {
+        mistakes_.push_back({named.line, named.column, "there is no player " + std::to_string(named.player)});
+      }
+    }
+    for (const auto& [number, place] : places_) {
+      const auto& player = std::get<PlayerRecord>(report_.records[place.first]);
+      for (std::size_t round = 0; round < player.rounds.size(); ++round) {
+        line_number_ = place.second;
+        check_cell(number, player.rounds[round], round);
+      }
+    }
+  }
+  void check_cell(int number, const RoundCell& cell, std::size_t round) {
+    if (cell.opponent == 0) return;
+    const std::size_t column = 92 + 10 * round;
+    const auto opponent = places_.find(cell.opponent);
+    if (opponent == places_.end()) return mistake(column, "there is no player " + std::to_string(cell.opponent));
+    if (cell.opponent == number) return mistake(column, "a player cannot be the own opponent");
+    const auto& other = std::get<PlayerRecord>(report_.records[opponent->second.first]);
+    const RoundCell* back = round < other.rounds.size() ? &other.rounds[round] : nullptr;
+    const std::string line = " (line " + std::to_string(opponent->second.second) + ")";
+    if (back == nullptr || back->opponent != number) {
+      return mistake(column, "player " + std::to_string(cell.opponent) + " had another opponent in this round" + line);
+    }
+    if (cell.colour != '-' && cell.colour == back->colour) {
+      mistake(column + 5, "player " + std::to_string(cell.opponent) + " has the same colour" + line);
+    }
+    // results that go together; both - is a double forfeit, and both may have lost a game
+    static constexpr std::string_view pairs = "10 01 == WL LW DD +- -+ -- 00 LL";
+    const std::string both{cell.result, back->result};
+    if (pairs.find(both) == std::string_view::npos) {
+      mistake(column + 7, "player " + std::to_string(cell.opponent) + " reports another result" + line);
+    }
+  }
+
+  struct Named {
+    int player{0};
+    std::size_t line{0};
+    std::size_t column{0};
+  };
+
+  Report report_;
+  std::vector<Mistake> mistakes_;
+  std::size_t line_number_{0};
+  std::map<int, std::pair<std::size_t, std::size_t>> places_;  // of a player: record, line
+  std::vector<Named> named_;
+};
+
+}  // namespace
+
+std::string to_string(const Mistake& mistake) {
+  return "line " + std::to_string(mistake.line) + ", column " + std::to_string(mistake.column) + ": " + mistake.what;
+}
+
+tl::expected<Report, std::vector<Mistake>> read_report(std::string_view bytes) { return Reader().read(bytes); }
+
+}  // namespace touchmove::tournament::trf

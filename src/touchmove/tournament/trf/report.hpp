@@ -1,0 +1,134 @@
+// The FIDE Tournament Report File (TRF16, and the TRF26 records that state an event's pairing settings) as values.
+// Formats and columns: docs/formats/trf.md.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace touchmove::tournament::trf {
+
+/// Points in tenths.
+using Tenths = int;
+
+/// A record kept as it stands: one this reader does not take apart, text after its code, trailing blanks dropped.
+struct TextRecord {
+  std::string code;  ///< "012"; empty for a comment or a line too short for a code
+  std::string text;
+  friend bool operator==(const TextRecord&, const TextRecord&) = default;
+};
+
+/// One round of a player's record.
+struct RoundCell {
+  int opponent{0};   ///< starting number; 0 for none
+  char colour{'-'};  ///< w, b or -
+  /// 1 = 0 played; W D L played and unrated; + - forfeited; H F U Z half, full, pairing-allocated and zero-point bye.
+  char result{'Z'};
+  friend bool operator==(const RoundCell&, const RoundCell&) = default;
+};
+
+/// 001. A blank cell is read as a zero-point bye; blank cells at the end are no rounds.
+struct PlayerRecord {
+  int number{0};
+  std::string sex;
+  std::string title;
+  std::string name;
+  std::optional<int> rating;
+  std::string federation;
+  std::string fide_id;
+  std::string birth_date;
+  Tenths points{0};
+  std::optional<int> rank;
+  std::vector<RoundCell> rounds;
+  friend bool operator==(const PlayerRecord&, const PlayerRecord&) = default;
+};
+
+enum class Dialect : std::uint8_t { Trf26, Extension };
+
+/// 142, or XXR in the older extension.
+struct RoundCount {
+  int rounds{0};
+  Dialect dialect{Dialect::Trf26};
+  friend bool operator==(const RoundCount&, const RoundCount&) = default;
+};
+
+/// 152 (W or B), or XXC (white1 or black1).
+struct InitialColour {
+  bool white{true};
+  Dialect dialect{Dialect::Trf26};
+  friend bool operator==(const InitialColour&, const InitialColour&) = default;
+};
+
+/// 162: letters with their points. W D L A P, X; Z is read as A, which some programs write so.
+struct PointSystem {
+  std::vector<std::pair<char, Tenths>> values;
+  friend bool operator==(const PointSystem&, const PointSystem&) = default;
+};
+
+/// BBW BBD BBL BBZ BBF BBU: one value of the point system; the letter is the third of the code.
+struct PointValue {
+  char letter{'W'};
+  Tenths points{0};
+  friend bool operator==(const PointValue&, const PointValue&) = default;
+};
+
+/// 240.
+struct ByeRecord {
+  char type{'Z'};  ///< F H Z
+  int round{0};
+  std::vector<int> players;
+  friend bool operator==(const ByeRecord&, const ByeRecord&) = default;
+};
+
+/// 250, for individuals.
+struct VirtualPoints {
+  Tenths points{0};
+  int first_round{0};
+  int last_round{0};
+  int first_player{0};
+  int last_player{0};
+  friend bool operator==(const VirtualPoints&, const VirtualPoints&) = default;
+};
+
+/// XXA: one player's virtual points by round.
+struct PlayerVirtualPoints {
+  int player{0};
+  std::vector<Tenths> points;
+  friend bool operator==(const PlayerVirtualPoints&, const PlayerVirtualPoints&) = default;
+};
+
+/// 260 with its rounds, or XXP for all of them: nobody of the group meets another of it.
+struct ForbiddenGroup {
+  std::optional<std::pair<int, int>> rounds;
+  std::vector<int> players;
+  friend bool operator==(const ForbiddenGroup&, const ForbiddenGroup&) = default;
+};
+
+using Record = std::variant<TextRecord, PlayerRecord, RoundCount, InitialColour, PointSystem, PointValue, ByeRecord,
+                            VirtualPoints, PlayerVirtualPoints, ForbiddenGroup>;
+
+enum class LineEnd : std::uint8_t { Lf, Cr, CrLf };
+
+/// A whole file, its records in the file's order. Texts are UTF-8.
+struct Report {
+  LineEnd line_end{LineEnd::Cr};
+  std::vector<Record> records;
+
+  /// Every record of one kind, in order.
+  template <typename Kind>
+  std::vector<const Kind*> all() const {
+    std::vector<const Kind*> result;
+    for (const Record& record : records) {
+      if (const auto* found = std::get_if<Kind>(&record)) result.push_back(found);
+    }
+    return result;
+  }
+
+  friend bool operator==(const Report&, const Report&) = default;
+};
+
+}  // namespace touchmove::tournament::trf

@@ -1,0 +1,104 @@
+#include "touchmove/tournament/trf/writer.hpp"
+
+#include <string_view>
+
+namespace touchmove::tournament::trf {
+namespace {
+
+std::string right(const std::string& text, std::size_t width) {
+  return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
+}
+std::string number(int value, std::size_t width) { return right(std::to_string(value), width); }
+std::string points(Tenths value, std::size_t width) {
+  return right(std::to_string(value / 10) + "." + std::to_string(value % 10), width);
+}
+
+/// The first `width` characters of a text, filled up with blanks.
+std::string left(std::string_view text, std::size_t width) {
+  std::string result;
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool begins = (static_cast<unsigned char>(text[i]) & 0xc0U) != 0x80U;
+    if (begins && count == width) break;
+    if (begins) ++count;
+    result += text[i];
+  }
+  return result.append(width - count, ' ');
+}
+
+void put_players(std::string& line, const std::vector<int>& players) {
+  for (const int player : players) line += " " + number(player, 4);
+}
+
+struct Writer {
+  std::string operator()(const TextRecord& record) const { return record.code + record.text; }
+
+  std::string operator()(const PlayerRecord& player) const {
+    std::string line = "001 " + number(player.number, 4) + " " + left(player.sex, 1) + right(player.title, 3) + " " +
+                       left(player.name, 33) + " " + (player.rating ? number(*player.rating, 4) : std::string(4, ' ')) +
+                       " " + left(player.federation, 3) + " " + right(player.fide_id, 11) + " " +
+                       left(player.birth_date, 10) + " " + points(player.points, 4) + " " +
+                       (player.rank ? number(*player.rank, 4) : std::string(4, ' '));
+    for (const RoundCell& cell : player.rounds) {
+      line += "  " + (cell.opponent == 0 ? std::string("0000") : number(cell.opponent, 4));
+      line += std::string{' ', cell.colour, ' ', cell.result};
+    }
+    return line;
+  }
+
+  std::string operator()(const RoundCount& record) const {
+    return (record.dialect == Dialect::Trf26 ? "142 " : "XXR ") + std::to_string(record.rounds);
+  }
+  std::string operator()(const InitialColour& record) const {
+    if (record.dialect == Dialect::Trf26) return record.white ? "152 W" : "152 B";
+    return record.white ? "XXC white1" : "XXC black1";
+  }
+  std::string operator()(const PointSystem& system) const {
+    std::string line = "162  ";
+    for (const auto& [letter, value] : system.values) line += letter + points(value, 4) + "    ";
+    return line;
+  }
+  std::string operator()(const PointValue& record) const {
+    return std::string("BB") + record.letter + " " + points(record.points, 4);
+  }
+  std::string operator()(const ByeRecord& record) const {
+    std::string line = std::string("240 ") + record.type + " " + number(record.round, 3);
+    put_players(line, record.players);
+    return line;
+  }
+  std::string operator()(const VirtualPoints& record) const {
+    return "250      " + points(record.points, 4) + " " + number(record.first_round, 3) + " " +
+           number(record.last_round, 3) + " " + number(record.first_player, 4) + " " + number(record.last_player, 4);
+  }
+  std::string operator()(const PlayerVirtualPoints& record) const {
+    std::string line = "XXA " + number(record.player, 4);
+    for (const Tenths value : record.points) line += " " + points(value, 4);
+    return line;
+  }
+  std::string operator()(const ForbiddenGroup& group) const {
+    if (group.rounds) {
+      std::string line = "260 " + number(group.rounds->first, 3) + " " + number(group.rounds->second, 3);
+      put_players(line, group.players);
+      return line;
+    }
+    std::string line = "XXP";
+    for (const int player : group.players) line += " " + std::to_string(player);
+    return line;
+  }
+};
+
+}  // namespace
+
+std::string write_report(const Report& report) {
+  const std::string_view end = report.line_end == LineEnd::Lf ? "\n" : report.line_end == LineEnd::Cr ? "\r" : "\r\n";
+  std::string text;
+  for (const Record& record : report.records) {
+    std::string line = std::visit(Writer{}, record);
+    while (!line.empty() && line.back() == ' ') line.pop_back();
+    text += line;
+    text += end;
+  }
+  return text;
+}
+
+}  // namespace touchmove::tournament::trf
