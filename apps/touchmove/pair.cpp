@@ -1,0 +1,143 @@
+// `touchmove pair`: the boards of an event's next round.
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "commands.hpp"
+#include "input.hpp"
+#include "touchmove/tournament/pairing/dutch/dutch.hpp"
+#include "touchmove/tournament/pairing/from_report.hpp"
+#include "touchmove/tournament/trf/reader.hpp"
+
+namespace touchmove::app {
+namespace {
+
+using tournament::pairing::Field;
+using tournament::pairing::dutch::clause;
+using tournament::pairing::dutch::ExplainedBoard;
+using tournament::pairing::dutch::Explanation;
+
+struct Options {
+  std::string file;
+  std::string system;
+  bool explain{false};
+  bool json{false};
+};
+
+std::string points_text(int tenths) { return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10); }
+
+int number_of(const Field& field, std::size_t entrant) { return field.entrants[entrant].number; }
+
+/// Whom the pair's higher player got; 0 for the bye.
+int opponent_of_higher(const Field& field, const ExplainedBoard& explained) {
+  if (!explained.board.black) return 0;
+  const bool white = explained.board.white == explained.why.higher;
+  return number_of(field, white ? *explained.board.black : explained.board.white);
+}
+
+std::string in_words(const Field& field, const ExplainedBoard& explained) {
+  const Explanation& why = explained.why;
+  std::string text = "bracket " + points_text(why.bracket) + ": ";
+  if (!explained.board.black) {
+    return text + "the bye, to the lowest score that leaves everybody else a legal opponent (C5), then by C6 to C21";
+  }
+  if (why.natural) {
+    const int natural = number_of(field, *why.natural);
+    text += "natural opponent of " + std::to_string(number_of(field, why.higher)) + " is " + std::to_string(natural);
+    if (natural == opponent_of_higher(field, explained)) {
+      text += ", paired so";
+    } else if (why.reason) {
+      const auto& against = clause(*why.reason);
+      text += ", moved by " + std::string(against.code) + " (" + std::string(against.text) + ")";
+    } else {
+      text += ", moved because other boards of the bracket needed another order (C4 to C21)";
+    }
+  }
+  if (why.moved_down) text += "; floats down";
+  return text + "; colours by 5.2." + std::to_string(why.colour_rule);
+}
+
+void print_text(const Field& field, const std::vector<ExplainedBoard>& boards, bool explain) {
+  std::printf("%zu\n", boards.size());
+  for (const ExplainedBoard& explained : boards) {
+    const int black = explained.board.black ? number_of(field, *explained.board.black) : 0;
+    std::printf("%d %d", number_of(field, explained.board.white), black);
+    if (explain) std::printf("  # %s", in_words(field, explained).c_str());
+    std::printf("\n");
+  }
+}
+
+void print_json(const Field& field, const std::vector<ExplainedBoard>& boards, bool explain) {
+  std::printf("{\"system\":\"dutch\",\"round\":%zu,\"boards\":[", field.played_rounds + 1);
+  const char* separator = "";
+  for (const ExplainedBoard& explained : boards) {
+    std::printf("%s{\"white\":%d,", separator, number_of(field, explained.board.white));
+    if (explained.board.black) {
+      std::printf("\"black\":%d", number_of(field, *explained.board.black));
+    } else {
+      std::printf("\"bye\":true");
+    }
+    if (explain) {
+      const Explanation& why = explained.why;
+      std::printf(",\"bracket\":%s,\"higher\":%d,\"floats\":%s", points_text(why.bracket).c_str(),
+                  number_of(field, why.higher), why.moved_down ? "true" : "false");
+      if (why.natural) std::printf(",\"natural\":%d", number_of(field, *why.natural));
+      if (why.reason) std::printf(",\"moved_by\":\"%s\"", std::string(clause(*why.reason).code).c_str());
+      if (why.colour_rule != 0) std::printf(",\"colour_rule\":\"5.2.%d\"", why.colour_rule);
+    }
+    std::printf("}");
+    separator = ",";
+  }
+  std::printf("]}\n");
+}
+
+int run(const Options& options) {
+  std::string bytes;
+  const std::string trouble = read_input(options.file, [&](std::string_view piece) { bytes += piece; });
+  if (!trouble.empty()) {
+    std::fprintf(stderr, "touchmove pair: %s: %s\n", options.file.c_str(), trouble.c_str());
+    return BadUsage;
+  }
+  const auto report = tournament::trf::read_report(bytes);
+  if (!report) {
+    for (const auto& mistake : report.error()) {
+      std::fprintf(stderr, "touchmove pair: %s: %s\n", options.file.c_str(),
+                   tournament::trf::to_string(mistake).c_str());
+    }
+    return BadUsage;
+  }
+  const auto field = tournament::pairing::field_from_report(*report);
+  if (!field) {
+    for (const std::string& fault : field.error()) {
+      std::fprintf(stderr, "touchmove pair: %s: %s\n", options.file.c_str(), fault.c_str());
+    }
+    return BadUsage;
+  }
+  const auto boards = tournament::pairing::dutch::pair_round(*field);
+  if (!boards) {
+    std::fprintf(stderr, "touchmove pair: %s\n", std::string(describe(boards.error())).c_str());
+    return AnswerIsNo;
+  }
+  options.json ? print_json(*field, *boards, options.explain) : print_text(*field, *boards, options.explain);
+  return Done;
+}
+
+}  // namespace
+
+void add_pair(CLI::App& app, int& exit_code) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("pair", "Pair the next round of an event");
+  command->add_option("FILE", options->file, "The event as a FIDE Tournament Report File; - for standard input")
+      ->required();
+  command->add_option("--system", options->system, "The pairing system")->required()->check(CLI::IsMember({"dutch"}));
+  command->add_flag("--explain", options->explain, "Say of each board why it is so");
+  command->add_flag("--json", options->json, "Print one JSON object");
+  command->footer(
+      "Prints the number of pairs, then `white black` a line by starting number, 0 for the bye.\n"
+      "Exit codes: 0 paired; 1 there is no legal pairing, or no next round; 2 bad usage or unreadable input.");
+  command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace touchmove::app

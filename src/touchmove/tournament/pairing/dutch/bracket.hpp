@@ -1,0 +1,48 @@
+// One bracket of FIDE C.04.3, articles 3 and 4: the best candidate, and of equal ones the first generated.
+//
+// The candidates are not walked through. A bracket is a matching of greatest weight, the weight holding the criteria
+// field by field; the order of generation is found by deciding one thing after the other (which moved-down players are
+// paired, with whom, how many exchanges, who leaves S1, who enters, the transposition), asking each time whether the
+// earlier choice keeps the weight.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "touchmove/tournament/pairing/dutch/criteria.hpp"
+#include "touchmove/tournament/pairing/dutch/standing.hpp"
+
+namespace touchmove::tournament::pairing::dutch {
+
+/// A bracket and whatever its players may be left to. Vertices: the players of the bracket by article 1.2, those moved
+/// down first; then `total - players.size()` others (lower players, one that stands for all of them, the bye).
+struct BracketGraph {
+  std::vector<const Contender*> players;
+  std::size_t moved_down{0};
+  std::size_t total{0};  ///< even
+  /// Whether two vertices may be matched at all; symmetric.
+  std::function<bool(std::size_t, std::size_t)> allowed;
+  /// What a match with a vertex outside, or of two of them, adds to a field.
+  std::function<unsigned(const Term&, std::size_t, std::size_t)> outside_merit;
+  /// The most outside_merit can sum to.
+  std::size_t most_outside_merit{0};
+};
+
+/// A pair of a bracket, by vertex, with the opponent the first candidate would have given its higher player.
+struct BracketPair {
+  std::size_t higher{0};
+  std::size_t lower{0};
+  std::size_t natural{0};
+};
+
+struct BracketSolution {
+  std::vector<BracketPair> pairs;
+  bool complete{false};   ///< every vertex was matched by an allowed edge; otherwise `pairs` means nothing
+  bool too_large{false};  ///< the weight has more fields than this build has room for
+};
+
+BracketSolution solve_bracket(const BracketGraph& graph);
+
+}  // namespace touchmove::tournament::pairing::dutch

@@ -1,0 +1,152 @@
+#include "touchmove/tournament/pairing/dutch/criteria.hpp"
+
+#include <array>
+#include <cstdlib>
+
+namespace touchmove::tournament::pairing::dutch {
+namespace {
+
+constexpr std::array<Clause, 22> all{{
+    {Criterion::NoRematch, "C1", "two players do not meet twice"},
+    {Criterion::NoSecondBye, "C2", "no bye for a player who had one or scored a win without playing"},
+    {Criterion::NoAbsoluteClash, "C3", "two players with the same absolute colour preference do not meet"},
+    {Criterion::Completion, "C4", "everybody else must still be pairable"},
+    {Criterion::ByeScore, "C5", "the lowest score for the bye"},
+    {Criterion::Pairs, "C6", "the fewest downfloaters"},
+    {Criterion::FloaterScores, "C7", "the lowest scores of the downfloaters"},
+    {Criterion::NextBracketPairs, "C8", "the most pairs in the next bracket"},
+    {Criterion::NextBracketScores, "C8", "the highest scores paired in the next bracket"},
+    {Criterion::ByeUnplayed, "C9", "the fewest unplayed games of the player who has the bye"},
+    {Criterion::TopscorerDifference, "C10", "no colour difference above two for a topscorer or the opponent"},
+    {Criterion::TopscorerThirdInARow, "C11", "no third colour in a row for a topscorer or the opponent"},
+    {Criterion::ColourPreference, "C12", "the most colour preferences granted"},
+    {Criterion::StrongPreference, "C13", "the most strong colour preferences granted"},
+    {Criterion::DownfloatLast, "C14", "no downfloat after one in the last round"},
+    {Criterion::UpfloatLast, "C15", "no upfloat after one in the last round"},
+    {Criterion::DownfloatBefore, "C16", "no downfloat after one two rounds ago"},
+    {Criterion::UpfloatBefore, "C17", "no upfloat after one two rounds ago"},
+    {Criterion::DownfloatLastScores, "C18", "the least score difference of who floats down as in the last round"},
+    {Criterion::UpfloatLastScores, "C19", "the least score difference of who floats up as in the last round"},
+    {Criterion::DownfloatBeforeScores, "C20", "the least score difference of who floats down as two rounds ago"},
+    {Criterion::UpfloatBeforeScores, "C21", "the least score difference of who floats up as two rounds ago"},
+}};
+
+bool is_moved_down(const Contender& higher, const Contender& lower) { return higher.score > lower.score; }
+
+bool both_absolute(const Contender& a, const Contender& b) {
+  return a.preference == Preference::Absolute && b.preference == Preference::Absolute;
+}
+
+bool is_strong(const Contender& player) { return player.preference >= Preference::Strong; }
+
+/// C11: somebody gets the colour of both last games again.
+bool gives_third(const Contender& a, const Contender& b) {
+  if (!both_absolute(a, b) || a.wants != b.wants) return false;
+  const int of_a = std::abs(a.colour_difference);
+  const int of_b = std::abs(b.colour_difference);
+  if (of_a == of_b) return a.repeated && a.repeated == b.repeated;
+  // the larger difference has its way (article 5.2.2); the other gets the opposite of what both want
+  const Contender& loser = of_a > of_b ? b : a;
+  return loser.repeated == opposite(*a.wants);
+}
+
+unsigned downfloats(const Contender& higher, const Contender& lower, std::size_t back) {
+  const unsigned low = lower.floats[back] == Float::Down ? 1 : 0;
+  const unsigned high = !is_moved_down(higher, lower) && higher.floats[back] == Float::Down ? 1 : 0;
+  return low + high;
+}
+
+}  // namespace
+
+std::span<const Clause> clauses() { return all; }
+
+const Clause& clause(Criterion criterion) { return all[static_cast<std::size_t>(criterion)]; }
+
+std::vector<Term> terms_of_bracket(std::span<const Points> moved_down_scores, Points resident_score) {
+  std::vector<Term> terms;
+  for (const Clause& each : all) {
+    switch (each.criterion) {
+      case Criterion::NoRematch:
+      case Criterion::NoSecondBye:
+      case Criterion::NoAbsoluteClash:
+      case Criterion::Completion:
+      case Criterion::ByeScore:
+        break;  // not weighed: an edge that breaks them is no edge
+      case Criterion::FloaterScores:
+      case Criterion::DownfloatLastScores:
+      case Criterion::UpfloatLastScores:
+      case Criterion::DownfloatBeforeScores:
+      case Criterion::UpfloatBeforeScores:
+        // at the residents' own score these follow from C6 and C14 to C17
+        for (const Points score : moved_down_scores) terms.push_back({each.criterion, score});
+        break;
+      case Criterion::NextBracketScores:
+        for (const Points score : moved_down_scores) terms.push_back({each.criterion, score});
+        terms.push_back({each.criterion, resident_score});
+        break;
+      default:
+        terms.push_back({each.criterion, 0});
+    }
+  }
+  return terms;
+}
+
+bool breaks(Criterion criterion, const Contender& higher, const Contender& lower) {
+  const bool same_wish = higher.wants && higher.wants == lower.wants;
+  switch (criterion) {
+    case Criterion::TopscorerDifference:
+      return same_wish && std::abs(higher.colour_difference) > 1 && std::abs(lower.colour_difference) > 1;
+    case Criterion::TopscorerThirdInARow:
+      return gives_third(higher, lower);
+    case Criterion::ColourPreference:
+      return same_wish;
+    case Criterion::StrongPreference:
+      // of two absolute ones somebody's is an absolute preference: C10 and C11 have judged that
+      return same_wish && is_strong(higher) && is_strong(lower) && !both_absolute(higher, lower);
+    case Criterion::UpfloatLast:
+      return is_moved_down(higher, lower) && lower.floats[0] == Float::Up;
+    case Criterion::UpfloatBefore:
+      return is_moved_down(higher, lower) && lower.floats[1] == Float::Up;
+    default:
+      return false;
+  }
+}
+
+unsigned merit(const Term& term, const Contender& higher, const Contender& lower) {
+  const bool at_score = is_moved_down(higher, lower) && higher.score == term.score;
+  switch (term.criterion) {
+    case Criterion::Pairs:
+      return 1;
+    case Criterion::FloaterScores:
+      return at_score ? 1 : 0;
+    case Criterion::TopscorerDifference:
+    case Criterion::TopscorerThirdInARow:
+    case Criterion::ColourPreference:
+    case Criterion::StrongPreference:
+    case Criterion::UpfloatLast:
+    case Criterion::UpfloatBefore:
+      return breaks(term.criterion, higher, lower) ? 0 : 1;
+    case Criterion::DownfloatLast:
+      return downfloats(higher, lower, 0);
+    case Criterion::DownfloatBefore:
+      return downfloats(higher, lower, 1);
+    case Criterion::DownfloatLastScores:
+      return at_score && higher.floats[0] == Float::Down ? 1 : 0;
+    case Criterion::DownfloatBeforeScores:
+      return at_score && higher.floats[1] == Float::Down ? 1 : 0;
+    case Criterion::UpfloatLastScores:
+      return at_score && lower.floats[0] != Float::Up ? 1 : 0;
+    case Criterion::UpfloatBeforeScores:
+      return at_score && lower.floats[1] != Float::Up ? 1 : 0;
+    default:
+      return 0;
+  }
+}
+
+unsigned most_merit(const Term& term) {
+  const bool counts_players =
+      term.criterion == Criterion::DownfloatLast || term.criterion == Criterion::DownfloatBefore;
+  return counts_players ? 2 : 1;
+}
+
+}  // namespace touchmove::tournament::pairing::dutch

@@ -1,0 +1,61 @@
+// What a pairing engine is told: the players, what they did in every round so far, and the event's settings.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace touchmove::tournament::pairing {
+
+enum class Colour : std::uint8_t { White, Black };
+
+constexpr Colour opposite(Colour colour) { return colour == Colour::White ? Colour::Black : Colour::White; }
+
+/// Points in tenths, so that every scoring a report can state is a whole number.
+using Points = int;
+
+/// One round of one player.
+struct RoundEntry {
+  /// Index of the opponent among the entrants; nothing for a bye or an absence.
+  std::optional<std::size_t> opponent;
+  Colour colour{Colour::White};  ///< means nothing unless `played`
+  bool played{false};            ///< a game was played over the board
+  bool paired{false};            ///< the round's pairing had the player, with an opponent or for the bye
+  Points points{0};
+
+  friend bool operator==(const RoundEntry&, const RoundEntry&) = default;
+};
+
+struct Entrant {
+  int number{0};  ///< the starting (tournament pairing) number
+  std::vector<RoundEntry> rounds;
+  std::vector<Points> virtual_points;  ///< by round, the round to pair included; what is missing is 0
+  bool present{true};                  ///< to be paired now
+
+  friend bool operator==(const Entrant&, const Entrant&) = default;
+};
+
+/// An event before a round. Every entrant has `played_rounds` entries.
+struct Field {
+  std::vector<Entrant> entrants;  ///< by starting number, rising
+  std::size_t played_rounds{0};
+  std::size_t total_rounds{0};
+  Points win{10};
+  Points draw{5};
+  Points loss{0};
+  std::optional<Colour> initial_colour;             ///< drawn before round one
+  std::vector<std::vector<std::size_t>> forbidden;  ///< groups of entrants kept apart in this round
+
+  friend bool operator==(const Field&, const Field&) = default;
+};
+
+/// A board of the round: indices of entrants; no black player: the pairing-allocated bye.
+struct Board {
+  std::size_t white{0};
+  std::optional<std::size_t> black;
+
+  friend bool operator==(const Board&, const Board&) = default;
+};
+
+}  // namespace touchmove::tournament::pairing

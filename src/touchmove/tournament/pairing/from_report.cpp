@@ -1,0 +1,263 @@
+#include "touchmove/tournament/pairing/from_report.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+
+namespace touchmove::tournament::pairing {
+namespace {
+
+using trf::RoundCell;
+
+bool was_paired(const RoundCell& cell) { return cell.opponent != 0 || cell.result == 'U' || cell.result == '+'; }
+
+bool was_played(const RoundCell& cell) {
+  return cell.opponent != 0 && std::string_view("1=0WDL").find(cell.result) != std::string_view::npos;
+}
+
+struct Scoring {
+  Points win{10};
+  Points draw{5};
+  Points loss{0};
+  Points absence{0};
+  Points forfeit{0};
+  std::optional<Points> pairing_bye;
+
+  void set(char letter, Points value) {
+    switch (letter) {
+      case 'W':
+        win = value;
+        break;
+      case 'D':
+        draw = value;
+        break;
+      case 'L':
+        loss = value;
+        break;
+      case 'A':
+        absence = forfeit = value;
+        break;
+      case 'P':
+        pairing_bye = value;
+        break;
+      default:
+        break;
+    }
+  }
+  void set_extension(char letter, Points value) {
+    switch (letter) {
+      case 'Z':
+        absence = value;
+        break;
+      case 'F':
+        forfeit = value;
+        break;
+      case 'U':
+        pairing_bye = value;
+        break;
+      default:
+        set(letter, value);
+    }
+  }
+  Points of(const RoundCell& cell) const {
+    switch (cell.result) {
+      case '1':
+      case 'W':
+      case '+':
+      case 'F':
+        return win;
+      case 'U':
+        return pairing_bye.value_or(win);
+      case '=':
+      case 'D':
+      case 'H':
+        return draw;
+      case '0':
+      case 'L':
+        return loss;
+      case '-':
+        return forfeit;
+      default:
+        return absence;
+    }
+  }
+};
+
+class Builder {
+ public:
+  explicit Builder(const trf::Report& report) : report_(report), players_(report.all<trf::PlayerRecord>()) {
+    std::sort(players_.begin(), players_.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
+    for (std::size_t i = 0; i < players_.size(); ++i) places_[players_[i]->number] = i;
+  }
+
+  tl::expected<Field, std::vector<std::string>> build() {
+    read_settings();
+    count_rounds();
+    if (!faults_.empty()) return tl::unexpected(std::move(faults_));
+    for (const auto* player : players_) add_entrant(*player);
+    read_absences();
+    read_virtual_points();
+    read_forbidden();
+    find_initial_colour();
+    check_points();
+    if (!faults_.empty()) return tl::unexpected(std::move(faults_));
+    return std::move(field_);
+  }
+
+ private:
+  void read_settings() {
+    for (const auto* system : report_.all<trf::PointSystem>()) {
+      for (const auto& [letter, value] : system->values) scoring_.set(letter, value);
+    }
+    for (const auto* value : report_.all<trf::PointValue>()) scoring_.set_extension(value->letter, value->points);
+    field_.win = scoring_.win;
+    field_.draw = scoring_.draw;
+    field_.loss = scoring_.loss;
+    for (const auto* count : report_.all<trf::RoundCount>())
+      field_.total_rounds = static_cast<std::size_t>(count->rounds);
+    if (field_.total_rounds == 0) faults_.emplace_back("the number of rounds is not stated (record 142 or XXR)");
+    for (const auto* colour : report_.all<trf::InitialColour>()) {
+      field_.initial_colour = colour->white ? Colour::White : Colour::Black;
+    }
+  }
+
+  void count_rounds() {
+    std::size_t columns = 0;
+    for (const auto* player : players_) {
+      columns = std::max(columns, player->rounds.size());
+      for (std::size_t round = 0; round < player->rounds.size(); ++round) {
+        if (was_paired(player->rounds[round])) field_.played_rounds = std::max(field_.played_rounds, round + 1);
+      }
+    }
+    if (columns > field_.played_rounds + 1) {
+      faults_.push_back("rounds " + std::to_string(field_.played_rounds + 1) + " to " + std::to_string(columns) +
+                        " have only byes: at most the next round can");
+    }
+    if (field_.total_rounds != 0 && field_.played_rounds > field_.total_rounds) {
+      faults_.push_back(std::to_string(field_.played_rounds) + " rounds were paired, the event has " +
+                        std::to_string(field_.total_rounds));
+    }
+  }
+
+  void add_entrant(const trf::PlayerRecord& player) {
+    Entrant entrant;
+    entrant.number = player.number;
+    for (std::size_t round = 0; round < field_.played_rounds; ++round) {
+      RoundEntry entry;
+      if (round < player.rounds.size()) {
+        const RoundCell& cell = player.rounds[round];
+        if (cell.opponent != 0) entry.opponent = places_.at(cell.opponent);
+        entry.played = was_played(cell);
+        entry.colour = cell.colour == 'b' ? Colour::Black : Colour::White;
+        entry.paired = was_paired(cell);
+        entry.points = scoring_.of(cell);
+      } else {
+        entry.points = scoring_.absence;
+      }
+      entrant.rounds.push_back(entry);
+    }
+    entrant.present = player.rounds.size() <= field_.played_rounds;
+    field_.entrants.push_back(std::move(entrant));
+  }
+
+  void read_absences() {
+    for (const auto* byes : report_.all<trf::ByeRecord>()) {
+      if (static_cast<std::size_t>(byes->round) != field_.played_rounds + 1) continue;
+      for (const int player : byes->players) field_.entrants[places_.at(player)].present = false;
+    }
+  }
+
+  void read_virtual_points() {
+    const auto ranges = report_.all<trf::VirtualPoints>();
+    const auto singles = report_.all<trf::PlayerVirtualPoints>();
+    for (const auto* single : singles) field_.entrants[places_.at(single->player)].virtual_points = single->points;
+    for (const auto* range : ranges) {
+      for (Entrant& entrant : field_.entrants) {
+        if (entrant.number < range->first_player || entrant.number > range->last_player) continue;
+        const auto last = static_cast<std::size_t>(range->last_round);
+        if (entrant.virtual_points.size() < last) entrant.virtual_points.resize(last);
+        for (auto round = static_cast<std::size_t>(range->first_round); round <= last; ++round) {
+          entrant.virtual_points[round - 1] = range->points;
+        }
+      }
+    }
+    if (ranges.empty() && singles.empty() && asks_for_baku()) accelerate();
+  }
+
+  bool asks_for_baku() const {
+    const auto texts = report_.all<trf::TextRecord>();
+    return std::any_of(texts.begin(), texts.end(),
+                       [](const auto* record) { return record->code == "192" && record->text.ends_with("_BAKU"); });
+  }
+
+  /// C.04.7: the first half, rounded up to an even number, in the first half of the rounds: a win's worth in the first
+  /// half of these, a draw's in the others.
+  void accelerate() {
+    const std::size_t group = std::min(2 * ((field_.entrants.size() + 3) / 4), field_.entrants.size());
+    const std::size_t rounds = (field_.total_rounds + 1) / 2;
+    const std::size_t full = (rounds + 1) / 2;
+    for (std::size_t i = 0; i < group; ++i) {
+      auto& points = field_.entrants[i].virtual_points;
+      for (std::size_t round = 0; round < rounds; ++round) points.push_back(round < full ? field_.win : field_.draw);
+    }
+  }
+
+  void read_forbidden() {
+    const auto next = static_cast<int>(field_.played_rounds + 1);
+    for (const auto* group : report_.all<trf::ForbiddenGroup>()) {
+      if (group->rounds && (group->rounds->first > next || group->rounds->second < next)) continue;
+      std::vector<std::size_t> players;
+      for (const int player : group->players) players.push_back(places_.at(player));
+      field_.forbidden.push_back(std::move(players));
+    }
+  }
+
+  /// Article 5.2.5 read backwards: the colour the highest ranked participant had in the first round with games.
+  void find_initial_colour() {
+    if (field_.initial_colour) return;
+    for (std::size_t round = 0; round < field_.played_rounds; ++round) {
+      bool odd = false;
+      for (const Entrant& entrant : field_.entrants) {
+        const RoundEntry& entry = entrant.rounds[round];
+        if (entry.played) {
+          field_.initial_colour = odd ? opposite(entry.colour) : entry.colour;
+          return;
+        }
+        if (entry.paired) odd = !odd;
+      }
+    }
+  }
+
+  void check_points() {
+    for (std::size_t i = 0; i < players_.size(); ++i) {
+      const Entrant& entrant = field_.entrants[i];
+      Points sum = 0;
+      for (const RoundEntry& entry : entrant.rounds) sum += entry.points;
+      const auto& cells = players_[i]->rounds;
+      const Points next = cells.size() > field_.played_rounds ? scoring_.of(cells.back()) : 0;
+      const Points extra =
+          field_.played_rounds < entrant.virtual_points.size() ? entrant.virtual_points[field_.played_rounds] : 0;
+      const Points stated = players_[i]->points;
+      if (stated != sum && stated != sum + next && stated != sum + extra && stated != sum + next + extra) {
+        faults_.push_back("player " + std::to_string(entrant.number) + " is given " + std::to_string(stated / 10) +
+                          "." + std::to_string(stated % 10) + " points, the results give " + std::to_string(sum / 10) +
+                          "." + std::to_string(sum % 10));
+      }
+    }
+  }
+
+  const trf::Report& report_;
+  std::vector<const trf::PlayerRecord*> players_;
+  std::map<int, std::size_t> places_;
+  Scoring scoring_;
+  Field field_;
+  std::vector<std::string> faults_;
+};
+
+}  // namespace
+
+tl::expected<Field, std::vector<std::string>> field_from_report(const trf::Report& report) {
+  return Builder(report).build();
+}
+
+}  // namespace touchmove::tournament::pairing

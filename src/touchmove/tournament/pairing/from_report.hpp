@@ -1,0 +1,21 @@
+// From a Tournament Report File to what a pairing engine is told.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "touchmove/tournament/pairing/field.hpp"
+#include "touchmove/tournament/trf/report.hpp"
+
+namespace touchmove::tournament::pairing {
+
+/// The event before its next round, entrants by starting number. The rounds played are those in which anybody was
+/// paired; a column beyond them, or 240 records, say who sits out the next. Virtual points are those stated (250, XXA),
+/// else those of the Baku acceleration (C.04.7) if record 192 asks for it. Or every reason why not: no number of
+/// rounds, a column too many, points that the results do not give (with or without virtual points or the next round's
+/// bye). An initial colour that is not stated is taken from the first game of the first player who has one, if any.
+tl::expected<Field, std::vector<std::string>> field_from_report(const trf::Report& report);
+
+}  // namespace touchmove::tournament::pairing

@@ -1,0 +1,171 @@
+// Reading and writing Tournament Report Files.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "touchmove/tournament/pairing/from_report.hpp"
+#include "touchmove/tournament/trf/reader.hpp"
+#include "touchmove/tournament/trf/writer.hpp"
+
+namespace touchmove::tournament::trf {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::SizeIs;
+
+/// A player's record: number, name, points, then the rounds as they stand from column 90.
+std::string player(int number, const std::string& name, const std::string& points, const std::string& rounds) {
+  std::string line = "001 " + std::string(number < 10 ? 3 : 2, ' ') + std::to_string(number) + " m GM " + name;
+  line += std::string(33 - name.size(), ' ') + " 2400 USA     1234567 1990/01/02 " +
+          std::string(4 - points.size(), ' ') + points + "    1" + rounds;
+  return line + "\n";
+}
+
+std::vector<std::string> mistakes_of(const std::string& text) {
+  std::vector<std::string> result;
+  const auto report = read_report(text);
+  if (!report) {
+    for (const Mistake& mistake : report.error()) result.push_back(to_string(mistake));
+  }
+  return result;
+}
+
+TEST(TrfReader, ReadsEveryFieldOfAPlayer) {
+  const auto report =
+      read_report(player(1, "Doe, Jane", "1.5", "     2 w 1  0000 - H") + player(2, "Roe, Rob", "0.0", "     1 b 0"));
+  ASSERT_TRUE(report);
+  const PlayerRecord& first = *report->all<PlayerRecord>().front();
+  EXPECT_EQ(first.number, 1);
+  EXPECT_EQ(first.sex, "m");
+  EXPECT_EQ(first.title, "GM");
+  EXPECT_EQ(first.name, "Doe, Jane");
+  EXPECT_EQ(first.rating, 2400);
+  EXPECT_EQ(first.federation, "USA");
+  EXPECT_EQ(first.fide_id, "1234567");
+  EXPECT_EQ(first.birth_date, "1990/01/02");
+  EXPECT_EQ(first.points, 15);
+  EXPECT_EQ(first.rank, 1);
+  EXPECT_THAT(first.rounds, ElementsAre(RoundCell{2, 'w', '1'}, RoundCell{0, '-', 'H'}));
+}
+
+TEST(TrfReader, ReadsLatin1AndUtf8InTheSameColumns) {
+  const std::string utf8 = player(1, "Muller, X", "0.0", "");
+  std::string latin = utf8;
+  latin[15] = '\xfc';
+  std::string wide = utf8;
+  wide.replace(15, 1, "\xc3\xbc");
+  const auto from_latin = read_report(latin);
+  const auto from_utf8 = read_report(wide);
+  ASSERT_TRUE(from_latin);
+  ASSERT_TRUE(from_utf8);
+  EXPECT_EQ(from_latin->all<PlayerRecord>().front()->name, "M\xc3\xbcller, X");
+  EXPECT_EQ(*from_latin, *from_utf8);
+}
+
+TEST(TrfReader, NamesEveryMistakeByLineAndColumn) {
+  const std::string text = "142 many\n" + player(1, "A", "0.0", "     2 w 1") + player(2, "B", "x", "     1 w 0") +
+                           "240 Q   1    1\n" + player(1, "C", "0.0", "     9 b ?");
+  EXPECT_THAT(mistakes_of(text),
+              ElementsAre("line 1, column 4: number of rounds \"many\" is not a number from 1 to 999",
+                          "line 2, column 97: player 2 has the same colour (line 3)",
+                          "line 3, column 81: points \"x\" are not a number like 11.5",
+                          "line 3, column 97: player 1 has the same colour (line 2)",
+                          "line 4, column 5: the bye is none of F H Z",
+                          "line 5, column 5: starting number 1 was used in line 2",
+                          "line 5, column 99: the result is none of 1 = 0 W D L + - H F U Z"));
+}
+
+TEST(TrfReader, WantsOpponentsToAgree) {
+  EXPECT_THAT(mistakes_of(player(1, "A", "1.0", "     2 w 1") + player(2, "B", "1.0", "     1 b 1")), SizeIs(2));
+  EXPECT_THAT(mistakes_of(player(1, "A", "1.0", "     2 w 1") + player(2, "B", "0.0", "")),
+              ElementsAre("line 1, column 92: player 2 had another opponent in this round (line 2)"));
+  EXPECT_THAT(mistakes_of(player(1, "A", "1.0", "     7 w 1")), ElementsAre("line 1, column 92: there is no player 7"));
+  EXPECT_THAT(mistakes_of("XXP 3 4\n"), SizeIs(2));
+}
+
+TEST(TrfWriter, GivesBackWhatWasRead) {
+  const std::string text =
+      "012 Open\n022 Town\n### a remark\n142 7\n152 B\nXXR 7\nXXC white1\n162  W 3.0    D 1.0\n" +
+      std::string("BBU  1.0\n192 FIDE_DUTCH_2025\n") + player(1, "Doe, Jane", "1.5", "     2 w 1  0000 - H") +
+      player(2, "Roe, Rob", "0.0", "     1 b 0") +
+      "240 H   2    2\n250       1.0   1   2    1    2\nXXA    1  1.0  0.5\n260   1   3    1    2\n"
+      "XXP 1 2\n999 whatever comes\n";
+  const auto report = read_report(text);
+  ASSERT_TRUE(report) << to_string(report.error().front());
+  EXPECT_EQ(write_report(*report), text);
+}
+
+TEST(TrfWriter, KeepsTheLineEnd) {
+  for (const char* end : {"\n", "\r", "\r\n"}) {
+    const std::string text = std::string("012 Open") + end + "142 5" + end;
+    const auto report = read_report(text);
+    ASSERT_TRUE(report);
+    EXPECT_THAT(report->records, SizeIs(2));
+    EXPECT_EQ(write_report(*report), text);
+  }
+}
+
+TEST(Trf, RoundTripsEveryReferencePosition) {
+  const char* data = std::getenv("TOUCHMOVE_DATA");
+  const std::filesystem::path root = data != nullptr ? data : TOUCHMOVE_SOURCE_DIR "/../shared/data";
+  if (!std::filesystem::exists(root / "pairing" / "dutch")) GTEST_SKIP() << "no reference positions beside the source";
+  for (const auto& file : std::filesystem::directory_iterator(root / "pairing" / "dutch")) {
+    if (file.path().extension() != ".trf") continue;
+    SCOPED_TRACE(file.path().filename());
+    std::ifstream in(file.path(), std::ios::binary);
+    std::stringstream text;
+    text << in.rdbuf();
+    const auto report = read_report(text.str());
+    ASSERT_TRUE(report) << to_string(report.error().front());
+    const auto again = read_report(write_report(*report));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(*again, *report);
+  }
+}
+
+TEST(FieldFromReport, NamesPointsTheResultsDoNotGive) {
+  const auto report =
+      read_report("142 5\n" + player(1, "A", "2.0", "     2 w 1") + player(2, "B", "0.0", "     1 b 0"));
+  ASSERT_TRUE(report);
+  const auto field = pairing::field_from_report(*report);
+  ASSERT_FALSE(field);
+  EXPECT_THAT(field.error(), ElementsAre("player 1 is given 2.0 points, the results give 1.0"));
+}
+
+TEST(FieldFromReport, TakesALastColumnOfByesForAbsences) {
+  const auto report =
+      read_report("142 5\n" + player(1, "A", "1.0", "     2 w 1") + player(2, "B", "0.0", "     1 b 0  0000 - H") +
+                  player(3, "C", "1.0", "  0000 - U") + "240 Z   2    3\n");
+  ASSERT_TRUE(report);
+  const auto field = pairing::field_from_report(*report);
+  ASSERT_TRUE(field) << field.error().front();
+  EXPECT_EQ(field->played_rounds, 1U);
+  EXPECT_TRUE(field->entrants[0].present);
+  EXPECT_FALSE(field->entrants[1].present);
+  EXPECT_FALSE(field->entrants[2].present);
+  EXPECT_EQ(field->initial_colour, pairing::Colour::White);
+}
+
+TEST(FieldFromReport, AcceleratesTheFirstHalfRoundedUpToEven) {
+  std::string text = "142 6\n192 FIDE_DUTCH_2025_BAKU\n";
+  for (int i = 1; i <= 6; ++i) text += player(i, "P", "0.0", "");
+  const auto field = pairing::field_from_report(*read_report(text));
+  ASSERT_TRUE(field) << field.error().front();
+  EXPECT_THAT(field->entrants[3].virtual_points, ElementsAre(10, 10, 5));
+  EXPECT_TRUE(field->entrants[4].virtual_points.empty());
+}
+
+TEST(FieldFromReport, WantsTheNumberOfRounds) {
+  const auto field = pairing::field_from_report(*read_report(player(1, "A", "0.0", "")));
+  ASSERT_FALSE(field);
+  EXPECT_THAT(field.error().front(), HasSubstr("number of rounds"));
+}
+
+}  // namespace
+}  // namespace touchmove::tournament::trf
