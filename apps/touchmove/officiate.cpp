@@ -9,13 +9,17 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <tl/expected.hpp>
 
 #include "commands.hpp"
+#include "endgame_files.hpp"
 #include "touchmove/books/registry.hpp"
+#include "touchmove/game/finder.hpp"
 #include "touchmove/game/game.hpp"
 #include "touchmove/game/json.hpp"
+#include "touchmove/game/question.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -28,6 +32,7 @@ struct Options {
   std::string illegal{"played"};
   std::string file{"-"};
   bool supervised{false};
+  bool find{false};
 };
 
 /// A file read and written through its descriptor, so that it is known whether input waits.
@@ -148,6 +153,44 @@ game::Opened opening_of(const Options& options) {
   return opened;
 }
 
+/// Answers the questions that rulings leave for computation.
+class Answerer {
+ public:
+  /// The event that answers the oldest question, ready to be applied; nothing if none waits.
+  std::optional<game::Event> answer(const game::Game& table) {
+    const game::OpenRuling* open = game::open_question(table.state());
+    if (open == nullptr) return std::nullopt;
+    if (open->needs->question == game::Question::ForcedWin) attach(game::position_asked(table.state(), *open->needs));
+    game::Event event;
+    event.seq = table.last_seq() + 1;
+    event.at_ms = table.last_at_ms();
+    event.body = game::Finding{std::make_shared<const game::FindingBody>(*finder_.answer(table))};
+    return event;
+  }
+
+ private:
+  /// Gives the finder the kept table of a five-man ending, building it at the first use.
+  void attach(const std::optional<board::Position>& position) {
+    if (!position) return;
+    const auto ending = analysis::endgame::ending_of(*position);
+    const auto* kept = ending ? analysis::endgame::find_file_ending(ending->material) : nullptr;
+    if (kept == nullptr || finder_.oracle().ready(ending->material)) return;
+    auto file = endgame_file(*kept, endgame_folder());
+    if (!file) {
+      std::fprintf(stderr, "touchmove officiate: %s\n", file.error().c_str());
+      return;
+    }
+    files_.push_back(std::move(*file));
+    if (const auto attached = finder_.oracle().attach(*kept, files_.back().bytes(), on_all_cores()); !attached) {
+      std::fprintf(stderr, "touchmove officiate: %s\n",
+                   std::string(analysis::endgame::describe(attached.error())).c_str());
+    }
+  }
+
+  std::vector<MappedFile> files_;  // before what reads them
+  game::Finder finder_;
+};
+
 int officiate(const Options& options) {
   int in = STDIN_FILENO;
   if (options.file != "-") {
@@ -166,6 +209,8 @@ int officiate(const Options& options) {
   }
 
   Pipe pipe(in, STDOUT_FILENO);
+  std::optional<Answerer> answerer;
+  if (options.find) answerer.emplace();
   bool all_events = true;
   bool begun = false;
   std::size_t number = 0;
@@ -197,6 +242,16 @@ int officiate(const Options& options) {
     seq = event->seq + 1;
     game::append_json(out, ruling);
     out += '\n';
+    // An answer may raise the next question; each settles one, so this ends.
+    while (answerer) {
+      const auto found = answerer->answer(*table);
+      if (!found) break;
+      const game::Ruling settled = table->apply(*found);
+      seq = found->seq + 1;
+      game::append_journal_line(out, *found, settled);
+      out += '\n';
+      if (settled.verdict == game::Verdict::Refused) break;
+    }
   }
   pipe.flush();
   if (in != STDIN_FILENO) ::close(in);
@@ -222,6 +277,9 @@ void add_officiate(CLI::App& app, int& exit_code) {
       ->check(CLI::IsMember({"played", "refused"}))
       ->capture_default_str();
   command->add_flag("--supervised", options->supervised, "An official watches the board");
+  command->add_flag(
+      "--find", options->find,
+      "Answer what a ruling leaves for computation: one more line for each, the 'finding' with its ruling");
   command->add_option("FILE", options->file, "File of events; '-' is standard input")->capture_default_str();
   command->footer(
       "The events and rulings are described in docs/formats/journal.md. The first line may be an 'opened' event, which "

@@ -1,7 +1,6 @@
 #include "touchmove/books/mating.hpp"
 
-#include <algorithm>
-
+#include "touchmove/analysis/forced_mate.hpp"
 #include "touchmove/board/movegen.hpp"
 
 namespace touchmove::books {
@@ -62,28 +61,6 @@ Answer by_men(const Placement& placement, Color side) {
 
 bool is_mate_for(const Position& position, Color side) {
   return position.side_to_move() != side && position.is_checkmate();
-}
-
-bool mates_in(const Position& position, Color side, int moves, int& nodes);
-
-/// `side` is not on move: every move of the other side is answered by mate in so many moves.
-bool is_being_mated(const Position& position, Color side, int moves, int& nodes) {
-  board::MoveList replies;
-  board::generate_legal(position, replies);
-  if (replies.empty()) return position.in_check();
-  if (moves == 0) return false;
-  return std::all_of(replies.begin(), replies.end(),
-                     [&](board::Move reply) { return mates_in(position.after(reply), side, moves, nodes); });
-}
-
-bool mates_in(const Position& position, Color side, int moves, int& nodes) {
-  if (moves <= 0 || --nodes < 0) return false;
-  board::MoveList tries;
-  board::generate_legal(position, tries);
-  return std::any_of(tries.begin(), tries.end(), [&](board::Move move) {
-    const Position after = position.after(move);
-    return is_mate_for(after, side) || (moves > 1 && is_being_mated(after, side, moves - 1, nodes));
-  });
 }
 
 }  // namespace
@@ -158,10 +135,17 @@ Answer is_dead(const Placement& placement, const Position*) {
   return white == Answer::No && black == Answer::No ? Answer::Yes : Answer::Unknown;
 }
 
-bool forces_mate_soon(const Position& position, Color side) {
-  int nodes = 5'000;
-  if (position.side_to_move() == side) return mates_in(position, side, 2, nodes);
-  return is_being_mated(position, side, 2, nodes);
+game::ForcedMate forces_mate_soon(const Position& position, Color side) {
+  game::ForcedMate mate;
+  const auto line = analysis::forced_mate(position, side, 2, 5'000);
+  if (!line) return mate;
+  mate.found = true;
+  Position at = position;
+  for (const board::Move move : *line) {
+    mate.line.push_back(board::to_board_move(at, move));
+    at.play(move);
+  }
+  return mate;
 }
 
 }  // namespace touchmove::books

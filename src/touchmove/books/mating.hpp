@@ -33,8 +33,8 @@ game::Answer can_mate_by_any_series(const board::Placement& placement, const boa
 /// Whether neither side can mate by any series, with the same reserve.
 game::Answer is_dead(const board::Placement& placement, const board::Position* position);
 
-/// Whether the side to move mates within two moves or, for the side not to move, whatever is played next is answered
-/// by mate. In positions with at most one minor man a side this is all there is.
-bool forces_mate_soon(const board::Position& position, board::Color side);
+/// The mate that the side to move forces within two moves or, for the side not to move, with which it answers whatever
+/// is played. In positions with at most one minor man a side this is all there is.
+game::ForcedMate forces_mate_soon(const board::Position& position, board::Color side);
 
 }  // namespace touchmove::books

@@ -34,8 +34,8 @@ void Judge::restore_before(const State& state, std::size_t ply) {
   }
 }
 
-void Judge::end_for_breach(const State& state, Color offender, const board::Placement& board, ResultReason loss,
-                           ResultReason no_mate) {
+void Judge::end_for_breach(const State& state, Color offender, const board::Placement& board, std::size_t ply,
+                           ResultReason loss, ResultReason no_mate) {
   std::optional<board::Position> position;
   if (auto regular = board::Position::from_placement(board)) position = *regular;
   const Answer answer = policies_.may_win_on_time
@@ -60,8 +60,8 @@ void Judge::end_for_breach(const State& state, Color offender, const board::Plac
       verdict(Verdict::Needs);
       cite(drawn);
       effect(EffectCode::ClockStopped, side_on_time(state));
-      ruling_.needs = Needs{policies_.mating_question, ~offender, static_cast<int>(state.plies.size()),
-                            position ? position->key() : 0};
+      ruling_.needs =
+          Needs{policies_.mating_question, ~offender, static_cast<int>(ply), position ? position->key() : 0};
       Option yes = option(OptionId::Loss, Chooser::Official);
       yes.effects.push_back(win_effect(~offender, loss));
       Option no = option(OptionId::Draw, Chooser::Official, drawn);
@@ -97,7 +97,8 @@ void Judge::illegal_consequence(const State& state, Color offender, std::optiona
   if (policies_.illegal_cost == IllegalCost::Game) {
     cite(Matter::IllegalClaim);
     cite(Matter::IllegalCompleted);
-    return end_for_breach(state, offender, state.placement, ResultReason::IllegalMove, ResultReason::IllegalNoMate);
+    return end_for_breach(state, offender, state.placement, state.plies.size(), ResultReason::IllegalMove,
+                          ResultReason::IllegalNoMate);
   }
   if (policies_.illegal_cost == IllegalCost::UsualPenalty) {
     cite(Matter::IllegalClaim);
@@ -114,7 +115,8 @@ void Judge::illegal_consequence(const State& state, Color offender, std::optiona
     cite(Matter::IllegalRepeated);
     for (const auto clause : before) cite(clause);
     fact(FactCode::IllegalMoves, {.number = count - 1, .side = offender});
-    return end_for_breach(state, offender, board, ResultReason::IllegalMove, ResultReason::IllegalNoMate);
+    return end_for_breach(state, offender, board, ply.value_or(state.plies.size()), ResultReason::IllegalMove,
+                          ResultReason::IllegalNoMate);
   }
   cite(Matter::IllegalPenalty);
   if (ply) cite(Matter::IllegalRestored);

@@ -163,7 +163,7 @@ void Judge::claim_losing_chances(const State& state) {
       cite(Matter::LosingChances);
       effect(EffectCode::ClockStopped, side_on_time(state));
       ruling_.needs = Needs{Question::ForcedWin, chances.may_win, static_cast<int>(state.plies.size()),
-                            state.position ? state.position->key() : 0};
+                            state.position ? state.position->key() : 0, chances.also};
       Option denied = option(OptionId::Denied, Chooser::Official, Matter::LosingChancesDenied);
       const std::int64_t left = clock(state).remaining(clock_side(*side_), at_);
       const std::int64_t taken = left < 120'000 ? std::max<std::int64_t>(0, left / 2) : 60'000;

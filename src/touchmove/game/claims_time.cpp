@@ -13,6 +13,7 @@ void Judge::lost_on_time(const State& state, Color loser) {
     case Answer::Yes:
       cite(Matter::FlagLoss);
       cite(Matter::FlagObserved);
+      show_forced_mate(state, ~loser);
       return win(~loser, ResultReason::Time);
     case Answer::No:
       cite(Matter::FlagNoMate);
@@ -34,6 +35,18 @@ void Judge::lost_on_time(const State& state, Color loser) {
       return;
     }
   }
+}
+
+void Judge::show_forced_mate(const State& state, Color winner) {
+  if (policies_.forced_mate == nullptr) return;
+  const ForcedMate mate = policies_.forced_mate(state.placement, state.position ? &*state.position : nullptr, winner);
+  if (!mate.found) return;
+  fact(FactCode::ForcedWin, {.side = winner});
+  show(mate.line);
+}
+
+void Judge::show(const std::vector<board::BoardMove>& line) {
+  if (!line.empty()) fact(FactCode::Shown, {.number = static_cast<std::int64_t>(line.size()), .move = line.front()});
 }
 
 void Judge::claim_flag(const State& state) {

@@ -46,11 +46,12 @@ constexpr std::array<std::string_view, 22> result_reason_names{
     "perpetual_check", "losing_chances", "illegal_move", "illegal_no_mate", "illegal_position", "king_taken",
     "penalty", "decision",
 };
-constexpr std::array<std::string_view, 27> fact_code_names{
+constexpr std::array<std::string_view, 30> fact_code_names{
     "touched", "legal_moves", "no_man_there", "out_of_turn", "move_illegal", "obligation_unmet", "occurrences",
     "quiet_moves", "remaining", "flag_down", "first_flag", "can_mate", "cannot_mate", "no_mating_material",
     "improper_time", "repeated_offers", "no_move_made", "illegal_moves", "window_closed", "no_such_fault",
     "not_at_board", "announced", "closed", "ply_count", "adjusting", "completed_moves", "not_supervised",
+    "forced_win", "no_forced_win", "shown",
 };
 constexpr std::array<std::string_view, 34> effect_code_names{
     "touched", "lifted", "put_back", "adjusting", "adjusted", "man_moved", "must_move", "must_capture", "must_castle",
@@ -108,7 +109,7 @@ static_assert(standing_names.size() == static_cast<std::size_t>(Standing::Found)
 static_assert(verdict_names.size() == static_cast<std::size_t>(Verdict::Ended) + 1);
 static_assert(game_result_names.size() == static_cast<std::size_t>(GameResult::BlackHalf) + 1);
 static_assert(result_reason_names.size() == static_cast<std::size_t>(ResultReason::Decision) + 1);
-static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::NotSupervised) + 1);
+static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::Shown) + 1);
 static_assert(effect_code_names.size() == static_cast<std::size_t>(EffectCode::NeedsOfficial) + 1);
 static_assert(chooser_names.size() == static_cast<std::size_t>(Chooser::Claimant) + 1);
 static_assert(closed_reason_names.size() == static_cast<std::size_t>(ClosedReason::AlreadyOpened) + 1);
@@ -251,6 +252,8 @@ Fields fields_of(FactCode code) {
     case FactCode::FirstFlag:
     case FactCode::CanMate:
     case FactCode::CannotMate:
+    case FactCode::ForcedWin:
+    case FactCode::NoForcedWin:
     case FactCode::NoMatingMaterial:
       return fields(Field::Side);
     case FactCode::Remaining:
@@ -261,6 +264,8 @@ Fields fields_of(FactCode code) {
       return fields(Field::Ply);
     case FactCode::Announced:
       return fields(Field::Move);
+    case FactCode::Shown:
+      return fields(Field::Move, Field::Count);
     case FactCode::Closed:
       return fields(Field::Closed);
   }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "touchmove/board/illegal_reason.hpp"
 #include "touchmove/board/position.hpp"
@@ -88,8 +89,9 @@ class Judge {
   void illegal_consequence(const State& state, Color offender, std::optional<std::size_t> ply);
   /// Sets up the position before a ply again and states what the men touched then oblige to.
   void restore_before(const State& state, std::size_t ply);
-  void end_for_breach(const State& state, Color offender, const board::Placement& board, ResultReason loss,
-                      ResultReason no_mate);
+  /// `ply`: how many plies stand on that board.
+  void end_for_breach(const State& state, Color offender, const board::Placement& board, std::size_t ply,
+                      ResultReason loss, ResultReason no_mate);
   void claim_illegal_move(const State& state);
   void claim_touched_man(const State& state, std::optional<Square> square);
   void claim_king_taken(const State& state);
@@ -119,6 +121,8 @@ class Judge {
   void claim_both_flags(const State& state);
   void flag(const State& state, Color color);
   void lost_on_time(const State& state, Color loser);
+  void show_forced_mate(const State& state, Color winner);
+  void show(const std::vector<board::BoardMove>& line);
 
   // officials.cpp
   void judgement_claim(const State& state, ClaimKind kind);

@@ -209,7 +209,8 @@ void Judge::take_king(const State& state, const board::BoardMove& move) {
   verdict(Verdict::Accepted);
   cite(Matter::KingTaken);
   moved_effect(move, captured_by(state, move));
-  end_for_breach(state, ~*side_, state.placement, ResultReason::KingTaken, ResultReason::IllegalNoMate);
+  end_for_breach(state, ~*side_, state.placement, state.plies.size(), ResultReason::KingTaken,
+                 ResultReason::IllegalNoMate);
 }
 
 void Judge::promote(const State& state, board::Role role) {

@@ -1,7 +1,9 @@
 // Officials, the clocks stopped and started by hand, judgement, choices and findings.
 #include <algorithm>
 
+#include "touchmove/board/movegen.hpp"
 #include "touchmove/game/judge.hpp"
+#include "touchmove/game/question.hpp"
 
 namespace touchmove::game {
 
@@ -133,6 +135,20 @@ const Option* find_option(const OpenRuling& open, OptionId id) {
   return found == open.options.end() ? nullptr : found;
 }
 
+/// Whether a line can be played from the position asked about and ends as it should: in mate by that side, or, for a
+/// forced win, at least not in another end. That a win is forced is not checked here.
+bool shows(const State& state, const Needs& needs, const FindingBody& finding) {
+  auto position = position_asked(state, needs);
+  if (!position) return false;
+  for (const board::BoardMove& move : finding.line) {
+    const auto legal = board::to_legal_move(*position, move);
+    if (!legal) return false;
+    position->play(*legal);
+  }
+  if (position->is_checkmate()) return position->side_to_move() != finding.side;
+  return finding.question == Question::ForcedWin && position->has_legal_move();
+}
+
 }  // namespace
 
 void Judge::decide(const State& state, std::int64_t ruling, OptionId id) {
@@ -182,36 +198,26 @@ void Judge::finding(const State& state, const FindingBody& finding) {
     effect(EffectCode::Settled, {.number = open->seq});
     return effect(EffectCode::NeedsOfficial);
   }
-  if (finding.verdict == FindingVerdict::Yes && finding.question == Question::CanMate && !finding.line.empty()) {
-    // A mate that is shown is played through: the line must be legal and end in mate by that side.
-    State shown = state;
-    for (const board::BoardMove& move : finding.line) {
-      if (!is_legal(shown.placement, shown.position, move)) return refuse(ClosedReason::NotMatching);
-      play_by_hand(shown.placement, move);
-      if (auto position = board::Position::from_placement(shown.placement)) {
-        shown.position = *position;
-      } else {
-        shown.position.reset();
-      }
-    }
-    if (!shown.position || !shown.position->is_checkmate() || shown.position->side_to_move() == finding.side) {
-      return refuse(ClosedReason::NotMatching);
-    }
-  }
   const bool yes = finding.verdict == FindingVerdict::Yes;
+  if (yes && !finding.line.empty() && !shows(state, needs, finding)) return refuse(ClosedReason::NotMatching);
+  const bool mate_asked = finding.question == Question::CanMate;
   if (!yes && needs.also) {
     // Not this side; whether the other can is asked next.
     verdict(Verdict::Needs);
     for (const auto clause : open->clauses) cite(clause);
-    fact(FactCode::CannotMate, {.side = needs.side});
+    fact(mate_asked ? FactCode::CannotMate : FactCode::NoForcedWin, {.side = needs.side});
     for (const Option& option : open->options) ruling_.options.push_back(option);
     ruling_.needs = needs;
     ruling_.needs->side = *needs.also;
     ruling_.needs->also.reset();
     return effect(EffectCode::Settled, {.number = open->seq});
   }
-  if (finding.question == Question::CanMate)
+  if (mate_asked) {
     fact(yes ? FactCode::CanMate : FactCode::CannotMate, {.side = finding.side});
+  } else {
+    fact(yes ? FactCode::ForcedWin : FactCode::NoForcedWin, {.side = finding.side});
+  }
+  if (yes) show(finding.line);
   take_option(state, *open, open->options[yes ? 0 : 1]);
 }
 

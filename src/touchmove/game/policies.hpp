@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "touchmove/board/placement.hpp"
 #include "touchmove/board/position.hpp"
@@ -82,6 +83,12 @@ enum class FlagCaller : std::uint8_t {
 
 /// Whether a side holds what is needed to win when the opponent's time is up, the opponent moved illegally or resigned.
 using MatingPolicy = Answer (*)(const board::Placement&, const board::Position*, board::Color side);
+/// A forced mate on the board that the answer of a `MatingPolicy` rests on, where the men alone would not do.
+struct ForcedMate {
+  bool found{false};
+  std::vector<board::BoardMove> line{};  ///< empty if it is given already
+};
+using ForcedMatePolicy = ForcedMate (*)(const board::Placement&, const board::Position*, board::Color side);
 /// Whether the game is over because neither side can win with the men on the board.
 using DeadPolicy = Answer (*)(const board::Placement&, const board::Position*);
 /// Whether the position falls under a draw claimed for want of losing chances; and the clause that says so.
@@ -89,6 +96,7 @@ struct LosingChances {
   Answer answer{Answer::No};
   std::optional<rulebook::Citation> clause{};
   board::Color may_win{board::Color::White};  ///< whose forced win would defeat it, where the answer is unknown
+  std::optional<board::Color> also{};         ///< asked about next if the answer is no
 };
 using LosingChancesPolicy = LosingChances (*)(const board::Placement&, board::Color claimant);
 
@@ -134,6 +142,7 @@ struct Policies {
   bool both_flags_draw{false};  ///< a draw whatever the order; otherwise the first to fall decides
 
   MatingPolicy may_win_on_time{nullptr};
+  ForcedMatePolicy forced_mate{nullptr};
   Question mating_question{Question::CanMate};  ///< what to ask where `may_win_on_time` does not know
   bool resignation_needs_mate{false};           ///< resigning draws if the opponent cannot win
   DeadPolicy dead{nullptr};

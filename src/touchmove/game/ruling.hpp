@@ -84,6 +84,9 @@ enum class FactCode : std::uint8_t {
   Adjusting,       ///< square
   CompletedMoves,  ///< count, of each side
   NotSupervised,   ///< no official watches
+  ForcedWin,       ///< side
+  NoForcedWin,     ///< side
+  Shown,           ///< move, count: the first move of the line that shows it, and how many plies it has
 };
 
 /// What changes. `commit` applies these and nothing else.

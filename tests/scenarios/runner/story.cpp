@@ -7,6 +7,7 @@
 #include "touchmove/books/registry.hpp"
 #include "touchmove/clock/clock.hpp"
 #include "touchmove/game/codes.hpp"
+#include "touchmove/game/finder.hpp"
 #include "touchmove/game/game.hpp"
 #include "touchmove/game/json.hpp"
 #include "touchmove/notation/fen.hpp"
@@ -241,10 +242,26 @@ class Player {
     return event;
   }
 
-  void play_event(const Step& step) {
+  std::optional<json::object> ruling_on(const Step& step) {
+    if (step.type == "finding" && step.arguments.empty() && step.fields.empty()) {
+      // Nobody says what is found: it is computed.
+      static game::Finder finder;
+      const auto body = finder.answer(*game_);
+      if (!body) {
+        fault(step.line, "nothing was asked");
+        return std::nullopt;
+      }
+      game::Event event;
+      event.at_ms = step.at_ms;
+      event.body = game::Finding{std::make_shared<const game::FindingBody>(*body)};
+      return rule(step.line, json::parse(game::to_json(event)).as_object());
+    }
     const auto event = event_of(step);
-    if (!event) return;
-    const auto ruling = rule(step.line, *event);
+    return event ? rule(step.line, *event) : std::nullopt;
+  }
+
+  void play_event(const Step& step) {
+    const auto ruling = ruling_on(step);
     if (!ruling) return;
     bool spoken = false;
     for (const auto& expectation : step.expectations) {

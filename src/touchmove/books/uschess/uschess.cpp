@@ -118,10 +118,15 @@ Answer may_win(const board::Placement& placement, const board::Position* positio
   const Material own = material_of(placement, side);
   if (!little_material(own)) return Answer::Yes;
   if (own.men() == 0) return Answer::No;
-  if (position != nullptr && forces_mate_soon(*position, side)) return Answer::Yes;
+  if (position != nullptr && forces_mate_soon(*position, side).found) return Answer::Yes;
   // Against a bare king such men have no mate that is not on the board within a move.
   if (material_of(placement, ~side).men() == 0) return Answer::No;
   return Answer::Unknown;
+}
+
+game::ForcedMate forced_mate(const board::Placement& placement, const board::Position* position, board::Color side) {
+  if (position == nullptr || !little_material(material_of(placement, side))) return {};
+  return forces_mate_soon(*position, side);
 }
 
 /// uschess:II.7.material: neither side has more than little material and neither can force mate.
@@ -131,8 +136,9 @@ Answer dead(const board::Placement& placement, const board::Position* position) 
   if (!little_material(white) || !little_material(black)) return Answer::No;
   if (white.men() + black.men() <= 1) return Answer::Yes;
   if (position == nullptr) return Answer::Unknown;
-  if (forces_mate_soon(*position, board::Color::White) || forces_mate_soon(*position, board::Color::Black))
-    return Answer::No;
+  for (const auto side : {board::Color::White, board::Color::Black}) {
+    if (forces_mate_soon(*position, side).found) return Answer::No;
+  }
   // With four men on the board the longest forced mate of such men is one move; more men may hide a longer one.
   return white.men() + black.men() <= 2 ? Answer::Yes : Answer::Unknown;
 }
@@ -160,6 +166,7 @@ game::Policies USChess::policies(const game::Conditions& conditions) const {
   policies.flag_caller = game::FlagCaller::Players;  // uschess:II.2.flag.who
   policies.both_flags_draw = true;                   // uschess:II.2.flag.both
   policies.may_win_on_time = may_win;
+  policies.forced_mate = forced_mate;
   policies.mating_question = game::Question::ForcedWin;
   policies.dead = dead;
   (void)conditions;

@@ -101,7 +101,8 @@ LosingChances losing_chances(const board::Placement& placement, Color claimant) 
                          white.bishops() == black.bishops() && white.rooks == black.rooks &&
                          white.queens == black.queens;
   if (white.men() == 1 && black.men() == 1 && same_kind && white.pawns == 0) {
-    return {Answer::Unknown, cite("uschess-blitz:11c1"), ~claimant};
+    // "Neither side can show a forced win": the opponent is asked about first, then the claimant.
+    return {Answer::Unknown, cite("uschess-blitz:11c1"), ~claimant, claimant};
   }
   // 11c2: bishops of opposite colours and one pawn.
   const bool opposite = white.light_bishops + black.dark_bishops == 2 || white.dark_bishops + black.light_bishops == 2;
@@ -148,6 +149,7 @@ game::Policies USChessBlitz::policies(const game::Conditions& conditions) const 
   policies.perpetual_check_claim = true;              // uschess-blitz:11b
   policies.wrong_appeal_costs = true;                 // uschess-blitz:17b
   policies.may_win_on_time = sufficient;
+  policies.forced_mate = nullptr;  // uschess-blitz:10c: a mate on the board does not help
   policies.losing_chances = losing_chances;
   policies.wrong_setup_limit = 1;  // uschess-blitz:6
   return policies;
