@@ -3,12 +3,16 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "commands.hpp"
+#include "endgame_files.hpp"
 #include "serve_address.hpp"
 #include "serve_store.hpp"
 #include "touchmove/base/version.hpp"
@@ -49,6 +53,22 @@ std::string qr_code(const std::string& text) {
   return out;
 }
 
+/// A five-man ending's table that is on this machine already (`touchmove endgame --build`).
+struct KeptTable {
+  std::string_view name;
+  MappedFile file;
+};
+
+std::vector<KeptTable> kept_tables() {
+  std::vector<KeptTable> tables;
+  for (const auto& ending : analysis::endgame::file_endings()) {
+    if (auto file = MappedFile::open(endgame_folder() / (std::string(ending.name) + ".tmend"))) {
+      tables.push_back({ending.name, std::move(*file)});
+    }
+  }
+  return tables;
+}
+
 void serve(const Request& request, int& exit_code) {
   spdlog::set_default_logger(
       std::make_shared<spdlog::logger>("hall", std::make_shared<spdlog::sinks::stderr_sink_mt>()));
@@ -77,7 +97,12 @@ void serve(const Request& request, int& exit_code) {
     options.limits = hall::without_rates();
     options.connections_of_address = 1'000'000;
   }
-  const hall::ChessRules rules;
+  const std::vector<KeptTable> tables = kept_tables();
+  const hall::ChessRules rules([&tables](const analysis::endgame::FileEnding& ending) {
+    const auto found =
+        std::find_if(tables.begin(), tables.end(), [&](const KeptTable& kept) { return kept.name == ending.name; });
+    return found == tables.end() ? std::span<const std::byte>{} : found->file.bytes();
+  });
   hall::Server server(rules, **store, *page, options);
   const auto port = server.open();
   if (!port) {

@@ -1,5 +1,6 @@
-// A hall with many players, driven by one seed: they play, claim, hesitate, lose their connection and repeat themselves;
-// messages lag, the store fails or loses its answers, and the process is killed and started again at any moment.
+// A hall with many players, driven by one seed: they play, claim, hesitate, lose their connection and repeat
+// themselves; messages lag, the store fails or loses its answers, and the process is killed and started again at any
+// moment.
 #pragma once
 
 #include <boost/json/serialize.hpp>
@@ -100,6 +101,7 @@ class Simulation {
                                  std::make_move_iterator(jobs_.begin() + static_cast<std::ptrdiff_t>(done)));
     store::perform(memory_, std::move(some));
     jobs_.clear();
+    analyses_.clear();
     for (Client& client : clients_) client.connection = 0;
     by_connection_.clear();
     now_ += static_cast<hall::Time>(pick(3) == 0 ? pick(100'000) : pick(50));
@@ -213,9 +215,20 @@ class Simulation {
           }
         } else if (auto* response = std::get_if<hall::Response>(&output)) {
           response_ = std::move(*response);
+        } else if (auto* analysis = std::get_if<hall::Analysis>(&output)) {
+          analyses_.push_back(std::move(*analysis));
         }
       }
-      if (!stored || jobs_.empty()) return;
+      if (!stored) return;
+      // An answer comes at once or later, in any order; now and then it comes twice.
+      if (!analyses_.empty() && (chance(500) || trouble_ == 0)) {
+        std::swap(analyses_.front(), analyses_[pick(analyses_.size())]);
+        const hall::Analysis analysis = analyses_.front();
+        if (!chance(100)) analyses_.erase(analyses_.begin());
+        core_->found(analysis.game, analysis.seq, analysis.answer(), now_);
+        continue;
+      }
+      if (jobs_.empty()) return;
       // The store does all that waits, or a part of it.
       const std::size_t count = chance(500) ? jobs_.size() : 1 + pick(jobs_.size());
       std::vector<store::Job> some(std::make_move_iterator(jobs_.begin()),
@@ -266,6 +279,7 @@ class Simulation {
   std::unique_ptr<hall::Core> core_;
   hall::Time now_{1'700'000'000'000};
   std::vector<store::Job> jobs_;
+  std::vector<hall::Analysis> analyses_;
   std::vector<Client> clients_;
   std::vector<Table> tables_;
   std::map<hall::ConnectionId, std::size_t> by_connection_;

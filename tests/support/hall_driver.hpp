@@ -107,6 +107,17 @@ class HallDriver {
     held_ = held;
     settle();
   }
+  /// While held, questions wait for their answers.
+  void hold_analyses(bool held) {
+    analyses_held_ = held;
+    settle();
+  }
+  const std::vector<hall::Analysis>& analyses() const { return analyses_; }
+  /// Gives the core an answer, wanted or not.
+  void find(const hall::Analysis& analysis) {
+    core_.found(analysis.game, analysis.seq, analysis.answer(), now_);
+    settle();
+  }
   std::size_t waiting_jobs() const { return jobs_.size(); }
 
   /// Carries out what the core asked for, until it asks for nothing more.
@@ -116,6 +127,11 @@ class HallDriver {
       for (auto& answer : store::perform(store_, std::exchange(jobs_, {}))) core_.answered(std::move(answer), now_);
       carry_out();
     }
+    if (analyses_held_ || analyses_.empty()) return;
+    for (const hall::Analysis& analysis : std::exchange(analyses_, {})) {
+      core_.found(analysis.game, analysis.seq, analysis.answer(), now_);
+    }
+    settle();
   }
 
  private:
@@ -131,6 +147,8 @@ class HallDriver {
         closed_[end->connection] = end->code;
       } else if (auto* response = std::get_if<hall::Response>(&output)) {
         responses_[response->request] = *response;
+      } else if (auto* analysis = std::get_if<hall::Analysis>(&output)) {
+        analyses_.push_back(std::move(*analysis));
       } else {
         notes_.push_back(std::get<hall::Note>(output).text);
       }
@@ -142,6 +160,8 @@ class HallDriver {
   hall::Core core_;
   hall::Time now_;
   bool held_{false};
+  bool analyses_held_{false};
+  std::vector<hall::Analysis> analyses_;
   std::vector<store::Job> jobs_;
   std::map<hall::ConnectionId, std::vector<std::string>> inboxes_;
   std::map<hall::ConnectionId, std::uint16_t> closed_;

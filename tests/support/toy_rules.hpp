@@ -53,7 +53,7 @@ class ToyEncounter final : public hall::Encounter {
     for (const auto candidate : {hall::Phase::Ready, hall::Phase::Playing, hall::Phase::Paused, hall::Phase::Ended}) {
       if (name(candidate) == phase) phase_ = candidate;
     }
-    asked_ = hall::flag_of(state, "asked");
+    asked_ = static_cast<std::uint64_t>(hall::integer_of(state, "asked").value_or(0));
     return std::nullopt;
   }
 
@@ -72,8 +72,9 @@ class ToyEncounter final : public hall::Encounter {
     if (!next || *next > at) return std::nullopt;
     return R"({"type":"flag"})";
   }
-  std::optional<std::string> answer() const override {
-    return asked_ ? std::optional<std::string>(R"({"type":"finding"})") : std::nullopt;
+  std::optional<hall::Question> question() const override {
+    if (asked_ == 0) return std::nullopt;
+    return hall::Question{asked_, [] { return std::string(R"({"type":"finding"})"); }};
   }
   std::string pgn(const hall::PlayerNames& names, std::string_view date, const store::Hash&) const override {
     return fmt::format("[White \"{}\"]\n[Black \"{}\"]\n[Date \"{}\"]\n\n{}\n", names.white, names.black, date, sum_);
@@ -124,9 +125,10 @@ class ToyEncounter final : public hall::Encounter {
       used_[hall::index_of(running_)] -= *hall::integer_of(event, "to") - *hall::integer_of(event, "from");
       phase_ = hall::Phase::Paused;
     } else if (type == "ask") {
-      asked_ = true;
+      if (asked_ == 0) asked_ = stamp.seq;
     } else if (type == "finding") {
-      asked_ = false;
+      if (asked_ == 0) return false;
+      asked_ = 0;
     }
     return true;
   }
@@ -138,7 +140,7 @@ class ToyEncounter final : public hall::Encounter {
   std::int64_t at_{0};
   std::int64_t sum_{0};
   std::array<std::int64_t, 2> used_{};
-  bool asked_{false};
+  std::uint64_t asked_{0};  ///< the line that asked; 0: none
 };
 
 class ToyRules final : public hall::Rules {

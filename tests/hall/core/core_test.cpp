@@ -249,6 +249,45 @@ TEST_F(CoreTest, AQuestionTheHallCanAnswerIsAnsweredInTheJournal) {
   EXPECT_THAT(stored_line(table.game, 3), HasSubstr(R"("by":"hall","type":"finding")"));
 }
 
+TEST_F(CoreTest, NobodyWaitsForAnAnswerAndItCountsOnce) {
+  auto [table, a, b] = running();
+  hall().hold_analyses(true);
+  hall().act(a, "1", R"({"type":"ask"})");
+  hall().act(a, "2", R"({"type":"add"})");
+  EXPECT_EQ(stored(table.game), 4U);
+  ASSERT_EQ(hall().analyses().size(), 1U) << "a question is asked once";
+  const auto analysis = hall().analyses().front();
+  hall().find(analysis);
+  EXPECT_THAT(stored_line(table.game, 4), HasSubstr(R"("by":"hall","type":"finding")"));
+  hall().find(analysis);
+  EXPECT_EQ(stored(table.game), 5U);
+}
+
+TEST_F(CoreTest, AQuestionIsNotAskedBeforeItIsDurable) {
+  auto [table, a, b] = running();
+  hall().hold_analyses(true);
+  hall().hold_store(true);
+  hall().act(a, "1", R"({"type":"ask"})");
+  EXPECT_TRUE(hall().analyses().empty());
+  hall().hold_store(false);
+  EXPECT_EQ(hall().analyses().size(), 1U);
+}
+
+TEST_F(CoreTest, AnOpenQuestionIsAskedAgainAfterARestart) {
+  auto [table, a, b] = running();
+  hall().hold_analyses(true);
+  hall().act(a, "1", R"({"type":"ask"})");
+  const std::size_t before = stored(table.game);
+  restart(1000);
+  const std::size_t after = stored(table.game);
+  EXPECT_GT(after, before);
+  bool answered = false;
+  for (std::size_t seq = before; seq < after; ++seq) {
+    answered |= stored_line(table.game, seq).find(R"("type":"finding")") != std::string::npos;
+  }
+  EXPECT_TRUE(answered);
+}
+
 // ------------------------------------------------------------------------------------------------ time
 
 TEST_F(CoreTest, TheHallStatesAFallenFlagWhenItFalls) {

@@ -4,12 +4,11 @@
 
 #include <utility>
 
-#include "touchmove/analysis/unwinnability.hpp"
-#include "touchmove/base/version.hpp"
-#include "touchmove/board/movegen.hpp"
 #include "touchmove/books/registry.hpp"
+#include "touchmove/game/finder.hpp"
 #include "touchmove/game/game.hpp"
 #include "touchmove/game/json.hpp"
+#include "touchmove/game/question.hpp"
 #include "touchmove/game/view.hpp"
 #include "touchmove/hall/core/game_pgn.hpp"
 #include "touchmove/hall/core/json.hpp"
@@ -17,10 +16,6 @@
 
 namespace touchmove::hall {
 namespace {
-
-/// Positions an answer may look at while everybody waits for it: some milliseconds. What needs more goes to the
-/// official.
-constexpr std::size_t answer_limit = 50'000;
 
 game::Actor actor_of(Seat seat) {
   switch (seat) {
@@ -66,7 +61,8 @@ game::Opened opened_of(const TableSettings& settings, const rulebook::Catalog& c
 
 class ChessEncounter final : public Encounter {
  public:
-  ChessEncounter(game::Game game, game::Opened opened) : game_(std::move(game)), opened_(std::move(opened)) {}
+  ChessEncounter(game::Game game, game::Opened opened, EndgameTables tables)
+      : game_(std::move(game)), opened_(std::move(opened)), tables_(std::move(tables)) {}
 
   tl::expected<Ruled, Problem> apply(const Stamp& stamp, std::string_view text) override {
     auto event = game::event_from_json(text);
@@ -129,13 +125,14 @@ class ChessEncounter final : public Encounter {
     return game::to_json(event);
   }
 
-  std::optional<std::string> answer() const override {
-    for (const game::OpenRuling& open : game_.state().open) {
-      if (!open.needs || open.needs->question != game::Question::CanMate || !game_.position()) continue;
-      if (open.needs->ply != static_cast<int>(game_.plies().size())) continue;
-      return finding(*open.needs);
-    }
-    return std::nullopt;
+  std::optional<Question> question() const override {
+    const game::OpenRuling* open = game::open_question(game_.state());
+    if (open == nullptr) return std::nullopt;
+    const game::Needs& needs = *open->needs;
+    return Question{static_cast<std::uint64_t>(open->seq),
+                    [needs, position = game::position_asked(game_.state(), needs),
+                     fifty_moves = game::counts_fifty_moves(game_.policies()),
+                     tables = tables_] { return finding(needs, position, fifty_moves, tables); }};
   }
 
   std::string pgn(const PlayerNames& names, std::string_view date, const store::Hash& head) const override {
@@ -143,40 +140,25 @@ class ChessEncounter final : public Encounter {
   }
 
  private:
-  std::string finding(const game::Needs& needs) const {
-    analysis::WinnabilityAnalyst analyst({answer_limit});
-    const analysis::Verdict verdict = analyst.analyse(*game_.position(), needs.side);
-    game::FindingBody body;
-    body.question = needs.question;
-    body.side = needs.side;
-    body.ply = needs.ply;
-    body.key = needs.key;
-    body.engine = fmt::format("touchmove {}", base::version);
-    body.limit_nodes = static_cast<std::int64_t>(answer_limit);
-    body.certificate = analysis::name(verdict.proof);
-    switch (verdict.answer) {
-      case analysis::Winnability::Winnable:
-        body.verdict = game::FindingVerdict::Yes;
-        break;
-      case analysis::Winnability::Unwinnable:
-        body.verdict = game::FindingVerdict::No;
-        break;
-      case analysis::Winnability::Undetermined:
-        body.verdict = game::FindingVerdict::Undetermined;
-        break;
-    }
-    board::Position position = *game_.position();
-    for (const board::Move move : verdict.helpmate) {
-      body.line.push_back(board::to_board_move(position, move));
-      position.play(move);
+  static std::string finding(const game::Needs& needs, const std::optional<board::Position>& position, bool fifty_moves,
+                             const EndgameTables& tables) {
+    namespace endgame = analysis::endgame;
+    game::Finder finder;
+    if (position && needs.question == game::Question::ForcedWin && tables) {
+      const auto ending = endgame::ending_of(*position);
+      const endgame::FileEnding* kept = ending ? endgame::find_file_ending(ending->material) : nullptr;
+      const auto bytes = kept != nullptr ? tables(*kept) : std::span<const std::byte>{};
+      // A damaged table is as good as none: the answer is undetermined then.
+      if (!bytes.empty()) (void)finder.oracle().attach(*kept, bytes);
     }
     game::Event event;
-    event.body = game::Finding{std::make_shared<const game::FindingBody>(std::move(body))};
+    event.body = game::Finding{std::make_shared<const game::FindingBody>(finder.find(needs, position, fifty_moves))};
     return game::to_json(event);
   }
 
   game::Game game_;
   game::Opened opened_;
+  EndgameTables tables_;
 };
 
 tl::expected<game::Game, Problem> open_game(const game::Opened& opened) {
@@ -208,7 +190,7 @@ tl::expected<OpenedTable, Problem> ChessRules::open(const TableSettings& setting
   const game::Opened opened = opened_of(settings, *catalog);
   auto game = open_game(opened);
   if (!game) return tl::unexpected(game.error());
-  auto encounter = std::make_unique<ChessEncounter>(std::move(*game), opened);
+  auto encounter = std::make_unique<ChessEncounter>(std::move(*game), opened, tables_);
   game::Event event = game::opening_event(opened);
   event.by = game::Actor::Hall;
   OpenedTable table;
@@ -225,7 +207,7 @@ tl::expected<std::unique_ptr<Encounter>, Problem> ChessRules::load(std::string_v
   auto game = open_game(*opening->opened);
   if (!game) return tl::unexpected(game.error());
   game->replay(line->event, line->ruling.value_or(game::Ruling{}));
-  return std::make_unique<ChessEncounter>(std::move(*game), *opening->opened);
+  return std::make_unique<ChessEncounter>(std::move(*game), *opening->opened, tables_);
 }
 
 std::string ChessRules::books() const {

@@ -54,6 +54,8 @@ class Core {
   void disconnected(ConnectionId connection, Time now);
   void requested(Request request, Time now);
   void answered(store::Answer answer, Time now);
+  /// What an `Analysis` gave. It is recorded if that ruling still waits for it.
+  void found(const std::string& game, std::uint64_t seq, std::string_view finding, Time now);
   void wake(Time now);
   /// Leaves word in the store that the hall was alive until now.
   void stop(Time now);
@@ -138,6 +140,8 @@ class Core {
   std::optional<Problem> append(Room& room, std::string_view by, std::string_view person, std::string_view event,
                                 const std::string& origin, std::optional<Waiting> waiting, bool* refused = nullptr);
   void hall_event(Room& room, std::string_view event);
+  /// Has the question that waits answered, if it is not already being answered.
+  void ask(Room& room);
   void write(Room& room, std::vector<store::Line> lines, std::vector<store::Put> puts, Change change);
   void change_stored(const std::string& game, std::uint64_t ticket, const store::WriteResult& result);
   void release(Room& room, Change& change);
@@ -170,7 +174,6 @@ class Core {
   Options options_;
   Time now_{0};
   bool ready_{false};
-  bool answering_{false};         ///< the hall is answering a question just raised
   std::size_t starting_{0};       ///< games still to be read before the hall is ready
   std::optional<Time> start_at_;  ///< the store could not be read; to be tried again
   Time alive_{0};                 ///< until when an earlier hall is known to have run

@@ -75,17 +75,7 @@ std::optional<Problem> Core::append(Room& room, std::string_view by, std::string
   lines.push_back({std::move(ruled->line), origin});
   write(room, std::move(lines), std::move(puts), std::move(change));
   schedule(room);
-  // What can be computed at once is; the rest goes to the official. An answer may raise another question, but not for
-  // ever.
-  if (!answering_) {
-    answering_ = true;
-    for (int asked = 0; asked < 4; ++asked) {
-      const auto answer = room.encounter->answer();
-      if (!answer) break;
-      hall_event(room, *answer);
-    }
-    answering_ = false;
-  }
+  ask(room);
   return std::nullopt;
 }
 
@@ -94,6 +84,29 @@ void Core::hall_event(Room& room, std::string_view event) {
     emit(Note{
         fmt::format("game {}: the hall's own event {} was not taken: {}", room.record.game, event, problem->message)});
   }
+}
+
+void Core::ask(Room& room) {
+  auto question = room.encounter->question();
+  if (!question || room.asked == question->seq) return;
+  room.asked = question->seq;
+  // Not before the question itself is durable: a journal read again asks it again.
+  send_after(room, Analysis{room.record.game, question->seq, std::move(question->answer)});
+}
+
+void Core::found(const std::string& game, std::uint64_t seq, std::string_view finding, Time now) {
+  begin(now);
+  const auto entry = rooms_.find(game);
+  if (entry != rooms_.end() && !entry->second->broken) {
+    Room& room = *entry->second;
+    const auto question = room.encounter->question();
+    // Decided, answered or asked anew meanwhile: then nobody waits for this.
+    if (question && question->seq == seq) {
+      excuse(room);
+      hall_event(room, finding);
+    }
+  }
+  finish();
 }
 
 void Core::write(Room& room, std::vector<store::Line> lines, std::vector<store::Put> puts, Change change) {

@@ -17,8 +17,8 @@ bool is_id(std::string_view text) {
          std::all_of(text.begin(), text.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); });
 }
 
-/// Whether the last pause was the hall's own, after an outage, and nobody has resumed since: then the game waits for both
-/// to come back, and otherwise for whoever may resume it.
+/// Whether the last pause was the hall's own, after an outage, and nobody has resumed since: then the game waits for
+/// both to come back, and otherwise for whoever may resume it.
 bool hall_paused(const std::vector<store::StoredLine>& lines) {
   for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
     const auto object = parse_object(line->body);
@@ -198,6 +198,7 @@ void Core::replace_room(std::unique_ptr<Room> room) {
     if (restored.encounter->phase() == Phase::Playing) hall_event(restored, R"({"type":"pause"})");
     restored.away = true;
   }
+  ask(restored);
   if (!failed_at) return schedule(restored);
   // The players could do nothing while nothing could be stored; that time is charged to nobody.
   excuse(restored);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <variant>
@@ -50,7 +51,15 @@ struct Note {
   std::string text;
 };
 
+/// A question to be answered beside the hall, which never waits for it: `Core::found` takes what `answer` gives. If the
+/// answer is lost with the process, the question is asked again when the game is read again.
+struct Analysis {
+  std::string game;
+  std::uint64_t seq{0};  ///< of the ruling that asks
+  std::function<std::string()> answer;
+};
+
 /// In the order they are to be carried out.
-using Output = std::variant<store::Job, Message, Close, Response, Note>;
+using Output = std::variant<store::Job, Message, Close, Response, Note, Analysis>;
 
 }  // namespace touchmove::hall

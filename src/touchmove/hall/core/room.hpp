@@ -75,6 +75,7 @@ struct Room {
   std::optional<Time> failed_at;  ///< since when nothing could be stored; charged to nobody
   bool excused{false};            ///< the outage since then is on its way to the store
   std::optional<Time> wake;
+  std::optional<std::uint64_t> asked;  ///< the ruling whose question is being answered, or was
 
   Chair& chair(Seat seat) { return chairs[index_of(seat)]; }
   const Chair& chair(Seat seat) const { return chairs[index_of(seat)]; }

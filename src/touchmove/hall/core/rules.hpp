@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -46,6 +47,13 @@ struct Viewer {
   bool hints{false};
 };
 
+/// A question that a ruling left for computation.
+struct Question {
+  std::uint64_t seq{0};  ///< of that ruling
+  /// Computes the `finding` event, in JSON. May take seconds; touches nothing of the game, so any thread may call it.
+  std::function<std::string()> answer;
+};
+
 enum class Phase : std::uint8_t { Ready, Playing, Paused, Ended };
 
 /// Names for the PGN; empty if not known.
@@ -77,8 +85,8 @@ class Encounter {
   virtual std::optional<std::int64_t> next_timer(std::int64_t at) const = 0;
   /// The hall's own event due at `at`, as JSON.
   virtual std::optional<std::string> timer_event(std::int64_t at) const = 0;
-  /// An answer the hall can give at once to a question a ruling left for computation, as a `finding` event in JSON.
-  virtual std::optional<std::string> answer() const = 0;
+  /// The question a ruling left for computation that waits longest; nothing if none does.
+  virtual std::optional<Question> question() const = 0;
   /// The game so far as PGN. `date` is "2026.11.20".
   virtual std::string pgn(const PlayerNames& names, std::string_view date, const store::Hash& head) const = 0;
 };

@@ -13,6 +13,7 @@
 #include <boost/asio/write.hpp>
 #include <charconv>
 #include <csignal>
+#include <thread>
 #include <utility>
 
 namespace touchmove::hall {
@@ -57,6 +58,7 @@ Server::Server(const Rules& rules, store::Store& store, const Page& page, Server
       most_sessions_(raise_descriptor_limit()) {}
 
 Server::~Server() {
+  analyses_.reset();
   writer_.reset();
   for (auto& [id, session] : sessions_) session->cut();
   context_.poll();  // lets the sessions' coroutines end while what they refer to is still there
@@ -87,6 +89,13 @@ void Server::run(const std::function<void()>& ready) {
   writer_ = std::make_unique<store::Writer>(store_, [this](std::vector<store::Answer> answers) {
     asio::post(context_, [this, moved = std::move(answers)]() mutable { answered(std::move(moved)); });
   });
+  // One core is left to the hall itself.
+  analyses_ = std::make_unique<AnalysisPool>(
+      std::thread::hardware_concurrency() > 2 ? 2U : 1U,
+      [this](std::string game, std::uint64_t seq, std::string finding) {
+        asio::post(context_,
+                   [this, game = std::move(game), seq, finding = std::move(finding)] { found(game, seq, finding); });
+      });
   signals_.add(SIGTERM);
   signals_.add(SIGINT);
   signals_.async_wait([this](error_code failed, int) {
@@ -94,7 +103,8 @@ void Server::run(const std::function<void()>& ready) {
   });
   core_.start(time_.now());
   pump();
-  asio::co_spawn(context_, [this] { return check_sessions(); }, asio::detached);
+  asio::co_spawn(
+      context_, [this] { return check_sessions(); }, asio::detached);
   context_.run();
 }
 
@@ -113,6 +123,7 @@ void Server::shut_down() {
   pump();
   // Whatever was asked for is stored and answered before the sockets close.
   writer_.reset();
+  analyses_.reset();
   asio::post(context_, [this] {
     for (auto& [id, session] : sessions_) {
       if (session->is_socket()) {
@@ -217,9 +228,16 @@ void Server::answered(std::vector<store::Answer> answers) {
   pump();
   if (!accepting_ && core_.is_ready() && !stopping_) {
     accepting_ = true;
-    asio::co_spawn(context_, [this] { return accept(); }, asio::detached);
+    asio::co_spawn(
+        context_, [this] { return accept(); }, asio::detached);
     if (ready_) ready_();
   }
+}
+
+void Server::found(const std::string& game, std::uint64_t seq, const std::string& finding) {
+  if (stopping_) return;
+  core_.found(game, seq, finding, time_.now());
+  pump();
 }
 
 void Server::pump() {
@@ -233,6 +251,8 @@ void Server::pump() {
       if (const auto found = sessions_.find(end->connection); found != sessions_.end()) found->second->close(end->code);
     } else if (auto* response = std::get_if<Response>(&output)) {
       if (const auto waiting = requests_.extract(response->request)) waiting.mapped()->respond(std::move(*response));
+    } else if (auto* analysis = std::get_if<Analysis>(&output)) {
+      if (analyses_) analyses_->submit(std::move(*analysis));
     } else {
       spdlog::warn("{}", std::get<Note>(output).text);
     }

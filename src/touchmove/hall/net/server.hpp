@@ -1,4 +1,5 @@
-// The hall on a port: one thread owns the core and all sockets, one writes the store.
+// The hall on a port: one thread owns the core and all sockets, one writes the store, one or two answer what
+// rulings leave for computation.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -11,6 +12,7 @@
 #include <unordered_map>
 
 #include "touchmove/hall/core/core.hpp"
+#include "touchmove/hall/net/analysis_pool.hpp"
 #include "touchmove/hall/net/session.hpp"
 #include "touchmove/hall/net/time_base.hpp"
 #include "touchmove/store/writer.hpp"
@@ -62,6 +64,7 @@ class Server final : private SessionHost {
   boost::asio::awaitable<void> check_sessions();
   void admit(boost::asio::ip::tcp::socket socket);
   void answered(std::vector<store::Answer> answers);
+  void found(const std::string& game, std::uint64_t seq, const std::string& finding);
   /// Carries out what the core asks for.
   void pump();
   void deliver(const Message& message);
@@ -87,6 +90,7 @@ class Server final : private SessionHost {
   bool accepting_{false};
   bool stopping_{false};
   std::unique_ptr<store::Writer> writer_;
+  std::unique_ptr<AnalysisPool> analyses_;
 };
 
 }  // namespace touchmove::hall

@@ -1,0 +1,81 @@
+// A question only computation answers, from the claim to the result, through the hall.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <memory>
+
+#include "tests/support/hall_driver.hpp"
+#include "touchmove/hall/core/chess_rules.hpp"
+#include "touchmove/store/memory/memory_store.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+using support::HallDriver;
+using ::testing::HasSubstr;
+
+constexpr Time opening = 1'700'000'000'000;
+
+class ChessQuestions : public testing::Test {
+ protected:
+  /// A game under that book from that position, both seated, the clock running; A has White.
+  support::MadeTable begin(const std::string& book, const std::string& fen) {
+    const auto table = support::made_table(hall().request(
+        "POST", "/api/games",
+        R"({"color":"white","name":"Ann","time":"5+0","rulebook":")" + book + R"(","start":")" + fen + "\"}"));
+    EXPECT_FALSE(table.game.empty());
+    a_ = hall().enter(table.game, table.a);
+    b_ = hall().enter(table.game, table.b);
+    hall().act(b_, "start", R"({"type":"start"})");
+    return table;
+  }
+  std::vector<std::string> journal(const std::string& game) {
+    std::vector<std::string> lines;
+    const auto contents = store_.read({game, 0, {}});
+    for (const auto& line : contents->lines) lines.push_back(line.body);
+    return lines;
+  }
+  HallDriver& hall() { return *hall_; }
+  void restart() {
+    const Time now = hall_->now();
+    hall_.reset();
+    hall_ = std::make_unique<HallDriver>(rules_, store_, now, 2);
+  }
+
+  const ChessRules rules_;
+  store::MemoryStore store_;
+  std::unique_ptr<HallDriver> hall_ = std::make_unique<HallDriver>(rules_, store_, opening);
+  ConnectionId a_{0};
+  ConnectionId b_{0};
+};
+
+constexpr auto blocked = "8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 60";
+
+TEST_F(ChessQuestions, ADeadPositionIsFoundOutSideBySide) {
+  const auto table = begin("fide", blocked);
+  hall().act(a_, "claim", R"({"type":"claim","kind":"dead_position"})");
+  const auto lines = journal(table.game);
+  ASSERT_GE(lines.size(), 3U);
+  EXPECT_THAT(lines[lines.size() - 3], HasSubstr(R"("verdict":"needs")"));
+  EXPECT_THAT(lines[lines.size() - 2], HasSubstr(R"("type":"finding","question":"can_mate","side":"white")"));
+  EXPECT_THAT(lines.back(), HasSubstr(R"("result":"1/2-1/2","reason":"dead_position")"));
+}
+
+TEST_F(ChessQuestions, AreAskedAgainAfterTheHallDied) {
+  const auto table = begin("fide", blocked);
+  hall().hold_analyses(true);
+  hall().act(a_, "claim", R"({"type":"claim","kind":"dead_position"})");
+  ASSERT_EQ(hall().analyses().size(), 1U);
+  restart();
+  EXPECT_THAT(journal(table.game).back(), HasSubstr(R"("result":"1/2-1/2","reason":"dead_position")"));
+}
+
+TEST_F(ChessQuestions, AForcedWinIsShown) {
+  const auto table = begin("uschess-blitz", "7k/8/6K1/8/8/8/5Q2/q7 w - - 0 60");
+  hall().act(b_, "claim", R"({"type":"claim","kind":"insufficient_losing_chances"})");
+  EXPECT_THAT(journal(table.game).back(), HasSubstr(R"({"fact":"shown","move":"f2f8","count":1})"));
+  EXPECT_THAT(hall().last(a_, "line"), HasSubstr(R"("verdict":"yes")"));
+}
+
+}  // namespace
+}  // namespace touchmove::hall

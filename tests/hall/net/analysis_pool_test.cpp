@@ -1,0 +1,69 @@
+#include "touchmove/hall/net/analysis_pool.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <future>
+#include <map>
+#include <mutex>
+#include <new>
+#include <string>
+#include <thread>
+
+namespace touchmove::hall {
+namespace {
+
+using ::testing::Pair;
+using ::testing::UnorderedElementsAre;
+
+TEST(AnalysisPool, AnswersEverythingBesideItsCaller) {
+  std::mutex mutex;
+  std::map<std::uint64_t, std::string> found;
+  std::promise<void> all;
+  std::promise<void> go;
+  const std::shared_future<void> gate = go.get_future().share();
+  AnalysisPool pool(2, [&](const std::string& game, std::uint64_t seq, const std::string& finding) {
+    const std::scoped_lock lock(mutex);
+    found[seq] = game + finding;
+    if (found.size() == 3) all.set_value();
+  });
+  // The first waits for something that happens only after all are submitted: nobody is blocked by it.
+  pool.submit({"g", 1, [gate] {
+                 gate.wait();
+                 return std::string("1");
+               }});
+  pool.submit({"g", 2, [] { return std::string("2"); }});
+  pool.submit({"h", 3, [] { return std::string("3"); }});
+  go.set_value();
+  all.get_future().wait();
+  const std::scoped_lock lock(mutex);
+  EXPECT_THAT(found, UnorderedElementsAre(Pair(1U, "g1"), Pair(2U, "g2"), Pair(3U, "h3")));
+}
+
+TEST(AnalysisPool, LeavesWhatWaitsWhenItEnds) {
+  std::promise<void> begun;
+  int answered = 0;
+  {
+    AnalysisPool pool(1, [&](const std::string&, std::uint64_t, const std::string&) { ++answered; });
+    pool.submit({"g", 1, [&begun] {
+                   begun.set_value();
+                   std::this_thread::sleep_for(std::chrono::milliseconds(50));
+                   return std::string();
+                 }});
+    begun.get_future().wait();
+    pool.submit({"g", 2, [] { return std::string(); }});
+  }
+  EXPECT_EQ(answered, 1);
+}
+
+TEST(AnalysisPool, OutlivesAnAnswerThatFindsNoMemory) {
+  std::promise<std::uint64_t> done;
+  AnalysisPool pool(1, [&](const std::string&, std::uint64_t seq, const std::string&) { done.set_value(seq); });
+  pool.submit({"g", 1, []() -> std::string { throw std::bad_alloc(); }});
+  pool.submit({"g", 2, [] { return std::string(); }});
+  EXPECT_EQ(done.get_future().get(), 2U);
+}
+
+}  // namespace
+}  // namespace touchmove::hall
