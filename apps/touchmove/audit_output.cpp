@@ -76,6 +76,7 @@ std::string summary_text(const AuditSummary& summary) {
   out += summary.rulebook + ": " + counted(totals.games, "game", "games") + ", " +
          counted(totals.plies, "ply", "plies") + ", " + counted(totals.findings(), "finding", "findings") + " in " +
          counted(summary.files, "file", "files");
+  if (totals.undetermined != 0) out += ", " + counted(totals.undetermined, "win", "wins") + " undetermined";
   if (summary.unreadable_files != 0)
     out += ", " + counted(summary.unreadable_files, "file", "files") + " not read to the end";
   out += format("\n%.3f s, %.0f games/s, %.2f million moves/s, %.1f MB/s, peak memory %.1f MiB\n", summary.seconds,
@@ -93,6 +94,7 @@ std::string summary_json(const AuditSummary& summary) {
   out += R"(,"plies":)" + std::to_string(totals.plies);
   out += R"(,"bytes":)" + std::to_string(totals.bytes);
   out += R"(,"findings":)" + std::to_string(totals.findings());
+  out += R"(,"undetermined":)" + std::to_string(totals.undetermined);
   out += R"(,"by_kind":{)";
   const char* comma = "";
   for (std::size_t index = 0; index < audit::finding_kind_count; ++index) {

@@ -128,7 +128,8 @@ TEST(Auditor, AWinOnTimeNeedsMenToMateWith) {
   const std::string comment = game_from("4k3/8/8/8/8/8/4Q3/4K3 b - - 0 1", "1... Kd7 {White forfeits on time} 0-1");
   EXPECT_THAT(found(comment), ElementsAre("timeout-won-without-mating-material 1/1 0-1"));
   const std::string earlier = game_from("4k3/8/8/8/8/8/4Q3/4K3 b - - 0 1", "1... Kd7 {on time} 2. Qe5 0-1");
-  EXPECT_THAT(found(earlier), IsEmpty());
+  EXPECT_THAT(found(earlier, "uschess"), IsEmpty());
+  EXPECT_THAT(found(earlier), ElementsAre("resignation-won-but-cannot-mate 1/2 0-1"));
   // A knight may mate against a pawn with the loser's help, but is not on the list of the blitz rules.
   const std::string knight =
       game_from("4k3/8/8/8/n7/8/4P3/4K3 b - - 0 1", "1... Kd7 0-1", "[Termination \"Black won on time\"]\n");
@@ -222,6 +223,47 @@ TEST(Auditor, NoRealGameIsLost) {
     EXPECT_EQ(run.totals.plies, plies) << file;
     EXPECT_EQ(run.totals.by_kind[static_cast<std::size_t>(FindingKind::IllegalMove)], 0U) << file;
   }
+}
+
+// ------------------------------------------------------------------------------------------- wins nobody could win
+
+constexpr auto blocked_wall = "8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 60";
+TEST(Auditor, AWinInABlockedPositionNobodyCanWinIsADeadPosition) {
+  EXPECT_THAT(found(game_from(blocked_wall, "60. Kd3 1-0")), ElementsAre("dead-position-scored-as-win 1/1 1-0"));
+  EXPECT_THAT(found(game_from(blocked_wall, "60. Kd3 1-0", "[Termination \"Time forfeit\"]\n")),
+              ElementsAre("dead-position-scored-as-win 1/1 1-0"));
+  EXPECT_THAT(found(game_from(blocked_wall, "60. Kd3 1/2-1/2")), IsEmpty());
+}
+
+TEST(Auditor, AWinOnTimeThatAForcedCaptureMadeImpossibleIsFound) {
+  // White must take the queen and then has the only man left.
+  constexpr auto forced = "7k/8/8/8/8/8/1q6/K5R1 w - - 0 1";
+  EXPECT_THAT(found(game_from(forced, "0-1", "[Termination \"Time forfeit\"]\n"), "uschess"),
+              ElementsAre("timeout-won-but-cannot-mate 1/0 0-1"));
+  EXPECT_THAT(found(game_from(forced, "0-1", "[Termination \"Time forfeit\"]\n")),
+              ElementsAre("timeout-won-but-cannot-mate 1/0 0-1"));
+  EXPECT_THAT(found(game_from(forced, "0-1", "[Termination \"Time forfeit\"]\n"), "bcf-1911"), IsEmpty());
+}
+
+TEST(Auditor, AResignationToASideThatCannotMateIsADrawUnderFideOnly) {
+  const std::string lone = game_from("4k3/8/8/8/8/8/4Q3/4K3 b - - 0 1", "1... Kd7 0-1");
+  EXPECT_THAT(found(lone), ElementsAre("resignation-won-but-cannot-mate 1/1 0-1"));
+  EXPECT_THAT(found(lone, "uschess"), IsEmpty());
+  const std::string forfeit =
+      game_from("4k3/8/8/8/8/8/4Q3/4K3 b - - 0 1", "1... Kd7 0-1", "[Termination \"rules infraction\"]\n");
+  EXPECT_THAT(found(forfeit), IsEmpty());
+  EXPECT_THAT(found(game_from("4k3/8/8/8/8/8/4Q3/4K3 b - - 0 1", "1... Kd7 1-0")), IsEmpty());
+}
+
+TEST(Auditor, AForcedCaptureOfTheLastManEndsTheHopeOfMating) {
+  // Black must take the queen; then White has nothing.
+  const std::string forced =
+      game_from("7k/8/8/8/8/8/1r6/K7 w - - 0 1", "1. Kxb2 0-1", "[Termination \"Time forfeit\"]\n");
+  EXPECT_THAT(found(forced), ElementsAre("dead-position-scored-as-win 1/1 0-1"));
+  const std::string must_take = game_from("7k/7p/8/8/8/8/1q6/K7 w - - 0 1", "0-1", "[Termination \"Time forfeit\"]\n");
+  EXPECT_THAT(found(must_take), IsEmpty()) << "the pawn can still become a queen";
+  const std::string bare = game_from("7k/8/8/8/8/8/1q6/K7 w - - 0 1", "0-1", "[Termination \"Time forfeit\"]\n");
+  EXPECT_THAT(found(bare), ElementsAre("dead-position-scored-as-win 1/0 0-1"));
 }
 
 }  // namespace

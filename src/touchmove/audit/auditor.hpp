@@ -14,7 +14,7 @@ namespace touchmove::audit {
 /// judged. Games with a FEN tag begin there; Chess960 is understood; other variants are named and left alone.
 ///
 /// It says nothing about what a record does not show: claims, touched men, clocks, and draws that need one. Men alone
-/// decide what is dead, so blocked positions pass.
+/// decide what is dead, but for the last position of a decided game: there a search does.
 class Auditor {
  public:
   /// `policy` must outlive the auditor.

@@ -30,11 +30,14 @@ constexpr std::array<Words, finding_kind_count> words{{
      "a move after seventy-five moves without capture or pawn move had ended the game"},
     {"checkmate-other-result", "the last position is checkmate and the result is another"},
     {"stalemate-scored-as-win", "the last position is stalemate and the result is a win"},
-    {"dead-position-scored-as-win", "the last position is dead by its men and the result is a win"},
+    {"dead-position-scored-as-win", "the last position is dead and the result is a win"},
     {"fivefold-scored-as-win", "the last position stood for the fifth time and the result is a win"},
     {"seventy-five-moves-scored-as-win",
      "the last position ended the game by the seventy-five moves and the result is a win"},
     {"timeout-won-without-mating-material", "a win on time by a side that could not have mated"},
+    {"timeout-won-but-cannot-mate", "a win on time by a side that cannot mate by any series of legal moves"},
+    {"resignation-won-but-cannot-mate",
+     "a win without mate or fallen flag by a side that cannot mate by any series of legal moves"},
     {"result-mismatch", "the Result tag and the termination marker differ"},
     {"missing-result", "no termination marker"},
 }};
@@ -59,6 +62,7 @@ Totals& Totals::operator+=(const Totals& other) {
   plies += other.plies;
   lines += other.lines;
   bytes += other.bytes;
+  undetermined += other.undetermined;
   for (std::size_t index = 0; index < by_kind.size(); ++index) by_kind[index] += other.by_kind[index];
   return *this;
 }

@@ -37,11 +37,13 @@ enum class FindingKind : std::uint8_t {
   FivefoldScoredAsWin,
   SeventyFiveScoredAsWin,
   TimeoutWonWithoutMatingMaterial,
+  TimeoutWonButCannotMate,
+  ResignationWonButCannotMate,
   ResultMismatch,
   MissingResult,
 };
 
-inline constexpr std::size_t finding_kind_count = 23;
+inline constexpr std::size_t finding_kind_count = 25;
 
 /// "illegal-move", "checkmate-other-result", ...
 std::string_view code_of(FindingKind kind);
@@ -72,6 +74,7 @@ struct Totals {
   std::uint64_t plies{0};  // main-line moves found legal
   std::uint64_t lines{0};  // line ends
   std::uint64_t bytes{0};
+  std::uint64_t undetermined{0};  // wins whose winner may or may not have been able to mate: the search was too long
   std::array<std::uint64_t, finding_kind_count> by_kind{};
 
   std::uint64_t findings() const;

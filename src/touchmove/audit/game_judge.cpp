@@ -5,6 +5,7 @@
 
 #include "touchmove/audit/material.hpp"
 #include "touchmove/board/attacks.hpp"
+#include "touchmove/books/mating.hpp"
 #include "touchmove/notation/fen.hpp"
 #include "touchmove/notation/letters.hpp"
 #include "touchmove/notation/san.hpp"
@@ -24,6 +25,8 @@ namespace {
 /// Positions remembered at most; no book counts repetitions over a longer run without capture or pawn move.
 constexpr std::size_t key_limit = 4096;
 constexpr std::uint16_t seventy_five_moves = 150;
+/// Positions looked at for one game: some tenths of a second at the most.
+constexpr std::size_t search_limit = 300'000;
 
 std::string lowered(std::string_view text) {
   std::string out(text);
@@ -37,6 +40,15 @@ bool says_on_time(std::string_view text) {
   return words.find("time forfeit") != std::string::npos || words.find("on time") != std::string::npos;
 }
 
+/// Whether a Termination tag names an end that is neither mate, nor flag, nor resignation.
+bool says_other_end(std::string_view text) {
+  const std::string words = lowered(text);
+  constexpr std::array<std::string_view, 9> ends{"infraction", "illegal",   "forfeit",      "abandon",   "adjudicat",
+                                                 "death",      "emergency", "unterminated", "disconnect"};
+  return std::any_of(ends.begin(), ends.end(),
+                     [&](std::string_view end) { return words.find(end) != std::string::npos; });
+}
+
 bool is_judged_variant(std::string_view variant) {
   std::string name = lowered(variant);
   std::erase_if(name, [](char byte) { return byte == ' ' || byte == '-' || byte == '_'; });
@@ -45,6 +57,7 @@ bool is_judged_variant(std::string_view variant) {
   return std::find(known.begin(), known.end(), name) != known.end();
 }
 
+std::string side_name(Color side) { return side == Color::White ? "White" : "Black"; }
 PgnResult win_of(Color color) { return color == Color::White ? PgnResult::WhiteWins : PgnResult::BlackWins; }
 bool is_win(std::optional<PgnResult> result) {
   return result == PgnResult::WhiteWins || result == PgnResult::BlackWins;
@@ -91,7 +104,8 @@ std::string describe(const board::PositionFaults& faults) {
 
 }  // namespace
 
-GameJudge::GameJudge(const Policy& policy, FindingSink sink) : policy_(policy), sink_(std::move(sink)) {
+GameJudge::GameJudge(const Policy& policy, FindingSink sink)
+    : policy_(policy), sink_(std::move(sink)), analyst_({search_limit}) {
   keys_.resize(key_limit);
 }
 
@@ -110,6 +124,7 @@ void GameJudge::begin_game(std::uint64_t number, PgnPlace place) {
   marker_.reset();
   judged_ = true;
   on_time_ = false;
+  other_end_ = false;
   on_time_ply_.reset();
   ended_ = Ended::No;
   end_noted_ = false;
@@ -133,6 +148,7 @@ PgnFlow GameJudge::tag(std::string_view name, notation::PgnTagValue value) {
     keep(variant_);
   } else if (name == "Termination") {
     on_time_ = says_on_time(value.raw);
+    other_end_ = !on_time_ && says_other_end(value.raw);
   }
   return PgnFlow::Continue;
 }
@@ -275,6 +291,8 @@ void GameJudge::judge_end(const notation::PgnSource& source) {
   }
   if (on_time_ || on_time_ply_ == ply_) {
     judge_timeout(*result == PgnResult::WhiteWins ? Color::White : Color::Black, source.here(), written);
+  } else if (policy_.resignation && !other_end_) {
+    judge_resignation(*result == PgnResult::WhiteWins ? Color::White : Color::Black, source.here(), written);
   }
 }
 
@@ -310,12 +328,53 @@ void GameJudge::judge_timeout(Color winner, PgnPlace place, std::string_view wri
       lacks_material = !has_listed_material(position_, winner);
       break;
   }
-  if (!lacks_material) return;
+  if (!lacks_material) {
+    if (policy_.timeout == TimeoutRule::PossibleMate && is_unwinnable(winner, place, written)) {
+      find(FindingKind::TimeoutWonButCannotMate, place, written,
+           side_name(winner) + " wins on time but cannot mate by any series of legal moves", policy_.timeout_clause);
+    }
+    return;
+  }
   const bool bare = !position_.by_color(winner).more_than_one();
-  const std::string side = winner == Color::White ? "White" : "Black";
+  const std::string side = side_name(winner);
   find(FindingKind::TimeoutWonWithoutMatingMaterial, place, written,
        side + (bare ? " wins on time with a bare king" : " wins on time without men to mate with"),
        policy_.timeout_clause);
+}
+
+void GameJudge::judge_resignation(Color winner, PgnPlace place, std::string_view written) {
+  if (!cannot_mate(position_, winner) && !is_unwinnable(winner, place, written)) return;
+  find(FindingKind::ResignationWonButCannotMate, place, written,
+       side_name(winner) + " wins but cannot mate by any series of legal moves", policy_.resignation);
+}
+
+bool GameJudge::is_unwinnable(Color winner, PgnPlace place, std::string_view written) {
+  // OPTIMIZATION: a rook or queen and a second man, no check to answer: no need to ask further.
+  const board::Bitboard own = position_.by_color(winner);
+  const board::Bitboard majors = own & (position_.by_role(board::Role::Queen) | position_.by_role(board::Role::Rook));
+  if (!majors.empty() && own.count() > 2 && !position_.in_check()) return false;
+  if (can_mate(winner) != game::Answer::No) return false;
+  if (!policy_.dead_blocked || can_mate(~winner) != game::Answer::No) return true;
+  find(FindingKind::DeadPositionScoredAsWin, place, written,
+       "neither side can mate by any series of legal moves, but the result is " + std::string(written),
+       policy_.dead_blocked);
+  return false;
+}
+
+game::Answer GameJudge::can_mate(Color side) {
+  const game::Answer standing = books::can_mate_by_any_series(position_.to_placement(), &position_, side);
+  if (standing == game::Answer::Yes) return standing;
+  // Proved whatever the quick answer was: a finding is an accusation.
+  switch (analyst_.analyse(position_, side).answer) {
+    case analysis::Winnability::Winnable:
+      return game::Answer::Yes;
+    case analysis::Winnability::Unwinnable:
+      return game::Answer::No;
+    case analysis::Winnability::Undetermined:
+      break;
+  }
+  ++totals_.undetermined;
+  return game::Answer::Unknown;
 }
 
 void GameJudge::error(const notation::PgnError& error) {

@@ -5,9 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "touchmove/analysis/unwinnability.hpp"
 #include "touchmove/audit/finding.hpp"
 #include "touchmove/audit/policy.hpp"
 #include "touchmove/board/position.hpp"
+#include "touchmove/game/policies.hpp"
 #include "touchmove/notation/pgn_reader.hpp"
 
 namespace touchmove::audit {
@@ -42,10 +44,15 @@ class GameJudge : public notation::PgnVisitor {
   void judge_end(const notation::PgnSource& source);
   void judge_drawn(notation::PgnPlace place, std::string_view written);
   void judge_timeout(board::Color winner, notation::PgnPlace place, std::string_view written);
+  void judge_resignation(board::Color winner, notation::PgnPlace place, std::string_view written);
+  /// Whether no series of moves from the last position lets the winner mate. Says so itself if nobody can any more.
+  bool is_unwinnable(board::Color winner, notation::PgnPlace place, std::string_view written);
+  game::Answer can_mate(board::Color side);
 
   const Policy& policy_;
   FindingSink sink_;
   Totals totals_;
+  analysis::WinnabilityAnalyst analyst_;
 
   board::Position initial_ = board::Position::initial();
   board::Position position_ = initial_;
@@ -56,6 +63,7 @@ class GameJudge : public notation::PgnVisitor {
   notation::PgnPlace start_;
   std::string event_, white_, black_, fen_, variant_, result_tag_;
   std::optional<notation::PgnResult> marker_;
+  bool other_end_{false};                     // the Termination tag names another end than mate, flag or resignation
   bool judged_{true};                         // the position is known
   bool on_time_{false};                       // the Termination tag says so
   std::optional<std::uint32_t> on_time_ply_;  // where a comment says so

@@ -16,6 +16,8 @@ constexpr std::array<Policy, 6> policies{{
      .dead = cite("fide:draws.dead-material"),
      .fivefold = cite("fide:draws.fivefold"),
      .seventy_five = cite("fide:draws.seventy-five"),
+     .dead_blocked = cite("fide:draws.dead-position"),
+     .resignation = cite("fide:resignation.no-mate"),
      .timeout = TimeoutRule::PossibleMate,
      .timeout_clause = cite("fide:time.flag-draw")},
     {.rulebook = "uschess",

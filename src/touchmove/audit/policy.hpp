@@ -13,7 +13,7 @@ namespace touchmove::audit {
 /// What the winner on time must have on the board.
 enum class TimeoutRule : std::uint8_t {
   Nothing,       // the flag decides, whatever the men
-  PossibleMate,  // a mate by some series of legal moves; found only where the men alone exclude it
+  PossibleMate,  // a mate by some series of legal moves
   MaterialList,  // a queen, rook or pawn, or two minor pieces other than two knights against a bare king
 };
 
@@ -21,11 +21,13 @@ enum class TimeoutRule : std::uint8_t {
 /// finding, as the record does not show who said what.
 struct Policy {
   std::string_view rulebook;
-  std::optional<rulebook::Citation> checkmate;     // ends the game
-  std::optional<rulebook::Citation> stalemate;     // draws the game
-  std::optional<rulebook::Citation> dead;          // the men left draw the game at once
-  std::optional<rulebook::Citation> fivefold;      // draws the game without a claim
-  std::optional<rulebook::Citation> seventy_five;  // draws the game without a claim
+  std::optional<rulebook::Citation> checkmate;       // ends the game
+  std::optional<rulebook::Citation> stalemate;       // draws the game
+  std::optional<rulebook::Citation> dead;            // the men left draw the game at once
+  std::optional<rulebook::Citation> fivefold;        // draws the game without a claim
+  std::optional<rulebook::Citation> seventy_five;    // draws the game without a claim
+  std::optional<rulebook::Citation> dead_blocked{};  // no series of moves can mate: draws the game at once
+  std::optional<rulebook::Citation> resignation{};   // resigning to a side that cannot mate draws the game
   TimeoutRule timeout{TimeoutRule::Nothing};
   std::optional<rulebook::Citation> timeout_clause;
 };
