@@ -63,14 +63,14 @@ constexpr std::array<std::string_view, 34> effect_code_names{
 constexpr std::array<std::string_view, 3> chooser_names{
     "official", "opponent", "claimant",
 };
-constexpr std::array<std::string_view, 39> closed_reason_names{
+constexpr std::array<std::string_view, 40> closed_reason_names{
     "game_over", "not_started", "paused", "not_your_turn", "opponent_has_not_pressed", "already_moved",
     "no_move_made", "clock_not_running", "no_clock", "already_touched", "promotion_owed", "no_promotion_owed",
     "nothing_in_hand", "offer_stands", "no_offer", "offer_not_yours", "cannot_withdraw", "too_early", "flag_not_down",
     "own_flag_down", "only_players_call_flags", "not_in_this_book", "only_officials", "only_players", "only_hall",
     "nothing_open", "not_your_choice", "no_such_option", "nothing_asked", "not_matching", "nothing_displaced",
     "not_paused", "choice_final", "no_such_man", "bad_notice", "no_such_seat", "illegal_move_stands",
-    "cannot_be_played", "already_opened",
+    "cannot_be_played", "already_opened", "pause_used",
 };
 constexpr std::array<std::string_view, 4> phase_names{
     "ready", "playing", "paused", "ended",
@@ -112,7 +112,7 @@ static_assert(result_reason_names.size() == static_cast<std::size_t>(ResultReaso
 static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::Shown) + 1);
 static_assert(effect_code_names.size() == static_cast<std::size_t>(EffectCode::NeedsOfficial) + 1);
 static_assert(chooser_names.size() == static_cast<std::size_t>(Chooser::Claimant) + 1);
-static_assert(closed_reason_names.size() == static_cast<std::size_t>(ClosedReason::AlreadyOpened) + 1);
+static_assert(closed_reason_names.size() == static_cast<std::size_t>(ClosedReason::PauseUsed) + 1);
 static_assert(phase_names.size() == static_cast<std::size_t>(Phase::Ended) + 1);
 static_assert(variant_names.size() == static_cast<std::size_t>(Variant::Chess960) + 1);
 static_assert(custody_names.size() == static_cast<std::size_t>(Custody::Reported) + 1);

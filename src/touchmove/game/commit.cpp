@@ -55,6 +55,7 @@ void complete(State& state, Color side, bool by_press, std::int64_t at) {
   const clock::Side display = clock_side(side);
   if (!by_press || !state.clock.press(display, at)) state.clock.count_move(display, at);
   state.to_press[side] = false;
+  state.pause_used[side] = false;
   if (PlyRecord* ply = last_ply_of(state, side)) ply->completed = true;
 }
 
@@ -162,6 +163,7 @@ void restored(State& state, const Values& values, std::int64_t at) {
 
 void press(State& state, Color side, std::int64_t at) {
   if (!state.clock.press(clock_side(side), at)) return;
+  if (state.to_press[side]) state.pause_used[side] = false;
   state.to_press[side] = false;
   if (PlyRecord* ply = last_ply_of(state, side)) {
     ply->completed = true;
@@ -370,6 +372,8 @@ void commit(State& state, const Event& event, const Ruling& ruling) {
                  at);
   if (event.type() == EventType::KnockOver && is_seat(event.by))
     state.displaced_by = event.by == state.white ? Color::White : Color::Black;
+  if (event.type() == EventType::Pause && is_seat(event.by))
+    state.pause_used[event.by == state.white ? Color::White : Color::Black] = true;
 
   if ((ruling.verdict == Verdict::Open || ruling.verdict == Verdict::Needs || !ruling.options.empty()) &&
       state.phase != Phase::Ended) {

@@ -20,10 +20,19 @@ void Judge::start(const State& state) {
 void Judge::pause(const State& state) {
   if (state.phase == Phase::Ready) return refuse(ClosedReason::NotStarted, Matter::PauseReason);
   if (state.phase == Phase::Paused) return refuse(ClosedReason::Paused, Matter::PauseReason);
+  if (side_) {
+    if (!policies_.clauses[Matter::PauseReason].deciding) return refuse(ClosedReason::NotInThisBook);
+    // No book lets a player stop the clocks to think. Where no official can ask for his reason, once a move is enough
+    // for every reason a book gives.
+    if (!state.supervised && state.pause_used[*side_]) return refuse(ClosedReason::PauseUsed, Matter::PauseReason);
+  }
   verdict(Verdict::Accepted);
   cite(Matter::PauseReason);
   effect(EffectCode::ClockStopped, side_on_time(state));
-  if (side_ && state.supervised) effect(EffectCode::NeedsOfficial);
+  if (!side_) return;
+  // As with a call: an official comes, or there is none.
+  if (state.supervised) return effect(EffectCode::NeedsOfficial);
+  fact(FactCode::NotSupervised);
 }
 
 void Judge::resume(const State& state) {

@@ -51,8 +51,9 @@ enum class ClosedReason : std::uint8_t {
   IllegalMoveStands,
   CannotBePlayed,
   AlreadyOpened,
+  PauseUsed,  ///< stopped the clocks once since the last own completed move
 };
-inline constexpr int closed_reason_count = 39;
+inline constexpr int closed_reason_count = 40;
 
 struct Permission {
   EventType act{EventType::Touch};

@@ -126,7 +126,8 @@ struct State {
 
   // the clock
   clock::Clock clock{};
-  board::ByColor<bool> to_press{};  ///< a move is determined, the clock not pressed
+  board::ByColor<bool> to_press{};    ///< a move is determined, the clock not pressed
+  board::ByColor<bool> pause_used{};  ///< stopped the clocks since it last completed a move
 
   // counters and matters pending
   board::ByColor<int> illegal_count{};
