@@ -111,6 +111,13 @@ TEST(Outage, IsChargedToNobody) {
   EXPECT_EQ(board.game().remaining_ms(board::Color::White, 80'000), 285'000);
 }
 
+TEST(KnockOver, NeedsAManAndIsOpenAllTheSame) {
+  Board board(opening("fide", "5+0"));
+  board(0, R"({"type":"start"})");
+  EXPECT_EQ(board(1, R"({"type":"knock_over","squares":[],"by":"A"})").verdict, Verdict::Refused);
+  EXPECT_THAT(board.view(Actor::A, 2), HasSubstr(R"({"act":"knock_over","clause":"fide:irregularities.displaced"})"));
+}
+
 TEST(View, ShowsTheHandToItsOwnerAndTheBoardToAll) {
   Board board(opening("fide", "5+3"));
   board(0, R"({"type":"start"})");

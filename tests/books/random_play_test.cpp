@@ -48,8 +48,11 @@ EventBody any_body(const Game& game, Random& random) {
       return Release{any_square(random)};
     case 3:
       return Promote{static_cast<board::Role>(1 + pick(random, 4))};
-    case 4:
-      return KnockOver{};
+    case 4: {
+      KnockOver fallen;
+      fallen.squares.push_back(any_square(random));
+      return fallen;
+    }
     case 5:
       return Restore{{}, pick(random, 2) == 0 ? std::optional(1 + pick(random, 20)) : std::nullopt};
     case 6:

@@ -271,7 +271,13 @@ void Judge::intervene(const State& state, const Intervene& event) {
   cite(Matter::Intervention);
 }
 
-void Judge::knock_over(const State&, const KnockOver& event) {
+void Judge::knock_over(const State& state, const KnockOver& event) {
+  if (event.squares.empty()) return refuse(ClosedReason::NoSuchMan, Matter::Displaced);
+  for (auto square = event.squares.begin(); square != event.squares.end(); ++square) {
+    // A man falls once.
+    const bool stands = state.placement.at(*square) && std::find(event.squares.begin(), square, *square) == square;
+    if (!stands) return refuse(ClosedReason::NoSuchMan, Matter::Displaced);
+  }
   verdict(Verdict::Noted);
   cite(Matter::Displaced);
   Values values;

@@ -107,8 +107,14 @@ EventBody plainest(EventType type, const State& state) {
       return Press{};
     case EventType::Promote:
       return Promote{};
-    case EventType::KnockOver:
-      return KnockOver{};
+    case EventType::KnockOver: {
+      KnockOver fallen;
+      for (int index = 0; index < board::square_count && fallen.squares.empty(); ++index) {
+        const auto square = board::square_at(index);
+        if (state.placement.at(square)) fallen.squares.push_back(square);
+      }
+      return fallen;
+    }
     case EventType::Restore: {
       Restore restore;
       if (!state.plies.empty()) restore.ply = static_cast<int>(state.plies.size());
