@@ -150,6 +150,47 @@ TEST(View, NamesWhatMakesTheBoardIrregular) {
   EXPECT_THAT(view, HasSubstr(R"("san":"Ke1xe8")"));
 }
 
+/// The duty after a restored position as the page shows it, and again when the rulings are replayed.
+TEST(View, AfterARestoredMoveTheDutyNamesItsOwnClause) {
+  struct Case {
+    const char* book;
+    std::vector<const char*> events;
+    const char* duty;
+  };
+  const std::vector<Case> cases{
+      {"fide",
+       {R"({"type":"move","move":"e1e3","by":"A"})", R"({"type":"press","by":"A"})",
+        R"({"type":"claim","kind":"illegal_move","by":"B"})"},
+       R"("obligation":{"must_move":["e1"],"clause":"fide:touch.own"})"},
+      {"uschess",
+       {R"({"type":"move","move":"e1e3","by":"A"})", R"({"type":"press","by":"A"})",
+        R"({"type":"claim","kind":"illegal_move","by":"B"})"},
+       R"("obligation":{"must_move":["e1"],"clause":"uschess:II.3.own"})"},
+      {"uschess-blitz",
+       {R"({"type":"touch","squares":["a1"],"by":"A"})", R"({"type":"move","move":"e1e2","by":"A"})",
+        R"({"type":"press","by":"A"})", R"({"type":"press","by":"B"})"},
+       R"("obligation":{"must_move":["a1"],"clause":"uschess-blitz:1"})"},
+  };
+  for (const Case& test : cases) {
+    Opened opened = opening(test.book, "5+3");
+    opened.start = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
+    Game played = Game::open(opened, *books::find_book(test.book)).value();
+    Game replayed = played;
+    std::vector<std::string> lines{R"({"type":"start"})"};
+    lines.insert(lines.end(), test.events.begin(), test.events.end());
+    std::int64_t seq = 0;
+    for (const std::string& line : lines) {
+      const auto event = event_from_json(line, {seq, seq * 1000, Actor::Hall});
+      ASSERT_TRUE(event) << line;
+      const Ruling ruling = played.apply(*event);
+      replayed.replay(*event, ruling_from_json(to_json(ruling)).value());
+      ++seq;
+    }
+    EXPECT_THAT(view_json(played, {}, 9000), HasSubstr(test.duty)) << test.book;
+    EXPECT_THAT(view_json(replayed, {}, 9000), HasSubstr(test.duty)) << test.book;
+  }
+}
+
 TEST(Replay, ARecordedRulingGovernsEvenIfItWouldBeAnotherToday) {
   Board board(opening("fide", ""));
   Event event = event_from_json(R"({"seq":1,"by":"A","type":"move","move":"e2e4"})").value();

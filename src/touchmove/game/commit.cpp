@@ -1,6 +1,7 @@
 #include "touchmove/game/commit.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/game/board_hand.hpp"
@@ -326,6 +327,25 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
   }
 }
 
+/// Where a ruling restores a position, what it costs is cited before what is owed there: the first clause cited that
+/// decides a duty is the duty's. Nothing if no such clause is cited.
+std::optional<rulebook::Citation> clause_of_duty(const Ruling& ruling, const Obligation& duty, const Clauses& book) {
+  constexpr std::array touching{Matter::TouchOwn,    Matter::TouchOpponent, Matter::TouchSeveral,   Matter::TouchBoth,
+                                Matter::KingAndRook, Matter::RookFirst,     Matter::CastlingIllegal};
+  constexpr std::array announcing{Matter::ClaimDenied};
+  constexpr std::array replacing{Matter::IllegalReplacement};
+  const auto cited = [&](std::span<const Matter> matters) -> std::optional<rulebook::Citation> {
+    for (const auto clause : ruling.clauses) {
+      for (const Matter matter : matters) {
+        if (book[matter].deciding == clause) return clause;
+      }
+    }
+    return std::nullopt;
+  };
+  const auto clause = duty.announced ? cited(announcing) : cited(touching);
+  return clause ? clause : cited(replacing);
+}
+
 bool worth_marking(Verdict verdict) {
   return verdict == Verdict::Illegal || verdict == Verdict::Upheld || verdict == Verdict::Denied ||
          verdict == Verdict::Open || verdict == Verdict::Needs || verdict == Verdict::Ended;
@@ -363,13 +383,18 @@ void commit_effects(State& state, std::span<const Effect> effects, std::span<con
   }
 }
 
-void commit(State& state, const Event& event, const Ruling& ruling) {
+void commit(State& state, const Event& event, const Ruling& ruling, const Clauses& book) {
   const std::int64_t at = std::max(event.at_ms, state.last_at_ms);
   state.last_seq = event.seq;
   state.last_at_ms = at;
   if (ruling.verdict == Verdict::Refused && ruling.effects.empty()) return;
   commit_effects(state, {ruling.effects.data(), ruling.effects.size()}, {ruling.clauses.data(), ruling.clauses.size()},
                  at);
+  const bool restores = std::any_of(ruling.effects.begin(), ruling.effects.end(),
+                                    [](const Effect& effect) { return effect.code == EffectCode::Restored; });
+  if (restores && state.obligation.any()) {
+    if (const auto clause = clause_of_duty(ruling, state.obligation, book)) state.obligation.clause = clause;
+  }
   if (event.type() == EventType::KnockOver && is_seat(event.by))
     state.displaced_by = event.by == state.white ? Color::White : Color::Black;
   if (event.type() == EventType::Pause && is_seat(event.by))

@@ -133,11 +133,11 @@ Ruling Game::rule(const Event& event) const {
 Ruling Game::apply(const Event& event) {
   Ruling ruling;
   Judge(policies_, state_, event, ruling).judge();
-  commit(state_, event, ruling);
+  commit(state_, event, ruling, policies_.clauses);
   return ruling;
 }
 
-void Game::replay(const Event& event, const Ruling& recorded) { commit(state_, event, recorded); }
+void Game::replay(const Event& event, const Ruling& recorded) { commit(state_, event, recorded, policies_.clauses); }
 
 std::optional<board::Color> Game::color_of(Actor seat) const {
   if (seat != Actor::A && seat != Actor::B) return std::nullopt;
