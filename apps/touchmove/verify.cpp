@@ -35,6 +35,10 @@ void print_text(const std::string& name, const hall::Verification& result) {
   if (result.chain_breaks_at) {
     std::cout << name << ": the chain breaks at line " << *result.chain_breaks_at << ": it or one before was rewritten\n";
   }
+  for (const auto& book : result.rules) {
+    std::cout << name << ": the rules of " << book.rulebook << " differ\n  pinned: " << book.pinned
+              << "\n  now:    " << (book.now.empty() ? "no such book" : book.now) << "\n";
+  }
   for (const auto& difference : result.differences) {
     std::cout << name << " line " << difference.seq << "\n  ruled so then:       " << difference.then
               << "\n  would be so now:     " << difference.now << "\n";
@@ -50,11 +54,16 @@ void print_json(const std::string& name, const hall::Verification& result) {
     differences += fmt::format(R"({}{{"seq":{},"then":{},"now":{}}})", differences.empty() ? "" : ",", difference.seq,
                                difference.then, difference.now);
   }
+  std::string rules;
+  for (const auto& book : result.rules) {
+    rules += fmt::format(R"({}{{"rulebook":{},"pinned":{},"now":{}}})", rules.empty() ? "" : ",",
+                         hall::quoted(book.rulebook), hall::quoted(book.pinned), hall::quoted(book.now));
+  }
   const auto number = [](const std::optional<std::uint64_t>& value) { return value ? std::to_string(*value) : "null"; };
   std::cout << fmt::format(
-      R"({{"game":{},"lines":{},"head":"{}","chain_breaks_at":{},"unreadable_at":{},"problem":{},"differences":[{}]}})",
+      R"({{"game":{},"lines":{},"head":"{}","chain_breaks_at":{},"unreadable_at":{},"problem":{},"rules":[{}],"differences":[{}]}})",
       hall::quoted(name), result.lines, store::to_hex(result.head), number(result.chain_breaks_at), number(result.unreadable_at),
-      hall::quoted(result.problem), differences)
+      hall::quoted(result.problem), rules, differences)
             << "\n";
 }
 
@@ -139,7 +148,8 @@ void add_verify(CLI::App& app, int& exit_code) {
   command->add_option("--head", request->head, "The head printed on a scoresheet, PGN or result: some journal must have it")
       ->type_name("HASH");
   command->add_flag("--json", request->json, "One JSON object a journal");
-  command->footer("Exit codes: 0 all as it was ruled; 1 a difference, a broken chain or no such head; 2 bad usage or\n"
+  command->footer("Rules that changed since a journal was opened are listed; its rulings govern all the same.\n"
+                  "Exit codes: 0 all as it was ruled; 1 a difference, a broken chain or no such head; 2 bad usage or\n"
                   "unreadable input.");
   command->callback([request, &exit_code] { verify(*request, exit_code); });
 }

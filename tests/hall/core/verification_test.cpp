@@ -5,6 +5,7 @@
 
 #include "tests/support/hall_driver.hpp"
 #include "touchmove/hall/core/chess_rules.hpp"
+#include "touchmove/rulebook/catalog.hpp"
 #include "touchmove/store/memory/memory_store.hpp"
 
 namespace touchmove::hall {
@@ -74,6 +75,24 @@ TEST_F(VerificationTest, ARulingThatTodayWouldBeAnotherIsListedAndStillGoverns) 
   EXPECT_EQ(result.differences[0].seq, 3U);
   EXPECT_THAT(result.differences[0].then, testing::HasSubstr("fide:touch.own"));
   EXPECT_THAT(result.differences[0].now, testing::HasSubstr("fide:touch.release"));
+  EXPECT_EQ(result.lines, 9U);
+}
+
+TEST_F(VerificationTest, RulesThatDifferFromThePinnedOnesAreListedAndTheRulingsStand) {
+  EXPECT_TRUE(verify_journal(lines_).rules.empty());
+  auto& body = lines_[0].body;
+  const std::string now(rulebook::find_catalog("fide")->digest);
+  const std::string pinned(now.size(), '0');
+  const auto place = body.find(now);
+  ASSERT_NE(place, std::string::npos) << body;
+  body.replace(place, now.size(), pinned);
+  rechain();
+  const auto result = verify_journal(lines_);
+  ASSERT_EQ(result.rules.size(), 1U);
+  EXPECT_EQ(result.rules[0].rulebook, "fide");
+  EXPECT_EQ(result.rules[0].pinned, pinned);
+  EXPECT_EQ(result.rules[0].now, now);
+  EXPECT_TRUE(result.is_good());
   EXPECT_EQ(result.lines, 9U);
 }
 

@@ -3,6 +3,7 @@
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/game.hpp"
 #include "touchmove/game/json.hpp"
+#include "touchmove/rulebook/catalog.hpp"
 
 namespace touchmove::hall {
 namespace {
@@ -27,6 +28,8 @@ class Verifier {
       auto opened = game::Game::open(*opening->opened, *book);
       if (!opened) return unreadable(game::to_string(opened.error()));
       game_.emplace(std::move(*opened));
+      compare_rules(opening->opened->rulebook, opening->opened->digest);
+      for (const auto& fallback : opening->opened->fallback) compare_rules(fallback.rulebook, fallback.digest);
     }
     if (line->event.at_ms < game_->last_at_ms()) return unreadable("time falls");
     std::string then = game::to_json(*line->ruling);
@@ -37,6 +40,14 @@ class Verifier {
   }
 
  private:
+  /// An opening that pins no digest leaves nothing to compare.
+  void compare_rules(const std::string& book, const std::string& pinned) {
+    if (pinned.empty()) return;
+    const rulebook::Catalog* catalog = rulebook::find_catalog(book);
+    std::string now(catalog == nullptr ? std::string_view() : catalog->digest);
+    if (now != pinned) result_.rules.push_back({book, pinned, std::move(now)});
+  }
+
   bool unreadable(std::string problem) {
     result_.unreadable_at = result_.lines;
     result_.problem = std::move(problem);

@@ -18,12 +18,21 @@ struct RulingDifference {
   std::string now;
 };
 
+/// A book that lays down other clauses today than the journal was pinned to. Both are digests; `now` is empty if the
+/// program has no such book any more.
+struct RulesDifference {
+  std::string rulebook;
+  std::string pinned;
+  std::string now;
+};
+
 struct Verification {
   std::uint64_t lines{0};
   store::Hash head{};                            ///< as computed from the lines
   std::optional<std::uint64_t> chain_breaks_at;  ///< the first line whose stored hash does not follow
   std::optional<std::uint64_t> unreadable_at;    ///< the first line that cannot be read; nothing after it was looked at
   std::string problem;                           ///< why it cannot be read
+  std::vector<RulesDifference> rules;  ///< the journal's own book first; says nothing against a ruling, which governs
   std::vector<RulingDifference> differences;
 
   bool is_good() const { return !chain_breaks_at && !unreadable_at && differences.empty(); }
