@@ -6,11 +6,17 @@
 #include "touchmove/board/kernel.hpp"
 
 namespace touchmove::analysis {
+namespace {
+
+constexpr std::size_t proof_states = 5'000;  // for one position after a capture or a pawn's move
+
+}  // namespace
 void HelpmateSearch::start(const BoardState& root, board::Color winner, const MatePlan& plan, const WallSearch* map,
                            bool map_is_complete) {
   plan_ = plan;
   map_ = map;
   map_is_complete_ = map_is_complete;
+  prover_ = nullptr;
   table_.clear();
   line_.clear();
   open_.fill(PositionTable::none);
@@ -68,6 +74,11 @@ bool HelpmateSearch::expand(std::uint32_t index) {
       return true;
     }
     if (lost) continue;
+    const bool irreversible = next.halfmove_clock == 0;
+    if (prover_ != nullptr && irreversible && next.en_passant == board::no_square &&
+        prover_->proves_dead(next, proof_states)) {
+      continue;
+    }
     const unsigned way = map_ == nullptr ? 0 : map_->distance(next);
     if (way == WallSearch::no_way && map_is_complete_) continue;
     push(*added, map_ == nullptr ? promise(next) : promise_on_map(next, way));

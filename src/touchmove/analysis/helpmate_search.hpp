@@ -32,6 +32,10 @@ class HelpmateSearch {
   void start(const BoardState& root, board::Color winner, const MatePlan& plan, const WallSearch* map = nullptr,
              bool map_is_complete = false);
 
+  /// From now on leaves out what a wall search proves dead right after a capture or a pawn's move. Precondition: the
+  /// prover was prepared with the same root and winner; it must outlive the run.
+  void prune_with(WallSearch* prover) { prover_ = prover; }
+
   /// Goes on until the end or until that many positions are stored; a later call with a larger limit continues.
   SearchEnd run(std::size_t limit);
 
@@ -57,6 +61,7 @@ class HelpmateSearch {
   MatePlan plan_;
   const WallSearch* map_{nullptr};
   bool map_is_complete_{false};
+  WallSearch* prover_{nullptr};
   board::MoveList moves_;
   std::vector<board::Move> line_;
 };

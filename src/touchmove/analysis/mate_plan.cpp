@@ -26,31 +26,13 @@ constexpr StepTable make_steps() {
 
 constexpr StepTable king_steps = make_steps();
 
-int steps_to(unsigned from, Word targets) {
-  int nearest = 8;
-  for (; targets != 0; targets &= targets - 1) nearest = std::min<int>(nearest, king_steps.steps[from][first(targets)]);
-  return nearest;
-}
-
 int steps_from_any(Word sources, Word targets) {
   int nearest = 8;
   for (; sources != 0; sources &= sources - 1) nearest = std::min(nearest, steps_to(first(sources), targets));
   return nearest;
 }
 
-/// Steps of the foremost pawn to its last rank, men in its way counted too. There must be a pawn.
-int way_to_promotion(const BoardState& b, unsigned color) {
-  int shortest = 16;
-  for (Word pawns = men(b, color, pawn); pawns != 0; pawns &= pawns - 1) {
-    const unsigned square = first(pawns);
-    const unsigned rank = square >> 3U;
-    const Word file = 0x0101010101010101ULL << (square & 7U);
-    const Word ahead = color == white ? file & ~(bit(square) | (bit(square) - 1)) : file & (bit(square) - 1);
-    const int steps = static_cast<int>(color == white ? 7 - rank : rank);
-    shortest = std::min(shortest, steps + count(ahead & b.by_role[pawn]) + count(ahead & occupied(b)));
-  }
-  return shortest;
-}
+int way_to_promotion(const BoardState& b, unsigned color) { return foremost_pawn(b, color).way; }
 
 constexpr Word flipped_by(Word set, unsigned corner) {
   if ((corner & 56U) != 0) set = __builtin_bswap64(set);
@@ -86,6 +68,28 @@ bool needs_blocker(const BoardState& b, unsigned winner) {
 }
 
 }  // namespace
+
+int king_distance(unsigned from, unsigned to) { return king_steps.steps[from][to]; }
+
+int steps_to(unsigned from, Word targets) {
+  int nearest = 8;
+  for (; targets != 0; targets &= targets - 1) nearest = std::min<int>(nearest, king_steps.steps[from][first(targets)]);
+  return nearest;
+}
+
+Runner foremost_pawn(const BoardState& b, unsigned color) {
+  Runner best;
+  for (Word pawns = men(b, color, pawn); pawns != 0; pawns &= pawns - 1) {
+    const unsigned square = first(pawns);
+    const unsigned rank = square >> 3U;
+    const Word file = 0x0101010101010101ULL << (square & 7U);
+    const Word ahead = color == white ? file & ~(bit(square) | (bit(square) - 1)) : file & (bit(square) - 1);
+    const int steps = static_cast<int>(color == white ? 7 - rank : rank);
+    const int way = steps + count(ahead & b.by_role[pawn]) + count(ahead & occupied(b));
+    if (way < best.way) best = {square, ahead, board::attack_tables.pawn[color][square], way};
+  }
+  return best;
+}
 
 int distance_to_plan(const BoardState& b, const MatePlan& plan, unsigned winner) {
   const unsigned loser = winner ^ 1U;

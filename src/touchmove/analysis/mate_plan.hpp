@@ -20,6 +20,19 @@ struct MatePlan {
 /// kings, then the rest.
 int distance_to_plan(const BoardState& b, const MatePlan& plan, unsigned winner);
 
+/// The pawn with the shortest way to its last rank, what lies before it and the squares it could take on.
+struct Runner {
+  unsigned square{64};
+  Word path{0};
+  Word beside{0};
+  int way{16};  // steps, men in the way counted too
+};
+Runner foremost_pawn(const BoardState& b, unsigned color);
+
+int king_distance(unsigned from, unsigned to);
+/// King's steps to the nearest of the targets; 8 if there are none.
+int steps_to(unsigned from, Word targets);
+
 /// Plans for the men of a position, the most likely first.
 struct MatePlans {
   std::array<MatePlan, 8> plans{};

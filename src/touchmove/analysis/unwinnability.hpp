@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "touchmove/analysis/greedy_mate.hpp"
 #include "touchmove/analysis/helpmate_search.hpp"
 #include "touchmove/analysis/wall_search.hpp"
 #include "touchmove/board/color.hpp"
@@ -23,13 +24,14 @@ enum class Winnability : std::uint8_t {
 
 /// What an answer rests on.
 enum class Proof : std::uint8_t {
-  None,       // undetermined
-  Mate,       // the position is checkmate already
-  Helpmate,   // the line
-  Material,   // no mate can be made of the men left, wherever they stand
-  Wall,       // no mate can arise whatever the men that are free do: what stands fast forbids it
-  Exhausted,  // every position that can arise was looked at
-  Drops,      // men in hand may be dropped: such a board is never dead
+  None,        // undetermined
+  Mate,        // the position is checkmate already
+  Helpmate,    // the line
+  Material,    // no mate can be made of the men left, wherever they stand
+  StaticSets,  // none of the men that could mate can ever get to the other king
+  Wall,        // no mate can arise whatever the men that are free do: what stands fast forbids it
+  Exhausted,   // every position that can arise was looked at
+  Drops,       // men in hand may be dropped: such a board is never dead
 };
 
 /// One word for a proof, stable, for machines.
@@ -45,6 +47,10 @@ struct Verdict {
 
 /// The reason in plain words, such as "every position that can arise was looked at (1,204)".
 std::string describe(const Verdict& verdict);
+
+/// Proves that a side cannot mate, where that is quick, and nothing else: true is certain, false says nothing. Looks at
+/// material and static sets only, so it is fast enough to be asked at every move and needs no memory.
+bool is_surely_unwinnable(const board::Position& position, board::Color winner);
 
 /// Limits count positions, never time, so that the same question has the same answer everywhere.
 struct AnalysisLimits {
@@ -63,8 +69,11 @@ class WinnabilityAnalyst {
 
  private:
   AnalysisLimits limits_;
+  board::MoveList moves_;
+  GreedyLine line_;
   HelpmateSearch search_;
   WallSearch walls_;
+  WallSearch prover_;
 };
 
 }  // namespace touchmove::analysis

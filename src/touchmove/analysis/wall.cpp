@@ -52,11 +52,32 @@ void Wall::add_loose(unsigned color, unsigned kind, unsigned square) {
   groups.push_back({bit(square), 0, static_cast<std::uint8_t>(color), static_cast<std::uint8_t>(kind), 1});
 }
 
+void Wall::refresh_standing() {
+  blockers = pawns[0] | pawns[1] | fixed[0] | fixed[1] | stuck_king[0] | stuck_king[1];
+  for (unsigned color : {white, black}) {
+    standing[color] = pawns[color] | fixed[color];
+    Word sure = pawn_reach(pawns[color], color);
+    for (Word set = fixed[color]; set != 0; set &= set - 1) {
+      const unsigned square = first(set);
+      sure |= reach_of_kind(loose_kind(role_of_fixed(square), square), square, blockers);
+    }
+    sure_attacks[color] = sure;
+  }
+}
+
 void Wall::let_go() {
   bool changed = true;
   while (changed) {
     changed = false;
-    blockers = pawns[0] | pawns[1] | fixed[0] | fixed[1];
+    refresh_standing();
+    for (unsigned color : {white, black}) {
+      if (stuck_king[color] == 0) continue;
+      const Word near = board::attack_tables.king[first(stuck_king[color])];
+      if ((near & ~(standing[0] | standing[1] | sure_attacks[color ^ 1U])) == 0) continue;
+      stuck_king[color] = 0;
+      changed = true;
+    }
+    if (changed) continue;
     for (Word set = fixed[0] | fixed[1]; set != 0; set &= set - 1) {
       const unsigned square = first(set);
       const unsigned kind = loose_kind(role_of_fixed(square), square);
@@ -79,7 +100,8 @@ void Wall::widen_groups() {
       const unsigned square = first(open);
       open &= open - 1;
       const Word reached = reach_of_kind(group.kind, square, blockers);
-      group.attacks |= reached;
+      // A king that is attacked hides nothing behind it.
+      group.attacks |= reach_of_kind(group.kind, square, blockers & ~stuck_king[group.color ^ 1U]);
       const Word fresh = reached & ~blockers & ~all;
       all |= fresh;
       open |= fresh;
@@ -116,16 +138,9 @@ void Wall::settle() {
     return std::tie(a.color, a.kind, a.region) < std::tie(b.color, b.kind, b.region);
   });
   for (unsigned color : {white, black}) {
-    standing[color] = pawns[color] | fixed[color];
     loose_squares[color] = 0;
     maybe_attacks[color] = 0;
     loose_total[color] = 0;
-    Word sure = pawn_reach(pawns[color], color);
-    for (Word set = fixed[color]; set != 0; set &= set - 1) {
-      const unsigned square = first(set);
-      sure |= reach_of_kind(loose_kind(role_of_fixed(square), square), square, blockers);
-    }
-    sure_attacks[color] = sure;
   }
   for (const LooseGroup& group : groups) {
     loose_squares[group.color] |= group.region;
@@ -141,6 +156,7 @@ Wall wall_of(const BoardState& b) {
     wall.fixed[color] = b.by_color[color] & ~(b.by_role[pawn] | b.by_role[king]);
   }
   for (unsigned role = 0; role < 4; ++role) wall.fixed_role[role] = b.by_role[role + knight];
+  wall.stuck_king = {men(b, white, king), men(b, black, king)};
   wall.settle();
   return wall;
 }

@@ -33,11 +33,12 @@ struct Wall {
   std::array<Word, 2> pawns{};
   std::array<Word, 2> fixed{};       // officers without a move, by colour
   std::array<Word, 4> fixed_role{};  // the same, by role from knight to queen
+  std::array<Word, 2> stuck_king{};  // by colour the square of a king that has not been able to move so far, or none
   std::vector<LooseGroup> groups{};  // in an order that depends on nothing else
 
   // What follows from it.
   std::array<Word, 2> standing{};       // pawns and fixed men of a colour
-  Word blockers{0};                     // those of both
+  Word blockers{0};                     // those of both and stuck kings
   std::array<Word, 2> sure_attacks{};   // squares that pawns and fixed men attack whatever the others do
   std::array<Word, 2> loose_squares{};  // all regions of a colour
   std::array<Word, 2> maybe_attacks{};  // all attacks of loose men of a colour
@@ -45,7 +46,8 @@ struct Wall {
 
   /// Whether both stand for the same positions.
   bool same(const Wall& other) const {
-    return pawns == other.pawns && fixed == other.fixed && fixed_role == other.fixed_role && groups == other.groups;
+    return pawns == other.pawns && fixed == other.fixed && fixed_role == other.fixed_role &&
+           stuck_king == other.stuck_king && groups == other.groups;
   }
 
   /// Takes off the pawn or fixed man on a square.
@@ -59,10 +61,11 @@ struct Wall {
 
  private:
   void let_go();
+  void refresh_standing();
   void widen_groups();
 };
 
-/// The wall of a position: all officers begin fixed, those that can move are let go.
+/// The wall of a position: all officers and kings begin fixed, those that can move are let go.
 Wall wall_of(const BoardState& b);
 
 unsigned loose_kind(unsigned role, unsigned square);

@@ -18,6 +18,7 @@ std::uint64_t key_of(const Wall& wall) {
   for (unsigned color : {white, black}) {
     mix(wall.pawns[color]);
     mix(wall.fixed[color]);
+    mix(wall.stuck_king[color]);
   }
   for (const LooseGroup& group : wall.groups) mix(group.region + group.kind + (group.color << 3U));
   return key;
@@ -115,27 +116,74 @@ WallSearch::End WallSearch::measure(const BoardState& root, board::Color winner,
   return end;
 }
 
-WallSearch::End WallSearch::search(const BoardState& root, board::Color winner, std::size_t state_limit) {
-  by_pawns_.clear();
-  passages_.clear();
-  goals_.clear();
+void WallSearch::prepare(const BoardState& root, board::Color winner) {
   winner_ = static_cast<unsigned>(winner);
-  found_ = false;
+  measuring_ = false;
+  remembering_ = true;
   walls_.clear();
   by_key_.clear();
   states_.clear();
-  const std::uint32_t wall = intern(wall_of(root));
-  if (walls_[wall].dead) return End::NoMate;
-  const std::array<unsigned, 2> kings{king_square(root, white), king_square(root, black)};
-  from_ = (wall << 13U) | (kings[white] << 7U) | (kings[black] << 1U) | root.side_to_move;
-  reach(wall, kings, root.side_to_move ^ 1U, false);
+  home_ = {king_square(root, white), king_square(root, black)};
+  castling_rooks_ = {root.castling_rooks & root.by_color[white], root.castling_rooks & root.by_color[black]};
+}
+
+WallSearch::State WallSearch::state_of(const BoardState& b) {
+  const std::uint32_t wall = intern(wall_of(b));
+  return (wall << 13U) | (king_square(b, white) << 7U) | (king_square(b, black) << 1U) | b.side_to_move;
+}
+
+WallSearch::End WallSearch::explore(State root, std::size_t state_limit) {
+  found_ = false;
+  gave_up_ = false;
+  states_.clear();
+  from_ = root;
+  reach(root >> 13U, {(root >> 7U) & 63U, (root >> 1U) & 63U}, (root & 1U) ^ 1U, false);
   for (std::size_t at = 0; at < states_.size(); ++at) {
     if (states_.size() > state_limit || walls_.size() > wall_limit) return End::Limit;
     from_ = states_[at];
     expand(from_);
+    if (gave_up_) return End::Limit;
     if (found_ && !measuring_) return End::MaybeMate;
   }
   return found_ ? End::MaybeMate : End::NoMate;
+}
+
+bool WallSearch::proves_dead(const BoardState& b, std::size_t state_limit) {
+  if (walls_.size() > wall_limit) return false;
+  const auto row_of = [](State state) { return (state & 1U) * 64 + ((state >> 7U) & 63U); };
+  const auto bit_of = [](State state) { return bit((state >> 1U) & 63U); };
+  const State root = state_of(b);
+  {
+    Node& node = walls_[root >> 13U];
+    if (node.dead) return true;
+    if (!node.shown_dead.empty() && (node.shown_dead[row_of(root)] & bit_of(root)) != 0) return true;
+    if (!node.not_shown.empty() && (node.not_shown[row_of(root)] & bit_of(root)) != 0) return false;
+  }
+  const End end = explore(root, state_limit);
+  for (const State state : states_) {
+    Node& node = walls_[state >> 13U];
+    node.seen[row_of(state)] = 0;
+    if (end != End::NoMate) continue;
+    node.shown_dead.resize(128);
+    node.shown_dead[row_of(state)] |= bit_of(state);
+  }
+  if (end == End::NoMate) return true;
+  walls_[root >> 13U].not_shown.resize(128);
+  walls_[root >> 13U].not_shown[row_of(root)] |= bit_of(root);
+  return false;
+}
+
+WallSearch::End WallSearch::search(const BoardState& root, board::Color winner, std::size_t state_limit) {
+  by_pawns_.clear();
+  passages_.clear();
+  goals_.clear();
+  const bool measuring = measuring_;
+  prepare(root, winner);
+  measuring_ = measuring;
+  remembering_ = false;
+  const State state = state_of(root);
+  if (walls_[state >> 13U].dead) return End::NoMate;
+  return explore(state, state_limit);
 }
 
 void WallSearch::spread_distances() {
@@ -207,6 +255,11 @@ void WallSearch::reach(std::uint32_t wall, const std::array<unsigned, 2>& kings,
   if (measuring_ && state != from_) passages_.emplace_back(from_, state);
   Word& seen = node.seen[next * 64 + kings[white]];
   if ((seen & bit(kings[black])) != 0) return;
+  if (remembering_) {
+    const std::size_t row = next * 64 + kings[white];
+    if (!node.shown_dead.empty() && (node.shown_dead[row] & bit(kings[black])) != 0) return;
+    if (!node.not_shown.empty() && (node.not_shown[row] & bit(kings[black])) != 0) found_ = true;
+  }
   seen |= bit(kings[black]);
   states_.push_back(state);
 }
@@ -229,6 +282,10 @@ bool WallSearch::discovers(const Wall& wall, unsigned target, unsigned left) con
 
 void WallSearch::expand_king(std::uint32_t wall, const std::array<unsigned, 2>& kings, unsigned us) {
   const unsigned them = us ^ 1U;
+  // Castling is not followed; where nothing that stands fast forbids it, the search gives up.
+  for (Word rooks = castling_rooks_[us] & ~bit(kings[us]); rooks != 0 && kings[us] == home_[us]; rooks &= rooks - 1) {
+    if ((board::attack_tables.between[kings[us]][first(rooks)] & walls_[wall].wall.blockers) == 0) gave_up_ = true;
+  }
   const Word own = walls_[wall].wall.standing[us];
   const Word forbidden = own | walls_[wall].wall.sure_attacks[them] | board::attack_tables.king[kings[them]];
   for (Word targets = board::attack_tables.king[kings[us]] & ~forbidden; targets != 0; targets &= targets - 1) {
@@ -237,7 +294,10 @@ void WallSearch::expand_king(std::uint32_t wall, const std::array<unsigned, 2>& 
     moved[us] = target;
     std::uint32_t next = wall;
     if ((walls_[wall].wall.standing[them] & bit(target)) != 0) {
-      next = changed(wall, king_takes(us, target), [&](Wall& w) { w.remove(target); });
+      next = changed(wall, king_takes(us, target), [&](Wall& w) {
+        w.remove(target);
+        w.stuck_king[us] = 0;
+      });
       if (!stands(walls_[next].wall, moved, us)) continue;
     }
     const bool maybe_check = us == winner_ && discovers(walls_[next].wall, kings[them], kings[us]);
@@ -360,7 +420,7 @@ bool WallSearch::maybe_mate(const Wall& wall, const std::array<unsigned, 2>& kin
 bool WallSearch::lone_man_mates(const Wall& wall, const LooseGroup& man, unsigned loser_king, Word open) const {
   for (Word set = man.region; set != 0; set &= set - 1) {
     const unsigned square = first(set);
-    const Word reached = reach_of_kind(man.kind, square, wall.blockers);
+    const Word reached = reach_of_kind(man.kind, square, wall.blockers & ~bit(loser_king));
     // A pawn may give the check while the loose man takes the flight squares.
     if (((reached | wall.sure_attacks[winner_]) & bit(loser_king)) == 0) continue;
     if ((open & bit(square)) != 0) continue;  // the king could take the man itself

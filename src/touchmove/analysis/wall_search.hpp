@@ -24,12 +24,12 @@ class WallSearch {
   enum class End : std::uint8_t {
     NoMate,     // no path leads to a possible mate: the winner can never mate
     MaybeMate,  // some path does
-    Limit,      // too many walls or states
+    Limit,      // too many walls or states, or castling might be possible
   };
 
   static constexpr unsigned no_way = 0xFFFFU;
 
-  /// Searches until a possible mate is met. Precondition: no castling rights, no en passant target.
+  /// Searches until a possible mate is met. Precondition: no en passant target.
   End run(const BoardState& root, board::Color winner, std::size_t state_limit);
 
   /// Searches everything and measures each state's distance to a possible mate. After `MaybeMate` every state that can
@@ -39,6 +39,14 @@ class WallSearch {
   /// After `measure`: the plies from a position that can arise from the root to a possible mate, as if the loose men
   /// were anywhere; `no_way` if there is none, or none was met before a limit.
   unsigned distance(const BoardState& b) const;
+
+  /// Forgets everything and gets ready for `proves_dead`. No position asked about may have castling rights that the
+  /// root has not.
+  void prepare(const BoardState& root, board::Color winner);
+
+  /// Whether a search as in `run` shows that the winner can never mate from there. What one question shows serves the
+  /// next, so many questions about one wall cost little more than one. Precondition: `prepare`, no en passant target.
+  bool proves_dead(const BoardState& b, std::size_t state_limit);
 
   /// States looked at by the last run.
   std::size_t size() const { return states_.size(); }
@@ -58,10 +66,14 @@ class WallSearch {
     bool dead{false};  // by material
     std::vector<Step> steps;
     std::array<Word, 128> seen{};       // by side to move and white king: squares of the black king
+    std::vector<Word> shown_dead;       // the same, for `proves_dead`: from here no mate can come
+    std::vector<Word> not_shown;        // the same: was asked about in vain
     std::vector<std::uint16_t> ways;    // when measuring: distances by state, 8192 of them
     std::uint32_t same_pawns{no_wall};  // another wall with the same pawns
   };
 
+  End explore(State root, std::size_t state_limit);
+  State state_of(const BoardState& b);
   End search(const BoardState& root, board::Color winner, std::size_t state_limit);
   void spread_distances();
   std::uint32_t intern(Wall&& wall);
@@ -82,6 +94,10 @@ class WallSearch {
   unsigned winner_{0};
   bool found_{false};
   bool measuring_{false};
+  bool gave_up_{false};
+  bool remembering_{false};
+  std::array<unsigned, 2> home_{};                             // where the kings stand at the root
+  std::array<Word, 2> castling_rooks_{};                       // at the root
   State from_{0};                                              // the state being expanded
   std::vector<std::pair<State, State>> passages_;              // when measuring: every way from one state to another
   std::vector<State> goals_;                                   // when measuring: states from which a move might mate

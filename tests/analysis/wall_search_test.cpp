@@ -1,0 +1,89 @@
+#include "touchmove/analysis/wall_search.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/analysis/cases.hpp"
+#include "tests/analysis/random_walls.hpp"
+#include "touchmove/analysis/material.hpp"
+#include "touchmove/analysis/static_sets.hpp"
+#include "touchmove/analysis/unwinnability.hpp"
+
+namespace touchmove::analysis {
+namespace {
+
+using board::Color;
+using testing::ask_oracle;
+using testing::Oracle;
+using testing::position_of;
+
+constexpr Color both_colors[] = {Color::White, Color::Black};
+
+TEST(Wall, AManWithoutASquareToGoToStandsFast) {
+  const Wall wall = wall_of(position_of("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - -").state());
+  EXPECT_EQ(wall.fixed[black], bit(61));  // the bishop on f8, between e7 and g7
+  EXPECT_EQ(wall.fixed[white], 0U);
+  ASSERT_EQ(wall.groups.size(), 2U);  // five bishops of one colour in two rooms that the wall parts
+  EXPECT_EQ(wall.groups[0].count + wall.groups[1].count, 5U);
+}
+
+TEST(Wall, BishopsInRoomsApartAreGroupsApart) {
+  const Wall wall = wall_of(position_of("3b4/8/8/4k3/1p1p1p1p/1PpP1P1P/K1P5/RB4b1 b - -").state());
+  int dark_bishops = 0;
+  for (const LooseGroup& group : wall.groups) dark_bishops += group.color == black && group.kind == LooseDarkBishop;
+  EXPECT_EQ(dark_bishops, 2);
+}
+
+TEST(Wall, AKingThatCannotMoveHoldsItsMen) {
+  const Wall wall = wall_of(position_of("3b4/8/8/4k3/1p1p1p1p/1PpP1P1P/K1P5/RB4b1 b - -").state());
+  EXPECT_EQ(wall.stuck_king[white], bit(8));
+  EXPECT_EQ(wall.fixed[white], bit(0) | bit(1));
+}
+
+TEST(WallSearch, SolvesTheWallWithFiveBishops) {
+  const board::Position position = position_of("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57");
+  WallSearch search;
+  for (const Color winner : both_colors) {
+    EXPECT_EQ(search.run(position.state(), winner, 10'000), WallSearch::End::NoMate);
+    EXPECT_LT(search.size(), 1'000U);
+  }
+}
+
+TEST(WallSearch, ExcludesNoMateThatIsThere) {
+  const board::Position position = position_of("6bk/1p4p1/1P4P1/8/1K6/3N1N2/8/8 b - -");
+  WallSearch search;
+  for (const Color winner : both_colors) {
+    EXPECT_NE(search.run(position.state(), winner, 100'000), WallSearch::End::NoMate);
+  }
+}
+
+// Every proof is held to plain exhaustion on random walls: an oracle that knows nothing but the rules.
+TEST(WallSearch, ItsProofsAreConfirmedByExhaustionOnRandomWalls) {
+  std::mt19937_64 random(20261120);
+  WinnabilityAnalyst analyst;
+  WallSearch search;
+  int confirmed = 0;
+  int refused = 0;
+  for (int tries = 0; tries < 400 && confirmed < 40; ++tries) {
+    const auto position = testing::random_wall(random, {.gaps = 0, .stray_pawns = 0, .bishops = 2, .other_men = 0});
+    if (!position) continue;
+    const BoardState& b = position->state();
+    for (const Color winner : both_colors) {
+      if (position->is_checkmate() || position->en_passant_target()) continue;
+      const bool by_sets = is_unwinnable_by_static_sets(b, winner);
+      const bool by_wall = search.run(b, winner, 20'000) == WallSearch::End::NoMate;
+      const Winnability answer = analyst.analyse(*position, winner).answer;
+      if (!by_sets && !by_wall && answer == Winnability::Unwinnable) ++refused;
+      const Oracle truth = ask_oracle(*position, winner, 20'000);
+      if (truth == Oracle::TooLarge) continue;
+      const std::string fen = notation::to_fen(position->to_placement());
+      EXPECT_EQ(answer, truth == Oracle::CanMate ? Winnability::Winnable : Winnability::Unwinnable) << fen;
+      EXPECT_FALSE(truth == Oracle::CanMate && (by_sets || by_wall)) << fen;
+      confirmed += truth == Oracle::CannotMate && (by_sets || by_wall);
+    }
+  }
+  EXPECT_GE(confirmed, 20);
+  RecordProperty("dead but not shown by sets or wall", refused);
+}
+
+}  // namespace
+}  // namespace touchmove::analysis
