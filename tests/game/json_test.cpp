@@ -130,7 +130,8 @@ TEST(RulingJson, EveryFactAndEffectIsReadBack) {
     Ruling ruling;
     Values values;
     const auto code = static_cast<FactCode>(i);
-    for (const Field field : fields_of(code).span()) {
+    const auto fields = fields_of(code);
+    for (const Field field : fields.span()) {
       if (field == Field::Square || field == Field::Squares) values.squares.push_back(board::Square::E4);
       if (field == Field::Man) values.man = board::Piece{board::Color::Black, board::Role::Knight};
       if (field == Field::Side) values.side = board::Color::Black;
@@ -145,7 +146,8 @@ TEST(RulingJson, EveryFactAndEffectIsReadBack) {
     Ruling ruling;
     Values values;
     const auto code = static_cast<EffectCode>(i);
-    for (const Field field : fields_of(code).span()) {
+    const auto fields = fields_of(code);
+    for (const Field field : fields.span()) {
       if (field == Field::Square || field == Field::Squares) values.squares.push_back(board::Square::A8);
       if (field == Field::Move) values.move = {board::Square::B7, board::Square::B8, board::Role::Rook};
       if (field == Field::Side) values.side = board::Color::White;
