@@ -1,5 +1,5 @@
-// Any bytes as what comes in on a WebSocket, in pieces of any size: no message beyond the limit, none after the end, and
-// every control frame sent is whole.
+// Any bytes as what comes in on a WebSocket, in pieces of any size: no message beyond the limit, none after the end,
+// and every control frame sent is whole.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

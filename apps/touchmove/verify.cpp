@@ -33,7 +33,8 @@ struct Totals {
 
 void print_text(const std::string& name, const hall::Verification& result) {
   if (result.chain_breaks_at) {
-    std::cout << name << ": the chain breaks at line " << *result.chain_breaks_at << ": it or one before was rewritten\n";
+    std::cout << name << ": the chain breaks at line " << *result.chain_breaks_at
+              << ": it or one before was rewritten\n";
   }
   for (const auto& book : result.rules) {
     std::cout << name << ": the rules of " << book.rulebook << " differ\n  pinned: " << book.pinned
@@ -60,11 +61,12 @@ void print_json(const std::string& name, const hall::Verification& result) {
                          hall::quoted(book.rulebook), hall::quoted(book.pinned), hall::quoted(book.now));
   }
   const auto number = [](const std::optional<std::uint64_t>& value) { return value ? std::to_string(*value) : "null"; };
-  std::cout << fmt::format(
-      R"({{"game":{},"lines":{},"head":"{}","chain_breaks_at":{},"unreadable_at":{},"problem":{},"rules":[{}],"differences":[{}]}})",
-      hall::quoted(name), result.lines, store::to_hex(result.head), number(result.chain_breaks_at), number(result.unreadable_at),
-      hall::quoted(result.problem), rules, differences)
-            << "\n";
+  std::cout
+      << fmt::format(
+             R"({{"game":{},"lines":{},"head":"{}","chain_breaks_at":{},"unreadable_at":{},"problem":{},"rules":[{}],"differences":[{}]}})",
+             hall::quoted(name), result.lines, store::to_hex(result.head), number(result.chain_breaks_at),
+             number(result.unreadable_at), hall::quoted(result.problem), rules, differences)
+      << "\n";
 }
 
 void look_at(const Request& request, const std::string& name, const std::vector<store::StoredLine>& lines,
@@ -90,7 +92,8 @@ std::vector<store::StoredLine> read_file(const std::string& name) {
     if (text.empty()) continue;
     auto line = store::parse_hashed_line(text);
     if (!line) {
-      throw CLI::ValidationError("FILE", fmt::format("{}:{}: the line does not end in its hash", name, lines.size() + 1));
+      throw CLI::ValidationError("FILE",
+                                 fmt::format("{}:{}: the line does not end in its hash", name, lines.size() + 1));
     }
     lines.push_back({std::move(line->body), "", line->hash});
   }
@@ -139,18 +142,20 @@ void verify(const Request& request, int& exit_code) {
 
 void add_verify(CLI::App& app, int& exit_code) {
   const auto request = std::make_shared<Request>();
-  CLI::App* command =
-      app.add_subcommand("verify", "Replay journals, check their chains, and rule anew on every event");
+  CLI::App* command = app.add_subcommand("verify", "Replay journals, check their chains, and rule anew on every event");
   command->add_option("FILE", request->file, "A downloaded journal, instead of a store");
   command->add_option("--store", request->store, "The store, also beside the hall that holds it (see serve)")
       ->type_name("sqlite:FILE");
   command->add_option("--game", request->game, "Only this game")->type_name("ID");
-  command->add_option("--head", request->head, "The head printed on a scoresheet, PGN or result: some journal must have it")
+  command
+      ->add_option("--head", request->head,
+                   "The head printed on a scoresheet, PGN or result: some journal must have it")
       ->type_name("HASH");
   command->add_flag("--json", request->json, "One JSON object a journal");
-  command->footer("Rules that changed since a journal was opened are listed; its rulings govern all the same.\n"
-                  "Exit codes: 0 all as it was ruled; 1 a difference, a broken chain or no such head; 2 bad usage or\n"
-                  "unreadable input.");
+  command->footer(
+      "Rules that changed since a journal was opened are listed; its rulings govern all the same.\n"
+      "Exit codes: 0 all as it was ruled; 1 a difference, a broken chain or no such head; 2 bad usage or\n"
+      "unreadable input.");
   command->callback([request, &exit_code] { verify(*request, exit_code); });
 }
 

@@ -41,7 +41,8 @@ bool play(std::uint16_t port, std::mt19937_64& random, const std::atomic<bool>& 
   support::WebSocket white(port);
   support::WebSocket black(port);
   white.send(R"({"hello":{"game":")" + game + R"(","token":")" + *hall::text_of(*made, "token") + "\"}}");
-  black.send(R"({"hello":{"game":")" + game + R"(","token":")" + *hall::text_of(made->at("links").get_object(), "B") + "\"}}");
+  black.send(R"({"hello":{"game":")" + game + R"(","token":")" + *hall::text_of(made->at("links").get_object(), "B") +
+             "\"}}");
   black.receive_kind("snapshot");
   int command = 0;
   bool over = false;
@@ -110,8 +111,9 @@ int main(int argc, char** argv) {
   stop = true;
   for (std::thread& thread : threads) thread.join();
   const double took = since(start) / 1000;
-  std::printf("games %d seconds %.1f events %zu per_second %.0f ack_ms p50 %.2f p99 %.2f seen_ms p50 %.2f p99 %.2f\n", games,
-              took, all.acknowledged_ms.size(), static_cast<double>(all.acknowledged_ms.size()) / took,
-              part(all.acknowledged_ms, 0.5), part(all.acknowledged_ms, 0.99), part(all.seen_ms, 0.5), part(all.seen_ms, 0.99));
+  std::printf("games %d seconds %.1f events %zu per_second %.0f ack_ms p50 %.2f p99 %.2f seen_ms p50 %.2f p99 %.2f\n",
+              games, took, all.acknowledged_ms.size(), static_cast<double>(all.acknowledged_ms.size()) / took,
+              part(all.acknowledged_ms, 0.5), part(all.acknowledged_ms, 0.99), part(all.seen_ms, 0.5),
+              part(all.seen_ms, 0.99));
   return 0;
 }

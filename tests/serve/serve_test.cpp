@@ -24,8 +24,8 @@ class ServeTest : public testing::Test {
 
   MadeTable make_table(std::uint16_t port) {
     hall::Response response;
-    response.body = support::body_of(support::http(
-        port, "POST", "/api/games", R"({"rulebook":"fide","time":"10+0","color":"white","name":"Ann"})"));
+    response.body = support::body_of(
+        support::http(port, "POST", "/api/games", R"({"rulebook":"fide","time":"10+0","color":"white","name":"Ann"})"));
     return support::made_table(response);
   }
 
@@ -89,7 +89,8 @@ TEST_F(ServeTest, KilledInMidGameNothingAcknowledgedIsMissingAndPlayGoesOn) {
   WebSocket a(hall->port());
   enter(a, table, table.a);
   const auto snapshot = a.receive_kind("snapshot");
-  for (std::int64_t seq = 0; seq <= last; ++seq) EXPECT_THAT(snapshot, HasSubstr("{\"seq\":" + std::to_string(seq) + ","));
+  for (std::int64_t seq = 0; seq <= last; ++seq)
+    EXPECT_THAT(snapshot, HasSubstr("{\"seq\":" + std::to_string(seq) + ","));
   EXPECT_THAT(snapshot, HasSubstr(R"("by":"hall","type":"outage")"));
   EXPECT_THAT(snapshot, HasSubstr(R"("phase":"paused")"));
   EXPECT_EQ(act(a, "m0", R"({"type":"move","move":"g1f3"})"), 2);  // the repeat is answered from the store

@@ -70,7 +70,8 @@ class Auditor {
       ASSERT_NE(found, origins.end()) << game << ": " << key.second << " was acknowledged and is lost";
       EXPECT_EQ(found->second, seq) << game << ": " << key.second << " is another line";
     }
-    for (auto shown = shown_.lower_bound({game, lines.size()}); shown != shown_.end() && shown->first.first == game; ++shown) {
+    for (auto shown = shown_.lower_bound({game, lines.size()}); shown != shown_.end() && shown->first.first == game;
+         ++shown) {
       ADD_FAILURE() << game << ": line " << shown->first.second << " was shown and is lost";
     }
   }
@@ -96,15 +97,18 @@ class Auditor {
     const auto state = hall::parse_object(view);
     const auto* clocks = state ? state->if_contains("clocks") : nullptr;
     if (clocks == nullptr || !clocks->is_object()) return;
-    const bool given = line.find("time_added") != std::string::npos || line.find(R"("type":"set_clock")") != std::string::npos;
-    const bool completed = line.find("clock_pressed") != std::string::npos || line.find("man_moved") != std::string::npos;
+    const bool given =
+        line.find("time_added") != std::string::npos || line.find(R"("type":"set_clock")") != std::string::npos;
+    const bool completed =
+        line.find("clock_pressed") != std::string::npos || line.find("man_moved") != std::string::npos;
     const std::string control = hall::text_of(clocks->get_object(), "control").value_or("");
     const std::int64_t increment = control.ends_with("+1") ? 1000 : control.ends_with("+2") ? 2000 : 0;
     for (const char* side : {"white", "black"}) {
       const auto left = hall::integer_of(clocks->get_object().at(side).get_object(), "remaining").value_or(0);
       const auto [before, first] = remaining_.try_emplace(game + side, left);
       if (!first && !given) {
-        EXPECT_LE(left, before->second + (completed ? increment : 0)) << game << ": " << side << " gained at " << seq << ": " << line;
+        EXPECT_LE(left, before->second + (completed ? increment : 0))
+            << game << ": " << side << " gained at " << seq << ": " << line;
       }
       before->second = left;
     }

@@ -33,7 +33,8 @@ class ChessPlayer final : public Player {
   std::string next_event(std::mt19937_64& random, const boost::json::object& state, hall::Seat seat) override {
     const std::string phase = hall::text_of(state, "phase").value_or("");
     if (phase == "ended") return "";
-    if (phase == "ready") return seat == hall::Seat::Official ? R"({"type":"start"})" : choose(random, {R"({"type":"start"})", ""});
+    if (phase == "ready")
+      return seat == hall::Seat::Official ? R"({"type":"start"})" : choose(random, {R"({"type":"start"})", ""});
     if (phase == "paused" && random() % 2 == 0) return R"({"type":"resume"})";
     if (seat == hall::Seat::Official) {
       return random() % 30 != 0 ? ""
@@ -53,7 +54,20 @@ class ChessPlayer final : public Player {
         return R"({"type":"pause"})";
       case 4:
         return R"({"type":"fly"})";
-      case 5: case 6: case 7: case 8: case 9: case 10: case 11: case 12: case 13: case 14: case 15: case 16: case 17: case 18:
+      case 5:
+      case 6:
+      case 7:
+      case 8:
+      case 9:
+      case 10:
+      case 11:
+      case 12:
+      case 13:
+      case 14:
+      case 15:
+      case 16:
+      case 17:
+      case 18:
         return R"({"type":"press"})";
       case 19:
         return R"({"type":"promote","role":"queen"})";

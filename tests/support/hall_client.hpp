@@ -18,7 +18,8 @@ namespace touchmove::support {
 /// One TCP connection to 127.0.0.1.
 class Socket {
  public:
-  explicit Socket(std::uint16_t port, int receive_buffer = 0) : port_(port), descriptor_(socket(AF_INET, SOCK_STREAM, 0)) {
+  explicit Socket(std::uint16_t port, int receive_buffer = 0)
+      : port_(port), descriptor_(socket(AF_INET, SOCK_STREAM, 0)) {
     if (receive_buffer > 0) setsockopt(descriptor_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
     sockaddr_in address{};
     address.sin_family = AF_INET;
@@ -73,12 +74,13 @@ class Socket {
 };
 
 /// One request on a connection of its own; the whole answer, headers and all.
-inline std::string http(std::uint16_t port, const std::string& method, const std::string& path, const std::string& body = "",
-                        const std::string& headers = "") {
+inline std::string http(std::uint16_t port, const std::string& method, const std::string& path,
+                        const std::string& body = "", const std::string& headers = "") {
   Socket socket(port);
   std::string request = method + " " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
                         "\r\nConnection: close\r\n" + headers;
-  if (method != "GET") request += "Origin: " + socket.origin() + "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n";
+  if (method != "GET")
+    request += "Origin: " + socket.origin() + "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n";
   if (!socket.send(request + "\r\n" + body)) return {};
   return socket.receive_all();
 }
@@ -94,10 +96,12 @@ class WebSocket {
  public:
   explicit WebSocket(std::uint16_t port, const std::string& headers = "", int receive_buffer = 0)
       : socket_(port, receive_buffer) {
-    const std::string origin = headers.find("Origin:") == std::string::npos ? "Origin: " + socket_.origin() + "\r\n" : "";
+    const std::string origin =
+        headers.find("Origin:") == std::string::npos ? "Origin: " + socket_.origin() + "\r\n" : "";
     socket_.send("GET /ws HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
                  "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" + origin + headers + "\r\n");
+                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
+                 origin + headers + "\r\n");
     std::size_t end = std::string::npos;
     while ((end = input_.find("\r\n\r\n")) == std::string::npos && socket_.receive(input_)) {
     }

@@ -26,8 +26,8 @@ class ServeProcess {
       dup2(null, STDERR_FILENO);
       close(out[0]);
       const std::string name = "sqlite:" + store;
-      execl(binary.c_str(), "touchmove", "serve", "--listen", "127.0.0.1:0", "--store", name.c_str(), "--no-rate-limits",
-            static_cast<char*>(nullptr));
+      execl(binary.c_str(), "touchmove", "serve", "--listen", "127.0.0.1:0", "--store", name.c_str(),
+            "--no-rate-limits", static_cast<char*>(nullptr));
       _exit(127);
     }
     close(out[1]);

@@ -13,7 +13,8 @@ namespace touchmove::game {
 
 /// Carries out the effects of a ruling on an event, in order, and keeps what the ruling leaves open. Effects that
 /// cannot be carried out (they come from a journal that was tampered with) are left out. No other function changes a
-/// state, so that recorded rulings give the same state again. `book` tells which of the clauses cited is that of a duty.
+/// state, so that recorded rulings give the same state again. `book` tells which of the clauses cited is that of a
+/// duty.
 void commit(State& state, const Event& event, const Ruling& ruling, const Clauses& book);
 
 /// Carries out effects alone.

@@ -21,10 +21,14 @@ class VerificationTest : public testing::Test {
     const auto a = hall.enter(table.game, table.a);
     const auto b = hall.enter(table.game, table.b);
     hall.act(b, "1", R"({"type":"start"})");
-    for (const auto& [who, event] : std::vector<std::pair<ConnectionId, std::string>>{
-             {a, R"({"type":"touch","squares":["e2"]})"}, {a, R"({"type":"move","move":"e2e4"})"},
-             {a, R"({"type":"press"})"}, {b, R"({"type":"claim","kind":"repetition"})"},
-             {b, R"({"type":"move","move":"e7e5"})"}, {b, R"({"type":"press"})"}, {a, R"({"type":"resign"})"}}) {
+    for (const auto& [who, event] :
+         std::vector<std::pair<ConnectionId, std::string>>{{a, R"({"type":"touch","squares":["e2"]})"},
+                                                           {a, R"({"type":"move","move":"e2e4"})"},
+                                                           {a, R"({"type":"press"})"},
+                                                           {b, R"({"type":"claim","kind":"repetition"})"},
+                                                           {b, R"({"type":"move","move":"e7e5"})"},
+                                                           {b, R"({"type":"press"})"},
+                                                           {a, R"({"type":"resign"})"}}) {
       hall.pass(700);
       hall.act(who, std::to_string(++commands_), event);
     }
@@ -49,7 +53,9 @@ class VerificationTest : public testing::Test {
 TEST_F(VerificationTest, AJournalOfTodayIsRuledTheSameToday) {
   const auto result = verify_journal(lines_);
   EXPECT_TRUE(result.is_good()) << result.problem
-                                << (result.differences.empty() ? "" : result.differences[0].then + result.differences[0].now);
+                                << (result.differences.empty()
+                                        ? ""
+                                        : result.differences[0].then + result.differences[0].now);
   EXPECT_EQ(result.lines, 9U);
   EXPECT_EQ(result.head, lines_.back().hash);
   EXPECT_THAT(pgn_, testing::HasSubstr("[JournalHead \"" + store::to_hex(result.head) + "\"]"));

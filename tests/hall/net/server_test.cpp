@@ -58,7 +58,8 @@ class ServerTest : public testing::Test {
 
   MadeTable make_table(const std::string& more = "") {
     Response response;
-    response.body = body_of(http("POST", "/api/games", R"({"rulebook":"toy","color":"white","name":"Ann")" + more + "}"));
+    response.body =
+        body_of(http("POST", "/api/games", R"({"rulebook":"toy","color":"white","name":"Ann")" + more + "}"));
     return made_table(response);
   }
   std::string http(const std::string& method, const std::string& path, const std::string& body = "",
@@ -120,8 +121,9 @@ TEST_F(ServerTest, AConnectionServesManyRequestsAlsoSentAtOnce) {
 
 TEST_F(ServerTest, TakesARequestByteByByte) {
   Socket socket(port_);
-  for (const char c : std::string("POST /api/games HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port_) + "\r\nOrigin: " +
-                                  socket.origin() + "\r\nContent-Length: 18\r\nConnection: close\r\n\r\n{\"rulebook\":\"toy\"}")) {
+  for (const char c : std::string("POST /api/games HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port_) +
+                                  "\r\nOrigin: " + socket.origin() +
+                                  "\r\nContent-Length: 18\r\nConnection: close\r\n\r\n{\"rulebook\":\"toy\"}")) {
     ASSERT_TRUE(socket.send(std::string(1, c)));
   }
   EXPECT_EQ(status_of(socket.receive_all()), 201);

@@ -103,8 +103,7 @@ void Server::run(const std::function<void()>& ready) {
   });
   core_.start(time_.now());
   pump();
-  asio::co_spawn(
-      context_, [this] { return check_sessions(); }, asio::detached);
+  asio::co_spawn(context_, [this] { return check_sessions(); }, asio::detached);
   context_.run();
 }
 
@@ -228,8 +227,7 @@ void Server::answered(std::vector<store::Answer> answers) {
   pump();
   if (!accepting_ && core_.is_ready() && !stopping_) {
     accepting_ = true;
-    asio::co_spawn(
-        context_, [this] { return accept(); }, asio::detached);
+    asio::co_spawn(context_, [this] { return accept(); }, asio::detached);
     if (ready_) ready_();
   }
 }
