@@ -6,6 +6,7 @@
 #include <cinttypes>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -24,7 +25,7 @@ using board::Position;
 
 struct Options {
   int depth{0};
-  std::string fen;
+  std::optional<std::string> fen;  ///< nothing: the first position
   bool chess960{false};
   bool divide{false};
   bool json{false};
@@ -32,9 +33,9 @@ struct Options {
 };
 
 /// The position asked for; says on stderr why there is none.
-std::optional<Position> read_position(const std::string& fen) {
-  if (fen.empty()) return Position::initial();
-  const auto placement = notation::parse_fen(fen);
+std::optional<Position> read_position(const std::optional<std::string>& fen) {
+  if (!fen) return Position::initial();
+  const auto placement = notation::parse_fen(*fen);
   if (!placement) {
     std::fprintf(stderr, "touchmove perft: not a FEN: %s\n", notation::to_string(placement.error()).c_str());
     return std::nullopt;

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "counted.hpp"
 #include "touchmove/analysis/unwinnability.hpp"
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/notation/fen.hpp"
@@ -239,13 +240,11 @@ int answer_all(const Options& options) {
   const auto start = std::chrono::steady_clock::now();
   const Totals totals = Pipeline(options).run(file.is_open() ? file : std::cin);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  std::fprintf(stderr,
-               "%llu positions: %llu sides can mate, %llu cannot, %llu undetermined; %llu lines refused; "
-               "%llu nodes, %.3f s\n",
-               static_cast<unsigned long long>(totals.positions), static_cast<unsigned long long>(totals.by_answer[0]),
+  std::fprintf(stderr, "%s: %s can mate, %llu cannot, %llu undetermined; %s refused; %s, %.3f s\n",
+               counted(totals.positions, "position").c_str(), counted(totals.by_answer[0], "side").c_str(),
                static_cast<unsigned long long>(totals.by_answer[1]),
-               static_cast<unsigned long long>(totals.by_answer[2]), static_cast<unsigned long long>(totals.refused),
-               static_cast<unsigned long long>(totals.nodes), seconds);
+               static_cast<unsigned long long>(totals.by_answer[2]), counted(totals.refused, "line").c_str(),
+               counted(totals.nodes, "node").c_str(), seconds);
   return totals.refused == 0 ? Done : AnswerIsNo;
 }
 
@@ -257,7 +256,10 @@ void add_winnable(CLI::App& app, int& exit_code) {
   command->add_option("FILE", options->file,
                       "Positions, one FEN a line (four or six fields); - or nothing: standard input");
   command->add_option("--limit", options->limit, "Positions to look at for one side of one FEN before answering ?")
-      ->check(CLI::PositiveNumber);
+      ->check([](const std::string& text) {
+        return text == "0" || text.starts_with('-') ? std::string("at least 1 position must be looked at")
+                                                    : std::string();
+      });
   command->add_option("--threads", options->threads, "Positions to answer at once")->check(CLI::Range(1U, 256U));
   command->add_flag("--line", options->line, "Add the helpmates, and why a side cannot mate");
   command->add_flag("--json", options->json, "One JSON object a line");

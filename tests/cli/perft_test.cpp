@@ -44,6 +44,12 @@ TEST(PerftCommand, WritesJson) {
                                           "\\{\"a2a1\":1,\"a2a3\":1,\"a2b3\":1\\}\\}\n"));
 }
 
+TEST(PerftCommand, AnEmptyFenIsNotTheFirstPosition) {
+  const auto outcome = run_binary("perft 1 --fen ''");
+  EXPECT_EQ(outcome.exit_code, 1);
+  EXPECT_EQ(outcome.text, "touchmove perft: not a FEN: column 1: the text is empty\n");
+}
+
 TEST(PerftCommand, TellsEveryFaultOfAPosition) {
   const auto outcome = run_binary("perft 1 --fen '8/8/8/8/8/8/8/8 w - - 0 1'");
   EXPECT_EQ(outcome.exit_code, 1);
