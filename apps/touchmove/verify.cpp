@@ -1,6 +1,7 @@
 // touchmove verify: every journal looked at again.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <iostream>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "counted.hpp"
 #include "serve_store.hpp"
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/hall/core/verification.hpp"
@@ -28,6 +30,7 @@ struct Totals {
   std::size_t games{0};
   std::uint64_t lines{0};
   std::size_t bad_games{0};
+  std::size_t other_rules{0};  ///< games pinned to rules that have changed since
   bool head_found{false};
 };
 
@@ -47,9 +50,16 @@ void print_text(const std::string& name, const hall::Verification& result) {
   if (result.unreadable_at) {
     std::cout << name << " line " << *result.unreadable_at << " cannot be read: " << result.problem << "\n";
   }
+  if (result.head_at) {
+    std::cout << name << ": the head is that of line " << *result.head_at;
+    if (const auto later = result.lines - std::min(result.lines, *result.head_at + 1); later > 0) {
+      std::cout << "; " << counted(later, "line") << " came after it";
+    }
+    std::cout << "\n";
+  }
 }
 
-void print_json(const std::string& name, const hall::Verification& result) {
+void print_json(const std::string& name, const hall::Verification& result, bool seeks_head) {
   std::string differences;
   for (const auto& difference : result.differences) {
     differences += fmt::format(R"({}{{"seq":{},"then":{},"now":{}}})", differences.empty() ? "" : ",", difference.seq,
@@ -63,21 +73,24 @@ void print_json(const std::string& name, const hall::Verification& result) {
   const auto number = [](const std::optional<std::uint64_t>& value) { return value ? std::to_string(*value) : "null"; };
   std::cout
       << fmt::format(
-             R"({{"game":{},"lines":{},"head":"{}","chain_breaks_at":{},"unreadable_at":{},"problem":{},"rules":[{}],"differences":[{}]}})",
-             hall::quoted(name), result.lines, store::to_hex(result.head), number(result.chain_breaks_at),
+             R"({{"game":{},"lines":{},"head":"{}",{}"chain_breaks_at":{},"unreadable_at":{},"problem":{},"rules":[{}],"differences":[{}]}})",
+             hall::quoted(name), result.lines, store::to_hex(result.head),
+             seeks_head ? "\"head_at\":" + number(result.head_at) + "," : "", number(result.chain_breaks_at),
              number(result.unreadable_at), hall::quoted(result.problem), rules, differences)
       << "\n";
 }
 
 void look_at(const Request& request, const std::string& name, const std::vector<store::StoredLine>& lines,
              Totals& totals) {
-  const hall::Verification result = hall::verify_journal(lines);
+  const auto head = request.head.empty() ? std::nullopt : store::parse_hash(request.head);
+  const hall::Verification result = hall::verify_journal(lines, head);
   ++totals.games;
   totals.lines += result.lines;
   if (!result.is_good()) ++totals.bad_games;
-  if (!request.head.empty() && store::parse_hash(request.head) == result.head) totals.head_found = true;
+  if (!result.rules.empty()) ++totals.other_rules;
+  if (result.head_at) totals.head_found = true;
   if (request.json) {
-    print_json(name, result);
+    print_json(name, result, head.has_value());
   } else {
     print_text(name, result);
   }
@@ -129,13 +142,14 @@ void verify(const Request& request, int& exit_code) {
     look_at(request, request.file, read_file(request.file), totals);
   }
   const bool wrong_head = !request.head.empty() && !totals.head_found;
-  if (wrong_head && !request.json) std::cout << "no journal has the head " << request.head << "\n";
+  if (wrong_head && !request.json) std::cout << "no journal ever had the head " << request.head << "\n";
   if (!request.json) {
-    std::cout << fmt::format("{} journals, {} lines: {}\n", totals.games, totals.lines,
-                             totals.bad_games == 0 ? "every chain is whole and every ruling stands"
-                                                   : fmt::format("{} not as they were", totals.bad_games));
+    std::string verdict = totals.bad_games == 0 ? "every chain is whole and every ruling stands"
+                                                : fmt::format("{} not as they were", totals.bad_games);
+    if (totals.other_rules > 0) verdict += fmt::format("; {} under rules that differ today", totals.other_rules);
+    std::cout << counted(totals.games, "journal") << ", " << counted(totals.lines, "line") << ": " << verdict << "\n";
   }
-  if (totals.bad_games > 0 || wrong_head) exit_code = AnswerIsNo;
+  if (totals.bad_games > 0 || totals.other_rules > 0 || wrong_head) exit_code = AnswerIsNo;
 }
 
 }  // namespace
@@ -149,13 +163,13 @@ void add_verify(CLI::App& app, int& exit_code) {
   command->add_option("--game", request->game, "Only this game")->type_name("ID");
   command
       ->add_option("--head", request->head,
-                   "The head printed on a scoresheet, PGN or result: some journal must have it")
+                   "The head printed on a scoresheet, PGN or result: some line of a journal must have it, and is named")
       ->type_name("HASH");
   command->add_flag("--json", request->json, "One JSON object a journal");
   command->footer(
       "Rules that changed since a journal was opened are listed; its rulings govern all the same.\n"
-      "Exit codes: 0 all as it was ruled; 1 a difference, a broken chain or no such head; 2 bad usage or\n"
-      "unreadable input.");
+      "Exit codes: 0 all as it was; 1 a ruling or the rules differ, a chain is broken, or no line has the head;\n"
+      "2 bad usage or unreadable input.");
   command->callback([request, &exit_code] { verify(*request, exit_code); });
 }
 

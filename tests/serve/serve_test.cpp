@@ -3,11 +3,13 @@
 
 #include <thread>
 
+#include "tests/support/binary.hpp"
 #include "tests/support/hall_client.hpp"
 #include "tests/support/hall_driver.hpp"
 #include "tests/support/serve_process.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "touchmove/hall/core/verification.hpp"
+#include "touchmove/rulebook/catalog.hpp"
 #include "touchmove/store/sqlite/sqlite_store.hpp"
 
 namespace touchmove {
@@ -144,7 +146,33 @@ TEST_F(ServeTest, VerifyReadsADownloadedJournalAndFindsWhatWasRewritten) {
     std::fclose(file);
   };
   write(journal);
-  EXPECT_EQ(touchmove("verify " + directory_.file("g.ndjson")), 0);
+  const std::string verify = "verify " + directory_.file("g.ndjson");
+  EXPECT_THAT(support::run_binary(verify).text, HasSubstr("1 journal, 3 lines: every chain is whole and every ruling"));
+  EXPECT_EQ(support::run_binary(verify).exit_code, 0);
+
+  // The head of an earlier line is the head of this journal too.
+  const auto first = store::parse_hashed_line(journal.substr(0, journal.find('\n')));
+  ASSERT_TRUE(first);
+  const auto early = support::run_binary(verify + " --head " + store::to_hex(first->hash));
+  EXPECT_EQ(early.exit_code, 0) << early.text;
+  EXPECT_THAT(early.text, HasSubstr("the head is that of line 0; 2 lines came after it\n"));
+  EXPECT_THAT(support::run_binary(verify + " --json --head " + store::to_hex(first->hash)).text,
+              HasSubstr("\"head_at\":0,"));
+  const auto none = support::run_binary(verify + " --head " + std::string(64, 'a'));
+  EXPECT_EQ(none.exit_code, 1);
+  EXPECT_THAT(none.text, HasSubstr("no journal ever had the head aaaa"));
+
+  // Rules that changed since are shown, and are a difference.
+  const std::string digest(rulebook::find_catalog("fide")->digest);
+  std::string opening = first->body;
+  ASSERT_NE(opening.find(digest), std::string::npos);
+  opening.replace(opening.find(digest), digest.size(), std::string(digest.size(), '0'));
+  write(store::with_hash(opening, store::chain({}, opening)) + "\n");
+  const auto changed = support::run_binary(verify);
+  EXPECT_EQ(changed.exit_code, 1);
+  EXPECT_THAT(changed.text, HasSubstr("the rules of fide differ"));
+  EXPECT_THAT(changed.text, HasSubstr("every ruling stands; 1 under rules that differ today\n"));
+
   const auto place = journal.find("0-1");
   ASSERT_NE(place, std::string::npos);
   journal.replace(place, 3, "1-0");

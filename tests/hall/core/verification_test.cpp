@@ -31,6 +31,7 @@ class VerificationTest : public testing::Test {
                                                            {a, R"({"type":"resign"})"}}) {
       hall.pass(700);
       hall.act(who, std::to_string(++commands_), event);
+      if (commands_ == 3) midgame_pgn_ = hall.request("GET", "/api/games/" + table.game + "/pgn").body;
     }
     pgn_ = hall.request("GET", "/api/games/" + table.game + "/pgn").body;
     lines_ = store_.read({table.game, 0, {}})->lines;
@@ -47,6 +48,7 @@ class VerificationTest : public testing::Test {
   store::MemoryStore store_;
   std::vector<store::StoredLine> lines_;
   std::string pgn_;
+  std::string midgame_pgn_;
   int commands_{0};
 };
 
@@ -56,6 +58,7 @@ TEST_F(VerificationTest, AJournalOfTodayIsRuledTheSameToday) {
                                 << (result.differences.empty()
                                         ? ""
                                         : result.differences[0].then + result.differences[0].now);
+  EXPECT_FALSE(result.differs());
   EXPECT_EQ(result.lines, 9U);
   EXPECT_EQ(result.head, lines_.back().hash);
   EXPECT_THAT(pgn_, testing::HasSubstr("[JournalHead \"" + store::to_hex(result.head) + "\"]"));
@@ -99,7 +102,24 @@ TEST_F(VerificationTest, RulesThatDifferFromThePinnedOnesAreListedAndTheRulingsS
   EXPECT_EQ(result.rules[0].pinned, pinned);
   EXPECT_EQ(result.rules[0].now, now);
   EXPECT_TRUE(result.is_good());
+  EXPECT_TRUE(result.differs());
   EXPECT_EQ(result.lines, 9U);
+}
+
+TEST_F(VerificationTest, TheHeadOfAnyLineIsFoundAndItsLineNamed) {
+  const auto printed_in = [](const std::string& pgn) {
+    const auto place = pgn.find("[JournalHead \"") + 14;
+    return store::parse_hash(std::string_view(pgn).substr(place, 64));
+  };
+  ASSERT_TRUE(printed_in(midgame_pgn_));
+  EXPECT_EQ(verify_journal(lines_, printed_in(midgame_pgn_)).head_at, 4U);
+  EXPECT_EQ(verify_journal(lines_, printed_in(pgn_)).head_at, 8U);
+  EXPECT_FALSE(verify_journal(lines_, store::digest("another")).head_at);
+  EXPECT_FALSE(verify_journal(lines_).head_at);
+  // Whatever follows, what a printed head covers cannot be rewritten.
+  lines_[2].body.replace(lines_[2].body.find("e2"), 2, "d2");
+  rechain();
+  EXPECT_FALSE(verify_journal(lines_, printed_in(midgame_pgn_)).head_at);
 }
 
 TEST_F(VerificationTest, ALineThatCannotBeReadIsNamed) {

@@ -60,12 +60,13 @@ class Verifier {
 
 }  // namespace
 
-Verification verify_journal(std::span<const store::StoredLine> lines) {
+Verification verify_journal(std::span<const store::StoredLine> lines, std::optional<store::Hash> sought) {
   Verification result;
   Verifier verifier(result);
   for (const store::StoredLine& line : lines) {
     result.head = store::chain(result.head, line.body);
     if (result.head != line.hash && !result.chain_breaks_at) result.chain_breaks_at = result.lines;
+    if (result.head == sought) result.head_at = result.lines;
     if (!verifier.take(line.body)) break;
     ++result.lines;
   }
