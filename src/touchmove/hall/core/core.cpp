@@ -25,13 +25,7 @@ Core::Core(const Rules& rules, Random random, Options options)
 void Core::begin(Time now) { now_ = std::max(now_, now); }
 
 void Core::finish() {
-  // A game that is over needs nobody's memory once everybody has left.
-  for (const std::string& game : std::exchange(perhaps_empty_, {})) {
-    const auto found = rooms_.find(game);
-    if (found == rooms_.end()) continue;
-    const Room& room = *found->second;
-    if (!room.broken && room.is_empty() && room.changes.empty() && room.ended()) forget(game);
-  }
+  look_after_those_left();
   if (!playing_.empty() && !heartbeat_at_) heartbeat_at_ = now_ + heartbeat_pause;
 }
 
@@ -164,6 +158,8 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
     room.watchers.push_back(id);
   }
   connection.game = room.record.game;
+  rest_at(room, std::nullopt);
+  if (connection.seat) rouse(room, puts);
 
   send(id, message_out::welcome(room.record.game, connection.seat, room.at(now_), room.opened, room.names()));
   if (puts.empty()) {
@@ -301,6 +297,7 @@ void Core::wake(Time now) {
     write.puts.push_back({"hall", "alive", std::to_string(now_)});
     emit(store::Job{ticket(Errand::None), std::move(write)});
   }
+  rest_those_left();
   while (!wakes_.empty() && wakes_.begin()->first <= now_) {
     Room& room = *rooms_.at(wakes_.begin()->second);
     wake_at(room, std::nullopt);
@@ -323,6 +320,7 @@ std::optional<Time> Core::next_wake() const {
     if (time && (!next || *time < *next)) next = time;
   };
   if (!wakes_.empty()) consider(wakes_.begin()->first);
+  if (!rests_.empty()) consider(rests_.begin()->first);
   consider(start_at_);
   consider(presence_at_);
   consider(heartbeat_at_);

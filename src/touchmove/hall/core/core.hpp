@@ -114,6 +114,18 @@ class Core {
   static std::optional<Seat> seat_of(const Room& room, std::string_view token);
   void come_back(Room& room);
 
+  // core_rest.cpp
+  /// Whether nobody is here and nothing is on its way.
+  static bool is_left(const Room& room);
+  /// Forgets those rooms of `perhaps_empty_` that nobody needs, and lets the time of the others run.
+  void look_after_those_left();
+  void rest_those_left();
+  void rest_at(Room& room, std::optional<Time> when);
+  /// Takes a table that has long been left alone out of the hall.
+  void rest(Room& room);
+  /// Gives a resting table its place in the hall again.
+  void rouse(Room& room, std::vector<store::Put>& puts);
+
   // core_api.cpp
   void route(const Request& request);
   void respond(const Request& request, int status, std::string body);
@@ -184,7 +196,8 @@ class Core {
   std::unordered_map<std::string, Load> loads_;
   std::unordered_map<ConnectionId, Connection> connections_;
   std::set<std::pair<Time, std::string>> wakes_;
-  std::set<std::pair<Time, std::string>> live_;  ///< games not over, by their opening
+  std::set<std::pair<Time, std::string>> rests_;
+  std::set<std::pair<Time, std::string>> live_;  ///< games not over and not at rest, by their opening
   std::set<std::string> playing_;                ///< those whose clocks may run
   std::set<std::string> presence_dirty_;
   std::optional<Time> presence_at_;

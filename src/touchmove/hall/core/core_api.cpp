@@ -259,6 +259,7 @@ void Core::join_game(const Request& request, Room& room) {
   if (!open || room.ended()) return respond_error(request, 409, {"seat_taken", "", "Somebody else was faster."});
   std::vector<store::Put> puts;
   const std::string token = issue_token(room, *open, puts);
+  rouse(room, puts);
   take_chair(room, *open, clean_name(text_of(*object, "name").value_or("")), puts);
   Response response;
   response.request = request.id;

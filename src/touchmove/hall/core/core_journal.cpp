@@ -158,7 +158,7 @@ void Core::change_stored(const std::string& game, std::uint64_t number, const st
   room.failed_at.reset();
   room.excused = false;
   release(room, change);
-  if (room.ended()) perhaps_empty_.push_back(game);
+  if (room.changes.empty()) perhaps_empty_.push_back(game);
 }
 
 void Core::release(Room& room, Change& change) {

@@ -188,6 +188,9 @@ void Core::replace_room(std::unique_ptr<Room> room) {
     room->failed_at = failed_at = old.failed_at;
     wake_at(old, std::nullopt);
   }
+  // Every game that is under way was read at the start. One that is read later has been at rest.
+  room->resting = is_new && ready_ && !room->ended();
+  if (!is_new) rest_at(*before->second, std::nullopt);
   Room& restored = *room;
   rooms_[game] = std::move(room);
   enlist(restored);
@@ -248,7 +251,7 @@ void Core::wake_at(Room& room, std::optional<Time> when) {
 
 void Core::enlist(Room& room) {
   const std::pair key{room.record.opened_at, room.record.game};
-  if (room.ended()) {
+  if (!room.is_live()) {
     live_.erase(key);
   } else {
     live_.insert(key);
@@ -263,6 +266,7 @@ void Core::enlist(Room& room) {
 void Core::forget(const std::string& game) {
   Room& room = *rooms_.at(game);
   wake_at(room, std::nullopt);
+  rest_at(room, std::nullopt);
   live_.erase({room.record.opened_at, game});
   playing_.erase(game);
   presence_dirty_.erase(game);

@@ -20,8 +20,9 @@ struct Limits {
   Rate refusals_of_seat{30, 1};  ///< refused ones, which are journaled all the same
   Rate requests_of_address{120, 40};
   Rate hellos_of_address{60, 5};
-  Rate games_of_address{20, 0.2};  ///< games made
-  std::size_t live_games{20'000};  ///< games that are not over
+  Rate games_of_address{20, 0.2};    ///< games made
+  std::size_t live_games{20'000};    ///< games that are not over
+  Time quiet_table{60 * 60 * 1000};  ///< ms nobody is at a table whose clocks stand still, before it rests
   std::size_t watchers_of_game{2'000};
   std::size_t lines_of_seat{8'000};  ///< in one journal; no seat can fill it for the others
 };

@@ -70,6 +70,8 @@ struct Room {
   std::array<Chair, seats.size()> chairs;
   std::vector<ConnectionId> watchers;
   bool away{false};               ///< paused by the hall until both are back
+  bool resting{false};            ///< long left alone: not among the live games until somebody sits at it again
+  std::optional<Time> rest_at;    ///< when it will be, if nobody comes
   bool broken{false};             ///< the store failed; to be read again
   int failures{0};                ///< of the store, in a row
   std::optional<Time> failed_at;  ///< since when nothing could be stored; charged to nobody
@@ -83,6 +85,10 @@ struct Room {
   bool both_here() const { return chair(Seat::A).connection != 0 && chair(Seat::B).connection != 0; }
   bool is_empty() const;
   bool ended() const { return encounter->phase() == Phase::Ended; }
+  /// Whether it takes a place in the hall.
+  bool is_live() const { return !ended() && !resting; }
+  /// Whether no time passes in the game: it has not begun, or is paused.
+  bool stands_still() const { return encounter->phase() == Phase::Ready || encounter->phase() == Phase::Paused; }
 
   /// Keeps in mind which command made a line.
   void note_command(const std::string& origin, std::uint64_t seq);
