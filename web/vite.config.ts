@@ -16,8 +16,8 @@ export default defineConfig({
   server: {
     fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] },
     proxy: {
-      '/api': { target: `http://${hall}`, headers: { origin: `http://${hall}` } },
-      '/ws': { target: `ws://${hall}`, ws: true, headers: { origin: `http://${hall}` } },
+      '/api': { target: `http://${hall}`, changeOrigin: true, headers: { origin: `http://${hall}` } },
+      '/ws': { target: `ws://${hall}`, ws: true, changeOrigin: true, headers: { origin: `http://${hall}` } },
     },
   },
   test: { include: ['src/**/*.test.ts'] },

@@ -17,6 +17,7 @@
 #include "serve_store.hpp"
 #include "touchmove/base/version.hpp"
 #include "touchmove/hall/core/chess_rules.hpp"
+#include "touchmove/hall/net/host_names.hpp"
 #include "touchmove/hall/net/page.hpp"
 #include "touchmove/hall/net/server.hpp"
 
@@ -27,6 +28,7 @@ struct Request {
   std::string listen;
   std::string store;
   std::string web_root;
+  std::vector<std::string> hosts;
   bool lan{false};
   bool behind_proxy{false};
   bool no_rate_limits{false};
@@ -93,6 +95,7 @@ void serve(const Request& request, int& exit_code) {
   options.further_ports = listen->port_was_named ? 0 : 100;
   options.version = base::version;
   options.behind_proxy = request.behind_proxy;
+  options.hosts = request.hosts;
   if (request.no_rate_limits) {
     options.limits = hall::without_rates();
     options.connections_of_address = 1'000'000;
@@ -112,6 +115,9 @@ void serve(const Request& request, int& exit_code) {
   }
   if (!listen->is_loopback && !request.behind_proxy) {
     spdlog::warn("without TLS, whoever shares the network can read along; see docs/running.md");
+  }
+  if (request.behind_proxy && request.hosts.empty()) {
+    spdlog::warn("no --host is named: requests by any other name than this machine's addresses are refused");
   }
   spdlog::info("at most {} connections at once", server.most_sessions());
   server.run([&] {
@@ -140,6 +146,13 @@ void add_serve(CLI::App& app, int& exit_code) {
                     "Listen to the local network and print the address and a QR code for phones");
   command->add_option("--web-root", request->web_root, "Serve the page from this folder, for those who work on it")
       ->type_name("DIR");
+  command
+      ->add_option("--host", request->hosts,
+                   "A name the hall is reached by, besides localhost and the addresses it listens to; may be repeated")
+      ->type_name("NAME")
+      ->check([](const std::string& text) {
+        return hall::host_of(text) ? std::string() : "'" + text + "' is no host name";
+      });
   command->add_flag("--behind-proxy", request->behind_proxy, "Believe the proxy's X-Forwarded-For");
   command->add_flag("--no-rate-limits", request->no_rate_limits, "Take everything as fast as it comes, for measuring");
   command->footer(

@@ -111,8 +111,8 @@ TEST_F(ServerTest, AnUnchangedFileIsNotSentAgain) {
 
 TEST_F(ServerTest, AConnectionServesManyRequestsAlsoSentAtOnce) {
   Socket socket(port_);
-  const std::string one = "GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n";
-  ASSERT_TRUE(socket.send(one + one + "GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"));
+  const std::string one = "GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  ASSERT_TRUE(socket.send(one + one + "GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"));
   const auto all = socket.receive_all();
   std::size_t count = 0;
   for (auto at = all.find("HTTP/1.1 200"); at != std::string::npos; at = all.find("HTTP/1.1 200", at + 1)) ++count;
@@ -133,7 +133,7 @@ TEST_F(ServerTest, TooMuchIsRefused) {
   EXPECT_EQ(status_of(http("GET", "/", "", "X-Long: " + std::string(9000, 'x') + "\r\n")), 431);
   EXPECT_EQ(status_of(http("POST", "/api/games", std::string(70'000, ' '))), 413);
   Socket chunked(port_);
-  std::string body = "POST /api/games HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
+  std::string body = "POST /api/games HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
   for (int i = 0; i < 20; ++i) body += "1000\r\n" + std::string(4096, ' ') + "\r\n";
   chunked.send(body);
   EXPECT_EQ(status_of(chunked.receive_all()), 413);
@@ -158,6 +158,32 @@ TEST_F(ServerTest, ChangesAndSocketsFromAnotherSiteAreRefused) {
   EXPECT_EQ(status_of(none.receive_all()), 403);
   EXPECT_EQ(status_of(WebSocket(port_, "Origin: http://evil.example\r\n").answer()), 403);
   EXPECT_EQ(status_of(WebSocket(port_, "Origin: null\r\n").answer()), 403);
+}
+
+TEST_F(ServerTest, ANameThatAnotherSiteHasPointHereIsRefused) {
+  // What a browser sends whose evil.example has been made to mean 127.0.0.1: origin and host agree.
+  const auto ask = [&](const std::string& method, const std::string& path, const std::string& host) {
+    Socket socket(port_);
+    const std::string body = method == "GET" ? "" : "{\"rulebook\":\"toy\"}";
+    EXPECT_TRUE(socket.send(method + " " + path + " HTTP/1.1\r\nHost: " + host + "\r\nOrigin: http://" + host +
+                            "\r\nContent-Length: " + std::to_string(body.size()) + "\r\nConnection: close\r\n\r\n" +
+                            body));
+    return socket.receive_all();
+  };
+  for (const char* path : {"/", "/api/games", "/ws"}) {
+    const auto answer = ask("GET", path, "evil.example");
+    EXPECT_EQ(status_of(answer), 421) << path;
+    EXPECT_THAT(answer, HasSubstr("wrong_host"));
+  }
+  EXPECT_EQ(status_of(ask("POST", "/api/games", "evil.example:" + std::to_string(port_))), 421);
+  EXPECT_EQ(status_of(ask("POST", "/api/games", "localhost:" + std::to_string(port_))), 201);
+  EXPECT_EQ(status_of(ask("GET", "/api/games", "chess.example")), 421);
+  stop();
+  ServerOptions options;
+  options.hosts = {"chess.example"};
+  start(options);
+  EXPECT_EQ(status_of(ask("GET", "/api/games", "chess.example")), 200);
+  EXPECT_EQ(status_of(ask("POST", "/api/games", "chess.example")), 201);
 }
 
 TEST_F(ServerTest, TheSocketAddressSpeaksOnlyWebSocket) {

@@ -57,9 +57,11 @@ std::string_view path_of(const Request& request) {
   return target.substr(0, target.find('?'));
 }
 
+std::string_view host_of(const Request& request) { return header(request, field::host); }
+
 bool is_same_origin(const Request& request) {
-  std::string_view origin = header(request, field::origin);
-  const std::string_view host = header(request, field::host);
+  const std::string_view origin = header(request, field::origin);
+  const std::string_view host = host_of(request);
   for (const std::string_view scheme : {"http://", "https://"}) {
     if (origin.starts_with(scheme)) return !host.empty() && equal_ignoring_case(origin.substr(scheme.size()), host);
   }

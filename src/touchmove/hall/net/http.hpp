@@ -19,6 +19,9 @@ inline constexpr std::uint64_t longest_body = 64 * 1024;
 /// The path of a target, without query; "" if the target is no path.
 std::string_view path_of(const Request& request);
 
+/// The request's `Host`, empty if it has none.
+std::string_view host_of(const Request& request);
+
 /// Whether the request's `Origin` names the host it was sent to. Browsers always send one with what this guards.
 bool is_same_origin(const Request& request);
 

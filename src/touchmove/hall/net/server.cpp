@@ -53,6 +53,7 @@ Server::Server(const Rules& rules, store::Store& store, const Page& page, Server
     : store_(store),
       page_(page),
       options_(std::move(options)),
+      host_names_(options_.hosts),
       time_(last_alive(store)),
       core_(rules, system_random, {options_.limits, options_.version}),
       most_sessions_(raise_descriptor_limit()) {}

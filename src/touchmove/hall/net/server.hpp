@@ -10,9 +10,11 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "touchmove/hall/core/core.hpp"
 #include "touchmove/hall/net/analysis_pool.hpp"
+#include "touchmove/hall/net/host_names.hpp"
 #include "touchmove/hall/net/session.hpp"
 #include "touchmove/hall/net/time_base.hpp"
 #include "touchmove/store/writer.hpp"
@@ -27,6 +29,8 @@ struct ServerOptions {
   Limits limits;
   std::string version;
   bool behind_proxy{false};
+  /// Names the hall may be called by besides this machine's own addresses (`HostNames`).
+  std::vector<std::string> hosts;
   /// Bytes a WebSocket may leave unread before it is dropped.
   std::size_t longest_queue{1024 * 1024};
   std::size_t connections_of_address{2000};
@@ -58,6 +62,7 @@ class Server final : private SessionHost {
   void socket_received(const Session& session, std::string_view text) override;
   void ended(const Session& session) override;
   bool behind_proxy() const override { return options_.behind_proxy; }
+  const HostNames& host_names() const override { return host_names_; }
   std::size_t longest_queue() const override { return options_.longest_queue; }
 
   boost::asio::awaitable<void> accept();
@@ -74,6 +79,7 @@ class Server final : private SessionHost {
   store::Store& store_;
   const Page& page_;
   ServerOptions options_;
+  HostNames host_names_;
   TimeBase time_;
   Core core_;
   boost::asio::io_context context_{1};

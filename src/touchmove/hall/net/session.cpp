@@ -126,6 +126,11 @@ asio::awaitable<std::string> Session::answer(const http::Request& request, bool 
   using beast_http::verb;
   const std::string_view path = http::path_of(request);
   const bool reads = request.method() == verb::get || request.method() == verb::head;
+  error_code unknown;
+  if (!host_.host_names().takes(http::host_of(request), socket_.local_endpoint(unknown).address())) {
+    co_return http::answer_error(421, "wrong_host", "The hall does not go by this name; see --host in touchmove serve.",
+                                 keep_alive);
+  }
   if (path == "/ws") {
     if (!http::is_upgrade(request)) {
       co_return http::answer_error(426, "upgrade_required", "This address speaks WebSocket.", keep_alive);

@@ -12,6 +12,7 @@
 
 #include "touchmove/hall/core/output.hpp"
 #include "touchmove/hall/net/frame_reader.hpp"
+#include "touchmove/hall/net/host_names.hpp"
 #include "touchmove/hall/net/http.hpp"
 #include "touchmove/hall/net/send_budget.hpp"
 
@@ -31,6 +32,7 @@ class SessionHost {
   virtual void ended(const Session& session) = 0;
   /// Whether `X-Forwarded-For` is to be believed.
   virtual bool behind_proxy() const = 0;
+  virtual const HostNames& host_names() const = 0;
   virtual std::size_t longest_queue() const = 0;
 
  protected:
