@@ -38,7 +38,79 @@ board::BoardMove any_move(const Game& game, Random& random) {
   return move;
 }
 
+std::optional<Actor> any_seat(Random& random) {
+  return pick(random, 3) == 0 ? std::nullopt : std::optional(pick(random, 2) == 0 ? Actor::A : Actor::B);
+}
+
+/// What a player or clerk might write: mostly the move that was played.
+EntryText any_text(const Game& game, Random& random, std::size_t ply) {
+  const char* const slips[] = {"", "e4", "Nf3", "O-O", "Qxh7#", "??", "Nd5 better", "P-K4", "draw?", "Rd"};
+  if (ply < game.plies().size() && pick(random, 6) != 0) {
+    const board::BoardMove& move = game.plies()[ply].move;
+    return EntryText::cut(std::string(board::to_string(move.source)) + std::string(board::to_string(move.target)));
+  }
+  return EntryText::cut(slips[pick(random, 10)]);
+}
+
+/// Scoresheets, clocks as things, arrivals, adjournment.
+EventBody any_paper(const Game& game, Random& random) {
+  switch (pick(random, 16)) {
+    case 0:
+    case 1:
+    case 2: {
+      const int ply = 1 + pick(random, static_cast<int>(game.plies().size()) + 3);
+      return Entry{any_seat(random), pick(random, 2) == 0 ? std::nullopt : std::optional(ply),
+                   any_text(game, random, static_cast<std::size_t>(ply - 1))};
+    }
+    case 3:
+    case 4: {
+      SheetBody sheet{static_cast<NotationKind>(pick(random, 5)), {}};
+      for (std::size_t i = 0; i < game.plies().size(); ++i) sheet.entries.push_back(any_text(game, random, i));
+      return Sheet{any_seat(random), std::make_shared<const SheetBody>(sheet)};
+    }
+    case 5:
+      return RequestSheet{any_seat(random)};
+    case 6:
+      return pick(random, 2) == 0 ? EventBody{ReturnSheet{}} : EventBody{StopRecording{}};
+    case 7:
+      return Excuse{pick(random, 2) == 0 ? Actor::A : Actor::B, Label::cut("inability"), pick(random, 60'000)};
+    case 8:
+    case 9: {
+      ClockReport report;
+      report.kind = static_cast<ClockTrouble>(pick(random, 6));
+      report.seat = any_seat(random);
+      report.stopped = static_cast<StoppedUnit>(pick(random, 4));
+      if (pick(random, 2) == 0) report.elapsed_ms = pick(random, 900'000);
+      if (pick(random, 2) == 0) report.white_ms = pick(random, 900'000);
+      if (pick(random, 2) == 0) report.black_ms = pick(random, 900'000);
+      if (pick(random, 3) == 0) report.bonus_ms = pick(random, 40'000);
+      return ReportClock{std::make_shared<const ClockReport>(report)};
+    }
+    case 10:
+      return Arrive{any_seat(random)};
+    case 11:
+      return Absent{any_seat(random)};
+    case 12:
+      return ObtainClock{};
+    case 13:
+      return pick(random, 3) == 0
+                 ? EventBody{Adjourn{pick(random, 2) == 0 ? std::nullopt : std::optional(game.last_at_ms() + 60'000)}}
+                 : EventBody{Envelope{Label::cut(pick(random, 2) == 0 ? "white_time" : "nothing")}};
+    case 14: {
+      Seal seal{any_text(game, random, game.plies().size()), nullptr};
+      if (pick(random, 2) == 0) seal.box = std::make_shared<const SealedBox>(SealedBox{"00", "00"});
+      return seal;
+    }
+    default: {
+      const auto move = any_move(game, random);
+      const std::string text = std::string(board::to_string(move.source)) + std::string(board::to_string(move.target));
+      return Unseal{EntryText::cut(pick(random, 4) == 0 ? "Zz" : text), pick(random, 3) == 0, nullptr};
+    }
+  }
+}
+
 EventBody any_body(const Game& game, Random& random) {
+  if (pick(random, 8) == 0) return any_paper(game, random);
   switch (pick(random, 40)) {
     case 0:
       return Start{};
@@ -72,10 +144,10 @@ EventBody any_body(const Game& game, Random& random) {
       return Resume{};
     case 14:
       return Choose{game.state().open.empty() ? 3 : game.state().open.back().seq,
-                    static_cast<OptionId>(pick(random, 13))};
+                    static_cast<OptionId>(pick(random, option_id_count))};
     case 15:
       return Decide{game.state().open.empty() ? 3 : game.state().open.back().seq,
-                    static_cast<OptionId>(pick(random, 13))};
+                    static_cast<OptionId>(pick(random, option_id_count))};
     case 16:
       return Flag{static_cast<board::Color>(pick(random, 2))};
     case 17:
@@ -127,7 +199,8 @@ EventBody any_body(const Game& game, Random& random) {
 /// Mostly who should act.
 Actor any_actor(const Game& game, Random& random, EventType type) {
   if (type == EventType::Decide || type == EventType::SetClock || type == EventType::Penalty ||
-      type == EventType::Annul || type == EventType::Intervene) {
+      type == EventType::Annul || type == EventType::Intervene || type == EventType::Excuse ||
+      type == EventType::Adjourn || type == EventType::Envelope || type == EventType::ReportClock) {
     return pick(random, 8) == 0 ? Actor::A : Actor::Official;
   }
   if (type == EventType::Flag || type == EventType::Outage || type == EventType::Finding || type == EventType::Start) {

@@ -47,10 +47,46 @@ TEST(EventJson, EveryKindIsWrittenAsItIsRead) {
           R"({"seq":3,"at":5,"by":"official","type":"penalty","kind":"add_time","seat":"B","ms":120000})",
           R"({"seq":3,"at":5,"by":"official","type":"annul"})",
           R"({"seq":3,"at":5,"by":"A","type":"press","source":{"said_by":"B","standing":"disputed"},"clocks":{"white":1,"black":2}})",
+          R"({"seq":3,"at":5,"by":"A","type":"pause","about":"promotion_piece"})",
+          R"({"seq":3,"at":5,"by":"A","type":"entry","ply":3,"text":"Nf3"})",
+          R"({"seq":3,"at":5,"by":"official","type":"entry","sheet":"B","text":""})",
+          R"({"seq":3,"at":5,"by":"A","type":"sheet","sheet":"B","notation":"descriptive","moves":["P-K4","","KtxP [ch]"]})",
+          R"({"seq":3,"at":5,"by":"A","type":"request_sheet"})",
+          R"({"seq":3,"at":5,"by":"official","type":"request_sheet","sheet":"A"})",
+          R"({"seq":3,"at":5,"by":"A","type":"return_sheet"})",
+          R"({"seq":3,"at":5,"by":"A","type":"stop_recording"})",
+          R"({"seq":3,"at":5,"by":"official","type":"excuse","seat":"B","about":"inability","ms":600000})",
+          R"({"seq":3,"at":5,"by":"official","type":"report_clock","kind":"defective","stopped":"black","elapsed":2400000})",
+          R"({"seq":3,"at":5,"by":"B","type":"report_clock","kind":"knocked_over","seat":"A"})",
+          R"({"seq":3,"at":5,"by":"A","type":"report_clock","kind":"wrong_setting","white":600000,"black":0,"bonus":30000})",
+          R"({"seq":3,"at":5,"by":"A","type":"obtain_clock"})",
+          R"({"seq":3,"at":5,"by":"A","type":"absent","seat":"B"})",
+          R"({"seq":3,"at":5,"by":"B","type":"arrive"})",
+          R"({"seq":3,"at":5,"by":"official","type":"adjourn","ends":7200000})",
+          R"({"seq":3,"at":5,"by":"A","type":"seal","text":"Rd7"})",
+          R"({"seq":3,"at":5,"by":"A","type":"seal","commitment":"00ff","box":"1234"})",
+          R"({"seq":3,"at":5,"by":"official","type":"envelope","lacks":"black_time"})",
+          R"({"seq":3,"at":5,"by":"B","type":"unseal","text":"Rd7","salt":"00ff"})",
+          R"({"seq":3,"at":5,"by":"official","type":"unseal","text":"Rd7","lost":true})",
           R"({"seq":9,"at":5,"by":"hall","type":"finding","question":"can_mate","side":"white","ply":3,"key":"ff","verdict":"yes","line":["e2e4","e7e5"],"engine":"x \"1\"","limit":10})",
       }) {
     EXPECT_EQ(round_trip(line), line);
   }
+}
+
+TEST(EventJson, APaperEventThatIsIncompleteIsNamed) {
+  EXPECT_EQ(error_of(R"({"type":"seal","commitment":"00"})").field, "box");
+  EXPECT_EQ(error_of(R"({"type":"entry","ply":0,"text":"e4"})").what, EventFault::BadValue);
+  EXPECT_EQ(error_of(R"({"type":"sheet","moves":["e4",3]})").what, EventFault::WrongKind);
+  EXPECT_EQ(error_of(R"({"type":"sheet","moves":["a remark longer than any move could be"]})").what,
+            EventFault::TooLong);
+  EXPECT_EQ(error_of(R"({"type":"report_clock"})").field, "kind");
+}
+
+TEST(EventJson, ADashOnASheetIsABlank) {
+  const auto event = event_from_json(R"({"type":"sheet","moves":["e4","-","Nf3"]})");
+  ASSERT_TRUE(event);
+  EXPECT_TRUE(std::get<Sheet>(event->body).body->entries[1].empty());
 }
 
 TEST(EventJson, TheOpeningIsKeptWhole) {

@@ -111,6 +111,32 @@ void Clock::count_move(Side side, std::int64_t at) {
   begin_move(side);
 }
 
+void Clock::set_increment(Side side, std::int64_t ms, std::int64_t at) {
+  constexpr std::int64_t longest = 3'600'000;  // as a control may be written
+  settle(at);
+  if (!timed(side)) return;
+  const auto bonus = static_cast<std::uint32_t>(std::clamp<std::int64_t>(ms, 0, longest));
+  auto& periods = control_[side].periods;
+  for (std::size_t i = of(side).period; i < periods.size(); ++i) {
+    periods[i].bonus = bonus == 0 ? Bonus::None : Bonus::Increment;
+    periods[i].bonus_ms = bonus;
+  }
+  of(side).delay_ms = 0;
+}
+
+bool Clock::begin_next_period(Side side, std::int64_t at) {
+  settle(at);
+  if (!timed(side) || !another_period_follows(side)) return false;
+  Display& display = of(side);
+  if (display.period + 1u < control_[side].periods.size()) ++display.period;
+  const Period& next = period(side);
+  display.remaining_ms += next.allotted_ms;
+  display.target = next.moves == 0 ? std::uint16_t{0} : clamp_count(display.moves + unsigned{next.moves});
+  display.revocable = false;
+  note_flag(side, at);
+  return true;
+}
+
 bool Clock::revoke_press(Side side, std::int64_t at) {
   settle(at);
   Display& display = of(side);

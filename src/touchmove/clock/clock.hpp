@@ -60,6 +60,13 @@ class Clock {
   /// Sets the main time of `side`; a running delay runs on. No effect on a side without a clock.
   void set(Side side, std::int64_t remaining_ms, std::int64_t at);
 
+  /// From now on each press of `side` adds `ms` (0: nothing) in every period from the present one on. No effect on a
+  /// side without a clock.
+  void set_increment(Side side, std::int64_t ms, std::int64_t at);
+  /// The present period of `side` ends as if its moves had been made: the time of the next is added, and the next move
+  /// is the first of it. False, and nothing done, if none follows.
+  bool begin_next_period(Side side, std::int64_t at);
+
   /// The main time left to `side`, below zero after its flag fell; `unlimited_ms` without a clock.
   std::int64_t remaining(Side side, std::int64_t at) const;
   /// What is left of the delay of the move `side` is thinking about, or will think about next; 0 where there is none.

@@ -7,16 +7,19 @@ namespace {
 constexpr std::array<std::string_view, 10> actor_names{
     "A", "B", "A1", "A2", "B1", "B2", "official", "section_chief", "chief", "hall",
 };
-constexpr std::array<std::string_view, 28> event_type_names{
+constexpr std::array<std::string_view, 42> event_type_names{
     "opened", "start", "touch", "adjust", "release", "move", "promote", "press", "knock_over", "restore",
     "offer_draw", "accept_draw", "decline_draw", "withdraw_offer", "resign", "claim", "call_official", "pause",
     "resume", "choose", "flag", "outage", "set_clock", "decide", "penalty", "intervene", "annul", "finding",
+    "entry", "sheet", "request_sheet", "return_sheet", "stop_recording", "excuse", "report_clock", "arrive",
+    "absent", "obtain_clock", "adjourn", "seal", "envelope", "unseal",
 };
-constexpr std::array<std::string_view, 23> claim_kind_names{
+constexpr std::array<std::string_view, 25> claim_kind_names{
     "repetition", "fifty_moves", "fivefold", "seventy_five", "flag", "both_flags", "illegal_move", "king_taken",
     "touched_man", "insufficient_material", "dead_position", "stalemate", "checkmate", "perpetual_check",
     "insufficient_losing_chances", "forced_win", "wrong_setup", "wrong_colours", "wrong_board", "behind_in_notation",
     "distraction", "device", "assistance",
+    "default_time", "wrong_times",
 };
 constexpr std::array<std::string_view, 5> penalty_kind_names{
     "warning", "add_time", "take_time", "loss", "loss_both",
@@ -27,9 +30,10 @@ constexpr std::array<std::string_view, 2> question_names{
 constexpr std::array<std::string_view, 3> finding_verdict_names{
     "yes", "no", "undetermined",
 };
-constexpr std::array<std::string_view, 13> option_id_names{
+constexpr std::array<std::string_view, 21> option_id_names{
     "continue", "restore", "add_time", "warn", "loss", "draw", "restart", "deliberate", "accidental", "denied",
     "white_first", "black_first", "unknown",
+    "complete_sheet", "as_shown", "estimate", "correct", "share", "illegal_move", "increment", "postpone",
 };
 constexpr std::array<std::string_view, 3> standing_names{
     "agreed", "disputed", "found",
@@ -40,30 +44,37 @@ constexpr std::array<std::string_view, 10> verdict_names{
 constexpr std::array<std::string_view, 6> game_result_names{
     "1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2",
 };
-constexpr std::array<std::string_view, 22> result_reason_names{
+constexpr std::array<std::string_view, 25> result_reason_names{
     "checkmate", "stalemate", "dead_position", "insufficient_material", "resignation", "resignation_no_mate",
     "agreement", "time", "time_no_mate", "both_flags", "repetition", "fivefold", "fifty_moves", "seventy_five",
     "perpetual_check", "losing_chances", "illegal_move", "illegal_no_mate", "illegal_position", "king_taken",
     "penalty", "decision",
+    "forfeit", "no_clock", "sealed_move",
 };
-constexpr std::array<std::string_view, 30> fact_code_names{
+constexpr std::array<std::string_view, 51> fact_code_names{
     "touched", "legal_moves", "no_man_there", "out_of_turn", "move_illegal", "obligation_unmet", "occurrences",
     "quiet_moves", "remaining", "flag_down", "first_flag", "can_mate", "cannot_mate", "no_mating_material",
     "improper_time", "repeated_offers", "no_move_made", "illegal_moves", "window_closed", "no_such_fault",
     "not_at_board", "announced", "closed", "ply_count", "adjusting", "completed_moves", "not_supervised",
     "forced_win", "no_forced_win", "shown",
+    "occurred", "quiet_since", "shown_from", "sheet_differs", "sheet_gap", "no_sheet", "sheet_note", "missing_pairs",
+    "notation_not_accepted", "excused", "not_excused", "unwritten", "written_ahead", "registered", "elapsed", "late",
+    "default_time", "reported", "sealed_fits", "sealer", "next_ply",
 };
-constexpr std::array<std::string_view, 34> effect_code_names{
+constexpr std::array<std::string_view, 51> effect_code_names{
     "touched", "lifted", "put_back", "adjusting", "adjusted", "man_moved", "must_move", "must_capture", "must_castle",
     "must_play", "castling_barred", "freed", "must_promote", "displaced", "replaced", "clock_started",
     "clock_pressed", "clock_stopped", "clock_resumed", "time_added", "time_taken", "clock_set", "restored",
     "illegal_counted", "warned", "penalized", "offered", "offer_lapsed", "claim_is_offer", "chosen", "settled",
     "result", "annulled", "needs_official",
+    "entry_made", "sheet_filed", "sheet_lent", "sheet_returned", "recording_excused", "must_record", "lapse_counted",
+    "clock_missing", "clock_found", "bonus_set", "next_period", "arrived", "absent_noted", "told_to_seal", "sealed",
+    "envelope_completed", "envelope_opened",
 };
 constexpr std::array<std::string_view, 3> chooser_names{
     "official", "opponent", "claimant",
 };
-constexpr std::array<std::string_view, 40> closed_reason_names{
+constexpr std::array<std::string_view, 50> closed_reason_names{
     "game_over", "not_started", "paused", "not_your_turn", "opponent_has_not_pressed", "already_moved",
     "no_move_made", "clock_not_running", "no_clock", "already_touched", "promotion_owed", "no_promotion_owed",
     "nothing_in_hand", "offer_stands", "no_offer", "offer_not_yours", "cannot_withdraw", "too_early", "flag_not_down",
@@ -71,6 +82,8 @@ constexpr std::array<std::string_view, 40> closed_reason_names{
     "nothing_open", "not_your_choice", "no_such_option", "nothing_asked", "not_matching", "nothing_displaced",
     "not_paused", "choice_final", "no_such_man", "bad_notice", "no_such_seat", "illegal_move_stands",
     "cannot_be_played", "already_opened", "pause_used",
+    "adjourned", "not_adjourned", "already_sealed", "nothing_sealed", "must_seal", "clock_there", "nobody_absent",
+    "not_yet_made", "no_sheet_there", "replier_absent",
 };
 constexpr std::array<std::string_view, 4> phase_names{
     "ready", "playing", "paused", "ended",
@@ -94,30 +107,41 @@ constexpr std::array<std::string_view, 20> illegal_reason_names{
     "castling_right_lost", "castling_path_blocked", "castling_out_of_check", "castling_through_check",
     "castling_into_check", "leaves_king_attacked",
 };
+constexpr std::array<std::string_view, 5> notation_kind_names{
+    "algebraic", "computer", "descriptive", "device", "other",
+};
+constexpr std::array<std::string_view, 6> clock_trouble_names{
+    "missing", "defective", "wrong_setting", "not_started", "unsuitable", "knocked_over",
+};
+constexpr std::array<std::string_view, 4> stopped_unit_names{"none", "white", "black", "both"};
 constexpr std::array<std::string_view, 2> color_names{"white", "black"};
 constexpr std::array<std::string_view, 6> role_names{"pawn", "knight", "bishop", "rook", "queen", "king"};
 // clang-format on
 
 static_assert(actor_names.size() == static_cast<std::size_t>(Actor::Hall) + 1);
-static_assert(event_type_names.size() == static_cast<std::size_t>(EventType::Finding) + 1);
-static_assert(claim_kind_names.size() == static_cast<std::size_t>(ClaimKind::Assistance) + 1);
+static_assert(event_type_names.size() == static_cast<std::size_t>(EventType::Unseal) + 1);
+static_assert(claim_kind_names.size() == static_cast<std::size_t>(ClaimKind::WrongTimes) + 1);
 static_assert(penalty_kind_names.size() == static_cast<std::size_t>(PenaltyKind::LossBoth) + 1);
 static_assert(question_names.size() == static_cast<std::size_t>(Question::ForcedWin) + 1);
 static_assert(finding_verdict_names.size() == static_cast<std::size_t>(FindingVerdict::Undetermined) + 1);
-static_assert(option_id_names.size() == static_cast<std::size_t>(OptionId::Unknown) + 1);
+static_assert(option_id_names.size() == static_cast<std::size_t>(OptionId::Postpone) + 1);
+static_assert(option_id_names.size() == option_id_count);
 static_assert(standing_names.size() == static_cast<std::size_t>(Standing::Found) + 1);
 static_assert(verdict_names.size() == static_cast<std::size_t>(Verdict::Ended) + 1);
 static_assert(game_result_names.size() == static_cast<std::size_t>(GameResult::BlackHalf) + 1);
-static_assert(result_reason_names.size() == static_cast<std::size_t>(ResultReason::Decision) + 1);
-static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::Shown) + 1);
-static_assert(effect_code_names.size() == static_cast<std::size_t>(EffectCode::NeedsOfficial) + 1);
+static_assert(result_reason_names.size() == static_cast<std::size_t>(ResultReason::SealedMove) + 1);
+static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::NextPly) + 1);
+static_assert(effect_code_names.size() == static_cast<std::size_t>(EffectCode::EnvelopeOpened) + 1);
 static_assert(chooser_names.size() == static_cast<std::size_t>(Chooser::Claimant) + 1);
-static_assert(closed_reason_names.size() == static_cast<std::size_t>(ClosedReason::PauseUsed) + 1);
+static_assert(closed_reason_names.size() == static_cast<std::size_t>(ClosedReason::ReplierAbsent) + 1);
 static_assert(phase_names.size() == static_cast<std::size_t>(Phase::Ended) + 1);
 static_assert(variant_names.size() == static_cast<std::size_t>(Variant::Chess960) + 1);
 static_assert(custody_names.size() == static_cast<std::size_t>(Custody::Reported) + 1);
 static_assert(press_mode_names.size() == static_cast<std::size_t>(PressMode::Automatic) + 1);
 static_assert(illegal_mode_names.size() == static_cast<std::size_t>(IllegalMode::Refused) + 1);
+static_assert(notation_kind_names.size() == static_cast<std::size_t>(NotationKind::Other) + 1);
+static_assert(clock_trouble_names.size() == static_cast<std::size_t>(ClockTrouble::KnockedOver) + 1);
+static_assert(stopped_unit_names.size() == static_cast<std::size_t>(StoppedUnit::Both) + 1);
 static_assert(illegal_reason_names.size() == static_cast<std::size_t>(board::illegal_reason_count));
 
 constexpr Fields fields() { return {}; }
@@ -208,6 +232,18 @@ std::span<const std::string_view> names_of<IllegalMode>() {
   return illegal_mode_names;
 }
 template <>
+std::span<const std::string_view> names_of<NotationKind>() {
+  return notation_kind_names;
+}
+template <>
+std::span<const std::string_view> names_of<ClockTrouble>() {
+  return clock_trouble_names;
+}
+template <>
+std::span<const std::string_view> names_of<StoppedUnit>() {
+  return stopped_unit_names;
+}
+template <>
 std::span<const std::string_view> names_of<board::IllegalReason>() {
   return illegal_reason_names;
 }
@@ -268,6 +304,34 @@ Fields fields_of(FactCode code) {
       return fields(Field::Move, Field::Count);
     case FactCode::Closed:
       return fields(Field::Closed);
+    case FactCode::Occurred:
+    case FactCode::QuietSince:
+    case FactCode::NextPly:
+      return fields(Field::Ply);
+    case FactCode::ShownFrom:
+    case FactCode::SheetDiffers:
+    case FactCode::SheetGap:
+    case FactCode::SheetNote:
+    case FactCode::Unwritten:
+    case FactCode::WrittenAhead:
+      return fields(Field::Side, Field::Ply);
+    case FactCode::NoSheet:
+    case FactCode::NotationNotAccepted:
+    case FactCode::Excused:
+    case FactCode::NotExcused:
+    case FactCode::Reported:
+    case FactCode::Sealer:
+      return fields(Field::Side);
+    case FactCode::MissingPairs:
+      return fields(Field::Side, Field::Count);
+    case FactCode::Registered:
+    case FactCode::Late:
+      return fields(Field::Side, Field::Ms);
+    case FactCode::Elapsed:
+    case FactCode::DefaultTime:
+      return fields(Field::Ms);
+    case FactCode::SealedFits:
+      return fields(Field::Count);
   }
   return {};
 }
@@ -323,6 +387,28 @@ Fields fields_of(EffectCode code) {
       return fields(Field::Ruling);
     case EffectCode::Result:
       return fields(Field::Result, Field::Reason);
+    case EffectCode::EntryMade:
+      return fields(Field::Side, Field::Ply);
+    case EffectCode::SheetFiled:
+    case EffectCode::LapseCounted:
+      return fields(Field::Side, Field::Count);
+    case EffectCode::SheetLent:
+    case EffectCode::SheetReturned:
+    case EffectCode::RecordingExcused:
+    case EffectCode::MustRecord:
+    case EffectCode::NextPeriod:
+    case EffectCode::Arrived:
+    case EffectCode::AbsentNoted:
+    case EffectCode::ToldToSeal:
+    case EffectCode::Sealed:
+      return fields(Field::Side);
+    case EffectCode::BonusSet:
+      return fields(Field::Side, Field::Ms);
+    case EffectCode::ClockMissing:
+    case EffectCode::ClockFound:
+    case EffectCode::EnvelopeCompleted:
+    case EffectCode::EnvelopeOpened:
+      return fields();
   }
   return {};
 }

@@ -62,6 +62,12 @@ std::span<const std::string_view> names_of<PressMode>();
 template <>
 std::span<const std::string_view> names_of<IllegalMode>();
 template <>
+std::span<const std::string_view> names_of<NotationKind>();
+template <>
+std::span<const std::string_view> names_of<ClockTrouble>();
+template <>
+std::span<const std::string_view> names_of<StoppedUnit>();
+template <>
 std::span<const std::string_view> names_of<board::IllegalReason>();
 template <>
 std::span<const std::string_view> names_of<board::Color>();

@@ -5,6 +5,7 @@
 
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/game/board_hand.hpp"
+#include "touchmove/game/commit_paper.hpp"
 
 namespace touchmove::game {
 namespace {
@@ -324,6 +325,9 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       break;
     case EffectCode::NeedsOfficial:
       break;
+    default:
+      commit_paper_effect(state, effect, at);
+      break;
   }
 }
 
@@ -395,6 +399,7 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
   if (restores && state.obligation.any()) {
     if (const auto clause = clause_of_duty(ruling, state.obligation, book)) state.obligation.clause = clause;
   }
+  if (event.type() == EventType::Start || event.type() >= EventType::Entry) commit_paper_event(state, event, ruling);
   if (event.type() == EventType::KnockOver && is_seat(event.by))
     state.displaced_by = event.by == state.white ? Color::White : Color::Black;
   if (event.type() == EventType::Pause && is_seat(event.by))

@@ -15,14 +15,13 @@
 #include "touchmove/board/piece.hpp"
 #include "touchmove/board/square.hpp"
 #include "touchmove/game/actor.hpp"
+#include "touchmove/game/event_paper.hpp"
 #include "touchmove/game/opened.hpp"
 
 namespace touchmove::game {
 
 /// Squares in the order they were named. A hand touches no more men than this in one event.
 using SquareList = base::StaticVector<board::Square, 8>;
-/// A code or short remark carried without interpretation.
-using Label = base::ShortText<32>;
 
 /// What a player may claim.
 enum class ClaimKind : std::uint8_t {
@@ -49,8 +48,10 @@ enum class ClaimKind : std::uint8_t {
   Distraction,
   Device,
   Assistance,
+  DefaultTime,  ///< the opponent has not come in time
+  WrongTimes,   ///< the clocks were set wrongly at a resumption
 };
-inline constexpr int claim_kind_count = 23;
+inline constexpr int claim_kind_count = 25;
 
 /// The penalties an official may give.
 enum class PenaltyKind : std::uint8_t { Warning, AddTime, TakeTime, Loss, LossBoth };
@@ -73,8 +74,17 @@ enum class OptionId : std::uint8_t {
   Denied,
   WhiteFirst,  ///< White's flag fell first
   BlackFirst,
-  Unknown,  ///< it cannot be established
+  Unknown,        ///< it cannot be established
+  CompleteSheet,  ///< the scoresheet is brought up to date before the game goes on
+  AsShown,        ///< the times stay as the clock shows them
+  Estimate,       ///< the time that passed unmeasured is charged by best judgement
+  Correct,        ///< the setting is put right
+  Share,          ///< the time is shared equally
+  IllegalMove,    ///< it counts as an illegal move
+  Increment,      ///< both get an increment
+  Postpone,       ///< decided later
 };
+inline constexpr int option_id_count = 21;
 
 /// Time left on both clocks, in ms; may be below zero.
 struct ClockReading {
@@ -133,7 +143,9 @@ struct Claim {
 struct CallOfficial {
   Label about;
 };
-struct Pause {};
+struct Pause {
+  Label about;  ///< why; see pause_reasons in paper.hpp
+};
 struct Resume {};
 struct Choose {
   std::int64_t ruling{0};
@@ -178,9 +190,11 @@ struct Finding {
   std::shared_ptr<const FindingBody> body;  ///< never null
 };
 
-using EventBody = std::variant<Opening, Start, Touch, Adjust, Release, PlayMove, Promote, Press, KnockOver, Restore,
-                               OfferDraw, AcceptDraw, DeclineDraw, WithdrawOffer, Resign, Claim, CallOfficial, Pause,
-                               Resume, Choose, Flag, Outage, SetClock, Decide, Penalty, Intervene, Annul, Finding>;
+using EventBody =
+    std::variant<Opening, Start, Touch, Adjust, Release, PlayMove, Promote, Press, KnockOver, Restore, OfferDraw,
+                 AcceptDraw, DeclineDraw, WithdrawOffer, Resign, Claim, CallOfficial, Pause, Resume, Choose, Flag,
+                 Outage, SetClock, Decide, Penalty, Intervene, Annul, Finding, Entry, Sheet, RequestSheet, ReturnSheet,
+                 StopRecording, Excuse, ReportClock, Arrive, Absent, ObtainClock, Adjourn, Seal, Envelope, Unseal>;
 
 /// The kinds of event, in the order of `EventBody`.
 enum class EventType : std::uint8_t {
@@ -212,8 +226,22 @@ enum class EventType : std::uint8_t {
   Intervene,
   Annul,
   Finding,
+  Entry,
+  Sheet,
+  RequestSheet,
+  ReturnSheet,
+  StopRecording,
+  Excuse,
+  ReportClock,
+  Arrive,
+  Absent,
+  ObtainClock,
+  Adjourn,
+  Seal,
+  Envelope,
+  Unseal,
 };
-inline constexpr int event_type_count = 28;
+inline constexpr int event_type_count = 42;
 static_assert(std::variant_size_v<EventBody> == event_type_count);
 
 /// One event of a journal.

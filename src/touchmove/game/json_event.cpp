@@ -11,9 +11,11 @@ namespace {
 
 constexpr std::int64_t longest_ms = std::int64_t{1} << 53U;  // what a JSON number holds exactly everywhere
 constexpr std::size_t longest_line = 4096;
+constexpr std::size_t longest_list = 64;
+constexpr std::size_t longest_sheet = 1200;  // plies; no sheet holds more
 
 /// A list of texts.
-std::vector<std::string> read_raw_list(JsonFields& fields, std::string_view name) {
+std::vector<std::string> read_raw_list(JsonFields& fields, std::string_view name, std::size_t longest = longest_list) {
   std::vector<std::string> list;
   const auto raw = fields.raw(name);
   if (!raw || fields.failed()) return list;
@@ -22,7 +24,7 @@ std::vector<std::string> read_raw_list(JsonFields& fields, std::string_view name
     while (reader.next_item()) {
       const auto item = reader.skip();
       if (!item) break;
-      if (list.size() >= 64) {
+      if (list.size() >= longest) {
         reader.fail(EventFault::TooLong);
         break;
       }
@@ -118,6 +120,57 @@ OptionId read_option(JsonFields& fields) {
   return fields.code<OptionId>("option").value_or(OptionId::Continue);
 }
 
+EntryText read_entry(JsonFields& fields, std::string_view name) {
+  const auto text = fields.text(name, EntryText::capacity());
+  return text ? EntryText::cut(*text) : EntryText{};
+}
+
+SheetBody read_sheet(JsonFields& fields) {
+  SheetBody sheet;
+  if (const auto notation = fields.code<NotationKind>("notation")) sheet.notation = *notation;
+  const auto raw = fields.raw("moves");
+  if (!raw || fields.failed()) return sheet;
+  JsonReader reader(*raw);
+  if (reader.enter_array()) {
+    while (reader.next_item()) {
+      const auto text = reader.read_text();
+      if (!text) break;
+      if (sheet.entries.size() >= longest_sheet || text->size() > EntryText::capacity()) {
+        reader.fail(EventFault::TooLong);
+        break;
+      }
+      // A dash is how people write that a place is blank.
+      sheet.entries.push_back(*text == "-" ? EntryText{} : EntryText::cut(*text));
+    }
+  }
+  if (reader.failed()) fields.fail(reader.error().what, "moves");
+  return sheet;
+}
+
+ClockReport read_clock_report(JsonFields& fields) {
+  ClockReport report;
+  report.kind = fields.code<ClockTrouble>("kind").value_or(ClockTrouble::Defective);
+  report.seat = fields.code<Actor>("seat");
+  report.stopped = fields.code<StoppedUnit>("stopped").value_or(StoppedUnit::None);
+  report.elapsed_ms = fields.number("elapsed", 0, longest_ms);
+  report.white_ms = fields.number("white", 0, longest_ms);
+  report.black_ms = fields.number("black", 0, longest_ms);
+  report.bonus_ms = fields.number("bonus", 0, longest_ms);
+  return report;
+}
+
+Seal read_seal(JsonFields& fields) {
+  Seal seal{read_entry(fields, "text"), nullptr};
+  auto commitment = fields.text("commitment", 64);
+  auto box = fields.text("box", 512);
+  if (commitment.has_value() != box.has_value())
+    fields.fail(EventFault::MissingField, commitment ? "box" : "commitment");
+  if (commitment && box) {
+    seal.box = std::make_shared<const SealedBox>(SealedBox{std::move(*commitment), std::move(*box)});
+  }
+  return seal;
+}
+
 FindingBody read_finding(JsonFields& fields) {
   FindingBody finding;
   fields.require("question");
@@ -201,7 +254,7 @@ EventBody read_body(EventType type, JsonFields& fields) {
     case EventType::CallOfficial:
       return CallOfficial{read_label(fields, "about")};
     case EventType::Pause:
-      return Pause{};
+      return Pause{read_label(fields, "about")};
     case EventType::Resume:
       return Resume{};
     case EventType::Choose: {
@@ -241,6 +294,45 @@ EventBody read_body(EventType type, JsonFields& fields) {
       return Annul{};
     case EventType::Finding:
       return Finding{std::make_shared<const FindingBody>(read_finding(fields))};
+    case EventType::Entry: {
+      Entry entry{fields.code<Actor>("sheet"), std::nullopt, read_entry(fields, "text")};
+      fields.require("text");
+      if (const auto ply = fields.number("ply", 1, longest_sheet)) entry.ply = static_cast<int>(*ply);
+      return entry;
+    }
+    case EventType::Sheet:
+      fields.require("moves");
+      return Sheet{fields.code<Actor>("sheet"), std::make_shared<const SheetBody>(read_sheet(fields))};
+    case EventType::RequestSheet:
+      return RequestSheet{fields.code<Actor>("sheet")};
+    case EventType::ReturnSheet:
+      return ReturnSheet{};
+    case EventType::StopRecording:
+      return StopRecording{};
+    case EventType::Excuse:
+      fields.require("seat");
+      return Excuse{fields.code<Actor>("seat").value_or(Actor::A), read_label(fields, "about"),
+                    fields.number("ms", 0, longest_ms).value_or(0)};
+    case EventType::ReportClock:
+      fields.require("kind");
+      return ReportClock{std::make_shared<const ClockReport>(read_clock_report(fields))};
+    case EventType::Arrive:
+      return Arrive{fields.code<Actor>("seat")};
+    case EventType::Absent:
+      return Absent{fields.code<Actor>("seat")};
+    case EventType::ObtainClock:
+      return ObtainClock{};
+    case EventType::Adjourn:
+      return Adjourn{fields.number("ends", 0, longest_ms)};
+    case EventType::Seal:
+      return read_seal(fields);
+    case EventType::Envelope:
+      return Envelope{read_label(fields, "lacks")};
+    case EventType::Unseal: {
+      Unseal unseal{read_entry(fields, "text"), fields.boolean("lost").value_or(false), nullptr};
+      if (auto salt = fields.text("salt", 64)) unseal.salt = std::make_shared<const std::string>(std::move(*salt));
+      return unseal;
+    }
   }
   return Start{};
 }

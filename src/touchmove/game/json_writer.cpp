@@ -212,12 +212,61 @@ struct BodyWriter {
     if (!finding.engine.empty()) json.key("engine").text(finding.engine);
     if (finding.limit_nodes != 0) json.key("limit").number(finding.limit_nodes);
   }
+  void operator()(const Pause& body) const { about(body.about); }
+  void operator()(const Entry& body) const {
+    seat("sheet", body.sheet);
+    if (body.ply) json.key("ply").number(*body.ply);
+    json.key("text").text(body.text.view());
+  }
+  void operator()(const Sheet& body) const {
+    seat("sheet", body.sheet);
+    json.key("notation").word(name_of(body.body->notation)).key("moves").open('[');
+    for (const EntryText& entry : body.body->entries) json.text(entry.view());
+    json.close(']');
+  }
+  void operator()(const RequestSheet& body) const { seat("sheet", body.sheet); }
+  void operator()(const Excuse& body) const {
+    json.key("seat").word(name_of(body.seat));
+    about(body.about);
+    if (body.ms != 0) json.key("ms").number(body.ms);
+  }
+  void operator()(const ReportClock& body) const {
+    const ClockReport& report = *body.report;
+    json.key("kind").word(name_of(report.kind));
+    seat("seat", report.seat);
+    if (report.stopped != StoppedUnit::None) json.key("stopped").word(name_of(report.stopped));
+    number("elapsed", report.elapsed_ms);
+    number("white", report.white_ms);
+    number("black", report.black_ms);
+    number("bonus", report.bonus_ms);
+  }
+  void operator()(const Arrive& body) const { seat("seat", body.seat); }
+  void operator()(const Absent& body) const { seat("seat", body.seat); }
+  void operator()(const Adjourn& body) const { number("ends", body.ends_ms); }
+  void operator()(const Seal& body) const {
+    if (!body.text.empty()) json.key("text").text(body.text.view());
+    if (body.box != nullptr) json.key("commitment").text(body.box->commitment).key("box").text(body.box->box);
+  }
+  void operator()(const Envelope& body) const {
+    if (!body.lacks.empty()) json.key("lacks").text(body.lacks.view());
+  }
+  void operator()(const Unseal& body) const {
+    if (!body.text.empty()) json.key("text").text(body.text.view());
+    if (body.lost) json.key("lost").truth(true);
+    if (body.salt != nullptr) json.key("salt").text(*body.salt);
+  }
   template <typename Empty>
   void operator()(const Empty&) const {}
 
  private:
   void about(const Label& label) const {
     if (!label.empty()) json.key("about").text(label.view());
+  }
+  void seat(std::string_view name, std::optional<Actor> actor) const {
+    if (actor) json.key(name).word(name_of(*actor));
+  }
+  void number(std::string_view name, std::optional<std::int64_t> value) const {
+    if (value) json.key(name).number(*value);
   }
   void choice(std::int64_t ruling, OptionId option) const {
     json.key("of").number(ruling).key("option").word(name_of(option));

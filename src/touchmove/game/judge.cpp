@@ -166,6 +166,8 @@ void Judge::judge_player(const State& state) {
     case EventType::Decide:
     case EventType::Opened:
       return refuse(ClosedReason::OnlyOfficials);
+    default:
+      return paper(state);
   }
 }
 
@@ -189,6 +191,7 @@ void Judge::judge_office(const State& state) {
     default:
       break;
   }
+  if (event_.type() >= EventType::Entry) return paper(state);
   if (hall) return refuse(ClosedReason::OnlyOfficials);
   switch (event_.type()) {
     case EventType::SetClock: {
@@ -257,6 +260,10 @@ void Judge::claim(const State& state, const Claim& claim) {
     case ClaimKind::Device:
     case ClaimKind::Assistance:
       return judgement_claim(state, claim.kind);
+    case ClaimKind::DefaultTime:
+      return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+    case ClaimKind::WrongTimes:
+      return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   }
 }
 

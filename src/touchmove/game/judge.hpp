@@ -106,6 +106,9 @@ class Judge {
   void withdraw_offer(const State& state);
   void resign(const State& state);
 
+  // paper.cpp: what lies beside the board
+  void paper(const State& state);
+
   // claims_draw.cpp
   void claim_repetition(const State& state, const Claim& claim);
   void claim_fifty(const State& state, const Claim& claim);

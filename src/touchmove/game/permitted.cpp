@@ -88,6 +88,9 @@ Matter matter_of(ClaimKind kind) {
       return Matter::Device;
     case ClaimKind::Assistance:
       return Matter::Assistance;
+    case ClaimKind::DefaultTime:
+    case ClaimKind::WrongTimes:
+      return Matter::ClaimProcedure;
   }
   return Matter::ClaimProcedure;
 }

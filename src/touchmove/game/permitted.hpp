@@ -52,8 +52,18 @@ enum class ClosedReason : std::uint8_t {
   CannotBePlayed,
   AlreadyOpened,
   PauseUsed,  ///< stopped the clocks once since the last own completed move
+  Adjourned,
+  NotAdjourned,
+  AlreadySealed,
+  NothingSealed,
+  MustSeal,    ///< told to seal: no other act is open but the sealed move
+  ClockThere,  ///< there is a clock
+  NobodyAbsent,
+  NotYetMade,     ///< that ply has not been played
+  NoSheetThere,   ///< nothing is known of that scoresheet
+  ReplierAbsent,  ///< whoever must reply is not there
 };
-inline constexpr int closed_reason_count = 40;
+inline constexpr int closed_reason_count = 50;
 
 struct Permission {
   EventType act{EventType::Touch};
@@ -63,6 +73,6 @@ struct Permission {
   std::optional<ClosedReason> closed{};        ///< absent: open
 };
 
-using Permitted = base::StaticVector<Permission, 64>;
+using Permitted = base::StaticVector<Permission, 96>;
 
 }  // namespace touchmove::game

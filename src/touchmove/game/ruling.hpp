@@ -53,6 +53,9 @@ enum class ResultReason : std::uint8_t {
   KingTaken,
   Penalty,
   Decision,
+  Forfeit,     ///< not there in time
+  NoClock,     ///< neither brought one
+  SealedMove,  ///< an unclear or illegal sealed move
 };
 
 /// What decided: each with the values its row in codes.cpp names.
@@ -77,16 +80,37 @@ enum class FactCode : std::uint8_t {
   IllegalMoves,  ///< side, count before this one
   WindowClosed,  ///< ply
   NoSuchFault,
-  NotAtBoard,      ///< no witness and no evidence
-  Announced,       ///< move
-  Closed,          ///< reason (why the act is not open)
-  PlyCount,        ///< plies made
-  Adjusting,       ///< square
-  CompletedMoves,  ///< count, of each side
-  NotSupervised,   ///< no official watches
-  ForcedWin,       ///< side
-  NoForcedWin,     ///< side
-  Shown,           ///< move, count: the first move of the line that shows it, and how many plies it has
+  NotAtBoard,           ///< no witness and no evidence
+  Announced,            ///< move
+  Closed,               ///< reason (why the act is not open)
+  PlyCount,             ///< plies made
+  Adjusting,            ///< square
+  CompletedMoves,       ///< count, of each side
+  NotSupervised,        ///< no official watches
+  ForcedWin,            ///< side
+  NoForcedWin,          ///< side
+  Shown,                ///< move, count: the first move of the line that shows it, and how many plies it has
+  Occurred,             ///< ply after which the position claimed stood on the board; 0: at the start
+  QuietSince,           ///< ply: no capture and no pawn move after it
+  ShownFrom,            ///< side, ply: that side's sheet shows every move after this ply
+  SheetDiffers,         ///< side, ply: another move stands written there than was played
+  SheetGap,             ///< side, ply: nothing is written there
+  NoSheet,              ///< side: it has no scoresheet here
+  SheetNote,            ///< side, ply: something else than a move is written there
+  MissingPairs,         ///< side, count of moves (pairs) not fully written
+  NotationNotAccepted,  ///< side
+  Excused,              ///< side: need not record now
+  NotExcused,           ///< side
+  Unwritten,            ///< side, ply
+  WrittenAhead,         ///< side, ply
+  Registered,           ///< side, ms: time used by the clock's own showing
+  Elapsed,              ///< ms: of the session
+  Late,                 ///< side, ms
+  DefaultTime,          ///< ms
+  Reported,             ///< side: its absence was reported
+  SealedFits,           ///< count: how many legal moves the words of the sealed move fit
+  Sealer,               ///< side
+  NextPly,              ///< ply: the one that was sealed
 };
 
 /// What changes. `commit` applies these and nothing else.
@@ -125,6 +149,23 @@ enum class EffectCode : std::uint8_t {
   Result,          ///< result, reason
   Annulled,
   NeedsOfficial,
+  EntryMade,         ///< side, ply
+  SheetFiled,        ///< side, count of places
+  SheetLent,         ///< side: whose sheet the other has
+  SheetReturned,     ///< side
+  RecordingExcused,  ///< side
+  MustRecord,        ///< side: bring the sheet up to date, and record from now on
+  LapseCounted,      ///< side, count
+  ClockMissing,      ///< play goes on without a clock
+  ClockFound,        ///< a clock is used from now on
+  BonusSet,          ///< side, ms: what a move brings from now on
+  NextPeriod,        ///< side: the next move is the first of the following period
+  Arrived,           ///< side
+  AbsentNoted,       ///< side
+  ToldToSeal,        ///< side
+  Sealed,            ///< side
+  EnvelopeCompleted,
+  EnvelopeOpened,
 };
 
 /// The values of a fact or an effect. Which of them mean anything is the business of its code.

@@ -10,6 +10,7 @@
 #include "touchmove/board/position.hpp"
 #include "touchmove/clock/clock.hpp"
 #include "touchmove/game/event.hpp"
+#include "touchmove/game/paper_state.hpp"
 #include "touchmove/game/ruling.hpp"
 
 namespace touchmove::game {
@@ -136,6 +137,7 @@ struct State {
   std::optional<DrawOffer> offer{};
   base::StaticVector<OpenRuling, 4> open{};
   std::vector<Mark> marks;
+  PaperState paper{};
   std::optional<Outcome> outcome{};
 };
 
