@@ -166,8 +166,7 @@ void add_endgame(CLI::App& app, int& exit_code) {
   command->add_flag("--json", options->json, "Print one JSON object");
   command->footer(
       "Tables of three and four men are made on the spot. Those of five are built at the first question, from nothing, "
-      "in "
-      "about a minute and a gigabyte, and kept.\n"
+      "in about half a minute for both, and kept.\n"
       "Exit codes: 0 answered; 1 no legal position, or beyond the tables; 2 bad usage, or tables that cannot be kept.");
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }

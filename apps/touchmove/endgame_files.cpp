@@ -51,7 +51,8 @@ tl::expected<void, std::string> build(const endgame::FileEnding& ending, const s
   std::error_code failed;
   std::filesystem::create_directories(path.parent_path(), failed);
   if (failed) return tl::unexpected("cannot make " + path.parent_path().string() + ": " + failed.message());
-  std::fprintf(stderr, "building %s (about a minute, up to 1 GB of memory)\n", path.string().c_str());
+  std::fprintf(stderr, "building %s (some fifteen seconds of one core, up to %d MB of memory)\n", path.string().c_str(),
+               endgame::build_memory_mb);
   const auto start = std::chrono::steady_clock::now();
   const bool terminal = ::isatty(STDERR_FILENO) != 0;
   const auto bytes = endgame::build_packed(

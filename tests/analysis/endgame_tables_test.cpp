@@ -79,7 +79,7 @@ TEST(EndgameTables, LongestDistancesAreThePublishedOnes) {
       for (unsigned file = 0; file < 4; ++file) {
         const std::optional<unsigned> pawn = material.pawn ? std::optional(rank * 8 + file) : std::nullopt;
         Distances distances;
-        const Slice slice = build_slice(Layout(material, pawn), below.tables(), serial, {}, &distances);
+        const Slice slice = build_slice(Layout(material, pawn), below.tables(), serial, &distances);
         for (std::size_t winner = 0; winner < 2; ++winner) {
           for (std::size_t i = 0; i < slice.layout.word_count() * 64; ++i) {
             for (std::size_t mover = 0; mover < 2; ++mover) {
@@ -112,6 +112,40 @@ TEST(EndgameTables, TheOrderOfTheTasksDoesNotMatter) {
     EXPECT_EQ(a.wins, b.wins);
     EXPECT_EQ(a.legal, b.legal);
   }
+}
+
+TEST(EndgameTables, AreTheSameWithAndWithoutDistances) {
+  for (const char* name : {"KQvKR", "KRvKN", "KPvKR"}) {
+    const Material material = *parse_material(name);
+    Oracle oracle;
+    oracle.build(material);
+    const std::optional<unsigned> pawn = material.pawn ? std::optional(33U) : std::nullopt;
+    const Layout layout(material, pawn);
+    Distances distances;
+    const Slice by_ply = build_slice(layout, oracle.tables(), serial, &distances);
+    EXPECT_EQ(by_ply.wins, oracle.tables().find(material, pawn)->wins) << name;
+  }
+}
+
+TEST(EndgameTables, OfOppositeBishopsHoldOnlyTheseAndTheSameOfThem) {
+  const Material material = *parse_material("KBvKB");
+  Oracle oracle;
+  oracle.build(material);
+  const Slice& all = *oracle.tables().find(material, std::nullopt);
+  const Slice some = build_slice(Layout(material, std::nullopt, true), oracle.tables(), serial);
+  std::uint64_t left_out = 0;
+  for (std::size_t word = 0; word < all.layout.word_count(); ++word) {
+    const std::uint64_t counted = some.layout.counted(all.layout.squares(word));
+    ASSERT_EQ(std::popcount(counted), 32);
+    for (std::size_t mover = 0; mover < 2; ++mover) {
+      ASSERT_EQ(some.legal[mover][word], all.legal[mover][word] & counted);
+      left_out += static_cast<std::uint64_t>(std::popcount(all.legal[mover][word] & ~counted));
+      for (std::size_t winner = 0; winner < 2; ++winner) {
+        ASSERT_EQ(some.wins[winner][mover][word], all.wins[winner][mover][word] & counted);
+      }
+    }
+  }
+  EXPECT_GT(left_out, 0U);
 }
 
 }  // namespace

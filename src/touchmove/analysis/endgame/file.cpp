@@ -20,7 +20,6 @@ constexpr std::array<char, 8> magic{'T', 'M', 'E', 'N', 'D', 'G', 'A', 'M'};
 constexpr std::uint32_t version = 1;
 constexpr std::uint32_t opposite_bishops_flag = 1;
 constexpr int compression_level = 9;
-constexpr std::uint64_t light_squares = 0x55AA55AA55AA55AAU;
 
 using Words = std::vector<std::uint64_t>;
 
@@ -76,13 +75,6 @@ std::array<char, 8> name_of(const Material& material) {
   return name;
 }
 
-/// The word man's squares that leave the two bishops on different colours. The men: kings, White's bishop, Black's
-/// bishop.
-std::uint64_t opposite_squares(const IndexSquares& squares) {
-  const bool light = ((light_squares >> squares[2]) & 1U) != 0;
-  return light ? ~light_squares : light_squares;
-}
-
 /// Bitmaps of a part in the order of the file.
 template <typename SliceType, typename PromotionsType, typename Visit>
 void each_bitmap(SliceType& slice, PromotionsType* promotions, const Visit& visit) {
@@ -130,40 +122,57 @@ const FileEnding* find_file_ending(const Material& material) {
   return nullptr;
 }
 
-std::vector<std::byte> pack(const FileEnding& ending, const Tables& tables) {
+std::array<unsigned, 6> pawn_squares_of_file(unsigned file) {
+  return {48 + file, 40 + file, 32 + file, 24 + file, 16 + file, 8 + file};
+}
+
+Layout layout_of(const FileEnding& ending, std::optional<unsigned> pawn) {
+  return {ending.material, pawn, ending.opposite_bishops};
+}
+
+void Packer::add(const Tables& tables, std::span<const unsigned> pawns, const Parallel& parallel) {
+  const std::size_t first = parts_.size();
+  parts_.resize(first + pawns.size());
+  parallel(pawns.size(), [&](std::size_t task) {
+    const unsigned pawn = pawns[task];
+    const Slice& slice = *tables.find(ending_->material, pawn);
+    const Promotions* promotions = on_seventh(pawn) ? tables.find_promotions(slice.layout) : nullptr;
+    Words all;
+    all.reserve(slice.layout.word_count() * (promotions != nullptr ? 13 : 4));
+    each_bitmap(slice, promotions, [&](const Words& words) { all.insert(all.end(), words.begin(), words.end()); });
+    std::vector<std::byte> frame(ZSTD_compressBound(all.size() * sizeof(std::uint64_t)));
+    const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(), &ZSTD_freeCCtx);
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, compression_level);
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
+    frame.resize(
+        ZSTD_compress2(context.get(), frame.data(), frame.size(), all.data(), all.size() * sizeof(std::uint64_t)));
+    frame.shrink_to_fit();
+    parts_[first + task] = {pawn, promotions != nullptr, std::move(frame)};
+  });
+}
+
+std::vector<std::byte> Packer::take() const {
   Writer out;
   out.bytes(magic.data(), magic.size());
   out.number(version);
-  const auto name = name_of(ending.material);
+  const auto name = name_of(ending_->material);
   out.bytes(name.data(), name.size());
-  out.number(ending.opposite_bishops ? opposite_bishops_flag : std::uint32_t{0});
-  out.number(static_cast<std::uint32_t>(ending.pawn_files.size() * 6));
-  for (const unsigned file : ending.pawn_files) {
-    for (unsigned rank = 1; rank <= 6; ++rank) {
-      const unsigned pawn = rank * 8 + file;
-      const Slice& slice = *tables.find(ending.material, pawn);
-      const Promotions* promotions = on_seventh(pawn) ? tables.find_promotions(slice.layout) : nullptr;
-      Words all;
-      each_bitmap(slice, promotions, [&](const Words& words) { all.insert(all.end(), words.begin(), words.end()); });
-      if (ending.opposite_bishops) {
-        for (std::size_t i = 0; i < all.size(); ++i) {
-          all[i] &= opposite_squares(slice.layout.squares(i % slice.layout.word_count()));
-        }
-      }
-      std::vector<std::byte> frame(ZSTD_compressBound(all.size() * sizeof(std::uint64_t)));
-      const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(), &ZSTD_freeCCtx);
-      ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, compression_level);
-      ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
-      frame.resize(
-          ZSTD_compress2(context.get(), frame.data(), frame.size(), all.data(), all.size() * sizeof(std::uint64_t)));
-      out.number(static_cast<std::uint32_t>(pawn));
-      out.number(static_cast<std::uint32_t>(promotions != nullptr ? 1 : 0));
-      out.number(static_cast<std::uint64_t>(frame.size()));
-      out.bytes(frame.data(), frame.size());
-    }
+  out.number(ending_->opposite_bishops ? opposite_bishops_flag : std::uint32_t{0});
+  out.number(static_cast<std::uint32_t>(parts_.size()));
+  for (const Part& part : parts_) {
+    out.number(static_cast<std::uint32_t>(part.pawn));
+    out.number(static_cast<std::uint32_t>(part.promotions ? 1 : 0));
+    out.number(static_cast<std::uint64_t>(part.frame.size()));
+    out.bytes(part.frame.data(), part.frame.size());
   }
   out.number(checksum(out.written()));
   return out.take();
+}
+
+std::vector<std::byte> pack(const FileEnding& ending, const Tables& tables) {
+  Packer packer(ending);
+  for (const unsigned file : ending.pawn_files) packer.add(tables, pawn_squares_of_file(file));
+  return packer.take();
 }
 
 tl::expected<PackedEnding, FileFault> PackedEnding::open(const FileEnding& ending, std::span<const std::byte> bytes) {
@@ -200,7 +209,7 @@ tl::expected<PackedEnding, FileFault> PackedEnding::open(const FileEnding& endin
 tl::expected<void, FileFault> PackedEnding::unpack(unsigned pawn, Tables& tables) const {
   for (const Part& part : parts_) {
     if (part.pawn != pawn) continue;
-    Slice slice(Layout(ending_->material, pawn));
+    Slice slice(layout_of(*ending_, pawn));
     const std::size_t count = slice.layout.word_count();
     Promotions promotions{.material = ending_->material, .pawn = pawn};
     Promotions* kept = part.promotions ? &promotions : nullptr;
@@ -217,12 +226,6 @@ tl::expected<void, FileFault> PackedEnding::unpack(unsigned pawn, Tables& tables
       from += static_cast<std::ptrdiff_t>(count);
     });
     slice.legal = legal_positions(slice.layout, serial);
-    if (ending_->opposite_bishops) {
-      for (std::size_t word = 0; word < count; ++word) {
-        const std::uint64_t opposite = opposite_squares(slice.layout.squares(word));
-        for (auto& legal : slice.legal) legal[word] &= opposite;
-      }
-    }
     tables.insert(std::move(slice));
     if (kept != nullptr) tables.insert(std::move(promotions));
     return {};

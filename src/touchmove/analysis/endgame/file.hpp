@@ -9,6 +9,7 @@
 // Black's wins. Legal positions are computed anew.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -36,8 +37,33 @@ struct FileEnding {
 };
 /// The five-man endings US scholastic rules name: rook and rook-pawn against rook, and opposite bishops with one pawn.
 std::span<const FileEnding> file_endings();
+/// The pawn squares of one of its files, those nearest to promotion first.
+std::array<unsigned, 6> pawn_squares_of_file(unsigned file);
+/// How an ending's slice with that pawn is laid out.
+Layout layout_of(const FileEnding& ending, std::optional<unsigned> pawn);
 /// The one such a position belongs to.
 const FileEnding* find_file_ending(const Material& material);
+
+/// Packs an ending slice by slice, in any order, so that no more of them need be in memory at once than are wanted.
+class Packer {
+ public:
+  explicit Packer(const FileEnding& ending) : ending_(&ending) {}
+
+  /// Precondition: the slices with these pawns, and the promotions of those on the seventh rank, are in the tables.
+  void add(const Tables& tables, std::span<const unsigned> pawns, const Parallel& parallel = serial);
+  /// The bytes of the file. Precondition: every slice of the ending was added.
+  std::vector<std::byte> take() const;
+
+ private:
+  struct Part {
+    unsigned pawn{0};
+    bool promotions{false};
+    std::vector<std::byte> frame{};
+  };
+
+  const FileEnding* ending_;
+  std::vector<Part> parts_{};
+};
 
 /// Packs the slices and promotions of an ending. Precondition: `tables` holds them all.
 std::vector<std::byte> pack(const FileEnding& ending, const Tables& tables);

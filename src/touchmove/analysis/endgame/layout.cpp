@@ -35,7 +35,8 @@ constinit const std::array<Symmetry, 64> Layout::into_triangle = [] {
   return symmetries;
 }();
 
-Layout::Layout(const Material& material, std::optional<unsigned> pawn) : material_(material), pawn_(pawn) {
+Layout::Layout(const Material& material, std::optional<unsigned> pawn, bool opposite_bishops)
+    : material_(material), pawn_(pawn) {
   men_.push_back({Color::White, Role::King});
   men_.push_back({Color::Black, Role::King});
   for (const Role role : material.white) men_.push_back({Color::White, role});
@@ -46,6 +47,7 @@ Layout::Layout(const Material& material, std::optional<unsigned> pawn) : materia
     stride *= 64;
   }
   word_count_ = turns() ? stride / 64 * triangle_squares.size() : stride;
+  while (opposite_bishops && man(first_bishop_) != board::Piece{Color::White, Role::Bishop}) ++first_bishop_;
 }
 
 bool Layout::has_second_image(const IndexSquares& squares) const { return turns() && on_diagonal(squares[0]); }

@@ -30,8 +30,10 @@ struct WordPlace {
 
 class Layout {
  public:
-  /// The layout of an ending with at least one man beside the kings; `pawn` is its square, files a to d.
-  Layout(const Material& material, std::optional<unsigned> pawn);
+  /// The layout of an ending with at least one man beside the kings; `pawn` is its square, files a to d. With
+  /// `opposite_bishops` only positions count where White's first bishop and the word man, a black bishop, stand on
+  /// squares of different colours: no quiet move leads from them to others.
+  Layout(const Material& material, std::optional<unsigned> pawn, bool opposite_bishops = false);
 
   const Material& material() const { return material_; }
   std::optional<unsigned> pawn() const { return pawn_; }
@@ -45,6 +47,11 @@ class Layout {
   /// How far the word moves when that man's square rises by one. Not for White's king where the board is turned.
   std::size_t stride(std::size_t index) const { return strides_[index]; }
   bool turns() const { return !pawn_; }
+  /// The squares of the word man that count.
+  std::uint64_t counted(const IndexSquares& squares) const {
+    if (first_bishop_ == 0) return ~std::uint64_t{0};
+    return ((light_squares >> squares[first_bishop_]) & 1U) != 0 ? ~light_squares : light_squares;
+  }
 
   IndexSquares squares(std::size_t word) const {
     IndexSquares squares{};
@@ -68,6 +75,7 @@ class Layout {
   std::size_t second_image(const IndexSquares& squares) const;
 
  private:
+  static constexpr std::uint64_t light_squares = 0x55AA55AA55AA55AAU;
   static constexpr std::array<std::uint8_t, 10> triangle_squares{0, 1, 2, 3, 9, 10, 11, 18, 19, 27};
   static const std::array<std::uint8_t, 64> triangle_index;
   static const std::array<Symmetry, 64> into_triangle;  // by the square of White's king
@@ -90,6 +98,7 @@ class Layout {
   base::StaticVector<board::Piece, most_men> men_{};
   std::array<std::size_t, most_men - 1> strides_{};
   std::size_t word_count_{0};
+  std::size_t first_bishop_{0};  // where only opposite bishops count; 0: every position does
 };
 
 }  // namespace touchmove::analysis::endgame

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "touchmove/analysis/endgame/promotions.hpp"
 #include "touchmove/board/movegen.hpp"
 
 namespace touchmove::analysis::endgame {
@@ -17,21 +18,13 @@ using board::Role;
 
 constexpr std::size_t longest_line = 400;  // plies: beyond any win of these endings
 
-std::vector<std::optional<unsigned>> pawn_squares(const Material& material, std::span<const unsigned> files) {
-  if (!material.pawn) return {std::nullopt};
-  std::vector<std::optional<unsigned>> squares;
-  for (unsigned rank = 6; rank >= 1; --rank) {
-    for (const unsigned file : files) squares.emplace_back(rank * 8 + file);
-  }
-  return squares;
-}
-constexpr std::array<unsigned, 4> all_files{0, 1, 2, 3};
-
-void build_into(Tables& tables, const Material& material, std::span<const unsigned> files, const Parallel& parallel) {
-  for (const auto& pawn : pawn_squares(material, files)) {
-    const Layout layout(material, pawn);
-    if (pawn && (*pawn >> 3U) == 6 && material.man_count() == 5) tables.insert(promotions_of(layout, tables, parallel));
-    tables.insert(build_slice(layout, tables, parallel));
+/// Builds an ending of three or four men: every slice it has.
+void build_into(Tables& tables, const Material& material, const Parallel& parallel) {
+  if (!material.pawn) return tables.insert(build_slice(Layout(material, std::nullopt), tables, parallel));
+  for (const unsigned file : {0U, 1U, 2U, 3U}) {
+    for (const unsigned pawn : pawn_squares_of_file(file)) {
+      tables.insert(build_slice(Layout(material, pawn), tables, parallel));
+    }
   }
 }
 
@@ -132,7 +125,10 @@ class Guide {
       if (rank == 1) load({ending.material, *ending.pawn + 16, false});
     }
     Distances& distances = distances_[key];
-    build_slice(Layout(ending.material, ending.pawn), tables_, serial, {}, &distances);
+    const PackedEnding* packed = packed_of(ending.material);
+    const Layout layout =
+        packed != nullptr ? layout_of(packed->ending(), ending.pawn) : Layout(ending.material, ending.pawn);
+    build_slice(layout, tables_, serial, &distances);
     return distances;
   }
 
@@ -238,7 +234,7 @@ bool Oracle::ready(const Material& material) const {
 
 void Oracle::build(const Material& material, const Parallel& parallel) {
   for (const Material& each : with_successors(material)) {
-    if (each.man_count() <= 4 && !tables_.has(each)) build_into(tables_, each, all_files, parallel);
+    if (each.man_count() <= 4 && !tables_.has(each)) build_into(tables_, each, parallel);
   }
 }
 
@@ -286,13 +282,40 @@ tl::expected<Answer, Refusal> Oracle::answer(const Position& position, Depth dep
 
 std::vector<std::byte> build_packed(const FileEnding& ending, const Parallel& parallel, const Progress& progress) {
   Tables tables;
-  const auto endings = with_successors(ending.material);
-  for (std::size_t i = 0; i < endings.size(); ++i) {
-    if (progress) progress(endings[i], i + 1, endings.size());
-    const bool last = endings[i] == ending.material;
-    build_into(tables, endings[i], last ? std::span<const unsigned>(ending.pawn_files) : all_files, parallel);
+  std::vector<Promotions> promotions;
+  for (const unsigned file : ending.pawn_files) {
+    promotions.push_back(unknown_promotions(layout_of(ending, pawn_squares_of_file(file)[0])));
   }
-  return pack(ending, tables);
+  const auto endings = with_successors(ending.material);
+  const std::size_t steps = endings.size() - 1 + ending.pawn_files.size();
+  for (std::size_t i = 0; i + 1 < endings.size(); ++i) {
+    if (progress) progress(endings[i], i + 1, steps);
+    if (endings[i].man_count() <= 4) {
+      build_into(tables, endings[i], parallel);
+      continue;
+    }
+    // Five men without the pawn: it is looked at once, for the promotions, and too large to keep.
+    const Layout layout(endings[i], std::nullopt, ending.opposite_bishops);
+    tables.insert(build_slice(layout, tables, parallel));
+    for (std::size_t role = 0; role < board::promotion_roles.size(); ++role) {
+      if (promoted(ending.material, board::promotion_roles[role]) != endings[i]) continue;
+      for (Promotions& each : promotions) {
+        find_promotions_to(role, each, layout_of(ending, each.pawn), tables, parallel);
+      }
+    }
+    tables.remove(endings[i], std::nullopt);
+  }
+  Packer packer(ending);
+  for (std::size_t i = 0; i < ending.pawn_files.size(); ++i) {
+    if (progress) progress(ending.material, endings.size() + i, steps);
+    // A pawn leaves its file by a capture only, and then the ending is smaller: each file for itself.
+    const auto pawns = pawn_squares_of_file(ending.pawn_files[i]);
+    tables.insert(std::move(promotions[i]));
+    for (const unsigned pawn : pawns) tables.insert(build_slice(layout_of(ending, pawn), tables, parallel));
+    packer.add(tables, pawns, parallel);
+    for (const unsigned pawn : pawns) tables.remove(ending.material, pawn);
+  }
+  return packer.take();
 }
 
 }  // namespace touchmove::analysis::endgame

@@ -78,8 +78,10 @@ class Oracle {
 /// Progress of a long build: what is being built, its number among how many.
 using Progress = std::function<void(const Material& material, std::size_t number, std::size_t count)>;
 
-/// Makes the packed table of a five-man ending from nothing: about half a minute of one core and up to a gigabyte of
-/// memory for each.
+/// What `build_packed` needs at the most, in megabytes.
+inline constexpr int build_memory_mb = 350;
+
+/// Makes the packed table of a five-man ending from nothing: some fifteen seconds of one core for each.
 std::vector<std::byte> build_packed(const FileEnding& ending, const Parallel& parallel, const Progress& progress = {});
 
 }  // namespace touchmove::analysis::endgame

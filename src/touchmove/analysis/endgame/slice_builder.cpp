@@ -1,11 +1,11 @@
 #include "touchmove/analysis/endgame/slice_builder.hpp"
 
-#include <algorithm>
-#include <atomic>
+#include <utility>
 
-#include "touchmove/analysis/endgame/fill.hpp"
+#include "touchmove/analysis/endgame/each_word.hpp"
+#include "touchmove/analysis/endgame/pending.hpp"
+#include "touchmove/analysis/endgame/word_moves.hpp"
 #include "touchmove/analysis/endgame/zeroing.hpp"
-#include "touchmove/board/attacks.hpp"
 
 namespace touchmove::analysis::endgame {
 
@@ -13,114 +13,22 @@ namespace {
 
 using board::Color;
 using board::Role;
-
-constexpr std::uint64_t bit(unsigned square) { return std::uint64_t{1} << square; }
-
-std::uint64_t attacks_from(board::Piece man, unsigned square, std::uint64_t occupied) {
-  return board::attacks(man, board::square_at(static_cast<int>(square)), board::Bitboard(occupied)).bits();
-}
-
-std::uint64_t between(unsigned a, unsigned b) { return board::attack_tables.between[a][b]; }
-
-/// The word's men that have a number: their squares and their set.
-struct WordMen {
-  IndexSquares squares{};
-  std::uint64_t occupied{0};
-  bool distinct{true};
-};
-
-WordMen men_of(const Layout& layout, std::size_t word) {
-  WordMen men{.squares = layout.squares(word), .occupied = layout.pawn_bit()};
-  for (std::size_t i = 0; i < layout.indexed(); ++i) {
-    men.distinct = men.distinct && (men.occupied & bit(men.squares[i])) == 0;
-    men.occupied |= bit(men.squares[i]);
-  }
-  return men;
-}
-
-/// Positions from which that side has a quiet move to a position in a set: bits of one word.
-template <typename Set>
-std::uint64_t quiet_moves_into(const Layout& layout, const WordMen& men, std::size_t word, Color side, const Set& set) {
-  std::uint64_t found = 0;
-  for (std::size_t i = 0; i < layout.indexed(); ++i) {
-    const board::Piece man = layout.man(i);
-    if (man.color != side) continue;
-    const unsigned source = men.squares[i];
-    std::uint64_t targets = attacks_from(man, source, men.occupied) & ~men.occupied;
-    if (i == 0 && layout.turns()) {
-      IndexSquares moved = men.squares;
-      for (; targets != 0; targets &= targets - 1) {
-        moved[0] = static_cast<std::uint8_t>(std::countr_zero(targets));
-        const WordPlace place = layout.place(moved);
-        found |= place.turned.undo(set(place.word));
-      }
-    } else {
-      const std::size_t stride = layout.stride(i);
-      const std::size_t base = word - source * stride;
-      for (; targets != 0; targets &= targets - 1) {
-        const auto target = static_cast<unsigned>(std::countr_zero(targets));
-        found |= set(base + target * stride) & ~between(source, target);
-      }
-    }
-  }
-  if (layout.word_man().color == side) found |= reach(layout.word_man().role, set(word), ~men.occupied);
-  return found;
-}
-
-/// Marks the words that have a quiet move of that side into this one.
-void mark_predecessors(const Layout& layout, const WordMen& men, std::size_t word, Color side,
-                       std::vector<std::uint8_t>& marks) {
-  const auto mark = [&](std::size_t index) { std::atomic_ref(marks[index]).store(1, std::memory_order_relaxed); };
-  for (std::size_t i = 0; i < layout.indexed(); ++i) {
-    const board::Piece man = layout.man(i);
-    if (man.color != side) continue;
-    const unsigned source = men.squares[i];
-    std::uint64_t targets = attacks_from(man, source, men.occupied) & ~men.occupied;
-    if (i == 0 && layout.turns()) {
-      IndexSquares moved = men.squares;
-      for (; targets != 0; targets &= targets - 1) {
-        moved[0] = static_cast<std::uint8_t>(std::countr_zero(targets));
-        const WordPlace place = layout.place(moved);
-        mark(place.word);
-        const IndexSquares home = layout.squares(place.word);
-        if (layout.has_second_image(home)) mark(layout.second_image(home));
-      }
-    } else {
-      const std::size_t stride = layout.stride(i);
-      const std::size_t base = word - source * stride;
-      for (; targets != 0; targets &= targets - 1) {
-        mark(base + static_cast<unsigned>(std::countr_zero(targets)) * stride);
-      }
-    }
-  }
-  if (layout.word_man().color == side) mark(word);
-}
-
-constexpr std::size_t words_a_task = 4096;
-
-template <typename Body>
-void for_each_word(const Layout& layout, const Parallel& parallel, const Body& body) {
-  const std::size_t count = layout.word_count();
-  parallel((count + words_a_task - 1) / words_a_task, [&](std::size_t task) {
-    const std::size_t end = std::min(count, (task + 1) * words_a_task);
-    for (std::size_t word = task * words_a_task; word < end; ++word) body(word);
-  });
-}
+using Words = std::vector<std::uint64_t>;
 
 class Builder {
  public:
-  Builder(const Layout& layout, const Tables& below, const Parallel& parallel, const PlyDone& ply_done,
-          Distances* distances)
+  Builder(const Layout& layout, const Tables& below, const Parallel& parallel, Distances* distances)
       : layout_(layout),
-        below_(below),
         parallel_(parallel),
-        ply_done_(ply_done),
         distances_(distances),
-        slice_(layout) {}
+        finder_(layout, below),
+        slice_(layout),
+        coming_won_(layout.word_count()),
+        later_won_(distances != nullptr ? layout.word_count() : 0),
+        coming_lost_(layout.word_count()) {}
 
   Slice build() {
     slice_.legal = legal_positions(layout_, parallel_);
-    prepare();
     if (distances_ != nullptr) {
       for (auto& plies : distances_->plies) plies.assign(layout_.word_count() * 64, no_distance);
     }
@@ -130,112 +38,97 @@ class Builder {
   }
 
  private:
-  std::size_t count() const { return layout_.word_count(); }
-
-  /// What captures and pawn moves give, and where a side has no move at all.
-  void prepare() {
-    for (std::size_t mover = 0; mover < 2; ++mover) {
-      zeroing_win_[mover].assign(count(), 0);
-      zeroing_escape_[mover].assign(count(), 0);
-      immobile_[mover].assign(count(), 0);
-    }
-    const ZeroingFinder finder(layout_, below_);
-    for_each_word(layout_, parallel_, [&](std::size_t word) {
-      const WordMen men = men_of(layout_, word);
-      if (!men.distinct) return;
-      for (const Color mover : {Color::White, Color::Black}) {
-        const auto m = static_cast<std::size_t>(mover);
-        const std::uint64_t legal = slice_.legal[m][word];
-        if (legal == 0) continue;
-        const ZeroingMoves zeroing = finder.find(men.squares, men.occupied, mover);
-        const auto& after = slice_.legal[1 - m];
-        const std::uint64_t quiet =
-            quiet_moves_into(layout_, men, word, mover, [&](std::size_t index) { return after[index]; });
-        zeroing_win_[m][word] = zeroing.win & legal;
-        zeroing_escape_[m][word] = zeroing.escape & legal;
-        immobile_[m][word] = legal & ~(zeroing.any | quiet);
-      }
-    });
-  }
-
-  struct Fresh {
-    std::size_t word;
-    std::uint64_t bits;
-  };
-
-  /// One winner's won and lost positions, ply by ply.
+  /// One winner's won and lost positions.
   void solve(Color winner) {
     const auto w = static_cast<std::size_t>(winner);
-    const std::size_t l = 1 - w;
-    auto& won = slice_.wins[w][w];
-    auto& lost = slice_.wins[w][l];
-    won.assign(count(), 0);
-    lost.assign(count(), 0);
-    const auto& legal_w = slice_.legal[w];
-    const auto& legal_l = slice_.legal[l];
-    std::vector<std::uint8_t> look_won(count(), 1);
-    std::vector<std::uint8_t> look_lost(count(), 1);
-    std::vector<std::uint8_t> next_won(count(), 0);
-    std::vector<std::uint8_t> next_lost(count(), 0);
+    // While this runs, the bitmap of the won positions holds those not yet won.
+    Words& not_won = slice_.wins[w][w];
+    not_won = slice_.legal[w];
+    slice_.wins[w][1 - w].assign(layout_.word_count(), 0);
+    may_be_lost_.assign(layout_.word_count(), 0);
+    for_each_word(layout_, parallel_, [&](std::size_t word) { begin(winner, word); });
 
-    // Ply 0: the loser is mated. His king is attacked exactly where it would not be the winner's turn legally.
-    for_each_word(layout_, parallel_, [&](std::size_t word) {
-      const std::uint64_t mated = immobile_[l][word] & ~legal_w[word];
-      lost[word] = mated;
-      note_distances(l, word, mated, 0);
-    });
-
-    const std::size_t tasks = (count() + words_a_task - 1) / words_a_task;
-    std::vector<std::vector<Fresh>> fresh_won(tasks);
+    Pending& next_won = distances_ != nullptr ? later_won_ : coming_won_;
     for (int ply = 1;; ++ply) {
-      std::atomic<bool> changed{false};
-      // Both sets of this ply rest on those of the ply before: the won ones are held back until the lost ones are
-      // found.
-      parallel_(tasks, [&](std::size_t task) {
-        auto& fresh = fresh_won[task];
-        fresh.clear();
-        const std::size_t end = std::min(count(), (task + 1) * words_a_task);
-        for (std::size_t word = task * words_a_task; word < end; ++word) {
-          if (look_won[word] == 0) continue;
-          look_won[word] = 0;
-          const std::uint64_t open = legal_w[word] & ~won[word];
-          if (open == 0) continue;
-          const WordMen men = men_of(layout_, word);
-          std::uint64_t found =
-              quiet_moves_into(layout_, men, word, winner, [&](std::size_t index) { return lost[index]; });
-          if (ply == 1) found |= zeroing_win_[w][word];
-          found &= open;
-          if (found != 0) fresh.push_back({word, found});
-        }
-      });
-      for_each_word(layout_, parallel_, [&](std::size_t word) {
-        if (look_lost[word] == 0) return;
-        look_lost[word] = 0;
-        const std::uint64_t open = legal_l[word] & ~lost[word] & ~immobile_[l][word] & ~zeroing_escape_[l][word];
-        if (open == 0) return;
-        const WordMen men = men_of(layout_, word);
-        const std::uint64_t escapes = quiet_moves_into(layout_, men, word, ~winner,
-                                                       [&](std::size_t index) { return legal_w[index] & ~won[index]; });
-        const std::uint64_t found = open & ~escapes;
-        if (found == 0) return;
-        lost[word] |= found;
-        note_distances(l, word, found, ply);
-        mark_predecessors(layout_, men, word, winner, next_won);
-        changed.store(true, std::memory_order_relaxed);
-      });
-      parallel_(tasks, [&](std::size_t task) {
-        for (const Fresh& fresh : fresh_won[task]) {
-          won[fresh.word] |= fresh.bits;
-          note_distances(w, fresh.word, fresh.bits, ply);
-          mark_predecessors(layout_, men_of(layout_, fresh.word), fresh.word, ~winner, next_lost);
-          changed.store(true, std::memory_order_relaxed);
-        }
-      });
-      std::swap(look_won, next_won);
-      std::swap(look_lost, next_lost);
-      if (ply_done_) ply_done_(winner, ply);
-      if (!changed.load()) break;
+      const bool lost = coming_lost_.take_all(
+          parallel_, [&](std::size_t word, std::uint64_t bits) { look_lost(winner, word, bits, ply, next_won); });
+      const bool won = coming_won_.take_all(
+          parallel_, [&](std::size_t word, std::uint64_t bits) { take_won(winner, word, bits, ply); });
+      if (!lost && !won) break;
+      if (distances_ != nullptr) std::swap(coming_won_, later_won_);
     }
+    for_each_word(layout_, parallel_,
+                  [&](std::size_t word) { not_won[word] = slice_.legal[w][word] & ~not_won[word]; });
+  }
+
+  /// What mates, captures and pawn moves give in one word.
+  void begin(Color winner, std::size_t word) {
+    const auto w = static_cast<std::size_t>(winner);
+    const std::uint64_t legal_won = slice_.legal[w][word];
+    const std::uint64_t legal_lost = slice_.legal[1 - w][word];
+    if ((legal_won | legal_lost) == 0) return;
+    const WordMen men = men_of(layout_, word);
+    if (const std::uint64_t wins = finder_.find(word, men, winner).win & legal_won; wins != 0) {
+      coming_won_.add(word, wins);
+    }
+    const ZeroingMoves zeroing = finder_.find(word, men, ~winner);
+    const std::uint64_t no_escape = legal_lost & ~zeroing.escape;
+    const std::uint64_t no_quiet = without_step_into(layout_, men, word, ~winner, slice_.legal[w], no_escape);
+    const std::uint64_t immobile = no_quiet & ~zeroing.any;
+    may_be_lost_[word] = no_escape & ~immobile;
+    if (no_quiet != immobile) coming_lost_.add(word, no_quiet & ~immobile);
+    // The loser is mated where his king is attacked: exactly there it would not be the winner's turn legally.
+    const std::uint64_t mated = immobile & ~legal_won;
+    if (mated == 0) return;
+    slice_.wins[w][1 - w][word] = mated;
+    note_distances(1 - w, word, mated, 0);
+    push(men, word, winner, mated, slice_.legal[w], coming_won_);
+  }
+
+  /// Positions that may have become lost: they are, where no quiet move leads to one not yet won.
+  void look_lost(Color winner, std::size_t word, std::uint64_t bits, int ply, Pending& next_won) {
+    const auto w = static_cast<std::size_t>(winner);
+    const Words& not_won = slice_.wins[w][w];
+    const std::uint64_t open = bits & may_be_lost_[word];
+    if (open == 0) return;
+    const WordMen men = men_of(layout_, word);
+    const std::uint64_t found = without_step_into(layout_, men, word, ~winner, not_won, open);
+    if (found == 0) return;
+    may_be_lost_[word] &= ~found;
+    slice_.wins[w][1 - w][word] |= found;
+    note_distances(1 - w, word, found, ply);
+    push(men, word, winner, found, not_won, next_won);
+  }
+
+  /// Positions with a winning move.
+  void take_won(Color winner, std::size_t word, std::uint64_t bits, int ply) {
+    const auto w = static_cast<std::size_t>(winner);
+    Words& not_won = slice_.wins[w][w];
+    const std::uint64_t found = bits & not_won[word];
+    if (found == 0) return;
+    not_won[word] &= ~found;
+    note_distances(w, word, found, ply);
+    push(men_of(layout_, word), word, ~winner, found, may_be_lost_, coming_lost_);
+  }
+
+  /// Hands positions of one word back to those of `wanted` from which that side moves quietly into them.
+  void push(const WordMen& men, std::size_t word, Color side, std::uint64_t positions, const Words& wanted,
+            Pending& pending) {
+    const auto hand = [&](std::size_t target, std::uint64_t bits) {
+      bits &= wanted[target];
+      if (bits != 0) pending.add(target, bits);
+    };
+    if (layout_.word_man().color == side) hand(word, reach(layout_.word_man().role, positions, ~men.occupied));
+    each_step(layout_, men, word, side, [&](const WordStep& step) {
+      const std::uint64_t bits = step.turned.apply_to_set(positions & step.free);
+      if (bits == 0) return true;
+      hand(step.word, bits);
+      if (step.king_turned) {
+        const IndexSquares home = layout_.squares(step.word);
+        if (layout_.has_second_image(home)) hand(layout_.second_image(home), Symmetry::across_diagonal(bits));
+      }
+      return true;
+    });
   }
 
   void note_distances(std::size_t mover, std::size_t word, std::uint64_t bits, int ply) {
@@ -247,14 +140,14 @@ class Builder {
   }
 
   const Layout& layout_;
-  const Tables& below_;
   const Parallel& parallel_;
-  const PlyDone& ply_done_;
   Distances* distances_;
+  ZeroingFinder finder_;
   Slice slice_;
-  std::array<std::vector<std::uint64_t>, 2> zeroing_win_{};
-  std::array<std::vector<std::uint64_t>, 2> zeroing_escape_{};
-  std::array<std::vector<std::uint64_t>, 2> immobile_{};
+  Words may_be_lost_{};  // legal, not yet lost, and lost once no quiet move is left
+  Pending coming_won_;
+  Pending later_won_;  // found while those of this ply are taken
+  Pending coming_lost_;
 };
 
 }  // namespace
@@ -287,39 +180,15 @@ std::array<std::vector<std::uint64_t>, 2> legal_positions(const Layout& layout, 
       if (layout.pawn() && king_color == Color::Black) from({Color::White, Role::Pawn}, *layout.pawn());
       if (word_man.color != king_color) attacked[k] |= attacks_from(word_man, king, men.occupied);
     }
-    legal[0][word] = ~men.occupied & ~attacked[1];
-    legal[1][word] = ~men.occupied & ~attacked[0];
+    const std::uint64_t counted = layout.counted(men.squares) & ~men.occupied;
+    legal[0][word] = counted & ~attacked[1];
+    legal[1][word] = counted & ~attacked[0];
   });
   return legal;
 }
 
-Promotions promotions_of(const Layout& layout, const Tables& below, const Parallel& parallel) {
-  Promotions promotions{.material = layout.material(), .pawn = *layout.pawn()};
-  promotions.legal.assign(layout.word_count(), 0);
-  for (auto& by_winner : promotions.wins) {
-    for (auto& words : by_winner) words.assign(layout.word_count(), 0);
-  }
-  const unsigned target = promotions.pawn + 8;
-  for_each_word(layout, parallel, [&](std::size_t word) {
-    const WordMen men = men_of(layout, word);
-    if (!men.distinct || (men.occupied & bit(target)) != 0) return;
-    for (std::size_t role = 0; role < board::promotion_roles.size(); ++role) {
-      PlacedMen after;
-      for (std::size_t i = 0; i < layout.indexed(); ++i) after.push_back({layout.man(i), men.squares[i]});
-      after.push_back({layout.word_man(), std::nullopt});
-      after.push_back({{Color::White, board::promotion_roles[role]}, static_cast<std::uint8_t>(target)});
-      const Verdicts verdicts = below.verdicts(after, Color::Black);
-      promotions.legal[word] = verdicts.legal;
-      promotions.wins[role][0][word] = verdicts.wins[0];
-      promotions.wins[role][1][word] = verdicts.wins[1];
-    }
-  });
-  return promotions;
-}
-
-Slice build_slice(const Layout& layout, const Tables& below, const Parallel& parallel, const PlyDone& ply_done,
-                  Distances* distances) {
-  return Builder(layout, below, parallel, ply_done, distances).build();
+Slice build_slice(const Layout& layout, const Tables& below, const Parallel& parallel, Distances* distances) {
+  return Builder(layout, below, parallel, distances).build();
 }
 
 }  // namespace touchmove::analysis::endgame

@@ -1,16 +1,18 @@
 // Retrograde analysis of one slice, 64 positions a step.
 //
 // The side to move wins where a move leads to a position its opponent has lost; a position is lost where no move leads
-// to one not yet won for the opponent, save by stalemate. Starting from the mates and from captures and pawn moves into
-// endings already known, both sets grow ply by ply, so the ply in which a bit appears is its exact distance, in plies,
-// to the mate, capture or pawn move. Sliding moves of the word man are Kogge-Stone fills; those of the other men join
-// whole words, less the squares between. (The bit-parallel form of Thompson's retrograde analysis, ICCA Journal 9(3),
-// 1986.)
+// to one not yet won for the opponent, save by stalemate. Both sets grow from the mates and from captures and pawn
+// moves into endings already known: what was newly lost is pushed back along the winner's moves, what was newly won
+// along the loser's, and each position reached that way is lost if no move of it is left. Sliding moves of the word man
+// are Kogge-Stone fills; those of the other men join whole words, less the squares between. (The bit-parallel form of
+// Thompson's retrograde analysis, ICCA Journal 9(3), 1986.)
+//
+// Where distances are asked for, both sets take turns strictly ply by ply, so the ply in which a bit appears is its
+// exact distance, in plies, to the mate, capture or pawn move; else whatever is known is used at once.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 #include "touchmove/analysis/endgame/tables.hpp"
@@ -24,19 +26,11 @@ struct Distances {
 };
 inline constexpr std::uint8_t no_distance = 255;
 
-/// Called after every ply of the analysis, with its number.
-using PlyDone = std::function<void(board::Color winner, int ply)>;
-
 /// Legal positions of a layout, by the side to move.
 std::array<std::vector<std::uint64_t>, 2> legal_positions(const Layout& layout, const Parallel& parallel);
 
-/// What promotion by moving up gives, for a slice with its pawn on the seventh rank. Precondition: `below` holds the
-/// endings promoted into.
-Promotions promotions_of(const Layout& layout, const Tables& below, const Parallel& parallel);
-
 /// Builds a slice. Precondition: `below` holds every ending a capture or promotion leads to, and for a pawn the slices
-/// ahead of it. Needs some 14 bitmaps of the slice besides those it returns, and `distances`, if given.
-Slice build_slice(const Layout& layout, const Tables& below, const Parallel& parallel, const PlyDone& ply_done = {},
-                  Distances* distances = nullptr);
+/// ahead of it. Needs some three bitmaps of the slice besides the six it returns, and `distances`, if given.
+Slice build_slice(const Layout& layout, const Tables& below, const Parallel& parallel, Distances* distances = nullptr);
 
 }  // namespace touchmove::analysis::endgame

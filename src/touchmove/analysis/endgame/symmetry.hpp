@@ -19,6 +19,13 @@ struct Symmetry {
     if (diagonal) square = ((square >> 3U) | (square << 3U)) & 63U;
     return square;
   }
+  /// The set of what `apply` makes of each member.
+  std::uint64_t apply_to_set(std::uint64_t bits) const {
+    if (files) bits = across_files(bits);
+    if (ranks) bits = __builtin_bswap64(bits);
+    if (diagonal) bits = across_diagonal(bits);
+    return bits;
+  }
   /// The set whose members `apply` would send into `bits`.
   std::uint64_t undo(std::uint64_t bits) const {
     if (diagonal) bits = across_diagonal(bits);

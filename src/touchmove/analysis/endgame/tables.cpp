@@ -90,6 +90,13 @@ bool Tables::has(const Material& material) const {
                      [&](const auto& slice) { return slice->layout.material() == material; });
 }
 
+void Tables::remove(const Material& material, std::optional<unsigned> pawn) {
+  std::erase_if(
+      slices_, [&](const auto& slice) { return slice->layout.pawn() == pawn && slice->layout.material() == material; });
+  std::erase_if(promotions_,
+                [&](const auto& promotions) { return promotions->pawn == pawn && promotions->material == material; });
+}
+
 std::size_t Tables::byte_count() const {
   std::size_t bytes = 0;
   for (const auto& slice : slices_) bytes += slice->byte_count();

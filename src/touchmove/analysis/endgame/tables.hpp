@@ -61,6 +61,8 @@ class Tables {
   void insert(Promotions promotions) {
     promotions_.push_back(std::make_shared<const Promotions>(std::move(promotions)));
   }
+  /// Forgets the slice with that pawn, and its promotions; copies of the tables keep theirs.
+  void remove(const Material& material, std::optional<unsigned> pawn);
   const Promotions* find_promotions(const Layout& layout) const;
 
   /// Nothing if it was not built. `pawn` is a square of files a to d.

@@ -1,7 +1,5 @@
 #include "touchmove/analysis/endgame/zeroing.hpp"
 
-#include "touchmove/board/attacks.hpp"
-
 namespace touchmove::analysis::endgame {
 
 namespace {
@@ -9,32 +7,29 @@ namespace {
 using board::Color;
 using board::Role;
 
-constexpr std::uint64_t bit(unsigned square) { return std::uint64_t{1} << square; }
 constexpr std::uint64_t everywhere = ~std::uint64_t{0};
-
-std::uint64_t attacks_from(board::Piece man, unsigned square, std::uint64_t occupied) {
-  return board::attacks(man, board::square_at(static_cast<int>(square)), board::Bitboard(occupied)).bits();
-}
 
 }  // namespace
 
 /// The work on one word.
 class WordZeroing {
  public:
-  WordZeroing(const ZeroingFinder& finder, const IndexSquares& squares, std::uint64_t occupied, Color mover)
+  WordZeroing(const ZeroingFinder& finder, std::size_t word, const WordMen& men, Color mover)
       : finder_(finder),
         layout_(finder.layout_),
-        squares_(squares),
-        occupied_(occupied),
+        word_(word),
+        squares_(men.squares),
+        occupied_(men.occupied),
         mover_(mover),
         below_(finder.below_) {}
 
   ZeroingMoves find() {
-    for (std::size_t i = 0; i < layout_.indexed(); ++i) {
-      if (layout_.man(i).color == mover_) captures_by_indexed(i);
-    }
+    // Kings last: theirs are the slowest to look up.
     if (layout_.word_man().color == mover_) captures_by_word_man();
     if (layout_.pawn() && mover_ == Color::White) pawn_moves();
+    for (std::size_t i = layout_.indexed(); i-- > 0;) {
+      if (layout_.man(i).color == mover_) captures_by_indexed(i);
+    }
     return found_;
   }
 
@@ -70,7 +65,7 @@ class WordZeroing {
   }
   /// A move whose outcome is the same wherever the word man came from.
   void add_one(const PlacedMen& men, std::uint64_t where) {
-    if (where == 0) return;
+    if ((where & ~found_.win) == 0) return;
     const Verdicts one = below_.verdict(men, ~mover_);
     add({.legal = one.legal != 0 ? everywhere : 0,
          .wins = {one.wins[0] != 0 ? everywhere : 0, one.wins[1] != 0 ? everywhere : 0}},
@@ -108,7 +103,7 @@ class WordZeroing {
   }
   /// Adds what follows a capture; where only kings are left the outcome is one bit.
   void add_capture(std::size_t gone, std::size_t i, unsigned target, std::uint64_t where) {
-    if (where == 0) return;
+    if ((where & ~found_.win) == 0) return;
     if (finder_.without_[gone] == nullptr) {
       add_one(men_after(gone, i, target, layout_.pawn()), where);
     } else {
@@ -121,14 +116,18 @@ class WordZeroing {
     const std::uint64_t reached = attacks_from(layout_.man(i), source, occupied_);
     for (std::size_t j = 0; j < layout_.indexed(); ++j) {
       if (!capturable(j) || (reached & bit(squares_[j])) == 0) continue;
-      const std::uint64_t where = ~board::attack_tables.between[source][squares_[j]];
+      const std::uint64_t where = ~between(source, squares_[j]);
       add_capture(j, i, squares_[j], where);
     }
     if (layout_.pawn() && mover_ == Color::Black && (reached & layout_.pawn_bit()) != 0) {
-      const std::uint64_t where = ~board::attack_tables.between[source][*layout_.pawn()];
+      const std::uint64_t where = ~between(source, *layout_.pawn());
       add_without_pawn(i, where);
     }
     if (!capturable(word_index())) return;
+    if (const auto& taken = finder_.word_man_taken_[i]; !taken.verdicts.empty()) {
+      add(taken.at(word_), reached & ~occupied_);
+      return;
+    }
     for (std::uint64_t targets = reached & ~occupied_; targets != 0; targets &= targets - 1) {
       const auto target = static_cast<unsigned>(std::countr_zero(targets));
       add_capture(word_index(), i, target, bit(target));
@@ -184,15 +183,20 @@ class WordZeroing {
         add(below_.verdicts(men, ~mover_), where);
       }
     };
+    if (const Slice* slice = target == *layout_.pawn() + 8 ? finder_.ahead_ : finder_.two_ahead_;
+        !captured && slice != nullptr) {
+      const auto o = static_cast<std::size_t>(~mover_);
+      add({.legal = slice->legal[o][word_], .wins = {slice->wins[0][o][word_], slice->wins[1][o][word_]}}, where);
+      return;
+    }
     if ((target >> 3U) != 7) {
       arrive(men_after(captured, std::nullopt, 0, target));
       return;
     }
     const Promotions* kept = captured ? nullptr : below_.find_promotions(layout_);
     if (kept != nullptr) {
-      const std::size_t word = layout_.place(squares_).word;
       for (const auto& wins : kept->wins)
-        add({.legal = kept->legal[word], .wins = {wins[0][word], wins[1][word]}}, where);
+        add({.legal = kept->legal[word_], .wins = {wins[0][word_], wins[1][word_]}}, where);
       return;
     }
     for (const Role role : board::promotion_roles) {
@@ -204,6 +208,7 @@ class WordZeroing {
 
   const ZeroingFinder& finder_;
   const Layout& layout_;
+  std::size_t word_;
   const IndexSquares& squares_;
   std::uint64_t occupied_;
   Color mover_;
@@ -219,10 +224,42 @@ ZeroingFinder::ZeroingFinder(const Layout& layout, const Tables& below) : layout
     const Material left = without(layout.material(), color, gone - first);
     if (left.man_count() > 2) without_[gone] = below.find(left, layout.pawn());
   }
+  for (std::size_t i = layout.turns() ? 1 : 0; i < layout.indexed(); ++i) {
+    const bool takes = layout.man(i).color != layout.word_man().color;
+    if (takes && without_[layout.indexed()] != nullptr) word_man_taken_[i] = word_man_taken_by(i);
+  }
+  if (layout.pawn() && (*layout.pawn() >> 3U) < 6) ahead_ = below.find(layout.material(), *layout.pawn() + 8);
+  if (layout.pawn() && (*layout.pawn() >> 3U) == 1) two_ahead_ = below.find(layout.material(), *layout.pawn() + 16);
 }
 
-ZeroingMoves ZeroingFinder::find(const IndexSquares& squares, std::uint64_t occupied, Color mover) const {
-  return WordZeroing(*this, squares, occupied, mover).find();
+ZeroingFinder::WordManTaken ZeroingFinder::word_man_taken_by(std::size_t capturer) const {
+  const Slice& slice = *without_[layout_.indexed()];
+  const auto to_move = static_cast<std::size_t>(layout_.word_man().color);
+  const bool is_last = capturer == slice.layout.indexed();
+  WordManTaken taken{.stride = layout_.stride(capturer)};
+  taken.verdicts.resize(layout_.word_count() / 64);
+  for (std::size_t i = 0; i < taken.verdicts.size(); ++i) {
+    const std::size_t first = i / taken.stride * taken.stride * 64 + i % taken.stride;
+    Verdicts& verdicts = taken.verdicts[i];
+    IndexSquares squares = layout_.squares(first);
+    const auto read = [&](const std::vector<std::uint64_t>& words) {
+      if (is_last) return words[slice.layout.place(squares).word];
+      std::uint64_t bits = 0;
+      for (unsigned target = 0; target < 64; ++target) {
+        squares[capturer] = static_cast<std::uint8_t>(target);
+        // The last of the men left is the word man there.
+        bits |= ((words[slice.layout.place(squares).word] >> squares[layout_.indexed() - 1]) & 1U) << target;
+      }
+      return bits;
+    };
+    verdicts.legal = read(slice.legal[to_move]);
+    verdicts.wins = {read(slice.wins[0][to_move]), read(slice.wins[1][to_move])};
+  }
+  return taken;
+}
+
+ZeroingMoves ZeroingFinder::find(std::size_t word, const WordMen& men, Color mover) const {
+  return WordZeroing(*this, word, men, mover).find();
 }
 
 }  // namespace touchmove::analysis::endgame

@@ -3,8 +3,10 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "touchmove/analysis/endgame/tables.hpp"
+#include "touchmove/analysis/endgame/word_moves.hpp"
 
 namespace touchmove::analysis::endgame {
 
@@ -22,17 +24,31 @@ class ZeroingFinder {
   /// Precondition: `below` holds the endings led to, and outlives this.
   ZeroingFinder(const Layout& layout, const Tables& below);
 
-  /// Precondition: the squares are distinct, and `occupied` is their set and the pawn's.
-  ZeroingMoves find(const IndexSquares& squares, std::uint64_t occupied, board::Color mover) const;
+  /// Precondition: the squares are distinct. A move that wins is enough to know of a position: others of it need not be
+  /// found.
+  ZeroingMoves find(std::size_t word, const WordMen& men, board::Color mover) const;
 
  private:
   friend class WordZeroing;
+
+  /// What follows where a numbered man takes the word man: bits are the squares of both, words those of the others.
+  struct WordManTaken {
+    std::size_t stride{1};  ///< of the capturer in the layout
+    std::vector<Verdicts> verdicts{};
+
+    const Verdicts& at(std::size_t word) const { return verdicts[word / (stride * 64) * stride + word % stride]; }
+  };
+  WordManTaken word_man_taken_by(std::size_t capturer) const;
 
   const Layout& layout_;
   const Tables& below_;
   /// The slice left when that man is captured and the pawn, if any, stays; null if that man is a king, or only kings
   /// are left.
   std::array<const Slice*, most_men> without_{};
+  std::array<WordManTaken, most_men - 1> word_man_taken_{};  ///< by the capturer; empty if not worked out
+  /// Where the pawn goes one square and two up and stays a pawn: the same word of these slices.
+  const Slice* ahead_{nullptr};
+  const Slice* two_ahead_{nullptr};
 };
 
 }  // namespace touchmove::analysis::endgame
