@@ -10,7 +10,7 @@
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/codes.hpp"
-#include "touchmove/game/game.hpp"
+#include "touchmove/game/encounter.hpp"
 #include "touchmove/game/json.hpp"
 #include "touchmove/game/view.hpp"
 
@@ -160,7 +160,8 @@ EventBody any_body(const Game& game, Random& random) {
     case 20:
       return Intervene{Label::cut("illegal_position")};
     case 21:
-      return pick(random, 100) == 0 ? EventBody{Annul{}} : EventBody{Press{}};
+      if (pick(random, 30) != 0) return Press{};
+      return pick(random, 2) == 0 ? Annul{} : Annul{static_cast<ReplayClocks>(pick(random, 3))};
     case 22: {
       FindingBody finding;
       finding.question = static_cast<Question>(pick(random, 2));
@@ -238,6 +239,7 @@ std::vector<Table> tables() {
         opened.custody = all.size() % 5 == 4 ? Custody::Reported : Custody::Witnessed;
         opened.press = helped ? PressMode::Automatic : PressMode::Own;
         opened.illegal_moves = helped && all.size() % 2 == 0 ? IllegalMode::Refused : IllegalMode::Played;
+        if (all.size() % 3 == 1) opened.games = 3;
         if (all.size() % 4 == 3) opened.start = "4k3/P6p/8/8/8/8/p6P/R3K2R w KQ - 90 60";
         all.push_back({book->id(), opened});
       }
@@ -255,24 +257,28 @@ TEST_P(RandomPlay, AnyStreamOfEventsKeepsTheInvariants) {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Random random(seed * 7919 + static_cast<std::uint64_t>(GetParam()));
-    auto opened = Game::open(table.opened, book);
+    auto opened = Encounter::open(table.opened, book);
     ASSERT_TRUE(opened) << to_string(opened.error());
-    Game game = std::move(*opened);
-    Game mirror = Game::open(table.opened, book).value();    // the same events again
-    Game replayed = Game::open(table.opened, book).value();  // the recorded rulings only
+    Encounter encounter = std::move(*opened);
+    Encounter mirror = Encounter::open(table.opened, book).value();    // the same events again
+    Encounter replayed = Encounter::open(table.opened, book).value();  // the recorded rulings only
     std::int64_t at = 0;
-    bool over = false;
     for (int i = 0; i < 150; ++i) {
       Event event;
       event.seq = i;
       event.at_ms = at += pick(random, 4000);
-      event.body = i == 0 ? EventBody{Start{}} : any_body(game, random);
-      event.by = i == 0 ? Actor::Hall : any_actor(game, random, event.type());
+      const int number = pick(random, 20) == 0 ? 1 + pick(random, encounter.game_count()) : encounter.current_number();
+      const bool ready = encounter.game(number).phase() == Phase::Ready && pick(random, 2) == 0;
+      event.game = static_cast<std::uint16_t>(number);
+      event.body = ready ? EventBody{Start{}} : any_body(encounter.game(number), random);
+      event.by = ready ? Actor::Hall : any_actor(encounter.game(number), random, event.type());
+      const bool over = encounter.game(number).phase() == Phase::Ended;
       if (pick(random, 60) == 0) event.clocks = ClockReading{pick(random, 200'000), pick(random, 200'000)};
 
-      const std::int64_t before[2] = {game.remaining_ms(board::Color::White, event.at_ms),
-                                      game.remaining_ms(board::Color::Black, event.at_ms)};
-      const Ruling ruling = game.apply(event);
+      const std::int64_t before[2] = {encounter.game(number).remaining_ms(board::Color::White, event.at_ms),
+                                      encounter.game(number).remaining_ms(board::Color::Black, event.at_ms)};
+      const Ruling ruling = encounter.apply(event);
+      const Game& game = encounter.game(number);
       seen.insert(ruling.verdict);
       SCOPED_TRACE(to_json(event) + "\n" + to_json(ruling));
 
@@ -282,7 +288,7 @@ TEST_P(RandomPlay, AnyStreamOfEventsKeepsTheInvariants) {
       ASSERT_TRUE(recorded) << to_string(recorded.error());
       ASSERT_EQ(*recorded, ruling);
       replayed.replay(event, *recorded);
-      ASSERT_EQ(view_json(replayed, {Actor::A, true}, at), view_json(game, {Actor::A, true}, at));
+      ASSERT_EQ(view_json(replayed, {Actor::A, true}, at), view_json(encounter, {Actor::A, true}, at));
 
       // Nothing takes effect that no clause allows.
       if (ruling.verdict != Verdict::Noted && ruling.verdict != Verdict::Refused) {
@@ -290,6 +296,11 @@ TEST_P(RandomPlay, AnyStreamOfEventsKeepsTheInvariants) {
       }
       if (ruling.verdict == Verdict::Refused) {
         EXPECT_TRUE(ruling.effects.empty());
+      }
+      // What follows a game is begun by the ruling that ended it, and only as many games count as were planned.
+      EXPECT_LE(encounter.score().a + encounter.score().b, 2 * std::max(1, encounter.games_planned()));
+      if (encounter.games_planned() > 1 && ruling.verdict == Verdict::Ended) {
+        EXPECT_TRUE(holds(ruling, EffectCode::Score));
       }
       // Time comes to a clock only by an effect that says so.
       if (!table.opened.time.empty()) {
@@ -305,8 +316,7 @@ TEST_P(RandomPlay, AnyStreamOfEventsKeepsTheInvariants) {
       if (over) {
         EXPECT_TRUE(ruling.verdict == Verdict::Refused || holds(ruling, EffectCode::Annulled));
       }
-      over = game.phase() == Phase::Ended;
-      EXPECT_EQ(over, game.outcome().has_value() || game.state().annulled);
+      EXPECT_EQ(game.phase() == Phase::Ended, game.outcome().has_value() || game.state().annulled);
     }
   }
   // The streams went everywhere.

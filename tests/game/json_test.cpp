@@ -46,6 +46,8 @@ TEST(EventJson, EveryKindIsWrittenAsItIsRead) {
           R"({"seq":3,"at":5,"by":"chief","type":"set_clock","white":-20,"black":60000})",
           R"({"seq":3,"at":5,"by":"official","type":"penalty","kind":"add_time","seat":"B","ms":120000})",
           R"({"seq":3,"at":5,"by":"official","type":"annul"})",
+          R"({"seq":3,"at":5,"game":2,"by":"official","type":"annul","replay":"kept"})",
+          R"({"seq":3,"at":5,"board":2,"by":"A2","type":"move","move":"N@f3"})",
           R"({"seq":3,"at":5,"by":"A","type":"press","source":{"said_by":"B","standing":"disputed"},"clocks":{"white":1,"black":2}})",
           R"({"seq":3,"at":5,"by":"A","type":"pause","about":"promotion_piece"})",
           R"({"seq":3,"at":5,"by":"A","type":"entry","ply":3,"text":"Nf3"})",
@@ -188,6 +190,12 @@ TEST(RulingJson, EveryFactAndEffectIsReadBack) {
       if (field == Field::Move) values.move = {board::Square::B7, board::Square::B8, board::Role::Rook};
       if (field == Field::Side) values.side = board::Color::White;
       if (field == Field::Result) values.kind = static_cast<std::uint8_t>(GameResult::BlackHalf);
+      if (field == Field::Man) values.man = board::Piece{board::Color::Black, board::Role::Knight};
+      if (field == Field::Seat || field == Field::WhiteSeat) values.seat = Actor::B2;
+      if (field == Field::Game) values.kind = 3;
+      if (field == Field::Replaces) values.reason = 2;
+      if (field == Field::StartWhite || field == Field::PointsA) values.number = 5;
+      if (field == Field::StartBlack || field == Field::PointsB) values.other = 3;
       if (field == Field::Black) values.other = -5;
       if (field == Field::Count || field == Field::Ms || field == Field::Ply || field == Field::White ||
           field == Field::Ruling) {

@@ -74,6 +74,12 @@ std::string describe(const IllegalMove& fault) {
       return "castles over " + king_square(fault) + ", attacked by " + man_on(fault);
     case IllegalReason::CastlingIntoCheck:
       return "castles to " + king_square(fault) + ", attacked by " + man_on(fault);
+    case IllegalReason::DropNotInHand:
+      return "drops a " + role_of(fault) + " that is not in hand";
+    case IllegalReason::DropOnMan:
+      return "drops onto " + man_on(fault);
+    case IllegalReason::DropPawnOnEdge:
+      return "drops a pawn on " + square_of(fault) + ", on the first or last rank";
     case IllegalReason::LeavesKingAttacked:
       return "leaves the king on " + king_square(fault) + " attacked by " + man_on(fault);
   }

@@ -31,10 +31,13 @@ enum class IllegalReason : std::uint8_t {
   CastlingOutOfCheck,    // `square`: an attacker
   CastlingThroughCheck,  // `square`: an attacker, `king`: the square passed
   CastlingIntoCheck,     // `square`: an attacker, `king`: where the king arrives
+  DropNotInHand,         // no such man is in hand; `man`: the man asked for
+  DropOnMan,             // a drop onto a man, `square`
+  DropPawnOnEdge,        // a pawn dropped on the first or last rank, `square`
   LeavesKingAttacked,    // `square`: an attacker, `king`: the king; one such fault for each attacker
 };
 
-inline constexpr int illegal_reason_count = 20;
+inline constexpr int illegal_reason_count = 23;
 
 /// One fault of one attempted move.
 struct IllegalMove {

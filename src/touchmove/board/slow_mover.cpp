@@ -80,6 +80,7 @@ class Judgement {
   Judgement(const Placement& before, const BoardMove& move) : before_(before), move_(move), after_(before) {}
 
   void run() {
+    if (move_.dropped) return judge_drop();
     const auto man = before_.at(move_.source);
     if (!man) return find(IllegalReason::NoManThere, move_.source);
     man_ = *man;
@@ -115,6 +116,29 @@ class Judgement {
  private:
   void find(IllegalReason reason, Square square) { faults_.push_back(fault_at(before_, reason, square)); }
   void find_about_man(IllegalReason reason) { faults_.push_back({reason, std::nullopt, man_, std::nullopt}); }
+
+  // ---- A man from the hand ----
+
+  void judge_drop() {
+    const Role role = *move_.dropped;
+    man_ = Piece{before_.side_to_move, role};
+    const bool known = role != Role::King && before_.pockets.has_value();
+    auto* in_hand = known ? &(*after_.pockets)[man_.color].count_by_role[static_cast<std::size_t>(role)] : nullptr;
+    if (in_hand == nullptr || *in_hand == 0) {
+      find_about_man(IllegalReason::DropNotInHand);
+    } else {
+      --*in_hand;
+    }
+    if (before_.at(move_.target)) find(IllegalReason::DropOnMan, move_.target);
+    const bool on_edge = rank_of(move_.target) == Rank::R1 || rank_of(move_.target) == Rank::R8;
+    if (role == Role::Pawn && on_edge) find(IllegalReason::DropPawnOnEdge, move_.target);
+    if (move_.promotion) find_about_man(IllegalReason::PromotionNotAllowed);
+    after_.set(move_.target, man_);
+    after_.promoted.erase(move_.target);
+    after_.castling_rooks.erase(move_.target);
+    pass_turn(role == Role::Pawn);
+    judge_kings(std::nullopt);
+  }
 
   // ---- Every move but castling ----
 
@@ -338,7 +362,7 @@ bool is_written_as_usual(const Placement& placement, const BoardMove& move) {
 
 void add_if_legal(const Placement& placement, const BoardMove& move, std::vector<BoardMove>& moves) {
   Judgement judgement(placement, move);
-  if (judgement.is_castling_attempt() && !is_written_as_usual(placement, move)) return;
+  if (!move.dropped && judgement.is_castling_attempt() && !is_written_as_usual(placement, move)) return;
   judgement.run();
   if (judgement.is_legal()) moves.push_back(move);
 }
@@ -365,6 +389,10 @@ std::vector<BoardMove> legal_moves_slow(const Placement& placement) {
         add_if_legal(placement, move, moves);
       }
     }
+  }
+  if (!placement.pockets) return moves;
+  for (int onto = 0; onto < square_count; ++onto) {
+    for (const Role role : all_roles) add_if_legal(placement, BoardMove::drop(role, square_at(onto)), moves);
   }
   return moves;
 }

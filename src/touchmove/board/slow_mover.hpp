@@ -14,11 +14,12 @@ namespace touchmove::board {
 
 /// The board after that move, or every fault of the move, in the order of `IllegalReason`. A side with several kings
 /// may leave none of them attacked; a side without a king cannot be in check. The result always holds the square passed
-/// over by a double step, captured on or not. Men in pockets are not touched.
+/// over by a double step, captured on or not. A
+/// drop takes its man from the pocket; a captured man goes into none, for whose it becomes is the variant's business.
 tl::expected<Placement, std::vector<IllegalMove>> judge(const Placement& placement, const BoardMove& move);
 
-/// Every move that `judge` allows, ordered by source and target square; each castling once, written as `to_board_move`
-/// writes it.
+/// Every move that `judge` allows, ordered by source and target square, drops last; each castling once, written as
+/// `to_board_move` writes it.
 std::vector<BoardMove> legal_moves_slow(const Placement& placement);
 
 /// Whether a man of that colour attacks the square (pinned or not).

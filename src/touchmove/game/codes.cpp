@@ -1,5 +1,7 @@
 #include "touchmove/game/codes.hpp"
 
+#include "touchmove/clock/clock.hpp"
+
 namespace touchmove::game {
 namespace {
 
@@ -35,6 +37,9 @@ constexpr std::array<std::string_view, 21> option_id_names{
     "white_first", "black_first", "unknown",
     "complete_sheet", "as_shown", "estimate", "correct", "share", "illegal_move", "increment", "postpone",
 };
+constexpr std::array<std::string_view, 3> replay_clocks_names{
+    "book", "fresh", "kept",
+};
 constexpr std::array<std::string_view, 3> standing_names{
     "agreed", "disputed", "found",
 };
@@ -61,12 +66,12 @@ constexpr std::array<std::string_view, 51> fact_code_names{
     "notation_not_accepted", "excused", "not_excused", "unwritten", "written_ahead", "registered", "elapsed", "late",
     "default_time", "reported", "sealed_fits", "sealer", "next_ply",
 };
-constexpr std::array<std::string_view, 51> effect_code_names{
+constexpr std::array<std::string_view, 56> effect_code_names{
     "touched", "lifted", "put_back", "adjusting", "adjusted", "man_moved", "must_move", "must_capture", "must_castle",
     "must_play", "castling_barred", "freed", "must_promote", "displaced", "replaced", "clock_started",
     "clock_pressed", "clock_stopped", "clock_resumed", "time_added", "time_taken", "clock_set", "restored",
     "illegal_counted", "warned", "penalized", "offered", "offer_lapsed", "claim_is_offer", "chosen", "settled",
-    "result", "annulled", "needs_official",
+    "result", "annulled", "needs_official", "next_game", "score", "passed", "stopped", "agreed",
     "entry_made", "sheet_filed", "sheet_lent", "sheet_returned", "recording_excused", "must_record", "lapse_counted",
     "clock_missing", "clock_found", "bonus_set", "next_period", "arrived", "absent_noted", "told_to_seal", "sealed",
     "envelope_completed", "envelope_opened",
@@ -74,14 +79,14 @@ constexpr std::array<std::string_view, 51> effect_code_names{
 constexpr std::array<std::string_view, 3> chooser_names{
     "official", "opponent", "claimant",
 };
-constexpr std::array<std::string_view, 50> closed_reason_names{
+constexpr std::array<std::string_view, 52> closed_reason_names{
     "game_over", "not_started", "paused", "not_your_turn", "opponent_has_not_pressed", "already_moved",
     "no_move_made", "clock_not_running", "no_clock", "already_touched", "promotion_owed", "no_promotion_owed",
     "nothing_in_hand", "offer_stands", "no_offer", "offer_not_yours", "cannot_withdraw", "too_early", "flag_not_down",
     "own_flag_down", "only_players_call_flags", "not_in_this_book", "only_officials", "only_players", "only_hall",
     "nothing_open", "not_your_choice", "no_such_option", "nothing_asked", "not_matching", "nothing_displaced",
     "not_paused", "choice_final", "no_such_man", "bad_notice", "no_such_seat", "illegal_move_stands",
-    "cannot_be_played", "already_opened", "pause_used",
+    "cannot_be_played", "already_opened", "pause_used", "no_such_game", "not_your_board",
     "adjourned", "not_adjourned", "already_sealed", "nothing_sealed", "must_seal", "clock_there", "nobody_absent",
     "not_yet_made", "no_sheet_there", "replier_absent",
 };
@@ -100,12 +105,12 @@ constexpr std::array<std::string_view, 2> press_mode_names{
 constexpr std::array<std::string_view, 2> illegal_mode_names{
     "played", "refused",
 };
-constexpr std::array<std::string_view, 20> illegal_reason_names{
+constexpr std::array<std::string_view, 23> illegal_reason_names{
     "no_man_there", "not_your_man", "same_square", "wrong_shape", "path_blocked", "target_holds_own_man",
     "captures_king", "pawn_cannot_capture_forward", "pawn_capture_needs_man", "double_step_not_from_start",
     "en_passant_not_available", "promotion_missing", "promotion_not_allowed", "promotion_to_king_or_pawn",
     "castling_right_lost", "castling_path_blocked", "castling_out_of_check", "castling_through_check",
-    "castling_into_check", "leaves_king_attacked",
+    "castling_into_check", "drop_not_in_hand", "drop_on_man", "drop_pawn_on_edge", "leaves_king_attacked",
 };
 constexpr std::array<std::string_view, 5> notation_kind_names{
     "algebraic", "computer", "descriptive", "device", "other",
@@ -134,6 +139,7 @@ static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::NextP
 static_assert(effect_code_names.size() == static_cast<std::size_t>(EffectCode::EnvelopeOpened) + 1);
 static_assert(chooser_names.size() == static_cast<std::size_t>(Chooser::Claimant) + 1);
 static_assert(closed_reason_names.size() == static_cast<std::size_t>(ClosedReason::ReplierAbsent) + 1);
+static_assert(replay_clocks_names.size() == static_cast<std::size_t>(ReplayClocks::Kept) + 1);
 static_assert(phase_names.size() == static_cast<std::size_t>(Phase::Ended) + 1);
 static_assert(variant_names.size() == static_cast<std::size_t>(Variant::Chess960) + 1);
 static_assert(custody_names.size() == static_cast<std::size_t>(Custody::Reported) + 1);
@@ -145,9 +151,10 @@ static_assert(stopped_unit_names.size() == static_cast<std::size_t>(StoppedUnit:
 static_assert(illegal_reason_names.size() == static_cast<std::size_t>(board::illegal_reason_count));
 
 constexpr Fields fields() { return {}; }
-constexpr Fields fields(Field a) { return {{a, a, a}, 1}; }
-constexpr Fields fields(Field a, Field b) { return {{a, b, b}, 2}; }
-constexpr Fields fields(Field a, Field b, Field c) { return {{a, b, c}, 3}; }
+template <typename... More>
+constexpr Fields fields(Field first, More... more) {
+  return {{first, more...}, 1 + sizeof...(more)};
+}
 
 }  // namespace
 
@@ -178,6 +185,10 @@ std::span<const std::string_view> names_of<FindingVerdict>() {
 template <>
 std::span<const std::string_view> names_of<OptionId>() {
   return option_id_names;
+}
+template <>
+std::span<const std::string_view> names_of<ReplayClocks>() {
+  return replay_clocks_names;
 }
 template <>
 std::span<const std::string_view> names_of<Standing>() {
@@ -358,7 +369,16 @@ Fields fields_of(EffectCode code) {
     case EffectCode::Freed:
     case EffectCode::Annulled:
     case EffectCode::NeedsOfficial:
+    case EffectCode::Stopped:
       return fields();
+    case EffectCode::NextGame:
+      return fields(Field::Game, Field::WhiteSeat, Field::StartWhite, Field::StartBlack, Field::Replaces);
+    case EffectCode::Score:
+      return fields(Field::PointsA, Field::PointsB);
+    case EffectCode::Passed:
+      return fields(Field::Side, Field::Man);
+    case EffectCode::Agreed:
+      return fields(Field::Seat);
     case EffectCode::MustPromote:
       return fields(Field::Square, Field::Move);
     case EffectCode::ClockStarted:
@@ -451,6 +471,22 @@ std::string_view name_of_field(Field field) {
       return "ruling";
     case Field::Option:
       return "option";
+    case Field::Seat:
+      return "seat";
+    case Field::WhiteSeat:
+      return "white_seat";
+    case Field::Game:
+      return "game";
+    case Field::Replaces:
+      return "replaces";
+    case Field::StartWhite:
+      return "white";
+    case Field::StartBlack:
+      return "black";
+    case Field::PointsA:
+      return "a";
+    case Field::PointsB:
+      return "b";
   }
   return "";
 }
@@ -467,6 +503,15 @@ bool has_value(const Values& values, Field field) {
       return values.promoted.has_value();
     case Field::Side:
       return values.side.has_value();
+    case Field::Seat:
+    case Field::WhiteSeat:
+      return values.seat.has_value();
+    case Field::Replaces:
+      return values.reason != 0;
+    case Field::StartWhite:
+      return values.number != clock::unlimited_ms;
+    case Field::StartBlack:
+      return values.other != clock::unlimited_ms;
     default:
       return true;
   }

@@ -36,6 +36,8 @@ std::span<const std::string_view> names_of<FindingVerdict>();
 template <>
 std::span<const std::string_view> names_of<OptionId>();
 template <>
+std::span<const std::string_view> names_of<ReplayClocks>();
+template <>
 std::span<const std::string_view> names_of<Standing>();
 template <>
 std::span<const std::string_view> names_of<Verdict>();
@@ -94,30 +96,38 @@ std::optional<Code> parse_code(std::string_view word) {
 
 /// A value of a fact or an effect, as it is written.
 enum class Field : std::uint8_t {
-  Square,    ///< "square": squares[0]
-  Squares,   ///< "squares"
-  Man,       ///< "man"
-  Move,      ///< "move"
-  Captured,  ///< "captured": man
-  Promoted,  ///< "promoted"
-  Side,      ///< "side"
-  Ms,        ///< "ms": number
-  Count,     ///< "count": number
-  Ply,       ///< "ply": number
-  White,     ///< "white": number
-  Black,     ///< "black": other
-  Illegal,   ///< "reason": kind, an IllegalReason
-  Penalty,   ///< "kind": kind, a PenaltyKind
-  Result,    ///< "result": kind, a GameResult
-  Reason,    ///< "reason": reason, a ResultReason
-  Closed,    ///< "reason": kind, a ClosedReason
-  Ruling,    ///< "ruling": number
-  Option,    ///< "option": kind, an OptionId
+  Square,      ///< "square": squares[0]
+  Squares,     ///< "squares"
+  Man,         ///< "man"
+  Move,        ///< "move"
+  Captured,    ///< "captured": man
+  Promoted,    ///< "promoted"
+  Side,        ///< "side"
+  Ms,          ///< "ms": number
+  Count,       ///< "count": number
+  Ply,         ///< "ply": number
+  White,       ///< "white": number
+  Black,       ///< "black": other
+  Illegal,     ///< "reason": kind, an IllegalReason
+  Penalty,     ///< "kind": kind, a PenaltyKind
+  Result,      ///< "result": kind, a GameResult
+  Reason,      ///< "reason": reason, a ResultReason
+  Closed,      ///< "reason": kind, a ClosedReason
+  Ruling,      ///< "ruling": number
+  Option,      ///< "option": kind, an OptionId
+  Seat,        ///< "seat"
+  WhiteSeat,   ///< "white_seat": seat
+  Game,        ///< "game": kind, a game's number
+  Replaces,    ///< "replaces": reason, a game's number; absent if it replaces none
+  StartWhite,  ///< "white": number, a clock's first reading; absent without a clock
+  StartBlack,  ///< "black": other, likewise
+  PointsA,     ///< "a": number, half points
+  PointsB,     ///< "b": other, half points
 };
 
 /// The fields of a code, in the order they are written.
 struct Fields {
-  std::array<Field, 3> fields{};
+  std::array<Field, 5> fields{};
   std::size_t count{0};
   std::span<const Field> span() const { return {fields.data(), count}; }
 };
@@ -126,7 +136,7 @@ Fields fields_of(FactCode code);
 Fields fields_of(EffectCode code);
 /// "square", "ms", ...
 std::string_view name_of_field(Field field);
-/// Whether a field has a value to write; numbers always have.
+/// Whether a field has a value to write; numbers always have, unless their field says otherwise.
 bool has_value(const Values& values, Field field);
 
 }  // namespace touchmove::game

@@ -324,6 +324,11 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       state.open.clear();
       break;
     case EffectCode::NeedsOfficial:
+    case EffectCode::NextGame:  // what concerns more than this game is the encounter's
+    case EffectCode::Score:
+    case EffectCode::Passed:
+    case EffectCode::Stopped:
+    case EffectCode::Agreed:
       break;
     default:
       commit_paper_effect(state, effect, at);
@@ -401,15 +406,15 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
   }
   if (event.type() == EventType::Start || event.type() >= EventType::Entry) commit_paper_event(state, event, ruling);
   if (event.type() == EventType::KnockOver && is_seat(event.by))
-    state.displaced_by = event.by == state.white ? Color::White : Color::Black;
+    state.displaced_by = color_of(state, event.by).value_or(Color::Black);
   if (event.type() == EventType::Pause && is_seat(event.by))
-    state.pause_used[event.by == state.white ? Color::White : Color::Black] = true;
+    state.pause_used[color_of(state, event.by).value_or(Color::Black)] = true;
 
   if ((ruling.verdict == Verdict::Open || ruling.verdict == Verdict::Needs || !ruling.options.empty()) &&
       state.phase != Phase::Ended) {
     OpenRuling open;
     open.seq = event.seq;
-    if (is_seat(event.by)) open.claimant = event.by == state.white ? Color::White : Color::Black;
+    if (is_seat(event.by)) open.claimant = color_of(state, event.by).value_or(Color::Black);
     for (const auto clause : ruling.clauses) (void)open.clauses.try_push_back(clause);
     open.options = ruling.options;
     open.needs = ruling.needs;

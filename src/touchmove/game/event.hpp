@@ -173,7 +173,15 @@ struct Penalty {
 struct Intervene {
   Label about;
 };
-struct Annul {};
+/// The clocks of a game played in the place of an annulled one.
+enum class ReplayClocks : std::uint8_t {
+  Book,   ///< as the book says
+  Fresh,  ///< the whole time again
+  Kept,   ///< the readings of the annulled game go on
+};
+struct Annul {
+  std::optional<ReplayClocks> replay{};  ///< a new game is played in its place; absent: it only does not count
+};
 /// The answer to a question a ruling asked.
 struct FindingBody {
   Question question{Question::CanMate};

@@ -89,6 +89,7 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   }
   state.clock = clock::Clock(control);
   state.white = opened.white;
+  state.black = other_seat(opened.white);
   state.press = opened.press;
   state.illegal = opened.illegal_moves;
   state.supervised = opened.supervised;
@@ -124,6 +125,16 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   return game;
 }
 
+void Game::stand_in_encounter(int number, int replaces, ClockReading reading, std::int64_t at_ms) {
+  state_.game = number;
+  state_.replaces = replaces;
+  state_.last_at_ms = at_ms;
+  state_.last_seq = 0;  // its opening is the encounter's
+  if (!state_.clock.control().timed()) return;
+  state_.clock.set(clock::Side::White, reading.white_ms, at_ms);
+  state_.clock.set(clock::Side::Black, reading.black_ms, at_ms);
+}
+
 Ruling Game::rule(const Event& event) const {
   Ruling ruling;
   Judge(policies_, state_, event, ruling).judge();
@@ -139,10 +150,7 @@ Ruling Game::apply(const Event& event) {
 
 void Game::replay(const Event& event, const Ruling& recorded) { commit(state_, event, recorded, policies_.clauses); }
 
-std::optional<board::Color> Game::color_of(Actor seat) const {
-  if (seat != Actor::A && seat != Actor::B) return std::nullopt;
-  return seat == state_.white ? board::Color::White : board::Color::Black;
-}
+std::optional<board::Color> Game::color_of(Actor seat) const { return game::color_of(state_, seat); }
 
 std::int64_t Game::remaining_ms(board::Color color, std::int64_t at_ms) const {
   return state_.clock.remaining(clock_side(color), at_ms);

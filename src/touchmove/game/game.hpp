@@ -48,6 +48,10 @@ class Game {
   /// was tampered with) are left out.
   void replay(const Event& event, const Ruling& recorded);
 
+  /// Makes this a later game of its encounter: its number, the annulled game it is played in the place of (0: none),
+  /// and what its clocks show when it begins (ignored without a clock).
+  void stand_in_encounter(int number, int replaces, ClockReading reading, std::int64_t at_ms);
+
   /// Every act and claim open to a seat or office at that moment, or closed with its reason.
   Permitted permitted(Actor actor, std::int64_t at_ms) const;
   /// When the hall must next append an event by itself: the moment a flag falls that the book lets the hall state (then
@@ -70,16 +74,30 @@ class Game {
   /// The side whose turn it is on the board: it changes when a move is determined.
   board::Color turn() const { return state_.placement.side_to_move; }
   /// The seat that has a colour now.
-  Actor seat_of(board::Color color) const {
-    return color == board::Color::White ? state_.white : other_seat(state_.white);
-  }
+  Actor seat_of(board::Color color) const { return color == board::Color::White ? state_.white : state_.black; }
   std::optional<board::Color> color_of(Actor seat) const;
   const std::optional<Outcome>& outcome() const { return state_.outcome; }
   std::span<const PlyRecord> plies() const { return state_.plies; }
   std::int64_t remaining_ms(board::Color color, std::int64_t at_ms) const;
   bool flag_down(board::Color color, std::int64_t at_ms) const;
 
-  static constexpr Actor other_seat(Actor seat) { return seat == Actor::A ? Actor::B : Actor::A; }
+  /// Who sits opposite.
+  static constexpr Actor other_seat(Actor seat) {
+    switch (seat) {
+      case Actor::A:
+        return Actor::B;
+      case Actor::A1:
+        return Actor::B1;
+      case Actor::B1:
+        return Actor::A1;
+      case Actor::A2:
+        return Actor::B2;
+      case Actor::B2:
+        return Actor::A2;
+      default:
+        return Actor::A;
+    }
+  }
 
  private:
   Game() = default;

@@ -45,6 +45,7 @@ struct EventDefaults {
   std::int64_t seq{0};
   std::int64_t at_ms{0};
   Actor by{Actor::Hall};
+  std::uint16_t game{1};
 };
 
 /// Reads one event. Fields `ruling` and `hash` of a journal line are skipped; unknown fields are an error nowhere, so

@@ -84,6 +84,8 @@ Opened read_opened(JsonFields& fields) {
   opened.illegal_moves = fields.code<IllegalMode>("illegal_moves").value_or(IllegalMode::Played);
   opened.white = fields.code<Actor>("white").value_or(Actor::A);
   opened.lots = read_raw_list(fields, "lots");
+  if (const auto games = fields.number("games", 1, 100)) opened.games = static_cast<int>(*games);
+  if (auto start = fields.text("start2", 256)) opened.start2 = std::move(*start);
   return opened;
 }
 
@@ -291,7 +293,7 @@ EventBody read_body(EventType type, JsonFields& fields) {
     case EventType::Intervene:
       return Intervene{read_label(fields, "about")};
     case EventType::Annul:
-      return Annul{};
+      return Annul{fields.code<ReplayClocks>("replay")};
     case EventType::Finding:
       return Finding{std::make_shared<const FindingBody>(read_finding(fields))};
     case EventType::Entry: {
@@ -350,7 +352,7 @@ Event read_event(JsonFields& fields, const EventDefaults& defaults) {
   const EventType type = *known;
   event.seq = fields.number("seq", 0, longest_ms).value_or(defaults.seq);
   event.at_ms = fields.number("at", 0, longest_ms).value_or(defaults.at_ms);
-  event.game = static_cast<std::uint16_t>(fields.number("game", 1, 1000).value_or(1));
+  event.game = static_cast<std::uint16_t>(fields.number("game", 1, 1000).value_or(defaults.game));
   event.board = static_cast<std::uint16_t>(fields.number("board", 1, 1000).value_or(1));
   event.by = fields.code<Actor>("by").value_or(defaults.by);
   if (const auto person = fields.text("person", PersonId::capacity())) event.person = PersonId::cut(*person);

@@ -16,19 +16,27 @@ std::optional<board::Role> parse_role_letter(char letter) {
 
 std::optional<board::BoardMove> parse_board_move(std::string_view text) {
   if (text.size() != 4 && text.size() != 5) return std::nullopt;
+  if (text[1] == '@') {
+    const auto role = text.size() == 4 ? parse_role_letter(text[0]) : std::nullopt;
+    const auto onto = board::parse_square(text.substr(2));
+    return role && onto ? std::optional(board::BoardMove::drop(*role, *onto)) : std::nullopt;
+  }
   const auto source = board::parse_square(text.substr(0, 2));
   const auto target = board::parse_square(text.substr(2, 2));
   if (!source || !target) return std::nullopt;
-  board::BoardMove move{*source, *target, std::nullopt};
+  std::optional<board::Role> promotion;
   if (text.size() == 5) {
     if (text[4] < 'a' || text[4] > 'z') return std::nullopt;
-    move.promotion = parse_role_letter(static_cast<char>(text[4] - 'a' + 'A'));
-    if (!move.promotion) return std::nullopt;
+    promotion = parse_role_letter(static_cast<char>(text[4] - 'a' + 'A'));
+    if (!promotion) return std::nullopt;
   }
-  return move;
+  return board::BoardMove{*source, *target, promotion, std::nullopt};
 }
 
 std::string to_string(const board::BoardMove& move) {
+  if (move.dropped) {
+    return std::string{role_letters[static_cast<std::size_t>(*move.dropped)], '@'} + board::to_string(move.target);
+  }
   std::string text = board::to_string(move.source) + board::to_string(move.target);
   if (move.promotion) text += static_cast<char>(role_letters[static_cast<std::size_t>(*move.promotion)] - 'A' + 'a');
   return text;

@@ -73,7 +73,7 @@ class JsonFields {
   std::optional<EventError> error_;
 };
 
-/// "e2e4", "e7e8q"; nothing for other text.
+/// "e2e4", "e7e8q", "N@f3"; nothing for other text.
 std::optional<board::BoardMove> parse_board_move(std::string_view text);
 std::string to_string(const board::BoardMove& move);
 /// "K", "p"; nothing for other text.

@@ -75,6 +75,29 @@ Values read_values(JsonFields& fields, Fields wanted) {
       case Field::Reason:
         values.reason = read_kind<ResultReason>(fields, name);
         break;
+      case Field::Seat:
+      case Field::WhiteSeat:
+        values.seat = fields.code<Actor>(name);
+        break;
+      case Field::Game:
+        fields.require(name);
+        values.kind = static_cast<std::uint8_t>(fields.number(name, 1, 255).value_or(1));
+        break;
+      case Field::Replaces:
+        values.reason = static_cast<std::uint8_t>(fields.number(name, 1, 255).value_or(0));
+        break;
+      case Field::StartWhite:
+        values.number = fields.number(name, -largest, largest).value_or(clock::unlimited_ms);
+        break;
+      case Field::StartBlack:
+        values.other = fields.number(name, -largest, largest).value_or(clock::unlimited_ms);
+        break;
+      case Field::PointsA:
+        values.number = read_number(fields, name);
+        break;
+      case Field::PointsB:
+        values.other = read_number(fields, name);
+        break;
     }
   }
   return values;
@@ -120,6 +143,7 @@ void read_coded(JsonFields& fields, std::string_view list, std::string_view code
     if (code) {
       item.code = *code;
       item.values = read_values(row, fields_of(*code));
+      if (const auto board = row.number("board", 1, 2)) item.values.board = static_cast<std::uint8_t>(*board);
     }
     if (row.failed()) return row.error();
     if (!items.try_push_back(item)) return EventError{EventFault::TooLong, std::string(list), offset + 1};

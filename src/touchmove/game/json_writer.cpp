@@ -75,6 +75,24 @@ void write_values(JsonWriter& json, const Values& values, Fields fields) {
       case Field::Reason:
         json.word(name_of(static_cast<ResultReason>(values.reason)));
         break;
+      case Field::Seat:
+      case Field::WhiteSeat:
+        json.word(name_of(*values.seat));
+        break;
+      case Field::Game:
+        json.number(static_cast<int>(values.kind));
+        break;
+      case Field::Replaces:
+        json.number(static_cast<int>(values.reason));
+        break;
+      case Field::StartWhite:
+      case Field::PointsA:
+        json.number(values.number);
+        break;
+      case Field::StartBlack:
+      case Field::PointsB:
+        json.number(values.other);
+        break;
     }
   }
 }
@@ -87,6 +105,7 @@ void write_coded(JsonWriter& json, std::string_view list, std::string_view code_
   for (const auto& item : items) {
     json.open('{').key(code_name).word(name_of(item.code));
     write_values(json, item.values, fields_of(item.code));
+    if (item.values.board != 0) json.key("board").number(static_cast<int>(item.values.board));
     json.close('}');
   }
   json.close(']');
@@ -154,6 +173,8 @@ void write_opened_fields(JsonWriter& json, const Opened& opened) {
   json.key("supervised").truth(opened.supervised).key("custody").word(name_of(opened.custody));
   json.key("press").word(name_of(opened.press)).key("illegal_moves").word(name_of(opened.illegal_moves));
   json.key("white").word(name_of(opened.white));
+  if (opened.games) json.key("games").number(*opened.games);
+  if (opened.start2) json.key("start2").text(*opened.start2);
   if (!opened.lots.empty()) {
     json.key("lots").open('[');
     for (const std::string& lot : opened.lots) json.raw(lot);
@@ -188,6 +209,9 @@ struct BodyWriter {
   void operator()(const Intervene& body) const { about(body.about); }
   void operator()(const Choose& body) const { choice(body.ruling, body.option); }
   void operator()(const Decide& body) const { choice(body.ruling, body.option); }
+  void operator()(const Annul& body) const {
+    if (body.replay) json.key("replay").word(name_of(*body.replay));
+  }
   void operator()(const Flag& body) const { json.key("color").word(name_of(body.color)); }
   void operator()(const Outage& body) const { json.key("from").number(body.from_ms).key("to").number(body.to_ms); }
   void operator()(const SetClock& body) const {

@@ -86,7 +86,12 @@ class JsonWriter {
   JsonWriter& move(const board::BoardMove& move) {
     separate();
     out_ += '"';
-    append_square(move.source);
+    if (move.dropped) {
+      out_ += letter_of({board::Color::White, *move.dropped});
+      out_ += '@';
+    } else {
+      append_square(move.source);
+    }
     append_square(move.target);
     if (move.promotion) out_ += letter_of({board::Color::Black, *move.promotion});
     out_ += '"';

@@ -6,11 +6,12 @@
 namespace touchmove::game {
 
 Judge::Judge(const Policies& policies, const State& state, const Event& event, Ruling& ruling)
-    : policies_(policies), state_(state), event_(event), ruling_(ruling), at_(std::max(event.at_ms, state.last_at_ms)) {
-  if (event.by == Actor::A || event.by == Actor::B) {
-    side_ = event.by == state.white ? Color::White : Color::Black;
-  }
-}
+    : policies_(policies),
+      state_(state),
+      event_(event),
+      ruling_(ruling),
+      at_(std::max(event.at_ms, state.last_at_ms)),
+      side_(color_of(state, event.by)) {}
 
 void Judge::cite(rulebook::Citation clause) {
   if (std::find(ruling_.clauses.begin(), ruling_.clauses.end(), clause) == ruling_.clauses.end()) {
@@ -92,12 +93,8 @@ void Judge::prelude(const State& state) {
     return;
   }
   if (state.phase == Phase::Ended) {
-    if (type == EventType::Annul && is_official(event_.by) && !state.annulled) {
-      verdict(Verdict::Accepted);
-      cite(Matter::Annulment);
-      effect(EffectCode::Annulled);
-      return;
-    }
+    if (type == EventType::Annul && is_official(event_.by) && !state.annulled)
+      return annul(state, std::get<Annul>(event_.body));
     return refuse(ClosedReason::GameOver, Matter::GameOver);
   }
   if (is_seat(event_.by)) {
@@ -212,9 +209,7 @@ void Judge::judge_office(const State& state) {
     case EventType::Intervene:
       return intervene(state, std::get<Intervene>(event_.body));
     case EventType::Annul:
-      verdict(Verdict::Accepted);
-      cite(Matter::Annulment);
-      return effect(EffectCode::Annulled);
+      return annul(state, std::get<Annul>(event_.body));
     default:
       return refuse(ClosedReason::OnlyPlayers);
   }

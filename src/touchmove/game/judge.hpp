@@ -127,6 +127,14 @@ class Judge {
   void show_forced_mate(const State& state, Color winner);
   void show(const std::vector<board::BoardMove>& line);
 
+  // annulment.cpp
+  void annul(const State& state, const Annul& event);
+  /// That a new game is played in the place of this one. The encounter gives it its number.
+  Effect replacement(const State& state, ReplayClocks clocks, Actor white) const;
+  /// The same as an option an official may choose, for whatever annuls a game and has it played again.
+  Option replacement_option(const State& state, Chooser by, std::optional<Matter> matter, bool is_default = false,
+                            ReplayClocks clocks = ReplayClocks::Book, std::optional<Actor> white = {}) const;
+
   // officials.cpp
   void judgement_claim(const State& state, ClaimKind kind);
   void call_official(const State& state);

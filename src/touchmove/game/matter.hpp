@@ -108,8 +108,14 @@ enum class Matter : std::uint8_t {
   Displaced,
   Intervention,
   Annulment,
+  // encounters of several games
+  FurtherGame,        ///< the next game of a round or series
+  SeriesColours,      ///< who has White in it
+  Replacement,        ///< a new game in the place of an annulled one
+  ReplacementClocks,  ///< with which clocks
+  ReplacementWaived,  ///< an official may let the clocks stand as they are
 };
-inline constexpr std::size_t matter_count = static_cast<std::size_t>(Matter::Annulment) + 1;
+inline constexpr std::size_t matter_count = static_cast<std::size_t>(Matter::ReplacementWaived) + 1;
 
 /// The clause that decides a matter, and the clause that sent there from a book that is silent.
 struct Rest {

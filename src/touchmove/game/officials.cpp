@@ -87,9 +87,10 @@ void Judge::judgement_claim(const State& state, ClaimKind kind) {
     const int limit = kind == ClaimKind::WrongColours ? policies_.wrong_colours_limit : policies_.wrong_setup_limit;
     if (limit > 0 && moves >= limit) return verdict(Verdict::Denied);
     verdict(Verdict::Open);
-    Option restart = option(OptionId::Restart, Chooser::Official, matter, true);
-    restart.effects.push_back({EffectCode::Annulled, {}});
-    ruling_.options.push_back(restart);
+    // Restarted with the colours that were due.
+    const bool swap = kind == ClaimKind::WrongColours;
+    ruling_.options.push_back(replacement_option(state, Chooser::Official, matter, true, ReplayClocks::Book,
+                                                 swap ? state.black : state.white));
     ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, matter));
   } else {
     verdict(Verdict::Open);
@@ -231,8 +232,9 @@ void Judge::finding(const State& state, const FindingBody& finding) {
 }
 
 void Judge::penalty(const State& state, const Penalty& penalty) {
-  if (penalty.seat != Actor::A && penalty.seat != Actor::B) return refuse(ClosedReason::NoSuchSeat, Matter::Penalties);
-  const Color side = penalty.seat == state.white ? Color::White : Color::Black;
+  const auto seated = color_of(state, penalty.seat);
+  if (!seated) return refuse(ClosedReason::NoSuchSeat, Matter::Penalties);
+  const Color side = *seated;
   const bool timed = state.clock.control().timed();
   verdict(Verdict::Accepted);
   cite(Matter::Penalties);

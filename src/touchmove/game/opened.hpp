@@ -55,8 +55,10 @@ struct Opened {
   Custody custody{Custody::Witnessed};
   PressMode press{PressMode::Own};
   IllegalMode illegal_moves{IllegalMode::Played};
-  Actor white{Actor::A};
-  std::vector<std::string> lots;  ///< each lot drawn, as one JSON value
+  Actor white{Actor::A};       ///< on two boards: whose team has White on the first
+  std::optional<int> games{};  ///< games of the encounter, 1 to 100; absent: as many as the book has in a round
+  std::optional<std::string> start2{};  ///< a FEN for the second board; absent: as the first
+  std::vector<std::string> lots;        ///< each lot drawn, as one JSON value
   friend bool operator==(const Opened&, const Opened&) = default;
 };
 

@@ -51,7 +51,9 @@ enum class ClosedReason : std::uint8_t {
   IllegalMoveStands,
   CannotBePlayed,
   AlreadyOpened,
-  PauseUsed,  ///< stopped the clocks once since the last own completed move
+  PauseUsed,     ///< stopped the clocks once since the last own completed move
+  NoSuchGame,    ///< no game of that number, or no such board, stands open
+  NotYourBoard,  ///< the partner's
   Adjourned,
   NotAdjourned,
   AlreadySealed,
@@ -63,7 +65,7 @@ enum class ClosedReason : std::uint8_t {
   NoSheetThere,   ///< nothing is known of that scoresheet
   ReplierAbsent,  ///< whoever must reply is not there
 };
-inline constexpr int closed_reason_count = 50;
+inline constexpr int closed_reason_count = 52;
 
 struct Permission {
   EventType act{EventType::Touch};

@@ -76,6 +76,13 @@ enum class DrawClaimant : std::uint8_t {
   Either,  ///< either side, until a further move is made
 };
 
+/// The clocks of a game played in the place of an annulled one.
+enum class ReplacementClocks : std::uint8_t {
+  Fresh,  ///< the whole time again
+  Kept,   ///< the readings of the annulled game
+  Cut,    ///< those readings less a fixed time on each side
+};
+
 enum class FlagCaller : std::uint8_t {
   Anyone,   ///< either player, an official or the clock of the hall
   Players,  ///< the two players only
@@ -147,6 +154,11 @@ struct Policies {
   bool resignation_needs_mate{false};           ///< resigning draws if the opponent cannot win
   DeadPolicy dead{nullptr};
   LosingChancesPolicy losing_chances{nullptr};
+
+  // encounters
+  int round_games{1};  ///< games of an encounter whose opening names no number
+  ReplacementClocks replacement_clocks{ReplacementClocks::Fresh};
+  std::int64_t replacement_cut_ms{0};
 };
 
 /// Changes one parameter as announced. False if there is no such parameter or its value means nothing.

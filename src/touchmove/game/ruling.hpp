@@ -149,7 +149,12 @@ enum class EffectCode : std::uint8_t {
   Result,          ///< result, reason
   Annulled,
   NeedsOfficial,
-  EntryMade,         ///< side, ply
+  NextGame,   ///< kind (its number), seat (who has White), number and other (its clocks, ms), reason (game it replaces)
+  Score,      ///< number and other: half points of A and of B in the encounter so far
+  Passed,     ///< side, man: a captured man comes into that side's hand
+  Stopped,    ///< the game is stopped where it stands and counts for nothing more
+  Agreed,     ///< seat: one of all whose agreement to a draw is needed
+  EntryMade,  ///< side, ply
   SheetFiled,        ///< side, count of places
   SheetLent,         ///< side: whose sheet the other has
   SheetReturned,     ///< side
@@ -177,7 +182,9 @@ struct Values {
   std::optional<board::Piece> man{};
   std::optional<board::Role> promoted{};
   std::optional<board::Color> side{};
-  std::uint8_t kind{0};    ///< IllegalReason, PenaltyKind, GameResult or ClosedReason
+  std::optional<Actor> seat{};
+  std::uint8_t board{0};   ///< of two linked boards the one it happens on; 0: the one the event names
+  std::uint8_t kind{0};    ///< IllegalReason, PenaltyKind, GameResult or ClosedReason; a game's number
   std::uint8_t reason{0};  ///< ResultReason
 
   friend bool operator==(const Values&, const Values&) = default;

@@ -102,7 +102,10 @@ struct State {
   std::int64_t last_at_ms{0};
 
   // pinned at the opening
+  int game{1};      ///< its number within the encounter
+  int replaces{0};  ///< the annulled game it is played in the place of; 0: none
   Actor white{Actor::A};
+  Actor black{Actor::B};
   PressMode press{PressMode::Own};
   IllegalMode illegal{IllegalMode::Played};
   bool supervised{false};
@@ -140,5 +143,12 @@ struct State {
   PaperState paper{};
   std::optional<Outcome> outcome{};
 };
+
+/// The colour a seat has in this game; nothing for who has no seat in it.
+inline std::optional<board::Color> color_of(const State& state, Actor actor) {
+  if (actor == state.white) return board::Color::White;
+  if (actor == state.black) return board::Color::Black;
+  return std::nullopt;
+}
 
 }  // namespace touchmove::game

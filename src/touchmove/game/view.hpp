@@ -9,6 +9,7 @@
 
 namespace touchmove::game {
 
+class Encounter;
 class Game;
 
 /// Who looks, and what the table grants them.
@@ -20,5 +21,7 @@ struct Viewer {
 /// The state object as of `now_ms`, which must not lie before the last event.
 void append_view_json(std::string& out, const Game& game, const Viewer& viewer, std::int64_t now_ms);
 std::string view_json(const Game& game, const Viewer& viewer, std::int64_t now_ms);
+/// The same of the game that is on, with the encounter's score and its other games beside it where it has several.
+std::string view_json(const Encounter& encounter, const Viewer& viewer, std::int64_t now_ms);
 
 }  // namespace touchmove::game

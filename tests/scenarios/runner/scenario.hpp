@@ -50,6 +50,8 @@ struct Scenario {
   std::string illegal_moves;
   std::string supervised;
   std::string custody;
+  std::string games;
+  std::string start2;
   std::string pending;
   std::vector<std::pair<std::string, std::string>> variations;
   std::vector<std::string> moves;

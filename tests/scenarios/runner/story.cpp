@@ -7,8 +7,8 @@
 #include "touchmove/books/registry.hpp"
 #include "touchmove/clock/clock.hpp"
 #include "touchmove/game/codes.hpp"
+#include "touchmove/game/encounter.hpp"
 #include "touchmove/game/finder.hpp"
-#include "touchmove/game/game.hpp"
 #include "touchmove/game/json.hpp"
 #include "touchmove/notation/fen.hpp"
 #include "touchmove/rulebook/catalog.hpp"
@@ -41,6 +41,7 @@ const std::map<std::string, Arguments>& arguments_of_types() {
       {"set_clock", {{"white", "black"}}},
       {"decide", {{"ruling", "option"}}},
       {"penalty", {{"kind", "seat", "ms"}}},
+      {"annul", {{"replay"}}},
       {"intervene", {{"about"}}},
       {"finding", {{"question", "side", "verdict"}}},
   };
@@ -147,6 +148,8 @@ class Player {
     if (!scenario_.press.empty()) opened["press"] = scenario_.press;
     if (!scenario_.illegal_moves.empty()) opened["illegal_moves"] = scenario_.illegal_moves;
     if (!scenario_.custody.empty()) opened["custody"] = scenario_.custody;
+    if (!scenario_.games.empty()) opened["games"] = std::stoll(scenario_.games);
+    if (!scenario_.start2.empty()) opened["start2"] = scenario_.start2;
     if (!scenario_.supervised.empty()) opened["supervised"] = scenario_.supervised == "yes";
     json::array variations;
     for (const auto& [parameter, value] : scenario_.variations) {
@@ -158,20 +161,21 @@ class Player {
       fault(scenario_.line, "the opening is no event: " + to_string(event.error()));
       return false;
     }
-    auto game = game::Game::open(*std::get<game::Opening>(event->body).opened, *book);
-    if (!game) {
-      fault(scenario_.line, "cannot be opened: " + to_string(game.error()));
+    auto encounter = game::Encounter::open(*std::get<game::Opening>(event->body).opened, *book);
+    if (!encounter) {
+      fault(scenario_.line, "cannot be opened: " + to_string(encounter.error()));
       return false;
     }
-    game_.emplace(std::move(*game));
+    encounter_.emplace(std::move(*encounter));
     rule(*event);
     return true;
   }
 
   /// Rules on an event and returns the ruling as JSON.
   json::object rule(game::Event event) {
-    event.seq = game_->last_seq() + 1;
-    const auto ruling = game_->apply(event);
+    event.seq = encounter_->last_seq() + 1;
+    const auto ruling = encounter_->apply(event);
+    if (event.game <= encounter_->game_count()) spoken_of_ = event.game;
     if (!ruling.options.empty()) last_open_ = event.seq;
     return json::parse(game::to_json(ruling)).as_object();
   }
@@ -185,18 +189,20 @@ class Player {
     return rule(*read);
   }
 
-  const clock::Clock& clock() const { return game_->state().clock; }
+  /// The game spoken of: that of the last event, unless a `then` line names another.
+  const game::Game& game() const { return encounter_->game(spoken_of_); }
+  const clock::Clock& clock() const { return game().state().clock; }
 
   /// Starts the clock, plays `moves`, and sets the clocks back to what they were.
   void before_the_story() {
     const bool timed = clock().control().timed();
-    const std::int64_t white = game_->remaining_ms(Color::White, 0);
-    const std::int64_t black = game_->remaining_ms(Color::Black, 0);
+    const std::int64_t white = game().remaining_ms(Color::White, 0);
+    const std::int64_t black = game().remaining_ms(Color::Black, 0);
     if (timed) rule(scenario_.line, {{"type", "start"}, {"by", "hall"}, {"at", 0}});
     for (const auto& played : scenario_.moves) {
-      const std::string by(to_string(game_->seat_of(game_->turn())));
+      const std::string by(to_string(game().seat_of(game().turn())));
       expect_done(played, rule(scenario_.line, {{"type", "move"}, {"by", by}, {"at", 0}, {"move", played}}));
-      if (timed && scenario_.press != "automatic" && game_->phase() != game::Phase::Ended) {
+      if (timed && scenario_.press != "automatic" && game().phase() != game::Phase::Ended) {
         expect_done("press after " + played, rule(scenario_.line, {{"type", "press"}, {"by", by}, {"at", 0}}));
       }
     }
@@ -246,13 +252,14 @@ class Player {
     if (step.type == "finding" && step.arguments.empty() && step.fields.empty()) {
       // Nobody says what is found: it is computed.
       static game::Finder finder;
-      const auto body = finder.answer(*game_);
+      const auto body = finder.answer(game());
       if (!body) {
         fault(step.line, "nothing was asked");
         return std::nullopt;
       }
       game::Event event;
       event.at_ms = step.at_ms;
+      event.game = static_cast<std::uint16_t>(encounter_->current_number());
       event.body = game::Finding{std::make_shared<const game::FindingBody>(*body)};
       return rule(step.line, json::parse(game::to_json(event)).as_object());
     }
@@ -323,30 +330,37 @@ class Player {
   }
 
   void check_state(const Step& step) {
+    const int before = spoken_of_;
     for (const auto& item : step.items) {
       const auto given = state_says(item);
+      if (item.words.size() == 2 && item.words[0] == "game" && given == joined(item.words))
+        spoken_of_ = encounter_->current_number();
       if ((given == joined(item.words)) == item.absent) {
         fault(step.line,
               (item.absent ? "but '" : "not '") + joined(item.words) + "'" + (item.absent ? "" : ": " + given));
       }
     }
+    spoken_of_ = before;
   }
 
-  std::int64_t now() const { return game_->last_at_ms(); }
+  std::int64_t now() const { return encounter_->last_at_ms(); }
 
   /// What the state says on the subject of the item: the item's own words where they hold.
   std::string state_says(const Item& item) {
     const auto& words = item.words;
     const std::string subject = words.empty() ? "" : words[0];
     const std::string rest = joined({words.begin() + (words.empty() ? 0 : 1), words.end()});
+    if (subject == "game") return "game " + std::to_string(encounter_->current_number());
+    if (subject == "score") return "score " + points(encounter_->score().a) + " " + points(encounter_->score().b);
+    if (subject == "white") return "white " + std::string(to_string(game().seat_of(Color::White)));
     if (subject == "result") return "result " + result();
-    if (subject == "turn") return game_->turn() == Color::White ? "turn white" : "turn black";
+    if (subject == "turn") return game().turn() == Color::White ? "turn white" : "turn black";
     if (subject == "fen") {
-      const auto fen = notation::to_fen(game_->placement());
+      const auto fen = notation::to_fen(game().placement());
       return fen.starts_with(rest) ? joined(words) : "fen " + fen;
     }
     if (subject == "clock" && words.size() == 3) {
-      const auto left = game_->remaining_ms(words[1] == "white" ? Color::White : Color::Black, now());
+      const auto left = game().remaining_ms(words[1] == "white" ? Color::White : Color::Black, now());
       std::int64_t expected = 0;
       if (parse_time(words[2], expected) && expected == left) return joined(words);
       return "clock " + words[1] + " " + std::to_string(left) + " ms";
@@ -356,15 +370,18 @@ class Player {
       return std::string("running ") + (!running ? "none" : *running == clock::Side::White ? "white" : "black");
     }
     if (subject == "must_move") {
-      const auto& man = game_->state().obligation.man;
+      const auto& man = game().state().obligation.man;
       return "must_move " + (man ? std::string(board::to_string(*man)) : "none");
     }
     if (subject == "permitted" && words.size() >= 3) return permitted(words);
     return "'" + subject + "' is nothing a state says";
   }
 
+  /// Half points as a scoretable has them: "1.5".
+  static std::string points(int halves) { return std::to_string(halves / 2) + (halves % 2 != 0 ? ".5" : ""); }
+
   std::string result() const {
-    const auto& outcome = game_->outcome();
+    const auto& outcome = game().outcome();
     if (!outcome) return "none";
     return std::string(game::name_of(outcome->result));
   }
@@ -373,7 +390,7 @@ class Player {
   std::string permitted(const std::vector<std::string>& words) {
     const auto actor = game::parse_actor(words[1]);
     if (!actor) return "no such seat";
-    for (const auto& permission : game_->permitted(*actor, now())) {
+    for (const auto& permission : game().permitted(*actor, now())) {
       if (permission.closed) continue;
       if (name_of(permission) == joined({words.begin() + 2, words.end()})) return joined(words);
     }
@@ -389,7 +406,8 @@ class Player {
   const Scenario& scenario_;
   std::string book_;
   std::vector<std::string> faults_;
-  std::optional<game::Game> game_;
+  std::optional<game::Encounter> encounter_;
+  int spoken_of_{1};
   std::int64_t last_open_{0};
 };
 

@@ -109,6 +109,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Displaced, cite("fide:irregularities.displaced"));
   clauses.set(Matter::Intervention, cite("fide:penalties.arbiter-limits"));
   clauses.set(Matter::Annulment, cite("fide:irregularities.initial"));
+  clauses.set(Matter::Replacement, cite("fide:irregularities.initial"));
 }
 
 }  // namespace

@@ -64,6 +64,10 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Distraction, cite("uschess-blitz:22"));
   clauses.set(Matter::Assistance, cite("uschess-blitz:16"));
   clauses.set(Matter::Intervention, cite("uschess-blitz:15"));
+  // encounters
+  clauses.set(Matter::FurtherGame, cite("uschess-blitz:2"));
+  clauses.set(Matter::SeriesColours, cite("uschess-blitz:2.colours"));
+  clauses.set(Matter::Replacement, cite("uschess-blitz:16"));
 }
 
 /// uschess-blitz:10c: a queen, a rook, a pawn or any two minor pieces, except two knights against a lone king.
@@ -152,6 +156,7 @@ game::Policies USChessBlitz::policies(const game::Conditions& conditions) const 
   policies.forced_mate = nullptr;  // uschess-blitz:10c: a mate on the board does not help
   policies.losing_chances = losing_chances;
   policies.wrong_setup_limit = 1;  // uschess-blitz:6
+  policies.round_games = 2;        // uschess-blitz:2
   return policies;
 }
 

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "touchmove/books/registry.hpp"
+#include "touchmove/game/encounter.hpp"
 #include "touchmove/game/finder.hpp"
-#include "touchmove/game/game.hpp"
 #include "touchmove/game/json.hpp"
 #include "touchmove/game/question.hpp"
 #include "touchmove/game/view.hpp"
@@ -53,6 +53,7 @@ game::Opened opened_of(const TableSettings& settings, const rulebook::Catalog& c
   opened.press = settings.press == "automatic" ? game::PressMode::Automatic : game::PressMode::Own;
   opened.illegal_moves = settings.illegal_moves == "refused" ? game::IllegalMode::Refused : game::IllegalMode::Played;
   opened.white = actor_of(settings.white);
+  opened.games = settings.games;
   if (settings.colors_by_lot) {
     opened.lots.push_back(fmt::format(R"({{"lot":"color","white":"{}"}})", to_string(settings.white)));
   }
@@ -61,11 +62,12 @@ game::Opened opened_of(const TableSettings& settings, const rulebook::Catalog& c
 
 class ChessEncounter final : public Encounter {
  public:
-  ChessEncounter(game::Game game, game::Opened opened, EndgameTables tables)
-      : game_(std::move(game)), opened_(std::move(opened)), tables_(std::move(tables)) {}
+  ChessEncounter(game::Encounter encounter, EndgameTables tables)
+      : encounter_(std::move(encounter)), tables_(std::move(tables)) {}
 
   tl::expected<Ruled, Problem> apply(const Stamp& stamp, std::string_view text) override {
-    auto event = game::event_from_json(text);
+    // Who names no game means the one that is on.
+    auto event = game::event_from_json(text, {.game = static_cast<std::uint16_t>(encounter_.current_number())});
     if (!event) return tl::unexpected(problem_of(event.error()));
     const auto by = game::parse_actor(stamp.by);
     if (!by) return tl::unexpected(Problem{"bad_value", "by", "no such seat"});
@@ -77,7 +79,7 @@ class ChessEncounter final : public Encounter {
   }
 
   Ruled carry_out(const game::Event& event) {
-    const game::Ruling ruling = game_.apply(event);
+    const game::Ruling ruling = encounter_.apply(event);
     Ruled ruled;
     ruled.refused = ruling.verdict == game::Verdict::Refused;
     game::append_journal_line(ruled.line, event, ruling);
@@ -88,7 +90,7 @@ class ChessEncounter final : public Encounter {
     const auto line = game::journal_line_from_json(text);
     if (!line) return problem_of(line.error());
     if (!line->ruling) return Problem{"missing_field", "ruling", "a stored line has a ruling"};
-    game_.replay(line->event, *line->ruling);
+    encounter_.replay(line->event, *line->ruling);
     return std::nullopt;
   }
 
@@ -96,11 +98,11 @@ class ChessEncounter final : public Encounter {
     game::Viewer looking;
     if (viewer.seat) looking.as = actor_of(*viewer.seat);
     looking.hints = viewer.hints;
-    return game::view_json(game_, looking, at);
+    return game::view_json(encounter_, looking, at);
   }
 
   Phase phase() const override {
-    switch (game_.phase()) {
+    switch (encounter_.current().phase()) {
       case game::Phase::Ready:
         return Phase::Ready;
       case game::Phase::Playing:
@@ -113,30 +115,34 @@ class ChessEncounter final : public Encounter {
     return Phase::Ended;
   }
 
-  Seat white() const override { return game_.seat_of(board::Color::White) == game::Actor::B ? Seat::B : Seat::A; }
+  Seat white() const override {
+    return encounter_.current().seat_of(board::Color::White) == game::Actor::B ? Seat::B : Seat::A;
+  }
 
-  std::optional<std::int64_t> next_timer(std::int64_t at) const override { return game_.next_timer(at); }
+  std::optional<std::int64_t> next_timer(std::int64_t at) const override { return encounter_.next_timer(at); }
 
   std::optional<std::string> timer_event(std::int64_t at) const override {
-    auto body = game_.timer_event(at);
-    if (!body) return std::nullopt;
+    auto due = encounter_.timer_event(at);
+    if (!due) return std::nullopt;
     game::Event event;
-    event.body = std::move(*body);
+    event.game = static_cast<std::uint16_t>(due->game);
+    event.body = std::move(due->body);
     return game::to_json(event);
   }
 
   std::optional<Question> question() const override {
-    const game::OpenRuling* open = game::open_question(game_.state());
+    const game::Game& on = encounter_.current();
+    const game::OpenRuling* open = game::open_question(on.state());
     if (open == nullptr) return std::nullopt;
     const game::Needs& needs = *open->needs;
     return Question{static_cast<std::uint64_t>(open->seq),
-                    [needs, position = game::position_asked(game_.state(), needs),
-                     fifty_moves = game::counts_fifty_moves(game_.policies()),
+                    [needs, position = game::position_asked(on.state(), needs),
+                     fifty_moves = game::counts_fifty_moves(on.policies()),
                      tables = tables_] { return finding(needs, position, fifty_moves, tables); }};
   }
 
   std::string pgn(const PlayerNames& names, std::string_view date, const store::Hash& head) const override {
-    return game_pgn(view({}, game_.last_at_ms()), opened_, names, date, head);
+    return game_pgn(view({}, encounter_.last_at_ms()), encounter_.opened(), names, date, head);
   }
 
  private:
@@ -156,19 +162,18 @@ class ChessEncounter final : public Encounter {
     return game::to_json(event);
   }
 
-  game::Game game_;
-  game::Opened opened_;
+  game::Encounter encounter_;
   EndgameTables tables_;
 };
 
-tl::expected<game::Game, Problem> open_game(const game::Opened& opened) {
+tl::expected<game::Encounter, Problem> open_encounter(const game::Opened& opened) {
   const game::Book* book = books::find_book(opened.rulebook);
   if (book == nullptr) {
     return tl::unexpected(Problem{"unknown_rulebook", "rulebook", "There is no rulebook '" + opened.rulebook + "'."});
   }
-  auto game = game::Game::open(opened, *book);
-  if (!game) return tl::unexpected(problem_of(game.error()));
-  return std::move(*game);
+  auto encounter = game::Encounter::open(opened, *book);
+  if (!encounter) return tl::unexpected(problem_of(encounter.error()));
+  return std::move(*encounter);
 }
 
 std::string texts(std::span<const std::string_view> items) {
@@ -188,9 +193,9 @@ tl::expected<OpenedTable, Problem> ChessRules::open(const TableSettings& setting
     return tl::unexpected(Problem{"unknown_rulebook", "rulebook", "There is no rulebook '" + settings.rulebook + "'."});
   }
   const game::Opened opened = opened_of(settings, *catalog);
-  auto game = open_game(opened);
-  if (!game) return tl::unexpected(game.error());
-  auto encounter = std::make_unique<ChessEncounter>(std::move(*game), opened, tables_);
+  auto begun = open_encounter(opened);
+  if (!begun) return tl::unexpected(begun.error());
+  auto encounter = std::make_unique<ChessEncounter>(std::move(*begun), tables_);
   game::Event event = game::opening_event(opened);
   event.by = game::Actor::Hall;
   OpenedTable table;
@@ -204,10 +209,10 @@ tl::expected<std::unique_ptr<Encounter>, Problem> ChessRules::load(std::string_v
   if (!line) return tl::unexpected(problem_of(line.error()));
   const auto* opening = std::get_if<game::Opening>(&line->event.body);
   if (opening == nullptr) return tl::unexpected(Problem{"bad_value", "type", "a journal begins with 'opened'"});
-  auto game = open_game(*opening->opened);
-  if (!game) return tl::unexpected(game.error());
-  game->replay(line->event, line->ruling.value_or(game::Ruling{}));
-  return std::make_unique<ChessEncounter>(std::move(*game), *opening->opened, tables_);
+  auto encounter = open_encounter(*opening->opened);
+  if (!encounter) return tl::unexpected(encounter.error());
+  encounter->replay(line->event, line->ruling.value_or(game::Ruling{}));
+  return std::make_unique<ChessEncounter>(std::move(*encounter), tables_);
 }
 
 std::string ChessRules::books() const {

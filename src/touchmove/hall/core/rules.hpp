@@ -27,6 +27,7 @@ struct TableSettings {
   bool supervised{false};
   Seat white{Seat::A};
   bool colors_by_lot{false};
+  int games{1};  ///< of the encounter, with alternating colours
 };
 
 /// Which event it is and who did it, as the hall knows it.

@@ -1,7 +1,7 @@
 #include "touchmove/hall/core/verification.hpp"
 
 #include "touchmove/books/registry.hpp"
-#include "touchmove/game/game.hpp"
+#include "touchmove/game/encounter.hpp"
 #include "touchmove/game/json.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
@@ -20,22 +20,22 @@ class Verifier {
     if (!line) return unreadable(game::to_string(line.error()));
     if (line->event.seq != static_cast<std::int64_t>(seq)) return unreadable("the line has another number");
     if (!line->ruling) return unreadable("the line has no ruling");
-    if (!game_) {
+    if (!encounter_) {
       const auto* opening = std::get_if<game::Opening>(&line->event.body);
       if (opening == nullptr) return unreadable("a journal begins with 'opened'");
       const game::Book* book = books::find_book(opening->opened->rulebook);
       if (book == nullptr) return unreadable("there is no rulebook '" + opening->opened->rulebook + "'");
-      auto opened = game::Game::open(*opening->opened, *book);
+      auto opened = game::Encounter::open(*opening->opened, *book);
       if (!opened) return unreadable(game::to_string(opened.error()));
-      game_.emplace(std::move(*opened));
+      encounter_.emplace(std::move(*opened));
       compare_rules(opening->opened->rulebook, opening->opened->digest);
       for (const auto& fallback : opening->opened->fallback) compare_rules(fallback.rulebook, fallback.digest);
     }
-    if (line->event.at_ms < game_->last_at_ms()) return unreadable("time falls");
+    if (line->event.at_ms < encounter_->last_at_ms()) return unreadable("time falls");
     std::string then = game::to_json(*line->ruling);
-    std::string now = game::to_json(game_->rule(line->event));
+    std::string now = game::to_json(encounter_->rule(line->event));
     if (then != now) result_.differences.push_back({seq, std::move(then), std::move(now)});
-    game_->replay(line->event, *line->ruling);
+    encounter_->replay(line->event, *line->ruling);
     return true;
   }
 
@@ -55,7 +55,7 @@ class Verifier {
   }
 
   Verification& result_;
-  std::optional<game::Game> game_;
+  std::optional<game::Encounter> encounter_;
 };
 
 }  // namespace

@@ -1,0 +1,35 @@
+// The state of an encounter as a page needs it: the game that is on, and how the others ended.
+#include "touchmove/game/codes.hpp"
+#include "touchmove/game/encounter.hpp"
+#include "touchmove/game/json_writer.hpp"
+#include "touchmove/game/view.hpp"
+
+namespace touchmove::game {
+
+std::string view_json(const Encounter& encounter, const Viewer& viewer, std::int64_t now_ms) {
+  std::string out;
+  append_view_json(out, encounter.current(), viewer, now_ms);
+  if (encounter.games_planned() <= 1 && encounter.game_count() <= 1) return out;
+  out.pop_back();  // more fields of the same object
+  out += ',';
+  JsonWriter json(out);
+  json.key("game").number(encounter.current_number()).key("games").number(encounter.games_planned());
+  const Score score = encounter.score();
+  json.key("score").open('{').key("A").number(score.a).key("B").number(score.b).close('}');
+  json.key("earlier").open('[');
+  for (int number = 1; number <= encounter.game_count(); ++number) {
+    const Game& game = encounter.game(number);
+    if (number == encounter.current_number()) continue;
+    json.open('{').key("game").number(number).key("white").word(name_of(game.seat_of(board::Color::White)));
+    if (game.outcome()) {
+      json.key("result").word(name_of(game.outcome()->result)).key("reason").word(name_of(game.outcome()->reason));
+    } else if (game.state().annulled) {
+      json.key("result").word("*").key("reason").word("annulled");
+    }
+    json.close('}');
+  }
+  json.close(']').close('}');
+  return out;
+}
+
+}  // namespace touchmove::game
