@@ -258,6 +258,17 @@ bool Position::is_legal(Move move) const {
 
 void Position::play(Move move) { portable_kernel.play(state_, move); }
 
+void Position::drop(Role role, Square target) {
+  const Piece man{side_to_move(), role};
+  put(state_, target, man);
+  state_.key ^= zobrist.man[code_of(man)][index_of(target)] ^ zobrist.black_to_move;
+  if (state_.en_passant != no_square) state_.key ^= zobrist.en_passant_file[state_.en_passant & 7U];
+  state_.en_passant = no_square;
+  state_.halfmove_clock = role == Role::Pawn ? std::uint16_t{0} : static_cast<std::uint16_t>(state_.halfmove_clock + 1);
+  if (man.color == Color::Black) state_.fullmove_number = static_cast<std::uint16_t>(state_.fullmove_number + 1);
+  state_.side_to_move ^= 1U;
+}
+
 bool operator==(const Position& a, const Position& b) {
   const auto same = [](const auto& x, const auto& y) { return std::equal(std::begin(x), std::end(x), std::begin(y)); };
   return same(a.state_.mailbox, b.state_.mailbox) && a.state_.side_to_move == b.state_.side_to_move &&

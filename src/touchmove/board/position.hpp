@@ -89,6 +89,8 @@ class Position {
   bool is_legal(Move move) const;
   /// Makes a move. Precondition: `is_legal(move)`. Allocates nothing.
   void play(Move move);
+  /// Puts a man of the side to move on a square, which ends its turn. Precondition: `drop_targets` has that square.
+  void drop(Role role, Square target);
   Position after(Move move) const {
     Position next = *this;
     next.play(move);

@@ -37,20 +37,34 @@ void write_man_move(const Position& position, Move move, std::string& out) {
   }
 }
 
-}  // namespace
-
-std::string to_san(const Position& position, Move move) {
+/// The move without marks of check.
+std::string bare_san(const Position& position, Move move) {
   std::string out;
   switch (move.kind()) {
     case MoveKind::Castle:
-      out = board::file_of(move.target()) > board::file_of(move.source()) ? "O-O" : "O-O-O";
-      break;
+      return board::file_of(move.target()) > board::file_of(move.source()) ? "O-O" : "O-O-O";
     case MoveKind::Drop:
       out = {capital_of(move.raw_role()), '@'};
       return out + board::to_string(move.target());
     default:
       write_man_move(position, move, out);
   }
+  return out;
+}
+
+}  // namespace
+
+std::string to_san(const board::DropPosition& position, Move move) {
+  std::string out = bare_san(position.position(), move);
+  board::DropPosition next = position;
+  next.play(move);
+  if (next.position().in_check()) out += next.has_legal_move() ? '+' : '#';
+  return out;
+}
+
+std::string to_san(const Position& position, Move move) {
+  std::string out = bare_san(position, move);
+  if (move.kind() == MoveKind::Drop) return out;
   const Position next = position.after(move);
   if (next.in_check()) out += next.has_legal_move() ? '+' : '#';
   return out;

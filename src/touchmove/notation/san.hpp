@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "touchmove/board/board_move.hpp"
+#include "touchmove/board/drop_position.hpp"
 #include "touchmove/board/illegal_reason.hpp"
 #include "touchmove/board/move.hpp"
 #include "touchmove/board/position.hpp"
@@ -52,6 +53,9 @@ enum class SanFault : std::uint8_t { NoLegalMove, SeveralMoves };
 
 /// The only legal move that fits. Marks of capture and check are not held against the writer. Allocates nothing.
 tl::expected<board::Move, SanFault> find_move(const board::Position& position, const SanMove& wanted);
+
+/// The same where men are held in hand: also drops of men that are there.
+tl::expected<board::Move, SanFault> find_move(const board::DropPosition& position, const SanMove& wanted);
 
 /// The text is no move in this notation.
 struct NotNotation {
@@ -94,8 +98,14 @@ std::string to_string(const SanError& error);
 /// Reads a whole text as one move; `!` and `?` may follow it.
 tl::expected<board::Move, SanError> parse_san(const board::Position& position, std::string_view text);
 
+/// The same where men are held in hand: also `N@f3`, and `@f3` or `P@f3` for a pawn. A drop that is not legal is a
+/// `NoLegalMove` whose refused move holds every fault.
+tl::expected<board::Move, SanError> parse_san(const board::DropPosition& position, std::string_view text);
+
 /// Writes a legal move with the least disambiguation (file before rank before both) and with `+` or `#`.
-/// Precondition: `position.is_legal(move)`, or a drop.
+/// Precondition: `position.is_legal(move)`, or a drop, which then has no mark.
 std::string to_san(const board::Position& position, board::Move move);
+/// The same where men are held in hand: `#` only if no move and no man in hand answers the check.
+std::string to_san(const board::DropPosition& position, board::Move move);
 
 }  // namespace touchmove::notation

@@ -83,7 +83,7 @@ std::string to_text(const NotNotation& error) {
 std::string to_text(const NoLegalMove& error) {
   std::string out = "no such legal move";
   if (error.wanted.kind == SanKind::NullMove) return out + ": a turn may not be passed";
-  if (error.wanted.kind == SanKind::Drop) return out + ": no man is in hand";
+  if (error.wanted.kind == SanKind::Drop && error.refused.empty()) return out + ": no man is in hand";
   if (error.refused.empty()) {
     out += ": no ";
     out += color_name(error.side_to_move);
@@ -91,7 +91,8 @@ std::string to_text(const NoLegalMove& error) {
   }
   const char* joint = ": ";
   for (const RefusedMove& refused : error.refused) {
-    out += joint + ("the " + role_name(refused.man.role)) + "'s move from " + board::to_string(refused.move.source);
+    out += joint + ("the " + role_name(refused.man.role));
+    out += (refused.move.dropped ? "'s drop on " : "'s move from ") + board::to_string(refused.move.source);
     const char* comma = " ";
     for (const board::IllegalMove& fault : refused.faults) {
       out += comma + board::describe(fault);

@@ -12,15 +12,21 @@ using board::Role;
 
 std::optional<BoardMove> read_uci(std::string_view text) {
   if (text.size() != 4 && text.size() != 5) return std::nullopt;
+  if (text[1] == '@') {
+    const auto role = text.size() == 4 ? role_of_capital(text[0]) : std::nullopt;
+    const auto onto = board::parse_square(text.substr(2));
+    if (!role || *role == Role::King || !onto) return std::nullopt;
+    return BoardMove::drop(*role, *onto);
+  }
   const auto source = board::parse_square(text.substr(0, 2));
   const auto target = board::parse_square(text.substr(2, 2));
   if (!source || !target) return std::nullopt;
-  BoardMove move{*source, *target, std::nullopt};
+  std::optional<Role> promotion;
   if (text.size() == 5) {
-    move.promotion = is_lower(text[4]) ? role_of_capital(to_upper(text[4])) : std::nullopt;
-    if (!move.promotion || *move.promotion == Role::Pawn || *move.promotion == Role::King) return std::nullopt;
+    promotion = is_lower(text[4]) ? role_of_capital(to_upper(text[4])) : std::nullopt;
+    if (!promotion || *promotion == Role::Pawn || *promotion == Role::King) return std::nullopt;
   }
-  return move;
+  return BoardMove{*source, *target, promotion, std::nullopt};
 }
 
 tl::expected<Move, UciFault> parse_uci(const board::Position& position, std::string_view text) {
@@ -29,6 +35,15 @@ tl::expected<Move, UciFault> parse_uci(const board::Position& position, std::str
   const auto move = board::to_legal_move(position, *wanted);
   if (!move) return tl::unexpected(UciFault::NoLegalMove);
   return *move;
+}
+
+tl::expected<Move, UciFault> parse_uci(const board::DropPosition& position, std::string_view text) {
+  const auto wanted = read_uci(text);
+  if (!wanted) return tl::unexpected(UciFault::NotNotation);
+  if (!wanted->dropped) return parse_uci(position.position(), text);
+  const Move drop = Move::drop(*wanted->dropped, wanted->target);
+  if (!position.is_legal(drop)) return tl::unexpected(UciFault::NoLegalMove);
+  return drop;
 }
 
 std::string to_uci(const board::Position& position, Move move, UciCastling castling) {

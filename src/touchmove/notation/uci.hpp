@@ -8,6 +8,7 @@
 #include <tl/expected.hpp>
 
 #include "touchmove/board/board_move.hpp"
+#include "touchmove/board/drop_position.hpp"
 #include "touchmove/board/move.hpp"
 #include "touchmove/board/position.hpp"
 
@@ -21,11 +22,15 @@ enum class UciCastling : std::uint8_t {
 
 enum class UciFault : std::uint8_t { NotNotation, NoLegalMove };
 
-/// Reads the squares alone; nothing for a text that is no move between two squares. Does not ask for legality.
+/// Reads squares and men alone; nothing for a text that is neither a move between two squares nor a drop. Does not ask
+/// for legality.
 std::optional<board::BoardMove> read_uci(std::string_view text);
 
 /// The legal move of that text. Castling is understood as `e1g1` and as `e1h1`.
 tl::expected<board::Move, UciFault> parse_uci(const board::Position& position, std::string_view text);
+
+/// The same where men are held in hand: also drops, `N@f3`.
+tl::expected<board::Move, UciFault> parse_uci(const board::DropPosition& position, std::string_view text);
 
 /// Writes a legal move. Precondition: `position.is_legal(move)`, or a drop.
 std::string to_uci(const board::Position& position, board::Move move, UciCastling castling = UciCastling::Automatic);
