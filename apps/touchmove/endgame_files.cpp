@@ -1,6 +1,7 @@
 #include "endgame_files.hpp"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -47,10 +48,23 @@ tl::expected<void, std::string> write_whole(const std::filesystem::path& path, s
   return tl::unexpected(failure);
 }
 
+/// Removes what builds left that were killed while they wrote.
+void remove_torn_parts(const std::filesystem::path& path) {
+  std::error_code failed;
+  const std::string begin = path.filename().string() + ".part";
+  for (const auto& entry : std::filesystem::directory_iterator(path.parent_path(), failed)) {
+    const std::string name = entry.path().filename().string();
+    if (!name.starts_with(begin)) continue;
+    const auto builder = static_cast<::pid_t>(std::atol(name.c_str() + begin.size()));
+    if (builder <= 0 || (::kill(builder, 0) != 0 && errno == ESRCH)) std::filesystem::remove(entry.path(), failed);
+  }
+}
+
 tl::expected<void, std::string> build(const endgame::FileEnding& ending, const std::filesystem::path& path) {
   std::error_code failed;
   std::filesystem::create_directories(path.parent_path(), failed);
   if (failed) return tl::unexpected("cannot make " + path.parent_path().string() + ": " + failed.message());
+  remove_torn_parts(path);
   std::fprintf(stderr, "building %s (some fifteen seconds of one core, up to %d MB of memory)\n", path.string().c_str(),
                endgame::build_memory_mb);
   const auto start = std::chrono::steady_clock::now();

@@ -232,7 +232,21 @@ TEST(Auditor, AWinInABlockedPositionNobodyCanWinIsADeadPosition) {
   EXPECT_THAT(found(game_from(blocked_wall, "60. Kd3 1-0")), ElementsAre("dead-position-scored-as-win 1/1 1-0"));
   EXPECT_THAT(found(game_from(blocked_wall, "60. Kd3 1-0", "[Termination \"Time forfeit\"]\n")),
               ElementsAre("dead-position-scored-as-win 1/1 1-0"));
-  EXPECT_THAT(found(game_from(blocked_wall, "60. Kd3 1/2-1/2")), IsEmpty());
+  EXPECT_THAT(found(game_from(blocked_wall, "60. Kd3 1/2-1/2")), ElementsAre("move-after-dead-position 1/1 Kd3"));
+}
+
+TEST(Auditor, MovesAfterAWallWasClosedAreNamedUnderFideOnly) {
+  // With a5 the last way through is closed.
+  constexpr auto open_wall = "8/8/p3k3/2p1p1p1/P1P1P1P1/4K3/8/8 b - - 0 60";
+  EXPECT_THAT(found(game_from(open_wall, "60... Ke7 61. Ke2 a5 62. Ke3 Ke6 63. Ke2 1/2-1/2")),
+              ElementsAre("move-after-dead-position 1/4 Ke3"));
+  EXPECT_THAT(found(game_from(open_wall, "60... Ke7 61. Ke2 a5 1/2-1/2")), ElementsAre());
+  EXPECT_THAT(found(game_from(open_wall, "60... Ke7 61. Ke2 1/2-1/2")), ElementsAre());
+  EXPECT_TRUE(audit_text(game_from(open_wall, "60... Ke7 61. Ke2 a5 62. Ke3 1/2-1/2"), "uschess").findings.empty());
+  const auto won = audit_text(game_from(open_wall, "60... Ke7 61. Ke2 a5 62. Ke3 Ke6 1-0"));
+  EXPECT_THAT(won.findings, ElementsAre("dead-position-scored-as-win 1/5 1-0"));
+  ASSERT_EQ(won.details.size(), 1U);
+  EXPECT_THAT(won.details[0], ::testing::HasSubstr("since ply 3 neither side could mate by any series of legal moves"));
 }
 
 TEST(Auditor, AWinOnTimeThatAForcedCaptureMadeImpossibleIsFound) {

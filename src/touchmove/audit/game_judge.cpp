@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "touchmove/audit/dead_since.hpp"
 #include "touchmove/audit/material.hpp"
 #include "touchmove/board/attacks.hpp"
 #include "touchmove/books/mating.hpp"
@@ -24,6 +25,8 @@ namespace {
 
 /// Positions remembered at most; no book counts repetitions over a longer run without capture or pawn move.
 constexpr std::size_t key_limit = 4096;
+/// Moves remembered at most: more than any game can have where seventy-five moves end it.
+constexpr std::size_t move_limit = 20'000;
 constexpr std::uint16_t seventy_five_moves = 150;
 /// Positions looked at for one game: some tenths of a second at the most.
 constexpr std::size_t search_limit = 300'000;
@@ -81,6 +84,14 @@ FindingKind kind_of(PgnFault fault) {
   return FindingKind::UnreadableMove;
 }
 
+/// Files with a pawn of that colour, one bit each.
+unsigned pawn_files(const Position& position, Color color) {
+  std::uint64_t pawns = position.men(color, board::Role::Pawn).bits();
+  pawns |= pawns >> 32U;
+  pawns |= pawns >> 16U;
+  return static_cast<unsigned>((pawns | pawns >> 8U) & 0xFFU);
+}
+
 /// Whether some pawn may step forward that cannot be pinned: true for nearly every position that has a legal move, and
 /// never for one that has none.
 /// OPTIMIZATION: saves counting all moves at the end of every game.
@@ -107,6 +118,7 @@ std::string describe(const board::PositionFaults& faults) {
 GameJudge::GameJudge(const Policy& policy, FindingSink sink)
     : policy_(policy), sink_(std::move(sink)), analyst_({search_limit}) {
   keys_.resize(key_limit);
+  moves_.resize(move_limit);
 }
 
 void GameJudge::find(FindingKind kind, PgnPlace place, std::string_view text, std::string_view reason,
@@ -172,6 +184,8 @@ PgnFlow GameJudge::begin_moves() {
     position_ = *position;
   }
   keys_[key_count_++] = position_.key();
+  opening_ = position_;
+  move_count_ = 0;
   return PgnFlow::Continue;
 }
 
@@ -185,6 +199,8 @@ PgnFlow GameJudge::move(const notation::SanMove& move, std::string_view text, co
     note_move_after_end(text, source.place_of(text));
   }
   position_.play(found.move());
+  if (move_count_ < move_limit) [[likely]]
+    moves_[move_count_++] = found.move();
   ++totals_.plies;
   watch_for_end();
   return PgnFlow::Continue;
@@ -284,7 +300,7 @@ void GameJudge::judge_end(const notation::PgnSource& source) {
     }
     return;
   }
-  if (!is_win(result)) return;
+  if (!is_win(result)) return judge_moves_after_dead(source.here());
   if (ended_ != Ended::No) {
     if (!end_noted_) judge_drawn(source.here(), written);
     return;
@@ -349,16 +365,39 @@ void GameJudge::judge_resignation(Color winner, PgnPlace place, std::string_view
 }
 
 bool GameJudge::is_unwinnable(Color winner, PgnPlace place, std::string_view written) {
-  // OPTIMIZATION: a rook or queen and a second man, no check to answer: no need to ask further.
-  const board::Bitboard own = position_.by_color(winner);
-  const board::Bitboard majors = own & (position_.by_role(board::Role::Queen) | position_.by_role(board::Role::Rook));
-  if (!majors.empty() && own.count() > 2 && !position_.in_check()) return false;
+  if (can_plainly_mate(winner)) return false;
   if (can_mate(winner) != game::Answer::No) return false;
   if (!policy_.dead_blocked || can_mate(~winner) != game::Answer::No) return true;
+  const std::size_t since = move_count_ < move_limit ? dead_since(opening_, moves_made(), analyst_) : ply_;
+  const std::string nobody = since < ply_ ? "since ply " + std::to_string(since) + " neither side could mate"
+                                          : std::string("neither side can mate");
   find(FindingKind::DeadPositionScoredAsWin, place, written,
-       "neither side can mate by any series of legal moves, but the result is " + std::string(written),
-       policy_.dead_blocked);
+       nobody + " by any series of legal moves, but the result is " + std::string(written), policy_.dead_blocked);
   return false;
+}
+
+bool GameJudge::can_plainly_mate(Color side) const {
+  // OPTIMIZATION: a rook or queen and a second man, no check to answer: no need to ask further.
+  const board::Bitboard own = position_.by_color(side);
+  const board::Bitboard majors = own & (position_.by_role(board::Role::Queen) | position_.by_role(board::Role::Rook));
+  return !majors.empty() && own.count() > 2 && !position_.in_check();
+}
+
+void GameJudge::judge_moves_after_dead(PgnPlace place) {
+  if (!policy_.dead_blocked || ended_ != Ended::No || move_count_ == move_limit) return;
+  if (can_plainly_mate(Color::White) || can_plainly_mate(Color::Black)) return;
+  // OPTIMIZATION: where a pawn has no other in its way there is no wall, and what forced captures may have killed is
+  // not looked into: at worst the note of a move too many is missing, never a result.
+  const unsigned files = pawn_files(position_, Color::White);
+  if (files == 0 || files != pawn_files(position_, Color::Black) || position_.in_check()) return;
+  if (can_mate(Color::White) != game::Answer::No || can_mate(Color::Black) != game::Answer::No) return;
+  const std::size_t since = dead_since(opening_, moves_made(), analyst_);
+  if (since == move_count_) return;
+  Position position = opening_;
+  for (std::size_t i = 0; i < since; ++i) position.play(moves_[i]);
+  ply_ = static_cast<std::uint32_t>(since) + 1;
+  find(FindingKind::MoveAfterDeadPosition, place, notation::to_san(position, moves_[since]),
+       "neither side could mate any more by any series of legal moves", policy_.dead_blocked);
 }
 
 game::Answer GameJudge::can_mate(Color side) {

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "touchmove/analysis/unwinnability.hpp"
 #include "touchmove/audit/finding.hpp"
 #include "touchmove/audit/policy.hpp"
+#include "touchmove/board/move.hpp"
 #include "touchmove/board/position.hpp"
 #include "touchmove/game/policies.hpp"
 #include "touchmove/notation/pgn_reader.hpp"
@@ -45,9 +47,14 @@ class GameJudge : public notation::PgnVisitor {
   void judge_drawn(notation::PgnPlace place, std::string_view written);
   void judge_timeout(board::Color winner, notation::PgnPlace place, std::string_view written);
   void judge_resignation(board::Color winner, notation::PgnPlace place, std::string_view written);
+  /// Whether moves were made after nobody could mate any more, in a game that was not won.
+  void judge_moves_after_dead(notation::PgnPlace place);
+  /// Whether that side can plainly still mate; false says nothing.
+  bool can_plainly_mate(board::Color side) const;
   /// Whether no series of moves from the last position lets the winner mate. Says so itself if nobody can any more.
   bool is_unwinnable(board::Color winner, notation::PgnPlace place, std::string_view written);
   game::Answer can_mate(board::Color side);
+  std::span<const board::Move> moves_made() const { return std::span(moves_).first(move_count_); }
 
   const Policy& policy_;
   FindingSink sink_;
@@ -56,6 +63,9 @@ class GameJudge : public notation::PgnVisitor {
 
   board::Position initial_ = board::Position::initial();
   board::Position position_ = initial_;
+  board::Position opening_ = initial_;  // before the first move
+  std::vector<board::Move> moves_;      // made since, as many as are remembered
+  std::size_t move_count_{0};
   std::vector<std::uint64_t> keys_;  // of the positions since the last capture or pawn move
   std::size_t key_count_{0};
   std::uint64_t game_{0};

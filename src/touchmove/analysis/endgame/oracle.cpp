@@ -284,6 +284,7 @@ std::vector<std::byte> build_packed(const FileEnding& ending, const Parallel& pa
   Tables tables;
   std::vector<Promotions> promotions;
   for (const unsigned file : ending.pawn_files) {
+    if (ending.material.man_count() <= 4) break;  // what they promote into is kept
     promotions.push_back(unknown_promotions(layout_of(ending, pawn_squares_of_file(file)[0])));
   }
   const auto endings = with_successors(ending.material);
@@ -310,7 +311,7 @@ std::vector<std::byte> build_packed(const FileEnding& ending, const Parallel& pa
     if (progress) progress(ending.material, endings.size() + i, steps);
     // A pawn leaves its file by a capture only, and then the ending is smaller: each file for itself.
     const auto pawns = pawn_squares_of_file(ending.pawn_files[i]);
-    tables.insert(std::move(promotions[i]));
+    if (!promotions.empty()) tables.insert(std::move(promotions[i]));
     for (const unsigned pawn : pawns) tables.insert(build_slice(layout_of(ending, pawn), tables, parallel));
     packer.add(tables, pawns, parallel);
     for (const unsigned pawn : pawns) tables.remove(ending.material, pawn);
