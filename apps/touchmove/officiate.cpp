@@ -16,8 +16,8 @@
 #include "commands.hpp"
 #include "endgame_files.hpp"
 #include "touchmove/books/registry.hpp"
+#include "touchmove/game/encounter.hpp"
 #include "touchmove/game/finder.hpp"
-#include "touchmove/game/game.hpp"
 #include "touchmove/game/json.hpp"
 #include "touchmove/game/question.hpp"
 
@@ -128,18 +128,18 @@ struct Fault {
   std::string message;
 };
 
-tl::expected<game::Game, Fault> open_game(const game::Opened& opened) {
+tl::expected<game::Encounter, Fault> open_encounter(const game::Opened& opened) {
   const game::Book* book = books::find_book(opened.rulebook);
   if (book == nullptr) {
     return tl::unexpected(
         Fault{"unknown_rulebook", "rulebook", "no rulebook '" + opened.rulebook + "' to officiate under"});
   }
-  auto opened_game = game::Game::open(opened, *book);
-  if (!opened_game) {
-    const game::OpeningError& error = opened_game.error();
+  auto encounter = game::Encounter::open(opened, *book);
+  if (!encounter) {
+    const game::OpeningError& error = encounter.error();
     return tl::unexpected(Fault{game::code_of(error.what), error.where, error.message});
   }
-  return std::move(*opened_game);
+  return std::move(*encounter);
 }
 
 game::Opened opening_of(const Options& options) {
@@ -157,14 +157,16 @@ game::Opened opening_of(const Options& options) {
 class Answerer {
  public:
   /// The event that answers the oldest question, ready to be applied; nothing if none waits.
-  std::optional<game::Event> answer(const game::Game& table) {
-    const game::OpenRuling* open = game::open_question(table.state());
+  std::optional<game::Event> answer(const game::Encounter& table) {
+    const game::Game& on = table.current();
+    const game::OpenRuling* open = game::open_question(on.state());
     if (open == nullptr) return std::nullopt;
-    if (open->needs->question == game::Question::ForcedWin) attach(game::position_asked(table.state(), *open->needs));
+    if (open->needs->question == game::Question::ForcedWin) attach(game::position_asked(on.state(), *open->needs));
     game::Event event;
     event.seq = table.last_seq() + 1;
     event.at_ms = table.last_at_ms();
-    event.body = game::Finding{std::make_shared<const game::FindingBody>(*finder_.answer(table))};
+    event.game = static_cast<std::uint16_t>(table.current_number());
+    event.body = game::Finding{std::make_shared<const game::FindingBody>(*finder_.answer(on))};
     return event;
   }
 
@@ -200,7 +202,7 @@ int officiate(const Options& options) {
       return BadUsage;
     }
   }
-  auto table = open_game(opening_of(options));
+  auto table = open_encounter(opening_of(options));
   if (!table) {
     const Fault& fault = table.error();
     std::fprintf(stderr, "touchmove officiate: --%s: %s\n", fault.where == "time" ? "clock" : fault.where.c_str(),
@@ -228,7 +230,7 @@ int officiate(const Options& options) {
       continue;
     }
     if (!begun && event->type() == game::EventType::Opened) {
-      auto opened = open_game(*std::get<game::Opening>(event->body).opened);
+      auto opened = open_encounter(*std::get<game::Opening>(event->body).opened);
       if (!opened) {
         write_error(out, number, opened.error().code, opened.error().where, opened.error().message);
         all_events = false;
