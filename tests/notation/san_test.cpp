@@ -73,6 +73,34 @@ TEST(San, WritesTheLeastDisambiguation) {
   EXPECT_EQ(to_san(queens, Move::normal(Square::E4, Square::E1)), "Qee1");
 }
 
+TEST(San, WritesInABooksOwnStyle) {
+  const auto castling = position_of("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+  EXPECT_EQ(to_san(castling, Move::castle(Square::E1, Square::H1), {.zeros = true}), "0-0");
+  EXPECT_EQ(to_san(castling, Move::castle(Square::E1, Square::A1), {.zeros = true}), "0-0-0");
+  EXPECT_EQ(to_san(castling, Move::castle(Square::E1, Square::H1), {}), "O-O");
+  const auto promotes = position_of("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+  const auto queen = Move::promotion(Square::A7, Square::A8, Role::Queen);
+  EXPECT_EQ(to_san(promotes, queen, {.parentheses = true}), "a8(Q)");
+  EXPECT_EQ(to_san(promotes, queen, {}), "a8=Q");
+  const auto twice = position_of("4k3/8/4N3/8/8/8/4R3/4K3 w - - 0 1");
+  const auto knight = Move::normal(Square::E6, Square::G7);
+  EXPECT_EQ(to_san(twice, knight, {.double_check = true}), "Ng7++");
+  EXPECT_EQ(to_san(twice, knight, {}), "Ng7+");
+  const auto passing = position_of("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+  const auto pawn = Move::en_passant(Square::E5, Square::D6);
+  EXPECT_EQ(to_san(passing, pawn, {.en_passant_mark = true}), "exd6 e.p.");
+  EXPECT_EQ(to_san(passing, pawn, {}), "exd6");
+}
+
+TEST(San, APawnsCaptureByItsFilesAloneMustBeTheOnlyOne) {
+  const auto two = position_of("4k3/8/8/3p4/2P1P3/3p4/2P5/4K3 w - - 0 1");
+  const auto move = parse_san(two, "cd");
+  ASSERT_FALSE(move);
+  EXPECT_EQ(to_string(move.error()), "several such moves: from c2, c4");
+  EXPECT_EQ(parse_san(two, "ed"), Move::normal(Square::E4, Square::D5));
+  EXPECT_FALSE(parse_san(two, "cb"));
+}
+
 TEST(San, APinnedManNeedsNoTellingApart) {
   // The knight on d2 is pinned by the bishop on b4, so only the knight on g1 can go to f3.
   const auto position = position_of("4k3/8/8/8/1b6/8/3N4/4K1N1 w - - 0 1");
@@ -129,6 +157,8 @@ TEST(San, ReadsWhatPeopleWrite) {
       {start, "Nf3", knight},
       {start, "Nf3+", knight},
       {start, "Nf3++", knight},
+      {start, "Nf3ck", knight},
+      {start, "Nf3ch", knight},
       {start, "Nf3#", knight},
       {start, "Nf3!", knight},
       {start, "Nf3!?", knight},
@@ -167,6 +197,10 @@ TEST(San, ReadsWhatPeopleWrite) {
       {passing, "ed6", en_passant},
       {passing, "exd6e.p.+", en_passant},
       {passing, "e5d6", en_passant},
+      {passing, "exd6 e.p.", en_passant},
+      {passing, "ed", en_passant},
+      {passing, "exd", en_passant},
+      {passing, "e:d", en_passant},
       {promotes, "e8=Q", queen},
       {promotes, "e8Q", queen},
       {promotes, "e8(Q)", queen},

@@ -74,7 +74,8 @@ class Judge {
   void determined(const State& state);
   bool ends_by_position(const State& state, const board::Position& after, const board::BoardMove& move);
   void moved_effect(const board::BoardMove& move, std::optional<board::Piece> captured);
-  void name_faults(const State& state, const board::BoardMove& move);
+  /// States every fault of a move and returns the clauses it breaks, for the ruling to cite after its own.
+  base::StaticVector<rulebook::Citation, 4> name_faults(const State& state, const board::BoardMove& move);
 
   // press.cpp
   void press(const State& state);

@@ -19,16 +19,23 @@ void Judge::moved_effect(const board::BoardMove& move, std::optional<board::Piec
   effect(EffectCode::ManMoved, values);
 }
 
-void Judge::name_faults(const State& state, const board::BoardMove& move) {
+base::StaticVector<rulebook::Citation, 4> Judge::name_faults(const State& state, const board::BoardMove& move) {
+  base::StaticVector<rulebook::Citation, 4> broken;
   const auto judged = board::judge(state.placement, move);
-  if (judged) return;
+  if (judged) return broken;
+  const auto man = state.placement.at(move.source);
   for (const board::IllegalMove& fault : judged.error()) {
     Values values;
     values.kind = static_cast<std::uint8_t>(fault.reason);
     values.man = fault.man;
     if (fault.square) values.squares.push_back(*fault.square);
     fact(FactCode::MoveIllegal, values);
+    if (policies_.move_law == nullptr || !man) continue;
+    const FaultClauses clauses = policies_.move_law(fault, move, man->role);
+    if (clauses.exact) (void)broken.try_push_back(*clauses.exact);
+    if (clauses.also) (void)broken.try_push_back(*clauses.also);
   }
+  return broken;
 }
 
 void Judge::move(const State& state, const board::BoardMove& move) {
@@ -182,10 +189,11 @@ void Judge::illegal_move(const State& state, const board::BoardMove& move) {
     if (only_the_king) return take_king(state, move);
   }
 
-  name_faults(state, move);
+  const auto broken = name_faults(state, move);
   if (state.illegal == IllegalMode::Refused) {
     const auto facts = ruling_.facts;
     refuse(ClosedReason::CannotBePlayed, Matter::IllegalDefinition);
+    for (const auto clause : broken) cite(clause);
     for (const Fact& fault : facts) (void)ruling_.facts.try_push_back(fault);
     return;
   }
@@ -193,6 +201,7 @@ void Judge::illegal_move(const State& state, const board::BoardMove& move) {
   verdict(Verdict::Illegal);
   cite(Matter::IllegalDefinition);
   cite(Matter::IllegalNotCompleted);
+  for (const auto clause : broken) cite(clause);
   moved_effect(move, captured_by(state, move));
   if (state.press == PressMode::Automatic) {
     if (policies_.illegal_enforced == Enforcement::AtPress) {

@@ -6,12 +6,15 @@
 #include <string_view>
 #include <vector>
 
+#include "touchmove/board/board_move.hpp"
+#include "touchmove/board/illegal_reason.hpp"
 #include "touchmove/board/placement.hpp"
 #include "touchmove/board/position.hpp"
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/game/event.hpp"
 #include "touchmove/game/matter.hpp"
 #include "touchmove/game/opened.hpp"
+#include "touchmove/notation/san.hpp"
 
 namespace touchmove::game {
 
@@ -105,6 +108,14 @@ struct LosingChances {
   board::Color may_win{board::Color::White};  ///< whose forced win would defeat it, where the answer is unknown
   std::optional<board::Color> also{};         ///< asked about next if the answer is no
 };
+/// The clauses of the laws of movement that a fault breaks, the most exact one first. Empty where the book does not say
+/// how the men move.
+struct FaultClauses {
+  std::optional<rulebook::Citation> exact{};
+  std::optional<rulebook::Citation> also{};
+};
+/// `mover` is the role of the man that was moved.
+using MoveLaw = FaultClauses (*)(const board::IllegalMove& fault, const board::BoardMove& move, board::Role mover);
 using LosingChancesPolicy = LosingChances (*)(const board::Placement&, board::Color claimant);
 
 struct Policies {
@@ -147,6 +158,9 @@ struct Policies {
   // time
   FlagCaller flag_caller{FlagCaller::Players};
   bool both_flags_draw{false};  ///< a draw whatever the order; otherwise the first to fall decides
+
+  MoveLaw move_law{nullptr};
+  notation::SanStyle notation{};  ///< how the book writes moves
 
   MatingPolicy may_win_on_time{nullptr};
   ForcedMatePolicy forced_mate{nullptr};

@@ -42,10 +42,10 @@ struct SanText {
   std::size_t length{0};  // bytes read, with the marks of check and capture but without ! and ?
 };
 
-/// Reads one move at the start of a text, leniently: `O-O`, `0-0`, `o-o`; `+`, `++` and `#` present, missing or wrong;
-/// `e.p.`; promotions as `=Q`, `(Q)`, `/Q`, `Q` or `q`; long forms `Ng1-f3`, `e2xd3`, `e2:d3`; the letter of a pawn
-/// `Pe4`; moves as UCI writes them; drops `N@f3`; null moves `--`, `Z0`, `@@@@`. The move must be followed by the end,
-/// white space or one of `{}()[]<>;$!?*`. Nothing is read if that fails.
+/// Reads one move at the start of a text, leniently: `O-O`, `0-0`, `o-o`; `+`, `++`, `#`, `ck` and `ch` present,
+/// missing or wrong; `e.p.`; promotions as `=Q`, `(Q)`, `/Q`, `Q` or `q`; long forms `Ng1-f3`, `e2xd3`, `e2:d3`; the
+/// letter of a pawn `Pe4`; moves as UCI writes them; drops `N@f3`; null moves `--`, `Z0`, `@@@@`. The move must be
+/// followed by the end, white space or one of `{}()[]<>;$!?*`. Nothing is read if that fails.
 std::optional<SanText> read_san(std::string_view text);
 
 /// Why a SanMove is not exactly one legal move.
@@ -95,7 +95,8 @@ SanError explain(const board::Position& position, const SanMove& wanted);
 /// "no such legal move: the knight's move from c3 leaves the king on e1 attacked by the bishop on b4".
 std::string to_string(const SanError& error);
 
-/// Reads a whole text as one move; `!` and `?` may follow it.
+/// Reads a whole text as one move; `!` and `?` may follow it, ` e.p.` too. A pawn's capture may be written with its two
+/// files alone (`ed`, `exd`, `e:d`) where only one such capture is legal.
 tl::expected<board::Move, SanError> parse_san(const board::Position& position, std::string_view text);
 
 /// The same where men are held in hand: also `N@f3`, and `@f3` or `P@f3` for a pawn. A drop that is not legal is a
@@ -107,5 +108,18 @@ tl::expected<board::Move, SanError> parse_san(const board::DropPosition& positio
 std::string to_san(const board::Position& position, board::Move move);
 /// The same where men are held in hand: `#` only if no move and no man in hand answers the check.
 std::string to_san(const board::DropPosition& position, board::Move move);
+
+/// How a rulebook writes moves on a scoresheet, where books differ.
+struct SanStyle {
+  bool zeros{false};            ///< castling is 0-0 and 0-0-0, not O-O
+  bool parentheses{false};      ///< promotion is e8(Q), not e8=Q
+  bool double_check{false};     ///< a check by two men is ++, not +
+  bool en_passant_mark{false};  ///< " e.p." follows a capture in passing
+
+  friend constexpr bool operator==(const SanStyle&, const SanStyle&) = default;
+};
+
+/// The same in a book's style. `read_san` reads all of them.
+std::string to_san(const board::Position& position, board::Move move, const SanStyle& style);
 
 }  // namespace touchmove::notation

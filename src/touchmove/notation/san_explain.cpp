@@ -5,6 +5,7 @@
 #include "touchmove/board/slow_mover.hpp"
 #include "touchmove/notation/san.hpp"
 #include "touchmove/notation/san_hints.hpp"
+#include "touchmove/notation/san_scanner.hpp"
 
 namespace touchmove::notation {
 
@@ -129,7 +130,44 @@ std::string to_string(const SanError& error) {
   return std::visit([](const auto& what) { return to_text(what); }, error);
 }
 
+namespace {
+
+/// The files of a pawn's capture written with nothing else: `ed`, `exd`, `e:d`.
+std::optional<std::pair<board::File, board::File>> read_pawn_files(std::string_view text) {
+  if (text.size() == 3 && (text[1] == 'x' || text[1] == ':')) {
+    if (!detail::is_file(text[0]) || !detail::is_file(text[2])) return std::nullopt;
+    return std::pair(static_cast<board::File>(detail::file_index(text[0])),
+                     static_cast<board::File>(detail::file_index(text[2])));
+  }
+  if (text.size() != 2 || !detail::is_file(text[0]) || !detail::is_file(text[1])) return std::nullopt;
+  return std::pair(static_cast<board::File>(detail::file_index(text[0])),
+                   static_cast<board::File>(detail::file_index(text[1])));
+}
+
+/// The only pawn's capture from one file to another.
+tl::expected<Move, SanError> find_pawn_capture(const Position& position, std::pair<board::File, board::File> files) {
+  board::MoveList moves;
+  board::generate_legal(position, moves);
+  SeveralMoves several;
+  for (const Move move : moves) {
+    if (position.at(move.source())->role != board::Role::Pawn || board::file_of(move.source()) != files.first ||
+        board::file_of(move.target()) != files.second || files.first == files.second) {
+      continue;
+    }
+    several.candidates.push_back(move);
+  }
+  if (several.candidates.size() == 1) return several.candidates.front();
+  if (!several.candidates.empty()) return tl::unexpected<SanError>(std::move(several));
+  return tl::unexpected<SanError>(NoLegalMove{{}, position.side_to_move(), {}});
+}
+
+}  // namespace
+
 tl::expected<Move, SanError> parse_san(const Position& position, std::string_view text) {
+  for (const std::string_view mark : {" e.p.", " ep"}) {
+    if (text.ends_with(mark)) text.remove_suffix(mark.size());
+  }
+  if (const auto files = read_pawn_files(text)) return find_pawn_capture(position, *files);
   const auto read = read_san(text);
   if (!read || text.find_first_not_of("!?", read->length) != std::string_view::npos) {
     const std::size_t stop = read ? text.find_first_not_of("!?", read->length) : detail::where_reading_stops(text);

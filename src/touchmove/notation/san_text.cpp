@@ -98,7 +98,8 @@ class Scanner {
     const Coordinates first = read_coordinates();
     const bool captures = take('x') || take('X') || take(':');
     const bool joined = captures || take('-');
-    const Coordinates second = read_coordinates();
+    const bool says_check = peek() == 'c' && (peek(1) == 'k' || peek(1) == 'h');  // no file: Nf3ck
+    const Coordinates second = says_check ? Coordinates{} : read_coordinates();
     if (second.both()) {
       move_.source_file = first.file;
       move_.source_rank = first.rank;
@@ -134,6 +135,7 @@ class Scanner {
   bool read_marks() {
     take_en_passant();
     if (!take('#') && take('+') && !take('+')) take('#');
+    if (!take("ck")) take("ch");
     take_en_passant();
     if (move_.kind == SanKind::ManMove) take('=');  // the offer of a draw, as it stands on scoresheets
     return at_ == text_.size() || detail::ends_move(text_[at_]);

@@ -97,6 +97,9 @@ int main(int argc, char** argv) {
     text << in.rdbuf();
     const auto file = fs::relative(path, folder).generic_string();
     for (auto& scenario : parse_scenarios(text.str(), file, faults)) {
+      if (const auto lack = missing_for_proof(scenario); scenario.pending.empty() && !lack.empty()) {
+        faults.push_back(file + ":" + std::to_string(scenario.line) + ": " + lack);
+      }
       if (scenario.pending.empty()) proved.insert(scenario.clauses.begin(), scenario.clauses.end());
       for (const auto& book : scenario.books) {
         const auto suite = name_of(file.substr(0, file.size() - std::string(".scenario").size()));

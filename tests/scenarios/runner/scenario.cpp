@@ -51,6 +51,10 @@ std::vector<std::string> take_books(std::string_view& text) {
   return books;
 }
 
+/// In the order of `ProofKind`.
+constexpr std::string_view proof_names[] = {"ruling", "position", "notation", "setup"};
+constexpr std::string_view statements[] = {"legal", "illegal", "reaches", "reads", "unreadable", "writes"};
+
 class Reader {
  public:
   Reader(const std::string& file, std::vector<std::string>& faults) : file_(file), faults_(faults) {}
@@ -108,6 +112,10 @@ class Reader {
     const auto text = std::find_if(texts.begin(), texts.end(), [&](const auto& each) { return each.first == key; });
     if (text != texts.end()) {
       *text->second = value;
+    } else if (key == "proof") {
+      const auto* found = std::find(std::begin(proof_names), std::end(proof_names), value);
+      if (found == std::end(proof_names)) return fault(number_, "no kind of proof: '" + value + "'");
+      scenario_.proof = static_cast<ProofKind>(found - std::begin(proof_names));
     } else if (key == "clauses") {
       scenario_.clauses = words_of(value);
     } else if (key == "book") {
@@ -134,7 +142,17 @@ class Reader {
       scenario_.steps.push_back(std::move(step));
       return;
     }
-    read_event(words_of(line));
+    auto words = words_of(line);
+    if (std::find(std::begin(statements), std::end(statements), words[0]) != std::end(statements)) {
+      Step step;
+      step.line = number_;
+      step.statement = words[0];
+      step.arguments.assign(words.begin() + 1, words.end());
+      if (step.arguments.empty()) return fault(number_, "'" + words[0] + "' says nothing");
+      scenario_.steps.push_back(std::move(step));
+      return;
+    }
+    read_event(words);
   }
 
   void read_event(const std::vector<std::string>& words) {
@@ -159,7 +177,7 @@ class Reader {
   }
 
   void read_expectation(std::string_view text) {
-    if (scenario_.steps.empty() || scenario_.steps.back().is_then) {
+    if (scenario_.steps.empty() || scenario_.steps.back().type.empty()) {
       return fault(number_, "an expectation stands below its event");
     }
     Expectation expectation;
@@ -191,6 +209,36 @@ std::vector<Scenario> parse_scenarios(std::string_view text, const std::string& 
   for (std::string line; std::getline(in, line);) reader.read_line(line);
   reader.finish();
   return std::move(reader.scenarios);
+}
+
+std::string missing_for_proof(const Scenario& scenario) {
+  const auto any_step = [&](const auto& holds) {
+    return std::any_of(scenario.steps.begin(), scenario.steps.end(), holds);
+  };
+  const auto states = [&](std::initializer_list<std::string_view> kinds) {
+    return any_step(
+        [&](const Step& step) { return std::find(kinds.begin(), kinds.end(), step.statement) != kinds.end(); });
+  };
+  switch (scenario.proof) {
+    case ProofKind::Ruling:
+      if (any_step([](const Step& step) {
+            return step.is_then ||
+                   std::any_of(step.expectations.begin(), step.expectations.end(), [](const auto& expected) {
+                     return !expected.items.empty() || expected.verdict == "refused" || expected.verdict == "denied" ||
+                            expected.verdict == "illegal";
+                   });
+          })) {
+        return {};
+      }
+      return "it proves no ruling: no effect, option, refusal or state is expected";
+    case ProofKind::Position:
+      return states({"legal", "illegal", "reaches"}) ? "" : "it proves nothing of a position";
+    case ProofKind::Notation:
+      return states({"reads", "unreadable", "writes"}) ? "" : "it proves nothing of notation";
+    case ProofKind::Setup:
+      return any_step([](const Step& step) { return step.is_then; }) ? "" : "it proves nothing of the set-up";
+  }
+  return {};
 }
 
 bool parse_time(std::string_view text, std::int64_t& ms) {

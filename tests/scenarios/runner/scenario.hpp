@@ -23,10 +23,14 @@ struct Expectation {
   unsigned line{0};
 };
 
-/// One line of the story: an event, or what is true at that point.
+/// How a scenario proves its clauses (docs/formats/scenarios.md).
+enum class ProofKind { Ruling, Position, Notation, Setup };
+
+/// One line of the story: an event, what is true at that point, or a statement about the board or the notation.
 struct Step {
   unsigned line{0};
   bool is_then{false};
+  std::string statement;  ///< `legal`, `illegal`, `reaches`, `reads`, `unreadable` or `writes`; its words are arguments
   std::vector<std::string> books;  ///< of a `then` line; empty: all
   std::vector<Item> items;         ///< of a `then` line
   std::int64_t at_ms{0};
@@ -53,6 +57,7 @@ struct Scenario {
   std::string games;
   std::string start2;
   std::string pending;
+  ProofKind proof{ProofKind::Ruling};
   std::vector<std::pair<std::string, std::string>> variations;
   std::vector<std::string> moves;
   std::vector<Step> steps;
@@ -60,6 +65,9 @@ struct Scenario {
 
 /// Reads a file's scenarios. What cannot be read is added to `faults` as "file:line: what".
 std::vector<Scenario> parse_scenarios(std::string_view text, const std::string& file, std::vector<std::string>& faults);
+
+/// What a scenario lacks to be a proof of its kind: empty if it asserts something of that kind.
+std::string missing_for_proof(const Scenario& scenario);
 
 /// "1:02:03.4", "0:05" or "5:00" in ms, also with a minus sign; false if the text is no time.
 bool parse_time(std::string_view text, std::int64_t& ms);

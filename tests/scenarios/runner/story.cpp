@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <map>
 
+#include "statement.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/clock/clock.hpp"
 #include "touchmove/game/codes.hpp"
@@ -116,6 +117,9 @@ class Player {
       if (!faults_.empty()) break;
       if (step.is_then) {
         if (speaks_for(step.books)) check_state(step);
+      } else if (!step.statement.empty()) {
+        const auto wrong = contradiction(step, game().placement(), game().policies());
+        if (!wrong.empty()) fault(step.line, wrong);
       } else {
         play_event(step);
       }

@@ -1,5 +1,6 @@
 #include "touchmove/books/fide/fide.hpp"
 
+#include "touchmove/books/fide/move_law.hpp"
 #include "touchmove/books/mating.hpp"
 
 namespace touchmove::books::fide {
@@ -154,6 +155,8 @@ game::Policies Fide::policies(const game::Conditions& conditions) const {
   policies.flag_caller = game::FlagCaller::Anyone;
   policies.may_win_on_time = can_mate_by_any_series;
   policies.mating_question = game::Question::CanMate;
+  policies.move_law = move_law;
+  policies.notation = {.zeros = true};     // fide:record.algebraic-details
   policies.resignation_needs_mate = true;  // fide:resignation.no-mate
   policies.dead = is_dead;
 

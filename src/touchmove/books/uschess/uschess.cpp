@@ -170,6 +170,7 @@ game::Policies USChess::policies(const game::Conditions& conditions) const {
   policies.mating_question = game::Question::ForcedWin;
   policies.dead = dead;
   (void)conditions;
+  policies.notation = {.zeros = true, .double_check = true};  // uschess:III.6
   return policies;
 }
 
