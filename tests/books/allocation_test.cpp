@@ -72,7 +72,7 @@ TEST_P(Allocation, TouchMoveAndPressAllocateNothing) {
   EXPECT_GT(game.plies().size(), 20U);
 }
 
-INSTANTIATE_TEST_SUITE_P(EveryBook, Allocation, testing::Values("fide", "uschess", "uschess-blitz"));
+INSTANTIATE_TEST_SUITE_P(EveryBook, Allocation, testing::Values("fide", "uschess", "uschess-blitz", "bcf-1911"));
 
 }  // namespace
 }  // namespace touchmove::game

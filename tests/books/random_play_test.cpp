@@ -34,6 +34,8 @@ board::BoardMove any_move(const Game& game, Random& random) {
     }
   }
   board::BoardMove move{any_square(random), any_square(random), std::nullopt};
+  // Mostly of a man: on an emptying board hardly any other move would be one.
+  for (int i = 0; i < 8 && !game.placement().at(move.source); ++i) move.source = any_square(random);
   if (pick(random, 10) == 0) move.promotion = static_cast<board::Role>(pick(random, 6));
   return move;
 }
@@ -144,10 +146,12 @@ EventBody any_body(const Game& game, Random& random) {
       return Resume{};
     case 14:
       return Choose{game.state().open.empty() ? 3 : game.state().open.back().seq,
-                    static_cast<OptionId>(pick(random, option_id_count))};
+                    static_cast<OptionId>(pick(random, option_id_count)),
+                    {}};
     case 15:
       return Decide{game.state().open.empty() ? 3 : game.state().open.back().seq,
-                    static_cast<OptionId>(pick(random, option_id_count))};
+                    static_cast<OptionId>(pick(random, option_id_count)),
+                    {}};
     case 16:
       return Flag{static_cast<board::Color>(pick(random, 2))};
     case 17:
@@ -164,7 +168,7 @@ EventBody any_body(const Game& game, Random& random) {
       return pick(random, 2) == 0 ? Annul{} : Annul{static_cast<ReplayClocks>(pick(random, 3))};
     case 22: {
       FindingBody finding;
-      finding.question = static_cast<Question>(pick(random, 2));
+      finding.question = static_cast<Question>(pick(random, 3));
       finding.side = static_cast<board::Color>(pick(random, 2));
       finding.verdict = static_cast<FindingVerdict>(pick(random, 3));
       return Finding{std::make_shared<const FindingBody>(finding)};

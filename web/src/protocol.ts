@@ -24,7 +24,8 @@ export interface Effect extends Coded {
 }
 export interface Option extends Coded {
   option: string;
-  by: 'official' | 'opponent' | 'claimant';
+  by: 'official' | 'opponent' | 'claimant' | 'player';
+  squares?: string[];
   clauses?: string[];
   effects?: Effect[];
   default?: boolean;

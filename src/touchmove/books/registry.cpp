@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "touchmove/books/bcf_1911/bcf_1911.hpp"
 #include "touchmove/books/fide/fide.hpp"
 #include "touchmove/books/uschess/uschess.hpp"
 #include "touchmove/books/uschess_blitz/uschess_blitz.hpp"
@@ -11,10 +12,11 @@ namespace touchmove::books {
 namespace {
 
 // One line a book.
-constexpr std::array<const game::Book*, 3> books{
+constexpr std::array<const game::Book*, 4> books{
     &fide::book,
     &uschess::book,
     &uschess_blitz::book,
+    &bcf_1911::book,
 };
 
 }  // namespace

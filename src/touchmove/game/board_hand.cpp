@@ -72,7 +72,17 @@ std::optional<Square> captured_square(const Placement& placement, const BoardMov
   return std::nullopt;
 }
 
+void pass_turn(Placement& placement) {
+  placement.en_passant_target.reset();
+  if (placement.side_to_move == Color::Black) placement.fullmove_number = one_more(placement.fullmove_number);
+  placement.side_to_move = ~placement.side_to_move;
+}
+
 std::optional<Piece> play_by_hand(Placement& placement, const BoardMove& move) {
+  if (move.source == move.target) {
+    pass_turn(placement);
+    return std::nullopt;
+  }
   const Piece man = placement.at(move.source).value_or(Piece{});
   const auto rook = castling_rook(placement, move);
   std::optional<Piece> captured;
@@ -263,6 +273,7 @@ bool keeps(const Obligation& obligation, const Placement& placement, const Board
   if (obligation.man && move.source != *obligation.man) return false;
   if (obligation.captured && captured_square(placement, move) != obligation.captured) return false;
   if (obligation.barred_rook && rook == obligation.barred_rook) return false;
+  if (obligation.no_castling && rook) return false;
   return true;
 }
 

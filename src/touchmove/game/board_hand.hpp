@@ -18,8 +18,12 @@ std::optional<board::Square> castling_rook(const board::Placement& placement, co
 /// The square a move empties of an enemy man: its target, or the pawn taken en passant. Nothing for other moves.
 std::optional<board::Square> captured_square(const board::Placement& placement, const board::BoardMove& move);
 
+/// Gives the turn to the other side without a move; men, rights and the count of quiet plies stay.
+void pass_turn(board::Placement& placement);
+
 /// Carries a move out as a hand does, whether or not it is allowed: men, castling rights, en passant target, counters
-/// and the side to move. There must be a man on the source square. Returns the man that left the board.
+/// and the side to move. There must be a man on the source square. Returns the man that left the board. A move from a
+/// square to itself stands for a turn passed.
 std::optional<board::Piece> play_by_hand(board::Placement& placement, const board::BoardMove& move);
 
 /// Whether a pawn of its colour arrives on its last rank by that move.

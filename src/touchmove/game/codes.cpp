@@ -26,16 +26,17 @@ constexpr std::array<std::string_view, 25> claim_kind_names{
 constexpr std::array<std::string_view, 5> penalty_kind_names{
     "warning", "add_time", "take_time", "loss", "loss_both",
 };
-constexpr std::array<std::string_view, 2> question_names{
-    "can_mate", "forced_win",
+constexpr std::array<std::string_view, 3> question_names{
+    "can_mate", "forced_win", "endless_checks",
 };
 constexpr std::array<std::string_view, 3> finding_verdict_names{
     "yes", "no", "undetermined",
 };
-constexpr std::array<std::string_view, 21> option_id_names{
+constexpr std::array<std::string_view, 27> option_id_names{
     "continue", "restore", "add_time", "warn", "loss", "draw", "restart", "deliberate", "accidental", "denied",
     "white_first", "black_first", "unknown",
     "complete_sheet", "as_shown", "estimate", "correct", "share", "illegal_move", "increment", "postpone",
+    "move_that_man", "capture_that_man", "capture_same_man", "capture_with_that_man", "king_move", "allow",
 };
 constexpr std::array<std::string_view, 3> replay_clocks_names{
     "book", "fresh", "kept",
@@ -56,7 +57,7 @@ constexpr std::array<std::string_view, 25> result_reason_names{
     "penalty", "decision",
     "forfeit", "no_clock", "sealed_move",
 };
-constexpr std::array<std::string_view, 51> fact_code_names{
+constexpr std::array<std::string_view, 53> fact_code_names{
     "touched", "legal_moves", "no_man_there", "out_of_turn", "move_illegal", "obligation_unmet", "occurrences",
     "quiet_moves", "remaining", "flag_down", "first_flag", "can_mate", "cannot_mate", "no_mating_material",
     "improper_time", "repeated_offers", "no_move_made", "illegal_moves", "window_closed", "no_such_fault",
@@ -64,9 +65,9 @@ constexpr std::array<std::string_view, 51> fact_code_names{
     "forced_win", "no_forced_win", "shown",
     "occurred", "quiet_since", "shown_from", "sheet_differs", "sheet_gap", "no_sheet", "sheet_note", "missing_pairs",
     "notation_not_accepted", "excused", "not_excused", "unwritten", "written_ahead", "registered", "elapsed", "late",
-    "default_time", "reported", "sealed_fits", "sealer", "next_ply",
+    "default_time", "reported", "sealed_fits", "sealer", "next_ply", "endless_checks", "no_endless_checks",
 };
-constexpr std::array<std::string_view, 56> effect_code_names{
+constexpr std::array<std::string_view, 60> effect_code_names{
     "touched", "lifted", "put_back", "adjusting", "adjusted", "man_moved", "must_move", "must_capture", "must_castle",
     "must_play", "castling_barred", "freed", "must_promote", "displaced", "replaced", "clock_started",
     "clock_pressed", "clock_stopped", "clock_resumed", "time_added", "time_taken", "clock_set", "restored",
@@ -75,9 +76,10 @@ constexpr std::array<std::string_view, 56> effect_code_names{
     "entry_made", "sheet_filed", "sheet_lent", "sheet_returned", "recording_excused", "must_record", "lapse_counted",
     "clock_missing", "clock_found", "bonus_set", "next_period", "arrived", "absent_noted", "told_to_seal", "sealed",
     "envelope_completed", "envelope_opened",
+    "touched_early", "move_begun", "turn_passed", "turn_taken",
 };
-constexpr std::array<std::string_view, 3> chooser_names{
-    "official", "opponent", "claimant",
+constexpr std::array<std::string_view, 4> chooser_names{
+    "official", "opponent", "claimant", "player",
 };
 constexpr std::array<std::string_view, 52> closed_reason_names{
     "game_over", "not_started", "paused", "not_your_turn", "opponent_has_not_pressed", "already_moved",
@@ -127,17 +129,17 @@ static_assert(actor_names.size() == static_cast<std::size_t>(Actor::Hall) + 1);
 static_assert(event_type_names.size() == static_cast<std::size_t>(EventType::Unseal) + 1);
 static_assert(claim_kind_names.size() == static_cast<std::size_t>(ClaimKind::WrongTimes) + 1);
 static_assert(penalty_kind_names.size() == static_cast<std::size_t>(PenaltyKind::LossBoth) + 1);
-static_assert(question_names.size() == static_cast<std::size_t>(Question::ForcedWin) + 1);
+static_assert(question_names.size() == static_cast<std::size_t>(Question::EndlessChecks) + 1);
 static_assert(finding_verdict_names.size() == static_cast<std::size_t>(FindingVerdict::Undetermined) + 1);
-static_assert(option_id_names.size() == static_cast<std::size_t>(OptionId::Postpone) + 1);
+static_assert(option_id_names.size() == static_cast<std::size_t>(OptionId::Allow) + 1);
 static_assert(option_id_names.size() == option_id_count);
 static_assert(standing_names.size() == static_cast<std::size_t>(Standing::Found) + 1);
 static_assert(verdict_names.size() == static_cast<std::size_t>(Verdict::Ended) + 1);
 static_assert(game_result_names.size() == static_cast<std::size_t>(GameResult::BlackHalf) + 1);
 static_assert(result_reason_names.size() == static_cast<std::size_t>(ResultReason::SealedMove) + 1);
-static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::NextPly) + 1);
-static_assert(effect_code_names.size() == static_cast<std::size_t>(EffectCode::EnvelopeOpened) + 1);
-static_assert(chooser_names.size() == static_cast<std::size_t>(Chooser::Claimant) + 1);
+static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::NoEndlessChecks) + 1);
+static_assert(effect_code_names.size() == static_cast<std::size_t>(EffectCode::TurnTaken) + 1);
+static_assert(chooser_names.size() == static_cast<std::size_t>(Chooser::Player) + 1);
 static_assert(closed_reason_names.size() == static_cast<std::size_t>(ClosedReason::ReplierAbsent) + 1);
 static_assert(replay_clocks_names.size() == static_cast<std::size_t>(ReplayClocks::Kept) + 1);
 static_assert(phase_names.size() == static_cast<std::size_t>(Phase::Ended) + 1);
@@ -302,6 +304,8 @@ Fields fields_of(FactCode code) {
     case FactCode::ForcedWin:
     case FactCode::NoForcedWin:
     case FactCode::NoMatingMaterial:
+    case FactCode::EndlessChecks:
+    case FactCode::NoEndlessChecks:
       return fields(Field::Side);
     case FactCode::Remaining:
       return fields(Field::Side, Field::Ms);
@@ -380,7 +384,10 @@ Fields fields_of(EffectCode code) {
     case EffectCode::Agreed:
       return fields(Field::Seat);
     case EffectCode::MustPromote:
+    case EffectCode::MoveBegun:
       return fields(Field::Square, Field::Move);
+    case EffectCode::TouchedEarly:
+      return fields(Field::Side, Field::Squares);
     case EffectCode::ClockStarted:
     case EffectCode::ClockPressed:
     case EffectCode::ClockStopped:
@@ -388,6 +395,8 @@ Fields fields_of(EffectCode code) {
     case EffectCode::Offered:
     case EffectCode::OfferLapsed:
     case EffectCode::ClaimIsOffer:
+    case EffectCode::TurnPassed:
+    case EffectCode::TurnTaken:
       return fields(Field::Side);
     case EffectCode::TimeAdded:
     case EffectCode::TimeTaken:
@@ -395,7 +404,7 @@ Fields fields_of(EffectCode code) {
     case EffectCode::ClockSet:
       return fields(Field::White, Field::Black);
     case EffectCode::Restored:
-      return fields(Field::Ply);
+      return fields(Field::Ply, Field::Counted);
     case EffectCode::IllegalCounted:
       return fields(Field::Side, Field::Count);
     case EffectCode::Warned:
@@ -487,6 +496,8 @@ std::string_view name_of_field(Field field) {
       return "a";
     case Field::PointsB:
       return "b";
+    case Field::Counted:
+      return "moves_counted";
   }
   return "";
 }
@@ -512,6 +523,8 @@ bool has_value(const Values& values, Field field) {
       return values.number != clock::unlimited_ms;
     case Field::StartBlack:
       return values.other != clock::unlimited_ms;
+    case Field::Counted:
+      return values.other != 0;
     default:
       return true;
   }

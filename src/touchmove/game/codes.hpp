@@ -123,6 +123,7 @@ enum class Field : std::uint8_t {
   StartBlack,  ///< "black": other, likewise
   PointsA,     ///< "a": number, half points
   PointsB,     ///< "b": other, half points
+  Counted,     ///< "moves_counted": other, absent if 0
 };
 
 /// The fields of a code, in the order they are written.

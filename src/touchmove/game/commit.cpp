@@ -24,6 +24,7 @@ void rest_hand(State& state) {
   state.adjusting_next = false;
   state.obligation = Obligation{};
   state.promotion_owed.reset();
+  state.begun.reset();
 }
 
 void read_position(State& state) {
@@ -188,6 +189,31 @@ void owe_promotion(State& state, const Values& values) {
   state.lifted.reset();
 }
 
+/// A ply without a move keeps whose turn each ply was; it counts nowhere as a move made.
+void turn_passed(State& state, std::int64_t at) {
+  const Color passing = state.placement.side_to_move;
+  PlyRecord ply;
+  ply.move = passed_turn;
+  ply.at_ms = at;
+  ply.clock_ms = state.clock.remaining(clock_side(passing), at);
+  pass_turn(state.placement);
+  read_position(state);
+  if (state.position) ply.key = state.position->key();
+  state.plies.push_back(ply);
+  state.to_press[~passing] = false;
+}
+
+/// Whose turn it is at the start is what happened: the other side has begun.
+void turn_taken(State& state, Color side, std::int64_t at) {
+  if (!state.plies.empty()) return;
+  state.placement.side_to_move = side;
+  state.start.side_to_move = side;
+  rest_hand(state);
+  read_position(state);
+  if (state.position) state.start_key = state.position->key();
+  if (state.clock.on_move()) state.clock.start(clock_side(side), at);
+}
+
 /// A side's number for `values.side`; effects that need a side and name none concern White.
 Color side_of(const Values& values) { return values.side.value_or(Color::White); }
 
@@ -232,6 +258,7 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       break;
     case EffectCode::CastlingBarred:
       state.obligation.barred_rook = first_square();
+      state.obligation.no_castling = values.squares.empty();
       break;
     case EffectCode::Freed:
       break;
@@ -330,6 +357,19 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
     case EffectCode::Stopped:
     case EffectCode::Agreed:
       break;
+    case EffectCode::TouchedEarly:
+      for (const board::Square square : values.squares) add_touched(state.touched_early[side], square);
+      break;
+    case EffectCode::MoveBegun:
+      if (const auto square = first_square()) state.begun = BegunMove{values.move, *square};
+      state.lifted.reset();
+      break;
+    case EffectCode::TurnPassed:
+      turn_passed(state, at);
+      break;
+    case EffectCode::TurnTaken:
+      turn_taken(state, side, at);
+      break;
     default:
       commit_paper_effect(state, effect, at);
       break;
@@ -353,6 +393,22 @@ std::optional<rulebook::Citation> clause_of_duty(const Ruling& ruling, const Obl
   };
   const auto clause = duty.announced ? cited(announcing) : cited(touching);
   return clause ? clause : cited(replacing);
+}
+
+/// Whose choice the options of a ruling are once it is carried out; nothing if an official's.
+std::optional<Color> chooser_of(const State& state, const Ruling& ruling, std::optional<Color> claimant) {
+  if (ruling.options.empty()) return std::nullopt;
+  switch (ruling.options.front().by) {
+    case Chooser::Official:
+      break;
+    case Chooser::Opponent:
+      return ~state.placement.side_to_move;
+    case Chooser::Claimant:
+      return claimant;
+    case Chooser::Player:
+      return state.placement.side_to_move;
+  }
+  return std::nullopt;
 }
 
 bool worth_marking(Verdict verdict) {
@@ -415,6 +471,7 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
     OpenRuling open;
     open.seq = event.seq;
     if (is_seat(event.by)) open.claimant = color_of(state, event.by).value_or(Color::Black);
+    open.chooser = chooser_of(state, ruling, open.claimant);
     for (const auto clause : ruling.clauses) (void)open.clauses.try_push_back(clause);
     open.options = ruling.options;
     open.needs = ruling.needs;

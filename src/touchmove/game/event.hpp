@@ -57,7 +57,7 @@ inline constexpr int claim_kind_count = 25;
 enum class PenaltyKind : std::uint8_t { Warning, AddTime, TakeTime, Loss, LossBoth };
 
 /// A question that only computation answers.
-enum class Question : std::uint8_t { CanMate, ForcedWin };
+enum class Question : std::uint8_t { CanMate, ForcedWin, EndlessChecks };
 enum class FindingVerdict : std::uint8_t { Yes, No, Undetermined };
 
 /// One of the choices an open ruling leaves.
@@ -74,17 +74,23 @@ enum class OptionId : std::uint8_t {
   Denied,
   WhiteFirst,  ///< White's flag fell first
   BlackFirst,
-  Unknown,        ///< it cannot be established
-  CompleteSheet,  ///< the scoresheet is brought up to date before the game goes on
-  AsShown,        ///< the times stay as the clock shows them
-  Estimate,       ///< the time that passed unmeasured is charged by best judgement
-  Correct,        ///< the setting is put right
-  Share,          ///< the time is shared equally
-  IllegalMove,    ///< it counts as an illegal move
-  Increment,      ///< both get an increment
-  Postpone,       ///< decided later
+  Unknown,             ///< it cannot be established
+  CompleteSheet,       ///< the scoresheet is brought up to date before the game goes on
+  AsShown,             ///< the times stay as the clock shows them
+  Estimate,            ///< the time that passed unmeasured is charged by best judgement
+  Correct,             ///< the setting is put right
+  Share,               ///< the time is shared equally
+  IllegalMove,         ///< it counts as an illegal move
+  Increment,           ///< both get an increment
+  Postpone,            ///< decided later
+  MoveThatMan,         ///< demanded: a move of the man on the option's square
+  CaptureThatMan,      ///< demanded: the man on the option's square is captured, with any man
+  CaptureSameMan,      ///< demanded: the man captured illegally is captured legally
+  CaptureWithThatMan,  ///< demanded: the man on the option's first square captures that on the second
+  KingMove,            ///< demanded: a move of the king
+  Allow,               ///< what the other side asks is allowed
 };
-inline constexpr int option_id_count = 21;
+inline constexpr int option_id_count = 27;
 
 /// Time left on both clocks, in ms; may be below zero.
 struct ClockReading {
@@ -150,6 +156,7 @@ struct Resume {};
 struct Choose {
   std::int64_t ruling{0};
   OptionId option{OptionId::Continue};
+  SquareList squares{};  ///< of the option, where several have its id; empty: the first of them
 };
 struct Flag {
   board::Color color{board::Color::White};
@@ -164,6 +171,7 @@ struct SetClock {
 struct Decide {
   std::int64_t ruling{0};
   OptionId option{OptionId::Continue};
+  SquareList squares{};  ///< as with `Choose`
 };
 struct Penalty {
   PenaltyKind kind{PenaltyKind::Warning};

@@ -45,7 +45,7 @@ FindingBody Finder::find(const Needs& needs, const std::optional<Position>& posi
     decide(body, FindingVerdict::Undetermined, "the board is irregular");
   } else if (needs.question == Question::CanMate) {
     find_mate(body, *position);
-  } else {
+  } else if (needs.question == Question::ForcedWin) {
     find_win(body, *position, fifty_moves);
   }
   return body;

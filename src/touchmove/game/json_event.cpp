@@ -261,7 +261,7 @@ EventBody read_body(EventType type, JsonFields& fields) {
       return Resume{};
     case EventType::Choose: {
       const auto seq = read_ruling_seq(fields);
-      return Choose{seq.value_or(0), read_option(fields)};
+      return Choose{seq.value_or(0), read_option(fields), fields.squares("squares").value_or(SquareList{})};
     }
     case EventType::Flag:
       fields.require("color");
@@ -282,7 +282,7 @@ EventBody read_body(EventType type, JsonFields& fields) {
     }
     case EventType::Decide: {
       const auto seq = read_ruling_seq(fields);
-      return Decide{seq.value_or(0), read_option(fields)};
+      return Decide{seq.value_or(0), read_option(fields), fields.squares("squares").value_or(SquareList{})};
     }
     case EventType::Penalty: {
       fields.require("kind");

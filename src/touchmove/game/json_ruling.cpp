@@ -57,6 +57,9 @@ Values read_values(JsonFields& fields, Fields wanted) {
       case Field::Black:
         values.other = read_number(fields, name);
         break;
+      case Field::Counted:
+        values.other = fields.number(name, 0, 1).value_or(0);
+        break;
       case Field::Illegal:
         values.kind = read_kind<board::IllegalReason>(fields, name);
         break;
@@ -157,6 +160,7 @@ Option read_option(JsonFields& fields) {
   option.id = fields.code<OptionId>("option").value_or(OptionId::Continue);
   option.by = fields.code<Chooser>("by").value_or(Chooser::Official);
   option.is_default = fields.boolean("default").value_or(false);
+  option.squares = fields.squares("squares").value_or(SquareList{});
   read_clauses(fields, option.clauses);
   read_coded<Effect>(fields, "effects", "effect", option.effects, EffectCode{});
   return option;

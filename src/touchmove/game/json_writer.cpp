@@ -69,6 +69,9 @@ void write_values(JsonWriter& json, const Values& values, Fields fields) {
       case Field::Closed:
         json.word(name_of(static_cast<ClosedReason>(values.kind)));
         break;
+      case Field::Counted:
+        json.number(values.other);
+        break;
       case Field::Option:
         json.word(name_of(static_cast<OptionId>(values.kind)));
         break;
@@ -123,6 +126,7 @@ void write_clauses(JsonWriter& json, const Clauses& clauses) {
 void write_option(JsonWriter& json, const Option& option) {
   json.open('{').key("option").word(name_of(option.id)).key("by").word(name_of(option.by));
   if (option.is_default) json.key("default").truth(true);
+  if (!option.squares.empty()) json.key("squares").squares(option.squares);
   write_clauses(json, option.clauses);
   write_coded(json, "effects", "effect", option.effects);
   json.close('}');
@@ -207,11 +211,11 @@ struct BodyWriter {
   }
   void operator()(const CallOfficial& body) const { about(body.about); }
   void operator()(const Intervene& body) const { about(body.about); }
-  void operator()(const Choose& body) const { choice(body.ruling, body.option); }
-  void operator()(const Decide& body) const { choice(body.ruling, body.option); }
   void operator()(const Annul& body) const {
     if (body.replay) json.key("replay").word(name_of(*body.replay));
   }
+  void operator()(const Choose& body) const { choice(body.ruling, body.option, body.squares); }
+  void operator()(const Decide& body) const { choice(body.ruling, body.option, body.squares); }
   void operator()(const Flag& body) const { json.key("color").word(name_of(body.color)); }
   void operator()(const Outage& body) const { json.key("from").number(body.from_ms).key("to").number(body.to_ms); }
   void operator()(const SetClock& body) const {
@@ -292,8 +296,9 @@ struct BodyWriter {
   void number(std::string_view name, std::optional<std::int64_t> value) const {
     if (value) json.key(name).number(*value);
   }
-  void choice(std::int64_t ruling, OptionId option) const {
+  void choice(std::int64_t ruling, OptionId option, const SquareList& squares) const {
     json.key("of").number(ruling).key("option").word(name_of(option));
+    if (!squares.empty()) json.key("squares").squares(squares);
   }
 };
 

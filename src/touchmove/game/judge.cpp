@@ -142,10 +142,8 @@ void Judge::judge_player(const State& state) {
       return pause(state);
     case EventType::Resume:
       return resume(state);
-    case EventType::Choose: {
-      const auto& chosen = std::get<Choose>(event_.body);
-      return choose(state, chosen.ruling, chosen.option);
-    }
+    case EventType::Choose:
+      return choose(state, std::get<Choose>(event_.body));
     case EventType::Flag:
       return refuse(ClosedReason::OnlyOfficials, Matter::FlagWho);
     case EventType::Outage:
@@ -198,10 +196,8 @@ void Judge::judge_office(const State& state) {
       cite(Matter::SetClock);
       return effect(EffectCode::ClockSet, {.number = reading.white_ms, .other = reading.black_ms});
     }
-    case EventType::Decide: {
-      const auto& decided = std::get<Decide>(event_.body);
-      return decide(state, decided.ruling, decided.option);
-    }
+    case EventType::Decide:
+      return decide(state, std::get<Decide>(event_.body));
     case EventType::Penalty:
       return penalty(state, std::get<Penalty>(event_.body));
     case EventType::Restore:

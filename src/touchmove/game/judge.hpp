@@ -141,8 +141,8 @@ class Judge {
   void call_official(const State& state);
   void pause(const State& state);
   void resume(const State& state);
-  void decide(const State& state, std::int64_t ruling, OptionId option);
-  void choose(const State& state, std::int64_t ruling, OptionId option);
+  void decide(const State& state, const Decide& decided);
+  void choose(const State& state, const Choose& chosen);
   void take_option(const State& state, const OpenRuling& open, const Option& option);
   void finding(const State& state, const FindingBody& finding);
   void penalty(const State& state, const Penalty& penalty);

@@ -139,9 +139,11 @@ const OpenRuling* find_open(const State& state, std::int64_t seq) {
   return found == state.open.end() ? nullptr : found;
 }
 
-const Option* find_option(const OpenRuling& open, OptionId id) {
-  const auto found =
-      std::find_if(open.options.begin(), open.options.end(), [&](const Option& option) { return option.id == id; });
+/// The option of that id; with squares, the one that names these men.
+const Option* find_option(const OpenRuling& open, OptionId id, const SquareList& squares) {
+  const auto found = std::find_if(open.options.begin(), open.options.end(), [&](const Option& option) {
+    return option.id == id && (squares.empty() || option.squares == squares);
+  });
   return found == open.options.end() ? nullptr : found;
 }
 
@@ -161,30 +163,30 @@ bool shows(const State& state, const Needs& needs, const FindingBody& finding) {
 
 }  // namespace
 
-void Judge::decide(const State& state, std::int64_t ruling, OptionId id) {
-  const OpenRuling* open = find_open(state, ruling);
+void Judge::decide(const State& state, const Decide& decided) {
+  const OpenRuling* open = find_open(state, decided.ruling);
   if (open == nullptr) return refuse(ClosedReason::NothingOpen);
-  const Option* option = find_option(*open, id);
+  const Option* option = find_option(*open, decided.option, decided.squares);
   if (option == nullptr) return refuse(ClosedReason::NoSuchOption);
   if (option->by != Chooser::Official) return refuse(ClosedReason::NotYourChoice);
   take_option(state, *open, *option);
 }
 
-void Judge::choose(const State& state, std::int64_t ruling, OptionId id) {
-  const OpenRuling* open = find_open(state, ruling);
+void Judge::choose(const State& state, const Choose& chosen) {
+  const OpenRuling* open = find_open(state, chosen.ruling);
   if (open == nullptr) return refuse(ClosedReason::NothingOpen);
-  const Option* option = find_option(*open, id);
+  const Option* option = find_option(*open, chosen.option, chosen.squares);
   if (option == nullptr) return refuse(ClosedReason::NoSuchOption);
   const Color side = *side_;
-  const bool claimant = open->claimant == side;
   if (option->by == Chooser::Official) {
     // Judgement is an official's; where none watches, the players may agree.
     if (state.supervised) return refuse(ClosedReason::OnlyOfficials);
-    if (open->chosen[~side] == id) return take_option(state, *open, *option);
+    if (open->chosen[~side] == option->id) return take_option(state, *open, *option);
     verdict(Verdict::Noted);
-    return effect(EffectCode::Chosen, {.number = open->seq, .side = side, .kind = static_cast<std::uint8_t>(id)});
+    return effect(EffectCode::Chosen,
+                  {.number = open->seq, .side = side, .kind = static_cast<std::uint8_t>(option->id)});
   }
-  if (claimant != (option->by == Chooser::Claimant)) return refuse(ClosedReason::NotYourChoice);
+  if (open->chooser != side) return refuse(ClosedReason::NotYourChoice);
   take_option(state, *open, *option);
 }
 

@@ -207,11 +207,11 @@ Permitted Game::permitted(Actor actor, std::int64_t at_ms) const {
   for (const OpenRuling& open : state_.open) {
     if (is_seat(actor)) {
       if (open.options.empty()) continue;
-      event.body = Choose{open.seq, open.options.front().id};
+      event.body = Choose{open.seq, open.options.front().id, open.options.front().squares};
       add({.act = EventType::Choose, .ruling = open.seq}, Matter::ClaimProcedure);
     } else if (is_official(actor)) {
       if (open.options.empty()) continue;
-      event.body = Decide{open.seq, open.options.front().id};
+      event.body = Decide{open.seq, open.options.front().id, open.options.front().squares};
       add({.act = EventType::Decide, .ruling = open.seq}, Matter::PenaltyDiscretion);
     }
   }

@@ -111,6 +111,8 @@ enum class FactCode : std::uint8_t {
   SealedFits,           ///< count: how many legal moves the words of the sealed move fit
   Sealer,               ///< side
   NextPly,              ///< ply: the one that was sealed
+  EndlessChecks,        ///< side
+  NoEndlessChecks,      ///< side
 };
 
 /// What changes. `commit` applies these and nothing else.
@@ -125,7 +127,7 @@ enum class EffectCode : std::uint8_t {
   MustCapture,     ///< squares
   MustCastle,      ///< move
   MustPlay,        ///< move
-  CastlingBarred,  ///< square (of the rook)
+  CastlingBarred,  ///< square (of the rook), or none: any castling
   Freed,
   MustPromote,     ///< square, move
   Displaced,       ///< squares
@@ -137,7 +139,7 @@ enum class EffectCode : std::uint8_t {
   TimeAdded,       ///< side, ms
   TimeTaken,       ///< side, ms
   ClockSet,        ///< white, black
-  Restored,        ///< ply
+  Restored,        ///< ply; other: 1 if the moves taken back stay counted for the time limit
   IllegalCounted,  ///< side, count
   Warned,          ///< side, kind
   Penalized,       ///< side, kind
@@ -171,6 +173,10 @@ enum class EffectCode : std::uint8_t {
   Sealed,            ///< side
   EnvelopeCompleted,
   EnvelopeOpened,
+  TouchedEarly,  ///< side, squares: touched out of turn, and deemed touched when that side is next on move
+  MoveBegun,     ///< move, and in squares what is still to be done for it: the rook to move, the man to take off
+  TurnPassed,    ///< side: that turn is given up, as at the odds of two moves
+  TurnTaken,     ///< side: it has made the first move though the other side had it
 };
 
 /// The values of a fact or an effect. Which of them mean anything is the business of its code.
@@ -203,13 +209,22 @@ struct Effect {
 };
 
 /// Who may choose among the options.
-enum class Chooser : std::uint8_t { Official, Opponent, Claimant };
+enum class Chooser : std::uint8_t {
+  Official,
+  Opponent,  ///< whoever is not on move once the ruling is carried out
+  Claimant,
+  Player,  ///< whoever is on move
+};
+
+/// No ruling leaves more choices: one for each man a hand may touch, and two beside.
+inline constexpr std::size_t max_options = 10;
 
 /// One choice an open ruling leaves, with what it would do.
 struct Option {
   OptionId id{OptionId::Continue};
   Chooser by{Chooser::Official};
   bool is_default{false};
+  SquareList squares{};  ///< the men it names
   base::StaticVector<rulebook::Citation, 2> clauses{};
   base::StaticVector<Effect, 5> effects{};
   friend bool operator==(const Option&, const Option&) = default;
@@ -230,7 +245,7 @@ struct Ruling {
   base::StaticVector<rulebook::Citation, 8> clauses{};  ///< the deciding one first
   base::StaticVector<Fact, 10> facts{};
   base::StaticVector<Effect, 12> effects{};
-  base::StaticVector<Option, 4> options{};
+  base::StaticVector<Option, max_options> options{};
   std::optional<Needs> needs{};
 
   /// As if newly made, without touching the unused places.

@@ -28,12 +28,16 @@ struct Obligation {
   std::optional<board::Square> captured{};     ///< a man on this square must be captured
   std::optional<board::BoardMove> move{};      ///< exactly this move must be made
   std::optional<board::Square> barred_rook{};  ///< castling with this rook does not count
+  bool no_castling{false};                     ///< no castling counts
   bool announced{false};                       ///< `move` was announced with a claim
   std::optional<rulebook::Citation> clause{};
 
   bool any() const { return man || captured || move; }
   friend bool operator==(const Obligation&, const Obligation&) = default;
 };
+
+/// Stands among the plies for a turn given up, as at the odds of two moves.
+inline constexpr board::BoardMove passed_turn{};
 
 /// One determined ply.
 struct PlyRecord {
@@ -53,6 +57,13 @@ struct PlyRecord {
   Obligation owed{};               ///< what was obligatory when it was made
 
   friend bool operator==(const PlyRecord&, const PlyRecord&) = default;
+};
+
+/// A move that is not complete yet: the hand has left the first man, something is still to be done.
+struct BegunMove {
+  board::BoardMove move{};
+  board::Square square{};  ///< of the rook that is still to move, or the man still to be taken off
+  friend bool operator==(const BegunMove&, const BegunMove&) = default;
 };
 
 /// A ruling worth showing beside the ply it followed.
@@ -81,8 +92,9 @@ struct DrawOffer {
 struct OpenRuling {
   std::int64_t seq{0};
   std::optional<board::Color> claimant{};
+  std::optional<board::Color> chooser{};  ///< whose choice it is; nothing: an official's
   base::StaticVector<rulebook::Citation, 2> clauses{};
-  base::StaticVector<Option, 4> options{};
+  base::StaticVector<Option, max_options> options{};
   std::optional<Needs> needs{};
   board::ByColor<std::optional<OptionId>> chosen{};
   friend bool operator==(const OpenRuling&, const OpenRuling&) = default;
@@ -127,6 +139,8 @@ struct State {
   bool adjusting_next{false};                ///< announced for the next man touched
   Obligation obligation{};
   std::optional<OwedPromotion> promotion_owed{};
+  std::optional<BegunMove> begun{};
+  board::ByColor<SquareList> touched_early{};  ///< out of turn; deemed touched when that side is next on move
 
   // the clock
   clock::Clock clock{};

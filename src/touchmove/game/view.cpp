@@ -45,6 +45,7 @@ std::string_view name_of_fault(board::PositionFault fault) {
 
 /// The move as a person would name it who saw only where the man came from: for moves no notation allows for.
 std::string long_form(const board::Placement& before, const board::BoardMove& move) {
+  if (move == passed_turn) return "--";
   std::string text;
   const auto man = before.at(move.source);
   if (man && man->role != board::Role::Pawn) text += letter_of({Color::White, man->role});

@@ -236,7 +236,12 @@ class Player {
         return std::nullopt;
       }
       const auto& [names, list] = known->second;
-      if (list) {
+      const bool choice = step.type == "choose" || step.type == "decide";
+      if (choice && step.arguments.size() > names.size()) {
+        // The men of the option, where several have its id.
+        event["squares"] = json::array(step.arguments.begin() + 2, step.arguments.end());
+        for (std::size_t i = 0; i < names.size(); ++i) event[names[i]] = value_of(names[i], step.arguments[i]);
+      } else if (list) {
         event[names[0]] = json::array(step.arguments.begin(), step.arguments.end());
       } else if (step.arguments.size() > names.size()) {
         fault(step.line, "'" + step.type + "' takes fewer arguments");

@@ -222,7 +222,12 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           side={side}
           onClause={setClause}
           onChoose={(ruling, option) =>
-            act({ type: seat === 'official' ? 'decide' : 'choose', of: ruling, option: option.option })
+            act({
+              type: seat === 'official' ? 'decide' : 'choose',
+              of: ruling,
+              option: option.option,
+              ...(option.squares ? { squares: option.squares } : {}),
+            })
           }
         />
       </>

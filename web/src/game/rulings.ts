@@ -122,13 +122,19 @@ export function effectText(effect: Effect): string {
   const values = readable(effect);
   if (effect.effect === 'result') return resultText(String(effect['result']), String(effect['reason']));
   if (effect['kind'] !== undefined) values['kind'] = words(`penalty.${String(effect['kind'])}`).toLowerCase();
+  if (effect.effect === 'castling_barred' && effect['square'] === undefined) {
+    return words('effect.castling_barred.any');
+  }
   if (effect.effect === 'illegal_counted' && effect['count'] === 2) {
     return words('effect.illegal_counted.two', values);
   }
   return words(`effect.${effect.effect}`, values);
 }
 
-export const optionText = (option: Pick<Option, 'option'>): string => words(`option.${option.option}`);
+export const optionText = (option: Pick<Option, 'option' | 'squares'>): string => {
+  const text = words(`option.${option.option}`);
+  return option.squares ? words('option.squares', { option: text, squares: listed(option.squares) }) : text;
+};
 
 export const resultText = (result: string, reason: string): string =>
   `${words(`result.${result}`)}, ${words(`reason.${reason}`)}`;

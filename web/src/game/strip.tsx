@@ -88,7 +88,7 @@ export function OpenChoices({
             )}
             {open.options.map((option) => (
               <OptionButton
-                key={option.option}
+                key={[option.option, ...(option.squares ?? [])].join(' ')}
                 option={option}
                 chosen={mine === option.option}
                 onChoose={() => onChoose(open.ruling, option)}
