@@ -50,7 +50,7 @@ std::string decided(Decides decides) {
 std::span<const ClauseProof> proofs_of(rulebook::Citation citation) {
   const auto all = clause_proofs();
   const auto [first, last] =
-      std::equal_range(all.begin(), all.end(), ClauseProof{citation, {}, {}, {}},
+      std::equal_range(all.begin(), all.end(), ClauseProof{citation, {}, {}, {}, false},
                        [](const ClauseProof& a, const ClauseProof& b) { return a.clause < b.clause; });
   return {first, last};
 }
@@ -155,6 +155,10 @@ void print_clause(const Clause& clause) {
   if (const auto proofs = proofs_of(clause.citation); !proofs.empty()) {
     print("\n  Scenarios\n");
     for (const auto& proof : proofs) {
+      if (proof.scenario.empty()) {
+        print(paragraph("- pending: " + std::string(proof.pending), 2, 4, width));
+        continue;
+      }
       std::string text = "- " + std::string(proof.scenario) + " (" + std::string(proof.file) + ")";
       if (!proof.pending.empty()) text += ", pending: " + std::string(proof.pending);
       print(paragraph(text, 2, 4, width));
@@ -226,12 +230,17 @@ void print_comparison(const std::string& topic, const Clauses& clauses) {
 
 enum class Proved { Yes, Pending, No };
 
+/// Only a scenario of the kind the clause wants proves it; what waits is pending.
 Proved proved(const Clause& clause) {
-  const auto proofs = proofs_of(clause.citation);
-  if (proofs.empty()) return Proved::No;
-  return std::any_of(proofs.begin(), proofs.end(), [](const auto& proof) { return proof.pending.empty(); })
-             ? Proved::Yes
-             : Proved::Pending;
+  Proved best = Proved::No;
+  for (const auto& proof : proofs_of(clause.citation)) {
+    if (!proof.pending.empty()) {
+      best = Proved::Pending;
+    } else if (proof.of_its_kind) {
+      return Proved::Yes;
+    }
+  }
+  return best;
 }
 
 struct Counts {
@@ -254,32 +263,42 @@ std::string json_counts(const Counts& counts) {
          ",\"none\":" + std::to_string(counts.no) + "}";
 }
 
-/// The clauses of `clauses` by book and by who decides them. Guidance binds nobody and needs no scenario.
+/// The kind of proof a clause is counted under. Guidance binds nobody and needs none.
+std::string_view counted_as(const Clause& clause) {
+  return clause.decides == Decides::Guidance ? "guidance" : proof_wanted(clause.citation);
+}
+
+/// The clauses by book and kind of proof, then each that is not proved; each of them with `list`.
 bool print_coverage(const Clauses& clauses, bool list, bool json) {
-  std::map<std::pair<std::size_t, Decides>, Counts> counts;
-  for (const auto* clause : clauses) counts[{clause->citation.book_index(), clause->decides}].add(proved(*clause));
+  std::map<std::pair<std::size_t, std::string_view>, Counts> counts;
+  for (const auto* clause : clauses) counts[{clause->citation.book_index(), counted_as(*clause)}].add(proved(*clause));
   bool complete = true;
-  std::string text = json ? "[" : "rulebook       decided by   proved  pending   none\n";
+  std::string text = json ? "[" : "rulebook       proof        proved  pending   none\n";
   for (const auto& [key, count] : counts) {
     const auto book = rulebook::catalogs()[key.first].id;
-    const auto kind = to_string(key.second);
-    if (key.second != Decides::Guidance && count.no + count.pending > 0) complete = false;
+    if (key.second != "guidance" && count.no + count.pending > 0) complete = false;
     if (json) {
       text += (text.size() > 1 ? ",\n " : "") + std::string("{\"rulebook\":") + json_text(book) +
-              ",\"decides\":" + json_text(kind) + ",\"counts\":" + json_counts(count) + "}";
+              ",\"proof\":" + json_text(key.second) + ",\"counts\":" + json_counts(count) + "}";
     } else {
-      text += coverage_line(book, kind, count);
+      text += coverage_line(book, key.second, count);
     }
   }
   print(text + (json ? "]\n" : ""));
-  if (json || !list) return complete;
+  if (json) return complete;
+  bool first = true;
   for (const auto* clause : clauses) {
     const auto proof = proved(*clause);
+    if (!list && (proof == Proved::Yes || clause->decides == Decides::Guidance)) continue;
     const auto mark = proof == Proved::Yes ? "proved   " : proof == Proved::Pending ? "pending  " : "none     ";
     std::string line = mark + padded(to_string(clause->citation), 34);
-    for (const auto& each : proofs_of(clause->citation)) line += " " + std::string(each.file);
+    for (const auto& each : proofs_of(clause->citation)) {
+      line += " " + std::string(each.file);
+      if (!each.pending.empty()) line += " (" + std::string(each.pending) + ")";
+    }
     line.erase(line.find_last_not_of(' ') + 1);
-    print((clause == clauses.front() ? "\n" : "") + line + "\n");
+    print((first ? "\n" : "") + line + "\n");
+    first = false;
   }
   return complete;
 }

@@ -14,9 +14,13 @@ struct ClauseProof {
   std::string_view scenario;
   std::string_view file;     ///< below tests/scenarios
   std::string_view pending;  ///< what it waits for; empty if it runs
+  bool of_its_kind;          ///< it is the kind of proof the clause wants
 };
 
 /// All of them, clause by clause in the order of citations.
 std::span<const ClauseProof> clause_proofs();
+
+/// How a clause is to be proved: "ruling", "position", "notation", "setup" or "event".
+std::string_view proof_wanted(rulebook::Citation clause);
 
 }  // namespace touchmove::app

@@ -69,10 +69,9 @@ TEST(RulesCommand, SearchesWords) {
   EXPECT_EQ(nothing.text, "0 clauses\n");
 }
 
-TEST(RulesCommand, CoverageCountsByBookAndWhoDecides) {
+TEST(RulesCommand, CoverageCountsByBookAndKindOfProof) {
   const auto outcome = rules("--coverage");
-  EXPECT_THAT(outcome.text,
-              StartsWith("rulebook       decided by   proved  pending   none\nbcf-1911       automatic "));
+  EXPECT_THAT(outcome.text, StartsWith("rulebook       proof        proved  pending   none\nbcf-1911       event "));
   EXPECT_THAT(rules("fide --coverage").text, ContainsRegex("\n(proved|pending|none) +fide:overview.men"));
   EXPECT_THAT(rules("fide --coverage").text, Not(HasSubstr("iesa")));
 }

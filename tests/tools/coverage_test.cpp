@@ -19,6 +19,9 @@ std::vector<SourceCatalog> two_books() {
   catalogs[1].id = "b";
   catalogs[1].clauses.resize(1);
   catalogs[1].clauses[0].id = "1";
+  for (auto& catalog : catalogs) {
+    for (auto& clause : catalog.clauses) clause.proof = "ruling";
+  }
   return catalogs;
 }
 
@@ -73,9 +76,42 @@ TEST(Coverage, WantsANameAndAClause) {
 
 TEST(Coverage, IsWrittenInTheOrderOfTheClauses) {
   const auto catalogs = two_books();
-  const auto text = write_coverage(catalogs, {{1, 0, "late", "z", ""}, {0, 1, "early \"q\"", "a", "later"}});
-  EXPECT_THAT(text,
-              HasSubstr("{cite(\"a:2\"), \"early \\\"q\\\"\", \"a\", \"later\"},\n      {cite(\"b:1\"), \"late\""));
+  const auto text =
+      write_coverage(catalogs, {{1, 0, "late", "z", "", "position"}, {0, 1, "early \"q\"", "a", "later", "ruling"}});
+  EXPECT_THAT(text, HasSubstr("{cite(\"a:2\"), \"early \\\"q\\\"\", \"a\", \"later\", true},\n      {cite(\"b:1\"), "
+                              "\"late\", \"z\", \"\", false}"));
+}
+
+TEST(Coverage, AProofIsOfTheKindItsHeaderSays) {
+  const auto catalogs = two_books();
+  std::vector<Proof> proofs;
+  std::vector<Problem> problems;
+  read_scenarios("scenario: one\nclauses: a:1\nproof: notation\n\nx\n", "x.scenario", catalogs, proofs, problems);
+  ASSERT_EQ(proofs.size(), 1u);
+  EXPECT_EQ(proofs[0].kind, "notation");
+}
+
+TEST(Coverage, ARulingProvesLegalityButNoNotation) {
+  EXPECT_TRUE(proves("ruling", "position"));
+  EXPECT_TRUE(proves("position", "position"));
+  EXPECT_FALSE(proves("position", "ruling"));
+  EXPECT_FALSE(proves("ruling", "notation"));
+}
+
+TEST(Coverage, WhatWaitsIsPendingUntilItIsProved) {
+  const auto catalogs = two_books();
+  std::vector<Proof> proofs;
+  std::vector<Problem> problems;
+  read_scenarios("scenario: one\nclauses: a:1\n\nx\n", "x.scenario", catalogs, proofs, problems);
+  read_pending("# later\nthe-event a:2 b:1 # both\n\nthe-event a:1 c:1\nalone\n", "pending.txt", catalogs, proofs,
+               problems);
+  ASSERT_EQ(proofs.size(), 4u);
+  EXPECT_EQ(proofs[1].pending, "the-event");
+  std::vector<std::string> said;
+  for (const auto& problem : problems) said.push_back(to_string(problem));
+  EXPECT_THAT(said,
+              ElementsAre("pending.txt:4: a:1 is proved and waits for nothing",
+                          "pending.txt:4: no book has the clause 'c:1'", "pending.txt:5: 'alone' names no clause"));
 }
 
 }  // namespace

@@ -16,6 +16,7 @@ struct SourceClause {
   std::vector<std::string> examples;
   std::string fide_article;
   std::string reading;
+  std::string proof;  ///< how it is to be proved: "ruling", "position", "notation", "setup" or "event"; never empty
   bool beyond_source{false};
   unsigned line{0};
 };

@@ -26,6 +26,7 @@ std::vector<std::string_view> words_of(std::string_view text) {
 struct Header {
   std::string scenario;
   std::string pending;
+  std::string kind{"ruling"};
   std::vector<std::pair<std::string, unsigned>> clauses;  // with their line
   unsigned line{0};                                       // of the first key; 0: none yet
   bool ended{false};
@@ -55,7 +56,7 @@ void read_scenarios(std::string_view text, const std::string& file, const std::v
       if (header.scenario.empty()) problems.push_back({file, header.line, "", "a scenario has no name"});
       if (header.clauses.empty()) problems.push_back({file, header.line, "", "a scenario names no clause"});
       for (const auto& [citation, line] : header.clauses) {
-        Proof proof{0, 0, header.scenario, file, header.pending};
+        Proof proof{0, 0, header.scenario, file, header.pending, header.kind};
         if (find_clause(catalogs, citation, proof)) {
           proofs.push_back(std::move(proof));
         } else {
@@ -83,12 +84,48 @@ void read_scenarios(std::string_view text, const std::string& file, const std::v
       if (header.line == 0) header.line = number;
       if (key == "scenario") header.scenario = value;
       if (key == "pending") header.pending = value;
+      if (key == "proof") header.kind = value;
       if (key == "clauses") {
         for (const auto word : words_of(value)) header.clauses.emplace_back(word, number);
       }
     }
   }
   finish();
+}
+
+void read_pending(std::string_view text, const std::string& file, const std::vector<SourceCatalog>& catalogs,
+                  std::vector<Proof>& proofs, std::vector<Problem>& problems) {
+  const std::size_t scenario_count = proofs.size();
+  unsigned number = 0;
+  while (!text.empty()) {
+    const auto end = std::min(text.find('\n'), text.size());
+    auto line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    ++number;
+    line = line.substr(0, line.find('#'));
+    const auto words = words_of(line);
+    if (words.size() == 1) problems.push_back({file, number, "", "'" + std::string(words[0]) + "' names no clause"});
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      Proof proof{0, 0, "", file, std::string(words[0]), ""};
+      if (!find_clause(catalogs, words[i], proof)) {
+        problems.push_back({file, number, "", "no book has the clause '" + std::string(words[i]) + "'"});
+        continue;
+      }
+      const auto& wanted = catalogs[proof.book].clauses[proof.clause].proof;
+      const bool proved = std::any_of(proofs.begin(), proofs.begin() + static_cast<std::ptrdiff_t>(scenario_count),
+                                      [&](const Proof& each) {
+                                        return each.book == proof.book && each.clause == proof.clause &&
+                                               each.pending.empty() && proves(each.kind, wanted);
+                                      });
+      if (proved) problems.push_back({file, number, "", std::string(words[i]) + " is proved and waits for nothing"});
+      proof.kind = wanted;
+      proofs.push_back(std::move(proof));
+    }
+  }
+}
+
+bool proves(std::string_view kind, std::string_view wanted) {
+  return kind == wanted || (kind == "ruling" && wanted != "notation");
 }
 
 std::string write_coverage(const std::vector<SourceCatalog>& catalogs, std::vector<Proof> proofs) {
@@ -102,10 +139,21 @@ std::string write_coverage(const std::vector<SourceCatalog>& catalogs, std::vect
       "  using touchmove::rulebook::cite;\n  static const std::vector<ClauseProof> proofs{\n";
   for (const auto& proof : proofs) {
     const auto& catalog = catalogs[proof.book];
-    text += "      {cite(" + quoted(catalog.id + ":" + catalog.clauses[proof.clause].id) + "), " +
-            quoted(proof.scenario) + ", " + quoted(proof.file) + ", " + quoted(proof.pending) + "},\n";
+    const auto& clause = catalog.clauses[proof.clause];
+    text += "      {cite(" + quoted(catalog.id + ":" + clause.id) + "), " + quoted(proof.scenario) + ", " +
+            quoted(proof.file) + ", " + quoted(proof.pending) + ", " +
+            (proves(proof.kind, clause.proof) ? "true" : "false") + "},\n";
   }
-  return text + "  };\n  return proofs;\n}\n\n}  // namespace touchmove::app\n";
+  text +=
+      "  };\n  return proofs;\n}\n\nstd::string_view proof_wanted(rulebook::Citation clause) {\n"
+      "  static const std::vector<std::vector<std::string_view>> kinds{\n";
+  for (const auto& catalog : catalogs) {
+    text += "      {";
+    for (const auto& clause : catalog.clauses) text += quoted(clause.proof) + ", ";
+    text += "},\n";
+  }
+  return text +
+         "  };\n  return kinds[clause.book_index()][clause.clause_index()];\n}\n\n}  // namespace touchmove::app\n";
 }
 
 }  // namespace touchmove::tools

@@ -79,6 +79,11 @@ int write_coverage_file(const fs::path& output, const fs::path& folder, const st
       for (auto i = before; i < problems.size(); ++i) problems[i].file = entry.path().string();
     }
   }
+  if (const auto waiting = folder / "pending.txt"; fs::exists(waiting)) {
+    std::string text;
+    if (!read_file(waiting, text)) return cannot(waiting, "read");
+    read_pending(text, waiting.filename().generic_string(), catalogs, proofs, problems);
+  }
   if (report(problems)) return AtFault;
   return write_file(output, write_coverage(catalogs, std::move(proofs))) ? Done : cannot(output, "written");
 }

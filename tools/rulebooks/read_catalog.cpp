@@ -12,9 +12,11 @@ namespace {
 
 constexpr std::array<std::string_view, 8> kBookKeys{"rulebook",  "title",   "source",   "edition",
                                                     "authority", "version", "fallback", "clause"};
-constexpr std::array<std::string_view, 8> kClauseKeys{"id",       "topic",        "decides",       "rule",
-                                                      "examples", "fide_article", "beyond_source", "reading"};
+constexpr std::array<std::string_view, 9> kClauseKeys{"id",           "topic",         "decides", "rule", "examples",
+                                                      "fide_article", "beyond_source", "reading", "proof"};
 constexpr std::array<std::string_view, 5> kDecides{"automatic", "claim", "official", "organizer", "guidance"};
+
+constexpr std::array<std::string_view, 5> kProofs{"ruling", "position", "notation", "setup", "event"};
 
 template <typename Range>
 bool contains(const Range& range, std::string_view value) {
@@ -33,6 +35,19 @@ bool is_topic_shaped(std::string_view text) {
   if (dot == std::string_view::npos || dot == 0 || dot + 1 == text.size()) return false;
   return std::all_of(text.begin(), text.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '.' || c == '-'; }) &&
          text.find('.', dot + 1) == std::string_view::npos;
+}
+
+/// How a clause is proved that does not say so itself: by its topic where it happens by itself, as an event of the
+/// tournament where the organizer decides, else by a ruling.
+std::string usual_proof(const SourceClause& clause) {
+  if (clause.decides == "organizer") return "event";
+  if (clause.topic.starts_with("notation.")) return "notation";
+  if (clause.decides != "automatic") return "ruling";
+  if (clause.topic == "setup.men" || clause.topic == "setup.board") return "setup";
+  static constexpr std::array<std::string_view, 11> of_the_board{
+      "move.king",    "move.queen",    "move.rook",       "move.bishop",    "move.knight",     "move.pawn",
+      "move.capture", "move.castling", "move.en-passant", "move.promotion", "check.definition"};
+  return contains(of_the_board, clause.topic) ? "position" : "ruling";
 }
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
@@ -142,6 +157,7 @@ SourceClause read_clause(const toml::table& table, const std::string& file, std:
   clause.fide_article = reader.optional_string("fide_article");
   clause.reading = reader.optional_string("reading");
   clause.beyond_source = reader.optional_bool("beyond_source");
+  clause.proof = reader.optional_string("proof");
 
   if (!clause.id.empty() && !is_id_shaped(clause.id)) {
     reader.fault(clause.line, "an id is made of letters, digits, '.' and '-' only");
@@ -152,6 +168,11 @@ SourceClause read_clause(const toml::table& table, const std::string& file, std:
   if (!clause.decides.empty() && !contains(kDecides, clause.decides)) {
     reader.fault(clause.line,
                  "decides = '" + clause.decides + "' is none of automatic, claim, official, organizer, guidance");
+  }
+  if (clause.proof.empty()) {
+    clause.proof = usual_proof(clause);
+  } else if (!contains(kProofs, clause.proof)) {
+    reader.fault(clause.line, "proof = '" + clause.proof + "' is none of ruling, position, notation, setup, event");
   }
   return clause;
 }
