@@ -19,9 +19,9 @@ function(touchmove_page target)
       set(installed "${CMAKE_CURRENT_BINARY_DIR}/page/npm-ci.stamp")
       set(built "${CMAKE_CURRENT_BINARY_DIR}/page/npm-build.stamp")
       add_custom_command(OUTPUT "${installed}"
-        COMMAND "${NPM_PROGRAM}" ci --no-audit --no-fund
+        COMMAND bash npm_ci.sh
         COMMAND "${CMAKE_COMMAND}" -E touch "${installed}"
-        DEPENDS "${web}/package.json" "${web}/package-lock.json"
+        DEPENDS "${web}/npm_ci.sh" "${web}/package.json" "${web}/package-lock.json"
         WORKING_DIRECTORY "${web}" COMMENT "Installing what the page is built with" VERBATIM)
       add_custom_command(OUTPUT "${built}"
         COMMAND "${NPM_PROGRAM}" run --silent build
