@@ -32,6 +32,7 @@ class StaticSets {
  private:
   void close();
   void gather();
+  Word attacks_from(const Man& man, unsigned square) const;
   Word targets(const Man& man) const;
   Word attacks(const Man& man) const;
   bool bishops_might_mate(unsigned winner, Word king_region, Word colored) const;
@@ -64,39 +65,42 @@ void StaticSets::gather() {
   }
 }
 
+/// What a man attacks from one square, behind no man that stands fast.
+Word StaticSets::attacks_from(const Man& man, unsigned square) const {
+  const Word blockers = steady_[white] | steady_[black];
+  switch (man.role) {
+    case pawn:
+      return board::attack_tables.pawn[man.color][square];
+    case knight:
+      return board::attack_tables.knight[square];
+    case bishop:
+      return bishop_reach(square, blockers);
+    case rook:
+      return rook_reach(square, blockers);
+    case queen:
+      return bishop_reach(square, blockers) | rook_reach(square, blockers);
+    default:
+      return board::attack_tables.king[square];
+  }
+}
+
 /// One step further from every square a man can stand on. Men that stand fast block; enemies may be taken.
 Word StaticSets::targets(const Man& man) const {
-  const Word barred = steady_[man.color];
   const Word blockers = steady_[white] | steady_[black];
   Word reached = 0;
   for (Word set = man.reach; set != 0; set &= set - 1) {
     const unsigned square = first(set);
-    switch (man.role) {
-      case pawn: {
-        const Word ahead = man.color == white ? bit(square) << 8U : bit(square) >> 8U;
-        reached |= ahead & ~blockers;
-        // A double step is two single ones: what it passes over must be free all the same.
-        reached |= board::attack_tables.pawn[man.color][square] & presence_[man.color ^ 1U];
-        break;
-      }
-      case knight:
-        reached |= board::attack_tables.knight[square];
-        break;
-      case bishop:
-        reached |= bishop_reach(square, blockers);
-        break;
-      case rook:
-        reached |= rook_reach(square, blockers);
-        break;
-      case queen:
-        reached |= bishop_reach(square, blockers) | rook_reach(square, blockers);
-        break;
-      default:
-        reached |= board::attack_tables.king[square] & ~steady_pawn_attacks_[man.color ^ 1U];
-        break;
+    Word attacked = attacks_from(man, square);
+    if (man.role == pawn) {
+      // A double step is two single ones: what it passes over must be free all the same.
+      const Word ahead = man.color == white ? bit(square) << 8U : bit(square) >> 8U;
+      attacked = (attacked & presence_[man.color ^ 1U]) | (ahead & ~blockers);
+    } else if (man.role == king) {
+      attacked &= ~steady_pawn_attacks_[man.color ^ 1U];
     }
+    reached |= attacked;
   }
-  return reached & ~barred;
+  return reached & ~steady_[man.color];
 }
 
 void StaticSets::close() {
@@ -120,32 +124,9 @@ void StaticSets::close() {
 }
 
 Word StaticSets::attacks(const Man& man) const {
-  Word reached = 0;
   if (man.promoted) return ~Word{0};
-  const Word blockers = steady_[white] | steady_[black];
-  for (Word set = man.reach; set != 0; set &= set - 1) {
-    const unsigned square = first(set);
-    switch (man.role) {
-      case pawn:
-        reached |= board::attack_tables.pawn[man.color][square];
-        break;
-      case knight:
-        reached |= board::attack_tables.knight[square];
-        break;
-      case bishop:
-        reached |= bishop_reach(square, blockers);
-        break;
-      case rook:
-        reached |= rook_reach(square, blockers);
-        break;
-      case queen:
-        reached |= bishop_reach(square, blockers) | rook_reach(square, blockers);
-        break;
-      default:
-        reached |= board::attack_tables.king[square];
-        break;
-    }
-  }
+  Word reached = 0;
+  for (Word set = man.reach; set != 0; set &= set - 1) reached |= attacks_from(man, first(set));
   return reached;
 }
 

@@ -81,16 +81,17 @@ JsonReader::Kind JsonReader::peek() {
   }
 }
 
-bool JsonReader::enter_object() {
+bool JsonReader::begin_value() {
   if (error_) return false;
   skip_space();
   value_at_ = at_;
-  if (peek() != Kind::Object) {
-    fail(EventFault::WrongKind);
-    return false;
-  }
-  if (depth_ >= max_depth) {
-    fail(EventFault::TooDeep);
+  return true;
+}
+
+bool JsonReader::enter(Kind kind) {
+  if (!begin_value()) return false;
+  if (peek() != kind || depth_ >= max_depth) {
+    fail(peek() != kind ? EventFault::WrongKind : EventFault::TooDeep);
     return false;
   }
   ++at_;
@@ -98,16 +99,26 @@ bool JsonReader::enter_object() {
   return true;
 }
 
-std::optional<std::string_view> JsonReader::next_key() {
-  if (error_) return std::nullopt;
+bool JsonReader::enter_object() { return enter(Kind::Object); }
+bool JsonReader::enter_array() { return enter(Kind::Array); }
+
+bool JsonReader::next(char closing) {
+  if (error_) return false;
   skip_space();
-  if (at_ < text_.size() && text_[at_] == '}') {
+  if (at_ < text_.size() && text_[at_] == closing) {
     ++at_;
     --depth_;
-    return std::nullopt;
+    return false;
   }
-  if (!first_in_container_[depth_] && !expect(',')) return std::nullopt;
+  if (!first_in_container_[depth_] && !expect(',')) return false;
   first_in_container_[depth_] = false;
+  return true;
+}
+
+bool JsonReader::next_item() { return next(']'); }
+
+std::optional<std::string_view> JsonReader::next_key() {
+  if (!next('}')) return std::nullopt;
   skip_space();
   if (at_ >= text_.size() || text_[at_] != '"') {
     fail_at(EventFault::NotJson, at_);
@@ -122,34 +133,11 @@ std::optional<std::string_view> JsonReader::next_key() {
   return key;
 }
 
-bool JsonReader::enter_array() {
-  if (error_) return false;
-  skip_space();
-  value_at_ = at_;
-  if (peek() != Kind::Array) {
-    fail(EventFault::WrongKind);
-    return false;
-  }
-  if (depth_ >= max_depth) {
-    fail(EventFault::TooDeep);
-    return false;
-  }
-  ++at_;
-  first_in_container_[++depth_] = true;
-  return true;
-}
-
-bool JsonReader::next_item() {
-  if (error_) return false;
-  skip_space();
-  if (at_ < text_.size() && text_[at_] == ']') {
-    ++at_;
-    --depth_;
-    return false;
-  }
-  if (!first_in_container_[depth_] && !expect(',')) return false;
-  first_in_container_[depth_] = false;
-  return true;
+bool JsonReader::expect_kind(Kind kind) {
+  const Kind found = peek();
+  if (found == kind) return true;
+  fail(found == Kind::End ? EventFault::NotJson : EventFault::WrongKind);
+  return false;
 }
 
 bool JsonReader::literal(std::string_view word) {
@@ -162,9 +150,7 @@ bool JsonReader::literal(std::string_view word) {
 }
 
 std::optional<bool> JsonReader::read_bool() {
-  if (error_) return std::nullopt;
-  skip_space();
-  value_at_ = at_;
+  if (!begin_value()) return std::nullopt;
   if (peek() != Kind::Bool) {
     fail(EventFault::WrongKind);
     return std::nullopt;
@@ -175,14 +161,7 @@ std::optional<bool> JsonReader::read_bool() {
 }
 
 std::optional<std::int64_t> JsonReader::read_int() {
-  if (error_) return std::nullopt;
-  skip_space();
-  value_at_ = at_;
-  const Kind kind = peek();
-  if (kind != Kind::Number) {
-    fail(kind == Kind::End ? EventFault::NotJson : EventFault::WrongKind);
-    return std::nullopt;
-  }
+  if (!begin_value() || !expect_kind(Kind::Number)) return std::nullopt;
   std::int64_t value = 0;
   const char* begin = text_.data() + at_;
   const char* last = text_.data() + text_.size();
@@ -206,14 +185,7 @@ std::optional<std::int64_t> JsonReader::read_int() {
 }
 
 std::optional<std::string_view> JsonReader::read_text() {
-  if (error_) return std::nullopt;
-  skip_space();
-  value_at_ = at_;
-  const Kind kind = peek();
-  if (kind != Kind::Text) {
-    fail(kind == Kind::End ? EventFault::NotJson : EventFault::WrongKind);
-    return std::nullopt;
-  }
+  if (!begin_value() || !expect_kind(Kind::Text)) return std::nullopt;
   return text_token();
 }
 

@@ -53,6 +53,13 @@ class JsonReader {
 
   void skip_space();
   bool expect(char c);
+  /// Marks where the next value begins. False after an error.
+  bool begin_value();
+  /// False, with the error that belongs to it, if the next value is of another kind.
+  bool expect_kind(Kind kind);
+  bool enter(Kind kind);
+  /// Goes to the next member of the container that `closing` ends, or out of it.
+  bool next(char closing);
   bool literal(std::string_view word);
   std::optional<std::string_view> text_token();
   bool unescape(std::string_view raw, std::size_t offset);
