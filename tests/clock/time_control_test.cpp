@@ -34,6 +34,7 @@ TEST(TimeControl, ReadsOnePeriod) {
   EXPECT_EQ(parsed("G/30;b5"), both({{30 * minute, 5000, 0, Bonus::Bronstein}}));
   EXPECT_EQ(parsed("90+30"), both({{90 * minute, 30'000, 0, Bonus::Increment}}));
   EXPECT_EQ(parsed("G/90;+30"), parsed("90+30"));
+  EXPECT_EQ(parsed("90:30+30"), both({{90 * minute + 30'000, 30'000, 0, Bonus::Increment}})) << "as some clocks begin";
   EXPECT_EQ(parsed("g/30; D5"), parsed("G/30;d5"));
   EXPECT_EQ(parsed("G/5;d0"), parsed("G/5"));
   EXPECT_EQ(parsed("0.5+1.5"), both({{minute / 2, 1500, 0, Bonus::Increment}}));
