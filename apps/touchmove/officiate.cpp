@@ -264,12 +264,21 @@ int officiate(const Options& options) {
   return all_events ? Done : AnswerIsNo;
 }
 
+std::string playable_books() {
+  std::string list;
+  for (const game::Book* book : books::all_books()) {
+    if (!list.empty()) list += ", ";
+    list += book->id();
+  }
+  return list;
+}
+
 }  // namespace
 
 void add_officiate(CLI::App& app, int& exit_code) {
   auto* command = app.add_subcommand("officiate", "Judge events, one JSON object a line, and print a ruling for each.");
   auto options = std::make_shared<Options>();
-  command->add_option("--rulebook", options->rulebook, "Rulebook: fide, uschess, uschess-blitz")->capture_default_str();
+  command->add_option("--rulebook", options->rulebook, "Rulebook: " + playable_books())->capture_default_str();
   command->add_option("--clock", options->clock, "Time control, such as 90+30 or G/30;d5 (none if left out)");
   command->add_option("--start", options->start, "Start position as FEN");
   command->add_option("--press", options->press, "Who presses the clock")

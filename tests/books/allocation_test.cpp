@@ -72,7 +72,8 @@ TEST_P(Allocation, TouchMoveAndPressAllocateNothing) {
   EXPECT_GT(game.plies().size(), 20U);
 }
 
-INSTANTIATE_TEST_SUITE_P(EveryBook, Allocation, testing::Values("fide", "uschess", "uschess-blitz", "bcf-1911"));
+INSTANTIATE_TEST_SUITE_P(EveryBook, Allocation,
+                         testing::Values("fide", "uschess", "uschess-blitz", "bcf-1911", "iesa"));
 
 }  // namespace
 }  // namespace touchmove::game

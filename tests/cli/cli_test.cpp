@@ -135,7 +135,7 @@ TEST(Cli, OfficiateNamesTheOptionThatOpensNoTable) {
   EXPECT_THAT(clock.error, HasSubstr("--clock: "));
   EXPECT_THAT(clock.error, Not(HasSubstr("{")));
   EXPECT_THAT(touchmove("officiate --start nothing").error, HasSubstr("--start: "));
-  EXPECT_THAT(touchmove("officiate --rulebook iesa").error, HasSubstr("--rulebook: "));
+  EXPECT_THAT(touchmove("officiate --rulebook ficsa").error, HasSubstr("--rulebook: "));
   EXPECT_THAT(touchmove("officiate /").error, HasSubstr("Is a directory"));
 }
 

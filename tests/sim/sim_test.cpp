@@ -79,7 +79,7 @@ class ChessPlayer final : public Player {
   }
 
   std::string table_request(std::mt19937_64& random) override {
-    static const std::vector<std::string> books{"fide", "uschess", "uschess-blitz"};
+    static const std::vector<std::string> books{"fide", "uschess", "uschess-blitz", "iesa"};
     static const std::vector<std::string> times{"1+1", "3+2", "G/2;d3", "", "10+0"};
     static const std::vector<std::string> presets{"as_at_the_board", "helped"};
     return R"({"rulebook":")" + choose(random, books) + R"(","time":")" + choose(random, times) + R"(","preset":")" +

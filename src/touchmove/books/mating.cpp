@@ -148,4 +148,33 @@ game::ForcedMate forces_mate_soon(const Position& position, Color side) {
   return mate;
 }
 
+Answer may_win_unless_little(const Placement& placement, const Position* position, Color side, IsLittle little) {
+  const Material own = material_of(placement, side);
+  if (!little(own)) return Answer::Yes;
+  if (own.men() == 0) return Answer::No;
+  if (position != nullptr && forces_mate_soon(*position, side).found) return Answer::Yes;
+  // Against a bare king such men have no mate that is not on the board within a move.
+  if (material_of(placement, ~side).men() == 0) return Answer::No;
+  return Answer::Unknown;
+}
+
+game::ForcedMate forced_mate_of_little(const Placement& placement, const Position* position, Color side,
+                                       IsLittle little) {
+  if (position == nullptr || !little(material_of(placement, side))) return {};
+  return forces_mate_soon(*position, side);
+}
+
+Answer dead_of_little(const Placement& placement, const Position* position, IsLittle little) {
+  const Material white = material_of(placement, Color::White);
+  const Material black = material_of(placement, Color::Black);
+  if (!little(white) || !little(black)) return Answer::No;
+  if (white.men() + black.men() <= 1) return Answer::Yes;
+  if (position == nullptr) return Answer::Unknown;
+  for (const auto side : {Color::White, Color::Black}) {
+    if (forces_mate_soon(*position, side).found) return Answer::No;
+  }
+  // With four men on the board the longest forced mate of such men is one move; more men may hide a longer one.
+  return white.men() + black.men() <= 2 ? Answer::Yes : Answer::Unknown;
+}
+
 }  // namespace touchmove::books

@@ -37,4 +37,18 @@ game::Answer is_dead(const board::Placement& placement, const board::Position* p
 /// is played. In positions with at most one minor man a side this is all there is.
 game::ForcedMate forces_mate_soon(const board::Position& position, board::Color side);
 
+/// Whether the men of one side are among those a book calls insufficient.
+using IsLittle = bool (*)(const Material& men);
+
+/// Whether `side` may win where little material does not, but for a mate it can force: `Unknown` if that takes a
+/// search.
+game::Answer may_win_unless_little(const board::Placement& placement, const board::Position* position,
+                                   board::Color side, IsLittle little);
+/// The mate that the answer above rests on, where the men alone would not do.
+game::ForcedMate forced_mate_of_little(const board::Placement& placement, const board::Position* position,
+                                       board::Color side, IsLittle little);
+/// Whether neither side has more than little material and neither can force mate. `little` must hold for no more than
+/// two knights or one bishop.
+game::Answer dead_of_little(const board::Placement& placement, const board::Position* position, IsLittle little);
+
 }  // namespace touchmove::books

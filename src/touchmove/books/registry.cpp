@@ -5,6 +5,7 @@
 
 #include "touchmove/books/bcf_1911/bcf_1911.hpp"
 #include "touchmove/books/fide/fide.hpp"
+#include "touchmove/books/iesa/iesa.hpp"
 #include "touchmove/books/uschess/uschess.hpp"
 #include "touchmove/books/uschess_blitz/uschess_blitz.hpp"
 
@@ -12,11 +13,12 @@ namespace touchmove::books {
 namespace {
 
 // One line a book.
-constexpr std::array<const game::Book*, 4> books{
+constexpr std::array<const game::Book*, 5> books{
     &fide::book,
     &uschess::book,
     &uschess_blitz::book,
     &bcf_1911::book,
+    &iesa::book,
 };
 
 }  // namespace

@@ -115,32 +115,16 @@ bool little_material(const Material& men) {
 
 /// A claimant on time has mating material, or else a forced mate on the board.
 Answer may_win(const board::Placement& placement, const board::Position* position, board::Color side) {
-  const Material own = material_of(placement, side);
-  if (!little_material(own)) return Answer::Yes;
-  if (own.men() == 0) return Answer::No;
-  if (position != nullptr && forces_mate_soon(*position, side).found) return Answer::Yes;
-  // Against a bare king such men have no mate that is not on the board within a move.
-  if (material_of(placement, ~side).men() == 0) return Answer::No;
-  return Answer::Unknown;
+  return may_win_unless_little(placement, position, side, little_material);
 }
 
 game::ForcedMate forced_mate(const board::Placement& placement, const board::Position* position, board::Color side) {
-  if (position == nullptr || !little_material(material_of(placement, side))) return {};
-  return forces_mate_soon(*position, side);
+  return forced_mate_of_little(placement, position, side, little_material);
 }
 
 /// uschess:II.7.material: neither side has more than little material and neither can force mate.
 Answer dead(const board::Placement& placement, const board::Position* position) {
-  const Material white = material_of(placement, board::Color::White);
-  const Material black = material_of(placement, board::Color::Black);
-  if (!little_material(white) || !little_material(black)) return Answer::No;
-  if (white.men() + black.men() <= 1) return Answer::Yes;
-  if (position == nullptr) return Answer::Unknown;
-  for (const auto side : {board::Color::White, board::Color::Black}) {
-    if (forces_mate_soon(*position, side).found) return Answer::No;
-  }
-  // With four men on the board the longest forced mate of such men is one move; more men may hide a longer one.
-  return white.men() + black.men() <= 2 ? Answer::Yes : Answer::Unknown;
+  return dead_of_little(placement, position, little_material);
 }
 
 }  // namespace

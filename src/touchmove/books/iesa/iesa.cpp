@@ -1,0 +1,62 @@
+#include "touchmove/books/iesa/iesa.hpp"
+
+#include "touchmove/books/iesa/clauses.hpp"
+#include "touchmove/books/mating.hpp"
+
+namespace touchmove::books::iesa {
+
+using game::Enforcement;
+
+const Iesa book{};
+
+namespace {
+
+/// iesa:12-7-1: no more than a lone king, king and knight, or king and bishop.
+bool little_material(const Material& men) { return !men.heavy() && men.minors() <= 1; }
+
+game::Answer may_win(const board::Placement& placement, const board::Position* position, board::Color side) {
+  return may_win_unless_little(placement, position, side, little_material);
+}
+
+game::ForcedMate forced_mate(const board::Placement& placement, const board::Position* position, board::Color side) {
+  return forced_mate_of_little(placement, position, side, little_material);
+}
+
+game::Answer dead(const board::Placement& placement, const board::Position* position) {
+  return dead_of_little(placement, position, little_material);
+}
+
+}  // namespace
+
+game::Policies Iesa::policies(const game::Conditions& conditions) const {
+  (void)conditions;
+  game::Policies policies;
+  name_clauses(policies.clauses);
+  // iesa:8-7, 9-1: the players claim.
+  policies.touch_enforced = Enforcement::OnClaim;
+  policies.touch_window = game::ClaimWindow::UntilTouch;  // iesa:8-7-1
+  policies.castling_touch = game::CastlingTouch::Plain;
+  policies.reply_before_press = true;  // iesa:7-3
+
+  policies.illegal_enforced = Enforcement::OnClaim;
+  policies.illegal_window = game::ClaimWindow::UntilMove;
+  policies.illegal_late = game::LateIllegal::Stands;  // iesa:9-1-5
+  policies.illegal_cost = game::IllegalCost::UsualPenalty;
+  policies.illegal_ms = 120'000;  // iesa:9-1-3
+
+  policies.offer_end = game::OfferEnd::ByMove;  // iesa:12-2-2b
+  policies.draw_claimant = game::DrawClaimant::Either;
+  policies.wrong_draw_claim_ms = 120'000;  // iesa:12-5-3b
+  policies.announced_move_binds = true;    // iesa:12-5-3a
+  policies.wrong_setup_limit = 10;         // iesa:3-5-1a
+
+  policies.flag_caller = game::FlagCaller::Players;  // iesa:11-3-1
+  policies.both_flags_draw = true;                   // iesa:11-3-4
+  policies.may_win_on_time = may_win;                // iesa:11-3-5
+  policies.forced_mate = forced_mate;
+  policies.mating_question = game::Question::ForcedWin;  // iesa:12-7
+  policies.dead = dead;
+  return policies;
+}
+
+}  // namespace touchmove::books::iesa

@@ -1,0 +1,16 @@
+// The IESA school rules.
+#pragma once
+
+#include "touchmove/game/book.hpp"
+
+namespace touchmove::books::iesa {
+
+class Iesa final : public game::Book {
+ public:
+  std::string_view id() const override { return "iesa"; }
+  game::Policies policies(const game::Conditions& conditions) const override;
+};
+
+extern const Iesa book;
+
+}  // namespace touchmove::books::iesa
