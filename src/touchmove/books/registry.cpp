@@ -14,11 +14,7 @@ namespace {
 
 // One line a book.
 constexpr std::array<const game::Book*, 5> books{
-    &fide::book,
-    &uschess::book,
-    &uschess_blitz::book,
-    &bcf_1911::book,
-    &iesa::book,
+    &fide::book, &uschess::book, &uschess_blitz::book, &bcf_1911::book, &iesa::book,
 };
 
 }  // namespace

@@ -12,6 +12,10 @@ bool Judge::window_open(const State& state, ClaimWindow window, std::size_t ply)
   return window == ClaimWindow::UntilMove || state.touched.empty();
 }
 
+Judge::Color Judge::maker_of(const State& state, std::size_t ply) {
+  return ply % 2 == 0 ? state.start.side_to_move : ~state.start.side_to_move;
+}
+
 void Judge::restore_before(const State& state, std::size_t ply) {
   effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
   const board::Placement placement = placement_before(state, ply);
@@ -31,6 +35,10 @@ void Judge::restore_before(const State& state, std::size_t ply) {
     cite(duty.matter);
     cite(Matter::IllegalReplacement);
     state_duty(duty.obligation);
+  } else {
+    // The men touched bind to nothing: any move replaces it.
+    cite(Matter::IllegalReplacement);
+    cite(Matter::TouchNoneLegal);
   }
 }
 
@@ -75,7 +83,7 @@ void Judge::end_for_breach(const State& state, Color offender, const board::Plac
 
 void Judge::usual_penalty(const State& state, Color offender) {
   if (!state.clock.control().timed() || policies_.illegal_ms == 0) return;
-  if (!state.supervised) {
+  if (!state.supervised || policies_.illegal_cost == IllegalCost::Time) {
     cite(Matter::IllegalPenalty);
     return effect(EffectCode::TimeAdded, {.number = policies_.illegal_ms, .side = ~offender});
   }
@@ -100,7 +108,7 @@ void Judge::illegal_consequence(const State& state, Color offender, std::optiona
     return end_for_breach(state, offender, state.placement, state.plies.size(), ResultReason::IllegalMove,
                           ResultReason::IllegalNoMate);
   }
-  if (policies_.illegal_cost == IllegalCost::UsualPenalty) {
+  if (policies_.illegal_cost == IllegalCost::UsualPenalty || policies_.illegal_cost == IllegalCost::Time) {
     cite(Matter::IllegalClaim);
     cite(Matter::IllegalRestored);
     effect(EffectCode::IllegalCounted, {.number = count, .side = offender});
@@ -129,8 +137,7 @@ void Judge::illegal_consequence(const State& state, Color offender, std::optiona
 }
 
 void Judge::late_illegal(const State& state, std::size_t ply) {
-  const Color first = state.start.side_to_move;
-  const Color offender = ply % 2 == 0 ? first : ~first;
+  const Color offender = maker_of(state, ply);
   switch (policies_.illegal_late) {
     case LateIllegal::Stands:
       verdict(Verdict::Denied);
@@ -156,8 +163,28 @@ void Judge::late_illegal(const State& state, std::size_t ply) {
   }
 }
 
+std::optional<std::size_t> Judge::illegal_in_reach(const State& state) const {
+  const std::size_t plies = 2 * static_cast<std::size_t>(policies_.illegal_reach);
+  // Of the last moves of both, the one before belongs to whoever is on move: his oldest counted move is a ply later.
+  const std::size_t first = state.plies.size() > plies ? state.plies.size() - plies : 0;
+  for (std::size_t ply = first; ply < state.plies.size(); ++ply) {
+    if (!state.plies[ply].legal) return ply;
+  }
+  return std::nullopt;
+}
+
 void Judge::claim_illegal_move(const State& state) {
   const Color side = *side_;
+  if (policies_.illegal_reach > 0) {
+    // Either player may raise it, whoever has moved since.
+    const auto ply = illegal_in_reach(state);
+    if (ply && state.plies[*ply].completed) {
+      verdict(Verdict::Upheld);
+      illegal_consequence(state, maker_of(state, *ply), *ply);
+      if (ruling_.verdict == Verdict::Ended) verdict(Verdict::Upheld);
+      return;
+    }
+  }
   if (!state.plies.empty() && !state.plies.back().legal && state.placement.side_to_move == side) {
     const std::size_t ply = state.plies.size() - 1;
     if (!state.plies[ply].completed) {

@@ -216,6 +216,8 @@ void Judge::claim(const State& state, const Claim& claim) {
   if (!side_ && !(is_official(event_.by) && flag_claim))
     return refuse(ClosedReason::OnlyPlayers, Matter::ClaimProcedure);
   if (state.phase == Phase::Ready) return refuse(ClosedReason::NotStarted, Matter::ClaimProcedure);
+  if (!policies_.clauses[matter_of(claim.kind)].deciding)
+    return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   switch (claim.kind) {
     case ClaimKind::Repetition:
       return claim_repetition(state, claim);

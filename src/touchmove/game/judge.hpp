@@ -94,6 +94,9 @@ class Judge {
   void end_for_breach(const State& state, Color offender, const board::Placement& board, std::size_t ply,
                       ResultReason loss, ResultReason no_mate);
   void claim_illegal_move(const State& state);
+  /// The first illegal move among the last of either side that the book still undoes.
+  std::optional<std::size_t> illegal_in_reach(const State& state) const;
+  static Color maker_of(const State& state, std::size_t ply);
   void claim_touched_man(const State& state, std::optional<Square> square);
   void claim_king_taken(const State& state);
   void usual_penalty(const State& state, Color offender);

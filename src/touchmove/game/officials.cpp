@@ -58,27 +58,7 @@ void Judge::call_official(const State& state) {
 
 void Judge::judgement_claim(const State& state, ClaimKind kind) {
   const Color offender = ~*side_;
-  const auto matter = [&] {
-    switch (kind) {
-      case ClaimKind::ForcedWin:
-        return Matter::ForcedWin;
-      case ClaimKind::WrongSetup:
-        return Matter::WrongSetup;
-      case ClaimKind::WrongColours:
-        return Matter::WrongColours;
-      case ClaimKind::WrongBoard:
-        return Matter::WrongBoard;
-      case ClaimKind::BehindInNotation:
-        return Matter::BehindInNotation;
-      case ClaimKind::Device:
-        return Matter::Device;
-      case ClaimKind::Assistance:
-        return Matter::Assistance;
-      default:
-        return Matter::Distraction;
-    }
-  }();
-  if (!policies_.clauses[matter].deciding) return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  const Matter matter = matter_of(kind);
   cite(matter);
 
   if (kind == ClaimKind::WrongColours || kind == ClaimKind::WrongSetup) {

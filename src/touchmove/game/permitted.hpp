@@ -6,6 +6,7 @@
 
 #include "touchmove/base/static_vector.hpp"
 #include "touchmove/game/event.hpp"
+#include "touchmove/game/matter.hpp"
 #include "touchmove/rulebook/citation.hpp"
 
 namespace touchmove::game {
@@ -74,6 +75,9 @@ struct Permission {
   std::optional<rulebook::Citation> clause{};  ///< the clause that opens or closes it; none for the program's own acts
   std::optional<ClosedReason> closed{};        ///< absent: open
 };
+
+/// What a claim of that kind is about. A book that names no clause for it does not know the claim.
+Matter matter_of(ClaimKind kind);
 
 using Permitted = base::StaticVector<Permission, 96>;
 

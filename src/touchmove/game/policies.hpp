@@ -61,6 +61,7 @@ enum class LateIllegal : std::uint8_t {
 enum class IllegalCost : std::uint8_t {
   TimeThenLoss,  ///< time to the opponent, and from some count on the game (or a draw if the opponent cannot mate)
   UsualPenalty,  ///< time to the opponent, unless an official decides otherwise
+  Time,          ///< time to the opponent, whatever anybody thinks of it
   Game,          ///< the claimant wins, or draws without mating material
 };
 
@@ -133,6 +134,8 @@ struct Policies {
   // illegal moves
   Enforcement illegal_enforced{Enforcement::OnClaim};
   ClaimWindow illegal_window{ClaimWindow::UntilMove};
+  int illegal_reach{
+      0};  ///< instead of a window: it is undone if it is among its maker's last so many moves; 0: the window
   LateIllegal illegal_late{LateIllegal::Stands};
   IllegalCost illegal_cost{IllegalCost::UsualPenalty};
   std::int64_t illegal_ms{120'000};

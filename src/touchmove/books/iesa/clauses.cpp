@@ -40,6 +40,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::IllegalPenalty, cite("iesa:9-1-3"));
   clauses.set(Matter::IllegalReplacement, cite("iesa:9-1-2"));
   clauses.set(Matter::IllegalClaim, cite("iesa:9-1"));
+  clauses.set(Matter::IllegalStands, cite("iesa:9-1-5"));
+  clauses.set(Matter::IllegalLater, cite("iesa:9-1-5"));
   // endings that happen
   clauses.set(Matter::Checkmate, cite("iesa:11-1"));
   clauses.set(Matter::Stalemate, cite("iesa:12-1"));

@@ -39,9 +39,9 @@ game::Policies Iesa::policies(const game::Conditions& conditions) const {
   policies.reply_before_press = true;  // iesa:7-3
 
   policies.illegal_enforced = Enforcement::OnClaim;
-  policies.illegal_window = game::ClaimWindow::UntilMove;
+  policies.illegal_reach = 5;                         // iesa:9-1
   policies.illegal_late = game::LateIllegal::Stands;  // iesa:9-1-5
-  policies.illegal_cost = game::IllegalCost::UsualPenalty;
+  policies.illegal_cost = game::IllegalCost::Time;
   policies.illegal_ms = 120'000;  // iesa:9-1-3
 
   policies.offer_end = game::OfferEnd::ByMove;  // iesa:12-2-2b
