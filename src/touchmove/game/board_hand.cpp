@@ -79,7 +79,7 @@ void pass_turn(Placement& placement) {
 }
 
 std::optional<Piece> play_by_hand(Placement& placement, const BoardMove& move) {
-  if (move.source == move.target) {
+  if (move.source == move.target && !move.dropped) {
     pass_turn(placement);
     return std::nullopt;
   }

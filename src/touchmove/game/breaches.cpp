@@ -100,6 +100,7 @@ void Judge::usual_penalty(const State& state, Color offender) {
 }
 
 void Judge::illegal_consequence(const State& state, Color offender, std::optional<std::size_t> ply) {
+  if (policies_.illegal_cost == IllegalCost::Demand && ply) return illegal_with_choice(state, *ply);
   const int count = state.illegal_count[offender] + 1;
   const board::Placement board = ply ? placement_before(state, *ply) : state.placement;
   if (policies_.illegal_cost == IllegalCost::Game) {
@@ -146,6 +147,12 @@ void Judge::late_illegal(const State& state, std::size_t ply) {
     case LateIllegal::Restored:
       verdict(Verdict::Upheld);
       cite(Matter::IllegalLater);
+      if (policies_.illegal_cost == IllegalCost::Demand) {
+        // Too late for a penalty; the moves taken back stay counted for the time limit.
+        cite(Matter::IllegalRetracted);
+        effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1), .other = 1});
+        return effect(EffectCode::Freed);
+      }
       illegal_consequence(state, offender, ply);
       if (ruling_.verdict == Verdict::Ended) verdict(Verdict::Upheld);
       return;
@@ -184,6 +191,15 @@ void Judge::claim_illegal_move(const State& state) {
       if (ruling_.verdict == Verdict::Ended) verdict(Verdict::Upheld);
       return;
     }
+  }
+  if (policies_.promotion_completes && state.promotion_owed && state.placement.side_to_move != side) {
+    // The opponent may insist that a piece be named before anything else happens.
+    verdict(Verdict::Upheld);
+    cite(Matter::PromotionMissing);
+    Values owed;
+    owed.move = state.promotion_owed->move;
+    owed.squares.push_back(owed.move.target);
+    return effect(EffectCode::MustPromote, owed);
   }
   if (!state.plies.empty() && !state.plies.back().legal && state.placement.side_to_move == side) {
     const std::size_t ply = state.plies.size() - 1;
@@ -235,6 +251,7 @@ void Judge::claim_touched_man(const State& state, std::optional<Square> square) 
       cite(Matter::TouchWindow);
       return fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(ply + 1)});
     }
+    if (policies_.touch_choice == TouchChoice::Opponent) return breach_with_choice(state, ply);
     verdict(Verdict::Upheld);
     const bool completed = state.plies[ply].completed;
     restore_before(state, ply);

@@ -7,11 +7,35 @@
 
 namespace touchmove::game {
 
+namespace {
+
+/// Whether taking in passing is all that side may do.
+bool only_en_passant(const board::Position& position) {
+  board::MoveList moves;
+  board::generate_legal(position, moves);
+  return !moves.empty() && std::all_of(moves.begin(), moves.end(),
+                                       [](board::Move move) { return move.kind() == board::MoveKind::EnPassant; });
+}
+
+/// Whether that side, on move, can give check at all.
+bool has_check(const board::Position& position) {
+  board::MoveList moves;
+  board::generate_legal(position, moves);
+  return std::any_of(moves.begin(), moves.end(), [&](board::Move move) { return position.after(move).in_check(); });
+}
+
+}  // namespace
+
 /// Whether the claimant has no right to claim now. If so, the ruling says why.
 bool Judge::draw_claim_closed(const State& state, Matter matter, const Claim& claim) {
   const Color side = *side_;
   const bool on_move = state.placement.side_to_move == side;
-  if (policies_.draw_claimant == DrawClaimant::OnMove) {
+  if (policies_.draw_claimant == DrawClaimant::OnMoveAlways) {
+    if (!on_move || claim.move) {
+      refuse(on_move ? ClosedReason::NotInThisBook : ClosedReason::NotYourTurn, matter);
+      return true;
+    }
+  } else if (policies_.draw_claimant == DrawClaimant::OnMove) {
     if (!on_move) {
       // Who has made the move on the board has left the claim to the opponent.
       refuse(ClosedReason::NotYourTurn, state.to_press[side] ? Matter::DrawClaimTouched : matter);
@@ -58,7 +82,9 @@ void Judge::draw_claim_denied(const State& state, const Claim& claim) {
 void Judge::claim_repetition(const State& state, const Claim& claim) {
   if (draw_claim_closed(state, Matter::Repetition, claim)) return;
   int count = 0;
-  if (state.position) {
+  if (policies_.sameness == Sameness::MenAndTurn) {
+    count = occurrences_of_men(state);
+  } else if (state.position) {
     if (!claim.move) {
       count = occurrences_of(state, state.position->key());
     } else if (const auto legal = board::to_legal_move(*state.position, *claim.move)) {
@@ -114,7 +140,28 @@ void Judge::appeal_denied(const State& state, Matter matter) {
   if (taken > 0) effect(EffectCode::TimeTaken, {.number = taken, .side = side});
 }
 
+void Judge::claim_endless_checks(const State& state) {
+  Claim plain;
+  plain.kind = ClaimKind::PerpetualCheck;
+  if (draw_claim_closed(state, Matter::PerpetualCheck, plain)) return;
+  cite(Matter::PerpetualCheck);
+  if (!state.position || !has_check(*state.position)) {
+    verdict(Verdict::Denied);
+    return fact(FactCode::NoEndlessChecks, {.side = *side_});
+  }
+  verdict(Verdict::Needs);
+  effect(EffectCode::ClockStopped, side_on_time(state));
+  ruling_.needs = Needs{Question::EndlessChecks, *side_, static_cast<int>(state.plies.size()), state.position->key()};
+  Option drawn = option(OptionId::Draw, Chooser::Official, Matter::PerpetualCheck);
+  drawn.effects.push_back(result_effect(GameResult::Draw, ResultReason::PerpetualCheck));
+  Option denied = option(OptionId::Denied, Chooser::Official, Matter::PerpetualCheck);
+  denied.effects.push_back({EffectCode::ClockResumed, {.side = side_on_time(state)}});
+  ruling_.options.push_back(drawn);
+  ruling_.options.push_back(denied);
+}
+
 void Judge::claim_perpetual(const State& state) {
+  if (policies_.perpetual_proof == PerpetualProof::ByAnalysis) return claim_endless_checks(state);
   if (!policies_.perpetual_check_claim) {
     // No ground of its own: it counts as repetition or not at all.
     Claim repetition;
@@ -195,6 +242,7 @@ void Judge::claim_on_board(const State& state, ClaimKind kind) {
       win(~position->side_to_move(), ResultReason::Checkmate);
       return verdict(Verdict::Upheld);
     case ClaimKind::Stalemate:
+      if (position != nullptr && only_en_passant(*position)) return denied(Matter::EnPassantForced);
       if (position == nullptr || !position->is_stalemate()) return denied(Matter::Stalemate);
       cite(Matter::Stalemate);
       draw(ResultReason::Stalemate);

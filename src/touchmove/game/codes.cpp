@@ -67,7 +67,7 @@ constexpr std::array<std::string_view, 53> fact_code_names{
     "notation_not_accepted", "excused", "not_excused", "unwritten", "written_ahead", "registered", "elapsed", "late",
     "default_time", "reported", "sealed_fits", "sealer", "next_ply", "endless_checks", "no_endless_checks",
 };
-constexpr std::array<std::string_view, 60> effect_code_names{
+constexpr std::array<std::string_view, 61> effect_code_names{
     "touched", "lifted", "put_back", "adjusting", "adjusted", "man_moved", "must_move", "must_capture", "must_castle",
     "must_play", "castling_barred", "freed", "must_promote", "displaced", "replaced", "clock_started",
     "clock_pressed", "clock_stopped", "clock_resumed", "time_added", "time_taken", "clock_set", "restored",
@@ -76,7 +76,7 @@ constexpr std::array<std::string_view, 60> effect_code_names{
     "entry_made", "sheet_filed", "sheet_lent", "sheet_returned", "recording_excused", "must_record", "lapse_counted",
     "clock_missing", "clock_found", "bonus_set", "next_period", "arrived", "absent_noted", "told_to_seal", "sealed",
     "envelope_completed", "envelope_opened",
-    "touched_early", "move_begun", "turn_passed", "turn_taken",
+    "touched_early", "move_begun", "turn_passed", "demanded", "turn_taken",
 };
 constexpr std::array<std::string_view, 4> chooser_names{
     "official", "opponent", "claimant", "player",
@@ -361,16 +361,18 @@ Fields fields_of(EffectCode code) {
       return fields(Field::Squares);
     case EffectCode::Lifted:
     case EffectCode::PutBack:
-    case EffectCode::Adjusting:
     case EffectCode::Adjusted:
     case EffectCode::CastlingBarred:
       return fields(Field::Square);
+    case EffectCode::Adjusting:
+      return fields(Field::Square, Field::Side);
     case EffectCode::ManMoved:
       return fields(Field::Move, Field::Captured, Field::Promoted);
     case EffectCode::MustCastle:
     case EffectCode::MustPlay:
       return fields(Field::Move);
     case EffectCode::Freed:
+    case EffectCode::Demanded:
     case EffectCode::Annulled:
     case EffectCode::NeedsOfficial:
     case EffectCode::Stopped:

@@ -6,6 +6,7 @@
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/game/board_hand.hpp"
 #include "touchmove/game/commit_paper.hpp"
+#include "touchmove/game/odds.hpp"
 
 namespace touchmove::game {
 namespace {
@@ -56,7 +57,12 @@ PlyRecord* last_ply_of(State& state, Color side) {
 
 void complete(State& state, Color side, bool by_press, std::int64_t at) {
   const clock::Side display = clock_side(side);
-  if (!by_press || !state.clock.press(display, at)) state.clock.count_move(display, at);
+  if (state.completed_by_hand) {
+    // The hand has counted the move already; only the time changes sides.
+    if (by_press && state.clock.running() == display) state.clock.start(~display, at);
+  } else if (!by_press || !state.clock.press(display, at)) {
+    state.clock.count_move(display, at);
+  }
   state.to_press[side] = false;
   state.pause_used[side] = false;
   if (PlyRecord* ply = last_ply_of(state, side)) ply->completed = true;
@@ -86,8 +92,9 @@ void man_moved(State& state, const Values& values, std::int64_t at) {
   ply.at_ms = at;
   ply.clock_ms = state.clock.remaining(clock_side(mover), at);
   ply.kept_touch = !state.obligation.any() || keeps(state.obligation, state.placement, move);
-  ply.touched = state.touched;
-  ply.touched_before = static_cast<std::uint8_t>(state.touched.size());
+  ply.touched = state.touched_early[mover];
+  for (const board::Square square : state.touched) add_touched(ply.touched, square);
+  ply.touched_before = static_cast<std::uint8_t>(ply.touched.size());
   ply.owed = state.obligation;
   add_touched(ply.touched, move.source);
   if (state.offer && state.offer->side == mover && state.offer->ply == static_cast<int>(state.plies.size()))
@@ -95,13 +102,15 @@ void man_moved(State& state, const Values& values, std::int64_t at) {
   if (const auto square = captured_square(state.placement, move)) add_touched(ply.touched, *square);
 
   const auto legal = state.position ? board::to_legal_move(*state.position, move) : std::nullopt;
+  const bool absent_rook = !legal && may_castle_without_rook(state, move);
   ply.captured = play_by_hand(state.placement, move);
   ply.irreversible = ply.captured.has_value() || man->role == board::Role::Pawn;
   if (legal) {
     state.position->play(*legal);
   } else {
     // Off the regular board legality is judged on the men as they stood.
-    ply.legal = !state.position && is_legal(placement_before(state, state.plies.size()), state.position, move);
+    ply.legal =
+        absent_rook || (!state.position && is_legal(placement_before(state, state.plies.size()), state.position, move));
     read_position(state);
   }
   if (state.position) {
@@ -109,8 +118,14 @@ void man_moved(State& state, const Values& values, std::int64_t at) {
     ply.check = state.position->in_check();
   }
   state.to_press[mover] = true;
+  if (state.completed_by_hand) {
+    state.clock.count_move(clock_side(mover), at);
+    ply.completed = true;
+    ply.clock_ms = state.clock.remaining(clock_side(mover), at);
+  }
   state.plies.push_back(ply);
   rest_hand(state);
+  state.touched_early[mover].clear();
 }
 
 /// A clock that has counted exactly the completed plies that are left, with the times it shows now.
@@ -147,10 +162,13 @@ void restored(State& state, const Values& values, std::int64_t at) {
   read_position(state);
   rest_hand(state);
   state.touched = touched;
+  state.touched_early = {};
   state.to_press = {};
   if (state.offer && state.offer->ply > static_cast<int>(index)) state.offer.reset();
 
-  if (counted.white <= 1 && counted.black <= 1) {
+  if (values.other != 0) {
+    // The moves taken back stay counted for the time limit.
+  } else if (counted.white <= 1 && counted.black <= 1) {
     // What the presses of the moves taken back had brought comes off again.
     for (const Color side : {Color::White, Color::Black}) {
       if (counted[side] == 1) state.clock.revoke_press(clock_side(side), at);
@@ -165,7 +183,12 @@ void restored(State& state, const Values& values, std::int64_t at) {
 }
 
 void press(State& state, Color side, std::int64_t at) {
-  if (!state.clock.press(clock_side(side), at)) return;
+  if (state.completed_by_hand) {
+    if (state.clock.running() != clock_side(side)) return;
+    state.clock.start(~clock_side(side), at);
+  } else if (!state.clock.press(clock_side(side), at)) {
+    return;
+  }
   if (state.to_press[side]) state.pause_used[side] = false;
   state.to_press[side] = false;
   if (PlyRecord* ply = last_ply_of(state, side)) {
@@ -230,6 +253,7 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       break;
     case EffectCode::Lifted:
       state.lifted = first_square();
+      if (state.begun && state.begun->square != state.lifted) state.begun.reset();
       break;
     case EffectCode::PutBack:
       state.lifted.reset();
@@ -237,6 +261,7 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
     case EffectCode::Adjusting:
       state.adjusting = first_square();
       state.adjusting_next = values.squares.empty();
+      state.adjusting_side = values.side;
       break;
     case EffectCode::Adjusted:
       if (state.adjusting == first_square()) state.adjusting.reset();
@@ -360,6 +385,9 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
     case EffectCode::TouchedEarly:
       for (const board::Square square : values.squares) add_touched(state.touched_early[side], square);
       break;
+    case EffectCode::Demanded:
+      state.obligation.demanded = true;
+      break;
     case EffectCode::MoveBegun:
       if (const auto square = first_square()) state.begun = BegunMove{values.move, *square};
       state.lifted.reset();
@@ -379,8 +407,17 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
 /// Where a ruling restores a position, what it costs is cited before what is owed there: the first clause cited that
 /// decides a duty is the duty's. Nothing if no such clause is cited.
 std::optional<rulebook::Citation> clause_of_duty(const Ruling& ruling, const Obligation& duty, const Clauses& book) {
-  constexpr std::array touching{Matter::TouchOwn,    Matter::TouchOpponent, Matter::TouchSeveral,   Matter::TouchBoth,
-                                Matter::KingAndRook, Matter::RookFirst,     Matter::CastlingIllegal};
+  constexpr std::array touching{Matter::TouchSeveralOpponents,
+                                Matter::TouchMixed,
+                                Matter::IllegalQuiet,
+                                Matter::IllegalCapture,
+                                Matter::TouchOwn,
+                                Matter::TouchOpponent,
+                                Matter::TouchSeveral,
+                                Matter::TouchBoth,
+                                Matter::KingAndRook,
+                                Matter::RookFirst,
+                                Matter::CastlingIllegal};
   constexpr std::array announcing{Matter::ClaimDenied};
   constexpr std::array replacing{Matter::IllegalReplacement};
   const auto cited = [&](std::span<const Matter> matters) -> std::optional<rulebook::Citation> {
@@ -433,10 +470,30 @@ int occurrences_of(const State& state, std::uint64_t key) {
   return state.start_key == key ? count + 1 : count;
 }
 
+int occurrences_of_men(const State& state) {
+  board::Placement placement = state.start;
+  const auto alike = [&] {
+    return placement.men == state.placement.men && placement.side_to_move == state.placement.side_to_move;
+  };
+  int count = alike() ? 1 : 0;
+  for (const PlyRecord& ply : state.plies) {
+    play_by_hand(placement, ply.move);
+    if (alike()) ++count;
+  }
+  return count;
+}
+
 void commit_effects(State& state, std::span<const Effect> effects, std::span<const rulebook::Citation> clauses,
                     std::int64_t at_ms) {
   bool fresh_obligation = true;
+  bool over = false;
   for (const Effect& effect : effects) {
+    over |= effect.code == EffectCode::Restored || effect.code == EffectCode::Settled;
+    if (effect.code == EffectCode::Freed && over) {
+      // What was touched is dealt with.
+      state.touched.clear();
+      state.touched_early[state.placement.side_to_move].clear();
+    }
     if (is_obligation(effect.code)) {
       if (fresh_obligation) state.obligation = Obligation{};
       fresh_obligation = false;
@@ -471,6 +528,7 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
     OpenRuling open;
     open.seq = event.seq;
     if (is_seat(event.by)) open.claimant = color_of(state, event.by).value_or(Color::Black);
+    open.ply = static_cast<int>(state.plies.size());
     open.chooser = chooser_of(state, ruling, open.claimant);
     for (const auto clause : ruling.clauses) (void)open.clauses.try_push_back(clause);
     open.options = ruling.options;

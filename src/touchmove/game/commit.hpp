@@ -28,6 +28,9 @@ board::Placement placement_before(const State& state, std::size_t ply_index);
 /// `plies` and the start.
 int occurrences_of(const State& state, std::uint64_t key);
 
+/// How often the men now on the board have stood there alike with the same side to move, rights apart.
+int occurrences_of_men(const State& state);
+
 constexpr clock::Side clock_side(board::Color color) {
   return color == board::Color::White ? clock::Side::White : clock::Side::Black;
 }

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "touchmove/analysis/endless_checks.hpp"
 #include "touchmove/analysis/forced_mate.hpp"
 #include "touchmove/base/version.hpp"
 #include "touchmove/board/movegen.hpp"
@@ -47,6 +48,8 @@ FindingBody Finder::find(const Needs& needs, const std::optional<Position>& posi
     find_mate(body, *position);
   } else if (needs.question == Question::ForcedWin) {
     find_win(body, *position, fifty_moves);
+  } else {
+    find_checks(body, *position);
   }
   return body;
 }
@@ -67,6 +70,23 @@ void Finder::find_mate(FindingBody& body, const Position& position) {
       return decide(body, FindingVerdict::No, std::string(analysis::name(verdict.proof)));
     case Winnability::Undetermined:
       return decide(body, FindingVerdict::Undetermined, std::to_string(verdict.nodes) + " positions were looked at");
+  }
+}
+
+void Finder::find_checks(FindingBody& body, const Position& position) {
+  if (position.side_to_move() != body.side) return decide(body, FindingVerdict::Undetermined, "not on move");
+  const auto checks = analysis::endless_checks(position, limits_.check_positions);
+  body.limit_nodes = static_cast<std::int64_t>(limits_.check_positions);
+  body.line = board_line(position, checks.line);
+  switch (checks.answer) {
+    case analysis::EndlessChecks::Yes:
+      return decide(body, FindingVerdict::Yes, std::to_string(checks.positions) + " positions, a check in each");
+    case analysis::EndlessChecks::No:
+      body.line.clear();
+      return decide(body, FindingVerdict::No, "the checks come to an end");
+    case analysis::EndlessChecks::Unknown:
+      body.line.clear();
+      return decide(body, FindingVerdict::Undetermined, std::to_string(checks.positions) + " positions were looked at");
   }
 }
 

@@ -18,6 +18,7 @@ struct FinderLimits {
   std::size_t positions{std::size_t{1} << 21U};  ///< for "can mate": some seconds and 100 MB at the most
   int mate_moves{3};                             ///< forced mates beyond the tables: as short as this
   std::size_t mate_positions{300'000};           ///< and found among so many positions
+  std::size_t check_positions{100'000};          ///< for "endless checks"
 };
 
 /// Not to be shared between threads.
@@ -43,6 +44,7 @@ class Finder {
  private:
   void find_mate(FindingBody& body, const board::Position& position);
   void find_win(FindingBody& body, const board::Position& position, bool fifty_moves);
+  void find_checks(FindingBody& body, const board::Position& position);
 
   FinderLimits limits_;
   analysis::WinnabilityAnalyst analyst_;

@@ -5,6 +5,7 @@
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/game/commit.hpp"
 #include "touchmove/game/judge.hpp"
+#include "touchmove/game/odds.hpp"
 #include "touchmove/notation/fen.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
@@ -17,6 +18,16 @@ constexpr std::size_t reserved_marks = 64;
 
 tl::unexpected<OpeningError> fault(OpeningFault what, std::string where, std::string message) {
   return tl::unexpected(OpeningError{what, std::move(where), std::move(message)});
+}
+
+void set_up(State& state, const board::Placement& start) {
+  state.start = start;
+  state.placement = start;
+  state.position.reset();
+  if (auto position = board::Position::from_placement(start)) {
+    state.position = *position;
+    state.start_key = position->key();
+  }
 }
 
 }  // namespace
@@ -75,11 +86,7 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   } else {
     state.start = board::Placement::initial();
   }
-  state.placement = state.start;
-  if (auto position = board::Position::from_placement(state.start)) {
-    state.position = *position;
-    state.start_key = position->key();
-  }
+  set_up(state, state.start);
 
   clock::TimeControl control;
   if (!opened.time.empty()) {
@@ -109,11 +116,23 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   game.policies_ = book.policies(conditions);
   for (const Variation& variation : opened.variations) {
     if (variation.parameter == "time.class") continue;
+    if (variation.parameter == "odds") {
+      const auto odds = game.policies_.odds_known ? parse_odds(variation.value) : std::nullopt;
+      if (!odds || opened.chess960 || (opened.start && !(state.start == start_at_odds(*odds)))) {
+        return fault(OpeningFault::BadVariation, "variations", "'" + variation.value + "' are no odds of this game");
+      }
+      set_up(state, start_at_odds(*odds));
+      state.two_moves = *odds == Odds::PawnAndTwoMoves;
+      continue;
+    }
     if (!apply_variation(game.policies_, variation.parameter, variation.value)) {
       return fault(OpeningFault::BadVariation, "variations",
                    "'" + variation.parameter + "' = '" + variation.value + "' means nothing");
     }
   }
+
+  state.completed_by_hand = game.policies_.completion == Completion::ByHand;
+  if (game.policies_.castles_without_rook) state.absent_rooks = absent_rooks_of(state.start);
 
   if (!control.timed()) {
     // Without a clock the game is on from the start; the clock value then only keeps whose turn it is.

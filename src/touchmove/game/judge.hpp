@@ -9,6 +9,7 @@
 #include "touchmove/board/position.hpp"
 #include "touchmove/game/board_hand.hpp"
 #include "touchmove/game/commit.hpp"
+#include "touchmove/game/demands.hpp"
 #include "touchmove/game/event.hpp"
 #include "touchmove/game/permitted.hpp"
 #include "touchmove/game/policies.hpp"
@@ -64,8 +65,22 @@ class Judge {
   State taken_back(const State& state);
   void lapse_offer_by_touch(const State& state);
 
+  // requirements.cpp
+  void offer_demands(const State& state, const Demands& demands, Matter matter);
+  void lapse_demand(const State& state);
+  void go_on_under_demand(const State& state);
+  void touched_with_choice(const State& state, const SquareList& all);
+  void illegal_with_choice(const State& state, std::size_t ply);
+  void breach_with_choice(const State& state, std::size_t ply);
+  void exact(const State& state, const OpenRuling& open, const Option& option);
+  void early_touch_takes_effect(const State& state, const board::Placement& before, const board::BoardMove& move);
+  void touch_early(const State& state, const SquareList& squares);
+
   // moves.cpp
   void move(const State& state, const board::BoardMove& move);
+  void make_move(const State& state, const board::BoardMove& move);
+  bool move_out_of_turn(const State& state, const board::BoardMove& move);
+  bool begins(const State& state, const board::BoardMove& move);
   void promote(const State& state, board::Role role);
   void legal_move(const State& state, const board::BoardMove& move, board::Move legal,
                   std::optional<board::Piece> captured);
@@ -117,6 +132,7 @@ class Judge {
   void claim_repetition(const State& state, const Claim& claim);
   void claim_fifty(const State& state, const Claim& claim);
   void claim_perpetual(const State& state);
+  void claim_endless_checks(const State& state);
   void claim_losing_chances(const State& state);
   void claim_on_board(const State& state, ClaimKind kind);
   bool draw_claim_closed(const State& state, Matter matter, const Claim& claim);
@@ -165,6 +181,7 @@ class Judge {
   Ruling& ruling_;
   std::int64_t at_;
   std::optional<Color> side_{};           ///< of the seat that acts
+  Color offender_{Color::White};          ///< of whom something may be required
   std::optional<clock::Clock> stated_{};  ///< the clock as stated with the event
 };
 

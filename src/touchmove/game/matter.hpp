@@ -114,8 +114,33 @@ enum class Matter : std::uint8_t {
   Replacement,        ///< a new game in the place of an annulled one
   ReplacementClocks,  ///< with which clocks
   ReplacementWaived,  ///< an official may let the clocks stand as they are
+  // what the opponent may require
+  EarlyTouch,             ///< a touch out of turn counts when that side's turn comes
+  TouchSeveralOpponents,  ///< several men of the other side
+  TouchMixed,             ///< several men of both sides
+  DemandIllegal,          ///< a demand that cannot be met is disregarded, and the right is lost
+  DemandWindow,           ///< until when it may be required
+  DemandRestored,         ///< the position before the offence comes back first
+  DemandTime,             ///< whose time runs meanwhile
+  DemandNoCastling,
+  IllegalQuiet,      ///< an illegal move without a capture
+  IllegalCapture,    ///< with one
+  IllegalCastling,   ///< a castling
+  IllegalRetracted,  ///< how moves taken back count for the time limit
+  // what completes a move, where the hand does
+  CaptureMade,
+  CaptureComplete,
+  CastlingMade,
+  EnPassant,
+  EnPassantForced,  ///< it is the only legal move
+  StalemateDraws,
+  // the start
+  FirstMove,   ///< the wrong side moved first
+  AbsentRook,  ///< castling towards a rook given as odds
+  OddsPawn,
+  OddsPiece,
 };
-inline constexpr std::size_t matter_count = static_cast<std::size_t>(Matter::ReplacementWaived) + 1;
+inline constexpr std::size_t matter_count = static_cast<std::size_t>(Matter::OddsPiece) + 1;
 
 /// The clause that decides a matter, and the clause that sent there from a book that is silent.
 struct Rest {

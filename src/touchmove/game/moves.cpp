@@ -1,7 +1,10 @@
 // A man stands on its new square and the hand is off: the move is determined.
+#include <algorithm>
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/board/slow_mover.hpp"
+
 #include "touchmove/game/judge.hpp"
+#include "touchmove/game/odds.hpp"
 
 namespace touchmove::game {
 
@@ -44,7 +47,69 @@ void Judge::move(const State& state, const board::BoardMove& move) {
     Judge::move(before, move);
     return cite(Matter::IllegalNotCompleted);
   }
+  if (move_out_of_turn(state, move)) return;
   if (!hand_may_act(state, false)) return;
+  go_on_under_demand(state);
+  make_move(state, move);
+  const bool made = std::any_of(ruling_.effects.begin(), ruling_.effects.end(),
+                                [](const Effect& effect) { return effect.code == EffectCode::ManMoved; });
+  if (!made) return;
+  lapse_demand(state);
+  early_touch_takes_effect(state, state.placement, move);
+}
+
+/// A move by the side that is not on move: the first move of the game may stand, any other is a touch.
+bool Judge::move_out_of_turn(const State& state, const board::BoardMove& move) {
+  const Color side = *side_;
+  if (state.placement.side_to_move == side || state.phase == Phase::Paused) return false;
+  const auto man = state.placement.at(move.source);
+  if (state.plies.empty() && man && man->color == side && policies_.wrong_first_move == WrongFirstMove::Stands) {
+    effect(EffectCode::TurnTaken, side);
+    State taken = state;
+    commit_effects(taken, {ruling_.effects.data(), ruling_.effects.size()}, {}, at_);
+    make_move(taken, move);
+    cite(Matter::FirstMove);
+    return true;
+  }
+  if (policies_.early_touch != EarlyTouchRule::CountsLater || !man) return false;
+  SquareList touched;
+  touched.push_back(move.source);
+  if (const auto captured = captured_square(state.placement, move)) touched.push_back(*captured);
+  touch_early(state, touched);
+  return true;
+}
+
+/// A move the hand has begun and not completed: castling before the rook has moved; at a board others watch, a capture
+/// before the captured man is off. The ruling says so.
+bool Judge::begins(const State& state, const board::BoardMove& move) {
+  if (policies_.completion != Completion::ByHand || !state.position || state.illegal == IllegalMode::Refused)
+    return false;
+  if (state.placement.side_to_move != *side_ || state.phase == Phase::Paused) return false;
+  const auto legal = board::to_legal_move(*state.position, move);
+  if (!legal || (state.obligation.any() && !keeps(state.obligation, state.placement, move))) return false;
+  std::optional<Square> waiting;
+  Matter matter = Matter::CastlingCommitted;
+  if (legal->kind() == board::MoveKind::Castle) {
+    waiting = castling_rook(state.placement, move);
+  } else if (state.custody == Custody::Reported) {
+    waiting = captured_square(state.placement, move);
+    matter = Matter::CaptureComplete;
+    const auto taken_off = [&](Square square) {
+      return std::find(state.touched.begin(), state.touched.end(), square) != state.touched.end();
+    };
+    if (waiting && taken_off(*waiting)) return false;
+  }
+  if (!waiting) return false;
+  verdict(Verdict::Obliged);
+  cite(matter);
+  Values values;
+  values.move = move;
+  values.squares.push_back(*waiting);
+  effect(EffectCode::MoveBegun, values);
+  return true;
+}
+
+void Judge::make_move(const State& state, const board::BoardMove& move) {
   const auto man = state.placement.at(move.source);
   if (!man || move.source == move.target)
     return refuse(man ? ClosedReason::CannotBePlayed : ClosedReason::NoSuchMan, Matter::Release);
@@ -65,6 +130,13 @@ void Judge::move(const State& state, const board::BoardMove& move) {
       if (state.lifted != move.source) effect(EffectCode::Touched, move.source);
       return effect(EffectCode::MustPromote, values);
     }
+  }
+  if (!legal && !state.obligation.no_castling && may_castle_without_rook(state, move)) {
+    start_clock_if_ready(state);
+    verdict(Verdict::Accepted);
+    cite(Matter::AbsentRook);
+    moved_effect(move, std::nullopt);
+    return determined(state);
   }
   if (!legal && !(!state.position && is_legal(state.placement, state.position, move))) return illegal_move(state, move);
 
@@ -114,7 +186,14 @@ void Judge::move(const State& state, const board::BoardMove& move) {
 void Judge::legal_move(const State& state, const board::BoardMove& move, board::Move legal,
                        std::optional<board::Piece> captured) {
   if (legal.kind() == board::MoveKind::Castle) cite(Matter::CastlingCommitted);
-  cite(Matter::Release);
+  if (captured && policies_.clauses[Matter::CaptureComplete].deciding) {
+    cite(Matter::CaptureComplete);
+    cite(Matter::CaptureMade);
+    if (legal.kind() == board::MoveKind::EnPassant) cite(Matter::EnPassant);
+  } else {
+    cite(Matter::Release);
+  }
+  if (legal.kind() == board::MoveKind::Castle) cite(Matter::CastlingMade);
   moved_effect(move, captured);
   const board::Position after = state.position->after(legal);
   if (ends_by_position(state, after, move)) return;
@@ -129,6 +208,11 @@ void Judge::determined(const State& state) {
     cite(Matter::OfferLife);
     effect(EffectCode::OfferLapsed, state.offer->side);
   }
+  if (state.two_moves && state.plies.empty()) {
+    // The receiver makes two moves together: the other side passes the turn between them.
+    cite(Matter::OddsPawn);
+    return effect(EffectCode::TurnPassed, ~side);
+  }
   if (state.press == PressMode::Automatic) press_effect(state, side);
 }
 
@@ -140,6 +224,7 @@ bool Judge::ends_by_position(const State& state, const board::Position& after, c
       win(*side_, ResultReason::Checkmate);
     } else {
       cite(Matter::Stalemate);
+      cite(Matter::StalemateDraws);
       draw(ResultReason::Stalemate);
     }
     return true;
@@ -239,7 +324,11 @@ void Judge::promote(const State& state, board::Role role) {
   verdict(Verdict::Accepted);
   if (const auto legal = state.position ? board::to_legal_move(*state.position, move) : std::nullopt) {
     legal_move(state, move, *legal, state.promotion_owed->captured);
-    return cite(Matter::PromotionChoice);
+    cite(Matter::PromotionChoice);
+    board::Placement before = state.placement;
+    before.set(move.target, state.promotion_owed->captured);
+    before.set(move.source, board::Piece{side, board::Role::Pawn});
+    return early_touch_takes_effect(state, before, move);
   }
   // On an irregular board the step was judged when the pawn arrived.
   cite(Matter::Release);

@@ -135,8 +135,12 @@ bool shows(const State& state, const Needs& needs, const FindingBody& finding) {
   for (const board::BoardMove& move : finding.line) {
     const auto legal = board::to_legal_move(*position, move);
     if (!legal) return false;
+    const bool asked = position->side_to_move() == finding.side;
     position->play(*legal);
+    // A series of checks has nothing else among the moves of that side.
+    if (finding.question == Question::EndlessChecks && asked && !position->in_check()) return false;
   }
+  if (finding.question == Question::EndlessChecks) return true;
   if (position->is_checkmate()) return position->side_to_move() != finding.side;
   return finding.question == Question::ForcedWin && position->has_legal_move();
 }
@@ -167,6 +171,7 @@ void Judge::choose(const State& state, const Choose& chosen) {
                   {.number = open->seq, .side = side, .kind = static_cast<std::uint8_t>(option->id)});
   }
   if (open->chooser != side) return refuse(ClosedReason::NotYourChoice);
+  if (is_demand(open->options.front().id)) return exact(state, *open, *option);
   take_option(state, *open, *option);
 }
 
@@ -192,23 +197,29 @@ void Judge::finding(const State& state, const FindingBody& finding) {
   }
   const bool yes = finding.verdict == FindingVerdict::Yes;
   if (yes && !finding.line.empty() && !shows(state, needs, finding)) return refuse(ClosedReason::NotMatching);
-  const bool mate_asked = finding.question == Question::CanMate;
+  const auto found = [&](bool holds) {
+    switch (finding.question) {
+      case Question::CanMate:
+        return holds ? FactCode::CanMate : FactCode::CannotMate;
+      case Question::ForcedWin:
+        return holds ? FactCode::ForcedWin : FactCode::NoForcedWin;
+      case Question::EndlessChecks:
+        break;
+    }
+    return holds ? FactCode::EndlessChecks : FactCode::NoEndlessChecks;
+  };
   if (!yes && needs.also) {
     // Not this side; whether the other can is asked next.
     verdict(Verdict::Needs);
     for (const auto clause : open->clauses) cite(clause);
-    fact(mate_asked ? FactCode::CannotMate : FactCode::NoForcedWin, {.side = needs.side});
+    fact(found(false), {.side = needs.side});
     for (const Option& option : open->options) ruling_.options.push_back(option);
     ruling_.needs = needs;
     ruling_.needs->side = *needs.also;
     ruling_.needs->also.reset();
     return effect(EffectCode::Settled, {.number = open->seq});
   }
-  if (mate_asked) {
-    fact(yes ? FactCode::CanMate : FactCode::CannotMate, {.side = finding.side});
-  } else {
-    fact(yes ? FactCode::ForcedWin : FactCode::NoForcedWin, {.side = finding.side});
-  }
+  fact(found(yes), {.side = finding.side});
   if (yes) show(finding.line);
   take_option(state, *open, open->options[yes ? 0 : 1]);
 }

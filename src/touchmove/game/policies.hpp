@@ -63,6 +63,43 @@ enum class IllegalCost : std::uint8_t {
   UsualPenalty,  ///< time to the opponent, unless an official decides otherwise
   Time,          ///< time to the opponent, whatever anybody thinks of it
   Game,          ///< the claimant wins, or draws without mating material
+  Demand,        ///< the opponent requires another move, of those the laws let him choose from
+};
+
+/// What touching men the laws cannot all satisfy leads to.
+enum class TouchChoice : std::uint8_t {
+  FirstTouched,  ///< the first touched that can be moved or captured
+  Opponent,      ///< the opponent chooses among them, or requires a king move if none can
+};
+
+/// What a touch out of turn does.
+enum class EarlyTouchRule : std::uint8_t {
+  BindsNobody,
+  CountsLater,  ///< the man is put back, and counts as touched when that side is next on move
+};
+
+/// When a move is complete: what hangs on it is the time limit and whether it can be taken back.
+enum class Completion : std::uint8_t {
+  ByPress,
+  ByHand,  ///< when the hand has left the man, and all that belongs to the move is done
+};
+
+/// Which positions are the same.
+enum class Sameness : std::uint8_t {
+  WithRights,  ///< castling and en passant rights count
+  MenAndTurn,  ///< men alike in kind and colour stand alike, and the same side is to move
+};
+
+/// How a perpetual check is proved.
+enum class PerpetualProof : std::uint8_t {
+  ByRepetition,
+  ByAnalysis,  ///< by showing that the checks need never end
+};
+
+/// A first move made by the side that did not have it.
+enum class WrongFirstMove : std::uint8_t {
+  Refused,
+  Stands,  ///< unless someone objects in time
 };
 
 enum class CastlingTouch : std::uint8_t {
@@ -76,8 +113,9 @@ enum class OfferEnd : std::uint8_t {
 };
 
 enum class DrawClaimant : std::uint8_t {
-  OnMove,  ///< the side whose turn it is, before touching a man
-  Either,  ///< either side, until a further move is made
+  OnMove,        ///< the side whose turn it is, before touching a man
+  OnMoveAlways,  ///< the side whose turn it is, touched or not, of the position before it
+  Either,        ///< either side, until a further move is made
 };
 
 /// The clocks of a game played in the place of an annulled one.
@@ -130,6 +168,13 @@ struct Policies {
   bool press_without_move_counts{false};  ///< it is an illegal move; otherwise refused
   bool press_back{false};                 ///< the opponent may press without moving to have an irregularity mended
   bool missing_promotion_is_queen{false};
+  bool promotion_completes{false};  ///< without a new man the move cannot be completed at all
+  TouchChoice touch_choice{TouchChoice::FirstTouched};
+  EarlyTouchRule early_touch{EarlyTouchRule::BindsNobody};
+  Completion completion{Completion::ByPress};
+  WrongFirstMove wrong_first_move{WrongFirstMove::Refused};
+  bool castles_without_rook{false};  ///< towards a rook given as odds
+  bool odds_known{false};            ///< a game may be opened at odds by name
 
   // illegal moves
   Enforcement illegal_enforced{Enforcement::OnClaim};
@@ -156,6 +201,8 @@ struct Policies {
   bool fivefold_ends{false};
   bool seventy_five_ends{false};
   bool perpetual_check_claim{false};
+  PerpetualProof perpetual_proof{PerpetualProof::ByRepetition};
+  Sameness sameness{Sameness::WithRights};
   bool wrong_appeal_costs{false};  ///< a minute, or half of what is left below two
 
   // time

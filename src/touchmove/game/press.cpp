@@ -75,7 +75,9 @@ void Judge::press_without_move(const State& state) {
 void Judge::press_with_promotion_owed(const State& state) {
   const Color side = *side_;
   const OwedPromotion& owed = *state.promotion_owed;
-  if (state.illegal == IllegalMode::Refused) return refuse(ClosedReason::PromotionOwed, Matter::PromotionCommitted);
+  if (state.illegal == IllegalMode::Refused || policies_.promotion_completes)
+    return refuse(ClosedReason::PromotionOwed,
+                  policies_.promotion_completes ? Matter::PromotionMissing : Matter::PromotionCommitted);
   if (!policies_.missing_promotion_is_queen) {
     // The pawn stays a pawn: the move is complete and illegal.
     verdict(Verdict::Accepted);

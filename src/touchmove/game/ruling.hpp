@@ -176,6 +176,7 @@ enum class EffectCode : std::uint8_t {
   TouchedEarly,  ///< side, squares: touched out of turn, and deemed touched when that side is next on move
   MoveBegun,     ///< move, and in squares what is still to be done for it: the rook to move, the man to take off
   TurnPassed,    ///< side: that turn is given up, as at the odds of two moves
+  Demanded,      ///< what is owed was required by the opponent: touching other men changes nothing in it
   TurnTaken,     ///< side: it has made the first move though the other side had it
 };
 

@@ -30,6 +30,7 @@ struct Obligation {
   std::optional<board::Square> barred_rook{};  ///< castling with this rook does not count
   bool no_castling{false};                     ///< no castling counts
   bool announced{false};                       ///< `move` was announced with a claim
+  bool demanded{false};                        ///< the opponent required it
   std::optional<rulebook::Citation> clause{};
 
   bool any() const { return man || captured || move; }
@@ -93,6 +94,7 @@ struct OpenRuling {
   std::int64_t seq{0};
   std::optional<board::Color> claimant{};
   std::optional<board::Color> chooser{};  ///< whose choice it is; nothing: an official's
+  int ply{0};                             ///< plies determined when it was left open
   base::StaticVector<rulebook::Citation, 2> clauses{};
   base::StaticVector<Option, max_options> options{};
   std::optional<Needs> needs{};
@@ -123,6 +125,9 @@ struct State {
   bool supervised{false};
   Custody custody{Custody::Witnessed};
   board::Placement start{};
+  bool completed_by_hand{false};   ///< a move counts as made when it is determined
+  bool two_moves{false};           ///< the first turn has two moves, received as odds
+  board::Bitboard absent_rooks{};  ///< squares of rooks given as odds, towards which the king may castle
 
   // the board
   board::Placement placement{};
@@ -135,8 +140,9 @@ struct State {
   // the hand of the side on move
   SquareList touched{};
   std::optional<board::Square> lifted{};
-  std::optional<board::Square> adjusting{};  ///< announced for this man
-  bool adjusting_next{false};                ///< announced for the next man touched
+  std::optional<board::Square> adjusting{};      ///< announced for this man
+  bool adjusting_next{false};                    ///< announced for the next man touched
+  std::optional<board::Color> adjusting_side{};  ///< by the side that is not on move; nothing: by that on move
   Obligation obligation{};
   std::optional<OwedPromotion> promotion_owed{};
   std::optional<BegunMove> begun{};

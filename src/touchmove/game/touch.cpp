@@ -46,8 +46,8 @@ bool Judge::hand_may_act(const State& state, bool touching) {
 /// A move that was not allowed and is not pressed yet is taken back by its maker's next touch.
 bool Judge::takes_back(const State& state) const {
   const Color side = *side_;
-  return state.phase == Phase::Playing && state.placement.side_to_move != side && state.to_press[side] &&
-         !state.plies.empty() && breached(state.plies.back());
+  return !state.completed_by_hand && state.phase == Phase::Playing && state.placement.side_to_move != side &&
+         state.to_press[side] && !state.plies.empty() && breached(state.plies.back());
 }
 
 void Judge::start_clock_if_ready(const State& state) {
@@ -63,6 +63,8 @@ void Judge::state_duty(const Obligation& obligation) {
     if (obligation.captured) effect(EffectCode::MustCapture, *obligation.captured);
     if (obligation.barred_rook) effect(EffectCode::CastlingBarred, *obligation.barred_rook);
   }
+  if (obligation.no_castling) effect(EffectCode::CastlingBarred);
+  if (obligation.demanded) effect(EffectCode::Demanded);
 }
 
 void Judge::lapse_offer_by_touch(const State& state) {
@@ -99,6 +101,8 @@ void Judge::touch(const State& state, const Touch& event) {
     const State before = taken_back(state);
     return touch(before, event);
   }
+  const bool early = policies_.early_touch == EarlyTouchRule::CountsLater && state.placement.side_to_move != *side_;
+  if (early && state.phase != Phase::Paused && !event.squares.empty()) return touch_early(state, event.squares);
   if (!hand_may_act(state, true)) return;
   const Color side = *side_;
   const board::Placement& placement = state.placement;
@@ -108,7 +112,21 @@ void Judge::touch(const State& state, const Touch& event) {
     return cite(Matter::TouchOffBoard);
   }
 
-  SquareList all = state.touched;
+  if (state.begun && event.squares.size() == 1 && event.squares.front() == state.begun->square) {
+    // What the move still wants: the captured man comes off, or the rook is taken up.
+    const auto man = placement.at(state.begun->square);
+    if (man && man->color != side) return move(state, state.begun->move);
+    verdict(Verdict::Accepted);
+    cite(Matter::CastlingMade);
+    Values rook;
+    rook.squares.push_back(state.begun->square);
+    effect(EffectCode::Touched, rook);
+    return effect(EffectCode::Lifted, state.begun->square);
+  }
+  SquareList all = state.touched_early[side];
+  for (const Square square : state.touched) {
+    if (std::find(all.begin(), all.end(), square) == all.end()) (void)all.try_push_back(square);
+  }
   Values touched;
   std::optional<Square> lifted;
   bool adjusting_next = state.adjusting_next;
@@ -120,7 +138,7 @@ void Judge::touch(const State& state, const Touch& event) {
       fact(FactCode::NoManThere, values);
       continue;
     }
-    if (state.adjusting == square || adjusting_next) {
+    if ((state.adjusting == square && !state.adjusting_side) || adjusting_next) {
       // Announced before: no intention to move it.
       adjusting_next = false;
       Values values;
@@ -153,6 +171,19 @@ void Judge::touch(const State& state, const Touch& event) {
     effect(EffectCode::MustPlay, {.move = *state.obligation.move});
     return lapse_offer_by_touch(state);
   }
+  if (state.obligation.demanded) {
+    // What the opponent required is owed, whatever else is touched.
+    verdict(Verdict::Obliged);
+    if (state.obligation.clause) cite(*state.obligation.clause);
+    state_duty(state.obligation);
+    lapse_demand(state);
+    return lapse_offer_by_touch(state);
+  }
+  if (policies_.touch_choice == TouchChoice::Opponent) {
+    touched_with_choice(state, all);
+    lapse_demand(state);
+    return lapse_offer_by_touch(state);
+  }
   const Duty duty = duty_of(placement, state.position, all, policies_.castling_touch);
   if (duty.obligation.any() || duty.matter != Matter::TouchNoneLegal) cite(duty.matter);
   if (duty.matter == Matter::TouchBoth) {
@@ -179,7 +210,20 @@ void Judge::touch(const State& state, const Touch& event) {
 
 void Judge::adjust(const State& state, const Adjust& event) {
   if (state.phase == Phase::Paused) return refuse(ClosedReason::Paused, Matter::PauseReason);
-  if (state.placement.side_to_move != *side_) return refuse(ClosedReason::NotYourTurn, Matter::AdjustOutOfTurn);
+  if (state.placement.side_to_move != *side_) {
+    if (policies_.early_touch != EarlyTouchRule::CountsLater || !event.square)
+      return refuse(ClosedReason::NotYourTurn, Matter::AdjustOutOfTurn);
+    // Who is not on move needs the consent of who is.
+    verdict(Verdict::Open);
+    cite(Matter::AdjustOutOfTurn);
+    Option allow = option(OptionId::Allow, Chooser::Player, Matter::AdjustOutOfTurn);
+    Values man{.side = *side_};
+    man.squares.push_back(*event.square);
+    allow.effects.push_back({EffectCode::Adjusting, man});
+    ruling_.options.push_back(allow);
+    ruling_.options.push_back(option(OptionId::Denied, Chooser::Player, Matter::AdjustOutOfTurn));
+    return;
+  }
   if (event.square && std::find(state.touched.begin(), state.touched.end(), *event.square) != state.touched.end()) {
     // Said afterwards it does not help.
     return refuse(ClosedReason::BadNotice, Matter::Adjust);
@@ -207,7 +251,9 @@ void Judge::release(const State& state, const Release& event) {
     }
     return effect(EffectCode::PutBack, event.square);
   }
-  move(state, {*state.lifted, event.square, std::nullopt});
+  if (state.begun && *state.lifted == state.begun->square) return move(state, state.begun->move);
+  const board::BoardMove made{*state.lifted, event.square, std::nullopt};
+  if (!begins(state, made)) move(state, made);
 }
 
 }  // namespace touchmove::game

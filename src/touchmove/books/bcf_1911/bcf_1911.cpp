@@ -1,5 +1,7 @@
 #include "touchmove/books/bcf_1911/bcf_1911.hpp"
 
+#include "touchmove/books/bcf_1911/move_law.hpp"
+
 namespace touchmove::books::bcf_1911 {
 
 using game::Enforcement;
@@ -23,6 +25,9 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::TouchOwn, cite("bcf-1911:22a"));
   clauses.set(Matter::TouchOpponent, cite("bcf-1911:22h"));
   clauses.set(Matter::TouchSeveral, cite("bcf-1911:22j"));
+  clauses.set(Matter::TouchSeveralOpponents, cite("bcf-1911:22k"));
+  clauses.set(Matter::TouchMixed, cite("bcf-1911:gap.touch-mixed"));
+  clauses.set(Matter::EarlyTouch, cite("bcf-1911:23"));
   clauses.set(Matter::TouchBoth, cite("bcf-1911:22i"));
   clauses.set(Matter::TouchOffBoard, cite("bcf-1911:23.note"));
   clauses.set(Matter::TouchClaim, cite("bcf-1911:29"));
@@ -30,8 +35,13 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Adjust, cite("bcf-1911:21.player"));
   clauses.set(Matter::AdjustOutOfTurn, cite("bcf-1911:21.opponent"));
   clauses.set(Matter::TouchNoneLegal, cite("bcf-1911:22a"));
-  clauses.set(Matter::KingAndRook, cite("bcf-1911:12.procedure"));
+  clauses.set(Matter::KingAndRook, cite("bcf-1911:22j"));
   clauses.set(Matter::CastlingCommitted, cite("bcf-1911:20a"));
+  clauses.set(Matter::CastlingMade, cite("bcf-1911:12.procedure"));
+  clauses.set(Matter::CaptureComplete, cite("bcf-1911:20c"));
+  clauses.set(Matter::CaptureMade, cite("bcf-1911:10"));
+  clauses.set(Matter::EnPassant, cite("bcf-1911:13"));
+  clauses.set(Matter::EnPassantForced, cite("bcf-1911:14"));
   clauses.set(Matter::Release, cite("bcf-1911:20d"));
   clauses.set(Matter::PromotionCommitted, cite("bcf-1911:15"));
   clauses.set(Matter::PromotionChoice, cite("bcf-1911:20b"));
@@ -44,10 +54,20 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::IllegalClaim, cite("bcf-1911:24.0"));
   clauses.set(Matter::IllegalReplacement, cite("bcf-1911:29"));
   clauses.set(Matter::IllegalLater, cite("bcf-1911:25"));
+  clauses.set(Matter::IllegalQuiet, cite("bcf-1911:24a"));
+  clauses.set(Matter::IllegalCapture, cite("bcf-1911:24b"));
+  clauses.set(Matter::IllegalCastling, cite("bcf-1911:gap.castling-illegal-order"));
+  clauses.set(Matter::IllegalRetracted, cite("bcf-1911:36f"));
+  clauses.set(Matter::DemandWindow, cite("bcf-1911:26"));
+  clauses.set(Matter::DemandNoCastling, cite("bcf-1911:27"));
+  clauses.set(Matter::DemandIllegal, cite("bcf-1911:28"));
+  clauses.set(Matter::DemandRestored, cite("bcf-1911:29"));
+  clauses.set(Matter::DemandTime, cite("bcf-1911:36c"));
   clauses.set(Matter::KingTaken, cite("bcf-1911:11"));
   // endings that happen
   clauses.set(Matter::Checkmate, cite("bcf-1911:30"));
   clauses.set(Matter::Stalemate, cite("bcf-1911:31"));
+  clauses.set(Matter::StalemateDraws, cite("bcf-1911:32a"));
   clauses.set(Matter::DeadPosition, cite("bcf-1911:gap.dead-position"));
   clauses.set(Matter::DeadMaterial, cite("bcf-1911:gap.dead-position"));
   // agreement and resignation
@@ -72,6 +92,10 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Penalties, cite("bcf-1911:gap.no-agreement"));
   clauses.set(Matter::PenaltyDiscretion, cite("bcf-1911:gap.no-agreement"));
   clauses.set(Matter::WrongSetup, cite("bcf-1911:7"));
+  clauses.set(Matter::FirstMove, cite("bcf-1911:19"));
+  clauses.set(Matter::OddsPawn, cite("bcf-1911:37"));
+  clauses.set(Matter::OddsPiece, cite("bcf-1911:38"));
+  clauses.set(Matter::AbsentRook, cite("bcf-1911:39"));
   clauses.set(Matter::WrongColours, cite("bcf-1911:19"));
   clauses.set(Matter::WrongBoard, cite("bcf-1911:3"));
   clauses.set(Matter::Assistance, cite("bcf-1911:40"));
@@ -89,17 +113,29 @@ game::Policies Bcf1911::policies(const game::Conditions& conditions) const {
 
   // No arbiter exists in these laws: what is wrong is pointed out by the opponent.
   policies.touch_enforced = Enforcement::OnClaim;
-  policies.touch_window = game::ClaimWindow::UntilTouch;  // bcf-1911:26
-  policies.reply_before_press = true;                     // bcf-1911:20d: a move is complete by the hand
+  policies.touch_window = game::ClaimWindow::UntilTouch;     // bcf-1911:26
+  policies.touch_choice = game::TouchChoice::Opponent;       // bcf-1911:22i, 22j, 22k
+  policies.early_touch = game::EarlyTouchRule::CountsLater;  // bcf-1911:23
+  // bcf-1911:20a to 20d: a move is complete by the hand.
+  policies.completion = game::Completion::ByHand;
+  policies.reply_before_press = true;
+  policies.promotion_completes = true;                       // bcf-1911:20b
+  policies.wrong_first_move = game::WrongFirstMove::Stands;  // bcf-1911:19
+  policies.castles_without_rook = true;                      // bcf-1911:39
+  policies.odds_known = true;                                // bcf-1911:37, 38
+  policies.move_law = move_law;
 
   policies.illegal_enforced = Enforcement::OnClaim;
   policies.illegal_window = game::ClaimWindow::UntilMove;  // bcf-1911:24.0
   policies.illegal_late = game::LateIllegal::Restored;     // bcf-1911:25
   policies.illegal_ms = 0;
+  policies.illegal_cost = game::IllegalCost::Demand;  // bcf-1911:24a, 24b
 
   policies.offer_end = game::OfferEnd::ByMove;
-  policies.draw_claimant = game::DrawClaimant::OnMove;
-  policies.wrong_colours_limit = 4;  // bcf-1911:19
+  policies.draw_claimant = game::DrawClaimant::OnMoveAlways;    // bcf-1911:32c
+  policies.sameness = game::Sameness::MenAndTurn;               // bcf-1911:32c
+  policies.perpetual_proof = game::PerpetualProof::ByAnalysis;  // bcf-1911:32b
+  policies.wrong_colours_limit = 4;                             // bcf-1911:19
 
   // bcf-1911:gap.claim-order: the program's own clock speaks at once, clocks kept by hand when either person does.
   policies.flag_caller = witnessed ? game::FlagCaller::Anyone : game::FlagCaller::Players;
