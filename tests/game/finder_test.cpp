@@ -103,7 +103,10 @@ TEST(Finder, DeniesAForcedWinToWhoCannotMateAtAll) {
 TEST(Finder, NeverGuesses) {
   const FindingBody beyond = find("4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1", Question::ForcedWin, Color::White);
   EXPECT_EQ(beyond.verdict, FindingVerdict::Undetermined);
-  EXPECT_FALSE(beyond.certificate.empty());
+  EXPECT_EQ(beyond.certificate, "limit reached: no mate in 3 moves was found; beyond the tables: too many men");
+  const FindingBody unbuilt = find("8/8/8/3k4/8/1r6/P7/K6R w - - 0 1", Question::ForcedWin, Color::White);
+  EXPECT_EQ(unbuilt.verdict, FindingVerdict::Undetermined);
+  EXPECT_EQ(unbuilt.certificate, "limit reached: no mate in 3 moves was found; the table of this ending is not built");
   EXPECT_EQ(Finder().find({Question::CanMate, Color::White, 0, 0, std::nullopt}, std::nullopt).verdict,
             FindingVerdict::Undetermined);
 }

@@ -57,7 +57,7 @@ constexpr std::array<std::string_view, 25> result_reason_names{
     "penalty", "decision",
     "forfeit", "no_clock", "sealed_move",
 };
-constexpr std::array<std::string_view, 53> fact_code_names{
+constexpr std::array<std::string_view, 54> fact_code_names{
     "touched", "legal_moves", "no_man_there", "out_of_turn", "move_illegal", "obligation_unmet", "occurrences",
     "quiet_moves", "remaining", "flag_down", "first_flag", "can_mate", "cannot_mate", "no_mating_material",
     "improper_time", "repeated_offers", "no_move_made", "illegal_moves", "window_closed", "no_such_fault",
@@ -66,6 +66,7 @@ constexpr std::array<std::string_view, 53> fact_code_names{
     "occurred", "quiet_since", "shown_from", "sheet_differs", "sheet_gap", "no_sheet", "sheet_note", "missing_pairs",
     "notation_not_accepted", "excused", "not_excused", "unwritten", "written_ahead", "registered", "elapsed", "late",
     "default_time", "reported", "sealed_fits", "sealer", "next_ply", "endless_checks", "no_endless_checks",
+    "undetermined",
 };
 constexpr std::array<std::string_view, 61> effect_code_names{
     "touched", "lifted", "put_back", "adjusting", "adjusted", "man_moved", "must_move", "must_capture", "must_castle",
@@ -137,7 +138,7 @@ static_assert(standing_names.size() == static_cast<std::size_t>(Standing::Found)
 static_assert(verdict_names.size() == static_cast<std::size_t>(Verdict::Ended) + 1);
 static_assert(game_result_names.size() == static_cast<std::size_t>(GameResult::BlackHalf) + 1);
 static_assert(result_reason_names.size() == static_cast<std::size_t>(ResultReason::SealedMove) + 1);
-static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::NoEndlessChecks) + 1);
+static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::Undetermined) + 1);
 static_assert(effect_code_names.size() == static_cast<std::size_t>(EffectCode::TurnTaken) + 1);
 static_assert(chooser_names.size() == static_cast<std::size_t>(Chooser::Player) + 1);
 static_assert(closed_reason_names.size() == static_cast<std::size_t>(ClosedReason::ReplierAbsent) + 1);
@@ -336,6 +337,7 @@ Fields fields_of(FactCode code) {
     case FactCode::NotExcused:
     case FactCode::Reported:
     case FactCode::Sealer:
+    case FactCode::Undetermined:
       return fields(Field::Side);
     case FactCode::MissingPairs:
       return fields(Field::Side, Field::Count);

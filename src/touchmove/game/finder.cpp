@@ -69,7 +69,8 @@ void Finder::find_mate(FindingBody& body, const Position& position) {
     case Winnability::Unwinnable:
       return decide(body, FindingVerdict::No, std::string(analysis::name(verdict.proof)));
     case Winnability::Undetermined:
-      return decide(body, FindingVerdict::Undetermined, std::to_string(verdict.nodes) + " positions were looked at");
+      return decide(body, FindingVerdict::Undetermined,
+                    "limit reached: " + std::to_string(verdict.nodes) + " positions were looked at");
   }
 }
 
@@ -113,7 +114,9 @@ void Finder::find_win(FindingBody& body, const Position& position, bool fifty_mo
   if (possible.answer == Winnability::Unwinnable) {
     return decide(body, FindingVerdict::No, "cannot mate: " + std::string(analysis::name(possible.proof)));
   }
-  decide(body, FindingVerdict::Undetermined, std::string(endgame::describe(answer.error())));
+  decide(body, FindingVerdict::Undetermined,
+         "limit reached: no mate in " + std::to_string(limits_.mate_moves) + " moves was found; " +
+             std::string(endgame::describe(answer.error())));
 }
 
 }  // namespace touchmove::game

@@ -191,6 +191,7 @@ void Judge::finding(const State& state, const FindingBody& finding) {
   if (finding.verdict == FindingVerdict::Undetermined || open->options.size() < 2) {
     verdict(Verdict::Open);
     for (const auto clause : open->clauses) cite(clause);
+    if (finding.verdict == FindingVerdict::Undetermined) fact(FactCode::Undetermined, {.side = finding.side});
     for (const Option& option : open->options) ruling_.options.push_back(option);
     effect(EffectCode::Settled, {.number = open->seq});
     return effect(EffectCode::NeedsOfficial);

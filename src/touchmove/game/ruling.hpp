@@ -113,6 +113,7 @@ enum class FactCode : std::uint8_t {
   NextPly,              ///< ply: the one that was sealed
   EndlessChecks,        ///< side
   NoEndlessChecks,      ///< side
+  Undetermined,         ///< side: what was asked about it could not be settled by computation
 };
 
 /// What changes. `commit` applies these and nothing else.

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <span>
+#include <vector>
 
 #include "tests/support/hall_driver.hpp"
 #include "touchmove/hall/core/chess_rules.hpp"
@@ -75,6 +77,33 @@ TEST_F(ChessQuestions, AForcedWinIsShown) {
   hall().act(b_, "claim", R"({"type":"claim","kind":"insufficient_losing_chances"})");
   EXPECT_THAT(journal(table.game).back(), HasSubstr(R"({"fact":"shown","move":"f2f8","count":1})"));
   EXPECT_THAT(hall().last(a_, "line"), HasSubstr(R"("verdict":"yes")"));
+}
+
+constexpr auto rook_and_pawn = "8/k7/P7/K7/8/8/1R6/7r b - - 0 60";
+
+TEST_F(ChessQuestions, BeyondTheLimitGoToAnOfficial) {
+  const auto table = begin("uschess-blitz", rook_and_pawn);
+  hall().act(b_, "claim", R"({"type":"claim","kind":"insufficient_losing_chances"})");
+  const auto lines = journal(table.game);
+  EXPECT_THAT(lines.back(), HasSubstr(R"("certificate":"limit reached: no mate in 3 moves was found)"));
+  EXPECT_THAT(lines.back(), HasSubstr(R"("verdict":"open")"));
+  EXPECT_THAT(lines.back(), HasSubstr(R"({"fact":"undetermined","side":"white"})"));
+  EXPECT_THAT(lines.back(), HasSubstr(R"({"effect":"needs_official"})"));
+}
+
+TEST_F(ChessQuestions, DamagedTablesAreAsGoodAsNone) {
+  const std::vector<std::byte> damaged(1000, std::byte{7});
+  int asked = 0;
+  const ChessRules rules([&](const analysis::endgame::FileEnding&) {
+    ++asked;
+    return std::span<const std::byte>(damaged);
+  });
+  hall_ = std::make_unique<HallDriver>(rules, store_, opening, 2);
+  const auto table = begin("uschess-blitz", rook_and_pawn);
+  hall().act(b_, "claim", R"({"type":"claim","kind":"insufficient_losing_chances"})");
+  EXPECT_EQ(asked, 1);
+  EXPECT_THAT(journal(table.game).back(), HasSubstr("the table of this ending is not built"));
+  hall_.reset();  // before the rules it plays by
 }
 
 }  // namespace
