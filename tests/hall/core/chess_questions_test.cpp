@@ -79,7 +79,7 @@ TEST_F(ChessQuestions, AForcedWinIsShown) {
   EXPECT_THAT(hall().last(a_, "line"), HasSubstr(R"("verdict":"yes")"));
 }
 
-constexpr auto rook_and_pawn = "8/k7/P7/K7/8/8/1R6/7r b - - 0 60";
+constexpr auto rook_and_pawn = "8/k7/P7/K7/8/8/1R6/7r w - - 0 60";
 
 TEST_F(ChessQuestions, BeyondTheLimitGoToAnOfficial) {
   const auto table = begin("uschess-blitz", rook_and_pawn);
