@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "touchmove/analysis/material.hpp"
 #include "touchmove/audit/dead_since.hpp"
-#include "touchmove/audit/material.hpp"
 #include "touchmove/board/attacks.hpp"
 #include "touchmove/books/mating.hpp"
+#include "touchmove/books/registry.hpp"
 #include "touchmove/notation/fen.hpp"
 #include "touchmove/notation/letters.hpp"
 #include "touchmove/notation/san.hpp"
@@ -119,6 +120,11 @@ GameJudge::GameJudge(const Policy& policy, FindingSink sink)
     : policy_(policy), sink_(std::move(sink)), analyst_({search_limit}) {
   keys_.resize(key_limit);
   moves_.resize(move_limit);
+  const game::Book* book = policy.timeout_clause ? books::find_book(policy.rulebook) : nullptr;
+  if (book == nullptr) return;
+  const game::Policies policies = book->policies({});
+  book_may_win_on_time_ = policies.may_win_on_time;
+  mating_question_ = policies.mating_question;
 }
 
 void GameJudge::find(FindingKind kind, PgnPlace place, std::string_view text, std::string_view reason,
@@ -248,7 +254,10 @@ void GameJudge::watch_for_end() {
   if (halfmoves == 0) {
     key_count_ = 0;
     // Men only leave the board when the clock is set back.
-    if (policy_.dead && is_dead_by_material(position_)) ended_ = Ended::Dead;
+    if (policy_.dead && analysis::is_unwinnable_by_material(position_, Color::White) &&
+        analysis::is_unwinnable_by_material(position_, Color::Black)) {
+      ended_ = Ended::Dead;
+    }
   }
   if (policy_.fivefold && key_count_ < key_limit) {
     keys_[key_count_++] = position_.key();
@@ -333,33 +342,28 @@ void GameJudge::judge_drawn(PgnPlace place, std::string_view written) {
 }
 
 void GameJudge::judge_timeout(Color winner, PgnPlace place, std::string_view written) {
-  bool lacks_material = false;
-  switch (policy_.timeout) {
-    case TimeoutRule::Nothing:
-      return;
-    case TimeoutRule::PossibleMate:
-      lacks_material = cannot_mate(position_, winner);
-      break;
-    case TimeoutRule::MaterialList:
-      lacks_material = !has_listed_material(position_, winner);
-      break;
+  if (book_may_win_on_time_ == nullptr) return;
+  const std::string side = side_name(winner) + " wins on time ";
+  const auto find_without = [&](std::string_view what) {
+    find(FindingKind::TimeoutWonWithoutMatingMaterial, place, written, side + std::string(what),
+         policy_.timeout_clause);
+  };
+  const bool bare = !position_.by_color(winner).more_than_one();
+  if (bare || analysis::is_unwinnable_by_material(position_, winner)) {
+    return find_without(bare ? "with a bare king" : "without men to mate with");
   }
-  if (!lacks_material) {
-    if (policy_.timeout == TimeoutRule::PossibleMate && is_unwinnable(winner, place, written)) {
-      find(FindingKind::TimeoutWonButCannotMate, place, written,
-           side_name(winner) + " wins on time but cannot mate by any series of legal moves", policy_.timeout_clause);
+  if (book_may_win_on_time_ == books::can_mate_by_any_series) {
+    if (is_unwinnable(winner, place, written)) {
+      find(FindingKind::TimeoutWonButCannotMate, place, written, side + "but cannot mate by any series of legal moves",
+           policy_.timeout_clause);
     }
     return;
   }
-  const bool bare = !position_.by_color(winner).more_than_one();
-  const std::string side = side_name(winner);
-  find(FindingKind::TimeoutWonWithoutMatingMaterial, place, written,
-       side + (bare ? " wins on time with a bare king" : " wins on time without men to mate with"),
-       policy_.timeout_clause);
+  if (may_win_on_time(winner) == game::Answer::No) find_without("without mating material");
 }
 
 void GameJudge::judge_resignation(Color winner, PgnPlace place, std::string_view written) {
-  if (!cannot_mate(position_, winner) && !is_unwinnable(winner, place, written)) return;
+  if (!analysis::is_unwinnable_by_material(position_, winner) && !is_unwinnable(winner, place, written)) return;
   find(FindingKind::ResignationWonButCannotMate, place, written,
        side_name(winner) + " wins but cannot mate by any series of legal moves", policy_.resignation);
 }
@@ -410,6 +414,23 @@ game::Answer GameJudge::can_mate(Color side) {
     case analysis::Winnability::Unwinnable:
       return game::Answer::No;
     case analysis::Winnability::Undetermined:
+      break;
+  }
+  ++totals_.undetermined;
+  return game::Answer::Unknown;
+}
+
+game::Answer GameJudge::may_win_on_time(Color side) {
+  const game::Answer standing = book_may_win_on_time_(position_.to_placement(), &position_, side);
+  if (standing != game::Answer::Unknown) return standing;
+  if (!finder_) finder_.emplace(game::FinderLimits{.positions = search_limit});
+  const game::Needs needs{mating_question_, side, static_cast<int>(ply_), position_.key()};
+  switch (finder_->find(needs, position_).verdict) {
+    case game::FindingVerdict::Yes:
+      return game::Answer::Yes;
+    case game::FindingVerdict::No:
+      return game::Answer::No;
+    case game::FindingVerdict::Undetermined:
       break;
   }
   ++totals_.undetermined;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "touchmove/audit/policy.hpp"
 #include "touchmove/board/move.hpp"
 #include "touchmove/board/position.hpp"
+#include "touchmove/game/finder.hpp"
 #include "touchmove/game/policies.hpp"
 #include "touchmove/notation/pgn_reader.hpp"
 
@@ -54,12 +56,17 @@ class GameJudge : public notation::PgnVisitor {
   /// Whether no series of moves from the last position lets the winner mate. Says so itself if nobody can any more.
   bool is_unwinnable(board::Color winner, notation::PgnPlace place, std::string_view written);
   game::Answer can_mate(board::Color side);
+  /// The book's own answer, computed where it does not know.
+  game::Answer may_win_on_time(board::Color side);
   std::span<const board::Move> moves_made() const { return std::span(moves_).first(move_count_); }
 
   const Policy& policy_;
   FindingSink sink_;
   Totals totals_;
+  game::MatingPolicy book_may_win_on_time_{nullptr};  // the book's; null: the flag decides
+  game::Question mating_question_{game::Question::CanMate};
   analysis::WinnabilityAnalyst analyst_;
+  std::optional<game::Finder> finder_;  // made when a forced win is asked about
 
   board::Position initial_ = board::Position::initial();
   board::Position position_ = initial_;

@@ -18,7 +18,6 @@ constexpr std::array<Policy, 6> policies{{
      .seventy_five = cite("fide:draws.seventy-five"),
      .dead_blocked = cite("fide:draws.dead-position"),
      .resignation = cite("fide:resignation.no-mate"),
-     .timeout = TimeoutRule::PossibleMate,
      .timeout_clause = cite("fide:time.flag-draw")},
     {.rulebook = "uschess",
      .checkmate = cite("uschess:II.2.flag.mate-first"),
@@ -26,7 +25,6 @@ constexpr std::array<Policy, 6> policies{{
      .dead = cite("uschess:II.7.material"),
      .fivefold = std::nullopt,
      .seventy_five = std::nullopt,
-     .timeout = TimeoutRule::PossibleMate,
      .timeout_clause = cite("uschess:II.2.flag.mating-material")},
     {.rulebook = "uschess-blitz",
      .checkmate = cite("uschess-blitz:10a1"),
@@ -34,7 +32,6 @@ constexpr std::array<Policy, 6> policies{{
      .dead = cite("uschess:II.7.material"),
      .fivefold = std::nullopt,
      .seventy_five = std::nullopt,
-     .timeout = TimeoutRule::MaterialList,
      .timeout_clause = cite("uschess-blitz:10c")},
     // One board of two: men arrive from the other, so nothing is stalemate, dead or drawn by count.
     {.rulebook = "bughouse",
@@ -43,7 +40,6 @@ constexpr std::array<Policy, 6> policies{{
      .dead = std::nullopt,
      .fivefold = std::nullopt,
      .seventy_five = std::nullopt,
-     .timeout = TimeoutRule::Nothing,
      .timeout_clause = std::nullopt},
     {.rulebook = "iesa",
      .checkmate = cite("iesa:11-1"),
@@ -51,7 +47,6 @@ constexpr std::array<Policy, 6> policies{{
      .dead = cite("iesa:12-7"),
      .fivefold = std::nullopt,
      .seventy_five = std::nullopt,
-     .timeout = TimeoutRule::PossibleMate,
      .timeout_clause = cite("iesa:11-3-5")},
     {.rulebook = "bcf-1911",
      .checkmate = cite("bcf-1911:30"),
@@ -59,7 +54,6 @@ constexpr std::array<Policy, 6> policies{{
      .dead = std::nullopt,
      .fivefold = std::nullopt,
      .seventy_five = std::nullopt,
-     .timeout = TimeoutRule::Nothing,
      .timeout_clause = std::nullopt},
 }};
 

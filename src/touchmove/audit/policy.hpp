@@ -1,7 +1,6 @@
 // Where the rulebooks differ in what an audit finds.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -9,13 +8,6 @@
 #include "touchmove/rulebook/citation.hpp"
 
 namespace touchmove::audit {
-
-/// What the winner on time must have on the board.
-enum class TimeoutRule : std::uint8_t {
-  Nothing,       // the flag decides, whatever the men
-  PossibleMate,  // a mate by some series of legal moves
-  MaterialList,  // a queen, rook or pawn, or two minor pieces other than two knights against a bare king
-};
 
 /// One book's answers, each with the clause that gives it. What the book leaves to a claim or to an official is no
 /// finding, as the record does not show who said what.
@@ -28,8 +20,9 @@ struct Policy {
   std::optional<rulebook::Citation> seventy_five;    // draws the game without a claim
   std::optional<rulebook::Citation> dead_blocked{};  // no series of moves can mate: draws the game at once
   std::optional<rulebook::Citation> resignation{};   // resigning to a side that cannot mate draws the game
-  TimeoutRule timeout{TimeoutRule::Nothing};
-  std::optional<rulebook::Citation> timeout_clause;
+  /// A winner on time must have what this clause asks for, which the book itself is asked; nothing: the flag decides,
+  /// whatever the men.
+  std::optional<rulebook::Citation> timeout_clause{};
 };
 
 /// The policy of a book, or null.

@@ -1,6 +1,8 @@
 #include "touchmove/books/mating.hpp"
 
 #include "touchmove/analysis/forced_mate.hpp"
+#include "touchmove/analysis/material.hpp"
+#include "touchmove/board/board_state.hpp"
 #include "touchmove/board/movegen.hpp"
 
 namespace touchmove::books {
@@ -13,21 +15,17 @@ using board::Role;
 using board::Square;
 using game::Answer;
 
-/// Whether the men alone leave `side` a mate in some position, however the opponent helps.
-/// Sources: fide:draws.dead-material and fide:time.flag-draw with their examples.
-bool men_can_mate(const Material& side, const Material& other) {
-  if (side.men() == 0) return false;
-  if (side.heavy()) return true;
-  const bool one_colour = side.light_bishops == 0 || side.dark_bishops == 0;
-  if (side.bishops() == 0) {
-    if (side.knights >= 2) return true;
-    // A lone knight needs a man of the other side that can stay in the way; a queen always gets out of it.
-    return other.pawns + other.knights + other.bishops() + other.rooks > 0;
+/// The men as sets, and nothing else of the board: what `analysis` decides by material.
+board::BoardState men_of(const Placement& placement) {
+  board::BoardState sets{};
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto man = placement.men[static_cast<std::size_t>(index)];
+    if (!man) continue;
+    const std::uint64_t bit = std::uint64_t{1} << static_cast<unsigned>(index);
+    sets.by_role[static_cast<std::size_t>(man->role)] |= bit;
+    sets.by_color[static_cast<std::size_t>(man->color)] |= bit;
   }
-  if (side.knights > 0 || !one_colour) return true;
-  // Bishops of one colour need a man that can block the other colour's squares beside the king.
-  const int opposite = side.light_bishops > 0 ? other.dark_bishops : other.light_bishops;
-  return other.pawns + other.knights + opposite > 0;
+  return sets;
 }
 
 /// Whether every pawn stands before an enemy pawn and none can take, so that the pawns may never move again.
@@ -51,9 +49,10 @@ bool pawns_are_locked(const Placement& placement) {
 }
 
 Answer by_men(const Placement& placement, Color side) {
+  // Sources: fide:draws.dead-material and fide:time.flag-draw with their examples.
+  if (analysis::is_unwinnable_by_material(men_of(placement), side)) return Answer::No;
   const Material own = material_of(placement, side);
   const Material other = material_of(placement, ~side);
-  if (!men_can_mate(own, other)) return Answer::No;
   const bool pawns_needed = own.rooks + own.queens + own.knights == 0 && own.pawns + other.pawns > 0;
   if (pawns_needed && pawns_are_locked(placement)) return Answer::Unknown;
   return Answer::Yes;
