@@ -38,7 +38,10 @@ export class Person {
         const message = JSON.parse(String(payload));
         for (const line of message.line ? [message.line] : (message.snapshot?.log ?? []))
           person.lines.set(line.seq, line);
-        if (message.state) person.state = message.state;
+        if (message.state) {
+          const { moves_from: kept = 0, moves, ...rest } = message.state;
+          person.state = { ...rest, moves: [...(person.state?.moves.slice(0, kept) ?? []), ...moves] };
+        }
         if (message.snapshot) person.state = message.snapshot.state;
       }),
     );

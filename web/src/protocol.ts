@@ -150,6 +150,8 @@ export interface State {
   offer: { side: Side; ply: number } | null;
   in_check?: Side | null;
   moves: PlayedMove[];
+  /** Beside a line: so many moves, from the first on, stand as they were; `moves` are those that follow. */
+  moves_from?: number;
   open?: OpenRuling[];
   result: Result | null;
   seats: { white: Seat; black: Seat };

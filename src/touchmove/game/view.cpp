@@ -69,8 +69,10 @@ void write_clock(JsonWriter& json, const Game& game, Color color, std::int64_t n
   json.close('}');
 }
 
-void write_moves(JsonWriter& json, const Game& game) {
+void write_moves(JsonWriter& json, const Game& game, std::size_t from) {
   const State& state = game.state();
+  from = std::min(from, state.plies.size());
+  if (from > 0) json.key("moves_from").number(from);
   json.key("moves").open('[');
   board::Placement placement = state.start;
   std::optional<board::Position> position;
@@ -80,17 +82,19 @@ void write_moves(JsonWriter& json, const Game& game) {
   for (const PlyRecord& record : state.plies) {
     ++ply;
     const auto legal = position ? board::to_legal_move(*position, record.move) : std::nullopt;
-    json.open('{').key("ply").number(ply);
-    json.key("san").word(legal ? notation::to_san(*position, *legal) : long_form(placement, record.move));
-    json.key("uci").move(record.move).key("at").number(record.at_ms);
-    if (record.clock_ms != clock::unlimited_ms) json.key("clock").number(record.clock_ms);
-    json.key("offer").truth(record.offered);
-    if (!record.legal) json.key("illegal").truth(true);
-    json.key("rulings").open('[');
-    for (; mark != state.marks.end() && mark->ply <= ply; ++mark) {
-      if (mark->ply == ply) json.number(mark->seq);
+    if (ply > static_cast<int>(from)) {
+      json.open('{').key("ply").number(ply);
+      json.key("san").word(legal ? notation::to_san(*position, *legal) : long_form(placement, record.move));
+      json.key("uci").move(record.move).key("at").number(record.at_ms);
+      if (record.clock_ms != clock::unlimited_ms) json.key("clock").number(record.clock_ms);
+      json.key("offer").truth(record.offered);
+      if (!record.legal) json.key("illegal").truth(true);
+      json.key("rulings").open('[');
+      for (; mark != state.marks.end() && mark->ply <= ply; ++mark) {
+        if (mark->ply == ply) json.number(mark->seq);
+      }
+      json.close(']').close('}');
     }
-    json.close(']').close('}');
     play_by_hand(placement, record.move);
     if (legal) {
       position->play(*legal);
@@ -196,7 +200,30 @@ void write_permitted(JsonWriter& json, const Game& game, const Viewer& viewer, s
   json.close(']');
 }
 
+/// Whether the two are shown alike, the moves before them being the same.
+bool shown_alike(const PlyRecord& one, const PlyRecord& other) {
+  return one.move == other.move && one.at_ms == other.at_ms && one.clock_ms == other.clock_ms &&
+         one.offered == other.offered && one.legal == other.legal;
+}
+
 }  // namespace
+
+std::size_t ShownMoves::update(const Game& game) {
+  const State& state = game.state();
+  const auto ply = std::mismatch(plies_.begin(), plies_.end(), state.plies.begin(), state.plies.end(), shown_alike);
+  const auto mark = std::mismatch(marks_.begin(), marks_.end(), state.marks.begin(), state.marks.end());
+  auto same = static_cast<std::size_t>(ply.first - plies_.begin());
+  // A mark that came or went changes the move it stands at.
+  const auto spare = [&](auto at, auto end) {
+    for (; at != end; ++at) same = std::min(same, static_cast<std::size_t>(std::max(0, static_cast<int>(at->ply) - 1)));
+  };
+  spare(mark.first, marks_.end());
+  spare(mark.second, state.marks.end());
+  plies_.erase(ply.first, plies_.end());
+  plies_.insert(plies_.end(), ply.second, state.plies.end());
+  marks_ = state.marks;
+  return same;
+}
 
 void append_view_json(std::string& out, const Game& game, const Viewer& viewer, std::int64_t now_ms) {
   const State& state = game.state();
@@ -252,7 +279,7 @@ void append_view_json(std::string& out, const Game& game, const Viewer& viewer, 
   } else {
     json.null();
   }
-  write_moves(json, game);
+  write_moves(json, game, viewer.moves_from);
   write_open(json, state);
   json.key("result");
   if (state.outcome) {

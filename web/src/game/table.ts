@@ -4,6 +4,7 @@ import { Connection, type Link } from '../net/connection';
 import type { Act, Line, Names, Office, Opened, Presence, Problem, ServerMessage, Side, State } from '../protocol';
 import { sideOf } from '../protocol';
 import { stillPending, type Pending } from './local';
+import { withMoves } from './moves';
 
 export interface Knowledge {
   link: Link;
@@ -108,13 +109,15 @@ export class Table {
       const seen = knowledge.state?.seq ?? -1;
       const { seq } = message.line;
       if (seq <= seen) return;
-      if (seq > seen + 1 && this.askedSince !== seen) {
+      const gap = seq > seen + 1;
+      const state = gap && message.state.moves_from !== undefined ? null : withMoves(message.state, knowledge.state);
+      if (!state || (gap && this.askedSince !== seen)) {
         // A gap: ask once for what follows; what the hall then sends is all this viewer may know.
+        if (this.askedSince !== seen) this.connection.resume(seen);
         this.askedSince = seen;
-        this.connection.resume(seen);
         return;
       }
-      this.take(message.state, [...knowledge.lines, message.line]);
+      this.take(state, [...knowledge.lines, message.line]);
     } else if (message.ok !== undefined) {
       const { ok, seq } = message;
       const pending = knowledge.pending.map((p) => (p.id === ok ? { ...p, seq: seq ?? -1 } : p));

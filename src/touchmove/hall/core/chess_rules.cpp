@@ -83,6 +83,7 @@ class ChessEncounter final : public Encounter {
     Ruled ruled;
     ruled.refused = ruling.verdict == game::Verdict::Refused;
     game::append_journal_line(ruled.line, event, ruling);
+    ruled.moves_from = moves_as_shown();
     return ruled;
   }
 
@@ -98,6 +99,7 @@ class ChessEncounter final : public Encounter {
     game::Viewer looking;
     if (viewer.seat) looking.as = actor_of(*viewer.seat);
     looking.hints = viewer.hints;
+    looking.moves_from = viewer.moves_from;
     return game::view_json(encounter_, looking, at);
   }
 
@@ -146,6 +148,12 @@ class ChessEncounter final : public Encounter {
   }
 
  private:
+  /// How many moves the state shows as it did after the line before; none of another game's.
+  std::size_t moves_as_shown() {
+    const std::size_t same = shown_.update(encounter_.current());
+    return std::exchange(shown_game_, encounter_.current_number()) == encounter_.current_number() ? same : 0;
+  }
+
   static std::string finding(const game::Needs& needs, const std::optional<board::Position>& position, bool fifty_moves,
                              const EndgameTables& tables) {
     namespace endgame = analysis::endgame;
@@ -163,6 +171,8 @@ class ChessEncounter final : public Encounter {
   }
 
   game::Encounter encounter_;
+  game::ShownMoves shown_;
+  int shown_game_{0};  ///< the number of the game whose moves those are
   EndgameTables tables_;
 };
 

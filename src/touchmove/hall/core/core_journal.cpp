@@ -53,8 +53,8 @@ std::optional<Problem> Core::append(Room& room, std::string_view by, std::string
   Announcement announcement;
   announcement.seq = seq;
   const auto announce_to = [&](std::optional<Seat> viewer) {
-    announcement.texts[viewer_index(viewer)] =
-        std::make_shared<const std::string>(message_out::line(room.lines.back(), room.state(viewer, now_)));
+    announcement.texts[viewer_index(viewer)] = std::make_shared<const std::string>(
+        message_out::line(room.lines.back(), room.state(viewer, now_, ruled->moves_from)));
   };
   for (const Seat seat : seats) {
     if (room.chair(seat).connection != 0) announce_to(seat);

@@ -19,8 +19,8 @@ void Room::note_command(const std::string& origin, std::uint64_t seq) {
 
 std::int64_t Room::at(Time now) const { return std::max(last_at, now - record.opened_at); }
 
-std::string Room::state(std::optional<Seat> viewer, Time now) const {
-  std::string text = encounter->view({viewer, record.hints}, at(now));
+std::string Room::state(std::optional<Seat> viewer, Time now, std::size_t moves_from) const {
+  std::string text = encounter->view({viewer, record.hints, moves_from}, at(now));
   if (!both_sit() && encounter->phase() == Phase::Ready) {
     // The game does not know who came; to it the table is ready. Quotes inside JSON texts are escaped, so this can only
     // be the field.

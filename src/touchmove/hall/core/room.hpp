@@ -94,8 +94,8 @@ struct Room {
   void note_command(const std::string& origin, std::uint64_t seq);
   /// The time of an event that happens now: ms since the opening, never before the last.
   std::int64_t at(Time now) const;
-  /// The state for one kind of viewer, with what only the hall knows of it.
-  std::string state(std::optional<Seat> viewer, Time now) const;
+  /// The state for one kind of viewer, with what only the hall knows of it, and without the moves before `moves_from`.
+  std::string state(std::optional<Seat> viewer, Time now, std::size_t moves_from = 0) const;
   std::string names() const;
   std::string presence() const;
   /// The lobby's entry.

@@ -41,11 +41,14 @@ struct Stamp {
 struct Ruled {
   std::string line;  ///< the journal line, without its hash
   bool refused{false};
+  /// How many moves, from the first on, are shown as after the line before.
+  std::size_t moves_from{0};
 };
 
 struct Viewer {
   std::optional<Seat> seat;  ///< nothing: a spectator
   bool hints{false};
+  std::size_t moves_from{0};  ///< the moves before this one are left out: the viewer has them
 };
 
 /// A question that a ruling left for computation.
