@@ -128,6 +128,32 @@ test('a pawn on the last rank waits for its new man, by pointer or by key', asyn
   await ann.context.close();
 });
 
+test('men that fall are shown on the board, by pointer or by key, and put back', async () => {
+  const ann = await Person.enter(browser);
+  const ben = await Person.enter(browser);
+  await create(ann);
+  await ben.page.goto(await ann.page.getByLabel('Link for your opponent').inputValue());
+  await ben.press(ben.button('Start White’s clock'));
+  await ann.until(() => ann.state.phase === 'playing', 'the game is on');
+  await ann.button('Men fell over …').click();
+  await ann.sees('Show on the board which men fell.');
+  await ann.page.mouse.click(...(await ann.middle('g8')));
+  await ann.square('h1').focus();
+  await ann.page.keyboard.press('Enter');
+  await ann.button('They fell').click();
+  await ben.until(() => ben.state.displaced.length === 2, 'two men lie');
+  assert.deepEqual([...ben.state.displaced].sort(), ['g8', 'h1']);
+  assert.equal(await ben.man('g8'), 'black knight, knocked over');
+  assert.equal(ben.state.lifted, null);
+  await ann.button('Put the men back').click();
+  await ben.until(() => ben.state.displaced.length === 0, 'they stand again');
+  assert.equal(await ben.man('h1'), 'white rook');
+  for (const person of [ann, ben]) {
+    assert.deepEqual(person.faults, []);
+    await person.context.close();
+  }
+});
+
 test('the scoresheet prints, and nothing else', async () => {
   const ann = await Person.enter(browser);
   await create(ann);

@@ -17,6 +17,8 @@ export interface BoardProps {
   last: readonly Square[];
   obliged: readonly Square[];
   targets: readonly Square[];
+  /** Men lying on the board. */
+  fallen: readonly Square[];
   check: Square | null;
   coordinates: boolean;
   /** Freshly made at every deed: a deed before may have changed it. */
@@ -141,9 +143,11 @@ export function Board(props: BoardProps) {
       ? 'board.square'
       : lifted?.square === square
         ? 'board.square.held'
-        : props.obliged.includes(square)
-          ? 'board.square.touched'
-          : 'board.square.man';
+        : props.fallen.includes(square)
+          ? 'board.square.fallen'
+          : props.obliged.includes(square)
+            ? 'board.square.touched'
+            : 'board.square.man';
     let name = words(code, values);
     if (props.check === square) name = words('board.square.check', { name });
     if (props.targets.includes(square)) name = words('board.square.target', { name });
@@ -218,7 +222,9 @@ export function Board(props: BoardProps) {
           <div
             key={man.key}
             style={styleOf(man)}
-            class={`place${lifted?.square === man.square ? (carried ? ' lifted carried' : ' lifted') : ''}`}
+            class={`place${lifted?.square === man.square ? (carried ? ' lifted carried' : ' lifted') : ''}${
+              props.fallen.includes(man.square) ? ' fallen' : ''
+            }`}
           >
             <ManDrawing man={man.man} />
           </div>

@@ -33,6 +33,7 @@ export function Actions({
   adjusting,
   onAct,
   onClaims,
+  onFallen,
 }: {
   /** An official watches: who wants the clocks stopped calls. */
   supervised: boolean;
@@ -40,6 +41,8 @@ export function Actions({
   adjusting: boolean;
   onAct: (act: Act) => void;
   onClaims: () => void;
+  /** Men have been knocked over; which, is shown on the board. */
+  onFallen: () => void;
 }) {
   const [sure, setSure] = useState(false);
   const open = claims(state);
@@ -77,6 +80,11 @@ export function Actions({
         <ActButton state={state} act="adjust" onAct={onAct} pressed={adjusting} title={words('act.adjust.help')}>
           {adjusting ? words('act.adjust.on') : words('act.adjust')}
         </ActButton>
+      )}
+      {isOpen(state, 'knock_over') && (
+        <button type="button" class="quiet" onClick={onFallen}>
+          {words('act.knock_over')} …
+        </button>
       )}
       {isOpen(state, 'resign') && (
         <button type="button" class="quiet" onClick={() => setSure(true)}>

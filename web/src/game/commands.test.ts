@@ -28,6 +28,12 @@ describe('the text field', () => {
     expect(act('claim touched e1')).toEqual({ type: 'claim', kind: 'touched_man', square: 'e1' });
   });
 
+  it('says which men fell, and puts them back', () => {
+    expect(act('knock e1 e2')).toEqual({ type: 'knock_over', squares: ['e1', 'e2'] });
+    expect(act('knock')).toBe('say');
+    expect(act('restore')).toEqual({ type: 'restore' });
+  });
+
   it('resigns only when asked twice and says what it does not know', () => {
     expect(act('resign')).toBe('say');
     expect(act('resign yes')).toEqual({ type: 'resign' });

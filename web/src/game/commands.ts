@@ -35,6 +35,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
   pause: 'pause',
   resume: 'resume',
   draw: 'offer_draw',
+  restore: 'restore',
 };
 const CLAIMS: Readonly<Record<string, string>> = {
   repetition: 'repetition',
@@ -86,6 +87,8 @@ export function readCommand(line: string, board: Asked): Command {
   switch (word) {
     case 'touch':
       return squares.length > 0 ? { kind: 'act', act: { type: 'touch', squares } } : unknown(text);
+    case 'knock':
+      return squares.length > 0 ? { kind: 'act', act: { type: 'knock_over', squares } } : unknown(text);
     case 'release':
       return squares[0] ? { kind: 'act', act: { type: 'release', square: squares[0] } } : unknown(text);
     case 'back':

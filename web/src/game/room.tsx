@@ -16,6 +16,7 @@ import { PlayerBar } from './bar';
 import { Conditions, EndCard, LinkNotice, ShareCard } from './cards';
 import { ClaimsDialog } from './claims';
 import { readCommand } from './commands';
+import { knockOver, named } from './fallen';
 import { CommandField } from './field';
 import { viewOf } from './local';
 import { OfficialPanel } from './official';
@@ -43,6 +44,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   const [dialog, setDialog] = useState<'claims' | 'settings' | 'share' | null>(null);
   const [drawer, setDrawer] = useState(false);
   const [reply, setReply] = useState({ text: '', count: 0 });
+  /** Men being named that were knocked over. */
+  const [fallen, setFallen] = useState<string[] | null>(null);
   /** A claim whose move is being shown on the board. */
   const [announcing, setAnnouncing] = useState<{ kind: string; squares: string[] } | null>(null);
 
@@ -131,6 +134,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     }
   };
   const pick = (square: string): void => {
+    if (fallen) setFallen(named(fallen, square, view.placement));
     if (!announcing) return;
     const [from] = announcing.squares;
     if (!from) setAnnouncing({ ...announcing, squares: [square] });
@@ -180,6 +184,11 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           adjusting={knowledge.adjusting}
           onAct={act}
           onClaims={() => setDialog('claims')}
+          onFallen={() => {
+            setAnnouncing(null);
+            setFallen([]);
+            setDrawer(false);
+          }}
         />
       )}
       {seat === 'official' && state.phase !== 'ended' && <OfficialPanel state={state} onAct={act} />}
@@ -297,8 +306,9 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             coordinates={settings.coordinates}
             sight={sight}
             onDeed={deed}
-            onPick={announcing ? pick : undefined}
-            picked={announcing?.squares ?? []}
+            fallen={state.displaced ?? []}
+            onPick={announcing || fallen ? pick : undefined}
+            picked={announcing?.squares ?? fallen ?? []}
             onAsk={(about) => ask({ about })}
             promotion={
               promoting && side ? { square: promoting, side, onChoose: (role) => act({ type: 'promote', role }) } : null
@@ -314,6 +324,28 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             <p class="obligation">
               <span>{words('board.choose_move')}</span>
               <button type="button" onClick={() => setAnnouncing(null)}>
+                {words('act.cancel')}
+              </button>
+            </p>
+          )}
+          {fallen && (
+            <p class="obligation">
+              <span>{words('board.choose_fallen')}</span>
+              <button
+                type="button"
+                class="primary"
+                aria-disabled={fallen.length === 0}
+                title={fallen.length === 0 ? words('act.knock_over.none') : undefined}
+                onClick={() => {
+                  const told = knockOver(fallen);
+                  if (!told) return;
+                  act(told);
+                  setFallen(null);
+                }}
+              >
+                {words('act.knock_over.tell')}
+              </button>
+              <button type="button" onClick={() => setFallen(null)}>
                 {words('act.cancel')}
               </button>
             </p>
@@ -369,7 +401,10 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             board={boardText}
             onClaim={act}
             onClose={() => setDialog(null)}
-            onPick={(kind) => setAnnouncing({ kind, squares: [] })}
+            onPick={(kind) => {
+              setFallen(null);
+              setAnnouncing({ kind, squares: [] });
+            }}
             onClause={(id) => {
               setDialog(null);
               setClause(id);
