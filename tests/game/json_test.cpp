@@ -70,6 +70,14 @@ TEST(EventJson, EveryKindIsWrittenAsItIsRead) {
           R"({"seq":3,"at":5,"by":"official","type":"envelope","lacks":"black_time"})",
           R"({"seq":3,"at":5,"by":"B","type":"unseal","text":"Rd7","salt":"00ff"})",
           R"({"seq":3,"at":5,"by":"official","type":"unseal","text":"Rd7","lost":true})",
+          R"({"seq":3,"at":5,"by":"A","type":"touch","squares":["a1","a7"],"order_unknown":true})",
+          R"({"seq":3,"at":5,"by":"A","type":"adjust","square":"f1","told":"bystander"})",
+          R"({"seq":3,"at":5,"by":"A","type":"move","move":"e1g1","two_hands":true})",
+          R"({"seq":3,"at":5,"by":"A","type":"promote","role":"queen","stand_in":true})",
+          R"({"seq":3,"at":5,"by":"A","type":"press","other_hand":true})",
+          R"({"seq":3,"at":5,"by":"A","type":"take_back","allowed":true})",
+          R"({"seq":3,"at":5,"by":"A","type":"restore","wrong":"c5d5"})",
+          R"({"seq":3,"at":5,"by":"A","type":"claim","kind":"illegal_move","unrestorable":true})",
           R"({"seq":9,"at":5,"by":"hall","type":"finding","question":"can_mate","side":"white","ply":3,"key":"ff","verdict":"yes","line":["e2e4","e7e5"],"engine":"x \"1\"","limit":10})",
       }) {
     EXPECT_EQ(round_trip(line), line);

@@ -93,8 +93,15 @@ std::optional<Piece> play_by_hand(Placement& placement, const BoardMove& move) {
     const Rank rank = board::rank_of(move.source);
     placement.set(move.source, std::nullopt);
     placement.set(*rook, std::nullopt);
-    placement.set(make_square(king_side ? File::G : File::C, rank), man);
-    placement.set(make_square(king_side ? File::F : File::D, rank), Piece{man.color, Role::Rook});
+    if (*rook == move.target) {
+      placement.set(make_square(king_side ? File::G : File::C, rank), man);
+      placement.set(make_square(king_side ? File::F : File::D, rank), Piece{man.color, Role::Rook});
+    } else {
+      // The king's own two squares, from whatever square.
+      const int passed = (file_index(move.source) + file_index(move.target)) / 2;
+      placement.set(move.target, man);
+      placement.set(make_square(static_cast<File>(passed), rank), Piece{man.color, Role::Rook});
+    }
     placement.castling_rooks.erase(*rook);
   } else {
     if (const auto square = captured_square(placement, move)) {
@@ -197,6 +204,30 @@ Duty duty_of(const Placement& placement, const std::optional<Position>& position
   const auto can_move = [&](Square square) { return legal_target_count(placement, position, square) > 0; };
   Duty duty;
 
+  if (castling == CastlingTouch::King && own.size() >= 2 && enemy.empty()) {
+    if (look_like_castling(placement, own[0], own[1], side)) {
+      // King, then rook: some move of the king, castling on either side among them. Without one nothing is owed.
+      duty.matter = castling_with(placement, position, own[0], own[1]) ? Matter::KingAndRook : Matter::CastlingIllegal;
+      if (can_move(own[0])) {
+        duty.obligation.man = own[0];
+      } else {
+        duty.matter = Matter::CastlingFree;
+      }
+      return duty;
+    }
+    if (look_like_castling(placement, own[1], own[0], side)) {
+      // Rook, then king: the rook must move if it can; the king otherwise, without castling.
+      duty.matter = Matter::RookFirst;
+      if (can_move(own[0])) {
+        duty.obligation.man = own[0];
+      } else if (can_move(own[1])) {
+        duty.obligation.man = own[1];
+        duty.obligation.no_castling = true;
+      }
+      return duty;
+    }
+  }
+
   if (castling == CastlingTouch::Castling && own.size() >= 2 && enemy.empty()) {
     // King, then rook: castling on that side if it is legal; if not, another move of the king, and the rook is free.
     if (look_like_castling(placement, own[0], own[1], side)) {
@@ -250,12 +281,12 @@ Duty duty_of(const Placement& placement, const std::optional<Position>& position
     const bool mixed = !own.empty() && !enemy.empty();
     if (man->color == side && can_move(square)) {
       duty.obligation.man = square;
-      duty.matter = mixed ? Matter::TouchBoth : own.size() > 1 ? Matter::TouchSeveral : Matter::TouchOwn;
+      duty.matter = mixed ? Matter::TouchFirstOfBoth : own.size() > 1 ? Matter::TouchSeveral : Matter::TouchOwn;
       return duty;
     }
     if (man->color != side && is_capturable(placement, position, square)) {
       duty.obligation.captured = square;
-      duty.matter = mixed ? Matter::TouchBoth : enemy.size() > 1 ? Matter::TouchSeveral : Matter::TouchOpponent;
+      duty.matter = mixed ? Matter::TouchFirstOfBoth : enemy.size() > 1 ? Matter::TouchSeveral : Matter::TouchOpponent;
       return duty;
     }
   }
@@ -275,6 +306,34 @@ bool keeps(const Obligation& obligation, const Placement& placement, const Board
   if (obligation.barred_rook && rook == obligation.barred_rook) return false;
   if (obligation.no_castling && rook) return false;
   return true;
+}
+
+void put_elsewhere(Placement& placement, const BoardMove& move) {
+  const auto man = placement.at(move.source);
+  if (!man || move.source == move.target) return;
+  placement.set(move.source, std::nullopt);
+  placement.set(move.target, man);
+  placement.castling_rooks.erase(move.source);
+  placement.castling_rooks.erase(move.target);
+  if (man->role == Role::King) placement.castling_rooks &= ~board::rank_squares(board::rank_of(move.source));
+  placement.en_passant_target.reset();
+}
+
+bool is_swapped_castling(const State& state, const BoardMove& move) {
+  if (state.swapped_rooks.empty() || std::abs(file_index(move.target) - file_index(move.source)) != 2) return false;
+  const Color side = state.placement.side_to_move;
+  const auto rook = castling_rook(state.placement, move);
+  if (!rook || *rook == move.target || !state.swapped_rooks.contains(*rook)) return false;
+  if (!holds(state.placement, move.source, side, Role::King)) return false;
+  const auto left = [&](Square square) {
+    return std::any_of(state.plies.begin(), state.plies.end(),
+                       [&](const PlyRecord& ply) { return ply.move.source == square || ply.move.target == square; });
+  };
+  if (left(move.source) || left(*rook)) return false;
+  const auto attacked = [&](Square square) { return board::is_attacked(state.placement, square, ~side); };
+  const Square passed = make_square(static_cast<File>((file_index(move.source) + file_index(move.target)) / 2),
+                                    board::rank_of(move.source));
+  return !attacked(move.source) && !attacked(passed) && !attacked(move.target);
 }
 
 }  // namespace touchmove::game

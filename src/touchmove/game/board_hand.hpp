@@ -26,6 +26,13 @@ void pass_turn(board::Placement& placement);
 /// square to itself stands for a turn passed.
 std::optional<board::Piece> play_by_hand(board::Placement& placement, const board::BoardMove& move);
 
+/// Puts a man down on another square than its own, as one does who sets fallen men up again. An other man there leaves.
+void put_elsewhere(board::Placement& placement, const board::BoardMove& move);
+
+/// Whether that move is the castling of a side whose king and queen were exchanged at the start: the king goes two
+/// squares towards a rook that has not moved, and the rook over it, with the conditions of any castling.
+bool is_swapped_castling(const State& state, const board::BoardMove& move);
+
 /// Whether a pawn of its colour arrives on its last rank by that move.
 bool reaches_last_rank(const board::Placement& placement, const board::BoardMove& move);
 

@@ -170,27 +170,53 @@ void Judge::late_illegal(const State& state, std::size_t ply) {
   }
 }
 
-std::optional<std::size_t> Judge::illegal_in_reach(const State& state) const {
+std::optional<Judge::Irregularity> Judge::illegal_in_reach(const State& state) const {
+  const std::size_t count = state.plies.size();
   const std::size_t plies = 2 * static_cast<std::size_t>(policies_.illegal_reach);
-  // Of the last moves of both, the one before belongs to whoever is on move: his oldest counted move is a ply later.
-  const std::size_t first = state.plies.size() > plies ? state.plies.size() - plies : 0;
-  for (std::size_t ply = first; ply < state.plies.size(); ++ply) {
-    if (!state.plies[ply].legal) return ply;
+  std::optional<Irregularity> found;
+  for (std::size_t ply = count > plies ? count - plies : 0; ply < count && !found; ++ply) {
+    if (!state.plies[ply].legal) found = Irregularity{ply, maker_of(state, ply), false};
   }
-  return std::nullopt;
+  for (const Misplacement& each : state.misplaced) {
+    // It counts as done with the move its maker was making, or had just made.
+    const std::size_t move = maker_of(state, each.ply) == each.side || each.ply == 0 ? each.ply : each.ply - 1;
+    if (move + plies < count || (found && found->ply < each.ply)) continue;
+    return Irregularity{each.ply, each.side, true};
+  }
+  return found;
+}
+
+void Judge::undo_irregularity(const State& state, const Irregularity& found) {
+  if (std::get<Claim>(event_.body).unrestorable) {
+    verdict(Verdict::Open);
+    cite(Matter::IllegalUnrestorable);
+    cite(Matter::IllegalClaim);
+    cite(Matter::Deception);
+    fact(FactCode::Unrestorable);
+    punishment_options(state, found.maker, Matter::IllegalUnrestorable);
+    return effect(EffectCode::NeedsOfficial);
+  }
+  verdict(Verdict::Upheld);
+  if (found.misplaced) {
+    cite(Matter::DisplacedWrongly);
+    cite(Matter::IllegalClaim);
+    cite(Matter::IllegalRestored);
+    effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(found.ply + 1)});
+    effect(EffectCode::Freed);
+    return usual_penalty(state, found.maker);
+  }
+  illegal_consequence(state, found.maker, found.ply);
+  if (ruling_.verdict == Verdict::Ended) verdict(Verdict::Upheld);
 }
 
 void Judge::claim_illegal_move(const State& state) {
   const Color side = *side_;
+  if (state.promotion_owed && state.promotion_owed->pressed && state.placement.side_to_move != side)
+    return claim_pawn_left(state);
   if (policies_.illegal_reach > 0) {
     // Either player may raise it, whoever has moved since.
-    const auto ply = illegal_in_reach(state);
-    if (ply && state.plies[*ply].completed) {
-      verdict(Verdict::Upheld);
-      illegal_consequence(state, maker_of(state, *ply), *ply);
-      if (ruling_.verdict == Verdict::Ended) verdict(Verdict::Upheld);
-      return;
-    }
+    const auto found = illegal_in_reach(state);
+    if (found && (found->misplaced || state.plies[found->ply].completed)) return undo_irregularity(state, *found);
   }
   if (policies_.promotion_completes && state.promotion_owed && state.placement.side_to_move != side) {
     // The opponent may insist that a piece be named before anything else happens.
@@ -260,23 +286,47 @@ void Judge::claim_touched_man(const State& state, std::optional<Square> square) 
     if (policies_.touch_breach_costs && completed) usual_penalty(state, ~side);
     return;
   }
-  if (state.custody == Custody::Reported && square && count > 0 && state.placement.side_to_move == side) {
-    // Nobody saw it but the players: an official finds the fact.
-    verdict(Verdict::Open);
-    cite(Matter::TouchOwn);
-    fact(FactCode::NotAtBoard);
-    Option deliberate = option(OptionId::Deliberate, Chooser::Official, Matter::TouchOwn);
-    deliberate.effects.push_back({EffectCode::Restored, {.number = static_cast<std::int64_t>(count)}});
-    Values man;
-    man.squares.push_back(*square);
-    deliberate.effects.push_back({EffectCode::MustMove, man});
-    ruling_.options.push_back(deliberate);
-    ruling_.options.push_back(option(OptionId::Accidental, Chooser::Official, Matter::TouchOwn, true));
-    return effect(EffectCode::NeedsOfficial);
-  }
+  if (state.custody == Custody::Reported && square && count > 0 && state.placement.side_to_move == side)
+    return claim_unseen_touch(state, *square);
   verdict(Verdict::Denied);
   cite(Matter::TouchOwn);
   fact(FactCode::NoSuchFault);
+}
+
+/// Nobody saw it but the players: the opponent admits it, or an official finds the fact.
+void Judge::claim_unseen_touch(const State& state, Square square) {
+  const std::size_t ply = state.plies.size() - 1;
+  if (!window_open(state, policies_.touch_window, ply)) {
+    verdict(Verdict::Denied);
+    cite(Matter::TouchWindow);
+    return fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(ply + 1)});
+  }
+  Values man;
+  man.squares.push_back(square);
+  const Effect back{EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)}};
+  if (event_.source && event_.source->standing == Standing::Agreed && policies_.clauses[Matter::TouchAgreed].deciding) {
+    verdict(Verdict::Upheld);
+    cite(Matter::TouchAgreed);
+    cite(Matter::TouchOwn);
+    effect(back.code, back.values);
+    return effect(EffectCode::MustMove, man);
+  }
+  verdict(Verdict::Open);
+  cite(Matter::TouchOwn);
+  cite(Matter::TouchFound);
+  fact(FactCode::NotAtBoard);
+  Option deliberate = option(OptionId::Deliberate, Chooser::Official, Matter::TouchOwn);
+  deliberate.effects.push_back(back);
+  deliberate.effects.push_back({EffectCode::MustMove, man});
+  ruling_.options.push_back(deliberate);
+  ruling_.options.push_back(option(OptionId::Accidental, Chooser::Official, Matter::TouchOwn, true));
+  if (policies_.clauses[Matter::TouchUnproved].deciding)
+    ruling_.options.push_back(option(OptionId::Denied, Chooser::Official, Matter::TouchUnproved));
+  if (state.supervised && state.phase == Phase::Playing && policies_.clauses[Matter::RulingStopsClock].deciding) {
+    cite(Matter::RulingStopsClock);
+    effect(EffectCode::ClockStopped, side_on_time(state));
+  }
+  effect(EffectCode::NeedsOfficial);
 }
 
 void Judge::claim_king_taken(const State& state) {

@@ -9,12 +9,12 @@ namespace {
 constexpr std::array<std::string_view, 10> actor_names{
     "A", "B", "A1", "A2", "B1", "B2", "official", "section_chief", "chief", "hall",
 };
-constexpr std::array<std::string_view, 42> event_type_names{
+constexpr std::array<std::string_view, 43> event_type_names{
     "opened", "start", "touch", "adjust", "release", "move", "promote", "press", "knock_over", "restore",
     "offer_draw", "accept_draw", "decline_draw", "withdraw_offer", "resign", "claim", "call_official", "pause",
     "resume", "choose", "flag", "outage", "set_clock", "decide", "penalty", "intervene", "annul", "finding",
     "entry", "sheet", "request_sheet", "return_sheet", "stop_recording", "excuse", "report_clock", "arrive",
-    "absent", "obtain_clock", "adjourn", "seal", "envelope", "unseal",
+    "absent", "obtain_clock", "adjourn", "seal", "envelope", "unseal", "take_back",
 };
 constexpr std::array<std::string_view, 25> claim_kind_names{
     "repetition", "fifty_moves", "fivefold", "seventy_five", "flag", "both_flags", "illegal_move", "king_taken",
@@ -57,7 +57,7 @@ constexpr std::array<std::string_view, 25> result_reason_names{
     "penalty", "decision",
     "forfeit", "no_clock", "sealed_move",
 };
-constexpr std::array<std::string_view, 54> fact_code_names{
+constexpr std::array<std::string_view, 60> fact_code_names{
     "touched", "legal_moves", "no_man_there", "out_of_turn", "move_illegal", "obligation_unmet", "occurrences",
     "quiet_moves", "remaining", "flag_down", "first_flag", "can_mate", "cannot_mate", "no_mating_material",
     "improper_time", "repeated_offers", "no_move_made", "illegal_moves", "window_closed", "no_such_fault",
@@ -66,9 +66,9 @@ constexpr std::array<std::string_view, 54> fact_code_names{
     "occurred", "quiet_since", "shown_from", "sheet_differs", "sheet_gap", "no_sheet", "sheet_note", "missing_pairs",
     "notation_not_accepted", "excused", "not_excused", "unwritten", "written_ahead", "registered", "elapsed", "late",
     "default_time", "reported", "sealed_fits", "sealer", "next_ply", "endless_checks", "no_endless_checks",
-    "undetermined",
+    "undetermined", "other_hand", "two_hands", "stand_in", "men_lying", "start_is_right", "unrestorable",
 };
-constexpr std::array<std::string_view, 61> effect_code_names{
+constexpr std::array<std::string_view, 65> effect_code_names{
     "touched", "lifted", "put_back", "adjusting", "adjusted", "man_moved", "must_move", "must_capture", "must_castle",
     "must_play", "castling_barred", "freed", "must_promote", "displaced", "replaced", "clock_started",
     "clock_pressed", "clock_stopped", "clock_resumed", "time_added", "time_taken", "clock_set", "restored",
@@ -77,7 +77,8 @@ constexpr std::array<std::string_view, 61> effect_code_names{
     "entry_made", "sheet_filed", "sheet_lent", "sheet_returned", "recording_excused", "must_record", "lapse_counted",
     "clock_missing", "clock_found", "bonus_set", "next_period", "arrived", "absent_noted", "told_to_seal", "sealed",
     "envelope_completed", "envelope_opened",
-    "touched_early", "move_begun", "turn_passed", "demanded", "turn_taken",
+    "touched_early", "move_begun", "turn_passed", "demanded", "turn_taken", "board_turned", "misplaced",
+    "claim_lapsed", "start_mended",
 };
 constexpr std::array<std::string_view, 4> chooser_names{
     "official", "opponent", "claimant", "player",
@@ -115,6 +116,7 @@ constexpr std::array<std::string_view, 23> illegal_reason_names{
     "castling_right_lost", "castling_path_blocked", "castling_out_of_check", "castling_through_check",
     "castling_into_check", "drop_not_in_hand", "drop_on_man", "drop_pawn_on_edge", "leaves_king_attacked",
 };
+constexpr std::array<std::string_view, 4> told_names{"opponent", "official", "bystander", "nobody"};
 constexpr std::array<std::string_view, 5> notation_kind_names{
     "algebraic", "computer", "descriptive", "device", "other",
 };
@@ -127,7 +129,7 @@ constexpr std::array<std::string_view, 6> role_names{"pawn", "knight", "bishop",
 // clang-format on
 
 static_assert(actor_names.size() == static_cast<std::size_t>(Actor::Hall) + 1);
-static_assert(event_type_names.size() == static_cast<std::size_t>(EventType::Unseal) + 1);
+static_assert(event_type_names.size() == static_cast<std::size_t>(EventType::TakeBack) + 1);
 static_assert(claim_kind_names.size() == static_cast<std::size_t>(ClaimKind::WrongTimes) + 1);
 static_assert(penalty_kind_names.size() == static_cast<std::size_t>(PenaltyKind::LossBoth) + 1);
 static_assert(question_names.size() == static_cast<std::size_t>(Question::EndlessChecks) + 1);
@@ -138,8 +140,8 @@ static_assert(standing_names.size() == static_cast<std::size_t>(Standing::Found)
 static_assert(verdict_names.size() == static_cast<std::size_t>(Verdict::Ended) + 1);
 static_assert(game_result_names.size() == static_cast<std::size_t>(GameResult::BlackHalf) + 1);
 static_assert(result_reason_names.size() == static_cast<std::size_t>(ResultReason::SealedMove) + 1);
-static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::Undetermined) + 1);
-static_assert(effect_code_names.size() == static_cast<std::size_t>(EffectCode::TurnTaken) + 1);
+static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::Unrestorable) + 1);
+static_assert(effect_code_names.size() == static_cast<std::size_t>(EffectCode::StartMended) + 1);
 static_assert(chooser_names.size() == static_cast<std::size_t>(Chooser::Player) + 1);
 static_assert(closed_reason_names.size() == static_cast<std::size_t>(ClosedReason::ReplierAbsent) + 1);
 static_assert(replay_clocks_names.size() == static_cast<std::size_t>(ReplayClocks::Kept) + 1);
@@ -148,6 +150,7 @@ static_assert(variant_names.size() == static_cast<std::size_t>(Variant::Chess960
 static_assert(custody_names.size() == static_cast<std::size_t>(Custody::Reported) + 1);
 static_assert(press_mode_names.size() == static_cast<std::size_t>(PressMode::Automatic) + 1);
 static_assert(illegal_mode_names.size() == static_cast<std::size_t>(IllegalMode::Refused) + 1);
+static_assert(told_names.size() == static_cast<std::size_t>(Told::Nobody) + 1);
 static_assert(notation_kind_names.size() == static_cast<std::size_t>(NotationKind::Other) + 1);
 static_assert(clock_trouble_names.size() == static_cast<std::size_t>(ClockTrouble::KnockedOver) + 1);
 static_assert(stopped_unit_names.size() == static_cast<std::size_t>(StoppedUnit::Both) + 1);
@@ -192,6 +195,10 @@ std::span<const std::string_view> names_of<OptionId>() {
 template <>
 std::span<const std::string_view> names_of<ReplayClocks>() {
   return replay_clocks_names;
+}
+template <>
+std::span<const std::string_view> names_of<Told>() {
+  return told_names;
 }
 template <>
 std::span<const std::string_view> names_of<Standing>() {
@@ -349,6 +356,14 @@ Fields fields_of(FactCode code) {
       return fields(Field::Ms);
     case FactCode::SealedFits:
       return fields(Field::Count);
+    case FactCode::MenLying:
+      return fields(Field::Squares);
+    case FactCode::OtherHand:
+    case FactCode::TwoHands:
+    case FactCode::StandIn:
+    case FactCode::StartIsRight:
+    case FactCode::Unrestorable:
+      return fields();
   }
   return {};
 }
@@ -441,7 +456,13 @@ Fields fields_of(EffectCode code) {
     case EffectCode::ClockFound:
     case EffectCode::EnvelopeCompleted:
     case EffectCode::EnvelopeOpened:
+    case EffectCode::BoardTurned:
+    case EffectCode::StartMended:
       return fields();
+    case EffectCode::Misplaced:
+      return fields(Field::Side, Field::Move);
+    case EffectCode::ClaimLapsed:
+      return fields(Field::Side);
   }
   return {};
 }

@@ -38,6 +38,8 @@ std::span<const std::string_view> names_of<OptionId>();
 template <>
 std::span<const std::string_view> names_of<ReplayClocks>();
 template <>
+std::span<const std::string_view> names_of<Told>();
+template <>
 std::span<const std::string_view> names_of<Standing>();
 template <>
 std::span<const std::string_view> names_of<Verdict>();

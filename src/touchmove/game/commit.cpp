@@ -96,6 +96,7 @@ void man_moved(State& state, const Values& values, std::int64_t at) {
   for (const board::Square square : state.touched) add_touched(ply.touched, square);
   ply.touched_before = static_cast<std::uint8_t>(ply.touched.size());
   ply.owed = state.obligation;
+  const bool swapped = is_swapped_castling(state, move);
   add_touched(ply.touched, move.source);
   if (state.offer && state.offer->side == mover && state.offer->ply == static_cast<int>(state.plies.size()))
     ply.offered = true;
@@ -109,8 +110,9 @@ void man_moved(State& state, const Values& values, std::int64_t at) {
     state.position->play(*legal);
   } else {
     // Off the regular board legality is judged on the men as they stood.
-    ply.legal =
-        absent_rook || (!state.position && is_legal(placement_before(state, state.plies.size()), state.position, move));
+    ply.legal = absent_rook || swapped ||
+                (!state.position &&
+                 is_legal(placement_before(state, state.plies.size(), Misplaced::Stood), state.position, move));
     read_position(state);
   }
   if (state.position) {
@@ -142,10 +144,37 @@ void recount_clock(State& state, std::int64_t at) {
   state.clock = clock;
 }
 
+/// A side's number for `values.side`; effects that need a side and name none concern White.
+Color side_of(const Values& values) { return values.side.value_or(Color::White); }
+
+/// Forgets the men put back wrongly since that many plies were made. Whether there were any.
+bool drop_misplaced(State& state, std::size_t plies) {
+  const std::size_t before = state.misplaced.size();
+  while (!state.misplaced.empty() && state.misplaced.back().ply >= plies) state.misplaced.pop_back();
+  return state.misplaced.size() != before;
+}
+
+void misplace(State& state, const Values& values) {
+  const auto man = state.placement.at(values.move.source);
+  if (!man || state.misplaced.full()) return;
+  state.misplaced.push_back({state.plies.size(), side_of(values), values.move});
+  put_elsewhere(state.placement, values.move);
+  read_position(state);
+}
+
 void restored(State& state, const Values& values, std::int64_t at) {
   const auto wanted = values.number;
-  if (wanted < 1 || wanted > static_cast<std::int64_t>(state.plies.size())) return;
+  const auto plies = static_cast<std::int64_t>(state.plies.size());
+  if (wanted < 1 || wanted > plies + 1) return;
   const auto index = static_cast<std::size_t>(wanted - 1);
+  const bool misplaced = drop_misplaced(state, index);
+  if (wanted == plies + 1) {
+    // Nothing was played since a man was put back wrongly.
+    if (!misplaced) return;
+    state.placement = placement_before(state, index);
+    read_position(state);
+    return rest_hand(state);
+  }
   const bool was_running = state.clock.running().has_value();
   const bool was_paused = state.clock.paused();
 
@@ -183,6 +212,11 @@ void restored(State& state, const Values& values, std::int64_t at) {
 }
 
 void press(State& state, Color side, std::int64_t at) {
+  if (state.promotion_owed && state.placement.side_to_move == side) {
+    // Nothing is completed by it.
+    state.promotion_owed->pressed = state.clock.press(clock_side(side), at);
+    return;
+  }
   if (state.completed_by_hand) {
     if (state.clock.running() != clock_side(side)) return;
     state.clock.start(~clock_side(side), at);
@@ -236,9 +270,6 @@ void turn_taken(State& state, Color side, std::int64_t at) {
   if (state.position) state.start_key = state.position->key();
   if (state.clock.on_move()) state.clock.start(clock_side(side), at);
 }
-
-/// A side's number for `values.side`; effects that need a side and name none concern White.
-Color side_of(const Values& values) { return values.side.value_or(Color::White); }
 
 void commit_one(State& state, const Effect& effect, std::span<const rulebook::Citation> clauses, std::int64_t at) {
   const Values& values = effect.values;
@@ -299,6 +330,7 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       break;
     case EffectCode::ClockStarted:
       state.clock.start(display, at);
+      if (state.promotion_owed && state.placement.side_to_move == side) state.promotion_owed->pressed = false;
       if (state.phase != Phase::Ended) state.phase = Phase::Playing;
       break;
     case EffectCode::ClockPressed:
@@ -375,6 +407,14 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       state.clock.stop(at);
       state.open.clear();
       break;
+    case EffectCode::Misplaced:
+      misplace(state, values);
+      break;
+    case EffectCode::ClaimLapsed:
+      if (state.promotion_owed) state.promotion_owed->answered = true;
+      break;
+    case EffectCode::BoardTurned:
+    case EffectCode::StartMended:
     case EffectCode::NeedsOfficial:
     case EffectCode::NextGame:  // what concerns more than this game is the encounter's
     case EffectCode::Score:
@@ -407,16 +447,10 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
 /// Where a ruling restores a position, what it costs is cited before what is owed there: the first clause cited that
 /// decides a duty is the duty's. Nothing if no such clause is cited.
 std::optional<rulebook::Citation> clause_of_duty(const Ruling& ruling, const Obligation& duty, const Clauses& book) {
-  constexpr std::array touching{Matter::TouchSeveralOpponents,
-                                Matter::TouchMixed,
-                                Matter::IllegalQuiet,
-                                Matter::IllegalCapture,
-                                Matter::TouchOwn,
-                                Matter::TouchOpponent,
-                                Matter::TouchSeveral,
-                                Matter::TouchBoth,
-                                Matter::KingAndRook,
-                                Matter::RookFirst,
+  constexpr std::array touching{Matter::TouchSeveralOpponents, Matter::TouchMixed,  Matter::IllegalQuiet,
+                                Matter::IllegalCapture,        Matter::TouchOwn,    Matter::TouchOpponent,
+                                Matter::TouchSeveral,          Matter::TouchBoth,   Matter::TouchFirstOfBoth,
+                                Matter::TouchOrderUnknown,     Matter::KingAndRook, Matter::RookFirst,
                                 Matter::CastlingIllegal};
   constexpr std::array announcing{Matter::ClaimDenied};
   constexpr std::array replacing{Matter::IllegalReplacement};
@@ -448,6 +482,18 @@ std::optional<Color> chooser_of(const State& state, const Ruling& ruling, std::o
   return std::nullopt;
 }
 
+/// What the event says of the hands that made it, beside the ruling's effects.
+void note_hands(State& state, const Event& event, const Ruling& ruling) {
+  if (const auto* move = std::get_if<PlayMove>(&event.body); move != nullptr && move->two_hands) {
+    const bool moved = std::any_of(ruling.effects.begin(), ruling.effects.end(),
+                                   [](const Effect& effect) { return effect.code == EffectCode::ManMoved; });
+    if (moved && !state.plies.empty()) state.plies.back().two_hands = true;
+  }
+  if (const auto* press = std::get_if<Press>(&event.body); press != nullptr && press->other_hand && is_seat(event.by)) {
+    ++state.hand_offences[event.by == state.white ? Color::White : Color::Black];
+  }
+}
+
 bool worth_marking(Verdict verdict) {
   return verdict == Verdict::Illegal || verdict == Verdict::Upheld || verdict == Verdict::Denied ||
          verdict == Verdict::Open || verdict == Verdict::Needs || verdict == Verdict::Ended;
@@ -455,9 +501,18 @@ bool worth_marking(Verdict verdict) {
 
 }  // namespace
 
-board::Placement placement_before(const State& state, std::size_t ply_index) {
+board::Placement placement_before(const State& state, std::size_t ply_index, Misplaced misplaced) {
   board::Placement placement = state.start;
-  for (std::size_t i = 0; i < ply_index && i < state.plies.size(); ++i) play_by_hand(placement, state.plies[i].move);
+  const auto misplace_at = [&](std::size_t plies) {
+    for (const Misplacement& each : state.misplaced) {
+      if (each.ply == plies) put_elsewhere(placement, each.move);
+    }
+  };
+  for (std::size_t i = 0; i < ply_index && i < state.plies.size(); ++i) {
+    misplace_at(i);
+    play_by_hand(placement, state.plies[i].move);
+  }
+  if (misplaced == Misplaced::Stood) misplace_at(std::min(ply_index, state.plies.size()));
   return placement;
 }
 
@@ -516,8 +571,10 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
                                     [](const Effect& effect) { return effect.code == EffectCode::Restored; });
   if (restores && state.obligation.any()) {
     if (const auto clause = clause_of_duty(ruling, state.obligation, book)) state.obligation.clause = clause;
+    state.obligation.directed = event.type() == EventType::Claim || event.type() == EventType::Decide;
   }
   if (event.type() == EventType::Start || event.type() >= EventType::Entry) commit_paper_event(state, event, ruling);
+  note_hands(state, event, ruling);
   if (event.type() == EventType::KnockOver && is_seat(event.by))
     state.displaced_by = color_of(state, event.by).value_or(Color::Black);
   if (event.type() == EventType::Pause && is_seat(event.by))

@@ -22,7 +22,9 @@ void commit_effects(State& state, std::span<const Effect> effects, std::span<con
                     std::int64_t at_ms);
 
 /// The board before a ply (0-based index into `plies`), played again from the start.
-board::Placement placement_before(const State& state, std::size_t ply_index);
+/// Men put back wrongly after the last of the plies before it are not yet there, unless they are `Stood` there.
+enum class Misplaced : std::uint8_t { NotYet, Stood };
+board::Placement placement_before(const State& state, std::size_t ply_index, Misplaced misplaced = Misplaced::NotYet);
 
 /// How often the position with that key has stood on the board since nothing could be undone, counting those in
 /// `plies` and the start.

@@ -168,13 +168,15 @@ void Encounter::carry_out(const Event& event, const Ruling& ruling) {
   if (!has_game(event.game)) return;
   games_[static_cast<std::size_t>(event.game - 1)].replay(event, ruling);
   for (const Effect& effect : ruling.effects) {
-    if (effect.code == EffectCode::NextGame) begin(effect, last_at_ms_);
+    if (effect.code == EffectCode::NextGame)
+      begin(effect, find_effect(ruling, EffectCode::StartMended) != nullptr, last_at_ms_);
   }
 }
 
-void Encounter::begin(const Effect& next, std::int64_t at_ms) {
+void Encounter::begin(const Effect& next, bool mended, std::int64_t at_ms) {
   if (game_count() >= most_games) return;
   Opened opened = *opened_;
+  if (mended) opened.start.reset();
   opened.white = next.values.seat.value_or(opened.white);
   auto game = Game::open(opened, book());
   if (!game) return;  // a journal that was tampered with

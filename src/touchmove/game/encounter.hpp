@@ -74,7 +74,7 @@ class Encounter {
   /// Adds what a ruling on one game means for the games after it.
   void follow(const Game& game, Ruling& ruling) const;
   void carry_out(const Event& event, const Ruling& ruling);
-  void begin(const Effect& next, std::int64_t at_ms);
+  void begin(const Effect& next, bool mended, std::int64_t at_ms);
 
   std::shared_ptr<const Opened> opened_;
   std::vector<Game> games_;

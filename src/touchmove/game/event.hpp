@@ -114,27 +114,40 @@ struct Opening {
 };
 struct Start {};
 struct Touch {
-  SquareList squares;  ///< empty: a man off the board
+  SquareList squares;         ///< empty: a man off the board
+  bool order_unknown{false};  ///< nobody can say which was touched first
 };
+/// Who was told of an adjustment before it.
+enum class Told : std::uint8_t { Opponent, Official, Bystander, Nobody };
 struct Adjust {
   std::optional<board::Square> square{};
+  Told told{Told::Opponent};
 };
 struct Release {
   board::Square square{};
 };
 struct PlayMove {
   board::BoardMove move{};
+  bool two_hands{false};
 };
 struct Promote {
-  board::Role role{board::Role::Queen};
+  board::Role role{board::Role::Queen};  ///< as the player names it
+  bool stand_in{false};                  ///< an upside-down rook stands for it
 };
-struct Press {};
+struct Press {
+  bool other_hand{false};  ///< not with the hand that moved the man
+};
+/// The maker of a determined move wants it back.
+struct TakeBack {
+  bool allowed{false};  ///< the opponent lets him
+};
 struct KnockOver {
   SquareList squares;
 };
 struct Restore {
-  SquareList squares;        ///< empty: everything displaced, or the illegal move just made
-  std::optional<int> ply{};  ///< an official sets up the position before that ply again (1 is the first)
+  SquareList squares;                       ///< empty: everything displaced, or the illegal move just made
+  std::optional<int> ply{};                 ///< an official sets up the position before that ply again (1 is the first)
+  std::optional<board::BoardMove> wrong{};  ///< that man was put on another square than its own
 };
 struct OfferDraw {};
 struct AcceptDraw {};
@@ -145,6 +158,7 @@ struct Claim {
   ClaimKind kind{ClaimKind::Repetition};
   std::optional<board::BoardMove> move{};
   std::optional<board::Square> square{};
+  bool unrestorable{false};  ///< nobody can set up again the position the claim is about
 };
 struct CallOfficial {
   Label about;
@@ -206,11 +220,11 @@ struct Finding {
   std::shared_ptr<const FindingBody> body;  ///< never null
 };
 
-using EventBody =
-    std::variant<Opening, Start, Touch, Adjust, Release, PlayMove, Promote, Press, KnockOver, Restore, OfferDraw,
-                 AcceptDraw, DeclineDraw, WithdrawOffer, Resign, Claim, CallOfficial, Pause, Resume, Choose, Flag,
-                 Outage, SetClock, Decide, Penalty, Intervene, Annul, Finding, Entry, Sheet, RequestSheet, ReturnSheet,
-                 StopRecording, Excuse, ReportClock, Arrive, Absent, ObtainClock, Adjourn, Seal, Envelope, Unseal>;
+using EventBody = std::variant<Opening, Start, Touch, Adjust, Release, PlayMove, Promote, Press, KnockOver, Restore,
+                               OfferDraw, AcceptDraw, DeclineDraw, WithdrawOffer, Resign, Claim, CallOfficial, Pause,
+                               Resume, Choose, Flag, Outage, SetClock, Decide, Penalty, Intervene, Annul, Finding,
+                               Entry, Sheet, RequestSheet, ReturnSheet, StopRecording, Excuse, ReportClock, Arrive,
+                               Absent, ObtainClock, Adjourn, Seal, Envelope, Unseal, TakeBack>;
 
 /// The kinds of event, in the order of `EventBody`.
 enum class EventType : std::uint8_t {
@@ -256,8 +270,9 @@ enum class EventType : std::uint8_t {
   Seal,
   Envelope,
   Unseal,
+  TakeBack,
 };
-inline constexpr int event_type_count = 42;
+inline constexpr int event_type_count = 43;
 static_assert(std::variant_size_v<EventBody> == event_type_count);
 
 /// One event of a journal.

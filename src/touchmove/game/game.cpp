@@ -16,6 +16,22 @@ namespace {
 constexpr std::size_t reserved_plies = 512;
 constexpr std::size_t reserved_marks = 64;
 
+/// In ordinary chess a king exchanged with the queen does not castle, unless the book lets it castle the other way
+/// round.
+void let_castle_as_set_up(State& state, bool swapped_castling) {
+  board::Placement& start = state.start;
+  for (const board::Color side : {board::Color::White, board::Color::Black}) {
+    const board::Rank home = side == board::Color::White ? board::Rank::R1 : board::Rank::R8;
+    const auto on = [&](board::File file) { return start.at(board::make_square(file, home)); };
+    const bool swapped = on(board::File::D) == board::Piece{side, board::Role::King} &&
+                         on(board::File::E) == board::Piece{side, board::Role::Queen};
+    if (!swapped) continue;
+    const board::Bitboard rank = board::rank_squares(home);
+    if (swapped_castling) state.swapped_rooks |= start.castling_rooks & rank;
+    start.castling_rooks &= ~rank;
+  }
+}
+
 tl::unexpected<OpeningError> fault(OpeningFault what, std::string where, std::string message) {
   return tl::unexpected(OpeningError{what, std::move(where), std::move(message)});
 }
@@ -114,6 +130,7 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
     conditions.time_class = *named;
   }
   game.policies_ = book.policies(conditions);
+  complete(game.policies_.clauses);
   for (const Variation& variation : opened.variations) {
     if (variation.parameter == "time.class") continue;
     if (variation.parameter == "odds") {
@@ -133,6 +150,10 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
 
   state.completed_by_hand = game.policies_.completion == Completion::ByHand;
   if (game.policies_.castles_without_rook) state.absent_rooks = absent_rooks_of(state.start);
+  if (opened.variant == Variant::Standard) {
+    let_castle_as_set_up(state, game.policies_.swapped_castling);
+    set_up(state, state.start);
+  }
 
   if (!control.timed()) {
     // Without a clock the game is on from the start; the clock value then only keeps whose turn it is.

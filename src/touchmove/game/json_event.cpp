@@ -214,28 +214,28 @@ EventBody read_body(EventType type, JsonFields& fields) {
       return Start{};
     case EventType::Touch:
       fields.require("squares");
-      return Touch{fields.squares("squares").value_or(SquareList{})};
+      return Touch{fields.squares("squares").value_or(SquareList{}), fields.boolean("order_unknown").value_or(false)};
     case EventType::Adjust:
-      return Adjust{fields.square("square")};
+      return Adjust{fields.square("square"), fields.code<Told>("told").value_or(Told::Opponent)};
     case EventType::Release:
       fields.require("square");
       return Release{fields.square("square").value_or(board::Square::A1)};
     case EventType::Move:
       fields.require("move");
-      return PlayMove{fields.move("move").value_or(board::BoardMove{})};
+      return PlayMove{fields.move("move").value_or(board::BoardMove{}), fields.boolean("two_hands").value_or(false)};
     case EventType::Promote: {
       fields.require("role");
       const auto role = fields.code<board::Role>("role").value_or(board::Role::Queen);
       if (role == board::Role::Pawn || role == board::Role::King) fields.fail(EventFault::BadValue, "role");
-      return Promote{role};
+      return Promote{role, fields.boolean("stand_in").value_or(false)};
     }
     case EventType::Press:
-      return Press{};
+      return Press{fields.boolean("other_hand").value_or(false)};
     case EventType::KnockOver:
       fields.require("squares");
       return KnockOver{fields.squares("squares").value_or(SquareList{})};
     case EventType::Restore: {
-      Restore restore{fields.squares("squares").value_or(SquareList{}), std::nullopt};
+      Restore restore{fields.squares("squares").value_or(SquareList{}), std::nullopt, fields.move("wrong")};
       if (const auto ply = fields.number("ply", 1, 100'000)) restore.ply = static_cast<int>(*ply);
       return restore;
     }
@@ -252,7 +252,9 @@ EventBody read_body(EventType type, JsonFields& fields) {
     case EventType::Claim:
       fields.require("kind");
       return Claim{fields.code<ClaimKind>("kind").value_or(ClaimKind::Repetition), fields.move("move"),
-                   fields.square("square")};
+                   fields.square("square"), fields.boolean("unrestorable").value_or(false)};
+    case EventType::TakeBack:
+      return TakeBack{fields.boolean("allowed").value_or(false)};
     case EventType::CallOfficial:
       return CallOfficial{read_label(fields, "about")};
     case EventType::Pause:

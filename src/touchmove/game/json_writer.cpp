@@ -192,22 +192,36 @@ struct BodyWriter {
   JsonWriter& json;
 
   void operator()(const Opening& body) const { write_opened_fields(json, *body.opened); }
-  void operator()(const Touch& body) const { json.key("squares").squares(body.squares); }
+  void operator()(const Touch& body) const {
+    json.key("squares").squares(body.squares);
+    flag("order_unknown", body.order_unknown);
+  }
   void operator()(const Adjust& body) const {
     if (body.square) json.key("square").square(*body.square);
+    if (body.told != Told::Opponent) json.key("told").word(name_of(body.told));
   }
   void operator()(const Release& body) const { json.key("square").square(body.square); }
-  void operator()(const PlayMove& body) const { json.key("move").move(body.move); }
-  void operator()(const Promote& body) const { json.key("role").word(name_of(body.role)); }
+  void operator()(const PlayMove& body) const {
+    json.key("move").move(body.move);
+    flag("two_hands", body.two_hands);
+  }
+  void operator()(const Promote& body) const {
+    json.key("role").word(name_of(body.role));
+    flag("stand_in", body.stand_in);
+  }
+  void operator()(const Press& body) const { flag("other_hand", body.other_hand); }
+  void operator()(const TakeBack& body) const { flag("allowed", body.allowed); }
   void operator()(const KnockOver& body) const { json.key("squares").squares(body.squares); }
   void operator()(const Restore& body) const {
     if (!body.squares.empty()) json.key("squares").squares(body.squares);
     if (body.ply) json.key("ply").number(*body.ply);
+    if (body.wrong) json.key("wrong").move(*body.wrong);
   }
   void operator()(const Claim& body) const {
     json.key("kind").word(name_of(body.kind));
     if (body.move) json.key("move").move(*body.move);
     if (body.square) json.key("square").square(*body.square);
+    flag("unrestorable", body.unrestorable);
   }
   void operator()(const CallOfficial& body) const { about(body.about); }
   void operator()(const Intervene& body) const { about(body.about); }
@@ -289,6 +303,9 @@ struct BodyWriter {
  private:
   void about(const Label& label) const {
     if (!label.empty()) json.key("about").text(label.view());
+  }
+  void flag(std::string_view name, bool holds) const {
+    if (holds) json.key(name).truth(true);
   }
   void seat(std::string_view name, std::optional<Actor> actor) const {
     if (actor) json.key(name).word(name_of(*actor));

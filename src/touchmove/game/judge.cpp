@@ -115,11 +115,15 @@ void Judge::judge_player(const State& state) {
     case EventType::Release:
       return release(state, std::get<Release>(event_.body));
     case EventType::Move:
-      return move(state, std::get<PlayMove>(event_.body).move);
+      move(state, std::get<PlayMove>(event_.body).move);
+      if (std::get<PlayMove>(event_.body).two_hands && ruling_.verdict != Verdict::Refused) fact(FactCode::TwoHands);
+      return;
     case EventType::Promote:
       return promote(state, std::get<Promote>(event_.body).role);
     case EventType::Press:
       return press(state);
+    case EventType::TakeBack:
+      return take_back(state, std::get<TakeBack>(event_.body));
     case EventType::KnockOver:
       return knock_over(state, std::get<KnockOver>(event_.body));
     case EventType::Restore:

@@ -91,11 +91,33 @@ class Judge {
   void moved_effect(const board::BoardMove& move, std::optional<board::Piece> captured);
   /// States every fault of a move and returns the clauses it breaks, for the ruling to cite after its own.
   base::StaticVector<rulebook::Citation, 4> name_faults(const State& state, const board::BoardMove& move);
+  /// The clauses by which that move, which is allowed, is determined.
+  void cite_move(const State& state, const board::BoardMove& move);
+
+  // promotions.cpp
+  void press_with_promotion_owed(const State& state);
+  /// What is put down for the new man is none. True if the promotion goes no further.
+  bool stand_in_refused(const State& state, board::Role& role);
+  /// The opponent of a pawn left on the last rank touches a man.
+  bool touched_after_pawn_left(const State& state, const Touch& event);
+  void claim_pawn_left(const State& state);
+
+  // handling.cpp
+  void take_back(const State& state, const TakeBack& event);
+  void pressed_with_other_hand(const State& state);
+  /// A move made with both hands is pressed where that is like an illegal move.
+  bool two_hands_pressed(const State& state, const PlyRecord& ply);
+  void adjust_out_of_turn(const State& state, const Adjust& event);
+  void directed_move_refused(const State& state);
+  /// Nothing, a warning, time or the game: what an official may do about it.
+  void punishment_options(const State& state, Color offender, Matter matter, Matter loss = Matter::Penalties);
+
+  // start_faults.cpp
+  void start_claim(const State& state, ClaimKind kind);
 
   // press.cpp
   void press(const State& state);
   void press_without_move(const State& state);
-  void press_with_promotion_owed(const State& state);
   /// The ply of `side` that is made and not yet pressed; its index in `plies`.
   std::optional<std::size_t> unpressed_ply(const State& state, Color side) const;
   void press_effect(const State& state, Color side);
@@ -109,8 +131,15 @@ class Judge {
   void end_for_breach(const State& state, Color offender, const board::Placement& board, std::size_t ply,
                       ResultReason loss, ResultReason no_mate);
   void claim_illegal_move(const State& state);
-  /// The first illegal move among the last of either side that the book still undoes.
-  std::optional<std::size_t> illegal_in_reach(const State& state) const;
+  /// The first thing among the last moves of either side that the book still undoes.
+  struct Irregularity {
+    std::size_t ply{0};
+    Color maker{Color::White};
+    bool misplaced{false};  ///< men put back wrongly, not a move
+  };
+  std::optional<Irregularity> illegal_in_reach(const State& state) const;
+  void undo_irregularity(const State& state, const Irregularity& found);
+  void claim_unseen_touch(const State& state, Square square);
   static Color maker_of(const State& state, std::size_t ply);
   void claim_touched_man(const State& state, std::optional<Square> square);
   void claim_king_taken(const State& state);

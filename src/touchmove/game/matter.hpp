@@ -21,25 +21,42 @@ enum class Matter : std::uint8_t {
   PauseReason,
   Outage,
   SetClock,
+  SameHand,          ///< the clock is pressed with the hand that moved
+  TwoHands,          ///< a move is made with one hand
+  RulingStopsClock,  ///< the clocks stand while an official rules
   // touching
   TouchOwn,
   TouchOpponent,
   TouchSeveral,
   TouchBoth,
+  TouchFirstOfBoth,   ///< men of both colours, and that capture is not legal
+  TouchOrderUnknown,  ///< nobody can say which was touched first
   TouchNoneLegal,
   TouchOffBoard,
-  TouchClaim,   ///< what follows a breach
-  TouchWindow,  ///< until when it may be claimed
+  TouchClaim,     ///< what follows a breach
+  TouchWindow,    ///< until when it may be claimed
+  TouchAgreed,    ///< the opponent admits the touch
+  TouchFound,     ///< an official finds whether there was one
+  TouchUnproved,  ///< no proper witness
+  TouchDirected,  ///< told by a ruling what to move, a player must
   Adjust,
   AdjustOutOfTurn,
+  AdjustAway,          ///< the opponent is not there to be told
+  AdjustTellOfficial,  ///< an official was told instead
+  AdjustBystander,     ///< somebody disinterested looks on
   KingAndRook,
   RookFirst,
   CastlingIllegal,    ///< touch-move after a castling that cannot be
+  CastlingElse,       ///< what may be played instead
+  CastlingFree,       ///< nothing is owed, for the king has no move
   CastlingCommitted,  ///< the king was released two squares away
   Release,            ///< a legal move is made when the hand lets go
+  TakeBack,           ///< no move is taken back
+  TakeBackAllowed,    ///< nor may the opponent let it be
   PromotionCommitted,
   PromotionChoice,  ///< the new man touched the square
   PromotionMissing,
+  PromotionStandIn,  ///< something else is put down for the new man
   // illegal moves
   IllegalDefinition,
   IllegalNotCompleted,
@@ -53,6 +70,7 @@ enum class Matter : std::uint8_t {
   IllegalClaimDraw,
   IllegalStands,  ///< too late to claim
   IllegalLater,
+  IllegalUnrestorable,  ///< the position before it cannot be set up again
   KingTaken,
   IllegalPosition,
   // endings that happen
@@ -98,14 +116,25 @@ enum class Matter : std::uint8_t {
   Penalties,
   PenaltyDiscretion,
   WrongSetup,
+  WrongSetupEarly,  ///< found within the limit in moves
+  WrongSetupLate,
+  SwappedCastling,  ///< how those castle whose king and queen were exchanged
   WrongColours,
+  WrongColoursGoesOn,
+  WrongColoursResult,
   WrongBoard,
+  WrongBoardTransfer,
+  WrongBoardGoesOn,
+  Deception,  ///< somebody gained by it on purpose
   BehindInNotation,
   Distraction,
   Device,
   Assistance,
   ForcedWin,
   Displaced,
+  DisplacedPress,      ///< the clock is pressed before the men stand again
+  DisplacedPressBack,  ///< the opponent presses without moving to have them set up
+  DisplacedWrongly,    ///< and put back where they did not stand
   Intervention,
   Annulment,
   // encounters of several games
@@ -154,6 +183,11 @@ class Clauses {
   const Rest& operator[](Matter matter) const { return rests_[static_cast<std::size_t>(matter)]; }
   constexpr void set(Matter matter, rulebook::Citation deciding) {
     rests_[static_cast<std::size_t>(matter)] = {deciding, std::nullopt};
+  }
+  /// What a book names no clause of its own for rests on the clause of a wider matter.
+  constexpr void default_to(Matter matter, Matter wider) {
+    Rest& rest = rests_[static_cast<std::size_t>(matter)];
+    if (!rest.deciding) rest = rests_[static_cast<std::size_t>(wider)];
   }
   /// Marks every matter as reached through a clause of another book that is silent on it.
   constexpr void send_all_through(rulebook::Citation sending) {

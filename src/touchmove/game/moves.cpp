@@ -41,6 +41,19 @@ base::StaticVector<rulebook::Citation, 4> Judge::name_faults(const State& state,
   return broken;
 }
 
+void Judge::cite_move(const State& state, const board::BoardMove& move) {
+  if (policies_.move_clauses == nullptr) return cite(Matter::Release);
+  CitationList list;
+  board::Placement before = state.placement;
+  if (const auto& owed = state.promotion_owed) {
+    // The pawn stands on the last rank already.
+    before.set(owed->move.source, before.at(owed->move.target));
+    before.set(owed->move.target, owed->captured);
+  }
+  policies_.move_clauses(before, move, list);
+  for (const auto clause : list) cite(clause);
+}
+
 void Judge::move(const State& state, const board::BoardMove& move) {
   if (takes_back(state)) {
     const State before = taken_back(state);
@@ -138,7 +151,9 @@ void Judge::make_move(const State& state, const board::BoardMove& move) {
     moved_effect(move, std::nullopt);
     return determined(state);
   }
-  if (!legal && !(!state.position && is_legal(state.placement, state.position, move))) return illegal_move(state, move);
+  const bool swapped = !legal && is_swapped_castling(state, move);
+  if (!legal && !swapped && !(!state.position && is_legal(state.placement, state.position, move)))
+    return illegal_move(state, move);
 
   if (state.obligation.any() && !keeps(state.obligation, state.placement, move)) {
     // The board allows it, the men touched before do not.
@@ -147,6 +162,10 @@ void Judge::make_move(const State& state, const board::BoardMove& move) {
     if (state.obligation.man) unmet.squares.push_back(*state.obligation.man);
     if (state.obligation.captured) unmet.squares.push_back(*state.obligation.captured);
     const auto clause = state.obligation.clause;
+    if (state.obligation.directed && policies_.directed_touch_binds) {
+      directed_move_refused(state);
+      return fact(FactCode::ObligationUnmet, unmet);
+    }
     if (state.illegal == IllegalMode::Refused) {
       refuse(ClosedReason::CannotBePlayed);
       if (clause) cite(*clause);
@@ -177,7 +196,8 @@ void Judge::make_move(const State& state, const board::BoardMove& move) {
   if (legal) {
     legal_move(state, move, *legal, captured_by(state, move));
   } else {
-    cite(Matter::Release);
+    if (swapped) cite(Matter::SwappedCastling);
+    cite_move(state, move);
     moved_effect(move, captured_by(state, move));
     determined(state);
   }
@@ -191,7 +211,7 @@ void Judge::legal_move(const State& state, const board::BoardMove& move, board::
     cite(Matter::CaptureMade);
     if (legal.kind() == board::MoveKind::EnPassant) cite(Matter::EnPassant);
   } else {
-    cite(Matter::Release);
+    cite_move(state, move);
   }
   if (legal.kind() == board::MoveKind::Castle) cite(Matter::CastlingMade);
   moved_effect(move, captured);
@@ -317,6 +337,7 @@ void Judge::promote(const State& state, board::Role role) {
     if (just_chosen) return refuse(ClosedReason::ChoiceFinal, Matter::PromotionChoice);
     return refuse(ClosedReason::NoPromotionOwed, Matter::PromotionCommitted);
   }
+  if (stand_in_refused(state, role)) return;
   board::BoardMove move = state.promotion_owed->move;
   if (role == board::Role::King || role == board::Role::Pawn)
     return refuse(ClosedReason::CannotBePlayed, Matter::PromotionCommitted);

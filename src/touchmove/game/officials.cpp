@@ -57,38 +57,12 @@ void Judge::call_official(const State& state) {
 }
 
 void Judge::judgement_claim(const State& state, ClaimKind kind) {
-  const Color offender = ~*side_;
-  const Matter matter = matter_of(kind);
-  cite(matter);
-
-  if (kind == ClaimKind::WrongColours || kind == ClaimKind::WrongSetup) {
-    const int moves = static_cast<int>(state.plies.size() / 2);
-    fact(FactCode::CompletedMoves, {.number = moves});
-    const int limit = kind == ClaimKind::WrongColours ? policies_.wrong_colours_limit : policies_.wrong_setup_limit;
-    if (limit > 0 && moves >= limit) return verdict(Verdict::Denied);
-    verdict(Verdict::Open);
-    // Restarted with the colours that were due.
-    const bool swap = kind == ClaimKind::WrongColours;
-    ruling_.options.push_back(replacement_option(state, Chooser::Official, matter, true, ReplayClocks::Book,
-                                                 swap ? state.black : state.white));
-    ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, matter));
-  } else {
-    verdict(Verdict::Open);
-    ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, Matter::PenaltyDiscretion, true));
-    Option warn = option(OptionId::Warn, Chooser::Official, Matter::Penalties);
-    warn.effects.push_back(
-        {EffectCode::Warned, {.side = offender, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
-    ruling_.options.push_back(warn);
-    if (state.clock.control().timed()) {
-      Option time = option(OptionId::AddTime, Chooser::Official, Matter::Penalties);
-      time.effects.push_back({EffectCode::TimeAdded, {.number = policies_.illegal_ms, .side = ~offender}});
-      ruling_.options.push_back(time);
-    }
-    Option loss =
-        option(OptionId::Loss, Chooser::Official, kind == ClaimKind::Device ? Matter::Device : Matter::Penalties);
-    loss.effects.push_back(win_effect(~offender, ResultReason::Penalty));
-    ruling_.options.push_back(loss);
-  }
+  if (kind == ClaimKind::WrongSetup || kind == ClaimKind::WrongColours || kind == ClaimKind::WrongBoard)
+    return start_claim(state, kind);
+  cite(matter_of(kind));
+  verdict(Verdict::Open);
+  punishment_options(state, ~*side_, Matter::PenaltyDiscretion,
+                     kind == ClaimKind::Device ? Matter::Device : Matter::Penalties);
   if (state.supervised && state.phase == Phase::Playing) effect(EffectCode::ClockStopped, side_on_time(state));
   effect(EffectCode::NeedsOfficial);
 }
@@ -281,18 +255,25 @@ void Judge::knock_over(const State& state, const KnockOver& event) {
   effect(EffectCode::Displaced, values);
 }
 
-void Judge::restore(const State& state, const Restore&) {
+void Judge::restore(const State& state, const Restore& event) {
   if (takes_back(state)) {
     verdict(Verdict::Accepted);
     cite(Matter::IllegalNotCompleted);
     return restore_before(state, state.plies.size() - 1);
   }
   if (state.displaced.empty()) return refuse(ClosedReason::NothingDisplaced, Matter::Displaced);
+  if (event.wrong) {
+    const bool fell =
+        std::find(state.displaced.begin(), state.displaced.end(), event.wrong->source) != state.displaced.end();
+    if (!fell || !state.placement.at(event.wrong->source) || state.placement.at(event.wrong->target))
+      return refuse(ClosedReason::NotMatching, Matter::Displaced);
+  }
   verdict(Verdict::Accepted);
   cite(Matter::Displaced);
   Values values;
   values.squares = state.displaced;
   effect(EffectCode::Replaced, values);
+  if (event.wrong) effect(EffectCode::Misplaced, {.move = *event.wrong, .side = *side_});
 }
 
 void Judge::official_restore(const State& state, const Restore& event) {

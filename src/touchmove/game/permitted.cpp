@@ -43,8 +43,16 @@ constexpr Act official_acts[]{
 /// An act in its plainest form: enough to learn whether it would be refused.
 EventBody plainest(EventType type, const State& state) {
   switch (type) {
-    case EventType::Touch:
-      return Touch{};
+    case EventType::Touch: {
+      // A man on the board: beside it a hand may always touch.
+      Touch touch;
+      for (int index = 0; index < board::square_count && touch.squares.empty(); ++index) {
+        const auto square = board::square_at(index);
+        const auto man = state.placement.at(square);
+        if (man && man->color == state.placement.side_to_move) touch.squares.push_back(square);
+      }
+      return touch;
+    }
     case EventType::Adjust:
       return Adjust{};
     case EventType::Move:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace touchmove::game {
 namespace {
@@ -44,6 +45,18 @@ std::optional<TimeClass> parse_time_class(std::string_view text) {
   if (text == "rapid") return TimeClass::Rapid;
   if (text == "blitz") return TimeClass::Blitz;
   return std::nullopt;
+}
+
+void complete(Clauses& clauses) {
+  constexpr std::pair<Matter, Matter> wider[]{
+      {Matter::TouchFirstOfBoth, Matter::TouchBoth},       {Matter::TouchOrderUnknown, Matter::TouchBoth},
+      {Matter::CastlingFree, Matter::CastlingIllegal},     {Matter::TakeBack, Matter::Release},
+      {Matter::DisplacedPressBack, Matter::Displaced},     {Matter::WrongSetupEarly, Matter::WrongSetup},
+      {Matter::WrongSetupLate, Matter::WrongSetup},        {Matter::WrongColoursGoesOn, Matter::WrongColours},
+      {Matter::WrongBoardTransfer, Matter::WrongBoard},    {Matter::PromotionStandIn, Matter::PromotionChoice},
+      {Matter::IllegalUnrestorable, Matter::IllegalLater},
+  };
+  for (const auto& [matter, like] : wider) clauses.default_to(matter, like);
 }
 
 bool apply_variation(Policies& policies, std::string_view parameter, std::string_view value) {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "touchmove/base/static_vector.hpp"
 #include "touchmove/board/board_move.hpp"
 #include "touchmove/board/illegal_reason.hpp"
 #include "touchmove/board/placement.hpp"
@@ -105,6 +106,48 @@ enum class WrongFirstMove : std::uint8_t {
 enum class CastlingTouch : std::uint8_t {
   Plain,     ///< king and rook are men like others
   Castling,  ///< king then rook obliges to castle; rook then king bars castling on that side
+  King,      ///< king then rook obliges the king alone, to any move; rook then king bars all castling
+};
+
+/// What a pawn left on the last rank is when the clock is pressed.
+enum class PawnLeft : std::uint8_t {
+  Illegal,  ///< a completed illegal move
+  Queen,    ///< a queen, and a breach
+  Owed,     ///< still to be replaced, in its owner's time; an official may punish it if it is claimed before a touch
+};
+
+/// What an upside-down rook is that a pawn is replaced by.
+enum class StandIn : std::uint8_t {
+  AsNamed,  ///< what its owner calls it
+  Rook,     ///< a rook
+  Nothing,  ///< no man at all: the right one is fetched
+};
+
+/// What becomes of a game that was begun wrongly.
+enum class StartRemedy : std::uint8_t {
+  Official,  ///< an official restarts it, or lets it go on
+  Annulled,  ///< it is annulled, and the next one has the clocks as they stand
+  GoesOn,    ///< it goes on
+  Judged,    ///< it goes on, and an official says whether somebody deceived
+  TooLate,   ///< the claim comes too late
+};
+/// The remedies for one kind of wrong beginning.
+struct StartFault {
+  StartRemedy early{StartRemedy::Official};
+  StartRemedy late{StartRemedy::TooLate};
+  int limit{0};  ///< moves of each side after which it is late; 0: never
+};
+
+/// What using two hands for a move is.
+enum class TwoHandsRule : std::uint8_t {
+  Free,     ///< nothing
+  Illegal,  ///< like an illegal move once the clock is pressed, but the move stays
+};
+
+/// What pressing with the other hand brings.
+enum class SameHandRule : std::uint8_t {
+  Free,
+  Warned,  ///< a warning, and from the second time on an official may give the opponent time
 };
 
 enum class OfferEnd : std::uint8_t {
@@ -155,6 +198,10 @@ struct FaultClauses {
 };
 /// `mover` is the role of the man that was moved.
 using MoveLaw = FaultClauses (*)(const board::IllegalMove& fault, const board::BoardMove& move, board::Role mover);
+/// Clauses in the order of their weight.
+using CitationList = base::StaticVector<rulebook::Citation, 6>;
+/// The clauses a legal move rests on: by which it is determined, and by which the man may go there.
+using MoveClausesPolicy = void (*)(const board::Placement& before, const board::BoardMove& move, CitationList& list);
 using LosingChancesPolicy = LosingChances (*)(const board::Placement&, board::Color claimant);
 
 struct Policies {
@@ -167,14 +214,21 @@ struct Policies {
   bool reply_before_press{false};         ///< the opponent may move before the clock is pressed
   bool press_without_move_counts{false};  ///< it is an illegal move; otherwise refused
   bool press_back{false};                 ///< the opponent may press without moving to have an irregularity mended
-  bool missing_promotion_is_queen{false};
-  bool promotion_completes{false};  ///< without a new man the move cannot be completed at all
+  bool promotion_completes{false};        ///< without a new man the move cannot be completed at all
   TouchChoice touch_choice{TouchChoice::FirstTouched};
   EarlyTouchRule early_touch{EarlyTouchRule::BindsNobody};
   Completion completion{Completion::ByPress};
   WrongFirstMove wrong_first_move{WrongFirstMove::Refused};
   bool castles_without_rook{false};  ///< towards a rook given as odds
   bool odds_known{false};            ///< a game may be opened at odds by name
+  PawnLeft pawn_left{PawnLeft::Illegal};
+  StandIn stand_in{StandIn::AsNamed};
+  TwoHandsRule two_hands{TwoHandsRule::Free};
+  SameHandRule same_hand{SameHandRule::Free};
+  bool directed_touch_binds{false};  ///< a man an official said must move: another move is not accepted
+  bool adjust_out_of_turn_punished{false};
+  bool swapped_castling{false};  ///< king and queen exchanged at the start: castling lies the other way round
+  MoveClausesPolicy move_clauses{nullptr};  ///< in place of `Matter::Release`
 
   // illegal moves
   Enforcement illegal_enforced{Enforcement::OnClaim};
@@ -194,8 +248,9 @@ struct Policies {
   int agreement_minimum_plies{0};
   bool claim_is_offer{false};
   DrawClaimant draw_claimant{DrawClaimant::Either};
-  int wrong_colours_limit{0};           ///< moves of each side after which colours stay; 0: never
-  int wrong_setup_limit{0};             ///< likewise for men set up wrongly
+  StartFault wrong_setup{};
+  StartFault wrong_colours{};
+  StartFault wrong_board{};
   std::int64_t wrong_draw_claim_ms{0};  ///< to the opponent
   bool announced_move_binds{false};
   bool fivefold_ends{false};
@@ -224,6 +279,9 @@ struct Policies {
   ReplacementClocks replacement_clocks{ReplacementClocks::Fresh};
   std::int64_t replacement_cut_ms{0};
 };
+
+/// Gives the matters that a book does not tell apart the clause of the matter they belong to.
+void complete(Clauses& clauses);
 
 /// Changes one parameter as announced. False if there is no such parameter or its value means nothing.
 ///

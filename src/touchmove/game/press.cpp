@@ -36,8 +36,17 @@ void Judge::press(const State& state) {
     restore_before(state, *made);
     return cite(Matter::TouchClaim);
   }
+  if (last && two_hands_pressed(state, ply)) return;
   verdict(Verdict::Accepted);
   press_effect(state, side);
+  if (!state.displaced.empty() && state.displaced_by == side) {
+    // Pressed while men lie there: the opponent need not put up with it.
+    cite(Matter::DisplacedPress);
+    Values lying;
+    lying.squares = state.displaced;
+    fact(FactCode::MenLying, lying);
+  }
+  pressed_with_other_hand(state);
 }
 
 void Judge::press_without_move(const State& state) {
@@ -53,6 +62,7 @@ void Judge::press_without_move(const State& state) {
   }
   if (!state.displaced.empty() && state.displaced_by == ~side && state.placement.side_to_move == side) {
     verdict(Verdict::Accepted);
+    cite(Matter::DisplacedPressBack);
     cite(Matter::Displaced);
     return effect(EffectCode::ClockStarted, ~side);
   }
@@ -70,30 +80,6 @@ void Judge::press_without_move(const State& state) {
   cite(Matter::PressWithoutMove);
   fact(FactCode::NoMoveMade);
   illegal_consequence(state, side, std::nullopt);
-}
-
-void Judge::press_with_promotion_owed(const State& state) {
-  const Color side = *side_;
-  const OwedPromotion& owed = *state.promotion_owed;
-  if (state.illegal == IllegalMode::Refused || policies_.promotion_completes)
-    return refuse(ClosedReason::PromotionOwed,
-                  policies_.promotion_completes ? Matter::PromotionMissing : Matter::PromotionCommitted);
-  if (!policies_.missing_promotion_is_queen) {
-    // The pawn stays a pawn: the move is complete and illegal.
-    verdict(Verdict::Accepted);
-    cite(Matter::IllegalCompleted);
-    fact(FactCode::MoveIllegal, {.man = board::Piece{side, board::Role::Pawn},
-                                 .kind = static_cast<std::uint8_t>(board::IllegalReason::PromotionMissing)});
-    moved_effect(owed.move, owed.captured);
-    return press_effect(state, side);
-  }
-  verdict(Verdict::Illegal);
-  cite(Matter::PromotionMissing);
-  board::BoardMove queen = owed.move;
-  queen.promotion = board::Role::Queen;
-  moved_effect(queen, owed.captured);
-  illegal_consequence(state, side, std::nullopt);
-  if (ruling_.verdict == Verdict::Illegal) press_effect(state, side);
 }
 
 }  // namespace touchmove::game

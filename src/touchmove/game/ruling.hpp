@@ -114,6 +114,12 @@ enum class FactCode : std::uint8_t {
   EndlessChecks,        ///< side
   NoEndlessChecks,      ///< side
   Undetermined,         ///< side: what was asked about it could not be settled by computation
+  OtherHand,            ///< the clock was pressed with another hand than the man was moved with
+  TwoHands,             ///< both hands made the move
+  StandIn,              ///< something else stands for the new man
+  MenLying,             ///< squares: men knocked over lie there still
+  StartIsRight,         ///< the men were set up as they should be
+  Unrestorable,         ///< the position before cannot be set up again
 };
 
 /// What changes. `commit` applies these and nothing else.
@@ -179,6 +185,10 @@ enum class EffectCode : std::uint8_t {
   TurnPassed,    ///< side: that turn is given up, as at the odds of two moves
   Demanded,      ///< what is owed was required by the opponent: touching other men changes nothing in it
   TurnTaken,     ///< side: it has made the first move though the other side had it
+  BoardTurned,   ///< the men are carried over to a board that lies rightly
+  Misplaced,     ///< side that did it, move: a man was put back on another square
+  ClaimLapsed,   ///< side
+  StartMended,   ///< the next game begins with the men set up as they should be
 };
 
 /// The values of a fact or an effect. Which of them mean anything is the business of its code.

@@ -31,6 +31,7 @@ struct Obligation {
   bool no_castling{false};                     ///< no castling counts
   bool announced{false};                       ///< `move` was announced with a claim
   bool demanded{false};                        ///< the opponent required it
+  bool directed{false};                        ///< a ruling upon a claim told the player so
   std::optional<rulebook::Citation> clause{};
 
   bool any() const { return man || captured || move; }
@@ -49,6 +50,7 @@ struct PlyRecord {
   bool completed{false};           ///< the clock was pressed, or the game moved on
   bool offered{false};             ///< a draw was offered with it
   bool check{false};               ///< it gave check
+  bool two_hands{false};           ///< it was made with both hands
   bool irreversible{true};         ///< a capture, a pawn move, or a change no repetition can look behind
   std::int64_t at_ms{0};           ///< when it was determined
   std::int64_t clock_ms{0};        ///< the mover's time after it; `clock::unlimited_ms` without a clock
@@ -79,7 +81,17 @@ struct Mark {
 struct OwedPromotion {
   board::BoardMove move{};  ///< without a role
   std::optional<board::Piece> captured{};
+  bool pressed{false};   ///< the clock was pressed all the same
+  bool answered{false};  ///< and the opponent has touched a man since
   friend bool operator==(const OwedPromotion&, const OwedPromotion&) = default;
+};
+
+/// A man that fell and was put back where it had not stood.
+struct Misplacement {
+  std::size_t ply{0};  ///< plies determined when it happened
+  board::Color side{board::Color::White};
+  board::BoardMove move{};
+  friend bool operator==(const Misplacement&, const Misplacement&) = default;
 };
 
 /// A draw offer that stands.
@@ -125,9 +137,10 @@ struct State {
   bool supervised{false};
   Custody custody{Custody::Witnessed};
   board::Placement start{};
-  bool completed_by_hand{false};   ///< a move counts as made when it is determined
-  bool two_moves{false};           ///< the first turn has two moves, received as odds
-  board::Bitboard absent_rooks{};  ///< squares of rooks given as odds, towards which the king may castle
+  bool completed_by_hand{false};    ///< a move counts as made when it is determined
+  bool two_moves{false};            ///< the first turn has two moves, received as odds
+  board::Bitboard absent_rooks{};   ///< squares of rooks given as odds, towards which the king may castle
+  board::Bitboard swapped_rooks{};  ///< those of a side begun with king and queen exchanged, where it may castle so
 
   // the board
   board::Placement placement{};
@@ -136,6 +149,7 @@ struct State {
   std::uint64_t start_key{0};
   SquareList displaced{};
   std::optional<board::Color> displaced_by{};  ///< who knocked them over; nothing if an official reported it
+  base::StaticVector<Misplacement, 4> misplaced{};
 
   // the hand of the side on move
   SquareList touched{};
@@ -156,6 +170,7 @@ struct State {
   // counters and matters pending
   board::ByColor<int> illegal_count{};
   board::ByColor<int> warnings{};
+  board::ByColor<int> hand_offences{};   ///< presses with the other hand
   board::ByColor<int> refused_offers{};  ///< of this side, in a row
   std::optional<DrawOffer> offer{};
   base::StaticVector<OpenRuling, 4> open{};

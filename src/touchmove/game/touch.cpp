@@ -24,7 +24,8 @@ bool Judge::hand_may_act(const State& state, bool touching) {
       fact(FactCode::OutOfTurn);
     } else {
       const bool made = state.to_press[side];
-      refuse(made ? ClosedReason::AlreadyMoved : ClosedReason::NotYourTurn, made ? Matter::Release : Matter::OutOfTurn);
+      refuse(made ? ClosedReason::AlreadyMoved : ClosedReason::NotYourTurn,
+             made ? Matter::TakeBack : Matter::OutOfTurn);
     }
     return false;
   }
@@ -47,7 +48,9 @@ bool Judge::hand_may_act(const State& state, bool touching) {
 bool Judge::takes_back(const State& state) const {
   const Color side = *side_;
   return !state.completed_by_hand && state.phase == Phase::Playing && state.placement.side_to_move != side &&
-         state.to_press[side] && !state.plies.empty() && breached(state.plies.back());
+         state.to_press[side] && !state.plies.empty() &&
+         (breached(state.plies.back()) ||
+          (state.plies.back().two_hands && policies_.two_hands == TwoHandsRule::Illegal));
 }
 
 void Judge::start_clock_if_ready(const State& state) {
@@ -103,6 +106,13 @@ void Judge::touch(const State& state, const Touch& event) {
   }
   const bool early = policies_.early_touch == EarlyTouchRule::CountsLater && state.placement.side_to_move != *side_;
   if (early && state.phase != Phase::Paused && !event.squares.empty()) return touch_early(state, event.squares);
+  if (touched_after_pawn_left(state, event)) return;
+  if (event.squares.empty() && state.promotion_owed && state.placement.side_to_move == *side_ &&
+      state.phase == Phase::Playing) {
+    // A spare man beside the board, thought of for the pawn: nothing is chosen until it stands there.
+    verdict(Verdict::Noted);
+    return cite(Matter::TouchOffBoard);
+  }
   if (!hand_may_act(state, true)) return;
   const Color side = *side_;
   const board::Placement& placement = state.placement;
@@ -184,9 +194,19 @@ void Judge::touch(const State& state, const Touch& event) {
     lapse_demand(state);
     return lapse_offer_by_touch(state);
   }
+  if (event.order_unknown) {
+    // The player's own men count as touched before the others.
+    std::stable_partition(all.begin(), all.end(), [&](Square square) {
+      const auto man = placement.at(square);
+      return man && man->color == side;
+    });
+    cite(Matter::TouchOrderUnknown);
+  }
   const Duty duty = duty_of(placement, state.position, all, policies_.castling_touch);
   if (duty.obligation.any() || duty.matter != Matter::TouchNoneLegal) cite(duty.matter);
-  if (duty.matter == Matter::TouchBoth) {
+  if (duty.matter == Matter::CastlingIllegal) cite(Matter::CastlingElse);
+  if (duty.matter == Matter::CastlingFree) cite(Matter::CastlingIllegal);
+  if (duty.matter == Matter::TouchBoth || duty.matter == Matter::TouchFirstOfBoth) {
     cite(Matter::TouchOwn);
     cite(Matter::TouchOpponent);
   }
@@ -210,26 +230,18 @@ void Judge::touch(const State& state, const Touch& event) {
 
 void Judge::adjust(const State& state, const Adjust& event) {
   if (state.phase == Phase::Paused) return refuse(ClosedReason::Paused, Matter::PauseReason);
-  if (state.placement.side_to_move != *side_) {
-    if (policies_.early_touch != EarlyTouchRule::CountsLater || !event.square)
-      return refuse(ClosedReason::NotYourTurn, Matter::AdjustOutOfTurn);
-    // Who is not on move needs the consent of who is.
-    verdict(Verdict::Open);
-    cite(Matter::AdjustOutOfTurn);
-    Option allow = option(OptionId::Allow, Chooser::Player, Matter::AdjustOutOfTurn);
-    Values man{.side = *side_};
-    man.squares.push_back(*event.square);
-    allow.effects.push_back({EffectCode::Adjusting, man});
-    ruling_.options.push_back(allow);
-    ruling_.options.push_back(option(OptionId::Denied, Chooser::Player, Matter::AdjustOutOfTurn));
-    return;
-  }
+  if (state.placement.side_to_move != *side_) return adjust_out_of_turn(state, event);
+  // Told nobody, or told too late, it is no adjusting.
+  if (event.told == Told::Nobody) return refuse(ClosedReason::BadNotice, Matter::AdjustAway);
   if (event.square && std::find(state.touched.begin(), state.touched.end(), *event.square) != state.touched.end()) {
     // Said afterwards it does not help.
     return refuse(ClosedReason::BadNotice, Matter::Adjust);
   }
   if (!event.square && state.lifted) return refuse(ClosedReason::BadNotice, Matter::Adjust);
   verdict(Verdict::Accepted);
+  if (event.told == Told::Official) cite(Matter::AdjustTellOfficial);
+  if (event.told == Told::Bystander) cite(Matter::AdjustBystander);
+  if (event.told != Told::Opponent) cite(Matter::AdjustAway);
   cite(Matter::Adjust);
   if (event.square) {
     effect(EffectCode::Adjusting, *event.square);

@@ -253,7 +253,11 @@ class Player {
     if (const auto* ruling = event.if_contains("ruling"); ruling != nullptr && ruling->is_string()) {
       event["ruling"] = last_open_;
     }
-    for (const auto& [name, text] : step.fields) event[name] = value_of(name, text);
+    for (const auto& [name, text] : step.fields) {
+      // How a reported fact stands is said by whoever reports it.
+      event[name] =
+          name == "source" ? json::value(json::object{{"said_by", step.by}, {"standing", text}}) : value_of(name, text);
+    }
     return event;
   }
 

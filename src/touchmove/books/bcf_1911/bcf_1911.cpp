@@ -135,7 +135,7 @@ game::Policies Bcf1911::policies(const game::Conditions& conditions) const {
   policies.draw_claimant = game::DrawClaimant::OnMoveAlways;    // bcf-1911:32c
   policies.sameness = game::Sameness::MenAndTurn;               // bcf-1911:32c
   policies.perpetual_proof = game::PerpetualProof::ByAnalysis;  // bcf-1911:32b
-  policies.wrong_colours_limit = 4;                             // bcf-1911:19
+  policies.wrong_colours.limit = 4;                             // bcf-1911:19
 
   // bcf-1911:gap.claim-order: the program's own clock speaks at once, clocks kept by hand when either person does.
   policies.flag_caller = witnessed ? game::FlagCaller::Anyone : game::FlagCaller::Players;

@@ -100,6 +100,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::ClaimProcedure, cite("fide:irregularities.arbiter"));
   clauses.set(Matter::Penalties, cite("fide:penalties.kinds"));
   clauses.set(Matter::PenaltyDiscretion, cite("fide:penalties.kinds"));
+  clauses.set(Matter::TwoHands, cite("fide:illegal.two-hands"));
+  clauses.set(Matter::PromotionStandIn, cite("fide:touch.inverted-rook"));
   clauses.set(Matter::WrongSetup, cite("fide:irregularities.initial"));
   clauses.set(Matter::WrongColours, cite("fide:irregularities.colours"));
   clauses.set(Matter::WrongBoard, cite("fide:irregularities.board"));
@@ -128,9 +130,11 @@ game::Policies Fide::policies(const game::Conditions& conditions) const {
   policies.touch_enforced = witnessed ? Enforcement::AtPress : Enforcement::OnClaim;
   policies.touch_window = game::ClaimWindow::UntilTouch;
   policies.castling_touch = game::CastlingTouch::Castling;
-  policies.reply_before_press = true;          // fide:clock.press-right
-  policies.press_without_move_counts = true;   // fide:illegal.clock-without-move
-  policies.missing_promotion_is_queen = true;  // fide:illegal.promotion-missing
+  policies.reply_before_press = true;                // fide:clock.press-right
+  policies.press_without_move_counts = true;         // fide:illegal.clock-without-move
+  policies.pawn_left = game::PawnLeft::Queen;        // fide:illegal.promotion-missing
+  policies.stand_in = game::StandIn::Rook;           // fide:touch.inverted-rook
+  policies.two_hands = game::TwoHandsRule::Illegal;  // fide:illegal.two-hands
 
   policies.illegal_enforced = full_rules && witnessed ? Enforcement::AtPress : Enforcement::OnClaim;
   // fide:illegal.fast-stands: until the opponent has made his next move; otherwise fide:illegal.later.
@@ -160,9 +164,9 @@ game::Policies Fide::policies(const game::Conditions& conditions) const {
   policies.resignation_needs_mate = true;  // fide:resignation.no-mate
   policies.dead = is_dead;
 
-  policies.wrong_colours_limit = 10;  // fide:irregularities.colours
+  policies.wrong_colours.limit = 10;  // fide:irregularities.colours
   if (!full_rules) {
-    policies.wrong_setup_limit = 10;
+    policies.wrong_setup.limit = 10;
     policies.clauses.set(Matter::WrongSetup, cite("fide:irregularities.fast-ten-moves"));
   }
   return policies;

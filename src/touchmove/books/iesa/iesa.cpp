@@ -1,6 +1,7 @@
 #include "touchmove/books/iesa/iesa.hpp"
 
 #include "touchmove/books/iesa/clauses.hpp"
+#include "touchmove/books/iesa/movement.hpp"
 #include "touchmove/books/mating.hpp"
 
 namespace touchmove::books::iesa {
@@ -35,8 +36,15 @@ game::Policies Iesa::policies(const game::Conditions& conditions) const {
   // iesa:8-7, 9-1: the players claim.
   policies.touch_enforced = Enforcement::OnClaim;
   policies.touch_window = game::ClaimWindow::UntilTouch;  // iesa:8-7-1
-  policies.castling_touch = game::CastlingTouch::Plain;
-  policies.reply_before_press = true;  // iesa:7-3
+  policies.castling_touch = game::CastlingTouch::King;    // iesa:6-2-4, 6-2-5, 8-4
+  policies.reply_before_press = true;                     // iesa:7-3
+  policies.directed_touch_binds = true;                   // iesa:8-7-4
+  policies.adjust_out_of_turn_punished = true;            // iesa:8-2
+  policies.same_hand = game::SameHandRule::Warned;        // iesa:4-5a
+  policies.pawn_left = game::PawnLeft::Owed;              // iesa:6-8-4
+  policies.stand_in = game::StandIn::Nothing;             // iesa:6-8-5
+  policies.move_clauses = move_clauses;
+  policies.move_law = move_law;
 
   policies.illegal_enforced = Enforcement::OnClaim;
   policies.illegal_reach = 5;                         // iesa:9-1
@@ -48,7 +56,10 @@ game::Policies Iesa::policies(const game::Conditions& conditions) const {
   policies.draw_claimant = game::DrawClaimant::Either;
   policies.wrong_draw_claim_ms = 120'000;  // iesa:12-5-3b
   policies.announced_move_binds = true;    // iesa:12-5-3a
-  policies.wrong_setup_limit = 10;         // iesa:3-5-1a
+  // iesa:3-5-1a, 3-5-1b; 3-5-2; 2-2-2.
+  policies.wrong_setup = {game::StartRemedy::Annulled, game::StartRemedy::Judged, 10};
+  policies.wrong_colours = {game::StartRemedy::GoesOn, game::StartRemedy::GoesOn, 0};
+  policies.wrong_board = {game::StartRemedy::GoesOn, game::StartRemedy::GoesOn, 0};
 
   policies.flag_caller = game::FlagCaller::Players;  // iesa:11-3-1
   policies.both_flags_draw = true;                   // iesa:11-3-4

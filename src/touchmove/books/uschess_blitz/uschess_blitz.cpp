@@ -21,6 +21,7 @@ namespace {
 
 /// Whatever is not set here is reached through clause 24, which sends to the official rules of US Chess.
 void name_clauses(game::Clauses& clauses) {
+  clauses.set(Matter::SwappedCastling, cite("uschess-blitz:6a"));
   clauses.send_all_through(cite("uschess-blitz:24"));
   // turn and clock
   clauses.set(Matter::PressBack, cite("uschess-blitz:1.remedy"));
@@ -155,8 +156,9 @@ game::Policies USChessBlitz::policies(const game::Conditions& conditions) const 
   policies.may_win_on_time = sufficient;
   policies.forced_mate = nullptr;  // uschess-blitz:10c: a mate on the board does not help
   policies.losing_chances = losing_chances;
-  policies.wrong_setup_limit = 1;  // uschess-blitz:6
-  policies.round_games = 2;        // uschess-blitz:2
+  policies.wrong_setup.limit = 1;    // uschess-blitz:6
+  policies.swapped_castling = true;  // uschess-blitz:6a
+  policies.round_games = 2;          // uschess-blitz:2
   return policies;
 }
 

@@ -1,0 +1,73 @@
+// Men set up wrongly, colours reversed, a board that lies wrongly: what becomes of the game.
+#include "touchmove/game/judge.hpp"
+
+namespace touchmove::game {
+namespace {
+
+const StartFault& remedies_for(const Policies& policies, ClaimKind kind) {
+  if (kind == ClaimKind::WrongColours) return policies.wrong_colours;
+  return kind == ClaimKind::WrongBoard ? policies.wrong_board : policies.wrong_setup;
+}
+
+}  // namespace
+
+void Judge::start_claim(const State& state, ClaimKind kind) {
+  const Matter matter = matter_of(kind);
+  const StartFault& fault = remedies_for(policies_, kind);
+  const int moves = static_cast<int>(state.plies.size() / 2);
+  cite(matter);
+  fact(FactCode::CompletedMoves, {.number = moves});
+  const bool stops = state.supervised && state.phase == Phase::Playing;
+  switch (fault.limit > 0 && moves >= fault.limit ? fault.late : fault.early) {
+    case StartRemedy::TooLate:
+      return verdict(Verdict::Denied);
+    case StartRemedy::Annulled:
+      if (state.custody == Custody::Witnessed && state.start == board::Placement::initial()) {
+        verdict(Verdict::Denied);
+        return fact(FactCode::StartIsRight);
+      }
+      verdict(Verdict::Upheld);
+      cite(Matter::WrongSetupEarly);
+      cite(Matter::Annulment);
+      // The clocks go on as they stand in the game that replaces it.
+      effect(EffectCode::Annulled);
+      effect(EffectCode::StartMended);
+      return (void)ruling_.effects.try_push_back(replacement(state, ReplayClocks::Kept, state.white));
+    case StartRemedy::GoesOn:
+      verdict(Verdict::Upheld);
+      if (kind == ClaimKind::WrongBoard) {
+        cite(Matter::WrongBoardTransfer);
+        cite(Matter::WrongBoardGoesOn);
+        return effect(EffectCode::BoardTurned);
+      }
+      cite(Matter::WrongColoursGoesOn);
+      return cite(Matter::WrongColoursResult);
+    case StartRemedy::Judged:
+      verdict(Verdict::Open);
+      cite(Matter::WrongSetupLate);
+      cite(Matter::Deception);
+      punishment_options(state, ~*side_, Matter::WrongSetupLate);
+      if (stops) effect(EffectCode::ClockStopped, side_on_time(state));
+      return effect(EffectCode::NeedsOfficial);
+    case StartRemedy::Official: {
+      verdict(Verdict::Open);
+      if (kind == ClaimKind::WrongBoard) {
+        Option turned = option(OptionId::Continue, Chooser::Official, matter, true);
+        turned.effects.push_back({EffectCode::BoardTurned, {}});
+        ruling_.options.push_back(turned);
+      } else {
+        // Restarted with the colours that were due.
+        const bool swap = kind == ClaimKind::WrongColours;
+        Option restart = replacement_option(state, Chooser::Official, matter, true, ReplayClocks::Book,
+                                            swap ? state.black : state.white);
+        if (!swap) (void)restart.effects.try_push_back({EffectCode::StartMended, {}});
+        ruling_.options.push_back(restart);
+        ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, matter));
+      }
+      if (stops) effect(EffectCode::ClockStopped, side_on_time(state));
+      return effect(EffectCode::NeedsOfficial);
+    }
+  }
+}
+
+}  // namespace touchmove::game
