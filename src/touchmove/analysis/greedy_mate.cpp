@@ -10,6 +10,7 @@ namespace touchmove::analysis {
 namespace {
 
 constexpr int never = -1000;
+constexpr std::size_t patience = 24;  // plies
 
 /// Where a man of each role would give check to the king on that square.
 struct CheckSquares {
@@ -25,10 +26,37 @@ struct CheckSquares {
   }
 };
 
+/// King's steps to the nearest of some squares, going round what is in the way.
+class Steps {
+ public:
+  static constexpr int out_of_reach = 20;
+
+  Steps() = default;
+  Steps(Word targets, Word open) {
+    Word all = targets & open;
+    for (layers_[0] = all; size_ + 1 < layers_.size(); ++size_) {
+      layers_[size_ + 1] = widened(all) & open & ~all;
+      if (layers_[size_ + 1] == 0) break;
+      all |= layers_[size_ + 1];
+    }
+  }
+  int from(unsigned square) const {
+    for (std::size_t i = 0; i <= size_; ++i) {
+      if ((layers_[i] & bit(square)) != 0) return static_cast<int>(i);
+    }
+    return out_of_reach;
+  }
+
+ private:
+  std::array<Word, 20> layers_{};
+  std::size_t size_{0};
+};
+
 class Line {
  public:
-  Line(const BoardState& root, unsigned winner, const MatePlan& plan, board::MoveList& moves, GreedyLine& line)
-      : here_(root), winner_(winner), plan_(plan), moves_(moves), line_(line), kernel_(board::kernel()) {}
+  Line(const BoardState& root, unsigned winner, const MatePlan& plan, Care care, board::MoveList& moves,
+       GreedyLine& line)
+      : here_(root), winner_(winner), plan_(plan), care_(care), moves_(moves), line_(line), kernel_(board::kernel()) {}
 
   bool follow() {
     line_.clear();
@@ -37,7 +65,7 @@ class Line {
       const board::Move* end = kernel_.generate(here_, moves_.data());
       moves_.set_size(static_cast<std::size_t>(end - moves_.data()));
       if (here_.side_to_move == winner_ && try_mates()) return true;
-      if (!step()) return false;
+      if (!step() || is_stuck()) return false;
     }
     return false;
   }
@@ -66,41 +94,111 @@ class Line {
     } else {
       prepare_loser();
     }
-    std::array<std::int16_t, board::MoveList::capacity> scores;
+    std::array<int, board::MoveList::capacity> scores;
+    const bool winner_moves = here_.side_to_move == winner_;
+    std::size_t best = 0;
     for (std::size_t i = 0; i < moves_.size(); ++i) {
-      scores[i] =
-          static_cast<std::int16_t>(here_.side_to_move == winner_ ? winner_score(moves_[i]) : loser_score(moves_[i]));
+      scores[i] = winner_moves ? winner_score(moves_[i]) : loser_score(moves_[i]);
+      if (scores[i] > scores[best]) best = i;
     }
-    for (int tries = 0; tries < 6; ++tries) {
-      const auto best = std::max_element(scores.begin(), scores.begin() + static_cast<long>(moves_.size()));
-      if (moves_.empty() || *best <= never) return false;
-      const board::Move move = moves_[static_cast<std::size_t>(best - scores.begin())];
-      *best = never;
+    for (int tries = 0; tries < 6 && !moves_.empty() && scores[best] > never; ++tries) {
       BoardState next = here_;
-      kernel_.play(next, move);
-      if (std::find(seen_.begin(), seen_.begin() + static_cast<long>(line_.size()) + 1, next.key) !=
-          seen_.begin() + static_cast<long>(line_.size()) + 1) {
-        continue;
+      kernel_.play(next, moves_[best]);
+      if (!was_seen(next.key) && !leaves_stalemate(next)) {
+        here_ = next;
+        line_.push_back(moves_[best]);
+        if (next.halfmove_clock == 0) fresh_from_ = line_.size();
+        return true;
       }
-      // The other side must not be left without a move: that would be stalemate.
-      if (next.side_to_move != winner_ && next.by_color[winner_ ^ 1U] == men(next, winner_ ^ 1U, king) &&
-          kernel_.count(next) == 0) {
-        continue;
-      }
-      here_ = next;
-      line_.push_back(move);
-      return true;
+      scores[best] = never;
+      const auto end = scores.begin() + static_cast<std::ptrdiff_t>(moves_.size());
+      best = static_cast<std::size_t>(std::max_element(scores.begin(), end) - scores.begin());
     }
     return false;
   }
 
+  /// Nothing comes again from before the last capture or pawn's move.
+  bool was_seen(std::uint64_t key) const {
+    for (std::size_t i = fresh_from_; i <= line_.size(); ++i) {
+      if (seen_[i] == key) return true;
+    }
+    return false;
+  }
+
+  bool leaves_stalemate(const BoardState& next) const {
+    const unsigned loser = winner_ ^ 1U;
+    return next.side_to_move == loser && next.by_color[loser] == men(next, loser, king) && kernel_.count(next) == 0;
+  }
+
+  /// Whether the line has come no nearer for a while.
+  bool is_stuck() {
+    const int far = 4 * king_distance(king_square(here_, winner_ ^ 1U), plan_.corner) +
+                    4 * steps_to(king_square(here_, winner_), plan_.winner_king) + 2 * count(occupied(here_)) +
+                    runner_.way;
+    if (far < nearest_) {
+      nearest_ = far;
+      since_ = line_.size();
+    }
+    // What a blocker does is not seen here.
+    return line_.size() - since_ > (plan_.blocker != 0 ? 3 * patience : patience);
+  }
+
+  /// The kings' ways round what stands or looks in the way.
+  void find_ways() {
+    const Word loser_king = men(here_, winner_ ^ 1U, king);
+    const Word winner_king = men(here_, winner_, king);
+    const Word filled = occupied(here_);
+    const Word taken_by_loser = attacked_by(here_, winner_ ^ 1U, filled & ~winner_king);
+    const Word taken_by_winner = attacked_by(here_, winner_, filled & ~loser_king);
+    winner_steps_ = Steps(plan_.winner_king, winner_king | ~(here_.by_color[winner_] | taken_by_loser));
+    loser_steps_ = Steps(bit(plan_.corner), loser_king | ~(here_.by_color[winner_ ^ 1U] | taken_by_winner));
+    shut_out_ = loser_steps_.from(first(loser_king)) == Steps::out_of_reach;
+  }
+
+  int winner_king_steps(unsigned square) const {
+    return care_ == Care::Much ? winner_steps_.from(square) : steps_to(square, plan_.winner_king);
+  }
+  int loser_king_steps(unsigned square) const {
+    return care_ == Care::Much ? loser_steps_.from(square) : king_distance(square, plan_.corner);
+  }
+
   void prepare_common() {
+    if (care_ == Care::Much) find_ways();
     const Word own = here_.by_color[winner_];
     promoting_ = plan_.blocker == 0 && (own & (here_.by_role[rook] | here_.by_role[queen])) == 0 &&
                  (own & here_.by_role[pawn]) != 0;
     runner_ = promoting_ ? foremost_pawn(here_, winner_) : Runner{};
   }
-  void prepare_winner() { prepare_common(); }
+  void prepare_winner() {
+    prepare_common();
+    const unsigned target = king_square(here_, winner_ ^ 1U);
+    closing_in_ =
+        king_distance(target, plan_.corner) <= 1 && steps_to(king_square(here_, winner_), plan_.winner_king) == 0;
+    in_corner_ = target == plan_.corner;
+    ring_ = board::attack_tables.king[target] & ~board::attack_tables.king[king_square(here_, winner_)];
+  }
+
+  /// How much a man on that square stands in the way of a king that cannot get to its corner.
+  int peace_score(unsigned role, unsigned square) const {
+    const unsigned target = king_square(here_, winner_ ^ 1U);
+    const Word around = widened(board::attack_tables.king[target]) | plan_.zone;
+    return count(reach_of(role, square) & around);
+  }
+
+  Word reach_of(unsigned role, unsigned square) const {
+    Word reached = role == knight ? board::attack_tables.knight[square] : 0;
+    if (role == bishop || role == queen) reached |= bishop_reach(square, occupied(here_));
+    if (role == rook || role == queen) reached |= rook_reach(square, occupied(here_));
+    return reached;
+  }
+
+  /// How well a man on that square helps to close in on the king: flight squares taken, but not the corner before the
+  /// king is in it.
+  int closing_score(unsigned role, unsigned square) const {
+    const Word reached = reach_of(role, square);
+    const int taken = count(reached & ring_ & ~bit(plan_.corner));
+    return (in_corner_ ? 2 * taken : taken) - (!in_corner_ && (reached & bit(plan_.corner)) != 0 ? 6 : 0);
+  }
   void prepare_loser() { prepare_common(); }
 
   int winner_score(board::Move move) const {
@@ -112,7 +210,7 @@ class Line {
     if (takes) score += plan_.blocker == 0 ? 2 : ((here_.mailbox[target] & 7U) >= rook ? 3 : -20);
     if (move.kind() == board::MoveKind::Castle) return -1;
     if (role == king) {
-      score += 3 * (steps_to(source, plan_.winner_king) - steps_to(target, plan_.winner_king));
+      score += 3 * (winner_king_steps(source) - winner_king_steps(target));
       if ((runner_.path & bit(target)) != 0) score -= 4;
       if ((runner_.path & bit(source)) != 0) score += 4;
       return score;
@@ -126,6 +224,8 @@ class Line {
     if ((runner_.path & bit(source)) != 0) score += 4;
     if ((plan_.zone & bit(target)) != 0 && !takes) score -= 2;
     if ((plan_.zone & bit(source)) != 0) score += 2;
+    if (shut_out_) score += peace_score(role, source) - peace_score(role, target);
+    if (closing_in_) score += closing_score(role, target) - closing_score(role, source);
     return score + 1;
   }
 
@@ -144,7 +244,7 @@ class Line {
     // A man that could be taken by the pawn that must get through helps it round what blocks it.
     if ((runner_.beside & bit(target)) != 0 && role != king) score += 6;
     if (role == king) {
-      return score + 3 * (king_distance(source, plan_.corner) - king_distance(target, plan_.corner));
+      return score + 3 * (loser_king_steps(source) - loser_king_steps(target));
     }
     if (plan_.blocker != 0) return score + blocker_score(move, role, source, target);
     if ((plan_.zone & bit(target)) != 0) score -= 3;
@@ -168,19 +268,29 @@ class Line {
   BoardState here_;
   unsigned winner_;
   const MatePlan& plan_;
+  Care care_;
   board::MoveList& moves_;
   GreedyLine& line_;
   const board::Kernel& kernel_;
   bool promoting_{false};
+  Steps winner_steps_;
+  Steps loser_steps_;
+  bool shut_out_{false};    // the loser's king has no way to its corner
+  bool closing_in_{false};  // both kings are where the plan wants them, or nearly
+  bool in_corner_{false};
+  Word ring_{0};  // flight squares that the winner's king does not take
+  int nearest_{1000};
+  std::size_t fresh_from_{0};  // plies made when something last changed for good
+  std::size_t since_{0};       // plies made when the line last came nearer
   Runner runner_{};
   std::array<std::uint64_t, greedy_plies> seen_;
 };
 
 }  // namespace
 
-bool find_greedy_mate(const BoardState& root, board::Color winner, const MatePlan& plan, board::MoveList& moves,
-                      GreedyLine& line) {
-  return Line(root, static_cast<unsigned>(winner), plan, moves, line).follow();
+bool find_greedy_mate(const BoardState& root, board::Color winner, const MatePlan& plan, Care care,
+                      board::MoveList& moves, GreedyLine& line) {
+  return Line(root, static_cast<unsigned>(winner), plan, care, moves, line).follow();
 }
 
 }  // namespace touchmove::analysis

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "touchmove/analysis/mate_plan.hpp"
 #include "touchmove/base/static_vector.hpp"
@@ -16,8 +17,11 @@ namespace touchmove::analysis {
 inline constexpr std::size_t greedy_plies = 96;
 using GreedyLine = base::StaticVector<board::Move, greedy_plies>;
 
+/// With much care the kings go round what stands in their way and are let go where they must; each move costs twice.
+enum class Care : std::uint8_t { Little, Much };
+
 /// Fills `line` with a helpmate and returns true, or returns false. `moves` is scratch.
-bool find_greedy_mate(const BoardState& root, board::Color winner, const MatePlan& plan, board::MoveList& moves,
-                      GreedyLine& line);
+bool find_greedy_mate(const BoardState& root, board::Color winner, const MatePlan& plan, Care care,
+                      board::MoveList& moves, GreedyLine& line);
 
 }  // namespace touchmove::analysis

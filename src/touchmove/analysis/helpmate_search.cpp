@@ -9,49 +9,63 @@ namespace touchmove::analysis {
 namespace {
 
 constexpr std::size_t proof_states = 5'000;  // for one position after a capture or a pawn's move
+constexpr std::size_t off_the_map = 128;     // worse than any way on the map that is not very long
 
 }  // namespace
+
 void HelpmateSearch::start(const BoardState& root, board::Color winner, const MatePlan& plan, const WallSearch* map,
                            bool map_is_complete) {
   plan_ = plan;
   map_ = map;
   map_is_complete_ = map_is_complete;
   prover_ = nullptr;
+  picture_ = nullptr;
+  guide_ = nullptr;
   table_.clear();
   line_.clear();
-  open_.fill(PositionTable::none);
-  lowest_ = bucket_count;
+  for (Queue& queue : queues_) {
+    queue.first.fill(PositionTable::none);
+    queue.lowest = bucket_count;
+  }
+  turn_ = 0;
   winner_ = static_cast<unsigned>(winner);
   const auto index = table_.insert(pack(root), PositionTable::none, board::Move());
-  push(*index, 0);
+  push(0, *index, 0);
 }
 
-void HelpmateSearch::push(std::uint32_t index, std::size_t promise) {
+void HelpmateSearch::push(unsigned queue, std::uint32_t index, std::size_t promise) {
+  Queue& open = queues_[queue];
   const std::size_t bucket = std::min(promise, bucket_count - 1);
-  table_[index].next = open_[bucket];
-  open_[bucket] = index;
-  lowest_ = std::min(lowest_, bucket);
+  table_[index].next[queue] = open.first[bucket];
+  open.first[bucket] = index;
+  open.lowest = std::min(open.lowest, bucket);
 }
 
-std::uint32_t HelpmateSearch::pop() {
-  while (lowest_ < bucket_count && open_[lowest_] == PositionTable::none) ++lowest_;
-  if (lowest_ == bucket_count) return PositionTable::none;
-  const std::uint32_t index = open_[lowest_];
-  open_[lowest_] = table_[index].next;
-  return index;
+std::uint32_t HelpmateSearch::pop(unsigned queue) {
+  Queue& open = queues_[queue];
+  while (open.lowest < bucket_count) {
+    const std::uint32_t index = open.first[open.lowest];
+    if (index == PositionTable::none) {
+      ++open.lowest;
+      continue;
+    }
+    open.first[open.lowest] = table_[index].next[queue];
+    if (table_[index].done == 0) return index;
+  }
+  return PositionTable::none;
 }
 
 SearchEnd HelpmateSearch::run(std::size_t limit) {
   if (!line_.empty()) return SearchEnd::Mate;
-  while (true) {
-    const std::uint32_t index = pop();
+  while (table_.size() < limit) {
+    if (guide_ != nullptr) turn_ ^= 1U;
+    std::uint32_t index = pop(turn_);
+    if (index == PositionTable::none) index = pop(turn_ ^ 1U);
     if (index == PositionTable::none) return SearchEnd::Exhausted;
-    if (table_.size() >= limit) {
-      push(index, lowest_);
-      return SearchEnd::Limit;
-    }
+    table_[index].done = 1;
     if (expand(index)) return SearchEnd::Mate;
   }
+  return SearchEnd::Limit;
 }
 
 /// True when one of the moves mates.
@@ -79,9 +93,16 @@ bool HelpmateSearch::expand(std::uint32_t index) {
         prover_->proves_dead(next, proof_states)) {
       continue;
     }
+    if (picture_ != nullptr) {
+      const auto way = static_cast<std::size_t>(picture_->distance(next));
+      push(0, *added, irreversible ? bucket_count - 1 : way);
+      continue;
+    }
     const unsigned way = map_ == nullptr ? 0 : map_->distance(next);
-    if (way == WallSearch::no_way && map_is_complete_) continue;
-    push(*added, map_ == nullptr ? promise(next) : promise_on_map(next, way));
+    // The map knows an answer en passant only as part of the double step before it.
+    if (way == WallSearch::no_way && map_is_complete_ && next.en_passant == board::no_square) continue;
+    if (guide_ != nullptr) push(1, *added, guide_->promise(next));
+    push(0, *added, map_ == nullptr ? promise(next) : promise_on_map(next, way));
   }
   return false;
 }
@@ -102,8 +123,8 @@ std::size_t HelpmateSearch::promise_on_map(const BoardState& b, unsigned way) co
   const unsigned loser_king = king_square(b, winner_ ^ 1U);
   const Word attacked = attacked_by(b, winner_, occupied(b) & ~bit(loser_king));
   const int flights = count(board::attack_tables.king[loser_king] & ~b.by_color[winner_ ^ 1U] & ~attacked);
-  if (way == WallSearch::no_way) return bucket_count / 2 + promise(b) / 2;
-  return std::min<std::size_t>(2 * way + 3 * static_cast<std::size_t>(flights), bucket_count / 2);
+  if (way == WallSearch::no_way) return off_the_map + promise(b) / 2;
+  return std::min<std::size_t>(2 * way + 3 * static_cast<std::size_t>(flights), off_the_map);
 }
 
 }  // namespace touchmove::analysis

@@ -8,8 +8,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "touchmove/analysis/mate_picture.hpp"
 #include "touchmove/analysis/mate_plan.hpp"
 #include "touchmove/analysis/position_table.hpp"
+#include "touchmove/analysis/wall_guide.hpp"
 #include "touchmove/analysis/wall_search.hpp"
 #include "touchmove/board/color.hpp"
 #include "touchmove/board/move.hpp"
@@ -32,6 +34,12 @@ class HelpmateSearch {
   void start(const BoardState& root, board::Color winner, const MatePlan& plan, const WallSearch* map = nullptr,
              bool map_is_complete = false);
 
+  /// From now on is led by a picture, made for the root's wall; it must outlive the run.
+  void follow(const MatePicture* picture) { picture_ = picture; }
+
+  /// From now on is led by a guide started on the same map; it must outlive the run.
+  void follow(WallGuide* guide) { guide_ = guide; }
+
   /// From now on leaves out what a wall search proves dead right after a capture or a pawn's move. Precondition: the
   /// prover was prepared with the same root and winner; it must outlive the run.
   void prune_with(WallSearch* prover) { prover_ = prover; }
@@ -45,23 +53,31 @@ class HelpmateSearch {
   std::size_t size() const { return table_.size(); }
 
  private:
-  static constexpr std::size_t bucket_count = 256;
+  static constexpr std::size_t bucket_count = 2048;
 
   bool expand(std::uint32_t index);
-  void push(std::uint32_t index, std::size_t promise);
-  std::uint32_t pop();
+  void push(unsigned queue, std::uint32_t index, std::size_t promise);
+  std::uint32_t pop(unsigned queue);
   void trace(std::uint32_t index);
   std::size_t promise(const BoardState& b) const;
   std::size_t promise_on_map(const BoardState& b, unsigned way) const;
 
   PositionTable table_;
-  std::array<std::uint32_t, bucket_count> open_{};  // first entry of each bucket; smaller is more promising
-  std::size_t lowest_{bucket_count};
+  /// Positions not yet looked at, in buckets by promise; smaller is better.
+  struct Queue {
+    std::array<std::uint32_t, bucket_count> first{};
+    std::size_t lowest{bucket_count};
+  };
+
+  std::array<Queue, 2> queues_;
+  unsigned turn_{0};  // of the queue to take from next
   unsigned winner_{0};
   MatePlan plan_;
   const WallSearch* map_{nullptr};
   bool map_is_complete_{false};
   WallSearch* prover_{nullptr};
+  const MatePicture* picture_{nullptr};
+  WallGuide* guide_{nullptr};
   board::MoveList moves_;
   std::vector<board::Move> line_;
 };

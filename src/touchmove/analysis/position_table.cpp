@@ -45,7 +45,7 @@ std::optional<std::uint32_t> PositionTable::insert(const PackedPosition& positio
   }
   const auto index = static_cast<std::uint32_t>(entries_.size());
   slots_[at] = index + 1;
-  entries_.push_back({position, parent, none, move, 0});
+  entries_.push_back({position, parent, {none, none}, move, 0});
   return index;
 }
 

@@ -2,6 +2,7 @@
 // keeps it from one question to the next; it grows as a search needs, never beyond what the caller's limit implies.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -18,10 +19,10 @@ class PositionTable {
 
   struct Entry {
     PackedPosition position;
-    std::uint32_t parent;  // index of the entry the move was made from, or none
-    std::uint32_t next;    // for the owner of the search: a link to another entry
+    std::uint32_t parent;               // index of the entry the move was made from, or none
+    std::array<std::uint32_t, 2> next;  // for the owner of the search: links to other entries
     board::Move move;
-    std::uint32_t note;  // for the owner of the search
+    std::uint16_t done;  // for the owner of the search
   };
 
   void clear();

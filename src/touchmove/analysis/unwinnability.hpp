@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "touchmove/analysis/greedy_mate.hpp"
 #include "touchmove/analysis/helpmate_search.hpp"
@@ -49,12 +50,15 @@ struct Verdict {
 std::string describe(const Verdict& verdict);
 
 /// Proves that a side cannot mate, where that is quick, and nothing else: true is certain, false says nothing. Looks at
-/// material and static sets only, so it is fast enough to be asked at every move and needs no memory.
+/// material, moves that are forced and static sets only, so it is fast enough to be asked at every move and needs no
+/// memory. The halfmove clock, seventy-five moves and repetition are ignored, as in `WinnabilityAnalyst::analyse`.
 bool is_surely_unwinnable(const board::Position& position, board::Color winner);
 
 /// Limits count positions, never time, so that the same question has the same answer everywhere.
 struct AnalysisLimits {
-  std::size_t positions{std::size_t{1} << 26U};  // 48 bytes each at the most, taken only as a search needs them
+  /// Positions one search may store, 48 bytes each and 4 to 8 more to find them: 200 MB at this default, taken only as
+  /// a search needs it. The wall searches have limits of their own, 120 MB at the most.
+  std::size_t positions{std::size_t{1} << 21U};
 };
 
 /// Answers questions of winnability one after another and owns the memory they need. Not to be shared between threads.
@@ -68,12 +72,20 @@ class WinnabilityAnalyst {
   Verdict analyse(const board::Position& position, board::Color winner);
 
  private:
+  bool finish_line(const BoardState& root, board::Color winner, const MatePlan& plan);
+  SearchEnd follow_plans(const BoardState& root, board::Color winner, const MatePlans& plans, std::size_t positions);
+  SearchEnd follow_pictures(const BoardState& root, board::Color winner, const MatePlan& plan);
+  SearchEnd climb(const BoardState& root, board::Color winner, const MatePlans& plans);
+  SearchEnd search_all(const BoardState& root, board::Color winner, const MatePlans& plans);
+
   AnalysisLimits limits_;
   board::MoveList moves_;
   GreedyLine line_;
+  std::vector<board::Move> finished_;  // a line and what was found from its end
   HelpmateSearch search_;
   WallSearch walls_;
   WallSearch prover_;
+  WallGuide guide_;
 };
 
 }  // namespace touchmove::analysis

@@ -1,116 +1,46 @@
 #include "touchmove/analysis/wall_search.hpp"
 
 #include <algorithm>
+#include <utility>
 
-#include "touchmove/analysis/material.hpp"
+#include "touchmove/analysis/wall_mate.hpp"
 
 namespace touchmove::analysis {
 namespace {
 
-constexpr std::size_t wall_limit = 16'384;
+constexpr std::size_t wall_limit = 200'000;
+constexpr unsigned longest_way = WallSearch::no_way - 1;
 
-std::uint64_t key_of(const Wall& wall) {
-  std::uint64_t key = 0;
-  const auto mix = [&key](Word word) {
-    key = (key ^ word) * 0x9E3779B97F4A7C15ULL;
-    key ^= key >> 29U;
-  };
-  for (unsigned color : {white, black}) {
-    mix(wall.pawns[color]);
-    mix(wall.fixed[color]);
-    mix(wall.stuck_king[color]);
-  }
-  for (const LooseGroup& group : wall.groups) mix(group.region + group.kind + (group.color << 3U));
-  return key;
+constexpr unsigned state(unsigned us, unsigned white_king, unsigned black_king) {
+  return us << 12U | white_king << 6U | black_king;
 }
-
-std::uint64_t pawn_key(Word white_pawns, Word black_pawns) {
-  const Word key = (white_pawns * 0x9E3779B97F4A7C15ULL) ^ (black_pawns + (black_pawns >> 23U)) * 0xD6E8FEB86659FD93ULL;
-  return key ^ (key >> 31U);
-}
-
-/// The material lemmas on the most men that may still be there.
-bool is_dead_by_material(const Wall& wall, unsigned winner) {
-  BoardState most{};
-  for (unsigned color : {white, black}) {
-    most.by_role[pawn] |= wall.pawns[color];
-    most.by_color[color] = wall.standing[color];
-  }
-  for (unsigned role = 0; role < 4; ++role) most.by_role[role + knight] = wall.fixed_role[role];
-  // Loose men on squares of their own, so that none hides another: the lemmas ask for square colour and number only.
-  Word free = ~(wall.blockers);
-  for (const LooseGroup& group : wall.groups) {
-    const unsigned kind = group.kind;
-    const Word colored = kind == LooseLightBishop ? light_squares : kind == LooseDarkBishop ? ~light_squares : ~Word{0};
-    const unsigned role = kind == LooseKnight ? knight : kind == LooseRook ? rook : kind == LooseQueen ? queen : bishop;
-    for (unsigned n = 0; n < group.count; ++n) {
-      const Word place = free & colored;
-      if (place == 0) return false;
-      const Word square = place & -place;
-      free &= ~square;
-      most.by_role[role] |= square;
-      most.by_color[group.color] |= square;
-    }
-  }
-  return is_unwinnable_by_material(most, static_cast<board::Color>(winner));
-}
-
-constexpr std::uint32_t pawn_step(unsigned source, unsigned target, unsigned becomes) {
-  return (becomes << 12U) | (source << 6U) | target;
-}
-constexpr std::uint32_t king_takes(unsigned color, unsigned square) { return (1U << 20U) | (color << 6U) | square; }
-constexpr std::uint32_t loose_takes(std::size_t group, unsigned square) {
-  return (2U << 20U) | (static_cast<std::uint32_t>(group) << 6U) | square;
-}
-constexpr std::uint32_t fixed_takes(unsigned source, unsigned square) { return (3U << 20U) | (source << 6U) | square; }
-constexpr std::uint32_t en_passant(unsigned source, unsigned target) { return (4U << 20U) | (source << 6U) | target; }
 
 }  // namespace
 
-std::uint32_t WallSearch::intern(Wall&& wall) {
-  wall.settle();
-  const std::uint64_t key = key_of(wall);
-  const auto [begin, end] = by_key_.equal_range(key);
-  for (auto at = begin; at != end; ++at) {
-    if (walls_[at->second].wall.same(wall)) return at->second;
-  }
-  const auto index = static_cast<std::uint32_t>(walls_.size());
-  by_key_.emplace(key, index);
-  Node node;
-  node.dead = is_dead_by_material(wall, winner_);
-  node.wall = wall;
-  if (measuring_) {
-    node.ways.assign(8192, static_cast<std::uint16_t>(no_way));
-    const auto [at, added] = by_pawns_.try_emplace(pawn_key(wall.pawns[white], wall.pawns[black]), index);
-    if (!added) {
-      node.same_pawns = at->second;
-      at->second = index;
-    }
-  }
-  walls_.push_back(std::move(node));
-  return index;
+WallSearch::Place& WallSearch::at(std::uint32_t wall) {
+  if (places_.size() < graph_.size()) places_.resize(graph_.size());
+  return places_[wall];
 }
 
-/// The wall after something happened, remembered by what it was.
-template <typename Change>
-std::uint32_t WallSearch::changed(std::uint32_t from, std::uint32_t code, Change change) {
-  for (const Step& step : walls_[from].steps) {
-    if (step.code == code) return step.wall;
+WallSearch::Row& WallSearch::row(std::uint32_t wall, unsigned us, unsigned white_king) {
+  Place& place = at(wall);
+  std::uint8_t& number = place.row[us][white_king];
+  if (number == 0) {
+    place.rows.emplace_back();
+    number = static_cast<std::uint8_t>(place.rows.size());
   }
-  Wall wall = walls_[from].wall;
-  change(wall);
-  const std::uint32_t index = intern(std::move(wall));
-  walls_[from].steps.push_back({code, index});
-  return index;
+  return place.rows[number - 1U];
 }
 
 WallSearch::End WallSearch::run(const BoardState& root, board::Color winner, std::size_t state_limit) {
   measuring_ = false;
+  order_ = Order::DeepFirst;
   return search(root, winner, state_limit);
 }
 
-WallSearch::End WallSearch::measure(const BoardState& root, board::Color winner, std::size_t state_limit) {
+WallSearch::End WallSearch::measure(const BoardState& root, board::Color winner, std::size_t state_limit, Order order) {
   measuring_ = true;
+  order_ = order;
   const End end = search(root, winner, state_limit);
   spread_distances();
   return end;
@@ -120,313 +50,389 @@ void WallSearch::prepare(const BoardState& root, board::Color winner) {
   winner_ = static_cast<unsigned>(winner);
   measuring_ = false;
   remembering_ = true;
-  walls_.clear();
-  by_key_.clear();
-  states_.clear();
+  graph_.clear(winner_);
+  places_.clear();
+  distances_.clear();
+  prospects_.clear();
+  state_count_ = 0;
   home_ = {king_square(root, white), king_square(root, black)};
   castling_rooks_ = {root.castling_rooks & root.by_color[white], root.castling_rooks & root.by_color[black]};
 }
 
-WallSearch::State WallSearch::state_of(const BoardState& b) {
-  const std::uint32_t wall = intern(wall_of(b));
-  return (wall << 13U) | (king_square(b, white) << 7U) | (king_square(b, black) << 1U) | b.side_to_move;
-}
-
-WallSearch::End WallSearch::explore(State root, std::size_t state_limit) {
-  found_ = false;
-  gave_up_ = false;
-  states_.clear();
-  from_ = root;
-  reach(root >> 13U, {(root >> 7U) & 63U, (root >> 1U) & 63U}, (root & 1U) ^ 1U, false);
-  for (std::size_t at = 0; at < states_.size(); ++at) {
-    if (states_.size() > state_limit || walls_.size() > wall_limit) return End::Limit;
-    from_ = states_[at];
-    expand(from_);
-    if (gave_up_) return End::Limit;
-    if (found_ && !measuring_) return End::MaybeMate;
-  }
-  return found_ ? End::MaybeMate : End::NoMate;
-}
-
-bool WallSearch::proves_dead(const BoardState& b, std::size_t state_limit) {
-  if (walls_.size() > wall_limit) return false;
-  const auto row_of = [](State state) { return (state & 1U) * 64 + ((state >> 7U) & 63U); };
-  const auto bit_of = [](State state) { return bit((state >> 1U) & 63U); };
-  const State root = state_of(b);
-  {
-    Node& node = walls_[root >> 13U];
-    if (node.dead) return true;
-    if (!node.shown_dead.empty() && (node.shown_dead[row_of(root)] & bit_of(root)) != 0) return true;
-    if (!node.not_shown.empty() && (node.not_shown[row_of(root)] & bit_of(root)) != 0) return false;
-  }
-  const End end = explore(root, state_limit);
-  for (const State state : states_) {
-    Node& node = walls_[state >> 13U];
-    node.seen[row_of(state)] = 0;
-    if (end != End::NoMate) continue;
-    node.shown_dead.resize(128);
-    node.shown_dead[row_of(state)] |= bit_of(state);
-  }
-  if (end == End::NoMate) return true;
-  walls_[root >> 13U].not_shown.resize(128);
-  walls_[root >> 13U].not_shown[row_of(root)] |= bit_of(root);
-  return false;
-}
-
 WallSearch::End WallSearch::search(const BoardState& root, board::Color winner, std::size_t state_limit) {
-  by_pawns_.clear();
-  passages_.clear();
-  goals_.clear();
   const bool measuring = measuring_;
   prepare(root, winner);
   measuring_ = measuring;
   remembering_ = false;
-  const State state = state_of(root);
-  if (walls_[state >> 13U].dead) return End::NoMate;
-  return explore(state, state_limit);
+  touched_.clear();
+  open_.clear();
+  found_ = gave_up_ = false;
+  const std::uint32_t wall = graph_.number_of(wall_of(root));
+  if (graph_.is_dead(wall)) return End::NoMate;
+  arrive(wall, root.side_to_move, king_square(root, white), bit(king_square(root, black)));
+  return explore(state_limit);
+}
+
+bool WallSearch::proves_dead(const BoardState& b, std::size_t state_limit) {
+  if (graph_.size() > wall_limit) return false;
+  const std::uint32_t wall = graph_.number_of(wall_of(b));
+  if (graph_.is_dead(wall)) return true;
+  const unsigned us = b.side_to_move;
+  const unsigned white_king = king_square(b, white);
+  const Word black_king = men(b, black, king);
+  if ((row(wall, us, white_king).shown_dead & black_king) != 0) return true;
+  if ((row(wall, us, white_king).not_shown & black_king) != 0) return false;
+  touched_.clear();
+  open_.clear();
+  found_ = gave_up_ = false;
+  state_count_ = 0;
+  arrive(wall, us, white_king, black_king);
+  const End end = explore(state_limit);
+  const bool dead = end == End::NoMate;
+  if (end == End::MaybeMate) remember_alive();
+  for (const std::uint32_t touched : touched_) {
+    for (Row& row : places_[touched].rows) {
+      if (dead) row.shown_dead |= row.seen;
+      row.seen = row.fresh = 0;
+    }
+    places_[touched].fresh_rows = {};
+    places_[touched].waits = false;
+  }
+  if (!dead) row(wall, us, white_king).not_shown |= black_king;
+  return dead;
+}
+
+WallSearch::End WallSearch::explore(std::size_t state_limit) {
+  for (std::size_t head = 0; head < open_.size();) {
+    if (found_ && !measuring_) return End::MaybeMate;
+    if (gave_up_ || state_count_ > state_limit || graph_.size() > wall_limit) return End::Limit;
+    const std::uint32_t wall = order_ == Order::NearFirst ? open_[head++] : open_.back();
+    if (order_ == Order::DeepFirst) open_.pop_back();
+    expand(wall);
+    places_[wall].waits = false;
+  }
+  if (gave_up_) return End::Limit;
+  return found_ ? End::MaybeMate : End::NoMate;
+}
+
+/// Closes a wall under what does not change it, then takes every step that does.
+void WallSearch::expand(std::uint32_t wall) {
+  graph_.steps(wall);
+  Place& place = at(wall);  // stays where it is: places_ is a deque
+  std::array<std::array<Word, 64>, 2> gained;
+  std::array<Word, 2> gained_rows{};  // by side to move: squares of White's king
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const unsigned us : {white, black}) {
+      for (Word rows = std::exchange(place.fresh_rows[us], 0); rows != 0; rows &= rows - 1) {
+        const unsigned white_king = first(rows);
+        const Word black_kings = std::exchange(place.rows[place.row[us][white_king] - 1U].fresh, 0);
+        if ((gained_rows[us] & bit(white_king)) == 0) gained[us][white_king] = 0;
+        gained_rows[us] |= bit(white_king);
+        gained[us][white_king] |= black_kings;
+        expand_row(wall, us, white_king, black_kings);
+        changed = true;
+        if (found_ && !measuring_) return;
+      }
+    }
+  }
+  for (const WallStep& step : graph_.steps(wall)) {
+    if (graph_.is_dead(step.wall)) continue;
+    for (Word rows = step.kings[white] & gained_rows[step.mover]; rows != 0; rows &= rows - 1) {
+      const Word black_kings = gained[step.mover][first(rows)] & step.kings[black];
+      if (black_kings != 0) take_step(step, first(rows), black_kings);
+    }
+  }
+}
+
+void WallSearch::expand_row(std::uint32_t wall, unsigned us, unsigned white_king, Word black_kings) {
+  const Wall& here = graph_.wall(wall);
+  // Castling is not followed; where nothing that stands fast forbids it, the search gives up.
+  const Word at_home = us == white ? (white_king == home_[white] ? black_kings : 0) : black_kings & bit(home_[black]);
+  for (Word rooks = at_home == 0 ? 0 : castling_rooks_[us]; rooks != 0; rooks &= rooks - 1) {
+    if ((board::attack_tables.between[home_[us]][first(rooks)] & here.blockers) == 0) gave_up_ = true;
+  }
+  // A loose man moves, or takes a loose man: nothing changes but the turn.
+  if (here.loose_total[us] != 0) {
+    Word after = black_kings;
+    if (us == white && (here.sure_attacks[black] & bit(white_king)) != 0) after = 0;
+    if (us == black) after &= ~here.sure_attacks[white];
+    if (us == winner_) look_for_mate(wall, white_king, after, attacked_black_kings(wall, white_king));
+    arrive(wall, us ^ 1U, white_king, after);
+  }
+  us == white ? move_white_king(wall, white_king, black_kings) : move_black_king(wall, white_king, black_kings);
+}
+
+void WallSearch::move_white_king(std::uint32_t wall, unsigned white_king, Word black_kings) {
+  const Wall& here = graph_.wall(wall);
+  Word targets =
+      board::attack_tables.king[white_king] & ~here.sure_attacks[black] & ~here.standing[white] & ~here.standing[black];
+  for (; targets != 0; targets &= targets - 1) {
+    const unsigned target = first(targets);
+    const Word after = black_kings & ~board::attack_tables.king[target] & ~bit(target);
+    if (winner_ == white) look_for_mate(wall, target, after, discovered(wall, target, after, bit(white_king)));
+    arrive(wall, black, target, after);
+  }
+}
+
+void WallSearch::move_black_king(std::uint32_t wall, unsigned white_king, Word black_kings) {
+  const Wall& here = graph_.wall(wall);
+  const Word after = beside(black_kings) & ~here.sure_attacks[white] & ~here.standing[white] & ~here.standing[black] &
+                     ~board::attack_tables.king[white_king] & ~bit(white_king);
+  if (winner_ == black) look_for_mate(wall, white_king, after, discovered(wall, white_king, after, black_kings));
+  arrive(wall, white, white_king, after);
+}
+
+void WallSearch::take_step(const WallStep& step, unsigned white_king, Word black_kings) {
+  const unsigned us = step.mover;
+  Word after = black_kings;
+  unsigned king_now = white_king;
+  if (step.what == WallStep::What::KingTakes) {
+    const Word left = us == white ? bit(white_king) : after;
+    if (us == white) king_now = step.target;
+    if (us == black) after = bit(step.target);
+    if (us == winner_) look_for_mate(step.wall, king_now, after, discovered(step.wall, king_now, after, left));
+  } else if ((step.what == WallStep::What::EnPassant ? us ^ 1U : us) == winner_) {
+    look_for_mate(step.wall, king_now, after, attacked_black_kings(step.wall, king_now));
+  }
+  arrive(step.wall, step.next, king_now, after);
+}
+
+void WallSearch::arrive(std::uint32_t wall, unsigned next, unsigned white_king, Word black_kings) {
+  if (graph_.is_dead(wall)) return;
+  if (black_kings == 0) return;
+  Row& row = this->row(wall, next, white_king);
+  Word fresh = black_kings & ~row.seen;
+  if (remembering_) {
+    if ((fresh & row.not_shown) != 0) found_ = true;
+    fresh &= ~row.shown_dead;
+  }
+  if (fresh == 0) return;
+  row.seen |= fresh;
+  row.fresh |= fresh;
+  places_[wall].fresh_rows[next] |= bit(white_king);
+  state_count_ += static_cast<std::size_t>(count(fresh));
+  Place& place = places_[wall];
+  if (place.waits) return;
+  place.waits = true;
+  open_.push_back(wall);
+  touched_.push_back(wall);
+}
+
+/// Squares of Black's king where the winner might be giving check to the loser's king: all or none of them when Black
+/// is the winner.
+Word WallSearch::attacked_black_kings(std::uint32_t wall, unsigned white_king) const {
+  const Wall& here = graph_.wall(wall);
+  const Word attacked = here.sure_attacks[winner_] | here.maybe_attacks[winner_];
+  if (winner_ == white) return attacked;
+  return (attacked & bit(white_king)) != 0 ? ~Word{0} : 0;
+}
+
+/// The same when the winner's king just left one of the squares `left`; only of those where a mate is not excluded.
+Word WallSearch::discovered(std::uint32_t wall, unsigned white_king, Word black_kings, Word left) const {
+  if (graph_.is_dead(wall)) return 0;
+  Word result = 0;
+  const Wall& here = graph_.wall(wall);
+  for (Word set = black_kings & mate_candidates(here, winner_, white_king); set != 0; set &= set - 1) {
+    const unsigned black_king = first(set);
+    if (winner_ == white) {
+      if (maybe_discovers(here, winner_, black_king, first(left))) result |= bit(black_king);
+      continue;
+    }
+    for (Word sources = left & board::attack_tables.king[black_king]; sources != 0; sources &= sources - 1) {
+      if (!maybe_discovers(here, winner_, white_king, first(sources))) continue;
+      result |= bit(black_king);
+      break;
+    }
+  }
+  return result;
+}
+
+void WallSearch::look_for_mate(std::uint32_t wall, unsigned white_king, Word black_kings, Word checked) {
+  if ((black_kings & checked) == 0 || graph_.is_dead(wall) || (found_ && !measuring_)) return;
+  for (Word set = black_kings & checked & mate_candidates(graph_.wall(wall), winner_, white_king); set != 0;
+       set &= set - 1) {
+    if (mates(wall, white_king, first(set))) found_ = true;
+  }
+}
+
+bool WallSearch::mates(std::uint32_t wall, unsigned white_king, unsigned black_king) {
+  Row& row = this->row(wall, winner_ ^ 1U, white_king);
+  const Word here = bit(black_king);
+  if ((row.asked & here) == 0) {
+    row.asked |= here;
+    const std::array<unsigned, 2> kings{white_king, black_king};
+    if (maybe_mate(graph_.wall(wall), winner_, kings[winner_], kings[winner_ ^ 1U])) row.mates |= here;
+  }
+  return (row.mates & here) != 0;
+}
+
+/// Backward from where `add` has left waves, one ply at a time, over the states that were seen. `add` is told a row and
+/// squares of Black's king from which something is reached, and leaves waves where that is news.
+template <typename Add>
+void WallSearch::spread(Add add) {
+  std::unordered_map<std::uint32_t, std::vector<std::pair<std::uint32_t, const WallStep*>>> ways_in;
+  for (const std::uint32_t wall : touched_) {
+    for (const WallStep& step : graph_.known_steps(wall)) {
+      if (!graph_.is_dead(step.wall)) ways_in[step.wall].emplace_back(wall, &step);
+    }
+  }
+  struct Ripple {
+    std::uint32_t wall;
+    unsigned next;
+    unsigned white_king;
+    Word states;
+  };
+  std::vector<Ripple> ripples;
+  ply_ = 0;
+  while (!waves_.empty()) {
+    ripples.clear();
+    for (const auto& [wall, next, white_king] : waves_) {
+      const Word states = std::exchange(row(wall, next, white_king).wave, 0);
+      if (states != 0) ripples.push_back({wall, next, white_king, states});
+    }
+    waves_.clear();
+    ++ply_;
+    for (const auto& [wall, next, white_king, wave] : ripples) {
+      const unsigned us = next ^ 1U;
+      if (graph_.wall(wall).loose_total[us] != 0) add(wall, us, white_king, wave);
+      if (us == black) add(wall, us, white_king, beside(wave));
+      for (Word from = us == white ? board::attack_tables.king[white_king] : 0; from != 0; from &= from - 1) {
+        add(wall, us, first(from), wave);
+      }
+      const auto found = ways_in.find(wall);
+      if (found == ways_in.end()) continue;
+      for (const auto& [before, step] : found->second) {
+        if (step->next != next) continue;
+        const Word black_kings = step->kings[black];
+        if (step->what != WallStep::What::KingTakes) {
+          if ((step->kings[white] & bit(white_king)) != 0) add(before, step->mover, white_king, wave & black_kings);
+        } else if (us == black) {
+          const bool took = (wave & bit(step->target)) != 0 && (step->kings[white] & bit(white_king)) != 0;
+          if (took) add(before, us, white_king, black_kings);
+        } else if (white_king == step->target) {
+          for (Word from = step->kings[white]; from != 0; from &= from - 1) {
+            add(before, us, first(from), wave & black_kings);
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Remembers of all states seen that led to a possible mate, or to what was remembered before, that they did.
+void WallSearch::remember_alive() {
+  const auto add = [this](std::uint32_t wall, unsigned us, unsigned white_king, Word black_kings) {
+    if (places_[wall].row[us][white_king] == 0) return;
+    Row& here = places_[wall].rows[places_[wall].row[us][white_king] - 1U];
+    black_kings &= here.seen & ~here.not_shown;
+    if (black_kings == 0) return;
+    here.not_shown |= black_kings;
+    if (here.wave == 0) waves_.push_back({wall, us, white_king});
+    here.wave |= black_kings;
+  };
+  for (const std::uint32_t wall : touched_) {
+    for (const unsigned us : {white, black}) {
+      for (unsigned white_king = 0; white_king < 64; ++white_king) {
+        if (places_[wall].row[us][white_king] == 0) continue;
+        Row& here = places_[wall].rows[places_[wall].row[us][white_king] - 1U];
+        const Word known = here.seen & here.not_shown;
+        here.not_shown &= ~known;
+        add(wall, us, white_king, us != winner_ ? known | here.mates : known);
+        here.not_shown |= known;
+      }
+    }
+  }
+  spread(add);
 }
 
 void WallSearch::spread_distances() {
-  const auto way = [this](State state) -> std::uint16_t& { return walls_[state >> 13U].ways[state & 8191U]; };
-  std::sort(passages_.begin(), passages_.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-  std::vector<State> open;
-  for (const State goal : goals_) {
-    if (way(goal) == 1) continue;
-    way(goal) = 1;
-    open.push_back(goal);
-  }
-  for (std::size_t at = 0; at < open.size(); ++at) {
-    const State to = open[at];
-    auto passage = std::lower_bound(passages_.begin(), passages_.end(), to,
-                                    [](const auto& a, State state) { return a.second < state; });
-    for (; passage != passages_.end() && passage->second == to; ++passage) {
-      if (way(passage->first) != no_way) continue;
-      way(passage->first) = static_cast<std::uint16_t>(std::min(way(to) + 1U, no_way - 1));
-      open.push_back(passage->first);
+  distances_.resize(graph_.size());
+  for (Distances& ways : distances_) ways.fill(static_cast<std::uint8_t>(no_way));
+  at(0);
+  const auto add = [this](std::uint32_t wall, unsigned us, unsigned white_king, Word black_kings, unsigned ply) {
+    if (places_[wall].row[us][white_king] == 0) return;
+    Row& here = places_[wall].rows[places_[wall].row[us][white_king] - 1U];
+    // From here on `fresh` says which states have no distance yet.
+    black_kings &= here.fresh;
+    if (black_kings == 0) return;
+    here.fresh ^= black_kings;
+    if (here.wave == 0) waves_.push_back({wall, us, white_king});
+    here.wave |= black_kings;
+    for (; black_kings != 0; black_kings &= black_kings - 1) {
+      distances_[wall][state(us, white_king, first(black_kings))] =
+          static_cast<std::uint8_t>(std::min(ply, longest_way));
+    }
+  };
+  for (std::uint32_t wall = 0; wall < graph_.size(); ++wall) {
+    for (Row& row : places_[wall].rows) row.fresh = row.seen;
+    for (unsigned square = 0; square < 64; ++square) {
+      if (places_[wall].row[winner_ ^ 1U][square] == 0) continue;
+      add(wall, winner_ ^ 1U, square, row(wall, winner_ ^ 1U, square).mates, 0);
     }
   }
+  spread([&](std::uint32_t wall, unsigned us, unsigned white_king, Word black_kings) {
+    add(wall, us, white_king, black_kings, ply_);
+  });
+}
+
+std::uint32_t WallSearch::nearest_wall(const BoardState& b) const {
+  const std::array<Word, 2> pawns{men(b, white, pawn), men(b, black, pawn)};
+  const unsigned here = state(b.side_to_move, king_square(b, white), king_square(b, black));
+  unsigned shortest = no_way;
+  std::uint32_t nearest = WallGraph::none;
+  for (std::uint32_t wall = graph_.with_pawns(pawns); wall != WallGraph::none; wall = graph_.next_with_pawns(wall)) {
+    if (graph_.wall(wall).pawns != pawns || distances_[wall][here] >= shortest) continue;
+    shortest = distances_[wall][here];
+    nearest = wall;
+  }
+  return nearest;
 }
 
 unsigned WallSearch::distance(const BoardState& b) const {
-  const Word white_pawns = men(b, white, pawn);
-  const Word black_pawns = men(b, black, pawn);
-  const auto found = by_pawns_.find(pawn_key(white_pawns, black_pawns));
-  if (found == by_pawns_.end()) return no_way;
-  const unsigned state = (king_square(b, white) << 7U) | (king_square(b, black) << 1U) | b.side_to_move;
-  unsigned shortest = no_way;
-  for (std::uint32_t wall = found->second; wall != no_wall; wall = walls_[wall].same_pawns) {
-    const Node& node = walls_[wall];
-    if (node.wall.pawns[white] == white_pawns && node.wall.pawns[black] == black_pawns) {
-      shortest = std::min<unsigned>(shortest, node.ways[state]);
-    }
-  }
-  return shortest;
+  const std::uint32_t wall = nearest_wall(b);
+  if (wall == WallGraph::none) return no_way;
+  return distances_[wall][state(b.side_to_move, king_square(b, white), king_square(b, black))];
 }
 
-void WallSearch::expand(State state) {
-  const std::uint32_t wall = state >> 13U;
-  const std::array<unsigned, 2> kings{(state >> 7U) & 63U, (state >> 1U) & 63U};
-  const unsigned us = state & 1U;
-  // A loose man moves, or takes a loose man: nothing changes but the turn.
-  if (walls_[wall].wall.loose_total[us] != 0 && stands(walls_[wall].wall, kings, us)) {
-    const bool maybe_check = (walls_[wall].wall.maybe_attacks[us] & bit(kings[us ^ 1U])) != 0;
-    reach(wall, kings, us, maybe_check);
-  }
-  expand_king(wall, kings, us);
-  expand_takers(wall, kings, us);
-  expand_pawns(wall, kings, us);
+WallSearch::Prospect WallSearch::prospect(const BoardState& b) const {
+  const std::uint32_t wall = nearest_wall(b);
+  if (wall == WallGraph::none) return {};
+  return prospect_from(wall, b.side_to_move, king_square(b, white), king_square(b, black));
 }
 
-/// Whether the king that just moved, or whose side did, is not surely attacked.
-bool WallSearch::stands(const Wall& wall, const std::array<unsigned, 2>& kings, unsigned us) const {
-  return (wall.sure_attacks[us ^ 1U] & bit(kings[us])) == 0;
-}
-
-/// `moved` has moved, and this is what came of it.
-void WallSearch::reach(std::uint32_t wall, const std::array<unsigned, 2>& kings, unsigned moved, bool maybe_check) {
-  Node& node = walls_[wall];
-  if (node.dead) return;
-  if (maybe_check && moved == winner_ && maybe_mate(node.wall, kings)) {
-    found_ = true;
-    if (measuring_) goals_.push_back(from_);
-  }
-  const unsigned next = moved ^ 1U;
-  const State state = (wall << 13U) | (kings[white] << 7U) | (kings[black] << 1U) | next;
-  if (measuring_ && state != from_) passages_.emplace_back(from_, state);
-  Word& seen = node.seen[next * 64 + kings[white]];
-  if ((seen & bit(kings[black])) != 0) return;
-  if (remembering_) {
-    const std::size_t row = next * 64 + kings[white];
-    if (!node.shown_dead.empty() && (node.shown_dead[row] & bit(kings[black])) != 0) return;
-    if (!node.not_shown.empty() && (node.not_shown[row] & bit(kings[black])) != 0) found_ = true;
-  }
-  seen |= bit(kings[black]);
-  states_.push_back(state);
-}
-
-/// Whether a loose line man might stand behind the square that was left and now attack the target.
-bool WallSearch::discovers(const Wall& wall, unsigned target, unsigned left) const {
-  Word diagonal = 0;
-  Word straight = 0;
-  for (const LooseGroup& group : wall.groups) {
-    if (group.color != winner_) continue;
-    if (group.kind != LooseRook && group.kind != LooseKnight) diagonal |= group.region;
-    if (group.kind == LooseRook || group.kind == LooseQueen) straight |= group.region;
-  }
-  Word behind = (bishop_reach(target, wall.blockers) & diagonal) | (rook_reach(target, wall.blockers) & straight);
-  for (; behind != 0; behind &= behind - 1) {
-    if ((board::attack_tables.between[target][first(behind)] & bit(left)) != 0) return true;
-  }
-  return false;
-}
-
-void WallSearch::expand_king(std::uint32_t wall, const std::array<unsigned, 2>& kings, unsigned us) {
-  const unsigned them = us ^ 1U;
-  // Castling is not followed; where nothing that stands fast forbids it, the search gives up.
-  for (Word rooks = castling_rooks_[us] & ~bit(kings[us]); rooks != 0 && kings[us] == home_[us]; rooks &= rooks - 1) {
-    if ((board::attack_tables.between[kings[us]][first(rooks)] & walls_[wall].wall.blockers) == 0) gave_up_ = true;
-  }
-  const Word own = walls_[wall].wall.standing[us];
-  const Word forbidden = own | walls_[wall].wall.sure_attacks[them] | board::attack_tables.king[kings[them]];
-  for (Word targets = board::attack_tables.king[kings[us]] & ~forbidden; targets != 0; targets &= targets - 1) {
-    const unsigned target = first(targets);
-    std::array<unsigned, 2> moved = kings;
-    moved[us] = target;
-    std::uint32_t next = wall;
-    if ((walls_[wall].wall.standing[them] & bit(target)) != 0) {
-      next = changed(wall, king_takes(us, target), [&](Wall& w) {
-        w.remove(target);
-        w.stuck_king[us] = 0;
-      });
-      if (!stands(walls_[next].wall, moved, us)) continue;
-    }
-    const bool maybe_check = us == winner_ && discovers(walls_[next].wall, kings[them], kings[us]);
-    reach(next, moved, us, maybe_check);
-  }
-}
-
-void WallSearch::expand_takers(std::uint32_t wall, const std::array<unsigned, 2>& kings, unsigned us) {
-  const unsigned them = us ^ 1U;
-  const auto arrive = [&](std::uint32_t next) {
-    const Wall& after = walls_[next].wall;
-    if (stands(after, kings, us)) reach(next, kings, us, (after.maybe_attacks[us] & bit(kings[them])) != 0);
+WallSearch::Prospect WallSearch::prospect_from(std::uint32_t wall, unsigned us, unsigned white_king,
+                                               unsigned black_king) const {
+  const unsigned distance = distances_[wall][state(us, white_king, black_king)];
+  if (distance == 0 || distance == no_way || distance == longest_way) return {distance, nullptr, 0};
+  const std::uint64_t key = std::uint64_t{wall} << 13U | state(us, white_king, black_king);
+  if (const auto known = prospects_.find(key); known != prospects_.end()) return known->second;
+  const auto is_next = [&](std::uint32_t to, unsigned side, unsigned w, unsigned b) {
+    return distances_[to][state(side, w, b)] == distance - 1;
   };
-  for (std::size_t i = 0; i < walls_[wall].wall.groups.size(); ++i) {
-    const LooseGroup group = walls_[wall].wall.groups[i];
-    if (group.color != us) continue;
-    for (Word prey = group.attacks & walls_[wall].wall.standing[them]; prey != 0; prey &= prey - 1) {
-      const unsigned square = first(prey);
-      arrive(changed(wall, loose_takes(i, square), [&](Wall& w) {
-        w.remove(square);
-        w.groups[i].region |= bit(square);
-      }));
+  const auto rest = [&]() -> Prospect {
+    const unsigned next = us ^ 1U;
+    for (Word set = board::attack_tables.king[us == white ? white_king : black_king]; set != 0; set &= set - 1) {
+      const unsigned w = us == white ? first(set) : white_king;
+      const unsigned b = us == black ? first(set) : black_king;
+      if (is_next(wall, next, w, b)) return prospect_from(wall, next, w, b);
     }
-  }
-  for (Word takers = walls_[wall].wall.fixed[us]; takers != 0; takers &= takers - 1) {
-    const unsigned source = first(takers);
-    const unsigned kind = loose_kind(walls_[wall].wall.role_of_fixed(source), source);
-    Word prey = reach_of_kind(kind, source, walls_[wall].wall.blockers) & walls_[wall].wall.standing[them];
-    for (; prey != 0; prey &= prey - 1) {
-      const unsigned square = first(prey);
-      arrive(changed(wall, fixed_takes(source, square), [&](Wall& w) {
-        w.remove(square);
-        w.remove(source);
-        w.add_loose(us, kind, square);
-      }));
+    if (is_next(wall, next, white_king, black_king)) return prospect_from(wall, next, white_king, black_king);
+    for (const WallStep& step : graph_.known_steps(wall)) {
+      const bool open =
+          step.mover == us && (step.kings[white] & bit(white_king)) != 0 && (step.kings[black] & bit(black_king)) != 0;
+      if (!open) continue;
+      const bool takes = step.what == WallStep::What::KingTakes;
+      const unsigned w = takes && us == white ? step.target : white_king;
+      const unsigned b = takes && us == black ? step.target : black_king;
+      if (!is_next(step.wall, step.next, w, b)) continue;
+      return {distance, &step, prospect_from(step.wall, step.next, w, b).events_left + 1};
     }
-  }
-}
-
-void WallSearch::push_pawn(std::uint32_t wall, const std::array<unsigned, 2>& kings, unsigned us, unsigned source,
-                           unsigned target) {
-  const unsigned them = us ^ 1U;
-  const bool promotes = (target >> 3U) == (us == white ? 7U : 0U);
-  for (unsigned becomes = promotes ? knight : pawn; becomes <= (promotes ? queen : pawn); ++becomes) {
-    const std::uint32_t next = changed(wall, pawn_step(source, target, becomes), [&](Wall& w) {
-      w.remove(source);
-      w.remove(target);
-      if (becomes == pawn) {
-        w.pawns[us] |= bit(target);
-      } else {
-        w.add_loose(us, loose_kind(becomes, target), target);
-      }
-    });
-    const Wall& after = walls_[next].wall;
-    if (!stands(after, kings, us)) continue;
-    const bool maybe_check = ((after.sure_attacks[us] | after.maybe_attacks[us]) & bit(kings[them])) != 0;
-    reach(next, kings, us, maybe_check);
-  }
-}
-
-void WallSearch::expand_pawns(std::uint32_t wall, const std::array<unsigned, 2>& kings, unsigned us) {
-  const unsigned them = us ^ 1U;
-  const Word both_kings = bit(kings[white]) | bit(kings[black]);
-  for (Word pawns = walls_[wall].wall.pawns[us]; pawns != 0; pawns &= pawns - 1) {
-    const unsigned source = first(pawns);
-    const Word prey = walls_[wall].wall.standing[them] | walls_[wall].wall.loose_squares[them];
-    for (Word targets = board::attack_tables.pawn[us][source] & prey & ~both_kings; targets != 0;
-         targets &= targets - 1) {
-      push_pawn(wall, kings, us, source, first(targets));
-    }
-    const Word empty = ~(walls_[wall].wall.blockers | both_kings);
-    const unsigned one = us == white ? source + 8 : source - 8;
-    if ((empty & bit(one)) == 0) continue;
-    push_pawn(wall, kings, us, source, one);
-    if ((source >> 3U) != (us == white ? 1U : 6U)) continue;
-    const unsigned two = us == white ? source + 16 : source - 16;
-    if ((empty & bit(two)) == 0) continue;
-    push_pawn(wall, kings, us, source, two);
-    // The answer en passant is taken together with the double step that allows it.
-    const std::uint32_t stepped = changed(wall, pawn_step(source, two, pawn), [](Wall&) {});
-    for (Word takers = board::attack_tables.pawn[us][one] & walls_[stepped].wall.pawns[them]; takers != 0;
-         takers &= takers - 1) {
-      const unsigned taker = first(takers);
-      const std::uint32_t next = changed(stepped, en_passant(taker, one), [&](Wall& w) {
-        w.remove(taker);
-        w.remove(two);
-        w.pawns[them] |= bit(one);
-      });
-      const Wall& after = walls_[next].wall;
-      if (!stands(after, kings, them)) continue;
-      reach(next, kings, them, ((after.sure_attacks[them] | after.maybe_attacks[them]) & bit(kings[us])) != 0);
-    }
-  }
-}
-
-/// Whether the loser's king, attacked somehow, might have nowhere to go.
-bool WallSearch::maybe_mate(const Wall& wall, const std::array<unsigned, 2>& kings) const {
-  const unsigned loser = winner_ ^ 1U;
-  const unsigned at = kings[loser];
-  const Word shut = wall.standing[loser] | wall.sure_attacks[winner_] | board::attack_tables.king[kings[winner_]];
-  const Word open = board::attack_tables.king[at] & ~shut;
-  const Word must_block = open & ~wall.maybe_attacks[winner_];
-  if ((must_block & ~wall.loose_squares[loser]) != 0) return false;
-  int blocked = 0;
-  for (const LooseGroup& group : wall.groups) {
-    if (group.color == loser) blocked += std::min<int>(group.count, count(group.region & must_block));
-  }
-  if (blocked < count(must_block)) return false;
-  // Where only one loose man of the winner comes near, it must do all that is left by itself.
-  const LooseGroup* near = nullptr;
-  for (const LooseGroup& group : wall.groups) {
-    if (group.color != winner_ || (group.attacks & (open | bit(at))) == 0) continue;
-    if (near != nullptr || group.count > 1) return true;
-    near = &group;
-  }
-  return near == nullptr || lone_man_mates(wall, *near, at, open);
-}
-
-/// Whether that one loose man could attack all that has to be attacked.
-bool WallSearch::lone_man_mates(const Wall& wall, const LooseGroup& man, unsigned loser_king, Word open) const {
-  for (Word set = man.region; set != 0; set &= set - 1) {
-    const unsigned square = first(set);
-    const Word reached = reach_of_kind(man.kind, square, wall.blockers & ~bit(loser_king));
-    // A pawn may give the check while the loose man takes the flight squares.
-    if (((reached | wall.sure_attacks[winner_]) & bit(loser_king)) == 0) continue;
-    if ((open & bit(square)) != 0) continue;  // the king could take the man itself
-    if ((open & ~reached & ~wall.loose_squares[winner_ ^ 1U]) == 0) return true;
-  }
-  return false;
+    return {};
+  }();
+  const Prospect result{distance, rest.event, rest.events_left};
+  prospects_.emplace(key, result);
+  return result;
 }
 
 }  // namespace touchmove::analysis

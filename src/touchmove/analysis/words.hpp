@@ -43,6 +43,15 @@ constexpr Word widened(Word set) {
   return wide | (wide << 8U) | (wide >> 8U);
 }
 
+/// Every square next to one of a set.
+constexpr Word beside(Word set) {
+  constexpr Word file_a = 0x0101010101010101ULL;
+  constexpr Word file_h = file_a << 7U;
+  const Word sides = ((set & ~file_h) << 1U) | ((set & ~file_a) >> 1U);
+  const Word wide = set | sides;
+  return sides | (wide << 8U) | (wide >> 8U);
+}
+
 /// The men of one colour that attack a square.
 inline Word attackers(const BoardState& b, unsigned square, unsigned by, Word blockers) {
   const Word foe = b.by_color[by];

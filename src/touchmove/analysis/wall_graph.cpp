@@ -1,0 +1,228 @@
+#include "touchmove/analysis/wall_graph.hpp"
+
+#include <utility>
+
+#include "touchmove/analysis/material.hpp"
+
+namespace touchmove::analysis {
+namespace {
+
+using What = WallStep::What;
+
+std::uint64_t key_of(const Wall& wall) {
+  std::uint64_t key = 0;
+  const auto mix = [&key](Word word) {
+    key = (key ^ word) * 0x9E3779B97F4A7C15ULL;
+    key ^= key >> 29U;
+  };
+  for (const unsigned color : {white, black}) {
+    mix(wall.pawns[color]);
+    mix(wall.fixed[color]);
+    mix(wall.stuck_king[color]);
+  }
+  for (const LooseGroup& group : wall.groups) mix(group.region + group.kind + (group.color << 3U));
+  return key;
+}
+
+std::uint64_t pawn_key(const std::array<Word, 2>& pawns) {
+  const Word key =
+      (pawns[white] * 0x9E3779B97F4A7C15ULL) ^ ((pawns[black] + (pawns[black] >> 23U)) * 0xD6E8FEB86659FD93ULL);
+  return key ^ (key >> 31U);
+}
+
+/// The material lemmas on the most men that may still be there.
+bool is_dead_by_material(const Wall& wall, unsigned winner) {
+  BoardState most{};
+  for (const unsigned color : {white, black}) {
+    most.by_role[pawn] |= wall.pawns[color];
+    most.by_color[color] = wall.standing[color];
+  }
+  for (unsigned role = 0; role < 4; ++role) most.by_role[role + knight] = wall.fixed_role[role];
+  // Loose men on squares of their own, so that none hides another: the lemmas ask for square colour and number only.
+  Word free = ~(wall.blockers);
+  for (const LooseGroup& group : wall.groups) {
+    const unsigned kind = group.kind;
+    const Word colored = kind == LooseLightBishop ? light_squares : kind == LooseDarkBishop ? ~light_squares : ~Word{0};
+    const unsigned role = kind == LooseKnight ? knight : kind == LooseRook ? rook : kind == LooseQueen ? queen : bishop;
+    for (unsigned n = 0; n < group.count; ++n) {
+      const Word place = free & colored;
+      if (place == 0) return false;
+      const Word square = place & -place;
+      free &= ~square;
+      most.by_role[role] |= square;
+      most.by_color[group.color] |= square;
+    }
+  }
+  return is_unwinnable_by_material(most, static_cast<board::Color>(winner));
+}
+
+}  // namespace
+
+void WallGraph::clear(unsigned winner) {
+  winner_ = winner;
+  nodes_.clear();
+  by_key_.clear();
+  by_pawns_.clear();
+}
+
+std::uint32_t WallGraph::number_of(Wall&& wall) {
+  wall.settle();
+  const std::uint64_t key = key_of(wall);
+  const auto [begin, end] = by_key_.equal_range(key);
+  for (auto at = begin; at != end; ++at) {
+    if (nodes_[at->second].wall.same(wall)) return at->second;
+  }
+  const auto number = static_cast<std::uint32_t>(nodes_.size());
+  by_key_.emplace(key, number);
+  Node node;
+  node.dead = is_dead_by_material(wall, winner_);
+  const auto [at, added] = by_pawns_.try_emplace(pawn_key(wall.pawns), number);
+  if (!added) node.same_pawns = std::exchange(at->second, number);
+  node.wall = std::move(wall);
+  nodes_.push_back(std::move(node));
+  return number;
+}
+
+std::uint32_t WallGraph::with_pawns(const std::array<Word, 2>& pawns) const {
+  const auto found = by_pawns_.find(pawn_key(pawns));
+  return found == by_pawns_.end() ? none : found->second;
+}
+
+const std::vector<WallStep>& WallGraph::steps(std::uint32_t number) {
+  if (!nodes_[number].grown) {
+    std::vector<WallStep> steps;
+    for (const unsigned us : {white, black}) {
+      grow_kings(number, us, steps);
+      grow_takers(number, us, steps);
+      grow_pawns(number, us, steps);
+    }
+    nodes_[number].steps = std::move(steps);
+    nodes_[number].grown = true;
+  }
+  return nodes_[number].steps;
+}
+
+void WallGraph::grow_kings(std::uint32_t from, unsigned us, std::vector<WallStep>& steps) {
+  const unsigned them = us ^ 1U;
+  for (Word prey = wall(from).standing[them] & ~wall(from).sure_attacks[them]; prey != 0; prey &= prey - 1) {
+    const unsigned target = first(prey);
+    Wall after = wall(from);
+    after.remove(target);
+    after.stuck_king[us] = 0;
+    WallStep step;
+    step.wall = number_of(std::move(after));
+    if ((wall(step.wall).sure_attacks[them] & bit(target)) != 0) continue;
+    step.kings[us] = board::attack_tables.king[target];
+    step.kings[them] = ~board::attack_tables.king[target] & ~bit(target);
+    step.mover = static_cast<std::uint8_t>(us);
+    step.next = static_cast<std::uint8_t>(them);
+    step.what = What::KingTakes;
+    step.target = static_cast<std::uint8_t>(target);
+    steps.push_back(step);
+  }
+}
+
+void WallGraph::grow_takers(std::uint32_t from, unsigned us, std::vector<WallStep>& steps) {
+  const unsigned them = us ^ 1U;
+  const auto arrive = [&](Wall&& after, What what, unsigned source, unsigned target, unsigned kind) {
+    WallStep step;
+    step.wall = number_of(std::move(after));
+    step.kings[us] = ~wall(step.wall).sure_attacks[them];
+    step.kings[them] = ~Word{0};
+    step.mover = static_cast<std::uint8_t>(us);
+    step.next = static_cast<std::uint8_t>(them);
+    step.what = what;
+    step.source = static_cast<std::uint8_t>(source);
+    step.target = static_cast<std::uint8_t>(target);
+    step.kind = static_cast<std::uint8_t>(kind);
+    steps.push_back(step);
+  };
+  for (std::size_t i = 0; i < wall(from).groups.size(); ++i) {
+    const LooseGroup group = wall(from).groups[i];
+    if (group.color != us) continue;
+    for (Word prey = group.attacks & wall(from).standing[them]; prey != 0; prey &= prey - 1) {
+      Wall after = wall(from);
+      after.remove(first(prey));
+      after.groups[i].region |= prey & -prey;
+      arrive(std::move(after), What::LooseTakes, board::no_square, first(prey), group.kind);
+    }
+  }
+  for (Word takers = wall(from).fixed[us]; takers != 0; takers &= takers - 1) {
+    const unsigned source = first(takers);
+    const unsigned kind = loose_kind(wall(from).role_of_fixed(source), source);
+    Word prey = reach_of_kind(kind, source, wall(from).blockers) & wall(from).standing[them];
+    for (; prey != 0; prey &= prey - 1) {
+      Wall after = wall(from);
+      after.remove(first(prey));
+      after.remove(source);
+      after.add_loose(us, kind, first(prey));
+      arrive(std::move(after), What::FixedTakes, source, first(prey), kind);
+    }
+  }
+}
+
+void WallGraph::push_pawn(std::uint32_t from, unsigned us, What what, unsigned source, unsigned target, Word empty,
+                          std::vector<WallStep>& steps) {
+  const unsigned them = us ^ 1U;
+  const bool promotes = (target >> 3U) == (us == white ? 7U : 0U);
+  for (unsigned becomes = promotes ? knight : pawn; becomes <= (promotes ? queen : pawn); ++becomes) {
+    Wall after = wall(from);
+    after.remove(source);
+    after.remove(target);
+    if (becomes == pawn) {
+      after.pawns[us] |= bit(target);
+    } else {
+      after.add_loose(us, loose_kind(becomes, target), target);
+    }
+    WallStep step;
+    step.wall = number_of(std::move(after));
+    step.kings[us] = ~empty & ~wall(step.wall).sure_attacks[them];
+    step.kings[them] = ~empty;
+    step.mover = static_cast<std::uint8_t>(us);
+    step.next = static_cast<std::uint8_t>(them);
+    step.what = what;
+    step.source = static_cast<std::uint8_t>(source);
+    step.target = static_cast<std::uint8_t>(target);
+    steps.push_back(step);
+  }
+}
+
+void WallGraph::grow_pawns(std::uint32_t from, unsigned us, std::vector<WallStep>& steps) {
+  const unsigned them = us ^ 1U;
+  for (Word pawns = wall(from).pawns[us]; pawns != 0; pawns &= pawns - 1) {
+    const unsigned source = first(pawns);
+    const Word prey = wall(from).standing[them] | wall(from).loose_squares[them];
+    for (Word targets = board::attack_tables.pawn[us][source] & prey; targets != 0; targets &= targets - 1) {
+      push_pawn(from, us, What::PawnTakes, source, first(targets), targets & -targets, steps);
+    }
+    const Word blockers = wall(from).blockers;
+    const unsigned one = us == white ? source + 8 : source - 8;
+    if ((blockers & bit(one)) != 0) continue;
+    push_pawn(from, us, What::PawnMoves, source, one, bit(one), steps);
+    if ((source >> 3U) != (us == white ? 1U : 6U)) continue;
+    const unsigned two = us == white ? source + 16 : source - 16;
+    if ((blockers & bit(two)) != 0) continue;
+    push_pawn(from, us, What::PawnMoves, source, two, bit(one) | bit(two), steps);
+    // The answer en passant is taken together with the double step that allows it.
+    const std::uint32_t stepped = steps.back().wall;
+    Word takers = board::attack_tables.pawn[us][one] & wall(stepped).pawns[them];
+    for (; takers != 0; takers &= takers - 1) {
+      Wall after = wall(stepped);
+      after.remove(first(takers));
+      after.remove(two);
+      after.pawns[them] |= bit(one);
+      WallStep step;
+      step.wall = number_of(std::move(after));
+      step.kings[us] = ~(bit(one) | bit(two));
+      step.kings[them] = step.kings[us] & ~wall(step.wall).sure_attacks[us];
+      step.mover = static_cast<std::uint8_t>(us);
+      step.next = static_cast<std::uint8_t>(us);
+      step.what = What::EnPassant;
+      step.source = static_cast<std::uint8_t>(first(takers));
+      step.target = static_cast<std::uint8_t>(one);
+      steps.push_back(step);
+    }
+  }
+}
+
+}  // namespace touchmove::analysis
