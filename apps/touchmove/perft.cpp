@@ -9,15 +9,19 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <variant>
 #include <vector>
 
 #include "commands.hpp"
+#include "touchmove/board/drop_position.hpp"
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/notation/fen.hpp"
+#include "touchmove/notation/uci.hpp"
 
 namespace touchmove::app {
 namespace {
 
+using board::DropPosition;
 using board::Move;
 using board::MoveList;
 using board::PerftBranch;
@@ -32,8 +36,11 @@ struct Options {
   unsigned threads{1};
 };
 
+/// A position asked for: with men in hand if its FEN has pockets.
+using AnyPosition = std::variant<Position, DropPosition>;
+
 /// The position asked for; says on stderr why there is none.
-std::optional<Position> read_position(const std::optional<std::string>& fen) {
+std::optional<AnyPosition> read_position(const std::optional<std::string>& fen) {
   if (!fen) return Position::initial();
   const auto placement = notation::parse_fen(*fen);
   if (!placement) {
@@ -47,35 +54,57 @@ std::optional<Position> read_position(const std::optional<std::string>& fen) {
     }
     return std::nullopt;
   }
-  return *position;
+  if (!placement->pockets) return *position;
+  return *DropPosition::from_placement(*placement);
+}
+
+Position after(const Position& position, Move move) { return position.after(move); }
+DropPosition after(const DropPosition& position, Move move) {
+  DropPosition next = position;
+  if (const auto captured = next.play(move)) next.put_in_hand(position.side_to_move(), captured->role);
+  return next;
+}
+const Position& board_of(const Position& position) { return position; }
+const Position& board_of(const DropPosition& position) { return position.position(); }
+
+template <typename AnyKind>
+std::vector<PerftBranch> divide(const AnyKind& position, int depth) {
+  std::vector<PerftBranch> branches;
+  MoveList moves;
+  board::generate_legal(position, moves);
+  for (const Move move : moves) branches.push_back({move, board::perft(after(position, move), depth - 1)});
+  return branches;
 }
 
 /// One subtree to count, for a thread to take.
+template <typename AnyKind>
 struct Task {
-  Position position;
+  AnyKind position;
   int depth;
   std::size_t branch;
 };
 
-std::vector<Task> split(const Position& position, const std::vector<PerftBranch>& branches, int depth) {
-  std::vector<Task> tasks;
+template <typename AnyKind>
+std::vector<Task<AnyKind>> split(const AnyKind& position, const std::vector<PerftBranch>& branches, int depth) {
+  std::vector<Task<AnyKind>> tasks;
   for (std::size_t branch = 0; branch < branches.size(); ++branch) {
-    const Position after = position.after(branches[branch].move);
+    const AnyKind next = after(position, branches[branch].move);
     if (depth < 3) {
-      tasks.push_back({after, depth - 1, branch});
+      tasks.push_back({next, depth - 1, branch});
       continue;
     }
     MoveList replies;
-    board::generate_legal(after, replies);
-    for (const Move reply : replies) tasks.push_back({after.after(reply), depth - 2, branch});
+    board::generate_legal(next, replies);
+    for (const Move reply : replies) tasks.push_back({after(next, reply), depth - 2, branch});
   }
   return tasks;
 }
 
-/// As board::divide, by several threads at once.
-std::vector<PerftBranch> divide_in_threads(const Position& position, int depth, unsigned thread_count) {
-  std::vector<PerftBranch> branches = board::divide(position, 1);
-  const std::vector<Task> tasks = split(position, branches, depth);
+/// As `divide`, by several threads at once.
+template <typename AnyKind>
+std::vector<PerftBranch> divide_in_threads(const AnyKind& position, int depth, unsigned thread_count) {
+  std::vector<PerftBranch> branches = divide(position, 1);
+  const std::vector<Task<AnyKind>> tasks = split(position, branches, depth);
   std::vector<std::uint64_t> counts(tasks.size());
   std::atomic<std::size_t> next{0};
   const auto work = [&] {
@@ -94,6 +123,7 @@ std::vector<PerftBranch> divide_in_threads(const Position& position, int depth, 
 }
 
 std::string uci_of(const Position& position, Move move, bool chess960) {
+  if (move.dropped()) return notation::to_uci(position, move);
   const board::BoardMove made = board::to_board_move(position, move);
   std::string text = to_string(made.source) + to_string(chess960 ? move.target() : made.target);
   if (made.promotion) text += "pnbrqk"[static_cast<std::size_t>(*made.promotion)];
@@ -111,13 +141,14 @@ struct Result {
   }
 };
 
-Result count(const Position& position, const Options& options) {
+template <typename AnyKind>
+Result count(const AnyKind& position, const Options& options) {
   Result result;
   const auto start = std::chrono::steady_clock::now();
   if (options.depth == 0 || (options.threads == 1 && !options.divide)) {
     result.nodes = board::perft(position, options.depth);
   } else {
-    result.branches = options.threads == 1 ? board::divide(position, options.depth)
+    result.branches = options.threads == 1 ? divide(position, options.depth)
                                            : divide_in_threads(position, options.depth, options.threads);
     for (const PerftBranch& branch : result.branches) result.nodes += branch.nodes;
   }
@@ -153,8 +184,12 @@ void print_json(const Position& position, const Options& options, const Result& 
 int run(const Options& options) {
   const auto position = read_position(options.fen);
   if (!position) return AnswerIsNo;
-  const Result result = count(*position, options);
-  options.json ? print_json(*position, options, result) : print_text(*position, options, result);
+  std::visit(
+      [&](const auto& found) {
+        const Result result = count(found, options);
+        options.json ? print_json(board_of(found), options, result) : print_text(board_of(found), options, result);
+      },
+      *position);
   return Done;
 }
 
@@ -166,8 +201,10 @@ void add_perft(CLI::App& app, int& exit_code) {
   command->add_option("DEPTH", options->depth, "Plies; the last one is counted, not played")
       ->required()
       ->check(CLI::Range(0, 100));
-  command->add_option("--fen", options->fen,
-                      "Where to start, as FEN, X-FEN or Shredder-FEN (default: the first position)");
+  command->add_option(
+      "--fen", options->fen,
+      "Where to start, as FEN, X-FEN or Shredder-FEN (default: the first position); with pockets, '[Qn]', men\n"
+      "captured go into the capturer's hand");
   command->add_flag("--chess960", options->chess960, "Write castlings as the king's move onto its rook");
   command->add_flag("--divide", options->divide, "Print the count of each first move");
   command->add_option("--threads", options->threads, "Threads to count with")->check(CLI::Range(1, 1024));

@@ -141,5 +141,41 @@ TEST(Encounter, AnEventOfAGameNotBegunIsRefused) {
   EXPECT_EQ(ruling.facts.front().values.kind, static_cast<std::uint8_t>(ClosedReason::NoSuchGame));
 }
 
+TEST(Encounter, EachSeatOfTwoBoardsSeesItsOwnAndThePartnersBeside) {
+  Opened opened = opening("bughouse", "");
+  opened.start = "rnbqkb1r/pppppppp/8/3n4/4P3/8/PPPP1PPP/RNBQKBNR[] w KQkq - 0 1";
+  opened.start2 = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
+  Match match(opened);
+  match(0, R"({"type":"start"})");
+  EXPECT_EQ(match.encounter().current(2).phase(), Phase::Playing) << "both boards start together";
+  match(100, R"({"type":"move","move":"e4d5","by":"A1"})");
+  match(200, R"({"type":"press","by":"A1"})");
+  const std::string a2 = view_json(match.encounter(), {Actor::A2, false}, 300);
+  EXPECT_NE(a2.find(R"("pockets":{"white":"","black":"n"})"), std::string::npos) << a2;
+  EXPECT_NE(a2.find(R"("board":2,"beside":{)"), std::string::npos) << a2;
+  EXPECT_NE(a2.find(R"("seats":{"white":"B2","black":"A2"})"), std::string::npos) << a2;
+  EXPECT_EQ(view_json(match.replayed(), {Actor::A2, false}, 300), a2);
+}
+
+TEST(Encounter, APositionRestoredKeepsTheMenThatCameToHandMeanwhile) {
+  Opened opened = opening("bughouse", "");
+  opened.start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
+  opened.start2 = "4k3/8/8/3n4/4P3/8/8/4K3[] w - - 0 1";
+  Match match(opened);
+  match(0, R"({"type":"start"})");
+  match(100, R"({"type":"move","move":"e2e4","by":"A1"})");
+  match(200, R"({"type":"press","by":"A1"})");
+  match(300, R"({"type":"move","move":"e4d5","by":"B2"})");
+  match(400, R"({"type":"press","by":"B2"})");
+  const board::Pocket held{.count_by_role = {0, 1, 0, 0, 0}};
+  EXPECT_EQ((*match.encounter().current(1).placement().pockets)[board::Color::Black], held);
+  match(500, R"({"type":"move","move":"N@f6","by":"B1"})");
+  match(600, R"({"type":"press","by":"B1"})");
+  EXPECT_EQ((*match.encounter().current(1).placement().pockets)[board::Color::Black], board::Pocket{});
+  match(700, R"({"type":"restore","ply":1,"by":"official"})");
+  EXPECT_EQ((*match.encounter().current(1).placement().pockets)[board::Color::Black], held);
+  EXPECT_EQ(match.encounter().current(1).turn(), board::Color::White);
+}
+
 }  // namespace
 }  // namespace touchmove::game

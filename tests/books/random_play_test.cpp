@@ -25,7 +25,9 @@ board::Square any_square(Random& random) { return board::square_at(pick(random, 
 
 /// A move that is mostly legal.
 board::BoardMove any_move(const Game& game, Random& random) {
-  if (game.position() && pick(random, 8) != 0) {
+  const auto& pockets = game.placement().pockets;
+  const bool hand = pockets && (*pockets)[game.turn()] != board::Pocket{};
+  if (game.position() && pick(random, 8) != 0 && !(hand && pick(random, 3) == 0)) {
     board::MoveList moves;
     board::generate_legal(*game.position(), moves);
     if (!moves.empty()) {
@@ -33,6 +35,8 @@ board::BoardMove any_move(const Game& game, Random& random) {
                                   moves[static_cast<std::size_t>(pick(random, static_cast<int>(moves.size())))]);
     }
   }
+  if (game.placement().pockets && pick(random, 2) == 0)
+    return board::BoardMove::drop(static_cast<board::Role>(pick(random, 6)), any_square(random));
   board::BoardMove move{any_square(random), any_square(random), std::nullopt};
   // Mostly of a man: on an emptying board hardly any other move would be one.
   for (int i = 0; i < 8 && !game.placement().at(move.source); ++i) move.source = any_square(random);
@@ -272,17 +276,21 @@ TEST_P(RandomPlay, AnyStreamOfEventsKeepsTheInvariants) {
       event.seq = i;
       event.at_ms = at += pick(random, 4000);
       const int number = pick(random, 20) == 0 ? 1 + pick(random, encounter.game_count()) : encounter.current_number();
-      const bool ready = encounter.game(number).phase() == Phase::Ready && pick(random, 2) == 0;
+      const int board = 1 + pick(random, encounter.board_count());
+      const Game& game = encounter.game(number, board);
+      const bool ready = game.phase() == Phase::Ready && pick(random, 2) == 0;
       event.game = static_cast<std::uint16_t>(number);
-      event.body = ready ? EventBody{Start{}} : any_body(encounter.game(number), random);
-      event.by = ready ? Actor::Hall : any_actor(encounter.game(number), random, event.type());
-      const bool over = encounter.game(number).phase() == Phase::Ended;
+      event.board = static_cast<std::uint16_t>(board);
+      event.body = ready ? EventBody{Start{}} : any_body(game, random);
+      event.by = ready ? Actor::Hall : any_actor(game, random, event.type());
+      const bool over = game.phase() == Phase::Ended;
+      const bool undecided = !game.state().open.empty();
       if (pick(random, 60) == 0) event.clocks = ClockReading{pick(random, 200'000), pick(random, 200'000)};
 
-      const std::int64_t before[2] = {encounter.game(number).remaining_ms(board::Color::White, event.at_ms),
-                                      encounter.game(number).remaining_ms(board::Color::Black, event.at_ms)};
+      const std::int64_t before[2] = {game.remaining_ms(board::Color::White, event.at_ms),
+                                      game.remaining_ms(board::Color::Black, event.at_ms)};
       const Ruling ruling = encounter.apply(event);
-      const Game& game = encounter.game(number);
+      const Game& after = encounter.game(number, board);  // games may have been added
       seen.insert(ruling.verdict);
       SCOPED_TRACE(to_json(event) + "\n" + to_json(ruling));
 
@@ -293,6 +301,8 @@ TEST_P(RandomPlay, AnyStreamOfEventsKeepsTheInvariants) {
       ASSERT_EQ(*recorded, ruling);
       replayed.replay(event, *recorded);
       ASSERT_EQ(view_json(replayed, {Actor::A, true}, at), view_json(encounter, {Actor::A, true}, at));
+      // Both boards of two, whoever looks.
+      ASSERT_EQ(view_json(replayed, {Actor::B2, true}, at), view_json(encounter, {Actor::B2, true}, at));
 
       // Nothing takes effect that no clause allows.
       if (ruling.verdict != Verdict::Noted && ruling.verdict != Verdict::Refused) {
@@ -303,13 +313,13 @@ TEST_P(RandomPlay, AnyStreamOfEventsKeepsTheInvariants) {
       }
       // What follows a game is begun by the ruling that ended it, and only as many games count as were planned.
       EXPECT_LE(encounter.score().a + encounter.score().b, 2 * std::max(1, encounter.games_planned()));
-      if (encounter.games_planned() > 1 && ruling.verdict == Verdict::Ended) {
+      if (encounter.games_planned() > 1 && encounter.board_count() == 1 && ruling.verdict == Verdict::Ended) {
         EXPECT_TRUE(holds(ruling, EffectCode::Score));
       }
       // Time comes to a clock only by an effect that says so.
       if (!table.opened.time.empty()) {
         for (const board::Color side : {board::Color::White, board::Color::Black}) {
-          const bool gained = game.remaining_ms(side, event.at_ms) > before[static_cast<int>(side)];
+          const bool gained = after.remaining_ms(side, event.at_ms) > before[static_cast<int>(side)];
           if (gained) {
             EXPECT_TRUE(holds(ruling, EffectCode::ClockPressed) || holds(ruling, EffectCode::TimeAdded) ||
                         holds(ruling, EffectCode::ClockSet) || holds(ruling, EffectCode::ManMoved))
@@ -318,14 +328,19 @@ TEST_P(RandomPlay, AnyStreamOfEventsKeepsTheInvariants) {
         }
       }
       if (over) {
-        EXPECT_TRUE(ruling.verdict == Verdict::Refused || holds(ruling, EffectCode::Annulled));
+        // Two ends at one moment may leave their order open.
+        EXPECT_TRUE(ruling.verdict == Verdict::Refused || holds(ruling, EffectCode::Annulled) ||
+                    ruling.verdict == Verdict::Open || undecided);
       }
-      EXPECT_EQ(game.phase() == Phase::Ended, game.outcome().has_value() || game.state().annulled);
+      EXPECT_EQ(after.phase() == Phase::Ended,
+                after.outcome().has_value() || after.state().annulled || after.state().stopped);
     }
   }
   // The streams went everywhere.
   for (const Verdict verdict : {Verdict::Noted, Verdict::Accepted, Verdict::Obliged, Verdict::Refused, Verdict::Denied,
                                 Verdict::Open, Verdict::Ended}) {
+    // Where touching binds nobody hardly anything obliges.
+    if (verdict == Verdict::Obliged && book.policies({}).clock_move) continue;
     EXPECT_TRUE(seen.contains(verdict)) << "no ruling was " << name_of(verdict);
   }
   EXPECT_EQ(seen.contains(Verdict::Illegal), table.opened.illegal_moves == IllegalMode::Played);

@@ -128,7 +128,20 @@ export interface OpenRuling {
   needs?: Coded;
 }
 
+/** A game of the encounter that is not the one on. */
+export interface OtherGame {
+  game: number;
+  white: string;
+  result?: string;
+  reason?: string;
+}
+
 export interface State {
+  /** Of an encounter of several games: the one this state shows, how many count, half points by seat, the others. */
+  game?: number;
+  games?: number;
+  score?: { A: number; B: number };
+  earlier?: OtherGame[];
   now: number;
   seq: number;
   phase: Phase;

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "touchmove/books/bcf_1911/bcf_1911.hpp"
+#include "touchmove/books/bughouse/bughouse.hpp"
 #include "touchmove/books/fide/fide.hpp"
 #include "touchmove/books/iesa/iesa.hpp"
 #include "touchmove/books/uschess/uschess.hpp"
@@ -13,8 +14,8 @@ namespace touchmove::books {
 namespace {
 
 // One line a book.
-constexpr std::array<const game::Book*, 5> books{
-    &fide::book, &uschess::book, &uschess_blitz::book, &bcf_1911::book, &iesa::book,
+constexpr std::array<const game::Book*, 6> books{
+    &fide::book, &uschess::book, &uschess_blitz::book, &bcf_1911::book, &iesa::book, &bughouse::book,
 };
 
 }  // namespace

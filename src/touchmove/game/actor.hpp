@@ -18,6 +18,8 @@ std::string_view to_string(Actor actor);
 std::optional<Actor> parse_actor(std::string_view text);
 
 constexpr bool is_seat(Actor actor) { return actor <= Actor::B2; }
+/// The board a seat sits at; 1 for an office.
+constexpr int board_of(Actor actor) { return actor == Actor::A2 || actor == Actor::B2 ? 2 : 1; }
 /// An official of any rank. The hall is none.
 constexpr bool is_official(Actor actor) {
   return actor == Actor::Official || actor == Actor::SectionChief || actor == Actor::Chief;

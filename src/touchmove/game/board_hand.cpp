@@ -48,6 +48,7 @@ std::uint16_t one_more(std::uint16_t count) {
 }  // namespace
 
 std::optional<Square> castling_rook(const Placement& placement, const BoardMove& move) {
+  if (move.dropped) return std::nullopt;
   const auto king = placement.at(move.source);
   if (!king || king->role != Role::King) return std::nullopt;
   if (rank_index(move.source) != rank_index(move.target)) return std::nullopt;
@@ -59,6 +60,7 @@ std::optional<Square> castling_rook(const Placement& placement, const BoardMove&
 }
 
 std::optional<Square> captured_square(const Placement& placement, const BoardMove& move) {
+  if (move.dropped) return std::nullopt;
   const auto man = placement.at(move.source);
   if (!man) return std::nullopt;
   if (const auto target = placement.at(move.target)) {
@@ -78,8 +80,31 @@ void pass_turn(Placement& placement) {
   placement.side_to_move = ~placement.side_to_move;
 }
 
+namespace {
+
+/// A man comes from the hand onto a square, whatever stands there.
+std::optional<Piece> drop_by_hand(Placement& placement, const BoardMove& move) {
+  const Piece man{placement.side_to_move, *move.dropped};
+  const auto put_aside = placement.at(move.target);
+  if (placement.pockets && man.role != Role::King) {
+    auto& count = (*placement.pockets)[man.color].count_by_role[static_cast<std::size_t>(man.role)];
+    if (count > 0) --count;
+  }
+  placement.set(move.target, man);
+  placement.promoted.erase(move.target);
+  placement.castling_rooks.erase(move.target);
+  placement.en_passant_target.reset();
+  placement.halfmove_clock = man.role == Role::Pawn ? std::uint16_t{0} : one_more(placement.halfmove_clock);
+  if (placement.side_to_move == Color::Black) placement.fullmove_number = one_more(placement.fullmove_number);
+  placement.side_to_move = ~placement.side_to_move;
+  return put_aside;
+}
+
+}  // namespace
+
 std::optional<Piece> play_by_hand(Placement& placement, const BoardMove& move) {
-  if (move.source == move.target && !move.dropped) {
+  if (move.dropped) return drop_by_hand(placement, move);
+  if (move.source == move.target) {
     pass_turn(placement);
     return std::nullopt;
   }
@@ -116,6 +141,10 @@ std::optional<Piece> play_by_hand(Placement& placement, const BoardMove& move) {
     placement.set(move.source, std::nullopt);
     placement.set(move.target, Piece{man.color, move.promotion.value_or(man.role)});
     placement.castling_rooks.erase(move.source);
+    const bool was_pawn = placement.promoted.contains(move.source) || move.promotion.has_value();
+    placement.promoted.erase(move.source);
+    placement.promoted.erase(move.target);
+    if (was_pawn && placement.pockets) placement.promoted.insert(move.target);
   }
   if (man.role == Role::King && !placement.castling_rooks.empty()) {
     const Rank home = man.color == Color::White ? Rank::R1 : Rank::R8;
@@ -135,11 +164,13 @@ std::optional<Piece> play_by_hand(Placement& placement, const BoardMove& move) {
 }
 
 bool reaches_last_rank(const Placement& placement, const BoardMove& move) {
+  if (move.dropped) return false;
   const auto man = placement.at(move.source);
   return man && man->role == Role::Pawn && board::relative_rank(man->color, move.target) == Rank::R8;
 }
 
 bool is_legal(const Placement& placement, const std::optional<Position>& position, const BoardMove& move) {
+  if (move.dropped) return board::judge(placement, move).has_value();
   if (position) return board::to_legal_move(*position, move).has_value();
   return board::judge(placement, move).has_value();
 }

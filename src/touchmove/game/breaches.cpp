@@ -8,8 +8,9 @@ namespace touchmove::game {
 /// Whether the opponent of the maker of a ply may still claim it.
 bool Judge::window_open(const State& state, ClaimWindow window, std::size_t ply) const {
   if (window == ClaimWindow::Always) return true;
+  if (window == ClaimWindow::UntilPress && ply + 2 == state.plies.size()) return !state.plies.back().completed;
   if (ply + 1 != state.plies.size()) return false;
-  return window == ClaimWindow::UntilMove || state.touched.empty();
+  return window != ClaimWindow::UntilTouch || state.touched.empty();
 }
 
 Judge::Color Judge::maker_of(const State& state, std::size_t ply) {
@@ -18,6 +19,7 @@ Judge::Color Judge::maker_of(const State& state, std::size_t ply) {
 
 void Judge::restore_before(const State& state, std::size_t ply) {
   effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
+  if (policies_.clock_move) return;  // touching binds nobody, and a man may yet come to answer a check
   const board::Placement placement = placement_before(state, ply);
   std::optional<board::Position> position;
   if (auto regular = board::Position::from_placement(placement)) position = *regular;
@@ -227,6 +229,17 @@ void Judge::claim_illegal_move(const State& state) {
     owed.squares.push_back(owed.move.target);
     return effect(EffectCode::MustPromote, owed);
   }
+  if (state.plies.size() >= 2 && state.placement.side_to_move != side) {
+    // The claimant has answered, and may still claim if the answer is not completed.
+    const std::size_t ply = state.plies.size() - 2;
+    if (!state.plies[ply].legal && policies_.illegal_window == ClaimWindow::UntilPress &&
+        window_open(state, policies_.illegal_window, ply)) {
+      verdict(Verdict::Upheld);
+      illegal_consequence(state, ~side, ply);
+      if (ruling_.verdict == Verdict::Ended) verdict(Verdict::Upheld);
+      return;
+    }
+  }
   if (!state.plies.empty() && !state.plies.back().legal && state.placement.side_to_move == side) {
     const std::size_t ply = state.plies.size() - 1;
     if (!state.plies[ply].completed) {
@@ -257,6 +270,12 @@ void Judge::claim_illegal_move(const State& state) {
 
 void Judge::claim_touched_man(const State& state, std::optional<Square> square) {
   const Color side = *side_;
+  if (policies_.clock_move) {
+    // Touching binds nobody.
+    verdict(Verdict::Denied);
+    cite(Matter::ClockMove);
+    return fact(FactCode::NoSuchFault);
+  }
   const auto names = [&](const SquareList& touched) {
     return !square || std::find(touched.begin(), touched.end(), *square) != touched.end();
   };

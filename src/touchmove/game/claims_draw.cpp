@@ -2,6 +2,7 @@
 // itself.
 #include <algorithm>
 
+#include "touchmove/board/drop_position.hpp"
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/game/judge.hpp"
 
@@ -25,6 +26,11 @@ bool has_check(const board::Position& position) {
 }
 
 }  // namespace
+
+/// What a repetition of the position on the board repeats, men in hand included. The board must be regular.
+static std::uint64_t key_now(const State& state) {
+  return state.position->key() ^ (state.placement.pockets ? board::key_of(*state.placement.pockets) : 0);
+}
 
 /// Whether the claimant has no right to claim now. If so, the ruling says why.
 bool Judge::draw_claim_closed(const State& state, Matter matter, const Claim& claim) {
@@ -86,7 +92,7 @@ void Judge::claim_repetition(const State& state, const Claim& claim) {
     count = occurrences_of_men(state);
   } else if (state.position) {
     if (!claim.move) {
-      count = occurrences_of(state, state.position->key());
+      count = occurrences_of(state, key_now(state));
     } else if (const auto legal = board::to_legal_move(*state.position, *claim.move)) {
       const board::Position after = state.position->after(*legal);
       count = after.halfmove_clock() == 0 ? 1 : occurrences_of(state, after.key()) + 1;
@@ -238,12 +244,17 @@ void Judge::claim_on_board(const State& state, ClaimKind kind) {
     case ClaimKind::Checkmate:
       // It ends the game by itself, unless the move that gave it was open to a claim.
       if (position == nullptr || !position->is_checkmate()) return denied(Matter::Checkmate);
+      // Where men come from the hand only what no man could block is mate, and that ends the game at the press.
+      if (policies_.drops != Drops::None && (!state.plies.empty() || board::could_be_blocked(*position)))
+        return denied(Matter::Checkmate);
       cite(Matter::Checkmate);
       win(~position->side_to_move(), ResultReason::Checkmate);
       return verdict(Verdict::Upheld);
     case ClaimKind::Stalemate:
       if (position != nullptr && only_en_passant(*position)) return denied(Matter::EnPassantForced);
       if (position == nullptr || !position->is_stalemate()) return denied(Matter::Stalemate);
+      if (position == nullptr || !position->is_stalemate() || !policies_.stalemate_draws)
+        return denied(Matter::Stalemate);
       cite(Matter::Stalemate);
       draw(ResultReason::Stalemate);
       return verdict(Verdict::Upheld);
@@ -253,7 +264,7 @@ void Judge::claim_on_board(const State& state, ClaimKind kind) {
       const Matter matter = five ? Matter::Fivefold : Matter::SeventyFive;
       if (!(five ? policies_.fivefold_ends : policies_.seventy_five_ends))
         return refuse(ClosedReason::NotInThisBook, matter);
-      const int count = position != nullptr ? occurrences_of(state, position->key()) : 0;
+      const int count = position != nullptr ? occurrences_of(state, key_now(state)) : 0;
       if (five ? count < 5 : state.placement.halfmove_clock < 150) return denied(matter);
       cite(matter);
       draw(five ? ResultReason::Fivefold : ResultReason::SeventyFive);

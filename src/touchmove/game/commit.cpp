@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "touchmove/board/drop_position.hpp"
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/game/board_hand.hpp"
 #include "touchmove/game/commit_paper.hpp"
@@ -82,9 +83,9 @@ void complete_unpressed(State& state, Color mover, std::int64_t at) {
 void man_moved(State& state, const Values& values, std::int64_t at) {
   undo_owed_promotion(state);
   const auto& move = values.move;
-  const auto man = state.placement.at(move.source);
-  if (!man) return;
   const Color mover = state.placement.side_to_move;
+  const auto man = move.dropped ? std::optional(board::Piece{mover, *move.dropped}) : state.placement.at(move.source);
+  if (!man) return;
   complete_unpressed(state, mover, at);
 
   PlyRecord ply;
@@ -97,16 +98,22 @@ void man_moved(State& state, const Values& values, std::int64_t at) {
   ply.touched_before = static_cast<std::uint8_t>(ply.touched.size());
   ply.owed = state.obligation;
   const bool swapped = is_swapped_castling(state, move);
-  add_touched(ply.touched, move.source);
+  if (!move.dropped) add_touched(ply.touched, move.source);
   if (state.offer && state.offer->side == mover && state.offer->ply == static_cast<int>(state.plies.size()))
     ply.offered = true;
-  if (const auto square = captured_square(state.placement, move)) add_touched(ply.touched, *square);
+  if (const auto square = captured_square(state.placement, move)) {
+    add_touched(ply.touched, *square);
+    ply.captured_promoted = state.placement.promoted.contains(*square);
+  }
 
   const auto legal = state.position ? board::to_legal_move(*state.position, move) : std::nullopt;
   const bool absent_rook = !legal && may_castle_without_rook(state, move);
+  const bool may_drop = move.dropped && state.position && is_legal(state.placement, state.position, move);
   ply.captured = play_by_hand(state.placement, move);
-  ply.irreversible = ply.captured.has_value() || man->role == board::Role::Pawn;
-  if (legal) {
+  ply.irreversible = ply.captured.has_value() || man->role == board::Role::Pawn || move.dropped.has_value();
+  if (may_drop) {
+    state.position->drop(*move.dropped, move.target);
+  } else if (legal) {
     state.position->play(*legal);
   } else {
     // Off the regular board legality is judged on the men as they stood.
@@ -117,6 +124,7 @@ void man_moved(State& state, const Values& values, std::int64_t at) {
   }
   if (state.position) {
     ply.key = state.position->key();
+    if (state.placement.pockets) ply.key ^= board::key_of(*state.placement.pockets);
     ply.check = state.position->in_check();
   }
   state.to_press[mover] = true;
@@ -186,6 +194,8 @@ void restored(State& state, const Values& values, std::int64_t at) {
   const Color offender = index % 2 == 0 ? state.start.side_to_move : ~state.start.side_to_move;
   const SquareList touched = state.plies[index].touched;
 
+  // Men that came into a hand meanwhile stay there.
+  for (Arrival& arrival : state.arrivals) arrival.ply = std::min(arrival.ply, index);
   state.placement = placement_before(state, index);
   state.plies.resize(index);
   read_position(state);
@@ -232,6 +242,17 @@ void press(State& state, Color side, std::int64_t at) {
   }
 }
 
+void put_in_hand(board::Placement& placement, board::Piece man) {
+  if (!placement.pockets || man.role == board::Role::King) return;
+  auto& count = (*placement.pockets)[man.color].count_by_role[static_cast<std::size_t>(man.role)];
+  if (count < 255) ++count;
+}
+
+void take_in_hand(State& state, board::Piece man) {
+  put_in_hand(state.placement, man);
+  state.arrivals.push_back({state.plies.size(), man});
+}
+
 void owe_promotion(State& state, const Values& values) {
   undo_owed_promotion(state);
   const auto pawn = state.placement.at(values.move.source);
@@ -269,6 +290,12 @@ void turn_taken(State& state, Color side, std::int64_t at) {
   read_position(state);
   if (state.position) state.start_key = state.position->key();
   if (state.clock.on_move()) state.clock.start(clock_side(side), at);
+}
+
+/// The side a seat, or its partner, has on this board.
+Color team_side(const State& state, Actor seat) {
+  const auto own = color_of(state, seat);
+  return own ? *own : color_of(state, partner_of(seat)).value_or(Color::Black);
 }
 
 void commit_one(State& state, const Effect& effect, std::span<const rulebook::Citation> clauses, std::int64_t at) {
@@ -418,9 +445,17 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
     case EffectCode::NeedsOfficial:
     case EffectCode::NextGame:  // what concerns more than this game is the encounter's
     case EffectCode::Score:
-    case EffectCode::Passed:
-    case EffectCode::Stopped:
     case EffectCode::Agreed:
+      break;
+    case EffectCode::Passed:
+      if (values.man) take_in_hand(state, *values.man);
+      break;
+    case EffectCode::Stopped:
+      state.stopped = true;
+      state.phase = Phase::Ended;
+      state.clock.stop(at);
+      state.open.clear();
+      state.offer.reset();
       break;
     case EffectCode::TouchedEarly:
       for (const board::Square square : values.squares) add_touched(state.touched_early[side], square);
@@ -508,11 +543,17 @@ board::Placement placement_before(const State& state, std::size_t ply_index, Mis
       if (each.ply == plies) put_elsewhere(placement, each.move);
     }
   };
+  auto arrival = state.arrivals.begin();
+  const auto arrive = [&](std::size_t ply) {
+    for (; arrival != state.arrivals.end() && arrival->ply <= ply; ++arrival) put_in_hand(placement, arrival->man);
+  };
   for (std::size_t i = 0; i < ply_index && i < state.plies.size(); ++i) {
     misplace_at(i);
+    arrive(i);
     play_by_hand(placement, state.plies[i].move);
   }
   if (misplaced == Misplaced::Stood) misplace_at(std::min(ply_index, state.plies.size()));
+  arrive(ply_index);
   return placement;
 }
 
@@ -543,6 +584,7 @@ void commit_effects(State& state, std::span<const Effect> effects, std::span<con
   bool fresh_obligation = true;
   bool over = false;
   for (const Effect& effect : effects) {
+    if (effect.values.board != 0 && effect.values.board != state.board) continue;  // it happens on the other board
     over |= effect.code == EffectCode::Restored || effect.code == EffectCode::Settled;
     if (effect.code == EffectCode::Freed && over) {
       // What was touched is dealt with.
@@ -575,16 +617,14 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
   }
   if (event.type() == EventType::Start || event.type() >= EventType::Entry) commit_paper_event(state, event, ruling);
   note_hands(state, event, ruling);
-  if (event.type() == EventType::KnockOver && is_seat(event.by))
-    state.displaced_by = color_of(state, event.by).value_or(Color::Black);
-  if (event.type() == EventType::Pause && is_seat(event.by))
-    state.pause_used[color_of(state, event.by).value_or(Color::Black)] = true;
+  if (event.type() == EventType::KnockOver && is_seat(event.by)) state.displaced_by = team_side(state, event.by);
+  if (event.type() == EventType::Pause && is_seat(event.by)) state.pause_used[team_side(state, event.by)] = true;
 
   if ((ruling.verdict == Verdict::Open || ruling.verdict == Verdict::Needs || !ruling.options.empty()) &&
-      state.phase != Phase::Ended) {
+      (state.phase != Phase::Ended || ruling.verdict == Verdict::Open)) {
     OpenRuling open;
     open.seq = event.seq;
-    if (is_seat(event.by)) open.claimant = color_of(state, event.by).value_or(Color::Black);
+    if (is_seat(event.by)) open.claimant = team_side(state, event.by);
     open.ply = static_cast<int>(state.plies.size());
     open.chooser = chooser_of(state, ruling, open.claimant);
     for (const auto clause : ruling.clauses) (void)open.clauses.try_push_back(clause);

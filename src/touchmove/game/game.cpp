@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "touchmove/board/drop_position.hpp"
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/game/commit.hpp"
 #include "touchmove/game/judge.hpp"
@@ -43,6 +44,7 @@ void set_up(State& state, const board::Placement& start) {
   if (auto position = board::Position::from_placement(start)) {
     state.position = *position;
     state.start_key = position->key();
+    if (start.pockets) state.start_key ^= board::key_of(*start.pockets);
   }
 }
 
@@ -70,7 +72,7 @@ std::string_view code_of(OpeningFault fault) {
 
 std::string to_string(const OpeningError& error) { return "field '" + error.where + "': " + error.message; }
 
-tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& book) {
+tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& book, int board) {
   if (opened.format > journal_format || opened.format < 1) {
     return fault(OpeningFault::UnknownFormat, "format",
                  "this program reads journals up to format " + std::to_string(journal_format) + ", not " +
@@ -80,19 +82,24 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
     return fault(OpeningFault::WrongBook, "rulebook",
                  "'" + opened.rulebook + "' is not '" + std::string(book.id()) + "'");
   }
-  if (opened.white != Actor::A && opened.white != Actor::B) {
-    return fault(OpeningFault::BadSeat, "white", "White has seat A or B");
+  const Policies usual = book.policies({});
+  const bool linked = usual.boards == 2;
+  const bool is_seat_of_two = opened.white == Actor::A || opened.white == Actor::B;
+  if (!is_seat_of_two && !(linked && (opened.white == Actor::A1 || opened.white == Actor::B1))) {
+    return fault(OpeningFault::BadSeat, "white",
+                 linked ? "White of the first board is A or B" : "White has seat A or B");
   }
 
   Game game;
   game.book_ = &book;
   State& state = game.state_;
 
-  if (opened.start && opened.chess960)
-    return fault(OpeningFault::BadChess960, "chess960", "a number beside a start position");
-  if (opened.start) {
-    const auto placement = notation::parse_fen(*opened.start);
-    if (!placement) return fault(OpeningFault::BadStart, "start", notation::to_string(placement.error()));
+  const auto& start = board == 2 && opened.start2 ? opened.start2 : opened.start;
+  const char* const start_field = board == 2 && opened.start2 ? "start2" : "start";
+  if (start && opened.chess960) return fault(OpeningFault::BadChess960, "chess960", "a number beside a start position");
+  if (start) {
+    const auto placement = notation::parse_fen(*start);
+    if (!placement) return fault(OpeningFault::BadStart, start_field, notation::to_string(placement.error()));
     state.start = *placement;
   } else if (opened.chess960) {
     if (*opened.chess960 < 0 || *opened.chess960 > 959) {
@@ -102,17 +109,25 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   } else {
     state.start = board::Placement::initial();
   }
-  set_up(state, state.start);
+  if (usual.drops != Drops::None && !state.start.pockets) state.start.pockets.emplace();
+  set_up(state, board::Placement(state.start));
 
   clock::TimeControl control;
-  if (!opened.time.empty()) {
-    const auto parsed = clock::parse_time_control(opened.time);
+  if (const std::string_view time = opened.time.empty() ? usual.usual_time : opened.time; !time.empty()) {
+    const auto parsed = clock::parse_time_control(time);
     if (!parsed) return fault(OpeningFault::BadTimeControl, "time", clock::to_string(parsed.error()));
     control = *parsed;
   }
   state.clock = clock::Clock(control);
+  state.board = board;
   state.white = opened.white;
-  state.black = other_seat(opened.white);
+  if (linked) {
+    // Each team has White on one board and Black on the other.
+    const bool a_has_white = (opened.white == Actor::A || opened.white == Actor::A1) == (board == 1);
+    state.white = board == 1 ? (a_has_white ? Actor::A1 : Actor::B1) : (a_has_white ? Actor::A2 : Actor::B2);
+    state.arrivals.reserve(reserved_marks);
+  }
+  state.black = other_seat(state.white);
   state.press = opened.press;
   state.illegal = opened.illegal_moves;
   state.supervised = opened.supervised;
@@ -173,6 +188,22 @@ void Game::stand_in_encounter(int number, int replaces, ClockReading reading, st
   if (!state_.clock.control().timed()) return;
   state_.clock.set(clock::Side::White, reading.white_ms, at_ms);
   state_.clock.set(clock::Side::Black, reading.black_ms, at_ms);
+}
+
+void Game::take_over(const Ruling& ruling, std::int64_t at_ms) {
+  state_.last_at_ms = std::max(state_.last_at_ms, at_ms);
+  for (const Effect& effect : ruling.effects) {
+    if (effect.values.board == state_.board)
+      commit_effects(state_, {&effect, 1}, {ruling.clauses.data(), ruling.clauses.size()}, state_.last_at_ms);
+  }
+}
+
+Game Game::reopened(std::int64_t at_ms) const {
+  Game game = *this;
+  game.state_.stopped = false;
+  game.state_.phase = Phase::Playing;
+  if (game.state_.clock.control().timed()) game.state_.clock.start(clock_side(side_on_time(state_)), at_ms);
+  return game;
 }
 
 Ruling Game::rule(const Event& event) const {

@@ -23,7 +23,7 @@ enum class OpeningFault : std::uint8_t {
   BadChess960,  ///< no number from 0 to 959, or beside a FEN
   BadTimeControl,
   BadVariation,  ///< no such parameter, or a value that means nothing
-  BadSeat,       ///< `white` is no seat of a two-player game
+  BadSeat,       ///< `white` is no seat, or on two boards none of the first
 };
 
 /// Why a game cannot be opened.
@@ -38,7 +38,8 @@ std::string to_string(const OpeningError& error);
 class Game {
  public:
   /// A game ready for its first event, which is the `opened` event itself. The book must be a constant of the program.
-  static tl::expected<Game, OpeningError> open(const Opened& opened, const Book& book);
+  /// `board`: which of two linked ones.
+  static tl::expected<Game, OpeningError> open(const Opened& opened, const Book& book, int board = 1);
 
   /// Rules on an event and carries the ruling out. `event.at_ms` below the last event's counts as that one's.
   Ruling apply(const Event& event);
@@ -51,6 +52,11 @@ class Game {
   /// Makes this a later game of its encounter: its number, the annulled game it is played in the place of (0: none),
   /// and what its clocks show when it begins (ignored without a clock).
   void stand_in_encounter(int number, int replaces, ClockReading reading, std::int64_t at_ms);
+
+  /// Carries out the effects that a ruling on the board beside has here.
+  void take_over(const Ruling& ruling, std::int64_t at_ms);
+  /// This game as it would be had the board beside not stopped it.
+  Game reopened(std::int64_t at_ms) const;
 
   /// Every act and claim open to a seat or office at that moment, or closed with its reason.
   Permitted permitted(Actor actor, std::int64_t at_ms) const;

@@ -355,8 +355,8 @@ Event read_event(JsonFields& fields, const EventDefaults& defaults) {
   event.seq = fields.number("seq", 0, longest_ms).value_or(defaults.seq);
   event.at_ms = fields.number("at", 0, longest_ms).value_or(defaults.at_ms);
   event.game = static_cast<std::uint16_t>(fields.number("game", 1, 1000).value_or(defaults.game));
-  event.board = static_cast<std::uint16_t>(fields.number("board", 1, 1000).value_or(1));
   event.by = fields.code<Actor>("by").value_or(defaults.by);
+  event.board = static_cast<std::uint16_t>(fields.number("board", 1, 1000).value_or(board_of(event.by)));
   if (const auto person = fields.text("person", PersonId::capacity())) event.person = PersonId::cut(*person);
   if (const auto raw = fields.raw("source"); raw && !fields.failed()) {
     JsonFields source(*raw, fields.offset_of("source"));

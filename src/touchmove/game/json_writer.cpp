@@ -322,7 +322,7 @@ struct BodyWriter {
 void write_event(JsonWriter& json, const Event& event, const Ruling* ruling) {
   json.open('{').key("seq").number(event.seq).key("at").number(event.at_ms);
   if (event.game != 1) json.key("game").number(event.game);
-  if (event.board != 1) json.key("board").number(event.board);
+  if (event.board != board_of(event.by)) json.key("board").number(event.board);
   json.key("by").word(name_of(event.by));
   if (!event.person.empty()) json.key("person").text(event.person.view());
   json.key("type").word(name_of(event.type()));

@@ -11,7 +11,9 @@ Judge::Judge(const Policies& policies, const State& state, const Event& event, R
       event_(event),
       ruling_(ruling),
       at_(std::max(event.at_ms, state.last_at_ms)),
-      side_(color_of(state, event.by)) {}
+      side_(color_of(state, event.by)) {
+  if (!side_ && is_seat(event.by)) partner_side_ = color_of(state, partner_of(event.by));
+}
 
 void Judge::cite(rulebook::Citation clause) {
   if (std::find(ruling_.clauses.begin(), ruling_.clauses.end(), clause) == ruling_.clauses.end()) {
@@ -90,14 +92,44 @@ void Judge::prelude(const State& state) {
   if (type == EventType::Opened) {
     if (state.last_seq >= 0 || !state.plies.empty()) return refuse(ClosedReason::AlreadyOpened);
     verdict(Verdict::Accepted);
+    if (policies_.clauses[Matter::UsualTime].deciding && state.clock.control().timed()) cite(Matter::UsualTime);
     return;
   }
   if (state.phase == Phase::Ended) {
+    // Which of two ends came first may be left open for an official.
+    if (type == EventType::Decide && is_official(event_.by) && !state.open.empty())
+      return decide(state, std::get<Decide>(event_.body));
     if (type == EventType::Annul && is_official(event_.by) && !state.annulled)
       return annul(state, std::get<Annul>(event_.body));
     return refuse(ClosedReason::GameOver, Matter::GameOver);
   }
   if (is_seat(event_.by)) {
+    if (partner_side_) {
+      // A partner may speak for the team; the men and the clock are none of his.
+      switch (type) {
+        case EventType::Claim: {
+          const ClaimKind kind = std::get<Claim>(event_.body).kind;
+          if (kind != ClaimKind::Flag && kind != ClaimKind::BothFlags)
+            return refuse(ClosedReason::NotYourBoard, Matter::ClaimProcedure);
+          break;
+        }
+        case EventType::CallOfficial:
+        case EventType::Pause:
+        case EventType::Resume:
+        case EventType::Choose:
+          break;
+        case EventType::Touch:
+        case EventType::Release:
+        case EventType::Move:
+        case EventType::Press:
+        case EventType::KnockOver:
+          return state.phase == Phase::Ready ? refuse(ClosedReason::NotYourBoard, Matter::PartnerHands)
+                                             : partner_hands(state);
+        default:
+          return refuse(ClosedReason::NotYourBoard, Matter::PartnerHands);
+      }
+      side_ = partner_side_;
+    }
     if (!side_) return refuse(ClosedReason::NoSuchSeat);
     return judge_player(state);
   }

@@ -176,6 +176,14 @@ class Judge {
   void show_forced_mate(const State& state, Color winner);
   void show(const std::vector<board::BoardMove>& line);
 
+  // drops.cpp
+  void drop(const State& state, const board::BoardMove& move);
+  /// The man a completed ply captured goes to the board beside.
+  void pass_captured(const State& state, const PlyRecord& ply);
+  /// What the press of a move means where moves are final only then: `after` it, and the ply pressed.
+  void completed_by_clock(const State& after, const PlyRecord& ply);
+  void partner_hands(const State& state);
+
   // annulment.cpp
   void annul(const State& state, const Annul& event);
   /// That a new game is played in the place of this one. The encounter gives it its number.
@@ -211,6 +219,7 @@ class Judge {
   std::int64_t at_;
   std::optional<Color> side_{};           ///< of the seat that acts
   Color offender_{Color::White};          ///< of whom something may be required
+  std::optional<Color> partner_side_{};   ///< of the seat's partner, who sits here
   std::optional<clock::Clock> stated_{};  ///< the clock as stated with the event
 };
 

@@ -137,6 +137,22 @@ enum class Matter : std::uint8_t {
   DisplacedWrongly,    ///< and put back where they did not stand
   Intervention,
   Annulment,
+  // two boards, and men in hand
+  UsualTime,  ///< the time control where the opening names none
+  ClockMove,  ///< nothing is final before the press
+  Drop,
+  DropCheck,
+  DropSelfCheck,
+  DropSquare,
+  DropNotInHand,
+  Passing,          ///< a captured man goes to the partner
+  PassingPromoted,  ///< and as what
+  DoubleStep,       ///< of a pawn put down
+  MateAwaited,      ///< no move now, but a man might come
+  LinkedEnd,        ///< one board's end ends the other
+  LinkedStop,       ///< both boards' clocks are stopped
+  OrderUnknown,     ///< which of two ends came first cannot be told
+  PartnerHands,
   // encounters of several games
   FurtherGame,        ///< the next game of a round or series
   SeriesColours,      ///< who has White in it

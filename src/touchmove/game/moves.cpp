@@ -14,6 +14,14 @@ static std::optional<board::Piece> captured_by(const State& state, const board::
   return square ? state.placement.at(*square) : std::nullopt;
 }
 
+/// Whether a pawn goes two squares: worth a word where pawns come from the hand.
+static bool move_is_double_step(const State& state, const board::BoardMove& move) {
+  const auto man = state.placement.at(move.source);
+  return state.placement.pockets && man && man->role == board::Role::Pawn &&
+         board::relative_rank(man->color, move.source) == board::Rank::R2 &&
+         board::relative_rank(man->color, move.target) == board::Rank::R4;
+}
+
 void Judge::moved_effect(const board::BoardMove& move, std::optional<board::Piece> captured) {
   Values values;
   values.move = move;
@@ -58,8 +66,9 @@ void Judge::move(const State& state, const board::BoardMove& move) {
   if (takes_back(state)) {
     const State before = taken_back(state);
     Judge::move(before, move);
-    return cite(Matter::IllegalNotCompleted);
+    return cite(policies_.clock_move ? Matter::ClockMove : Matter::IllegalNotCompleted);
   }
+  if (move.dropped) return drop(state, move);
   if (move_out_of_turn(state, move)) return;
   if (!hand_may_act(state, false)) return;
   go_on_under_demand(state);
@@ -216,7 +225,8 @@ void Judge::legal_move(const State& state, const board::BoardMove& move, board::
   if (legal.kind() == board::MoveKind::Castle) cite(Matter::CastlingMade);
   moved_effect(move, captured);
   const board::Position after = state.position->after(legal);
-  if (ends_by_position(state, after, move)) return;
+  if (!policies_.clock_move && ends_by_position(state, after, move)) return;
+  if (move_is_double_step(state, move)) cite(Matter::DoubleStep);
   determined(state);
 }
 
@@ -233,7 +243,12 @@ void Judge::determined(const State& state) {
     cite(Matter::OddsPawn);
     return effect(EffectCode::TurnPassed, ~side);
   }
-  if (state.press == PressMode::Automatic) press_effect(state, side);
+  if (state.press != PressMode::Automatic) return;
+  press_effect(state, side);
+  if (!policies_.clock_move) return;
+  State after = state;
+  commit_effects(after, {ruling_.effects.data(), ruling_.effects.size()}, {}, at_);
+  if (!after.plies.empty()) completed_by_clock(after, PlyRecord(after.plies.back()));
 }
 
 bool Judge::ends_by_position(const State& state, const board::Position& after, const board::BoardMove& move) {

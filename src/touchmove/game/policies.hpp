@@ -48,7 +48,14 @@ enum class Enforcement : std::uint8_t {
 enum class ClaimWindow : std::uint8_t {
   UntilTouch,  ///< until the claimant touches a man
   UntilMove,   ///< until the claimant's next move is determined
+  UntilPress,  ///< until the claimant's next move is completed
   Always,      ///< during the game
+};
+
+/// Men put down from the hand.
+enum class Drops : std::uint8_t {
+  None,
+  FromPartner,  ///< what the partner captured, once that move is completed
 };
 
 /// What is done about an illegal move found after its window.
@@ -273,6 +280,13 @@ struct Policies {
   bool resignation_needs_mate{false};           ///< resigning draws if the opponent cannot win
   DeadPolicy dead{nullptr};
   LosingChancesPolicy losing_chances{nullptr};
+
+  // two boards, and men in hand
+  int boards{1};                  ///< 2: partners side by side, each board linked with the other
+  std::string_view usual_time{};  ///< the time control where the opening names none
+  Drops drops{Drops::None};
+  bool clock_move{false};      ///< a move may be taken back until the clock is pressed; touching binds nobody
+  bool stalemate_draws{true};  ///< otherwise a player without a move waits
 
   // encounters
   int round_games{1};  ///< games of an encounter whose opening names no number

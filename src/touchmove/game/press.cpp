@@ -47,6 +47,7 @@ void Judge::press(const State& state) {
     fact(FactCode::MenLying, lying);
   }
   pressed_with_other_hand(state);
+  if (policies_.clock_move && last) completed_by_clock(state, ply);
 }
 
 void Judge::press_without_move(const State& state) {

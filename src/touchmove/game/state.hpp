@@ -45,6 +45,7 @@ inline constexpr board::BoardMove passed_turn{};
 struct PlyRecord {
   board::BoardMove move{};
   std::optional<board::Piece> captured{};
+  bool captured_promoted{false};   ///< the man captured was a pawn that had been promoted
   bool legal{true};                ///< the board allowed it
   bool kept_touch{true};           ///< the touched men allowed it
   bool completed{false};           ///< the clock was pressed, or the game moved on
@@ -101,6 +102,13 @@ struct DrawOffer {
   friend bool operator==(const DrawOffer&, const DrawOffer&) = default;
 };
 
+/// A man that came into a hand from the board beside.
+struct Arrival {
+  std::size_t ply{0};  ///< plies determined here when it came
+  board::Piece man{};
+  friend bool operator==(const Arrival&, const Arrival&) = default;
+};
+
 /// A ruling that waits for a choice or a finding.
 struct OpenRuling {
   std::int64_t seq{0};
@@ -129,6 +137,7 @@ struct State {
 
   // pinned at the opening
   int game{1};      ///< its number within the encounter
+  int board{1};     ///< of two linked ones
   int replaces{0};  ///< the annulled game it is played in the place of; 0: none
   Actor white{Actor::A};
   Actor black{Actor::B};
@@ -177,7 +186,27 @@ struct State {
   std::vector<Mark> marks;
   PaperState paper{};
   std::optional<Outcome> outcome{};
+
+  // two linked boards
+  std::vector<Arrival> arrivals;
+  bool stopped{false};  ///< the other board decided; this game counts for nothing more
 };
+
+/// The seat beside this one, on the other of two linked boards; itself where there is none.
+constexpr Actor partner_of(Actor seat) {
+  switch (seat) {
+    case Actor::A1:
+      return Actor::A2;
+    case Actor::A2:
+      return Actor::A1;
+    case Actor::B1:
+      return Actor::B2;
+    case Actor::B2:
+      return Actor::B1;
+    default:
+      return seat;
+  }
+}
 
 /// The colour a seat has in this game; nothing for who has no seat in it.
 inline std::optional<board::Color> color_of(const State& state, Actor actor) {

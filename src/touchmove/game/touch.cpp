@@ -49,7 +49,7 @@ bool Judge::takes_back(const State& state) const {
   const Color side = *side_;
   return !state.completed_by_hand && state.phase == Phase::Playing && state.placement.side_to_move != side &&
          state.to_press[side] && !state.plies.empty() &&
-         (breached(state.plies.back()) ||
+         (policies_.clock_move || breached(state.plies.back()) ||
           (state.plies.back().two_hands && policies_.two_hands == TwoHandsRule::Illegal));
 }
 
@@ -91,6 +91,7 @@ State Judge::taken_back(const State& state) {
   const std::size_t ply = state.plies.size() - 1;
   effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
   commit_effects(before, {ruling_.effects.data(), ruling_.effects.size()}, {}, at_);
+  if (policies_.clock_move) return before;
   const Duty duty = duty_before(state, ply, before.placement, before.position);
   const std::size_t stated = ruling_.effects.size();
   state_duty(duty.obligation);
@@ -102,7 +103,8 @@ State Judge::taken_back(const State& state) {
 void Judge::touch(const State& state, const Touch& event) {
   if (takes_back(state)) {
     const State before = taken_back(state);
-    return touch(before, event);
+    touch(before, event);
+    return policies_.clock_move ? cite(Matter::ClockMove) : void();
   }
   const bool early = policies_.early_touch == EarlyTouchRule::CountsLater && state.placement.side_to_move != *side_;
   if (early && state.phase != Phase::Paused && !event.squares.empty()) return touch_early(state, event.squares);
@@ -174,6 +176,10 @@ void Judge::touch(const State& state, const Touch& event) {
   effect(EffectCode::Touched, touched);
   if (lifted) effect(EffectCode::Lifted, *lifted);
 
+  if (policies_.clock_move) {
+    verdict(Verdict::Accepted);
+    return cite(Matter::ClockMove);
+  }
   if (state.obligation.announced) {
     // The move announced with a claim that failed must be made; touching changes nothing in that.
     verdict(Verdict::Obliged);

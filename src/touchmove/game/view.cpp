@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "touchmove/board/drop_position.hpp"
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/clock/clock.hpp"
 #include "touchmove/game/board_hand.hpp"
@@ -59,6 +60,18 @@ std::string long_form(const board::Placement& before, const board::BoardMove& mo
   return text;
 }
 
+/// A man put down from the hand.
+std::string drop_form(const board::BoardMove& move) {
+  return std::string{letter_of({Color::White, *move.dropped}), '@'} + board::to_string(move.target);
+}
+
+/// The legal move by its notation. Where men may still come to hand a check from afar is no mate.
+std::string legal_form(const board::Position& before, board::Move move, bool drops) {
+  std::string san = notation::to_san(before, move);
+  if (drops && san.ends_with('#') && board::could_be_blocked(before.after(move))) san.back() = '+';
+  return san;
+}
+
 void write_clock(JsonWriter& json, const Game& game, Color color, std::int64_t now) {
   const clock::Clock& clock = game.state().clock;
   const clock::Side side = clock_side(color);
@@ -84,7 +97,10 @@ void write_moves(JsonWriter& json, const Game& game, std::size_t from) {
     const auto legal = position ? board::to_legal_move(*position, record.move) : std::nullopt;
     if (ply > static_cast<int>(from)) {
       json.open('{').key("ply").number(ply);
-      json.key("san").word(legal ? notation::to_san(*position, *legal) : long_form(placement, record.move));
+      const bool drops = placement.pockets.has_value();
+      json.key("san").word(record.move.dropped ? drop_form(record.move)
+                           : legal             ? legal_form(*position, *legal, drops)
+                                               : long_form(placement, record.move));
       json.key("uci").move(record.move).key("at").number(record.at_ms);
       if (record.clock_ms != clock::unlimited_ms) json.key("clock").number(record.clock_ms);
       json.key("offer").truth(record.offered);
@@ -130,6 +146,19 @@ void write_hand(JsonWriter& json, const Game& game, const Viewer& viewer) {
     json.close('}');
   } else {
     json.null();
+  }
+  if (state.placement.pockets) {
+    json.key("pockets").open('{');
+    for (const Color color : {Color::White, Color::Black}) {
+      std::string men;
+      for (const board::Role role :
+           {board::Role::Queen, board::Role::Rook, board::Role::Bishop, board::Role::Knight, board::Role::Pawn}) {
+        men.append((*state.placement.pockets)[color].count_by_role[static_cast<std::size_t>(role)],
+                   letter_of({color, role}));
+      }
+      json.key(name_of(color)).word(men);
+    }
+    json.close('}');
   }
   json.key("must_promote");
   if (state.promotion_owed) {

@@ -179,7 +179,10 @@ class Player {
   json::object rule(game::Event event) {
     event.seq = encounter_->last_seq() + 1;
     const auto ruling = encounter_->apply(event);
-    if (event.game <= encounter_->game_count()) spoken_of_ = event.game;
+    if (event.game <= encounter_->game_count() && event.board <= encounter_->board_count()) {
+      spoken_of_ = event.game;
+      spoken_board_ = event.board;
+    }
     if (!ruling.options.empty()) last_open_ = event.seq;
     return json::parse(game::to_json(ruling)).as_object();
   }
@@ -194,7 +197,7 @@ class Player {
   }
 
   /// The game spoken of: that of the last event, unless a `then` line names another.
-  const game::Game& game() const { return encounter_->game(spoken_of_); }
+  const game::Game& game() const { return encounter_->game(spoken_of_, spoken_board_); }
   const clock::Clock& clock() const { return game().state().clock; }
 
   /// Starts the clock, plays `moves`, and sets the clocks back to what they were.
@@ -344,16 +347,19 @@ class Player {
 
   void check_state(const Step& step) {
     const int before = spoken_of_;
+    const int before_board = spoken_board_;
     for (const auto& item : step.items) {
       const auto given = state_says(item);
       if (item.words.size() == 2 && item.words[0] == "game" && given == joined(item.words))
         spoken_of_ = encounter_->current_number();
+      if (item.words.size() == 2 && item.words[0] == "board") spoken_board_ = item.words[1] == "2" ? 2 : 1;
       if ((given == joined(item.words)) == item.absent) {
         fault(step.line,
               (item.absent ? "but '" : "not '") + joined(item.words) + "'" + (item.absent ? "" : ": " + given));
       }
     }
     spoken_of_ = before;
+    spoken_board_ = before_board;
   }
 
   std::int64_t now() const { return encounter_->last_at_ms(); }
@@ -364,6 +370,9 @@ class Player {
     const std::string subject = words.empty() ? "" : words[0];
     const std::string rest = joined({words.begin() + (words.empty() ? 0 : 1), words.end()});
     if (subject == "game") return "game " + std::to_string(encounter_->current_number());
+    if (subject == "board") return joined(words);
+    if (subject == "hand" && words.size() >= 2) return "hand " + words[1] + " " + hand(words[1] == "white");
+    if (subject == "phase") return "phase " + std::string(game::name_of(game().phase()));
     if (subject == "score") return "score " + points(encounter_->score().a) + " " + points(encounter_->score().b);
     if (subject == "white") return "white " + std::string(to_string(game().seat_of(Color::White)));
     if (subject == "result") return "result " + result();
@@ -390,6 +399,17 @@ class Player {
     return "'" + subject + "' is nothing a state says";
   }
 
+  /// The men in a hand, as a FEN has them.
+  std::string hand(bool white) const {
+    const auto& pockets = game().placement().pockets;
+    std::string letters;
+    if (pockets) {
+      const auto& counts = (*pockets)[white ? Color::White : Color::Black].count_by_role;
+      for (std::size_t role = 5; role-- > 0;) letters.append(counts[role], (white ? "PNBRQ" : "pnbrq")[role]);
+    }
+    return letters.empty() ? "none" : letters;
+  }
+
   /// Half points as a scoretable has them: "1.5".
   static std::string points(int halves) { return std::to_string(halves / 2) + (halves % 2 != 0 ? ".5" : ""); }
 
@@ -403,7 +423,8 @@ class Player {
   std::string permitted(const std::vector<std::string>& words) {
     const auto actor = game::parse_actor(words[1]);
     if (!actor) return "no such seat";
-    for (const auto& permission : game().permitted(*actor, now())) {
+    for (const auto& permission :
+         (encounter_->board_count() > 1 ? encounter_->permitted(*actor, now()) : game().permitted(*actor, now()))) {
       if (permission.closed) continue;
       if (name_of(permission) == joined({words.begin() + 2, words.end()})) return joined(words);
     }
@@ -421,6 +442,7 @@ class Player {
   std::vector<std::string> faults_;
   std::optional<game::Encounter> encounter_;
   int spoken_of_{1};
+  int spoken_board_{1};
   std::int64_t last_open_{0};
 };
 

@@ -106,6 +106,32 @@ export function ShareCard({
   );
 }
 
+/** Half points as a score table has them: 3 is "1½". */
+export const pointsText = (halves: number): string =>
+  halves % 2 === 0 ? String(halves / 2) : `${halves > 1 ? Math.floor(halves / 2) : ''}½`;
+
+/** Of an encounter of several games: which is on, the score, and how the others ended. */
+export function EncounterLine({ state, names }: { state: State; names: Partial<Record<Office, string | null>> }) {
+  if (!state.game || !state.games) return null;
+  const name = (seat: 'A' | 'B'): string =>
+    names[seat] ?? words(state.seats.white === seat ? 'side.white' : 'side.black');
+  const parts = [words('encounter.game', { game: state.game, games: state.games })];
+  if (state.score) {
+    parts.push(
+      words('encounter.score', {
+        white: name('A'),
+        points: pointsText(state.score.A),
+        others: pointsText(state.score.B),
+        black: name('B'),
+      }),
+    );
+  }
+  for (const game of state.earlier ?? []) {
+    if (game.result) parts.push(words('encounter.earlier', { game: game.game, result: game.result }));
+  }
+  return <p class="note encounter">{parts.join(' · ')}</p>;
+}
+
 /** What this table is played under. */
 export function Conditions({
   opened,

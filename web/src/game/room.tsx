@@ -13,7 +13,7 @@ import { Actions, Answers } from './actions';
 import { Announcer } from './announce';
 import { answer as answerTo, type Question } from './ask';
 import { PlayerBar } from './bar';
-import { Conditions, EndCard, LinkNotice, ShareCard } from './cards';
+import { Conditions, EncounterLine, EndCard, LinkNotice, ShareCard } from './cards';
 import { ClaimsDialog } from './claims';
 import { readCommand } from './commands';
 import { knockOver, named } from './fallen';
@@ -292,6 +292,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           </a>
           <h1>{title}</h1>
           <Conditions opened={opened} watchers={knowledge.presence.watchers ?? 0} onClause={setClause} />
+          <EncounterLine state={state} names={names} />
         </header>
         <section class="board-place" aria-label={words('board.title')}>
           <h2 class="unseen">{words('board.title')}</h2>

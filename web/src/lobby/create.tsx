@@ -17,6 +17,7 @@ const TIMES = {
 const OWN = 'own';
 const NONE = 'none';
 const COLORS = ['random', 'white', 'black'] as const;
+const GAMES = [1, 2, 4, 6] as const;
 const PRESETS = ['as_at_the_board', 'helped'] as const;
 const DEPARTURES = ['press', 'illegal_moves', 'hints'] as const;
 
@@ -29,6 +30,7 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
   const [color, setColor] = useState<NewGame['color']>('random');
   const [preset, setPreset] = useState<NewGame['preset']>('as_at_the_board');
   const [options, setOptions] = useState({ both: false, supervised: false, public: false });
+  const [games, setGames] = useState(1);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
 
@@ -37,7 +39,7 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
     setBusy(true);
     setFault('');
     const control = time === OWN ? own.trim() : time === NONE ? '' : time;
-    createGame({ rulebook, time: control, color, name: name.trim(), preset, ...options }).then(
+    createGame({ rulebook, time: control, color, name: name.trim(), preset, games, ...options }).then(
       ({ game, seat, token, links }) => {
         const other = seat === 'A' ? 'B' : 'A';
         const mine = options.both && links?.[other] ? { [seat]: token, [other]: links[other] } : { [seat]: token };
@@ -124,6 +126,20 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
           />
         </Field>
       )}
+      <Field id="games" label={words('lobby.games')} hint={games > 1 ? words('lobby.games.hint') : ''}>
+        <select
+          id="games"
+          aria-describedby="games-hint"
+          value={String(games)}
+          onChange={(event) => setGames(Number(event.currentTarget.value))}
+        >
+          {GAMES.map((count) => (
+            <option value={String(count)} key={count}>
+              {count}
+            </option>
+          ))}
+        </select>
+      </Field>
       <fieldset class="field choice-row">
         <legend>{words('lobby.color')}</legend>
         {COLORS.map((value) => (

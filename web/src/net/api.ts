@@ -37,6 +37,8 @@ export interface NewGame {
   public: boolean;
   both: boolean;
   start?: string;
+  /** Games of the encounter, with alternating colours. */
+  games?: number;
 }
 
 let books: Promise<Book[]> | null = null;

@@ -128,6 +128,7 @@ class ChessEncounter final : public Encounter {
     if (!due) return std::nullopt;
     game::Event event;
     event.game = static_cast<std::uint16_t>(due->game);
+    event.board = static_cast<std::uint16_t>(due->board);
     event.body = std::move(due->body);
     return game::to_json(event);
   }
@@ -144,7 +145,16 @@ class ChessEncounter final : public Encounter {
   }
 
   std::string pgn(const PlayerNames& names, std::string_view date, const store::Hash& head) const override {
-    return game_pgn(view({}, encounter_.last_at_ms()), encounter_.opened(), names, date, head);
+    // The games in the order they were begun; the names are those of the one that is on.
+    std::string text;
+    for (int number = 1; number <= encounter_.game_count(); ++number) {
+      const game::Game& played = encounter_.game(number);
+      const bool same = played.seat_of(board::Color::White) == encounter_.current().seat_of(board::Color::White);
+      if (!text.empty()) text += '\n';
+      text += game_pgn(game::view_json(played, {}, played.last_at_ms()), encounter_.opened(),
+                       same ? names : PlayerNames{names.black, names.white}, date, head);
+    }
+    return text;
   }
 
  private:
@@ -202,6 +212,9 @@ tl::expected<OpenedTable, Problem> ChessRules::open(const TableSettings& setting
   if (catalog == nullptr) {
     return tl::unexpected(Problem{"unknown_rulebook", "rulebook", "There is no rulebook '" + settings.rulebook + "'."});
   }
+  if (const game::Book* book = books::find_book(catalog->id); book != nullptr && book->policies({}).boards > 1) {
+    return tl::unexpected(Problem{"bad_value", "rulebook", "The hall has no tables of two boards."});
+  }
   const game::Opened opened = opened_of(settings, *catalog);
   auto begun = open_encounter(opened);
   if (!begun) return tl::unexpected(begun.error());
@@ -229,7 +242,8 @@ std::string ChessRules::books() const {
   std::string list = "[";
   for (const game::Book* book : books::all_books()) {
     const rulebook::Catalog* catalog = rulebook::find_catalog(book->id());
-    if (catalog == nullptr) continue;
+    // A table has two seats: a match on two boards has none here.
+    if (catalog == nullptr || book->policies({}).boards > 1) continue;
     if (list.size() > 1) list += ',';
     list += fmt::format(R"({{"id":{},"title":{},"edition":{},"authority":{}}})", quoted(catalog->id),
                         quoted(catalog->title), quoted(catalog->edition), quoted(catalog->authority));

@@ -82,6 +82,11 @@ tl::expected<TableRequest, Problem> parse_table_request(std::string_view body) {
     return bad("illegal_moves", "illegal_moves is played or refused");
   }
 
+  if (object->contains("games")) {
+    const auto games = integer_of(*object, "games");
+    if (!games || *games < 1 || *games > 10) return bad("games", "an encounter has 1 to 10 games");
+    request.settings.games = static_cast<int>(*games);
+  }
   const std::string color = *optional_text(*object, "color");
   if (color == "white") {
     request.color = ColorWish::White;
@@ -112,6 +117,7 @@ std::string to_json(const TableRecord& record) {
       {"illegal_moves", settings.illegal_moves},
       {"supervised", settings.supervised},
       {"white", view(to_string(settings.white))},
+      {"games", settings.games},
       {"phase", view(to_string(record.phase))},
       {"public", record.listed},
       {"both", record.both},
@@ -135,6 +141,7 @@ std::optional<TableRecord> parse_table_record(std::string_view text) {
   record.settings.press = text_of(*object, "press").value_or("");
   record.settings.illegal_moves = text_of(*object, "illegal_moves").value_or("");
   record.settings.supervised = flag_of(*object, "supervised");
+  if (const auto games = integer_of(*object, "games")) record.settings.games = static_cast<int>(*games);
   record.listed = flag_of(*object, "public");
   record.both = flag_of(*object, "both");
   record.hints = flag_of(*object, "hints");

@@ -1,0 +1,75 @@
+// Tables of several games: the hall follows the game that is on.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "touchmove/hall/core/chess_rules.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+TableSettings settings(const char* book, int games) {
+  TableSettings settings;
+  settings.rulebook = book;
+  settings.time = "G/5";
+  settings.press = "own";
+  settings.illegal_moves = "played";
+  settings.games = games;
+  return settings;
+}
+
+TEST(ChessEncounters, ATableOfTwoGamesGoesOnWithColoursChanged) {
+  const ChessRules rules;
+  auto table = rules.open(settings("fide", 2)).value();
+  EXPECT_THAT(table.line, HasSubstr(R"("games":2)"));
+  Encounter& encounter = *table.encounter;
+  EXPECT_EQ(encounter.white(), Seat::A);
+  ASSERT_TRUE(encounter.apply({1, 100, "B", ""}, R"({"type":"start"})"));
+  ASSERT_TRUE(encounter.apply({2, 200, "A", ""}, R"({"type":"move","move":"e2e4"})"));
+  const auto resigned = encounter.apply({3, 300, "B", ""}, R"({"type":"resign"})").value();
+  EXPECT_THAT(resigned.line, HasSubstr(R"({"effect":"next_game","game":2,"white_seat":"B")"));
+  EXPECT_EQ(encounter.phase(), Phase::Ready) << "the second game waits for its clock";
+  EXPECT_EQ(encounter.white(), Seat::B);
+
+  // A command names no game: it means the one that is on.
+  const auto started = encounter.apply({4, 400, "A", ""}, R"({"type":"start"})").value();
+  EXPECT_FALSE(started.refused);
+  EXPECT_THAT(started.line, HasSubstr(R"("game":2)"));
+  ASSERT_TRUE(encounter.apply({5, 500, "B", ""}, R"({"type":"move","move":"d2d4"})"));
+  EXPECT_THAT(encounter.view({}, 500), HasSubstr(R"("game":2,"games":2,"score":{"A":2,"B":0})"));
+
+  const std::string pgn = encounter.pgn({"Bo", "Ann"}, "2026.11.22", {});
+  EXPECT_THAT(pgn, HasSubstr("[White \"Ann\"]\n[Black \"Bo\"]\n[Result \"1-0\"]"));
+  EXPECT_THAT(pgn, HasSubstr("[White \"Bo\"]\n[Black \"Ann\"]\n[Result \"*\"]"));
+  EXPECT_THAT(pgn, HasSubstr("1. e4"));
+  EXPECT_THAT(pgn, HasSubstr("1. d4"));
+}
+
+TEST(ChessEncounters, AStoredJournalGivesTheSameTable) {
+  const ChessRules rules;
+  auto table = rules.open(settings("uschess-blitz", 2)).value();
+  auto again = rules.load(table.line).value();
+  const char* const events[] = {R"({"type":"start"})", R"({"type":"resign"})", R"({"type":"start"})",
+                                R"({"type":"move","move":"c2c4"})"};
+  const char* const by[] = {"B", "A", "A", "B"};
+  for (std::uint64_t i = 0; i < 4; ++i) {
+    const auto ruled =
+        table.encounter->apply({i + 1, static_cast<std::int64_t>(i) * 1000, by[i], ""}, events[i]).value();
+    EXPECT_FALSE(ruled.refused) << ruled.line;
+    EXPECT_FALSE(again->replay(ruled.line));
+  }
+  EXPECT_EQ(again->view({Seat::A, false}, 5000), table.encounter->view({Seat::A, false}, 5000));
+}
+
+TEST(ChessEncounters, ATableOfTwoBoardsIsNotOpened) {
+  const ChessRules rules;
+  EXPECT_FALSE(rules.open(settings("bughouse", 1)));
+  EXPECT_THAT(rules.books(), Not(HasSubstr("\"bughouse\"")));
+}
+
+}  // namespace
+}  // namespace touchmove::hall
