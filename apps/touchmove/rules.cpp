@@ -46,15 +46,6 @@ std::string decided(Decides decides) {
   return {};
 }
 
-/// The proofs of one clause, in the generated table's order.
-std::span<const ClauseProof> proofs_of(rulebook::Citation citation) {
-  const auto all = clause_proofs();
-  const auto [first, last] =
-      std::equal_range(all.begin(), all.end(), ClauseProof{citation, {}, {}, {}, false},
-                       [](const ClauseProof& a, const ClauseProof& b) { return a.clause < b.clause; });
-  return {first, last};
-}
-
 // ---------------------------------------------------------------------------------------------------- JSON
 
 std::string json_list(std::span<const std::string_view> texts) {

@@ -1,6 +1,7 @@
 // Which scenarios of tests/scenarios prove which clause, as known when the program was built.
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <string_view>
 
@@ -19,6 +20,15 @@ struct ClauseProof {
 
 /// All of them, clause by clause in the order of citations.
 std::span<const ClauseProof> clause_proofs();
+
+/// Those of one clause.
+inline std::span<const ClauseProof> proofs_of(rulebook::Citation clause) {
+  const auto all = clause_proofs();
+  const auto [first, last] =
+      std::equal_range(all.begin(), all.end(), ClauseProof{clause, {}, {}, {}, false},
+                       [](const ClauseProof& a, const ClauseProof& b) { return a.clause < b.clause; });
+  return {first, last};
+}
 
 /// How a clause is to be proved: "ruling", "position", "notation", "setup" or "event".
 std::string_view proof_wanted(rulebook::Citation clause);

@@ -13,6 +13,7 @@
 
 #include "commands.hpp"
 #include "endgame_files.hpp"
+#include "scenario_coverage.hpp"
 #include "serve_address.hpp"
 #include "serve_store.hpp"
 #include "touchmove/base/version.hpp"
@@ -23,6 +24,13 @@
 
 namespace touchmove::app {
 namespace {
+
+/// What the rulebook browser shows under a clause.
+std::vector<hall::ProvingScenario> proving_scenarios(rulebook::Citation clause) {
+  std::vector<hall::ProvingScenario> scenarios;
+  for (const ClauseProof& proof : proofs_of(clause)) scenarios.push_back({proof.scenario, proof.file, proof.pending});
+  return scenarios;
+}
 
 struct Request {
   std::string listen;
@@ -101,11 +109,13 @@ void serve(const Request& request, int& exit_code) {
     options.connections_of_address = 1'000'000;
   }
   const std::vector<KeptTable> tables = kept_tables();
-  const hall::ChessRules rules([&tables](const analysis::endgame::FileEnding& ending) {
-    const auto found =
-        std::find_if(tables.begin(), tables.end(), [&](const KeptTable& kept) { return kept.name == ending.name; });
-    return found == tables.end() ? std::span<const std::byte>{} : found->file.bytes();
-  });
+  const hall::ChessRules rules(
+      [&tables](const analysis::endgame::FileEnding& ending) {
+        const auto found =
+            std::find_if(tables.begin(), tables.end(), [&](const KeptTable& kept) { return kept.name == ending.name; });
+        return found == tables.end() ? std::span<const std::byte>{} : found->file.bytes();
+      },
+      proving_scenarios);
   hall::Server server(rules, **store, *page, options);
   const auto port = server.open();
   if (!port) {

@@ -162,6 +162,7 @@ class ToyRules final : public hall::Rules {
     return std::make_unique<ToyEncounter>(*white);
   }
   std::string books() const override { return R"([{"id":"toy"}])"; }
+  std::string rulebooks() const override { return R"([{"id":"toy","clauses":[]}])"; }
   std::optional<std::string> clause(std::string_view id) const override {
     return id == "toy:one" ? std::optional<std::string>(R"({"id":"toy:one"})") : std::nullopt;
   }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { GamePage } from './game/page';
 import { Lobby } from './lobby/lobby';
+import { RulesPage } from './rules/page';
 
-/** What stands at this address: the lobby, or the board of a game (`/g/GAME#TOKEN`). */
+/** What stands at this address: the lobby, the board of a game (`/g/GAME#TOKEN`), or the rulebooks (`/rules#CLAUSE`). */
 export function App() {
   const [place, setPlace] = useState(read);
   useEffect(() => {
@@ -14,6 +15,7 @@ export function App() {
       removeEventListener('popstate', moved);
     };
   }, []);
+  if (place.rules) return <RulesPage name={place.token} />;
   return place.game ? (
     <GamePage key={place.game + (place.token ?? '')} game={place.game} token={place.token} />
   ) : (
@@ -21,7 +23,11 @@ export function App() {
   );
 }
 
-function read(): { game: string | null; token: string | null } {
+function read(): { game: string | null; token: string | null; rules: boolean } {
   const game = /^\/g\/([^/]+)\/?$/.exec(location.pathname)?.[1];
-  return { game: game ? decodeURIComponent(game) : null, token: location.hash.slice(1) || null };
+  return {
+    game: game ? decodeURIComponent(game) : null,
+    token: location.hash.slice(1) || null,
+    rules: /^\/rules\/?$/.test(location.pathname),
+  };
 }

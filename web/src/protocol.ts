@@ -213,6 +213,23 @@ export interface Book {
   authority?: string;
 }
 
+/** A book as the rulebook browser reads it: every clause, without examples. */
+export interface Rulebook {
+  id: string;
+  title: string;
+  edition: string;
+  authority: string;
+  fallback: string[];
+  clauses: RulebookClause[];
+}
+
+export interface RulebookClause {
+  id: string;
+  topic: string;
+  decides: string;
+  rule: string;
+}
+
 export interface Clause {
   id: string;
   book: string;
@@ -221,6 +238,9 @@ export interface Clause {
   rule: string;
   examples?: string[];
   sisters?: string[];
+  reading?: string;
+  beyond_source?: boolean;
+  scenarios?: { name: string; file: string; pending: string }[];
 }
 
 export interface LobbyGame {

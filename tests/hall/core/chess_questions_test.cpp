@@ -79,6 +79,24 @@ TEST_F(ChessQuestions, AForcedWinIsShown) {
   EXPECT_THAT(hall().last(a_, "line"), HasSubstr(R"("verdict":"yes")"));
 }
 
+TEST(RulebooksToRead, HoldEveryBookAndClause) {
+  const auto text = ChessRules().rulebooks();
+  for (const auto* part :
+       {R"([{"id":"bcf-1911","title":)", R"({"id":"fide:touch.own","topic":"touch.own","decides":"claim","rule":")",
+        R"("fallback":["uschess-blitz","uschess"],"clauses":[)"}) {
+    EXPECT_THAT(text, HasSubstr(part));
+  }
+}
+
+TEST(RulebooksToRead, AClauseNamesWhatProvesIt) {
+  const ChessRules rules({}, [](rulebook::Citation) {
+    return std::vector<ProvingScenario>{{"a king is touched", "fide/touch.scenario", ""}};
+  });
+  EXPECT_THAT(*rules.clause("fide:touch.own"),
+              HasSubstr(R"("scenarios":[{"name":"a king is touched","file":"fide/touch.scenario","pending":""}])"));
+  EXPECT_THAT(*ChessRules().clause("fide:touch.own"), HasSubstr(R"("scenarios":[])"));
+}
+
 constexpr auto rook_and_pawn = "8/k7/P7/K7/8/8/1R6/7r w - - 0 60";
 
 TEST_F(ChessQuestions, BeyondTheLimitGoToAnOfficial) {

@@ -183,6 +183,11 @@ export function ClauseText({ id, onOpen }: { id: string; onOpen: (id: string) =>
           )}
           <Related title={words('clause.sisters')} ids={sisters.filter((id) => !own(id))} onOpen={onOpen} />
           <Related title={words('clause.own')} ids={sisters.filter(own)} onOpen={onOpen} />
+          <p>
+            <a href={`/rules#${id}`} target="_blank" rel="noopener">
+              {words('clause.in_book')}
+            </a>
+          </p>
         </>
       )}
     </div>

@@ -26,9 +26,14 @@ export function Lobby() {
       <header>
         <h1>{words('lobby.title')}</h1>
         <p class="note">{words('site.tagline')}</p>
-        <button type="button" class="quiet" onClick={() => setSettings(true)}>
-          {words('settings.title')}
-        </button>
+        <nav>
+          <a class="button quiet" href="/rules">
+            {words('rules.title')}
+          </a>
+          <button type="button" class="quiet" onClick={() => setSettings(true)}>
+            {words('settings.title')}
+          </button>
+        </nav>
       </header>
       <CreateForm name={name} onName={rename} />
       <div class="lists">

@@ -1,5 +1,5 @@
 // The hall's HTTP answers. A failure is thrown as the `Problem` the hall states, or as `unreachable`.
-import type { Book, Clause, Created, LobbyGame, Problem } from '../protocol';
+import type { Book, Clause, Created, LobbyGame, Problem, Rulebook } from '../protocol';
 
 export class ApiError extends Error {
   constructor(readonly problem: Problem) {
@@ -50,6 +50,17 @@ export function getBooks(): Promise<Book[]> {
     throw error;
   });
   return books;
+}
+
+let rulebooks: Promise<Rulebook[]> | null = null;
+
+/** Every book with its clauses; asked for once. */
+export function getRulebooks(): Promise<Rulebook[]> {
+  rulebooks ??= ask<Rulebook[]>('/api/rulebooks').catch((error: unknown) => {
+    rulebooks = null;
+    throw error;
+  });
+  return rulebooks;
 }
 
 /** A clause by "book:clause"; its text never changes while the hall runs, so it is asked for once. */

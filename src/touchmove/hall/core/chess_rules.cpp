@@ -251,6 +251,25 @@ std::string ChessRules::books() const {
   return list + "]";
 }
 
+std::string ChessRules::rulebooks() const {
+  std::string list = "[";
+  for (const rulebook::Catalog& catalog : rulebook::catalogs()) {
+    if (list.size() > 1) list += ',';
+    list +=
+        fmt::format(R"({{"id":{},"title":{},"edition":{},"authority":{},"fallback":{},"clauses":[)", quoted(catalog.id),
+                    quoted(catalog.title), quoted(catalog.edition), quoted(catalog.authority), texts(catalog.fallback));
+    bool first = true;
+    for (const rulebook::Clause& clause : catalog.clauses) {
+      list += fmt::format(R"({}{{"id":{},"topic":{},"decides":{},"rule":{}}})", first ? "" : ",",
+                          quoted(rulebook::to_string(clause.citation)), quoted(clause.topic),
+                          quoted(rulebook::to_string(clause.decides)), quoted(clause.rule));
+      first = false;
+    }
+    list += "]}";
+  }
+  return list + "]";
+}
+
 std::optional<std::string> ChessRules::clause(std::string_view id) const {
   const auto citation = rulebook::parse_citation(id);
   if (!citation) return std::nullopt;
@@ -261,10 +280,16 @@ std::optional<std::string> ChessRules::clause(std::string_view id) const {
   }
   const std::vector<std::string_view> sisters(names.begin(), names.end());
   const std::string_view book = id.substr(0, id.find(':'));
-  return fmt::format(R"({{"id":{},"book":{},"topic":{},"decides":{},"rule":{},"examples":{},"sisters":{}}})",
-                     quoted(rulebook::to_string(*citation)), quoted(book), quoted(clause.topic),
-                     quoted(rulebook::to_string(clause.decides)), quoted(clause.rule), texts(clause.examples),
-                     texts(sisters));
+  std::string scenarios;
+  for (const ProvingScenario& proof : proofs_ ? proofs_(*citation) : std::vector<ProvingScenario>{}) {
+    scenarios += fmt::format(R"({}{{"name":{},"file":{},"pending":{}}})", scenarios.empty() ? "" : ",",
+                             quoted(proof.name), quoted(proof.file), quoted(proof.pending));
+  }
+  return fmt::format(
+      R"({{"id":{},"book":{},"topic":{},"decides":{},"rule":{},"examples":{},"sisters":{},"reading":{},"beyond_source":{},"scenarios":[{}]}})",
+      quoted(rulebook::to_string(*citation)), quoted(book), quoted(clause.topic),
+      quoted(rulebook::to_string(clause.decides)), quoted(clause.rule), texts(clause.examples), texts(sisters),
+      quoted(clause.reading), clause.beyond_source, scenarios);
 }
 
 }  // namespace touchmove::hall

@@ -4,10 +4,13 @@
 #include <cstddef>
 #include <functional>
 #include <span>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "touchmove/analysis/endgame/file.hpp"
 #include "touchmove/hall/core/rules.hpp"
+#include "touchmove/rulebook/citation.hpp"
 
 namespace touchmove::hall {
 
@@ -15,17 +18,29 @@ namespace touchmove::hall {
 /// any thread.
 using EndgameTables = std::function<std::span<const std::byte>(const analysis::endgame::FileEnding&)>;
 
+/// A scenario of the tests that proves a clause, or waits for something.
+struct ProvingScenario {
+  std::string_view name;     ///< empty: nothing proves the clause yet
+  std::string_view file;     ///< below tests/scenarios
+  std::string_view pending;  ///< what it waits for; empty if it runs
+};
+/// Which scenarios prove a clause, as known when the program was built.
+using Proofs = std::function<std::vector<ProvingScenario>(rulebook::Citation)>;
+
 class ChessRules final : public Rules {
  public:
-  explicit ChessRules(EndgameTables tables = {}) : tables_(std::move(tables)) {}
+  explicit ChessRules(EndgameTables tables = {}, Proofs proofs = {})
+      : tables_(std::move(tables)), proofs_(std::move(proofs)) {}
 
   tl::expected<OpenedTable, Problem> open(const TableSettings& settings) const override;
   tl::expected<std::unique_ptr<Encounter>, Problem> load(std::string_view line) const override;
   std::string books() const override;
+  std::string rulebooks() const override;
   std::optional<std::string> clause(std::string_view id) const override;
 
  private:
   EndgameTables tables_;
+  Proofs proofs_;
 };
 
 }  // namespace touchmove::hall

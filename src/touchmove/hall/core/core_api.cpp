@@ -69,6 +69,7 @@ void Core::route(const Request& request) {
                : wrong_method();
   }
   if (path == "/api/books") return get ? respond(request, 200, rules_.books()) : wrong_method();
+  if (path == "/api/rulebooks") return get ? respond(request, 200, rules_.rulebooks()) : wrong_method();
   if (path.starts_with(clauses)) {
     if (!get) return wrong_method();
     if (auto clause = rules_.clause(path.substr(clauses.size()))) return respond(request, 200, std::move(*clause));

@@ -112,6 +112,8 @@ class Rules {
   virtual tl::expected<std::unique_ptr<Encounter>, Problem> load(std::string_view line) const = 0;
   /// What `GET /api/books` answers.
   virtual std::string books() const = 0;
+  /// What `GET /api/rulebooks` answers: every book with its clauses, for reading and searching.
+  virtual std::string rulebooks() const = 0;
   /// What `GET /api/clauses/ID` answers; nothing if there is no such clause.
   virtual std::optional<std::string> clause(std::string_view id) const = 0;
 };
