@@ -101,6 +101,23 @@ TEST(TrfWriter, GivesBackWhatWasRead) {
   EXPECT_EQ(write_report(*report), text);
 }
 
+TEST(TrfWriter, CountsCharactersAndNotBytesInEveryField) {
+  const std::string text = player(1, "Muller, X", "0.0", "").replace(61, 3, "\xc3\x8d\xc3\x8d\xc3\x8d");
+  const auto report = read_report(text);
+  ASSERT_TRUE(report) << to_string(report.error().front());
+  EXPECT_EQ(report->all<PlayerRecord>().front()->fide_id,
+            "\xc3\x8d\xc3\x8d\xc3\x8d"
+            "4567");
+  EXPECT_EQ(write_report(*report), text);
+}
+
+TEST(TrfWriter, WritesManyPointsWhole) {
+  const std::string text = "162  W 3.0    D 120\nBBU 1000\n";
+  const auto report = read_report(text);
+  ASSERT_TRUE(report) << to_string(report.error().front());
+  EXPECT_EQ(*read_report(write_report(*report)), *report);
+}
+
 TEST(TrfWriter, KeepsTheLineEnd) {
   for (const char* end : {"\n", "\r", "\r\n"}) {
     const std::string text = std::string("012 Open") + end + "142 5" + end;

@@ -1,16 +1,27 @@
 #include "touchmove/tournament/trf/writer.hpp"
 
+#include <algorithm>
 #include <string_view>
 
 namespace touchmove::tournament::trf {
 namespace {
 
+/// The number of characters of a text in UTF-8.
+std::size_t length_of(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
+}
+
 std::string right(const std::string& text, std::size_t width) {
-  return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
+  const std::size_t length = length_of(text);
+  return length < width ? std::string(width - length, ' ') + text : text;
 }
 std::string number(int value, std::size_t width) { return right(std::to_string(value), width); }
+/// With a decimal, unless whole points leave no room for one.
 std::string points(Tenths value, std::size_t width) {
-  return right(std::to_string(value / 10) + "." + std::to_string(value % 10), width);
+  const std::string whole = std::to_string(value / 10);
+  const std::string text = whole + "." + std::to_string(value % 10);
+  return right(text.size() > width && value % 10 == 0 ? whole : text, width);
 }
 
 /// The first `width` characters of a text, filled up with blanks.
