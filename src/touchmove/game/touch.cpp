@@ -202,10 +202,13 @@ void Judge::touch(const State& state, const Touch& event) {
   }
   if (event.order_unknown) {
     // The player's own men count as touched before the others.
-    std::stable_partition(all.begin(), all.end(), [&](Square square) {
-      const auto man = placement.at(square);
-      return man && man->color == side;
-    });
+    const SquareList named = all;
+    all.clear();
+    for (const Color owner : {side, ~side}) {
+      for (const Square square : named) {
+        if (const auto man = placement.at(square); man && man->color == owner) all.push_back(square);
+      }
+    }
     cite(Matter::TouchOrderUnknown);
   }
   const Duty duty = duty_of(placement, state.position, all, policies_.castling_touch);
