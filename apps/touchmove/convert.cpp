@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "descriptive_input.hpp"
 #include "game_converter.hpp"
 #include "input.hpp"
 #include "touchmove/notation/pgn_reader.hpp"
@@ -16,21 +17,24 @@ namespace {
 struct Options {
   std::string format;
   std::string file{"-"};
+  std::string from;
 };
 
-const std::map<std::string, ConvertFormat> formats{{"pgn", ConvertFormat::Pgn},
-                                                   {"uci", ConvertFormat::Uci},
-                                                   {"san", ConvertFormat::San},
-                                                   {"fen", ConvertFormat::Fen},
-                                                   {"epd", ConvertFormat::Epd}};
+const std::map<std::string, ConvertFormat> formats{
+    {"pgn", ConvertFormat::Pgn}, {"uci", ConvertFormat::Uci},
+    {"san", ConvertFormat::San}, {"descriptive", ConvertFormat::Descriptive},
+    {"fen", ConvertFormat::Fen}, {"epd", ConvertFormat::Epd}};
 
 /// Decides by the first line what the input is, and passes it on.
 class Input {
  public:
-  Input(ConvertFormat format, std::string name)
+  Input(ConvertFormat format, std::string name, bool descriptive)
       : games_(format, name, &write, &complain),
-        positions_(format, std::move(name), &write, &complain),
-        reader_(games_) {}
+        positions_(format, name, &write, &complain),
+        reader_(games_),
+        descriptive_(
+            std::move(name), [this](std::string_view pgn) { reader_.push(pgn); }, &complain),
+        kind_(descriptive ? Kind::Descriptive : Kind::Unknown) {}
 
   void push(std::string_view bytes) {
     if (kind_ == Kind::Unknown) {
@@ -49,14 +53,15 @@ class Input {
     if (kind_ == Kind::Positions) {
       positions_.finish();
     } else {
+      if (kind_ == Kind::Descriptive) descriptive_.finish();
       reader_.finish();
     }
   }
 
-  bool all_good() const { return games_.all_good() && positions_.all_good(); }
+  bool all_good() const { return games_.all_good() && positions_.all_good() && descriptive_.all_good(); }
 
  private:
-  enum class Kind { Unknown, Games, Positions };
+  enum class Kind { Unknown, Games, Positions, Descriptive };
 
   static void write(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
   static void complain(std::string_view text) {
@@ -71,7 +76,9 @@ class Input {
   }
 
   void pass_on(std::string_view bytes) {
-    if (kind_ == Kind::Positions) {
+    if (kind_ == Kind::Descriptive) {
+      descriptive_.push(bytes);
+    } else if (kind_ == Kind::Positions) {
       positions_.push(bytes);
     } else {
       reader_.push(bytes);
@@ -81,13 +88,14 @@ class Input {
   GameConverter games_;
   PositionConverter positions_;
   notation::PgnReader<GameConverter> reader_;
+  DescriptiveInput descriptive_;
   std::string begin_;
   Kind kind_{Kind::Unknown};
 };
 
 int run(const Options& options) {
   const std::string name = options.file == "-" ? "standard input" : options.file;
-  Input input(formats.at(options.format), name);
+  Input input(formats.at(options.format), name, options.from == "descriptive");
   const std::string wrong = read_input(options.file, [&](std::string_view bytes) { input.push(bytes); });
   input.finish();
   std::fflush(stdout);
@@ -110,10 +118,14 @@ void add_convert(CLI::App& app, int& exit_code) {
       ->required()
       ->check(CLI::IsMember(names))
       ->type_name("FORMAT");
+  command->add_option("--from", options->from, "What is read, where it cannot be told from its first line: descriptive")
+      ->check(CLI::IsMember({"descriptive"}))
+      ->type_name("FORMAT");
   command->footer(
       "Formats:\n"
       "    pgn    games in export format: moves in SAN, comments, glyphs and variations kept\n"
       "    san    a line for each game: its moves in SAN\n"
+      "    descriptive  the same in English descriptive notation; read with --from descriptive, a game a line\n"
       "    uci    a line for each game: position startpos moves e2e4 ..., or position fen FEN moves ...\n"
       "    fen    the last position of each game, or each position given\n"
       "    epd    the same in EPD, the counters as hmvc and fmvn\n"

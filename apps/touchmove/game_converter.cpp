@@ -114,6 +114,7 @@ PgnFlow GameConverter::begin_moves() {
     start_fen_ = notation::to_fen(position);
   }
   lines_.push_back({position, position});
+  names_.emplace(position);
   if (format_ == ConvertFormat::Pgn) {
     writer_.tags(tags_);
     writer_.begin_moves(position.side_to_move(), position.fullmove_number());
@@ -134,6 +135,10 @@ PgnFlow GameConverter::move(const notation::SanMove& move, std::string_view text
   } else if (format_ == ConvertFormat::San || format_ == ConvertFormat::Uci) {
     if (!moves_.empty()) moves_ += ' ';
     moves_ += format_ == ConvertFormat::San ? notation::to_san(line.now, *found) : notation::to_uci(line.now, *found);
+  }
+  if (format_ == ConvertFormat::Descriptive) {
+    moves_ += (moves_.empty() ? "" : " ") + notation::to_descriptive(line.now, *names_, *found);
+    names_->play(line.now, *found);
   }
   line.before = line.now;
   line.now.play(*found);
@@ -169,6 +174,7 @@ PgnFlow GameConverter::end_game(const notation::PgnSource& /*source*/) {
       writer_.result(result_);
       break;
     case ConvertFormat::San:
+    case ConvertFormat::Descriptive:
       out_ = moves_ + "\n";
       break;
     case ConvertFormat::Uci:

@@ -3,18 +3,20 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "touchmove/board/position.hpp"
+#include "touchmove/notation/descriptive.hpp"
 #include "touchmove/notation/pgn_reader.hpp"
 #include "touchmove/notation/pgn_writer.hpp"
 
 namespace touchmove::app {
 
-enum class ConvertFormat : std::uint8_t { Pgn, Uci, San, Fen, Epd };
+enum class ConvertFormat : std::uint8_t { Pgn, Uci, San, Descriptive, Fen, Epd };
 
 using TextSink = std::function<void(std::string_view)>;
 
@@ -55,7 +57,8 @@ class GameConverter : public notation::PgnVisitor {
   std::vector<std::pair<std::string, std::string>> tags_;
   std::vector<Line> lines_;  // the main line, and the variations open now
   std::string moves_;
-  std::string start_fen_;  // empty for the initial position
+  std::optional<notation::MenNames> names_;  // of the main line
+  std::string start_fen_;                    // empty for the initial position
   notation::PgnPlace start_;
   notation::PgnResult result_{notation::PgnResult::Unknown};
   std::uint64_t game_{0};

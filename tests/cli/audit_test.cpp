@@ -108,5 +108,21 @@ TEST(ConvertCli, ReadsPositionsToo) {
   EXPECT_EQ(run("convert --to morse club.pgn").exit_code, 2);
 }
 
+TEST(ConvertCli, ReadsAndWritesDescriptiveNotation) {
+  const std::string game = "P-K4 P-K4 Kt-KB3 Kt-QB3 B-Kt5 P-QR3 BxKt QPxB Castles B-KKt5";
+  const ShellRun san = run_in("audit",
+                              "echo '1. P-K4 P-K4 2.Kt-KB3, Kt-QB3; 3. B-Kt5 P-QR3 4. BxKt QPxB 5. Castles KR "
+                              "B-KKt5 1/2-1/2' | " +
+                                  binary + " convert --from descriptive --to san");
+  EXPECT_EQ(san.out, "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bg4\n");
+  EXPECT_EQ(san.exit_code, 0);
+  const std::string there_and_back = "echo '" + game + "' | " + binary + " convert --from descriptive --to pgn | " +
+                                     binary + " convert --to descriptive";
+  EXPECT_EQ(run_in("audit", there_and_back).out, game + "\n");
+  const ShellRun bad = run_in("audit", "echo 'P-K4 P-B4' | " + binary + " convert --from descriptive --to san 2>&1");
+  EXPECT_EQ(bad.exit_code, 1);
+  EXPECT_THAT(bad.out, HasSubstr("line 1, ply 2: 'P-B4' may be any of"));
+}
+
 }  // namespace
 }  // namespace touchmove::cli

@@ -194,6 +194,7 @@ class Judge {
 
   // officials.cpp
   void judgement_claim(const State& state, ClaimKind kind);
+  void begin_again(const State& state);
   void call_official(const State& state);
   void pause(const State& state);
   void resume(const State& state);

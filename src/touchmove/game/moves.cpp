@@ -101,11 +101,10 @@ bool Judge::move_out_of_turn(const State& state, const board::BoardMove& move) {
   return true;
 }
 
-/// A move the hand has begun and not completed: castling before the rook has moved; at a board others watch, a capture
-/// before the captured man is off. The ruling says so.
+/// A move the hand has begun and not completed, as reported from a real board: castling before the rook has moved, a
+/// capture before the captured man is off. In the hall the program does both in the same movement.
 bool Judge::begins(const State& state, const board::BoardMove& move) {
-  if (policies_.completion != Completion::ByHand || !state.position || state.illegal == IllegalMode::Refused)
-    return false;
+  if (policies_.completion != Completion::ByHand || state.custody != Custody::Reported || !state.position) return false;
   if (state.placement.side_to_move != *side_ || state.phase == Phase::Paused) return false;
   const auto legal = board::to_legal_move(*state.position, move);
   if (!legal || (state.obligation.any() && !keeps(state.obligation, state.placement, move))) return false;
@@ -113,7 +112,7 @@ bool Judge::begins(const State& state, const board::BoardMove& move) {
   Matter matter = Matter::CastlingCommitted;
   if (legal->kind() == board::MoveKind::Castle) {
     waiting = castling_rook(state.placement, move);
-  } else if (state.custody == Custody::Reported) {
+  } else {
     waiting = captured_square(state.placement, move);
     matter = Matter::CaptureComplete;
     const auto taken_off = [&](Square square) {

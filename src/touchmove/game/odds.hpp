@@ -2,6 +2,7 @@
 // (bcf-1911:37 to 39).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -13,6 +14,8 @@
 namespace touchmove::game {
 
 enum class Odds : std::uint8_t { PawnAndMove, PawnAndTwoMoves, QueensKnight, KingsKnight, QueensRook, KingsRook };
+inline constexpr std::array every_odds{Odds::PawnAndMove, Odds::PawnAndTwoMoves, Odds::QueensKnight,
+                                       Odds::KingsKnight, Odds::QueensRook,      Odds::KingsRook};
 
 /// "pawn_and_move", "pawn_and_two_moves", "knight", "kings_knight", "rook", "kings_rook", as an opening names its odds
 /// in the variation `odds`. A knight or rook is the queen's unless agreed otherwise.

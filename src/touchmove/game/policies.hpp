@@ -132,11 +132,13 @@ enum class StandIn : std::uint8_t {
 
 /// What becomes of a game that was begun wrongly.
 enum class StartRemedy : std::uint8_t {
-  Official,  ///< an official restarts it, or lets it go on
-  Annulled,  ///< it is annulled, and the next one has the clocks as they stand
-  GoesOn,    ///< it goes on
-  Judged,    ///< it goes on, and an official says whether somebody deceived
-  TooLate,   ///< the claim comes too late
+  Official,    ///< an official restarts it, or lets it go on
+  Annulled,    ///< it is annulled, and the next one has the clocks as they stand
+  GoesOn,      ///< it goes on
+  Judged,      ///< it goes on, and an official says whether somebody deceived
+  TooLate,     ///< the claim comes too late
+  NoGame,      ///< it is annulled and does not count
+  BegunAgain,  ///< what was wrong is put right, and it begins anew with the whole time
 };
 /// The remedies for one kind of wrong beginning.
 struct StartFault {

@@ -1,5 +1,8 @@
 // Men set up wrongly, colours reversed, a board that lies wrongly: what becomes of the game.
+#include <algorithm>
+
 #include "touchmove/game/judge.hpp"
+#include "touchmove/game/odds.hpp"
 
 namespace touchmove::game {
 namespace {
@@ -9,7 +12,32 @@ const StartFault& remedies_for(const Policies& policies, ClaimKind kind) {
   return kind == ClaimKind::WrongBoard ? policies.wrong_board : policies.wrong_setup;
 }
 
+/// Whether the record shows that there was no such fault: the game began from the ordinary array or one with a man
+/// given as odds, or the side that had the first move made it.
+bool untrue_by_record(const State& state, ClaimKind kind) {
+  if (kind == ClaimKind::WrongColours) return state.start.side_to_move == board::Color::White;
+  if (kind != ClaimKind::WrongSetup) return false;
+  if (state.start.men == board::Placement::initial().men) return true;
+  return std::any_of(every_odds.begin(), every_odds.end(),
+                     [&](Odds odds) { return state.start.men == start_at_odds(odds).men; });
+}
+
+/// The time a side has at the beginning.
+std::int64_t full_time(const State& state, board::Color side) {
+  const clock::SideControl& control = state.clock.control()[clock_side(side)];
+  return control.timed() ? control.periods.front().allotted_ms : 0;
+}
+
 }  // namespace
+
+/// What was wrong is put right and the game begun again, with the whole time.
+void Judge::begin_again(const State& state) {
+  verdict(Verdict::Upheld);
+  if (!state.plies.empty()) effect(EffectCode::Restored, {.number = 1});
+  effect(EffectCode::Freed);
+  if (!state.clock.control().timed()) return;
+  effect(EffectCode::ClockSet, {.number = full_time(state, Color::White), .other = full_time(state, Color::Black)});
+}
 
 void Judge::start_claim(const State& state, ClaimKind kind) {
   const Matter matter = matter_of(kind);
@@ -21,6 +49,16 @@ void Judge::start_claim(const State& state, ClaimKind kind) {
   switch (fault.limit > 0 && moves >= fault.limit ? fault.late : fault.early) {
     case StartRemedy::TooLate:
       return verdict(Verdict::Denied);
+    case StartRemedy::NoGame:
+      if (!untrue_by_record(state, kind)) {
+        verdict(Verdict::Upheld);
+        cite(Matter::Annulment);
+        return effect(EffectCode::Annulled);
+      }
+      verdict(Verdict::Denied);
+      return fact(FactCode::NoSuchFault);
+    case StartRemedy::BegunAgain:
+      return begin_again(state);
     case StartRemedy::Annulled:
       if (state.custody == Custody::Witnessed && state.start == board::Placement::initial()) {
         verdict(Verdict::Denied);

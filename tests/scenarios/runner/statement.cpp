@@ -9,6 +9,7 @@
 #include "touchmove/board/position.hpp"
 #include "touchmove/board/slow_mover.hpp"
 #include "touchmove/game/codes.hpp"
+#include "touchmove/notation/descriptive.hpp"
 #include "touchmove/notation/fen.hpp"
 #include "touchmove/notation/san.hpp"
 #include "touchmove/notation/uci.hpp"
@@ -102,6 +103,11 @@ tl::expected<std::string, std::string> meaning(const Board& board, const std::st
   if (!board.position) return tl::unexpected<std::string>("the board is irregular");
   if (format == "san") {
     const auto move = notation::parse_san(*board.position, text);
+    if (!move) return tl::unexpected(to_string(move.error()));
+    return notation::to_uci(*board.position, *move);
+  }
+  if (format == "descriptive") {
+    const auto move = notation::parse_descriptive(*board.position, notation::MenNames(*board.position), text);
     if (!move) return tl::unexpected(to_string(move.error()));
     return notation::to_uci(*board.position, *move);
   }

@@ -102,6 +102,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Displaced, cite("bcf-1911:42a"));
   clauses.set(Matter::Intervention, cite("bcf-1911:gap.no-agreement"));
   clauses.set(Matter::Annulment, cite("bcf-1911:17"));
+  clauses.set(Matter::FurtherGame, cite("bcf-1911:17"));
+  clauses.set(Matter::SeriesColours, cite("bcf-1911:17"));
 }
 
 }  // namespace
@@ -132,10 +134,12 @@ game::Policies Bcf1911::policies(const game::Conditions& conditions) const {
   policies.illegal_cost = game::IllegalCost::Demand;  // bcf-1911:24a, 24b
 
   policies.offer_end = game::OfferEnd::ByMove;
-  policies.draw_claimant = game::DrawClaimant::OnMoveAlways;    // bcf-1911:32c
-  policies.sameness = game::Sameness::MenAndTurn;               // bcf-1911:32c
-  policies.perpetual_proof = game::PerpetualProof::ByAnalysis;  // bcf-1911:32b
-  policies.wrong_colours.limit = 4;                             // bcf-1911:19
+  policies.draw_claimant = game::DrawClaimant::OnMoveAlways;                    // bcf-1911:32c
+  policies.sameness = game::Sameness::MenAndTurn;                               // bcf-1911:32c
+  policies.perpetual_proof = game::PerpetualProof::ByAnalysis;                  // bcf-1911:32b
+  policies.wrong_setup = {.early = game::StartRemedy::NoGame};                  // bcf-1911:7
+  policies.wrong_colours = {.early = game::StartRemedy::NoGame, .limit = 4};    // bcf-1911:19
+  policies.wrong_board = {.early = game::StartRemedy::BegunAgain, .limit = 4};  // bcf-1911:3
 
   // bcf-1911:gap.claim-order: the program's own clock speaks at once, clocks kept by hand when either person does.
   policies.flag_caller = witnessed ? game::FlagCaller::Anyone : game::FlagCaller::Players;
