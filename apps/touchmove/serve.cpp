@@ -1,5 +1,6 @@
 // touchmove serve: the hall on a port.
 #include <qrencode.h>
+#include <sodium.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
@@ -15,6 +16,7 @@
 #include "endgame_files.hpp"
 #include "scenario_coverage.hpp"
 #include "serve_address.hpp"
+#include "serve_seal_key.hpp"
 #include "serve_store.hpp"
 #include "touchmove/base/version.hpp"
 #include "touchmove/hall/core/chess_rules.hpp"
@@ -108,6 +110,11 @@ void serve(const Request& request, int& exit_code) {
     options.limits = hall::without_rates();
     options.connections_of_address = 1'000'000;
   }
+  // Opened once the store is held: two halls never make a key each.
+  const auto key = open_seal_key(seal_key_of_store(request.store));
+  if (!key) throw CLI::ValidationError("--store", key.error());
+  const auto sealer = std::make_shared<const hall::MoveSealer>(
+      *key, [](std::span<std::uint8_t> bytes) { randombytes_buf(bytes.data(), bytes.size()); });
   const std::vector<KeptTable> tables = kept_tables();
   const hall::ChessRules rules(
       [&tables](const analysis::endgame::FileEnding& ending) {
@@ -115,7 +122,7 @@ void serve(const Request& request, int& exit_code) {
             std::find_if(tables.begin(), tables.end(), [&](const KeptTable& kept) { return kept.name == ending.name; });
         return found == tables.end() ? std::span<const std::byte>{} : found->file.bytes();
       },
-      proving_scenarios);
+      proving_scenarios, sealer);
   hall::Server server(rules, **store, *page, options);
   const auto port = server.open();
   if (!port) {

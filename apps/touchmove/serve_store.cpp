@@ -1,5 +1,7 @@
 #include "serve_store.hpp"
 
+#include "serve_seal_key.hpp"
+
 #include <cstdlib>
 #include <filesystem>
 #include <string_view>
@@ -51,6 +53,11 @@ tl::expected<std::unique_ptr<store::Store>, std::string> open_hall_store(const s
     if (failed) return tl::unexpected("cannot make the folder of " + *file + ": " + failed.message());
   }
   return open(*file, store::Access::Hall);
+}
+
+std::string seal_key_of_store(const std::string& name) {
+  const auto file = name == "memory:" ? tl::expected<std::string, std::string>("") : file_of(name);
+  return file && !file->empty() ? seal_key_file(*file) : "";
 }
 
 tl::expected<std::unique_ptr<store::Store>, std::string> open_store_to_read(const std::string& name) {

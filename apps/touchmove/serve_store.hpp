@@ -17,6 +17,9 @@ std::string default_store_file();
 /// says why not.
 tl::expected<std::unique_ptr<store::Store>, std::string> open_hall_store(const std::string& name);
 
+/// The file of the key that goes with that store; "" for one that is kept nowhere.
+std::string seal_key_of_store(const std::string& name);
+
 /// The same store to read beside whoever holds it.
 tl::expected<std::unique_ptr<store::Store>, std::string> open_store_to_read(const std::string& name);
 

@@ -83,7 +83,7 @@ EventBody any_paper(const Game& game, Random& random) {
     case 8:
     case 9: {
       ClockReport report;
-      report.kind = static_cast<ClockTrouble>(pick(random, 6));
+      report.kind = static_cast<ClockTrouble>(pick(random, 7));
       report.seat = any_seat(random);
       report.stopped = static_cast<StoppedUnit>(pick(random, 4));
       if (pick(random, 2) == 0) report.elapsed_ms = pick(random, 900'000);

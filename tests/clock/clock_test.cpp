@@ -452,5 +452,31 @@ TEST(Display, ShowsTimeBelowZero) {
   EXPECT_EQ(display(-hour), "-1:00:00");
 }
 
+TEST(Clock, AnIncrementMayBeSwitchedOnInTheMiddle) {
+  Clock clock = clock_of("G/10");
+  clock.start(Side::White, 0);
+  clock.press(Side::White, 10'000);
+  EXPECT_EQ(clock.remaining(Side::White, 10'000), 590'000);
+  clock.set_increment(Side::White, 30'000, 10'000);
+  clock.press(Side::Black, 20'000);
+  clock.press(Side::White, 25'000);
+  EXPECT_EQ(clock.remaining(Side::White, 25'000), 615'000);
+  EXPECT_EQ(clock.remaining(Side::Black, 25'000), 590'000);
+  clock.set_increment(Side::White, 0, 25'000);
+  EXPECT_EQ(clock.bonus(Side::White), Bonus::None);
+}
+
+TEST(Clock, TheNextPeriodMayBeginWithoutItsMoves) {
+  Clock clock = clock_of("40/10,SD/5");
+  clock.start(Side::White, 0);
+  EXPECT_TRUE(clock.begin_next_period(Side::White, 601'000));
+  EXPECT_EQ(clock.remaining(Side::White, 601'000), 299'000);
+  EXPECT_FALSE(clock.flag_down(Side::White, 601'000));
+  EXPECT_FALSE(clock.moves_to_control(Side::White));
+  // None follows the last.
+  EXPECT_FALSE(clock.begin_next_period(Side::White, 601'000));
+  EXPECT_FALSE(Clock().begin_next_period(Side::White, 0));
+}
+
 }  // namespace
 }  // namespace touchmove::clock

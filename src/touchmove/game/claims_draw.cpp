@@ -88,29 +88,35 @@ void Judge::draw_claim_denied(const State& state, const Claim& claim) {
 void Judge::claim_repetition(const State& state, const Claim& claim) {
   if (draw_claim_closed(state, Matter::Repetition, claim)) return;
   int count = 0;
+  std::uint64_t key = 0;
   if (policies_.sameness == Sameness::MenAndTurn) {
     count = occurrences_of_men(state);
   } else if (state.position) {
     if (!claim.move) {
-      count = occurrences_of(state, key_now(state));
+      key = key_now(state);
+      count = occurrences_of(state, key);
     } else if (const auto legal = board::to_legal_move(*state.position, *claim.move)) {
       const board::Position after = state.position->after(*legal);
-      count = after.halfmove_clock() == 0 ? 1 : occurrences_of(state, after.key()) + 1;
+      key = after.key();
+      count = after.halfmove_clock() == 0 ? 1 : occurrences_of(state, key) + 1;
     }
   }
   if (count >= 3) {
+    if (unproved_by_sheet(state, claim, 3)) return;
     cite(claim.move ? Matter::RepetitionIntended : Matter::Repetition);
     cite(Matter::Repetition);
     cite(Matter::RepetitionSame);
     cite(Matter::ClaimUpheld);
     fact(FactCode::Occurrences, {.number = count});
     if (claim.move) fact(FactCode::Announced, {.move = *claim.move});
+    if (key != 0) name_occurrences(state, key);
     draw(ResultReason::Repetition);
     return verdict(Verdict::Upheld);
   }
   draw_claim_denied(state, claim);
   cite(Matter::Repetition);
   fact(FactCode::Occurrences, {.number = count});
+  if (key != 0) name_occurrences(state, key);
 }
 
 void Judge::claim_fifty(const State& state, const Claim& claim) {
@@ -124,6 +130,9 @@ void Judge::claim_fifty(const State& state, const Claim& claim) {
   }
   fact(FactCode::QuietMoves, {.number = quiet});
   if (quiet >= 100) {
+    if (unproved_by_sheet(state, claim, 0)) return;
+    fact(FactCode::QuietSince, {.number = std::max<std::int64_t>(0, static_cast<std::int64_t>(state.plies.size()) -
+                                                                        state.placement.halfmove_clock)});
     cite(Matter::FiftyMoves);
     if (claim.move) cite(Matter::RepetitionIntended);
     cite(Matter::ClaimUpheld);
@@ -200,6 +209,8 @@ void Judge::claim_perpetual(const State& state) {
 }
 
 void Judge::claim_losing_chances(const State& state) {
+  if (policies_.paper.quickplay.announced && policies_.clauses[Matter::Quickplay].deciding)
+    return claim_quickplay(state);
   if (policies_.losing_chances == nullptr) return refuse(ClosedReason::NotInThisBook, Matter::LosingChances);
   const LosingChances chances = policies_.losing_chances(state.placement, *side_);
   switch (chances.answer) {

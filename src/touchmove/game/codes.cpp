@@ -120,8 +120,8 @@ constexpr std::array<std::string_view, 4> told_names{"opponent", "official", "by
 constexpr std::array<std::string_view, 5> notation_kind_names{
     "algebraic", "computer", "descriptive", "device", "other",
 };
-constexpr std::array<std::string_view, 6> clock_trouble_names{
-    "missing", "defective", "wrong_setting", "not_started", "unsuitable", "knocked_over",
+constexpr std::array<std::string_view, 7> clock_trouble_names{
+    "missing", "defective", "wrong_setting", "not_started", "unsuitable", "knocked_over", "waived",
 };
 constexpr std::array<std::string_view, 4> stopped_unit_names{"none", "white", "black", "both"};
 constexpr std::array<std::string_view, 2> color_names{"white", "black"};
@@ -152,7 +152,7 @@ static_assert(press_mode_names.size() == static_cast<std::size_t>(PressMode::Aut
 static_assert(illegal_mode_names.size() == static_cast<std::size_t>(IllegalMode::Refused) + 1);
 static_assert(told_names.size() == static_cast<std::size_t>(Told::Nobody) + 1);
 static_assert(notation_kind_names.size() == static_cast<std::size_t>(NotationKind::Other) + 1);
-static_assert(clock_trouble_names.size() == static_cast<std::size_t>(ClockTrouble::KnockedOver) + 1);
+static_assert(clock_trouble_names.size() == static_cast<std::size_t>(ClockTrouble::Waived) + 1);
 static_assert(stopped_unit_names.size() == static_cast<std::size_t>(StoppedUnit::Both) + 1);
 static_assert(illegal_reason_names.size() == static_cast<std::size_t>(board::illegal_reason_count));
 

@@ -75,7 +75,7 @@ void complete_unpressed(State& state, Color mover, std::int64_t at) {
   if (state.to_press[mover]) {
     complete(state, mover, false, at);
     if (state.to_press[~mover]) complete(state, ~mover, false, at);
-  } else if (!state.clock.control().timed() && state.to_press[~mover]) {
+  } else if ((!state.clock.control().timed() || state.paper.clock_missing) && state.to_press[~mover]) {
     complete(state, ~mover, true, at);
   }
 }
@@ -615,7 +615,7 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
     if (const auto clause = clause_of_duty(ruling, state.obligation, book)) state.obligation.clause = clause;
     state.obligation.directed = event.type() == EventType::Claim || event.type() == EventType::Decide;
   }
-  if (event.type() == EventType::Start || event.type() >= EventType::Entry) commit_paper_event(state, event, ruling);
+  if (event.type() == EventType::Start || is_beside_the_board(event.type())) commit_paper_event(state, event, ruling);
   note_hands(state, event, ruling);
   if (event.type() == EventType::KnockOver && is_seat(event.by)) state.displaced_by = team_side(state, event.by);
   if (event.type() == EventType::Pause && is_seat(event.by)) state.pause_used[team_side(state, event.by)] = true;

@@ -14,6 +14,11 @@ constexpr std::int64_t longest_sheet = 1200;
 
 Color side_of(const Values& values) { return values.side.value_or(Color::White); }
 
+ClockReading times_of(const State& state, std::int64_t at) {
+  const auto left = [&](clock::Side side) { return state.clock.timed(side) ? state.clock.remaining(side, at) : 0; };
+  return {left(clock::Side::White), left(clock::Side::Black)};
+}
+
 void told_to_seal(State& state, Color sealer) {
   Adjournment adjournment;
   adjournment.sealer = sealer;
@@ -25,10 +30,9 @@ void sealed(State& state, std::int64_t at) {
   if (!state.paper.adjournment) return;
   Adjournment& adjournment = *state.paper.adjournment;
   adjournment.sealed = true;
-  // Whoever sealed by playing the move on the board has completed the ply that is the sealed one.
+  // A position restored between the order and the sealing makes the sealed move an earlier one.
   adjournment.ply = std::min(adjournment.ply, static_cast<int>(state.plies.size()) + 1);
-  const auto left = [&](clock::Side side) { return state.clock.timed(side) ? state.clock.remaining(side, at) : 0; };
-  adjournment.times = {left(clock::Side::White), left(clock::Side::Black)};
+  adjournment.times = times_of(state, at);
 }
 
 }  // namespace
@@ -72,6 +76,13 @@ void commit_paper_effect(State& state, const Effect& effect, std::int64_t at) {
       return;
     case EffectCode::ClockFound:
       paper.clock_missing = false;
+      // Without a clock the last move was complete by the hand.
+      for (const Color mover : {Color::White, Color::Black}) {
+        if (!state.to_press[mover]) continue;
+        state.to_press[mover] = false;
+        state.clock.count_move(clock_side(mover), at);
+      }
+      if (!state.plies.empty()) state.plies.back().completed = true;
       return;
     case EffectCode::BonusSet:
       state.clock.set_increment(clock_side(side), effect.values.number, at);
@@ -95,8 +106,7 @@ void commit_paper_effect(State& state, const Effect& effect, std::int64_t at) {
     case EffectCode::EnvelopeOpened:
       if (paper.adjournment) {
         paper.adjournment->opened = true;
-        paper.adjournment->resumed_plies = static_cast<int>(state.plies.size());
-        paper.adjourned_before = true;
+        paper.adjournment->resumed = times_of(state, at);
       }
       return;
     default:

@@ -272,6 +272,8 @@ enum class EventType : std::uint8_t {
   Unseal,
   TakeBack,
 };
+/// Scoresheets, the clock as a thing, arrivals, the envelope.
+constexpr bool is_beside_the_board(EventType type) { return type >= EventType::Entry && type <= EventType::Unseal; }
 inline constexpr int event_type_count = 43;
 static_assert(std::variant_size_v<EventBody> == event_type_count);
 

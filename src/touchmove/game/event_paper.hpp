@@ -28,6 +28,7 @@ enum class ClockTrouble : std::uint8_t {
   NotStarted,    ///< the other side did not start at the press
   Unsuitable,    ///< no flag, stops for both at zero, a kind the book does not allow
   KnockedOver,   ///< by the seat named
+  Waived,        ///< both agreed to play without, though there is one
 };
 
 /// Which unit of a defective clock had stopped.

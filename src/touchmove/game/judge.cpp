@@ -222,7 +222,7 @@ void Judge::judge_office(const State& state) {
     default:
       break;
   }
-  if (event_.type() >= EventType::Entry) return paper(state);
+  if (is_beside_the_board(event_.type())) return paper(state);
   if (hall) return refuse(ClosedReason::OnlyOfficials);
   switch (event_.type()) {
     case EventType::SetClock: {
@@ -251,7 +251,8 @@ void Judge::claim(const State& state, const Claim& claim) {
   const bool flag_claim = claim.kind == ClaimKind::Flag || claim.kind == ClaimKind::BothFlags;
   if (!side_ && !(is_official(event_.by) && flag_claim))
     return refuse(ClosedReason::OnlyPlayers, Matter::ClaimProcedure);
-  if (state.phase == Phase::Ready) return refuse(ClosedReason::NotStarted, Matter::ClaimProcedure);
+  if (state.phase == Phase::Ready && claim.kind != ClaimKind::DefaultTime)
+    return refuse(ClosedReason::NotStarted, Matter::ClaimProcedure);
   if (!policies_.clauses[matter_of(claim.kind)].deciding)
     return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   switch (claim.kind) {
@@ -284,15 +285,16 @@ void Judge::claim(const State& state, const Claim& claim) {
     case ClaimKind::WrongSetup:
     case ClaimKind::WrongColours:
     case ClaimKind::WrongBoard:
-    case ClaimKind::BehindInNotation:
     case ClaimKind::Distraction:
     case ClaimKind::Device:
     case ClaimKind::Assistance:
       return judgement_claim(state, claim.kind);
+    case ClaimKind::BehindInNotation:
+      return claim_behind(state);
     case ClaimKind::DefaultTime:
-      return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+      return claim_default_time(state);
     case ClaimKind::WrongTimes:
-      return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+      return claim_wrong_times(state);
   }
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "touchmove/board/illegal_reason.hpp"
+#include "touchmove/board/move_list.hpp"
 #include "touchmove/board/position.hpp"
 #include "touchmove/game/board_hand.hpp"
 #include "touchmove/game/commit.hpp"
@@ -157,6 +158,53 @@ class Judge {
   // paper.cpp: what lies beside the board
   void paper(const State& state);
 
+  // record.cpp
+  std::optional<Color> color_of_seat(const State& state, std::optional<Actor> seat) const;
+  void offer_penalties(const State& state, Color offender, Matter lenient);
+  void entry(const State& state, const Entry& entry);
+  void file_sheet(const State& state, const Sheet& filed);
+  void request_sheet(const State& state, const RequestSheet& request);
+  void return_sheet(const State& state);
+  void stop_recording(const State& state);
+  void excuse(const State& state, const Excuse& excuse);
+  /// The first of two matters that this book decides.
+  Matter first_decided(Matter wanted, Matter otherwise) const {
+    return policies_.clauses[wanted].deciding ? wanted : otherwise;
+  }
+  void claim_behind(const State& state);
+  void unwritten_moves(const State& state);
+  bool unproved_by_sheet(const State& state, const Claim& claim, int wanted);
+  int shown_occurrences(const State& state, const Claim& claim, int shown_from) const;
+  void name_occurrences(const State& state, std::uint64_t key);
+
+  // clock_trouble.cpp
+  void report_clock(const State& state, const ClockReport& report);
+  void clock_missing(const State& state);
+  void clock_defective(const State& state, const ClockReport& report);
+  void clock_wrong(const State& state, const ClockReport& report);
+  void obtain_clock(const State& state);
+  void cite_pause(const Pause& pause);
+  bool pause_improper(const State& state, const Pause& pause);
+  std::int64_t registered(const State& state, Color side) const;
+
+  // arrivals.cpp
+  void absent(const State& state, const Absent& absent);
+  void arrive(const State& state, const Arrive& arrive);
+  void claim_default_time(const State& state);
+  std::int64_t default_time(const State& state, Color side) const;
+  void lose_by_default(const State& state, Color late);
+
+  // adjournment.cpp
+  void adjourn(const State& state, const Adjourn& event);
+  void seal(const State& state, const Seal& event);
+  void envelope(const State& state, const Envelope& event);
+  void unseal(const State& state, const Unseal& event);
+  void demand_for_seal(const State& state, std::string_view text);
+  void unclear_seal(const State& state, const board::MoveList& fits, std::string_view text);
+  void resume_adjourned(const State& state);
+  void claim_wrong_times(const State& state);
+  void claim_resumed_wrongly(const State& state);
+
   // claims_draw.cpp
   void claim_repetition(const State& state, const Claim& claim);
   void claim_fifty(const State& state, const Claim& claim);
@@ -164,6 +212,7 @@ class Judge {
   void claim_endless_checks(const State& state);
   void claim_losing_chances(const State& state);
   void claim_on_board(const State& state, ClaimKind kind);
+  void claim_quickplay(const State& state);
   bool draw_claim_closed(const State& state, Matter matter, const Claim& claim);
   void draw_claim_denied(const State& state, const Claim& claim);
   void appeal_denied(const State& state, Matter matter);

@@ -184,8 +184,86 @@ enum class Matter : std::uint8_t {
   AbsentRook,  ///< castling towards a rook given as odds
   OddsPawn,
   OddsPiece,
+  // the record
+  RecordDuty,
+  RecordExcused,
+  RecordExcusedAlone,  ///< whoever has little time oneself
+  RecordIncrement,     ///< so much comes with each move that little time excuses nobody
+  RecordFast,
+  RecordInability,
+  BehindOwnTime,     ///< the missing moves are written in the offender's time
+  BehindHenceforth,  ///< and all from then on
+  BehindAgain,
+  BehindForfeit,
+  SheetProof,       ///< what a repetition is proved from
+  SheetProofFifty,  ///< and what fifty moves are
+  SheetIncomplete,
+  SheetStopped,   ///< what a sheet that was stopped no longer proves
+  SheetComplete,  ///< how much may be missing
+  SheetAhead,     ///< a move is not written before it is played
+  SheetReply,
+  SheetUse,  ///< nothing but moves
+  SheetCorrect,
+  SheetConsult,
+  SheetConsultTurn,
+  SheetLent,       ///< the opponent may not refuse it
+  BorrowerRuns,    ///< the borrower's clock runs meanwhile
+  SheetOwnHand,    ///< nobody writes for another
+  SheetBothSides,  ///< both sides' moves are written
+  SheetNotation,
+  // the clock as a thing
+  PauseImproper,
+  ResumeOnlyOfficial,
+  PauseSheet,      ///< a problem in correcting a scoresheet
+  PausePromotion,  ///< to fetch the man a pawn becomes
+  ClockRequired,
+  ClockMissing,
+  ClockMissingLater,  ///< what happens when one comes
+  ClockObtained,
+  ClockObtainedAbsent,  ///< one player was not there while there was no clock
+  ClockObtainedRest,    ///< what is shared then
+  ClockObtainedLate,    ///< and who was late without a report
+  ClockObtainedUnreported,
+  ClockDefective,
+  ClockReplaced,
+  ClockUnknown,  ///< the time used cannot be told
+  ClockUnitStopped,
+  ClockUnitsStopped,
+  ClockOverLimit,
+  ClockWrongSetting,
+  ClockExcess,
+  ClockKnockedOver,
+  ClockNotStarted,
+  ClockUnsuitable,
+  ClockKind,   ///< what kind of clock is wanted
+  ClockBonus,  ///< what a move may bring
+  // the last minutes
+  Quickplay,
+  QuickplayIncrement,
+  QuickplayPostponed,
+  QuickplayAlone,  ///< no official is there
+  // who is there
+  LateArrival,
+  LateBoth,
+  LateBothStart,
+  AbsenceNoted,
+  AbsenceNoClock,
+  AbsenceReport,
+  // adjournment
+  Seal,
+  SealMade,
+  SealEarly,
+  SealComplete,
+  Envelope,
+  AdjournResume,
+  AdjournAbsent,
+  SealUnclear,
+  AdjournEnded,
+  TimesWrong,
+  EnvelopeLost,
+  ResumeWrong,
 };
-inline constexpr std::size_t matter_count = static_cast<std::size_t>(Matter::OddsPiece) + 1;
+inline constexpr std::size_t matter_count = static_cast<std::size_t>(Matter::ResumeWrong) + 1;
 
 /// The clause that decides a matter, and the clause that sent there from a book that is silent.
 struct Rest {

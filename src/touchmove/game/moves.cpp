@@ -233,6 +233,7 @@ void Judge::legal_move(const State& state, const board::BoardMove& move, board::
 /// presses it.
 void Judge::determined(const State& state) {
   const Color side = *side_;
+  unwritten_moves(state);
   if (state.offer && state.offer->side != side) {
     cite(Matter::OfferLife);
     effect(EffectCode::OfferLapsed, state.offer->side);

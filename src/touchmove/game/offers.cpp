@@ -36,6 +36,7 @@ void Judge::accept_draw(const State& state) {
     return fact(FactCode::PlyCount, {.number = static_cast<std::int64_t>(state.plies.size())});
   }
   cite(Matter::Agreement);
+  if (state.paper.adjournment && !state.paper.adjournment->opened) cite(Matter::AdjournEnded);
   draw(ResultReason::Agreement);
 }
 
@@ -81,6 +82,7 @@ void Judge::resign(const State& state) {
     }
   }
   cite(Matter::Resignation);
+  if (state.paper.adjournment && !state.paper.adjournment->opened) cite(Matter::AdjournEnded);
   win(~side, ResultReason::Resignation);
 }
 

@@ -26,7 +26,9 @@ void Judge::pause(const State& state) {
     // for every reason a book gives.
     if (!state.supervised && state.pause_used[*side_]) return refuse(ClosedReason::PauseUsed, Matter::PauseReason);
   }
+  if (pause_improper(state, std::get<Pause>(event_.body))) return;
   verdict(Verdict::Accepted);
+  cite_pause(std::get<Pause>(event_.body));
   cite(Matter::PauseReason);
   effect(EffectCode::ClockStopped, side_on_time(state));
   if (!side_) return;
@@ -36,8 +38,11 @@ void Judge::pause(const State& state) {
 }
 
 void Judge::resume(const State& state) {
+  if (state.paper.adjournment && state.paper.adjournment->sealed && !state.paper.adjournment->opened)
+    return resume_adjourned(state);
   if (state.phase != Phase::Paused) return refuse(ClosedReason::NotPaused, Matter::PauseReason);
-  if (side_ && state.supervised) return refuse(ClosedReason::OnlyOfficials, Matter::PauseReason);
+  if (side_ && state.supervised)
+    return refuse(ClosedReason::OnlyOfficials, first_decided(Matter::ResumeOnlyOfficial, Matter::PauseReason));
   // A question that waits for its answer keeps the clocks stopped, unless an official lets play go on.
   const bool asked =
       std::any_of(state.open.begin(), state.open.end(), [](const OpenRuling& open) { return open.needs.has_value(); });
@@ -57,6 +62,9 @@ void Judge::call_official(const State& state) {
 }
 
 void Judge::judgement_claim(const State& state, ClaimKind kind) {
+  const bool resumed = state.paper.adjournment && state.paper.adjournment->opened;
+  if (kind == ClaimKind::WrongSetup && resumed && policies_.paper.adjourn.wrong_setup_voids)
+    return claim_resumed_wrongly(state);
   if (kind == ClaimKind::WrongSetup || kind == ClaimKind::WrongColours || kind == ClaimKind::WrongBoard)
     return start_claim(state, kind);
   cite(matter_of(kind));

@@ -32,7 +32,7 @@ struct Adjournment {
   ClockReading times{};                   ///< recorded when the envelope was closed
   EntryText text{};                       ///< empty: only the envelope holds it
   std::shared_ptr<const SealedBox> box{};
-  int resumed_plies{0};  ///< plies on the board when play went on
+  ClockReading resumed{};  ///< what the clocks showed when play went on
 };
 
 struct PaperState {
@@ -43,7 +43,6 @@ struct PaperState {
   std::int64_t round_began_ms{0};  ///< when a clock was first started by an office; else the opening
   bool clock_missing{false};       ///< play goes on without one
   std::optional<Adjournment> adjournment{};
-  bool adjourned_before{false};  ///< a resumption lies behind; `adjournment` still tells of it
 };
 
 }  // namespace touchmove::game

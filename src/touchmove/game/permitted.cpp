@@ -2,7 +2,9 @@
 // act is closed exactly if it would be refused.
 #include <algorithm>
 
+#include "touchmove/board/movegen.hpp"
 #include "touchmove/game/game.hpp"
+#include "touchmove/game/json_fields.hpp"
 #include "touchmove/game/judge.hpp"
 
 namespace touchmove::game {
@@ -31,17 +33,46 @@ constexpr Act seat_acts[]{
     {EventType::CallOfficial, Matter::ClaimProcedure},
     {EventType::Pause, Matter::PauseReason},
     {EventType::Resume, Matter::PauseReason},
+    {EventType::Entry, Matter::RecordDuty},
+    {EventType::RequestSheet, Matter::SheetConsult},
+    {EventType::ReturnSheet, Matter::SheetConsult},
+    {EventType::StopRecording, Matter::RecordExcused},
+    {EventType::Arrive, Matter::LateArrival},
+    {EventType::Absent, Matter::LateArrival},
+    {EventType::ReportClock, Matter::ClockDefective},
+    {EventType::ObtainClock, Matter::ClockObtained},
+    {EventType::Adjourn, Matter::Seal},
+    {EventType::Seal, Matter::Seal},
+    {EventType::Envelope, Matter::Envelope},
+    {EventType::Unseal, Matter::AdjournResume},
 };
 
 constexpr Act official_acts[]{
-    {EventType::Start, Matter::ClockStart},       {EventType::Pause, Matter::PauseReason},
-    {EventType::Resume, Matter::PauseReason},     {EventType::SetClock, Matter::SetClock},
-    {EventType::Penalty, Matter::Penalties},      {EventType::Restore, Matter::IllegalLater},
-    {EventType::Intervene, Matter::Intervention}, {EventType::Annul, Matter::Annulment},
+    {EventType::Start, Matter::ClockStart},          {EventType::Pause, Matter::PauseReason},
+    {EventType::Resume, Matter::PauseReason},        {EventType::SetClock, Matter::SetClock},
+    {EventType::Penalty, Matter::Penalties},         {EventType::Restore, Matter::IllegalLater},
+    {EventType::Intervene, Matter::Intervention},    {EventType::Annul, Matter::Annulment},
+    {EventType::Sheet, Matter::RecordDuty},          {EventType::RequestSheet, Matter::RecordDuty},
+    {EventType::Excuse, Matter::RecordInability},    {EventType::ReportClock, Matter::ClockDefective},
+    {EventType::ObtainClock, Matter::ClockObtained}, {EventType::Arrive, Matter::LateArrival},
+    {EventType::Absent, Matter::LateArrival},        {EventType::Adjourn, Matter::Seal},
+    {EventType::Envelope, Matter::Envelope},         {EventType::Unseal, Matter::AdjournResume},
 };
 
+/// Before the start that there is no clock; later that it is defective.
+std::shared_ptr<const ClockReport> any_report(const State& state) {
+  ClockReport report;
+  if (state.phase == Phase::Ready) report.kind = ClockTrouble::Missing;
+  return std::make_shared<const ClockReport>(report);
+}
+
+std::optional<Actor> whoever_is_away(const State& state) {
+  const Actor black = state.white == Actor::A ? Actor::B : Actor::A;
+  return state.paper.absent.black ? black : state.white;
+}
+
 /// An act in its plainest form: enough to learn whether it would be refused.
-EventBody plainest(EventType type, const State& state) {
+EventBody plainest(EventType type, const State& state, bool by_office) {
   switch (type) {
     case EventType::Touch: {
       // A man on the board: beside it a hand may always touch.
@@ -100,6 +131,47 @@ EventBody plainest(EventType type, const State& state) {
       return Intervene{};
     case EventType::Annul:
       return Annul{};
+    case EventType::Entry:
+      return Entry{};
+    case EventType::Sheet:
+      return Sheet{Actor::A, std::make_shared<const SheetBody>()};
+    case EventType::RequestSheet:
+      return RequestSheet{by_office ? std::optional(Actor::A) : std::nullopt};
+    case EventType::ReturnSheet:
+      return ReturnSheet{};
+    case EventType::StopRecording:
+      return StopRecording{};
+    case EventType::Excuse:
+      return Excuse{};
+    case EventType::ReportClock:
+      return ReportClock{any_report(state)};
+    case EventType::Arrive:
+      return Arrive{by_office ? whoever_is_away(state) : std::nullopt};
+    case EventType::Absent:
+      return Absent{by_office ? std::optional(Actor::A) : std::nullopt};
+    case EventType::ObtainClock:
+      return ObtainClock{};
+    case EventType::Adjourn:
+      return Adjourn{};
+    case EventType::Seal:
+      return Seal{};
+    case EventType::Envelope:
+      return Envelope{};
+    case EventType::Unseal: {
+      // Some legal move stands for the words nobody knows yet.
+      Unseal unseal;
+      if (state.position) {
+        board::MoveList moves;
+        board::generate_legal(*state.position, moves);
+        if (!moves.empty()) {
+          const auto move = board::to_board_move(*state.position, moves[0]);
+          unseal.text = EntryText::cut(to_string(move));
+        }
+      }
+      if (state.paper.adjournment && !state.paper.adjournment->text.empty())
+        unseal.text = state.paper.adjournment->text;
+      return unseal;
+    }
     default:
       return Start{};
   }
@@ -156,8 +228,9 @@ Matter matter_of(ClaimKind kind) {
     case ClaimKind::Assistance:
       return Matter::Assistance;
     case ClaimKind::DefaultTime:
+      return Matter::LateArrival;
     case ClaimKind::WrongTimes:
-      return Matter::ClaimProcedure;
+      return Matter::TimesWrong;
   }
   return Matter::ClaimProcedure;
 }
@@ -194,7 +267,7 @@ Permitted Game::permitted(Actor actor, std::int64_t at_ms) const {
   if (is_seat(actor)) {
     if (!color_of(actor)) return result;
     for (const Act& act : seat_acts) {
-      event.body = plainest(act.type, state_);
+      event.body = plainest(act.type, state_, !is_seat(actor));
       add({.act = act.type}, act.matter);
     }
     for (int i = 0; i < claim_kind_count; ++i) {
@@ -206,7 +279,7 @@ Permitted Game::permitted(Actor actor, std::int64_t at_ms) const {
     }
   } else if (is_official(actor)) {
     for (const Act& act : official_acts) {
-      event.body = plainest(act.type, state_);
+      event.body = plainest(act.type, state_, !is_seat(actor));
       add({.act = act.type}, act.matter);
     }
     event.body = Flag{state_.clock.running() == clock::Side::Black ? board::Color::Black : board::Color::White};

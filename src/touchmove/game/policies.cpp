@@ -74,6 +74,7 @@ bool apply_variation(Policies& policies, std::string_view parameter, std::string
   }
   if (parameter == "illegal.enforced") return enforcement(policies.illegal_enforced);
   if (parameter == "touch.enforced") return enforcement(policies.touch_enforced);
+  if (apply_paper_variation(policies.paper, parameter, value)) return true;
   if (!small) return false;
   if (parameter == "illegal.penalty_ms") {
     policies.illegal_ms = *number;
@@ -83,6 +84,30 @@ bool apply_variation(Policies& policies, std::string_view parameter, std::string
     policies.agreement_minimum_plies = static_cast<int>(std::min<std::int64_t>(*number, 10'000) * 2);
   } else if (parameter == "claims.penalty_ms") {
     policies.wrong_draw_claim_ms = *number;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+bool apply_paper_variation(PaperPolicies& policies, std::string_view parameter, std::string_view value) {
+  if (parameter == "record.rated") {
+    // A section rated by FIDE excuses nobody by the book's own rule.
+    if (value != "fide") return false;
+    policies.record.excuse = RecordExcuse::Never;
+    return true;
+  }
+  if (parameter == "quickplay.announced") {
+    policies.quickplay.announced = value == "yes";
+    return value == "yes" || value == "no";
+  }
+  const auto number = whole_number(value);
+  if (!number || *number > 100'000'000) return false;
+  if (parameter == "arrival.default_ms") {
+    policies.arrival.default_ms = *number;
+    policies.arrival.half_first_control = false;
+  } else if (parameter == "record.excuse_below_ms") {
+    policies.record.excuse_below_ms = *number;
   } else {
     return false;
   }

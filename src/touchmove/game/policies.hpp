@@ -15,6 +15,7 @@
 #include "touchmove/game/event.hpp"
 #include "touchmove/game/matter.hpp"
 #include "touchmove/game/opened.hpp"
+#include "touchmove/game/paper_policies.hpp"
 #include "touchmove/notation/san.hpp"
 
 namespace touchmove::game {
@@ -294,6 +295,8 @@ struct Policies {
   int round_games{1};  ///< games of an encounter whose opening names no number
   ReplacementClocks replacement_clocks{ReplacementClocks::Fresh};
   std::int64_t replacement_cut_ms{0};
+
+  PaperPolicies paper{};  ///< scoresheets, clocks as things, lateness, adjournment
 };
 
 /// Gives the matters that a book does not tell apart the clause of the matter they belong to.
@@ -308,6 +311,7 @@ void complete(Clauses& clauses);
 ///     illegal.loses_at      a number, 0 for never
 ///     draws.minimum_moves   moves each side must have made before a draw may be agreed
 ///     claims.penalty_ms     a number
+///     and those of `apply_paper_variation`
 bool apply_variation(Policies& policies, std::string_view parameter, std::string_view value);
 
 }  // namespace touchmove::game

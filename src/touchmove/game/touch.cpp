@@ -36,7 +36,7 @@ bool Judge::hand_may_act(const State& state, bool touching) {
       refuse(ClosedReason::IllegalMoveStands, Matter::IllegalNotCompleted);
       return false;
     }
-    if (!policies_.reply_before_press && state.clock.control().timed()) {
+    if (!policies_.reply_before_press && state.clock.control().timed() && !state.paper.clock_missing) {
       refuse(ClosedReason::OpponentHasNotPressed, Matter::ReplyBeforePress);
       return false;
     }

@@ -214,6 +214,23 @@ void write_open(JsonWriter& json, const State& state) {
   json.close(']');
 }
 
+/// What everybody may know of a game broken off: never the words of the sealed move before they are read out.
+void write_adjournment(JsonWriter& json, const Game& game) {
+  json.key("adjourned");
+  const auto& adjournment = game.state().paper.adjournment;
+  if (!adjournment || adjournment->opened) {
+    json.null();
+    return;
+  }
+  json.open('{').key("sealer").word(name_of(adjournment->sealer)).key("ply").number(adjournment->ply);
+  json.key("sealed").truth(adjournment->sealed);
+  if (adjournment->sealed && game.state().clock.control().timed()) {
+    json.key("white").number(adjournment->times.white_ms).key("black").number(adjournment->times.black_ms);
+  }
+  if (adjournment->box != nullptr) json.key("commitment").text(adjournment->box->commitment);
+  json.close('}');
+}
+
 void write_permitted(JsonWriter& json, const Game& game, const Viewer& viewer, std::int64_t now) {
   json.key("permitted").open('[');
   if (viewer.as) {
@@ -310,6 +327,7 @@ void append_view_json(std::string& out, const Game& game, const Viewer& viewer, 
   }
   write_moves(json, game, viewer.moves_from);
   write_open(json, state);
+  write_adjournment(json, game);
   json.key("result");
   if (state.outcome) {
     json.open('{')

@@ -107,8 +107,8 @@ class Reader {
         {"start", &scenario_.start},     {"chess960", &scenario_.chess960},
         {"press", &scenario_.press},     {"illegal_moves", &scenario_.illegal_moves},
         {"custody", &scenario_.custody}, {"supervised", &scenario_.supervised},
-        {"games", &scenario_.games},     {"start2", &scenario_.start2},
-        {"pending", &scenario_.pending}};
+        {"started", &scenario_.started}, {"games", &scenario_.games},
+        {"start2", &scenario_.start2},   {"pending", &scenario_.pending}};
     const auto text = std::find_if(texts.begin(), texts.end(), [&](const auto& each) { return each.first == key; });
     if (text != texts.end()) {
       *text->second = value;

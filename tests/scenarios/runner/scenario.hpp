@@ -56,6 +56,7 @@ struct Scenario {
   std::string custody;
   std::string games;
   std::string start2;
+  std::string started;
   std::string pending;
   ProofKind proof{ProofKind::Ruling};
   std::vector<std::pair<std::string, std::string>> variations;

@@ -44,13 +44,26 @@ const std::map<std::string, Arguments>& arguments_of_types() {
       {"penalty", {{"kind", "seat", "ms"}}},
       {"annul", {{"replay"}}},
       {"intervene", {{"about"}}},
+      {"pause", {{"about"}}},
+      {"entry", {{"text", "ply"}}},
+      {"sheet", {{"moves"}, true}},
+      {"request_sheet", {{"sheet"}}},
+      {"excuse", {{"seat", "about", "ms"}}},
+      {"report_clock", {{"kind", "seat"}}},
+      {"arrive", {{"seat"}}},
+      {"absent", {{"seat"}}},
+      {"adjourn", {{"ends"}}},
+      {"seal", {{"text"}}},
+      {"envelope", {{"lacks"}}},
+      {"unseal", {{"text"}}},
       {"finding", {{"question", "side", "verdict"}}},
   };
   return types;
 }
 
 bool is_time_field(std::string_view name) {
-  return name == "ms" || name == "white" || name == "black" || name == "from" || name == "to";
+  return name == "ms" || name == "white" || name == "black" || name == "from" || name == "to" || name == "elapsed" ||
+         name == "bonus" || name == "ends";
 }
 
 /// A field's value as JSON: a time in ms, a number, or a text.
@@ -205,7 +218,7 @@ class Player {
     const bool timed = clock().control().timed();
     const std::int64_t white = game().remaining_ms(Color::White, 0);
     const std::int64_t black = game().remaining_ms(Color::Black, 0);
-    if (timed) rule(scenario_.line, {{"type", "start"}, {"by", "hall"}, {"at", 0}});
+    if (timed && scenario_.started != "no") rule(scenario_.line, {{"type", "start"}, {"by", "hall"}, {"at", 0}});
     for (const auto& played : scenario_.moves) {
       const std::string by(to_string(game().seat_of(game().turn())));
       expect_done(played, rule(scenario_.line, {{"type", "move"}, {"by", by}, {"at", 0}, {"move", played}}));

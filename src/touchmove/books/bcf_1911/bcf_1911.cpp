@@ -1,5 +1,6 @@
 #include "touchmove/books/bcf_1911/bcf_1911.hpp"
 
+#include "touchmove/books/bcf_1911/bcf_1911_paper.hpp"
 #include "touchmove/books/bcf_1911/move_law.hpp"
 
 namespace touchmove::books::bcf_1911 {
@@ -142,6 +143,8 @@ game::Policies Bcf1911::policies(const game::Conditions& conditions) const {
   policies.wrong_board = {.early = game::StartRemedy::BegunAgain, .limit = 4};  // bcf-1911:3
 
   // bcf-1911:gap.claim-order: the program's own clock speaks at once, clocks kept by hand when either person does.
+  name_paper_clauses(policies.clauses);
+  policies.paper = paper_policies();
   policies.flag_caller = witnessed ? game::FlagCaller::Anyone : game::FlagCaller::Players;
   return policies;
 }

@@ -1,5 +1,6 @@
 #include "touchmove/books/fide/fide.hpp"
 
+#include "touchmove/books/fide/fide_paper.hpp"
 #include "touchmove/books/fide/move_law.hpp"
 #include "touchmove/books/mating.hpp"
 
@@ -163,6 +164,9 @@ game::Policies Fide::policies(const game::Conditions& conditions) const {
   policies.notation = {.zeros = true};     // fide:record.algebraic-details
   policies.resignation_needs_mate = true;  // fide:resignation.no-mate
   policies.dead = is_dead;
+
+  name_paper_clauses(policies.clauses);
+  policies.paper = paper_policies(conditions.time_class);
 
   policies.wrong_colours.limit = 10;  // fide:irregularities.colours
   if (!full_rules) {

@@ -1,6 +1,7 @@
 #include "touchmove/books/iesa/iesa.hpp"
 
 #include "touchmove/books/iesa/clauses.hpp"
+#include "touchmove/books/iesa/iesa_paper.hpp"
 #include "touchmove/books/iesa/movement.hpp"
 #include "touchmove/books/mating.hpp"
 
@@ -33,6 +34,8 @@ game::Policies Iesa::policies(const game::Conditions& conditions) const {
   (void)conditions;
   game::Policies policies;
   name_clauses(policies.clauses);
+  name_paper_clauses(policies.clauses);
+  policies.paper = paper_policies();
   // iesa:8-7, 9-1: the players claim.
   policies.touch_enforced = Enforcement::OnClaim;
   policies.touch_window = game::ClaimWindow::UntilTouch;  // iesa:8-7-1

@@ -1,6 +1,7 @@
 #include "touchmove/books/uschess/uschess.hpp"
 
 #include "touchmove/books/mating.hpp"
+#include "touchmove/books/uschess/uschess_paper.hpp"
 
 namespace touchmove::books::uschess {
 
@@ -155,6 +156,9 @@ game::Policies USChess::policies(const game::Conditions& conditions) const {
   policies.dead = dead;
   (void)conditions;
   policies.notation = {.zeros = true, .double_check = true};  // uschess:III.6
+  name_paper_clauses(policies.clauses);
+  policies.paper = paper_policies();
+  policies.perpetual_proof = game::PerpetualProof::ByAnalysis;  // uschess:II.7.repetition.perpetual
   return policies;
 }
 

@@ -69,6 +69,18 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FurtherGame, cite("uschess-blitz:2"));
   clauses.set(Matter::SeriesColours, cite("uschess-blitz:2.colours"));
   clauses.set(Matter::Replacement, cite("uschess-blitz:16"));
+  // the clock as a thing
+  clauses.set(Matter::PauseImproper, cite("uschess-blitz:9"));
+  clauses.set(Matter::PausePromotion, cite("uschess-blitz:20"));
+  clauses.set(Matter::ClockMissing, cite("uschess-blitz:23.none"));
+  clauses.set(Matter::ClockKind, cite("uschess-blitz:5"));
+  clauses.set(Matter::ClockBonus, cite("uschess-blitz:4.delay"));
+  clauses.set(Matter::ClockDefective, cite("uschess-blitz:21"));
+  clauses.set(Matter::ClockWrongSetting, cite("uschess-blitz:6"));
+  clauses.set(Matter::ClockExcess, cite("uschess-blitz:6.excess"));
+  clauses.set(Matter::ClockKnockedOver, cite("uschess-blitz:9b"));
+  clauses.set(Matter::ClockNotStarted, cite("uschess-blitz:9c"));
+  clauses.set(Matter::ClockUnsuitable, cite("uschess-blitz:5a"));
 }
 
 /// uschess-blitz:10c: a queen, a rook, a pawn or any two minor pieces, except two knights against a lone king.
@@ -148,17 +160,26 @@ game::Policies USChessBlitz::policies(const game::Conditions& conditions) const 
   name_clauses(policies.clauses);
   policies.touch_breach_costs = false;  // uschess-blitz:1.remedy leaves a penalty to the director
   policies.illegal_cost = game::IllegalCost::Game;
-  policies.illegal_late = game::LateIllegal::Stands;  // uschess-blitz:6b, 18
-  policies.king_may_be_taken = true;                  // uschess-blitz:10a4
-  policies.agreement_minimum_plies = 1;               // uschess-blitz:11a2
-  policies.perpetual_check_claim = true;              // uschess-blitz:11b
-  policies.wrong_appeal_costs = true;                 // uschess-blitz:17b
+  policies.illegal_late = game::LateIllegal::Stands;              // uschess-blitz:6b, 18
+  policies.king_may_be_taken = true;                              // uschess-blitz:10a4
+  policies.agreement_minimum_plies = 1;                           // uschess-blitz:11a2
+  policies.perpetual_proof = game::PerpetualProof::ByRepetition;  // uschess-blitz:11b: counted on the board
+  policies.perpetual_check_claim = true;                          // uschess-blitz:11b
+  policies.wrong_appeal_costs = true;                             // uschess-blitz:17b
   policies.may_win_on_time = sufficient;
   policies.forced_mate = nullptr;  // uschess-blitz:10c: a mate on the board does not help
   policies.losing_chances = losing_chances;
   policies.wrong_setup.limit = 1;    // uschess-blitz:6
   policies.swapped_castling = true;  // uschess-blitz:6a
   policies.round_games = 2;          // uschess-blitz:2
+  using enum game::PauseReason;
+  // uschess-blitz:9, 14, 20: for a claim, in a dispute or to fetch a promotion piece.
+  policies.paper.clock.pause_reasons = game::pause_bit(Official) | game::pause_bit(Claim) | game::pause_bit(Dispute) |
+                                       game::pause_bit(PromotionPiece) | game::pause_bit(Irregularity);
+  policies.paper.clock.setting_until = 1;         // uschess-blitz:6
+  policies.paper.clock.players_mend = true;       // uschess-blitz:6: before play both inspect the clock
+  policies.paper.clock.knocked_over_ms = 60'000;  // uschess-blitz:9b
+  policies.paper.clock.missing_forfeits = true;   // uschess-blitz:23.none
   return policies;
 }
 

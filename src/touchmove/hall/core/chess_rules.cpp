@@ -62,8 +62,8 @@ game::Opened opened_of(const TableSettings& settings, const rulebook::Catalog& c
 
 class ChessEncounter final : public Encounter {
  public:
-  ChessEncounter(game::Encounter encounter, EndgameTables tables)
-      : encounter_(std::move(encounter)), tables_(std::move(tables)) {}
+  ChessEncounter(game::Encounter encounter, EndgameTables tables, std::shared_ptr<const MoveSealer> sealer)
+      : encounter_(std::move(encounter)), tables_(std::move(tables)), sealer_(std::move(sealer)) {}
 
   tl::expected<Ruled, Problem> apply(const Stamp& stamp, std::string_view text) override {
     // Who names no game means the one that is on.
@@ -75,6 +75,7 @@ class ChessEncounter final : public Encounter {
     event->at_ms = stamp.at;
     event->by = *by;
     event->person = game::PersonId::cut(stamp.person);
+    if (auto problem = keep_sealed(*event)) return tl::unexpected(std::move(*problem));
     return carry_out(*event);
   }
 
@@ -91,6 +92,8 @@ class ChessEncounter final : public Encounter {
     const auto line = game::journal_line_from_json(text);
     if (!line) return problem_of(line.error());
     if (!line->ruling) return Problem{"missing_field", "ruling", "a stored line has a ruling"};
+    if (!held_what_was_sealed(encounter_, line->event))
+      return Problem{"corrupt", "text", "the move opened is not the one that was sealed"};
     encounter_.replay(line->event, *line->ruling);
     return std::nullopt;
   }
@@ -164,6 +167,44 @@ class ChessEncounter final : public Encounter {
     return std::exchange(shown_game_, encounter_.current_number()) == encounter_.current_number() ? same : 0;
   }
 
+  /// The words of a sealed move never come near the journal before the envelope is opened, not even where the ruling
+  /// refuses them: they are put into a box here, and taken out here.
+  std::optional<Problem> keep_sealed(game::Event& event) const {
+    if (event.game < 1 || event.game > encounter_.game_count()) return std::nullopt;  // refused below
+    const game::State& state = encounter_.game(event.game).state();
+    const auto& adjournment = state.paper.adjournment;
+    if (auto* seal = std::get_if<game::Seal>(&event.body)) {
+      if (seal->box != nullptr) return Problem{"bad_value", "box", "The hall itself puts a move into its box."};
+      if (sealer_ == nullptr) return Problem{"not_permitted", "", "No move can be sealed in this hall."};
+      if (seal->text.empty()) return Problem{"missing_field", "text", "Write the move that is to be sealed."};
+      // A move that stands on the board already is no secret, and must be the same.
+      const bool known =
+          adjournment && !adjournment->sealed && static_cast<int>(state.plies.size()) >= adjournment->ply;
+      if (known) return std::nullopt;
+      seal->box = std::make_shared<const game::SealedBox>(sealer_->seal(seal->text.view()));
+      seal->text = {};
+      return std::nullopt;
+    }
+    auto* unseal = std::get_if<game::Unseal>(&event.body);
+    if (unseal == nullptr || !adjournment || adjournment->box == nullptr || adjournment->opened) return std::nullopt;
+    unseal->salt = nullptr;
+    const auto opened = sealer_ != nullptr ? sealer_->open(*adjournment->box) : std::nullopt;
+    if (!opened) {
+      // The hall's key is gone: then the envelope is lost, and whoever opens it says so.
+      if (unseal->lost) return std::nullopt;
+      return Problem{"sealed_unreadable", "", "The hall can no longer open this envelope; it counts as lost."};
+    }
+    if (unseal->lost) return Problem{"bad_value", "lost", "The envelope is not lost."};
+    game::Event read = event;
+    auto& words = std::get<game::Unseal>(read.body);
+    words.text = game::EntryText::cut(opened->text);
+    words.salt = std::make_shared<const std::string>(opened->salt);
+    unseal->text = {};
+    // Whoever may not open it learns nothing.
+    if (encounter_.rule(read).verdict != game::Verdict::Refused) event = read;
+    return std::nullopt;
+  }
+
   static std::string finding(const game::Needs& needs, const std::optional<board::Position>& position, bool fifty_moves,
                              const EndgameTables& tables) {
     namespace endgame = analysis::endgame;
@@ -184,6 +225,7 @@ class ChessEncounter final : public Encounter {
   game::ShownMoves shown_;
   int shown_game_{0};  ///< the number of the game whose moves those are
   EndgameTables tables_;
+  std::shared_ptr<const MoveSealer> sealer_;
 };
 
 tl::expected<game::Encounter, Problem> open_encounter(const game::Opened& opened) {
@@ -218,7 +260,7 @@ tl::expected<OpenedTable, Problem> ChessRules::open(const TableSettings& setting
   const game::Opened opened = opened_of(settings, *catalog);
   auto begun = open_encounter(opened);
   if (!begun) return tl::unexpected(begun.error());
-  auto encounter = std::make_unique<ChessEncounter>(std::move(*begun), tables_);
+  auto encounter = std::make_unique<ChessEncounter>(std::move(*begun), tables_, sealer_);
   game::Event event = game::opening_event(opened);
   event.by = game::Actor::Hall;
   OpenedTable table;
@@ -235,7 +277,7 @@ tl::expected<std::unique_ptr<Encounter>, Problem> ChessRules::load(std::string_v
   auto encounter = open_encounter(*opening->opened);
   if (!encounter) return tl::unexpected(encounter.error());
   encounter->replay(line->event, line->ruling.value_or(game::Ruling{}));
-  return std::make_unique<ChessEncounter>(std::move(*encounter), tables_);
+  return std::make_unique<ChessEncounter>(std::move(*encounter), tables_, sealer_);
 }
 
 std::string ChessRules::books() const {

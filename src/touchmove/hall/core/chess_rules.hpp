@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -10,6 +11,7 @@
 
 #include "touchmove/analysis/endgame/file.hpp"
 #include "touchmove/hall/core/rules.hpp"
+#include "touchmove/hall/core/sealed_move.hpp"
 #include "touchmove/rulebook/citation.hpp"
 
 namespace touchmove::hall {
@@ -29,8 +31,9 @@ using Proofs = std::function<std::vector<ProvingScenario>(rulebook::Citation)>;
 
 class ChessRules final : public Rules {
  public:
-  explicit ChessRules(EndgameTables tables = {}, Proofs proofs = {})
-      : tables_(std::move(tables)), proofs_(std::move(proofs)) {}
+  /// Without a sealer no move can be sealed.
+  explicit ChessRules(EndgameTables tables = {}, Proofs proofs = {}, std::shared_ptr<const MoveSealer> sealer = nullptr)
+      : tables_(std::move(tables)), proofs_(std::move(proofs)), sealer_(std::move(sealer)) {}
 
   tl::expected<OpenedTable, Problem> open(const TableSettings& settings) const override;
   tl::expected<std::unique_ptr<Encounter>, Problem> load(std::string_view line) const override;
@@ -41,6 +44,7 @@ class ChessRules final : public Rules {
  private:
   EndgameTables tables_;
   Proofs proofs_;
+  std::shared_ptr<const MoveSealer> sealer_;
 };
 
 }  // namespace touchmove::hall

@@ -3,6 +3,7 @@
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/encounter.hpp"
 #include "touchmove/game/json.hpp"
+#include "touchmove/hall/core/sealed_move.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
 namespace touchmove::hall {
@@ -32,6 +33,8 @@ class Verifier {
       for (const auto& fallback : opening->opened->fallback) compare_rules(fallback.rulebook, fallback.digest);
     }
     if (line->event.at_ms < encounter_->last_at_ms()) return unreadable("time falls");
+    if (!held_what_was_sealed(*encounter_, line->event))
+      return unreadable("the move opened is not the one that was sealed");
     std::string then = game::to_json(*line->ruling);
     std::string now = game::to_json(encounter_->rule(line->event));
     if (then != now) result_.differences.push_back({seq, std::move(then), std::move(now)});

@@ -1,0 +1,13 @@
+// The IESA school rules on scoresheets, clocks and lateness.
+#pragma once
+
+#include "touchmove/game/policies.hpp"
+
+namespace touchmove::books::iesa {
+
+/// The clauses that decide these matters.
+void name_paper_clauses(game::Clauses& clauses);
+/// What they say.
+game::PaperPolicies paper_policies();
+
+}  // namespace touchmove::books::iesa

@@ -1,0 +1,195 @@
+#include "touchmove/game/scoresheet.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "touchmove/board/movegen.hpp"
+#include "touchmove/game/board_hand.hpp"
+#include "touchmove/game/commit.hpp"
+#include "touchmove/notation/san.hpp"
+
+namespace touchmove::game {
+namespace {
+
+using board::Color;
+
+/// The letters of king, queen, rook, bishop and knight in the languages a player may write.
+constexpr std::array<std::string_view, 5> languages{"KQRBN", "KDTLS", "RDTFC", "RDTAC", "KDTLP"};
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// The entry without a move's number before it and without a time or a draw offer behind it.
+std::string_view bare(std::string_view text) {
+  std::size_t begin = 0;
+  while (begin < text.size() && is_digit(text[begin])) ++begin;
+  if (begin < text.size() && text[begin] == '.') {
+    while (begin < text.size() && (text[begin] == '.' || text[begin] == ' ')) ++begin;
+  } else {
+    begin = 0;
+  }
+  text.remove_prefix(begin);
+  const std::size_t blank = text.find(' ');
+  if (blank != std::string_view::npos) text = text.substr(0, blank);
+  for (const std::string_view offer : {"(=)", "="}) {
+    if (text.size() > offer.size() && text.ends_with(offer)) text.remove_suffix(offer.size());
+  }
+  return text;
+}
+
+/// The entry with another language's piece letters turned into English ones.
+std::string in_english(std::string_view entry, std::string_view letters) {
+  std::string text(entry);
+  for (char& c : text) {
+    const std::size_t role = letters.find(c);
+    if (role != std::string_view::npos) {
+      c = languages[0][role];
+    } else if (c >= 'A' && c <= 'Z' && c != 'O' && c != 'P') {
+      c = '?';  // no letter of this language
+    }
+  }
+  return text;
+}
+
+/// Whether an entry names that move. On an irregular board, where no legal move need be meant, its squares decide.
+bool names(std::string_view entry, const std::optional<board::Position>& position, const board::Placement& placement,
+           const board::BoardMove& move) {
+  const auto read = notation::read_san(entry);
+  if (!read) return false;
+  if (position) {
+    if (const auto legal = board::to_legal_move(*position, move)) {
+      const auto found = notation::find_move(*position, read->move);
+      return found && *found == *legal;
+    }
+  }
+  if (read->move.kind != notation::SanKind::ManMove) return false;
+  const auto man = placement.at(move.source);
+  return man && (!read->move.names_role || read->move.role == man->role) && read->move.target == move.target &&
+         (!read->move.source_file || *read->move.source_file == board::file_of(move.source)) &&
+         (!read->move.source_rank || *read->move.source_rank == board::rank_of(move.source));
+}
+
+std::string_view entry_at(const Scoresheet& sheet, std::size_t ply) {
+  return ply < sheet.entries.size() ? sheet.entries[ply].view() : std::string_view{};
+}
+
+SheetReading read_in(const State& state, const Scoresheet& sheet, Color owner, std::string_view letters, int& right) {
+  SheetReading reading;
+  right = 0;
+  board::Placement placement = state.start;
+  std::optional<board::Position> position;
+  if (auto start = board::Position::from_placement(placement)) position = *start;
+  for (std::size_t i = 0; i < state.plies.size(); ++i) {
+    const board::BoardMove& move = state.plies[i].move;
+    const std::string_view entry = bare(entry_at(sheet, i));
+    const int ply = static_cast<int>(i) + 1;
+    const bool last_of_opponent = i + 1 == state.plies.size() && placement.side_to_move != owner;
+    if (entry.empty()) {
+      if (!last_of_opponent) {
+        reading.gap = ply;
+        reading.shown_from = ply;
+      }
+    } else if (names(in_english(entry, letters), position, placement, move)) {
+      ++right;
+    } else {
+      reading.differs = ply;
+      reading.shown_from = ply;
+    }
+    const auto legal = position ? board::to_legal_move(*position, move) : std::nullopt;
+    play_by_hand(placement, move);
+    if (legal) {
+      position->play(*legal);
+    } else if (auto next = board::Position::from_placement(placement)) {
+      position = *next;
+    } else {
+      position.reset();
+    }
+  }
+  return reading;
+}
+
+}  // namespace
+
+SheetReading read_sheet(const State& state, Color owner) {
+  const Scoresheet& sheet = state.paper.sheets[owner];
+  SheetReading best;
+  if (sheet.notation == NotationKind::Descriptive || sheet.notation == NotationKind::Other) {
+    best.shown_from = static_cast<int>(state.plies.size());
+    best.legible = false;
+  } else {
+    int most = -1;
+    for (const std::string_view letters : languages) {
+      int right = 0;
+      const SheetReading reading = read_in(state, sheet, owner, letters, right);
+      if (right > most) {
+        most = right;
+        best = reading;
+      }
+    }
+  }
+  best.missing_pairs = missing_pairs(state, owner);
+  return best;
+}
+
+int missing_pairs(const State& state, Color owner) {
+  const Scoresheet& sheet = state.paper.sheets[owner];
+  // A game that begins with Black's move has half a pair first.
+  const std::size_t half = state.start.side_to_move == Color::White ? 0 : 1;
+  int missing = 0;
+  std::optional<std::size_t> counted;
+  for (std::size_t i = 0; i < state.plies.size(); ++i) {
+    const std::size_t pair = (i + half) / 2;
+    if (!entry_at(sheet, i).empty() || counted == pair) continue;
+    counted = pair;
+    ++missing;
+  }
+  return missing;
+}
+
+bool is_plain_entry(std::string_view text) {
+  if (text.empty()) return true;
+  constexpr std::string_view in_passing = " e.p.";
+  if (text.ends_with(in_passing)) text.remove_suffix(in_passing.size());
+  if (text.find_first_of("!?") != std::string_view::npos) return false;
+  const std::size_t blank = text.find(' ', text.find(". ") == std::string_view::npos ? 0 : text.find(". ") + 2);
+  if (blank != std::string_view::npos) {
+    // Behind a move only a time or an offer may stand.
+    for (const char c : text.substr(blank)) {
+      if (!is_digit(c) && c != ':' && c != '.' && c != ' ' && c != '=' && c != '(' && c != ')') return false;
+    }
+  }
+  const std::string_view move = bare(text);
+  return std::any_of(languages.begin(), languages.end(), [&](std::string_view letters) {
+    return notation::read_san(in_english(move, letters)).has_value();
+  });
+}
+
+RecordState record_state(const State& state, const RecordPolicy& policy, Color side, std::int64_t at) {
+  if (state.paper.sheets[side].excused) return RecordState::FreeByOfficial;
+  if (policy.fast_games_free) return RecordState::FreeFastGame;
+  if (policy.excuse == RecordExcuse::Never || !state.clock.control().timed()) return RecordState::Must;
+  const auto little = [&](Color whose) {
+    const clock::Side display = clock_side(whose);
+    if (!state.clock.timed(display)) return false;
+    if (state.clock.remaining(display, at) < policy.excuse_below_ms) return true;
+    if (!policy.excuse_lasts) return false;
+    // Once in this period is enough for the rest of it.
+    const auto& periods = state.clock.control()[display].periods;
+    std::size_t before = 0;
+    for (std::size_t i = 0; i < state.clock.period_index(display); ++i) before += periods[i].moves;
+    std::size_t made = 0;
+    Color mover = state.start.side_to_move;
+    for (const PlyRecord& ply : state.plies) {
+      if (mover == whose && ++made > before && ply.clock_ms < policy.excuse_below_ms) return true;
+      mover = ~mover;
+    }
+    return false;
+  };
+  const bool excused =
+      policy.excuse == RecordExcuse::EitherClock ? little(Color::White) || little(Color::Black) : little(side);
+  if (!excused) return RecordState::Must;
+  const bool bound = policy.bonus_binds_ms > 0 && state.clock.bonus_ms(clock_side(side)) >= policy.bonus_binds_ms;
+  return bound ? RecordState::MustDespiteTime : RecordState::FreeByTime;
+}
+
+}  // namespace touchmove::game

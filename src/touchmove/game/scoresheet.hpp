@@ -1,0 +1,46 @@
+// A scoresheet read against the game it belongs to: what it shows, where it is silent, where it is wrong.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "touchmove/board/color.hpp"
+#include "touchmove/game/paper_policies.hpp"
+#include "touchmove/game/state.hpp"
+
+namespace touchmove::game {
+
+struct SheetReading {
+  /// Every ply after this one stands rightly on the sheet; from there the present position can be followed back.
+  /// Equal to the number of plies if not even the last does.
+  int shown_from{0};
+  std::optional<int> differs{};  ///< the last ply where another move is written
+  std::optional<int> gap{};      ///< the last ply where nothing is written
+  int missing_pairs{0};          ///< moves of both sides of which something was played and is not written
+  bool legible{true};            ///< false: written in a notation this program cannot read
+};
+
+/// Reads a sheet. What the opponent made last may be missing: it stands on the board before everyone
+/// (it may be answered before it is written down). Piece letters may be those of another language, the same all over.
+SheetReading read_sheet(const State& state, board::Color owner);
+
+/// Moves of both sides that are not fully written.
+int missing_pairs(const State& state, board::Color owner);
+
+/// Whether a text in algebraic notation is a move, a draw offer or a time, with nothing else beside it. An empty one
+/// is.
+bool is_plain_entry(std::string_view text);
+
+/// Why a player need not record now, or why it must.
+enum class RecordState : std::uint8_t {
+  Must,
+  MustDespiteTime,  ///< little time, but so much comes with each move that it does not excuse
+  FreeByOfficial,
+  FreeFastGame,
+  FreeByTime,
+};
+RecordState record_state(const State& state, const RecordPolicy& policy, board::Color side, std::int64_t at_ms);
+constexpr bool is_free(RecordState state) { return state >= RecordState::FreeByOfficial; }
+
+}  // namespace touchmove::game
