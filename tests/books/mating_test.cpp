@@ -56,6 +56,11 @@ TEST(CanMateByAnySeries, SeesThatTheLastManFallsAtOnce) {
   EXPECT_EQ(can_mate("k7/1Q6/8/8/8/8/8/7K b - - 0 1", Color::White), Answer::No);
 }
 
+TEST(CanMateByAnySeries, LeavesACagedQueenToAnalysis) {
+  // White has a queen and will never mate: whatever she does, a1 and the pawns keep his king where he is.
+  EXPECT_EQ(can_mate("6Q1/8/4n3/8/ppp5/qkp3b1/rnp5/n1K5 w - - 0 1", Color::White), Answer::Unknown);
+}
+
 TEST(CanMateByAnySeries, LeavesABlockedBoardToAnalysis) {
   EXPECT_EQ(can_mate("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 60", Color::White), Answer::Unknown);
   EXPECT_EQ(can_mate("8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/5B2 w - - 0 60", Color::White), Answer::Unknown);

@@ -114,6 +114,30 @@ bool is_surely_unwinnable(const board::Position& position, board::Color winner) 
   return is_unwinnable_by_static_sets(b, winner);
 }
 
+bool is_surely_winnable(const board::Position& position, board::Color winner) {
+  if (position.is_checkmate()) return position.side_to_move() != winner;
+  const BoardState& root = position.state();
+  const MatePlans plans = plans_for(root, static_cast<unsigned>(winner));
+  board::MoveList moves;
+  GreedyLine line;
+  for (const Care care : {Care::Little, Care::Much}) {
+    const unsigned tries = care == Care::Little ? quick_lines : careful_lines;
+    for (unsigned i = 0; i < std::min(plans.size, tries); ++i) {
+      if (find_greedy_mate(root, winner, plans.plans[i], care, moves, line)) return true;
+    }
+  }
+  HelpmateSearch search;
+  for (const std::size_t look : {first_look, second_look}) {
+    for (unsigned i = 0; i < plans.size; ++i) {
+      search.start(root, winner, plans.plans[i]);
+      const SearchEnd end = search.run(look);
+      if (end != SearchEnd::Limit) return end == SearchEnd::Mate;
+    }
+    if (is_walled(root)) break;  // what a look does not find there, only a search of the wall does
+  }
+  return false;
+}
+
 Verdict WinnabilityAnalyst::analyse(const board::Position& position, board::Color winner) {
   // Mate comes before material: a composed position may be checkmate with men that no game could mate with.
   if (position.side_to_move() != winner && position.is_checkmate()) return {Winnability::Winnable, Proof::Mate, {}, 1};

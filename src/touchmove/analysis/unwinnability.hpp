@@ -54,6 +54,11 @@ std::string describe(const Verdict& verdict);
 /// memory. The halfmove clock, seventy-five moves and repetition are ignored, as in `WinnabilityAnalyst::analyse`.
 bool is_surely_unwinnable(const board::Position& position, board::Color winner);
 
+/// Proves that a side can still mate, where a plain line or a short look shows it, and nothing else: true is certain
+/// (the line was played to its mate), false says nothing. Some microseconds where a line shows it; otherwise it looks
+/// at some thousand positions at the most, in memory of its own.
+bool is_surely_winnable(const board::Position& position, board::Color winner);
+
 /// Limits count positions, never time, so that the same question has the same answer everywhere.
 struct AnalysisLimits {
   /// Positions one search may store, 48 bytes each and 4 to 8 more to find them: 200 MB at this default, taken only as

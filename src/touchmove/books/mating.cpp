@@ -2,6 +2,7 @@
 
 #include "touchmove/analysis/forced_mate.hpp"
 #include "touchmove/analysis/material.hpp"
+#include "touchmove/analysis/unwinnability.hpp"
 #include "touchmove/board/board_state.hpp"
 #include "touchmove/board/movegen.hpp"
 
@@ -92,6 +93,16 @@ Material material_of(const Placement& placement, Color side) {
   return material;
 }
 
+namespace {
+
+/// What the men promise is no proof: a queen can stand where nothing will ever let her out. A line that ends in mate
+/// is.
+Answer shown(const Position& position, Color side) {
+  return analysis::is_surely_winnable(position, side) ? Answer::Yes : Answer::Unknown;
+}
+
+}  // namespace
+
 Answer can_mate_by_any_series(const Placement& placement, const Position* position, Color side) {
   const Answer standing = by_men(placement, side);
   if (standing != Answer::Yes || position == nullptr) return standing;
@@ -110,7 +121,7 @@ Answer can_mate_by_any_series(const Placement& placement, const Position* positi
     board::MoveList next;
     board::generate_legal(after, next);
     if (next.size() > 2) {
-      if (answer == Answer::Yes) return answer;
+      if (answer == Answer::Yes) return shown(*position, side);
       best = answer;
       continue;
     }
@@ -119,7 +130,7 @@ Answer can_mate_by_any_series(const Placement& placement, const Position* positi
       if (is_mate_for(later, side)) return Answer::Yes;
       if (!later.has_legal_move()) continue;
       const Answer deeper = by_men(later.to_placement(), side);
-      if (deeper == Answer::Yes) return deeper;
+      if (deeper == Answer::Yes) return shown(*position, side);
       if (deeper == Answer::Unknown) best = deeper;
     }
   }
