@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import catalog from '../../messages/en.json';
 import { hasWords } from './words';
 
-const files = import.meta.glob<string>('../../src/touchmove/game/codes.cpp', {
+const files = import.meta.glob<string>('../../src/touchmove/game/codes*.cpp', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const source = Object.values(files)[0];
+const source = Object.keys(files).length > 0 ? Object.values(files).join('\n') : undefined;
 
 /** The names of one table of codes.cpp. */
 function names(table: string): string[] {
@@ -30,6 +30,12 @@ describe.skipIf(source === undefined)('the message catalog', () => {
     ['illegal_reason', 'illegal'],
     ['question', 'needs'],
     ['phase', 'phase'],
+    ['incident', 'incident'],
+    ['party', 'party'],
+    ['scope', 'scope'],
+    ['step', 'step'],
+    ['deputy_task', 'duty'],
+    ['measure', 'measure'],
   ])('has words for every %s', (table, area) => {
     const codes = names(table);
     expect(codes.length).toBeGreaterThan(0);

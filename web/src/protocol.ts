@@ -24,7 +24,7 @@ export interface Effect extends Coded {
 }
 export interface Option extends Coded {
   option: string;
-  by: 'official' | 'opponent' | 'claimant' | 'player';
+  by: 'official' | 'opponent' | 'claimant' | 'player' | 'section_chief' | 'chief';
   squares?: string[];
   clauses?: string[];
   effects?: Effect[];
@@ -97,8 +97,11 @@ export interface PlayedMove {
 export interface Permitted {
   act: string;
   kind?: string;
-  /** With `choose` and `decide`: the ruling left open. */
+  /** With `choose` and `decide` the ruling left open, with `appeal` the one appealed against. */
   of?: number;
+  /** With `report`: the incident, and who caused it where it was no player. */
+  about?: string;
+  party?: string;
   clause?: string;
   /** Why it is not open now; absent when it is. */
   closed?: string;

@@ -9,12 +9,13 @@ namespace {
 constexpr std::array<std::string_view, 10> actor_names{
     "A", "B", "A1", "A2", "B1", "B2", "official", "section_chief", "chief", "hall",
 };
-constexpr std::array<std::string_view, 43> event_type_names{
+constexpr std::array<std::string_view, 51> event_type_names{
     "opened", "start", "touch", "adjust", "release", "move", "promote", "press", "knock_over", "restore",
     "offer_draw", "accept_draw", "decline_draw", "withdraw_offer", "resign", "claim", "call_official", "pause",
     "resume", "choose", "flag", "outage", "set_clock", "decide", "penalty", "intervene", "annul", "finding",
     "entry", "sheet", "request_sheet", "return_sheet", "stop_recording", "excuse", "report_clock", "arrive",
     "absent", "obtain_clock", "adjourn", "seal", "envelope", "unseal", "take_back",
+    "report", "appeal", "history", "inquire", "assign_deputy", "accommodate", "announce", "confirm",
 };
 constexpr std::array<std::string_view, 25> claim_kind_names{
     "repetition", "fifty_moves", "fivefold", "seventy_five", "flag", "both_flags", "illegal_move", "king_taken",
@@ -23,8 +24,10 @@ constexpr std::array<std::string_view, 25> claim_kind_names{
     "distraction", "device", "assistance",
     "default_time", "wrong_times",
 };
-constexpr std::array<std::string_view, 5> penalty_kind_names{
-    "warning", "add_time", "take_time", "loss", "loss_both",
+constexpr std::array<std::string_view, 21> penalty_kind_names{
+    "warning", "add_time", "take_time", "loss", "loss_both", "loss_half", "raise_points", "reduce_points",
+    "reduce_team_points", "score", "fine", "exclude", "expel_round", "expel_event", "forfeit_games", "quiet", "remove",
+    "instruct", "new_game", "new_game_same_clocks", "none",
 };
 constexpr std::array<std::string_view, 3> question_names{
     "can_mate", "forced_win", "endless_checks",
@@ -32,11 +35,14 @@ constexpr std::array<std::string_view, 3> question_names{
 constexpr std::array<std::string_view, 3> finding_verdict_names{
     "yes", "no", "undetermined",
 };
-constexpr std::array<std::string_view, 27> option_id_names{
+constexpr std::array<std::string_view, 49> option_id_names{
     "continue", "restore", "add_time", "warn", "loss", "draw", "restart", "deliberate", "accidental", "denied",
     "white_first", "black_first", "unknown",
     "complete_sheet", "as_shown", "estimate", "correct", "share", "illegal_move", "increment", "postpone",
     "move_that_man", "capture_that_man", "capture_same_man", "capture_with_that_man", "king_move", "allow",
+    "take_time", "loss_both", "loss_half", "raise_points", "reduce_points", "reduce_team_points", "score", "fine",
+    "exclude", "expel_round", "expel_event", "forfeit_games", "quiet", "remove", "instruct", "new_game",
+    "new_game_same_clocks", "dismiss", "uphold", "reverse", "agree", "decline",
 };
 constexpr std::array<std::string_view, 3> replay_clocks_names{
     "book", "fresh", "kept",
@@ -57,7 +63,7 @@ constexpr std::array<std::string_view, 25> result_reason_names{
     "penalty", "decision",
     "forfeit", "no_clock", "sealed_move",
 };
-constexpr std::array<std::string_view, 60> fact_code_names{
+constexpr std::array<std::string_view, 66> fact_code_names{
     "touched", "legal_moves", "no_man_there", "out_of_turn", "move_illegal", "obligation_unmet", "occurrences",
     "quiet_moves", "remaining", "flag_down", "first_flag", "can_mate", "cannot_mate", "no_mating_material",
     "improper_time", "repeated_offers", "no_move_made", "illegal_moves", "window_closed", "no_such_fault",
@@ -67,8 +73,9 @@ constexpr std::array<std::string_view, 60> fact_code_names{
     "notation_not_accepted", "excused", "not_excused", "unwritten", "written_ahead", "registered", "elapsed", "late",
     "default_time", "reported", "sealed_fits", "sealer", "next_ply", "endless_checks", "no_endless_checks",
     "undetermined", "other_hand", "two_hands", "stand_in", "men_lying", "start_is_right", "unrestorable",
+    "incident", "disputed", "offences", "earlier", "step_missing", "announced_by",
 };
-constexpr std::array<std::string_view, 65> effect_code_names{
+constexpr std::array<std::string_view, 74> effect_code_names{
     "touched", "lifted", "put_back", "adjusting", "adjusted", "man_moved", "must_move", "must_capture", "must_castle",
     "must_play", "castling_barred", "freed", "must_promote", "displaced", "replaced", "clock_started",
     "clock_pressed", "clock_stopped", "clock_resumed", "time_added", "time_taken", "clock_set", "restored",
@@ -79,11 +86,13 @@ constexpr std::array<std::string_view, 65> effect_code_names{
     "envelope_completed", "envelope_opened",
     "touched_early", "move_begun", "turn_passed", "demanded", "turn_taken", "board_turned", "misplaced",
     "claim_lapsed", "start_mended",
+    "recorded", "remembered", "struck", "reopened", "inquired", "deputy_assigned", "accommodated", "announced",
+    "confirmed",
 };
-constexpr std::array<std::string_view, 4> chooser_names{
-    "official", "opponent", "claimant", "player",
+constexpr std::array<std::string_view, 6> chooser_names{
+    "official", "opponent", "claimant", "player", "section_chief", "chief",
 };
-constexpr std::array<std::string_view, 52> closed_reason_names{
+constexpr std::array<std::string_view, 63> closed_reason_names{
     "game_over", "not_started", "paused", "not_your_turn", "opponent_has_not_pressed", "already_moved",
     "no_move_made", "clock_not_running", "no_clock", "already_touched", "promotion_owed", "no_promotion_owed",
     "nothing_in_hand", "offer_stands", "no_offer", "offer_not_yours", "cannot_withdraw", "too_early", "flag_not_down",
@@ -93,6 +102,8 @@ constexpr std::array<std::string_view, 52> closed_reason_names{
     "cannot_be_played", "already_opened", "pause_used", "no_such_game", "not_your_board",
     "adjourned", "not_adjourned", "already_sealed", "nothing_sealed", "must_seal", "clock_there", "nobody_absent",
     "not_yet_made", "no_sheet_there", "replier_absent",
+    "window_closed", "higher_office", "level_skipped", "no_appeal", "record_incomplete", "steps_missing",
+    "not_deputys_duty", "not_announced", "not_confirmed", "before_the_game", "already_announced",
 };
 constexpr std::array<std::string_view, 4> phase_names{
     "ready", "playing", "paused", "ended",
@@ -129,21 +140,21 @@ constexpr std::array<std::string_view, 6> role_names{"pawn", "knight", "bishop",
 // clang-format on
 
 static_assert(actor_names.size() == static_cast<std::size_t>(Actor::Hall) + 1);
-static_assert(event_type_names.size() == static_cast<std::size_t>(EventType::TakeBack) + 1);
+static_assert(event_type_names.size() == static_cast<std::size_t>(EventType::Confirm) + 1);
 static_assert(claim_kind_names.size() == static_cast<std::size_t>(ClaimKind::WrongTimes) + 1);
-static_assert(penalty_kind_names.size() == static_cast<std::size_t>(PenaltyKind::LossBoth) + 1);
+static_assert(penalty_kind_names.size() == static_cast<std::size_t>(PenaltyKind::None) + 1);
 static_assert(question_names.size() == static_cast<std::size_t>(Question::EndlessChecks) + 1);
 static_assert(finding_verdict_names.size() == static_cast<std::size_t>(FindingVerdict::Undetermined) + 1);
-static_assert(option_id_names.size() == static_cast<std::size_t>(OptionId::Allow) + 1);
+static_assert(option_id_names.size() == static_cast<std::size_t>(OptionId::Decline) + 1);
 static_assert(option_id_names.size() == option_id_count);
 static_assert(standing_names.size() == static_cast<std::size_t>(Standing::Found) + 1);
 static_assert(verdict_names.size() == static_cast<std::size_t>(Verdict::Ended) + 1);
 static_assert(game_result_names.size() == static_cast<std::size_t>(GameResult::BlackHalf) + 1);
 static_assert(result_reason_names.size() == static_cast<std::size_t>(ResultReason::SealedMove) + 1);
-static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::Unrestorable) + 1);
-static_assert(effect_code_names.size() == static_cast<std::size_t>(EffectCode::StartMended) + 1);
-static_assert(chooser_names.size() == static_cast<std::size_t>(Chooser::Player) + 1);
-static_assert(closed_reason_names.size() == static_cast<std::size_t>(ClosedReason::ReplierAbsent) + 1);
+static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::AnnouncedBy) + 1);
+static_assert(effect_code_names.size() == static_cast<std::size_t>(EffectCode::Confirmed) + 1);
+static_assert(chooser_names.size() == static_cast<std::size_t>(Chooser::Chief) + 1);
+static_assert(closed_reason_names.size() == static_cast<std::size_t>(ClosedReason::AlreadyAnnounced) + 1);
 static_assert(replay_clocks_names.size() == static_cast<std::size_t>(ReplayClocks::Kept) + 1);
 static_assert(phase_names.size() == static_cast<std::size_t>(Phase::Ended) + 1);
 static_assert(variant_names.size() == static_cast<std::size_t>(Variant::Chess960) + 1);
@@ -364,6 +375,18 @@ Fields fields_of(FactCode code) {
     case FactCode::StartIsRight:
     case FactCode::Unrestorable:
       return fields();
+    case FactCode::Incident:
+      return fields(Field::About);
+    case FactCode::Disputed:
+      return fields();
+    case FactCode::Offences:
+      return fields(Field::Side, Field::Count);
+    case FactCode::Earlier:
+      return fields(Field::Side, Field::About, Field::Penalty, Field::Scope);
+    case FactCode::StepMissing:
+      return fields(Field::Step);
+    case FactCode::AnnouncedBy:
+      return fields(Field::Side);
   }
   return {};
 }
@@ -463,6 +486,24 @@ Fields fields_of(EffectCode code) {
       return fields(Field::Side, Field::Move);
     case EffectCode::ClaimLapsed:
       return fields(Field::Side);
+    case EffectCode::Recorded:
+      return fields(Field::Side, Field::About, Field::Penalty, Field::Count);
+    case EffectCode::Remembered:
+      return fields(Field::Side, Field::About, Field::Penalty, Field::Scope);
+    case EffectCode::Struck:
+      return fields(Field::Side, Field::About);
+    case EffectCode::Reopened:
+      return fields();
+    case EffectCode::Inquired:
+      return fields(Field::Ruling, Field::Step);
+    case EffectCode::DeputyAssigned:
+      return fields(Field::Side, Field::Duties);
+    case EffectCode::Accommodated:
+      return fields(Field::Side, Field::Measures);
+    case EffectCode::Announced:
+      return fields(Field::Side, Field::Move);
+    case EffectCode::Confirmed:
+      return fields(Field::Side);
   }
   return {};
 }
@@ -523,6 +564,16 @@ std::string_view name_of_field(Field field) {
       return "b";
     case Field::Counted:
       return "moves_counted";
+    case Field::About:
+      return "about";
+    case Field::Scope:
+      return "scope";
+    case Field::Step:
+      return "step";
+    case Field::Duties:
+      return "duties";
+    case Field::Measures:
+      return "measures";
   }
   return "";
 }

@@ -72,6 +72,18 @@ std::span<const std::string_view> names_of<ClockTrouble>();
 template <>
 std::span<const std::string_view> names_of<StoppedUnit>();
 template <>
+std::span<const std::string_view> names_of<Incident>();
+template <>
+std::span<const std::string_view> names_of<Party>();
+template <>
+std::span<const std::string_view> names_of<Scope>();
+template <>
+std::span<const std::string_view> names_of<Step>();
+template <>
+std::span<const std::string_view> names_of<DeputyTask>();
+template <>
+std::span<const std::string_view> names_of<Measure>();
+template <>
 std::span<const std::string_view> names_of<board::IllegalReason>();
 template <>
 std::span<const std::string_view> names_of<board::Color>();
@@ -126,6 +138,11 @@ enum class Field : std::uint8_t {
   PointsA,     ///< "a": number, half points
   PointsB,     ///< "b": other, half points
   Counted,     ///< "moves_counted": other, absent if 0
+  About,       ///< "about": reason, an Incident
+  Scope,       ///< "scope": number, a Scope
+  Step,        ///< "step": other, a Step
+  Duties,      ///< "duties": number, a set
+  Measures,    ///< "measures": number, a set
 };
 
 /// The fields of a code, in the order they are written.

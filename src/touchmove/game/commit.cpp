@@ -6,6 +6,7 @@
 #include "touchmove/board/drop_position.hpp"
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/game/board_hand.hpp"
+#include "touchmove/game/commit_incidents.hpp"
 #include "touchmove/game/commit_paper.hpp"
 #include "touchmove/game/odds.hpp"
 
@@ -474,6 +475,7 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       turn_taken(state, side, at);
       break;
     default:
+      // What concerns people is carried out with the event that brought it: commit_incidents.cpp.
       commit_paper_effect(state, effect, at);
       break;
   }
@@ -506,6 +508,8 @@ std::optional<Color> chooser_of(const State& state, const Ruling& ruling, std::o
   if (ruling.options.empty()) return std::nullopt;
   switch (ruling.options.front().by) {
     case Chooser::Official:
+    case Chooser::SectionChief:
+    case Chooser::Chief:
       break;
     case Chooser::Opponent:
       return ~state.placement.side_to_move;
@@ -527,6 +531,22 @@ void note_hands(State& state, const Event& event, const Ruling& ruling) {
   if (const auto* press = std::get_if<Press>(&event.body); press != nullptr && press->other_hand && is_seat(event.by)) {
     ++state.hand_offences[event.by == state.white ? Color::White : Color::Black];
   }
+}
+
+/// What was reported: by this event, or by the one whose ruling it settles.
+std::optional<OpenIncident> settled_incident(const State& state, const Event& event, const Ruling& ruling) {
+  std::int64_t settled = -1;
+  if (const auto* decide = std::get_if<Decide>(&event.body)) settled = decide->ruling;
+  if (const auto* choose = std::get_if<Choose>(&event.body)) settled = choose->ruling;
+  if (const auto* appeal = std::get_if<Appeal>(&event.body)) {
+    for (const Decision& decision : state.decisions) {
+      if (decision.seq == appeal->ruling) return decision.incident;
+    }
+  }
+  for (const OpenRuling& open : state.open) {
+    if (open.seq == settled) return open.incident;
+  }
+  return incident_of(state, event, ruling);
 }
 
 bool worth_marking(Verdict verdict) {
@@ -607,6 +627,8 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
   state.last_seq = event.seq;
   state.last_at_ms = at;
   if (ruling.verdict == Verdict::Refused && ruling.effects.empty()) return;
+  const std::optional<OpenIncident> incident = settled_incident(state, event, ruling);
+  const std::size_t plies = state.plies.size();
   commit_effects(state, {ruling.effects.data(), ruling.effects.size()}, {ruling.clauses.data(), ruling.clauses.size()},
                  at);
   const bool restores = std::any_of(ruling.effects.begin(), ruling.effects.end(),
@@ -617,6 +639,10 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
   }
   if (event.type() == EventType::Start || is_beside_the_board(event.type())) commit_paper_event(state, event, ruling);
   note_hands(state, event, ruling);
+  for (const Effect& effect : ruling.effects) commit_incident(state, event, effect);
+  // An announcement is spent once its move is completed.
+  if (state.announced && (event.type() == EventType::Press || state.plies.size() > plies + 1)) state.announced.reset();
+  keep_decision(state, event, ruling, incident);
   if (event.type() == EventType::KnockOver && is_seat(event.by)) state.displaced_by = team_side(state, event.by);
   if (event.type() == EventType::Pause && is_seat(event.by)) state.pause_used[team_side(state, event.by)] = true;
 
@@ -630,6 +656,8 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
     for (const auto clause : ruling.clauses) (void)open.clauses.try_push_back(clause);
     open.options = ruling.options;
     open.needs = ruling.needs;
+    open.incident = incident;
+    if (const auto* appeal = std::get_if<Appeal>(&event.body)) open.appealed = appeal->ruling;
     // The oldest matter gives way where more are left open than anyone keeps apart.
     if (state.open.full()) {
       std::copy(state.open.begin() + 1, state.open.end(), state.open.begin());

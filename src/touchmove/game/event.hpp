@@ -16,6 +16,7 @@
 #include "touchmove/board/square.hpp"
 #include "touchmove/game/actor.hpp"
 #include "touchmove/game/event_paper.hpp"
+#include "touchmove/game/incident_codes.hpp"
 #include "touchmove/game/opened.hpp"
 
 namespace touchmove::game {
@@ -54,7 +55,30 @@ enum class ClaimKind : std::uint8_t {
 inline constexpr int claim_kind_count = 25;
 
 /// The penalties an official may give.
-enum class PenaltyKind : std::uint8_t { Warning, AddTime, TakeTime, Loss, LossBoth };
+enum class PenaltyKind : std::uint8_t {
+  Warning,
+  AddTime,   ///< to the opponent
+  TakeTime,  ///< from the offender
+  Loss,
+  LossBoth,
+  LossHalf,      ///< the offender loses, the opponent has half a point
+  RaisePoints,   ///< the opponent's points for the game, to the most there are
+  ReducePoints,  ///< the offender's points
+  ReduceTeamPoints,
+  Score,  ///< the game counts otherwise than it ended
+  Fine,
+  Exclude,  ///< from a number of rounds
+  ExpelRound,
+  ExpelEvent,
+  ForfeitGames,  ///< every game played so far
+  Quiet,         ///< told to be quiet
+  Remove,        ///< sent away from the boards or out of the room
+  Instruct,      ///< told what to do
+  NewGame,       ///< the game is cancelled and another played
+  NewGameSameClocks,
+  None,  ///< on record without one
+};
+inline constexpr int penalty_kind_count = static_cast<int>(PenaltyKind::None) + 1;
 
 /// A question that only computation answers.
 enum class Question : std::uint8_t { CanMate, ForcedWin, EndlessChecks };
@@ -89,8 +113,31 @@ enum class OptionId : std::uint8_t {
   CaptureWithThatMan,  ///< demanded: the man on the option's first square captures that on the second
   KingMove,            ///< demanded: a move of the king
   Allow,               ///< what the other side asks is allowed
+  // the penalties an official may choose among, each by its kind
+  TakeTime,
+  LossBoth,
+  LossHalf,
+  RaisePoints,
+  ReducePoints,
+  ReduceTeamPoints,
+  Score,
+  Fine,
+  Exclude,
+  ExpelRound,
+  ExpelEvent,
+  ForfeitGames,
+  Quiet,
+  Remove,
+  Instruct,
+  NewGame,
+  NewGameSameClocks,
+  Dismiss,  ///< what was reported is not found, or is no fault
+  Uphold,   ///< the ruling appealed against stands
+  Reverse,  ///< it is taken back
+  Agree,    ///< to refer the matter
+  Decline,
 };
-inline constexpr int option_id_count = 27;
+inline constexpr int option_id_count = static_cast<int>(OptionId::Decline) + 1;
 
 /// Time left on both clocks, in ms; may be below zero.
 struct ClockReading {
@@ -116,6 +163,7 @@ struct Start {};
 struct Touch {
   SquareList squares;         ///< empty: a man off the board
   bool order_unknown{false};  ///< nobody can say which was touched first
+  bool felt{false};           ///< the fingers only feel men that stay in their holes
 };
 /// Who was told of an adjustment before it.
 enum class Told : std::uint8_t { Opponent, Official, Bystander, Nobody };
@@ -185,12 +233,19 @@ struct SetClock {
 struct Decide {
   std::int64_t ruling{0};
   OptionId option{OptionId::Continue};
-  SquareList squares{};  ///< as with `Choose`
+  SquareList squares{};              ///< as with `Choose`
+  std::optional<OptionId> also{};    ///< a second penalty beside the first
+  std::optional<std::int64_t> ms{};  ///< the time given or taken, where the book leaves the amount open
+  std::optional<int> count{};        ///< rounds or half points
+  std::optional<bool> substitute{};  ///< whether one who is expelled may be replaced
 };
 struct Penalty {
   PenaltyKind kind{PenaltyKind::Warning};
   Actor seat{Actor::A};  ///< AddTime: who receives it; otherwise the offender
   std::int64_t ms{0};
+  std::optional<Incident> about{};
+  std::optional<int> count{};        ///< rounds or half points
+  std::optional<bool> substitute{};  ///< whether one who is expelled may be replaced
 };
 struct Intervene {
   Label about;
@@ -220,11 +275,53 @@ struct Finding {
   std::shared_ptr<const FindingBody> body;  ///< never null
 };
 
-using EventBody = std::variant<Opening, Start, Touch, Adjust, Release, PlayMove, Promote, Press, KnockOver, Restore,
-                               OfferDraw, AcceptDraw, DeclineDraw, WithdrawOffer, Resign, Claim, CallOfficial, Pause,
-                               Resume, Choose, Flag, Outage, SetClock, Decide, Penalty, Intervene, Annul, Finding,
-                               Entry, Sheet, RequestSheet, ReturnSheet, StopRecording, Excuse, ReportClock, Arrive,
-                               Absent, ObtainClock, Adjourn, Seal, Envelope, Unseal, TakeBack>;
+/// Something happened that a book leaves to an official.
+struct Report {
+  Incident about{Incident::OtherBreach};
+  std::optional<Actor> seat{};  ///< the player it concerns: the offender, or whose game was disturbed
+  Party party{Party::Player};
+  PersonId offender{};     ///< who it was, where it was none of the players
+  bool deliberate{false};  ///< judged to be meant
+};
+/// A ruling is taken to the next office.
+struct Appeal {
+  std::int64_t ruling{0};
+  std::optional<Actor> to{};  ///< absent: the office whose turn it is
+};
+/// An entry of earlier rounds, brought into this game.
+struct History {
+  Actor seat{Actor::A};
+  Incident about{Incident::OtherBreach};
+  PenaltyKind kind{PenaltyKind::Warning};
+  Scope scope{Scope::Person};
+};
+/// A step an official takes before deciding what a ruling left open.
+struct Inquire {
+  std::int64_t ruling{0};
+  Step step{Step::Testimony};
+};
+struct AssignDeputy {
+  Actor seat{Actor::A};
+  PersonId deputy{};
+  DutySet duties{};
+};
+struct Accommodate {
+  Actor seat{Actor::A};
+  MeasureSet measures{};
+};
+/// A move is said aloud, to be made on both boards.
+struct Announce {
+  board::BoardMove move{};
+};
+/// The opponent repeats the announced move.
+struct Confirm {};
+
+using EventBody =
+    std::variant<Opening, Start, Touch, Adjust, Release, PlayMove, Promote, Press, KnockOver, Restore, OfferDraw,
+                 AcceptDraw, DeclineDraw, WithdrawOffer, Resign, Claim, CallOfficial, Pause, Resume, Choose, Flag,
+                 Outage, SetClock, Decide, Penalty, Intervene, Annul, Finding, Entry, Sheet, RequestSheet, ReturnSheet,
+                 StopRecording, Excuse, ReportClock, Arrive, Absent, ObtainClock, Adjourn, Seal, Envelope, Unseal,
+                 TakeBack, Report, Appeal, History, Inquire, AssignDeputy, Accommodate, Announce, Confirm>;
 
 /// The kinds of event, in the order of `EventBody`.
 enum class EventType : std::uint8_t {
@@ -271,10 +368,18 @@ enum class EventType : std::uint8_t {
   Envelope,
   Unseal,
   TakeBack,
+  Report,
+  Appeal,
+  History,
+  Inquire,
+  AssignDeputy,
+  Accommodate,
+  Announce,
+  Confirm,
 };
 /// Scoresheets, the clock as a thing, arrivals, the envelope.
 constexpr bool is_beside_the_board(EventType type) { return type >= EventType::Entry && type <= EventType::Unseal; }
-inline constexpr int event_type_count = 43;
+inline constexpr int event_type_count = 51;
 static_assert(std::variant_size_v<EventBody> == event_type_count);
 
 /// One event of a journal.

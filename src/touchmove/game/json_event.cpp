@@ -173,6 +173,17 @@ Seal read_seal(JsonFields& fields) {
   return seal;
 }
 
+/// How much of a penalty that is counted, and whether one who is expelled may be replaced.
+void read_amount(JsonFields& fields, std::optional<int>& count, std::optional<bool>& substitute) {
+  if (const auto number = fields.number("count", 0, 1000)) count = static_cast<int>(*number);
+  substitute = fields.boolean("substitute");
+}
+
+PersonId read_person(JsonFields& fields, std::string_view name) {
+  const auto text = fields.text(name, PersonId::capacity());
+  return text ? PersonId::cut(*text) : PersonId{};
+}
+
 FindingBody read_finding(JsonFields& fields) {
   FindingBody finding;
   fields.require("question");
@@ -214,7 +225,8 @@ EventBody read_body(EventType type, JsonFields& fields) {
       return Start{};
     case EventType::Touch:
       fields.require("squares");
-      return Touch{fields.squares("squares").value_or(SquareList{}), fields.boolean("order_unknown").value_or(false)};
+      return Touch{fields.squares("squares").value_or(SquareList{}), fields.boolean("order_unknown").value_or(false),
+                   fields.boolean("felt").value_or(false)};
     case EventType::Adjust:
       return Adjust{fields.square("square"), fields.code<Told>("told").value_or(Told::Opponent)};
     case EventType::Release:
@@ -284,13 +296,23 @@ EventBody read_body(EventType type, JsonFields& fields) {
     }
     case EventType::Decide: {
       const auto seq = read_ruling_seq(fields);
-      return Decide{seq.value_or(0), read_option(fields), fields.squares("squares").value_or(SquareList{})};
+      Decide decide{
+          seq.value_or(0), read_option(fields), fields.squares("squares").value_or(SquareList{}), {}, {}, {}, {}};
+      decide.also = fields.code<OptionId>("also");
+      decide.ms = fields.number("ms", 0, longest_ms);
+      read_amount(fields, decide.count, decide.substitute);
+      return decide;
     }
     case EventType::Penalty: {
       fields.require("kind");
       fields.require("seat");
-      return Penalty{fields.code<PenaltyKind>("kind").value_or(PenaltyKind::Warning),
-                     fields.code<Actor>("seat").value_or(Actor::A), fields.number("ms", 0, longest_ms).value_or(0)};
+      Penalty penalty;
+      penalty.kind = fields.code<PenaltyKind>("kind").value_or(PenaltyKind::Warning);
+      penalty.seat = fields.code<Actor>("seat").value_or(Actor::A);
+      penalty.ms = fields.number("ms", 0, longest_ms).value_or(0);
+      penalty.about = fields.code<Incident>("about");
+      read_amount(fields, penalty.count, penalty.substitute);
+      return penalty;
     }
     case EventType::Intervene:
       return Intervene{read_label(fields, "about")};
@@ -337,6 +359,50 @@ EventBody read_body(EventType type, JsonFields& fields) {
       if (auto salt = fields.text("salt", 64)) unseal.salt = std::make_shared<const std::string>(std::move(*salt));
       return unseal;
     }
+    case EventType::Report: {
+      fields.require("about");
+      Report report;
+      report.about = fields.code<Incident>("about").value_or(Incident::OtherBreach);
+      report.seat = fields.code<Actor>("seat");
+      report.party = fields.code<Party>("party").value_or(Party::Player);
+      report.offender = read_person(fields, "offender");
+      report.deliberate = fields.boolean("deliberate").value_or(false);
+      return report;
+    }
+    case EventType::Appeal: {
+      const auto seq = read_ruling_seq(fields);
+      return Appeal{seq.value_or(0), fields.code<Actor>("to")};
+    }
+    case EventType::History: {
+      fields.require("seat");
+      fields.require("about");
+      return History{fields.code<Actor>("seat").value_or(Actor::A),
+                     fields.code<Incident>("about").value_or(Incident::OtherBreach),
+                     fields.code<PenaltyKind>("kind").value_or(PenaltyKind::Warning),
+                     fields.code<Scope>("scope").value_or(Scope::Person)};
+    }
+    case EventType::Inquire: {
+      fields.require("step");
+      const auto seq = read_ruling_seq(fields);
+      return Inquire{seq.value_or(0), fields.code<Step>("step").value_or(Step::Testimony)};
+    }
+    case EventType::AssignDeputy: {
+      fields.require("seat");
+      fields.require("deputy");
+      fields.require("duties");
+      return AssignDeputy{fields.code<Actor>("seat").value_or(Actor::A), read_person(fields, "deputy"),
+                          fields.code_set<DeputyTask>("duties")};
+    }
+    case EventType::Accommodate: {
+      fields.require("seat");
+      fields.require("measures");
+      return Accommodate{fields.code<Actor>("seat").value_or(Actor::A), fields.code_set<Measure>("measures")};
+    }
+    case EventType::Announce:
+      fields.require("move");
+      return Announce{fields.move("move").value_or(board::BoardMove{})};
+    case EventType::Confirm:
+      return Confirm{};
   }
   return Start{};
 }
@@ -357,7 +423,7 @@ Event read_event(JsonFields& fields, const EventDefaults& defaults) {
   event.game = static_cast<std::uint16_t>(fields.number("game", 1, 1000).value_or(defaults.game));
   event.by = fields.code<Actor>("by").value_or(defaults.by);
   event.board = static_cast<std::uint16_t>(fields.number("board", 1, 1000).value_or(board_of(event.by)));
-  if (const auto person = fields.text("person", PersonId::capacity())) event.person = PersonId::cut(*person);
+  event.person = read_person(fields, "person");
   if (const auto raw = fields.raw("source"); raw && !fields.failed()) {
     JsonFields source(*raw, fields.offset_of("source"));
     source.require("said_by");

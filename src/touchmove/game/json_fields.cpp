@@ -192,6 +192,25 @@ std::optional<board::Piece> JsonFields::man(std::string_view name) {
   return man;
 }
 
+std::vector<std::string> JsonFields::words(std::string_view name) {
+  std::vector<std::string> list;
+  auto value = reader(name);
+  if (!value) return list;
+  if (value->enter_array()) {
+    while (value->next_item()) {
+      const auto word = value->read_text();
+      if (!word) break;
+      if (list.size() >= 16) {
+        value->fail(EventFault::TooLong);
+        break;
+      }
+      list.emplace_back(*word);
+    }
+  }
+  if (take_error(*value, name)) list.clear();
+  return list;
+}
+
 std::optional<SquareList> JsonFields::squares(std::string_view name) {
   auto value = reader(name);
   if (!value) return std::nullopt;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "touchmove/base/static_vector.hpp"
 #include "touchmove/board/board_move.hpp"
@@ -46,6 +47,20 @@ class JsonFields {
     return value;
   }
 
+  /// A list of words, each a code; an absent list is an empty set.
+  template <typename Code>
+  CodeSet<Code> code_set(std::string_view name) {
+    CodeSet<Code> set;
+    for (const std::string& word : words(name)) {
+      if (const auto value = parse_code<Code>(word)) {
+        set.add(*value);
+      } else {
+        fail(EventFault::BadValue, name);
+      }
+    }
+    return set;
+  }
+
   /// Records that a field must be there.
   void require(std::string_view name) {
     if (!has(name)) fail(EventFault::MissingField, name);
@@ -66,6 +81,7 @@ class JsonFields {
   void read(std::string_view text);
   /// A reader of a field's value; nothing if there is none or something failed before.
   std::optional<JsonReader> reader(std::string_view name) const;
+  std::vector<std::string> words(std::string_view name);
   bool take_error(const JsonReader& reader, std::string_view name);
 
   std::size_t base_{0};

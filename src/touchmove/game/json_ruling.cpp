@@ -75,6 +75,21 @@ Values read_values(JsonFields& fields, Fields wanted) {
       case Field::Option:
         values.kind = read_kind<OptionId>(fields, name);
         break;
+      case Field::About:
+        values.reason = read_kind<Incident>(fields, name);
+        break;
+      case Field::Scope:
+        values.number = read_kind<Scope>(fields, name);
+        break;
+      case Field::Step:
+        values.other = read_kind<Step>(fields, name);
+        break;
+      case Field::Duties:
+        values.number = fields.code_set<DeputyTask>(name).bits();
+        break;
+      case Field::Measures:
+        values.number = fields.code_set<Measure>(name).bits();
+        break;
       case Field::Reason:
         values.reason = read_kind<ResultReason>(fields, name);
         break;

@@ -96,6 +96,21 @@ void write_values(JsonWriter& json, const Values& values, Fields fields) {
       case Field::PointsB:
         json.number(values.other);
         break;
+      case Field::About:
+        json.word(name_of(static_cast<Incident>(values.reason)));
+        break;
+      case Field::Scope:
+        json.word(name_of(static_cast<Scope>(values.number)));
+        break;
+      case Field::Step:
+        json.word(name_of(static_cast<Step>(values.other)));
+        break;
+      case Field::Duties:
+        json.words(DutySet::from_bits(static_cast<std::uint16_t>(values.number)));
+        break;
+      case Field::Measures:
+        json.words(MeasureSet::from_bits(static_cast<std::uint16_t>(values.number)));
+        break;
     }
   }
 }
@@ -195,6 +210,7 @@ struct BodyWriter {
   void operator()(const Touch& body) const {
     json.key("squares").squares(body.squares);
     flag("order_unknown", body.order_unknown);
+    flag("felt", body.felt);
   }
   void operator()(const Adjust& body) const {
     if (body.square) json.key("square").square(*body.square);
@@ -229,7 +245,12 @@ struct BodyWriter {
     if (body.replay) json.key("replay").word(name_of(*body.replay));
   }
   void operator()(const Choose& body) const { choice(body.ruling, body.option, body.squares); }
-  void operator()(const Decide& body) const { choice(body.ruling, body.option, body.squares); }
+  void operator()(const Decide& body) const {
+    choice(body.ruling, body.option, body.squares);
+    if (body.also) json.key("also").word(name_of(*body.also));
+    if (body.ms) json.key("ms").number(*body.ms);
+    amount(body.count, body.substitute);
+  }
   void operator()(const Flag& body) const { json.key("color").word(name_of(body.color)); }
   void operator()(const Outage& body) const { json.key("from").number(body.from_ms).key("to").number(body.to_ms); }
   void operator()(const SetClock& body) const {
@@ -238,7 +259,35 @@ struct BodyWriter {
   void operator()(const Penalty& body) const {
     json.key("kind").word(name_of(body.kind)).key("seat").word(name_of(body.seat));
     if (body.ms != 0) json.key("ms").number(body.ms);
+    if (body.about) json.key("about").word(name_of(*body.about));
+    amount(body.count, body.substitute);
   }
+  void operator()(const Report& body) const {
+    json.key("about").word(name_of(body.about));
+    if (body.seat) json.key("seat").word(name_of(*body.seat));
+    if (body.party != Party::Player) json.key("party").word(name_of(body.party));
+    if (!body.offender.empty()) json.key("offender").text(body.offender.view());
+    if (body.deliberate) json.key("deliberate").truth(true);
+  }
+  void operator()(const Appeal& body) const {
+    json.key("of").number(body.ruling);
+    if (body.to) json.key("to").word(name_of(*body.to));
+  }
+  void operator()(const History& body) const {
+    json.key("seat").word(name_of(body.seat)).key("about").word(name_of(body.about));
+    json.key("kind").word(name_of(body.kind)).key("scope").word(name_of(body.scope));
+  }
+  void operator()(const Inquire& body) const {
+    json.key("of").number(body.ruling).key("step").word(name_of(body.step));
+  }
+  void operator()(const AssignDeputy& body) const {
+    json.key("seat").word(name_of(body.seat)).key("deputy").text(body.deputy.view());
+    json.key("duties").words(body.duties);
+  }
+  void operator()(const Accommodate& body) const {
+    json.key("seat").word(name_of(body.seat)).key("measures").words(body.measures);
+  }
+  void operator()(const Announce& body) const { json.key("move").move(body.move); }
   void operator()(const Finding& body) const {
     const FindingBody& finding = *body.body;
     json.key("question").word(name_of(finding.question)).key("side").word(name_of(finding.side));
@@ -312,6 +361,10 @@ struct BodyWriter {
   }
   void number(std::string_view name, std::optional<std::int64_t> value) const {
     if (value) json.key(name).number(*value);
+  }
+  void amount(const std::optional<int>& count, const std::optional<bool>& substitute) const {
+    if (count) json.key("count").number(*count);
+    if (substitute) json.key("substitute").truth(*substitute);
   }
   void choice(std::int64_t ruling, OptionId option, const SquareList& squares) const {
     json.key("of").number(ruling).key("option").word(name_of(option));

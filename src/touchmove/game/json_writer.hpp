@@ -9,6 +9,7 @@
 
 #include "touchmove/board/board_move.hpp"
 #include "touchmove/board/square.hpp"
+#include "touchmove/game/codes.hpp"
 #include "touchmove/game/json.hpp"
 #include "touchmove/game/json_fields.hpp"
 #include "touchmove/rulebook/catalog.hpp"
@@ -104,6 +105,16 @@ class JsonWriter {
   JsonWriter& squares(const SquareList& squares) {
     open('[');
     for (const board::Square square : squares) this->square(square);
+    return close(']');
+  }
+  /// A set of codes as a list of their words.
+  template <typename Code>
+  JsonWriter& words(CodeSet<Code> set) {
+    open('[');
+    const auto names = names_of<Code>();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (set.has(static_cast<Code>(i))) word(names[i]);
+    }
     return close(']');
   }
   JsonWriter& clause(rulebook::Citation citation) {

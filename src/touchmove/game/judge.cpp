@@ -101,7 +101,10 @@ void Judge::prelude(const State& state) {
       return decide(state, std::get<Decide>(event_.body));
     if (type == EventType::Annul && is_official(event_.by) && !state.annulled)
       return annul(state, std::get<Annul>(event_.body));
-    return refuse(ClosedReason::GameOver, Matter::GameOver);
+    // What is reported, appealed and decided afterwards; the books say how far.
+    const bool afterwards = type == EventType::Report || type == EventType::Appeal || type == EventType::Inquire ||
+                            (type == EventType::Decide && !state.open.empty());
+    if (!afterwards || (is_seat(event_.by) && !side_)) return refuse(ClosedReason::GameOver, Matter::GameOver);
   }
   if (is_seat(event_.by)) {
     if (partner_side_) {
@@ -137,6 +140,7 @@ void Judge::prelude(const State& state) {
 }
 
 void Judge::judge_player(const State& state) {
+  if (policies_.incidents != nullptr && (deputy_acts(state) || announcing_bars(state))) return;
   switch (event_.type()) {
     case EventType::Start:
       return start(state);
@@ -197,6 +201,20 @@ void Judge::judge_player(const State& state) {
     case EventType::Decide:
     case EventType::Opened:
       return refuse(ClosedReason::OnlyOfficials);
+    case EventType::Report:
+      return report(state, std::get<Report>(event_.body));
+    case EventType::Appeal:
+      return appeal(state, std::get<Appeal>(event_.body));
+    case EventType::AssignDeputy:
+      return assign_deputy(state, std::get<AssignDeputy>(event_.body));
+    case EventType::Announce:
+      return announce(state, std::get<Announce>(event_.body));
+    case EventType::Confirm:
+      return confirm(state);
+    case EventType::History:
+    case EventType::Inquire:
+    case EventType::Accommodate:
+      return refuse(ClosedReason::OnlyOfficials, Matter::Penalties);
     default:
       return paper(state);
   }
@@ -242,6 +260,18 @@ void Judge::judge_office(const State& state) {
       return intervene(state, std::get<Intervene>(event_.body));
     case EventType::Annul:
       return annul(state, std::get<Annul>(event_.body));
+    case EventType::Report:
+      return report(state, std::get<Report>(event_.body));
+    case EventType::Appeal:
+      return appeal(state, std::get<Appeal>(event_.body));
+    case EventType::History:
+      return history(state, std::get<History>(event_.body));
+    case EventType::Inquire:
+      return inquire(state, std::get<Inquire>(event_.body));
+    case EventType::AssignDeputy:
+      return assign_deputy(state, std::get<AssignDeputy>(event_.body));
+    case EventType::Accommodate:
+      return accommodate(state, std::get<Accommodate>(event_.body));
     default:
       return refuse(ClosedReason::OnlyPlayers);
   }

@@ -12,6 +12,7 @@
 #include "touchmove/game/commit.hpp"
 #include "touchmove/game/demands.hpp"
 #include "touchmove/game/event.hpp"
+#include "touchmove/game/incident.hpp"
 #include "touchmove/game/permitted.hpp"
 #include "touchmove/game/policies.hpp"
 #include "touchmove/game/ruling.hpp"
@@ -259,6 +260,33 @@ class Judge {
   void outage(const State& state, const Outage& event);
   void start(const State& state);
   void claim(const State& state, const Claim& claim);
+
+  // incidents.cpp
+  void report(const State& state, const Report& report);
+  /// Looks an incident up in the book's tables. `stands`: the fact is not in doubt.
+  void weigh(const State& state, OpenIncident incident, bool stands);
+  void remedy_effects(const State& state, const Remedy& remedy, const OpenIncident& incident,
+                      OptionEffects& effects) const;
+  std::optional<Option> remedy_option(const State& state, const IncidentRow& row, const Remedy& remedy,
+                                      const OpenIncident& incident) const;
+  bool office_may(const Option& option);
+  bool ready_to_impose(const State& state, const OpenRuling& open, OptionId id, const Decide& decide);
+  std::optional<Option> option_decided(const State& state, const OpenRuling& open, const Option& chosen,
+                                       const Decide& decide);
+  void inquire(const State& state, const Inquire& inquiry);
+  void history(const State& state, const History& entry);
+
+  // appeals.cpp
+  void appeal(const State& state, const Appeal& appeal);
+  void refer(const State& state, const Appeal& appeal, const ReferralRules& rules);
+
+  // helpers.cpp
+  bool deputy_acts(const State& state);
+  bool announcing_bars(const State& state);
+  void announce(const State& state, const Announce& announced);
+  void confirm(const State& state);
+  void assign_deputy(const State& state, const AssignDeputy& assigned);
+  void accommodate(const State& state, const Accommodate& granted);
 
   const clock::Clock& clock(const State& state) const { return stated_ ? *stated_ : state.clock; }
 

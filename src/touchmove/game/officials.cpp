@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "touchmove/board/movegen.hpp"
+#include "touchmove/game/commit_incidents.hpp"
 #include "touchmove/game/judge.hpp"
 #include "touchmove/game/question.hpp"
 
@@ -55,6 +56,8 @@ void Judge::resume(const State& state) {
 void Judge::call_official(const State& state) {
   if (state.phase == Phase::Ready) return refuse(ClosedReason::NotStarted, Matter::ClaimProcedure);
   verdict(Verdict::Noted);
+  const bool asks = std::get<CallOfficial>(event_.body).about.view() == "rules";
+  if (asks && policies_.incidents != nullptr && policies_.incidents->explain) cite(*policies_.incidents->explain);
   cite(Matter::ClaimProcedure);
   if (!state.supervised) return fact(FactCode::NotSupervised);
   if (state.phase == Phase::Playing) effect(EffectCode::ClockStopped, side_on_time(state));
@@ -67,6 +70,9 @@ void Judge::judgement_claim(const State& state, ClaimKind kind) {
     return claim_resumed_wrongly(state);
   if (kind == ClaimKind::WrongSetup || kind == ClaimKind::WrongColours || kind == ClaimKind::WrongBoard)
     return start_claim(state, kind);
+  if (policies_.incidents != nullptr) {
+    if (const auto incident = incident_of(state, event_, ruling_)) return weigh(state, *incident, false);
+  }
   cite(matter_of(kind));
   verdict(Verdict::Open);
   punishment_options(state, ~*side_, Matter::PenaltyDiscretion,
@@ -134,8 +140,8 @@ void Judge::decide(const State& state, const Decide& decided) {
   if (open == nullptr) return refuse(ClosedReason::NothingOpen);
   const Option* option = find_option(*open, decided.option, decided.squares);
   if (option == nullptr) return refuse(ClosedReason::NoSuchOption);
-  if (option->by != Chooser::Official) return refuse(ClosedReason::NotYourChoice);
-  take_option(state, *open, *option);
+  if (!office_may(*option) || !ready_to_impose(state, *open, option->id, decided)) return;
+  if (const auto taken = option_decided(state, *open, *option, decided)) take_option(state, *open, *taken);
 }
 
 void Judge::choose(const State& state, const Choose& chosen) {
@@ -144,6 +150,7 @@ void Judge::choose(const State& state, const Choose& chosen) {
   const Option* option = find_option(*open, chosen.option, chosen.squares);
   if (option == nullptr) return refuse(ClosedReason::NoSuchOption);
   const Color side = *side_;
+  if (option->by == Chooser::SectionChief || option->by == Chooser::Chief) return refuse(ClosedReason::HigherOffice);
   if (option->by == Chooser::Official) {
     // Judgement is an official's; where none watches, the players may agree.
     if (state.supervised) return refuse(ClosedReason::OnlyOfficials);
@@ -205,32 +212,6 @@ void Judge::finding(const State& state, const FindingBody& finding) {
   fact(found(yes), {.side = finding.side});
   if (yes) show(finding.line);
   take_option(state, *open, open->options[yes ? 0 : 1]);
-}
-
-void Judge::penalty(const State& state, const Penalty& penalty) {
-  const auto seated = color_of(state, penalty.seat);
-  if (!seated) return refuse(ClosedReason::NoSuchSeat, Matter::Penalties);
-  const Color side = *seated;
-  const bool timed = state.clock.control().timed();
-  verdict(Verdict::Accepted);
-  cite(Matter::Penalties);
-  cite(Matter::PenaltyDiscretion);
-  switch (penalty.kind) {
-    case PenaltyKind::Warning:
-      return effect(EffectCode::Warned, {.side = side, .kind = static_cast<std::uint8_t>(penalty.kind)});
-    case PenaltyKind::AddTime:
-    case PenaltyKind::TakeTime: {
-      if (!timed) return refuse(ClosedReason::NoClock, Matter::Penalties);
-      const bool add = penalty.kind == PenaltyKind::AddTime;
-      effect(EffectCode::Penalized, {.side = add ? ~side : side, .kind = static_cast<std::uint8_t>(penalty.kind)});
-      return effect(add ? EffectCode::TimeAdded : EffectCode::TimeTaken, {.number = penalty.ms, .side = side});
-    }
-    case PenaltyKind::Loss:
-      effect(EffectCode::Penalized, {.side = side, .kind = static_cast<std::uint8_t>(penalty.kind)});
-      return win(~side, ResultReason::Penalty);
-    case PenaltyKind::LossBoth:
-      return end(GameResult::BothLose, ResultReason::Penalty);
-  }
 }
 
 /// An official steps in. Seeing a position that cannot be, he waits for the next move to be completed; if the board is

@@ -4,6 +4,7 @@
 
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/game/game.hpp"
+#include "touchmove/game/incident.hpp"
 #include "touchmove/game/json_fields.hpp"
 #include "touchmove/game/judge.hpp"
 
@@ -126,7 +127,7 @@ EventBody plainest(EventType type, const State& state, bool by_office) {
     case EventType::SetClock:
       return SetClock{};
     case EventType::Penalty:
-      return Penalty{};
+      return Penalty{PenaltyKind::Warning, Actor::A, 0, Incident::OtherBreach, std::nullopt, std::nullopt};
     case EventType::Intervene:
       return Intervene{};
     case EventType::Annul:
@@ -235,6 +236,34 @@ Matter matter_of(ClaimKind kind) {
   return Matter::ClaimProcedure;
 }
 
+namespace {
+
+/// What may be reported, each with the clause it would be ruled on by; of players first, else of onlookers.
+template <typename Add>
+void each_report(const Policies& policies, const State& state, std::optional<board::Color> reporter, std::int64_t at_ms,
+                 Add&& add) {
+  for (int i = 0; i < incident_count; ++i) {
+    OpenIncident incident;
+    incident.about = static_cast<Incident>(i);
+    incident.by_claim = reporter.has_value();
+    incident.at_ms = at_ms;
+    incident.team_event = policies.team_event;
+    for (const Party party : {Party::Player, Party::Spectator}) {
+      incident.party = party;
+      incident.side.reset();
+      if (party == Party::Player) incident.side = reporter ? ~*reporter : state.placement.side_to_move;
+      const FoundRow found = find_row(policies.incidents, incident, state);
+      if (found.row == nullptr) continue;
+      Permission permission{.act = EventType::Report, .about = incident.about, .clause = found.row->clause};
+      if (party != Party::Player) permission.party = party;
+      add(permission);
+      break;
+    }
+  }
+}
+
+}  // namespace
+
 Permitted Game::permitted(Actor actor, std::int64_t at_ms) const {
   Permitted result;
   Event event;
@@ -277,13 +306,28 @@ Permitted Game::permitted(Actor actor, std::int64_t at_ms) const {
       event.body = Claim{kind, std::nullopt, std::nullopt};
       add({.act = EventType::Claim, .claim = kind}, matter);
     }
+    const auto side = color_of(actor);
+    each_report(policies_, state_, side, at_ms, [&](const Permission& each) { (void)result.try_push_back(each); });
+    for (const Decision& decision : state_.decisions) {
+      event.body = Appeal{decision.seq, std::nullopt};
+      const Ruling ruling = rule(event);
+      if (ruling.verdict == Verdict::Refused || ruling.clauses.empty()) continue;
+      (void)result.try_push_back({.act = EventType::Appeal, .ruling = decision.seq, .clause = ruling.clauses.front()});
+    }
+    if (state_.announced && state_.announced->side != *side && !state_.announced->confirmed) {
+      event.body = Confirm{};
+      add({.act = EventType::Confirm}, Matter::ClaimProcedure);
+    }
   } else if (is_official(actor)) {
+    event.person = PersonId::cut("x");  // who it is stands beside the act, whoever does it
     for (const Act& act : official_acts) {
       event.body = plainest(act.type, state_, !is_seat(actor));
       add({.act = act.type}, act.matter);
     }
     event.body = Flag{state_.clock.running() == clock::Side::Black ? board::Color::Black : board::Color::White};
     add({.act = EventType::Flag}, Matter::FlagObserved);
+    each_report(policies_, state_, std::nullopt, at_ms,
+                [&](const Permission& each) { (void)result.try_push_back(each); });
   }
   for (const OpenRuling& open : state_.open) {
     if (is_seat(actor)) {

@@ -65,20 +65,33 @@ enum class ClosedReason : std::uint8_t {
   NotYetMade,     ///< that ply has not been played
   NoSheetThere,   ///< nothing is known of that scoresheet
   ReplierAbsent,  ///< whoever must reply is not there
+  WindowClosed,
+  HigherOffice,      ///< a higher office decides
+  LevelSkipped,      ///< another office is asked first
+  NoAppeal,          ///< the decision is final, or nothing that can be appealed
+  RecordIncomplete,  ///< the book asks for more on record before a penalty
+  StepsMissing,      ///< something must be done before this may be chosen
+  NotDeputysDuty,
+  NotAnnounced,
+  NotConfirmed,
+  BeforeTheGame,  ///< to be asked for before the game begins
+  AlreadyAnnounced,
 };
-inline constexpr int closed_reason_count = 52;
+inline constexpr int closed_reason_count = 63;
 
 struct Permission {
   EventType act{EventType::Touch};
   std::optional<ClaimKind> claim{};            ///< with act Claim
-  std::optional<std::int64_t> ruling{};        ///< with Choose and Decide: the ruling left open
+  std::optional<Incident> about{};             ///< with act Report
+  std::optional<std::int64_t> ruling{};        ///< with Choose, Decide and Appeal: the ruling
   std::optional<rulebook::Citation> clause{};  ///< the clause that opens or closes it; none for the program's own acts
   std::optional<ClosedReason> closed{};        ///< absent: open
+  std::optional<Party> party{};                ///< with act Report: who did it, where it is no player
 };
 
 /// What a claim of that kind is about. A book that names no clause for it does not know the claim.
 Matter matter_of(ClaimKind kind);
 
-using Permitted = base::StaticVector<Permission, 96>;
+using Permitted = base::StaticVector<Permission, 160>;
 
 }  // namespace touchmove::game

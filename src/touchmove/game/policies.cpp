@@ -72,6 +72,11 @@ bool apply_variation(Policies& policies, std::string_view parameter, std::string
     policies.flag_caller = value == "anyone" ? FlagCaller::Anyone : FlagCaller::Players;
     return true;
   }
+  if (parameter == "event.team") {
+    if (value != "yes" && value != "no") return false;
+    policies.team_event = value == "yes";
+    return true;
+  }
   if (parameter == "illegal.enforced") return enforcement(policies.illegal_enforced);
   if (parameter == "touch.enforced") return enforcement(policies.touch_enforced);
   if (apply_paper_variation(policies.paper, parameter, value)) return true;

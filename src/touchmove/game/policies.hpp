@@ -22,6 +22,8 @@ namespace touchmove::game {
 
 enum class TimeClass : std::uint8_t { Standard, Rapid, Blitz };
 
+struct IncidentRules;
+
 /// What is fixed at the opening and may change a book's answers.
 struct Conditions {
   TimeClass time_class{TimeClass::Standard};
@@ -276,6 +278,9 @@ struct Policies {
 
   MoveLaw move_law{nullptr};
   notation::SanStyle notation{};  ///< how the book writes moves
+  /// What may be reported, imposed and appealed, and who may help whom. Null: nothing of it.
+  const IncidentRules* incidents{nullptr};
+  bool team_event{false};
 
   MatingPolicy may_win_on_time{nullptr};
   ForcedMatePolicy forced_mate{nullptr};
@@ -311,6 +316,7 @@ void complete(Clauses& clauses);
 ///     illegal.loses_at      a number, 0 for never
 ///     draws.minimum_moves   moves each side must have made before a draw may be agreed
 ///     claims.penalty_ms     a number
+///     event.team            yes, no: whether teams play
 ///     and those of `apply_paper_variation`
 bool apply_variation(Policies& policies, std::string_view parameter, std::string_view value);
 

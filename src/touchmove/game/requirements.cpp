@@ -9,7 +9,7 @@ namespace touchmove::game {
 namespace {
 
 /// The effects of an obligation, as a demand states it.
-void owe(base::StaticVector<Effect, 5>& effects, const Obligation& obligation) {
+void owe(OptionEffects& effects, const Obligation& obligation) {
   const auto add = [&](EffectCode code, std::optional<board::Square> square) {
     Effect effect{code, {}};
     if (square) effect.values.squares.push_back(*square);

@@ -120,6 +120,12 @@ enum class FactCode : std::uint8_t {
   MenLying,             ///< squares: men knocked over lie there still
   StartIsRight,         ///< the men were set up as they should be
   Unrestorable,         ///< the position before cannot be set up again
+  Incident,             ///< about
+  Disputed,             ///< what is reported is disputed: each option says what follows if it is found so
+  Offences,             ///< side, count with this one
+  Earlier,              ///< side, about, kind (penalty), scope
+  StepMissing,          ///< step
+  AnnouncedBy,          ///< side
 };
 
 /// What changes. `commit` applies these and nothing else.
@@ -180,15 +186,24 @@ enum class EffectCode : std::uint8_t {
   Sealed,            ///< side
   EnvelopeCompleted,
   EnvelopeOpened,
-  TouchedEarly,  ///< side, squares: touched out of turn, and deemed touched when that side is next on move
-  MoveBegun,     ///< move, and in squares what is still to be done for it: the rook to move, the man to take off
-  TurnPassed,    ///< side: that turn is given up, as at the odds of two moves
-  Demanded,      ///< what is owed was required by the opponent: touching other men changes nothing in it
-  TurnTaken,     ///< side: it has made the first move though the other side had it
-  BoardTurned,   ///< the men are carried over to a board that lies rightly
-  Misplaced,     ///< side that did it, move: a man was put back on another square
-  ClaimLapsed,   ///< side
-  StartMended,   ///< the next game begins with the men set up as they should be
+  TouchedEarly,    ///< side, squares: touched out of turn, and deemed touched when that side is next on move
+  MoveBegun,       ///< move, and in squares what is still to be done for it: the rook to move, the man to take off
+  TurnPassed,      ///< side: that turn is given up, as at the odds of two moves
+  Demanded,        ///< what is owed was required by the opponent: touching other men changes nothing in it
+  TurnTaken,       ///< side: it has made the first move though the other side had it
+  BoardTurned,     ///< the men are carried over to a board that lies rightly
+  Misplaced,       ///< side that did it, move: a man was put back on another square
+  ClaimLapsed,     ///< side
+  StartMended,     ///< the next game begins with the men set up as they should be
+  Recorded,        ///< side, about, kind (penalty), count of such offences
+  Remembered,      ///< side, about, kind (penalty), scope: an entry of earlier rounds
+  Struck,          ///< side, about: the last such record no longer counts
+  Reopened,        ///< the result is taken back; the clocks stand
+  Inquired,        ///< ruling, step
+  DeputyAssigned,  ///< side, duties
+  Accommodated,    ///< side, measures
+  Announced,       ///< side, move
+  Confirmed,       ///< side that repeated it
 };
 
 /// The values of a fact or an effect. Which of them mean anything is the business of its code.
@@ -203,7 +218,7 @@ struct Values {
   std::optional<Actor> seat{};
   std::uint8_t board{0};   ///< of two linked boards the one it happens on; 0: the one the event names
   std::uint8_t kind{0};    ///< IllegalReason, PenaltyKind, GameResult or ClosedReason; a game's number
-  std::uint8_t reason{0};  ///< ResultReason
+  std::uint8_t reason{0};  ///< ResultReason or Incident
 
   friend bool operator==(const Values&, const Values&) = default;
 };
@@ -226,10 +241,12 @@ enum class Chooser : std::uint8_t {
   Opponent,  ///< whoever is not on move once the ruling is carried out
   Claimant,
   Player,  ///< whoever is on move
+  SectionChief,
+  Chief,
 };
 
-/// No ruling leaves more choices: one for each man a hand may touch, and two beside.
-inline constexpr std::size_t max_options = 10;
+/// What one option would do; one taken on appeal undoes the ruling first.
+using OptionEffects = base::StaticVector<Effect, 7>;
 
 /// One choice an open ruling leaves, with what it would do.
 struct Option {
@@ -238,9 +255,14 @@ struct Option {
   bool is_default{false};
   SquareList squares{};  ///< the men it names
   base::StaticVector<rulebook::Citation, 2> clauses{};
-  base::StaticVector<Effect, 5> effects{};
+  OptionEffects effects{};
   friend bool operator==(const Option&, const Option&) = default;
 };
+
+/// No ruling leaves more choices: the longest list a book gives an official has some fifteen; one for each man a hand
+/// may touch and two beside are fewer.
+inline constexpr std::size_t max_options = 18;
+using OptionList = base::StaticVector<Option, max_options>;
 
 /// A question for computation, as of a ply.
 struct Needs {
@@ -257,7 +279,7 @@ struct Ruling {
   base::StaticVector<rulebook::Citation, 8> clauses{};  ///< the deciding one first
   base::StaticVector<Fact, 10> facts{};
   base::StaticVector<Effect, 12> effects{};
-  base::StaticVector<Option, max_options> options{};
+  OptionList options{};
   std::optional<Needs> needs{};
 
   /// As if newly made, without touching the unused places.

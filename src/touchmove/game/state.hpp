@@ -109,6 +109,58 @@ struct Arrival {
   friend bool operator==(const Arrival&, const Arrival&) = default;
 };
 
+/// What was reported, as far as later events need it.
+struct OpenIncident {
+  Incident about{Incident::OtherBreach};
+  std::optional<board::Color> side{};  ///< of the offender; nothing if it is none of the players
+  Party party{Party::Player};
+  bool by_claim{false};  ///< a player brought it
+  bool deliberate{false};
+  bool disputed{false};
+  bool team_event{false};
+  std::int64_t at_ms{0};
+  std::uint8_t count{0};  ///< the how manieth such offence; 0: not counted yet
+  friend bool operator==(const OpenIncident&, const OpenIncident&) = default;
+};
+
+/// A penalty on record, of this game or an earlier one.
+struct Record {
+  std::int64_t seq{0};
+  std::optional<board::Color> side{};
+  Incident about{Incident::OtherBreach};
+  PenaltyKind kind{PenaltyKind::Warning};
+  Scope scope{Scope::Person};
+  bool earlier{false};  ///< brought in from another game
+  friend bool operator==(const Record&, const Record&) = default;
+};
+
+/// An official's ruling that may be appealed against.
+struct Decision {
+  std::int64_t seq{0};
+  Chooser office{Chooser::Official};  ///< who ruled
+  int ply{0};                         ///< plies determined then
+  bool ended_game{false};
+  base::StaticVector<rulebook::Citation, 2> clauses{};
+  OptionEffects effects{};
+  std::optional<OpenIncident> incident{};
+  friend bool operator==(const Decision&, const Decision&) = default;
+};
+
+/// Who acts for a player, and in what.
+struct Deputy {
+  PersonId person{};
+  DutySet duties{};
+  friend bool operator==(const Deputy&, const Deputy&) = default;
+};
+
+/// A move said aloud that is not completed yet.
+struct AnnouncedMove {
+  board::Color side{board::Color::White};
+  board::BoardMove move{};
+  bool confirmed{false};  ///< the opponent repeated it
+  friend bool operator==(const AnnouncedMove&, const AnnouncedMove&) = default;
+};
+
 /// A ruling that waits for a choice or a finding.
 struct OpenRuling {
   std::int64_t seq{0};
@@ -116,9 +168,12 @@ struct OpenRuling {
   std::optional<board::Color> chooser{};  ///< whose choice it is; nothing: an official's
   int ply{0};                             ///< plies determined when it was left open
   base::StaticVector<rulebook::Citation, 2> clauses{};
-  base::StaticVector<Option, max_options> options{};
+  OptionList options{};
   std::optional<Needs> needs{};
   board::ByColor<std::optional<OptionId>> chosen{};
+  std::optional<OpenIncident> incident{};
+  StepSet steps{};                         ///< taken so far
+  std::optional<std::int64_t> appealed{};  ///< the ruling appealed against
   friend bool operator==(const OpenRuling&, const OpenRuling&) = default;
 };
 
@@ -190,6 +245,12 @@ struct State {
   // two linked boards
   std::vector<Arrival> arrivals;
   bool stopped{false};  ///< the other board decided; this game counts for nothing more
+  // around the board
+  std::vector<Record> records;
+  base::StaticVector<Decision, 4> decisions{};  ///< the latest, oldest first
+  board::ByColor<Deputy> deputies{};
+  board::ByColor<MeasureSet> measures{};
+  std::optional<AnnouncedMove> announced{};
 };
 
 /// The seat beside this one, on the other of two linked boards; itself where there is none.

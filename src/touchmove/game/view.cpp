@@ -237,6 +237,8 @@ void write_permitted(JsonWriter& json, const Game& game, const Viewer& viewer, s
     for (const Permission& permission : game.permitted(*viewer.as, now)) {
       json.open('{').key("act").word(name_of(permission.act));
       if (permission.claim) json.key("kind").word(name_of(*permission.claim));
+      if (permission.about) json.key("about").word(name_of(*permission.about));
+      if (permission.party) json.key("party").word(name_of(*permission.party));
       if (permission.ruling) json.key("of").number(*permission.ruling);
       if (permission.closed) json.key("closed").word(name_of(*permission.closed));
       if (permission.clause) json.key("clause").clause(*permission.clause);

@@ -57,6 +57,13 @@ const std::map<std::string, Arguments>& arguments_of_types() {
       {"envelope", {{"lacks"}}},
       {"unseal", {{"text"}}},
       {"finding", {{"question", "side", "verdict"}}},
+      {"report", {{"about", "seat"}}},
+      {"appeal", {{"ruling"}}},
+      {"history", {{"seat", "about", "kind", "scope"}}},
+      {"inquire", {{"ruling", "step"}}},
+      {"assign_deputy", {{"seat", "deputy", "duties"}}},
+      {"accommodate", {{"seat", "measures"}}},
+      {"announce", {{"move"}}},
   };
   return types;
 }
@@ -76,6 +83,15 @@ json::value value_of(const std::string& name, const std::string& text) {
     parse_time(comma == std::string::npos ? text : text.substr(comma + 1), black);
     return json::object{{"white", ms}, {"black", black}};
   }
+  if (name == "duties" || name == "measures") {
+    json::array list;
+    for (std::size_t from = 0; from <= text.size();) {
+      const auto comma = std::min(text.find(',', from), text.size());
+      list.emplace_back(text.substr(from, comma - from));
+      from = comma + 1;
+    }
+    return list;
+  }
   if (is_time_field(name) && parse_time(text, ms)) return ms;
   if (!text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; })) {
     return std::stoll(text);
@@ -88,7 +104,11 @@ json::value value_of(const std::string& name, const std::string& text) {
 std::vector<std::string> words_of(const json::object& entry) {
   std::vector<std::string> words;
   for (const auto& [key, value] : entry) {
-    if (key == "clauses" || key == "effects" || key == "default") continue;
+    if (key == "clauses" || key == "effects") continue;
+    if (key == "default") {
+      words.emplace_back(key);
+      continue;
+    }
     if (const auto* list = value.if_array()) {
       for (const auto& each : *list)
         words.emplace_back(each.is_string() ? std::string(each.as_string()) : json::serialize(each));
@@ -267,7 +287,7 @@ class Player {
       }
     }
     if (const auto* ruling = event.if_contains("ruling"); ruling != nullptr && ruling->is_string()) {
-      event["ruling"] = last_open_;
+      event["ruling"] = step.type == "appeal" ? encounter_->last_seq() : last_open_;
     }
     for (const auto& [name, text] : step.fields) {
       // How a reported fact stands is said by whoever reports it.
@@ -447,6 +467,7 @@ class Player {
   static std::string name_of(const game::Permission& permission) {
     std::string name(game::name_of(permission.act));
     if (permission.claim) name += " " + std::string(game::name_of(*permission.claim));
+    if (permission.about) name += " " + std::string(game::name_of(*permission.about));
     return name;
   }
 

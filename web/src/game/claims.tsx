@@ -4,7 +4,7 @@ import { isSquare } from '../board/squares';
 import type { Act, Permitted, State } from '../protocol';
 import { ClauseChip, Dialog } from '../ui/parts';
 import { words } from '../words';
-import { claims } from './permitted';
+import { appeals, claims, reports } from './permitted';
 import { readMove, type BoardText } from './san';
 
 /** Claims that may announce a move, and why they are closed when only the position on the board fails them. */
@@ -82,6 +82,39 @@ export function ClaimsDialog({
           <ul class="claims">{other.map(entry)}</ul>
         </details>
       )}
+      {appeals(state).length > 0 && (
+        <ul class="claims">
+          {appeals(state).map((permission) => (
+            <ActEntry
+              key={permission.of}
+              text={words('act.appeal', { ruling: permission.of ?? 0 })}
+              clause={permission.clause}
+              onDo={() => send({ type: 'appeal', of: permission.of })}
+              onClause={onClause}
+            />
+          ))}
+        </ul>
+      )}
+      {reports(state).length > 0 && (
+        <details>
+          <summary>{words('act.report')}</summary>
+          <ul class="claims">
+            {reports(state).map((permission) => {
+              const about = permission.about ?? '';
+              const party = permission.party;
+              return (
+                <ActEntry
+                  key={about}
+                  text={words(`incident.${about}`)}
+                  clause={permission.clause}
+                  onDo={() => send({ type: 'report', about, ...(party === undefined ? {} : { party }) })}
+                  onClause={onClause}
+                />
+              );
+            })}
+          </ul>
+        </details>
+      )}
       {closed.length > 0 && (
         <details open={open.length + other.length === 0}>
           <summary>{words('act.claim.closed', { count: closed.length })}</summary>
@@ -89,6 +122,30 @@ export function ClaimsDialog({
         </details>
       )}
     </Dialog>
+  );
+}
+
+/** An act with its clause, open now. */
+function ActEntry({
+  text,
+  clause,
+  onDo,
+  onClause,
+}: {
+  text: string;
+  clause: string | undefined;
+  onDo: () => void;
+  onClause: (id: string) => void;
+}) {
+  return (
+    <li>
+      <div class="claim">
+        <button type="button" class="wide" onClick={onDo}>
+          <span>{text}</span>
+        </button>
+        {clause && <ClauseChip id={clause} onOpen={onClause} />}
+      </div>
+    </li>
   );
 }
 

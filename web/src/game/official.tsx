@@ -4,7 +4,7 @@ import type { Act, State } from '../protocol';
 import { words } from '../words';
 import { clockText } from './clock';
 import { moveNumber } from './notation';
-import { isOpen } from './permitted';
+import { isOpen, reports } from './permitted';
 
 const PENALTIES = ['warning', 'add_time', 'take_time', 'loss', 'loss_both'] as const;
 
@@ -23,6 +23,7 @@ export function OfficialPanel({ state, onAct }: { state: State; onAct: (act: Act
     <div class="official">
       {isOpen(state, 'set_clock') && state.clocks && <SetClocks state={state} onAct={onAct} />}
       {isOpen(state, 'penalty') && <GivePenalty state={state} onAct={onAct} />}
+      {reports(state).length > 0 && <ReportIncident state={state} onAct={onAct} />}
       {isOpen(state, 'restore') && state.moves.length > 0 && <RestorePosition state={state} onAct={onAct} />}
       <div class="actions">
         {isOpen(state, 'flag') && state.clocks?.running && (
@@ -140,6 +141,47 @@ function SetClocks({ state, onAct }: { state: State; onAct: (act: Act) => void }
       >
         {words('official.set')}
       </button>
+    </form>
+  );
+}
+
+/** What the official has seen, and of whom. */
+function ReportIncident({ state, onAct }: { state: State; onAct: (act: Act) => void }) {
+  const open = reports(state);
+  const [about, setAbout] = useState('');
+  const [side, setSide] = useState<'white' | 'black'>('white');
+  const chosen = open.find((p) => p.about === about) ?? open[0];
+  const party = chosen?.party;
+  return (
+    <form
+      class="line-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!chosen) return;
+        const who = party === undefined ? { seat: state.seats[side] } : { party };
+        onAct({ type: 'report', about: chosen.about, ...who });
+      }}
+    >
+      <label>
+        <span>{words('official.report')}</span>
+        <select value={chosen?.about ?? ''} onChange={(event) => setAbout(event.currentTarget.value)}>
+          {open.map((p) => (
+            <option value={p.about ?? ''} key={p.about ?? ''}>
+              {words(`incident.${p.about ?? ''}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {party === undefined && (
+        <label>
+          <span>{words('official.seat')}</span>
+          <select value={side} onChange={(event) => setSide(event.currentTarget.value === 'black' ? 'black' : 'white')}>
+            <option value="white">{words('side.white')}</option>
+            <option value="black">{words('side.black')}</option>
+          </select>
+        </label>
+      )}
+      <button type="submit">{words('official.report.do')}</button>
     </form>
   );
 }

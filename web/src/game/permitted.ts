@@ -44,3 +44,10 @@ export const claims = (state: State): Permitted[] =>
   state.permitted
     .filter((p) => p.act === 'claim' && p.kind !== undefined && isShown(p))
     .sort((a, b) => Number(Boolean(a.closed)) - Number(Boolean(b.closed)));
+
+/** What may be reported to an official, by its code. */
+export const reports = (state: State): Permitted[] =>
+  state.permitted.filter((p) => p.act === 'report' && p.about !== undefined && !p.closed);
+
+/** Rulings that may be appealed against now. */
+export const appeals = (state: State): Permitted[] => state.permitted.filter((p) => p.act === 'appeal' && !p.closed);

@@ -53,6 +53,14 @@ const NOTABLE_TYPES = new Set([
   'finding',
   'knock_over',
   'restore',
+  'report',
+  'appeal',
+  'history',
+  'inquire',
+  'assign_deputy',
+  'accommodate',
+  'announce',
+  'confirm',
 ]);
 
 /** Whether a line's ruling is worth a card: more than a move going its way. */
@@ -90,6 +98,18 @@ export function listed(items: readonly string[]): string {
   return words('list.and', { list: items.slice(0, -1).join(', '), last: items[items.length - 1] ?? '' });
 }
 
+/** Values that are codes, and where the message catalog keeps their words. */
+const CODED: Readonly<Record<string, string>> = {
+  about: 'incident',
+  scope: 'scope',
+  step: 'step',
+  party: 'party',
+  duties: 'duty',
+  measures: 'measure',
+};
+const codeWords = (area: string, code: string): string =>
+  hasWords(`${area}.${code}`) ? words(`${area}.${code}`) : code;
+
 /** The values of a fact, effect or event, each made readable by what it is called. */
 function readable(coded: Coded): Record<string, string | number> {
   const values: Record<string, string | number> = {};
@@ -100,7 +120,11 @@ function readable(coded: Coded): Record<string, string | number> {
       values[name] = spanText(Number(value));
     } else if (name === 'squares' && Array.isArray(value)) values[name] = listed(value.map(String));
     else if (name === 'move') values[name] = bySquares(String(value));
-    else if (typeof value === 'number' || typeof value === 'string') values[name] = value;
+    else if (typeof value === 'string' && CODED[name] !== undefined) values[name] = codeWords(CODED[name], value);
+    else if (Array.isArray(value) && CODED[name] !== undefined) {
+      const area = CODED[name];
+      values[name] = listed(value.map((code) => codeWords(area, String(code))));
+    } else if (typeof value === 'number' || typeof value === 'string') values[name] = value;
   }
   if (typeof coded['square'] === 'string' && values['squares'] === undefined) values['squares'] = coded['square'];
   if (typeof coded['count'] === 'number') values['moves'] = Math.floor(coded['count'] / 2);
@@ -109,6 +133,7 @@ function readable(coded: Coded): Record<string, string | number> {
 
 export function factText(fact: Fact): string {
   const values = readable(fact);
+  if (fact['kind'] !== undefined) values['kind'] = words(`penalty.${String(fact['kind'])}`).toLowerCase();
   if (fact.fact === 'move_illegal') {
     const kind = `illegal.${String(fact['reason'])}`;
     values['kind'] = words(hasWords(kind) ? kind : 'illegal.other', values);

@@ -1,6 +1,7 @@
 #include "touchmove/books/bcf_1911/bcf_1911.hpp"
 
 #include "touchmove/books/bcf_1911/bcf_1911_paper.hpp"
+#include "touchmove/books/bcf_1911/incidents.hpp"
 #include "touchmove/books/bcf_1911/move_law.hpp"
 
 namespace touchmove::books::bcf_1911 {
@@ -146,6 +147,7 @@ game::Policies Bcf1911::policies(const game::Conditions& conditions) const {
   name_paper_clauses(policies.clauses);
   policies.paper = paper_policies();
   policies.flag_caller = witnessed ? game::FlagCaller::Anyone : game::FlagCaller::Players;
+  policies.incidents = &incidents;
   return policies;
 }
 

@@ -1,5 +1,7 @@
 #include "touchmove/books/bughouse/bughouse.hpp"
 
+#include "touchmove/books/bughouse/incidents.hpp"
+
 #include "touchmove/books/uschess_blitz/uschess_blitz.hpp"
 
 namespace touchmove::books::bughouse {
@@ -100,6 +102,7 @@ game::Policies Bughouse::policies(const game::Conditions& conditions) const {
   policies.losing_chances = nullptr;
   policies.move_law = move_law;
   policies.resignation_needs_mate = false;
+  policies.incidents = &incidents;
   return policies;
 }
 

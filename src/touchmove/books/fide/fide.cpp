@@ -1,6 +1,7 @@
 #include "touchmove/books/fide/fide.hpp"
 
 #include "touchmove/books/fide/fide_paper.hpp"
+#include "touchmove/books/fide/incidents.hpp"
 #include "touchmove/books/fide/move_law.hpp"
 #include "touchmove/books/mating.hpp"
 
@@ -169,6 +170,7 @@ game::Policies Fide::policies(const game::Conditions& conditions) const {
   policies.paper = paper_policies(conditions.time_class);
 
   policies.wrong_colours.limit = 10;  // fide:irregularities.colours
+  policies.incidents = &incidents;
   if (!full_rules) {
     policies.wrong_setup.limit = 10;
     policies.clauses.set(Matter::WrongSetup, cite("fide:irregularities.fast-ten-moves"));

@@ -2,6 +2,7 @@
 
 #include "touchmove/books/iesa/clauses.hpp"
 #include "touchmove/books/iesa/iesa_paper.hpp"
+#include "touchmove/books/iesa/incidents.hpp"
 #include "touchmove/books/iesa/movement.hpp"
 #include "touchmove/books/mating.hpp"
 
@@ -70,6 +71,7 @@ game::Policies Iesa::policies(const game::Conditions& conditions) const {
   policies.forced_mate = forced_mate;
   policies.mating_question = game::Question::ForcedWin;  // iesa:12-7
   policies.dead = dead;
+  policies.incidents = &incidents;  // chapters 16 to 19 and 21
   return policies;
 }
 

@@ -1,6 +1,7 @@
 #include "touchmove/books/uschess/uschess.hpp"
 
 #include "touchmove/books/mating.hpp"
+#include "touchmove/books/uschess/incidents.hpp"
 #include "touchmove/books/uschess/uschess_paper.hpp"
 
 namespace touchmove::books::uschess {
@@ -154,6 +155,7 @@ game::Policies USChess::policies(const game::Conditions& conditions) const {
   policies.forced_mate = forced_mate;
   policies.mating_question = game::Question::ForcedWin;
   policies.dead = dead;
+  policies.incidents = &incidents;
   (void)conditions;
   policies.notation = {.zeros = true, .double_check = true};  // uschess:III.6
   name_paper_clauses(policies.clauses);

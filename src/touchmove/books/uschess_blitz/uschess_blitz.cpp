@@ -4,6 +4,7 @@
 
 #include "touchmove/books/mating.hpp"
 #include "touchmove/books/uschess/uschess.hpp"
+#include "touchmove/books/uschess_blitz/incidents.hpp"
 
 namespace touchmove::books::uschess_blitz {
 
@@ -180,6 +181,7 @@ game::Policies USChessBlitz::policies(const game::Conditions& conditions) const 
   policies.paper.clock.players_mend = true;       // uschess-blitz:6: before play both inspect the clock
   policies.paper.clock.knocked_over_ms = 60'000;  // uschess-blitz:9b
   policies.paper.clock.missing_forfeits = true;   // uschess-blitz:23.none
+  policies.incidents = &incidents;
   return policies;
 }
 

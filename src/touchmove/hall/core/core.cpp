@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "touchmove/hall/core/authorisation.hpp"
 #include "touchmove/hall/core/message_out.hpp"
 
 namespace touchmove::hall {
@@ -213,9 +214,7 @@ void Core::command(ConnectionId id, const Command& command) {
   if (room.lines_by[index_of(seat)] >= limits.lines_of_seat) {
     return refuse("too_large", "Your seat has written all it may into the journal of this game.");
   }
-  // What only the hall has seen, only the hall states; an official may find that a flag has fallen.
-  if (command.type == "opened" || command.type == "outage" || command.type == "finding" ||
-      (command.type == "flag" && seat != Seat::Official)) {
+  if (!may_state(seat, command.type)) {
     return refuse("not_permitted", "This is not for your seat to state.");
   }
   if (seat != Seat::Official && !room.both_sit()) return refuse("waiting", "Nobody sits on the other side yet.");

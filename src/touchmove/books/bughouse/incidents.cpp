@@ -1,0 +1,64 @@
+#include "touchmove/books/bughouse/incidents.hpp"
+
+#include "touchmove/books/uschess_blitz/incidents.hpp"
+
+namespace touchmove::books::bughouse {
+namespace {
+
+using game::Incident;
+using game::IncidentRow;
+using game::OptionId;
+using game::Party;
+using game::PartySet;
+using game::Remedy;
+using rulebook::Citation;
+using rulebook::cite;
+
+constexpr Citation hands = cite("bughouse:B-1.partner.hands");
+constexpr Citation outsiders = cite("bughouse:B-1.partner.outsiders");
+
+// The amount is the director's, up to the match.
+constexpr Remedy partner[]{
+    {.id = OptionId::Warn, .clause = hands, .usual = true},
+    {.id = OptionId::AddTime, .clause = hands},
+    {.id = OptionId::TakeTime, .clause = hands},
+    {.id = OptionId::Loss, .clause = hands},
+    {.id = OptionId::Continue, .clause = hands},
+};
+constexpr Remedy outsider[]{
+    {.id = OptionId::Continue, .clause = outsiders, .usual = true},
+    {.id = OptionId::Restart, .clause = outsiders},
+    {.id = OptionId::Remove, .clause = outsiders},
+    {.id = OptionId::Warn, .clause = outsiders},
+    {.id = OptionId::ForfeitGames, .clause = outsiders},
+    {.id = OptionId::ExpelEvent, .clause = outsiders},
+};
+
+// A player who was advised answers for it as well.
+constexpr Remedy advised[]{
+    {.id = OptionId::Continue, .clause = outsiders, .usual = true},
+    {.id = OptionId::Restart, .clause = outsiders},
+    {.id = OptionId::Warn, .clause = outsiders},
+    {.id = OptionId::TakeTime, .clause = outsiders},
+    {.id = OptionId::Loss, .clause = outsiders},
+};
+
+constexpr PartySet others{Party::Participant, Party::Spectator, Party::Coach};
+
+constexpr IncidentRow rows[]{
+    {.about = Incident::PartnerBoard,
+     .clause = hands,
+     .remedies = partner,
+     .parties = PartySet{Party::Player, Party::Partner}},
+    {.about = Incident::Advice, .clause = outsiders, .remedies = advised},
+    {.about = Incident::AdviceUnasked, .clause = outsiders, .remedies = outsider, .parties = others},
+    {.about = Incident::Kibitz, .clause = outsiders, .remedies = outsider, .parties = others},
+    {.about = Incident::Interference, .clause = outsiders, .remedies = outsider, .parties = others},
+};
+
+}  // namespace
+
+constinit const game::IncidentRules incidents{
+    .rows = rows, .fallback = &uschess_blitz::incidents, .sending = cite("bughouse:B-1.dispute")};
+
+}  // namespace touchmove::books::bughouse

@@ -1,0 +1,420 @@
+#include "touchmove/books/iesa/incidents.hpp"
+
+#include "touchmove/books/iesa/helpers.hpp"
+
+namespace touchmove::books::iesa {
+namespace {
+
+using game::Besides;
+using game::Brought;
+using game::Chooser;
+using game::Incident;
+using game::IncidentRow;
+using game::OptionId;
+using game::Party;
+using game::PartySet;
+using game::PenaltyKind;
+using game::Remedy;
+using game::Scope;
+using game::Stage;
+using game::Step;
+using game::StepSet;
+using game::TurnOf;
+using rulebook::Citation;
+using rulebook::cite;
+
+constexpr std::int64_t minute_ms = 60'000;
+
+// iesa:18-3: the ten kinds, where nothing else is said. A combination (18-3-8) is a second one beside the first.
+constexpr Remedy listed[]{
+    {.id = OptionId::Warn, .clause = cite("iesa:18-3-1")},
+    {.id = OptionId::AddTime, .clause = cite("iesa:18-3-2")},
+    {.id = OptionId::ReducePoints, .clause = cite("iesa:18-3-3a"), .beside = cite("iesa:18-3-3")},
+    {.id = OptionId::ReduceTeamPoints, .clause = cite("iesa:18-3-3b"), .beside = cite("iesa:18-3-3")},
+    {.id = OptionId::ExpelRound, .clause = cite("iesa:18-3-4a"), .beside = cite("iesa:18-3-4")},
+    {.id = OptionId::ExpelEvent, .clause = cite("iesa:18-3-4b"), .beside = cite("iesa:18-3-4")},
+    {.id = OptionId::Exclude, .clause = cite("iesa:18-3-5")},
+    {.id = OptionId::Loss, .clause = cite("iesa:18-3-6")},
+    {.id = OptionId::LossHalf, .clause = cite("iesa:18-3-7")},
+    {.id = OptionId::NewGame, .clause = cite("iesa:18-3-9"), .ms = 5 * minute_ms, .beside = cite("iesa:18-2-1")},
+    {.id = OptionId::NewGameSameClocks, .clause = cite("iesa:18-3-9"), .beside = cite("iesa:18-2-2")},
+    {.id = OptionId::LossBoth, .clause = cite("iesa:18-3-10")},
+    {.id = OptionId::Continue, .clause = cite("iesa:18-1"), .usual = true},
+};
+constexpr Remedy recorded_warning[]{{.id = OptionId::Warn, .clause = cite("iesa:18-3-1"), .usual = true}};
+
+// iesa:17-2-2, exactly four ways.
+constexpr Remedy overheard[]{
+    {.id = OptionId::Quiet, .clause = cite("iesa:17-2-2a"), .usual = true},
+    {.id = OptionId::Remove, .clause = cite("iesa:17-2-2b")},
+    {.id = OptionId::ExpelRound, .clause = cite("iesa:17-2-2c")},
+    {.id = OptionId::Warn, .clause = cite("iesa:17-2-2d"), .beside = cite("iesa:18-3-1")},
+};
+
+// iesa:17-3-3: the running game at least; more from 18-3 beside it.
+constexpr Citation forfeiture = cite("iesa:17-3-3");
+constexpr Remedy assisted[]{
+    {.id = OptionId::Loss, .clause = forfeiture, .usual = true},
+    {.id = OptionId::ReducePoints, .clause = forfeiture, .loses = true, .beside = cite("iesa:18-3-3a")},
+    {.id = OptionId::ReduceTeamPoints, .clause = forfeiture, .loses = true, .beside = cite("iesa:18-3-3b")},
+    {.id = OptionId::ExpelRound, .clause = forfeiture, .loses = true, .beside = cite("iesa:18-3-4a")},
+    {.id = OptionId::ExpelEvent, .clause = forfeiture, .loses = true, .beside = cite("iesa:18-3-4b")},
+    {.id = OptionId::Exclude, .clause = forfeiture, .loses = true, .beside = cite("iesa:18-3-5")},
+};
+// Advice nobody asked for: less, by how much it could have mattered, but never the game.
+constexpr Remedy unasked[]{
+    {.id = OptionId::Warn, .clause = forfeiture, .usual = true, .beside = cite("iesa:18-3-1")},
+    {.id = OptionId::AddTime, .clause = forfeiture, .beside = cite("iesa:18-3-2")},
+    {.id = OptionId::ReducePoints, .clause = forfeiture, .beside = cite("iesa:18-3-3a")},
+    {.id = OptionId::ReduceTeamPoints, .clause = forfeiture, .beside = cite("iesa:18-3-3b")},
+};
+constexpr Remedy as_analysis[]{
+    {.id = OptionId::Continue, .clause = cite("iesa:17-5"), .usual = true},
+    {.id = OptionId::Loss, .clause = forfeiture, .beside = cite("iesa:17-5")},
+};
+
+// iesa:17-7-6.
+constexpr Citation room_penalty = cite("iesa:17-7-6");
+constexpr Remedy room_analysis[]{
+    {.id = OptionId::Loss, .clause = room_penalty},       {.id = OptionId::Warn, .clause = room_penalty, .usual = true},
+    {.id = OptionId::AddTime, .clause = room_penalty},    {.id = OptionId::ReducePoints, .clause = room_penalty},
+    {.id = OptionId::ExpelRound, .clause = room_penalty}, {.id = OptionId::Exclude, .clause = room_penalty},
+};
+constexpr Remedy minor[]{{.id = OptionId::Warn, .clause = room_penalty, .usual = true}};
+constexpr Remedy heavier[]{
+    {.id = OptionId::ReduceTeamPoints, .clause = room_penalty, .usual = true},
+    {.id = OptionId::ExpelRound, .clause = room_penalty},
+    {.id = OptionId::Exclude, .clause = room_penalty},
+};
+constexpr Remedy told_or_warned[]{
+    {.id = OptionId::Instruct, .clause = room_penalty, .usual = true},
+    {.id = OptionId::Warn, .clause = room_penalty},
+};
+
+// iesa:17-8-1.
+constexpr Remedy device_used[]{{.id = OptionId::Loss, .clause = cite("iesa:17-8-1a"), .usual = true}};
+constexpr Remedy device_heard[]{{.id = OptionId::TakeTime,
+                                 .clause = cite("iesa:17-8-1b"),
+                                 .ms = 5 * minute_ms,
+                                 .floor_ms = minute_ms,
+                                 .usual = true}};
+constexpr Remedy device_again[]{{.id = OptionId::Loss, .clause = cite("iesa:17-8-1b"), .usual = true}};
+constexpr Remedy headphones[]{{.id = OptionId::Instruct, .clause = cite("iesa:17-8-1c"), .usual = true}};
+
+constexpr Remedy refuses[]{{.id = OptionId::Loss, .clause = cite("iesa:11-4"), .usual = true}};
+constexpr Remedy both_refuse[]{{.id = OptionId::LossBoth, .clause = cite("iesa:11-4"), .usual = true}};
+constexpr Remedy other_hand[]{{.id = OptionId::Warn, .clause = cite("iesa:4-5a"), .usual = true}};
+constexpr Remedy other_hand_again[]{
+    {.id = OptionId::AddTime, .clause = cite("iesa:4-5a"), .beside = cite("iesa:18-3-2")},
+    {.id = OptionId::Warn, .clause = cite("iesa:4-5a"), .usual = true, .beside = cite("iesa:18-3-1")},
+};
+constexpr Remedy force[]{{.id = OptionId::Warn, .clause = cite("iesa:16-4"), .usual = true}};
+constexpr Remedy moved_behind[]{{.id = OptionId::Instruct, .clause = cite("iesa:17-10-2"), .usual = true}};
+constexpr Remedy onlooker[]{
+    {.id = OptionId::Quiet, .clause = cite("iesa:17-9-2"), .usual = true},
+    {.id = OptionId::Remove, .clause = cite("iesa:17-9-2")},
+    {.id = OptionId::Warn, .clause = cite("iesa:18-3-1")},
+    {.id = OptionId::ReduceTeamPoints, .clause = cite("iesa:18-3-3b")},
+    {.id = OptionId::ExpelRound, .clause = cite("iesa:18-3-4a")},
+    {.id = OptionId::ExpelEvent, .clause = cite("iesa:18-3-4b")},
+};
+// iesa:17-11: found and back, found and penalised, or the full penalty.
+constexpr Remedy walked_out[]{
+    {.id = OptionId::Continue, .clause = cite("iesa:17-11-2b"), .usual = true, .beside = cite("iesa:17-11-2")},
+    {.id = OptionId::Warn, .clause = cite("iesa:17-11-2c"), .beside = cite("iesa:17-11-2")},
+    {.id = OptionId::AddTime, .clause = cite("iesa:17-11-2c"), .beside = cite("iesa:17-11-2")},
+    {.id = OptionId::Exclude, .clause = cite("iesa:17-11-2d"), .loses = true, .beside = cite("iesa:17-11")},
+    {.id = OptionId::ExpelEvent, .clause = cite("iesa:17-11-3"), .loses = true, .beside = cite("iesa:17-11")},
+};
+constexpr Remedy reminded[]{
+    {.id = OptionId::Continue, .clause = cite("iesa:14-2-2"), .usual = true},
+    {.id = OptionId::AddTime, .clause = cite("iesa:14-2-2"), .beside = cite("iesa:18-3-2")},
+};
+constexpr Remedy boards_differ[]{
+    {.id = OptionId::Instruct, .clause = cite("iesa:21-7-2d"), .usual = true},
+    {.id = OptionId::AddTime, .clause = cite("iesa:21-7-2d"), .beside = cite("iesa:18-3-2")},
+};
+constexpr Remedy scores_differ[]{{.id = OptionId::Restore, .clause = cite("iesa:21-7-2e"), .usual = true}};
+constexpr Remedy unproved[]{{.id = OptionId::Dismiss, .clause = cite("iesa:8-9"), .usual = true}};
+
+constexpr PartySet players{Party::Player};
+constexpr PartySet spectators{Party::Spectator};
+constexpr PartySet others{Party::Participant, Party::Spectator, Party::Coach, Party::Official, Party::Partner};
+
+constexpr Citation kinds = cite("iesa:18-3");
+
+constexpr IncidentRow any(Incident about, Citation clause, Besides beside = {kinds}) {
+  return {.about = about, .clause = clause, .remedies = listed, .beside = beside};
+}
+constexpr IncidentRow seen_by_spectator(Incident about, Citation clause) {
+  return {.about = about,
+          .clause = clause,
+          .remedies = onlooker,
+          .beside = {cite("iesa:17-9-2"), kinds},
+          .parties = spectators,
+          .stage = Stage::Anytime};
+}
+constexpr IncidentRow in_the_room(Incident about, Citation clause, std::span<const Remedy> remedies) {
+  return {.about = about,
+          .clause = clause,
+          .remedies = remedies,
+          .beside = {cite("iesa:17-7"), room_penalty},
+          .stage = Stage::Anytime};
+}
+constexpr IncidentRow by_team(Incident about, Citation clause, std::span<const Remedy> remedies, std::uint8_t from,
+                              std::uint8_t to) {
+  return {.about = about,
+          .clause = clause,
+          .remedies = remedies,
+          .beside = {cite("iesa:17-7"), room_penalty},
+          .from = from,
+          .to = to,
+          .stage = Stage::Anytime,
+          .scope = Scope::Team};
+}
+constexpr IncidentRow distracts(Brought brought, Citation decides) {
+  return {.about = Incident::Distraction,
+          .clause = cite("iesa:17-8-5"),
+          .remedies = listed,
+          .beside = {decides, cite("iesa:17-8-7"), cite("iesa:17-8")},
+          .parties = players,
+          .brought = brought};
+}
+
+constexpr Citation unsporting = cite("iesa:17-1");
+constexpr Citation assistance = cite("iesa:17-3");
+
+constexpr IncidentRow rows[]{
+    {.about = Incident::ClaimUnproved,
+     .clause = cite("iesa:8-9"),
+     .remedies = unproved,
+     .beside = {cite("iesa:18-4")},
+     .at_once = true},
+    {.about = Incident::Refusal, .clause = cite("iesa:11-4"), .remedies = refuses, .parties = players, .at_once = true},
+    {.about = Incident::RefusalBoth, .clause = cite("iesa:11-4"), .remedies = both_refuse, .at_once = true},
+    // the clock
+    {.about = Incident::ClockOtherHand,
+     .clause = cite("iesa:4-5a"),
+     .remedies = other_hand,
+     .beside = {cite("iesa:16-1-1a")},
+     .parties = players,
+     .to = 1},
+    {.about = Incident::ClockOtherHand,
+     .clause = cite("iesa:4-5a"),
+     .remedies = other_hand_again,
+     .beside = {cite("iesa:16-1-1a")},
+     .parties = players,
+     .from = 2},
+    any(Incident::ClockHand, cite("iesa:16-1-1b")),
+    any(Incident::ClockLifted, cite("iesa:16-1-1c")),
+    {.about = Incident::ClockForce, .clause = cite("iesa:16-4"), .remedies = force, .to = 1},
+    {.about = Incident::ClockForce, .clause = cite("iesa:16-4"), .remedies = listed, .beside = {kinds}, .from = 2},
+    {.about = Incident::ClockReminder,
+     .clause = cite("iesa:14-2-2"),
+     .remedies = reminded,
+     .beside = {cite("iesa:14-2-1")},
+     .parties = players},
+    {.about = Incident::ClockReminder,
+     .clause = cite("iesa:14-2-1"),
+     .remedies = onlooker,
+     .beside = {kinds},
+     .parties = others},
+    // sportsmanship
+    any(Incident::Unsporting, unsporting),
+    any(Incident::Humiliation, cite("iesa:17-1-1"), {unsporting, kinds}),
+    any(Incident::AnothersName, cite("iesa:17-1-2a"), {cite("iesa:17-1-2"), unsporting, kinds}),
+    any(Incident::AssumedName, cite("iesa:17-1-2b"), {cite("iesa:17-1-2"), unsporting, kinds}),
+    any(Incident::Rudeness, cite("iesa:17-1-3"), {unsporting, kinds}),
+    any(Incident::Deception, cite("iesa:17-1-4"), {unsporting, kinds}),
+    any(Incident::TakebackAllowed, cite("iesa:7-5")),
+    any(Incident::ResultEffort, cite("iesa:17-12")),
+    any(Incident::ArrangedDraw, cite("iesa:17-12-1"), {cite("iesa:17-12"), kinds}),
+    any(Incident::ThrownGame, cite("iesa:17-12-2"), {cite("iesa:17-12"), kinds}),
+    // In a team event a player's own coach and teammates may.
+    {.about = Incident::Urging,
+     .clause = cite("iesa:17-12-3"),
+     .parties = PartySet{Party::Coach, Party::Partner},
+     .team_event = true},
+    any(Incident::Urging, cite("iesa:17-12-3"), {cite("iesa:17-12"), kinds}),
+    any(Incident::Contesting, cite("iesa:19-3-3"), {unsporting, kinds}),
+    // spectators, before what holds of everybody
+    seen_by_spectator(Incident::Kibitz, cite("iesa:17-9-2a")),
+    seen_by_spectator(Incident::FlagRemark, cite("iesa:17-9-2a")),
+    seen_by_spectator(Incident::ClaimRemark, cite("iesa:17-9-2a")),
+    seen_by_spectator(Incident::Noise, cite("iesa:17-9-2b")),
+    seen_by_spectator(Incident::Distraction, cite("iesa:17-9-2b")),
+    seen_by_spectator(Incident::Interference, cite("iesa:17-9-2c")),
+    any(Incident::Kibitz, cite("iesa:17-2-1")),
+    any(Incident::KibitzGesture, cite("iesa:17-2-1")),
+    {.about = Incident::KibitzOverheard, .clause = cite("iesa:17-2-2"), .remedies = overheard},
+    {.about = Incident::FacingTeammate,
+     .clause = cite("iesa:17-10-2a"),
+     .remedies = moved_behind,
+     .beside = {cite("iesa:17-10-2")},
+     .parties = PartySet{Party::Player, Party::Participant}},
+    {.about = Incident::FacingTeammate,
+     .clause = cite("iesa:17-10-2b"),
+     .remedies = moved_behind,
+     .beside = {cite("iesa:17-10-2")},
+     .parties = spectators,
+     .to = 1,
+     .stage = Stage::Anytime},
+    {.about = Incident::FacingTeammate,
+     .clause = cite("iesa:17-10-2b"),
+     .remedies = listed,
+     .beside = {cite("iesa:17-10-2"), kinds},
+     .parties = spectators,
+     .from = 2,
+     .stage = Stage::Anytime},
+    // help
+    {.about = Incident::Advice, .clause = assistance, .remedies = assisted, .beside = {forfeiture}, .parties = players},
+    {.about = Incident::Notes,
+     .clause = cite("iesa:17-3-1"),
+     .remedies = assisted,
+     .beside = {assistance, forfeiture},
+     .parties = players},
+    {.about = Incident::Analysis,
+     .clause = cite("iesa:17-3-2"),
+     .remedies = assisted,
+     .beside = {assistance, forfeiture},
+     .parties = players},
+    {.about = Incident::AdviceUnasked, .clause = forfeiture, .remedies = unasked, .beside = {assistance}},
+    {.about = Incident::WritingAhead, .clause = cite("iesa:17-5"), .remedies = as_analysis, .beside = {assistance}},
+    {.about = Incident::DeputySpoke,
+     .clause = cite("iesa:21-8-3"),
+     .remedies = assisted,
+     .beside = {assistance, forfeiture}},
+    // in the room
+    in_the_room(Incident::RoomAnalysis, cite("iesa:17-7-1"), room_analysis),
+    by_team(Incident::Skittles, cite("iesa:17-7-2"), minor, 1, 1),
+    by_team(Incident::Skittles, cite("iesa:17-7-2"), heavier, 2, 255),
+    by_team(Incident::PostMortem, cite("iesa:17-7-3"), minor, 1, 1),
+    by_team(Incident::PostMortem, cite("iesa:17-7-3"), heavier, 2, 255),
+    in_the_room(Incident::EquipmentLeft, cite("iesa:17-7-4"), told_or_warned),
+    {.about = Incident::Photography, .clause = cite("iesa:17-7-5"), .until_ms = 10 * minute_ms},
+    in_the_room(Incident::Photography, cite("iesa:17-7-5"), told_or_warned),
+    // distraction
+    {.about = Incident::Distraction,
+     .clause = cite("iesa:17-8-4"),
+     .beside = {cite("iesa:17-8")},
+     .parties = players,
+     .turn = TurnOf::Offender},
+    distracts(Brought::ByClaim, cite("iesa:17-8-7a")),
+    distracts(Brought::Meant, cite("iesa:17-8-7b")),
+    distracts(Brought::Warned, cite("iesa:17-8-7c")),
+    {.about = Incident::Distraction,
+     .clause = cite("iesa:17-8-7"),
+     .remedies = recorded_warning,
+     .beside = {cite("iesa:17-8-5"), cite("iesa:17-8")},
+     .parties = players,
+     .brought = Brought::Observed},
+    any(Incident::DistractionElsewhere, cite("iesa:17-8-6")),
+    any(Incident::AdjustedOutOfTurn, cite("iesa:8-2"), {cite("iesa:17-8-5"), kinds}),
+    {.about = Incident::DrawOffers,
+     .clause = cite("iesa:17-8-2"),
+     .remedies = recorded_warning,
+     .beside = {cite("iesa:17-8")},
+     .to = 1},
+    {.about = Incident::DrawOffers,
+     .clause = cite("iesa:17-8-2"),
+     .remedies = listed,
+     .beside = {cite("iesa:17-8"), kinds},
+     .from = 2},
+    any(Incident::DrawAsked, cite("iesa:17-8-3"), {cite("iesa:17-8"), kinds}),
+    // devices
+    {.about = Incident::DeviceUsed,
+     .clause = cite("iesa:17-8-1a"),
+     .remedies = device_used,
+     .beside = {cite("iesa:17-8-1")},
+     .parties = players,
+     .at_once = true},
+    {.about = Incident::DeviceSound,
+     .clause = cite("iesa:17-8-1b"),
+     .remedies = device_heard,
+     .beside = {cite("iesa:17-8-1")},
+     .parties = players,
+     .to = 1,
+     .at_once = true},
+    {.about = Incident::DeviceSound,
+     .clause = cite("iesa:17-8-1b"),
+     .remedies = device_again,
+     .beside = {cite("iesa:17-8-1")},
+     .parties = players,
+     .from = 2,
+     .at_once = true},
+    {.about = Incident::Headphones,
+     .clause = cite("iesa:17-8-1c"),
+     .remedies = headphones,
+     .beside = {cite("iesa:17-8-1")},
+     .to = 1},
+    {.about = Incident::Headphones,
+     .clause = cite("iesa:17-8-1c"),
+     .remedies = listed,
+     .beside = {cite("iesa:17-8-1"), kinds},
+     .from = 2},
+    // coming and going
+    any(Incident::LeftArea, cite("iesa:17-10-1")),
+    {.about = Incident::Walkout,
+     .clause = cite("iesa:17-11"),
+     .remedies = walked_out,
+     .beside = {cite("iesa:17-11-1")},
+     .parties = players,
+     .steps = StepSet{Step::PositionInspected, Step::Waited, Step::Searched},
+     .steps_clause = cite("iesa:17-11-1")},
+    // two boards
+    {.about = Incident::BoardsDiffer, .clause = cite("iesa:21-7-2d"), .remedies = boards_differ},
+    {.about = Incident::ScoresDiffer, .clause = cite("iesa:21-7-2e"), .remedies = scores_differ},
+    // anything else against the rules
+    any(Incident::OtherBreach, cite("iesa:18-1")),
+};
+
+constexpr game::PenaltyRow penalties[]{
+    {PenaltyKind::Warning, cite("iesa:18-3-1")},       {PenaltyKind::AddTime, cite("iesa:18-3-2")},
+    {PenaltyKind::ReducePoints, cite("iesa:18-3-3a")}, {PenaltyKind::ReduceTeamPoints, cite("iesa:18-3-3b")},
+    {PenaltyKind::ExpelRound, cite("iesa:18-3-4a")},   {PenaltyKind::ExpelEvent, cite("iesa:18-3-4b")},
+    {PenaltyKind::Exclude, cite("iesa:18-3-5")},       {PenaltyKind::Loss, cite("iesa:18-3-6")},
+    {PenaltyKind::LossHalf, cite("iesa:18-3-7")},      {PenaltyKind::LossBoth, cite("iesa:18-3-10")},
+};
+
+constexpr game::StepRow steps[]{
+    {Step::PositionInspected, cite("iesa:17-11-1a")}, {Step::Waited, cite("iesa:17-11-1b")},
+    {Step::Searched, cite("iesa:17-11-1c")},          {Step::Asked, cite("iesa:17-11-2a")},
+    {Step::Testimony, cite("iesa:19-2-1"), true},     {Step::Witness, cite("iesa:19-2-1"), true},
+    {Step::InWriting, cite("iesa:19-2-2"), true},     {Step::Consulted, cite("iesa:19-2-3"), true},
+    {Step::References, cite("iesa:19-2-4"), true},    {Step::OfficialSaw, cite("iesa:19-2-5"), true},
+};
+
+constexpr Citation right = cite("iesa:19-1");
+constexpr game::AppealLevel levels[]{{Chooser::SectionChief, right}, {Chooser::Chief, right}};
+constexpr game::AppealRules appeals{
+    .right = right,
+    .levels = levels,
+    .window = game::AppealWindow::BeforeMove,
+    .window_clause = cite("iesa:19-1-1"),
+    .uphold = cite("iesa:19-3-1"),
+    .reverse = cite("iesa:19-3-2"),
+    .order = right,
+    .last = cite("iesa:19-3-3"),
+    .stops = cite("iesa:19-1-2"),
+    .outcome = cite("iesa:19-3"),
+};
+
+}  // namespace
+
+constinit const game::IncidentRules incidents{
+    .rows = rows,
+    .penalties = penalties,
+    .steps = steps,
+    .appeals = &appeals,
+    .helpers = &helpers,
+    .inquiry = cite("iesa:19-2"),
+    .disallowed = cite("iesa:8-9"),
+    .record = cite("iesa:18-4"),
+    .record_what = cite("iesa:18-4-2"),
+    .record_who = cite("iesa:18-4-3"),
+    .record_kept = cite("iesa:18-4-5"),
+    .combined = cite("iesa:18-3-8"),
+    .substitute = cite("iesa:18-3-4c"),
+};
+
+}  // namespace touchmove::books::iesa

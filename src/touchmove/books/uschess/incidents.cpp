@@ -1,0 +1,130 @@
+#include "touchmove/books/uschess/incidents.hpp"
+
+namespace touchmove::books::uschess {
+namespace {
+
+using game::Brought;
+using game::Chooser;
+using game::Incident;
+using game::IncidentRow;
+using game::OptionId;
+using game::Party;
+using game::PartySet;
+using game::PenaltyKind;
+using game::Remedy;
+using game::ResultReason;
+using game::Stage;
+using rulebook::Citation;
+using rulebook::cite;
+
+constexpr Citation usual = cite("uschess:II.4.penalty");
+constexpr Citation discretion = cite("uschess:II.4.penalty.discretion");
+constexpr Citation outsider = cite("uschess:II.4.outsider-penalty");
+constexpr Citation flag_outsider = cite("uschess:II.2.flag.outsider");
+
+// The usual penalty, or another, or none.
+constexpr Remedy players_penalty[]{
+    {.id = OptionId::AddTime, .clause = usual, .usual = true}, {.id = OptionId::Warn, .clause = discretion},
+    {.id = OptionId::TakeTime, .clause = discretion},          {.id = OptionId::Loss, .clause = discretion},
+    {.id = OptionId::Continue, .clause = discretion},
+};
+// Whoever does not play this game.
+constexpr Remedy outsiders_penalty[]{
+    {.id = OptionId::Warn, .clause = outsider, .usual = true},
+    {.id = OptionId::Remove, .clause = outsider},
+    {.id = OptionId::ForfeitGames, .clause = outsider},
+    {.id = OptionId::ExpelEvent, .clause = outsider},
+    {.id = OptionId::Continue, .clause = outsider},
+};
+// uschess:II.2.flag.outsider, at the chief director's sole discretion.
+constexpr Remedy chiefs_penalty[]{
+    {.id = OptionId::Warn, .clause = flag_outsider, .usual = true},
+    {.id = OptionId::ForfeitGames, .clause = flag_outsider},
+    {.id = OptionId::ExpelEvent, .clause = flag_outsider},
+};
+constexpr Remedy sent_out[]{
+    {.id = OptionId::Remove, .clause = cite("uschess:II.1.talk.after"), .usual = true},
+};
+constexpr Remedy sent_out_again[]{
+    {.id = OptionId::Remove, .clause = cite("uschess:II.1.talk.after"), .usual = true},
+    {.id = OptionId::Warn, .clause = discretion},
+    {.id = OptionId::ForfeitGames, .clause = discretion},
+    {.id = OptionId::ExpelEvent, .clause = discretion},
+};
+constexpr Remedy stopped[]{
+    {.id = OptionId::Quiet, .clause = cite("uschess:II.1.noise"), .usual = true},
+    {.id = OptionId::Remove, .clause = cite("uschess:II.1.noise")},
+};
+constexpr Citation abandon = cite("uschess:II.8.abandon");
+constexpr Remedy abandoned[]{
+    {.id = OptionId::Loss, .clause = abandon, .usual = true, .reason = ResultReason::Forfeit},
+    {.id = OptionId::Continue, .clause = abandon},
+};
+
+constexpr PartySet players{Party::Player};
+constexpr PartySet others{Party::Participant, Party::Spectator, Party::Coach};
+
+constexpr IncidentRow of_player(Incident about, Citation clause) {
+  return {.about = about, .clause = clause, .remedies = players_penalty, .parties = players};
+}
+constexpr IncidentRow of_outsider(Incident about, Citation clause, std::optional<Citation> beside = std::nullopt) {
+  return {.about = about, .clause = clause, .remedies = outsiders_penalty, .beside = {beside}, .parties = others};
+}
+
+constexpr Citation courtesy = cite("uschess:II.1.courtesy");
+constexpr Citation kinds = cite("uschess:II.4.kinds");
+constexpr Citation kibitz = cite("uschess:II.1.kibitz");
+
+constexpr IncidentRow rows[]{
+    of_player(Incident::Unsporting, courtesy),
+    of_player(Incident::Rudeness, courtesy),
+    of_player(Incident::Humiliation, courtesy),
+    of_player(Incident::MenSweptOff, courtesy),
+    of_outsider(Incident::Interference, courtesy),
+    of_player(Incident::Talking, cite("uschess:II.1.talk.during")),
+    of_player(Incident::Noise, cite("uschess:II.1.noise")),
+    of_player(Incident::Banging, cite("uschess:II.1.noise")),
+    of_player(Incident::Distraction, cite("uschess:II.1.talk.during")),
+    of_player(Incident::DrawOffers, cite("uschess:II.7.offer.repeated")),
+    of_player(Incident::ClockHand, cite("uschess:II.2.hand-off")),
+    of_player(Incident::ClockOtherHand, cite("uschess:II.2.same-hand")),
+    of_player(Incident::Analysis, kinds),
+    of_player(Incident::DeviceUsed, kinds),
+    of_player(Incident::DeviceCarried, kinds),
+    of_player(Incident::Notes, kinds),
+    of_player(Incident::Advice, kibitz),
+    of_player(Incident::Kibitz, kibitz),
+    {.about = Incident::TalkingAfter,
+     .clause = cite("uschess:II.1.talk.after"),
+     .remedies = sent_out,
+     .to = 1,
+     .stage = Stage::Anytime},
+    {.about = Incident::TalkingAfter,
+     .clause = cite("uschess:II.1.talk.after"),
+     .remedies = sent_out_again,
+     .from = 2,
+     .stage = Stage::Anytime},
+    {.about = Incident::Noise, .clause = cite("uschess:II.1.noise"), .remedies = stopped, .parties = others},
+    of_outsider(Incident::Kibitz, kibitz),
+    of_outsider(Incident::AdviceUnasked, kibitz),
+    of_outsider(Incident::KibitzGesture, cite("uschess:II.1.kibitz.gesture"), kibitz),
+    of_outsider(Incident::ClaimRemark, outsider, cite("uschess:II.4.who")),
+    {.about = Incident::FlagRemark,
+     .clause = flag_outsider,
+     .remedies = chiefs_penalty,
+     .parties = others,
+     .office = Chooser::Chief},
+    {.about = Incident::Abandoned, .clause = abandon, .remedies = abandoned, .parties = players, .has_moved = true},
+};
+
+constexpr game::PenaltyRow penalties[]{
+    {PenaltyKind::AddTime, usual},           {PenaltyKind::Warning, discretion},    {PenaltyKind::TakeTime, discretion},
+    {PenaltyKind::Loss, discretion},         {PenaltyKind::LossBoth, discretion},   {PenaltyKind::Remove, discretion},
+    {PenaltyKind::ForfeitGames, discretion}, {PenaltyKind::ExpelEvent, discretion},
+};
+
+}  // namespace
+
+constinit const game::IncidentRules incidents{.rows = rows, .penalties = penalties};
+
+}  // namespace touchmove::books::uschess

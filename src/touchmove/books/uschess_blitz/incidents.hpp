@@ -1,0 +1,10 @@
+// What these rules leave to the director away from the board.
+#pragma once
+
+#include "touchmove/game/incident.hpp"
+
+namespace touchmove::books::uschess_blitz {
+
+extern const game::IncidentRules incidents;
+
+}  // namespace touchmove::books::uschess_blitz

@@ -1,0 +1,20 @@
+// Carrying out what concerns people rather than men: records, deputies, announced moves, appeals.
+#pragma once
+
+#include "touchmove/game/event.hpp"
+#include "touchmove/game/ruling.hpp"
+#include "touchmove/game/state.hpp"
+
+namespace touchmove::game {
+
+/// The office that ruled: of an official his own, of anyone else the lowest.
+Chooser office_of(Actor by);
+
+/// Carries out an effect of this kind; any other is left alone.
+void commit_incident(State& state, const Event& event, const Effect& effect);
+/// What a ruling on a report, or the claim of one, leaves open: what was reported, and by whom.
+std::optional<OpenIncident> incident_of(const State& state, const Event& event, const Ruling& ruling);
+/// Keeps an official's ruling, so that it can be appealed against.
+void keep_decision(State& state, const Event& event, const Ruling& ruling, const std::optional<OpenIncident>& incident);
+
+}  // namespace touchmove::game
