@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <vector>
 
 #include "touchmove/analysis/endgame/fill.hpp"
 #include "touchmove/analysis/endgame/layout.hpp"
