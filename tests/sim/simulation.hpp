@@ -88,7 +88,10 @@ class Simulation {
                                          hall::Core::Options{hall::without_rates(), "simulated"});
     core_->start(now_);
     carry_out(true);
-    while (!core_->is_ready()) wait(1000);
+    while (!core_->is_ready()) {
+      wait(1000);
+      carry_out(true);  // what the wait left undone may be what the start waits for
+    }
     carry_out(true);
   }
 
