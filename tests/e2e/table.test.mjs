@@ -78,8 +78,11 @@ test('an official is called, sets the clocks, and play goes on', async () => {
   const ben = await Person.enter(browser, PHONE);
   const olga = await Person.enter(browser);
   await create(ann, { options: ['An official watches: make a link for one'] });
-  await ben.page.goto(await ann.page.getByLabel('Link for your opponent').inputValue());
-  await olga.page.goto(await ann.page.getByLabel('Link for the official').inputValue());
+  // The links go from the page when both players are there.
+  const official = await ann.page.getByLabel('Link for the official').inputValue();
+  const opponent = await ann.page.getByLabel('Link for your opponent').inputValue();
+  await ben.page.goto(opponent);
+  await olga.page.goto(official);
   await olga.sees('You are the official of this table.');
   await ben.press(ben.button('Start White’s clock'));
   await ann.until(() => ann.state.phase === 'playing', 'the game is on');
@@ -102,6 +105,41 @@ test('an official is called, sets the clocks, and play goes on', async () => {
     await person.sees('by agreement');
     assert.deepEqual(person.faults, []);
     await person.context.close();
+  }
+});
+
+test('an official reaches every button, on a wide page and on a phone', async () => {
+  for (const options of [undefined, PHONE]) {
+    const ann = await Person.enter(browser);
+    const ben = await Person.enter(browser);
+    const olga = await Person.enter(browser, options);
+    await create(ann, { options: ['An official watches: make a link for one'] });
+    // The links go from the page when both players are there.
+    const official = await ann.page.getByLabel('Link for the official').inputValue();
+    const opponent = await ann.page.getByLabel('Link for your opponent').inputValue();
+    await ben.page.goto(opponent);
+    await olga.page.goto(official);
+    await ben.press(ben.button('Start White’s clock'));
+    await ann.until(() => ann.state.phase === 'playing', 'the game is on');
+    await ann.move('e2', 'e4');
+    await ben.move('e7', 'e5');
+    await ann.button('Call the official').click();
+    await olga.until(() => olga.state.phase === 'paused', 'the clocks are stopped');
+    if (!olga.phone) {
+      const over = await olga.page.locator('.room').evaluate((place) => place.scrollHeight - place.clientHeight);
+      assert.ok(over <= 0, `${over} px too high`);
+    }
+    // A trial scrolls to the button, and fails where something else would take the press.
+    const reach = (name) => olga.button(name).click({ trial: true, timeout: 2000 });
+    await reach('Go on');
+    if (olga.phone) await olga.drawer(true);
+    for (const name of ['Give', 'Report', 'Restore', 'Step in', 'Annul the game', 'Send']) await reach(name);
+    await olga.page.getByLabel('White’s time').fill('7:30');
+    await reach('Set');
+    for (const person of [ann, ben, olga]) {
+      assert.deepEqual(person.faults, []);
+      await person.context.close();
+    }
   }
 });
 
