@@ -76,6 +76,10 @@ TEST(RulesCommand, CoverageCountsByBookAndKindOfProof) {
   EXPECT_THAT(rules("fide --coverage").text, Not(HasSubstr("iesa")));
 }
 
+TEST(RulesCommand, EveryDecidingClauseIsProvedOrWaitsForAnIssue) {
+  EXPECT_THAT(rules("--coverage").text, Not(ContainsRegex("\nnone +[a-z]"))) << "tests/scenarios/pending.txt";
+}
+
 TEST(RulesCommand, WritesJson) {
   EXPECT_THAT(rules("fide:touch.own --json").text,
               StartsWith("[{\"clause\":\"fide:touch.own\",\"topic\":\"touch.own\","));
