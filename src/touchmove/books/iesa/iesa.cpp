@@ -49,6 +49,7 @@ game::Policies Iesa::policies(const game::Conditions& conditions) const {
   policies.stand_in = game::StandIn::Nothing;             // iesa:6-8-5
   policies.move_clauses = move_clauses;
   policies.move_law = move_law;
+  policies.notation = {.zeros = true, .parentheses = true, .en_passant_mark = true};  // iesa:20-3
 
   policies.illegal_enforced = Enforcement::OnClaim;
   policies.illegal_reach = 5;                         // iesa:9-1
