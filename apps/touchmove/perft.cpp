@@ -64,8 +64,8 @@ DropPosition after(const DropPosition& position, Move move) {
   if (const auto captured = next.play(move)) next.put_in_hand(position.side_to_move(), captured->role);
   return next;
 }
-const Position& board_of(const Position& position) { return position; }
-const Position& board_of(const DropPosition& position) { return position.position(); }
+const Position* board_of(const Position* position) { return position; }
+const Position* board_of(const DropPosition* position) { return &position->position(); }
 
 template <typename AnyKind>
 std::vector<PerftBranch> divide(const AnyKind& position, int depth) {
@@ -187,7 +187,7 @@ int run(const Options& options) {
   std::visit(
       [&](const auto& found) {
         const Result result = count(found, options);
-        options.json ? print_json(board_of(found), options, result) : print_text(board_of(found), options, result);
+        options.json ? print_json(*board_of(&found), options, result) : print_text(*board_of(&found), options, result);
       },
       *position);
   return Done;

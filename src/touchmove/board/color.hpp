@@ -18,7 +18,7 @@ struct ByColor {
 
   constexpr T& operator[](Color color) { return color == Color::White ? white : black; }
   constexpr const T& operator[](Color color) const { return color == Color::White ? white : black; }
-  friend constexpr bool operator==(const ByColor&, const ByColor&) = default;
+  friend bool operator==(const ByColor&, const ByColor&) = default;  // constexpr where T's is
 };
 
 }  // namespace touchmove::board
