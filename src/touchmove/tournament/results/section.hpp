@@ -1,0 +1,74 @@
+// The cross table of a section: what reports, ratings, prizes and exports are made from.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "touchmove/tournament/tiebreak/event.hpp"
+
+namespace touchmove::tournament::results {
+
+using pairing::Colour;
+using pairing::Points;
+using tiebreak::Outcome;
+
+/// One round of one entrant. Of a round of two games each game is a round of its own here.
+struct Cell {
+  std::optional<Outcome> outcome;       ///< nothing: paired, and the result is not in
+  std::optional<std::size_t> opponent;  ///< of a game or a forfeit: index among the entrants
+  Colour colour{Colour::White};         ///< means nothing unless there is an opponent
+  Points points{0};                     ///< as awarded, in tenths
+
+  friend bool operator==(const Cell&, const Cell&) = default;
+};
+
+struct Entrant {
+  int number{0};  ///< the pairing number
+  std::string last;
+  std::string first;
+  std::string title;
+  std::string sex;
+  std::optional<int> birth_year;
+  std::string uschess_id;
+  std::string fide_id;
+  std::string state;
+  std::string federation;
+  std::optional<int> rating;  ///< the one paired by; nothing for an unrated entrant
+  std::string team;
+  std::string club;
+  std::vector<Cell> cells;
+
+  friend bool operator==(const Entrant&, const Entrant&) = default;
+};
+
+/// A section after some rounds. Every entrant has `rounds` cells, and an opponent's cell names this one; neither is
+/// checked here.
+struct Section {
+  std::string name;
+  std::vector<Entrant> entrants;
+  std::size_t rounds{0};
+  Points win{10};
+  Points draw{5};
+  Points loss{0};
+
+  friend bool operator==(const Section&, const Section&) = default;
+};
+
+/// "Doe, Jane"; only one of the two where the other is missing.
+std::string name_of(const Entrant& entrant);
+
+/// Points as awarded, in tenths.
+Points score_of(const Entrant& entrant);
+
+/// "2", "2.5".
+std::string points_text(Points tenths);
+
+/// What tie-breaks and standings are computed from. A game whose result is not in is a round that gave nothing.
+tiebreak::Event event_of(const Section& section);
+
+/// From a report's event, names parted at the first comma.
+Section section_of(const tiebreak::Event& event);
+
+}  // namespace touchmove::tournament::results
