@@ -196,6 +196,23 @@ TEST(LegalTargets, AreTheTargetsOfOneMan) {
   EXPECT_TRUE(legal_targets(position, Square::C3).empty());
 }
 
+TEST(LegalTargets, AreTheTargetsOfTheMovesListedOnEveryKernel) {
+  on_random_positions(2, 100, [](const Position& position) {
+    MoveList moves;
+    generate_legal(position, moves);
+    for (int index = 0; index < square_count; ++index) {
+      const Square source = square_at(index);
+      Bitboard expected;
+      for (const Move move : moves) {
+        if (move.source() == source) expected.insert(move.target());
+      }
+      for (const Kernel* kernel : runnable_kernels()) {
+        ASSERT_EQ(Bitboard(kernel->legal_targets(position.state(), source)), expected) << kernel->name;
+      }
+    }
+  });
+}
+
 TEST(LegalCastling, IsGivenBySide) {
   const Position position = position_of("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
   EXPECT_EQ(legal_castling(position, true), Move::castle(Square::E1, Square::H1));

@@ -17,6 +17,7 @@ struct Kernel {
   std::uint64_t (*count)(const BoardState& state);
   std::uint64_t (*perft)(const BoardState& state, int depth);
   std::uint64_t (*legal_sources)(const BoardState& state, Role role, Square target);
+  std::uint64_t (*legal_targets)(const BoardState& state, Square source);  // castling: the rook's square
   void (*play)(BoardState& state, Move move);
 };
 

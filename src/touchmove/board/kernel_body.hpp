@@ -78,6 +78,36 @@ struct ListingSink {
   }
 };
 
+/// Keeps where the man on one square may go, and lists nothing.
+struct TargetsSink {
+  static constexpr bool counts_only = true;  // a queen's moves may come in two parts
+  unsigned source;
+  U64 found{0};
+
+  template <unsigned role>
+  TOUCHMOVE_INLINE void man(unsigned from, U64 targets) {
+    if (from == source) found |= targets;
+  }
+  template <int delta>
+  TOUCHMOVE_INLINE void pawns(U64 targets) {
+    found |= shifted<delta>(bit_of(source)) & targets;
+  }
+  template <int delta>
+  TOUCHMOVE_INLINE void double_steps(U64 targets) {
+    pawns<delta>(targets);
+  }
+  template <int delta>
+  TOUCHMOVE_INLINE void promotions(U64 targets) {
+    pawns<delta>(targets);
+  }
+  TOUCHMOVE_INLINE void en_passant(unsigned from, unsigned target) {
+    if (from == source) found |= bit_of(target);
+  }
+  TOUCHMOVE_INLINE void castling(unsigned own_king, unsigned own_rook) {
+    if (own_king == source) found |= bit_of(own_rook);
+  }
+};
+
 template <bool white>
 U64 count_as(const BoardState& b) {
   CountingSink sink;
@@ -167,6 +197,16 @@ Move* generate(const BoardState& b, Move* out) {
   return sink.out;
 }
 
+U64 legal_targets(const BoardState& b, Square source) {
+  TargetsSink sink{static_cast<unsigned>(source)};
+  if (b.side_to_move == 0) {
+    find_moves<true>(b, sink);
+  } else {
+    find_moves<false>(b, sink);
+  }
+  return sink.found;
+}
+
 U64 count(const BoardState& b) { return b.side_to_move == 0 ? count_as<true>(b) : count_as<false>(b); }
 
 U64 perft(const BoardState& b, int depth) {
@@ -248,7 +288,9 @@ U64 legal_sources(const BoardState& b, Role role, Square target) {
   return b.side_to_move == 0 ? legal_sources_as<true>(b, r, t) : legal_sources_as<false>(b, r, t);
 }
 
-constexpr Kernel make_kernel(std::string_view name) { return {name, generate, count, perft, legal_sources, play}; }
+constexpr Kernel make_kernel(std::string_view name) {
+  return {name, generate, count, perft, legal_sources, legal_targets, play};
+}
 
 #undef TOUCHMOVE_INLINE
 

@@ -41,13 +41,7 @@ Bitboard legal_sources(const Position& position, Role role, Square target) {
 }
 
 Bitboard legal_targets(const Position& position, Square source) {
-  MoveList moves;
-  generate_legal(position, moves);
-  Bitboard targets;
-  for (const Move move : moves) {
-    if (move.source() == source) targets.insert(move.target());
-  }
-  return targets;
+  return Bitboard(kernel().legal_targets(position.state(), source));
 }
 
 std::optional<Move> legal_castling(const Position& position, bool king_side) {

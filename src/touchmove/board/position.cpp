@@ -219,7 +219,7 @@ tl::expected<Position, PositionFaults> Position::from_placement(const Placement&
 
 Placement Position::to_placement() const {
   Placement placement;
-  for (int index = 0; index < square_count; ++index) placement.set(square_at(index), at(square_at(index)));
+  for (const Square square : occupied()) placement.set(square, at(square));
   placement.side_to_move = side_to_move();
   placement.castling_rooks = castling_rooks();
   placement.en_passant_target = en_passant_target();

@@ -16,7 +16,8 @@ using board::Role;
 using board::Square;
 using game::Answer;
 
-/// The men as sets, and nothing else of the board: what `analysis` decides by material.
+/// The men as sets, and nothing else of the board: what `analysis` decides by material. Where there is a position it
+/// has them ready.
 board::BoardState men_of(const Placement& placement) {
   board::BoardState sets{};
   for (int index = 0; index < board::square_count; ++index) {
@@ -49,14 +50,19 @@ bool pawns_are_locked(const Placement& placement) {
   return true;
 }
 
-Answer by_men(const Placement& placement, Color side) {
+/// `men` are those of the placement.
+Answer by_men(const Placement& placement, const board::BoardState& men, Color side) {
   // Sources: fide:draws.dead-material and fide:time.flag-draw with their examples.
-  if (analysis::is_unwinnable_by_material(men_of(placement), side)) return Answer::No;
-  const Material own = material_of(placement, side);
-  const Material other = material_of(placement, ~side);
-  const bool pawns_needed = own.rooks + own.queens + own.knights == 0 && own.pawns + other.pawns > 0;
+  if (analysis::is_unwinnable_by_material(men, side)) return Answer::No;
+  const auto of = [&](Role role) { return men.by_role[static_cast<std::size_t>(role)]; };
+  const std::uint64_t officers = of(Role::Rook) | of(Role::Queen) | of(Role::Knight);
+  const bool pawns_needed = (men.by_color[static_cast<std::size_t>(side)] & officers) == 0 && of(Role::Pawn) != 0;
   if (pawns_needed && pawns_are_locked(placement)) return Answer::Unknown;
   return Answer::Yes;
+}
+
+Answer by_men(const Placement& placement, const Position* position, Color side) {
+  return position != nullptr ? by_men(placement, position->state(), side) : by_men(placement, men_of(placement), side);
 }
 
 bool is_mate_for(const Position& position, Color side) {
@@ -104,7 +110,7 @@ Answer shown(const Position& position, Color side) {
 }  // namespace
 
 Answer can_mate_by_any_series(const Placement& placement, const Position* position, Color side) {
-  const Answer standing = by_men(placement, side);
+  const Answer standing = by_men(placement, position, side);
   if (standing != Answer::Yes || position == nullptr) return standing;
   // A side about to lose its last man by force, or a game about to end in stalemate, can mate no more: what every next
   // move leads to decides, two plies deep where moves are few.
@@ -116,7 +122,7 @@ Answer can_mate_by_any_series(const Placement& placement, const Position* positi
     const Position after = position->after(move);
     if (is_mate_for(after, side)) return Answer::Yes;
     if (!after.has_legal_move()) continue;
-    const Answer answer = by_men(after.to_placement(), side);
+    const Answer answer = by_men(after.to_placement(), &after, side);
     if (answer == Answer::No) continue;
     board::MoveList next;
     board::generate_legal(after, next);
@@ -129,7 +135,7 @@ Answer can_mate_by_any_series(const Placement& placement, const Position* positi
       const Position later = after.after(reply);
       if (is_mate_for(later, side)) return Answer::Yes;
       if (!later.has_legal_move()) continue;
-      const Answer deeper = by_men(later.to_placement(), side);
+      const Answer deeper = by_men(later.to_placement(), &later, side);
       if (deeper == Answer::Yes) return shown(*position, side);
       if (deeper == Answer::Unknown) best = deeper;
     }
@@ -137,10 +143,10 @@ Answer can_mate_by_any_series(const Placement& placement, const Position* positi
   return best;
 }
 
-Answer is_dead(const Placement& placement, const Position*) {
-  const Answer white = by_men(placement, Color::White);
+Answer is_dead(const Placement& placement, const Position* position) {
+  const Answer white = by_men(placement, position, Color::White);
   if (white == Answer::Yes) return Answer::No;
-  const Answer black = by_men(placement, Color::Black);
+  const Answer black = by_men(placement, position, Color::Black);
   if (black == Answer::Yes) return Answer::No;
   return white == Answer::No && black == Answer::No ? Answer::Yes : Answer::Unknown;
 }

@@ -549,6 +549,10 @@ std::optional<OpenIncident> settled_incident(const State& state, const Event& ev
   return incident_of(state, event, ruling);
 }
 
+/// What the hand and the press do: nothing is reported or decided by these.
+bool is_play(EventType type) { return type >= EventType::Touch && type <= EventType::Press; }
+static_assert(static_cast<int>(EventType::Press) - static_cast<int>(EventType::Touch) == 5);
+
 bool worth_marking(Verdict verdict) {
   return verdict == Verdict::Illegal || verdict == Verdict::Upheld || verdict == Verdict::Denied ||
          verdict == Verdict::Open || verdict == Verdict::Needs || verdict == Verdict::Ended;
@@ -627,22 +631,28 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
   state.last_seq = event.seq;
   state.last_at_ms = at;
   if (ruling.verdict == Verdict::Refused && ruling.effects.empty()) return;
-  const std::optional<OpenIncident> incident = settled_incident(state, event, ruling);
+  const bool play = is_play(event.type());
+  std::optional<OpenIncident> incident;
+  if (!play) incident = settled_incident(state, event, ruling);
   const std::size_t plies = state.plies.size();
   commit_effects(state, {ruling.effects.data(), ruling.effects.size()}, {ruling.clauses.data(), ruling.clauses.size()},
                  at);
-  const bool restores = std::any_of(ruling.effects.begin(), ruling.effects.end(),
-                                    [](const Effect& effect) { return effect.code == EffectCode::Restored; });
-  if (restores && state.obligation.any()) {
+  const auto restores = [&] {
+    return std::any_of(ruling.effects.begin(), ruling.effects.end(),
+                       [](const Effect& effect) { return effect.code == EffectCode::Restored; });
+  };
+  if (state.obligation.any() && restores()) {
     if (const auto clause = clause_of_duty(ruling, state.obligation, book)) state.obligation.clause = clause;
     state.obligation.directed = event.type() == EventType::Claim || event.type() == EventType::Decide;
   }
   if (event.type() == EventType::Start || is_beside_the_board(event.type())) commit_paper_event(state, event, ruling);
   note_hands(state, event, ruling);
-  for (const Effect& effect : ruling.effects) commit_incident(state, event, effect);
+  for (const Effect& effect : ruling.effects) {
+    if (effect.code >= EffectCode::Recorded) commit_incident(state, event, effect);
+  }
   // An announcement is spent once its move is completed.
   if (state.announced && (event.type() == EventType::Press || state.plies.size() > plies + 1)) state.announced.reset();
-  keep_decision(state, event, ruling, incident);
+  if (!play) keep_decision(state, event, ruling, incident);
   if (event.type() == EventType::KnockOver && is_seat(event.by)) state.displaced_by = team_side(state, event.by);
   if (event.type() == EventType::Pause && is_seat(event.by)) state.pause_used[team_side(state, event.by)] = true;
 

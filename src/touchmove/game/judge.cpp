@@ -139,8 +139,18 @@ void Judge::prelude(const State& state) {
   judge_office(state);
 }
 
+/// Whether either player has a deputy or was granted something: only then may an ordinary act count otherwise.
+static bool is_anybody_helped(const State& state) {
+  const auto helped = [&](board::Color side) {
+    return !state.measures[side].empty() || !state.deputies[side].duties.empty() ||
+           !state.deputies[side].person.empty();
+  };
+  return helped(board::Color::White) || helped(board::Color::Black);
+}
+
 void Judge::judge_player(const State& state) {
-  if (policies_.incidents != nullptr && (deputy_acts(state) || announcing_bars(state))) return;
+  if (policies_.incidents != nullptr && is_anybody_helped(state) && (deputy_acts(state) || announcing_bars(state)))
+    return;
   switch (event_.type()) {
     case EventType::Start:
       return start(state);
