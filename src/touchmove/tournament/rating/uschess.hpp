@@ -12,6 +12,8 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/tournament/results/date.hpp"
+
 namespace touchmove::tournament::rating::uschess {
 
 /// A game that was played over the board.
@@ -43,14 +45,7 @@ struct Player {
   std::vector<Game> games;
 };
 
-/// A day of the calendar.
-struct Date {
-  int year{0};
-  int month{0};
-  int day{0};
-
-  friend auto operator<=>(const Date&, const Date&) = default;
-};
+using results::Date;
 
 struct Settings {
   Date end;                  ///< last day of the event: it decides the bonus constant

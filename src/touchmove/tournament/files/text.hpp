@@ -1,0 +1,35 @@
+// Text as files have it: UTF-8, or Latin-1 where it is not; and capitals in ASCII, where nothing else is taken.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace touchmove::tournament::files {
+
+/// The bytes of the UTF-8 character at the front of a text that is not empty; 0 if there is none.
+std::size_t character_length(std::string_view text);
+
+bool is_utf8(std::string_view text);
+
+/// The text itself if it is UTF-8, else taken for Latin-1.
+std::string to_utf8(std::string_view bytes);
+
+/// The text in ASCII capitals, letters of Latin scripts without their marks ("Müller" is "MULLER", "ß" is "SS").
+/// Nothing where a character has no such form; control characters have none.
+std::optional<std::string> ascii_capitals(std::string_view utf8);
+
+/// Without blanks and tabs around it.
+std::string_view trimmed(std::string_view text);
+
+/// ASCII letters made small.
+std::string lower(std::string_view text);
+
+/// A whole number of at most nine digits, no sign; nothing for any other text.
+std::optional<int> to_number(std::string_view text);
+
+/// Digits only, and `count` of them.
+bool is_digits(std::string_view text, std::size_t count);
+
+}  // namespace touchmove::tournament::files
