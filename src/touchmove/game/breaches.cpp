@@ -189,7 +189,8 @@ std::optional<Judge::Irregularity> Judge::illegal_in_reach(const State& state) c
 }
 
 void Judge::undo_irregularity(const State& state, const Irregularity& found) {
-  if (std::get<Claim>(event_.body).unrestorable) {
+  const auto* claim = std::get_if<Claim>(&event_.body);
+  if (claim != nullptr && claim->unrestorable) {
     verdict(Verdict::Open);
     cite(Matter::IllegalUnrestorable);
     cite(Matter::IllegalClaim);
@@ -215,6 +216,7 @@ void Judge::claim_illegal_move(const State& state) {
   const Color side = *side_;
   if (state.promotion_owed && state.promotion_owed->pressed && state.placement.side_to_move != side)
     return claim_pawn_left(state);
+  if (both_in_check(state)) return;
   if (policies_.illegal_reach > 0) {
     // Either player may raise it, whoever has moved since.
     const auto found = illegal_in_reach(state);

@@ -32,6 +32,100 @@ static std::uint64_t key_now(const State& state) {
   return state.position->key() ^ (state.placement.pockets ? board::key_of(*state.placement.pockets) : 0);
 }
 
+namespace {
+
+/// The same of the position that stood after so many plies; 0 if it was irregular.
+std::uint64_t key_at(const State& state, std::size_t plies) {
+  if (plies == state.plies.size()) return state.position ? key_now(state) : 0;
+  return plies == 0 ? state.start_key : state.plies[plies - 1].key;
+}
+
+/// How often that position had appeared by then.
+int occurrences_at(const State& state, std::size_t plies) {
+  const std::uint64_t key = key_at(state, plies);
+  if (key == 0) return 0;
+  if (plies == state.plies.size()) return occurrences_of(state, key);
+  int count = 0;
+  for (std::size_t ply = plies; ply > 0; --ply) {
+    if (state.plies[ply - 1].key == key) ++count;
+    if (state.plies[ply - 1].irreversible) return count;
+  }
+  return state.start_key == key ? count + 1 : count;
+}
+
+/// Plies without capture or pawn move by then.
+int quiet_at(const State& state, std::size_t plies) {
+  if (plies == state.plies.size()) return state.placement.halfmove_clock;
+  int quiet = 0;
+  for (std::size_t ply = plies; ply > 0; --ply, ++quiet) {
+    if (state.plies[ply - 1].irreversible) return quiet;
+  }
+  return quiet + state.start.halfmove_clock;
+}
+
+/// Plies without capture or pawn move once that move is made; none if it cannot be.
+int quiet_after(const State& state, const board::BoardMove& move) {
+  const auto man = state.placement.at(move.source);
+  const bool legal = man && is_legal(state.placement, state.position, move);
+  const bool quiet = legal && man->role != board::Role::Pawn && !captured_square(state.placement, move);
+  return quiet ? state.placement.halfmove_clock + 1 : 0;
+}
+
+}  // namespace
+
+const Judge::DrawClaimMatters& Judge::matters_of_claim(ClaimKind kind) {
+  static constexpr DrawClaimMatters repetition{
+      Matter::Repetition,  Matter::RepetitionTiming, Matter::RepetitionIntended, Matter::RepetitionReply,
+      Matter::ClaimDenied, Matter::RepetitionBinds,  Matter::RepetitionCost,     Matter::RepetitionLost,
+  };
+  static constexpr DrawClaimMatters fifty{
+      Matter::FiftyMoves,  Matter::FiftyTiming, Matter::FiftyIntended, Matter::FiftyReply,
+      Matter::FiftyDenied, Matter::FiftyBinds,  Matter::FiftyCost,     Matter::FiftyLost,
+  };
+  return kind == ClaimKind::FiftyMoves ? fifty : repetition;
+}
+
+Matter Judge::announced_matter(const Obligation& owed) const {
+  const auto fifty = policies_.clauses[Matter::FiftyDenied].deciding;
+  return fifty && owed.clause == fifty ? Matter::FiftyDenied : Matter::ClaimDenied;
+}
+
+Judge::DrawGrounds Judge::draw_grounds(const State& state, const Claim& claim) {
+  const DrawClaimMatters& matters = matters_of_claim(claim.kind);
+  DrawGrounds grounds;
+  if (policies_.draw_claimant != DrawClaimant::UntilPress) {
+    if (!draw_claim_closed(state, matters.claim, claim)) grounds.push_back({state.plies.size(), claim.move});
+    return grounds;
+  }
+  const Color side = *side_;
+  const auto own = unpressed_ply(state, side);
+  const bool names_own = own && claim.move == state.plies[*own].move;
+  if (state.placement.side_to_move == side && !names_own) grounds.push_back({state.plies.size(), claim.move});
+  if (own && (names_own || !claim.move)) {
+    grounds.push_back({*own + 1, std::nullopt, true, true});
+    if (!claim.move) grounds.push_back({*own, std::nullopt, true, false});
+  }
+  if (!grounds.empty()) return grounds;
+  // Not on move, and the last move is completed: what there was to claim before its press is lost by it.
+  const auto held = [&](std::size_t plies) {
+    return claim.kind == ClaimKind::FiftyMoves ? quiet_at(state, plies) >= 100 : occurrences_at(state, plies) >= 3;
+  };
+  const std::size_t count = state.plies.size();
+  if (count > 0 && (held(count) || held(count - 1))) {
+    refuse(ClosedReason::WindowClosed, matters.lost);
+    cite(matters.timing);
+  } else {
+    refuse(ClosedReason::NotYourTurn, matters.timing);
+  }
+  return grounds;
+}
+
+/// By which clause a claimant may claim what he does.
+void Judge::cite_ground(const DrawGround& ground, const DrawClaimMatters& matters) {
+  cite(ground.announced || ground.made ? matters.intended : matters.reply);
+  if (ground.unpressed) cite(Matter::ReplyBeforePress);
+}
+
 /// Whether the claimant has no right to claim now. If so, the ruling says why.
 bool Judge::draw_claim_closed(const State& state, Matter matter, const Claim& claim) {
   const Color side = *side_;
@@ -60,14 +154,18 @@ bool Judge::draw_claim_closed(const State& state, Matter matter, const Claim& cl
 
 void Judge::draw_claim_denied(const State& state, const Claim& claim) {
   const Color side = *side_;
+  const DrawClaimMatters& matters = matters_of_claim(claim.kind);
   verdict(Verdict::Denied);
-  cite(Matter::ClaimDenied);
+  cite(matters.denied);
   if (state.clock.control().timed() && policies_.wrong_draw_claim_ms > 0) {
     effect(EffectCode::TimeAdded, {.number = policies_.wrong_draw_claim_ms, .side = ~side});
   }
-  if (claim.move && policies_.announced_move_binds) {
+  const auto own = unpressed_ply(state, side);
+  const bool made = own && claim.move == state.plies[*own].move;
+  if (claim.move && policies_.announced_move_binds && !made) {
     const bool legal = is_legal(state.placement, state.position, *claim.move);
-    cite(Matter::RepetitionIntended);
+    cite(matters.intended);
+    cite(matters.binds);
     fact(FactCode::Announced, {.move = *claim.move});
     if (legal) {
       effect(EffectCode::MustPlay, {.move = *claim.move});
@@ -79,6 +177,7 @@ void Judge::draw_claim_denied(const State& state, const Claim& claim) {
       name_faults(state, *claim.move);
     }
   }
+  if (state.clock.control().timed() && policies_.wrong_draw_claim_ms > 0) cite(matters.cost);
   if (policies_.claim_is_offer && !state.offer) {
     cite(Matter::ClaimIsOffer);
     effect(EffectCode::ClaimIsOffer, side);
@@ -86,30 +185,44 @@ void Judge::draw_claim_denied(const State& state, const Claim& claim) {
 }
 
 void Judge::claim_repetition(const State& state, const Claim& claim) {
-  if (draw_claim_closed(state, Matter::Repetition, claim)) return;
-  int count = 0;
+  const DrawGrounds grounds = draw_grounds(state, claim);
+  if (grounds.empty()) return;
+  if (early_draw_waits(state)) return refuse(ClosedReason::Paused, Matter::RepetitionEarly);
+  int count = -1;
   std::uint64_t key = 0;
-  if (policies_.sameness == Sameness::MenAndTurn) {
-    count = occurrences_of_men(state);
-  } else if (state.position) {
-    if (!claim.move) {
-      key = key_now(state);
-      count = occurrences_of(state, key);
-    } else if (const auto legal = board::to_legal_move(*state.position, *claim.move)) {
+  DrawGround ground;
+  for (const DrawGround& each : grounds) {
+    int times = 0;
+    std::uint64_t repeated = 0;
+    if (policies_.sameness == Sameness::MenAndTurn) {
+      times = occurrences_of_men(state);
+    } else if (!each.announced) {
+      repeated = key_at(state, each.plies);
+      times = occurrences_at(state, each.plies);
+    } else if (const auto legal =
+                   state.position ? board::to_legal_move(*state.position, *each.announced) : std::nullopt) {
       const board::Position after = state.position->after(*legal);
-      key = after.key();
-      count = after.halfmove_clock() == 0 ? 1 : occurrences_of(state, key) + 1;
+      repeated = after.key();
+      times = after.halfmove_clock() == 0 ? 1 : occurrences_of(state, repeated) + 1;
     }
+    if (times <= count) continue;
+    count = times;
+    key = repeated;
+    ground = each;
   }
   if (count >= 3) {
     if (unproved_by_sheet(state, claim, 3)) return;
-    cite(claim.move ? Matter::RepetitionIntended : Matter::Repetition);
+    const bool early = moved_too_little(state);
+    if (early) cite(Matter::RepetitionEarly);
+    if (ground.announced) cite(Matter::RepetitionIntended);
     cite(Matter::Repetition);
+    cite_ground(ground, matters_of_claim(ClaimKind::Repetition));
     cite(Matter::RepetitionSame);
     cite(Matter::ClaimUpheld);
     fact(FactCode::Occurrences, {.number = count});
     if (claim.move) fact(FactCode::Announced, {.move = *claim.move});
     if (key != 0) name_occurrences(state, key);
+    if (early) return early_draw(state, Matter::RepetitionAllowed, ResultReason::Repetition);
     draw(ResultReason::Repetition);
     return verdict(Verdict::Upheld);
   }
@@ -120,21 +233,24 @@ void Judge::claim_repetition(const State& state, const Claim& claim) {
 }
 
 void Judge::claim_fifty(const State& state, const Claim& claim) {
-  if (draw_claim_closed(state, Matter::FiftyMoves, claim)) return;
-  int quiet = state.placement.halfmove_clock;
-  if (claim.move) {
-    const auto man = state.placement.at(claim.move->source);
-    const bool legal = man && is_legal(state.placement, state.position, *claim.move);
-    const bool makes_quiet = legal && man->role != board::Role::Pawn && !captured_square(state.placement, *claim.move);
-    quiet = makes_quiet ? quiet + 1 : 0;
+  const DrawGrounds grounds = draw_grounds(state, claim);
+  if (grounds.empty()) return;
+  int quiet = -1;
+  DrawGround ground;
+  for (const DrawGround& each : grounds) {
+    const int plies = each.announced ? quiet_after(state, *each.announced) : quiet_at(state, each.plies);
+    if (plies <= quiet) continue;
+    quiet = plies;
+    ground = each;
   }
   fact(FactCode::QuietMoves, {.number = quiet});
   if (quiet >= 100) {
     if (unproved_by_sheet(state, claim, 0)) return;
-    fact(FactCode::QuietSince, {.number = std::max<std::int64_t>(0, static_cast<std::int64_t>(state.plies.size()) -
-                                                                        state.placement.halfmove_clock)});
+    const std::int64_t on_board = ground.announced ? quiet - 1 : quiet;
+    fact(FactCode::QuietSince,
+         {.number = std::max<std::int64_t>(0, static_cast<std::int64_t>(ground.plies) - on_board)});
     cite(Matter::FiftyMoves);
-    if (claim.move) cite(Matter::RepetitionIntended);
+    cite_ground(ground, matters_of_claim(ClaimKind::FiftyMoves));
     cite(Matter::ClaimUpheld);
     draw(ResultReason::FiftyMoves);
     return verdict(Verdict::Upheld);
@@ -143,16 +259,27 @@ void Judge::claim_fifty(const State& state, const Claim& claim) {
   cite(Matter::FiftyMoves);
 }
 
-void Judge::appeal_denied(const State& state, Matter matter) {
+/// What a draw asked for in vain costs, where the book sets a price.
+std::optional<Effect> Judge::appeal_cost(const State& state) const {
   const Color side = *side_;
-  verdict(Verdict::Denied);
-  cite(matter);
-  if (!policies_.wrong_appeal_costs || !state.clock.control().timed()) return;
-  cite(Matter::LosingChancesDenied);
+  if (!state.clock.control().timed()) return std::nullopt;
+  if (policies_.wrong_appeal_ms > 0)
+    return Effect{EffectCode::TimeAdded, {.number = policies_.wrong_appeal_ms, .side = ~side}};
+  if (!policies_.wrong_appeal_costs) return std::nullopt;
   // One minute, or half of what is left if that is less than two.
   const std::int64_t left = clock(state).remaining(clock_side(side), at_);
   const std::int64_t taken = left < 120'000 ? std::max<std::int64_t>(0, left / 2) : 60'000;
-  if (taken > 0) effect(EffectCode::TimeTaken, {.number = taken, .side = side});
+  if (taken == 0) return std::nullopt;
+  return Effect{EffectCode::TimeTaken, {.number = taken, .side = side}};
+}
+
+void Judge::appeal_denied(const State& state, Matter matter) {
+  verdict(Verdict::Denied);
+  cite(matter);
+  const auto cost = appeal_cost(state);
+  if (!cost) return;
+  cite(Matter::LosingChancesDenied);
+  effect(cost->code, cost->values);
 }
 
 void Judge::claim_endless_checks(const State& state) {
@@ -213,9 +340,10 @@ void Judge::claim_losing_chances(const State& state) {
     return claim_quickplay(state);
   if (policies_.losing_chances == nullptr) return refuse(ClosedReason::NotInThisBook, Matter::LosingChances);
   const LosingChances chances = policies_.losing_chances(state.placement, *side_);
+  if (chances.clause) cite(*chances.clause);
+  if (chances.within) cite(*chances.within);
   switch (chances.answer) {
     case Answer::Yes:
-      if (chances.clause) cite(*chances.clause);
       cite(Matter::LosingChances);
       draw(ResultReason::LosingChances);
       return verdict(Verdict::Upheld);
@@ -223,17 +351,12 @@ void Judge::claim_losing_chances(const State& state) {
       return appeal_denied(state, Matter::LosingChances);
     case Answer::Unknown: {
       verdict(Verdict::Needs);
-      if (chances.clause) cite(*chances.clause);
       cite(Matter::LosingChances);
       effect(EffectCode::ClockStopped, side_on_time(state));
       ruling_.needs = Needs{Question::ForcedWin, chances.may_win, static_cast<int>(state.plies.size()),
                             state.position ? state.position->key() : 0, chances.also};
       Option denied = option(OptionId::Denied, Chooser::Official, Matter::LosingChancesDenied);
-      const std::int64_t left = clock(state).remaining(clock_side(*side_), at_);
-      const std::int64_t taken = left < 120'000 ? std::max<std::int64_t>(0, left / 2) : 60'000;
-      if (state.clock.control().timed() && policies_.wrong_appeal_costs) {
-        denied.effects.push_back({EffectCode::TimeTaken, {.number = taken, .side = *side_}});
-      }
+      if (const auto cost = appeal_cost(state)) denied.effects.push_back(*cost);
       denied.effects.push_back({EffectCode::ClockResumed, {.side = side_on_time(state)}});
       Option drawn = option(OptionId::Draw, Chooser::Official, Matter::LosingChances);
       drawn.effects.push_back(result_effect(GameResult::Draw, ResultReason::LosingChances));

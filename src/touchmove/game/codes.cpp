@@ -35,11 +35,11 @@ constexpr std::array<std::string_view, 3> question_names{
 constexpr std::array<std::string_view, 3> finding_verdict_names{
     "yes", "no", "undetermined",
 };
-constexpr std::array<std::string_view, 49> option_id_names{
+constexpr std::array<std::string_view, 50> option_id_names{
     "continue", "restore", "add_time", "warn", "loss", "draw", "restart", "deliberate", "accidental", "denied",
     "white_first", "black_first", "unknown",
     "complete_sheet", "as_shown", "estimate", "correct", "share", "illegal_move", "increment", "postpone",
-    "move_that_man", "capture_that_man", "capture_same_man", "capture_with_that_man", "king_move", "allow",
+    "move_that_man", "capture_that_man", "capture_same_man", "capture_with_that_man", "king_move", "allow", "offer",
     "take_time", "loss_both", "loss_half", "raise_points", "reduce_points", "reduce_team_points", "score", "fine",
     "exclude", "expel_round", "expel_event", "forfeit_games", "quiet", "remove", "instruct", "new_game",
     "new_game_same_clocks", "dismiss", "uphold", "reverse", "agree", "decline",

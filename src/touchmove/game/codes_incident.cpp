@@ -5,11 +5,12 @@ namespace touchmove::game {
 namespace {
 
 // clang-format off
-constexpr std::array<std::string_view, 72> incident_names{
+constexpr std::array<std::string_view, 78> incident_names{
     "unsporting", "humiliation", "anothers_name", "assumed_name", "rudeness", "deception", "result_effort",
     "arranged_draw", "thrown_game", "urging", "contesting",
     "talking", "talking_after", "noise", "distraction", "distraction_elsewhere", "adjusted_out_of_turn", "draw_offers",
     "draw_asked",
+    "draw_within_reach", "draw_at_least", "draw_beyond_them", "draw_sought_by_other", "draw_supposed", "draw_sounded",
     "kibitz", "kibitz_gesture", "kibitz_overheard", "flag_remark", "claim_remark", "clock_reminder", "interference",
     "facing_teammate",
     "notes", "advice", "advice_unasked", "analysis", "writing_ahead",

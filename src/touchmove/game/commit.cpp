@@ -489,7 +489,7 @@ std::optional<rulebook::Citation> clause_of_duty(const Ruling& ruling, const Obl
                                 Matter::TouchSeveral,          Matter::TouchBoth,   Matter::TouchFirstOfBoth,
                                 Matter::TouchOrderUnknown,     Matter::KingAndRook, Matter::RookFirst,
                                 Matter::CastlingIllegal};
-  constexpr std::array announcing{Matter::ClaimDenied};
+  constexpr std::array announcing{Matter::ClaimDenied, Matter::FiftyDenied};
   constexpr std::array replacing{Matter::IllegalReplacement};
   const auto cited = [&](std::span<const Matter> matters) -> std::optional<rulebook::Citation> {
     for (const auto clause : ruling.clauses) {
@@ -644,6 +644,8 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
   if (state.obligation.any() && restores()) {
     if (const auto clause = clause_of_duty(ruling, state.obligation, book)) state.obligation.clause = clause;
     state.obligation.directed = event.type() == EventType::Claim || event.type() == EventType::Decide;
+  } else if (ruling.verdict == Verdict::Denied && state.obligation.announced && event.type() == EventType::Claim) {
+    state.obligation.directed = true;
   }
   if (event.type() == EventType::Start || is_beside_the_board(event.type())) commit_paper_event(state, event, ruling);
   note_hands(state, event, ruling);

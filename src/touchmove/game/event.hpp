@@ -113,6 +113,7 @@ enum class OptionId : std::uint8_t {
   CaptureWithThatMan,  ///< demanded: the man on the option's first square captures that on the second
   KingMove,            ///< demanded: a move of the king
   Allow,               ///< what the other side asks is allowed
+  Offer,               ///< it counts as an offer of a draw
   // the penalties an official may choose among, each by its kind
   TakeTime,
   LossBoth,

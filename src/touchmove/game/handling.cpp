@@ -102,6 +102,15 @@ void Judge::adjust_out_of_turn(const State& state, const Adjust& event) {
 
 void Judge::directed_move_refused(const State& state) {
   verdict(Verdict::Illegal);
+  if (state.obligation.announced) {
+    // The claim was denied, and with it the move announced ordered.
+    const Matter denied = announced_matter(state.obligation);
+    const Matter binds = denied == Matter::FiftyDenied ? Matter::FiftyBinds : Matter::RepetitionBinds;
+    cite(binds);
+    cite(denied);
+    punishment_options(state, *side_, Matter::PenaltyDiscretion);
+    return effect(EffectCode::NeedsOfficial);
+  }
   cite(Matter::TouchDirected);
   if (state.obligation.clause) cite(*state.obligation.clause);
   punishment_options(state, *side_, Matter::TouchDirected);

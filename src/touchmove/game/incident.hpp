@@ -67,6 +67,7 @@ struct IncidentRow {
   StepSet steps{};           ///< what must be done before anything but Continue and Dismiss is chosen
   std::optional<rulebook::Citation> steps_clause{};
   Chooser office{Chooser::Official};  ///< the lowest office that may decide
+  bool offers_draw{false};            ///< it counts as an offer of a draw; there are no remedies
   Scope scope{Scope::Person};         ///< whose earlier offences count
 };
 

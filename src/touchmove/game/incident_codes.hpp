@@ -29,6 +29,13 @@ enum class Incident : std::uint8_t {
   AdjustedOutOfTurn,
   DrawOffers,  ///< repeated offers
   DrawAsked,   ///< asks for a draw otherwise than by an offer
+  // what is said to learn how the opponent stands to a draw
+  DrawWithinReach,    ///< asks whether he himself can get one
+  DrawAtLeast,        ///< says that he has one at least
+  DrawBeyondThem,     ///< says that the opponent has not even one
+  DrawSoughtByOther,  ///< says that the opponent is looking for one
+  DrawSupposed,       ///< asks what the opponent would do if offered one
+  DrawSounded,        ///< anything else of the kind
   // meddling with others' games
   Kibitz,
   KibitzGesture,

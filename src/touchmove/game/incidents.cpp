@@ -15,7 +15,7 @@ using board::Color;
 
 bool is_plain(OptionId id) {
   return id == OptionId::Continue || id == OptionId::Dismiss || id == OptionId::Uphold || id == OptionId::Reverse ||
-         id == OptionId::Agree || id == OptionId::Decline;
+         id == OptionId::Agree || id == OptionId::Decline || id == OptionId::Offer;
 }
 
 bool stage_holds(Stage stage, Phase phase) {
@@ -295,6 +295,7 @@ void Judge::weigh(const State& state, OpenIncident incident, bool stands) {
                              .kind = static_cast<std::uint8_t>(record.kind),
                              .reason = static_cast<std::uint8_t>(record.about)});
   }
+  if (row.offers_draw) return draw_remark(state, row, incident, stands);
   if (row.remedies.empty()) {
     verdict(Verdict::Denied);
     return fact(FactCode::NoSuchFault);

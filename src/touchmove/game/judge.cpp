@@ -289,6 +289,11 @@ void Judge::judge_office(const State& state) {
 
 void Judge::claim(const State& state, const Claim& claim) {
   const bool flag_claim = claim.kind == ClaimKind::Flag || claim.kind == ClaimKind::BothFlags;
+  const bool too_long = claim.kind == ClaimKind::Fivefold || claim.kind == ClaimKind::SeventyFive;
+  if (too_long && policies_.official_may_draw) {
+    if (side_) return refuse(ClosedReason::OnlyOfficials, Matter::OfficialDraws);
+    if (is_official(event_.by) && state.phase != Phase::Ready) return declare_draw(state, claim.kind);
+  }
   if (!side_ && !(is_official(event_.by) && flag_claim))
     return refuse(ClosedReason::OnlyPlayers, Matter::ClaimProcedure);
   if (state.phase == Phase::Ready && claim.kind != ClaimKind::DefaultTime)

@@ -150,6 +150,10 @@ class Judge {
   bool window_open(const State& state, ClaimWindow window, std::size_t ply) const;
 
   // offers.cpp
+  enum class OfferMoment : std::uint8_t { Proper, BeforeMove, OpponentTime };
+  OfferMoment offer_moment(const State& state, Color side) const;
+  void judge_offer(const State& state, Color side);
+  void draw_remark(const State& state, const IncidentRow& row, const OpenIncident& incident, bool stands);
   void offer_draw(const State& state);
   void accept_draw(const State& state);
   void decline_draw(const State& state);
@@ -214,9 +218,42 @@ class Judge {
   void claim_losing_chances(const State& state);
   void claim_on_board(const State& state, ClaimKind kind);
   void claim_quickplay(const State& state);
+  /// The matters of one kind of draw claim.
+  struct DrawClaimMatters {
+    Matter claim;
+    Matter timing;    ///< who may claim
+    Matter intended;  ///< a move announced
+    Matter reply;     ///< the move just met
+    Matter denied;
+    Matter binds;
+    Matter cost;
+    Matter lost;  ///< the right, by moving
+  };
+  static const DrawClaimMatters& matters_of_claim(ClaimKind kind);
+  /// What a claim is about: a position of the game, or the one a move announced will make.
+  struct DrawGround {
+    std::size_t plies{0};  ///< made when it stood on the board; the announced move is not among them
+    std::optional<board::BoardMove> announced{};
+    bool unpressed{false};  ///< the claimant has moved, and not yet pressed
+    bool made{false};       ///< by the claimant's own move
+  };
+  using DrawGrounds = base::StaticVector<DrawGround, 3>;
+  /// Empty if the claimant has no right to claim now; then the ruling says why.
+  DrawGrounds draw_grounds(const State& state, const Claim& claim);
   bool draw_claim_closed(const State& state, Matter matter, const Claim& claim);
+  void cite_ground(const DrawGround& ground, const DrawClaimMatters& matters);
   void draw_claim_denied(const State& state, const Claim& claim);
+  /// What a claim as announced binds to; by its clause, where the kinds of claim differ.
+  Matter announced_matter(const Obligation& owed) const;
   void appeal_denied(const State& state, Matter matter);
+  std::optional<Effect> appeal_cost(const State& state) const;
+
+  // draws_official.cpp
+  bool moved_too_little(const State& state) const;
+  bool early_draw_waits(const State& state) const;
+  void early_draw(const State& state, Matter allowed, ResultReason reason);
+  void declare_draw(const State& state, ClaimKind kind);
+  bool both_in_check(const State& state);
 
   // claims_time.cpp
   void claim_flag(const State& state);

@@ -10,7 +10,7 @@
 
 namespace touchmove::game {
 
-enum class Matter : std::uint8_t {
+enum class Matter : std::uint16_t {
   // turn and clock
   OutOfTurn,
   ReplyBeforePress,
@@ -80,14 +80,28 @@ enum class Matter : std::uint8_t {
   DeadMaterial,
   Fivefold,
   SeventyFive,
+  OfficialDraws,  ///< an official may end a game that goes on too long
+  BothInCheck,    ///< both kings are, and nobody can say how it came to that
   GameOver,
   // agreement and resignation
   Agreement,
   AgreementMinimum,
+  AgreementEarly,  ///< so few moves have been made that an official must allow a draw agreed; then what he may do
+  AgreementAllowed,
+  AgreementForfeited,
+  AgreementReplayed,
   Offer,
   OfferImproper,
-  OfferLife,     ///< until when it can be accepted
-  OfferRefused,  ///< a refused offer is void
+  OfferAfterMove,     ///< not before one's move is made
+  OfferBeforeMove,    ///< what becomes of one made before it
+  OfferBeforePress,   ///< not once the opponent's clock is started
+  OfferOpponentTime,  ///< what becomes of one made then
+  OfferPenalty,       ///< and what it may cost
+  RemarkIsOffer,      ///< whoever sounds the opponent out about a draw offers one
+  RemarkAccepted,     ///< which may be accepted
+  RemarkImproper,     ///< and comes at a wrong time like any other
+  OfferLife,          ///< until when it can be accepted
+  OfferRefused,       ///< a refused offer is void
   OfferWithdraw,
   OfferRepeated,
   ClaimIsOffer,
@@ -98,8 +112,23 @@ enum class Matter : std::uint8_t {
   RepetitionIntended,
   RepetitionSame,
   RepetitionTiming,
+  RepetitionReply,  ///< the player who must answer the move that repeated the position
+  RepetitionBinds,  ///< what becomes of a move announced with a wrong claim
+  RepetitionCost,   ///< and what such a claim costs
+  RepetitionLost,   ///< whoever moves without claiming
+  RepetitionEarly,  ///< as `AgreementEarly`
+  RepetitionAllowed,
+  RepetitionForfeited,
+  RepetitionReplayed,
   DrawClaimTouched,
   FiftyMoves,
+  FiftyTiming,
+  FiftyIntended,
+  FiftyReply,
+  FiftyDenied,
+  FiftyBinds,
+  FiftyCost,
+  FiftyLost,
   ClaimUpheld,
   ClaimDenied,
   PerpetualCheck,

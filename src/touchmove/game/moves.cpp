@@ -170,13 +170,13 @@ void Judge::make_move(const State& state, const board::BoardMove& move) {
     if (state.obligation.man) unmet.squares.push_back(*state.obligation.man);
     if (state.obligation.captured) unmet.squares.push_back(*state.obligation.captured);
     const auto clause = state.obligation.clause;
-    if (state.obligation.directed && policies_.directed_touch_binds) {
-      directed_move_refused(state);
-      return fact(FactCode::ObligationUnmet, unmet);
-    }
     if (state.illegal == IllegalMode::Refused) {
       refuse(ClosedReason::CannotBePlayed);
       if (clause) cite(*clause);
+      return fact(FactCode::ObligationUnmet, unmet);
+    }
+    if (state.obligation.directed && policies_.directed_touch_binds) {
+      directed_move_refused(state);
       return fact(FactCode::ObligationUnmet, unmet);
     }
     start_clock_if_ready(state);

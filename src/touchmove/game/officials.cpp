@@ -87,7 +87,10 @@ void Judge::take_option(const State& state, const OpenRuling& open, const Option
   for (const auto clause : open.clauses) cite(clause);
   bool restarted = false;
   for (const Effect& chosen : option.effects) {
-    (void)ruling_.effects.try_push_back(chosen);
+    const bool clocks_kept = chosen.code == EffectCode::NextGame && option.id == OptionId::NewGameSameClocks;
+    // The clocks go on as they stand now, not as they stood when the choice was opened.
+    (void)ruling_.effects.try_push_back(
+        clocks_kept ? replacement(state, ReplayClocks::Kept, chosen.values.seat.value_or(state.white)) : chosen);
     if (chosen.code == EffectCode::Result) verdict(Verdict::Ended);
     restarted |= chosen.code == EffectCode::ClockResumed || chosen.code == EffectCode::Result ||
                  chosen.code == EffectCode::Annulled;
@@ -217,6 +220,7 @@ void Judge::finding(const State& state, const FindingBody& finding) {
 /// An official steps in. Seeing a position that cannot be, he waits for the next move to be completed; if the board is
 /// still irregular then, the game is drawn where the book says so.
 void Judge::intervene(const State& state, const Intervene& event) {
+  if (event.about.view() == "illegal_position" && both_in_check(state)) return;
   if (event.about.view() == "illegal_position" && policies_.illegal_position_draws && !state.position &&
       !state.promotion_owed) {
     cite(Matter::IllegalPosition);

@@ -326,6 +326,11 @@ Permitted Game::permitted(Actor actor, std::int64_t at_ms) const {
     }
     event.body = Flag{state_.clock.running() == clock::Side::Black ? board::Color::Black : board::Color::White};
     add({.act = EventType::Flag}, Matter::FlagObserved);
+    for (const ClaimKind kind : {ClaimKind::Fivefold, ClaimKind::SeventyFive}) {
+      if (!policies_.official_may_draw) break;
+      event.body = Claim{kind, std::nullopt, std::nullopt};
+      add({.act = EventType::Claim, .claim = kind}, matter_of(kind));
+    }
     each_report(policies_, state_, std::nullopt, at_ms,
                 [&](const Permission& each) { (void)result.try_push_back(each); });
   }

@@ -54,7 +54,8 @@ void complete(Clauses& clauses) {
       {Matter::DisplacedPressBack, Matter::Displaced},     {Matter::WrongSetupEarly, Matter::WrongSetup},
       {Matter::WrongSetupLate, Matter::WrongSetup},        {Matter::WrongColoursGoesOn, Matter::WrongColours},
       {Matter::WrongBoardTransfer, Matter::WrongBoard},    {Matter::PromotionStandIn, Matter::PromotionChoice},
-      {Matter::IllegalUnrestorable, Matter::IllegalLater},
+      {Matter::IllegalUnrestorable, Matter::IllegalLater}, {Matter::FiftyTiming, Matter::RepetitionTiming},
+      {Matter::FiftyIntended, Matter::RepetitionIntended}, {Matter::FiftyDenied, Matter::ClaimDenied},
   };
   for (const auto& [matter, like] : wider) clauses.default_to(matter, like);
 }
@@ -87,6 +88,8 @@ bool apply_variation(Policies& policies, std::string_view parameter, std::string
     policies.illegal_loses_at = static_cast<int>(*number);
   } else if (parameter == "draws.minimum_moves") {
     policies.agreement_minimum_plies = static_cast<int>(std::min<std::int64_t>(*number, 10'000) * 2);
+  } else if (parameter == "draws.early_moves") {
+    policies.early_draw_moves = static_cast<int>(std::min<std::int64_t>(*number, 10'000));
   } else if (parameter == "claims.penalty_ms") {
     policies.wrong_draw_claim_ms = *number;
   } else {

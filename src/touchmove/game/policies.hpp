@@ -162,6 +162,12 @@ enum class SameHandRule : std::uint8_t {
   Warned,  ///< a warning, and from the second time on an official may give the opponent time
 };
 
+/// When a draw is properly offered.
+enum class OfferTime : std::uint8_t {
+  OwnTurn,    ///< in one's own turn, before or after moving
+  AfterMove,  ///< after moving, until one's own press
+};
+
 enum class OfferEnd : std::uint8_t {
   ByTouch,  ///< the opponent declines by touching a man
   ByMove,   ///< the opponent declines by making a move
@@ -171,6 +177,7 @@ enum class DrawClaimant : std::uint8_t {
   OnMove,        ///< the side whose turn it is, before touching a man
   OnMoveAlways,  ///< the side whose turn it is, touched or not, of the position before it
   Either,        ///< either side, until a further move is made
+  UntilPress,    ///< the side whose turn it is, and whoever has moved until his own press, of what his move made or met
 };
 
 /// The clocks of a game played in the place of an annulled one.
@@ -199,8 +206,9 @@ using DeadPolicy = Answer (*)(const board::Placement&, const board::Position*);
 struct LosingChances {
   Answer answer{Answer::No};
   std::optional<rulebook::Citation> clause{};
-  board::Color may_win{board::Color::White};  ///< whose forced win would defeat it, where the answer is unknown
-  std::optional<board::Color> also{};         ///< asked about next if the answer is no
+  board::Color may_win{board::Color::White};   ///< whose forced win would defeat it, where the answer is unknown
+  std::optional<board::Color> also{};          ///< asked about next if the answer is no
+  std::optional<rulebook::Citation> within{};  ///< the wider clause `clause` stands in
 };
 /// The clauses of the laws of movement that a fault breaks, the most exact one first. Empty where the book does not say
 /// how the men move.
@@ -257,7 +265,10 @@ struct Policies {
 
   // draws
   OfferEnd offer_end{OfferEnd::ByMove};
+  OfferTime offer_time{OfferTime::OwnTurn};
+  std::int64_t offer_penalty_ms{0};  ///< what an official may give the opponent for an offer made in his time
   int agreement_minimum_plies{0};
+  int early_draw_moves{0};  ///< before so many by each side a draw agreed or repeated is an official's to allow
   bool claim_is_offer{false};
   DrawClaimant draw_claimant{DrawClaimant::Either};
   StartFault wrong_setup{};
@@ -267,10 +278,13 @@ struct Policies {
   bool announced_move_binds{false};
   bool fivefold_ends{false};
   bool seventy_five_ends{false};
+  bool official_may_draw{false};    ///< after five appearances or 75 quiet moves an official may declare a draw
+  bool both_in_check_draws{false};  ///< with both kings in check, unless it can be put right
   bool perpetual_check_claim{false};
   PerpetualProof perpetual_proof{PerpetualProof::ByRepetition};
   Sameness sameness{Sameness::WithRights};
-  bool wrong_appeal_costs{false};  ///< a minute, or half of what is left below two
+  bool wrong_appeal_costs{false};   ///< a minute, or half of what is left below two
+  std::int64_t wrong_appeal_ms{0};  ///< or the opponent gets so much
 
   // time
   FlagCaller flag_caller{FlagCaller::Players};
@@ -315,6 +329,7 @@ void complete(Clauses& clauses);
 ///     illegal.penalty_ms    a number
 ///     illegal.loses_at      a number, 0 for never
 ///     draws.minimum_moves   moves each side must have made before a draw may be agreed
+///     draws.early_moves     moves each side must have made before a draw agreed or repeated needs no official
 ///     claims.penalty_ms     a number
 ///     event.team            yes, no: whether teams play
 ///     and those of `apply_paper_variation`

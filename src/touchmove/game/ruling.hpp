@@ -53,7 +53,7 @@ enum class ResultReason : std::uint8_t {
   KingTaken,
   Penalty,
   Decision,
-  Forfeit,     ///< not there in time
+  Forfeit,     ///< not there in time, or both for a draw that an official did not allow
   NoClock,     ///< neither brought one
   SealedMove,  ///< an unclear or illegal sealed move
 };

@@ -79,7 +79,7 @@ void Judge::lapse_offer_by_touch(const State& state) {
 Duty Judge::duty_before(const State& state, std::size_t ply, const board::Placement& placement,
                         const std::optional<board::Position>& position) const {
   const PlyRecord& made = state.plies[ply];
-  if (made.owed.announced) return {made.owed, Matter::ClaimDenied};
+  if (made.owed.announced) return {made.owed, announced_matter(made.owed)};
   // What was moved or captured against an earlier touch was touched too late to count.
   SquareList touched = made.touched;
   while (!made.kept_touch && touched.size() > made.touched_before) touched.pop_back();

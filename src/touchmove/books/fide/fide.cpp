@@ -148,9 +148,10 @@ game::Policies Fide::policies(const game::Conditions& conditions) const {
   policies.illegal_ms = fast ? 60'000 : 120'000;
   if (fast) policies.clauses.set(Matter::IllegalPenalty, cite("fide:illegal.first-fast"));
 
-  policies.offer_end = game::OfferEnd::ByTouch;  // fide:draws.offer-life
-  policies.agreement_minimum_plies = 2;          // fide:draws.agreement-minimum
-  policies.claim_is_offer = true;                // fide:draws.claim-is-offer
+  policies.offer_end = game::OfferEnd::ByTouch;      // fide:draws.offer-life
+  policies.offer_time = game::OfferTime::AfterMove;  // fide:draws.offer
+  policies.agreement_minimum_plies = 2;              // fide:draws.agreement-minimum
+  policies.claim_is_offer = true;                    // fide:draws.claim-is-offer
   policies.draw_claimant = game::DrawClaimant::OnMove;
   policies.wrong_draw_claim_ms = fast ? 60'000 : 120'000;  // fide:draws.claim-incorrect
   policies.announced_move_binds = true;

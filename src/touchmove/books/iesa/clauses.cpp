@@ -68,7 +68,19 @@ void name_clauses(game::Clauses& clauses) {
   // agreement and resignation
   clauses.set(Matter::Agreement, cite("iesa:12-2"));
   clauses.set(Matter::Offer, cite("iesa:12-2-1"));
+  clauses.set(Matter::AgreementEarly, cite("iesa:12-2-4"));
+  clauses.set(Matter::AgreementAllowed, cite("iesa:12-2-4a"));
+  clauses.set(Matter::AgreementForfeited, cite("iesa:12-2-4b"));
+  clauses.set(Matter::AgreementReplayed, cite("iesa:12-2-4c"));
   clauses.set(Matter::OfferImproper, cite("iesa:12-3"));
+  clauses.set(Matter::OfferAfterMove, cite("iesa:12-2-1a"));
+  clauses.set(Matter::OfferBeforeMove, cite("iesa:12-3-1"));
+  clauses.set(Matter::OfferBeforePress, cite("iesa:12-2-1b"));
+  clauses.set(Matter::OfferOpponentTime, cite("iesa:12-3-2"));
+  clauses.set(Matter::OfferPenalty, cite("iesa:12-3-2c"));
+  clauses.set(Matter::RemarkIsOffer, cite("iesa:12-4"));
+  clauses.set(Matter::RemarkAccepted, cite("iesa:12-4-1"));
+  clauses.set(Matter::RemarkImproper, cite("iesa:12-4-2"));
   clauses.set(Matter::OfferLife, cite("iesa:12-2-2b"));
   clauses.set(Matter::OfferRefused, cite("iesa:12-2-2"));
   clauses.set(Matter::OfferWithdraw, cite("iesa:12-2-3"));
@@ -79,7 +91,28 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::RepetitionIntended, cite("iesa:12-5-2a"));
   clauses.set(Matter::RepetitionSame, cite("iesa:12-5-1"));
   clauses.set(Matter::RepetitionTiming, cite("iesa:12-5-2"));
+  clauses.set(Matter::RepetitionReply, cite("iesa:12-5-2b"));
+  clauses.set(Matter::RepetitionBinds, cite("iesa:12-5-3a"));
+  clauses.set(Matter::RepetitionCost, cite("iesa:12-5-3b"));
+  clauses.set(Matter::RepetitionLost, cite("iesa:12-5-4a"));
+  clauses.set(Matter::RepetitionEarly, cite("iesa:12-5-5"));
+  clauses.set(Matter::RepetitionAllowed, cite("iesa:12-5-5a"));
+  clauses.set(Matter::RepetitionForfeited, cite("iesa:12-5-5b"));
+  clauses.set(Matter::RepetitionReplayed, cite("iesa:12-5-5c"));
   clauses.set(Matter::FiftyMoves, cite("iesa:12-6"));
+  clauses.set(Matter::FiftyTiming, cite("iesa:12-6-1"));
+  clauses.set(Matter::FiftyIntended, cite("iesa:12-6-1a"));
+  clauses.set(Matter::FiftyReply, cite("iesa:12-6-1b"));
+  clauses.set(Matter::FiftyDenied, cite("iesa:12-6-2"));
+  clauses.set(Matter::FiftyBinds, cite("iesa:12-6-2a"));
+  clauses.set(Matter::FiftyCost, cite("iesa:12-6-2b"));
+  clauses.set(Matter::FiftyLost, cite("iesa:12-6-3a"));
+  clauses.set(Matter::LosingChances, cite("iesa:12-8"));
+  clauses.set(Matter::LosingChancesDenied, cite("iesa:16-2"));
+  clauses.set(Matter::BothInCheck, cite("iesa:12-9"));
+  clauses.set(Matter::OfficialDraws, cite("iesa:12-11"));
+  clauses.set(Matter::SeventyFive, cite("iesa:12-11-1"));
+  clauses.set(Matter::Fivefold, cite("iesa:12-11-2"));
   clauses.set(Matter::ClaimUpheld, cite("iesa:14-7"));
   clauses.set(Matter::ClaimDenied, cite("iesa:12-5-3"));
   // time

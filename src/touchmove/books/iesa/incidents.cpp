@@ -172,6 +172,15 @@ constexpr IncidentRow by_team(Incident about, Citation clause, std::span<const R
           .stage = Stage::Anytime,
           .scope = Scope::Team};
 }
+// iesa:12-4-3: what is said counts as an offer, whoever it was said to.
+constexpr IncidentRow sounds_out(Incident about, Citation clause) {
+  return {.about = about,
+          .clause = clause,
+          .beside = {cite("iesa:12-4-3")},
+          .parties = players,
+          .at_once = true,
+          .offers_draw = true};
+}
 constexpr IncidentRow distracts(Brought brought, Citation decides) {
   return {.about = Incident::Distraction,
           .clause = cite("iesa:17-8-5"),
@@ -320,6 +329,13 @@ constexpr IncidentRow rows[]{
      .remedies = listed,
      .beside = {cite("iesa:17-8"), kinds},
      .from = 2},
+    sounds_out(Incident::DrawWithinReach, cite("iesa:12-4-3a")),
+    sounds_out(Incident::DrawAtLeast, cite("iesa:12-4-3b")),
+    sounds_out(Incident::DrawBeyondThem, cite("iesa:12-4-3c")),
+    sounds_out(Incident::DrawSoughtByOther, cite("iesa:12-4-3d")),
+    sounds_out(Incident::DrawSupposed, cite("iesa:12-4-3e")),
+    // The list is not complete: an official says whether anything else was meant so.
+    {.about = Incident::DrawSounded, .clause = cite("iesa:12-4-4"), .parties = players, .offers_draw = true},
     any(Incident::DrawAsked, cite("iesa:17-8-3"), {cite("iesa:17-8"), kinds}),
     // devices
     {.about = Incident::DeviceUsed,
