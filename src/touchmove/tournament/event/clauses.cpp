@@ -1,0 +1,99 @@
+#include "touchmove/tournament/event/clauses.hpp"
+
+#include <array>
+
+#include "touchmove/rulebook/catalog.hpp"
+
+namespace touchmove::tournament::event {
+namespace {
+
+struct CodeClause {
+  Code code;
+  std::string_view clause;
+};
+
+/// A clause that does not exist does not compile.
+consteval CodeClause rests(Code code, std::string_view clause) {
+  static_cast<void>(rulebook::cite(clause));
+  return {code, clause};
+}
+
+constexpr std::array code_clauses{
+    rests(Code::ByeLimit, "uschess:I.bye.half-point.limits"),
+    rests(Code::ByeRound, "uschess:I.bye.half-point.limits"),
+    rests(Code::ByeDeadline, "uschess:I.bye.half-point.limits"),
+    rests(Code::ByeIrrevocable, "uschess:I.bye.half-point.limits"),
+    rests(Code::SecondBye, "uschess:I.bye.full-point.once"),
+    rests(Code::SectionClosed, "uschess:I.section.change"),
+    rests(Code::Withdrawn, "uschess:II.8.withdrawn"),
+    rests(Code::LeavesWithNotice, "uschess:I.withdraw.notice"),
+    rests(Code::LeavesWithoutNotice, "uschess:I.withdraw.without-notice"),
+    rests(Code::ResultDisagrees, "uschess:I.result.responsible"),
+    rests(Code::ResultAwaited, "uschess:I.result.responsible"),
+    rests(Code::Disputed, "uschess:I.result.responsible"),
+    rests(Code::NotTheirGame, "uschess:I.result.responsible"),
+    rests(Code::AppealDeadline, "iesa:19-4-4"),
+    rests(Code::NotAppealable, "iesa:19-4"),
+    rests(Code::OnlyCoachAppeals, "iesa:19-4"),
+    rests(Code::NoHigherLevel, "iesa:19-4-3"),
+    rests(Code::ForfeitEarly, "iesa:11-5"),
+    rests(Code::ForfeitEarly, "uschess:II.8.late"),
+    rests(Code::ChiefReadmits, "uschess:II.8.readmit"),
+    rests(Code::MetBefore, "iesa:19-4-1a"),
+    rests(Code::PartnersFixed, "bughouse:B-1.team"),
+    rests(Code::PairedOut, "uschess:I.bye.full-point"),
+};
+
+struct FlagClause {
+  Flag flag;
+  std::string_view clause;
+};
+
+consteval FlagClause shows(Flag flag, std::string_view clause) {
+  static_cast<void>(rulebook::cite(clause));
+  return {flag, clause};
+}
+
+constexpr std::array flag_clauses{
+    shows(Flag::MetBefore, "iesa:19-4-1a"),    shows(Flag::ThirdColour, "iesa:19-4-2a"),
+    shows(Flag::OutsideGroup, "iesa:19-4-2b"), shows(Flag::SameConference, "iesa:19-4-2c"),
+    shows(Flag::Teammates, "iesa:19-4-2d"),    shows(Flag::SecondBye, "uschess:I.bye.full-point.once"),
+};
+
+template <typename Table, typename Matches>
+std::string_view find(const Table& table, std::string_view rulebook, Matches matches) {
+  for (const auto& row : table) {
+    if (matches(row) && row.clause.substr(0, row.clause.find(':')) == rulebook) return row.clause;
+  }
+  const rulebook::Catalog* catalog = rulebook::find_catalog(rulebook);
+  if (catalog == nullptr) return {};
+  for (const std::string_view fallback : catalog->fallback) {
+    if (const auto found = find(table, fallback, matches); !found.empty()) return found;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string_view clause_of(std::string_view rulebook, Code code) {
+  return find(code_clauses, rulebook, [&](const CodeClause& row) { return row.code == code; });
+}
+
+std::string_view clause_of(std::string_view rulebook, Flag flag) {
+  return find(flag_clauses, rulebook, [&](const FlagClause& row) { return row.flag == flag; });
+}
+
+Parameters default_parameters(std::string_view rulebook) {
+  constexpr Milliseconds minute = 60'000;
+  Parameters parameters;
+  if (rulebook == "iesa") {
+    parameters.forfeit_after = 20 * minute;  // 11-5, 14-10
+    parameters.coaches_appeal_pairings = true;
+    parameters.pairing_appeals_need_flag = true;
+  } else if (rulebook == "uschess" || rulebook == "uschess-blitz" || rulebook == "bughouse") {
+    parameters.forfeit_control_percent = 50;  // the handout, II.8
+  }
+  return parameters;
+}
+
+}  // namespace touchmove::tournament::event

@@ -1,0 +1,447 @@
+// Carrying out an event that was judged: the only place where a state changes. Nothing is judged here, and an event
+// that means nothing in this state is passed over.
+#include <algorithm>
+#include <utility>
+
+#include "touchmove/tournament/event/judge.hpp"
+#include "touchmove/tournament/tiebreak/uschess.hpp"
+
+namespace touchmove::tournament::event {
+namespace {
+
+class Commit {
+ public:
+  Commit(State& state, const Event& event) : state_(state), event_(event) {}
+
+  void operator()(const Opened& x) {
+    state_.opened = x;
+    state_.parameters = x.parameters;
+    for (const SectionPlan& plan : x.sections) state_.sections.push_back({.plan = plan});
+  }
+
+  void operator()(const PlanSection& x) {
+    if (Section* known = section(x.plan.id)) {
+      known->plan = x.plan;
+    } else {
+      state_.sections.push_back({.plan = x.plan});
+    }
+  }
+
+  void operator()(const ChangeParameters& x) { state_.parameters = x.parameters; }
+
+  void operator()(const Schedule& x) {
+    if (Section* at = section(x.section)) at->starts[x.round] = x.starts;
+  }
+
+  void operator()(const Enter& x) {
+    const auto into = section_index(state_, x.section);
+    if (!into || x.entry != static_cast<EntryNumber>(state_.entries.size()) + 1) return;
+    Entry entry;
+    entry.number = x.entry;
+    entry.person = x.person;
+    entry.section = *into;
+    entry.standing = x.standing;
+    entry.house = x.house;
+    entry.members = x.members;
+    entry.first_round = x.first_round;
+    entry.missed = x.missed;
+    state_.entries.push_back(std::move(entry));
+    fill_missed(state_.entries.back(), state_.sections[*into].rounds.size());
+    number_late(*into, state_.entries.back());
+  }
+
+  void operator()(const EditEntry& x) {
+    Entry* entry = this->entry(x.entry);
+    if (entry == nullptr) return;
+    if (x.person) entry->person = *x.person;
+    if (x.standing) entry->standing = *x.standing;
+    if (x.members) entry->members = *x.members;
+    if (x.house) entry->house = *x.house;
+  }
+
+  void operator()(const ChangeSection& x) {
+    Entry* entry = this->entry(x.entry);
+    const auto into = section_index(state_, x.section);
+    if (entry != nullptr && into) move(*entry, *into);
+  }
+
+  void operator()(const MergeSections& x) {
+    const auto from = section_index(state_, x.from);
+    const auto into = section_index(state_, x.into);
+    if (!from || !into || *from == *into) return;
+    for (Entry& entry : state_.entries) {
+      if (entry.section == *from) move(entry, *into);
+    }
+    state_.sections[*from].merged_into = x.into;
+  }
+
+  void operator()(const SplitSection& x) {
+    const auto from = section_index(state_, x.from);
+    if (!from || section_index(state_, x.plan.id)) return;
+    Section made{.plan = x.plan};
+    // The rounds played before the split keep their numbers; their boards stay where they were played.
+    for (const Round& round : state_.sections[*from].rounds) {
+      Round played;
+      played.phase = round.phase;
+      played.engine = "split";
+      played.posted = round.posted;
+      played.seq = event_.seq;
+      made.rounds.push_back(std::move(played));
+    }
+    made.ever_posted = state_.sections[*from].ever_posted;
+    state_.sections.push_back(std::move(made));
+    for (const EntryNumber number : x.entries) {
+      if (Entry* entry = this->entry(number)) move(*entry, state_.sections.size() - 1);
+    }
+  }
+
+  void operator()(const CheckIn& x) {
+    if (Entry* entry = this->entry(x.entry)) entry->checked_in = x.present;
+  }
+
+  void operator()(const Withdraw& x) {
+    Entry* entry = this->entry(x.entry);
+    if (entry == nullptr) return;
+    const int next = next_round(state_.sections[entry->section]) + (x.notice ? 0 : 1);
+    entry->withdrawal = Withdrawal{x.from_round != 0 ? x.from_round : next, x.notice, false, false};
+  }
+
+  void operator()(const Reinstate& x) {
+    Entry* entry = this->entry(x.entry);
+    if (entry == nullptr) return;
+    entry->withdrawal.reset();
+    if (x.from_round > entry->first_round) {
+      entry->first_round = x.from_round;
+      entry->missed = ByeKind::Zero;
+    }
+  }
+
+  void operator()(const RequestBye& x) {
+    Entry* entry = this->entry(x.entry);
+    if (entry == nullptr) return;
+    const auto later = std::find_if(entry->byes.begin(), entry->byes.end(),
+                                    [&](const RequestedBye& bye) { return bye.round > x.round; });
+    entry->byes.insert(later, RequestedBye{x.round, x.kind});
+  }
+
+  void operator()(const CancelBye& x) {
+    if (Entry* entry = this->entry(x.entry)) {
+      std::erase_if(entry->byes, [&](const RequestedBye& bye) { return bye.round == x.round; });
+    }
+  }
+
+  void operator()(const KeepApart& x) { state_.kept_apart.push_back({x.entries, x.first_round, x.last_round}); }
+
+  void operator()(const LineUp& x) {
+    if (Entry* entry = this->entry(x.entry)) entry->line_ups[x.round] = x.members;
+  }
+
+  void operator()(const PairRound& x) {
+    const auto index = section_index(state_, x.section);
+    if (!index || x.round != next_round(state_.sections[*index])) return;
+    give_numbers(*index);
+    Round round;
+    round.engine = x.engine;
+    round.settings = x.settings;
+    round.supposed = x.supposed;
+    round.seq = event_.seq;
+    for (const PairedBoard& board : x.boards)
+      round.boards.push_back(made(*index, x.round, board, x.engine == "manual"));
+    sort(round);
+    state_.sections[*index].rounds.push_back(std::move(round));
+    seat_everyone(*index, x.round);
+  }
+
+  void operator()(const ChangeBoards& x) {
+    const auto index = section_index(state_, x.section);
+    Round* round = index ? this->round(*index, x.round) : nullptr;
+    if (round == nullptr) return;
+    std::erase_if(round->boards, [&](const Board& board) {
+      const bool is_gone =
+          std::find(x.removed.begin(), x.removed.end(), board.number) != x.removed.end() ||
+          std::any_of(x.boards.begin(), x.boards.end(), [&](const PairedBoard& b) { return b.board == board.number; });
+      if (is_gone && !board.encounter.empty()) state_.encounters.erase(board.encounter);
+      return is_gone;
+    });
+    for (const PairedBoard& board : x.boards) round->boards.push_back(made(*index, x.round, board, true));
+    sort(*round);
+    seat_everyone(*index, x.round);
+  }
+
+  void operator()(const Unpair& x) {
+    const auto index = section_index(state_, x.section);
+    if (!index || state_.sections[*index].rounds.empty() ||
+        x.round != static_cast<int>(state_.sections[*index].rounds.size())) {
+      return;
+    }
+    for (const Board& board : state_.sections[*index].rounds.back().boards) {
+      if (!board.encounter.empty()) state_.encounters.erase(board.encounter);
+    }
+    state_.sections[*index].rounds.pop_back();
+    for (Entry& entry : state_.entries) {
+      if (entry.section == *index && entry.seats.size() >= static_cast<std::size_t>(x.round)) {
+        entry.seats.resize(static_cast<std::size_t>(x.round) - 1);
+      }
+    }
+  }
+
+  void operator()(const SetPhase& x) {
+    const auto index = section_index(state_, x.section);
+    Round* round = index ? this->round(*index, x.round) : nullptr;
+    if (round == nullptr) return;
+    if (x.phase == Phase::Posted && round->phase == Phase::Paired) {
+      round->posted = event_.at;
+      if (x.round == 1) state_.sections[*index].ever_posted = true;
+    }
+    if (x.phase == Phase::Paired) round->posted.reset();
+    round->phase = x.phase;
+  }
+
+  void operator()(const EnterResult& x) {
+    Board* board = this->board(x.section, x.round, x.board);
+    if (board == nullptr || x.game < 1 || static_cast<std::size_t>(x.game) > board->games.size()) return;
+    Game& game = board->games[static_cast<std::size_t>(x.game) - 1];
+    const Entering entering =
+        enter_statement(state_, *board, game, event_.by, x.result, event_.seq, is_director(event_.by.office));
+    replace(*board, game, entering.after, x.round);
+  }
+
+  void operator()(const CorrectResult& x) {
+    Board* board = this->board(x.section, x.round, x.board);
+    if (board == nullptr || x.game < 1 || static_cast<std::size_t>(x.game) > board->games.size()) return;
+    Game& game = board->games[static_cast<std::size_t>(x.game) - 1];
+    Game after = game;
+    if (game.result != Result::None) after.corrected.push_back({event_.by, game.result, event_.seq});
+    after.result = x.result;
+    after.colours_reversed = x.colours_reversed;
+    after.disputed = false;
+    after.statements.clear();
+    if (x.result != Result::None) after.statements.push_back({event_.by, x.result, event_.seq});
+    ++after.version;
+    replace(*board, game, after, x.round);
+  }
+
+  void operator()(const LinkGame& x) {
+    Board* board = this->board(x.section, x.round, x.board);
+    if (board == nullptr) return;
+    board->encounter = x.encounter;
+    state_.encounters[x.encounter] = {x.section, x.round, x.board};
+  }
+
+  void operator()(const GameEnded& x) {
+    const auto place = state_.encounters.find(x.encounter);
+    if (place == state_.encounters.end()) return;
+    const bool known = std::any_of(state_.reported.begin(), state_.reported.end(), [&](const auto& row) {
+      return row.first == x.encounter && row.second.first == x.game;
+    });
+    if (known) return;
+    Board* board = this->board(place->second.section, place->second.round, place->second.board);
+    if (board == nullptr || x.game < 1 || static_cast<std::size_t>(x.game) > board->games.size()) return;
+    state_.reported.push_back({x.encounter, {x.game, x.result}});
+    Game& game = board->games[static_cast<std::size_t>(x.game) - 1];
+    Game after = game;
+    after.statements.push_back({event_.by, x.result, event_.seq});
+    ++after.version;
+    if (is_finished(game.result)) {
+      after.disputed = after.disputed || game.result != x.result;
+    } else {
+      // What the game itself says settles it, whoever had said what before.
+      after.result = x.result;
+      after.disputed = false;
+    }
+    replace(*board, game, after, place->second.round);
+  }
+
+  void operator()(const Penalise& x) {
+    state_.penalties.push_back({x, event_.by, event_.at, event_.seq});
+    Entry* entry = this->entry(x.entry);
+    if (x.penalty == Penalty::Expulsion && entry != nullptr) {
+      entry->withdrawal = Withdrawal{next_round(state_.sections[entry->section]), true, false, true};
+    }
+  }
+
+  void operator()(const Appeal& x) {
+    state_.appeals.push_back({x, event_.by, {AppealStep{Office::SectionChief, std::nullopt, event_.seq}}});
+  }
+
+  void operator()(const DecideAppeal& x) {
+    if (AppealRecord* record = appeal(x.appeal)) {
+      record->steps.back().decision = x.decision;
+      record->steps.back().level = event_.by.office;
+      record->steps.back().seq = event_.seq;
+    }
+  }
+
+  void operator()(const Escalate& x) {
+    AppealRecord* record = appeal(x.appeal);
+    if (record == nullptr) return;
+    const Office next = record->what.matter == Matter::Pairing ? Office::PairingDirector : Office::ChiefDirector;
+    record->steps.push_back({next, std::nullopt, event_.seq});
+  }
+
+  void operator()(const Undo&) {}
+
+ private:
+  Section* section(const std::string& id) {
+    const auto index = section_index(state_, id);
+    return index ? &state_.sections[*index] : nullptr;
+  }
+  Entry* entry(EntryNumber number) {
+    return find_entry(state_, number) == nullptr ? nullptr : &state_.entries[static_cast<std::size_t>(number) - 1];
+  }
+  Round* round(std::size_t section, int number) {
+    auto& rounds = state_.sections[section].rounds;
+    return number < 1 || static_cast<std::size_t>(number) > rounds.size()
+               ? nullptr
+               : &rounds[static_cast<std::size_t>(number) - 1];
+  }
+  Board* board(const std::string& id, int number, int board) {
+    const auto index = section_index(state_, id);
+    Round* at = index ? round(*index, number) : nullptr;
+    if (at == nullptr) return nullptr;
+    const Board* found = find_board(*at, board);
+    return found == nullptr ? nullptr : &at->boards[static_cast<std::size_t>(found - at->boards.data())];
+  }
+  AppealRecord* appeal(int number) {
+    return number < 1 || static_cast<std::size_t>(number) > state_.appeals.size()
+               ? nullptr
+               : &state_.appeals[static_cast<std::size_t>(number) - 1];
+  }
+
+  static void sort(Round& round) {
+    std::sort(round.boards.begin(), round.boards.end(),
+              [](const Board& a, const Board& b) { return a.number < b.number; });
+  }
+
+  /// Rounds before an entry came are worth what it was given for them, and no round is without a seat.
+  static void fill_missed(Entry& entry, std::size_t rounds) {
+    while (entry.seats.size() < rounds) {
+      const bool before = static_cast<int>(entry.seats.size()) + 1 < entry.first_round;
+      const bool half = before && entry.missed == ByeKind::Half;
+      entry.seats.push_back({half ? SeatKind::HalfBye : SeatKind::ZeroBye, half, 0, 0});
+    }
+  }
+
+  int next_number(std::size_t section) const {
+    int next = 1;
+    for (const Entry& entry : state_.entries) {
+      if (entry.section == section) next = std::max(next, entry.pairing_number + 1);
+    }
+    return next;
+  }
+
+  /// Rule 28B: who comes after the first pairing has the next free number.
+  void number_late(std::size_t section, Entry& entry) {
+    if (!state_.sections[section].rounds.empty()) {
+      entry.pairing_number = 0;
+      entry.pairing_number = next_number(section);
+    }
+  }
+
+  /// Rule 29A: by rating, the unrated last; equals by the event's lot.
+  void give_numbers(std::size_t section) {
+    std::vector<Entry*> without;
+    for (Entry& entry : state_.entries) {
+      if (entry.section == section && entry.pairing_number == 0) without.push_back(&entry);
+    }
+    const std::string& lot = state_.opened->lot;
+    std::sort(without.begin(), without.end(), [&](const Entry* a, const Entry* b) {
+      if (a->standing.rating != b->standing.rating) return a->standing.rating > b->standing.rating;
+      const auto first = tiebreak::uschess::lot_of(lot, a->number);
+      const auto second = tiebreak::uschess::lot_of(lot, b->number);
+      return first != second ? first > second : a->number < b->number;
+    });
+    int next = next_number(section);
+    for (Entry* entry : without) entry->pairing_number = next++;
+  }
+
+  void move(Entry& entry, std::size_t into) {
+    entry.moves.push_back({event_.seq, state_.sections[entry.section].plan.id, state_.sections[into].plan.id});
+    entry.section = into;
+    entry.pairing_number = 0;
+    fill_missed(entry, state_.sections[into].rounds.size());
+    number_late(into, entry);
+  }
+
+  Board made(std::size_t section, int round, const PairedBoard& board, bool manual) const {
+    Board result;
+    result.number = board.board;
+    result.white = board.white;
+    result.black = board.black;
+    result.group = board.group;
+    result.why = board.why;
+    result.flags = flags_of(state_, section, round, board.white, board.black);
+    if (manual) result.flags.push_back(Flag::Manual);
+    if (board.black != 0) result.games.resize(static_cast<std::size_t>(state_.sections[section].plan.games));
+    result.seq = event_.seq;
+    return result;
+  }
+
+  /// Gives everybody of the section their seat in a round from its boards.
+  void seat_everyone(std::size_t section, int number) {
+    const Round* round = find_round(state_.sections[section], number);
+    for (Entry& entry : state_.entries) {
+      if (entry.section != section) continue;
+      fill_missed(entry, static_cast<std::size_t>(number) - 1);
+      const auto at = static_cast<std::size_t>(number) - 1;
+      if (entry.seats.size() > at && entry.seats[at].kind == SeatKind::Board && entry.seats[at].section != section) {
+        continue;  // played that round elsewhere
+      }
+      Seat seat;
+      const auto asked = requested_bye(entry, number);
+      if (asked) {
+        seat.requested = true;
+        seat.kind = *asked == ByeKind::Full   ? SeatKind::FullBye
+                    : *asked == ByeKind::Half ? SeatKind::HalfBye
+                                              : SeatKind::ZeroBye;
+      } else if (number < entry.first_round && entry.missed == ByeKind::Half) {
+        seat = {SeatKind::HalfBye, true, 0, 0};
+      }
+      if (entry.seats.size() > at) {
+        entry.seats[at] = seat;
+      } else {
+        entry.seats.push_back(seat);
+      }
+    }
+    if (round == nullptr) return;
+    for (const Board& board : round->boards) {
+      for (const EntryNumber who : {board.white, board.black}) {
+        if (Entry* entry = this->entry(who);
+            entry != nullptr && entry->seats.size() >= static_cast<std::size_t>(number)) {
+          entry->seats[static_cast<std::size_t>(number) - 1] = {SeatKind::Board, false, section, board.number};
+        }
+      }
+    }
+  }
+
+  /// Puts a game's new record in its place, and withdraws who forfeited, or not any more.
+  void replace(Board& board, Game& game, const Game& after, int round) {
+    const Forfeited was = forfeited(game.result);
+    const Forfeited is = forfeited(after.result);
+    game = after;
+    if (!state_.parameters.forfeit_withdraws) return;
+    const auto one = [&](EntryNumber number, bool before, bool now) {
+      Entry* entry = this->entry(number);
+      if (entry == nullptr || before == now) return;
+      if (now && !entry->withdrawal) entry->withdrawal = Withdrawal{round + 1, false, true, false};
+      if (!now && entry->withdrawal && entry->withdrawal->by_forfeit && entry->withdrawal->from_round == round + 1) {
+        entry->withdrawal.reset();
+      }
+    };
+    one(board.white, was.white, is.white);
+    one(board.black, was.black, is.black);
+  }
+
+  State& state_;
+  const Event& event_;
+};
+
+}  // namespace
+
+void commit(State& state, const Event& event) {
+  if (event.type() != Type::Opened && !state.opened) return;
+  if (event.type() == Type::Opened && state.opened) return;
+  std::visit(Commit(state, event), event.body);
+}
+
+}  // namespace touchmove::tournament::event

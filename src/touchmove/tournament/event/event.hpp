@@ -1,0 +1,462 @@
+// The vocabulary of an event: everything that people and programs do to it, from the opening to the last prize, as
+// typed values with a sequence number, a time and an author. docs/formats/event-journal.md says how they are written.
+//
+// Persons are named by opaque ids. Their names, rating ids, schools and birth dates lie in a table beside the journal
+// (persons.hpp) which can be corrected and erased. What pairings and standings are computed from (ratings, and codes
+// that say who belongs together) is part of the journal, so that a view as of any moment stays what it was.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "touchmove/tournament/event/plan.hpp"
+
+namespace touchmove::tournament::event {
+
+/// The format of journals written by this program.
+inline constexpr int journal_format = 1;
+
+/// An entry's number in its event, from 1 in the order of entering; 0 means none. It is never used again.
+using EntryNumber = int;
+
+/// Who acts. Directors' offices stand in order of rank.
+enum class Office : std::uint8_t {
+  Player,
+  Coach,
+  Scorer,           ///< enters what stands on slips and charts
+  FloorOfficial,    ///< rules at the boards
+  SectionChief,     ///< of a section or division; its pairing director (iesa:19-4)
+  PairingDirector,  ///< chief of all pairings
+  ChiefDirector,
+  Hall,  ///< the program as witness: a game's own result
+};
+
+struct By {
+  Office office{Office::ChiefDirector};
+  std::string person{};   ///< opaque id of whoever acted
+  std::string station{};  ///< where, if several enter at once
+
+  friend bool operator==(const By&, const By&) = default;
+};
+
+/// How a game or a pairing ended; White first.
+enum class Result : std::uint8_t {
+  None,
+  WhiteWins,
+  BlackWins,
+  Draw,
+  WhiteForfeits,  ///< Black is there and scores
+  BlackForfeits,
+  BothForfeit,
+  BothLose,   ///< played, and nobody scores
+  WhiteHalf,  ///< played: a draw for White, nothing for Black
+  BlackHalf,
+  Adjourned,
+};
+
+enum class ByeKind : std::uint8_t { Zero, Half, Full };
+
+/// What a rating is worth (uschess-blitz:3.established).
+enum class RatingKind : std::uint8_t { Unrated, Provisional, Established };
+
+/// What pairings and standings need to know of an entry.
+struct Standing {
+  int rating{0};  ///< 0: unrated
+  RatingKind rating_kind{RatingKind::Unrated};
+  bool is_new{false};  ///< never in a rated event
+  std::string team{};  ///< opaque codes: equal ones belong together, empty ones to nobody
+  std::string club{};
+  std::string family{};
+  std::string conference{};
+
+  friend bool operator==(const Standing&, const Standing&) = default;
+};
+
+// --- before and around the rounds -----------------------------------------------------------------------------------
+
+struct Opened {
+  int format{journal_format};
+  std::string name{};
+  std::string rulebook{"uschess"};
+  std::string pairing_edition{};  ///< of the pairing rules: "us-chess-7", "fide-2026-02"
+  std::string first_day{};        ///< YYYY-MM-DD
+  std::string last_day{};
+  std::int64_t opened_at{0};  ///< the moment 0 of the journal, in milliseconds of the world's clock since 1970
+  std::string lot{};          ///< what lots are drawn from; announced, so that anybody can draw them again
+  ColourLot colour{ColourLot::NotDrawn};
+  Parameters parameters{};
+  std::vector<SectionPlan> sections{};
+  friend bool operator==(const Opened&, const Opened&) = default;
+};
+
+/// A section is added, or a section's plan replaced as a whole; so every change of settings has its author.
+struct PlanSection {
+  SectionPlan plan{};
+  std::string reason{};
+  friend bool operator==(const PlanSection&, const PlanSection&) = default;
+};
+
+struct ChangeParameters {
+  Parameters parameters{};
+  std::string reason{};
+  friend bool operator==(const ChangeParameters&, const ChangeParameters&) = default;
+};
+
+/// The appointed start of a round.
+struct Schedule {
+  std::string section{};
+  int round{0};
+  Milliseconds starts{0};
+  friend bool operator==(const Schedule&, const Schedule&) = default;
+};
+
+struct Enter {
+  EntryNumber entry{0};
+  std::string person{};
+  std::string section{};
+  Standing standing{};
+  bool house{false};                   ///< plays only to make the number even (rule 28M1)
+  std::vector<std::string> members{};  ///< of a team or partnership, board 1 first
+  int first_round{1};                  ///< later for a late entry
+  ByeKind missed{ByeKind::Zero};       ///< what each round before it is worth; full never is
+  bool same_person{false};             ///< a second entry of the person is meant: a re-entry (rule 28S)
+  friend bool operator==(const Enter&, const Enter&) = default;
+};
+
+/// What is left out stays as it is.
+struct EditEntry {
+  EntryNumber entry{0};
+  std::optional<std::string> person{};
+  std::optional<Standing> standing{};
+  std::optional<std::vector<std::string>> members{};
+  std::optional<bool> house{};
+  std::string reason{};
+  friend bool operator==(const EditEntry&, const EditEntry&) = default;
+};
+
+struct ChangeSection {
+  EntryNumber entry{0};
+  std::string section{};
+  std::string reason{};
+  friend bool operator==(const ChangeSection&, const ChangeSection&) = default;
+};
+
+/// All of `from` go on in `into`, with the games they have played.
+struct MergeSections {
+  std::string from{};
+  std::string into{};
+  std::string reason{};
+  friend bool operator==(const MergeSections&, const MergeSections&) = default;
+};
+
+/// These go on in a new section, with the games they have played.
+struct SplitSection {
+  std::string from{};
+  SectionPlan plan{};
+  std::vector<EntryNumber> entries{};
+  std::string reason{};
+  friend bool operator==(const SplitSection&, const SplitSection&) = default;
+};
+
+struct CheckIn {
+  EntryNumber entry{0};
+  bool present{true};
+  friend bool operator==(const CheckIn&, const CheckIn&) = default;
+};
+
+struct Withdraw {
+  EntryNumber entry{0};
+  int from_round{0};  ///< the first round not played; 0: the next to be paired
+  bool notice{true};  ///< told a director; without it the player was simply gone
+  friend bool operator==(const Withdraw&, const Withdraw&) = default;
+};
+
+/// A withdrawn player comes back, after a forfeit at the chief's discretion.
+struct Reinstate {
+  EntryNumber entry{0};
+  int from_round{0};  ///< 0: the next to be paired
+  std::string reason{};
+  friend bool operator==(const Reinstate&, const Reinstate&) = default;
+};
+
+struct RequestBye {
+  EntryNumber entry{0};
+  int round{0};
+  ByeKind kind{ByeKind::Half};
+  friend bool operator==(const RequestBye&, const RequestBye&) = default;
+};
+
+struct CancelBye {
+  EntryNumber entry{0};
+  int round{0};
+  friend bool operator==(const CancelBye&, const CancelBye&) = default;
+};
+
+/// These are not paired with one another (rule 28T), from the next pairing on.
+struct KeepApart {
+  std::vector<EntryNumber> entries{};
+  int first_round{1};
+  int last_round{0};  ///< 0: to the end
+  friend bool operator==(const KeepApart&, const KeepApart&) = default;
+};
+
+/// Who sits at the boards of a team in a round, board 1 first; an empty id: nobody.
+struct LineUp {
+  EntryNumber entry{0};
+  int round{0};
+  std::vector<std::string> members{};
+  friend bool operator==(const LineUp&, const LineUp&) = default;
+};
+
+// --- pairings -------------------------------------------------------------------------------------------------------
+
+/// What a coach could appeal (iesa:19-4-1, 19-4-2), and what a director looks at before posting.
+enum class Flag : std::uint8_t {
+  MetBefore,
+  ThirdColour,
+  OutsideGroup,
+  SameConference,
+  Teammates,
+  Family,
+  KeptApart,
+  SecondBye,
+  Manual,
+  OutstandingGame,  ///< paired while a game of one of the two was not finished
+};
+
+/// A board as paired. No Black: the pairing's full-point bye.
+struct PairedBoard {
+  int board{0};
+  EntryNumber white{0};
+  EntryNumber black{0};
+  int group{0};                    ///< of quads: which, from 1
+  std::vector<std::string> why{};  ///< the engine's reasons, in its own codes
+  std::vector<Flag> flags{};
+  friend bool operator==(const PairedBoard&, const PairedBoard&) = default;
+};
+
+/// What a game not finished was taken for when its players were paired (rule 29H).
+struct Supposed {
+  EntryNumber entry{0};
+  Points points{0};
+  friend bool operator==(const Supposed&, const Supposed&) = default;
+};
+
+/// A section's round as an engine gave it, in full: folding the journal never pairs again.
+struct PairRound {
+  std::string section{};
+  int round{0};
+  std::string engine{};    ///< "uschess", "dutch", "berger", "quads", "manual"
+  std::string settings{};  ///< what the engine was told besides the entries
+  std::vector<PairedBoard> boards{};
+  std::vector<Supposed> supposed{};
+  friend bool operator==(const PairRound&, const PairRound&) = default;
+};
+
+/// Boards of a paired round are made anew, by hand or by the engine for those affected. Boards not named stay; a board
+/// of this number that was there is replaced.
+struct ChangeBoards {
+  std::string section{};
+  int round{0};
+  std::vector<PairedBoard> boards{};
+  std::vector<int> removed{};  ///< boards that are no more
+  std::string reason{};
+  friend bool operator==(const ChangeBoards&, const ChangeBoards&) = default;
+};
+
+/// The round is taken back: it was not paired.
+struct Unpair {
+  std::string section{};
+  int round{0};
+  std::string reason{};
+  friend bool operator==(const Unpair&, const Unpair&) = default;
+};
+
+/// A round goes to the next phase, or back.
+enum class Phase : std::uint8_t { Paired, Posted, Locked };
+
+struct SetPhase {
+  std::string section{};
+  int round{0};
+  Phase phase{Phase::Posted};
+  std::string reason{};
+  friend bool operator==(const SetPhase&, const SetPhase&) = default;
+};
+
+// --- results --------------------------------------------------------------------------------------------------------
+
+struct EnterResult {
+  std::string section{};
+  int round{0};
+  int board{0};
+  int game{1};
+  Result result{Result::None};
+  /// The version of the game's record that the station saw; entering on an older one is refused. Nothing: not asked.
+  std::optional<int> seen{};
+  friend bool operator==(const EnterResult&, const EnterResult&) = default;
+};
+
+/// A director changes what stands, in whatever round.
+struct CorrectResult {
+  std::string section{};
+  int round{0};
+  int board{0};
+  int game{1};
+  Result result{Result::None};
+  bool colours_reversed{false};  ///< they played with the other colours (iesa:3-5-2); the result is as White paired
+  std::string reason{};
+  friend bool operator==(const CorrectResult&, const CorrectResult&) = default;
+};
+
+/// A game of the hall belongs to this board; from now on it reports its own result.
+struct LinkGame {
+  std::string section{};
+  int round{0};
+  int board{0};
+  std::string encounter{};
+  friend bool operator==(const LinkGame&, const LinkGame&) = default;
+};
+
+/// A game reports its result. The same again changes nothing.
+struct GameEnded {
+  std::string encounter{};
+  int game{1};
+  Result result{Result::None};
+  std::string head{};  ///< hash of the last line of the game's journal
+  friend bool operator==(const GameEnded&, const GameEnded&) = default;
+};
+
+// --- penalties and appeals ------------------------------------------------------------------------------------------
+
+enum class Penalty : std::uint8_t {
+  Warning,
+  Time,  ///< `amount` milliseconds
+  GameLoss,
+  PointsOff,   ///< `amount` tenths off the score
+  Suspension,  ///< not paired for `amount` rounds
+  Expulsion,
+  NoAward,
+};
+
+struct Penalise {
+  EntryNumber entry{0};  ///< 0: the team alone
+  std::string team{};    ///< a team's penalty
+  Penalty penalty{Penalty::Warning};
+  std::int64_t amount{0};
+  int round{0};
+  std::string about{};  ///< code of what was done, as the laws' incidents have it
+  std::string encounter{};
+  friend bool operator==(const Penalise&, const Penalise&) = default;
+};
+
+/// What is appealed.
+enum class Matter : std::uint8_t { Pairing, Ruling, Penalty, Result };
+
+struct Appeal {
+  int appeal{0};  ///< its number in the event, from 1
+  Matter matter{Matter::Pairing};
+  std::string section{};
+  int round{0};
+  int board{0};
+  std::int64_t of{0};    ///< the event appealed against, where it is one
+  EntryNumber entry{0};  ///< whose appeal
+  friend bool operator==(const Appeal&, const Appeal&) = default;
+};
+
+enum class Decision : std::uint8_t { Denied, Upheld };
+
+/// A level decides; whoever is content with it lets it rest, else `Escalate`.
+struct DecideAppeal {
+  int appeal{0};
+  Decision decision{Decision::Denied};
+  std::string reason{};
+  friend bool operator==(const DecideAppeal&, const DecideAppeal&) = default;
+};
+
+struct Escalate {
+  int appeal{0};
+  friend bool operator==(const Escalate&, const Escalate&) = default;
+};
+
+/// The event at `of` is taken back. Refused while later events rest on it.
+struct Undo {
+  std::int64_t of{0};
+  std::string reason{};
+  friend bool operator==(const Undo&, const Undo&) = default;
+};
+
+using Body = std::variant<Opened, PlanSection, ChangeParameters, Schedule, Enter, EditEntry, ChangeSection,
+                          MergeSections, SplitSection, CheckIn, Withdraw, Reinstate, RequestBye, CancelBye, KeepApart,
+                          LineUp, PairRound, ChangeBoards, Unpair, SetPhase, EnterResult, CorrectResult, LinkGame,
+                          GameEnded, Penalise, Appeal, DecideAppeal, Escalate, Undo>;
+
+/// The kinds of event, in the order of `Body`.
+enum class Type : std::uint8_t {
+  Opened,
+  PlanSection,
+  ChangeParameters,
+  Schedule,
+  Enter,
+  EditEntry,
+  ChangeSection,
+  MergeSections,
+  SplitSection,
+  CheckIn,
+  Withdraw,
+  Reinstate,
+  RequestBye,
+  CancelBye,
+  KeepApart,
+  LineUp,
+  PairRound,
+  ChangeBoards,
+  Unpair,
+  SetPhase,
+  EnterResult,
+  CorrectResult,
+  LinkGame,
+  GameEnded,
+  Penalise,
+  Appeal,
+  DecideAppeal,
+  Escalate,
+  Undo,
+};
+
+struct Event {
+  std::int64_t seq{0};
+  Milliseconds at{0};  ///< since the opening of the journal; never falls
+  By by{};
+  /// An official does it although a rule that can be waived speaks against it (outcome.hpp); the journal keeps that.
+  bool despite{false};
+  Body body{};
+
+  Type type() const { return static_cast<Type>(body.index()); }
+  friend bool operator==(const Event&, const Event&) = default;
+};
+
+template <>
+std::span<const std::string_view> words_of<Office>();
+template <>
+std::span<const std::string_view> words_of<Result>();
+template <>
+std::span<const std::string_view> words_of<ByeKind>();
+template <>
+std::span<const std::string_view> words_of<RatingKind>();
+template <>
+std::span<const std::string_view> words_of<Flag>();
+template <>
+std::span<const std::string_view> words_of<Phase>();
+template <>
+std::span<const std::string_view> words_of<Penalty>();
+template <>
+std::span<const std::string_view> words_of<Matter>();
+template <>
+std::span<const std::string_view> words_of<Decision>();
+template <>
+std::span<const std::string_view> words_of<Type>();
+
+}  // namespace touchmove::tournament::event

@@ -1,0 +1,332 @@
+// The fields of every event, named once for reading and writing. Internal to this folder.
+//
+// `visitor.must(name, field)` is a field that has to be there, `visitor.may(name, field)` one that is left out at its
+// usual value.
+#pragma once
+
+#include "touchmove/tournament/event/event.hpp"
+
+namespace touchmove::tournament::event {
+
+template <typename V>
+void visit_fields(V& v, SectionPlan& x) {
+  v.must("id", x.id);
+  v.may("name", x.name);
+  v.may("pairings", x.pairings);
+  v.may("unit", x.unit);
+  v.may("rounds", x.rounds);
+  v.may("games", x.games);
+  v.may("time_control", x.time_control);
+  v.may("win", x.win);
+  v.may("draw", x.draw);
+  v.may("loss", x.loss);
+  v.may("match_score", x.match_score);
+  v.may("board_weights", x.board_weights);
+  v.may("tiebreak_system", x.tiebreak_system);
+  v.may("tiebreaks", x.tiebreaks);
+  v.may("acceleration", x.acceleration);
+  v.may("team_avoidance", x.team_avoidance);
+  v.may("team_threshold", x.team_threshold);
+  v.may("family_avoidance", x.family_avoidance);
+  v.may("conference_rounds", x.conference_rounds);
+  v.may("limit_weak", x.limit_weak);
+  v.may("limit_strong", x.limit_strong);
+  v.may("rating_below", x.rating_below);
+  v.may("rating_at_least", x.rating_at_least);
+  v.may("team_score", x.team_score);
+  v.may("team_count", x.team_count);
+  v.may("team_minimum", x.team_minimum);
+  v.may("team_across", x.team_across);
+}
+
+template <typename V>
+void visit_fields(V& v, Parameters& x) {
+  v.may("half_byes", x.half_byes);
+  v.may("half_bye_last_round", x.half_bye_last_round);
+  v.may("half_bye_irrevocable_from", x.half_bye_irrevocable_from);
+  v.may("bye_notice", x.bye_notice);
+  v.may("forfeit_after", x.forfeit_after);
+  v.may("forfeit_control_percent", x.forfeit_control_percent);
+  v.may("pairing_appeal", x.pairing_appeal);
+  v.may("ruling_appeal", x.ruling_appeal);
+  v.may("players_enter_results", x.players_enter_results);
+  v.may("blind_double_entry", x.blind_double_entry);
+  v.may("forfeit_withdraws", x.forfeit_withdraws);
+  v.may("sections_close_when_posted", x.sections_close_when_posted);
+  v.may("coaches_appeal_pairings", x.coaches_appeal_pairings);
+  v.may("pairing_appeals_need_flag", x.pairing_appeals_need_flag);
+  v.may("opponents_confirm", x.opponents_confirm);
+}
+
+template <typename V>
+void visit_fields(V& v, Standing& x) {
+  v.may("rating", x.rating);
+  v.may("rating_kind", x.rating_kind);
+  v.may("new", x.is_new);
+  v.may("team", x.team);
+  v.may("club", x.club);
+  v.may("family", x.family);
+  v.may("conference", x.conference);
+}
+
+template <typename V>
+void visit_fields(V& v, By& x) {
+  v.may("office", x.office);
+  v.may("person", x.person);
+  v.may("station", x.station);
+}
+
+template <typename V>
+void visit_fields(V& v, Opened& x) {
+  v.must("format", x.format);
+  v.must("name", x.name);
+  v.must("rulebook", x.rulebook);
+  v.may("pairing_edition", x.pairing_edition);
+  v.may("first_day", x.first_day);
+  v.may("last_day", x.last_day);
+  v.may("opened_at", x.opened_at);
+  v.may("lot", x.lot);
+  v.may("colour", x.colour);
+  v.may("parameters", x.parameters);
+  v.may("sections", x.sections);
+}
+
+template <typename V>
+void visit_fields(V& v, PlanSection& x) {
+  v.must("plan", x.plan);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, ChangeParameters& x) {
+  v.must("parameters", x.parameters);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, Schedule& x) {
+  v.must("section", x.section);
+  v.must("round", x.round);
+  v.must("starts", x.starts);
+}
+
+template <typename V>
+void visit_fields(V& v, Enter& x) {
+  v.must("entry", x.entry);
+  v.must("person", x.person);
+  v.must("section", x.section);
+  v.may("standing", x.standing);
+  v.may("house", x.house);
+  v.may("members", x.members);
+  v.may("first_round", x.first_round);
+  v.may("missed", x.missed);
+  v.may("same_person", x.same_person);
+}
+
+template <typename V>
+void visit_fields(V& v, EditEntry& x) {
+  v.must("entry", x.entry);
+  v.may("person", x.person);
+  v.may("standing", x.standing);
+  v.may("members", x.members);
+  v.may("house", x.house);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, ChangeSection& x) {
+  v.must("entry", x.entry);
+  v.must("section", x.section);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, MergeSections& x) {
+  v.must("from", x.from);
+  v.must("into", x.into);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, SplitSection& x) {
+  v.must("from", x.from);
+  v.must("plan", x.plan);
+  v.must("entries", x.entries);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, CheckIn& x) {
+  v.must("entry", x.entry);
+  v.may("present", x.present);
+}
+
+template <typename V>
+void visit_fields(V& v, Withdraw& x) {
+  v.must("entry", x.entry);
+  v.may("from_round", x.from_round);
+  v.may("notice", x.notice);
+}
+
+template <typename V>
+void visit_fields(V& v, Reinstate& x) {
+  v.must("entry", x.entry);
+  v.may("from_round", x.from_round);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, RequestBye& x) {
+  v.must("entry", x.entry);
+  v.must("round", x.round);
+  v.must("kind", x.kind);
+}
+
+template <typename V>
+void visit_fields(V& v, CancelBye& x) {
+  v.must("entry", x.entry);
+  v.must("round", x.round);
+}
+
+template <typename V>
+void visit_fields(V& v, KeepApart& x) {
+  v.must("entries", x.entries);
+  v.may("first_round", x.first_round);
+  v.may("last_round", x.last_round);
+}
+
+template <typename V>
+void visit_fields(V& v, LineUp& x) {
+  v.must("entry", x.entry);
+  v.must("round", x.round);
+  v.must("members", x.members);
+}
+
+template <typename V>
+void visit_fields(V& v, PairedBoard& x) {
+  v.must("board", x.board);
+  v.must("white", x.white);
+  v.may("black", x.black);
+  v.may("group", x.group);
+  v.may("why", x.why);
+  v.may("flags", x.flags);
+}
+
+template <typename V>
+void visit_fields(V& v, Supposed& x) {
+  v.must("entry", x.entry);
+  v.must("points", x.points);
+}
+
+template <typename V>
+void visit_fields(V& v, PairRound& x) {
+  v.must("section", x.section);
+  v.must("round", x.round);
+  v.may("engine", x.engine);
+  v.may("settings", x.settings);
+  v.must("boards", x.boards);
+  v.may("supposed", x.supposed);
+}
+
+template <typename V>
+void visit_fields(V& v, ChangeBoards& x) {
+  v.must("section", x.section);
+  v.must("round", x.round);
+  v.may("boards", x.boards);
+  v.may("removed", x.removed);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, Unpair& x) {
+  v.must("section", x.section);
+  v.must("round", x.round);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, SetPhase& x) {
+  v.must("section", x.section);
+  v.must("round", x.round);
+  v.must("phase", x.phase);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, EnterResult& x) {
+  v.must("section", x.section);
+  v.must("round", x.round);
+  v.must("board", x.board);
+  v.may("game", x.game);
+  v.must("result", x.result);
+  v.may("seen", x.seen);
+}
+
+template <typename V>
+void visit_fields(V& v, CorrectResult& x) {
+  v.must("section", x.section);
+  v.must("round", x.round);
+  v.must("board", x.board);
+  v.may("game", x.game);
+  v.must("result", x.result);
+  v.may("colours_reversed", x.colours_reversed);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, LinkGame& x) {
+  v.must("section", x.section);
+  v.must("round", x.round);
+  v.must("board", x.board);
+  v.must("encounter", x.encounter);
+}
+
+template <typename V>
+void visit_fields(V& v, GameEnded& x) {
+  v.must("encounter", x.encounter);
+  v.may("game", x.game);
+  v.must("result", x.result);
+  v.may("head", x.head);
+}
+
+template <typename V>
+void visit_fields(V& v, Penalise& x) {
+  v.may("entry", x.entry);
+  v.may("team", x.team);
+  v.must("penalty", x.penalty);
+  v.may("amount", x.amount);
+  v.may("round", x.round);
+  v.may("about", x.about);
+  v.may("encounter", x.encounter);
+}
+
+template <typename V>
+void visit_fields(V& v, Appeal& x) {
+  v.must("appeal", x.appeal);
+  v.must("matter", x.matter);
+  v.may("section", x.section);
+  v.may("round", x.round);
+  v.may("board", x.board);
+  v.may("of", x.of);
+  v.may("entry", x.entry);
+}
+
+template <typename V>
+void visit_fields(V& v, DecideAppeal& x) {
+  v.must("appeal", x.appeal);
+  v.must("decision", x.decision);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, Escalate& x) {
+  v.must("appeal", x.appeal);
+}
+
+template <typename V>
+void visit_fields(V& v, Undo& x) {
+  v.must("of", x.of);
+  v.may("reason", x.reason);
+}
+
+}  // namespace touchmove::tournament::event

@@ -1,0 +1,137 @@
+#include "touchmove/tournament/event/fold.hpp"
+
+#include <algorithm>
+
+namespace touchmove::tournament::event {
+namespace {
+
+Outcome refused(Code code, std::string_view field, Finding finding = {}) {
+  finding.code = code;
+  finding.field = field;
+  return {{std::move(finding)}, {}};
+}
+
+/// Which of the first `count` events are taken back: an undo that is itself undone takes nothing back, so the last is
+/// looked at first.
+std::vector<bool> undone_of(std::span<const Event> events) {
+  std::vector<bool> undone(events.size(), false);
+  for (std::size_t i = events.size(); i-- > 0;) {
+    const auto* undo = std::get_if<Undo>(&events[i].body);
+    if (undo == nullptr || undone[i] || undo->of < 0 || undo->of >= static_cast<std::int64_t>(i)) continue;
+    undone[static_cast<std::size_t>(undo->of)] = true;
+  }
+  return undone;
+}
+
+/// Folds what is not undone. `check` is called before each event is carried out.
+template <typename Check>
+State fold(std::span<const Event> events, const std::vector<bool>& undone, Check check) {
+  State state;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (undone[i]) continue;
+    check(state, events[i]);
+    commit(state, events[i]);
+  }
+  return state;
+}
+
+}  // namespace
+
+bool Tournament::is_undone(std::int64_t seq) const {
+  if (seq < 0 || static_cast<std::size_t>(seq) >= events_.size()) return false;
+  return undone_of(events_)[static_cast<std::size_t>(seq)];
+}
+
+Outcome Tournament::judge_undo(const Event& event) const {
+  const auto& undo = std::get<Undo>(event.body);
+  if (undo.of < 0 || undo.of >= event.seq) return refused(Code::NothingToUndo, "of", {.seq = undo.of});
+  if (undo.of == 0) return refused(Code::CannotUndo, "of", {.seq = 0});
+  if (is_undone(undo.of)) return refused(Code::CannotUndo, "of", {.seq = undo.of});
+  const Event& target = events_[static_cast<std::size_t>(undo.of)];
+  const bool own = !event.by.person.empty() && target.by == event.by;
+  if (!own && event.by.office < Office::SectionChief) return refused(Code::NotPermitted, "by");
+  std::vector<Event> events = events_;
+  events.push_back(event);
+  const std::vector<bool> before = undone_of(events_);
+  const std::vector<bool> after = undone_of(events);
+  // What was accepted must be accepted again without it; what is not rests on it.
+  std::size_t first = 0;
+  while (first < before.size() && before[first] == after[first]) ++first;
+  Outcome outcome;
+  fold(events, after, [&](const State& state, const Event& later) {
+    const auto at = static_cast<std::size_t>(later.seq);
+    if (at < first || at >= before.size()) return;
+    const Outcome again = judge(state, later, Occasion::Refold);
+    if (again.accepted()) return;
+    Finding finding = again.reasons.front();
+    finding.seq = later.seq;
+    finding.field = word_of(finding.code);
+    finding.code = Code::RestsOnIt;
+    outcome.reasons.push_back(std::move(finding));
+  });
+  return outcome;
+}
+
+Outcome Tournament::judge_next(const Event& event) const {
+  if (event.seq != static_cast<std::int64_t>(events_.size())) {
+    return refused(Code::OutOfOrder, "seq", {.number = event.seq, .limit = static_cast<std::int64_t>(events_.size())});
+  }
+  if (!events_.empty() && event.at < events_.back().at) {
+    return refused(Code::OutOfOrder, "at", {.number = event.at, .limit = events_.back().at});
+  }
+  Outcome outcome = judge(state_, event);
+  if (outcome.accepted() && event.type() == Type::Undo) return judge_undo(event);
+  return outcome;
+}
+
+Outcome Tournament::apply(const Event& event) {
+  Outcome outcome = judge_next(event);
+  if (!outcome.accepted()) return outcome;
+  events_.push_back(event);
+  if (event.type() == Type::Undo) {
+    state_ = fold(events_, undone_of(events_), [](const State&, const Event&) {});
+  } else {
+    commit(state_, event);
+  }
+  return outcome;
+}
+
+tl::expected<Tournament, Tournament::Unfoldable> Tournament::replay(std::span<const Event> events) {
+  const std::vector<bool> undone = undone_of(events);
+  Tournament result;
+  result.events_.assign(events.begin(), events.end());
+  std::optional<Unfoldable> fault;
+  for (std::size_t i = 0; i < events.size() && !fault; ++i) {
+    if (events[i].seq != static_cast<std::int64_t>(i)) {
+      fault = Unfoldable{static_cast<std::int64_t>(i), refused(Code::OutOfOrder, "seq", {.number = events[i].seq})};
+    } else if (i > 0 && events[i].at < events[i - 1].at) {
+      fault = Unfoldable{static_cast<std::int64_t>(i), refused(Code::OutOfOrder, "at", {.number = events[i].at})};
+    }
+  }
+  if (!fault) {
+    result.state_ = fold(events, undone, [&](const State& state, const Event& event) {
+      if (fault) return;
+      Outcome outcome = judge(state, event, Occasion::Refold);
+      std::erase_if(outcome.reasons, [](const Finding& finding) { return can_be_waived(finding.code); });
+      if (!outcome.accepted()) fault = Unfoldable{event.seq, std::move(outcome)};
+    });
+  }
+  if (fault) return tl::unexpected(std::move(*fault));
+  return result;
+}
+
+std::optional<State> Tournament::as_of(std::int64_t seq) const {
+  if (seq < 0 || static_cast<std::size_t>(seq) >= events_.size()) return std::nullopt;
+  const std::span<const Event> events = std::span(events_).first(static_cast<std::size_t>(seq) + 1);
+  return fold(events, undone_of(events), [](const State&, const Event&) {});
+}
+
+std::optional<std::int64_t> Tournament::last_before(Milliseconds at) const {
+  std::optional<std::int64_t> last;
+  for (const Event& event : events_) {
+    if (event.at <= at) last = event.seq;
+  }
+  return last;
+}
+
+}  // namespace touchmove::tournament::event

@@ -1,0 +1,126 @@
+// Judging one event. Internal to this folder: the judgements of each subject stand in their own file.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "touchmove/tournament/event/fold.hpp"
+
+namespace touchmove::tournament::event {
+
+/// Offices from `floor` up that direct; the hall's program is none.
+constexpr bool is_director(Office office) { return office >= Office::FloorOfficial && office <= Office::ChiefDirector; }
+
+/// What a result's entry makes of the record of a game.
+enum class Entered : std::uint8_t { Same, Awaited, Settled, Disagrees };
+struct Entering {
+  Game after;
+  Entered what{Entered::Same};
+};
+
+/// One more statement about a game. `overrides`: its author has seen the record as it is and may change it.
+Entering enter_statement(const State& state, const Board& board, const Game& game, const By& by, Result result,
+                         std::int64_t seq, bool overrides);
+
+/// Forfeits of the board that a result brings: White's, Black's.
+struct Forfeited {
+  bool white{false};
+  bool black{false};
+};
+Forfeited forfeited(Result result);
+
+/// The first round of a section that has not been paired.
+int next_round(const Section& section);
+
+/// A pairing as far as its legality goes.
+struct Places {
+  int board{0};
+  EntryNumber white{0};
+  EntryNumber black{0};
+};
+
+/// The boards of a round as `ChangeBoards` would leave them.
+std::vector<Places> changed_boards(const Round& round, const ChangeBoards& change);
+
+class Judge {
+ public:
+  Judge(const State& state, const Event& event, Occasion occasion)
+      : state_(state), event_(event), occasion_(occasion) {}
+
+  Outcome run();
+
+  void operator()(const Opened& x);
+  void operator()(const PlanSection& x);
+  void operator()(const ChangeParameters& x);
+  void operator()(const Schedule& x);
+  void operator()(const Enter& x);
+  void operator()(const EditEntry& x);
+  void operator()(const ChangeSection& x);
+  void operator()(const MergeSections& x);
+  void operator()(const SplitSection& x);
+  void operator()(const CheckIn& x);
+  void operator()(const Withdraw& x);
+  void operator()(const Reinstate& x);
+  void operator()(const RequestBye& x);
+  void operator()(const CancelBye& x);
+  void operator()(const KeepApart& x);
+  void operator()(const LineUp& x);
+  void operator()(const PairRound& x);
+  void operator()(const ChangeBoards& x);
+  void operator()(const Unpair& x);
+  void operator()(const SetPhase& x);
+  void operator()(const EnterResult& x);
+  void operator()(const CorrectResult& x);
+  void operator()(const LinkGame& x);
+  void operator()(const GameEnded& x);
+  void operator()(const Penalise& x);
+  void operator()(const Appeal& x);
+  void operator()(const DecideAppeal& x);
+  void operator()(const Escalate& x);
+  void operator()(const Undo& x);
+
+ private:
+  /// A reason against the event, or, if it can be waived and is, a consequence.
+  void refuse(Code code, std::string_view field, Finding finding = {});
+  void follow(Code code, Finding finding = {});
+
+  /// Refuses unless the author holds at least this office, directing.
+  void needs(Office least);
+  /// The same, but an entry's own player and coaches may too.
+  void needs_or_own(Office least, const Entry* entry);
+  bool is_own(const Entry& entry) const;
+
+  // Each refuses if there is no such thing, and then gives null.
+  const Section* section(std::string_view id, std::string_view field = "section");
+  const Section* live_section(std::string_view id, std::string_view field = "section");
+  const Entry* entry(EntryNumber number, std::string_view field = "entry");
+  const Round* round(const Section* section, int number);
+  const Board* board(const Round* round, int number);
+  /// A game of a board that has an opponent.
+  const Game* game(const Board* board, int number);
+  bool in_range(std::int64_t value, std::int64_t low, std::int64_t high, std::string_view field);
+  bool short_enough(std::string_view text, std::string_view field, std::size_t longest = 120);
+
+  void check_plan(const SectionPlan& plan, std::string_view field);
+  void check_parameters(const Parameters& parameters);
+  void check_standing(const Standing& standing);
+  void check_belongs(const Standing& standing, const SectionPlan& plan);
+  void check_boards(const Section& section, int round, const std::vector<Places>& boards);
+  void check_results_settled(const Section& section, const Round& round, int number);
+  void check_bye_deadline(const Section& section, int round);
+  void check_forfeit_time(const Section& section, int round, Result result);
+  /// What a game's new result changes for both sides, and which later boards rested on the old one.
+  void follow_new_result(const Section& section, int round, const Board& board, int game, const Game& after);
+  void follow_appealable(std::size_t section, int round, EntryNumber white, EntryNumber black, int board);
+
+  const State& state_;
+  const Event& event_;
+  Occasion occasion_;
+  Outcome outcome_;
+};
+
+}  // namespace touchmove::tournament::event

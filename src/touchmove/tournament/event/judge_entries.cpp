@@ -1,0 +1,343 @@
+// Entries: who is in, where, and which rounds they miss.
+#include <algorithm>
+
+#include "touchmove/tournament/event/judge.hpp"
+
+namespace touchmove::tournament::event {
+namespace {
+
+constexpr std::size_t most_members = 100;
+
+int half_byes_of(const Entry& entry) {
+  int count = 0;
+  for (const RequestedBye& bye : entry.byes) count += bye.kind == ByeKind::Half ? 1 : 0;
+  // What a late entry was given for the rounds missed counts too.
+  if (entry.missed == ByeKind::Half) count += std::max(0, entry.first_round - 1);
+  return count;
+}
+
+bool had_full_bye(const State& state, const Entry& entry) {
+  for (std::size_t i = 0; i < entry.seats.size(); ++i) {
+    const Seat& seat = entry.seats[i];
+    if (seat.kind == SeatKind::FullBye) return true;
+    if (seat.kind != SeatKind::Board) continue;
+    const Round* round = find_round(state.sections[seat.section], static_cast<int>(i) + 1);
+    const Board* board = round == nullptr ? nullptr : find_board(*round, seat.board);
+    if (board != nullptr && board->black == 0) return true;
+  }
+  return std::any_of(entry.byes.begin(), entry.byes.end(),
+                     [](const RequestedBye& bye) { return bye.kind == ByeKind::Full; });
+}
+
+}  // namespace
+
+void Judge::check_standing(const Standing& standing) {
+  in_range(standing.rating, 0, 4'000, "standing.rating");
+  if ((standing.rating == 0) != (standing.rating_kind == RatingKind::Unrated)) {
+    refuse(Code::BadValue, "standing.rating_kind", {.number = standing.rating});
+  }
+  for (const auto& [text, name] : {std::pair{&standing.team, "standing.team"},
+                                   {&standing.club, "standing.club"},
+                                   {&standing.family, "standing.family"},
+                                   {&standing.conference, "standing.conference"}}) {
+    short_enough(*text, name, 64);
+  }
+}
+
+void Judge::check_belongs(const Standing& standing, const SectionPlan& plan) {
+  if ((plan.rating_below && standing.rating >= *plan.rating_below) ||
+      (plan.rating_at_least && standing.rating < *plan.rating_at_least && standing.rating != 0)) {
+    refuse(Code::RatingOutside, "standing.rating",
+           {.section = plan.id,
+            .number = standing.rating,
+            .limit = plan.rating_below && standing.rating >= *plan.rating_below ? *plan.rating_below
+                                                                                : *plan.rating_at_least});
+  }
+}
+
+void Judge::operator()(const Enter& x) {
+  needs(Office::Scorer);
+  const auto next = static_cast<EntryNumber>(state_.entries.size()) + 1;
+  if (x.entry != next) refuse(Code::WrongEntryNumber, "entry", {.entry = x.entry, .number = next});
+  if (x.person.empty()) refuse(Code::BadValue, "person");
+  short_enough(x.person, "person");
+  check_standing(x.standing);
+  if (x.missed == ByeKind::Full) refuse(Code::BadValue, "missed");
+  if (x.members.size() > most_members) refuse(Code::BadValue, "members");
+  if (const Entry* known = entry_of_person(state_, x.person);
+      known != nullptr && !(x.same_person && known->withdrawal)) {
+    refuse(Code::PersonEntered, "person", {.entry = x.entry, .other = known->number});
+  }
+  for (std::size_t i = 0; i < x.members.size(); ++i) {
+    const std::string field = "members[" + std::to_string(i) + "]";
+    short_enough(x.members[i], field);
+    if (x.members[i].empty() || std::find(x.members.begin(), x.members.begin() + static_cast<std::ptrdiff_t>(i),
+                                          x.members[i]) != x.members.begin() + static_cast<std::ptrdiff_t>(i)) {
+      refuse(Code::BadValue, field);
+    } else if (const Entry* known = entry_of_person(state_, x.members[i]); known != nullptr && !known->withdrawal) {
+      refuse(Code::PersonEntered, field, {.entry = x.entry, .other = known->number});
+    }
+  }
+  const Section* into = live_section(x.section);
+  if (into == nullptr) return;
+  const bool partners = into->plan.unit == Unit::Partnership;
+  if (partners && x.members.size() != 2) {
+    refuse(Code::BadValue, "members", {.number = static_cast<std::int64_t>(x.members.size()), .limit = 2});
+  }
+  if (into->plan.unit == Unit::Person && !x.members.empty()) refuse(Code::BadValue, "members");
+  in_range(x.first_round, 1, into->plan.rounds, "first_round");
+  check_belongs(x.standing, into->plan);
+  if (x.missed == ByeKind::Half && x.first_round - 1 > state_.parameters.half_byes) {
+    refuse(Code::ByeLimit, "missed",
+           {.entry = x.entry, .number = x.first_round - 1, .limit = state_.parameters.half_byes});
+  }
+  if (!into->rounds.empty()) {
+    follow(Code::LateEntry, {.section = x.section, .entry = x.entry, .round = std::max(x.first_round, 1)});
+  }
+}
+
+void Judge::operator()(const EditEntry& x) {
+  needs(Office::Scorer);
+  const Entry* at = entry(x.entry);
+  short_enough(x.reason, "reason", 1'000);
+  if (at == nullptr) return;
+  if (x.standing) {
+    check_standing(*x.standing);
+    check_belongs(*x.standing, state_.sections[at->section].plan);
+  }
+  if (x.person) {
+    short_enough(*x.person, "person");
+    if (x.person->empty()) refuse(Code::BadValue, "person");
+    const Entry* known = entry_of_person(state_, *x.person);
+    if (known != nullptr && known->number != x.entry) {
+      refuse(Code::PersonEntered, "person", {.entry = x.entry, .other = known->number});
+    }
+  }
+  if (x.members) {
+    const Unit unit = state_.sections[at->section].plan.unit;
+    if (x.members->size() > most_members || unit == Unit::Person) refuse(Code::BadValue, "members");
+    // bughouse:B-1.team: no substitutions once the partnership has been paired.
+    if (unit == Unit::Partnership && *x.members != at->members && !at->seats.empty()) {
+      refuse(Code::PartnersFixed, "members", {.entry = x.entry});
+    }
+    for (const std::string& member : *x.members) {
+      short_enough(member, "members");
+      const Entry* known = entry_of_person(state_, member);
+      if (known != nullptr && known->number != x.entry && !known->withdrawal) {
+        refuse(Code::PersonEntered, "members", {.entry = x.entry, .other = known->number});
+      }
+    }
+  }
+  const bool same = (!x.person || *x.person == at->person) && (!x.standing || *x.standing == at->standing) &&
+                    (!x.members || *x.members == at->members) && (!x.house || *x.house == at->house);
+  if (same) refuse(Code::AlreadySo, "entry", {.entry = x.entry});
+}
+
+void Judge::operator()(const ChangeSection& x) {
+  needs(Office::Scorer);
+  const Entry* at = entry(x.entry);
+  const Section* into = live_section(x.section);
+  short_enough(x.reason, "reason", 1'000);
+  if (at == nullptr || into == nullptr) return;
+  const Section& from = state_.sections[at->section];
+  if (&from == into) {
+    refuse(Code::AlreadySo, "section", {.section = x.section, .entry = x.entry});
+    return;
+  }
+  if (from.plan.unit != into->plan.unit) refuse(Code::BadValue, "section", {.section = x.section});
+  // uschess:I.section.change: never after the pairings of round one are posted, but by a director's recorded act.
+  if (state_.parameters.sections_close_when_posted && (from.ever_posted || into->ever_posted)) {
+    refuse(Code::SectionClosed, "section", {.section = x.section, .entry = x.entry});
+  }
+  check_belongs(at->standing, into->plan);
+}
+
+void Judge::operator()(const MergeSections& x) {
+  needs(Office::SectionChief);
+  const Section* from = live_section(x.from, "from");
+  const Section* into = live_section(x.into, "into");
+  short_enough(x.reason, "reason", 1'000);
+  if (from == nullptr || into == nullptr) return;
+  if (from == into) {
+    refuse(Code::AlreadySo, "into", {.section = x.into});
+    return;
+  }
+  if (from->plan.unit != into->plan.unit || from->plan.games != into->plan.games) {
+    refuse(Code::BadValue, "into", {.section = x.into});
+  }
+  // Rounds keep their numbers, so both must have paired as many.
+  if (from->rounds.size() != into->rounds.size()) {
+    refuse(Code::RoundNotNext, "from",
+           {.section = x.from,
+            .number = static_cast<std::int64_t>(from->rounds.size()),
+            .limit = static_cast<std::int64_t>(into->rounds.size())});
+  }
+}
+
+void Judge::operator()(const SplitSection& x) {
+  needs(Office::SectionChief);
+  const Section* from = live_section(x.from, "from");
+  short_enough(x.reason, "reason", 1'000);
+  check_plan(x.plan, "plan");
+  if (find_section(state_, x.plan.id) != nullptr) refuse(Code::SectionExists, "plan.id", {.section = x.plan.id});
+  if (x.entries.empty()) refuse(Code::BadValue, "entries");
+  if (from == nullptr) return;
+  if (from->plan.unit != x.plan.unit || from->plan.games != x.plan.games) refuse(Code::BadValue, "plan");
+  in_range(x.plan.rounds, static_cast<std::int64_t>(from->rounds.size()), 99, "plan.rounds");
+  for (std::size_t i = 0; i < x.entries.size(); ++i) {
+    const std::string field = "entries[" + std::to_string(i) + "]";
+    const Entry* at = entry(x.entries[i], field);
+    if (at == nullptr) continue;
+    if (&state_.sections[at->section] != from) {
+      refuse(Code::EntryNotInSection, field, {.section = x.from, .entry = at->number});
+    }
+    if (std::find(x.entries.begin(), x.entries.begin() + static_cast<std::ptrdiff_t>(i), x.entries[i]) !=
+        x.entries.begin() + static_cast<std::ptrdiff_t>(i)) {
+      refuse(Code::EntryTwice, field, {.entry = at->number});
+    }
+  }
+}
+
+void Judge::operator()(const CheckIn& x) {
+  const Entry* at = entry(x.entry);
+  needs_or_own(Office::Scorer, at);
+  if (at != nullptr && at->checked_in == x.present) refuse(Code::AlreadySo, "present", {.entry = x.entry});
+}
+
+void Judge::operator()(const Withdraw& x) {
+  const Entry* at = entry(x.entry);
+  needs_or_own(Office::Scorer, at);
+  if (at == nullptr) return;
+  const Section& where = state_.sections[at->section];
+  in_range(x.from_round, 0, where.plan.rounds, "from_round");
+  const int from = x.from_round != 0 ? x.from_round : next_round(where) + (x.notice ? 0 : 1);
+  if (at->withdrawal && at->withdrawal->from_round <= from) {
+    refuse(Code::AlreadySo, "entry", {.entry = x.entry, .round = at->withdrawal->from_round});
+    return;
+  }
+  follow(x.notice ? Code::LeavesWithNotice : Code::LeavesWithoutNotice,
+         {.section = where.plan.id, .entry = x.entry, .round = from});
+}
+
+void Judge::operator()(const Reinstate& x) {
+  needs(Office::Scorer);
+  const Entry* at = entry(x.entry);
+  short_enough(x.reason, "reason", 1'000);
+  if (at == nullptr) return;
+  if (!at->withdrawal) {
+    refuse(Code::NotWithdrawn, "entry", {.entry = x.entry});
+    return;
+  }
+  const Section& where = state_.sections[at->section];
+  in_range(x.from_round, 0, where.plan.rounds, "from_round");
+  if (x.from_round != 0 && x.from_round < next_round(where)) {
+    refuse(Code::RoundPaired, "from_round", {.section = where.plan.id, .entry = x.entry, .round = x.from_round});
+  }
+  // uschess:II.8.readmit: after a forfeit the chief director alone decides.
+  if ((at->withdrawal->by_forfeit || at->withdrawal->expelled) && event_.by.office != Office::ChiefDirector) {
+    refuse(Code::ChiefReadmits, "by", {.entry = x.entry});
+  }
+}
+
+void Judge::check_bye_deadline(const Section& section, int round) {
+  const auto starts = section.starts.find(round);
+  if (starts == section.starts.end()) return;
+  const Milliseconds last = starts->second - state_.parameters.bye_notice;
+  if (event_.at > last) refuse(Code::ByeDeadline, "round", {.round = round, .number = event_.at, .limit = last});
+}
+
+void Judge::operator()(const RequestBye& x) {
+  const Entry* at = entry(x.entry);
+  if (x.kind == ByeKind::Full) {
+    needs(Office::SectionChief);
+  } else {
+    needs_or_own(Office::Scorer, at);
+  }
+  if (at == nullptr) return;
+  const Section& where = state_.sections[at->section];
+  if (x.round < 1 || x.round > where.plan.rounds) {
+    refuse(Code::NoSuchRound, "round", {.section = where.plan.id, .round = x.round, .limit = where.plan.rounds});
+    return;
+  }
+  if (x.round < next_round(where)) {
+    refuse(Code::RoundPaired, "round", {.section = where.plan.id, .round = x.round});
+    return;
+  }
+  const auto known = requested_bye(*at, x.round);
+  if (known) {
+    refuse(Code::ByeTwice, "round", {.entry = x.entry, .round = x.round});
+    return;
+  }
+  check_bye_deadline(where, x.round);
+  const Parameters& limits = state_.parameters;
+  if (x.kind == ByeKind::Half) {
+    const int used = half_byes_of(*at);
+    if (used >= limits.half_byes) {
+      refuse(Code::ByeLimit, "kind", {.entry = x.entry, .round = x.round, .number = used, .limit = limits.half_byes});
+    }
+    if (limits.half_bye_last_round != 0 && x.round > limits.half_bye_last_round) {
+      refuse(Code::ByeRound, "round", {.entry = x.entry, .round = x.round, .limit = limits.half_bye_last_round});
+    }
+  }
+  if (x.kind == ByeKind::Full && had_full_bye(state_, *at)) {
+    refuse(Code::SecondBye, "kind", {.entry = x.entry, .round = x.round});
+  }
+}
+
+void Judge::operator()(const CancelBye& x) {
+  const Entry* at = entry(x.entry);
+  needs_or_own(Office::Scorer, at);
+  if (at == nullptr) return;
+  const Section& where = state_.sections[at->section];
+  if (!requested_bye(*at, x.round)) {
+    refuse(Code::NoBye, "round", {.entry = x.entry, .round = x.round});
+    return;
+  }
+  if (x.round < next_round(where)) {
+    refuse(Code::RoundPaired, "round", {.section = where.plan.id, .round = x.round});
+    return;
+  }
+  check_bye_deadline(where, x.round);
+  const int from = state_.parameters.half_bye_irrevocable_from;
+  if (from != 0 && x.round >= from) {
+    refuse(Code::ByeIrrevocable, "round", {.entry = x.entry, .round = x.round, .limit = from});
+  }
+}
+
+void Judge::operator()(const KeepApart& x) {
+  needs(Office::Scorer);
+  if (x.entries.size() < 2) refuse(Code::BadValue, "entries");
+  for (std::size_t i = 0; i < x.entries.size(); ++i) entry(x.entries[i], "entries[" + std::to_string(i) + "]");
+  in_range(x.first_round, 1, 99, "first_round");
+  in_range(x.last_round, 0, 99, "last_round");
+}
+
+void Judge::operator()(const LineUp& x) {
+  const Entry* at = entry(x.entry);
+  needs_or_own(Office::Scorer, at);
+  if (at == nullptr) return;
+  const Section& where = state_.sections[at->section];
+  if (where.plan.unit == Unit::Person) {
+    refuse(Code::BadValue, "entry", {.entry = x.entry});
+    return;
+  }
+  if (x.round < 1 || x.round > where.plan.rounds) {
+    refuse(Code::NoSuchRound, "round", {.section = where.plan.id, .round = x.round, .limit = where.plan.rounds});
+  }
+  if (x.members.size() > static_cast<std::size_t>(where.plan.games)) {
+    refuse(Code::BadValue, "members",
+           {.number = static_cast<std::int64_t>(x.members.size()), .limit = where.plan.games});
+  }
+  for (std::size_t i = 0; i < x.members.size(); ++i) {
+    const std::string& member = x.members[i];
+    const std::string field = "members[" + std::to_string(i) + "]";
+    if (member.empty()) continue;
+    if (std::find(at->members.begin(), at->members.end(), member) == at->members.end()) {
+      // bughouse:B-1.team
+      refuse(where.plan.unit == Unit::Partnership ? Code::PartnersFixed : Code::BadValue, field, {.entry = x.entry});
+    }
+    if (std::count(x.members.begin(), x.members.end(), member) > 1) refuse(Code::EntryTwice, field);
+  }
+}
+
+}  // namespace touchmove::tournament::event

@@ -1,0 +1,281 @@
+// Results: who says what a game's end was, what stands, and what hangs on it.
+#include <algorithm>
+
+#include "touchmove/clock/time_control.hpp"
+#include "touchmove/tournament/event/judge.hpp"
+
+namespace touchmove::tournament::event {
+namespace {
+
+/// Which side of a board a person belongs to: 1 White's, 2 Black's, 0 neither.
+int side_of(const State& state, const Board& board, const std::string& person) {
+  const auto has = [&](EntryNumber number) {
+    const Entry* entry = find_entry(state, number);
+    return entry != nullptr && (entry->person == person || std::find(entry->members.begin(), entry->members.end(),
+                                                                     person) != entry->members.end());
+  };
+  if (person.empty()) return 0;
+  return has(board.white) ? 1 : has(board.black) ? 2 : 0;
+}
+
+bool same_author(const By& a, const By& b) {
+  return a.office == b.office && a.person == b.person && a.station == b.station;
+}
+
+}  // namespace
+
+Forfeited forfeited(Result result) {
+  return {result == Result::WhiteForfeits || result == Result::BothForfeit,
+          result == Result::BlackForfeits || result == Result::BothForfeit};
+}
+
+Entering enter_statement(const State& state, const Board& board, const Game& game, const By& by, Result result,
+                         std::int64_t seq, bool overrides) {
+  Entering entering{game, Entered::Same};
+  Game& after = entering.after;
+  const bool directs = is_director(by.office);
+  const auto own = std::find_if(after.statements.begin(), after.statements.end(),
+                                [&](const Statement& said) { return same_author(said.by, by); });
+  const bool repeated = own != after.statements.end() && own->result == result;
+  if (own != after.statements.end()) {
+    own->result = result;
+    own->seq = seq;
+  } else {
+    after.statements.push_back({by, result, seq});
+  }
+  const auto settle = [&] {
+    if (game.result != Result::None && game.result != result) after.corrected.push_back({by, game.result, seq});
+    after.result = result;
+    after.disputed = false;
+    entering.what = Entered::Settled;
+  };
+  const auto dispute = [&] {
+    after.disputed = true;
+    entering.what = Entered::Disagrees;
+  };
+  if (is_finished(game.result)) {
+    if (result == game.result && !(game.disputed && directs)) {
+      // Nothing new. Who said it is kept, unless it was said before.
+      if (repeated) after = game;
+    } else if (result == game.result || (directs && overrides)) {
+      settle();
+    } else {
+      dispute();
+    }
+  } else {
+    const int side = side_of(state, board, by.person);
+    const auto agrees = [&](const Statement& said) {
+      if (said.result != result || same_author(said.by, by)) return false;
+      // Two of one side are one voice.
+      return side == 0 || side_of(state, board, said.by.person) != side;
+    };
+    const auto differs = [&](const Statement& said) { return said.result != result && !same_author(said.by, by); };
+    const bool confirmed = std::any_of(after.statements.begin(), after.statements.end(), agrees);
+    const bool contradicted = std::any_of(after.statements.begin(), after.statements.end(), differs);
+    if (repeated && !(directs && game.disputed)) {
+      after = game;
+    } else if (directs && (!state.parameters.blind_double_entry || game.disputed)) {
+      settle();
+    } else if (contradicted) {
+      dispute();
+    } else if (confirmed) {
+      settle();
+    } else if (state.parameters.blind_double_entry) {
+      entering.what = Entered::Awaited;
+    } else if (by.office == Office::Player && state.parameters.opponents_confirm) {
+      entering.what = Entered::Awaited;
+    } else {
+      settle();
+    }
+  }
+  if (!(after == game)) ++after.version;
+  return entering;
+}
+
+void Judge::check_forfeit_time(const Section& section, int round, Result result) {
+  if (!is_forfeit(result)) return;
+  const auto starts = section.starts.find(round);
+  if (starts == section.starts.end()) return;
+  Milliseconds wait = state_.parameters.forfeit_after;
+  if (const auto control = clock::parse_time_control(section.plan.time_control);
+      control && !control->white.periods.empty() && state_.parameters.forfeit_control_percent != 0) {
+    const Milliseconds first = control->white.periods[0].allotted_ms;
+    wait = std::min(wait, first * state_.parameters.forfeit_control_percent / 100);
+  }
+  const Milliseconds due = starts->second + wait;
+  if (event_.at < due) {
+    refuse(Code::ForfeitEarly, "result",
+           {.section = section.plan.id, .round = round, .number = event_.at, .limit = due});
+  }
+}
+
+void Judge::follow_new_result(const Section& section, int round, const Board& board, int game, const Game& after) {
+  Board then = board;
+  then.games[static_cast<std::size_t>(game) - 1] = after;
+  const auto before_score = score_of_board(section.plan, board);
+  const auto after_score = score_of_board(section.plan, then);
+  const auto forfeits = forfeited(after.result);
+  for (const EntryNumber number : {board.white, board.black}) {
+    const Entry* player = find_entry(state_, number);
+    if (player == nullptr) continue;
+    const bool white = number == board.white;
+    if (state_.parameters.forfeit_withdraws && (white ? forfeits.white : forfeits.black) && !player->withdrawal) {
+      follow(Code::Withdrawn, {.section = section.plan.id, .entry = number, .round = round + 1, .board = board.number});
+    }
+    const Points was = !before_score ? 0 : white ? before_score->white : before_score->black;
+    const Points is = !after_score ? 0 : white ? after_score->white : after_score->black;
+    if (!before_score || was == is) continue;
+    const Points total = score_of(state_, *player);
+    follow(Code::ScoreChanged, {.section = section.plan.id,
+                                .entry = number,
+                                .round = round,
+                                .board = board.number,
+                                .number = total,
+                                .limit = total - was + is});
+    for (int later = round + 1; static_cast<std::size_t>(later) <= player->seats.size(); ++later) {
+      const Seat& seat = player->seats[static_cast<std::size_t>(later) - 1];
+      if (seat.kind != SeatKind::Board) continue;
+      follow(Code::PairedOnOldScore,
+             {.section = state_.sections[seat.section].plan.id, .entry = number, .round = later, .board = seat.board});
+    }
+  }
+}
+
+void Judge::operator()(const EnterResult& x) {
+  const Section* at = section(x.section);
+  const Round* paired = round(at, x.round);
+  const Board* where = board(paired, x.board);
+  const Game* record = game(where, x.game);
+  const Office office = event_.by.office;
+  if (office == Office::Hall || office == Office::Coach) refuse(Code::NotPermitted, "by");
+  if (x.result == Result::None) refuse(Code::BadValue, "result");
+  if (record == nullptr) return;
+  if (paired->phase == Phase::Paired) {
+    refuse(Code::RoundNotPosted, "round", {.section = x.section, .round = x.round});
+    return;
+  }
+  if (paired->phase == Phase::Locked) {
+    refuse(Code::RoundLocked, "round", {.section = x.section, .round = x.round});
+    return;
+  }
+  if (office == Office::Player) {
+    if (!state_.parameters.players_enter_results) refuse(Code::NotPermitted, "by");
+    if (side_of(state_, *where, event_.by.person) == 0) {
+      refuse(Code::NotTheirGame, "by.person", {.round = x.round, .board = x.board});
+    }
+    if (x.result != Result::WhiteWins && x.result != Result::BlackWins && x.result != Result::Draw) {
+      refuse(Code::ResultKind, "result", {.round = x.round, .board = x.board});
+    }
+  }
+  const bool current = x.seen && *x.seen == record->version;
+  if (occasion_ == Occasion::Now && x.seen && !current) {
+    refuse(Code::StaleVersion, "seen", {.round = x.round, .board = x.board, .number = record->version});
+    return;
+  }
+  const bool overrides = is_director(office) && (x.seen || occasion_ == Occasion::Refold);
+  if (is_director(office) && is_finished(record->result) && record->result != x.result && !overrides) {
+    // What stands is changed only by a director who has seen it.
+    refuse(Code::StaleVersion, "seen", {.round = x.round, .board = x.board, .number = record->version});
+    return;
+  }
+  if (!outcome_.reasons.empty()) return;
+  const Entering entering = enter_statement(state_, *where, *record, event_.by, x.result, event_.seq, overrides);
+  if (entering.after == *record) {
+    refuse(Code::AlreadySo, "result", {.round = x.round, .board = x.board});
+    return;
+  }
+  check_forfeit_time(*at, x.round, x.result);
+  const Finding place{.section = x.section, .round = x.round, .board = x.board, .number = x.game};
+  switch (entering.what) {
+    case Entered::Same:
+      follow(Code::Known, place);
+      break;
+    case Entered::Awaited:
+      follow(Code::ResultAwaited, place);
+      break;
+    case Entered::Disagrees:
+      follow(Code::ResultDisagrees, place);
+      break;
+    case Entered::Settled:
+      follow(Code::ResultSettled, place);
+      follow_new_result(*at, x.round, *where, x.game, entering.after);
+      break;
+  }
+}
+
+void Judge::operator()(const CorrectResult& x) {
+  needs(Office::SectionChief);
+  short_enough(x.reason, "reason", 1'000);
+  const Section* at = section(x.section);
+  const Round* paired = round(at, x.round);
+  const Board* where = board(paired, x.board);
+  const Game* record = game(where, x.game);
+  if (record == nullptr) return;
+  if (paired->phase == Phase::Paired) {
+    refuse(Code::RoundNotPosted, "round", {.section = x.section, .round = x.round});
+    return;
+  }
+  if (record->result == x.result && record->colours_reversed == x.colours_reversed && !record->disputed) {
+    refuse(Code::AlreadySo, "result", {.round = x.round, .board = x.board});
+    return;
+  }
+  Game after = *record;
+  after.result = x.result;
+  after.colours_reversed = x.colours_reversed;
+  follow_new_result(*at, x.round, *where, x.game, after);
+}
+
+void Judge::operator()(const LinkGame& x) {
+  if (event_.by.office != Office::Hall) needs(Office::Scorer);
+  const Section* at = live_section(x.section);
+  const Board* where = board(round(at, x.round), x.board);
+  if (x.encounter.empty()) refuse(Code::BadValue, "encounter");
+  short_enough(x.encounter, "encounter");
+  if (where == nullptr) return;
+  if (where->black == 0) refuse(Code::NoOpponent, "board", {.round = x.round, .board = x.board});
+  const auto taken = state_.encounters.find(x.encounter);
+  const GamePlace here{x.section, x.round, x.board};
+  if (taken != state_.encounters.end()) {
+    refuse(taken->second == here ? Code::AlreadySo : Code::EncounterTaken, "encounter",
+           {.section = taken->second.section, .round = taken->second.round, .board = taken->second.board});
+  } else if (!where->encounter.empty()) {
+    refuse(Code::EncounterTaken, "board", {.section = x.section, .round = x.round, .board = x.board});
+  }
+}
+
+void Judge::operator()(const GameEnded& x) {
+  if (event_.by.office != Office::Hall) needs(Office::SectionChief);
+  short_enough(x.head, "head");
+  if (!is_finished(x.result)) refuse(Code::BadValue, "result");
+  const auto place = state_.encounters.find(x.encounter);
+  if (place == state_.encounters.end()) {
+    refuse(Code::UnknownEncounter, "encounter");
+    return;
+  }
+  const Section* at = section(place->second.section);
+  const Board* where = board(round(at, place->second.round), place->second.board);
+  const Game* record = game(where, x.game);
+  if (record == nullptr) return;
+  const Finding here{
+      .section = place->second.section, .round = place->second.round, .board = place->second.board, .number = x.game};
+  for (const auto& [encounter, reported] : state_.reported) {
+    if (encounter != x.encounter || reported.first != x.game) continue;
+    if (reported.second == x.result) {
+      follow(Code::Known, here);
+    } else {
+      refuse(Code::ResultConflict, "result", here);
+    }
+    return;
+  }
+  if (is_finished(record->result) && record->result != x.result) {
+    // Somebody entered something else before: the game's own word is kept beside it, and both are shown.
+    follow(Code::ResultDisagrees, here);
+    return;
+  }
+  follow(Code::ResultSettled, here);
+  Game after = *record;
+  after.result = x.result;
+  follow_new_result(*at, place->second.round, *where, x.game, after);
+}
+
+}  // namespace touchmove::tournament::event

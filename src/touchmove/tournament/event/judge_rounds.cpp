@@ -1,0 +1,257 @@
+// Rounds: their boards, and from paired through posted to locked.
+#include <algorithm>
+
+#include "touchmove/tournament/event/clauses.hpp"
+#include "touchmove/tournament/event/judge.hpp"
+
+namespace touchmove::tournament::event {
+namespace {
+
+constexpr int most_boards = 100'000;
+
+bool is_round_robin(const SectionPlan& plan) {
+  return plan.pairings == Pairings::RoundRobin || plan.pairings == Pairings::DoubleRoundRobin ||
+         plan.pairings == Pairings::Quads;
+}
+
+bool has_entered(const Board& board) {
+  return std::any_of(board.games.begin(), board.games.end(),
+                     [](const Game& game) { return game.result != Result::None || !game.statements.empty(); });
+}
+
+/// Whether an entry sits at a board of that round already, in whatever section but this one.
+bool sits_elsewhere(const State& state, const Entry& entry, const Section& section, int round) {
+  if (static_cast<std::size_t>(round) > entry.seats.size()) return false;
+  const Seat& seat = entry.seats[static_cast<std::size_t>(round) - 1];
+  return seat.kind == SeatKind::Board && &state.sections[seat.section] != &section;
+}
+
+}  // namespace
+
+std::vector<Places> changed_boards(const Round& round, const ChangeBoards& change) {
+  std::vector<Places> boards;
+  const auto named = [&](int number) {
+    return std::find(change.removed.begin(), change.removed.end(), number) != change.removed.end() ||
+           std::any_of(change.boards.begin(), change.boards.end(),
+                       [&](const PairedBoard& board) { return board.board == number; });
+  };
+  for (const Board& board : round.boards) {
+    if (!named(board.number)) boards.push_back({board.number, board.white, board.black});
+  }
+  for (const PairedBoard& board : change.boards) boards.push_back({board.board, board.white, board.black});
+  std::sort(boards.begin(), boards.end(), [](const Places& a, const Places& b) { return a.board < b.board; });
+  return boards;
+}
+
+void Judge::follow_appealable(std::size_t section, int round, EntryNumber white, EntryNumber black, int board) {
+  for (const Flag flag : flags_of(state_, section, round, white, black)) {
+    const auto clause = clause_of(state_.opened->rulebook, flag);
+    follow(Code::Appealable, {.field = std::string(word_of(flag)),
+                              .section = state_.sections[section].plan.id,
+                              .entry = white,
+                              .other = black,
+                              .round = round,
+                              .board = board,
+                              .clause = clause});
+  }
+}
+
+void Judge::check_boards(const Section& section, int round, const std::vector<Places>& boards) {
+  const std::size_t index = *section_index(state_, section.plan.id);
+  std::vector<char> seated(state_.entries.size() + 1, 0);
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    const Places& board = boards[i];
+    const std::string field = "boards[" + std::to_string(i) + "]";
+    in_range(board.board, 1, most_boards, field + ".board");
+    if (std::count_if(boards.begin(), boards.end(), [&](const Places& at) { return at.board == board.board; }) > 1) {
+      refuse(Code::BoardTwice, field + ".board", {.board = board.board});
+    }
+    for (const EntryNumber number : {board.white, board.black}) {
+      if (number == 0 && number == board.black && board.white != 0) continue;
+      const Entry* at = entry(number, field);
+      if (at == nullptr) continue;
+      if (at->section != index) {
+        refuse(Code::EntryNotInSection, field, {.section = section.plan.id, .entry = number, .board = board.board});
+      }
+      if (!is_available(state_, *at, round)) {
+        refuse(Code::EntryAbsent, field, {.entry = number, .round = round, .board = board.board});
+      }
+      if (seated[static_cast<std::size_t>(number)]++ != 0 || sits_elsewhere(state_, *at, section, round)) {
+        refuse(Code::EntryTwice, field, {.entry = number, .round = round, .board = board.board});
+      }
+    }
+    const auto flags = flags_of(state_, index, round, board.white, board.black);
+    const auto shows = [&](Flag flag) { return std::find(flags.begin(), flags.end(), flag) != flags.end(); };
+    if (shows(Flag::MetBefore)) {
+      refuse(Code::MetBefore, field,
+             {.section = section.plan.id, .entry = board.white, .other = board.black, .board = board.board});
+    }
+    if (shows(Flag::SecondBye)) {
+      refuse(Code::SecondBye, field, {.section = section.plan.id, .entry = board.white, .board = board.board});
+    }
+  }
+  // In a round robin whoever is left over has no game and no bye.
+  if (is_round_robin(section.plan)) return;
+  for (const Entry* at : entries_of(state_, index)) {
+    const bool sits = seated[static_cast<std::size_t>(at->number)] != 0;
+    if (!sits && !at->house && is_available(state_, *at, round) && !sits_elsewhere(state_, *at, section, round)) {
+      refuse(Code::Unpaired, "boards", {.section = section.plan.id, .entry = at->number, .round = round});
+    }
+  }
+}
+
+void Judge::operator()(const PairRound& x) {
+  needs(Office::SectionChief);
+  short_enough(x.engine, "engine", 64);
+  short_enough(x.settings, "settings", 4'000);
+  const Section* at = live_section(x.section);
+  if (at == nullptr) return;
+  if (x.round != next_round(*at)) {
+    refuse(Code::RoundNotNext, "round", {.section = x.section, .round = x.round, .limit = next_round(*at)});
+    return;
+  }
+  if (x.round > at->plan.rounds) {
+    refuse(Code::NoSuchRound, "round", {.section = x.section, .round = x.round, .limit = at->plan.rounds});
+    return;
+  }
+  if (!at->rounds.empty() && at->rounds.back().phase == Phase::Paired) {
+    refuse(Code::RoundNotPosted, "round", {.section = x.section, .round = x.round - 1});
+  }
+  if (x.boards.empty()) refuse(Code::BadValue, "boards");
+  std::vector<Places> boards;
+  for (const PairedBoard& board : x.boards) boards.push_back({board.board, board.white, board.black});
+  check_boards(*at, x.round, boards);
+  // Rule 29H: games still going on are taken for something, of every player concerned, or the round waits.
+  const std::size_t index = *section_index(state_, x.section);
+  for (std::size_t i = 0; i < x.supposed.size(); ++i) {
+    const std::string field = "supposed[" + std::to_string(i) + "]";
+    entry(x.supposed[i].entry, field);
+    in_range(x.supposed[i].points, 0, 100'000, field + ".points");
+  }
+  for (const Entry* player : entries_of(state_, index)) {
+    for (int r = 1; r < x.round && static_cast<std::size_t>(r) <= player->seats.size(); ++r) {
+      if (points_in_round(state_, *player, r)) continue;
+      const bool is_supposed = std::any_of(x.supposed.begin(), x.supposed.end(),
+                                           [&](const Supposed& s) { return s.entry == player->number; });
+      if (!is_supposed) {
+        refuse(Code::GamesOutstanding, "supposed", {.section = x.section, .entry = player->number, .round = r});
+      }
+    }
+  }
+  for (const PairedBoard& board : x.boards) {
+    if (board.black == 0) {
+      follow(Code::PairedOut, {.section = x.section, .entry = board.white, .round = x.round, .board = board.board});
+    }
+    follow_appealable(index, x.round, board.white, board.black, board.board);
+    for (const std::string& why : board.why) short_enough(why, "boards.why", 200);
+    if (board.why.size() > 64) refuse(Code::BadValue, "boards.why", {.board = board.board});
+  }
+}
+
+void Judge::operator()(const ChangeBoards& x) {
+  needs(Office::SectionChief);
+  short_enough(x.reason, "reason", 1'000);
+  const Section* at = live_section(x.section);
+  const Round* paired = round(at, x.round);
+  if (paired == nullptr) return;
+  if (paired->phase == Phase::Locked) {
+    refuse(Code::RoundLocked, "round", {.section = x.section, .round = x.round});
+    return;
+  }
+  if (x.round != static_cast<int>(at->rounds.size())) {
+    refuse(Code::LaterRoundPaired, "round", {.section = x.section, .round = x.round});
+    return;
+  }
+  if (x.boards.empty() && x.removed.empty()) refuse(Code::BadValue, "boards");
+  for (std::size_t i = 0; i < x.removed.size(); ++i) {
+    if (find_board(*paired, x.removed[i]) == nullptr) {
+      refuse(Code::NoSuchBoard, "removed[" + std::to_string(i) + "]", {.round = x.round, .board = x.removed[i]});
+    }
+  }
+  for (const Board& board : paired->boards) {
+    const bool removed = std::find(x.removed.begin(), x.removed.end(), board.number) != x.removed.end();
+    const bool replaced =
+        std::any_of(x.boards.begin(), x.boards.end(), [&](const PairedBoard& b) { return b.board == board.number; });
+    if ((removed || replaced) && has_entered(board)) {
+      refuse(Code::ResultsEntered, "boards", {.section = x.section, .round = x.round, .board = board.number});
+    }
+  }
+  check_boards(*at, x.round, changed_boards(*paired, x));
+  const std::size_t index = *section_index(state_, x.section);
+  for (const PairedBoard& board : x.boards) {
+    follow_appealable(index, x.round, board.white, board.black, board.board);
+    for (const std::string& why : board.why) short_enough(why, "boards.why", 200);
+    if (board.why.size() > 64) refuse(Code::BadValue, "boards.why", {.board = board.board});
+  }
+}
+
+void Judge::operator()(const Unpair& x) {
+  needs(Office::SectionChief);
+  short_enough(x.reason, "reason", 1'000);
+  const Section* at = live_section(x.section);
+  const Round* paired = round(at, x.round);
+  if (paired == nullptr) return;
+  if (x.round != static_cast<int>(at->rounds.size())) {
+    refuse(Code::LaterRoundPaired, "round", {.section = x.section, .round = x.round});
+    return;
+  }
+  if (paired->phase != Phase::Paired) refuse(Code::RoundPosted, "round", {.section = x.section, .round = x.round});
+  for (const Board& board : paired->boards) {
+    if (has_entered(board)) {
+      refuse(Code::ResultsEntered, "round", {.section = x.section, .round = x.round, .board = board.number});
+    }
+  }
+}
+
+void Judge::check_results_settled(const Section& section, const Round& round, int number) {
+  for (const Board& board : round.boards) {
+    for (std::size_t i = 0; i < board.games.size(); ++i) {
+      Finding where{.section = section.plan.id, .round = number, .board = board.number};
+      where.number = static_cast<std::int64_t>(i) + 1;
+      if (board.games[i].disputed) refuse(Code::Disputed, "round", where);
+      if (!is_finished(board.games[i].result)) refuse(Code::GamesOutstanding, "round", where);
+    }
+  }
+}
+
+void Judge::operator()(const SetPhase& x) {
+  needs(Office::SectionChief);
+  short_enough(x.reason, "reason", 1'000);
+  const Section* at = live_section(x.section);
+  const Round* paired = round(at, x.round);
+  if (paired == nullptr) return;
+  if (paired->phase == x.phase) {
+    refuse(Code::AlreadySo, "phase", {.section = x.section, .round = x.round});
+    return;
+  }
+  switch (x.phase) {
+    case Phase::Paired:
+      if (paired->phase == Phase::Locked) {
+        refuse(Code::RoundLocked, "phase", {.section = x.section, .round = x.round});
+      }
+      for (const Board& board : paired->boards) {
+        if (has_entered(board)) {
+          refuse(Code::ResultsEntered, "phase", {.section = x.section, .round = x.round, .board = board.number});
+        }
+      }
+      if (x.round != static_cast<int>(at->rounds.size())) {
+        refuse(Code::LaterRoundPaired, "phase", {.section = x.section, .round = x.round});
+      }
+      break;
+    case Phase::Posted:
+      for (const Board& board : paired->boards) {
+        if (paired->phase == Phase::Locked) break;
+        follow_appealable(*section_index(state_, x.section), x.round, board.white, board.black, board.number);
+      }
+      break;
+    case Phase::Locked:
+      if (paired->phase == Phase::Paired) {
+        refuse(Code::RoundNotPosted, "phase", {.section = x.section, .round = x.round});
+      } else {
+        check_results_settled(*at, *paired, x.round);
+      }
+      break;
+  }
+}
+
+}  // namespace touchmove::tournament::event

@@ -1,0 +1,213 @@
+#include "touchmove/tournament/event/names.hpp"
+
+#include <array>
+
+#include "touchmove/tournament/event/event.hpp"
+#include "touchmove/tournament/event/outcome.hpp"
+
+namespace touchmove::tournament::event {
+
+template <>
+std::span<const std::string_view> words_of<Pairings>() {
+  static constexpr std::array<std::string_view, 6> words{"uschess", "dutch", "round_robin", "double_round_robin",
+                                                         "quads",   "manual"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<Unit>() {
+  static constexpr std::array<std::string_view, 3> words{"person", "team", "partnership"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<MatchScore>() {
+  static constexpr std::array<std::string_view, 3> words{"games", "match", "weighted"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<TeamAvoidance>() {
+  static constexpr std::array<std::string_view, 5> words{"off", "plus_two", "never", "threshold",
+                                                         "national_scholastic"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<Acceleration>() {
+  static constexpr std::array<std::string_view, 5> words{"none", "added_score", "adjusted_rating", "sixths", "baku"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<TieBreakSystem>() {
+  static constexpr std::array<std::string_view, 2> words{"uschess", "fide"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<TeamScore>() {
+  static constexpr std::array<std::string_view, 3> words{"none", "members", "match"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<ColourLot>() {
+  static constexpr std::array<std::string_view, 3> words{"not_drawn", "white", "black"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<Office>() {
+  static constexpr std::array<std::string_view, 8> words{
+      "player", "coach", "scorer", "floor_official", "section_chief", "pairing_director", "chief_director", "hall"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<Result>() {
+  static constexpr std::array<std::string_view, 11> words{"none", "1-0", "0-1",   "1/2-1/2", "-/+",      "+/-",
+                                                          "-/-",  "0-0", "1/2-0", "0-1/2",   "adjourned"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<ByeKind>() {
+  static constexpr std::array<std::string_view, 3> words{"zero", "half", "full"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<RatingKind>() {
+  static constexpr std::array<std::string_view, 3> words{"unrated", "provisional", "established"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<Flag>() {
+  static constexpr std::array<std::string_view, 10> words{
+      "met_before", "third_colour", "outside_group", "same_conference", "teammates",
+      "family",     "kept_apart",   "second_bye",    "manual",          "outstanding_game"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<Phase>() {
+  static constexpr std::array<std::string_view, 3> words{"paired", "posted", "locked"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<Penalty>() {
+  static constexpr std::array<std::string_view, 7> words{"warning",    "time",      "game_loss", "points",
+                                                         "suspension", "expulsion", "no_award"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<Matter>() {
+  static constexpr std::array<std::string_view, 4> words{"pairing", "ruling", "penalty", "result"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<Decision>() {
+  static constexpr std::array<std::string_view, 2> words{"denied", "upheld"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<Type>() {
+  static constexpr std::array<std::string_view, 29> words{
+      "opened",  "section",  "parameters", "schedule",  "enter",  "edit",       "change_section", "merge",
+      "split",   "check_in", "withdraw",   "reinstate", "bye",    "cancel_bye", "keep_apart",     "line_up",
+      "pair",    "boards",   "unpair",     "phase",     "result", "correct",    "link",           "game_ended",
+      "penalty", "appeal",   "decide",     "escalate",  "undo"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<Code>() {
+  static constexpr std::array<std::string_view, 79> words{"out_of_order",
+                                                          "not_opened",
+                                                          "already_opened",
+                                                          "unknown_format",
+                                                          "unknown_rulebook",
+                                                          "bad_value",
+                                                          "unknown_section",
+                                                          "section_exists",
+                                                          "section_not_empty",
+                                                          "unknown_entry",
+                                                          "wrong_entry_number",
+                                                          "person_entered",
+                                                          "no_such_round",
+                                                          "round_not_next",
+                                                          "round_paired",
+                                                          "round_not_paired",
+                                                          "round_locked",
+                                                          "round_posted",
+                                                          "round_not_posted",
+                                                          "results_entered",
+                                                          "later_round_paired",
+                                                          "no_such_board",
+                                                          "no_such_game",
+                                                          "board_twice",
+                                                          "entry_twice",
+                                                          "entry_not_in_section",
+                                                          "entry_absent",
+                                                          "no_opponent",
+                                                          "stale_version",
+                                                          "not_their_game",
+                                                          "not_permitted",
+                                                          "result_kind",
+                                                          "encounter_taken",
+                                                          "unknown_encounter",
+                                                          "result_conflict",
+                                                          "unknown_appeal",
+                                                          "appeal_closed",
+                                                          "wrong_level",
+                                                          "no_higher_level",
+                                                          "nothing_to_undo",
+                                                          "cannot_undo",
+                                                          "rests_on_it",
+                                                          "bye_twice",
+                                                          "no_bye",
+                                                          "already_so",
+                                                          "not_withdrawn",
+                                                          "chief_readmits",
+                                                          "partners_fixed",
+                                                          "bye_limit",
+                                                          "bye_round",
+                                                          "bye_deadline",
+                                                          "bye_irrevocable",
+                                                          "second_bye",
+                                                          "section_closed",
+                                                          "rating_outside",
+                                                          "met_before",
+                                                          "unpaired",
+                                                          "games_outstanding",
+                                                          "appeal_deadline",
+                                                          "not_appealable",
+                                                          "only_coach_appeals",
+                                                          "disputed",
+                                                          "forfeit_early",
+                                                          "late_entry",
+                                                          "duplicate",
+                                                          "renumbered",
+                                                          "score_changed",
+                                                          "paired_on_old_score",
+                                                          "result_settled",
+                                                          "result_awaited",
+                                                          "result_disagrees",
+                                                          "withdrawn",
+                                                          "leaves_with_notice",
+                                                          "leaves_without_notice",
+                                                          "paired_out",
+                                                          "appealable",
+                                                          "waived",
+                                                          "known",
+                                                          "history"};
+  return words;
+}
+
+}  // namespace touchmove::tournament::event

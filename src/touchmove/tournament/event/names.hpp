@@ -1,0 +1,31 @@
+// The words of an event's codes, as its journal writes them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace touchmove::tournament::event {
+
+/// The words of an enumeration, in the order of its values. Every enumeration of the vocabulary has them.
+template <typename Code>
+std::span<const std::string_view> words_of();
+
+template <typename Code>
+std::string_view word_of(Code code) {
+  return words_of<Code>()[static_cast<std::size_t>(code)];
+}
+
+/// The code a word stands for; nothing if it is none.
+template <typename Code>
+std::optional<Code> parse_word(std::string_view word) {
+  const auto words = words_of<Code>();
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == word) return static_cast<Code>(i);
+  }
+  return std::nullopt;
+}
+
+}  // namespace touchmove::tournament::event

@@ -1,0 +1,131 @@
+// What became of an event: accepted with what follows from it, or refused with every reason. Codes and values only; the
+// words are made where they are shown (words.hpp).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "touchmove/tournament/event/event.hpp"
+
+namespace touchmove::tournament::event {
+
+/// Why an event was refused, or what follows from one.
+enum class Code : std::uint8_t {
+  // Reasons that cannot be waived: the event means nothing here.
+  OutOfOrder,  ///< the sequence number or the time is not the next
+  NotOpened,
+  AlreadyOpened,
+  UnknownFormat,
+  UnknownRulebook,
+  BadValue,  ///< the field's value is out of its range
+  UnknownSection,
+  SectionExists,
+  SectionNotEmpty,  ///< what was to be changed cannot be while the section has been paired
+  UnknownEntry,
+  WrongEntryNumber,  ///< a new entry has the next number, and no other
+  PersonEntered,     ///< the person has an entry: `other`
+  NoSuchRound,
+  RoundNotNext,  ///< rounds are paired in order
+  RoundPaired,
+  RoundNotPaired,
+  RoundLocked,
+  RoundPosted,
+  RoundNotPosted,
+  ResultsEntered,  ///< the round has results
+  LaterRoundPaired,
+  NoSuchBoard,
+  NoSuchGame,
+  BoardTwice,
+  EntryTwice,  ///< an entry would sit at two boards
+  EntryNotInSection,
+  EntryAbsent,   ///< withdrawn, on a bye, suspended, not yet entered or gone
+  NoOpponent,    ///< a bye has no result to enter
+  StaleVersion,  ///< somebody entered in the meantime: `number` is the version now
+  NotTheirGame,
+  NotPermitted,  ///< not open to this office
+  ResultKind,    ///< this author cannot enter a result of this kind
+  EncounterTaken,
+  UnknownEncounter,
+  ResultConflict,  ///< the game had reported another result
+  UnknownAppeal,
+  AppealClosed,
+  WrongLevel,  ///< the appeal is not before this office
+  NoHigherLevel,
+  NothingToUndo,
+  CannotUndo,  ///< the opening, or an event undone already
+  RestsOnIt,   ///< the event `seq` rests on it
+  ByeTwice,    ///< a bye is entered for that round
+  NoBye,
+  AlreadySo,  ///< it changes nothing
+  NotWithdrawn,
+  ChiefReadmits,  ///< after a forfeit only the chief director lets somebody in again
+  PartnersFixed,  ///< no substitutions
+  // Reasons a director may waive; the journal says who did.
+  ByeLimit,
+  ByeRound,  ///< no half-point byes in that round
+  ByeDeadline,
+  ByeIrrevocable,
+  SecondBye,      ///< one full-point bye in an event
+  SectionClosed,  ///< pairings of round one are posted
+  RatingOutside,  ///< the rating does not belong in the section
+  MetBefore,
+  Unpaired,  ///< present, and on no board
+  GamesOutstanding,
+  AppealDeadline,
+  NotAppealable,  ///< the board shows nothing a pairing appeal may rest on
+  OnlyCoachAppeals,
+  Disputed,      ///< results are in dispute
+  ForfeitEarly,  ///< the time for a forfeit is not up
+  // What follows.
+  LateEntry,
+  Duplicate,  ///< may be the same person as `other`
+  Renumbered,
+  ScoreChanged,      ///< from `number` to `limit` tenths
+  PairedOnOldScore,  ///< a later board was paired when the score was another
+  ResultSettled,
+  ResultAwaited,  ///< entered by one; another is to confirm
+  ResultDisagrees,
+  Withdrawn,  ///< for a forfeit
+  LeavesWithNotice,
+  LeavesWithoutNotice,  ///< paired once more as if present
+  PairedOut,            ///< the full-point bye of an odd number
+  Appealable,           ///< the board may be appealed: `flag`
+  Waived,               ///< done despite the reason before it
+  Known,                ///< reported before; nothing changed
+  History,              ///< the person or team has earlier penalties: `number`
+};
+
+/// Whether a director may waive a reason.
+constexpr bool can_be_waived(Code code) { return code >= Code::ByeLimit && code <= Code::ForfeitEarly; }
+
+/// One reason or consequence, and where.
+struct Finding {
+  Code code{Code::BadValue};
+  std::string field{};  ///< of the event; empty where none is at fault
+  std::string section{};
+  EntryNumber entry{0};
+  EntryNumber other{0};
+  int round{0};
+  int board{0};
+  std::int64_t number{0};
+  std::int64_t limit{0};
+  std::int64_t seq{-1};       ///< another event
+  std::string_view clause{};  ///< of the rulebook the event runs under: "uschess:I.bye.half-point.limits"; may be empty
+
+  friend bool operator==(const Finding&, const Finding&) = default;
+};
+
+struct Outcome {
+  std::vector<Finding> reasons;       ///< why it was refused
+  std::vector<Finding> consequences;  ///< what follows, of an accepted one
+
+  bool accepted() const { return reasons.empty(); }
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+template <>
+std::span<const std::string_view> words_of<Code>();
+
+}  // namespace touchmove::tournament::event

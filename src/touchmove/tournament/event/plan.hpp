@@ -1,0 +1,141 @@
+// What an event announces before it begins: its sections, how they are paired and scored, and its limits. Everything of
+// it is in the journal's first lines, so that a change is an event and no setting lives on somebody's laptop.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "touchmove/tournament/event/names.hpp"
+
+namespace touchmove::tournament::event {
+
+/// Points in tenths.
+using Points = int;
+
+/// Milliseconds: a moment counts from the opening of the journal, a span from its own beginning.
+using Milliseconds = std::int64_t;
+
+/// How a section is paired.
+enum class Pairings : std::uint8_t {
+  UsChess,           ///< US Chess Swiss, rules 27 to 29
+  Dutch,             ///< FIDE C.04.3
+  RoundRobin,        ///< Berger tables
+  DoubleRoundRobin,  ///< the same twice, colours exchanged
+  Quads,             ///< round robins of four by rating, the last of them a Swiss of up to seven
+  Manual,            ///< the director makes every board
+};
+
+/// What sits down at a board of the section.
+enum class Unit : std::uint8_t {
+  Person,       ///< individuals; of a medley team too (iesa:1-3-3)
+  Team,         ///< a team meets a team on as many boards as `games` (iesa:1-3-2)
+  Partnership,  ///< two of bughouse
+};
+
+/// What a pairing's games are worth together.
+enum class MatchScore : std::uint8_t {
+  Games,     ///< the sum of the games' points
+  Match,     ///< win, draw or loss of the match, by that sum
+  Weighted,  ///< win, draw or loss by the sum weighted with `board_weights`
+};
+
+/// Whom a section's pairings keep apart (uschess-pairing specification, section 9).
+enum class TeamAvoidance : std::uint8_t { Off, PlusTwo, Never, Threshold, NationalScholastic };
+
+enum class Acceleration : std::uint8_t { None, AddedScore, AdjustedRating, Sixths, Baku };
+
+/// Which tie-break list's codes are meant.
+enum class TieBreakSystem : std::uint8_t { UsChess, Fide };
+
+/// How the teams of a section are scored, if they are.
+enum class TeamScore : std::uint8_t {
+  None,
+  Members,    ///< the sum of the members' points, of all or of the best `team_count` (iesa:1-3-3, 1-3-4)
+  MatchOnly,  ///< as the pairings of teams have it (iesa:1-3-2)
+};
+
+/// A section as announced.
+struct SectionPlan {
+  std::string id{};    ///< short and unique within the event: "open", "u1200"
+  std::string name{};  ///< as printed
+  Pairings pairings{Pairings::UsChess};
+  Unit unit{Unit::Person};
+  int rounds{5};
+  int games{1};                ///< games of one pairing: 2 of a blitz round, the boards of a team match, 2 of bughouse
+  std::string time_control{};  ///< as players write it
+  Points win{10};
+  Points draw{5};
+  Points loss{0};
+  MatchScore match_score{MatchScore::Games};
+  std::vector<int> board_weights{};  ///< of MatchScore::Weighted, board 1 first
+  TieBreakSystem tiebreak_system{TieBreakSystem::UsChess};
+  std::string tiebreaks{};  ///< the list's codes; empty: the system's own list
+  Acceleration acceleration{Acceleration::None};
+  TeamAvoidance team_avoidance{TeamAvoidance::PlusTwo};
+  int team_threshold{2};
+  bool family_avoidance{true};
+  /// Rounds in which nobody meets their own conference (iesa:19-4-2c): the first so many; 0: no such restriction.
+  int conference_rounds{0};
+  int limit_weak{80};
+  int limit_strong{200};
+  std::optional<int> rating_below{};     ///< who is rated so or higher does not belong here
+  std::optional<int> rating_at_least{};  ///< who is rated lower does not
+  TeamScore team_score{TeamScore::None};
+  int team_count{0};          ///< the best so many members count; 0: all
+  int team_minimum{0};        ///< members a team needs to be placed
+  std::string team_across{};  ///< sections whose subgroups share their team score (board Swiss) share this word
+
+  friend bool operator==(const SectionPlan&, const SectionPlan&) = default;
+};
+
+/// Which colour the higher-ranked player of the first board has in round one.
+enum class ColourLot : std::uint8_t { NotDrawn, White, Black };
+
+/// Limits and deadlines of the whole event. Times before a round count from its appointed start and mean nothing while
+/// none is appointed.
+struct Parameters {
+  int half_byes{2};                       ///< half-point byes open to one player
+  int half_bye_last_round{0};             ///< no half-point bye later than this round; 0: in any round
+  int half_bye_irrevocable_from{0};       ///< a bye of this round or later cannot be given back; 0: none is so
+  Milliseconds bye_notice{3'600'000};     ///< a bye is asked for at least so long before its round
+  Milliseconds forfeit_after{3'600'000};  ///< a player not there so long after the start has lost
+  int forfeit_control_percent{100};       ///< or after this share of the first control, whichever comes first
+  Milliseconds pairing_appeal{600'000};   ///< pairings are appealed within so long of the round's start
+  Milliseconds ruling_appeal{1'800'000};  ///< rulings within so long of being given
+  bool players_enter_results{true};
+  bool blind_double_entry{false};  ///< a result stands when two people have entered the same
+  bool forfeit_withdraws{true};    ///< whoever forfeits is withdrawn (uschess:II.8.withdrawn)
+  /// Nobody changes section once pairings of round one are posted, but by a director's recorded act.
+  bool sections_close_when_posted{true};
+  bool coaches_appeal_pairings{false};  ///< and nobody else does (iesa:19-4)
+  /// A pairing is appealed only for what a pairing may be appealed for: the flags of its board (iesa:19-4-1, 19-4-2).
+  bool pairing_appeals_need_flag{false};
+  bool opponents_confirm{true};  ///< two players' equal entries settle a result
+
+  friend bool operator==(const Parameters&, const Parameters&) = default;
+};
+
+/// What a rulebook lays down of these, where an event announces nothing else. An unknown book has the general ones.
+Parameters default_parameters(std::string_view rulebook);
+
+template <>
+std::span<const std::string_view> words_of<Pairings>();
+template <>
+std::span<const std::string_view> words_of<Unit>();
+template <>
+std::span<const std::string_view> words_of<MatchScore>();
+template <>
+std::span<const std::string_view> words_of<TeamAvoidance>();
+template <>
+std::span<const std::string_view> words_of<Acceleration>();
+template <>
+std::span<const std::string_view> words_of<TieBreakSystem>();
+template <>
+std::span<const std::string_view> words_of<TeamScore>();
+template <>
+std::span<const std::string_view> words_of<ColourLot>();
+
+}  // namespace touchmove::tournament::event

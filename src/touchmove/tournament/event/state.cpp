@@ -1,0 +1,271 @@
+#include "touchmove/tournament/event/state.hpp"
+
+#include <algorithm>
+
+namespace touchmove::tournament::event {
+namespace {
+
+const Board* board_of(const State& state, const Entry& entry, int round) {
+  if (round < 1 || static_cast<std::size_t>(round) > entry.seats.size()) return nullptr;
+  const Seat& seat = entry.seats[static_cast<std::size_t>(round) - 1];
+  if (seat.kind != SeatKind::Board || seat.section >= state.sections.size()) return nullptr;
+  const Round* found = find_round(state.sections[seat.section], round);
+  return found == nullptr ? nullptr : find_board(*found, seat.board);
+}
+
+/// What a round won without play is worth: every game of it.
+int round_games(const SectionPlan& plan) { return plan.match_score == MatchScore::Games ? plan.games : 1; }
+
+bool all_finished(const Board& board) {
+  return std::all_of(board.games.begin(), board.games.end(), [](const Game& game) { return is_finished(game.result); });
+}
+
+bool had_full_bye(const State& state, const Entry& entry, int before_round) {
+  for (int round = 1; round < before_round && static_cast<std::size_t>(round) <= entry.seats.size(); ++round) {
+    if (entry.seats[static_cast<std::size_t>(round) - 1].kind == SeatKind::FullBye) return true;
+    const Board* board = board_of(state, entry, round);
+    if (board != nullptr && board->black == 0) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<std::size_t> section_index(const State& state, std::string_view id) {
+  for (std::size_t i = 0; i < state.sections.size(); ++i) {
+    if (state.sections[i].plan.id == id) return i;
+  }
+  return std::nullopt;
+}
+
+const Section* find_section(const State& state, std::string_view id) {
+  const auto index = section_index(state, id);
+  return index ? &state.sections[*index] : nullptr;
+}
+
+const Entry* find_entry(const State& state, EntryNumber number) {
+  if (number < 1 || static_cast<std::size_t>(number) > state.entries.size()) return nullptr;
+  return &state.entries[static_cast<std::size_t>(number) - 1];
+}
+
+const Round* find_round(const Section& section, int round) {
+  if (round < 1 || static_cast<std::size_t>(round) > section.rounds.size()) return nullptr;
+  return &section.rounds[static_cast<std::size_t>(round) - 1];
+}
+
+const Board* find_board(const Round& round, int board) {
+  const auto found = std::lower_bound(round.boards.begin(), round.boards.end(), board,
+                                      [](const Board& at, int number) { return at.number < number; });
+  return found != round.boards.end() && found->number == board ? &*found : nullptr;
+}
+
+const Entry* entry_of_person(const State& state, std::string_view person) {
+  const Entry* found = nullptr;
+  for (const Entry& entry : state.entries) {
+    const bool is_theirs =
+        entry.person == person || std::find(entry.members.begin(), entry.members.end(), person) != entry.members.end();
+    if (!is_theirs) continue;
+    if (!entry.withdrawal) return &entry;
+    found = &entry;
+  }
+  return found;
+}
+
+std::vector<const Entry*> entries_of(const State& state, std::size_t section) {
+  std::vector<const Entry*> found;
+  for (const Entry& entry : state.entries) {
+    if (entry.section == section) found.push_back(&entry);
+  }
+  return found;
+}
+
+std::optional<ByeKind> requested_bye(const Entry& entry, int round) {
+  for (const RequestedBye& bye : entry.byes) {
+    if (bye.round == round) return bye.kind;
+  }
+  return std::nullopt;
+}
+
+bool is_available(const State& state, const Entry& entry, int round) {
+  if (round < entry.first_round || requested_bye(entry, round)) return false;
+  if (entry.withdrawal && entry.withdrawal->from_round <= round) return false;
+  // A suspension of n rounds given in round r is served in rounds r+1 to r+n (iesa:18-3-5).
+  return std::none_of(state.penalties.begin(), state.penalties.end(), [&](const PenaltyRecord& record) {
+    return record.what.penalty == Penalty::Suspension && record.what.entry == entry.number &&
+           round > record.what.round && round <= record.what.round + record.what.amount;
+  });
+}
+
+bool have_met(const State& state, EntryNumber a, EntryNumber b, int before_round) {
+  const Entry* entry = find_entry(state, a);
+  if (entry == nullptr) return false;
+  for (int round = 1; round < before_round && static_cast<std::size_t>(round) <= entry->seats.size(); ++round) {
+    const Board* board = board_of(state, *entry, round);
+    if (board == nullptr || (board->white != b && board->black != b)) continue;
+    // Rule 27A1: a pairing that was forfeited is no meeting; one not finished will be.
+    if (std::any_of(board->games.begin(), board->games.end(),
+                    [](const Game& game) { return !is_forfeit(game.result); })) {
+      return true;
+    }
+  }
+  return false;
+}
+
+std::optional<PairingScore> score_of_result(const SectionPlan& plan, Result result) {
+  switch (result) {
+    case Result::WhiteWins:
+    case Result::BlackForfeits:
+      return PairingScore{plan.win, plan.loss};
+    case Result::BlackWins:
+    case Result::WhiteForfeits:
+      return PairingScore{plan.loss, plan.win};
+    case Result::Draw:
+      return PairingScore{plan.draw, plan.draw};
+    case Result::BothForfeit:
+    case Result::BothLose:
+      return PairingScore{plan.loss, plan.loss};
+    case Result::WhiteHalf:
+      return PairingScore{plan.draw, plan.loss};
+    case Result::BlackHalf:
+      return PairingScore{plan.loss, plan.draw};
+    case Result::None:
+    case Result::Adjourned:
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+std::optional<PairingScore> score_of_board(const SectionPlan& plan, const Board& board) {
+  if (board.black == 0) return PairingScore{plan.win * round_games(plan), 0};
+  if (!all_finished(board)) return std::nullopt;
+  PairingScore sum;
+  for (std::size_t i = 0; i < board.games.size(); ++i) {
+    const auto score = score_of_result(plan, board.games[i].result);
+    if (!score) return std::nullopt;
+    const int weight =
+        plan.match_score == MatchScore::Weighted && i < plan.board_weights.size() ? plan.board_weights[i] : 1;
+    sum.white += weight * score->white;
+    sum.black += weight * score->black;
+  }
+  if (plan.match_score == MatchScore::Games) return sum;
+  const Result match = sum.white > sum.black   ? Result::WhiteWins
+                       : sum.white < sum.black ? Result::BlackWins
+                       : sum.white == 0        ? Result::BothLose
+                                               : Result::Draw;
+  return score_of_result(plan, match);
+}
+
+std::optional<Points> points_in_round(const State& state, const Entry& entry, int round) {
+  if (round < 1 || static_cast<std::size_t>(round) > entry.seats.size()) return std::nullopt;
+  const SectionPlan& plan = state.sections[entry.section].plan;
+  const Seat& seat = entry.seats[static_cast<std::size_t>(round) - 1];
+  switch (seat.kind) {
+    case SeatKind::ZeroBye:
+      return 0;
+    case SeatKind::HalfBye:
+      return plan.draw * round_games(plan);
+    case SeatKind::FullBye:
+      return plan.win * round_games(plan);
+    case SeatKind::Board:
+      break;
+  }
+  const Board* board = board_of(state, entry, round);
+  if (board == nullptr) return std::nullopt;
+  const auto score = score_of_board(state.sections[seat.section].plan, *board);
+  if (!score) return std::nullopt;
+  return board->white == entry.number ? score->white : score->black;
+}
+
+Points score_before(const State& state, const Entry& entry, int before_round) {
+  Points sum = 0;
+  bool outstanding = false;
+  for (int round = 1; round < before_round && static_cast<std::size_t>(round) <= entry.seats.size(); ++round) {
+    const auto points = points_in_round(state, entry, round);
+    outstanding = outstanding || !points;
+    sum += points.value_or(0);
+  }
+  if (const Round* paired = find_round(state.sections[entry.section], before_round); outstanding && paired != nullptr) {
+    for (const Supposed& supposed : paired->supposed) {
+      if (supposed.entry == entry.number) sum += supposed.points;
+    }
+  }
+  for (const PenaltyRecord& record : state.penalties) {
+    if (record.what.penalty == Penalty::PointsOff && record.what.entry == entry.number &&
+        record.what.round < before_round) {
+      sum -= static_cast<Points>(record.what.amount);
+    }
+  }
+  return sum;
+}
+
+Points score_of(const State& state, const Entry& entry) {
+  // Penalties of any round count at once.
+  return score_before(state, entry, 1'000'000);
+}
+
+char colour_in_round(const State& state, const Entry& entry, int round) {
+  const Board* board = board_of(state, entry, round);
+  if (board == nullptr || board->black == 0 || board->games.empty()) return '-';
+  const Seat& seat = entry.seats[static_cast<std::size_t>(round) - 1];
+  const SectionPlan& plan = state.sections[seat.section].plan;
+  // In a round of two games the colours even out.
+  if (plan.unit != Unit::Team && plan.games % 2 == 0) return '-';
+  const Game& first = board->games.front();
+  if (is_forfeit(first.result)) return '-';
+  const bool white = (board->white == entry.number) != first.colours_reversed;
+  return white ? 'w' : 'b';
+}
+
+std::vector<Flag> flags_of(const State& state, std::size_t section, int round, EntryNumber white, EntryNumber black) {
+  std::vector<Flag> flags;
+  const Entry* first = find_entry(state, white);
+  const Entry* second = find_entry(state, black);
+  if (first == nullptr || section >= state.sections.size()) return flags;
+  const SectionPlan& plan = state.sections[section].plan;
+  const auto outstanding = [&](const Entry& entry) {
+    for (int r = 1; r < round && static_cast<std::size_t>(r) <= entry.seats.size(); ++r) {
+      if (!points_in_round(state, entry, r)) return true;
+    }
+    return false;
+  };
+  if (second == nullptr) {
+    if (had_full_bye(state, *first, round)) flags.push_back(Flag::SecondBye);
+    if (outstanding(*first)) flags.push_back(Flag::OutstandingGame);
+    return flags;
+  }
+  const bool is_swiss = plan.pairings == Pairings::UsChess || plan.pairings == Pairings::Dutch;
+  if (plan.pairings != Pairings::DoubleRoundRobin && have_met(state, white, black, round)) {
+    flags.push_back(Flag::MetBefore);
+  }
+  const auto third_in_a_row = [&](const Entry& entry, char colour) {
+    int same = 0;
+    for (int r = round - 1; r >= 1 && same < 2; --r) {
+      const char had = colour_in_round(state, entry, r);
+      if (had == '-') continue;
+      if (had != colour) return false;
+      ++same;
+    }
+    return same == 2;
+  };
+  if (third_in_a_row(*first, 'w') || third_in_a_row(*second, 'b')) flags.push_back(Flag::ThirdColour);
+  if (is_swiss && score_before(state, *first, round) != score_before(state, *second, round)) {
+    flags.push_back(Flag::OutsideGroup);
+  }
+  const auto same = [](const std::string& a, const std::string& b) { return !a.empty() && a == b; };
+  if (round <= plan.conference_rounds && same(first->standing.conference, second->standing.conference)) {
+    flags.push_back(Flag::SameConference);
+  }
+  if (plan.unit == Unit::Person && same(first->standing.team, second->standing.team)) flags.push_back(Flag::Teammates);
+  if (same(first->standing.family, second->standing.family)) flags.push_back(Flag::Family);
+  const auto holds = [&](const KeptApart& group) {
+    const auto in = [&](EntryNumber number) {
+      return std::find(group.entries.begin(), group.entries.end(), number) != group.entries.end();
+    };
+    return in(white) && in(black) && round >= group.first_round && (group.last_round == 0 || round <= group.last_round);
+  };
+  if (std::any_of(state.kept_apart.begin(), state.kept_apart.end(), holds)) flags.push_back(Flag::KeptApart);
+  if (outstanding(*first) || outstanding(*second)) flags.push_back(Flag::OutstandingGame);
+  return flags;
+}
+
+}  // namespace touchmove::tournament::event

@@ -1,0 +1,235 @@
+// An event as it stands after some of its journal: sections, entries, rounds with their boards, results with who said
+// so, penalties and appeals. Only `commit` (fold.hpp) changes it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "touchmove/tournament/event/event.hpp"
+
+namespace touchmove::tournament::event {
+
+/// Where an entry was in a round.
+enum class SeatKind : std::uint8_t {
+  Board,
+  ZeroBye,  ///< asked for, or not there: withdrawn, not yet entered, left out
+  HalfBye,
+  FullBye,  ///< given by a director; the pairing's own bye is a board without Black
+};
+
+struct Seat {
+  SeatKind kind{SeatKind::ZeroBye};
+  bool requested{false};   ///< a bye asked for; else an absence
+  std::size_t section{0};  ///< of Board: index among the sections
+  int board{0};
+
+  friend bool operator==(const Seat&, const Seat&) = default;
+};
+
+struct RequestedBye {
+  int round{0};
+  ByeKind kind{ByeKind::Zero};
+  friend bool operator==(const RequestedBye&, const RequestedBye&) = default;
+};
+
+struct SectionMove {
+  std::int64_t seq{0};
+  std::string from{};
+  std::string into{};
+  friend bool operator==(const SectionMove&, const SectionMove&) = default;
+};
+
+struct Withdrawal {
+  int from_round{0};
+  bool notice{true};
+  bool by_forfeit{false};  ///< of the round before
+  bool expelled{false};
+  friend bool operator==(const Withdrawal&, const Withdrawal&) = default;
+};
+
+struct Entry {
+  EntryNumber number{0};
+  std::string person{};
+  std::size_t section{0};
+  Standing standing{};
+  bool house{false};
+  std::vector<std::string> members{};
+  int first_round{1};
+  ByeKind missed{ByeKind::Zero};
+  bool checked_in{false};
+  int pairing_number{0};  ///< within the section, given when its first round is paired; 0 before
+  std::optional<Withdrawal> withdrawal{};
+  std::vector<RequestedBye> byes{};  ///< of rounds, rising
+  std::map<int, std::vector<std::string>> line_ups{};
+  std::vector<Seat> seats{};  ///< by round
+  std::vector<SectionMove> moves{};
+
+  friend bool operator==(const Entry&, const Entry&) = default;
+};
+
+/// What somebody said a result was.
+struct Statement {
+  By by{};
+  Result result{Result::None};
+  std::int64_t seq{0};
+  friend bool operator==(const Statement&, const Statement&) = default;
+};
+
+struct Game {
+  Result result{Result::None};  ///< what stands
+  int version{0};               ///< counts every change of this record
+  bool disputed{false};
+  bool colours_reversed{false};
+  std::vector<Statement> statements{};  ///< the last word of each
+  std::vector<Statement> corrected{};   ///< what stood before, with who set it, oldest first
+  friend bool operator==(const Game&, const Game&) = default;
+};
+
+struct Board {
+  int number{0};
+  EntryNumber white{0};
+  EntryNumber black{0};  ///< 0: White has the full-point bye
+  int group{0};
+  std::vector<std::string> why{};
+  std::vector<Flag> flags{};  ///< found here, whatever the engine said
+  std::vector<Game> games{};  ///< none of a bye
+  std::string encounter{};
+  std::int64_t seq{0};  ///< of the event that made the board
+  friend bool operator==(const Board&, const Board&) = default;
+};
+
+struct Round {
+  Phase phase{Phase::Paired};
+  std::string engine{};
+  std::string settings{};
+  std::vector<Board> boards{};  ///< by number
+  std::vector<Supposed> supposed{};
+  std::optional<Milliseconds> posted{};
+  std::int64_t seq{0};
+
+  friend bool operator==(const Round&, const Round&) = default;
+};
+
+struct Section {
+  SectionPlan plan{};
+  std::vector<Round> rounds{};
+  std::map<int, Milliseconds> starts{};  ///< appointed, by round
+  std::string merged_into{};             ///< no longer its own
+  bool ever_posted{false};               ///< pairings of round one have been posted
+
+  friend bool operator==(const Section&, const Section&) = default;
+};
+
+struct KeptApart {
+  std::vector<EntryNumber> entries{};
+  int first_round{1};
+  int last_round{0};
+  friend bool operator==(const KeptApart&, const KeptApart&) = default;
+};
+
+struct PenaltyRecord {
+  Penalise what{};
+  By by{};
+  Milliseconds at{0};
+  std::int64_t seq{0};
+  friend bool operator==(const PenaltyRecord&, const PenaltyRecord&) = default;
+};
+
+struct AppealStep {
+  Office level{Office::SectionChief};
+  std::optional<Decision> decision{};
+  std::int64_t seq{0};
+  friend bool operator==(const AppealStep&, const AppealStep&) = default;
+};
+
+struct AppealRecord {
+  Appeal what{};
+  By by{};
+  std::vector<AppealStep> steps{};  ///< the last one is where it lies
+  friend bool operator==(const AppealRecord&, const AppealRecord&) = default;
+};
+
+/// Where a game of the hall belongs.
+struct GamePlace {
+  std::string section{};
+  int round{0};
+  int board{0};
+  friend bool operator==(const GamePlace&, const GamePlace&) = default;
+};
+
+struct State {
+  std::optional<Opened> opened{};  ///< as announced; `parameters` and `sections` below are what holds now
+  Parameters parameters{};
+  std::vector<Section> sections{};
+  std::vector<Entry> entries{};  ///< by number
+  std::vector<KeptApart> kept_apart{};
+  std::vector<PenaltyRecord> penalties{};
+  std::vector<AppealRecord> appeals{};
+  std::map<std::string, GamePlace> encounters{};
+  std::vector<std::pair<std::string, std::pair<int, Result>>> reported{};  ///< by games: encounter, game, result
+
+  friend bool operator==(const State&, const State&) = default;
+};
+
+/// Nothing if there is none of the name; merged sections are found too.
+const Section* find_section(const State& state, std::string_view id);
+std::optional<std::size_t> section_index(const State& state, std::string_view id);
+const Entry* find_entry(const State& state, EntryNumber number);
+const Round* find_round(const Section& section, int round);
+const Board* find_board(const Round& round, int board);
+/// The entry of a person that is not withdrawn, else their latest; null if there is none.
+const Entry* entry_of_person(const State& state, std::string_view person);
+
+/// Entries of a section that have not moved elsewhere, by number.
+std::vector<const Entry*> entries_of(const State& state, std::size_t section);
+
+/// Whether an entry is to be paired in a round: entered, not withdrawn, no bye asked for, not suspended.
+bool is_available(const State& state, const Entry& entry, int round);
+
+/// The bye an entry asked for in a round, if any.
+std::optional<ByeKind> requested_bye(const Entry& entry, int round);
+
+/// Whether two entries have played each other before a round (a forfeit is no meeting, rule 27A1).
+bool have_met(const State& state, EntryNumber a, EntryNumber b, int before_round);
+
+/// What an entry scored in a round, penalties apart; nothing while a game of it is not finished.
+std::optional<Points> points_in_round(const State& state, const Entry& entry, int round);
+
+/// The sum of the rounds before `before_round` less penalty points; games not finished count as `supposed` there, else
+/// 0.
+Points score_before(const State& state, const Entry& entry, int before_round);
+Points score_of(const State& state, const Entry& entry);
+
+/// What each side of a pairing scores, by the section's plan; nothing while one of the games is not finished.
+struct PairingScore {
+  Points white{0};
+  Points black{0};
+};
+std::optional<PairingScore> score_of_board(const SectionPlan& plan, const Board& board);
+
+/// The points one result gives; Adjourned and None give none and are not finished.
+std::optional<PairingScore> score_of_result(const SectionPlan& plan, Result result);
+constexpr bool is_finished(Result result) { return result != Result::None && result != Result::Adjourned; }
+/// Both players were there and a game was played.
+constexpr bool is_played(Result result) {
+  return result == Result::WhiteWins || result == Result::BlackWins || result == Result::Draw ||
+         result == Result::BothLose || result == Result::WhiteHalf || result == Result::BlackHalf;
+}
+constexpr bool is_forfeit(Result result) {
+  return result == Result::WhiteForfeits || result == Result::BlackForfeits || result == Result::BothForfeit;
+}
+
+/// What speaks against a board, found from the state as it is before its round.
+std::vector<Flag> flags_of(const State& state, std::size_t section, int round, EntryNumber white, EntryNumber black);
+
+/// The colour an entry really had on the board of a round, in the first game: 'w', 'b', or '-' where no game was
+/// played.
+char colour_in_round(const State& state, const Entry& entry, int round);
+
+}  // namespace touchmove::tournament::event
