@@ -82,7 +82,11 @@ class HallDriver {
     request.address = address;
     core_.requested(request, now_);
     settle();
-    const auto found = responses_.find(request.id);
+    return response(request.id);
+  }
+  /// What was answered to the how manieth request; status 0 while nothing was.
+  hall::Response response(std::uint64_t request) const {
+    const auto found = responses_.find(request);
     return found == responses_.end() ? hall::Response{0, 0, "", "", 0, ""} : found->second;
   }
 

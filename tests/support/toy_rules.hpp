@@ -163,6 +163,10 @@ class ToyRules final : public hall::Rules {
   }
   std::string books() const override { return R"([{"id":"toy"}])"; }
   std::string rulebooks() const override { return R"([{"id":"toy","clauses":[]}])"; }
+  tl::expected<hall::Check, hall::Problem> check(std::string_view body) const override {
+    if (!hall::parse_object(body)) return tl::unexpected(hall::Problem{"malformed", "", "no object"});
+    return [text = std::string(body)] { return "{\"checked\":" + text + "}"; };
+  }
   std::optional<std::string> clause(std::string_view id) const override {
     return id == "toy:one" ? std::optional<std::string>(R"({"id":"toy:one"})") : std::nullopt;
   }

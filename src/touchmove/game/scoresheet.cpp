@@ -1,7 +1,6 @@
 #include "touchmove/game/scoresheet.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
 
 #include "touchmove/board/movegen.hpp"
@@ -14,42 +13,7 @@ namespace {
 
 using board::Color;
 
-/// The letters of king, queen, rook, bishop and knight in the languages a player may write.
-constexpr std::array<std::string_view, 5> languages{"KQRBN", "KDTLS", "RDTFC", "RDTAC", "KDTLP"};
-
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-/// The entry without a move's number before it and without a time or a draw offer behind it.
-std::string_view bare(std::string_view text) {
-  std::size_t begin = 0;
-  while (begin < text.size() && is_digit(text[begin])) ++begin;
-  if (begin < text.size() && text[begin] == '.') {
-    while (begin < text.size() && (text[begin] == '.' || text[begin] == ' ')) ++begin;
-  } else {
-    begin = 0;
-  }
-  text.remove_prefix(begin);
-  const std::size_t blank = text.find(' ');
-  if (blank != std::string_view::npos) text = text.substr(0, blank);
-  for (const std::string_view offer : {"(=)", "="}) {
-    if (text.size() > offer.size() && text.ends_with(offer)) text.remove_suffix(offer.size());
-  }
-  return text;
-}
-
-/// The entry with another language's piece letters turned into English ones.
-std::string in_english(std::string_view entry, std::string_view letters) {
-  std::string text(entry);
-  for (char& c : text) {
-    const std::size_t role = letters.find(c);
-    if (role != std::string_view::npos) {
-      c = languages[0][role];
-    } else if (c >= 'A' && c <= 'Z' && c != 'O' && c != 'P') {
-      c = '?';  // no letter of this language
-    }
-  }
-  return text;
-}
 
 /// Whether an entry names that move. On an irregular board, where no legal move need be meant, its squares decide.
 bool names(std::string_view entry, const std::optional<board::Position>& position, const board::Placement& placement,
@@ -81,7 +45,7 @@ SheetReading read_in(const State& state, const Scoresheet& sheet, Color owner, s
   if (auto start = board::Position::from_placement(placement)) position = *start;
   for (std::size_t i = 0; i < state.plies.size(); ++i) {
     const board::BoardMove& move = state.plies[i].move;
-    const std::string_view entry = bare(entry_at(sheet, i));
+    const std::string_view entry = bare_entry(entry_at(sheet, i));
     const int ply = static_cast<int>(i) + 1;
     const bool last_of_opponent = i + 1 == state.plies.size() && placement.side_to_move != owner;
     if (entry.empty()) {
@@ -89,7 +53,7 @@ SheetReading read_in(const State& state, const Scoresheet& sheet, Color owner, s
         reading.gap = ply;
         reading.shown_from = ply;
       }
-    } else if (names(in_english(entry, letters), position, placement, move)) {
+    } else if (names(entry_in_english(entry, letters), position, placement, move)) {
       ++right;
     } else {
       reading.differs = ply;
@@ -110,6 +74,36 @@ SheetReading read_in(const State& state, const Scoresheet& sheet, Color owner, s
 
 }  // namespace
 
+std::string_view bare_entry(std::string_view text) {
+  std::size_t begin = 0;
+  while (begin < text.size() && is_digit(text[begin])) ++begin;
+  if (begin < text.size() && text[begin] == '.') {
+    while (begin < text.size() && (text[begin] == '.' || text[begin] == ' ')) ++begin;
+  } else {
+    begin = 0;
+  }
+  text.remove_prefix(begin);
+  const std::size_t blank = text.find(' ');
+  if (blank != std::string_view::npos) text = text.substr(0, blank);
+  for (const std::string_view offer : {"(=)", "="}) {
+    if (text.size() > offer.size() && text.ends_with(offer)) text.remove_suffix(offer.size());
+  }
+  return text;
+}
+
+std::string entry_in_english(std::string_view entry, std::string_view letters) {
+  std::string text(entry);
+  for (char& c : text) {
+    const std::size_t role = letters.find(c);
+    if (role != std::string_view::npos) {
+      c = sheet_letters[0][role];
+    } else if (c >= 'A' && c <= 'Z' && c != 'O' && c != 'P') {
+      c = '?';  // no letter of this language
+    }
+  }
+  return text;
+}
+
 SheetReading read_sheet(const State& state, Color owner) {
   const Scoresheet& sheet = state.paper.sheets[owner];
   SheetReading best;
@@ -118,7 +112,7 @@ SheetReading read_sheet(const State& state, Color owner) {
     best.legible = false;
   } else {
     int most = -1;
-    for (const std::string_view letters : languages) {
+    for (const std::string_view letters : sheet_letters) {
       int right = 0;
       const SheetReading reading = read_in(state, sheet, owner, letters, right);
       if (right > most) {
@@ -158,9 +152,9 @@ bool is_plain_entry(std::string_view text) {
       if (!is_digit(c) && c != ':' && c != '.' && c != ' ' && c != '=' && c != '(' && c != ')') return false;
     }
   }
-  const std::string_view move = bare(text);
-  return std::any_of(languages.begin(), languages.end(), [&](std::string_view letters) {
-    return notation::read_san(in_english(move, letters)).has_value();
+  const std::string_view move = bare_entry(text);
+  return std::any_of(sheet_letters.begin(), sheet_letters.end(), [&](std::string_view letters) {
+    return notation::read_san(entry_in_english(move, letters)).has_value();
   });
 }
 

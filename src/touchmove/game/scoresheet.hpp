@@ -1,8 +1,10 @@
 // A scoresheet read against the game it belongs to: what it shows, where it is silent, where it is wrong.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "touchmove/board/color.hpp"
@@ -10,6 +12,15 @@
 #include "touchmove/game/state.hpp"
 
 namespace touchmove::game {
+
+/// The letters of king, queen, rook, bishop and knight in the languages a player may write.
+inline constexpr std::array<std::string_view, 5> sheet_letters{"KQRBN", "KDTLS", "RDTFC", "RDTAC", "KDTLP"};
+
+/// The entry without a move's number before it and without a time or a draw offer behind it.
+std::string_view bare_entry(std::string_view text);
+/// The entry with another language's piece letters turned into English ones, `?` where it is no letter of that
+/// language.
+std::string entry_in_english(std::string_view entry, std::string_view letters);
 
 struct SheetReading {
   /// Every ply after this one stands rightly on the sheet; from there the present position can be followed back.

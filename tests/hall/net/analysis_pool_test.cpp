@@ -65,5 +65,14 @@ TEST(AnalysisPool, OutlivesAnAnswerThatFindsNoMemory) {
   EXPECT_EQ(done.get_future().get(), 2U);
 }
 
+TEST(AnalysisPool, WhoWaitsForAResponseHearsThatThereIsNoMemoryForIt) {
+  std::promise<std::string> done;
+  AnalysisPool pool(1, [&](const std::string& game, std::uint64_t seq, const std::string& body) {
+    done.set_value(game + std::to_string(seq) + body);
+  });
+  pool.submit({"", 7, []() -> std::string { throw std::bad_alloc(); }});
+  EXPECT_EQ(done.get_future().get(), "7");
+}
+
 }  // namespace
 }  // namespace touchmove::hall

@@ -6,12 +6,13 @@
 
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/encounter.hpp"
-#include "touchmove/game/finder.hpp"
 #include "touchmove/game/json.hpp"
 #include "touchmove/game/question.hpp"
 #include "touchmove/game/view.hpp"
+#include "touchmove/hall/core/claim_check.hpp"
 #include "touchmove/hall/core/game_pgn.hpp"
 #include "touchmove/hall/core/json.hpp"
+#include "touchmove/hall/core/opening.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
 namespace touchmove::hall {
@@ -29,24 +30,9 @@ game::Actor actor_of(Seat seat) {
   return game::Actor::Official;
 }
 
-Problem problem_of(const game::EventError& error) {
-  return {std::string(game::code_of(error.what)), error.field, game::to_string(error)};
-}
-
-Problem problem_of(const game::OpeningError& error) {
-  return {std::string(game::code_of(error.what)), error.where, error.message};
-}
-
 /// The opening with everything in it that the table is pinned to.
 game::Opened opened_of(const TableSettings& settings, const rulebook::Catalog& catalog) {
-  game::Opened opened;
-  opened.rulebook = catalog.id;
-  opened.edition = catalog.edition;
-  opened.digest = catalog.digest;
-  for (const std::string_view id : catalog.fallback) {
-    const rulebook::Catalog* fallback = rulebook::find_catalog(id);
-    opened.fallback.push_back({std::string(id), fallback == nullptr ? "" : std::string(fallback->digest)});
-  }
+  game::Opened opened = opened_under(catalog);
   if (!settings.start.empty()) opened.start = settings.start;
   opened.time = settings.time;
   opened.supervised = settings.supervised;
@@ -144,7 +130,7 @@ class ChessEncounter final : public Encounter {
     return Question{static_cast<std::uint64_t>(open->seq),
                     [needs, position = game::position_asked(on.state(), needs),
                      fifty_moves = game::counts_fifty_moves(on.policies()),
-                     tables = tables_] { return finding(needs, position, fifty_moves, tables); }};
+                     tables = tables_] { return game::to_json(find_answer(needs, position, fifty_moves, tables)); }};
   }
 
   std::string pgn(const PlayerNames& names, std::string_view date, const store::Hash& head) const override {
@@ -205,38 +191,12 @@ class ChessEncounter final : public Encounter {
     return std::nullopt;
   }
 
-  static std::string finding(const game::Needs& needs, const std::optional<board::Position>& position, bool fifty_moves,
-                             const EndgameTables& tables) {
-    namespace endgame = analysis::endgame;
-    game::Finder finder;
-    if (position && needs.question == game::Question::ForcedWin && tables) {
-      const auto ending = endgame::ending_of(*position);
-      const endgame::FileEnding* kept = ending ? endgame::find_file_ending(ending->material) : nullptr;
-      const auto bytes = kept != nullptr ? tables(*kept) : std::span<const std::byte>{};
-      // A damaged table is as good as none: the answer is undetermined then.
-      if (!bytes.empty()) (void)finder.oracle().attach(*kept, bytes);
-    }
-    game::Event event;
-    event.body = game::Finding{std::make_shared<const game::FindingBody>(finder.find(needs, position, fifty_moves))};
-    return game::to_json(event);
-  }
-
   game::Encounter encounter_;
   game::ShownMoves shown_;
   int shown_game_{0};  ///< the number of the game whose moves those are
   EndgameTables tables_;
   std::shared_ptr<const MoveSealer> sealer_;
 };
-
-tl::expected<game::Encounter, Problem> open_encounter(const game::Opened& opened) {
-  const game::Book* book = books::find_book(opened.rulebook);
-  if (book == nullptr) {
-    return tl::unexpected(Problem{"unknown_rulebook", "rulebook", "There is no rulebook '" + opened.rulebook + "'."});
-  }
-  auto encounter = game::Encounter::open(opened, *book);
-  if (!encounter) return tl::unexpected(problem_of(encounter.error()));
-  return std::move(*encounter);
-}
 
 std::string texts(std::span<const std::string_view> items) {
   std::string list = "[";
@@ -333,5 +293,7 @@ std::optional<std::string> ChessRules::clause(std::string_view id) const {
       quoted(rulebook::to_string(clause.decides)), quoted(clause.rule), texts(clause.examples), texts(sisters),
       quoted(clause.reading), clause.beyond_source, scenarios);
 }
+
+tl::expected<Check, Problem> ChessRules::check(std::string_view body) const { return prepare_check(body, tables_); }
 
 }  // namespace touchmove::hall

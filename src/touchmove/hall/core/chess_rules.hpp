@@ -1,24 +1,18 @@
 // The rules of the hall's tables: the officiated game under any of the program's books.
 #pragma once
 
-#include <cstddef>
 #include <functional>
 #include <memory>
-#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "touchmove/analysis/endgame/file.hpp"
+#include "touchmove/hall/core/find_answer.hpp"
 #include "touchmove/hall/core/rules.hpp"
 #include "touchmove/hall/core/sealed_move.hpp"
 #include "touchmove/rulebook/citation.hpp"
 
 namespace touchmove::hall {
-
-/// The packed table of a five-man ending, empty if it is not at hand. The bytes must outlive every answer; called from
-/// any thread.
-using EndgameTables = std::function<std::span<const std::byte>(const analysis::endgame::FileEnding&)>;
 
 /// A scenario of the tests that proves a clause, or waits for something.
 struct ProvingScenario {
@@ -40,6 +34,7 @@ class ChessRules final : public Rules {
   std::string books() const override;
   std::string rulebooks() const override;
   std::optional<std::string> clause(std::string_view id) const override;
+  tl::expected<Check, Problem> check(std::string_view body) const override;
 
  private:
   EndgameTables tables_;

@@ -21,7 +21,8 @@ Core::Core(const Rules& rules, Random random, Options options)
       options_(std::move(options)),
       requests_(options_.limits.requests_of_address),
       hellos_(options_.limits.hellos_of_address),
-      creations_(options_.limits.games_of_address) {}
+      creations_(options_.limits.games_of_address),
+      checks_(options_.limits.checks_of_address) {}
 
 void Core::begin(Time now) { now_ = std::max(now_, now); }
 

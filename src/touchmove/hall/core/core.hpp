@@ -54,7 +54,7 @@ class Core {
   void disconnected(ConnectionId connection, Time now);
   void requested(Request request, Time now);
   void answered(store::Answer answer, Time now);
-  /// What an `Analysis` gave. It is recorded if that ruling still waits for it.
+  /// What an `Analysis` gave. It is recorded if that ruling still waits for it, or answers the request that waits.
   void found(const std::string& game, std::uint64_t seq, std::string_view finding, Time now);
   void wake(Time now);
   /// Leaves word in the store that the hall was alive until now.
@@ -132,6 +132,9 @@ class Core {
   void respond_error(const Request& request, int status, const Problem& problem);
   void respond_not_found(const Request& request, const Found& found);
   void list_games(const Request& request);
+  /// Has a reported dispute ruled on beside the hall; `checked` then answers.
+  void check(const Request& request);
+  void checked(std::uint64_t request, std::string_view body);
   /// Whether this address may make a table now; if not, the request is answered.
   bool may_make_table(const Request& request);
   void create_game(const Request& request);
@@ -206,6 +209,8 @@ class Core {
   Buckets requests_;
   Buckets hellos_;
   Buckets creations_;
+  Buckets checks_;
+  std::set<std::uint64_t> checking_;  ///< requests whose disputes are being ruled on
 };
 
 }  // namespace touchmove::hall

@@ -96,8 +96,9 @@ void Core::ask(Room& room) {
 
 void Core::found(const std::string& game, std::uint64_t seq, std::string_view finding, Time now) {
   begin(now);
+  if (game.empty()) checked(seq, finding);
   const auto entry = rooms_.find(game);
-  if (entry != rooms_.end() && !entry->second->broken) {
+  if (entry != rooms_.end() && !entry->second->broken && !finding.empty()) {
     Room& room = *entry->second;
     const auto question = room.encounter->question();
     // Decided, answered or asked anew meanwhile: then nobody waits for this.

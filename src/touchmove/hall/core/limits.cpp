@@ -14,6 +14,7 @@ Limits without_rates() {
   limits.requests_of_address = any;
   limits.hellos_of_address = any;
   limits.games_of_address = any;
+  limits.checks_of_address = any;
   return limits;
 }
 

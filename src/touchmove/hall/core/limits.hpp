@@ -21,6 +21,8 @@ struct Limits {
   Rate requests_of_address{120, 40};
   Rate hellos_of_address{60, 5};
   Rate games_of_address{20, 0.2};    ///< games made
+  Rate checks_of_address{30, 2};     ///< disputes ruled on
+  std::size_t checks_waiting{16};    ///< not answered yet, of all addresses
   std::size_t live_games{20'000};    ///< games that are not over
   Time quiet_table{60 * 60 * 1000};  ///< ms nobody is at a table whose clocks stand still, before it rests
   std::size_t watchers_of_game{2'000};

@@ -51,11 +51,12 @@ struct Note {
   std::string text;
 };
 
-/// A question to be answered beside the hall, which never waits for it: `Core::found` takes what `answer` gives. If the
-/// answer is lost with the process, the question is asked again when the game is read again.
+/// A question to be answered beside the hall, which never waits for it: `Core::found` takes what `answer` gives, or
+/// nothing if there was no memory for it. If the answer is lost with the process, the question is asked again when the
+/// game is read again.
 struct Analysis {
-  std::string game;
-  std::uint64_t seq{0};  ///< of the ruling that asks
+  std::string game;      ///< empty: the answer is the body of the response to a request
+  std::uint64_t seq{0};  ///< of the ruling that asks, or the request
   std::function<std::string()> answer;
 };
 

@@ -100,6 +100,10 @@ struct OpenedTable {
   std::string line;  ///< line 0, without its hash
 };
 
+/// Makes the answer to `POST /api/check`, a JSON object. May take seconds; touches nothing of the hall, so any thread
+/// may call it.
+using Check = std::function<std::string()>;
+
 class Rules {
  public:
   Rules() = default;
@@ -116,6 +120,8 @@ class Rules {
   virtual std::string rulebooks() const = 0;
   /// What `GET /api/clauses/ID` answers; nothing if there is no such clause.
   virtual std::optional<std::string> clause(std::string_view id) const = 0;
+  /// A dispute reported from a real board, ready to be ruled on; a problem if the text is none.
+  virtual tl::expected<Check, Problem> check(std::string_view body) const = 0;
 };
 
 }  // namespace touchmove::hall

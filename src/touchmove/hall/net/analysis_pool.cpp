@@ -40,7 +40,9 @@ void AnalysisPool::work() {
       std::string finding = next.answer();
       done_(std::move(next.game), next.seq, std::move(finding));
     } catch (const std::bad_alloc&) {
-      // The question stays open; an official may decide it.
+      // The question of a table stays open, and an official may decide it; who waits for a response hears that there is
+      // none.
+      if (next.game.empty()) done_({}, next.seq, {});
     }
   }
 }

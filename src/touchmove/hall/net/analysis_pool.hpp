@@ -24,7 +24,8 @@ class AnalysisPool {
   /// What waits is left; what is being answered is answered first, which its own limits bound.
   ~AnalysisPool();
 
-  /// A table has one question at a time, so there are never more waiting than tables.
+  /// A table has one question at a time, and the hall lets few requests wait, so there are never many more waiting than
+  /// tables.
   void submit(Analysis analysis);
 
  private:

@@ -1,0 +1,14 @@
+// A collation as the claim checker's answer holds it.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "touchmove/game/collation.hpp"
+
+namespace touchmove::hall {
+
+/// The collation as JSON; `played` plies of it were played on.
+std::string to_json(const game::Collation& collation, std::size_t played);
+
+}  // namespace touchmove::hall
