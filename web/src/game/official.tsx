@@ -4,7 +4,7 @@ import type { Act, State } from '../protocol';
 import { words } from '../words';
 import { clockText } from './clock';
 import { moveNumber } from './notation';
-import { isOpen, reports } from './permitted';
+import { claims, isOpen, reports } from './permitted';
 
 const PENALTIES = ['warning', 'add_time', 'take_time', 'loss', 'loss_both'] as const;
 
@@ -31,6 +31,13 @@ export function OfficialPanel({ state, onAct }: { state: State; onAct: (act: Act
             {words('act.flag', { side: words(`side.${state.clocks.running}`) })}
           </button>
         )}
+        {claims(state)
+          .filter((p) => !p.closed)
+          .map((p) => (
+            <button type="button" key={p.kind} onClick={() => onAct({ type: 'claim', kind: p.kind })}>
+              {words('official.declare', { claim: words(`claim.${p.kind ?? ''}`) })}
+            </button>
+          ))}
         {isOpen(state, 'pause') && (
           <button type="button" onClick={() => onAct({ type: 'pause' })}>
             {words('act.pause')}
