@@ -369,9 +369,14 @@ void Judge::claim_losing_chances(const State& state) {
 
 void Judge::claim_on_board(const State& state, ClaimKind kind) {
   const board::Position* position = state.position ? &*state.position : nullptr;
+  // A draw asked for in vain may have its price, whatever ground was given for it.
+  const bool asks_draw =
+      kind == ClaimKind::Stalemate || kind == ClaimKind::InsufficientMaterial || kind == ClaimKind::DeadPosition;
+  const bool priced = asks_draw && policies_.wrong_appeal_ms > 0;
   const auto denied = [&](Matter matter) {
     verdict(Verdict::Denied);
     cite(matter);
+    if (priced) appeal_denied(state, matter);
     fact(FactCode::NoSuchFault);
   };
   switch (kind) {
@@ -433,6 +438,11 @@ void Judge::claim_on_board(const State& state, ClaimKind kind) {
   }
   ruling_.needs = needs;
   Option alive = option(OptionId::Denied, Chooser::Official, matter);
+  if (const auto cost = priced ? appeal_cost(state) : std::nullopt) {
+    const auto price = policies_.clauses[Matter::LosingChancesDenied].deciding;
+    if (price) (void)alive.clauses.try_push_back(*price);
+    alive.effects.push_back(*cost);
+  }
   alive.effects.push_back({EffectCode::ClockResumed, {.side = side_on_time(state)}});
   Option dead = option(OptionId::Draw, Chooser::Official, matter);
   dead.effects.push_back(result_effect(GameResult::Draw, ResultReason::DeadPosition));
