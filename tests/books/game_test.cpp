@@ -61,6 +61,9 @@ TEST(Opening, NamesTheFieldAtFault) {
   EXPECT_EQ(open(opened).value().placement(), board::Placement::initial());
   opened.variations.push_back({"flag.caller", "nobody", ""});
   EXPECT_EQ(open(opened).error().what, OpeningFault::BadVariation);
+  opened.variations = {{"draws.early_moves", "10", ""}};
+  EXPECT_EQ(open(opened).error().what, OpeningFault::BadVariation)
+      << "no clause of this book puts a draw to an official";
 }
 
 TEST(Opening, AVariationChangesWhatTheBookDecides) {

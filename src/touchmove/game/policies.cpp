@@ -89,6 +89,8 @@ bool apply_variation(Policies& policies, std::string_view parameter, std::string
   } else if (parameter == "draws.minimum_moves") {
     policies.agreement_minimum_plies = static_cast<int>(std::min<std::int64_t>(*number, 10'000) * 2);
   } else if (parameter == "draws.early_moves") {
+    // Without a clause that says what an official may do about it there is no such draw.
+    if (!policies.clauses[Matter::AgreementEarly].deciding) return false;
     policies.early_draw_moves = static_cast<int>(std::min<std::int64_t>(*number, 10'000));
   } else if (parameter == "claims.penalty_ms") {
     policies.wrong_draw_claim_ms = *number;
