@@ -95,7 +95,8 @@ bool HelpmateSearch::expand(std::uint32_t index) {
     }
     if (picture_ != nullptr) {
       const auto way = static_cast<std::size_t>(picture_->distance(next));
-      push(0, *added, irreversible ? bucket_count - 1 : way);
+      const bool expected = winner_moves && (picture_->taken & bit(static_cast<unsigned>(move->target()))) != 0;
+      push(0, *added, irreversible && !expected ? bucket_count - 1 : way);
       continue;
     }
     const unsigned way = map_ == nullptr ? 0 : map_->distance(next);

@@ -25,6 +25,7 @@ struct Man {
   unsigned role{0};
   unsigned home{0};
   Word region{0};
+  Word takes{0};                       // squares of standing men it can take
   std::array<std::uint8_t, 64> way{};  // from home
 };
 
@@ -34,7 +35,7 @@ class PictureSearch {
       : root_(b), winner_(winner), loser_(winner ^ 1U), left_(limit), wall_(wall_of(b)) {
     blockers_ = wall_.blockers & ~b.by_role[king];
     for (const unsigned color : {white, black}) {
-      kings_[color] = {color, king, king_square(b, color), 0, {}};
+      kings_[color] = {color, king, king_square(b, color), 0, 0, {}};
       forbidden_[color] = wall_.sure_attacks[color ^ 1U];
       Man& man = kings_[color];
       const Word held = wall_.stuck_king[color] != 0 ? ~Word{0} : forbidden_[color];
@@ -44,8 +45,9 @@ class PictureSearch {
     for (Word set = loose; set != 0; set &= set - 1) {
       const unsigned square = first(set);
       const unsigned code = b.mailbox[square];
-      men_.push_back({code >> 3U, code & 7U, square, 0, {}});
+      men_.push_back({code >> 3U, code & 7U, square, 0, 0, {}});
       men_.back().region = measure_ways(code & 7U, square, wall_.blockers, 0, men_.back().way);
+      if (men_.back().color == winner_) find_prey(men_.back());
     }
     place_.assign(men_.size(), board::no_square);
   }
@@ -59,6 +61,18 @@ class PictureSearch {
   }
 
  private:
+  void find_prey(Man& man) const {
+    for (Word set = man.region; set != 0; set &= set - 1) {
+      const unsigned from = first(set);
+      Word prey = steps_of(man.role, from, wall_.blockers) & wall_.standing[loser_];
+      man.takes |= prey;
+      for (; prey != 0; prey &= prey - 1) {
+        std::uint8_t& way = man.way[first(prey)];
+        way = std::min<std::uint8_t>(way, static_cast<std::uint8_t>(man.way[from] + 1));
+      }
+    }
+  }
+
   static int king_cost(const Man& man, unsigned square) { return 2 * man.way[square]; }
 
   void try_square(unsigned square) {
@@ -80,9 +94,18 @@ class PictureSearch {
 
   /// The squares and lines of what has been placed so far.
   Word placed(unsigned color) const {
-    Word set = wall_.standing[color];
+    Word set = wall_.standing[color] & ~taken();
     for (std::size_t i = 0; i < men_.size(); ++i) {
       if (place_[i] != board::no_square && men_[i].color == color) set |= bit(place_[i]);
+    }
+    return set;
+  }
+
+  /// Standing men that have been taken.
+  Word taken() const {
+    Word set = 0;
+    for (std::size_t i = 0; i < men_.size(); ++i) {
+      if (place_[i] != board::no_square) set |= bit(place_[i]) & men_[i].takes;
     }
     return set;
   }
@@ -117,7 +140,8 @@ class PictureSearch {
     for (std::size_t i = 0; i < men_.size(); ++i) {
       const Man& man = men_[i];
       if (man.color != winner_ || place_[i] != board::no_square) continue;
-      Word from = steps_of(man.role, square, filled) & man.region & ~filled & ~bit(target_);
+      const Word prey = man.takes & wall_.standing[loser_] & ~taken();
+      Word from = steps_of(man.role, square, filled) & ((man.region & ~filled) | prey) & ~bit(target_);
       for (; from != 0; from &= from - 1) {
         if (is_nearest(i, first(from))) step(i, first(from), cost);
       }
@@ -179,7 +203,7 @@ class PictureSearch {
   /// 0 if it is mate; otherwise how far from it.
   int faults(const std::vector<std::uint8_t>& at) {
     BoardState b = root_;
-    const Word stands = blockers_;
+    const Word stands = blockers_ & ~taken();
     for (Word& set : b.by_role) set &= stands;
     for (Word& set : b.by_color) set &= stands;
     for (unsigned square = 0; square < 64; ++square) {
@@ -209,7 +233,8 @@ class PictureSearch {
                                  static_cast<std::uint8_t>(man.role),
                                  static_cast<std::uint8_t>(square),
                                  {}};
-      measure_ways(man.role, square, man.role == king ? blockers_ : wall_.blockers, forbidden, target.way);
+      const Word stands = (man.role == king ? blockers_ : wall_.blockers) & ~bit(square);
+      measure_ways(man.role, square, stands, forbidden, target.way);
       picture.targets.push_back(target);
     };
     add(kings_[loser_], target_, forbidden_[loser_]);
@@ -222,6 +247,8 @@ class PictureSearch {
       add(men_[i], at[i], 0);
     }
     picture.cost = cost;
+    picture.stands = blockers_;
+    picture.taken = taken();
     std::sort(picture.targets.begin(), picture.targets.end(), [](const auto& x, const auto& y) {
       return std::tuple(x.role != king, x.color, x.role, x.square) <
              std::tuple(y.role != king, y.color, y.role, y.square);
@@ -280,20 +307,63 @@ int MatePicture::share(std::size_t at, std::size_t end, Word free, int best) con
   return best;
 }
 
+/// In quarters of a man's move. A square costs more for each man that looks at it, even through others, or fills it.
+int MatePicture::king_way(const BoardState& b, const Target& target) const {
+  constexpr unsigned longest = 128;
+  constexpr unsigned free_step = 4;
+  constexpr unsigned hindered = 3;  // more, for each hindrance
+  const Word own_king = men(b, target.color, king);
+  if ((own_king & bit(target.square)) != 0) return 0;
+  const unsigned them = target.color ^ 1U;
+  std::array<Word, 4> hindrances{~Word{0}, 0, 0, 0};  // at least so many
+  const auto add = [&hindrances](Word set) {
+    for (std::size_t i = 3; i > 0; --i) hindrances[i] |= hindrances[i - 1] & set;
+  };
+  add(occupied(b) & ~own_king);
+  add(board::attack_tables.king[king_square(b, them)]);
+  for (Word set = b.by_color[them] & ~(b.by_role[pawn] | b.by_role[king]); set != 0; set &= set - 1) {
+    const unsigned square = first(set);
+    add(steps_of(b.mailbox[square] & 7U, square, stands));
+  }
+  Word open = 0;
+  for (unsigned square = 0; square < 64; ++square) open |= target.way[square] < unreachable ? bit(square) : 0;
+  std::array<Word, longest + free_step + 3 * hindered> front{};
+  front[0] = own_king;
+  Word done = 0;
+  for (unsigned way = 0; way < longest; ++way) {
+    const Word fresh = front[way] & ~done;
+    if (fresh == 0) continue;
+    done |= fresh;
+    if ((fresh & bit(target.square)) != 0) return static_cast<int>(2 * way);
+    const Word next = beside(fresh) & open & ~done;
+    front[way + free_step] |= next & ~hindrances[1];
+    front[way + free_step + hindered] |= next & hindrances[1] & ~hindrances[2];
+    front[way + free_step + 2 * hindered] |= next & hindrances[2] & ~hindrances[3];
+    front[way + free_step + 3 * hindered] |= next & hindrances[3];
+  }
+  return static_cast<int>(2 * longest);
+}
+
 int MatePicture::distance(const BoardState& b) const {
   int away = 0;
   for (const unsigned color : {white, black}) away += count(at_rest[color] & ~b.by_color[color]);
   int sum = 0;
+  int kings = 0;
   for (std::size_t at = 0; at < targets.size();) {
     const Target& target = targets[at];
     std::size_t end = at + 1;
+    if (target.role == king) {
+      kings += king_way(b, target);
+      at = end;
+      continue;
+    }
     while (end < targets.size() && targets[end].color == target.color && targets[end].role == target.role) ++end;
     const int missing = unreachable * static_cast<int>(end - at);
     const int least = share(at, end, men(b, target.color, target.role), missing);
-    sum += target.role == king ? 2 * least : least;
+    sum += least;
     at = end;
   }
-  return 4 * sum + away;
+  return 4 * sum + kings + away;
 }
 
 std::vector<MatePicture> find_mate_pictures(const BoardState& b, unsigned winner, std::size_t limit) {

@@ -5,7 +5,11 @@
 // Method. With the wall standing still, each loose man and each king has its own graph of squares. For every square the
 // loser's king can reach, men are placed one at a time: somebody gives check, then each flight square left open is
 // taken by one of the loser's men or covered by one of the winner's, cheapest ways first; a placement counts when the
-// rules call it mate. Pictures only order a search and prove nothing.
+// rules call it mate. A man of the winner's may also stand where it takes one of the loser's that stands fast. Pictures
+// only order a search and prove nothing.
+//
+// A king's way is measured anew in each position, through what attacks or fills the squares on it: the men that will
+// mate it must first let it by.
 #pragma once
 
 #include <array>
@@ -29,6 +33,8 @@ struct MatePicture {
 
   base::StaticVector<Target, 24> targets{};
   std::array<Word, 2> at_rest{};  // by colour: where men without a part stood, and had better stay
+  Word stands{0};                 // what stands fast
+  Word taken{0};                  // of it, what the winner's men take
   int cost{0};                    // of all ways together, from where the men stood
 
   /// Grows with the ways of all men from here, each taken alone; men alike share the squares out at the least cost. A
@@ -36,6 +42,7 @@ struct MatePicture {
   int distance(const BoardState& b) const;
 
  private:
+  int king_way(const BoardState& b, const Target& target) const;
   int share(std::size_t at, std::size_t end, Word free, int best) const;
 };
 
