@@ -1,7 +1,10 @@
 // Random closed positions: pawns head to head, kings, bishops of any number and a few other (promoted) men. Made to
 // hold the static sets and the wall search to what exhaustion finds; nothing in them is taken from published positions.
+// And random cages: a king shut in by men beside it, the other king near and hemmed in by pawns, a few men at large.
 #pragma once
 
+#include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <random>
 
@@ -45,6 +48,41 @@ inline std::optional<board::Position> random_wall(std::mt19937_64& random, const
     int square = below(64);
     while (placement.at(board::square_at(square))) square = below(64);
     put(color, Role::King, square);
+  }
+  placement.side_to_move = static_cast<Color>(below(2));
+  const auto position = board::Position::from_placement(placement);
+  if (!position) return std::nullopt;
+  return *position;
+}
+
+inline std::optional<board::Position> random_cage(std::mt19937_64& random, int men_at_large) {
+  using board::Color;
+  using board::Role;
+  board::Placement placement;
+  const auto below = [&random](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+  const auto other = [](Color color) { return color == Color::White ? Color::Black : Color::White; };
+  const auto put = [&](Color color, Role role, int square) {
+    const bool last_rank = square < 8 || square > 55;
+    if (role == Role::Pawn && last_rank) role = Role::Bishop;
+    if (!placement.at(board::square_at(square))) placement.set(board::square_at(square), board::Piece{color, role});
+  };
+  const auto distance = [](int a, int b) { return std::max(std::abs(a % 8 - b % 8), std::abs(a / 8 - b / 8)); };
+  const auto caged = static_cast<Color>(below(2));
+  const int king = below(64);
+  int near = below(64);
+  while (distance(king, near) < 2 || distance(king, near) > 3) near = below(64);
+  placement.set(board::square_at(king), board::Piece{caged, Role::King});
+  placement.set(board::square_at(near), board::Piece{other(caged), Role::King});
+  for (int square = 0; square < 64; ++square) {
+    if (distance(square, king) == 1 && below(8) != 0) {
+      const Role role = below(3) != 0 ? Role::Pawn : static_cast<Role>(1 + below(4));
+      put(below(6) != 0 ? caged : other(caged), role, square);
+    } else if (distance(square, near) == 1 && below(3) == 0) {
+      put(static_cast<Color>(below(2)), Role::Pawn, square);
+    }
+  }
+  for (int i = below(men_at_large + 1); i > 0; --i) {
+    put(static_cast<Color>(below(2)), static_cast<Role>(1 + below(4)), below(64));
   }
   placement.side_to_move = static_cast<Color>(below(2));
   const auto position = board::Position::from_placement(placement);

@@ -58,5 +58,29 @@ TEST(WallGraph, NoManLeftToMateWithIsDead) {
   EXPECT_FALSE(graph.is_dead(graph.number_of(wall_of(position_of("8/8/3k4/p7/P7/8/3K4/8 w - -").state()))));
 }
 
+TEST(WallGraph, APawnTakesOneManOfAGroup) {
+  WallGraph graph;
+  graph.clear(white);
+  const std::uint32_t root = graph.number_of(wall_of(position_of("8/1b6/3k4/p7/P7/8/3K4/8 w - -").state()));
+  const WallStep* step = find_step(graph.steps(root), What::PawnTakes, 33);  // b5
+  ASSERT_NE(step, nullptr);
+  EXPECT_TRUE(graph.wall(step->wall).groups.empty());
+}
+
+TEST(WallGraph, KnowsWhereTheManStandsThatJustTook) {
+  WallGraph graph;
+  graph.clear(white);
+  // The rook takes on d5, beside the king: it can be taken, and nothing comes between.
+  const std::uint32_t root = graph.number_of(wall_of(position_of("8/8/4k3/3p4/3P4/8/3K4/R7 w - -").state()));
+  const WallStep* step = find_step(graph.steps(root), What::LooseTakes, 35);
+  ASSERT_NE(step, nullptr);
+  const JustMoved now = graph.just_moved(root, *step);
+  EXPECT_EQ(now.checked, bit(34) | bit(36) | bit(43) | bit(27));
+  EXPECT_FALSE(now.may_be_guarded);
+  EXPECT_FALSE(now.is_taken_by_others);
+  const std::uint32_t taken = graph.after_king_takes(root, *step, 35);
+  EXPECT_TRUE(graph.wall(taken).groups.empty());
+}
+
 }  // namespace
 }  // namespace touchmove::analysis

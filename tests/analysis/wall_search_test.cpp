@@ -40,6 +40,31 @@ TEST(Wall, AKingThatCannotMoveHoldsItsMen) {
   EXPECT_EQ(wall.fixed[white], bit(0) | bit(1));
 }
 
+TEST(Wall, AManAllOfWhoseMovesMateStandsFast) {
+  // The knight's one move is to f2: mate, and White never mates afterwards.
+  const BoardState b = position_of("8/2b4B/4k3/8/8/2p1p1p1/2PpP1P1/1B1K3n b - -").state();
+  EXPECT_EQ(wall_of(b, white).fixed[black], bit(7));
+  EXPECT_EQ(wall_of(b, black).fixed[black], 0U);
+  // With a white knight that could take on f2 it may move.
+  const BoardState guarded = position_of("8/2b4B/4k3/7N/8/2p1p1p1/2PpP1P1/1B1K3n b - -").state();
+  EXPECT_EQ(wall_of(guarded, white).fixed[black], 0U);
+}
+
+TEST(Wall, TwoKingsThatHoldEachOtherBothStandFast) {
+  const Wall wall = wall_of(position_of("8/6pp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - -").state(), white);
+  EXPECT_EQ(wall.stuck_king[white], bit(2));
+  EXPECT_EQ(wall.stuck_king[black], bit(17));
+  EXPECT_EQ(wall.groups.size(), 2U);  // only the knight on b2 and the queen move
+}
+
+TEST(Wall, BishopsThatFillTheirRoomButOneSquareGuardItsEdge) {
+  const Word edge = bit(40) | bit(42) | bit(44) | bit(46);  // a6 to g6
+  const Wall full = wall_of(position_of("B1B1B1B1/pBpBpBp1/P1P1P1P1/4b3/5b2/8/8/k1K5 w - -").state());
+  EXPECT_EQ(full.sure_attacks[white] & edge, edge);
+  const Wall emptier = wall_of(position_of("2B1B1B1/p1pBpBp1/P1P1P1P1/4b3/5b2/8/8/k1K5 w - -").state());
+  EXPECT_NE(emptier.sure_attacks[white] & edge, edge);
+}
+
 TEST(WallSearch, SolvesTheWallWithFiveBishops) {
   const board::Position position = position_of("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57");
   WallSearch search;
@@ -47,6 +72,13 @@ TEST(WallSearch, SolvesTheWallWithFiveBishops) {
     EXPECT_EQ(search.run(position.state(), winner, 10'000), WallSearch::End::NoMate);
     EXPECT_LT(search.size(), 1'000U);
   }
+}
+
+TEST(WallSearch, KnowsThatAManThatTakesBesideTheKingIsTakenAtOnce) {
+  // The queen reaches the caged king only by taking a man beside it, and is lost for it.
+  const board::Position position = position_of("8/5ppp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - -");
+  WallSearch search;
+  EXPECT_EQ(search.run(position.state(), Color::White, 10'000), WallSearch::End::NoMate);
 }
 
 TEST(WallSearch, ExcludesNoMateThatIsThere) {
@@ -114,6 +146,31 @@ TEST(WallSearch, ItsProofsAreConfirmedByExhaustionOnRandomWalls) {
   }
   EXPECT_GE(confirmed, 16);
   RecordProperty("dead but not shown by sets or wall", refused);
+}
+
+// The same before cages, where kings hold each other and checks have few answers.
+TEST(WallSearch, ItsProofsAreConfirmedByExhaustionOnRandomCages) {
+  std::mt19937_64 random(20261123);
+  WallSearch search;
+  int shown = 0;
+  int confirmed = 0;
+  for (int tries = 0; tries < 40'000; ++tries) {
+    const auto position = testing::random_cage(random, 1);
+    if (!position || position->is_checkmate() || position->en_passant_target()) continue;
+    for (const Color winner : both_colors) {
+      const BoardState& b = position->state();
+      if (is_unwinnable_by_material(b, winner) || is_unwinnable_by_static_sets(b, winner)) continue;
+      if (search.run(b, winner, 20'000) != WallSearch::End::NoMate) continue;
+      ++shown;
+      const std::string fen = notation::to_fen(position->to_placement());
+      ASSERT_FALSE(is_surely_winnable(*position, winner)) << fen;
+      const Oracle truth = confirmed < 40 ? ask_oracle(*position, winner, 3'000) : Oracle::TooLarge;
+      ASSERT_NE(truth, Oracle::CanMate) << fen;
+      confirmed += truth == Oracle::CannotMate;
+    }
+  }
+  EXPECT_GE(shown, 16);
+  EXPECT_GE(confirmed, 8);
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ WallSearch::End WallSearch::search(const BoardState& root, board::Color winner, 
   touched_.clear();
   open_.clear();
   found_ = gave_up_ = false;
-  const std::uint32_t wall = graph_.number_of(wall_of(root));
+  const std::uint32_t wall = graph_.number_of(wall_of(root, winner_));
   if (graph_.is_dead(wall)) return End::NoMate;
   arrive(wall, root.side_to_move, king_square(root, white), bit(king_square(root, black)));
   return explore(state_limit);
@@ -75,7 +75,7 @@ WallSearch::End WallSearch::search(const BoardState& root, board::Color winner, 
 
 bool WallSearch::proves_dead(const BoardState& b, std::size_t state_limit) {
   if (graph_.size() > wall_limit) return false;
-  const std::uint32_t wall = graph_.number_of(wall_of(b));
+  const std::uint32_t wall = graph_.number_of(wall_of(b, winner_));
   if (graph_.is_dead(wall)) return true;
   const unsigned us = b.side_to_move;
   const unsigned white_king = king_square(b, white);
@@ -140,7 +140,7 @@ void WallSearch::expand(std::uint32_t wall) {
     if (graph_.is_dead(step.wall)) continue;
     for (Word rows = step.kings[white] & gained_rows[step.mover]; rows != 0; rows &= rows - 1) {
       const Word black_kings = gained[step.mover][first(rows)] & step.kings[black];
-      if (black_kings != 0) take_step(step, first(rows), black_kings);
+      if (black_kings != 0) take_step(wall, step, first(rows), black_kings);
     }
   }
 }
@@ -183,7 +183,7 @@ void WallSearch::move_black_king(std::uint32_t wall, unsigned white_king, Word b
   arrive(wall, white, white_king, after);
 }
 
-void WallSearch::take_step(const WallStep& step, unsigned white_king, Word black_kings) {
+void WallSearch::take_step(std::uint32_t from, const WallStep& step, unsigned white_king, Word black_kings) {
   const unsigned us = step.mover;
   Word after = black_kings;
   unsigned king_now = white_king;
@@ -192,10 +192,62 @@ void WallSearch::take_step(const WallStep& step, unsigned white_king, Word black
     if (us == white) king_now = step.target;
     if (us == black) after = bit(step.target);
     if (us == winner_) look_for_mate(step.wall, king_now, after, discovered(step.wall, king_now, after, left));
-  } else if ((step.what == WallStep::What::EnPassant ? us ^ 1U : us) == winner_) {
-    look_for_mate(step.wall, king_now, after, attacked_black_kings(step.wall, king_now));
+  } else {
+    if (!measuring_) after = answer_check(from, step, king_now, after);
+    if ((step.what == WallStep::What::EnPassant ? us ^ 1U : us) == winner_) {
+      look_for_mate(step.wall, king_now, after, attacked_black_kings(step.wall, king_now));
+    }
   }
   arrive(step.wall, step.next, king_now, after);
+}
+
+/// Follows the answers to a check by the man that just moved, where nothing can be put between; gives the squares of
+/// Black's king without such a check. Not done when measuring: the ways back would have to know it.
+Word WallSearch::answer_check(std::uint32_t from, const WallStep& step, unsigned white_king, Word black_kings) {
+  const unsigned us = step.mover;
+  const JustMoved now = graph_.just_moved(from, step);
+  const Word checked = us == white ? black_kings & now.checked : (now.checked & bit(white_king)) != 0 ? black_kings : 0;
+  if (checked == 0) return black_kings;
+  if (us == winner_ && !now.is_taken_by_others) {
+    const Word target = bit(step.target);
+    const bool is_guarded = now.may_be_guarded || (now.attacked & target) != 0;
+    const Word near = board::attack_tables.king[step.target];
+    // A king that could take the man that gives check is not mated.
+    Word mated = checked;
+    if (!is_guarded && us == white && (near & bit(white_king)) == 0) mated &= ~near;
+    if (!is_guarded && us == black && (near & bit(white_king)) != 0) mated &= near;
+    look_for_mate(step.wall, white_king, mated, mated);
+  }
+  us == white ? answer_with_black_king(from, step, now, white_king, checked)
+              : answer_with_white_king(from, step, now, white_king, checked);
+  for (const std::uint32_t taken : graph_.after_others_take(step)) {
+    const Word attacked = graph_.wall(taken).sure_attacks[us];
+    if (us == black && (attacked & bit(white_king)) != 0) continue;
+    arrive(taken, us, white_king, us == white ? checked & ~attacked : checked);
+  }
+  return black_kings & ~checked;
+}
+
+void WallSearch::answer_with_white_king(std::uint32_t from, const WallStep& step, const JustMoved& now,
+                                        unsigned white_king, Word black_kings) {
+  Word targets = board::attack_tables.king[white_king] & ~now.attacked & ~now.standing[white];
+  for (; targets != 0; targets &= targets - 1) {
+    const unsigned target = first(targets);
+    const Word kings = black_kings & ~board::attack_tables.king[target] & ~bit(target);
+    if (kings == 0) continue;
+    const bool takes = (now.standing[black] & bit(target)) != 0;
+    arrive(takes ? graph_.after_king_takes(from, step, target) : step.wall, black, target, kings);
+  }
+}
+
+void WallSearch::answer_with_black_king(std::uint32_t from, const WallStep& step, const JustMoved& now,
+                                        unsigned white_king, Word black_kings) {
+  const Word targets = beside(black_kings) & ~now.attacked & ~now.standing[black] &
+                       ~board::attack_tables.king[white_king] & ~bit(white_king);
+  arrive(step.wall, white, white_king, targets & ~now.standing[white]);
+  for (Word taken = targets & now.standing[white]; taken != 0; taken &= taken - 1) {
+    arrive(graph_.after_king_takes(from, step, first(taken)), white, white_king, taken & -taken);
+  }
 }
 
 void WallSearch::arrive(std::uint32_t wall, unsigned next, unsigned white_king, Word black_kings) {

@@ -96,7 +96,12 @@ class WallSearch {
   void expand_row(std::uint32_t wall, unsigned us, unsigned white_king, Word black_kings);
   void move_white_king(std::uint32_t wall, unsigned white_king, Word black_kings);
   void move_black_king(std::uint32_t wall, unsigned white_king, Word black_kings);
-  void take_step(const WallStep& step, unsigned white_king, Word black_kings);
+  void take_step(std::uint32_t from, const WallStep& step, unsigned white_king, Word black_kings);
+  Word answer_check(std::uint32_t from, const WallStep& step, unsigned white_king, Word black_kings);
+  void answer_with_white_king(std::uint32_t from, const WallStep& step, const JustMoved& now, unsigned white_king,
+                              Word black_kings);
+  void answer_with_black_king(std::uint32_t from, const WallStep& step, const JustMoved& now, unsigned white_king,
+                              Word black_kings);
   void arrive(std::uint32_t wall, unsigned next, unsigned white_king, Word black_kings);
   void look_for_mate(std::uint32_t wall, unsigned white_king, Word black_kings, Word checked);
   Word discovered(std::uint32_t wall, unsigned white_king, Word black_kings, Word left) const;
