@@ -10,6 +10,7 @@
 
 #include "touchmove/tournament/pairing/from_report.hpp"
 #include "touchmove/tournament/trf/reader.hpp"
+#include "touchmove/tournament/trf/team_results.hpp"
 #include "touchmove/tournament/trf/writer.hpp"
 
 namespace touchmove::tournament::trf {
@@ -99,6 +100,59 @@ TEST(TrfWriter, GivesBackWhatWasRead) {
   const auto report = read_report(text);
   ASSERT_TRUE(report) << to_string(report.error().front());
   EXPECT_EQ(write_report(*report), text);
+}
+
+/// Four players, two teams, and every record that is about teams.
+std::string team_event() {
+  return "012 Team cup\n142 2\n" + player(1, "A", "1.0", "     3 w 1") + player(2, "B", "0.5", "     4 b =") +
+         player(3, "C", "0.0", "     1 b 0") + player(4, "D", "0.5", "     2 w =") +
+         "013 Reds                               1    2\n"
+         "310   1 Reds                             RED   2100.5    2.0    1.5   1     1    2\n"
+         "310   2 Blues                            BLU     1999    0.0    0.5   2     3    4\n"
+         "300   1   1   2    1    2\n300   1   2 000    3 0000\n320  2.0  4.0 000   1\n330 -+   2   1   2\n"
+         "299 W   2.0  -0.5    1    1    2\n299    -1.0  -1.5         2\n"
+         "250  1.0  2.0   1   2    1    2\n"
+         "802   1 RED      2.0    1.5    2 w 1.5   0 - 0.0\n";
+}
+
+TEST(TrfReader, ReadsEveryRecordOfTeams) {
+  const auto report = read_report(team_event());
+  ASSERT_TRUE(report) << to_string(report.error().front());
+  EXPECT_EQ(*report->all<OldTeamRecord>().front(), (OldTeamRecord{"Reds", {1, 2}}));
+  ASSERT_THAT(report->all<TeamRecord>(), SizeIs(2));
+  EXPECT_EQ(*report->all<TeamRecord>()[0], (TeamRecord{1, "Reds", "RED", "2100.5", 20, 15, 1, {1, 2}}));
+  EXPECT_EQ(*report->all<LineUpRecord>()[0], (LineUpRecord{1, 1, 2, {1, 2}}));
+  EXPECT_EQ(*report->all<LineUpRecord>()[1], (LineUpRecord{1, 2, 0, {3, 0}}));
+  EXPECT_EQ(*report->all<TeamByeRecord>().front(), (TeamByeRecord{20, 40, {0, 1}}));
+  EXPECT_EQ(*report->all<ForfeitedMatch>().front(), (ForfeitedMatch{'-', '+', 2, 1, 2}));
+  EXPECT_EQ(*report->all<AbnormalPoints>()[0], (AbnormalPoints{'W', 20, -5, 1, {1, 2}}));
+  EXPECT_EQ(*report->all<AbnormalPoints>()[1], (AbnormalPoints{' ', -10, -15, 0, {2}}));
+  EXPECT_EQ(report->all<VirtualPoints>().front()->match_points, 10);
+  EXPECT_EQ(write_report(*report), team_event());
+  const auto results = team_results(*report->all<TextRecord>().back());
+  ASSERT_TRUE(results);
+  EXPECT_EQ(*results, (TeamResults{1, "RED", 20, 15, {{2, "w", "1.5"}, {0, "-", "0.0"}}}));
+  EXPECT_FALSE(team_results(*report->all<TextRecord>().front()));
+}
+
+TEST(TrfReader, NamesEveryMistakeAboutTeams) {
+  EXPECT_THAT(
+      mistakes_of(player(1, "A", "0.0", "") + "013                                    9\n" +
+                  "310   1 Reds                             RED               x    1.5         1    1\n"
+                  "310   1 Blues                            BLU             0.0    0.5         7\n"
+                  "300   1   1   1    8\n300   0   4   1\n320  2.0        5\n330 ++   1   1   1\n299 Q\n"),
+      ElementsAre("line 2, column 5: the team's name is missing", "line 2, column 37: there is no player 9",
+                  "line 3, column 55: match points \"x\" are not a number like 11.5",
+                  "line 3, column 79: player 1 is of team 1 already", "line 4, column 5: team 1 was used in line 3",
+                  "line 4, column 74: there is no player 7", "line 5, column 13: a team cannot be the own opponent",
+                  "line 5, column 17: there is no player 8",
+                  "line 6, column 5: round \"0\" is not a number from 1 to 999", "line 6, column 9: there is no team 4",
+                  "line 7, column 10: game points are missing", "line 7, column 15: there is no team 5",
+                  "line 8, column 5: the forfeit is none of +- -+ --",
+                  "line 8, column 16: a team cannot be the own opponent",
+                  "line 9, column 5: the kind is none of W D L F H Z + - or blank"));
+  EXPECT_THAT(mistakes_of("250  1.0  2.0   1   2    1    2\n"),
+              ElementsAre("line 1, column 5: an individual event has no match points"));
 }
 
 TEST(TrfWriter, CountsCharactersAndNotBytesInEveryField) {

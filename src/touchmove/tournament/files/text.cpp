@@ -140,6 +140,16 @@ std::optional<int> to_number(std::string_view text) {
   return value;
 }
 
+std::optional<int> to_tenths(std::string_view text) {
+  const std::size_t point = text.find_first_of(".,");
+  const auto whole = to_number(text.substr(0, point));
+  if (!whole || *whole > 99999) return std::nullopt;
+  if (point == std::string_view::npos) return *whole * 10;
+  const auto part = to_number(text.substr(point + 1));
+  if (!part || text.size() - point != 2) return std::nullopt;
+  return *whole * 10 + *part;
+}
+
 bool is_digits(std::string_view text, std::size_t count) {
   return text.size() == count && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }

@@ -29,6 +29,9 @@ std::string lower(std::string_view text);
 /// A whole number of at most nine digits, no sign; nothing for any other text.
 std::optional<int> to_number(std::string_view text);
 
+/// Points with at most one decimal, `.` or `,`, in tenths; at most 99999, no sign. Nothing for any other text.
+std::optional<int> to_tenths(std::string_view text);
+
 /// Digits only, and `count` of them.
 bool is_digits(std::string_view text, std::size_t count);
 

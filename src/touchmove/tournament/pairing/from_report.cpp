@@ -95,9 +95,12 @@ class Builder {
     count_rounds();
     if (!faults_.empty()) return tl::unexpected(std::move(faults_));
     for (const auto* player : players_) add_entrant(*player);
-    read_absences();
-    read_virtual_points();
-    read_forbidden();
+    // in an event of teams these are about teams
+    if (report_.all<trf::TeamRecord>().empty()) {
+      read_absences();
+      read_virtual_points();
+      read_forbidden();
+    }
     find_initial_colour();
     check_points();
     if (!faults_.empty()) return tl::unexpected(std::move(faults_));

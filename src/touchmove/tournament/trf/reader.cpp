@@ -1,44 +1,18 @@
 #include "touchmove/tournament/trf/reader.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
+#include <set>
 #include <utility>
 
+#include "touchmove/tournament/trf/fields.hpp"
 #include "touchmove/tournament/trf/line.hpp"
+#include "touchmove/tournament/trf/team_fields.hpp"
 
 namespace touchmove::tournament::trf {
 namespace {
 
-constexpr int most_players = 9999;
-constexpr int most_rounds = 999;
-constexpr std::size_t to_the_end = 100000;
-
-std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
-
-bool is_digits(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
-std::optional<int> to_number(std::string_view text) {
-  int value = 0;
-  if (!is_digits(text) || text.size() > 9) return std::nullopt;
-  std::from_chars(text.data(), text.data() + text.size(), value);
-  return value;
-}
-
-/// Points with at most one decimal, `.` or `,`.
-std::optional<Tenths> to_tenths(std::string_view text) {
-  const std::size_t point = text.find_first_of(".,");
-  const auto whole = to_number(text.substr(0, point));
-  if (!whole || *whole > 99999) return std::nullopt;
-  if (point == std::string_view::npos) return *whole * 10;
-  const auto part = to_number(text.substr(point + 1));
-  if (!part || text.size() - point != 2) return std::nullopt;
-  return *whole * 10 + *part;
-}
-
-class Reader {
+class Reader : private TeamFields {
  public:
   tl::expected<Report, std::vector<Mistake>> read(std::string_view bytes) {
     if (bytes.starts_with("\xef\xbb\xbf")) bytes.remove_prefix(3);
@@ -55,7 +29,9 @@ class Reader {
       bytes.remove_prefix(stop);
       if (!bytes.empty()) bytes.remove_prefix(bytes.starts_with("\r\n") ? 2 : 1);
     }
+    check_names(players());
     check_players();
+    check_match_points();
     if (mistakes_.empty()) return std::move(report_);
     std::stable_sort(mistakes_.begin(), mistakes_.end(), [](const Mistake& a, const Mistake& b) {
       return std::pair(a.line, a.column) < std::pair(b.line, b.column);
@@ -64,8 +40,6 @@ class Reader {
   }
 
  private:
-  void mistake(std::size_t column, std::string what) { mistakes_.push_back({line_number_, column, std::move(what)}); }
-
   void read_line(const Line& line) {
     const std::string_view code = line.text(1, 3);
     if (code.size() < 3 || line.width() < 3 || code == "###") {
@@ -87,40 +61,10 @@ class Reader {
     if (code == "XXA") return read_player_virtual_points(line);
     if (code == "260") return read_forbidden(line);
     if (code == "XXP") return read_forbidden_always(line);
+    if (code == "013" || code == "310" || code == "300" || code == "320" || code == "330" || code == "299") {
+      return read_team_record(line, code);
+    }
     report_.records.emplace_back(TextRecord{std::string(code), std::string(line.text(4, to_the_end))});
-  }
-
-  /// The number in columns first..last, complaining if there is none from `least` to `most`.
-  std::optional<int> number_at(const Line& line, std::size_t first, std::size_t last, int least, int most,
-                               const char* what) {
-    const std::string_view text = line.trimmed(first, last);
-    const auto value = to_number(text);
-    if (value && *value >= least && *value <= most) return value;
-    mistake(first, text.empty() ? std::string(what) + " is missing"
-                                : std::string(what) + " " + quoted(text) + " is not a number from " +
-                                      std::to_string(least) + " to " + std::to_string(most));
-    return std::nullopt;
-  }
-  std::optional<Tenths> points_at(const Line& line, std::size_t first, std::size_t last, const char* what) {
-    const std::string_view text = line.trimmed(first, last);
-    const auto value = to_tenths(text);
-    if (!value) {
-      mistake(first, text.empty() ? std::string(what) + " are missing"
-                                  : std::string(what) + " " + quoted(text) + " are not a number like 11.5");
-    }
-    return value;
-  }
-  /// Players' numbers four wide, from column `first`, one blank between.
-  std::vector<int> players_at(const Line& line, std::size_t first) {
-    std::vector<int> players;
-    for (std::size_t column = first; column <= line.width(); column += 5) {
-      if (const auto number = number_at(line, column, column + 3, 1, most_players, "starting number")) {
-        named_.push_back({*number, line_number_, column});
-        players.push_back(*number);
-      }
-      if (line.at(column + 4) != ' ') mistake(column + 4, "a blank belongs between starting numbers");
-    }
-    return players;
   }
 
   void read_round_count(const Line& line) {
@@ -172,8 +116,9 @@ class Reader {
 
   void read_virtual_points(const Line& line) {
     VirtualPoints record;
-    const std::string_view match_points = line.trimmed(5, 8);
-    if (!match_points.empty() && to_tenths(match_points) != 0) mistake(5, "an individual event has no match points");
+    record.match_points = signed_points_at(line, 5, 8, "match points");
+    if (record.match_points == 0) record.match_points.reset();
+    if (record.match_points) match_points_line_ = line_number_;
     record.points = points_at(line, 10, 13, "virtual points").value_or(0);
     record.first_round = number_at(line, 15, 17, 1, most_rounds, "first round").value_or(0);
     record.last_round = number_at(line, 19, 21, 1, most_rounds, "last round").value_or(0);
@@ -191,7 +136,7 @@ class Reader {
     PlayerVirtualPoints record;
     if (const auto player = number_at(line, 5, 8, 1, most_players, "starting number")) {
       record.player = *player;
-      named_.push_back({*player, line_number_, 5});
+      name(*player, 5, Of::Players);
     }
     for (std::size_t column = 10; column <= line.width(); column += 5) {
       const bool blank = line.trimmed(column, column + 3).empty();
@@ -221,7 +166,7 @@ class Reader {
       std::size_t end = column;
       while (end <= line.width() && line.at(end) != ' ') ++end;
       if (const auto number = number_at(line, column, end - 1, 1, most_players, "starting number")) {
-        named_.push_back({*number, line_number_, column});
+        name(*number, column, Of::Players);
         group.players.push_back(*number);
       }
       column = end;
@@ -291,13 +236,8 @@ class Reader {
     return cell;
   }
 
-  /// What two players' cells say of one game agrees; every player named is there.
+  /// What two players' cells say of one game agrees.
   void check_players() {
-    for (const Named& named : named_) {
-      if (!places_.contains(named.player)) {
-        mistakes_.push_back({named.line, named.column, "there is no player " + std::to_string(named.player)});
-      }
-    }
     for (const auto& [number, place] : places_) {
       const auto& player = std::get<PlayerRecord>(report_.records[place.first]);
       for (std::size_t round = 0; round < player.rounds.size(); ++round) {
@@ -329,17 +269,29 @@ class Reader {
     }
   }
 
-  struct Named {
-    int player{0};
-    std::size_t line{0};
-    std::size_t column{0};
-  };
+  void read_team_record(const Line& line, std::string_view code) {
+    if (code == "013") report_.records.emplace_back(old_team(line));
+    if (code == "310") report_.records.emplace_back(team(line));
+    if (code == "300") report_.records.emplace_back(line_up(line));
+    if (code == "320") report_.records.emplace_back(team_bye(line));
+    if (code == "330") report_.records.emplace_back(forfeited_match(line));
+    if (code == "299") report_.records.emplace_back(abnormal_points(line));
+  }
+
+  std::set<int> players() const {
+    std::set<int> numbers;
+    for (const auto& [number, place] : places_) numbers.insert(number);
+    return numbers;
+  }
+  /// Match points are a matter of teams.
+  void check_match_points() {
+    if (match_points_line_ == 0 || has_teams()) return;
+    mistakes_.push_back({match_points_line_, 5, "an individual event has no match points"});
+  }
 
   Report report_;
-  std::vector<Mistake> mistakes_;
-  std::size_t line_number_{0};
   std::map<int, std::pair<std::size_t, std::size_t>> places_;  // of a player: record, line
-  std::vector<Named> named_;
+  std::size_t match_points_line_{0};
 };
 
 }  // namespace

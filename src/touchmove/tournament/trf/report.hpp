@@ -84,13 +84,14 @@ struct ByeRecord {
   friend bool operator==(const ByeRecord&, const ByeRecord&) = default;
 };
 
-/// 250, for individuals.
+/// 250. In an event of teams, match points and game points of teams.
 struct VirtualPoints {
   Tenths points{0};
   int first_round{0};
   int last_round{0};
   int first_player{0};
   int last_player{0};
+  std::optional<Tenths> match_points;
   friend bool operator==(const VirtualPoints&, const VirtualPoints&) = default;
 };
 
@@ -108,8 +109,66 @@ struct ForbiddenGroup {
   friend bool operator==(const ForbiddenGroup&, const ForbiddenGroup&) = default;
 };
 
+/// 013, the older team record.
+struct OldTeamRecord {
+  std::string name;
+  std::vector<int> players;  ///< in board order
+  friend bool operator==(const OldTeamRecord&, const OldTeamRecord&) = default;
+};
+
+/// 310.
+struct TeamRecord {
+  int number{0};
+  std::string name;
+  std::string nickname;
+  std::string strength;
+  Tenths match_points{0};
+  Tenths game_points{0};
+  std::optional<int> rank;
+  std::vector<int> players;  ///< in board order
+  friend bool operator==(const TeamRecord&, const TeamRecord&) = default;
+};
+
+/// 300: who played for a team in a round.
+struct LineUpRecord {
+  int round{0};
+  int team{0};
+  int opponent{0};           ///< team; 0 for none
+  std::vector<int> players;  ///< by board; 0 where nobody sat
+  friend bool operator==(const LineUpRecord&, const LineUpRecord&) = default;
+};
+
+/// 320: the teams that had the pairing-allocated bye, and what it is worth.
+struct TeamByeRecord {
+  Tenths match_points{0};
+  Tenths game_points{0};
+  std::vector<int> teams;  ///< by round; 0 for none
+  friend bool operator==(const TeamByeRecord&, const TeamByeRecord&) = default;
+};
+
+/// 330: a match forfeited as a whole.
+struct ForfeitedMatch {
+  char white{'-'};  ///< + or -: whether the White team got it
+  char black{'-'};
+  int round{0};
+  int white_team{0};
+  int black_team{0};
+  friend bool operator==(const ForfeitedMatch&, const ForfeitedMatch&) = default;
+};
+
+/// 299: points that results do not give. In an event of teams, those of teams.
+struct AbnormalPoints {
+  char type{' '};  ///< W D L F H Z + -, or blank for a penalty
+  std::optional<Tenths> match_points;
+  Tenths points{0};
+  int round{0};
+  std::vector<int> players;
+  friend bool operator==(const AbnormalPoints&, const AbnormalPoints&) = default;
+};
+
 using Record = std::variant<TextRecord, PlayerRecord, RoundCount, InitialColour, PointSystem, PointValue, ByeRecord,
-                            VirtualPoints, PlayerVirtualPoints, ForbiddenGroup>;
+                            VirtualPoints, PlayerVirtualPoints, ForbiddenGroup, OldTeamRecord, TeamRecord, LineUpRecord,
+                            TeamByeRecord, ForfeitedMatch, AbnormalPoints>;
 
 enum class LineEnd : std::uint8_t { Lf, Cr, CrLf };
 

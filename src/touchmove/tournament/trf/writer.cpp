@@ -19,8 +19,9 @@ std::string right(const std::string& text, std::size_t width) {
 std::string number(int value, std::size_t width) { return right(std::to_string(value), width); }
 /// With a decimal, unless whole points leave no room for one.
 std::string points(Tenths value, std::size_t width) {
-  const std::string whole = std::to_string(value / 10);
-  const std::string text = whole + "." + std::to_string(value % 10);
+  const Tenths size = value < 0 ? -value : value;
+  const std::string whole = (value < 0 ? "-" : "") + std::to_string(size / 10);
+  const std::string text = whole + "." + std::to_string(size % 10);
   return right(text.size() > width && value % 10 == 0 ? whole : text, width);
 }
 
@@ -41,7 +42,8 @@ void put_players(std::string& line, const std::vector<int>& players) {
   for (const int player : players) line += " " + number(player, 4);
 }
 
-struct Writer {
+class Writer {
+ public:
   std::string operator()(const TextRecord& record) const { return record.code + record.text; }
 
   std::string operator()(const PlayerRecord& player) const {
@@ -78,8 +80,9 @@ struct Writer {
     return line;
   }
   std::string operator()(const VirtualPoints& record) const {
-    return "250      " + points(record.points, 4) + " " + number(record.first_round, 3) + " " +
-           number(record.last_round, 3) + " " + number(record.first_player, 4) + " " + number(record.last_player, 4);
+    return "250 " + (record.match_points ? points(*record.match_points, 4) : std::string(4, ' ')) + " " +
+           points(record.points, 4) + " " + number(record.first_round, 3) + " " + number(record.last_round, 3) + " " +
+           number(record.first_player, 4) + " " + number(record.last_player, 4);
   }
   std::string operator()(const PlayerVirtualPoints& record) const {
     std::string line = "XXA " + number(record.player, 4);
@@ -96,6 +99,45 @@ struct Writer {
     for (const int player : group.players) line += " " + std::to_string(player);
     return line;
   }
+
+  std::string operator()(const OldTeamRecord& team) const {
+    std::string line = "013 " + left(team.name, 32);
+    for (std::size_t i = 0; i < team.players.size(); ++i) line += (i == 0 ? "" : " ") + number(team.players[i], 4);
+    return line;
+  }
+  std::string operator()(const TeamRecord& team) const {
+    std::string line = "310 " + number(team.number, 3) + " " + left(team.name, 32) + " " + left(team.nickname, 5) +
+                       " " + right(team.strength, 6) + " " + points(team.match_points, 6) + " " +
+                       points(team.game_points, 6) + " " + (team.rank ? number(*team.rank, 3) : std::string(3, ' ')) +
+                       " ";
+    put_players(line, team.players);
+    return line;
+  }
+  std::string operator()(const LineUpRecord& record) const {
+    std::string line = "300 " + number(record.round, 3) + " " + number(record.team, 3) + " " + team(record.opponent);
+    for (const int player : record.players) line += " " + (player == 0 ? "0000" : number(player, 4));
+    return line;
+  }
+  std::string operator()(const TeamByeRecord& record) const {
+    std::string line = "320 " + points(record.match_points, 4) + " " + points(record.game_points, 4);
+    for (const int number : record.teams) line += " " + team(number);
+    return line;
+  }
+  std::string operator()(const ForfeitedMatch& record) const {
+    return std::string("330 ") + record.white + record.black + " " + number(record.round, 3) + " " +
+           number(record.white_team, 3) + " " + number(record.black_team, 3);
+  }
+  std::string operator()(const AbnormalPoints& record) const {
+    std::string line = std::string("299 ") + record.type + "  " +
+                       (record.match_points ? points(*record.match_points, 4) : std::string(4, ' ')) + "  " +
+                       points(record.points, 4) + "  " +
+                       (record.round == 0 ? std::string(3, ' ') : number(record.round, 3));
+    put_players(line, record.players);
+    return line;
+  }
+
+ private:
+  static std::string team(int team) { return team == 0 ? "000" : number(team, 3); }
 };
 
 }  // namespace

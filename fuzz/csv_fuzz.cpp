@@ -1,0 +1,39 @@
+// Any bytes as each of the project's tables of comma-separated values: what they hold or mistakes with their places;
+// what is written reads back as the same.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+#include <vector>
+
+#include "touchmove/tournament/files/pairings_csv.hpp"
+#include "touchmove/tournament/files/players_csv.hpp"
+#include "touchmove/tournament/files/standings_csv.hpp"
+
+namespace files = touchmove::tournament::files;
+
+namespace {
+
+template <typename Read, typename Write>
+void check(std::string_view bytes, Read read, Write write) {
+  const auto file = read(bytes);
+  if (!file) {
+    if (file.error().empty()) std::abort();
+    for (const files::Mistake& mistake : file.error()) {
+      if (mistake.at == 0 || mistake.what.empty()) std::abort();
+    }
+    return;
+  }
+  const auto again = read(write(*file));
+  if (!again || *again != *file) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+  check(bytes, [](std::string_view text) { return files::read_players(text); }, files::write_players);
+  check(bytes, files::read_pairings, files::write_pairings);
+  check(bytes, files::read_standings, files::write_standings);
+  return 0;
+}

@@ -1,0 +1,67 @@
+// Comma-separated values (RFC 4180), and values separated by tabs.
+//
+// An own reader: of what the system packages, one has no C++ at all and the others throw, or stop at the first mistake,
+// or do not know the line of a value; here every mistake has to be named with line and field, and nothing may be taken
+// from a file that has any.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+namespace touchmove::tournament::files {
+
+enum class Place : std::uint8_t { Line, Record };
+
+/// What is wrong, where: a line of a text, a record of a table, from 1, and the field by its column's name.
+struct Mistake {
+  std::size_t at{0};
+  std::string field;  ///< empty: the whole line
+  std::string what;
+  Place place{Place::Line};
+
+  friend bool operator==(const Mistake&, const Mistake&) = default;
+};
+
+/// "line 3, field rating: ...".
+std::string to_string(const Mistake& mistake);
+
+struct CsvRow {
+  std::size_t line{0};  ///< the row begins on; a value in quotes may hold line ends
+  std::vector<std::string> cells;
+};
+
+struct CsvTable {
+  std::vector<std::string> columns;
+  std::vector<CsvRow> rows;  ///< every one with a cell for every column
+};
+
+enum class CsvForm : std::uint8_t {
+  Commas,  ///< RFC 4180
+  Tabs,    ///< nothing is quoted
+};
+
+/// The table, its first line the columns' names; or every mistake in it and nothing of it: a quote where none belongs,
+/// or that is never closed, too few or too many fields, a column without a name or whose name is there twice. Lines end
+/// in LF, CR LF or CR; empty ones are left out. Text is UTF-8, or else Latin-1.
+tl::expected<CsvTable, std::vector<Mistake>> read_csv(std::string_view bytes, CsvForm form = CsvForm::Commas);
+
+/// The table with commas and LF; quotes where a value needs them. Rows must have a cell for every column.
+std::string write_csv(const CsvTable& table);
+
+/// The name a column goes by where a file calls it otherwise.
+struct Alias {
+  std::string spelling;  ///< in small letters
+  std::string column;
+};
+
+using Aliases = std::vector<Alias>;
+
+/// Gives the columns the names of the table, capitals and blanks around left aside; others keep theirs.
+void rename_columns(CsvTable& table, const Aliases& aliases);
+
+}  // namespace touchmove::tournament::files
