@@ -161,7 +161,7 @@ void Judge::draw_claim_denied(const State& state, const Claim& claim) {
     effect(EffectCode::TimeAdded, {.number = policies_.wrong_draw_claim_ms, .side = ~side});
   }
   const auto own = unpressed_ply(state, side);
-  const bool made = own && claim.move == state.plies[*own].move;
+  const bool made = policies_.draw_claimant == DrawClaimant::UntilPress && own && claim.move == state.plies[*own].move;
   if (claim.move && policies_.announced_move_binds && !made) {
     const bool legal = is_legal(state.placement, state.position, *claim.move);
     cite(matters.intended);

@@ -397,7 +397,8 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
     case EffectCode::ClaimIsOffer:
       state.offer = DrawOffer{side, static_cast<int>(state.plies.size())};
       // An offer made with a move is noted beside it.
-      if (state.to_press[side] && !state.plies.empty() && state.placement.side_to_move != side)
+      if ((state.to_press[side] || state.press == PressMode::Automatic) && !state.plies.empty() &&
+          state.placement.side_to_move != side)
         state.plies.back().offered = true;
       break;
     case EffectCode::OfferLapsed:

@@ -9,6 +9,11 @@ Judge::OfferMoment Judge::offer_moment(const State& state, Color side) const {
   if (policies_.offer_time == OfferTime::OwnTurn && policies_.offer_end == OfferEnd::ByMove &&
       state.placement.side_to_move == side)
     return OfferMoment::Proper;
+  // INTERPRETATION: where the program presses there is no moment between a move and its press, so an offer goes with
+  // the move just made until the opponent's hand acts (docs/decisions/0013).
+  if (state.press == PressMode::Automatic && !state.plies.empty() && state.placement.side_to_move != side &&
+      state.touched.empty())
+    return OfferMoment::Proper;
   return side_on_time(state) == side ? OfferMoment::BeforeMove : OfferMoment::OpponentTime;
 }
 
