@@ -114,6 +114,16 @@ TEST(Collation, ASheetThatLostALineIsReadOnePairLater) {
   EXPECT_EQ(read.plies[8].taken, Taken::Agreed);
 }
 
+TEST(Collation, AWrongEntryBeforeALostLineStaysAWrongEntry) {
+  const auto read = collate_texts(spanish,
+                                  "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 Bc5 Bb3 d6 h3 Nb8 d4 Nbd7 Nbd2 Bb7 Bc2 "
+                                  "Re8");
+  EXPECT_THAT(read.plies, SizeIs(24));
+  EXPECT_EQ(read.plies[11].marks.black, SheetMark::Other);
+  ASSERT_THAT(read.shifts, SizeIs(1));
+  EXPECT_EQ(read.shifts[0].ply, 15);
+}
+
 TEST(Collation, AMoveWrittenTwiceIsPassedOver) {
   const auto read = collate_texts(spanish,
                                   "e4 e5 Nf3 Nc6 Bb5 a6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7 "

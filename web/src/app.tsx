@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
+import { CheckPage } from './check/page';
 import { GamePage } from './game/page';
 import { Lobby } from './lobby/lobby';
 import { RulesPage } from './rules/page';
 
-/** What stands at this address: the lobby, the board of a game (`/g/GAME#TOKEN`), or the rulebooks (`/rules#CLAUSE`). */
+/** What stands at this address: the lobby, the board of a game (`/g/GAME#TOKEN`), the rulebooks (`/rules#CLAUSE`), or the claim checker (`/check`). */
 export function App() {
   const [place, setPlace] = useState(read);
   useEffect(() => {
@@ -15,6 +16,7 @@ export function App() {
       removeEventListener('popstate', moved);
     };
   }, []);
+  if (place.check) return <CheckPage />;
   if (place.rules) return <RulesPage name={place.token} />;
   return place.game ? (
     <GamePage key={place.game + (place.token ?? '')} game={place.game} token={place.token} />
@@ -23,11 +25,12 @@ export function App() {
   );
 }
 
-function read(): { game: string | null; token: string | null; rules: boolean } {
+function read(): { game: string | null; token: string | null; rules: boolean; check: boolean } {
   const game = /^\/g\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   return {
     game: game ? decodeURIComponent(game) : null,
     token: location.hash.slice(1) || null,
     rules: /^\/rules\/?$/.test(location.pathname),
+    check: /^\/check\/?$/.test(location.pathname),
   };
 }

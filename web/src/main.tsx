@@ -7,6 +7,7 @@ import './styles/board.css';
 import './styles/room.css';
 import './styles/lobby.css';
 import './styles/rules.css';
+import './styles/check.css';
 import './styles/print.css';
 
 applySettings(loadSettings());

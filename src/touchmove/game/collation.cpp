@@ -335,6 +335,11 @@ class Collator {
       }
       return count;
     };
+    // What goes on rightly after a wrong entry was no lost line.
+    const auto fits = [&](std::size_t i) {
+      return i < line.size() && contains(read_entry(stands[i], place(own, index + i), ways_[side]), line[i]);
+    };
+    if (fits(1) && fits(2)) return;
     const int as_it_is = fitting(0);
     int by = 0;
     int most = std::max(3, as_it_is + 2);

@@ -11,7 +11,7 @@ import { readMove, type BoardText } from './san';
 const ANNOUNCED: Readonly<Record<string, string>> = { repetition: 'not_repeated', fifty_moves: 'too_few_moves' };
 
 /** What players claim most, in this order; the rest is one step further away. */
-const COMMON = [
+export const COMMON = [
   'repetition',
   'illegal_move',
   'touched_man',

@@ -110,9 +110,18 @@ const CODED: Readonly<Record<string, string>> = {
 const codeWords = (area: string, code: string): string =>
   hasWords(`${area}.${code}`) ? words(`${area}.${code}`) : code;
 
+/** A ply by its move, such as "14…Rh8", where the reader has the moves at hand. */
+export type PlyName = (ply: number) => string;
+const byNumber: PlyName = (ply) => words('ply.number', { ply });
+
 /** The values of a fact, effect or event, each made readable by what it is called. */
-function readable(coded: Coded): Record<string, string | number> {
+function readable(coded: Coded, plyName: PlyName = byNumber): Record<string, string | number> {
   const values: Record<string, string | number> = {};
+  const { ply } = coded;
+  if (typeof ply === 'number') {
+    values['at'] = plyName(ply);
+    values['after'] = ply === 0 ? words('ply.start') : words('ply.after', { at: plyName(ply) });
+  }
   for (const [name, value] of Object.entries(coded)) {
     if (name === 'side' || name === 'color') values[name] = sideName(value);
     else if (name === 'man') values[name] = manName(value);
@@ -131,8 +140,8 @@ function readable(coded: Coded): Record<string, string | number> {
   return values;
 }
 
-export function factText(fact: Fact): string {
-  const values = readable(fact);
+export function factText(fact: Fact, plyName?: PlyName): string {
+  const values = readable(fact, plyName);
   if (fact['kind'] !== undefined) values['kind'] = words(`penalty.${String(fact['kind'])}`).toLowerCase();
   if (fact.fact === 'move_illegal') {
     const kind = `illegal.${String(fact['reason'])}`;
@@ -143,8 +152,23 @@ export function factText(fact: Fact): string {
   return words(`fact.${fact.fact}`, values);
 }
 
-export function effectText(effect: Effect): string {
-  const values = readable(effect);
+/** Facts in a row; the plies at which a position stood are said in one sentence. */
+function factTexts(facts: readonly Fact[], plyName: PlyName = byNumber): string[] {
+  const stood = facts.filter((fact) => fact.fact === 'occurred').map((fact) => Number(fact['ply']));
+  const first = facts.findIndex((fact) => fact.fact === 'occurred');
+  return facts
+    .map((fact, index) => {
+      if (fact.fact !== 'occurred') return factText(fact, plyName);
+      if (index !== first) return '';
+      const moves = listed(stood.filter((ply) => ply > 0).map(plyName));
+      const places = [stood.includes(0) ? words('ply.start') : '', moves ? words('ply.after', { at: moves }) : ''];
+      return words('fact.occurred', { after: listed(places.filter(Boolean)) });
+    })
+    .filter(Boolean);
+}
+
+export function effectText(effect: Effect, plyName?: PlyName): string {
+  const values = readable(effect, plyName);
   if (effect.effect === 'result') return resultText(String(effect['result']), String(effect['reason']));
   if (effect['kind'] !== undefined) values['kind'] = words(`penalty.${String(effect['kind'])}`).toLowerCase();
   if (effect.effect === 'castling_barred' && effect['square'] === undefined) {
@@ -172,7 +196,7 @@ export function claimText(kind: string, move?: unknown): string {
 }
 
 /** A line's ruling in words: what happened, what it rests on, what follows. */
-export function rulingText(line: Line, seats: State['seats']): RulingText {
+export function rulingText(line: Line, seats: State['seats'], plyName?: PlyName): RulingText {
   const { ruling } = line;
   const effects = ruling?.effects ?? [];
   const side = actorSide(line, seats);
@@ -190,10 +214,10 @@ export function rulingText(line: Line, seats: State['seats']): RulingText {
   const title = words(hasWords(code) ? code : `verdict.${verdict}`, values);
   return {
     title,
-    facts: [...(ruling?.facts ?? []).map(factText), ...(ruling?.needs ? [needsText(ruling.needs)] : [])],
+    facts: [...factTexts(ruling?.facts ?? [], plyName), ...(ruling?.needs ? [needsText(ruling.needs)] : [])],
     effects: effects
       .filter((e) => !PLAIN_EFFECTS.has(e.effect) || e.effect === 'needs_official')
-      .map(effectText)
+      .map((effect) => effectText(effect, plyName))
       .filter((text) => text !== title),
   };
 }

@@ -114,7 +114,7 @@ function OptionButton({
   onChoose: () => void;
   onClause: (id: string) => void;
 }) {
-  const effects = [...(option.effects ?? []).map(effectText), option.default ? words('option.default') : ''].filter(
+  const effects = [...(option.effects ?? []).map((effect) => effectText(effect)), option.default ? words('option.default') : ''].filter(
     Boolean,
   );
   return (

@@ -30,6 +30,9 @@ export function Lobby() {
           <a class="button quiet" href="/rules">
             {words('rules.title')}
           </a>
+          <a class="button quiet" href="/check">
+            {words('check.title')}
+          </a>
           <button type="button" class="quiet" onClick={() => setSettings(true)}>
             {words('settings.title')}
           </button>

@@ -74,6 +74,8 @@ export function getClause(id: string): Promise<Clause> {
   return clause;
 }
 
+/** Has a reported dispute ruled on; the hall keeps nothing of it. */
+export const checkCase = <T>(body: unknown): Promise<T> => post('/api/check', body);
 export const getGames = (): Promise<LobbyGame[]> => ask('/api/games');
 export const createGame = (game: NewGame): Promise<Created> => post('/api/games', game);
 export const joinGame = (game: string, name: string): Promise<{ seat: 'A' | 'B'; token: string }> =>

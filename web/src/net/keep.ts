@@ -71,6 +71,10 @@ export function applySettings(settings: Settings): void {
 export const loadName = (): string => read('name', '');
 export const saveName = (name: string): void => write('name', name);
 
+/** The dispute an official is at, so that a page shut by mistake loses nothing. */
+export const loadCase = <T extends object>(): T => read<T>('check', {} as T);
+export const saveCase = (value: object): void => write('check', value);
+
 /** The reader's games, the last opened first. */
 export function myGames(): MyGame[] {
   const games = read<MyGame[]>('games', []);

@@ -1,0 +1,137 @@
+// The claim checker: an official with two scoresheets that differ, and a flag under two books.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { launch, Person, PHONE } from './browser.mjs';
+import { Hall } from './hall.mjs';
+
+let hall;
+let browser;
+
+before(async () => {
+  hall = await Hall.start();
+  browser = await launch();
+});
+
+after(async () => {
+  await browser?.close();
+  await hall?.close();
+});
+
+// The rooks go there and back: after Black's 13th, 15th and 17th move the same position stands.
+const WHITE =
+  '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Bb7 10. d4 Re8 ' +
+  '11. Ng5 Rf8 12. Nf3 Re8 13. Ng5 Rf8 14. Nf3 Re8';
+// Black wrote another bishop's move at 6, and left the eighth line out.
+const BLACK =
+  'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 Bc5 Bb3 d6 h3 Bb7 d4 Re8 Ng5 Rf8 Nf3 Re8 Ng5 Rf8 Nf3 Re8';
+
+test('a threefold claim is ruled on from two sheets that differ', async () => {
+  const olga = await Person.enter(browser);
+  await olga.page.goto(hall.url);
+  await olga.page.getByRole('link', { name: 'Claim checker' }).click();
+  await olga.page.getByLabel('Rulebook').selectOption('uschess');
+  await olga.page.getByLabel('Time control').fill('G/60;d5');
+  await olga.page.getByLabel('White’s scoresheet').fill(WHITE);
+  await olga.page.getByLabel('Black’s scoresheet').fill(BLACK);
+  await olga.sees('14 moves read.');
+  await olga.sees('Black’s sheet left a line out at move 8;');
+  await olga.sees('White’s sheet “b5”, Black’s “Bc5”.');
+  await olga.page.getByLabel('White’s time').fill('12:00');
+  await olga.page.getByLabel('Black’s time').fill('9:30');
+
+  // White is on move and claims; his own sheet shows it.
+  await olga.page.getByRole('radio', { name: 'White', exact: true }).check();
+  await olga.page.getByLabel('What', { exact: true }).selectOption({ label: 'This position, third time' });
+  await olga.button('Rule on it').click();
+  await olga.sees('Claim upheld');
+  await olga.sees('It stood on the board after 10…Re8, 12…Re8 and 14…Re8.');
+  for (const caption of ['After 10…Re8', 'After 12…Re8', 'After 14…Re8']) {
+    assert.equal(await olga.page.locator('.check-page .diagrams figcaption', { hasText: caption }).count(), 1);
+  }
+  await olga.sees('Draw, by repetition');
+  await olga.sees('White 12:00. Black 9:30.');
+  assert.ok((await olga.page.locator('.check-page .clause-words .rule').first().innerText()).length > 30);
+
+  // The note is for the paper; the journal is for verifying.
+  await olga.page.getByLabel('The official’s note').fill('Both sheets seen at the table.');
+  await olga.page.emulateMedia({ media: 'print' });
+  assert.equal(await olga.page.locator('.printed-check').isVisible(), true);
+  assert.equal(await olga.page.locator('.check-page').isVisible(), false);
+  assert.match(await olga.page.locator('.printed-check').innerText(), /Both sheets seen at the table\./);
+  const pdf = (await olga.page.pdf({ format: 'A4' })).toString('latin1');
+  assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, 1, 'one sheet of paper');
+  await olga.page.emulateMedia({ media: 'screen' });
+  const [download] = await Promise.all([olga.page.waitForEvent('download'), olga.button('Journal').click()]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n').map((line) => JSON.parse(line));
+  assert.equal(lines[0].type, 'opened');
+  assert.equal(lines[0].custody, 'reported');
+  assert.equal(lines.at(-1).kind, 'repetition');
+  assert.doesNotMatch(JSON.stringify(lines), /Both sheets/);
+
+  // A page shut by mistake loses nothing.
+  await olga.page.reload();
+  await olga.sees('Draw, by repetition');
+  assert.equal(await olga.page.getByLabel('The official’s note').inputValue(), 'Both sheets seen at the table.');
+  assert.deepEqual(olga.faults, []);
+  await olga.context.close();
+});
+
+test('the same fallen flag is a loss under one book and a draw under another', async () => {
+  const olga = await Person.enter(browser, PHONE);
+  await olga.page.goto(`${hall.url}/check`);
+  await olga.page.getByLabel('Time control').fill('G/30;d5');
+  await olga.page.getByText('Names and start position').tap();
+  await olga.page.getByLabel('Start position (FEN)').fill('8/8/8/8/8/4k1n1/7P/7K w - - 0 60');
+  await olga.page.getByLabel('White’s time').fill('0:00');
+  await olga.page.getByLabel('Black’s time').fill('0:30');
+  await olga.page.getByRole('radio', { name: 'Black', exact: true }).check();
+  await olga.page.getByLabel('What', { exact: true }).selectOption({ label: 'My opponent’s flag is down' });
+  await olga.button('Rule on it').tap();
+  await olga.sees('Black wins, on time');
+  await olga.page.getByLabel('Rulebook').selectOption('uschess');
+  await olga.sees(/Draw, /);
+  assert.ok((await olga.page.locator('.check-page .clause-words a').first().innerText()).startsWith('uschess:'));
+  const wide = await olga.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${wide} px too wide`);
+  assert.deepEqual(olga.faults, []);
+  await olga.context.close();
+});
+
+test('what a book leaves to the official is decided with a button, and undone', async () => {
+  const olga = await Person.enter(browser);
+  await olga.page.goto(`${hall.url}/check`);
+  await olga.page.getByLabel('Agreed by both').check();
+  await olga.page.getByLabel('Moves', { exact: true }).fill('e4 e5 nf3');
+  await olga.sees('2 moves read.');
+  await olga.page.getByRole('radio', { name: 'Black', exact: true }).first().check();
+  await olga.page.getByLabel('What', { exact: true }).selectOption({ label: 'distracting the opponent' });
+  await olga.button('Rule on it').click();
+  await olga.sees('To be decided');
+  await olga.page.locator('.options button').nth(1).click();
+  await olga.sees('The official decides');
+  await olga.button('Undo the decision').click();
+  await olga.sees('To be decided');
+  assert.deepEqual(olga.faults, []);
+  await olga.context.close();
+});
+
+test('an illegal move is set as it was played, by key alone', async () => {
+  const olga = await Person.enter(browser);
+  await olga.page.goto(`${hall.url}/check`);
+  await olga.page.getByLabel('Agreed by both').check();
+  await olga.page.getByLabel('Moves', { exact: true }).fill('1. e4 e5 2. Ke3');
+  await olga.sees('This is no legal move here.');
+  await olga.button('It was played: e1–e3').focus();
+  await olga.page.keyboard.press('Enter');
+  await olga.sees('settled by you');
+  await olga.page.getByRole('radio', { name: 'Black', exact: true }).focus();
+  await olga.page.keyboard.press('Space');
+  await olga.page.getByLabel('What', { exact: true }).selectOption({ label: 'My opponent’s move was illegal' });
+  await olga.button('Rule on it').focus();
+  await olga.page.keyboard.press('Enter');
+  await olga.sees('Claim upheld');
+  await olga.sees('position restored');
+  assert.deepEqual(olga.faults, []);
+  await olga.context.close();
+});

@@ -1,0 +1,44 @@
+// A position as books print it: for looking at, not for playing on.
+import { useMemo } from 'preact/hooks';
+import { ManDrawing } from '../board/man';
+import { readPlacement } from '../board/placement';
+import { isLight, rowsFor } from '../board/squares';
+import { manName } from '../game/rulings';
+import { words } from '../words';
+
+/** Where the men stand, for who cannot see it: "White: king g1, …". */
+function described(placement: ReadonlyMap<string, string>): string {
+  const men = (white: boolean): string =>
+    [...placement]
+      .filter(([, man]) => (man === man.toUpperCase()) === white)
+      .map(([square, man]) => `${manName(man)} ${square}`)
+      .join(', ');
+  return [
+    words('command.board.side', { side: words('side.white'), men: men(true) }),
+    words('command.board.side', { side: words('side.black'), men: men(false) }),
+  ].join(' ');
+}
+
+export function Diagram({ fen, marked = [], caption }: { fen: string; marked?: readonly string[]; caption?: string }) {
+  const placement = useMemo(() => readPlacement(fen), [fen]);
+  return (
+    <figure class="diagram">
+      <div class="diagram-board" role="img" aria-label={described(placement)}>
+        {rowsFor('white').map((row) =>
+          row.map((square) => {
+            const man = placement.get(square);
+            return (
+              <span
+                key={square}
+                class={`${isLight(square) ? 'light' : 'dark'}${marked.includes(square) ? ' marked' : ''}`}
+              >
+                {man && <ManDrawing man={man} />}
+              </span>
+            );
+          }),
+        )}
+      </div>
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}

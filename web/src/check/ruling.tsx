@@ -1,0 +1,235 @@
+// The answer: the ruling, the facts it rests on with their diagrams, its clauses in full, what is still to be chosen.
+import { useState } from 'preact/hooks';
+import { clockText } from '../game/clock';
+import { effectText, needsText, optionText, resultText, rulingText, type PlyName } from '../game/rulings';
+import type { Line, OpenRuling, Option } from '../protocol';
+import { useClause } from '../ui/hooks';
+import { words } from '../words';
+import { deciderOf, numberOf, readingsOf, type Case, type Checked, type Step } from './case';
+import { partyName } from './dispute';
+import { Diagram } from './diagram';
+
+/** Plies by number and move. */
+export const plyNames =
+  (of: Case, checked: Checked): PlyName =>
+  (ply) => {
+    const san = checked.after.state.moves[ply - 1]?.san ?? checked.before.state.moves[ply - 1]?.san ?? '';
+    return `${numberOf(ply, of.start)}${san}`;
+  };
+
+/** The lines of the dispute that say something: findings are told with the question they answer. */
+export const told = (checked: Checked): Line[] => checked.lines.filter((line) => line.seq >= checked.first);
+
+export function lineTitle(line: Line, names: PlyName): { title: string; facts: string[]; effects: string[] } {
+  const text = rulingText(line, { white: 'A', black: 'B' }, names);
+  return { ...text, effects: text.effects.filter((effect) => !effect.startsWith(words('effect.clock_set.short'))) };
+}
+
+export function Rulings({
+  of,
+  checked,
+  onWithdraw,
+  onDecide,
+}: {
+  of: Case;
+  checked: Checked;
+  onWithdraw: () => void;
+  onDecide: (step: Step) => void;
+}) {
+  const names = plyNames(of, checked);
+  const { state, permitted } = checked.after;
+  const lines = told(checked);
+  const decided = of.decisions.length > 0;
+  return (
+    <section class="answer-area" aria-labelledby="ruling" aria-live="polite">
+      <h2 id="ruling">{words('check.ruling')}</h2>
+      {lines.map((line) => (
+        <RulingBlock key={line.seq} line={line} names={names} />
+      ))}
+      {checked.diagrams.length > 0 && (
+        <div class="diagrams">
+          {checked.diagrams.map(({ ply, fen }) => (
+            <Diagram key={ply} fen={fen} caption={ply === 0 ? words('check.diagram.start') : words('check.diagram.after', { move: names(ply) })} />
+          ))}
+        </div>
+      )}
+      {(state.open ?? []).map((open) => (
+        <OpenOptions
+          key={open.ruling}
+          open={open}
+          shown={lines.flatMap((line) => line.ruling?.clauses ?? [])}
+          permitted={permitted}
+          onDecide={onDecide}
+        />
+      ))}
+      <Outcome of={of} checked={checked} />
+      <button type="button" class="quiet" onClick={onWithdraw}>
+        {words(decided ? 'check.withdraw.decision' : 'check.withdraw')}
+      </button>
+    </section>
+  );
+}
+
+function RulingBlock({ line, names }: { line: Line; names: PlyName }) {
+  const { title, facts, effects } = lineTitle(line, names);
+  return (
+    <article class={`card verdict-${line.ruling?.verdict ?? 'noted'}`}>
+      <p class="note">{words('check.said', { by: partyName(line.by ?? 'hall') })}</p>
+      <p class="verdict big">{title}</p>
+      {facts.length > 0 && <p class="facts">{facts.join(' ')}</p>}
+      {effects.length > 0 && (
+        <div class="chips">
+          {effects.map((effect) => (
+            <span class="chip" key={effect}>
+              {effect}
+            </span>
+          ))}
+        </div>
+      )}
+      <Clauses ids={line.ruling?.clauses ?? []} />
+    </article>
+  );
+}
+
+/** Clauses with their words. The first decides and is open; the others are there to be opened. */
+function Clauses({ ids }: { ids: readonly string[] }) {
+  const [first, ...rest] = ids;
+  if (!first) return null;
+  return (
+    <>
+      <ClauseWords id={first} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{words('check.clauses.more', { count: rest.length, list: rest.join(', ') })}</summary>
+          {rest.map((id) => (
+            <ClauseWords id={id} key={id} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+export function ClauseWords({ id }: { id: string }) {
+  const { value } = useClause(id);
+  return (
+    <blockquote class="clause-words">
+      <a href={`/rules#${id}`} target="_blank" rel="noopener">
+        {id}
+      </a>{' '}
+      <span class="rule">{value?.rule ?? words('clause.loading')}</span>
+    </blockquote>
+  );
+}
+
+function OpenOptions({
+  open,
+  shown,
+  permitted,
+  onDecide,
+}: {
+  open: OpenRuling;
+  /** Clauses whose words stand above already. */
+  shown: readonly string[];
+  permitted: Checked['after']['permitted'];
+  onDecide: (step: Step) => void;
+}) {
+  return (
+    <div class="card options" role="group" aria-label={words('check.options')}>
+      <p class="verdict">{words('check.options')}</p>
+      {open.needs && <p class="note">{needsText(open.needs)}</p>}
+      {open.options.map((option) => (
+        <OptionEntry
+          key={[option.option, ...(option.squares ?? [])].join(' ')}
+          option={option}
+          shown={shown}
+          onTake={(extra) => {
+            const step = deciderOf(option, open.ruling, permitted);
+            onDecide({ ...step, act: { ...step.act, ...extra } });
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Time that the book leaves to the official has no ms in its effect. */
+const leavesTime = (option: Option): boolean =>
+  (option.effects ?? []).some((e) => (e.effect === 'time_added' || e.effect === 'time_taken') && !e['ms']);
+
+function OptionEntry({
+  option,
+  shown,
+  onTake,
+}: {
+  option: Option;
+  shown: readonly string[];
+  onTake: (extra: Record<string, unknown>) => void;
+}) {
+  const [minutes, setMinutes] = useState('2');
+  const asks = leavesTime(option);
+  const effects = [...(option.effects ?? []).filter((e) => !asks || !String(e.effect).startsWith('time_')).map((e) => effectText(e)), option.default ? words('option.default') : ''].filter(Boolean);
+  const number = Number(minutes.replace(',', '.'));
+  return (
+    <div class="choice">
+      <button
+        type="button"
+        disabled={asks && !(number > 0)}
+        onClick={() => onTake(asks ? { ms: Math.round(number * 60_000) } : {})}
+      >
+        <span>{optionText(option)}</span>
+        <small>{effects.join(' · ')}</small>
+      </button>
+      {asks && (
+        <label class="field">
+          <span>{words('official.minutes')}</span>
+          <input type="text" size={4} value={minutes} onInput={(event) => setMinutes(event.currentTarget.value)} />
+        </label>
+      )}
+      {(option.clauses ?? []).map((id) =>
+        shown.includes(id) ? (
+          <a class="note" key={id} href={`/rules#${id}`} target="_blank" rel="noopener">
+            {id}
+          </a>
+        ) : (
+          <ClauseWords id={id} key={id} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** How the game stands after it: the result, or what to set on the clocks and the board. */
+function Outcome({ of, checked }: { of: Case; checked: Checked }) {
+  const { state } = checked.after;
+  const shown = checked.diagrams.some(({ ply }) => ply === state.ply);
+  // Without a reading the hall knows no times: those of a game played in no time mean nothing.
+  const clocks = readingsOf(of) ? state.clocks : null;
+  return (
+    <div class={shown ? 'outcome alone' : 'outcome'}>
+      {!shown && <Diagram fen={state.fen} caption={words(state.result ? 'check.diagram.end' : 'check.diagram.now', { side: words(`side.${state.turn}`) })} />}
+      <dl>
+        {state.result && (
+          <>
+            <dt>{words('sheet.result')}</dt>
+            <dd class="big">{resultText(state.result.result, state.result.reason)}</dd>
+          </>
+        )}
+        {clocks && (
+          <>
+            <dt>{words('check.clocks.set')}</dt>
+            <dd class="big">
+              {words('clock.read', { white: clockText(clocks.white.remaining), black: clockText(clocks.black.remaining) })}
+            </dd>
+          </>
+        )}
+        {!state.result && state.clocks?.running && (
+          <>
+            <dt>{words('check.runs')}</dt>
+            <dd>{words(`side.${state.clocks.running}`)}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
