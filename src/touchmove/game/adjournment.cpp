@@ -244,7 +244,7 @@ void Judge::unclear_seal(const State& state, const board::MoveList& fits, std::s
   if (!policies_.clauses[Matter::SealUnclear].deciding)
     return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   const auto cited = ruling_.clauses;
-  ruling_.clauses.clear();
+  cite_anew();
   cite(Matter::SealUnclear);
   for (const auto clause : cited) cite(clause);
   if (policies_.paper.adjourn.fault == SealFault::Demand) {

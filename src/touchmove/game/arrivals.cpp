@@ -51,7 +51,7 @@ void Judge::absent(const State& state, const Absent& absent) {
   const bool resuming = state.paper.adjournment && state.paper.adjournment->sealed;
   if (at_start && !resuming) return refuse(ClosedReason::NobodyAbsent, Matter::LateArrival);
   verdict(Verdict::Noted);
-  cite(resuming ? Matter::AdjournAbsent : Matter::AbsenceReport);
+  cite(resuming ? Matter::AdjournAbsent : first_decided(Matter::AbsenceReport, Matter::LateArrival));
   if (!resuming) {
     cite(Matter::AbsenceNoted);
     if (state.paper.clock_missing) cite(Matter::AbsenceNoClock);

@@ -27,7 +27,7 @@ void Judge::restore_before(const State& state, std::size_t ply) {
   if (position && !position->has_legal_move() && position->in_check()) {
     // Whoever overlooked the check has no legal move: it was mate.
     const auto before = ruling_.clauses;
-    ruling_.clauses.clear();
+    cite_anew();
     cite(Matter::Checkmate);
     for (const auto clause : before) cite(clause);
     return win(~position->side_to_move(), ResultReason::Checkmate);
@@ -60,7 +60,7 @@ void Judge::end_for_breach(const State& state, Color offender, const board::Plac
     case Answer::No: {
       // The clause that turns the loss into a draw decides.
       const auto before = ruling_.clauses;
-      ruling_.clauses.clear();
+      cite_anew();
       cite(drawn);
       for (const auto clause : before) cite(clause);
       fact(FactCode::CannotMate, {.side = ~offender});
@@ -122,7 +122,7 @@ void Judge::illegal_consequence(const State& state, Color offender, std::optiona
   effect(EffectCode::IllegalCounted, {.number = count, .side = offender});
   if (policies_.illegal_loses_at > 0 && count >= policies_.illegal_loses_at) {
     const auto before = ruling_.clauses;
-    ruling_.clauses.clear();
+    cite_anew();
     cite(Matter::IllegalRepeated);
     for (const auto clause : before) cite(clause);
     fact(FactCode::IllegalMoves, {.number = count - 1, .side = offender});

@@ -156,7 +156,7 @@ void Judge::draw_claim_denied(const State& state, const Claim& claim) {
   const Color side = *side_;
   const DrawClaimMatters& matters = matters_of_claim(claim.kind);
   verdict(Verdict::Denied);
-  cite(matters.denied);
+  cite(first_decided(matters.denied, matter_of(claim.kind)));
   if (state.clock.control().timed() && policies_.wrong_draw_claim_ms > 0) {
     effect(EffectCode::TimeAdded, {.number = policies_.wrong_draw_claim_ms, .side = ~side});
   }

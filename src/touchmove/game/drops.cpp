@@ -85,7 +85,7 @@ void Judge::completed_by_clock(const State& after, const PlyRecord& ply) {
   if (position.position().in_check()) {
     if (!board::could_be_blocked(position.position())) {
       // Whatever man might be supplied, none could stand between.
-      ruling_.clauses.clear();
+      cite_anew();
       cite(Matter::Checkmate);
       return win(~position.side_to_move(), ResultReason::Checkmate);
     }

@@ -174,7 +174,7 @@ void Judge::announce(const State& state, const Announce& announced) {
   }
   if (ruling_.verdict == Verdict::Refused) return;
   const auto clauses = ruling_.clauses;
-  ruling_.clauses.clear();
+  cite_anew();
   if (slip) cite(rules->slip);
   cite(rules->made);
   cite(rules->announced);

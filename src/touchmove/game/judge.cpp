@@ -23,6 +23,7 @@ void Judge::cite(rulebook::Citation clause) {
 
 void Judge::cite(Matter matter) {
   const Rest& rest = policies_.clauses[matter];
+  silent_ |= !rest.deciding && ruling_.clauses.empty();
   if (rest.deciding) cite(*rest.deciding);
   if (rest.sending) cite(*rest.sending);
 }
@@ -36,6 +37,9 @@ void Judge::effect(EffectCode code, Square square) {
 void Judge::refuse(ClosedReason reason, std::optional<Matter> matter) {
   ruling_.clear();
   verdict(Verdict::Refused);
+  // Where the book does not decide the matter, that is the reason. A game that is over is over in any book.
+  if (matter && reason != ClosedReason::GameOver && !policies_.clauses[*matter].deciding)
+    reason = ClosedReason::NotInThisBook;
   if (matter) cite(*matter);
   fact(FactCode::Closed, {.kind = static_cast<std::uint8_t>(reason)});
 }
@@ -70,6 +74,16 @@ Option Judge::option(OptionId id, Chooser by, std::optional<Matter> matter, bool
   return option;
 }
 
+void Judge::rest_on_clauses() {
+  // A choice among options rests on the ruling that offered them, the opening on the whole book.
+  if (event_.type() == EventType::Choose || event_.type() == EventType::Opened) return;
+  if (ruling_.verdict == Verdict::Refused) return;
+  if (silent_ || ruling_.clauses.empty()) return refuse(ClosedReason::NotInThisBook);
+  auto* const kept = std::remove_if(ruling_.options.begin(), ruling_.options.end(),
+                                    [](const Option& option) { return option.clauses.empty(); });
+  while (ruling_.options.end() != kept) ruling_.options.pop_back();
+}
+
 void Judge::judge() {
   if (event_.clocks && state_.phase != Phase::Ended && event_.type() != EventType::Opened) {
     // What was read off the clock overrides what was computed.
@@ -78,6 +92,7 @@ void Judge::judge() {
     stated_->set(clock::Side::Black, event_.clocks->black_ms, at_);
   }
   prelude(state_);
+  rest_on_clauses();
   if (stated_ && ruling_.verdict != Verdict::Refused) {
     // The reading takes effect before everything else the ruling does.
     Ruling rest = ruling_;

@@ -35,6 +35,13 @@ class Judge {
   // judge.cpp: writing the ruling
   void cite(Matter matter);
   void cite(rulebook::Citation clause);
+  /// What was cited before is not what decides.
+  void cite_anew() {
+    ruling_.clauses.clear();
+    silent_ = false;
+  }
+  /// Takes back what no clause allows.
+  void rest_on_clauses();
   void fact(FactCode code, Values values = {}) { (void)ruling_.facts.try_push_back(Fact{code, values}); }
   void effect(EffectCode code, Values values = {}) { (void)ruling_.effects.try_push_back(Effect{code, values}); }
   void effect(EffectCode code, Color side) { effect(code, Values{.side = side}); }
@@ -333,6 +340,7 @@ class Judge {
   Ruling& ruling_;
   std::int64_t at_;
   std::optional<Color> side_{};           ///< of the seat that acts
+  bool silent_{false};                    ///< on the matter that decides, the first cited, the book says nothing
   Color offender_{Color::White};          ///< of whom something may be required
   std::optional<Color> partner_side_{};   ///< of the seat's partner, who sits here
   std::optional<clock::Clock> stated_{};  ///< the clock as stated with the event

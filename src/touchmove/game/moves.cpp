@@ -253,7 +253,7 @@ void Judge::determined(const State& state) {
 
 bool Judge::ends_by_position(const State& state, const board::Position& after, const board::BoardMove& move) {
   if (!after.has_legal_move()) {
-    ruling_.clauses.clear();
+    cite_anew();
     if (after.in_check()) {
       cite(Matter::Checkmate);
       win(*side_, ResultReason::Checkmate);
@@ -268,7 +268,7 @@ bool Judge::ends_by_position(const State& state, const board::Position& after, c
   const bool men_changed = move.promotion.has_value() || after.occupied().count() != state.position->occupied().count();
   if (men_changed && policies_.dead) {
     if (policies_.dead(after.to_placement(), &after) == Answer::Yes) {
-      ruling_.clauses.clear();
+      cite_anew();
       cite(Matter::DeadMaterial);
       draw(ResultReason::DeadPosition);
       return true;
@@ -277,7 +277,7 @@ bool Judge::ends_by_position(const State& state, const board::Position& after, c
   if (policies_.fivefold_ends && after.halfmove_clock() >= 16) {
     const int count = occurrences_of(state, after.key()) + 1;
     if (count >= 5) {
-      ruling_.clauses.clear();
+      cite_anew();
       cite(Matter::Fivefold);
       fact(FactCode::Occurrences, {.number = count});
       draw(ResultReason::Fivefold);
@@ -285,7 +285,7 @@ bool Judge::ends_by_position(const State& state, const board::Position& after, c
     }
   }
   if (policies_.seventy_five_ends && after.halfmove_clock() >= 150) {
-    ruling_.clauses.clear();
+    cite_anew();
     cite(Matter::SeventyFive);
     fact(FactCode::QuietMoves, {.number = after.halfmove_clock()});
     draw(ResultReason::SeventyFive);

@@ -321,7 +321,7 @@ bool Judge::unproved_by_sheet(const State& state, const Claim& claim, int wanted
     draw_claim_denied(state, claim);
     // What is proved from the sheet decides, before what a wrong claim costs.
     const auto costs = ruling_.clauses;
-    ruling_.clauses.clear();
+    cite_anew();
     cite(Matter::SheetProof);
     cite(Matter::SheetIncomplete);
     cite(Matter::SheetStopped);
@@ -340,7 +340,7 @@ bool Judge::unproved_by_sheet(const State& state, const Claim& claim, int wanted
   }
   draw_claim_denied(state, claim);
   const auto costs = ruling_.clauses;
-  ruling_.clauses.clear();
+  cite_anew();
   cite(Matter::SheetProofFifty);
   cite(Matter::SheetComplete);
   for (const auto clause : costs) cite(clause);

@@ -229,9 +229,10 @@ void Judge::touch(const State& state, const Touch& event) {
     // No touched man can be moved or captured.
     verdict(Verdict::Accepted);
     fact(FactCode::LegalMoves, {.number = 0});
-    cite(Matter::TouchNoneLegal);
     const auto first = placement.at(touched.squares.front());
-    cite(first && first->color == side ? Matter::TouchOwn : Matter::TouchOpponent);
+    const Matter hand = first && first->color == side ? Matter::TouchOwn : Matter::TouchOpponent;
+    cite(first_decided(Matter::TouchNoneLegal, hand));
+    cite(hand);
     if (state.obligation.any()) effect(EffectCode::Freed);
   }
   lapse_offer_by_touch(state);
