@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace touchmove::tournament::pairing {
@@ -32,6 +33,18 @@ struct Entrant {
   std::vector<RoundEntry> rounds;
   std::vector<Points> virtual_points;  ///< by round, the round to pair included; what is missing is 0
   bool present{true};                  ///< to be paired now
+
+  // What only some systems ask for.
+  std::optional<int> rating;  ///< in whole points; nothing: unrated
+  bool newcomer{false};       ///< unrated, and never in a rated event before
+  bool late{false};           ///< entered after the first round was due to be paired
+  bool bye_ahead{false};      ///< has a bye in a round after the next
+  bool house{false};          ///< plays only to make the number even
+  bool computer{false};
+  std::string team;  ///< the next four are keys: equal ones belong together, an empty one to nobody
+  std::string club;
+  std::string family;
+  std::string conference;
 
   friend bool operator==(const Entrant&, const Entrant&) = default;
 };

@@ -1,0 +1,118 @@
+#include "touchmove/tournament/pairing/people_from_report.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+#include "touchmove/tournament/trf/line.hpp"
+
+namespace touchmove::tournament::pairing {
+namespace {
+
+std::optional<int> to_number(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+/// The next word, taken off the front.
+std::string_view word(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+  const std::string_view first = text.substr(0, text.find(' '));
+  text.remove_prefix(first.size());
+  return first;
+}
+
+class People {
+ public:
+  explicit People(Field& field) : field_(field) {}
+
+  std::vector<std::string> read(const trf::Report& report) {
+    for (const auto* player : report.all<trf::PlayerRecord>()) {
+      if (Entrant* entrant = find(player->number); entrant != nullptr && player->rating.value_or(0) > 0) {
+        entrant->rating = player->rating;
+      }
+    }
+    for (const auto* record : report.all<trf::TextRecord>()) read_record(*record);
+    for (const auto* byes : report.all<trf::ByeRecord>()) {
+      if (static_cast<std::size_t>(byes->round) <= field_.played_rounds + 1) continue;
+      for (const int number : byes->players) {
+        if (Entrant* entrant = find(number)) entrant->bye_ahead = true;
+      }
+    }
+    return std::move(faults_);
+  }
+
+ private:
+  Entrant* find(int number) {
+    const auto found = std::lower_bound(field_.entrants.begin(), field_.entrants.end(), number,
+                                        [](const Entrant& entrant, int wanted) { return entrant.number < wanted; });
+    return found != field_.entrants.end() && found->number == number ? &*found : nullptr;
+  }
+
+  Entrant* named(std::string_view text, const std::string& record) {
+    const auto number = to_number(text);
+    Entrant* entrant = number ? find(*number) : nullptr;
+    if (entrant == nullptr) {
+      faults_.push_back("record " + record + ": \"" + std::string(text) + "\" is no player's starting number");
+    }
+    return entrant;
+  }
+
+  void read_record(const trf::TextRecord& record) {
+    const trf::Line line(record.code + record.text);
+    if (record.code == "USA") {
+      Entrant* entrant = named(line.trimmed(5, 8), record.code);
+      const auto rating = to_number(line.trimmed(49, 52));
+      if (entrant != nullptr && rating && *rating > 0) entrant->rating = rating;
+    } else if (record.code == "013") {
+      read_team(line, record.code, std::string(line.trimmed(5, 36)), 37);
+    } else if (record.code == "310") {
+      read_team(line, record.code, std::string(line.trimmed(9, 40)), 74);
+    } else if (record.code == "DAT") {
+      read_data(record.text);
+    }
+  }
+
+  void read_team(const trf::Line& line, const std::string& code, const std::string& name, std::size_t first) {
+    if (name.empty()) faults_.push_back("record " + code + ": a team has no name");
+    for (std::size_t column = first; column <= line.width(); column += 5) {
+      const std::string_view member = line.trimmed(column, column + 3);
+      if (member.empty()) continue;
+      if (Entrant* entrant = named(member, code)) entrant->team = name;
+    }
+  }
+
+  void read_data(std::string_view text) {
+    const std::string_view number = word(text);
+    const std::string_view key = word(text);
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    const auto is = [&](std::string_view wanted) { return key == wanted; };
+    const bool takes_name = is("TEAM") || is("CLUB") || is("FAMILY") || is("CONFERENCE");
+    if (!takes_name && !is("NEW") && !is("LATE") && !is("HOUSE") && !is("COMPUTER")) return;
+    Entrant* entrant = named(number, "DAT");
+    if (takes_name && text.empty()) {
+      faults_.push_back("record DAT: " + std::string(key) + " of player " + std::string(number) + " has no name");
+    }
+    if (entrant == nullptr) return;
+    if (is("TEAM")) entrant->team = text;
+    if (is("CLUB")) entrant->club = text;
+    if (is("FAMILY")) entrant->family = text;
+    if (is("CONFERENCE")) entrant->conference = text;
+    if (is("NEW")) entrant->newcomer = true;
+    if (is("LATE")) entrant->late = true;
+    if (is("HOUSE")) entrant->house = true;
+    if (is("COMPUTER")) entrant->computer = true;
+  }
+
+  Field& field_;
+  std::vector<std::string> faults_;
+};
+
+}  // namespace
+
+std::vector<std::string> add_people(const trf::Report& report, Field& field) { return People(field).read(report); }
+
+}  // namespace touchmove::tournament::pairing

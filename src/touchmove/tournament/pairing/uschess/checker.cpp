@@ -1,0 +1,572 @@
+#include "touchmove/tournament/pairing/uschess/checker.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <functional>
+#include <limits>
+#include <string>
+#include <utility>
+
+namespace touchmove::tournament::pairing::uschess {
+namespace {
+
+/// Colours by round: 'W', 'B' or '-'.
+std::string history_of(const Entrant& entrant) {
+  std::string history;
+  for (const RoundEntry& entry : entrant.rounds) {
+    history += !entry.played ? '-' : entry.colour == Colour::White ? 'W' : 'B';
+  }
+  return history;
+}
+
+int surplus_of(const std::string& history) {  // Whites less Blacks
+  return static_cast<int>(std::count(history.begin(), history.end(), 'W') -
+                          std::count(history.begin(), history.end(), 'B'));
+}
+
+char other(char colour) { return colour == 'W' ? 'B' : 'W'; }
+
+/// 29E3a.
+char due_of(const std::string& history) {
+  const int surplus = surplus_of(history);
+  if (surplus != 0) return surplus > 0 ? 'B' : 'W';
+  const std::size_t last = history.find_last_of("WB");
+  return last == std::string::npos ? ' ' : other(history[last]);
+}
+
+bool third_in_a_row(std::string history, char colour) {
+  std::erase(history, '-');
+  return history.size() >= 2 && history.ends_with(std::string(2, colour));
+}
+
+/// Who sits where among the present, with all that is asked of a player.
+struct Seat {
+  std::size_t entrant{0};
+  Points score{0};
+  bool rated{false};
+  int rating{0};
+  int number{0};
+  std::string history;
+  char due{' '};
+  int surplus{0};
+};
+
+bool outranks(const Seat& a, const Seat& b) {
+  if (a.score != b.score) return a.score > b.score;
+  if (a.rated != b.rated) return a.rated;
+  if (a.rated && a.rating != b.rating) return a.rating > b.rating;
+  return a.number < b.number;
+}
+
+int distance(const Seat& a, const Seat& b) { return a.rated && b.rated ? std::abs(a.rating - b.rating) : 0; }
+
+struct Conflicts {
+  int strong{0};
+  int weak{0};
+  bool operator<(const Conflicts& than) const {
+    return strong != than.strong ? strong < than.strong : weak < than.weak;
+  }
+};
+Conflicts sum(const Conflicts& a, const Conflicts& b) { return {a.strong + b.strong, a.weak + b.weak}; }
+
+class Checker {
+ public:
+  Checker(const Field& field, const Settings& settings, std::span<const Board> boards)
+      : field_(field), settings_(settings), boards_(boards), seats_(field.entrants.size()) {
+    for (std::size_t i = 0; i < seats_.size(); ++i) seats_[i] = seat_of(i);
+    add_accelerated_points();
+  }
+
+  std::vector<Breach> check() {
+    if (!check_presence()) return std::move(breaches_);
+    for (const Board& board : boards_) {
+      if (!board.black) {
+        bye_ = board.white;
+      } else {
+        pairs_.emplace_back(board.white, *board.black);
+      }
+    }
+    for (const auto& [white, black] : pairs_) check_board(white, black);
+    if (bye_) check_bye(*bye_);
+    if (!is_adjusted()) {
+      find_members();
+      for (std::size_t a = 0; a < pairs_.size(); ++a) {
+        for (std::size_t b = a + 1; b < pairs_.size(); ++b) compare(pairs_[a], pairs_[b]);
+      }
+    }
+    std::stable_sort(breaches_.begin(), breaches_.end(),
+                     [](const Breach& a, const Breach& b) { return a.violation < b.violation; });
+    breaches_.erase(std::unique(breaches_.begin(), breaches_.end()), breaches_.end());
+    return std::move(breaches_);
+  }
+
+ private:
+  using Pair = std::pair<std::size_t, std::size_t>;
+
+  void breach(Violation violation, std::size_t entrant) { breaches_.push_back({violation, entrant}); }
+
+  Seat seat_of(std::size_t index) const {
+    const Entrant& entrant = field_.entrants[index];
+    Seat seat;
+    seat.entrant = index;
+    for (const RoundEntry& entry : entrant.rounds) seat.score += entry.points;
+    if (field_.played_rounds < entrant.virtual_points.size()) {
+      seat.score += entrant.virtual_points[field_.played_rounds];
+    }
+    seat.rated = entrant.rating.has_value();
+    seat.rating = entrant.rating.value_or(0);
+    seat.number = entrant.number;
+    seat.history = history_of(entrant);
+    seat.due = due_of(seat.history);
+    seat.surplus = surplus_of(seat.history);
+    return seat;
+  }
+
+  /// 28R1, and 28R2 in round one.
+  void add_accelerated_points() {
+    if (settings_.acceleration == Acceleration::None || field_.played_rounds > 1) return;
+    std::vector<Seat> first;
+    for (const Seat& seat : seats_) {
+      const Entrant& entrant = field_.entrants[seat.entrant];
+      const bool there = field_.played_rounds == 0 ? entrant.present : entrant.rounds[0].opponent.has_value();
+      if (!there) continue;
+      first.push_back(seat);
+      first.back().score = 0;
+    }
+    std::sort(first.begin(), first.end(), outranks);
+    std::size_t boosted = first.size() / 2;
+    if (settings_.acceleration == Acceleration::AdjustedRating) {
+      if (field_.played_rounds == 1) return;
+      boosted = std::min(first.size(), boosted + boosted % 2);
+    }
+    for (std::size_t i = 0; i < boosted; ++i) seats_[first[i].entrant].score += field_.win;
+  }
+
+  /// 28R2 makes groups of its own in round two.
+  bool is_adjusted() const {
+    return settings_.acceleration == Acceleration::AdjustedRating && field_.played_rounds == 1;
+  }
+
+  bool check_presence() {
+    std::vector<int> times(seats_.size(), 0);
+    for (const Board& board : boards_) {
+      ++times[board.white];
+      if (board.black) ++times[*board.black];
+    }
+    std::size_t players = 0;
+    for (const Entrant& entrant : field_.entrants) players += entrant.present && !entrant.house ? 1U : 0U;
+    const bool bye_needed = players % 2 == 1;
+    bool house_used = false;
+    for (std::size_t i = 0; i < times.size(); ++i)
+      house_used = house_used || (field_.entrants[i].house && times[i] > 0);
+    for (std::size_t i = 0; i < times.size(); ++i) {
+      const Entrant& entrant = field_.entrants[i];
+      if (times[i] > 1) breach(Violation::PairedTwice, i);
+      if (times[i] > 0 && (!entrant.present || (entrant.house && !bye_needed))) breach(Violation::Absent, i);
+      if (times[i] == 0 && entrant.present && !entrant.house) breach(Violation::LeftOut, i);
+      if (times[i] == 0 && entrant.present && entrant.house && bye_needed && !house_used) breach(Violation::LeftOut, i);
+    }
+    std::size_t byes = 0;
+    for (const Board& board : boards_) {
+      if (board.black) continue;
+      ++byes;
+      if (byes > 1 || !bye_needed || house_used) breach(Violation::UnneededBye, board.white);
+    }
+    return breaches_.empty();
+  }
+
+  // ---- who may meet whom
+
+  bool met(std::size_t a, std::size_t b) const {
+    const auto& rounds = field_.entrants[a].rounds;
+    return std::any_of(rounds.begin(), rounds.end(),
+                       [&](const RoundEntry& entry) { return entry.played && entry.opponent == b; });
+  }
+  bool requested(std::size_t a, std::size_t b) const {
+    return std::any_of(field_.forbidden.begin(), field_.forbidden.end(), [&](const auto& group) {
+      return std::find(group.begin(), group.end(), a) != group.end() &&
+             std::find(group.begin(), group.end(), b) != group.end();
+    });
+  }
+  bool computers(std::size_t a, std::size_t b) const {
+    return field_.entrants[a].computer && field_.entrants[b].computer;
+  }
+  static bool same(const std::string& a, const std::string& b) { return !a.empty() && a == b; }
+  bool one_conference(std::size_t a, std::size_t b) const {
+    return settings_.conferences && same(field_.entrants[a].conference, field_.entrants[b].conference);
+  }
+  bool plus_three(std::size_t entrant) const {
+    Points points = 0;
+    for (const RoundEntry& entry : field_.entrants[entrant].rounds) points += entry.points;
+    return 2 * points >= (static_cast<Points>(field_.played_rounds) + 3) * field_.win;
+  }
+  bool belong_together(std::size_t a, std::size_t b) const {
+    const Entrant& one = field_.entrants[a];
+    const Entrant& two = field_.entrants[b];
+    if (settings_.families && same(one.family, two.family)) return true;
+    if (settings_.clubs && same(one.club, two.club)) return true;
+    if (settings_.teams == TeamAvoidance::Off || !same(one.team, two.team)) return false;
+    const bool late = field_.played_rounds + 2 >= field_.total_rounds;
+    return !(settings_.teams == TeamAvoidance::NationalScholastic && late && plus_three(a) && plus_three(b));
+  }
+  /// Bars that never give way by themselves.
+  bool lawful(std::size_t a, std::size_t b) const {
+    return !met(a, b) && !requested(a, b) && !computers(a, b) && !one_conference(a, b);
+  }
+  bool free_to_meet(std::size_t a, std::size_t b) const { return lawful(a, b) && !belong_together(a, b); }
+
+  // ---- a board
+
+  void check_board(std::size_t white, std::size_t black) {
+    if (met(white, black)) breach(Violation::SecondMeeting, white);
+    if (requested(white, black)) breach(Violation::Requested, white);
+    if (computers(white, black)) breach(Violation::Computers, white);
+    if (one_conference(white, black)) breach(Violation::Conference, white);
+    const bool first_is_white = outranks(seats_[white], seats_[black]);
+    const Seat& higher = seats_[first_is_white ? white : black];
+    const Seat& lower = seats_[first_is_white ? black : white];
+    const char colour = colour_of_higher(higher, lower);
+    if (colour != ' ' && (colour == 'W') != first_is_white) breach(Violation::WrongColour, white);
+  }
+
+  /// 29E4; a blank where nothing but a lot or a turn says.
+  char colour_of_higher(const Seat& higher, const Seat& lower) const {
+    if (higher.due == ' ' && lower.due == ' ') return ' ';
+    if (higher.due == ' ') return other(lower.due);
+    if (lower.due == ' ' || higher.due != lower.due) return higher.due;
+    const char due = higher.due;
+    const int more = std::abs(higher.surplus) - std::abs(lower.surplus);  // rules 2 and 3
+    if (more != 0) return more > 0 ? due : other(due);
+    const std::string& a = higher.history;
+    const std::string& b = lower.history;
+    const bool last_differs = a.back() != b.back() && a.back() != '-' && b.back() != '-';
+    if (last_differs) return other(a.back());  // rule 4
+    if (settings_.priority != ColourPriority::WithoutLatestDifference) {
+      for (std::size_t i = a.size(); i-- > 0;) {  // rule 5
+        if (a[i] == b[i]) continue;
+        return a[i] == '-' ? b[i] : other(a[i]);
+      }
+    }
+    if (is_adjusted()) return ' ';  // 28R2 ranks for this round only
+    switch (settings_.priority) {   // rule 6
+      case ColourPriority::Alternating:
+        return ' ';
+      case ColourPriority::LowerRankedInMinusScores: {
+        Points points = 0;
+        for (const RoundEntry& entry : field_.entrants[higher.entrant].rounds) points += entry.points;
+        return 2 * points < static_cast<Points>(field_.played_rounds) * field_.win ? other(due) : due;
+      }
+      default:
+        return due;
+    }
+  }
+
+  Conflicts conflicts_of(std::size_t a, std::size_t b) const {
+    const bool first = outranks(seats_[a], seats_[b]);
+    const Seat& higher = seats_[first ? a : b];
+    const Seat& lower = seats_[first ? b : a];
+    char colour = colour_of_higher(higher, lower);
+    if (colour == ' ') {
+      if (higher.due == ' ') return {};
+      colour = higher.due;  // a turn: equal histories suffer equally
+    }
+    const auto suffers = [](const Seat& seat, char given) {
+      const int after = seat.surplus + (given == 'W' ? 1 : -1);
+      return (std::abs(after) >= 2 && std::abs(after) > std::abs(seat.surplus)) || third_in_a_row(seat.history, given);
+    };
+    if (suffers(higher, colour) || suffers(lower, other(colour))) return {1, 0};
+    return {0, higher.due == other(colour) || lower.due == colour ? 1 : 0};
+  }
+
+  // ---- the bye
+
+  /// 28L: smaller is asked first; nothing: not at all.
+  std::optional<std::array<int, 5>> bye_claim(std::size_t index) const {
+    const Entrant& entrant = field_.entrants[index];
+    const Seat& seat = seats_[index];
+    Points points = 0;  // without accelerated ones
+    for (const RoundEntry& entry : entrant.rounds) points += entry.points;
+    bool half = false;
+    bool something = entrant.bye_ahead;
+    bool there = !entrant.late;
+    for (const RoundEntry& entry : entrant.rounds) {
+      there = there || entry.paired;
+      if (entry.played) continue;
+      if (entry.points >= field_.win || (entry.paired && !entry.opponent)) return std::nullopt;
+      if (entry.paired) continue;
+      if (entry.points > field_.loss) half = true;
+      if (there && entry.points == field_.loss) something = true;
+    }
+    // whoever had something but no full point is asked after everybody else, whatever the group; the middle tier of
+    // half-point byes is left to the engine
+    if (half || something) return std::array<int, 5>{1, 0, 0, 0, 0};
+    int tier = seat.rated ? 0 : entrant.newcomer ? 3 : 2;
+    if (seat.rated && entrant.late && field_.played_rounds == 0) tier = 1;
+    return std::array<int, 5>{0, points, tier, seat.rating, -seat.number};
+  }
+
+  void check_bye(std::size_t bye) {
+    const auto claim = bye_claim(bye);
+    if (!claim) return breach(Violation::SecondBye, bye);
+    if ((*claim)[0] != 0) return;
+    for (const auto& [white, black] : pairs_) {
+      for (const auto& [player, opponent] : {Pair(white, black), Pair(black, white)}) {
+        const auto better = bye_claim(player);
+        if (!better || !(*better < *claim) || !free_to_meet(bye, opponent)) continue;
+        const bool waits = field_.total_rounds == 4 && (*better)[2] == 3;  // 28L5
+        if (!waits && !any_together()) breach(Violation::WrongBye, bye);
+      }
+    }
+  }
+  bool any_together() const {
+    return std::any_of(pairs_.begin(), pairs_.end(),
+                       [&](const Pair& pair) { return !free_to_meet(pair.first, pair.second); });
+  }
+
+  // ---- two boards, and what an exchange between them would mend
+
+  /// Natural opponents of those paired inside their score group: 29C.
+  void find_members() {
+    natural_.assign(seats_.size(), seats_.size());
+    std::vector<Seat> inside;
+    for (const auto& [white, black] : pairs_) {
+      if (seats_[white].score != seats_[black].score) continue;
+      inside.push_back(seats_[white]);
+      inside.push_back(seats_[black]);
+    }
+    std::sort(inside.begin(), inside.end(), outranks);
+    for (std::size_t begin = 0; begin < inside.size();) {
+      std::size_t end = begin;
+      while (end < inside.size() && inside[end].score == inside[begin].score) ++end;
+      const std::size_t half = (end - begin) / 2;
+      majorities_.emplace_back(inside[begin].score, majority_of(inside, begin, end));
+      for (std::size_t i = 0; i < half; ++i) {
+        natural_[inside[begin + i].entrant] = inside[begin + half + i].entrant;
+        natural_[inside[begin + half + i].entrant] = inside[begin + i].entrant;
+      }
+      begin = end;
+    }
+  }
+  /// The colour more than half of a group is due, or a blank.
+  static char majority_of(const std::vector<Seat>& inside, std::size_t begin, std::size_t end) {
+    for (const char colour : {'W', 'B'}) {
+      std::size_t due = 0;
+      for (std::size_t i = begin; i < end; ++i) due += inside[i].due == colour ? 1U : 0U;
+      if (2 * due > end - begin) return colour;
+    }
+    return ' ';
+  }
+
+  void compare(const Pair& one, const Pair& two) {
+    const auto [a, b] = one;
+    const auto [c, d] = two;
+    compare_with(one, two, {a, c}, {b, d});
+    compare_with(one, two, {a, d}, {b, c});
+  }
+
+  void compare_with(const Pair& one, const Pair& two, const Pair& new_one, const Pair& new_two) {
+    if (!lawful(new_one.first, new_one.second) || !lawful(new_two.first, new_two.second)) return;
+    const auto together = [&](const Pair& pair) { return belong_together(pair.first, pair.second) ? 1 : 0; };
+    const int before = together(one) + together(two);
+    const int after = together(new_one) + together(new_two);
+    if (after < before) {
+      // 28N1: from plus two on nobody leaves the score group to avoid a teammate
+      const auto may_leave = [&](const Pair& pair) { return together(pair) == 0 || !stays(pair); };
+      if (keeps_scores(one, two, new_one, new_two) || (may_leave(one) && may_leave(two))) {
+        breach(Violation::Teammates, together(one) != 0 ? one.first : two.first);
+      }
+      return;
+    }
+    if (after > 0) return;
+    const Points top = std::max(
+        {seats_[one.first].score, seats_[one.second].score, seats_[two.first].score, seats_[two.second].score});
+    const Points low = std::min(
+        {seats_[one.first].score, seats_[one.second].score, seats_[two.first].score, seats_[two.second].score});
+    if (top != low) {
+      check_groups(one, two, new_one, new_two);
+    } else {
+      check_halves(one, two, new_one, new_two);
+    }
+  }
+
+  /// 28N1: whether players of this score rather meet a teammate than leave their group.
+  bool stays(const Pair& pair) const {
+    const Points score = std::max(seats_[pair.first].score, seats_[pair.second].score);
+    return 2 * score - static_cast<Points>(field_.played_rounds) * field_.win >= settings_.threshold * field_.win;
+  }
+
+  /// Who passes down below a score: paired there, and belonging above.
+  std::vector<std::size_t> passing(const Pair& one, const Pair& two, Points score) const {
+    std::vector<std::size_t> players;
+    for (const Pair& pair : {one, two}) {
+      for (const auto& [player, opponent] : {pair, Pair(pair.second, pair.first)}) {
+        if (seats_[player].score >= score && seats_[opponent].score < score) players.push_back(player);
+      }
+    }
+    std::sort(players.begin(), players.end());
+    return players;
+  }
+  std::vector<Points> scores_of(const Pair& one, const Pair& two) const {
+    std::vector<Points> scores;
+    for (const std::size_t each : {one.first, one.second, two.first, two.second}) scores.push_back(seats_[each].score);
+    std::sort(scores.begin(), scores.end(), std::greater<>());
+    scores.erase(std::unique(scores.begin(), scores.end()), scores.end());
+    return scores;
+  }
+  bool keeps_scores(const Pair& one, const Pair& two, const Pair& new_one, const Pair& new_two) const {
+    for (const Points score : scores_of(one, two)) {
+      if (passing(new_one, new_two, score).size() != passing(one, two, score).size()) return false;
+    }
+    return true;
+  }
+
+  void check_groups(const Pair& one, const Pair& two, const Pair& new_one, const Pair& new_two) {
+    for (const Points score : scores_of(one, two)) {
+      const auto leave = passing(one, two, score);
+      const auto instead = passing(new_one, new_two, score);
+      if (leave == instead) continue;
+      if (instead.size() < leave.size()) {
+        breach(Violation::ScoreGroupBroken, leave.front());
+      } else if (instead.size() == leave.size() && leave.size() == 1) {
+        check_odd_player(leave.front(), instead.front(), score, one, two);
+      }
+      return;
+    }
+    check_odd_opponent(one, two, new_one);
+    check_odd_opponent(two, one, new_one);
+    check_odd_opponent(one, two, new_two);
+    check_odd_opponent(two, one, new_two);
+  }
+
+  /// 29D1: of the members of a group the lowest rated leaves. `kept` is lower ranked and could have.
+  void check_odd_player(std::size_t left, std::size_t kept, Points score, const Pair& one, const Pair& two) {
+    const Seat& leaver = seats_[left];
+    const Seat& stayer = seats_[kept];
+    if (leaver.score != score || stayer.score != score) return;
+    const Pair& inside = one.first == kept || one.second == kept ? one : two;
+    if (seats_[inside.first].score != seats_[inside.second].score) return;  // meets somebody from above
+    if (!stayer.rated || !outranks(leaver, stayer)) return;                 // 29D1c
+    if (any_together()) return;  // who leaves may have had to leave so that no more teammates meet
+    const int allowed = settings_.ignore_limits || !settings_.odd_player_colour ? 0 : settings_.strong_limit;
+    if (distance(leaver, stayer) > allowed && !settings_.ignore_limits) breach(Violation::WrongOddPlayer, left);
+  }
+
+  /// 29D1a: `board` has a player from above; on `other` two members meet, one of whom ranks above the opponent.
+  void check_odd_opponent(const Pair& board, const Pair& other_board, const Pair& instead) {
+    const bool first = seats_[board.first].score > seats_[board.second].score;
+    const std::size_t player = first ? board.first : board.second;
+    const std::size_t opponent = first ? board.second : board.first;
+    const Points score = seats_[opponent].score;
+    if (seats_[player].score <= score) return;
+    if (seats_[other_board.first].score != score || seats_[other_board.second].score != score) return;
+    if (instead.first != player && instead.second != player) return;
+    const std::size_t better = instead.first == player ? instead.second : instead.first;
+    if (better == opponent || !outranks(seats_[better], seats_[opponent])) return;
+    const bool colour = settings_.odd_player_colour && conflicts_of(player, opponent) < conflicts_of(player, better);
+    const bool near = distance(seats_[better], seats_[opponent]) <= settings_.strong_limit || settings_.ignore_limits;
+    if (!colour || !near) breach(Violation::WrongOddOpponent, player);
+  }
+
+  /// 29E5 and 27A3 inside a score group.
+  void check_halves(const Pair& one, const Pair& two, const Pair& new_one, const Pair& new_two) {
+    const auto conflicts = [&](const Pair& a, const Pair& b) {
+      return sum(conflicts_of(a.first, a.second), conflicts_of(b.first, b.second));
+    };
+    const Conflicts now = conflicts(one, two);
+    const Conflicts then = conflicts(new_one, new_two);
+    if (then < now) {
+      if (distance_of_exchange(one, two, new_one) <= limit_for(now, then)) {
+        breach(Violation::ColourImprovable, one.first);
+      }
+      return;
+    }
+    if (now < then) return;
+    const auto wasted = [&](const Pair& pair) { return is_wasted(pair) ? 1 : 0; };
+    if (wasted(new_one) + wasted(new_two) > wasted(one) + wasted(two)) return;
+    const auto natural = [&](const Pair& pair) { return natural_[pair.first] == pair.second ? 1 : 0; };
+    if (natural(new_one) + natural(new_two) > natural(one) + natural(two)) breach(Violation::NeedlessSwitch, one.first);
+  }
+
+  bool is_wasted(const Pair& pair) const {
+    for (const auto& [score, colour] : majorities_) {
+      if (score != seats_[pair.first].score || colour == ' ') continue;
+      return seats_[pair.first].due != colour && seats_[pair.second].due != colour;
+    }
+    return false;
+  }
+
+  /// The rating difference of the two who exchange places, or of the two who stay, whichever is less.
+  int distance_of_exchange(const Pair& one, const Pair& two, const Pair& new_one) const {
+    // one is a-b, two is c-d; a goes on with c or d, which takes b's place
+    const auto [a, b] = one;
+    const std::size_t comes = new_one.first == a ? new_one.second : new_one.first;
+    const std::size_t stays_there = two.first == comes ? two.second : two.first;
+    return std::min(distance(seats_[b], seats_[comes]), distance(seats_[a], seats_[stays_there]));
+  }
+
+  int limit_for(const Conflicts& now, const Conflicts& then) const {
+    if (settings_.ignore_limits) return std::numeric_limits<int>::max();
+    // 29E5b1 gives the wider limit only against an extra Black: there nothing between the two is held against a round
+    const bool wide = then.strong < now.strong && !settings_.strong_black_only;
+    return wide ? settings_.strong_limit : settings_.weak_limit;
+  }
+
+  const Field& field_;
+  const Settings& settings_;
+  std::span<const Board> boards_;
+  std::vector<Seat> seats_;
+  std::vector<Pair> pairs_;
+  std::optional<std::size_t> bye_;
+  std::vector<std::size_t> natural_;
+  std::vector<std::pair<Points, char>> majorities_;
+  std::vector<Breach> breaches_;
+};
+
+}  // namespace
+
+std::string_view describe(Violation violation) {
+  switch (violation) {
+    case Violation::PairedTwice:
+      return "is paired twice";
+    case Violation::LeftOut:
+      return "is not paired";
+    case Violation::Absent:
+      return "is paired though absent or not needed (28M1)";
+    case Violation::UnneededBye:
+      return "has a bye that is not needed (28L)";
+    case Violation::SecondBye:
+      return "has the bye after a full-point bye or a forfeit win (28L3)";
+    case Violation::WrongBye:
+      return "has the bye though another has the better claim (28L2)";
+    case Violation::SecondMeeting:
+      return "meets an opponent again (27A1)";
+    case Violation::Requested:
+      return "meets somebody by request kept apart (28T)";
+    case Violation::Computers:
+      return "is one of two computers that meet (36)";
+    case Violation::Conference:
+      return "meets somebody of the same conference (IESA 19-4-2c)";
+    case Violation::Teammates:
+      return "meets a teammate though an exchange would part them (28N)";
+    case Violation::ScoreGroupBroken:
+      return "leaves the score group though an exchange would keep somebody in it (27A2)";
+    case Violation::WrongOddPlayer:
+      return "leaves the score group instead of a lower rated player (29D1)";
+    case Violation::WrongOddOpponent:
+      return "meets a lower opponent than could be had in the group below (29D1a)";
+    case Violation::ColourImprovable:
+      return "is on a board whose colours a permitted switch would mend (29E5)";
+    case Violation::NeedlessSwitch:
+      return "is kept from the natural opponent for nothing (27A3)";
+    case Violation::WrongColour:
+      return "has the wrong colour (29E4)";
+  }
+  return {};
+}
+
+std::vector<Breach> check_round(const Field& field, const Settings& settings, std::span<const Board> boards) {
+  return Checker(field, settings, boards).check();
+}
+
+}  // namespace touchmove::tournament::pairing::uschess

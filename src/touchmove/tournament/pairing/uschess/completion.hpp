@@ -1,0 +1,35 @@
+// Whether players can all be paired, and who must leave a score group so that everybody can (Look Ahead; 29D).
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "touchmove/tournament/pairing/uschess/standing.hpp"
+
+namespace touchmove::tournament::pairing::uschess {
+
+using Ranks = std::vector<std::size_t>;
+
+/// How many of these players are left over when as many as possible are paired among themselves.
+std::size_t left_over(const Standing& standing, const Ranks& players);
+inline bool completable(const Standing& standing, const Ranks& players) { return left_over(standing, players) == 0; }
+
+/// Whom some pairing of the most boards leaves over; all false if everybody can be paired.
+std::vector<bool> may_be_left_over(const Standing& standing, const Ranks& players);
+
+/// Who leaves a group: the fewest players that let those who stay be paired among themselves, and those who leave with
+/// everybody below; of equally many the earliest in `order`, which names every player of the group, whoever came from
+/// above last. Nothing if the players cannot be paired at all. Exact, by a matching of greatest weight over the group
+/// and all below: some n^3.
+std::optional<Ranks> leavers(const Standing& standing, const Ranks& order, std::size_t from_above, const Ranks& below);
+
+/// The pairs that have to meet in spite of their bars, as few as possible while as many boards as possible are made of
+/// these players: second meetings fewest of all, then preferably inside groups that stay together, then with as many
+/// boards as possible inside the first `in_group` players, then inside each score group below from the top (those below
+/// the fifteenth count as one). `relaxed` is the standing with every bar lifted that may give way.
+std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Standing& standing, const Standing& relaxed,
+                                                                  const Ranks& players, std::size_t in_group);
+
+}  // namespace touchmove::tournament::pairing::uschess

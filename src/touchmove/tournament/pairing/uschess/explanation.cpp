@@ -1,0 +1,57 @@
+#include "touchmove/tournament/pairing/uschess/explanation.hpp"
+
+namespace touchmove::tournament::pairing::uschess {
+
+std::string_view code_of(ByeTier tier) {
+  switch (tier) {
+    case ByeTier::Rated:
+    case ByeTier::LateEntrant:
+    case ByeTier::Unrated:
+      return "28L2";
+    case ByeTier::Newcomer:
+      return "28L5";
+    case ByeTier::HalfPointBye:
+      return "28L4";
+    case ByeTier::NoFullPointBye:
+      return "28L3";
+  }
+  return "";
+}
+
+std::string_view clause_of(Ground ground) {
+  switch (ground) {
+    case Ground::SecondMeeting:
+      return "iesa:19-4-1a";
+    case Ground::ThirdColour:
+      return "iesa:19-4-2a";
+    case Ground::OutsideGroup:
+      return "iesa:19-4-2b";
+    case Ground::SameConference:
+      return "iesa:19-4-2c";
+    case Ground::Teammates:
+      return "iesa:19-4-2d";
+  }
+  return "";
+}
+
+std::string_view code_of(Excuse excuse) {
+  switch (excuse) {
+    case Excuse::OddGroup:
+      return "29D";
+    case Excuse::NoOpponent:
+      return "29D2";
+    case Excuse::RestNeedsIt:
+    case Excuse::OutsideOpponent:
+      return "29D1";
+    case Excuse::NoSwitchHelps:
+      return "29E5";
+    case Excuse::GroupStaysTogether:
+    case Excuse::NotInForce:
+      return "28N";
+    case Excuse::FieldNeedsIt:
+      return "27A1";
+  }
+  return "";
+}
+
+}  // namespace touchmove::tournament::pairing::uschess

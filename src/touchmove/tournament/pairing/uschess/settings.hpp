@@ -1,0 +1,52 @@
+// What a director may settle about US Chess pairings before an event; the defaults are the rule book's.
+#pragma once
+
+#include <cstdint>
+
+namespace touchmove::tournament::pairing::uschess {
+
+/// How strictly teammates are kept apart (28N).
+enum class TeamAvoidance : std::uint8_t {
+  Off,
+  /// 28N1, 28N3: below the threshold a player leaves the score group rather than meet a teammate; from there on nobody
+  /// leaves it, and teammates meet if the group cannot be paired otherwise.
+  Threshold,
+  Never,               ///< 28N2: not at all, but in the last round among the leaders, where nobody leaves the group
+  NationalScholastic,  ///< not at all, but freely in the last two rounds when both have plus three or more
+};
+
+/// Who gets the due colour when two histories leave no other difference: 29E4, its rule 6, and the variations.
+enum class ColourPriority : std::uint8_t {
+  HigherRanked,
+  LowerRankedInMinusScores,  ///< 29E4a
+  Alternating,               ///< 29E4b: the higher ranked on the first such board of a score group, then in turn
+  WithoutLatestDifference,   ///< 29E4d: straight after the last round's colours comes the rank
+};
+
+enum class Acceleration : std::uint8_t {
+  None,
+  AddedScore,      ///< 28R1: the upper half is paired with one point more in rounds one and two
+  AdjustedRating,  ///< 28R2: quarters in round one; winners, the middle and losers in round two
+};
+
+struct Settings {
+  TeamAvoidance teams{TeamAvoidance::Threshold};
+  bool families{true};
+  bool clubs{false};
+  bool conferences{false};  ///< the restriction is in force for the round to pair
+  int threshold{2};         ///< wins more than losses, in whole points, from which groups stay together
+
+  int weak_limit{80};             ///< 29E5a: rating points for alternation
+  int strong_limit{200};          ///< 29E5b: rating points for balance, or against a third colour in a row
+  bool strong_black_only{false};  ///< 29E5b1: the wider limit only against an extra Black
+  bool ignore_limits{false};      ///< 29E5h
+  ColourPriority priority{ColourPriority::HigherRanked};
+  bool odd_player_colour{true};  ///< 29D1b
+
+  Acceleration acceleration{Acceleration::None};
+  /// Two players may meet again if nothing else completes the round. Without it they may only where the event has as
+  /// many rounds as players (27A1).
+  bool allow_second_meetings{false};
+};
+
+}  // namespace touchmove::tournament::pairing::uschess

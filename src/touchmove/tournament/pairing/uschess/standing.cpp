@@ -1,0 +1,167 @@
+#include "touchmove/tournament/pairing/uschess/standing.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <tuple>
+
+#include "touchmove/tournament/pairing/uschess/acceleration.hpp"
+
+namespace touchmove::tournament::pairing::uschess {
+namespace {
+
+void set_colours(Player& player, const Entrant& entrant) {
+  for (const RoundEntry& entry : entrant.rounds) {
+    const int colour = !entry.played ? 0 : entry.colour == Colour::White ? 1 : -1;
+    player.colours.push_back(static_cast<std::int8_t>(colour));
+    if (colour == 0) continue;  // 29E1
+    player.repeated = player.last == colour;
+    player.last = colour;
+    player.balance += colour;
+  }
+  player.due = player.balance != 0 ? (player.balance > 0 ? -1 : 1) : -player.last;
+}
+
+/// Numbers for keys: equal ones for equal keys, 0 for the empty one.
+template <typename Key>
+std::vector<std::size_t> key_numbers(const std::vector<Player>& players, const Field& field, Key key) {
+  std::vector<std::string> keys;
+  for (const Player& player : players) keys.push_back(key(field.entrants[player.entrant]));
+  std::vector<std::string> sorted = keys;
+  sorted.emplace_back();
+  std::sort(sorted.begin(), sorted.end());
+  sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
+  std::vector<std::size_t> numbers;
+  for (const std::string& each : keys) {
+    numbers.push_back(static_cast<std::size_t>(std::lower_bound(sorted.begin(), sorted.end(), each) - sorted.begin()));
+  }
+  return numbers;
+}
+
+}  // namespace
+
+int rating_gap(const Player& a, const Player& b) { return a.rating && b.rating ? std::abs(*a.rating - *b.rating) : 0; }
+
+Standing::Standing(const Field& field, const Settings& settings)
+    : rounds_played_(field.played_rounds),
+      win_(field.win),
+      threshold_(settings.threshold),
+      teams_(settings.teams),
+      last_round_(field.played_rounds + 1 >= field.total_rounds) {
+  add_players(field, settings);
+  set_bars(field, settings);
+}
+
+void Standing::add_players(const Field& field, const Settings& settings) {
+  const std::size_t round = field.played_rounds;
+  const auto pool = static_cast<std::size_t>(std::count_if(
+      field.entrants.begin(), field.entrants.end(), [](const Entrant& each) { return each.present && !each.house; }));
+  bool house_needed = pool % 2 == 1;  // 28M1
+  const std::vector<Boost> boosts = boosts_of(field, settings.acceleration);
+  for (std::size_t i = 0; i < field.entrants.size(); ++i) {
+    const Entrant& entrant = field.entrants[i];
+    if (!entrant.present || (entrant.house && !house_needed)) continue;
+    if (entrant.house) house_needed = false;
+    Player player;
+    player.entrant = i;
+    player.number = entrant.number;
+    player.rating = entrant.rating;
+    if (player.rating) *player.rating += boosts[i].rating;
+    for (const RoundEntry& entry : entrant.rounds) player.plain_score += entry.points;
+    player.score = player.plain_score + boosts[i].points;
+    if (boosts[i].group) player.score = *boosts[i].group;
+    if (round < entrant.virtual_points.size()) player.score += entrant.virtual_points[round];
+    player.block = boosts[i].block;
+    set_colours(player, entrant);
+    players_.push_back(std::move(player));
+  }
+  const auto place = [](const Player& player) {
+    return std::tuple(-player.score, player.block, !player.rating, -player.rating.value_or(0), player.number);
+  };
+  std::sort(players_.begin(), players_.end(), [&](const Player& a, const Player& b) { return place(a) < place(b); });
+}
+
+void Standing::set_bars(const Field& field, const Settings& settings) {
+  const std::size_t count = size();
+  bars_.assign(count * count, 0);
+  std::vector<std::size_t> rank_of(field.entrants.size(), count);
+  for (std::size_t rank = 0; rank < count; ++rank) rank_of[players_[rank].entrant] = rank;
+  const auto bar = [&](std::size_t a, std::size_t b, Bar why) {
+    if (a == count || b == count || a == b) return;
+    bars_[a * count + b] |= bit(why);
+    bars_[b * count + a] |= bit(why);
+  };
+  for (std::size_t rank = 0; rank < count; ++rank) {
+    for (const RoundEntry& entry : field.entrants[players_[rank].entrant].rounds) {
+      if (entry.played && entry.opponent) bar(rank, rank_of[*entry.opponent], Bar::Met);
+    }
+  }
+  for (const auto& group : field.forbidden) {
+    for (const std::size_t a : group) {
+      for (const std::size_t b : group) bar(rank_of[a], rank_of[b], Bar::Requested);
+    }
+  }
+  const auto plus_three = [&](const Player& player) {
+    return 2 * player.plain_score - static_cast<Points>(rounds_played_) * win_ >= 3 * win_;
+  };
+  const bool in_last_two = rounds_played_ + 2 >= field.total_rounds;
+  const auto bar_equal = [&](const std::vector<std::size_t>& keys, Bar why) {
+    for (std::size_t a = 0; a < count; ++a) {
+      if (keys[a] == 0) continue;
+      for (std::size_t b = a + 1; b < count; ++b) {
+        if (keys[a] != keys[b]) continue;
+        const bool free = why == Bar::Team && teams_ == TeamAvoidance::NationalScholastic && in_last_two &&
+                          plus_three(players_[a]) && plus_three(players_[b]);
+        if (!free) bar(a, b, why);
+      }
+    }
+  };
+  const auto keyed = [&](auto key, Bar why) { bar_equal(key_numbers(players_, field, key), why); };
+  if (settings.teams != TeamAvoidance::Off) keyed([](const Entrant& each) { return each.team; }, Bar::Team);
+  if (settings.families) keyed([](const Entrant& each) { return each.family; }, Bar::Family);
+  if (settings.clubs) keyed([](const Entrant& each) { return each.club; }, Bar::Club);
+  if (settings.conferences) keyed([](const Entrant& each) { return each.conference; }, Bar::Conference);
+  keyed([](const Entrant& each) { return std::string(each.computer ? "computer" : ""); }, Bar::Computers);
+}
+
+bool Standing::yields(std::size_t a, std::size_t b) const {
+  Bars soft = bit(Bar::Family) | bit(Bar::Club);
+  const bool leaders = players_[a].score == players_[0].score && players_[b].score == players_[0].score;
+  if (teams_ == TeamAvoidance::Threshold || (teams_ == TeamAvoidance::Never && last_round_ && leaders)) {
+    soft |= bit(Bar::Team);
+  }
+  return (bars(a, b) & static_cast<Bars>(~soft)) == 0;
+}
+
+void Standing::release(std::size_t a, std::size_t b) {
+  bars_[a * size() + b] |= released;
+  bars_[b * size() + a] |= released;
+}
+
+void Standing::bar_again(std::size_t a, std::size_t b) {
+  bars_[a * size() + b] &= every_bar;
+  bars_[b * size() + a] &= every_bar;
+}
+
+void Standing::lift(Bar bar) {
+  for (std::uint8_t& each : bars_) each &= static_cast<std::uint8_t>(~bit(bar));
+}
+
+bool Standing::release_yielding() {
+  bool any = false;
+  for (std::size_t a = 0; a < size(); ++a) {
+    for (std::size_t b = a + 1; b < size(); ++b) {
+      if (may_meet(a, b) || !yields(a, b)) continue;
+      release(a, b);
+      any = true;
+    }
+  }
+  return any;
+}
+
+bool Standing::stays_together(Points score) const {
+  if (teams_ == TeamAvoidance::Never && last_round_ && score == players_[0].score) return true;
+  return 2 * score - static_cast<Points>(rounds_played_) * win_ >= threshold_ * win_;
+}
+
+}  // namespace touchmove::tournament::pairing::uschess

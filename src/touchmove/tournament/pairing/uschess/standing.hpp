@@ -1,0 +1,93 @@
+// What the US Chess rules derive from an event before a round: who plays, in which order, with which colours behind
+// them, and who is kept from whom (27A1, 28, 29A).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "touchmove/tournament/pairing/field.hpp"
+#include "touchmove/tournament/pairing/uschess/settings.hpp"
+
+namespace touchmove::tournament::pairing::uschess {
+
+/// Why two players are not to meet. Values are bits: there may be several reasons.
+enum class Bar : std::uint8_t {
+  Met = 1,         ///< 27A1
+  Requested = 2,   ///< 28T
+  Computers = 4,   ///< 36
+  Conference = 8,  ///< IESA 19-4-2c
+  Team = 16,       ///< 28N
+  Family = 32,     ///< 28T
+  Club = 64,
+};
+using Bars = std::uint8_t;
+constexpr Bars bit(Bar bar) { return static_cast<Bars>(bar); }
+
+/// A player to be paired.
+struct Player {
+  std::size_t entrant{0};
+  int number{0};
+  std::optional<int> rating;         ///< in points, as adjusted by 28R2; nothing: unrated
+  Points score{0};                   ///< what decides the score group: virtual points included
+  Points plain_score{0};             ///< without them
+  int block{0};                      ///< 28R2 pairs one block of a group against another: lower ones rank first
+  std::vector<std::int8_t> colours;  ///< by round: 1 White, -1 Black, 0 no game
+  int balance{0};                    ///< Whites less Blacks
+  int last{0};                       ///< colour of the last game, 0 without one
+  bool repeated{false};              ///< the last two games had one colour
+  int due{0};                        ///< 29E3a: 1, -1, or 0 for a player without a game
+};
+
+/// The players of a round by rank (29A): score, rating, number; the unrated below the rated of their score. They are
+/// named by their rank, from 0.
+class Standing {
+ public:
+  Standing(const Field& field, const Settings& settings);
+
+  std::size_t size() const { return players_.size(); }
+  const Player& operator[](std::size_t rank) const { return players_[rank]; }
+
+  /// Every reason why two are not to meet, released ones included.
+  Bars bars(std::size_t a, std::size_t b) const { return bars_[a * size() + b] & every_bar; }
+  bool may_meet(std::size_t a, std::size_t b) const {
+    const std::uint8_t bars = bars_[a * size() + b];
+    return bars == 0 || (bars & released) != 0;
+  }
+  /// Nothing but bars that give way when a group or the field cannot be paired otherwise (28N, 28T).
+  bool yields(std::size_t a, std::size_t b) const;
+  /// Lets two meet in spite of their bars.
+  void release(std::size_t a, std::size_t b);
+  /// Undoes a release.
+  void bar_again(std::size_t a, std::size_t b);
+  /// Lets everybody meet who is kept apart by this only: for asking what could be relaxed.
+  void lift(Bar bar);
+  /// Releases all pairs whose bars yield; false if there are none.
+  bool release_yielding();
+
+  /// Whether a score group of this score rather lets teammates meet than a player go (28N1).
+  bool stays_together(Points score) const;
+  std::size_t rounds_played() const { return rounds_played_; }
+
+ private:
+  static constexpr std::uint8_t released = 128;
+  static constexpr std::uint8_t every_bar = 127;
+
+  void add_players(const Field& field, const Settings& settings);
+  void set_bars(const Field& field, const Settings& settings);
+
+  std::vector<Player> players_;
+  std::vector<std::uint8_t> bars_;
+  std::size_t rounds_played_{0};
+  Points win_{10};
+  int threshold_{2};
+  TeamAvoidance teams_{TeamAvoidance::Threshold};
+  bool last_round_{false};
+};
+
+/// The difference of two ratings in points; with an unrated player it is 0, for a switch of theirs has no limit
+/// (29E5g).
+int rating_gap(const Player& a, const Player& b);
+
+}  // namespace touchmove::tournament::pairing::uschess

@@ -1,0 +1,368 @@
+#include "touchmove/tournament/pairing/uschess/uschess.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include "touchmove/tournament/pairing/uschess/bye.hpp"
+#include "touchmove/tournament/pairing/uschess/completion.hpp"
+#include "touchmove/tournament/pairing/uschess/descent.hpp"
+#include "touchmove/tournament/pairing/uschess/group.hpp"
+
+namespace touchmove::tournament::pairing::uschess {
+namespace {
+
+Ranks ranks_without(std::size_t count, std::optional<std::size_t> gone) {
+  Ranks ranks;
+  for (std::size_t rank = 0; rank < count; ++rank) {
+    if (rank != gone) ranks.push_back(rank);
+  }
+  return ranks;
+}
+
+/// A pair of ranks and what is known of it.
+struct Pair {
+  std::size_t higher{0};
+  std::size_t lower{0};
+  std::optional<std::size_t> natural;
+  std::size_t group{0};
+};
+
+class Round {
+ public:
+  Round(const Field& field, const Settings& settings)
+      : field_(field), settings_(settings), standing_(field, settings), floats_(standing_.size()) {}
+
+  tl::expected<PairedRound, Impossible> pair() {
+    if (field_.played_rounds >= field_.total_rounds) {
+      return tl::unexpected(Impossible{PairingFault::AllRoundsPlayed, {}, {}});
+    }
+    candidates_ = bye_candidates(field_, standing_);
+    if (standing_.size() % 2 == 1 && candidates_.empty()) return tl::unexpected(no_bye());
+    if (!prepare()) return tl::unexpected(impossible());
+    if (!pair_groups()) return tl::unexpected(impossible());
+    if (!make_boards()) return tl::unexpected(Impossible{PairingFault::NoColourToss, {}, {}});
+    return std::move(round_);
+  }
+
+ private:
+  std::size_t entrant(std::size_t rank) const { return standing_[rank].entrant; }
+  std::vector<std::size_t> entrants(const Ranks& ranks) const {
+    std::vector<std::size_t> result;
+    for (const std::size_t rank : ranks) result.push_back(entrant(rank));
+    return result;
+  }
+
+  // ---- the bye, and what has to give way for the field to be paired at all
+
+  /// The first candidate without whom the others can be paired, if there is to be a bye; or nothing if the players
+  /// cannot be paired.
+  std::optional<std::optional<ByeCandidate>> find_bye(const Standing& standing, Ranks* passed_over = nullptr) const {
+    const std::size_t count = standing.size();
+    if (count % 2 == 0) {
+      if (!completable(standing, ranks_without(count, std::nullopt))) return std::nullopt;
+      return std::optional<ByeCandidate>{};
+    }
+    for (const ByeCandidate& candidate : candidates_) {
+      if (completable(standing, ranks_without(count, candidate.rank))) return std::optional(candidate);
+      if (passed_over != nullptr) passed_over->push_back(candidate.rank);
+    }
+    return std::nullopt;
+  }
+
+  bool second_meetings_allowed() const {
+    return settings_.allow_second_meetings || field_.total_rounds >= standing_.size();
+  }
+
+  bool prepare() {
+    Ranks passed_over;
+    auto bye = find_bye(standing_, &passed_over);
+    Standing relaxed = standing_;
+    const bool some_yield = relaxed.release_yielding();
+    if (some_yield) relaxed_ = relaxed;
+    if (!bye && some_yield) bye = find_bye(relaxed, &passed_over);
+    if (!bye && second_meetings_allowed()) {
+      relaxed.lift(Bar::Met);
+      bye = find_bye(relaxed, &passed_over);
+    }
+    if (!bye) return false;
+    if (*bye) {
+      bye_ = (*bye)->rank;
+      std::erase(passed_over, *bye_);
+      round_.bye = ByeReport{entrant(*bye_), (*bye)->tier, entrants(passed_over)};
+    }
+    everybody_ = ranks_without(standing_.size(), bye_);
+    if (!completable(standing_, everybody_)) wholly_relaxed_ = std::move(relaxed);
+    return true;
+  }
+
+  // ---- group by group
+
+  bool pair_groups() {
+    Ranks from_above;
+    std::size_t next = 0;
+    while (next < everybody_.size() || !from_above.empty()) {
+      if (next == everybody_.size()) return false;  // cannot be: everybody below could always be paired
+      const Points score = standing_[everybody_[next]].score;
+      Ranks members;
+      while (next < everybody_.size() && standing_[everybody_[next]].score == score) {
+        members.push_back(everybody_[next++]);
+      }
+      const Ranks below(everybody_.begin() + static_cast<std::ptrdiff_t>(next), everybody_.end());
+      let_meet(score, from_above, members, below);
+      auto descent = settle(standing_, settings_, from_above, members, below);
+      if (!descent) return false;
+      const auto group = pair_group(standing_, settings_, descent->staying);
+      if (!group) return false;
+      report(score, from_above, *descent, *group);
+      from_above.clear();
+      for (const Leaver& each : descent->leaving) {
+        from_above.push_back(each.rank);
+        floats_[each.rank] = each.reason;
+      }
+      std::sort(from_above.begin(), from_above.end());
+    }
+    return true;
+  }
+
+  /// Releases whom only bars keep apart that have to give way: in the group, if teammates rather meet than that
+  /// somebody leaves it (28N1); and in the field, for as long as it cannot be paired otherwise.
+  void let_meet(Points score, const Ranks& from_above, const Ranks& members, const Ranks& below) {
+    for (const auto& [a, b] : lent_) standing_.bar_again(a, b);
+    lent_.clear();
+    Ranks players = from_above;
+    players.insert(players.end(), members.begin(), members.end());
+    if (relaxed_ && standing_.stays_together(score) && left_over(standing_, players) > left_over(*relaxed_, players)) {
+      for (const auto& [a, b] : pairs_to_release(standing_, *relaxed_, players, players.size()))
+        standing_.release(a, b);
+    }
+    if (!wholly_relaxed_) return;
+    const std::size_t in_group = players.size();
+    players.insert(players.end(), below.begin(), below.end());
+    if (completable(standing_, players)) return;
+    lent_ = pairs_to_release(standing_, *wholly_relaxed_, players, in_group);
+    for (const auto& [a, b] : lent_) standing_.release(a, b);
+  }
+
+  void report(Points score, const Ranks& from_above, const Descent& descent, const GroupPairing& group) {
+    GroupReport made;
+    made.score = score;
+    made.from_above = entrants(from_above);
+    made.members = entrants(descent.staying);
+    for (const Leaver& each : descent.leaving) made.went_down.push_back(entrant(each.rank));
+    for (const auto* list : {&descent.switches, &group.switches}) {
+      for (Switch each : *list) {
+        each.first = entrant(each.first);
+        each.second = entrant(each.second);
+        made.switches.push_back(each);
+      }
+    }
+    const std::size_t index = round_.groups.size();
+    round_.groups.push_back(std::move(made));
+    for (const Descended& each : descent.pairs) {
+      pairs_.push_back({each.from_above, each.opponent, each.natural, index});
+    }
+    const Places natural = natural_places(descent.staying);
+    std::vector<std::pair<std::size_t, std::size_t>> opponents;
+    for (std::size_t i = 0; i < natural.size(); ++i) opponents.emplace_back(natural[i], natural[i ^ 1U]);
+    std::sort(opponents.begin(), opponents.end());
+    for (std::size_t i = 0; i < group.places.size(); i += 2) {
+      const auto [higher, lower] = std::minmax(group.places[i], group.places[i + 1]);
+      const auto found =
+          std::lower_bound(opponents.begin(), opponents.end(), std::pair<std::size_t, std::size_t>(higher, 0));
+      pairs_.push_back({higher, lower, found->second, index});
+    }
+  }
+
+  // ---- boards, colours, reasons
+
+  bool make_boards() {
+    const auto place = [&](std::size_t rank) {
+      const Player& player = standing_[rank];
+      return std::tuple(-player.plain_score, !player.rating, -player.rating.value_or(0), player.number);
+    };
+    std::sort(pairs_.begin(), pairs_.end(), [&](const Pair& a, const Pair& b) {
+      return std::min(place(a.higher), place(a.lower)) < std::min(place(b.higher), place(b.lower));
+    });
+    std::vector<std::size_t> by_rank_in_group(round_.groups.size(), 0);
+    for (std::size_t board = 0; board < pairs_.size(); ++board) {
+      const Pair& pair = pairs_[board];
+      const Player& higher = standing_[pair.higher];
+      const Player& lower = standing_[pair.lower];
+      ColourChoice choice =
+          choose_colour(higher, lower, settings_.priority, favoured(higher, by_rank_in_group[pair.group]));
+      if (choice.rule == ColourRule::Rank) ++by_rank_in_group[pair.group];
+      if (choice.rule == ColourRule::Toss) {
+        if (!field_.initial_colour) return false;
+        const int first = *field_.initial_colour == Colour::White ? 1 : -1;
+        choice.colour = board % 2 == 0 ? first : -first;  // 29E2
+      }
+      const bool white = choice.colour == 1;
+      ExplainedBoard explained;
+      explained.board = {white ? higher.entrant : lower.entrant, white ? lower.entrant : higher.entrant};
+      explained.why = reasons(pair);
+      explained.why.colour_rule = choice.rule;
+      explained.why.appeals = appeals(pair, choice.colour);
+      round_.boards.push_back(std::move(explained));
+    }
+    if (bye_) {
+      ExplainedBoard explained;
+      explained.board.white = entrant(*bye_);
+      explained.why.higher = entrant(*bye_);
+      explained.why.higher_score = standing_[*bye_].score;
+      round_.boards.push_back(std::move(explained));
+    }
+    return true;
+  }
+
+  /// Whom rule 6 of 29E4 favours: 1 the higher ranked.
+  int favoured(const Player& higher, std::size_t boards_before) const {
+    if (settings_.priority == ColourPriority::Alternating) return boards_before % 2 == 0 ? 1 : -1;
+    const bool minus = 2 * higher.plain_score < static_cast<Points>(field_.played_rounds) * field_.win;
+    return settings_.priority == ColourPriority::LowerRankedInMinusScores && minus ? -1 : 1;
+  }
+
+  Explanation reasons(const Pair& pair) const {
+    Explanation why;
+    why.higher = entrant(pair.higher);
+    why.higher_score = standing_[pair.higher].score;
+    why.lower_score = standing_[pair.lower].score;
+    why.group = pair.group;
+    if (pair.natural) {
+      why.natural = entrant(*pair.natural);
+      why.obstacles = standing_.bars(pair.higher, *pair.natural);
+    }
+    const auto& switches = round_.groups[pair.group].switches;
+    for (std::size_t i = 0; i < switches.size(); ++i) {
+      for (const std::size_t each : {entrant(pair.higher), entrant(pair.lower)}) {
+        if (switches[i].first == each || switches[i].second == each) {
+          if (why.switches.empty() || why.switches.back() != i) why.switches.push_back(i);
+        }
+      }
+    }
+    why.floats = floats_[pair.higher];
+    return why;
+  }
+
+  /// IESA 19-4: what a coach could appeal, and why there was no other way.
+  std::vector<Appeal> appeals(const Pair& pair, int colour) const {
+    std::vector<Appeal> result;
+    const Player& higher = standing_[pair.higher];
+    const Player& lower = standing_[pair.lower];
+    const bool outside = higher.score != lower.score;
+    const Bars bars = standing_.bars(pair.higher, pair.lower);
+    const auto add = [&](Ground ground, std::size_t who, Excuse excuse) { result.push_back({ground, who, excuse}); };
+    if ((bars & bit(Bar::Met)) != 0) add(Ground::SecondMeeting, higher.entrant, Excuse::FieldNeedsIt);
+    const Excuse colours = outside ? Excuse::OutsideOpponent : Excuse::NoSwitchHelps;
+    if (is_third_in_a_row(higher, colour)) add(Ground::ThirdColour, higher.entrant, colours);
+    if (is_third_in_a_row(lower, -colour)) add(Ground::ThirdColour, lower.entrant, colours);
+    if (outside) {
+      const FloatReason reason = floats_[pair.higher].value_or(FloatReason::RestNeedsIt);
+      add(Ground::OutsideGroup, higher.entrant,
+          reason == FloatReason::OddGroup     ? Excuse::OddGroup
+          : reason == FloatReason::NoOpponent ? Excuse::NoOpponent
+                                              : Excuse::RestNeedsIt);
+    }
+    if ((bars & bit(Bar::Conference)) != 0) add(Ground::SameConference, higher.entrant, Excuse::FieldNeedsIt);
+    const std::string& team = field_.entrants[higher.entrant].team;
+    if (!team.empty() && team == field_.entrants[lower.entrant].team) {
+      const Excuse excuse = (bars & bit(Bar::Team)) == 0             ? Excuse::NotInForce
+                            : standing_.stays_together(higher.score) ? Excuse::GroupStaysTogether
+                                                                     : Excuse::FieldNeedsIt;
+      add(Ground::Teammates, higher.entrant, excuse);
+    }
+    return result;
+  }
+
+  // ---- why not
+
+  Impossible no_bye() const {
+    Impossible why{PairingFault::NoEligibleBye, {}, {Relaxation::HalfPointByes}};
+    const Points lowest = standing_[standing_.size() - 1].score;
+    for (std::size_t rank = 0; rank < standing_.size(); ++rank) {
+      if (standing_[rank].score == lowest) why.stuck.push_back(entrant(rank));
+    }
+    return why;
+  }
+
+  Impossible impossible() const {
+    Impossible why;
+    const Ranks all = ranks_without(standing_.size(), std::nullopt);
+    const std::vector<bool> left = may_be_left_over(standing_, all);
+    for (const std::size_t rank : all) {
+      if (left[rank]) why.stuck.push_back(entrant(rank));
+    }
+    const std::pair<Bar, Relaxation> bars[] = {{Bar::Team, Relaxation::TeamAvoidance},
+                                               {Bar::Conference, Relaxation::ConferenceRestriction},
+                                               {Bar::Requested, Relaxation::RequestedPairs},
+                                               {Bar::Computers, Relaxation::ComputersApart},
+                                               {Bar::Met, Relaxation::SecondMeetings}};
+    for (const auto& [bar, relaxation] : bars) {
+      Standing without = standing_;
+      without.release_yielding();
+      without.lift(bar);
+      if (find_bye(without)) why.would_be_enough.push_back(relaxation);
+    }
+    if (standing_.size() % 2 == 1) {
+      const bool helps = std::any_of(all.begin(), all.end(), [&](std::size_t rank) {
+        return completable(standing_, ranks_without(standing_.size(), rank));
+      });
+      if (helps) why.would_be_enough.push_back(Relaxation::HalfPointByes);
+    }
+    return why;
+  }
+
+  const Field& field_;
+  const Settings& settings_;
+  Standing standing_;
+  std::optional<Standing> relaxed_;         // with every bar released that yields, if there are any
+  std::optional<Standing> wholly_relaxed_;  // with whatever must give way for the field to be paired, if anything must
+  std::vector<std::pair<std::size_t, std::size_t>> lent_;  // released for the field, until the next group
+  std::vector<ByeCandidate> candidates_;
+  std::optional<std::size_t> bye_;
+  Ranks everybody_;  // but for the bye
+  std::vector<std::optional<FloatReason>> floats_;
+  std::vector<Pair> pairs_;
+  PairedRound round_;
+};
+
+}  // namespace
+
+std::string_view describe(PairingFault fault) {
+  switch (fault) {
+    case PairingFault::AllRoundsPlayed:
+      return "every round has been paired";
+    case PairingFault::NoColourToss:
+      return "the colour toss for board one was not stated (record 152 or XXC, or --toss)";
+    case PairingFault::NoEligibleBye:
+      return "no eligible bye: everybody had a full-point bye or a forfeit win (28L); the director must decide";
+    case PairingFault::NoLegalPairing:
+      return "no legal pairing: the players cannot all be paired with opponents they may meet";
+  }
+  return {};
+}
+
+std::string_view describe(Relaxation relaxation) {
+  switch (relaxation) {
+    case Relaxation::TeamAvoidance:
+      return "letting teammates meet (28N)";
+    case Relaxation::ConferenceRestriction:
+      return "letting players of one conference meet (IESA 19-4-2c)";
+    case Relaxation::RequestedPairs:
+      return "setting aside the requests not to be paired (28T)";
+    case Relaxation::ComputersApart:
+      return "letting computers meet (36)";
+    case Relaxation::SecondMeetings:
+      return "letting players meet again (27A1; --allow-second-meetings)";
+    case Relaxation::HalfPointByes:
+      return "one player taking a half-point bye (22C)";
+  }
+  return {};
+}
+
+tl::expected<PairedRound, Impossible> pair_round(const Field& field, const Settings& settings) {
+  return Round(field, settings).pair();
+}
+
+}  // namespace touchmove::tournament::pairing::uschess

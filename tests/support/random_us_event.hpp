@@ -1,0 +1,162 @@
+// Random US Chess events: ratings, unrated and new players, schools, siblings, late entries, withdrawals, byes of every
+// kind, forfeits; every round is paired by the function given.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "touchmove/base/random.hpp"
+#include "touchmove/tournament/pairing/field.hpp"
+#include "touchmove/tournament/pairing/uschess/settings.hpp"
+
+namespace touchmove::support {
+
+/// An event that grows by rounds, the same for the same seed.
+class RandomUsEvent {
+ public:
+  using Field = tournament::pairing::Field;
+  using Board = tournament::pairing::Board;
+  using Colour = tournament::pairing::Colour;
+  using RoundEntry = tournament::pairing::RoundEntry;
+  using Settings = tournament::pairing::uschess::Settings;
+
+  RandomUsEvent(std::uint64_t seed, std::size_t most_players) : random_(seed) {
+    const std::size_t players = 2 + random_.below(most_players - 1);
+    field_.total_rounds = 3 + random_.below(5);
+    field_.initial_colour = chance(50) ? Colour::White : Colour::Black;
+    percent_draw_ = random_.below(40);
+    percent_forfeit_ = random_.below(8);
+    percent_bye_ = chance(50) ? 0 : random_.below(12);
+    percent_leave_ = chance(50) ? 0 : random_.below(8);
+    draw_people(players);
+    draw_settings();
+    arrange();
+  }
+
+  /// The event before its next round.
+  const Field& field() const { return field_; }
+  const Settings& settings() const { return settings_; }
+  bool is_over() const { return field_.played_rounds == field_.total_rounds; }
+
+  /// Plays the round on these boards, drawing the results, and whoever misses the next.
+  void play(const std::vector<Board>& boards) {
+    for (std::size_t i = 0; i < people_.size(); ++i) {
+      RoundEntry away;
+      const char bye = people_[i].byes[field_.played_rounds];
+      if (!field_.entrants[i].present) away.points = bye == 'H' ? field_.draw : bye == 'F' ? field_.win : 0;
+      field_.entrants[i].rounds.push_back(away);
+    }
+    for (const Board& board : boards) {
+      RoundEntry& white = field_.entrants[board.white].rounds.back();
+      white.paired = true;
+      if (!board.black) {
+        white.points = field_.win;
+        continue;
+      }
+      RoundEntry& black = field_.entrants[*board.black].rounds.back();
+      black.paired = true;
+      white.opponent = *board.black;
+      black.opponent = board.white;
+      white.colour = Colour::White;
+      black.colour = Colour::Black;
+      white.played = black.played = !chance(percent_forfeit_);
+      const int edge = (people_[board.white].strength - people_[*board.black].strength) / 20;
+      const auto white_wins = static_cast<std::uint64_t>(std::clamp(50 + edge, 3, 97));
+      white.points = white.played && chance(percent_draw_) ? field_.draw : chance(white_wins) ? field_.win : 0;
+      black.points = field_.win - white.points;
+      if (!white.played && chance(25)) white.points = black.points = 0;
+    }
+    ++field_.played_rounds;
+    arrange();
+  }
+
+ private:
+  struct Person {
+    int strength{0};
+    std::size_t enters{0};
+    std::size_t leaves{0};  ///< the first round without the player
+    std::string byes;       ///< by round: H, F, Z or a blank
+  };
+
+  bool chance(std::uint64_t percent) { return random_.below(100) < percent; }
+
+  void draw_people(std::size_t players) {
+    const std::uint64_t schools = chance(40) ? 1 + random_.below(1 + players / 2) : 0;
+    const std::uint64_t percent_unrated = chance(50) ? random_.below(40) : 0;
+    const bool steps_of_hundred = chance(25);
+    std::vector<int> strengths;
+    for (std::size_t i = 0; i < players; ++i) {
+      const int strength = 600 + static_cast<int>(random_.below(900) + random_.below(900));
+      strengths.push_back(steps_of_hundred ? strength / 100 * 100 : strength);
+    }
+    std::sort(strengths.rbegin(), strengths.rend());
+    for (std::size_t i = 0; i < players; ++i) {
+      Person person;
+      person.strength = strengths[i];
+      person.enters = chance(4) ? 1 + random_.below(2) : 0;
+      person.leaves = field_.total_rounds;
+      for (std::size_t round = 0; round < field_.total_rounds; ++round) {
+        const bool bye = chance(percent_bye_);
+        person.byes += bye ? "HHHZZF"[random_.below(6)] : ' ';
+        if (person.leaves == field_.total_rounds && chance(percent_leave_)) person.leaves = round + 1;
+      }
+      if (person.enters > 0) person.byes.replace(0, person.enters, person.enters, chance(50) ? 'H' : 'Z');
+      tournament::pairing::Entrant entrant;
+      entrant.number = static_cast<int>(i + 1);
+      entrant.late = person.enters > 0;
+      if (!chance(percent_unrated)) {
+        entrant.rating = person.strength;
+      } else {
+        entrant.newcomer = chance(70);
+      }
+      if (schools > 0) entrant.team = "school " + std::to_string(random_.below(schools));
+      if (chance(5)) entrant.family = "family " + std::to_string(random_.below(3));
+      people_.push_back(person);
+      field_.entrants.push_back(entrant);
+    }
+    if (chance(15)) {
+      people_.back().enters = 0;
+      people_.back().leaves = field_.total_rounds;
+      people_.back().byes.assign(field_.total_rounds, ' ');
+      field_.entrants.back().house = true;
+      field_.entrants.back().late = false;
+    }
+    if (chance(10)) field_.forbidden.push_back({random_.below(players), random_.below(players)});
+    if (chance(5)) {
+      for (std::size_t i = 0; i < 2; ++i) field_.entrants[random_.below(players)].computer = true;
+    }
+  }
+
+  void draw_settings() {
+    using namespace tournament::pairing::uschess;
+    if (chance(20)) settings_.teams = TeamAvoidance::Off;
+    if (chance(15)) settings_.threshold = 3;
+    if (chance(10)) settings_.ignore_limits = true;
+    if (chance(10)) settings_.odd_player_colour = false;
+    if (chance(20)) settings_.acceleration = chance(50) ? Acceleration::AddedScore : Acceleration::AdjustedRating;
+    if (chance(30)) settings_.priority = static_cast<ColourPriority>(random_.below(4));
+  }
+
+  void arrange() {
+    const std::size_t round = field_.played_rounds;
+    for (std::size_t i = 0; i < people_.size() && round < field_.total_rounds; ++i) {
+      const Person& person = people_[i];
+      auto& entrant = field_.entrants[i];
+      entrant.present = round >= person.enters && round < person.leaves && person.byes[round] == ' ';
+      entrant.bye_ahead = person.byes.find_first_not_of(' ', round + 1) != std::string::npos;
+    }
+  }
+
+  base::Random random_;
+  Field field_;
+  Settings settings_;
+  std::vector<Person> people_;
+  std::uint64_t percent_draw_{0};
+  std::uint64_t percent_forfeit_{0};
+  std::uint64_t percent_bye_{0};
+  std::uint64_t percent_leave_{0};
+};
+
+}  // namespace touchmove::support

@@ -1,0 +1,75 @@
+// What a report says of people beside their results.
+#include "touchmove/tournament/pairing/people_from_report.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "touchmove/tournament/pairing/from_report.hpp"
+#include "touchmove/tournament/trf/reader.hpp"
+
+namespace touchmove::tournament::pairing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+/// A record 001 before any round, and a rating in columns 49 to 52.
+std::string player(int number, const std::string& rating) {
+  std::string line = "001    " + std::to_string(number);
+  line.resize(52 - rating.size(), ' ');
+  line += rating;
+  line.resize(80, ' ');
+  return line + " 0.0    1\n";
+}
+
+struct Reading {
+  Field field;
+  std::vector<std::string> faults;
+};
+Reading read(const std::string& records) {
+  const auto report = trf::read_report("142 4\n152 W\n" + player(1, "1800") + player(2, "") + player(3, "0") + records);
+  EXPECT_TRUE(report);
+  Reading reading{*field_from_report(*report), {}};
+  reading.faults = add_people(*report, reading.field);
+  return reading;
+}
+
+TEST(PeopleFromReport, TakesUsRatingsBeforeOthers) {
+  std::string us = "USA    2";
+  us.resize(48, ' ');
+  const Field field = read(us + "1450\n").field;
+  EXPECT_EQ(field.entrants[0].rating, 1800);
+  EXPECT_EQ(field.entrants[1].rating, 1450);
+  EXPECT_EQ(field.entrants[2].rating, std::nullopt);
+}
+
+TEST(PeopleFromReport, TakesTeamsAndWhatDatRecordsSay) {
+  std::string team = "013 North";
+  team.resize(36, ' ');
+  const auto [field, faults] = read(
+      team + "   1    2\nDAT 1 FAMILY van Dyk\nDAT 2 CONFERENCE East\nDAT 2 NEW\nDAT 3 CLUB Knights\nDAT 3 LATE\n" +
+      "DAT 3 HOUSE\nDAT 3 COMPUTER\nDAT 1 SHOESIZE 44\n240 H   3    1\n");
+  EXPECT_THAT(faults, IsEmpty());
+  EXPECT_EQ(field.entrants[0].team, "North");
+  EXPECT_EQ(field.entrants[1].team, "North");
+  EXPECT_EQ(field.entrants[2].team, "");
+  EXPECT_EQ(field.entrants[0].family, "van Dyk");
+  EXPECT_EQ(field.entrants[1].conference, "East");
+  EXPECT_TRUE(field.entrants[1].newcomer);
+  EXPECT_EQ(field.entrants[2].club, "Knights");
+  EXPECT_TRUE(field.entrants[2].late && field.entrants[2].house && field.entrants[2].computer);
+  EXPECT_TRUE(field.entrants[0].bye_ahead);
+  EXPECT_FALSE(field.entrants[1].bye_ahead);
+}
+
+TEST(PeopleFromReport, NamesEveryMistake) {
+  EXPECT_THAT(read("DAT 9 NEW\nDAT 1 CLUB\n").faults, ElementsAre(HasSubstr("\"9\" is no player's starting number"),
+                                                                  HasSubstr("CLUB of player 1 has no name")));
+}
+
+}  // namespace
+}  // namespace touchmove::tournament::pairing
