@@ -1,8 +1,9 @@
-// The next round of an event by FIDE Dutch, by size: round five after four rounds paired by the engine itself, a
-// quarter of the games drawn and the higher numbered player a little weaker.
+// The next round of an event by FIDE Dutch and by US Chess rules, by size: round five after four rounds paired by the
+// engine itself, a quarter of the games drawn and the higher numbered player a little weaker.
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -11,23 +12,43 @@
 #include "benchmarks/benchmark.hpp"
 #include "touchmove/base/random.hpp"
 #include "touchmove/tournament/pairing/dutch/dutch.hpp"
+#include "touchmove/tournament/pairing/uschess/uschess.hpp"
 
 namespace touchmove::benchmarks {
 namespace {
 
 namespace pairing = tournament::pairing;
 
-constexpr std::array<std::size_t, 4> sizes{100, 200, 500, 1000};
+constexpr std::array<std::size_t, 4> dutch_sizes{100, 200, 500, 1000};
+constexpr std::array<std::size_t, 4> us_sizes{200, 500, 1000, 2000};
 constexpr std::size_t rounds_before = 4;
 constexpr std::size_t repetitions = 3;
+constexpr std::size_t school_size = 8;
 
-std::vector<pairing::dutch::ExplainedBoard> pair_round(const pairing::Field& field) {
-  auto boards = pairing::dutch::pair_round(field);
-  if (!boards || boards->size() != field.entrants.size() / 2) throw std::runtime_error("bench pairing: no pairing");
-  return std::move(*boards);
+using Boards = std::vector<pairing::Board>;
+using Engine = Boards (*)(const pairing::Field&);
+
+template <typename Explained>
+Boards plain(const pairing::Field& field, const std::vector<Explained>& explained) {
+  Boards boards;
+  for (const auto& each : explained) boards.push_back(each.board);
+  if (boards.size() != field.entrants.size() / 2) throw std::runtime_error("bench pairing: no pairing");
+  return boards;
 }
 
-pairing::Field event_of(std::size_t players) {
+Boards pair_dutch(const pairing::Field& field) {
+  const auto boards = pairing::dutch::pair_round(field);
+  if (!boards) throw std::runtime_error("bench pairing: no pairing");
+  return plain(field, *boards);
+}
+
+Boards pair_us_chess(const pairing::Field& field) {
+  const auto round = pairing::uschess::pair_round(field);
+  if (!round) throw std::runtime_error("bench pairing: no pairing");
+  return plain(field, round->boards);
+}
+
+pairing::Field event_of(std::size_t players, Engine engine) {
   base::Random random(7);
   pairing::Field field;
   field.total_rounds = 11;
@@ -35,10 +56,12 @@ pairing::Field event_of(std::size_t players) {
   for (std::size_t i = 0; i < players; ++i) {
     pairing::Entrant entrant;
     entrant.number = static_cast<int>(i + 1);
+    entrant.rating = 2400 - static_cast<int>(1800 * i / players);
+    entrant.team = "school " + std::to_string(random.below(players / school_size));
     field.entrants.push_back(entrant);
   }
   for (std::size_t round = 0; round < rounds_before; ++round) {
-    for (const auto& [board, why] : pair_round(field)) {
+    for (const pairing::Board& board : engine(field)) {
       const bool white_is_higher = board.white < *board.black;
       const bool higher_wins = random.below(100) < 55;
       const int white_points = random.below(4) == 0 ? 5 : white_is_higher == higher_wins ? 10 : 0;
@@ -51,26 +74,32 @@ pairing::Field event_of(std::size_t players) {
   return field;
 }
 
-}  // namespace
-
-std::vector<Measurement> bench_pairing() {
-  std::vector<Measurement> measurements;
+void measure(const std::string& name, Engine engine, std::span<const std::size_t> sizes,
+             std::vector<Measurement>& measurements) {
   double smallest = 0;
   double largest = 0;
   for (const std::size_t size : sizes) {
-    const pairing::Field field = event_of(size);
+    const pairing::Field field = event_of(size, engine);
     std::vector<double> seconds;
     for (std::size_t i = 0; i < repetitions; ++i) {
       const double start = cpu_seconds();
-      pair_round(field);
+      engine(field);
       seconds.push_back(cpu_seconds() - start);
     }
     largest = median(seconds);
     if (size == sizes.front()) smallest = largest;
-    measurements.push_back({"dutch, " + std::to_string(size) + " players", 1000 * largest, "ms"});
+    measurements.push_back({name + ", " + std::to_string(size) + " players", 1000 * largest, "ms"});
   }
   const double growth = static_cast<double>(sizes.back()) / static_cast<double>(sizes.front());
-  measurements.push_back({"dutch, exponent of the growth", std::log(largest / smallest) / std::log(growth), ""});
+  measurements.push_back({name + ", exponent of the growth", std::log(largest / smallest) / std::log(growth), ""});
+}
+
+}  // namespace
+
+std::vector<Measurement> bench_pairing() {
+  std::vector<Measurement> measurements;
+  measure("dutch", pair_dutch, dutch_sizes, measurements);
+  measure("uschess, schools of eight", pair_us_chess, us_sizes, measurements);
   return measurements;
 }
 

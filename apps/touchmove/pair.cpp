@@ -7,8 +7,11 @@
 
 #include "commands.hpp"
 #include "input.hpp"
+#include "pair_robin.hpp"
+#include "pair_uschess.hpp"
 #include "touchmove/tournament/pairing/dutch/dutch.hpp"
 #include "touchmove/tournament/pairing/from_report.hpp"
+#include "touchmove/tournament/pairing/people_from_report.hpp"
 #include "touchmove/tournament/trf/reader.hpp"
 
 namespace touchmove::app {
@@ -24,6 +27,8 @@ struct Options {
   std::string system;
   bool explain{false};
   bool json{false};
+  std::string toss;
+  UsChessOptions us_chess;
 };
 
 std::string points_text(int tenths) { return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10); }
@@ -108,12 +113,25 @@ int run(const Options& options) {
     }
     return BadUsage;
   }
-  const auto field = tournament::pairing::field_from_report(*report);
+  auto field = tournament::pairing::field_from_report(*report);
   if (!field) {
     for (const std::string& fault : field.error()) {
       std::fprintf(stderr, "touchmove pair: %s: %s\n", options.file.c_str(), fault.c_str());
     }
     return BadUsage;
+  }
+  using tournament::pairing::Colour;
+  if (!options.toss.empty()) field->initial_colour = options.toss == "white" ? Colour::White : Colour::Black;
+  if (options.system != "dutch") {
+    const auto faults = tournament::pairing::add_people(*report, *field);
+    for (const std::string& fault : faults) {
+      std::fprintf(stderr, "touchmove pair: %s: %s\n", options.file.c_str(), fault.c_str());
+    }
+    if (!faults.empty()) return BadUsage;
+    if (options.system == "uschess") {
+      return pair_us_chess(*field, options.us_chess, options.explain, options.json);
+    }
+    return pair_by_table(*field, options.system, options.explain, options.json);
   }
   const auto boards = tournament::pairing::dutch::pair_round(*field);
   if (!boards) {
@@ -131,11 +149,18 @@ void add_pair(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("pair", "Pair the next round of an event");
   command->add_option("FILE", options->file, "The event as a FIDE Tournament Report File; - for standard input")
       ->required();
-  command->add_option("--system", options->system, "The pairing system")->required()->check(CLI::IsMember({"dutch"}));
+  command->add_option("--system", options->system, "The pairing system")
+      ->required()
+      ->check(CLI::IsMember({"dutch", "uschess", "berger", "crenshaw-berger", "quads"}));
   command->add_flag("--explain", options->explain, "Say of each board why it is so");
   command->add_flag("--json", options->json, "Print one JSON object");
+  command
+      ->add_option("--toss", options->toss, "The colour drawn for the first board of round one, instead of the file's")
+      ->check(CLI::IsMember({"white", "black"}));
+  add_us_chess_options(*command, options->us_chess);
   command->footer(
       "Prints the number of pairs, then `white black` a line by starting number, 0 for the bye.\n"
+      "uschess also names on stderr, or in the explanation, what a coach could appeal (IESA 19-4).\n"
       "Exit codes: 0 paired; 1 there is no legal pairing, or no next round; 2 bad usage or unreadable input.");
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }

@@ -48,4 +48,61 @@ TEST(PairCommand, NamesMistakesByLineAndColumn) {
   EXPECT_EQ(run_binary("pair --system dutch /nowhere").exit_code, 2);
 }
 
+/// Runs the command for US Chess on a file of these lines.
+touchmove::support::Outcome pair_us(const std::string& lines, const std::string& options = "") {
+  const touchmove::support::TemporaryDirectory folder;
+  const std::string file = folder.file("event.trf");
+  std::ofstream(file) << lines;
+  return run_binary("pair --system uschess " + options + " '" + file + "'");
+}
+
+/// A player's record before any round, with a rating.
+std::string rated(int number, const std::string& rating) {
+  std::string line = newcomer(number);
+  return line.replace(48, 4, rating);
+}
+
+TEST(PairCommand, PairsByUsChessRulesAndSaysWhy) {
+  const std::string event =
+      "142 4\n152 W\n" + rated(1, "1500") + rated(2, "1800") + rated(3, "1700") + rated(4, "1400") + rated(5, "1300");
+  EXPECT_EQ(pair_us(event).text, "3\n2 1\n4 3\n5 0\n");
+  EXPECT_EQ(pair_us(event, "--toss black").text, "3\n1 2\n3 4\n5 0\n");
+  const std::string team = "DAT 2 TEAM North\nDAT 1 TEAM North\n";
+  const auto told = pair_us(event + team, "--explain");
+  EXPECT_THAT(told.text, HasSubstr("2 4  # group 0.0: natural opponent of 2 is 1 (teammates, 28N); transposition of"));
+  EXPECT_THAT(told.text, HasSubstr("5 0  # full-point bye: lowest rated"));
+  EXPECT_THAT(pair_us(event + team, "--json --explain").text,
+              HasSubstr("{\"white\":2,\"black\":4,\"group\":0.0,\"higher\":2,\"scores\":[0.0,0.0],\"natural\":1,"
+                        "\"obstacles\":\"teammates, 28N\",\"switches\":[{\"rule\":\"29C1\""));
+  const auto off = pair_us(event + team, "--teams off");
+  EXPECT_THAT(off.text, HasSubstr("3\n2 1\n4 3\n5 0\n"));
+  EXPECT_THAT(off.text, HasSubstr("touchmove pair: board 2-1: the two are teammates (iesa:19-4-2d)"));
+}
+
+TEST(PairCommand, PairsRoundRobinsAndQuadsByTheirTables) {
+  const auto paired = [](const std::string& system, int players, const std::string& options = "") {
+    std::string event = "142 3\n152 W\n";
+    for (int i = 1; i <= players; ++i) event += newcomer(i);
+    const touchmove::support::TemporaryDirectory folder;
+    std::ofstream(folder.file("event.trf")) << event;
+    return run_binary("pair --system " + system + " " + options + " '" + folder.file("event.trf") + "'").text;
+  };
+  EXPECT_EQ(paired("berger", 4), "2\n1 4\n2 3\n");
+  EXPECT_EQ(paired("crenshaw-berger", 5), "3\n5 4\n1 2\n3 0\n");
+  EXPECT_EQ(paired("quads", 9), "5\n1 4\n2 3\n5 7\n8 6\n9 0\n");
+  EXPECT_THAT(paired("quads", 9, "--explain"), HasSubstr("9 0  # small Swiss, section 2"));
+  EXPECT_EQ(paired("berger", 2, "--json"),
+            "{\"system\":\"berger\",\"round\":1,\"boards\":[{\"white\":1,\"black\":2}]}\n");
+}
+
+TEST(PairCommand, NamesWhatWouldMakeAUsChessRoundPossible) {
+  const auto outcome = pair_us("142 3\n152 W\nXXP 1 2\n" + newcomer(1) + newcomer(2));
+  EXPECT_EQ(outcome.exit_code, 1);
+  EXPECT_THAT(outcome.text, StartsWith("touchmove pair: no legal pairing"));
+  EXPECT_THAT(outcome.text, HasSubstr("some of these are left over whatever is paired: 1, 2"));
+  EXPECT_THAT(outcome.text, HasSubstr("it would be enough: setting aside the requests not to be paired (28T)"));
+  EXPECT_EQ(pair_us("142 3\n" + newcomer(1) + newcomer(2)).exit_code, 1);
+  EXPECT_EQ(pair_us("142 3\n152 W\nDAT 7 NEW\n" + newcomer(1) + newcomer(2)).exit_code, 2);
+}
+
 }  // namespace

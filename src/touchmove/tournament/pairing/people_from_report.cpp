@@ -35,6 +35,8 @@ class People {
         entrant->rating = player->rating;
       }
     }
+    for (const auto* team : report.all<trf::OldTeamRecord>()) set_team(team->name, team->players);
+    for (const auto* team : report.all<trf::TeamRecord>()) set_team(team->name, team->players);
     for (const auto* record : report.all<trf::TextRecord>()) read_record(*record);
     for (const auto* byes : report.all<trf::ByeRecord>()) {
       if (static_cast<std::size_t>(byes->round) <= field_.played_rounds + 1) continue;
@@ -67,21 +69,14 @@ class People {
       Entrant* entrant = named(line.trimmed(5, 8), record.code);
       const auto rating = to_number(line.trimmed(49, 52));
       if (entrant != nullptr && rating && *rating > 0) entrant->rating = rating;
-    } else if (record.code == "013") {
-      read_team(line, record.code, std::string(line.trimmed(5, 36)), 37);
-    } else if (record.code == "310") {
-      read_team(line, record.code, std::string(line.trimmed(9, 40)), 74);
     } else if (record.code == "DAT") {
       read_data(record.text);
     }
   }
 
-  void read_team(const trf::Line& line, const std::string& code, const std::string& name, std::size_t first) {
-    if (name.empty()) faults_.push_back("record " + code + ": a team has no name");
-    for (std::size_t column = first; column <= line.width(); column += 5) {
-      const std::string_view member = line.trimmed(column, column + 3);
-      if (member.empty()) continue;
-      if (Entrant* entrant = named(member, code)) entrant->team = name;
+  void set_team(const std::string& name, const std::vector<int>& players) {
+    for (const int number : players) {
+      if (Entrant* entrant = find(number)) entrant->team = name;
     }
   }
 

@@ -1,0 +1,368 @@
+#include "pair_uschess.hpp"
+
+#include <cstdio>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "commands.hpp"
+#include "touchmove/tournament/pairing/uschess/uschess.hpp"
+
+namespace touchmove::app {
+namespace {
+
+using tournament::pairing::Entrant;
+using tournament::pairing::Field;
+using namespace tournament::pairing::uschess;
+
+const std::map<std::string, TeamAvoidance>& team_words() {
+  static const std::map<std::string, TeamAvoidance> words{{"off", TeamAvoidance::Off},
+                                                          {"plus-two", TeamAvoidance::Threshold},
+                                                          {"never", TeamAvoidance::Never},
+                                                          {"national-scholastic", TeamAvoidance::NationalScholastic}};
+  return words;
+}
+const std::map<std::string, Acceleration>& acceleration_words() {
+  static const std::map<std::string, Acceleration> words{
+      {"none", Acceleration::None}, {"28R1", Acceleration::AddedScore}, {"28R2", Acceleration::AdjustedRating}};
+  return words;
+}
+const std::map<std::string, ColourPriority>& colour_words() {
+  static const std::map<std::string, ColourPriority> words{{"rank", ColourPriority::HigherRanked},
+                                                           {"29E4a", ColourPriority::LowerRankedInMinusScores},
+                                                           {"29E4b", ColourPriority::Alternating},
+                                                           {"29E4d", ColourPriority::WithoutLatestDifference}};
+  return words;
+}
+
+std::string points_text(int tenths) { return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10); }
+
+/// A round in words and as JSON.
+class Telling {
+ public:
+  Telling(const Field& field, const PairedRound& round) : field_(field), round_(round) {}
+
+  void print_text(bool explain) const {
+    std::printf("%zu\n", round_.boards.size());
+    for (const ExplainedBoard& each : round_.boards) {
+      std::printf("%d %d", number(each.board.white), each.board.black ? number(*each.board.black) : 0);
+      if (explain) std::printf("  # %s", in_words(each).c_str());
+      std::printf("\n");
+    }
+  }
+
+  void print_json(bool explain) const {
+    std::printf("{\"system\":\"uschess\",\"round\":%zu,\"boards\":[", field_.played_rounds + 1);
+    const char* separator = "";
+    for (const ExplainedBoard& each : round_.boards) {
+      std::printf("%s{\"white\":%d,", separator, number(each.board.white));
+      if (each.board.black) {
+        std::printf("\"black\":%d", number(*each.board.black));
+      } else {
+        std::printf("\"bye\":true");
+      }
+      if (explain) std::printf("%s", facts(each).c_str());
+      std::printf("}");
+      separator = ",";
+    }
+    std::printf("]}\n");
+  }
+
+  /// What could be appealed within ten minutes, for the pairing director before posting.
+  void warn() const {
+    for (const ExplainedBoard& each : round_.boards) {
+      for (const Appeal& appeal : each.why.appeals) {
+        std::fprintf(stderr, "touchmove pair: board %d-%d: %s\n", number(each.board.white), number(*each.board.black),
+                     appeal_in_words(each, appeal).c_str());
+      }
+    }
+  }
+
+ private:
+  int number(std::size_t entrant) const { return field_.entrants[entrant].number; }
+
+  std::string numbers(const std::vector<std::size_t>& entrants) const {
+    std::string text;
+    for (const std::size_t each : entrants) text += (text.empty() ? "" : ", ") + std::to_string(number(each));
+    return text;
+  }
+
+  static std::string obstacles(Bars bars) {
+    const std::pair<Bar, std::string_view> words[] = {
+        {Bar::Met, "met before, 27A1"},    {Bar::Requested, "kept apart by request, 28T"},
+        {Bar::Computers, "computers, 36"}, {Bar::Conference, "one conference, IESA 19-4-2c"},
+        {Bar::Team, "teammates, 28N"},     {Bar::Family, "one family, 28T"},
+        {Bar::Club, "one club, 28N"}};
+    std::string text;
+    for (const auto& [bar, word] : words) {
+      if ((bars & bit(bar)) != 0) text += (text.empty() ? "" : "; ") + std::string(word);
+    }
+    return text;
+  }
+
+  static std::string_view change_word(Change change) {
+    switch (change) {
+      case Change::Transposition:
+        return "transposition";
+      case Change::Interchange:
+        return "interchange";
+      case Change::OddPlayer:
+        return "odd player";
+      case Change::OddOpponent:
+        return "odd player's opponent";
+    }
+    return "";
+  }
+  static std::string_view cause_word(Cause cause) {
+    switch (cause) {
+      case Cause::Legality:
+        return "legal pairs";
+      case Cause::WeakColours:
+        return "alternation";
+      case Cause::StrongColours:
+        return "balance";
+      case Cause::NaturalOrder:
+        return "natural order";
+    }
+    return "";
+  }
+
+  std::string switch_in_words(const Switch& made) const {
+    std::string text = std::string(change_word(made.change)) + " of " + std::to_string(number(made.first)) + " and " +
+                       std::to_string(number(made.second)) + " for " + std::string(cause_word(made.cause)) + " (" +
+                       std::string(code_of(made)) + ", " + std::to_string(made.size) + " points";
+    if (made.limit) text += " of at most " + std::to_string(*made.limit);
+    return text + (made.joined ? ", with the switch before it)" : ")");
+  }
+
+  static std::string_view float_word(FloatReason reason) {
+    switch (reason) {
+      case FloatReason::OddGroup:
+        return "its group is odd (29D)";
+      case FloatReason::NoOpponent:
+        return "no opponent is left in the groups above (29D2)";
+      case FloatReason::RestNeedsIt:
+        return "the others could not all be paired otherwise (29D1)";
+    }
+    return "";
+  }
+
+  static std::string_view tier_word(ByeTier tier) {
+    switch (tier) {
+      case ByeTier::Rated:
+        return "lowest rated of the lowest score group, no bye or forfeit win before";
+      case ByeTier::LateEntrant:
+        return "a late entrant, nobody else being eligible";
+      case ByeTier::Unrated:
+        return "unrated but not new, nobody rated being eligible";
+      case ByeTier::Newcomer:
+        return "a new player, nobody else being eligible";
+      case ByeTier::HalfPointBye:
+        return "after a half-point bye, everybody in the group having had a bye or forfeit win";
+      case ByeTier::NoFullPointBye:
+        return "no full-point bye or forfeit win before, nobody else being eligible";
+    }
+    return "";
+  }
+
+  std::string in_words(const ExplainedBoard& each) const {
+    const Explanation& why = each.why;
+    if (!each.board.black) {
+      std::string text = "full-point bye: " + std::string(tier_word(round_.bye->tier)) + " (" +
+                         std::string(code_of(round_.bye->tier)) + ")";
+      if (!round_.bye->passed_over.empty()) {
+        text += "; passed over, for the others could not be paired: " + numbers(round_.bye->passed_over);
+      }
+      return text;
+    }
+    std::string text = "group " + points_text(round_.groups[why.group].score) + ": ";
+    if (why.floats) {
+      text += std::to_string(number(why.higher)) + " comes from " + points_text(why.higher_score) + ", for " +
+              std::string(float_word(*why.floats)) + "; ";
+    }
+    if (why.natural) {
+      text +=
+          "natural opponent of " + std::to_string(number(why.higher)) + " is " + std::to_string(number(*why.natural));
+      if (each.board.white == *why.natural || each.board.black == *why.natural) text += ", paired so";
+      if (why.obstacles != 0) text += " (" + obstacles(why.obstacles) + ")";
+    }
+    for (const std::size_t index : why.switches) {
+      text += "; " + switch_in_words(round_.groups[why.group].switches[index]);
+    }
+    text += "; colours by " + std::string(code_of(why.colour_rule));
+    for (const Appeal& appeal : why.appeals) text += "; appealable: " + appeal_in_words(each, appeal);
+    return text;
+  }
+
+  std::string appeal_in_words(const ExplainedBoard& each, const Appeal& appeal) const {
+    const std::string who = std::to_string(number(appeal.entrant));
+    std::string text;
+    switch (appeal.ground) {
+      case Ground::SecondMeeting:
+        text = "the two have met before";
+        break;
+      case Ground::ThirdColour:
+        text = who + " has " + (each.board.white == appeal.entrant ? "White" : "Black") + " a third time in a row";
+        break;
+      case Ground::OutsideGroup:
+        text = who + " meets an opponent outside the score group";
+        break;
+      case Ground::SameConference:
+        text = "the two are of one conference";
+        break;
+      case Ground::Teammates:
+        text = "the two are teammates";
+        break;
+    }
+    return text + " (" + std::string(clause_of(appeal.ground)) + "); " + std::string(excuse_word(appeal.excuse)) +
+           " (" + std::string(code_of(appeal.excuse)) + ")";
+  }
+
+  static std::string_view excuse_word(Excuse excuse) {
+    switch (excuse) {
+      case Excuse::OddGroup:
+        return "the group is odd";
+      case Excuse::NoOpponent:
+        return "nobody of the groups above is left to meet";
+      case Excuse::RestNeedsIt:
+        return "the others could not all be paired otherwise";
+      case Excuse::NoSwitchHelps:
+        return "no permitted switch gives another colour";
+      case Excuse::OutsideOpponent:
+        return "the opponent from another score group is given";
+      case Excuse::GroupStaysTogether:
+        return "with this score nobody leaves the group to avoid a teammate";
+      case Excuse::FieldNeedsIt:
+        return "the field could not be paired otherwise";
+      case Excuse::NotInForce:
+        return "the event does not keep them apart";
+    }
+    return "";
+  }
+
+  // ---- JSON: numbers, codes and words of ours only, nothing that needs quoting
+
+  std::string facts(const ExplainedBoard& each) const {
+    const Explanation& why = each.why;
+    std::string text;
+    const auto add = [&](std::string_view key, const std::string& value) {
+      text += ",\"" + std::string(key) + "\":" + value;
+    };
+    const auto quoted = [](std::string_view word) { return "\"" + std::string(word) + "\""; };
+    if (!each.board.black) {
+      add("rule", quoted(code_of(round_.bye->tier)));
+      add("passed_over", "[" + numbers(round_.bye->passed_over) + "]");
+      return text;
+    }
+    add("group", points_text(round_.groups[why.group].score));
+    add("higher", std::to_string(number(why.higher)));
+    add("scores", "[" + points_text(why.higher_score) + "," + points_text(why.lower_score) + "]");
+    if (why.floats) {
+      const std::string_view codes[] = {"29D", "29D2", "29D1"};
+      add("floats", quoted(codes[static_cast<std::size_t>(*why.floats)]));
+    }
+    if (why.natural) add("natural", std::to_string(number(*why.natural)));
+    if (why.obstacles != 0) add("obstacles", quoted(obstacles(why.obstacles)));
+    std::string switches;
+    for (const std::size_t index : why.switches) {
+      const Switch& made = round_.groups[why.group].switches[index];
+      switches += switches.empty() ? "" : ",";
+      switches += "{\"rule\":" + quoted(code_of(made)) + ",\"change\":" + quoted(change_word(made.change)) +
+                  ",\"for\":" + quoted(cause_word(made.cause)) + ",\"players\":[" + std::to_string(number(made.first)) +
+                  "," + std::to_string(number(made.second)) + "],\"size\":" + std::to_string(made.size);
+      if (made.limit) switches += ",\"limit\":" + std::to_string(*made.limit);
+      switches += "}";
+    }
+    add("switches", "[" + switches + "]");
+    add("colour_rule", quoted(code_of(why.colour_rule)));
+    std::string appeals;
+    for (const Appeal& appeal : why.appeals) {
+      appeals += appeals.empty() ? "" : ",";
+      appeals += "{\"ground\":" + quoted(clause_of(appeal.ground)) +
+                 ",\"player\":" + std::to_string(number(appeal.entrant)) +
+                 ",\"because\":" + quoted(code_of(appeal.excuse)) + "}";
+    }
+    add("appealable", "[" + appeals + "]");
+    return text;
+  }
+
+  const Field& field_;
+  const PairedRound& round_;
+};
+
+void complain(const Field& field, const Impossible& why) {
+  std::fprintf(stderr, "touchmove pair: %s\n", std::string(describe(why.fault)).c_str());
+  if (!why.stuck.empty()) {
+    std::string text;
+    for (const std::size_t each : why.stuck) {
+      text += (text.empty() ? "" : ", ") + std::to_string(field.entrants[each].number);
+    }
+    const bool bye = why.fault == PairingFault::NoEligibleBye;
+    std::fprintf(stderr, "touchmove pair: %s: %s\n",
+                 bye ? "the lowest score group" : "some of these are left over whatever is paired", text.c_str());
+  }
+  for (const Relaxation each : why.would_be_enough) {
+    std::fprintf(stderr, "touchmove pair: it would be enough: %s\n", std::string(describe(each)).c_str());
+  }
+  if (why.fault == PairingFault::NoLegalPairing && why.would_be_enough.empty()) {
+    std::fprintf(stderr, "touchmove pair: no single restriction set aside would be enough\n");
+  }
+}
+
+}  // namespace
+
+void add_us_chess_options(CLI::App& command, UsChessOptions& options) {
+  const auto words = [](const auto& map) {
+    std::vector<std::string> keys;
+    for (const auto& [word, value] : map) keys.push_back(word);
+    return CLI::IsMember(keys);
+  };
+  Settings& settings = options.settings;
+  const std::string group = "Only for --system uschess";
+  command.add_option("--teams", options.teams, "How teammates are kept apart (28N); default plus-two")
+      ->check(words(team_words()))
+      ->group(group);
+  command
+      .add_option("--team-threshold", settings.threshold,
+                  "Wins more than losses from which nobody leaves a score group to avoid a teammate")
+      ->check(CLI::Range(-20, 20))
+      ->capture_default_str()
+      ->group(group);
+  command.add_flag("--no-families", options.no_families, "Let members of one family meet")->group(group);
+  command.add_flag("--clubs", settings.clubs, "Keep club mates apart like teammates")->group(group);
+  command.add_flag("--conferences", settings.conferences, "Keep players of one conference apart in this round")
+      ->group(group);
+  command.add_option("--acceleration", options.acceleration, "Accelerated rounds one and two (28R); default none")
+      ->check(words(acceleration_words()))
+      ->group(group);
+  command.add_option("--colours", options.colours, "Who gets the due colour if nothing else decides; default rank")
+      ->check(words(colour_words()))
+      ->group(group);
+  command.add_flag("--ignore-limits", settings.ignore_limits, "Colour switches of any size (29E5h)")->group(group);
+  command.add_flag("--black-only", settings.strong_black_only, "200 points only against an extra Black (29E5b1)")
+      ->group(group);
+  command
+      .add_flag("--allow-second-meetings", settings.allow_second_meetings,
+                "Let players meet again rather than have no pairing")
+      ->group(group);
+}
+
+int pair_us_chess(const Field& field, const UsChessOptions& options, bool explain, bool json) {
+  Settings settings = options.settings;
+  settings.families = !options.no_families;
+  if (!options.teams.empty()) settings.teams = team_words().at(options.teams);
+  if (!options.acceleration.empty()) settings.acceleration = acceleration_words().at(options.acceleration);
+  if (!options.colours.empty()) settings.priority = colour_words().at(options.colours);
+  const auto round = pair_round(field, settings);
+  if (!round) {
+    complain(field, round.error());
+    return AnswerIsNo;
+  }
+  const Telling telling(field, *round);
+  json ? telling.print_json(explain) : telling.print_text(explain);
+  if (!explain) telling.warn();
+  return Done;
+}
+
+}  // namespace touchmove::app
