@@ -27,6 +27,7 @@ void add_endgame(CLI::App& app, int& exit_code);
 void add_officiate(CLI::App& app, int& exit_code);
 void add_pair(CLI::App& app, int& exit_code);
 void add_perft(CLI::App& app, int& exit_code);
+void add_rating(CLI::App& app, int& exit_code);
 void add_rules(CLI::App& app, int& exit_code);
 void add_serve(CLI::App& app, int& exit_code);
 void add_standings(CLI::App& app, int& exit_code);

@@ -1,4 +1,4 @@
-// touchmove convert: games and positions from one notation to another.
+// touchmove convert: games and positions from one notation to another, events from one file to another.
 #include <cstdio>
 #include <map>
 #include <memory>
@@ -7,6 +7,7 @@
 
 #include "commands.hpp"
 #include "descriptive_input.hpp"
+#include "event_converter.hpp"
 #include "game_converter.hpp"
 #include "input.hpp"
 #include "touchmove/notation/pgn_reader.hpp"
@@ -18,6 +19,7 @@ struct Options {
   std::string format;
   std::string file{"-"};
   std::string from;
+  std::string system{"uschess"};
 };
 
 const std::map<std::string, ConvertFormat> formats{
@@ -93,8 +95,25 @@ class Input {
   Kind kind_{Kind::Unknown};
 };
 
+int run_event(EventFormat format, const Options& options, const std::string& name) {
+  std::string bytes;
+  const std::string wrong = read_input(options.file, [&](std::string_view piece) { bytes += piece; });
+  if (!wrong.empty()) {
+    std::fprintf(stderr, "touchmove convert: %s: %s\n", name.c_str(), wrong.c_str());
+    return BadUsage;
+  }
+  std::string out;
+  const auto faults = convert_event(format, bytes, options.system == "fide", out);
+  for (const std::string& fault : faults) {
+    std::fprintf(stderr, "touchmove convert: %s: %s\n", name.c_str(), fault.c_str());
+  }
+  std::fwrite(out.data(), 1, out.size(), stdout);
+  return faults.empty() ? Done : AnswerIsNo;
+}
+
 int run(const Options& options) {
   const std::string name = options.file == "-" ? "standard input" : options.file;
+  if (const auto format = event_format(options.format)) return run_event(*format, options, name);
   Input input(formats.at(options.format), name, options.from == "descriptive");
   const std::string wrong = read_input(options.file, [&](std::string_view bytes) { input.push(bytes); });
   input.finish();
@@ -110,10 +129,13 @@ int run(const Options& options) {
 
 void add_convert(CLI::App& app, int& exit_code) {
   auto options = std::make_shared<Options>();
-  CLI::App* const command = app.add_subcommand("convert", "Convert games and positions between notations");
-  command->add_option("FILE", options->file, "PGN, or one FEN or EPD a line; plain or .zst (default: standard input)");
+  CLI::App* const command =
+      app.add_subcommand("convert", "Convert games and positions between notations, and events between files");
+  command->add_option("FILE", options->file,
+                      "PGN, or one FEN or EPD a line, or a file of an event; plain or .zst (default: standard input)");
   std::vector<std::string> names;
   for (const auto& [format, kind] : formats) names.push_back(format);
+  names.insert(names.end(), event_format_names().begin(), event_format_names().end());
   command->add_option("--to", options->format, "What to write")
       ->required()
       ->check(CLI::IsMember(names))
@@ -121,6 +143,9 @@ void add_convert(CLI::App& app, int& exit_code) {
   command->add_option("--from", options->from, "What is read, where it cannot be told from its first line: descriptive")
       ->check(CLI::IsMember({"descriptive"}))
       ->type_name("FORMAT");
+  command->add_option("--system", options->system, "Whose tie-breaks standings, crosstable and html show")
+      ->check(CLI::IsMember({"uschess", "fide"}))
+      ->capture_default_str();
   command->footer(
       "Formats:\n"
       "    pgn    games in export format: moves in SAN, comments, glyphs and variations kept\n"
@@ -130,6 +155,14 @@ void add_convert(CLI::App& app, int& exit_code) {
       "    fen    the last position of each game, or each position given\n"
       "    epd    the same in EPD, the counters as hmvc and fmvn\n"
       "A game is converted up to its first fault.\n"
+      "Formats of events:\n"
+      "    trf    a Tournament Report File; from one, or from a table of players\n"
+      "    players    players.csv; from a Tournament Report File, another program's table, a rating list\n"
+      "    pairings, standings    pairings.csv, standings.csv; these and the following from a Tournament Report File\n"
+      "    crosstable, wallchart    plain text\n"
+      "    html   one page with standings and rounds that needs nothing else\n"
+      "    csv, dbf    any table between dBase III, tabs and commas\n"
+      "A file with mistakes is not converted; every mistake is named.\n"
       "Exit codes: 0 done; 1 something could not be converted; 2 bad usage or unreadable input.");
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }

@@ -1,0 +1,177 @@
+#include "touchmove/tournament/publish/html.hpp"
+
+#include <algorithm>
+
+#include "touchmove/tournament/files/text.hpp"
+
+namespace touchmove::tournament::publish {
+namespace {
+
+constexpr std::string_view style = R"(
+:root { color-scheme: light dark }
+body { font: 1rem/1.4 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 1rem }
+h1 { font-size: 1.6rem; margin: 0 0 .3rem } h2 { margin: 2rem 0 .3rem } h3 { margin: 1.4rem 0 .3rem }
+p { margin: .2rem 0 } nav a { margin-right: 1rem }
+.wide { overflow-x: auto }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; min-width: 60% }
+th, td { border-bottom: 1px solid #8886; padding: .25rem .6rem .25rem 0; text-align: left; white-space: nowrap }
+th { border-bottom-width: 2px } .n { text-align: right }
+td.name { white-space: normal; min-width: 9rem }
+@media print {
+  body { font-size: 9pt; max-width: none; padding: 0 } nav { display: none }
+  section { break-before: page } section:first-of-type { break-before: auto }
+  tr { break-inside: avoid } thead { display: table-header-group } .wide { overflow: visible }
+}
+)";
+
+enum class Cell { Text, Number, Name };
+
+class Page {
+ public:
+  explicit Page(const PublishedEvent& event) : event_(event) {}
+
+  std::string write() {
+    out_ = "<!doctype html>\n<html lang=\"" + escaped(event_.language) + "\">\n<head>\n<meta charset=\"utf-8\">\n" +
+           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
+           "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n" +
+           "<title>" + escaped(event_.name) + "</title>\n<style>" + std::string(style) + "</style>\n</head>\n<body>\n";
+    out_ += "<header>\n<h1>" + escaped(event_.name) + "</h1>\n";
+    for (const std::string& fact : event_.facts) out_ += "<p>" + escaped(fact) + "</p>\n";
+    if (!event_.as_of.empty()) out_ += "<p><strong>" + escaped(event_.as_of) + "</strong></p>\n";
+    out_ += "</header>\n";
+    write_contents();
+    for (std::size_t i = 0; i < event_.sections.size(); ++i) write_section(i);
+    return std::move(out_ += "</body>\n</html>\n");
+  }
+
+ private:
+  static std::string id_of(std::size_t section) { return "s" + std::to_string(section + 1); }
+
+  void write_contents() {
+    if (event_.sections.size() < 2) return;
+    out_ += "<nav>";
+    for (std::size_t i = 0; i < event_.sections.size(); ++i) {
+      out_ += "<a href=\"#" + id_of(i) + "\">" + escaped(event_.sections[i].name) + "</a> ";
+    }
+    out_ += "</nav>\n";
+  }
+
+  void write_section(std::size_t index) {
+    const PublishedSection& section = event_.sections[index];
+    out_ += "<section id=\"" + id_of(index) + "\">\n<h2>" + escaped(section.name) + "</h2>\n";
+    if (!section.note.empty()) out_ += "<p>" + escaped(section.note) + "</p>\n";
+    if (!section.standings.rows.empty()) write_standings(section.standings);
+    for (const PublishedTable& table : section.tables) {
+      out_ += "<h3>" + escaped(table.heading) + "</h3>\n";
+      begin_table();
+      head(table.columns, {});
+      for (const auto& row : table.rows) cells(row, {});
+      end_table();
+    }
+    for (const PublishedRound& round : section.rounds) write_round(round);
+    out_ += "</section>\n";
+  }
+
+  void write_standings(const files::StandingsFile& standings) {
+    out_ += "<h3>Standings</h3>\n";
+    begin_table();
+    const bool teams = std::any_of(standings.rows.begin(), standings.rows.end(),
+                                   [](const files::StandingRow& row) { return !row.team.empty(); });
+    std::vector<std::string> names{"Place", "Name"};
+    std::vector<Cell> kinds{Cell::Number, Cell::Name};
+    if (teams) {
+      names.emplace_back("Team");
+      kinds.push_back(Cell::Text);
+    }
+    names.emplace_back("Score");
+    kinds.push_back(Cell::Number);
+    for (const std::string& tiebreak : standings.tiebreaks) {
+      names.push_back(tiebreak);
+      kinds.push_back(Cell::Number);
+    }
+    for (std::size_t round = 1; round <= standings.rounds; ++round) {
+      names.push_back(std::to_string(round));
+      kinds.push_back(Cell::Text);
+    }
+    head(names, kinds);
+    for (const files::StandingRow& row : standings.rows) {
+      std::vector<std::string> values{std::to_string(row.place), std::to_string(row.number) + " " + row.name};
+      if (teams) values.push_back(row.team);
+      values.push_back(results::points_text(row.score));
+      values.insert(values.end(), row.tiebreaks.begin(), row.tiebreaks.end());
+      for (const files::RoundText& round : row.rounds) values.push_back(to_string(round));
+      cells(values, kinds);
+    }
+    end_table();
+  }
+
+  void write_round(const PublishedRound& round) {
+    out_ += "<h3>Round " + std::to_string(round.round) + "</h3>\n";
+    begin_table();
+    const std::vector<Cell> kinds{Cell::Number, Cell::Name, Cell::Text, Cell::Name};
+    head({"Board", "White", "Result", "Black"}, kinds);
+    for (const files::PairingRow& row : round.boards) {
+      cells({row.board ? std::to_string(*row.board) : "", std::to_string(row.white_number) + " " + row.white,
+             std::string(to_string(row.result)),
+             row.black_number ? std::to_string(*row.black_number) + " " + row.black : ""},
+            kinds);
+    }
+    end_table();
+  }
+
+  void begin_table() { out_ += "<div class=\"wide\"><table>\n"; }
+  void end_table() { out_ += "</tbody></table></div>\n"; }
+  void head(const std::vector<std::string>& names, const std::vector<Cell>& kinds) {
+    out_ += "<thead><tr>";
+    for (std::size_t i = 0; i < names.size(); ++i) cell("th", names[i], i < kinds.size() ? kinds[i] : Cell::Text);
+    out_ += "</tr></thead>\n<tbody>\n";
+  }
+  void cells(const std::vector<std::string>& values, const std::vector<Cell>& kinds) {
+    out_ += "<tr>";
+    for (std::size_t i = 0; i < values.size(); ++i) cell("td", values[i], i < kinds.size() ? kinds[i] : Cell::Text);
+    out_ += "</tr>\n";
+  }
+  void cell(const char* element, const std::string& text, Cell kind) {
+    const std::string which = element;
+    const bool header = which == "th";
+    const char* const kind_class = kind == Cell::Number ? " class=\"n\"" : kind == Cell::Name ? " class=\"name\"" : "";
+    out_ += "<" + which + (header ? " scope=\"col\"" : "") + kind_class + ">" + escaped(text) + "</" + which + ">";
+  }
+
+  const PublishedEvent& event_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string escaped(std::string_view text) {
+  const std::string utf8 = files::to_utf8(text);
+  std::string out;
+  for (const char c : utf8) {
+    switch (c) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      case '\'':
+        out += "&#39;";
+        break;
+      default:
+        out += static_cast<unsigned char>(c) < ' ' && c != '\n' ? ' ' : c;
+        break;
+    }
+  }
+  return out;
+}
+
+std::string html_page(const PublishedEvent& event) { return Page(event).write(); }
+
+}  // namespace touchmove::tournament::publish

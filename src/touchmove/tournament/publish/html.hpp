@@ -1,0 +1,47 @@
+// An event as one page of HTML that needs nothing else: no script, no other file, everything escaped; it reads on paper
+// and on a phone. For a club's own site, or to send around.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "touchmove/tournament/files/pairings_csv.hpp"
+#include "touchmove/tournament/files/standings_csv.hpp"
+
+namespace touchmove::tournament::publish {
+
+struct PublishedRound {
+  int round{0};
+  std::vector<files::PairingRow> boards;
+};
+
+struct PublishedTable {
+  std::string heading;
+  std::vector<std::string> columns;
+  std::vector<std::vector<std::string>> rows;
+};
+
+struct PublishedSection {
+  std::string name;
+  std::string note;  ///< such as the time control
+  files::StandingsFile standings;
+  std::vector<PublishedRound> rounds;  ///< the newest first, if that is how they should stand
+  std::vector<PublishedTable> tables;  ///< team standings, prizes
+};
+
+struct PublishedEvent {
+  std::string language{"en"};
+  std::string name;
+  std::vector<std::string> facts;  ///< place, dates, directors: a line each
+  std::string as_of;               ///< what the page stands for: "after round 3"
+  std::vector<PublishedSection> sections;
+};
+
+/// Text with & < > " ' as entities; control characters but line ends become blanks.
+std::string escaped(std::string_view text);
+
+/// The page.
+std::string html_page(const PublishedEvent& event);
+
+}  // namespace touchmove::tournament::publish

@@ -1,0 +1,47 @@
+#include "touchmove/tournament/results/from_report.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "touchmove/tournament/files/text.hpp"
+#include "touchmove/tournament/tiebreak/from_report.hpp"
+
+namespace touchmove::tournament::results {
+namespace {
+
+/// A player's team by starting number.
+std::map<int, std::string> teams_of(const trf::Report& report) {
+  std::map<int, std::string> teams;
+  for (const auto* team : report.all<trf::OldTeamRecord>()) {
+    for (const int player : team->players) teams[player] = team->name;
+  }
+  for (const auto* team : report.all<trf::TeamRecord>()) {
+    for (const int player : team->players) teams[player] = team->name;
+  }
+  return teams;
+}
+
+}  // namespace
+
+tl::expected<Section, std::vector<std::string>> section_from_report(const trf::Report& report) {
+  auto event = tiebreak::event_from_report(report);
+  if (!event) return tl::unexpected(std::move(event.error()));
+  Section section = section_of(*event);
+  auto records = report.all<trf::PlayerRecord>();
+  std::sort(records.begin(), records.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
+  const auto teams = teams_of(report);
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const trf::PlayerRecord& record = *records[i];
+    Entrant& entrant = section.entrants[i];
+    entrant.title = record.title;
+    entrant.sex = record.sex;
+    entrant.federation = record.federation;
+    entrant.fide_id = record.fide_id;
+    if (record.birth_date.size() >= 4) entrant.birth_year = files::to_number(record.birth_date.substr(0, 4));
+    if (const auto team = teams.find(record.number); team != teams.end()) entrant.team = team->second;
+  }
+  return section;
+}
+
+}  // namespace touchmove::tournament::results
