@@ -21,6 +21,7 @@ void HelpmateSearch::start(const BoardState& root, board::Color winner, const Ma
   prover_ = nullptr;
   picture_ = nullptr;
   guide_ = nullptr;
+  rounds_ = false;
   table_.clear();
   line_.clear();
   for (Queue& queue : queues_) {
@@ -55,11 +56,43 @@ std::uint32_t HelpmateSearch::pop(unsigned queue) {
   return PositionTable::none;
 }
 
+void HelpmateSearch::go_round_walls() {
+  rounds_ = true;
+  round_turn_ = false;
+  kinds_.clear();
+  kind_of_.clear();
+  next_kind_ = 0;
+}
+
+void HelpmateSearch::push_round(const BoardState& b, std::uint32_t index, std::size_t promise) {
+  const auto [at, added] = kind_of_.try_emplace(wall_signature(b), static_cast<std::uint32_t>(kinds_.size()));
+  if (added) kinds_.emplace_back();
+  auto& heap = kinds_[at->second].heap;
+  heap.emplace_back(-static_cast<int>(promise), index);
+  std::push_heap(heap.begin(), heap.end());
+}
+
+std::uint32_t HelpmateSearch::pop_round() {
+  for (std::size_t looked = 0; looked < kinds_.size(); ++looked) {
+    next_kind_ = next_kind_ + 1 < kinds_.size() ? next_kind_ + 1 : 0;
+    auto& heap = kinds_[next_kind_].heap;
+    while (!heap.empty()) {
+      std::pop_heap(heap.begin(), heap.end());
+      const std::uint32_t index = heap.back().second;
+      heap.pop_back();
+      if (table_[index].done == 0) return index;
+    }
+  }
+  return PositionTable::none;
+}
+
 SearchEnd HelpmateSearch::run(std::size_t limit) {
   if (!line_.empty()) return SearchEnd::Mate;
   while (table_.size() < limit) {
-    if (guide_ != nullptr) turn_ ^= 1U;
-    std::uint32_t index = pop(turn_);
+    round_turn_ = rounds_ && !round_turn_;
+    if (guide_ != nullptr && !round_turn_) turn_ ^= 1U;
+    std::uint32_t index = round_turn_ ? pop_round() : pop(turn_);
+    if (index == PositionTable::none) index = pop(turn_);
     if (index == PositionTable::none) index = pop(turn_ ^ 1U);
     if (index == PositionTable::none) return SearchEnd::Exhausted;
     table_[index].done = 1;
@@ -102,6 +135,7 @@ bool HelpmateSearch::expand(std::uint32_t index) {
     const unsigned way = map_ == nullptr ? 0 : map_->distance(next);
     // The map knows an answer en passant only as part of the double step before it.
     if (way == WallSearch::no_way && map_is_complete_ && next.en_passant == board::no_square) continue;
+    if (rounds_) push_round(next, *added, promise(next));
     if (guide_ != nullptr) push(1, *added, guide_->promise(next));
     push(0, *added, map_ == nullptr ? promise(next) : promise_on_map(next, way));
   }

@@ -6,6 +6,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "touchmove/analysis/mate_picture.hpp"
@@ -44,6 +46,11 @@ class HelpmateSearch {
   /// prover was prepared with the same root and winner; it must outlive the run.
   void prune_with(WallSearch* prover) { prover_ = prover; }
 
+  /// From now on takes every other position in turn from each wall met so far, the most promising before it: what no
+  /// guess leads to is found all the same, and no wall's many positions keep the search from the others (type systems
+  /// of Xie, Mueller, Holte and Imai 2014).
+  void go_round_walls();
+
   /// Goes on until the end or until that many positions are stored; a later call with a larger limit continues.
   SearchEnd run(std::size_t limit);
 
@@ -55,9 +62,16 @@ class HelpmateSearch {
  private:
   static constexpr std::size_t bucket_count = 2048;
 
+  /// Positions with the same pawns and men, the most promising on top.
+  struct Kind {
+    std::vector<std::pair<int, std::uint32_t>> heap;  // less than every other is worse
+  };
+
   bool expand(std::uint32_t index);
   void push(unsigned queue, std::uint32_t index, std::size_t promise);
   std::uint32_t pop(unsigned queue);
+  std::uint32_t pop_round();
+  void push_round(const BoardState& b, std::uint32_t index, std::size_t promise);
   void trace(std::uint32_t index);
   std::size_t promise(const BoardState& b) const;
   std::size_t promise_on_map(const BoardState& b, unsigned way) const;
@@ -78,6 +92,11 @@ class HelpmateSearch {
   WallSearch* prover_{nullptr};
   const MatePicture* picture_{nullptr};
   WallGuide* guide_{nullptr};
+  bool rounds_{false};
+  std::vector<Kind> kinds_;
+  std::unordered_map<std::uint64_t, std::uint32_t> kind_of_;  // by pawns and men
+  std::size_t next_kind_{0};
+  bool round_turn_{false};
   board::MoveList moves_;
   std::vector<board::Move> line_;
 };

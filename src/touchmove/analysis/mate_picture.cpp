@@ -187,7 +187,7 @@ class PictureSearch {
       if (place_[i] != board::no_square) continue;
       const std::uint8_t before = at[i];
       std::uint8_t best = before;
-      for (Word free = men_[i].region & ~filled; free != 0 && bad != 0; free &= free - 1) {
+      for (Word free = men_[i].region & ~filled; free != 0 && bad != 0 && left_ != 0; free &= free - 1) {
         at[i] = static_cast<std::uint8_t>(first(free));
         const int now = faults(at);
         if (now >= bad) continue;
@@ -202,6 +202,8 @@ class PictureSearch {
 
   /// 0 if it is mate; otherwise how far from it.
   int faults(const std::vector<std::uint8_t>& at) {
+    constexpr std::size_t price = 8;  // in placements
+    left_ -= std::min(left_, price);
     BoardState b = root_;
     const Word stands = blockers_ & ~taken();
     for (Word& set : b.by_role) set &= stands;

@@ -21,8 +21,11 @@ constexpr std::size_t long_look = 20'000;
 constexpr std::size_t wall_states = 8'000'000;
 constexpr std::size_t picture_placements = 200'000;
 constexpr std::size_t picture_look = 3'000;
+constexpr std::size_t short_round = 30'000;
+constexpr std::size_t long_round = 300'000;
+constexpr std::size_t first_proof = 100;
 constexpr std::size_t small_map = 30'000;
-constexpr std::size_t small_search = 20'000;
+constexpr std::size_t small_search = 100'000;
 constexpr std::size_t deep_map = 1'000'000;
 constexpr std::size_t large_map = 500'000;
 
@@ -165,9 +168,10 @@ Verdict WinnabilityAnalyst::analyse(const board::Position& position, board::Colo
     if (walls_.run(root, winner, wall_states) == WallSearch::End::NoMate) {
       return {Winnability::Unwinnable, Proof::Wall, {}, walls_.size()};
     }
-    end = follow_pictures(root, winner, plans.plans[0]);
+    end = prove_at_once(root, winner, plans.plans[0]);
+    if (end == SearchEnd::Limit) end = follow_pictures(root, winner, plans.plans[0]);
   }
-  if (end == SearchEnd::Limit) end = follow_plans(root, winner, plans, second_look);
+  if (end == SearchEnd::Limit) end = go_round_walls(root, winner, plans.plans[0], short_round);
   if (end == SearchEnd::Limit) end = has_wall ? climb(root, winner, plans) : search_all(root, winner, plans);
   switch (end) {
     case SearchEnd::Mate:
@@ -202,6 +206,14 @@ SearchEnd WinnabilityAnalyst::follow_plans(const BoardState& root, board::Color 
   return SearchEnd::Limit;
 }
 
+/// Where few moves lead away, a wall search after each may show that all are lost.
+SearchEnd WinnabilityAnalyst::prove_at_once(const BoardState& root, board::Color winner, const MatePlan& plan) {
+  prover_.prepare(root, winner);
+  search_.start(root, winner, plan);
+  search_.prune_with(&prover_);
+  return search_.run(std::min(limits_.positions, first_proof));
+}
+
 /// A look for each picture of a mate before the root's wall.
 SearchEnd WinnabilityAnalyst::follow_pictures(const BoardState& root, board::Color winner, const MatePlan& plan) {
   for (const MatePicture& picture : find_mate_pictures(root, static_cast<unsigned>(winner), picture_placements)) {
@@ -211,6 +223,14 @@ SearchEnd WinnabilityAnalyst::follow_pictures(const BoardState& root, board::Col
     if (end != SearchEnd::Limit) return end;
   }
   return SearchEnd::Limit;
+}
+
+/// A search that gives every wall its turn, led by nothing but a plan.
+SearchEnd WinnabilityAnalyst::go_round_walls(const BoardState& root, board::Color winner, const MatePlan& plan,
+                                             std::size_t positions) {
+  search_.start(root, winner, plan);
+  search_.go_round_walls();
+  return search_.run(std::min(limits_.positions, positions));
 }
 
 /// Searches with maps of the walls, a small one first.
@@ -223,9 +243,8 @@ SearchEnd WinnabilityAnalyst::climb(const BoardState& root, board::Color winner,
     search_.follow(&guide_);
     return search_.run(std::min(limits_.positions, positions));
   };
-  prover_.prepare(root, winner);
-  SearchEnd end = climb_to(small_map, WallSearch::Order::NearFirst, small_search);
-  if (end == SearchEnd::Limit) end = follow_plans(root, winner, plans, long_look);
+  SearchEnd end = go_round_walls(root, winner, plans.plans[0], long_round);
+  if (end == SearchEnd::Limit) end = climb_to(small_map, WallSearch::Order::NearFirst, small_search);
   if (end == SearchEnd::Limit) end = climb_to(deep_map, WallSearch::Order::DeepFirst, small_search);
   if (end == SearchEnd::Limit) end = climb_to(large_map, WallSearch::Order::NearFirst, limits_.positions);
   return end;
@@ -233,8 +252,7 @@ SearchEnd WinnabilityAnalyst::climb(const BoardState& root, board::Color winner,
 
 /// Searches on to the limit with nothing but a plan.
 SearchEnd WinnabilityAnalyst::search_all(const BoardState& root, board::Color winner, const MatePlans& plans) {
-  search_.start(root, winner, plans.plans[0]);
-  return search_.run(limits_.positions);
+  return go_round_walls(root, winner, plans.plans[0], limits_.positions);
 }
 
 }  // namespace touchmove::analysis

@@ -79,7 +79,9 @@ class WinnabilityAnalyst {
  private:
   bool finish_line(const BoardState& root, board::Color winner, const MatePlan& plan);
   SearchEnd follow_plans(const BoardState& root, board::Color winner, const MatePlans& plans, std::size_t positions);
+  SearchEnd prove_at_once(const BoardState& root, board::Color winner, const MatePlan& plan);
   SearchEnd follow_pictures(const BoardState& root, board::Color winner, const MatePlan& plan);
+  SearchEnd go_round_walls(const BoardState& root, board::Color winner, const MatePlan& plan, std::size_t positions);
   SearchEnd climb(const BoardState& root, board::Color winner, const MatePlans& plans);
   SearchEnd search_all(const BoardState& root, board::Color winner, const MatePlans& plans);
 

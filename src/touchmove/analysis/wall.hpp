@@ -53,8 +53,13 @@ struct Wall {
 
   /// Whether both stand for the same positions.
   bool same(const Wall& other) const {
-    return pawns == other.pawns && fixed == other.fixed && fixed_role == other.fixed_role &&
-           stuck_king == other.stuck_king && groups == other.groups && king_area == other.king_area;
+    const auto differ = [](const auto& a, const auto& b) {
+      Word bits = 0;
+      for (std::size_t i = 0; i < a.size(); ++i) bits |= a[i] ^ b[i];
+      return bits != 0;
+    };
+    return !differ(pawns, other.pawns) && !differ(fixed, other.fixed) && !differ(fixed_role, other.fixed_role) &&
+           !differ(stuck_king, other.stuck_king) && groups == other.groups && !differ(king_area, other.king_area);
   }
 
   /// Takes off the pawn or fixed man on a square.

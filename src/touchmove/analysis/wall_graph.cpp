@@ -70,16 +70,31 @@ void WallGraph::clear(unsigned winner) {
   by_pawns_.clear();
 }
 
+void WallGraph::widen_table() {
+  constexpr std::size_t first_size = 64;
+  by_key_.assign(by_key_.empty() ? first_size : 2 * by_key_.size(), 0);
+  const std::size_t mask = by_key_.size() - 1;
+  for (std::uint32_t number = 0; number < nodes_.size(); ++number) {
+    std::size_t place = nodes_[number].key & mask;
+    while (by_key_[place] != 0) place = (place + 1) & mask;
+    by_key_[place] = number + 1;
+  }
+}
+
 std::uint32_t WallGraph::number_of(Wall&& wall) {
   wall.settle();
   const std::uint64_t key = key_of(wall);
-  const auto [begin, end] = by_key_.equal_range(key);
-  for (auto at = begin; at != end; ++at) {
-    if (nodes_[at->second].wall.same(wall)) return at->second;
+  if (nodes_.size() * 2 >= by_key_.size()) widen_table();
+  const std::size_t mask = by_key_.size() - 1;
+  std::size_t place = key & mask;
+  for (; by_key_[place] != 0; place = (place + 1) & mask) {
+    const Node& known = nodes_[by_key_[place] - 1];
+    if (known.key == key && known.wall.same(wall)) return by_key_[place] - 1;
   }
   const auto number = static_cast<std::uint32_t>(nodes_.size());
-  by_key_.emplace(key, number);
+  by_key_[place] = number + 1;
   Node node;
+  node.key = key;
   node.dead = is_dead_by_material(wall, winner_);
   const auto [at, added] = by_pawns_.try_emplace(pawn_key(wall.pawns), number);
   if (!added) node.same_pawns = std::exchange(at->second, number);

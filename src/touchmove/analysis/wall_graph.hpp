@@ -67,12 +67,14 @@ class WallGraph {
  private:
   struct Node {
     Wall wall;
+    std::uint64_t key{0};
     bool dead{false};
     bool grown{false};
     std::vector<WallStep> steps{};
     std::uint32_t same_pawns{none};
   };
 
+  void widen_table();
   void grow_kings(std::uint32_t from, unsigned us, std::vector<WallStep>& steps);
   void grow_takers(std::uint32_t from, unsigned us, std::vector<WallStep>& steps);
   void grow_pawns(std::uint32_t from, unsigned us, std::vector<WallStep>& steps);
@@ -83,7 +85,7 @@ class WallGraph {
   std::unordered_map<std::uint64_t, std::uint32_t> king_takes_;  // by step and square
   std::unordered_map<const WallStep*, std::vector<std::uint32_t>> others_take_;
   std::vector<Node> nodes_;
-  std::unordered_multimap<std::uint64_t, std::uint32_t> by_key_;
+  std::vector<std::uint32_t> by_key_;  // open addressing: number + 1, or 0; a power of two, at most half full
   std::unordered_map<std::uint64_t, std::uint32_t> by_pawns_;
 };
 

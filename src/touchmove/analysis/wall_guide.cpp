@@ -13,9 +13,9 @@ std::uint64_t mixed(std::uint64_t key, std::uint64_t more) {
   return key ^ (key >> 29U);
 }
 
-/// What a wall and the men before it are, but not where they stand; two that differ may share it, which costs a worse
-/// guess and nothing else.
-std::uint64_t signature(const BoardState& b) {
+}  // namespace
+
+std::uint64_t wall_signature(const BoardState& b) {
   std::uint64_t key = 0;
   for (const unsigned color : {white, black}) {
     key = mixed(key, men(b, color, pawn));
@@ -26,8 +26,6 @@ std::uint64_t signature(const BoardState& b) {
   }
   return key;
 }
-
-}  // namespace
 
 void WallGuide::start(const WallSearch& map, unsigned winner) {
   map_ = &map;
@@ -95,7 +93,7 @@ const WallGuide::Ways& WallGuide::ways_to(const BoardState& b, unsigned role, un
 }
 
 int WallGuide::way_to_picture(const BoardState& b) {
-  const std::uint64_t key = signature(b);
+  const std::uint64_t key = wall_signature(b);
   auto at = pictures_.find(key);
   if (at == pictures_.end()) {
     if (pictures_.size() >= most_pictures_asked) return 400;

@@ -14,6 +14,10 @@
 
 namespace touchmove::analysis {
 
+/// What a wall and the men before it are, but not where they stand; two that differ may share it, which costs a worse
+/// guess and nothing else.
+std::uint64_t wall_signature(const BoardState& b);
+
 class WallGuide {
  public:
   static constexpr std::size_t farthest = 2047;

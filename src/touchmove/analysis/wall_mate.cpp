@@ -5,17 +5,16 @@
 namespace touchmove::analysis {
 namespace {
 
-/// Whether that one loose man could attack all that has to be attacked.
+/// Whether that one loose man could attack all that has to be attacked. The king could take it on an open square; a
+/// pawn may give the check while it takes the flight squares.
 bool lone_man_mates(const Wall& wall, const LooseGroup& man, unsigned winner, unsigned loser_king, Word open) {
-  for (Word set = man.region; set != 0; set &= set - 1) {
-    const unsigned square = first(set);
-    const Word reached = reach_of_kind(man.kind, square, wall.blockers & ~bit(loser_king));
-    // A pawn may give the check while the loose man takes the flight squares.
-    if (((reached | wall.sure_attacks[winner]) & bit(loser_king)) == 0) continue;
-    if ((open & bit(square)) != 0) continue;  // the king could take the man itself
-    if ((open & ~reached & ~wall.loose_squares[winner ^ 1U]) == 0) return true;
+  Word places = man.region & ~open;
+  if ((wall.sure_attacks[winner] & bit(loser_king)) == 0) places &= reach_of_kind(man.kind, loser_king, wall.blockers);
+  Word flights = open & ~wall.loose_squares[winner ^ 1U];
+  for (; flights != 0 && places != 0; flights &= flights - 1) {
+    places &= reach_of_kind(man.kind, first(flights), wall.blockers & ~bit(loser_king));
   }
-  return false;
+  return places != 0;
 }
 
 }  // namespace

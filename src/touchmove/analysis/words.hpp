@@ -18,7 +18,15 @@ inline constexpr unsigned pawn = 0, knight = 1, bishop = 2, rook = 3, queen = 4,
 
 constexpr Word bit(unsigned square) { return Word{1} << square; }
 constexpr unsigned first(Word set) { return static_cast<unsigned>(std::countr_zero(set)); }
-constexpr int count(Word set) { return std::popcount(set); }
+
+/// OPTIMIZATION: every x86-64 runs this code, so the compiler may not use the processor's own instruction and would
+/// call a library for std::popcount.
+constexpr int count(Word set) {
+  set -= (set >> 1U) & 0x5555555555555555ULL;
+  set = (set & 0x3333333333333333ULL) + ((set >> 2U) & 0x3333333333333333ULL);
+  set = (set + (set >> 4U)) & 0x0F0F0F0F0F0F0F0FULL;
+  return static_cast<int>((set * 0x0101010101010101ULL) >> 56U);
+}
 
 inline Word men(const BoardState& b, unsigned color, unsigned role) { return b.by_color[color] & b.by_role[role]; }
 inline Word occupied(const BoardState& b) { return b.by_color[0] | b.by_color[1]; }
