@@ -23,9 +23,10 @@ struct Options {
 };
 
 const std::map<std::string, ConvertFormat> formats{
-    {"pgn", ConvertFormat::Pgn}, {"uci", ConvertFormat::Uci},
-    {"san", ConvertFormat::San}, {"descriptive", ConvertFormat::Descriptive},
-    {"fen", ConvertFormat::Fen}, {"epd", ConvertFormat::Epd}};
+    {"pgn", ConvertFormat::Pgn},        {"uci", ConvertFormat::Uci},
+    {"san", ConvertFormat::San},        {"descriptive", ConvertFormat::Descriptive},
+    {"fen", ConvertFormat::Fen},        {"epd", ConvertFormat::Epd},
+    {"forsyth", ConvertFormat::Forsyth}};
 
 /// Decides by the first line what the input is, and passes it on.
 class Input {
@@ -154,6 +155,7 @@ void add_convert(CLI::App& app, int& exit_code) {
       "    uci    a line for each game: position startpos moves e2e4 ..., or position fen FEN moves ...\n"
       "    fen    the last position of each game, or each position given\n"
       "    epd    the same in EPD, the counters as hmvc and fmvn\n"
+      "    forsyth  the men alone, as players note them down: N 1 b k 3 r / p 5 p p / ...\n"
       "A game is converted up to its first fault.\n"
       "Formats of events:\n"
       "    trf    a Tournament Report File; from one, or from a table of players\n"

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "touchmove/notation/fen.hpp"
+#include "touchmove/notation/forsyth.hpp"
 #include "touchmove/notation/san.hpp"
 #include "touchmove/notation/uci.hpp"
 
@@ -188,6 +189,9 @@ PgnFlow GameConverter::end_game(const notation::PgnSource& /*source*/) {
     case ConvertFormat::Epd:
       out_ = to_epd(last.to_placement()) + "\n";
       break;
+    case ConvertFormat::Forsyth:
+      out_ = notation::to_forsyth(last.to_placement()) + "\n";
+      break;
   }
   write_(out_);
   return PgnFlow::Continue;
@@ -236,6 +240,8 @@ void PositionConverter::convert(std::string_view line) {
       return write_(notation::to_fen(*placement) + "\n");
     case ConvertFormat::Epd:
       return write_(to_epd(*placement) + "\n");
+    case ConvertFormat::Forsyth:
+      return write_(notation::to_forsyth(*placement) + "\n");
     default:
       return complain("a position has no moves to write");
   }

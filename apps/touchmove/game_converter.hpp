@@ -16,7 +16,7 @@
 
 namespace touchmove::app {
 
-enum class ConvertFormat : std::uint8_t { Pgn, Uci, San, Descriptive, Fen, Epd };
+enum class ConvertFormat : std::uint8_t { Pgn, Uci, San, Descriptive, Fen, Epd, Forsyth };
 
 using TextSink = std::function<void(std::string_view)>;
 

@@ -103,6 +103,9 @@ TEST(ConvertCli, ReadsPositionsToo) {
       run_in("audit", "echo '4k3/8/8/8/8/8/8/4K3 w - - hmvc 7; fmvn 31; id \"x\";' | " + binary + " convert --to fen");
   EXPECT_EQ(fen.exit_code, 0);
   EXPECT_EQ(fen.out, "4k3/8/8/8/8/8/8/4K3 w - - 7 31\n");
+  const ShellRun forsyth =
+      run_in("audit", "echo '4k3/8/8/8/8/8/8/4K3 w - - 7 31' | " + binary + " convert --to forsyth");
+  EXPECT_EQ(forsyth.out, "4 k 3 / 8 / 8 / 8 / 8 / 8 / 8 / 4 K 3\n");
   const ShellRun bad = run_in("audit", "echo '4k3/8/8/8/8/8/8/4K4 w - -' | " + binary + " convert --to fen");
   EXPECT_EQ(bad.exit_code, 1);
   EXPECT_EQ(run("convert --to morse club.pgn").exit_code, 2);
