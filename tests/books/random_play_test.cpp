@@ -50,12 +50,13 @@ std::optional<Actor> any_seat(Random& random) {
 
 /// What a player or clerk might write: mostly the move that was played.
 EntryText any_text(const Game& game, Random& random, std::size_t ply) {
-  const char* const slips[] = {"", "e4", "Nf3", "O-O", "Qxh7#", "??", "Nd5 better", "P-K4", "draw?", "Rd"};
+  const char* const slips[] = {"",     "e4",    "Nf3", "O-O", "Qxh7#", "??",   "Nd5 better",
+                               "P-K4", "draw?", "Rd",  "1-0", "0-1",   "e4,e5"};
   if (ply < game.plies().size() && pick(random, 6) != 0) {
     const board::BoardMove& move = game.plies()[ply].move;
     return EntryText::cut(std::string(board::to_string(move.source)) + std::string(board::to_string(move.target)));
   }
-  return EntryText::cut(slips[pick(random, 10)]);
+  return EntryText::cut(slips[pick(random, 13)]);
 }
 
 /// Scoresheets, clocks as things, arrivals, adjournment.

@@ -1,11 +1,14 @@
 // Appeals: a ruling is taken to the next office, which lets it stand, takes it back, or chooses another remedy.
 #include <algorithm>
+#include <cstdlib>
 
 #include "touchmove/game/incident.hpp"
 #include "touchmove/game/judge.hpp"
 
 namespace touchmove::game {
 namespace {
+
+using board::Color;
 
 /// What takes an effect back. Nothing for one that only an official can mend by hand.
 std::optional<Effect> inverse(const Effect& effect) {
@@ -19,8 +22,40 @@ std::optional<Effect> inverse(const Effect& effect) {
     case EffectCode::Result:
     case EffectCode::Annulled:
       return Effect{EffectCode::Reopened, {}};
+    case EffectCode::IllegalCounted: {
+      Effect less = effect;
+      --less.values.number;
+      return less;
+    }
     default:
       return std::nullopt;
+  }
+}
+
+/// What takes a ruling back, as far as its effects can be undone.
+void undo(const State& state, const Decision& decision, OptionEffects& effects) {
+  const auto kept = [&](std::int64_t seq) {
+    return std::find_if(state.taken_back.begin(), state.taken_back.end(),
+                        [&](const TakenBack& each) { return each.seq == seq; });
+  };
+  for (const Effect& effect : decision.effects) {
+    if (const auto back = inverse(effect)) (void)effects.try_push_back(*back);
+    if (effect.code == EffectCode::Restored && kept(decision.seq) != state.taken_back.end())
+      (void)effects.try_push_back({EffectCode::Reinstated, {.number = decision.seq}});
+    if (effect.code == EffectCode::Reinstated) {
+      const auto moves = kept(effect.values.number);
+      if (moves != state.taken_back.end())
+        (void)effects.try_push_back({EffectCode::Restored, {.number = static_cast<std::int64_t>(moves->from) + 1}});
+    }
+    if (effect.code != EffectCode::ClockSet || !decision.times) continue;
+    // Each side has back what the setting took, whatever was used since.
+    const auto give = [&](Color side, std::int64_t before, std::int64_t after) {
+      if (before == after || !state.clock.timed(clock_side(side))) return;
+      const auto code = before > after ? EffectCode::TimeAdded : EffectCode::TimeTaken;
+      (void)effects.try_push_back({code, {.number = std::abs(before - after), .side = side}});
+    };
+    give(Color::White, decision.times->white_ms, effect.values.number);
+    give(Color::Black, decision.times->black_ms, effect.values.other);
   }
 }
 
@@ -84,11 +119,7 @@ void Judge::appeal(const State& state, const Appeal& appeal) {
     return ruling_.options.back();
   };
   (void)add(OptionId::Uphold, rules->uphold);
-  const auto take_back = [&](Option& option) {
-    for (const Effect& each : decision->effects) {
-      if (const auto back = inverse(each)) (void)option.effects.try_push_back(*back);
-    }
-  };
+  const auto take_back = [&](Option& option) { undo(state, *decision, option.effects); };
   take_back(add(OptionId::Reverse, rules->reverse));
   if (decision->incident) {
     // Or another remedy of those the book permitted.

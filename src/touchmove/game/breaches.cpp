@@ -2,8 +2,19 @@
 #include <algorithm>
 
 #include "touchmove/game/judge.hpp"
+#include "touchmove/game/scoresheet.hpp"
 
 namespace touchmove::game {
+namespace {
+
+std::optional<std::size_t> first_illegal(const State& state) {
+  const auto found =
+      std::find_if(state.plies.begin(), state.plies.end(), [](const PlyRecord& ply) { return !ply.legal; });
+  if (found == state.plies.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - state.plies.begin());
+}
+
+}  // namespace
 
 /// Whether the opponent of the maker of a ply may still claim it.
 bool Judge::window_open(const State& state, ClaimWindow window, std::size_t ply) const {
@@ -172,18 +183,37 @@ void Judge::late_illegal(const State& state, std::size_t ply) {
   }
 }
 
-std::optional<Judge::Irregularity> Judge::illegal_in_reach(const State& state) const {
+bool Judge::in_time_trouble(const State& state) const {
+  const auto little = [&](Color side) {
+    const clock::Side display = clock_side(side);
+    return state.clock.timed(display) && clock(state).remaining(display, at_) < policies_.illegal_trouble_ms;
+  };
+  return policies_.illegal_trouble_ms > 0 && (little(Color::White) || little(Color::Black));
+}
+
+bool Judge::too_late_in_trouble(const State& state, const Irregularity& found) const {
+  int answered = 0;
+  for (std::size_t ply = found.ply; ply < state.plies.size(); ++ply) {
+    if (maker_of(state, ply) != found.maker && state.plies[ply].completed) ++answered;
+  }
+  return answered >= policies_.illegal_trouble_moves;
+}
+
+std::optional<Judge::Irregularity> Judge::illegal_in_reach(const State& state, bool trouble) const {
+  const auto counts = [&](const Irregularity& each) { return !trouble || !too_late_in_trouble(state, each); };
   const std::size_t count = state.plies.size();
   const std::size_t plies = 2 * static_cast<std::size_t>(policies_.illegal_reach);
   std::optional<Irregularity> found;
   for (std::size_t ply = count > plies ? count - plies : 0; ply < count && !found; ++ply) {
-    if (!state.plies[ply].legal) found = Irregularity{ply, maker_of(state, ply), false};
+    const Irregularity move{ply, maker_of(state, ply), false};
+    if (!state.plies[ply].legal && counts(move)) found = move;
   }
   for (const Misplacement& each : state.misplaced) {
     // It counts as done with the move its maker was making, or had just made.
     const std::size_t move = maker_of(state, each.ply) == each.side || each.ply == 0 ? each.ply : each.ply - 1;
     if (move + plies < count || (found && found->ply < each.ply)) continue;
-    return Irregularity{each.ply, each.side, true};
+    const Irregularity fallen{each.ply, each.side, true};
+    if (counts(fallen)) return fallen;
   }
   return found;
 }
@@ -212,6 +242,47 @@ void Judge::undo_irregularity(const State& state, const Irregularity& found) {
   if (ruling_.verdict == Verdict::Ended) verdict(Verdict::Upheld);
 }
 
+void Judge::back_to_last_correct(const State& state, std::size_t ply) {
+  const Color offender = maker_of(state, ply);
+  const int count = state.illegal_count[offender] + 1;
+  // A game that this one more loses needs no position.
+  if (policies_.illegal_loses_at > 0 && count >= policies_.illegal_loses_at)
+    return illegal_consequence(state, offender, ply);
+  verdict(Verdict::Open);
+  cite(Matter::IllegalUnrestorable);
+  cite(Matter::IllegalLater);
+  fact(FactCode::Unrestorable);
+  Option restore = option(OptionId::Restore, Chooser::Official, Matter::IllegalUnrestorable, true);
+  restore.effects.push_back({EffectCode::IllegalCounted, {.number = count, .side = offender}});
+  if (state.clock.control().timed() && policies_.illegal_ms > 0)
+    restore.effects.push_back({EffectCode::TimeAdded, {.number = policies_.illegal_ms, .side = ~offender}});
+  int shown = 0;
+  for (const Color side : {Color::White, Color::Black}) {
+    if (state.paper.sheets[side].known) shown = std::max(shown, read_sheet(state, side).shown_until);
+  }
+  if (shown > 0) {
+    // As far as the better of the sheets goes; the official may know of a later position, or trust an earlier one.
+    const std::int64_t before = std::min<std::int64_t>(shown, static_cast<std::int64_t>(ply)) + 1;
+    restore.effects.push_back({EffectCode::Restored, {.number = before}});
+    restore.effects.push_back({EffectCode::Freed, {}});
+  }
+  ruling_.options.push_back(restore);
+  if (state.supervised && state.phase == Phase::Playing) effect(EffectCode::ClockStopped, side_on_time(state));
+  effect(EffectCode::NeedsOfficial);
+}
+
+bool Judge::claim_misplaced(const State& state) {
+  if (!policies_.clauses[Matter::DisplacedUnclear].deciding || state.misplaced.empty()) return false;
+  const std::size_t ply = state.misplaced.front().ply;
+  if (const auto illegal = first_illegal(state); illegal && *illegal < ply) return false;
+  verdict(Verdict::Upheld);
+  cite(Matter::DisplacedUnclear);
+  cite(Matter::Displaced);
+  effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
+  effect(EffectCode::Freed);
+  return true;
+}
+
 void Judge::claim_illegal_move(const State& state) {
   const Color side = *side_;
   if (state.promotion_owed && state.promotion_owed->pressed && state.placement.side_to_move != side)
@@ -219,9 +290,20 @@ void Judge::claim_illegal_move(const State& state) {
   if (both_in_check(state)) return;
   if (policies_.illegal_reach > 0) {
     // Either player may raise it, whoever has moved since.
-    const auto found = illegal_in_reach(state);
-    if (found && (found->misplaced || state.plies[found->ply].completed)) return undo_irregularity(state, *found);
+    const bool trouble = in_time_trouble(state);
+    const auto found = illegal_in_reach(state, trouble);
+    if (found && (found->misplaced || state.plies[found->ply].completed)) {
+      undo_irregularity(state, *found);
+      if (trouble) cite(Matter::IllegalTrouble);
+      return;
+    }
+    if (const auto other = illegal_in_reach(state, false); trouble && !found && other) {
+      verdict(Verdict::Denied);
+      cite(Matter::IllegalTrouble);
+      return fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(other->ply + 1)});
+    }
   }
+  if (claim_misplaced(state)) return;
   if (policies_.promotion_completes && state.promotion_owed && state.placement.side_to_move != side) {
     // The opponent may insist that a piece be named before anything else happens.
     verdict(Verdict::Upheld);
@@ -230,6 +312,11 @@ void Judge::claim_illegal_move(const State& state) {
     owed.move = state.promotion_owed->move;
     owed.squares.push_back(owed.move.target);
     return effect(EffectCode::MustPromote, owed);
+  }
+  if (const auto first = first_illegal(state); first && std::get<Claim>(event_.body).unrestorable &&
+                                               policies_.illegal_late == LateIllegal::Restored &&
+                                               policies_.clauses[Matter::IllegalUnrestorable].deciding) {
+    return back_to_last_correct(state, *first);
   }
   if (state.plies.size() >= 2 && state.placement.side_to_move != side) {
     // The claimant has answered, and may still claim if the answer is not completed.
@@ -260,11 +347,7 @@ void Judge::claim_illegal_move(const State& state) {
     }
     return late_illegal(state, ply);
   }
-  const auto first_illegal =
-      std::find_if(state.plies.begin(), state.plies.end(), [](const PlyRecord& ply) { return !ply.legal; });
-  if (first_illegal != state.plies.end()) {
-    return late_illegal(state, static_cast<std::size_t>(first_illegal - state.plies.begin()));
-  }
+  if (const auto first = first_illegal(state)) return late_illegal(state, *first);
   verdict(Verdict::Denied);
   cite(Matter::ClaimProcedure);
   fact(FactCode::NoSuchFault);

@@ -287,13 +287,17 @@ void Judge::claim_endless_checks(const State& state) {
   plain.kind = ClaimKind::PerpetualCheck;
   if (draw_claim_closed(state, Matter::PerpetualCheck, plain)) return;
   cite(Matter::PerpetualCheck);
-  if (!state.position || !has_check(*state.position)) {
+  const bool checks = state.position && has_check(*state.position);
+  const bool judged = policies_.perpetual_proof == PerpetualProof::ByDemonstration;
+  if (!checks && !judged) {
     verdict(Verdict::Denied);
     return fact(FactCode::NoEndlessChecks, {.side = *side_});
   }
-  verdict(Verdict::Needs);
   effect(EffectCode::ClockStopped, side_on_time(state));
-  ruling_.needs = Needs{Question::EndlessChecks, *side_, static_cast<int>(state.plies.size()), state.position->key()};
+  verdict(checks ? Verdict::Needs : Verdict::Open);
+  if (!checks) effect(EffectCode::NeedsOfficial);
+  if (checks)
+    ruling_.needs = Needs{Question::EndlessChecks, *side_, static_cast<int>(state.plies.size()), state.position->key()};
   Option drawn = option(OptionId::Draw, Chooser::Official, Matter::PerpetualCheck);
   drawn.effects.push_back(result_effect(GameResult::Draw, ResultReason::PerpetualCheck));
   Option denied = option(OptionId::Denied, Chooser::Official, Matter::PerpetualCheck);
@@ -303,7 +307,7 @@ void Judge::claim_endless_checks(const State& state) {
 }
 
 void Judge::claim_perpetual(const State& state) {
-  if (policies_.perpetual_proof == PerpetualProof::ByAnalysis) return claim_endless_checks(state);
+  if (policies_.perpetual_proof != PerpetualProof::ByRepetition) return claim_endless_checks(state);
   if (!policies_.perpetual_check_claim) {
     // No ground of its own: it counts as repetition or not at all.
     Claim repetition;

@@ -1,9 +1,75 @@
 // Fallen flags: who may call them and what they mean.
+#include <algorithm>
+
 #include "touchmove/game/judge.hpp"
+#include "touchmove/game/scoresheet.hpp"
 
 namespace touchmove::game {
 
+bool Judge::moves_uncounted(const State& state, Color loser) {
+  if (!policies_.clauses[Matter::RecordReconstruct].deciding || state.custody != Custody::Reported) return false;
+  if (!clock(state).another_period_follows(clock_side(loser))) return false;
+  const auto& sheets = state.paper.sheets;
+  const auto whole = [&](Color side) { return sheets[side].known && missing_pairs(state, side) == 0; };
+  // As long as nobody has laid a sheet on the table the moves themselves are agreed.
+  if (!(sheets.white.known || sheets.black.known) || whole(Color::White) || whole(Color::Black)) return false;
+  const auto free = [&](Color side) { return is_free(record_state(state, policies_.paper.record, side, at_)); };
+  verdict(Verdict::Open);
+  if (free(Color::White) && free(Color::Black)) cite(Matter::RecordNeither);
+  cite(Matter::RecordReconstruct);
+  fact(FactCode::FlagDown, {.side = loser});
+  const Color on_time = side_on_time(state);
+  if (state.phase == Phase::Playing) effect(EffectCode::ClockStopped, on_time);
+  for (const Color side : {Color::White, Color::Black}) {
+    fact(FactCode::MissingPairs, {.number = missing_pairs(state, side), .side = side});
+    effect(EffectCode::MustRecord, side);
+  }
+  effect(EffectCode::NeedsOfficial);
+  const Answer answer =
+      policies_.may_win_on_time
+          ? policies_.may_win_on_time(state.placement, state.position ? &*state.position : nullptr, ~loser)
+          : Answer::Yes;
+  Option lost = option(OptionId::Loss, Chooser::Official, Matter::FlagLoss);
+  lost.effects.push_back(answer == Answer::No ? result_effect(GameResult::Draw, ResultReason::TimeNoMate)
+                                              : win_effect(~loser, ResultReason::Time));
+  ruling_.options.push_back(lost);
+  Option made = option(OptionId::Continue, Chooser::Official, Matter::RecordReconstruct);
+  made.effects.push_back({EffectCode::NextPeriod, {.side = loser}});
+  made.effects.push_back({EffectCode::ClockResumed, {.side = on_time}});
+  ruling_.options.push_back(made);
+  // What the sheets cannot show did not happen: the next move is the first of the next period.
+  Option unproved = option(OptionId::Unknown, Chooser::Official, Matter::RecordUnproved, true);
+  unproved.effects.push_back({EffectCode::NextPeriod, {.side = loser}});
+  unproved.effects.push_back({EffectCode::ClockResumed, {.side = on_time}});
+  ruling_.options.push_back(unproved);
+  return true;
+}
+
+bool Judge::claimed_together(const State& state) {
+  const auto* claim = std::get_if<Claim>(&event_.body);
+  if (!policies_.illegal_claim_first || claim == nullptr || claim->kind != ClaimKind::IllegalMove) return false;
+  // Where the program heard both the journal has put them in order.
+  if (state.custody != Custody::Reported || !side_ || !state.outcome || state.outcome->at_ms != at_) return false;
+  if (state.outcome->reason != ResultReason::Time && state.outcome->reason != ResultReason::TimeNoMate) return false;
+  State before = state;
+  before.phase = Phase::Playing;
+  before.outcome.reset();
+  claim_illegal_move(before);
+  const bool decides = std::any_of(ruling_.effects.begin(), ruling_.effects.end(),
+                                   [](const Effect& effect) { return effect.code == EffectCode::Result; });
+  if (!decides) {
+    ruling_.clear();
+    return false;
+  }
+  const auto clauses = ruling_.clauses;
+  ruling_.clauses.clear();
+  cite(Matter::IllegalClaimFirst);
+  for (const auto clause : clauses) cite(clause);
+  return true;
+}
+
 void Judge::lost_on_time(const State& state, Color loser) {
+  if (moves_uncounted(state, loser)) return;
   fact(FactCode::FlagDown, {.side = loser});
   const Answer answer =
       policies_.may_win_on_time

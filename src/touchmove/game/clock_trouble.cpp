@@ -298,6 +298,18 @@ void Judge::cite_pause(const Pause& pause) {
     cite(Matter::PausePromotion);
 }
 
+/// The clauses by which an official stops the clocks.
+void Judge::cite_official_pause(const Pause& pause) {
+  const auto word = std::find(pause_reasons.begin(), pause_reasons.end(), pause.about.view());
+  const bool known =
+      word != pause_reasons.end() &&
+      (policies_.paper.clock.pause_reasons & pause_bit(static_cast<PauseReason>(word - pause_reasons.begin()))) != 0;
+  for (const Matter matter :
+       {known ? Matter::OfficialStopsByRule : Matter::OfficialStopsAtWill, Matter::OfficialStops}) {
+    if (policies_.clauses[matter].deciding) cite(matter);
+  }
+}
+
 /// Whether the clocks are stopped for no reason this book knows; if so the ruling says what it costs.
 bool Judge::pause_improper(const State& state, const Pause& pause) {
   if (!side_ || pause.about.empty()) return false;

@@ -35,14 +35,15 @@ constexpr std::array<std::string_view, 3> question_names{
 constexpr std::array<std::string_view, 3> finding_verdict_names{
     "yes", "no", "undetermined",
 };
-constexpr std::array<std::string_view, 50> option_id_names{
+constexpr std::array<std::string_view, 51> option_id_names{
     "continue", "restore", "add_time", "warn", "loss", "draw", "restart", "deliberate", "accidental", "denied",
     "white_first", "black_first", "unknown",
-    "complete_sheet", "as_shown", "estimate", "correct", "share", "illegal_move", "increment", "postpone",
+    "complete_sheet", "as_shown", "estimate", "correct", "illegal_move", "increment", "postpone",
     "move_that_man", "capture_that_man", "capture_same_man", "capture_with_that_man", "king_move", "allow", "offer",
     "take_time", "loss_both", "loss_half", "raise_points", "reduce_points", "reduce_team_points", "score", "fine",
     "exclude", "expel_round", "expel_event", "forfeit_games", "quiet", "remove", "instruct", "new_game",
     "new_game_same_clocks", "dismiss", "uphold", "reverse", "agree", "decline",
+    "own", "other",
 };
 constexpr std::array<std::string_view, 3> replay_clocks_names{
     "book", "fresh", "kept",
@@ -63,7 +64,7 @@ constexpr std::array<std::string_view, 25> result_reason_names{
     "penalty", "decision",
     "forfeit", "no_clock", "sealed_move",
 };
-constexpr std::array<std::string_view, 66> fact_code_names{
+constexpr std::array<std::string_view, 69> fact_code_names{
     "touched", "legal_moves", "no_man_there", "out_of_turn", "move_illegal", "obligation_unmet", "occurrences",
     "quiet_moves", "remaining", "flag_down", "first_flag", "can_mate", "cannot_mate", "no_mating_material",
     "improper_time", "repeated_offers", "no_move_made", "illegal_moves", "window_closed", "no_such_fault",
@@ -74,8 +75,9 @@ constexpr std::array<std::string_view, 66> fact_code_names{
     "default_time", "reported", "sealed_fits", "sealer", "next_ply", "endless_checks", "no_endless_checks",
     "undetermined", "other_hand", "two_hands", "stand_in", "men_lying", "start_is_right", "unrestorable",
     "incident", "disputed", "offences", "earlier", "step_missing", "announced_by",
+    "surplus_men", "irregular_board", "sheet_says",
 };
-constexpr std::array<std::string_view, 74> effect_code_names{
+constexpr std::array<std::string_view, 76> effect_code_names{
     "touched", "lifted", "put_back", "adjusting", "adjusted", "man_moved", "must_move", "must_capture", "must_castle",
     "must_play", "castling_barred", "freed", "must_promote", "displaced", "replaced", "clock_started",
     "clock_pressed", "clock_stopped", "clock_resumed", "time_added", "time_taken", "clock_set", "restored",
@@ -87,7 +89,7 @@ constexpr std::array<std::string_view, 74> effect_code_names{
     "touched_early", "move_begun", "turn_passed", "demanded", "turn_taken", "board_turned", "misplaced",
     "claim_lapsed", "start_mended",
     "recorded", "remembered", "struck", "reopened", "inquired", "deputy_assigned", "accommodated", "announced",
-    "confirmed",
+    "confirmed", "reinstated", "result_signed",
 };
 constexpr std::array<std::string_view, 6> chooser_names{
     "official", "opponent", "claimant", "player", "section_chief", "chief",
@@ -145,14 +147,14 @@ static_assert(claim_kind_names.size() == static_cast<std::size_t>(ClaimKind::Wro
 static_assert(penalty_kind_names.size() == static_cast<std::size_t>(PenaltyKind::None) + 1);
 static_assert(question_names.size() == static_cast<std::size_t>(Question::EndlessChecks) + 1);
 static_assert(finding_verdict_names.size() == static_cast<std::size_t>(FindingVerdict::Undetermined) + 1);
-static_assert(option_id_names.size() == static_cast<std::size_t>(OptionId::Decline) + 1);
+static_assert(option_id_names.size() == static_cast<std::size_t>(OptionId::Other) + 1);
 static_assert(option_id_names.size() == option_id_count);
 static_assert(standing_names.size() == static_cast<std::size_t>(Standing::Found) + 1);
 static_assert(verdict_names.size() == static_cast<std::size_t>(Verdict::Ended) + 1);
 static_assert(game_result_names.size() == static_cast<std::size_t>(GameResult::BlackHalf) + 1);
 static_assert(result_reason_names.size() == static_cast<std::size_t>(ResultReason::SealedMove) + 1);
-static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::AnnouncedBy) + 1);
-static_assert(effect_code_names.size() == static_cast<std::size_t>(EffectCode::Confirmed) + 1);
+static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::SheetSays) + 1);
+static_assert(effect_code_names.size() == static_cast<std::size_t>(EffectCode::ResultSigned) + 1);
 static_assert(chooser_names.size() == static_cast<std::size_t>(Chooser::Chief) + 1);
 static_assert(closed_reason_names.size() == static_cast<std::size_t>(ClosedReason::AlreadyAnnounced) + 1);
 static_assert(replay_clocks_names.size() == static_cast<std::size_t>(ReplayClocks::Kept) + 1);
@@ -387,6 +389,12 @@ Fields fields_of(FactCode code) {
       return fields(Field::Step);
     case FactCode::AnnouncedBy:
       return fields(Field::Side);
+    case FactCode::SurplusMen:
+      return fields(Field::Side, Field::Count);
+    case FactCode::IrregularBoard:
+      return fields();
+    case FactCode::SheetSays:
+      return fields(Field::Side, Field::Result);
   }
   return {};
 }
@@ -504,6 +512,10 @@ Fields fields_of(EffectCode code) {
       return fields(Field::Side, Field::Move);
     case EffectCode::Confirmed:
       return fields(Field::Side);
+    case EffectCode::Reinstated:
+      return fields(Field::Ruling);
+    case EffectCode::ResultSigned:
+      return fields(Field::Side, Field::Result);
   }
   return {};
 }

@@ -5,7 +5,7 @@ namespace touchmove::game {
 namespace {
 
 // clang-format off
-constexpr std::array<std::string_view, 78> incident_names{
+constexpr std::array<std::string_view, 84> incident_names{
     "unsporting", "humiliation", "anothers_name", "assumed_name", "rudeness", "deception", "result_effort",
     "arranged_draw", "thrown_game", "urging", "contesting",
     "talking", "talking_after", "noise", "distraction", "distraction_elsewhere", "adjusted_out_of_turn", "draw_offers",
@@ -22,6 +22,7 @@ constexpr std::array<std::string_view, 78> incident_names{
     "refusal", "refusal_both", "demand_refused", "takeback_allowed",
     "partner_board", "deputy_spoke", "boards_differ", "scores_differ",
     "disturbance", "resign_sign", "resign_both", "claim_unproved", "other_breach",
+    "equipment", "clock_kind", "clocks_alike", "seating", "prompting", "hand_hidden",
 };
 constexpr std::array<std::string_view, 7> party_names{
     "player", "participant", "spectator", "coach", "partner", "deputy", "official",

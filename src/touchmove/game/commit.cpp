@@ -8,6 +8,7 @@
 #include "touchmove/game/board_hand.hpp"
 #include "touchmove/game/commit_incidents.hpp"
 #include "touchmove/game/commit_paper.hpp"
+#include "touchmove/game/commit_restored.hpp"
 #include "touchmove/game/odds.hpp"
 
 namespace touchmove::game {
@@ -18,24 +19,6 @@ using board::Color;
 bool is_obligation(EffectCode code) {
   return code == EffectCode::MustMove || code == EffectCode::MustCapture || code == EffectCode::MustCastle ||
          code == EffectCode::MustPlay || code == EffectCode::Freed;
-}
-
-void rest_hand(State& state) {
-  state.touched.clear();
-  state.lifted.reset();
-  state.adjusting.reset();
-  state.adjusting_next = false;
-  state.obligation = Obligation{};
-  state.promotion_owed.reset();
-  state.begun.reset();
-}
-
-void read_position(State& state) {
-  if (auto position = board::Position::from_placement(state.placement)) {
-    state.position = *position;
-  } else {
-    state.position.reset();
-  }
 }
 
 void undo_owed_promotion(State& state) {
@@ -139,88 +122,8 @@ void man_moved(State& state, const Values& values, std::int64_t at) {
   state.touched_early[mover].clear();
 }
 
-/// A clock that has counted exactly the completed plies that are left, with the times it shows now.
-void recount_clock(State& state, std::int64_t at) {
-  clock::Clock clock(state.clock.control());
-  const Color first = state.start.side_to_move;
-  for (std::size_t i = 0; i < state.plies.size(); ++i) {
-    if (!state.plies[i].completed) continue;
-    clock.count_move(clock_side(i % 2 == 0 ? first : ~first), at);
-  }
-  for (const clock::Side side : {clock::Side::White, clock::Side::Black}) {
-    if (clock.timed(side)) clock.set(side, state.clock.remaining(side, at), at);
-  }
-  state.clock = clock;
-}
-
 /// A side's number for `values.side`; effects that need a side and name none concern White.
 Color side_of(const Values& values) { return values.side.value_or(Color::White); }
-
-/// Forgets the men put back wrongly since that many plies were made. Whether there were any.
-bool drop_misplaced(State& state, std::size_t plies) {
-  const std::size_t before = state.misplaced.size();
-  while (!state.misplaced.empty() && state.misplaced.back().ply >= plies) state.misplaced.pop_back();
-  return state.misplaced.size() != before;
-}
-
-void misplace(State& state, const Values& values) {
-  const auto man = state.placement.at(values.move.source);
-  if (!man || state.misplaced.full()) return;
-  state.misplaced.push_back({state.plies.size(), side_of(values), values.move});
-  put_elsewhere(state.placement, values.move);
-  read_position(state);
-}
-
-void restored(State& state, const Values& values, std::int64_t at) {
-  const auto wanted = values.number;
-  const auto plies = static_cast<std::int64_t>(state.plies.size());
-  if (wanted < 1 || wanted > plies + 1) return;
-  const auto index = static_cast<std::size_t>(wanted - 1);
-  const bool misplaced = drop_misplaced(state, index);
-  if (wanted == plies + 1) {
-    // Nothing was played since a man was put back wrongly.
-    if (!misplaced) return;
-    state.placement = placement_before(state, index);
-    read_position(state);
-    return rest_hand(state);
-  }
-  const bool was_running = state.clock.running().has_value();
-  const bool was_paused = state.clock.paused();
-
-  board::ByColor<int> counted{};
-  Color mover = state.start.side_to_move;
-  for (std::size_t i = 0; i < state.plies.size(); ++i, mover = ~mover) {
-    if (i >= index && state.plies[i].completed) ++counted[mover];
-  }
-  const Color offender = index % 2 == 0 ? state.start.side_to_move : ~state.start.side_to_move;
-  const SquareList touched = state.plies[index].touched;
-
-  // Men that came into a hand meanwhile stay there.
-  for (Arrival& arrival : state.arrivals) arrival.ply = std::min(arrival.ply, index);
-  state.placement = placement_before(state, index);
-  state.plies.resize(index);
-  read_position(state);
-  rest_hand(state);
-  state.touched = touched;
-  state.touched_early = {};
-  state.to_press = {};
-  if (state.offer && state.offer->ply > static_cast<int>(index)) state.offer.reset();
-
-  if (values.other != 0) {
-    // The moves taken back stay counted for the time limit.
-  } else if (counted.white <= 1 && counted.black <= 1) {
-    // What the presses of the moves taken back had brought comes off again.
-    for (const Color side : {Color::White, Color::Black}) {
-      if (counted[side] == 1) state.clock.revoke_press(clock_side(side), at);
-    }
-  } else {
-    recount_clock(state, at);
-  }
-  if (state.clock.on_move() != clock_side(offender) || counted.white > 1 || counted.black > 1) {
-    if (was_running || was_paused) state.clock.start(clock_side(offender), at);
-    if (was_paused) state.clock.pause(at);
-  }
-}
 
 void press(State& state, Color side, std::int64_t at) {
   if (state.promotion_owed && state.placement.side_to_move == side) {
@@ -383,7 +286,10 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       state.clock.set(clock::Side::Black, values.other, at);
       break;
     case EffectCode::Restored:
-      restored(state, values, at);
+      restore_before(state, values, at);
+      break;
+    case EffectCode::Reinstated:
+      reinstate(state, values.number, at);
       break;
     case EffectCode::IllegalCounted:
       state.illegal_count[side] = static_cast<int>(values.number);
@@ -422,6 +328,7 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       outcome.reason = static_cast<ResultReason>(values.reason);
       for (const auto clause : clauses.first(std::min<std::size_t>(clauses.size(), 3)))
         outcome.clauses.push_back(clause);
+      outcome.at_ms = at;
       state.outcome = outcome;
       state.phase = Phase::Ended;
       state.clock.stop(at);
@@ -634,7 +541,11 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
   if (ruling.verdict == Verdict::Refused && ruling.effects.empty()) return;
   const bool play = is_play(event.type());
   std::optional<OpenIncident> incident;
-  if (!play) incident = settled_incident(state, event, ruling);
+  Undone undone;
+  if (!play) {
+    incident = settled_incident(state, event, ruling);
+    undone = undone_by(state, event, ruling);
+  }
   const std::size_t plies = state.plies.size();
   commit_effects(state, {ruling.effects.data(), ruling.effects.size()}, {ruling.clauses.data(), ruling.clauses.size()},
                  at);
@@ -655,7 +566,7 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
   }
   // An announcement is spent once its move is completed.
   if (state.announced && (event.type() == EventType::Press || state.plies.size() > plies + 1)) state.announced.reset();
-  if (!play) keep_decision(state, event, ruling, incident);
+  if (!play) keep_decision(state, event, ruling, incident, undone);
   if (event.type() == EventType::KnockOver && is_seat(event.by)) state.displaced_by = team_side(state, event.by);
   if (event.type() == EventType::Pause && is_seat(event.by)) state.pause_used[team_side(state, event.by)] = true;
 

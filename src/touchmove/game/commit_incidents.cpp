@@ -8,9 +8,51 @@ namespace touchmove::game {
 
 using board::Color;
 
+namespace {
+
+/// Whether a ruling is one that may be appealed against.
+bool is_decision(const Event& event, const Ruling& ruling) {
+  const bool ruled = ruling.verdict == Verdict::Accepted || ruling.verdict == Verdict::Ended ||
+                     ruling.verdict == Verdict::Upheld || ruling.verdict == Verdict::Denied;
+  if (!ruled) return false;
+  switch (event.type()) {
+    case EventType::Decide:
+    case EventType::Penalty:
+    case EventType::Claim:
+    case EventType::Report:
+    case EventType::Annul:
+      return true;
+    case EventType::SetClock:
+    case EventType::Restore:
+      return is_official(event.by);
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
 Chooser office_of(Actor by) {
   if (by == Actor::Chief) return Chooser::Chief;
   return by == Actor::SectionChief ? Chooser::SectionChief : Chooser::Official;
+}
+
+Undone undone_by(const State& state, const Event& event, const Ruling& ruling) {
+  Undone undone;
+  if (!is_decision(event, ruling)) return undone;
+  const std::int64_t at = std::max(event.at_ms, state.last_at_ms);
+  for (const Effect& effect : ruling.effects) {
+    if (effect.code == EffectCode::ClockSet) {
+      const auto left = [&](clock::Side side) { return state.clock.timed(side) ? state.clock.remaining(side, at) : 0; };
+      undone.times = ClockReading{left(clock::Side::White), left(clock::Side::Black)};
+    }
+    if (effect.code != EffectCode::Restored || undone.moves) continue;
+    const std::int64_t from = effect.values.number - 1;
+    if (from < 0 || from >= static_cast<std::int64_t>(state.plies.size())) continue;
+    undone.moves = TakenBack{
+        event.seq, static_cast<std::size_t>(from), {state.plies.begin() + from, state.plies.end()}, state.misplaced};
+  }
+  return undone;
 }
 
 void commit_incident(State& state, const Event& event, const Effect& effect) {
@@ -73,6 +115,7 @@ std::optional<OpenIncident> incident_of(const State& state, const Event& event, 
     incident.about = report->about;
     incident.party = report->party;
     incident.deliberate = report->deliberate;
+    incident.named = report->party == Party::Player || !report->offender.empty();
     const auto reporter = color_of(state, event.by);
     if (report->seat) {
       incident.side = color_of(state, *report->seat);
@@ -110,25 +153,9 @@ std::optional<OpenIncident> incident_of(const State& state, const Event& event, 
   return incident;
 }
 
-void keep_decision(State& state, const Event& event, const Ruling& ruling,
-                   const std::optional<OpenIncident>& incident) {
-  const bool ruled = ruling.verdict == Verdict::Accepted || ruling.verdict == Verdict::Ended ||
-                     ruling.verdict == Verdict::Upheld || ruling.verdict == Verdict::Denied;
-  if (!ruled) return;
-  switch (event.type()) {
-    case EventType::Decide:
-    case EventType::Penalty:
-    case EventType::Claim:
-    case EventType::Report:
-    case EventType::Annul:
-      break;
-    case EventType::SetClock:
-    case EventType::Restore:
-      if (!is_official(event.by)) return;
-      break;
-    default:
-      return;
-  }
+void keep_decision(State& state, const Event& event, const Ruling& ruling, const std::optional<OpenIncident>& incident,
+                   const Undone& undone) {
+  if (!is_decision(event, ruling)) return;
   Decision decision;
   decision.seq = event.seq;
   decision.office = office_of(event.by);
@@ -139,11 +166,17 @@ void keep_decision(State& state, const Event& event, const Ruling& ruling,
     if (effect.code != EffectCode::Settled) (void)decision.effects.try_push_back(effect);
   }
   decision.incident = incident;
+  decision.times = undone.times;
   if (state.decisions.full()) {
     std::copy(state.decisions.begin() + 1, state.decisions.end(), state.decisions.begin());
     state.decisions.pop_back();
   }
   state.decisions.push_back(decision);
+  if (undone.moves) state.taken_back.push_back(*undone.moves);
+  std::erase_if(state.taken_back, [&](const TakenBack& each) {
+    return std::none_of(state.decisions.begin(), state.decisions.end(),
+                        [&](const Decision& kept) { return kept.seq == each.seq; });
+  });
 }
 
 }  // namespace touchmove::game

@@ -53,6 +53,9 @@ void commit_paper_effect(State& state, const Effect& effect, std::int64_t at) {
       sheet.known = true;
       sheet.entries.clear();
       return;
+    case EffectCode::ResultSigned:
+      sheet.result = static_cast<GameResult>(effect.values.kind);
+      return;
     case EffectCode::SheetLent:
       sheet.lent = true;
       return;

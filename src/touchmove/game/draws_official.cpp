@@ -91,7 +91,7 @@ bool Judge::both_in_check(const State& state) {
   // What is not completed yet its maker mends.
   if (!state.plies.empty() && !state.plies.back().legal && !state.plies.back().completed) return false;
   const auto* claim = std::get_if<Claim>(&event_.body);
-  const auto found = illegal_in_reach(state);
+  const auto found = illegal_in_reach(state, false);
   if (found && !found->misplaced && !state.plies[found->ply].completed) return false;
   if (found && (claim == nullptr || !claim->unrestorable)) {
     undo_irregularity(state, *found);

@@ -103,7 +103,6 @@ enum class OptionId : std::uint8_t {
   AsShown,             ///< the times stay as the clock shows them
   Estimate,            ///< the time that passed unmeasured is charged by best judgement
   Correct,             ///< the setting is put right
-  Share,               ///< the time is shared equally
   IllegalMove,         ///< it counts as an illegal move
   Increment,           ///< both get an increment
   Postpone,            ///< decided later
@@ -137,8 +136,10 @@ enum class OptionId : std::uint8_t {
   Reverse,  ///< it is taken back
   Agree,    ///< to refer the matter
   Decline,
+  Own,    ///< one's own is used: equipment, the side of the table one sits at
+  Other,  ///< the other player's
 };
-inline constexpr int option_id_count = static_cast<int>(OptionId::Decline) + 1;
+inline constexpr int option_id_count = static_cast<int>(OptionId::Other) + 1;
 
 /// Time left on both clocks, in ms; may be below zero.
 struct ClockReading {

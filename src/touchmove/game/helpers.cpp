@@ -52,6 +52,13 @@ bool before_the_game(const State& state) {
          (!state.clock.control().timed() && state.plies.empty() && state.touched.empty());
 }
 
+/// Whether that side has asked for anything a disabled player is granted; a deputy for the other's moves is not that.
+bool is_granted(const State& state, Color side) {
+  DutySet duties = state.deputies[side].duties;
+  const DutySet of_other{DeputyTask::OpponentMoves};
+  return !state.measures[side].empty() || !of_other.covers(duties);
+}
+
 bool announces(const State& state) {
   const auto asked = [&](Color side) {
     return state.measures[side].has(Measure::AnnouncedMoves) || state.measures[side].has(Measure::TwoBoards) ||
@@ -97,6 +104,21 @@ bool Judge::deputy_acts(const State& state) {
     }
   }
   return false;
+}
+
+void Judge::name_helper(const State& state) {
+  const HelperRules* rules = policies_.incidents == nullptr ? nullptr : policies_.incidents->helpers;
+  if (rules == nullptr || !side_ || ruling_.verdict == Verdict::Refused) return;
+  if (event_.type() == EventType::Touch && state.measures[*side_].has(Measure::SecuringBoard)) cite(rules->touched);
+  const Deputy& own = state.deputies[*side_];
+  if (const auto task = task_of(event_);
+      task && !event_.person.empty() && own.person == event_.person && own.duties.has(*task)) {
+    const auto row = std::find_if(rules->duties.begin(), rules->duties.end(),
+                                  [&](const DeputyRow& each) { return each.task == *task; });
+    if (row != rules->duties.end() && row->acting) cite(*row->acting);
+  }
+  const bool repeated = state.announced && state.announced->side == *side_ && state.announced->confirmed;
+  if (event_.type() == EventType::Move && repeated && rules->executed) cite(*rules->executed);
 }
 
 /// What two boards and announced moves add to an ordinary act. True if the ruling is made here.
@@ -210,6 +232,7 @@ void Judge::assign_deputy(const State& state, const AssignDeputy& assigned) {
   if (!side || assigned.deputy.empty()) return refuse_with(ClosedReason::NoSuchSeat, rules->appoint);
   // The player's helper must be acceptable to the official, or is the player's to appoint, as the book says.
   if (side_ && (rules->by_official || *side_ != *side)) return refuse_with(ClosedReason::OnlyOfficials, rules->appoint);
+  const bool for_opponent = rules->appoint_opponent && !is_granted(state, *side) && is_granted(state, ~*side);
   bool answering = true;  // only what the opponent may have because the other has a deputy
   base::StaticVector<rulebook::Citation, deputy_task_count> clauses;
   for (int i = 0; i < deputy_task_count; ++i) {
@@ -218,17 +241,19 @@ void Judge::assign_deputy(const State& state, const AssignDeputy& assigned) {
     const auto row = std::find_if(rules->duties.begin(), rules->duties.end(),
                                   [&](const DeputyRow& each) { return each.task == task; });
     if (row == rules->duties.end()) return refuse_with(ClosedReason::NotDeputysDuty, rules->appoint);
+    if (task == DeputyTask::OpponentMoves && rules->appoint_opponent && !for_opponent)
+      return refuse_with(ClosedReason::NotDeputysDuty, *rules->appoint_opponent);
     const Deputy& other = state.deputies[~*side];
     const bool answers = row->for_opponent && other.duties.has(task);
     answering = answering && answers;
-    clauses.push_back(answers && row->opponent ? *row->opponent : row->clause);
+    clauses.push_back((answers || for_opponent) && row->opponent ? *row->opponent : row->clause);
   }
   if (clauses.empty()) return refuse_with(ClosedReason::NotDeputysDuty, rules->appoint);
   if (rules->before && !before_the_game(state) && !answering)
     return refuse_with(ClosedReason::BeforeTheGame, *rules->before);
   verdict(Verdict::Accepted);
   for (const auto clause : clauses) cite(clause);
-  cite(rules->appoint);
+  cite(for_opponent ? *rules->appoint_opponent : rules->appoint);
   effect(EffectCode::DeputyAssigned, {.number = assigned.duties.bits(), .side = side});
 }
 
@@ -251,11 +276,15 @@ void Judge::accommodate(const State& state, const Accommodate& granted) {
   if (clauses.empty()) return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   if (rules->before && !before_the_game(state) && !anytime) {
     refuse(ClosedReason::BeforeTheGame);
+    if (rules->request) cite(*rules->request);
     return cite(*rules->before);
   }
   verdict(Verdict::Accepted);
   for (const auto clause : clauses) cite(clause);
   if (rules->granted) cite(*rules->granted);
+  if (rules->request) cite(*rules->request);
+  const bool scores = granted.measures.has(Measure::Braille) || granted.measures.has(Measure::Recorder);
+  if (scores && rules->scoring) cite(*rules->scoring);
   effect(EffectCode::Accommodated, {.number = granted.measures.bits(), .side = side});
 }
 

@@ -40,6 +40,8 @@ enum class Brought : std::uint8_t {
   Warned,    ///< an earlier warning was ignored
   Observed,  ///< none of these
 };
+/// Whether the player reported was there when the round began.
+enum class Presence : std::uint8_t { Anyhow, There, Late };
 /// When a row speaks.
 enum class Stage : std::uint8_t { Running, Before, Over, Anytime };
 
@@ -63,10 +65,11 @@ struct IncidentRow {
   std::int64_t until_ms{0};  ///< only within so long of the opening; 0: always
   bool team_event{false};    ///< only where teams play
   bool has_moved{false};     ///< only if the player has made a move
-  bool at_once{false};       ///< the first remedy takes effect as soon as the fact stands
-  StepSet steps{};           ///< what must be done before anything but Continue and Dismiss is chosen
+  Presence presence{Presence::Anyhow};
+  bool at_once{false};  ///< the first remedy takes effect as soon as the fact stands
+  StepSet steps{};      ///< what must be done before anything but Continue and Dismiss is chosen
   std::optional<rulebook::Citation> steps_clause{};
-  Chooser office{Chooser::Official};  ///< the lowest office that may decide
+  Chooser office{Chooser::Official};  ///< the lowest office that may decide, or the player whose choice it is
   bool offers_draw{false};            ///< it counts as an offer of a draw; there are no remedies
   Scope scope{Scope::Person};         ///< whose earlier offences count
 };
@@ -122,6 +125,7 @@ struct DeputyRow {
   rulebook::Citation clause;
   bool for_opponent{false};                      ///< also for the player who is not disabled, once the other has one
   std::optional<rulebook::Citation> opponent{};  ///< the clause for that
+  std::optional<rulebook::Citation> acting{};    ///< named when the deputy does it
 };
 
 struct MeasureRow {
@@ -140,17 +144,22 @@ enum class Announcing : std::uint8_t {
 struct HelperRules {
   std::span<const DeputyRow> duties;
   std::span<const MeasureRow> measures;
-  rulebook::Citation appoint;                   ///< who may have a deputy
+  rulebook::Citation appoint;  ///< who may have a deputy
+  /// Who plays against a disabled player, and may have one too; none: nothing is said of it.
+  std::optional<rulebook::Citation> appoint_opponent{};
   std::optional<rulebook::Citation> before{};   ///< asked for before the game; none: at any time, by an official
   bool by_official{false};                      ///< a deputy must be acceptable to an official, who assigns him
   std::optional<rulebook::Citation> granted{};  ///< who grants special measures
+  std::optional<rulebook::Citation> request{};  ///< when they are asked for
+  std::optional<rulebook::Citation> scoring{};  ///< other ways of keeping score than writing
   rulebook::Citation touched;                   ///< what is touched on a securing board
   rulebook::Citation made;                      ///< what makes a move there
   std::optional<rulebook::Citation> press{};    ///< the clock is not pressed before
   Announcing announcing{Announcing::WithTheMove};
-  rulebook::Citation announced;  ///< moves are announced
-  rulebook::Citation repeated;   ///< and repeated by the opponent
-  rulebook::Citation slip;       ///< a slip is corrected before the opponent's clock is started
+  rulebook::Citation announced;                  ///< moves are announced
+  rulebook::Citation repeated;                   ///< and repeated by the opponent
+  std::optional<rulebook::Citation> executed{};  ///< before they are made
+  rulebook::Citation slip;                       ///< a slip is corrected before the opponent's clock is started
   /// Where a deputy makes the moves: they are repeated by the opponent first, and that binds.
   std::optional<rulebook::Citation> deputy_confirmed{};
   std::optional<rulebook::Citation> confirmed_binds{};
@@ -164,18 +173,20 @@ struct IncidentRules {
   const AppealRules* appeals{nullptr};
   const ReferralRules* referral{nullptr};
   const HelperRules* helpers{nullptr};
-  std::optional<rulebook::Citation> explain{};      ///< a player may ask for a point of the rules to be explained
-  std::optional<rulebook::Citation> inquiry{};      ///< what an official may do before he decides
-  std::optional<rulebook::Citation> disallowed{};   ///< what is not found is recorded all the same
-  std::optional<rulebook::Citation> disputed{};     ///< how a disputed fact is found
-  std::optional<rulebook::Citation> record{};       ///< every penalty is recorded
-  std::optional<rulebook::Citation> record_what{};  ///< nothing is imposed unless what happened is on record
-  std::optional<rulebook::Citation> record_who{};   ///< nor unless it says who imposed it
-  std::optional<rulebook::Citation> record_kept{};  ///< earlier entries count
-  std::optional<rulebook::Citation> combined{};     ///< two penalties may be given together
-  std::optional<rulebook::Citation> substitute{};   ///< who expels says whether a substitute may play
-  const IncidentRules* fallback{nullptr};           ///< asked where this book is silent
-  std::optional<rulebook::Citation> sending{};      ///< the clause that sends there
+  std::optional<rulebook::Citation> explain{};         ///< a player may ask for a point of the rules to be explained
+  std::optional<rulebook::Citation> inquiry{};         ///< what an official may do before he decides
+  std::optional<rulebook::Citation> disallowed{};      ///< what is not found is recorded all the same
+  std::optional<rulebook::Citation> disputed{};        ///< how a disputed fact is found
+  std::optional<rulebook::Citation> record{};          ///< every penalty is recorded
+  std::optional<rulebook::Citation> record_what{};     ///< nothing is imposed unless what happened is on record
+  std::optional<rulebook::Citation> record_who{};      ///< nor unless it says who imposed it
+  std::optional<rulebook::Citation> record_names{};    ///< nor unless it names who was involved
+  std::optional<rulebook::Citation> record_penalty{};  ///< what was imposed stands there too
+  std::optional<rulebook::Citation> record_kept{};     ///< earlier entries count
+  std::optional<rulebook::Citation> combined{};        ///< two penalties may be given together
+  std::optional<rulebook::Citation> substitute{};      ///< who expels says whether a substitute may play
+  const IncidentRules* fallback{nullptr};              ///< asked where this book is silent
+  std::optional<rulebook::Citation> sending{};         ///< the clause that sends there
 };
 
 /// A row, and the clause that sent to the book it stands in.

@@ -98,8 +98,15 @@ enum class Incident : std::uint8_t {
   ResignBoth,   ///< both resigned, in an order nobody can tell
   ClaimUnproved,
   OtherBreach,
+  // before the game, and at its edges
+  Equipment,    ///< the opponent has better equipment
+  ClockKind,    ///< one brought a clock of a kind that gives way to the other's
+  ClocksAlike,  ///< both brought clocks of the same worth
+  Seating,      ///< which way the clocks face is announced
+  Prompting,    ///< a player whose moves another passes on was prompted
+  HandHidden,   ///< men in hand are kept out of sight
 };
-inline constexpr int incident_count = static_cast<int>(Incident::OtherBreach) + 1;
+inline constexpr int incident_count = static_cast<int>(Incident::HandHidden) + 1;
 
 /// Who caused an incident.
 enum class Party : std::uint8_t {

@@ -15,7 +15,8 @@ using board::Color;
 
 bool is_plain(OptionId id) {
   return id == OptionId::Continue || id == OptionId::Dismiss || id == OptionId::Uphold || id == OptionId::Reverse ||
-         id == OptionId::Agree || id == OptionId::Decline || id == OptionId::Offer;
+         id == OptionId::Agree || id == OptionId::Decline || id == OptionId::Offer || id == OptionId::Own ||
+         id == OptionId::Other;
 }
 
 bool stage_holds(Stage stage, Phase phase) {
@@ -63,6 +64,12 @@ bool speaks_of(const IncidentRow& row, const OpenIncident& incident, const State
   if (row.has_moved) {
     const std::size_t own = incident.side == state.start.side_to_move ? 1 : 2;
     if (!incident.side || state.plies.size() < own) return false;
+  }
+  if (row.presence != Presence::Anyhow) {
+    if (!incident.side) return false;
+    const auto& arrived = state.paper.arrived_at[*incident.side];
+    const bool late = state.paper.absent[*incident.side] || (arrived && *arrived > state.paper.round_began_ms);
+    if (late != (row.presence == Presence::Late)) return false;
   }
   if (row.flag_fallen && (!incident.side || !state.clock.flag_down(clock_side(~*incident.side),
                                                                    std::max(state.last_at_ms, incident.at_ms))))
@@ -304,7 +311,7 @@ void Judge::weigh(const State& state, OpenIncident incident, bool stands) {
     OptionEffects effects;
     remedy_effects(state, row.remedies.front(), incident, effects);
     cite(row.remedies.front().clause);
-    if (policies_.incidents->record) cite(*policies_.incidents->record);
+    name_record();
     verdict(Verdict::Accepted);
     for (const Effect& each : effects) {
       (void)ruling_.effects.try_push_back(each);
@@ -329,8 +336,16 @@ void Judge::weigh(const State& state, OpenIncident incident, bool stands) {
         (void)ruling_.options.try_push_back(*option);
     }
   }
+  if (row.office == Chooser::Opponent || row.office == Chooser::Player) return;
   if (state.supervised && state.phase == Phase::Playing) effect(EffectCode::ClockStopped, side_on_time(state));
   effect(EffectCode::NeedsOfficial);
+}
+
+/// That it is recorded, and what of it.
+void Judge::name_record() {
+  const IncidentRules& rules = *policies_.incidents;
+  if (rules.record) cite(*rules.record);
+  if (rules.record_penalty) cite(*rules.record_penalty);
 }
 
 /// Whether an official of this rank may take an option; refuses otherwise.
@@ -366,6 +381,8 @@ bool Judge::ready_to_impose(const State& state, const OpenRuling& open, OptionId
       return false;
     }
   }
+  if (rules->record_names && !open.incident->named)
+    return refuse_with(ClosedReason::RecordIncomplete, rules->record_names);
   if (rules->record_who && event_.person.empty()) return refuse_with(ClosedReason::RecordIncomplete, rules->record_who);
   const bool expels = id == OptionId::ExpelRound || id == OptionId::ExpelEvent;
   if (expels && rules->substitute && !decide.substitute)
@@ -400,7 +417,16 @@ std::optional<Option> Judge::option_decided(const State& state, const OpenRuling
     option.effects.clear();
     remedy_effects(state, *remedy, *open.incident, option.effects);
   }
-  if (option.id == OptionId::Restore && open.incident) {
+  const auto rests_on = [&](Matter matter) {
+    return !open.clauses.empty() && policies_.clauses[matter].deciding == open.clauses.front();
+  };
+  const bool names_ply = open.incident || rests_on(Matter::IllegalUnrestorable) || rests_on(Matter::ImpossiblePosition);
+  const auto restored = std::find_if(option.effects.begin(), option.effects.end(),
+                                     [](const Effect& each) { return each.code == EffectCode::Restored; });
+  if (option.id == OptionId::Restore && names_ply && restored != option.effects.end()) {
+    // As far as the record shows it, unless the official knows better.
+    if (decide.count && *decide.count >= 1 && *decide.count <= open.ply) restored->values.number = *decide.count;
+  } else if (option.id == OptionId::Restore && names_ply) {
     // Back to the last ply on which everything agrees, which the official names.
     if (!decide.count || *decide.count < 1 || *decide.count > static_cast<int>(state.plies.size())) {
       refuse(ClosedReason::NotMatching);
@@ -463,7 +489,7 @@ void Judge::penalty(const State& state, const Penalty& penalty) {
   cite(*clause);
   cite(Matter::Penalties);
   cite(Matter::PenaltyDiscretion);
-  if (rules->record) cite(*rules->record);
+  name_record();
   const auto code = static_cast<std::uint8_t>(penalty.kind);
   // Time is added to the seat named; whoever is penalised sits opposite.
   const Color offender = penalty.kind == PenaltyKind::AddTime ? ~seat : seat;

@@ -92,6 +92,7 @@ void Judge::judge() {
     stated_->set(clock::Side::Black, event_.clocks->black_ms, at_);
   }
   prelude(state_);
+  name_helper(state_);
   rest_on_clauses();
   if (stated_ && ruling_.verdict != Verdict::Refused) {
     // The reading takes effect before everything else the ruling does.
@@ -118,7 +119,9 @@ void Judge::prelude(const State& state) {
       return annul(state, std::get<Annul>(event_.body));
     // What is reported, appealed and decided afterwards; the books say how far.
     const bool afterwards = type == EventType::Report || type == EventType::Appeal || type == EventType::Inquire ||
-                            (type == EventType::Decide && !state.open.empty());
+                            (type == EventType::Decide && !state.open.empty()) ||
+                            (type == EventType::Entry && policies_.clauses[Matter::ResultSigned].deciding);
+    if (claimed_together(state)) return;
     if (!afterwards || (is_seat(event_.by) && !side_)) return refuse(ClosedReason::GameOver, Matter::GameOver);
   }
   if (is_seat(event_.by)) {

@@ -130,6 +130,7 @@ class Judge {
   /// The ply of `side` that is made and not yet pressed; its index in `plies`.
   std::optional<std::size_t> unpressed_ply(const State& state, Color side) const;
   void press_effect(const State& state, Color side);
+  void idle_press();
 
   // breaches.cpp
   /// What a completed illegal move costs its maker. With `ply`, the position before it is set up again.
@@ -146,8 +147,16 @@ class Judge {
     Color maker{Color::White};
     bool misplaced{false};  ///< men put back wrongly, not a move
   };
-  std::optional<Irregularity> illegal_in_reach(const State& state) const;
+  /// `trouble`: little time is left, so that less is undone.
+  std::optional<Irregularity> illegal_in_reach(const State& state, bool trouble) const;
   void undo_irregularity(const State& state, const Irregularity& found);
+  bool in_time_trouble(const State& state) const;
+  /// Whether too much was played since, where little time is left.
+  bool too_late_in_trouble(const State& state, const Irregularity& found) const;
+  /// The position before a ply cannot be found: the last one that can be is gone back to, as an official says.
+  void back_to_last_correct(const State& state, std::size_t ply);
+  /// Men put back wrongly, where that is no illegal move. True if the claim is ruled on by it.
+  bool claim_misplaced(const State& state);
   void claim_unseen_touch(const State& state, Square square);
   static Color maker_of(const State& state, std::size_t ply);
   void claim_touched_man(const State& state, std::optional<Square> square);
@@ -175,6 +184,11 @@ class Judge {
   void offer_penalties(const State& state, Color offender, Matter lenient);
   void entry(const State& state, const Entry& entry);
   void file_sheet(const State& state, const Sheet& filed);
+  void sign_result(const State& state, const Entry& entry);
+  /// An entry made long after its move, where a player must write move after move. True if it is ruled on by that.
+  bool written_late(const State& state, Color owner, int ply);
+  /// A sheet an official looks at is not clear or cannot be read.
+  void ill_written(const State& state, Color owner);
   void request_sheet(const State& state, const RequestSheet& request);
   void return_sheet(const State& state);
   void stop_recording(const State& state);
@@ -196,6 +210,7 @@ class Judge {
   void clock_wrong(const State& state, const ClockReport& report);
   void obtain_clock(const State& state);
   void cite_pause(const Pause& pause);
+  void cite_official_pause(const Pause& pause);
   bool pause_improper(const State& state, const Pause& pause);
   std::int64_t registered(const State& state, Color side) const;
 
@@ -267,6 +282,10 @@ class Judge {
   void claim_both_flags(const State& state);
   void flag(const State& state, Color color);
   void lost_on_time(const State& state, Color loser);
+  /// A flag has fallen and no sheet shows how many moves were made. True if the ruling is left open for that.
+  bool moves_uncounted(const State& state, Color loser);
+  /// Of two claims made at one moment the second is ruled on as if the first had not ended the game.
+  bool claimed_together(const State& state);
   void show_forced_mate(const State& state, Color winner);
   void show(const std::vector<board::BoardMove>& line);
 
@@ -298,6 +317,7 @@ class Judge {
   void finding(const State& state, const FindingBody& finding);
   void penalty(const State& state, const Penalty& penalty);
   void intervene(const State& state, const Intervene& event);
+  void impossible_position(const State& state);
   void knock_over(const State& state, const KnockOver& event);
   void restore(const State& state, const Restore& event);
   void official_restore(const State& state, const Restore& event);
@@ -314,6 +334,7 @@ class Judge {
   std::optional<Option> remedy_option(const State& state, const IncidentRow& row, const Remedy& remedy,
                                       const OpenIncident& incident) const;
   bool office_may(const Option& option);
+  void name_record();
   bool ready_to_impose(const State& state, const OpenRuling& open, OptionId id, const Decide& decide);
   std::optional<Option> option_decided(const State& state, const OpenRuling& open, const Option& chosen,
                                        const Decide& decide);
@@ -327,6 +348,8 @@ class Judge {
   // helpers.cpp
   bool deputy_acts(const State& state);
   bool announcing_bars(const State& state);
+  /// The clauses that let a helper do what was done here.
+  void name_helper(const State& state);
   void announce(const State& state, const Announce& announced);
   void confirm(const State& state);
   void assign_deputy(const State& state, const AssignDeputy& assigned);

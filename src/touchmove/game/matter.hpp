@@ -19,6 +19,9 @@ enum class Matter : std::uint16_t {
   PressWithoutMove,
   PressBack,  ///< the opponent presses without moving, so that an irregularity is mended
   PauseReason,
+  OfficialStops,        ///< that an official may stop the clocks
+  OfficialStopsByRule,  ///< for a reason the rules know
+  OfficialStopsAtWill,  ///< or one he thinks good
   Outage,
   SetClock,
   SameHand,          ///< the clock is pressed with the hand that moved
@@ -71,6 +74,9 @@ enum class Matter : std::uint16_t {
   IllegalStands,  ///< too late to claim
   IllegalLater,
   IllegalUnrestorable,  ///< the position before it cannot be set up again
+  IllegalTrouble,       ///< little time is left
+  IllegalClaimFirst,    ///< claimed at the same moment as a fallen flag
+  ImpossiblePosition,   ///< no series of legal moves leads there
   KingTaken,
   IllegalPosition,
   // endings that happen
@@ -164,6 +170,7 @@ enum class Matter : std::uint16_t {
   DisplacedPress,      ///< the clock is pressed before the men stand again
   DisplacedPressBack,  ///< the opponent presses without moving to have them set up
   DisplacedWrongly,    ///< and put back where they did not stand
+  DisplacedUnclear,    ///< or nobody can say where they stood
   Intervention,
   Annulment,
   // two boards, and men in hand
@@ -220,8 +227,12 @@ enum class Matter : std::uint16_t {
   RecordIncrement,     ///< so much comes with each move that little time excuses nobody
   RecordFast,
   RecordInability,
-  BehindOwnTime,     ///< the missing moves are written in the offender's time
-  BehindHenceforth,  ///< and all from then on
+  RecordInTurn,       ///< move after move
+  RecordNeither,      ///< nobody need record, and a flag falls
+  RecordReconstruct,  ///< no sheet is complete
+  RecordUnproved,     ///< and none can be made so
+  BehindOwnTime,      ///< the missing moves are written in the offender's time
+  BehindHenceforth,   ///< and all from then on
   BehindAgain,
   BehindForfeit,
   SheetProof,       ///< what a repetition is proved from
@@ -240,6 +251,10 @@ enum class Matter : std::uint16_t {
   SheetOwnHand,    ///< nobody writes for another
   SheetBothSides,  ///< both sides' moves are written
   SheetNotation,
+  SheetForm,     ///< how a sheet is to be written
+  SheetClear,    ///< a place for each move
+  SheetLegible,  ///< and each can be read
+  ResultSigned,  ///< the result stands on both sheets
   // the clock as a thing
   PauseImproper,
   ResumeOnlyOfficial,

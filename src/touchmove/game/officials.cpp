@@ -1,6 +1,7 @@
 // Officials, the clocks stopped and started by hand, judgement, choices and findings.
 #include <algorithm>
 
+#include "touchmove/analysis/surplus_men.hpp"
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/game/commit_incidents.hpp"
 #include "touchmove/game/judge.hpp"
@@ -30,6 +31,7 @@ void Judge::pause(const State& state) {
   if (pause_improper(state, std::get<Pause>(event_.body))) return;
   verdict(Verdict::Accepted);
   cite_pause(std::get<Pause>(event_.body));
+  if (!side_) cite_official_pause(std::get<Pause>(event_.body));
   cite(Matter::PauseReason);
   effect(EffectCode::ClockStopped, side_on_time(state));
   if (!side_) return;
@@ -144,7 +146,12 @@ void Judge::decide(const State& state, const Decide& decided) {
   const Option* option = find_option(*open, decided.option, decided.squares);
   if (option == nullptr) return refuse(ClosedReason::NoSuchOption);
   if (!office_may(*option) || !ready_to_impose(state, *open, option->id, decided)) return;
-  if (const auto taken = option_decided(state, *open, *option, decided)) take_option(state, *open, *taken);
+  const auto taken = option_decided(state, *open, *option, decided);
+  if (!taken) return;
+  take_option(state, *open, *taken);
+  const bool recorded = std::any_of(taken->effects.begin(), taken->effects.end(),
+                                    [](const Effect& effect) { return effect.code == EffectCode::Recorded; });
+  if (recorded) name_record();
 }
 
 void Judge::choose(const State& state, const Choose& chosen) {
@@ -189,6 +196,8 @@ void Judge::finding(const State& state, const FindingBody& finding) {
     return effect(EffectCode::NeedsOfficial);
   }
   const bool yes = finding.verdict == FindingVerdict::Yes;
+  const bool shown_otherwise = !yes && finding.question == Question::EndlessChecks &&
+                               policies_.perpetual_proof == PerpetualProof::ByDemonstration;
   if (yes && !finding.line.empty() && !shows(state, needs, finding)) return refuse(ClosedReason::NotMatching);
   const auto found = [&](bool holds) {
     switch (finding.question) {
@@ -212,6 +221,15 @@ void Judge::finding(const State& state, const FindingBody& finding) {
     ruling_.needs->also.reset();
     return effect(EffectCode::Settled, {.number = open->seq});
   }
+  if (shown_otherwise) {
+    // The checks come to an end; a repetition can be forced in other ways.
+    verdict(Verdict::Open);
+    for (const auto clause : open->clauses) cite(clause);
+    fact(found(false), {.side = finding.side});
+    for (const Option& option : open->options) ruling_.options.push_back(option);
+    effect(EffectCode::Settled, {.number = open->seq});
+    return effect(EffectCode::NeedsOfficial);
+  }
   fact(found(yes), {.side = finding.side});
   if (yes) show(finding.line);
   take_option(state, *open, open->options[yes ? 0 : 1]);
@@ -230,8 +248,33 @@ void Judge::intervene(const State& state, const Intervene& event) {
     if (completed && before) return draw(ResultReason::IllegalPosition);
     return verdict(Verdict::Noted);
   }
+  const bool impossible = !state.position || analysis::surplus_men(state.placement, Color::White) > 0 ||
+                          analysis::surplus_men(state.placement, Color::Black) > 0;
+  if (event.about.view() == "illegal_position" && impossible && !state.promotion_owed && !state.placement.pockets &&
+      policies_.clauses[Matter::ImpossiblePosition].deciding) {
+    return impossible_position(state);
+  }
   verdict(Verdict::Noted);
   cite(Matter::Intervention);
+}
+
+/// What shows that no series of legal moves leads here, and how far an official may go back for it.
+void Judge::impossible_position(const State& state) {
+  verdict(Verdict::Open);
+  cite(Matter::ImpossiblePosition);
+  for (const Color side : {Color::White, Color::Black}) {
+    const int surplus = analysis::surplus_men(state.placement, side);
+    if (surplus > 0) fact(FactCode::SurplusMen, {.number = surplus, .side = side});
+  }
+  if (!state.position) fact(FactCode::IrregularBoard);
+  if (state.plies.empty()) {
+    ruling_.options.push_back(replacement_option(state, Chooser::Official, Matter::ImpossiblePosition, true));
+  } else {
+    // Which ply, the official names.
+    ruling_.options.push_back(option(OptionId::Restore, Chooser::Official, Matter::ImpossiblePosition, true));
+  }
+  if (state.phase == Phase::Playing) effect(EffectCode::ClockStopped, side_on_time(state));
+  effect(EffectCode::NeedsOfficial);
 }
 
 void Judge::knock_over(const State& state, const KnockOver& event) {
@@ -281,8 +324,19 @@ void Judge::official_restore(const State& state, const Restore& event) {
   if (*event.ply < 1 || *event.ply > static_cast<int>(state.plies.size()))
     return refuse(ClosedReason::NotMatching, Matter::IllegalLater);
   verdict(Verdict::Accepted);
-  cite(Matter::IllegalLater);
-  cite(Matter::IllegalRestored);
+  const bool fell = !state.displaced.empty() || !state.misplaced.empty();
+  if (fell && policies_.clauses[Matter::DisplacedUnclear].deciding) {
+    // Nobody can say where they stood: the position before they fell.
+    cite(Matter::DisplacedUnclear);
+    if (!state.displaced.empty()) {
+      Values lying;
+      lying.squares = state.displaced;
+      effect(EffectCode::Replaced, lying);
+    }
+  } else {
+    cite(Matter::IllegalLater);
+    cite(Matter::IllegalRestored);
+  }
   effect(EffectCode::Restored, {.number = *event.ply});
   effect(EffectCode::Freed);
 }

@@ -32,8 +32,9 @@ struct RecordPolicy {
   std::int64_t bonus_binds_ms{0};  ///< so much a move and nobody is excused for want of time; 0: no such rule
   bool fast_games_free{false};     ///< nobody need record in this time class
 
-  int behind_first{0};  ///< pairs missing for a first complaint to be upheld; 0: an official judges
-  int behind_again{0};  ///< for every later one
+  int in_turn_pairs{0};  ///< an entry so many moves late is none made move after move; 0: nothing is said
+  int behind_first{0};   ///< pairs missing for a first complaint to be upheld; 0: an official judges
+  int behind_again{0};   ///< for every later one
   bool correct_on_own_time{false};
   bool consult_on_own_time{false};
   bool borrower_runs{false};  ///< the clock of whoever has borrowed the other's sheet runs

@@ -49,13 +49,13 @@ std::optional<TimeClass> parse_time_class(std::string_view text) {
 
 void complete(Clauses& clauses) {
   constexpr std::pair<Matter, Matter> wider[]{
-      {Matter::TouchFirstOfBoth, Matter::TouchBoth},       {Matter::TouchOrderUnknown, Matter::TouchBoth},
-      {Matter::CastlingFree, Matter::CastlingIllegal},     {Matter::TakeBack, Matter::Release},
-      {Matter::DisplacedPressBack, Matter::Displaced},     {Matter::WrongSetupEarly, Matter::WrongSetup},
-      {Matter::WrongSetupLate, Matter::WrongSetup},        {Matter::WrongColoursGoesOn, Matter::WrongColours},
-      {Matter::WrongBoardTransfer, Matter::WrongBoard},    {Matter::PromotionStandIn, Matter::PromotionChoice},
-      {Matter::IllegalUnrestorable, Matter::IllegalLater}, {Matter::FiftyTiming, Matter::RepetitionTiming},
-      {Matter::FiftyIntended, Matter::RepetitionIntended}, {Matter::FiftyDenied, Matter::ClaimDenied},
+      {Matter::TouchFirstOfBoth, Matter::TouchBoth},    {Matter::TouchOrderUnknown, Matter::TouchBoth},
+      {Matter::CastlingFree, Matter::CastlingIllegal},  {Matter::TakeBack, Matter::Release},
+      {Matter::DisplacedPressBack, Matter::Displaced},  {Matter::WrongSetupEarly, Matter::WrongSetup},
+      {Matter::WrongSetupLate, Matter::WrongSetup},     {Matter::WrongColoursGoesOn, Matter::WrongColours},
+      {Matter::WrongBoardTransfer, Matter::WrongBoard}, {Matter::PromotionStandIn, Matter::PromotionChoice},
+      {Matter::FiftyTiming, Matter::RepetitionTiming},  {Matter::FiftyIntended, Matter::RepetitionIntended},
+      {Matter::FiftyDenied, Matter::ClaimDenied},
   };
   for (const auto& [matter, like] : wider) clauses.default_to(matter, like);
 }

@@ -104,7 +104,8 @@ enum class Sameness : std::uint8_t {
 /// How a perpetual check is proved.
 enum class PerpetualProof : std::uint8_t {
   ByRepetition,
-  ByAnalysis,  ///< by showing that the checks need never end
+  ByAnalysis,       ///< by showing that the checks need never end
+  ByDemonstration,  ///< likewise; whatever else a player shows is judged by an official
 };
 
 /// A first move made by the side that did not have it.
@@ -233,6 +234,7 @@ struct Policies {
   CastlingTouch castling_touch{CastlingTouch::Plain};
   bool reply_before_press{false};         ///< the opponent may move before the clock is pressed
   bool press_without_move_counts{false};  ///< it is an illegal move; otherwise refused
+  std::int64_t idle_press_ms{0};          ///< a press without a move entitles the opponent to so much; 0: not said
   bool press_back{false};                 ///< the opponent may press without moving to have an irregularity mended
   bool promotion_completes{false};        ///< without a new man the move cannot be completed at all
   TouchChoice touch_choice{TouchChoice::FirstTouched};
@@ -255,11 +257,16 @@ struct Policies {
   ClaimWindow illegal_window{ClaimWindow::UntilMove};
   int illegal_reach{
       0};  ///< instead of a window: it is undone if it is among its maker's last so many moves; 0: the window
+  /// With less than so much on either clock it is undone only until the opponent of its maker has completed
+  /// `illegal_trouble_moves` moves; 0: little time changes nothing.
+  std::int64_t illegal_trouble_ms{0};
+  int illegal_trouble_moves{0};
   LateIllegal illegal_late{LateIllegal::Stands};
   IllegalCost illegal_cost{IllegalCost::UsualPenalty};
   std::int64_t illegal_ms{120'000};
   int illegal_loses_at{0};  ///< the count of completed illegal moves that loses; 0: none
   bool king_may_be_taken{false};
+  bool illegal_claim_first{false};     ///< of two claims made at one moment that of the illegal move decides
   bool illegal_position_draws{false};  ///< if an official finds one that outlasts the next move
   bool touch_breach_costs{false};      ///< a breach of touch-move is penalised like an illegal move
 

@@ -1,4 +1,6 @@
 // The clock is pressed: what was determined is completed.
+#include <algorithm>
+
 #include "touchmove/game/judge.hpp"
 
 namespace touchmove::game {
@@ -50,6 +52,23 @@ void Judge::press(const State& state) {
   if (policies_.clock_move && last) completed_by_clock(state, ply);
 }
 
+/// Nothing is completed by it, and the opponent may have time for it.
+void Judge::idle_press() {
+  const auto clause = policies_.clauses[Matter::PressWithoutMove].deciding;
+  const bool waits = std::any_of(state_.open.begin(), state_.open.end(), [&](const OpenRuling& open) {
+    return !open.clauses.empty() && clause == open.clauses.front();
+  });
+  // Pressed on and on it stays one matter, until the opponent has chosen.
+  if (waits) return refuse(ClosedReason::NoMoveMade, Matter::PressWithoutMove);
+  verdict(Verdict::Open);
+  cite(Matter::PressWithoutMove);
+  fact(FactCode::NoMoveMade);
+  Option time = option(OptionId::AddTime, Chooser::Opponent, Matter::PressWithoutMove);
+  time.effects.push_back({EffectCode::TimeAdded, {.number = policies_.idle_press_ms, .side = ~*side_}});
+  ruling_.options.push_back(time);
+  ruling_.options.push_back(option(OptionId::Continue, Chooser::Opponent, Matter::PressWithoutMove, true));
+}
+
 void Judge::press_without_move(const State& state) {
   const Color side = *side_;
   // The opponent's completed breach, or men he displaced, are mended in his own time.
@@ -73,10 +92,9 @@ void Judge::press_without_move(const State& state) {
     cite(Matter::Displaced);
     return effect(EffectCode::ClockStarted, ~side);
   }
-  if (!policies_.press_without_move_counts || state.press == PressMode::Automatic ||
-      state.illegal == IllegalMode::Refused) {
-    return refuse(ClosedReason::NoMoveMade, Matter::Press);
-  }
+  const bool witnesses = state.press != PressMode::Automatic && state.illegal != IllegalMode::Refused;
+  if (witnesses && policies_.idle_press_ms > 0) return idle_press();
+  if (!policies_.press_without_move_counts || !witnesses) return refuse(ClosedReason::NoMoveMade, Matter::Press);
   verdict(Verdict::Illegal);
   cite(Matter::PressWithoutMove);
   fact(FactCode::NoMoveMade);

@@ -3,6 +3,8 @@
 #include <array>
 
 #include "touchmove/board/movegen.hpp"
+#include "touchmove/game/codes.hpp"
+#include "touchmove/game/incident.hpp"
 #include "touchmove/game/judge.hpp"
 #include "touchmove/game/scoresheet.hpp"
 
@@ -62,7 +64,91 @@ void Judge::offer_penalties(const State& state, Color offender, Matter lenient) 
   ruling_.options.push_back(time);
 }
 
+void Judge::sign_result(const State& state, const Entry& entry) {
+  if (!side_) return refuse(ClosedReason::OnlyPlayers, Matter::ResultSigned);
+  if (entry.sheet && *entry.sheet != event_.by) return refuse(ClosedReason::OnlyOfficials, Matter::ResultSigned);
+  const auto said = parse_code<GameResult>(entry.text.view());
+  if (!said || !state.outcome) return refuse(ClosedReason::NotMatching, Matter::ResultSigned);
+  verdict(Verdict::Accepted);
+  cite(Matter::ResultSigned);
+  effect(EffectCode::ResultSigned, {.side = *side_, .kind = static_cast<std::uint8_t>(*said)});
+  const auto theirs = state.paper.sheets[~*side_].result;
+  if (!theirs) return;
+  if (*theirs != *said) {
+    fact(FactCode::SheetSays, {.side = ~*side_, .kind = static_cast<std::uint8_t>(*theirs)});
+    return effect(EffectCode::NeedsOfficial);
+  }
+  const Outcome& outcome = *state.outcome;
+  if (*said == outcome.result) return;
+  // What both have signed stands, right or wrong, until an official says otherwise.
+  verdict(Verdict::Open);
+  const Effect signed_for = result_effect(*said, ResultReason::Decision);
+  effect(signed_for.code, signed_for.values);
+  ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, Matter::ResultSigned, true));
+  Option correct = option(OptionId::Correct, Chooser::Official, Matter::ResultSigned);
+  correct.effects.push_back(result_effect(outcome.result, outcome.reason));
+  ruling_.options.push_back(correct);
+  effect(EffectCode::NeedsOfficial);
+}
+
+bool Judge::written_late(const State& state, Color owner, int ply) {
+  const RecordPolicy& policy = policies_.paper.record;
+  const Scoresheet& sheet = state.paper.sheets[owner];
+  const auto place = static_cast<std::size_t>(ply) - 1;
+  const bool corrects = place < sheet.entries.size() && !sheet.entries[place].empty();
+  const int made = static_cast<int>(state.plies.size());
+  if (policy.in_turn_pairs == 0 || corrects || made - ply < 2 * policy.in_turn_pairs) return false;
+  // What an official has ordered to be written is written late and rightly so.
+  if (sheet.must_record || is_free(record_state(state, policy, owner, at_))) return false;
+  const auto clause = policies_.clauses[Matter::RecordInTurn].deciding;
+  const bool said = std::any_of(state.open.begin(), state.open.end(), [&](const OpenRuling& open) {
+    return !open.clauses.empty() && clause == open.clauses.front();
+  });
+  if (said) return false;
+  verdict(Verdict::Open);
+  cite(Matter::RecordInTurn);
+  cite(Matter::RecordDuty);
+  fact(FactCode::MissingPairs, {.number = missing_pairs(state, owner), .side = owner});
+  effect(EffectCode::EntryMade, {.number = ply, .side = owner});
+  offer_penalties(state, owner, Matter::RecordInTurn);
+  effect(EffectCode::NeedsOfficial);
+  return true;
+}
+
+void Judge::ill_written(const State& state, Color owner) {
+  const Scoresheet& sheet = state.paper.sheets[owner];
+  const IncidentRules* tables = policies_.incidents;
+  const HelperRules* helpers = tables == nullptr ? nullptr : tables->helpers;
+  const MeasureSet& measures = state.measures[owner];
+  if (helpers != nullptr && helpers->scoring && (measures.has(Measure::Braille) || measures.has(Measure::Recorder))) {
+    // Kept so a score is a score, whatever it looks like.
+    return cite(*helpers->scoring);
+  }
+  if (!policies_.clauses[Matter::SheetForm].deciding) return;
+  const auto crowded = crowded_entry(sheet);
+  const auto illegible = crowded ? std::nullopt : illegible_entry(sheet);
+  if (!crowded && !illegible) return;
+  const Matter matter = crowded ? Matter::SheetClear : Matter::SheetLegible;
+  const auto duty = ruling_.clauses;
+  ruling_.clauses.clear();
+  cite(matter);
+  cite(Matter::SheetForm);
+  for (const auto clause : duty) cite(clause);
+  fact(FactCode::SheetNote, {.number = crowded ? *crowded : *illegible, .side = owner});
+  verdict(Verdict::Open);
+  Option better = option(OptionId::CompleteSheet, Chooser::Official, matter, true);
+  better.effects.push_back({EffectCode::MustRecord, {.side = owner}});
+  ruling_.options.push_back(better);
+  Option warn = option(OptionId::Warn, Chooser::Official, Matter::Penalties);
+  warn.effects.push_back(
+      {EffectCode::Warned, {.side = owner, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
+  ruling_.options.push_back(warn);
+  ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, Matter::SheetForm));
+  effect(EffectCode::NeedsOfficial);
+}
+
 void Judge::entry(const State& state, const Entry& entry) {
+  if (state.phase == Phase::Ended) return sign_result(state, entry);
   if (side_ && entry.sheet && *entry.sheet != event_.by)
     return refuse(ClosedReason::OnlyOfficials, first_decided(Matter::SheetOwnHand, Matter::RecordDuty));
   const auto owner = color_of_seat(state, entry.sheet);
@@ -79,6 +165,7 @@ void Judge::entry(const State& state, const Entry& entry) {
       state.clock.running() && state.clock.running() != clock_side(*side_)) {
     return refuse(ClosedReason::NotYourTurn, Matter::SheetCorrect);
   }
+  if (written_late(state, *owner, ply)) return;
   verdict(Verdict::Accepted);
   effect(EffectCode::EntryMade, {.number = ply, .side = *owner});
   const bool ahead = ply == made + 1 && policies_.clauses[Matter::SheetAhead].deciding.has_value();
@@ -118,9 +205,11 @@ void Judge::request_sheet(const State& state, const RequestSheet& request) {
     cite(Matter::RecordDuty);
     if (!state.paper.sheets[*owner].known) return fact(FactCode::NoSheet, {.side = *owner});
     fact(FactCode::MissingPairs, {.number = missing_pairs(state, *owner), .side = *owner});
-    if (!policies_.clauses[Matter::SheetBothSides].deciding || !one_sided(state, *owner)) return;
-    cite(Matter::SheetBothSides);
-    return effect(EffectCode::MustRecord, *owner);
+    if (policies_.clauses[Matter::SheetBothSides].deciding && one_sided(state, *owner)) {
+      cite(Matter::SheetBothSides);
+      return effect(EffectCode::MustRecord, *owner);
+    }
+    return ill_written(state, *owner);
   }
   if (!policies_.clauses[Matter::SheetConsult].deciding)
     return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
@@ -305,7 +394,22 @@ bool Judge::unproved_by_sheet(const State& state, const Claim& claim, int wanted
     effect(EffectCode::NeedsOfficial);
     return true;
   }
-  if (!own_sheet) return false;
+  if (!own_sheet) {
+    // No book proof is asked for; but what cannot be read proves nothing.
+    const int since = static_cast<int>(state.plies.size()) - 100;
+    const bool hides = reading.unread && *reading.unread == reading.shown_from &&
+                       (repetition ? shown_occurrences(state, claim, reading.shown_from) < wanted
+                                   : reading.shown_from > std::max(0, since));
+    if (!hides || !policies_.clauses[Matter::SheetLegible].deciding) return false;
+    draw_claim_denied(state, claim);
+    const auto costs = ruling_.clauses;
+    ruling_.clauses.clear();
+    cite(Matter::SheetLegible);
+    cite(Matter::SheetForm);
+    for (const auto clause : costs) cite(clause);
+    fact(FactCode::SheetNote, {.number = *reading.unread, .side = side});
+    return true;
+  }
   const int plies = static_cast<int>(state.plies.size());
   const auto say = [&] {
     if (reading.differs) fact(FactCode::SheetDiffers, {.number = *reading.differs, .side = side});

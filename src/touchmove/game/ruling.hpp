@@ -126,6 +126,9 @@ enum class FactCode : std::uint8_t {
   Earlier,              ///< side, about, kind (penalty), scope
   StepMissing,          ///< step
   AnnouncedBy,          ///< side
+  SurplusMen,           ///< side, count: men beyond one set, more than its missing pawns can have become
+  IrregularBoard,       ///< the men cannot stand so, whatever was played
+  SheetSays,            ///< side, result: written on that side's sheet as the result
 };
 
 /// What changes. `commit` applies these and nothing else.
@@ -204,6 +207,8 @@ enum class EffectCode : std::uint8_t {
   Accommodated,    ///< side, measures
   Announced,       ///< side, move
   Confirmed,       ///< side that repeated it
+  Reinstated,      ///< ruling (the seq of one that took moves back): they stand again
+  ResultSigned,    ///< side, result
 };
 
 /// The values of a fact or an effect. Which of them mean anything is the business of its code.

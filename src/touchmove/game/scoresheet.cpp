@@ -7,6 +7,7 @@
 #include "touchmove/game/board_hand.hpp"
 #include "touchmove/game/commit.hpp"
 #include "touchmove/notation/san.hpp"
+#include "touchmove/notation/written.hpp"
 
 namespace touchmove::game {
 namespace {
@@ -37,6 +38,12 @@ std::string_view entry_at(const Scoresheet& sheet, std::size_t ply) {
   return ply < sheet.entries.size() ? sheet.entries[ply].view() : std::string_view{};
 }
 
+bool is_move_in_some_language(std::string_view text) {
+  return std::any_of(sheet_letters.begin(), sheet_letters.end(), [&](std::string_view letters) {
+    return notation::read_san(entry_in_english(text, letters)).has_value();
+  });
+}
+
 SheetReading read_in(const State& state, const Scoresheet& sheet, Color owner, std::string_view letters, int& right) {
   SheetReading reading;
   right = 0;
@@ -45,7 +52,11 @@ SheetReading read_in(const State& state, const Scoresheet& sheet, Color owner, s
   if (auto start = board::Position::from_placement(placement)) position = *start;
   for (std::size_t i = 0; i < state.plies.size(); ++i) {
     const board::BoardMove& move = state.plies[i].move;
-    const std::string_view entry = bare_entry(entry_at(sheet, i));
+    const notation::WrittenMove written = notation::take_apart(entry_at(sheet, i));
+    const std::string_view entry = written.move;
+    // What is marked as Black's does not belong into White's column.
+    const bool misplaced = written.blacks && placement.side_to_move == Color::White;
+    const std::size_t right_before = static_cast<std::size_t>(right);
     const int ply = static_cast<int>(i) + 1;
     const bool last_of_opponent = i + 1 == state.plies.size() && placement.side_to_move != owner;
     if (entry.empty()) {
@@ -53,12 +64,14 @@ SheetReading read_in(const State& state, const Scoresheet& sheet, Color owner, s
         reading.gap = ply;
         reading.shown_from = ply;
       }
-    } else if (names(entry_in_english(entry, letters), position, placement, move)) {
+    } else if (!misplaced && names(entry_in_english(entry, letters), position, placement, move)) {
       ++right;
     } else {
       reading.differs = ply;
       reading.shown_from = ply;
+      if (!is_move_in_some_language(entry)) reading.unread = ply;
     }
+    if (right_before == i && static_cast<std::size_t>(right) == i + 1) reading.shown_until = ply;
     const auto legal = position ? board::to_legal_move(*position, move) : std::nullopt;
     play_by_hand(placement, move);
     if (legal) {
@@ -74,22 +87,7 @@ SheetReading read_in(const State& state, const Scoresheet& sheet, Color owner, s
 
 }  // namespace
 
-std::string_view bare_entry(std::string_view text) {
-  std::size_t begin = 0;
-  while (begin < text.size() && is_digit(text[begin])) ++begin;
-  if (begin < text.size() && text[begin] == '.') {
-    while (begin < text.size() && (text[begin] == '.' || text[begin] == ' ')) ++begin;
-  } else {
-    begin = 0;
-  }
-  text.remove_prefix(begin);
-  const std::size_t blank = text.find(' ');
-  if (blank != std::string_view::npos) text = text.substr(0, blank);
-  for (const std::string_view offer : {"(=)", "="}) {
-    if (text.size() > offer.size() && text.ends_with(offer)) text.remove_suffix(offer.size());
-  }
-  return text;
-}
+std::string_view bare_entry(std::string_view text) { return notation::take_apart(text).move; }
 
 std::string entry_in_english(std::string_view entry, std::string_view letters) {
   std::string text(entry);
@@ -152,10 +150,34 @@ bool is_plain_entry(std::string_view text) {
       if (!is_digit(c) && c != ':' && c != '.' && c != ' ' && c != '=' && c != '(' && c != ')') return false;
     }
   }
-  const std::string_view move = bare_entry(text);
-  return std::any_of(sheet_letters.begin(), sheet_letters.end(), [&](std::string_view letters) {
-    return notation::read_san(entry_in_english(move, letters)).has_value();
-  });
+  return is_move_in_some_language(bare_entry(text));
+}
+
+std::optional<int> crowded_entry(const Scoresheet& sheet) {
+  for (std::size_t i = 0; i < sheet.entries.size(); ++i) {
+    std::string_view text = sheet.entries[i].view();
+    int moves = 0;
+    while (!text.empty()) {
+      const std::size_t blank = std::min(text.find_first_of(" ,;/"), text.size());
+      const std::string_view word = bare_entry(text.substr(0, blank));
+      if (!word.empty() && is_move_in_some_language(word)) ++moves;
+      text.remove_prefix(std::min(blank + 1, text.size()));
+    }
+    if (moves > 1) return static_cast<int>(i) + 1;
+  }
+  return std::nullopt;
+}
+
+std::optional<int> illegible_entry(const Scoresheet& sheet) {
+  if (sheet.notation == NotationKind::Descriptive || sheet.notation == NotationKind::Other) return std::nullopt;
+  for (std::size_t i = 0; i < sheet.entries.size(); ++i) {
+    std::string_view move = bare_entry(sheet.entries[i].view());
+    // A comment behind a move hides nothing of it.
+    while (!move.empty() && (move.back() == '!' || move.back() == '?')) move.remove_suffix(1);
+    if (sheet.entries[i].empty() || is_move_in_some_language(move)) continue;
+    return static_cast<int>(i) + 1;
+  }
+  return std::nullopt;
 }
 
 RecordState record_state(const State& state, const RecordPolicy& policy, Color side, std::int64_t at) {

@@ -26,8 +26,10 @@ struct SheetReading {
   /// Every ply after this one stands rightly on the sheet; from there the present position can be followed back.
   /// Equal to the number of plies if not even the last does.
   int shown_from{0};
+  int shown_until{0};            ///< every ply up to this one stands rightly on the sheet
   std::optional<int> differs{};  ///< the last ply where another move is written
   std::optional<int> gap{};      ///< the last ply where nothing is written
+  std::optional<int> unread{};   ///< the last ply where what is written is no move
   int missing_pairs{0};          ///< moves of both sides of which something was played and is not written
   bool legible{true};            ///< false: written in a notation this program cannot read
 };
@@ -42,6 +44,11 @@ int missing_pairs(const State& state, board::Color owner);
 /// Whether a text in algebraic notation is a move, a draw offer or a time, with nothing else beside it. An empty one
 /// is.
 bool is_plain_entry(std::string_view text);
+
+/// The first place of a sheet where several moves stand together.
+std::optional<int> crowded_entry(const Scoresheet& sheet);
+/// The first place where what stands there cannot be read as a move. Of a sheet in a notation this program reads.
+std::optional<int> illegible_entry(const Scoresheet& sheet);
 
 /// Why a player need not record now, or why it must.
 enum class RecordState : std::uint8_t {

@@ -117,6 +117,7 @@ struct OpenIncident {
   bool by_claim{false};  ///< a player brought it
   bool deliberate{false};
   bool disputed{false};
+  bool named{true};  ///< who it was is known
   bool team_event{false};
   std::int64_t at_ms{0};
   std::uint8_t count{0};  ///< the how manieth such offence; 0: not counted yet
@@ -143,7 +144,16 @@ struct Decision {
   base::StaticVector<rulebook::Citation, 2> clauses{};
   OptionEffects effects{};
   std::optional<OpenIncident> incident{};
+  std::optional<ClockReading> times{};  ///< what the clocks showed before it, where it set them
   friend bool operator==(const Decision&, const Decision&) = default;
+};
+
+/// Moves that a ruling took back, kept as long as it may be appealed against.
+struct TakenBack {
+  std::int64_t seq{0};           ///< of the ruling
+  std::size_t from{0};           ///< plies left standing
+  std::vector<PlyRecord> plies;  ///< those after them
+  base::StaticVector<Misplacement, 4> misplaced{};
 };
 
 /// Who acts for a player, and in what.
@@ -181,6 +191,7 @@ struct Outcome {
   GameResult result{GameResult::Draw};
   ResultReason reason{ResultReason::Decision};
   base::StaticVector<rulebook::Citation, 3> clauses{};
+  std::int64_t at_ms{0};
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
@@ -248,6 +259,7 @@ struct State {
   // around the board
   std::vector<Record> records;
   base::StaticVector<Decision, 4> decisions{};  ///< the latest, oldest first
+  std::vector<TakenBack> taken_back;            ///< by those of them that restored a position
   board::ByColor<Deputy> deputies{};
   board::ByColor<MeasureSet> measures{};
   std::optional<AnnouncedMove> announced{};

@@ -125,22 +125,25 @@ const IncidentRules* AblatedBook::strike_from(const IncidentRules* rules) const 
     for (game::DeputyRow& row : tables.duties) {
       if (row.opponent == struck) row.for_opponent = false;
       drop(row.opponent);
+      drop(row.acting);
     }
     std::copy_if(rules->helpers->measures.begin(), rules->helpers->measures.end(), std::back_inserter(tables.measures),
                  kept);
     helpers.duties = tables.duties;
     helpers.measures = tables.measures;
     for (auto* clause :
-         {&helpers.before, &helpers.granted, &helpers.press, &helpers.deputy_confirmed, &helpers.confirmed_binds}) {
+         {&helpers.before, &helpers.granted, &helpers.press, &helpers.deputy_confirmed, &helpers.confirmed_binds,
+          &helpers.appoint_opponent, &helpers.request, &helpers.scoring, &helpers.executed}) {
       drop(*clause);
     }
     const bool gone = helpers.appoint == struck;
     ablated_ |= gone;
     tables.rules.helpers = gone ? nullptr : &helpers;
   }
-  for (auto* clause : {&tables.rules.explain, &tables.rules.inquiry, &tables.rules.disallowed, &tables.rules.disputed,
-                       &tables.rules.record, &tables.rules.record_what, &tables.rules.record_who,
-                       &tables.rules.record_kept, &tables.rules.combined, &tables.rules.substitute}) {
+  for (auto* clause :
+       {&tables.rules.explain, &tables.rules.inquiry, &tables.rules.disallowed, &tables.rules.disputed,
+        &tables.rules.record, &tables.rules.record_what, &tables.rules.record_who, &tables.rules.record_names,
+        &tables.rules.record_penalty, &tables.rules.record_kept, &tables.rules.combined, &tables.rules.substitute}) {
     drop(*clause);
   }
   const bool silent = rules->sending == struck;

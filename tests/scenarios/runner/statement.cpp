@@ -11,8 +11,10 @@
 #include "touchmove/game/codes.hpp"
 #include "touchmove/notation/descriptive.hpp"
 #include "touchmove/notation/fen.hpp"
+#include "touchmove/notation/forsyth.hpp"
 #include "touchmove/notation/san.hpp"
 #include "touchmove/notation/uci.hpp"
+#include "touchmove/notation/written.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
 namespace touchmove::scenarios {
@@ -100,7 +102,21 @@ tl::expected<std::string, std::string> meaning(const Board& board, const std::st
     if (!read) return tl::unexpected(to_string(read.error()));
     return notation::to_fen(*read);
   }
+  if (format == "forsyth") {
+    const auto read = notation::parse_forsyth(text);
+    if (!read) return tl::unexpected(to_string(read.error()));
+    return notation::to_fen(*read);
+  }
   if (!board.position) return tl::unexpected<std::string>("the board is irregular");
+  if (format == "written") {
+    const auto written = notation::take_apart(text);
+    if (written.blacks && board.position->side_to_move() == board::Color::White)
+      return tl::unexpected<std::string>("marked as Black's, and White is on move");
+    const auto move = notation::parse_san(*board.position, written.move);
+    if (!move) return tl::unexpected(to_string(move.error()));
+    return notation::to_uci(*board.position, *move) + (written.blacks ? " black" : "") +
+           (written.offers ? " offer" : "");
+  }
   if (format == "san") {
     const auto move = notation::parse_san(*board.position, text);
     if (!move) return tl::unexpected(to_string(move.error()));

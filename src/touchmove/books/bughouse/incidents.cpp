@@ -43,6 +43,23 @@ constexpr Remedy advised[]{
     {.id = OptionId::Loss, .clause = outsiders},
 };
 
+// The amount is the director's; neither is by itself an illegal move that loses.
+constexpr Citation same_hand = cite("bughouse:B-1.same-hand");
+constexpr Citation visible = cite("bughouse:B-1.hand.visible");
+constexpr Remedy other_hand[]{
+    {.id = OptionId::Continue, .clause = same_hand, .usual = true},
+    {.id = OptionId::Warn, .clause = same_hand},
+    {.id = OptionId::AddTime, .clause = same_hand},
+    {.id = OptionId::TakeTime, .clause = same_hand},
+};
+constexpr Remedy hidden[]{
+    {.id = OptionId::Continue, .clause = visible, .usual = true},
+    {.id = OptionId::Warn, .clause = visible},
+    {.id = OptionId::AddTime, .clause = visible},
+    {.id = OptionId::TakeTime, .clause = visible},
+    {.id = OptionId::Loss, .clause = visible},
+};
+
 constexpr PartySet others{Party::Participant, Party::Spectator, Party::Coach};
 
 constexpr IncidentRow rows[]{
@@ -50,6 +67,11 @@ constexpr IncidentRow rows[]{
      .clause = hands,
      .remedies = partner,
      .parties = PartySet{Party::Player, Party::Partner}},
+    {.about = Incident::ClockOtherHand,
+     .clause = same_hand,
+     .remedies = other_hand,
+     .parties = PartySet{Party::Player}},
+    {.about = Incident::HandHidden, .clause = visible, .remedies = hidden, .parties = PartySet{Party::Player}},
     {.about = Incident::Advice, .clause = outsiders, .remedies = advised},
     {.about = Incident::AdviceUnasked, .clause = outsiders, .remedies = outsider, .parties = others},
     {.about = Incident::Kibitz, .clause = outsiders, .remedies = outsider, .parties = others},

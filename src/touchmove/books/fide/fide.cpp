@@ -59,6 +59,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::IllegalClaimDraw, cite("fide:illegal.second-draw"));
   clauses.set(Matter::IllegalStands, cite("fide:illegal.fast-stands"));
   clauses.set(Matter::IllegalLater, cite("fide:illegal.later"));
+  clauses.set(Matter::IllegalUnrestorable, cite("fide:illegal.unrecoverable"));
+  clauses.set(Matter::ImpossiblePosition, cite("fide:irregularities.illegal-position"));
   clauses.set(Matter::KingTaken, cite("fide:movement.king-not-captured"));
   clauses.set(Matter::IllegalPosition, cite("fide:illegal.fast-illegal-position"));
   // endings that happen
@@ -112,6 +114,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Device, cite("fide:conduct.devices"));
   clauses.set(Matter::Assistance, cite("fide:conduct.assistance"));
   clauses.set(Matter::Displaced, cite("fide:irregularities.displaced"));
+  clauses.set(Matter::DisplacedUnclear, cite("fide:irregularities.displaced-unclear"));
   clauses.set(Matter::Intervention, cite("fide:penalties.arbiter-limits"));
   clauses.set(Matter::Annulment, cite("fide:irregularities.initial"));
   clauses.set(Matter::Replacement, cite("fide:irregularities.initial"));

@@ -12,6 +12,10 @@ void name_paper_clauses(game::Clauses& clauses) {
   clauses.set(Matter::RecordIncrement, cite("fide:record.increment"));
   clauses.set(Matter::RecordFast, cite("fide:record.fast"));
   clauses.set(Matter::RecordInability, cite("fide:record.cannot-write"));
+  clauses.set(Matter::RecordNeither, cite("fide:record.neither"));
+  clauses.set(Matter::RecordReconstruct, cite("fide:record.reconstruct"));
+  clauses.set(Matter::RecordUnproved, cite("fide:record.cannot-prove"));
+  clauses.set(Matter::ResultSigned, cite("fide:record.sign"));
   clauses.set(Matter::SheetAhead, cite("fide:record.no-advance"));
   clauses.set(Matter::SheetReply, cite("fide:record.reply-first"));
   clauses.set(Matter::SheetUse, cite("fide:record.scoresheet-use"));

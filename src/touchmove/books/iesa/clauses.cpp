@@ -11,9 +11,13 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::ReplyBeforePress, cite("iesa:7-3"));
   clauses.set(Matter::ClockStart, cite("iesa:4-4"));
   clauses.set(Matter::Press, cite("iesa:7-2"));
+  clauses.set(Matter::PressWithoutMove, cite("iesa:14-11"));
   clauses.set(Matter::SameHand, cite("iesa:4-5a"));
   clauses.set(Matter::RulingStopsClock, cite("iesa:8-10"));
   clauses.set(Matter::PauseReason, cite("iesa:14-3"));
+  clauses.set(Matter::OfficialStops, cite("iesa:14-3-2"));
+  clauses.set(Matter::OfficialStopsByRule, cite("iesa:14-3-2a"));
+  clauses.set(Matter::OfficialStopsAtWill, cite("iesa:14-3-2b"));
   clauses.set(Matter::Outage, cite("iesa:14-5"));
   clauses.set(Matter::SetClock, cite("iesa:14-4"));
   // touching
@@ -59,6 +63,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::IllegalClaim, cite("iesa:9-1"));
   clauses.set(Matter::IllegalStands, cite("iesa:9-1-5"));
   clauses.set(Matter::IllegalLater, cite("iesa:9-1-5"));
+  clauses.set(Matter::IllegalTrouble, cite("iesa:16-1-2"));
   clauses.set(Matter::IllegalUnrestorable, cite("iesa:9-1-4"));
   // endings that happen
   clauses.set(Matter::Checkmate, cite("iesa:11-1"));
@@ -113,6 +118,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::OfficialDraws, cite("iesa:12-11"));
   clauses.set(Matter::SeventyFive, cite("iesa:12-11-1"));
   clauses.set(Matter::Fivefold, cite("iesa:12-11-2"));
+  clauses.set(Matter::PerpetualCheck, cite("iesa:16-3-1"));
   clauses.set(Matter::ClaimUpheld, cite("iesa:14-7"));
   clauses.set(Matter::ClaimDenied, cite("iesa:12-5-3"));
   // time

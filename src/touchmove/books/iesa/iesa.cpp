@@ -53,22 +53,26 @@ game::Policies Iesa::policies(const game::Conditions& conditions) const {
   policies.notation = {.zeros = true, .parentheses = true, .en_passant_mark = true};  // iesa:20-3
 
   policies.illegal_enforced = Enforcement::OnClaim;
-  policies.illegal_reach = 5;                         // iesa:9-1
+  policies.illegal_reach = 5;             // iesa:9-1
+  policies.illegal_trouble_ms = 300'000;  // iesa:16-1, 16-1-2
+  policies.illegal_trouble_moves = 2;
   policies.illegal_late = game::LateIllegal::Stands;  // iesa:9-1-5
   policies.illegal_cost = game::IllegalCost::Time;
   policies.illegal_ms = 120'000;  // iesa:9-1-3
 
-  policies.offer_end = game::OfferEnd::ByMove;              // iesa:12-2-2b
-  policies.offer_time = game::OfferTime::AfterMove;         // iesa:12-2-1
-  policies.offer_penalty_ms = 120'000;                      // iesa:12-3-2c
-  policies.early_draw_moves = 10;                           // iesa:12-2-4, 12-5-5
-  policies.draw_claimant = game::DrawClaimant::UntilPress;  // iesa:12-5-2, 12-6-1, with 7-3
-  policies.wrong_draw_claim_ms = 120'000;                   // iesa:12-5-3b, 12-6-2b
-  policies.announced_move_binds = true;                     // iesa:12-5-3a, 12-6-2a
-  policies.official_may_draw = true;                        // iesa:12-11
-  policies.both_in_check_draws = true;                      // iesa:12-9
-  policies.losing_chances = theoretical_draw;               // iesa:12-8
-  policies.wrong_appeal_ms = 120'000;                       // iesa:16-2
+  policies.offer_end = game::OfferEnd::ByMove;                       // iesa:12-2-2b
+  policies.offer_time = game::OfferTime::AfterMove;                  // iesa:12-2-1
+  policies.offer_penalty_ms = 120'000;                               // iesa:12-3-2c
+  policies.early_draw_moves = 10;                                    // iesa:12-2-4, 12-5-5
+  policies.draw_claimant = game::DrawClaimant::UntilPress;           // iesa:12-5-2, 12-6-1, with 7-3
+  policies.wrong_draw_claim_ms = 120'000;                            // iesa:12-5-3b, 12-6-2b
+  policies.announced_move_binds = true;                              // iesa:12-5-3a, 12-6-2a
+  policies.official_may_draw = true;                                 // iesa:12-11
+  policies.both_in_check_draws = true;                               // iesa:12-9
+  policies.losing_chances = theoretical_draw;                        // iesa:12-8
+  policies.wrong_appeal_ms = 120'000;                                // iesa:16-2
+  policies.perpetual_proof = game::PerpetualProof::ByDemonstration;  // iesa:16-3-1
+  policies.idle_press_ms = 120'000;                                  // iesa:14-11
   // iesa:3-5-1a, 3-5-1b; 3-5-2; 2-2-2.
   policies.wrong_setup = {game::StartRemedy::Annulled, game::StartRemedy::Judged, 10};
   policies.wrong_colours = {game::StartRemedy::GoesOn, game::StartRemedy::GoesOn, 0};

@@ -10,6 +10,10 @@ void name_paper_clauses(game::Clauses& clauses) {
   clauses.set(Matter::RecordDuty, cite("iesa:13-1"));
   clauses.set(Matter::RecordExcused, cite("iesa:16-5"));
   clauses.set(Matter::RecordExcusedAlone, cite("iesa:13-4"));
+  clauses.set(Matter::RecordInTurn, cite("iesa:13-1-1"));
+  clauses.set(Matter::SheetForm, cite("iesa:13-1-3"));
+  clauses.set(Matter::SheetClear, cite("iesa:13-1-3a"));
+  clauses.set(Matter::SheetLegible, cite("iesa:13-1-3b"));
   clauses.set(Matter::BehindInNotation, cite("iesa:13-1-4"));
   clauses.set(Matter::BehindOwnTime, cite("iesa:13-1-4a"));
   clauses.set(Matter::BehindHenceforth, cite("iesa:13-1-4b"));
@@ -51,6 +55,7 @@ game::PaperPolicies paper_policies() {
   using enum game::PauseReason;
   game::PaperPolicies paper;
   paper.record.excuse = game::RecordExcuse::EitherClock;  // iesa:16-5, iesa:16-1
+  paper.record.in_turn_pairs = 4;                         // iesa:13-1-1, as late as 13-1-4 has it
   paper.record.behind_first = 4;                          // iesa:13-1-4: more than three
   paper.record.behind_again = 3;                          // iesa:13-1-4c, 13-1-4d
   paper.record.borrower_runs = true;                      // iesa:13-5-2

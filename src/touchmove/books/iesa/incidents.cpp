@@ -137,6 +137,19 @@ constexpr Remedy boards_differ[]{
 constexpr Remedy scores_differ[]{{.id = OptionId::Restore, .clause = cite("iesa:21-7-2e"), .usual = true}};
 constexpr Remedy unproved[]{{.id = OptionId::Dismiss, .clause = cite("iesa:8-9"), .usual = true}};
 
+// iesa:1-4-1: Black's, unless the other is better. The seat reported is whose equipment would give way.
+constexpr Remedy equipment[]{
+    {.id = OptionId::Own, .clause = cite("iesa:1-4-1"), .usual = true},
+    {.id = OptionId::Other, .clause = cite("iesa:1-4-1a")},
+};
+// iesa:21-3: who needs prompting does not play.
+constexpr Citation unprompted = cite("iesa:21-3");
+constexpr Remedy prompted[]{
+    {.id = OptionId::Continue, .clause = unprompted, .usual = true},
+    {.id = OptionId::Instruct, .clause = unprompted},
+    {.id = OptionId::Loss, .clause = unprompted, .reason = game::ResultReason::Forfeit},
+};
+
 constexpr PartySet players{Party::Player};
 constexpr PartySet spectators{Party::Spectator};
 constexpr PartySet others{Party::Participant, Party::Spectator, Party::Coach, Party::Official, Party::Partner};
@@ -380,6 +393,12 @@ constexpr IncidentRow rows[]{
     // two boards
     {.about = Incident::BoardsDiffer, .clause = cite("iesa:21-7-2d"), .remedies = boards_differ},
     {.about = Incident::ScoresDiffer, .clause = cite("iesa:21-7-2e"), .remedies = scores_differ},
+    {.about = Incident::Equipment,
+     .clause = cite("iesa:1-4-1a"),
+     .remedies = equipment,
+     .parties = players,
+     .stage = Stage::Before},
+    {.about = Incident::Prompting, .clause = unprompted, .remedies = prompted, .beside = {cite("iesa:21-1")}},
     // anything else against the rules
     any(Incident::OtherBreach, cite("iesa:18-1")),
 };
@@ -428,6 +447,8 @@ constinit const game::IncidentRules incidents{
     .record = cite("iesa:18-4"),
     .record_what = cite("iesa:18-4-2"),
     .record_who = cite("iesa:18-4-3"),
+    .record_names = cite("iesa:18-4-1"),
+    .record_penalty = cite("iesa:18-4-4"),
     .record_kept = cite("iesa:18-4-5"),
     .combined = cite("iesa:18-3-8"),
     .substitute = cite("iesa:18-3-4c"),

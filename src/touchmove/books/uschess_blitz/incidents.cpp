@@ -5,13 +5,16 @@
 namespace touchmove::books::uschess_blitz {
 namespace {
 
+using game::Brought;
 using game::Chooser;
 using game::Incident;
 using game::IncidentRow;
 using game::OptionId;
 using game::Party;
 using game::PartySet;
+using game::Presence;
 using game::Remedy;
+using game::Stage;
 using game::Step;
 using rulebook::Citation;
 using rulebook::cite;
@@ -62,6 +65,20 @@ constexpr Remedy participant[]{
     {.id = OptionId::ForfeitGames, .clause = penalty},
     {.id = OptionId::ExpelEvent, .clause = penalty},
 };
+
+// uschess-blitz:5b, 5c: whose clock is used. The seat reported is Black's.
+constexpr Citation digital = cite("uschess-blitz:5b");
+constexpr Remedy gives_way[]{
+    {.id = OptionId::Other, .clause = digital, .usual = true},
+    {.id = OptionId::Own, .clause = digital},
+};
+constexpr Citation alike = cite("uschess-blitz:5c");
+constexpr Remedy chosen[]{{.id = OptionId::Own, .clause = alike, .usual = true},
+                          {.id = OptionId::Other, .clause = alike}};
+constexpr Remedy choice_lost[]{{.id = OptionId::Other, .clause = alike, .usual = true}};
+// uschess-blitz:8.side, once it is announced which way the clocks face.
+constexpr Citation side = cite("uschess-blitz:8.side");
+constexpr Remedy seats[]{{.id = OptionId::Own, .clause = side, .usual = true}, {.id = OptionId::Other, .clause = side}};
 
 constexpr PartySet players{Party::Player};
 constexpr PartySet onlookers{Party::Spectator, Party::Coach};
@@ -117,6 +134,33 @@ constexpr IncidentRow rows[]{
     {.about = Incident::ClockHand, .clause = cite("uschess-blitz:9d"), .remedies = handled, .parties = players},
     {.about = Incident::Banging, .clause = banged, .remedies = banging, .parties = players},
     {.about = Incident::ClockForce, .clause = banged, .remedies = banging, .parties = players},
+    {.about = Incident::ClockKind,
+     .clause = digital,
+     .remedies = gives_way,
+     .beside = {cite("uschess-blitz:5a")},
+     .parties = players,
+     .stage = Stage::Before},
+    {.about = Incident::ClocksAlike,
+     .clause = alike,
+     .remedies = chosen,
+     .parties = players,
+     .stage = Stage::Before,
+     .presence = Presence::There,
+     .office = Chooser::Opponent},
+    {.about = Incident::ClocksAlike,
+     .clause = alike,
+     .remedies = choice_lost,
+     .parties = players,
+     .stage = Stage::Before,
+     .presence = Presence::Late},
+    {.about = Incident::Seating,
+     .clause = cite("uschess-blitz:8"),
+     .remedies = seats,
+     .beside = {side},
+     .parties = players,
+     .brought = Brought::Observed,
+     .stage = Stage::Before,
+     .office = Chooser::Opponent},
     {.about = Incident::Advice, .clause = interference, .remedies = participant},
     by_onlooker(Incident::Interference),
     by_onlooker(Incident::FlagRemark),

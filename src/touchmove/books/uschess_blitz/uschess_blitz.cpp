@@ -25,6 +25,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::SwappedCastling, cite("uschess-blitz:6a"));
   clauses.send_all_through(cite("uschess-blitz:24"));
   // turn and clock
+  clauses.set(Matter::UsualTime, cite("uschess-blitz:4"));
   clauses.set(Matter::PressBack, cite("uschess-blitz:1.remedy"));
   clauses.set(Matter::PauseReason, cite("uschess-blitz:9"));
   clauses.set(Matter::SetClock, cite("uschess-blitz:6.excess"));
@@ -42,6 +43,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::IllegalClaimDraw, cite("uschess-blitz:11a4"));
   clauses.set(Matter::IllegalStands, cite("uschess-blitz:6b"));
   clauses.set(Matter::IllegalLater, cite("uschess-blitz:18"));
+  clauses.set(Matter::IllegalClaimFirst, cite("uschess-blitz:10b.simultaneous"));
   clauses.set(Matter::KingTaken, cite("uschess-blitz:10a4"));
   clauses.set(Matter::IllegalPosition, cite("uschess-blitz:6b"));
   // endings that happen
@@ -162,6 +164,8 @@ game::Policies USChessBlitz::policies(const game::Conditions& conditions) const 
   policies.touch_breach_costs = false;  // uschess-blitz:1.remedy leaves a penalty to the director
   policies.illegal_cost = game::IllegalCost::Game;
   policies.illegal_late = game::LateIllegal::Stands;              // uschess-blitz:6b, 18
+  policies.illegal_claim_first = true;                            // uschess-blitz:10b.simultaneous
+  policies.usual_time = "G/5";                                    // uschess-blitz:4
   policies.king_may_be_taken = true;                              // uschess-blitz:10a4
   policies.agreement_minimum_plies = 1;                           // uschess-blitz:11a2
   policies.perpetual_proof = game::PerpetualProof::ByRepetition;  // uschess-blitz:11b: counted on the board
