@@ -1,13 +1,19 @@
-// Any bytes as a dBase III table: a table or mistakes; what is written of a table reads back as that table.
+// Any bytes as a dBase III table: a table or mistakes; what is written of a table reads back as that table. And as the
+// players of a rating report.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <string_view>
 
 #include "touchmove/tournament/files/dbf.hpp"
+#include "touchmove/tournament/files/uschess_report_reader.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   namespace files = touchmove::tournament::files;
-  const auto table = files::read_dbf({reinterpret_cast<const char*>(data), size});
+  const std::string_view input(reinterpret_cast<const char*>(data), size);
+  const auto report = files::read_uschess_report({}, {}, input);
+  if (!report && report.error().empty()) std::abort();
+  const auto table = files::read_dbf(input);
   if (!table) {
     if (table.error().empty()) std::abort();
     for (const files::DbfMistake& mistake : table.error()) {

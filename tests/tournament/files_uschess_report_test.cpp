@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "tests/tournament/cross_table.hpp"
+#include "touchmove/tournament/files/dbf.hpp"
+#include "touchmove/tournament/files/uschess_report_reader.hpp"
 
 namespace touchmove::tournament::files {
 namespace {
@@ -252,6 +254,66 @@ TEST(UsChessReportPreflight, WarnsOfWhatIsCutOrNotStated) {
   EXPECT_EQ(to_string(report->warnings[0]), "H_NAME: it is cut after 35 characters");
   EXPECT_EQ(to_string(report->warnings[1]),
             "section 2 (Reserve), player 1 (Player1, Ann), D_MEM_ID: the end of the membership is not stated");
+}
+
+TEST(UsChessReportReader, GivesTheCrossTablesBack) {
+  const auto files = write_uschess_report(small_event())->files;
+  const auto report = read_uschess_report(files[0].bytes, files[1].bytes, files[2].bytes);
+  ASSERT_TRUE(report) << to_string(report.error().front());
+  EXPECT_EQ(report->event_name, "WINTER OPEN");
+  ASSERT_THAT(report->sections, SizeIs(2));
+  const results::Section& open = report->sections[0];
+  EXPECT_EQ(open.name, "OPEN");
+  EXPECT_EQ(open.rounds, 3U);
+  EXPECT_EQ(report->sections[1].rounds, 1U);
+  EXPECT_EQ(open.entrants[0].last, "PLAYER1");
+  EXPECT_EQ(open.entrants[0].first, "ANN");
+  EXPECT_EQ(open.entrants[0].uschess_id, "12345671");
+  EXPECT_EQ(open.entrants[0].rating, 1840);
+  // what was written but for the opponents of forfeits, which the report does not name
+  const auto written = small_event().sections[0].table;
+  for (std::size_t i = 0; i < written.entrants.size(); ++i) {
+    for (std::size_t round = 0; round < written.rounds; ++round) {
+      const results::Cell& was = written.entrants[i].cells[round];
+      const results::Cell& is = open.entrants[i].cells[round];
+      EXPECT_EQ(is.points, was.points);
+      if (tiebreak::is_played(*was.outcome)) {
+        EXPECT_EQ(is, was);
+      } else {
+        EXPECT_EQ(is.opponent, std::nullopt);
+      }
+    }
+  }
+  EXPECT_THAT(read_uschess_report("", "", files[2].bytes)->sections, SizeIs(2));
+}
+
+TEST(UsChessReportReader, NamesEveryMistakeByFileRecordAndField) {
+  const auto files = write_uschess_report(small_event())->files;
+  auto players = *read_dbf(files[2].bytes);
+  players.records[0][6] = "18x0";
+  players.records[0][7] = "W9W";
+  players.records[1][8] = "H5";
+  players.records[2][2] = "1";
+  players.records[3][7] = "D2B";
+  players.records[4][1] = "7";
+  const auto report = read_uschess_report(files[0].bytes, files[1].bytes, *write_dbf(players));
+  ASSERT_FALSE(report);
+  std::vector<std::string> texts;
+  for (const ReportMistake& mistake : report.error()) texts.push_back(to_string(mistake));
+  EXPECT_THAT(texts, ElementsAre("TDEXPORT, record 1, field D_RATING: \"18x0\" is not a number",
+                                 "TDEXPORT, record 2, field D_RND02: \"H5\" is no result such as W12B, H0, X0",
+                                 "TDEXPORT, record 5, field D_SEC_NUM: there is no such section",
+                                 "TDEXPORT, record 3, field D_PAIR_NUM: the number is there twice",
+                                 "TDEXPORT, record 1, field D_RND01: there is no such opponent",
+                                 "TDEXPORT, record 1, field D_RND02: there is no such opponent",
+                                 "TDEXPORT, record 2, field D_RND01: player 1 reports it otherwise",
+                                 "TDEXPORT, record 3, field D_RND02: player 1 reports it otherwise",
+                                 "TDEXPORT, record 4, field D_RND01: there is no such opponent"));
+  EXPECT_EQ(to_string(read_uschess_report("", "", "x").error().front()), "TDEXPORT, header: the file ends within it");
+  DbfTable old;
+  old.fields = {{"D_SEC_NUM", 'C', 2, 0}, {"D_PAIR_NUM", 'C', 2, 0}, {"D_NAME", 'C', 2, 0}, {"D_REC_SEQ", 'C', 2, 0}};
+  EXPECT_EQ(to_string(read_uschess_report("", "", *write_dbf(old)).error().front()),
+            "TDEXPORT, header, field D_REC_SEQ: this is the layout of 1990, which is not read");
 }
 
 }  // namespace

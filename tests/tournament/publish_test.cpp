@@ -137,6 +137,9 @@ TEST(HtmlPage, ShowsStandingsAndRounds) {
   EXPECT_THAT(page, HasSubstr("<tr><td class=\"n\">1</td><td class=\"name\">1 M\xc3\xbcller, Jo</td>"
                               "<td class=\"n\">1.5</td><td class=\"n\">0.5</td><td>W2w</td><td>H</td></tr>"));
   EXPECT_THAT(page, HasSubstr("<h3>Round 1</h3>"));
+  EXPECT_THAT(page, Not(HasSubstr("Board")));
+  plain.sections[0].rounds[0].boards[0].board = 7;
+  EXPECT_THAT(html_page(plain), HasSubstr("<tr><td class=\"n\">7</td><td class=\"name\">1 M"));
   EXPECT_THAT(page, Not(HasSubstr("<nav>")));
 }
 

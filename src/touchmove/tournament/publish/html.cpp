@@ -58,7 +58,9 @@ class Page {
 
   void write_section(std::size_t index) {
     const PublishedSection& section = event_.sections[index];
-    out_ += "<section id=\"" + id_of(index) + "\">\n<h2>" + escaped(section.name) + "</h2>\n";
+    out_ += "<section id=\"" + id_of(index) + "\">\n";
+    // an event of one section need not say its name twice
+    if (!section.name.empty() && section.name != event_.name) out_ += "<h2>" + escaped(section.name) + "</h2>\n";
     if (!section.note.empty()) out_ += "<p>" + escaped(section.note) + "</p>\n";
     if (!section.standings.rows.empty()) write_standings(section.standings);
     for (const PublishedTable& table : section.tables) {
@@ -108,13 +110,22 @@ class Page {
   void write_round(const PublishedRound& round) {
     out_ += "<h3>Round " + std::to_string(round.round) + "</h3>\n";
     begin_table();
-    const std::vector<Cell> kinds{Cell::Number, Cell::Name, Cell::Text, Cell::Name};
-    head({"Board", "White", "Result", "Black"}, kinds);
+    const bool numbered = std::any_of(round.boards.begin(), round.boards.end(),
+                                      [](const files::PairingRow& row) { return row.board.has_value(); });
+    std::vector<std::string> names{"White", "Result", "Black"};
+    std::vector<Cell> kinds{Cell::Name, Cell::Text, Cell::Name};
+    if (numbered) {
+      names.insert(names.begin(), "Board");
+      kinds.insert(kinds.begin(), Cell::Number);
+    }
+    head(names, kinds);
     for (const files::PairingRow& row : round.boards) {
-      cells({row.board ? std::to_string(*row.board) : "", std::to_string(row.white_number) + " " + row.white,
-             std::string(to_string(row.result)),
-             row.black_number ? std::to_string(*row.black_number) + " " + row.black : ""},
-            kinds);
+      std::vector<std::string> values;
+      if (numbered) values.push_back(row.board ? std::to_string(*row.board) : "");
+      values.push_back(std::to_string(row.white_number) + " " + row.white);
+      values.emplace_back(to_string(row.result));
+      values.push_back(row.black_number ? std::to_string(*row.black_number) + " " + row.black : "");
+      cells(values, kinds);
     }
     end_table();
   }
