@@ -20,6 +20,8 @@
 #include "touchmove/game/finder.hpp"
 #include "touchmove/game/json.hpp"
 #include "touchmove/game/question.hpp"
+#include "touchmove/game/variations.hpp"
+#include "variation_file.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -142,6 +144,22 @@ tl::expected<game::Encounter, Fault> open_encounter(const game::Opened& opened) 
   return std::move(*encounter);
 }
 
+/// Puts the base and every change of an organizer's rulebook into the opening, and says so to whoever watches. Empty,
+/// or what is wrong with the file.
+std::string derive(game::Opened& opened, const std::string& path) {
+  const auto derived = load_variation(path);
+  if (!derived) return derived.error().message;
+  opened.rulebook = derived->base;
+  opened.variations = game::changes_in_full(*derived, *books::find_book(derived->base), opened);
+  std::fprintf(stderr, "%s: %s, %s with these changes:\n", derived->id.c_str(), derived->title.c_str(),
+               derived->base.c_str());
+  for (const game::Variation& change : opened.variations) {
+    std::fprintf(stderr, "  %s = %s%s%s%s\n", change.parameter.c_str(), change.value.c_str(),
+                 change.clause.empty() ? "" : " (", change.clause.c_str(), change.clause.empty() ? "" : ")");
+  }
+  return {};
+}
+
 game::Opened opening_of(const Options& options) {
   game::Opened opened;
   opened.rulebook = options.rulebook;
@@ -202,7 +220,14 @@ int officiate(const Options& options) {
       return BadUsage;
     }
   }
-  auto table = open_encounter(opening_of(options));
+  game::Opened opening = opening_of(options);
+  if (names_variation_file(options.rulebook)) {
+    if (const std::string wrong = derive(opening, options.rulebook); !wrong.empty()) {
+      std::fprintf(stderr, "%s\n", wrong.c_str());
+      return BadUsage;
+    }
+  }
+  auto table = open_encounter(opening);
   if (!table) {
     const Fault& fault = table.error();
     std::fprintf(stderr, "touchmove officiate: --%s: %s\n", fault.where == "time" ? "clock" : fault.where.c_str(),
@@ -278,7 +303,12 @@ std::string playable_books() {
 void add_officiate(CLI::App& app, int& exit_code) {
   auto* command = app.add_subcommand("officiate", "Judge events, one JSON object a line, and print a ruling for each.");
   auto options = std::make_shared<Options>();
-  command->add_option("--rulebook", options->rulebook, "Rulebook: " + playable_books())->capture_default_str();
+  command
+      ->add_option("--rulebook", options->rulebook,
+                   "Rulebook: " + playable_books() +
+                       ";\nor an organizer's own as a file, FILE.toml (docs/rulebooks.md), whose base and changes are "
+                       "printed on standard error")
+      ->capture_default_str();
   command->add_option("--clock", options->clock, "Time control, such as 90+30 or G/30;d5 (none if left out)");
   command->add_option("--start", options->start, "Start position as FEN");
   command->add_option("--press", options->press, "Who presses the clock")

@@ -10,7 +10,10 @@
 #include "commands.hpp"
 #include "scenario_coverage.hpp"
 #include "terminal.hpp"
+#include "touchmove/books/registry.hpp"
+#include "touchmove/game/variations.hpp"
 #include "touchmove/rulebook/catalog.hpp"
+#include "variation_file.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -327,9 +330,42 @@ int search(const Request& request) {
   return found.empty() ? AnswerIsNo : Done;
 }
 
+/// An organizer's rulebook: its base, and each change with the clause it changes.
+int show_variation(const Request& request) {
+  const auto derived = load_variation(request.name);
+  if (!derived) {
+    std::fprintf(stderr, "%s\n", derived.error().message.c_str());
+    return derived.error().unreadable ? BadUsage : AnswerIsNo;
+  }
+  const auto changes = game::changes_in_full(*derived, *books::find_book(derived->base), {});
+  if (request.json) {
+    std::string text = "{\"rulebook\":" + json_text(derived->id) + ",\"title\":" + json_text(derived->title) +
+                       ",\"authority\":" + json_text(derived->authority) +
+                       ",\"edition\":" + json_text(derived->edition) + ",\"base\":" + json_text(derived->base) +
+                       ",\"changes\":[";
+    for (const auto& change : changes) {
+      text += (text.back() == '[' ? "" : ",") + std::string("{\"parameter\":") + json_text(change.parameter) +
+              ",\"value\":" + json_text(change.value) + ",\"clause\":" + json_text(change.clause) + "}";
+    }
+    print(text + "]}\n");
+    return Done;
+  }
+  print(derived->id + ": " + derived->title + "\n");
+  if (!derived->authority.empty()) print("announced by " + derived->authority + "\n");
+  if (!derived->edition.empty()) print("edition " + derived->edition + "\n");
+  print("base " + derived->base + "; what is not changed is as there\n");
+  for (const auto& change : changes) {
+    print("\n" + change.parameter + " = " + change.value + "\n");
+    const auto clause = rulebook::parse_citation(change.clause);
+    if (clause) print_clause_lines({&rulebook::clause(*clause)});
+  }
+  return Done;
+}
+
 int answer(const Request& request) {
   if (!request.words.empty()) return search(request);
   const auto& name = request.name;
+  if (names_variation_file(name)) return show_variation(request);
   Clauses clauses;
   if (name.empty()) {
     if (!request.coverage) {
@@ -372,8 +408,10 @@ int answer(const Request& request) {
 void add_rules(CLI::App& app, int& exit_code) {
   auto* command = app.add_subcommand("rules", "Show the rulebooks' clauses, and what proves them");
   auto request = std::make_shared<Request>();
-  command->add_option("name", request->name,
-                      "A clause (fide:touch.own), a topic (touch.own), an area (touch.*) or a rulebook (fide)");
+  command->add_option(
+      "name", request->name,
+      "A clause (fide:touch.own), a topic (touch.own), an area (touch.*), a rulebook (fide) or an\n"
+      "organizer's rulebook as a file (club.toml): its base, and each change with the clause it changes");
   command->add_flag("--compare", request->compare, "Lay a topic side by side across the rulebooks");
   command->add_flag("--coverage", request->coverage,
                     "Count the clauses proved by scenarios, pending and not proved; with a name, list them.\n"
@@ -385,6 +423,9 @@ void add_rules(CLI::App& app, int& exit_code) {
     if (chosen > 1) throw CLI::ValidationError("--compare, --coverage and --search exclude each other");
     if (request->compare && (request->name.empty() || rulebook::find_catalog(request->name) != nullptr)) {
       throw CLI::ValidationError("--compare needs a topic, an area or a clause");
+    }
+    if ((request->compare || request->coverage) && names_variation_file(request->name)) {
+      throw CLI::ValidationError("a file is shown, not compared or counted");
     }
     if (!request->words.empty() && !request->name.empty()) {
       throw CLI::ValidationError("--search looks through all books and takes no name");

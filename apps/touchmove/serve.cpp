@@ -19,10 +19,12 @@
 #include "serve_seal_key.hpp"
 #include "serve_store.hpp"
 #include "touchmove/base/version.hpp"
+#include "touchmove/books/registry.hpp"
 #include "touchmove/hall/core/chess_rules.hpp"
 #include "touchmove/hall/net/host_names.hpp"
 #include "touchmove/hall/net/page.hpp"
 #include "touchmove/hall/net/server.hpp"
+#include "variation_file.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -39,6 +41,7 @@ struct Request {
   std::string store;
   std::string web_root;
   std::vector<std::string> hosts;
+  std::vector<std::string> variations;
   bool lan{false};
   bool behind_proxy{false};
   bool no_rate_limits{false};
@@ -99,6 +102,18 @@ void serve(const Request& request, int& exit_code) {
     page = std::make_unique<hall::FolderPage>(request.web_root);
   }
 
+  std::vector<game::DerivedRulebook> derived;
+  for (const std::string& path : request.variations) {
+    auto read = load_variation(path);
+    if (!read) throw CLI::ValidationError("--variation", read.error().message);
+    const bool known =
+        std::any_of(derived.begin(), derived.end(), [&](const auto& each) { return each.id == read->id; });
+    if (known) throw CLI::ValidationError("--variation", path + ": another file has the id '" + read->id + "'");
+    if (books::find_book(read->base)->policies({}).boards > 1)
+      throw CLI::ValidationError("--variation", path + ": the hall has no tables of two boards");
+    derived.push_back(std::move(*read));
+  }
+
   hall::ServerOptions options;
   options.address = listen->address;
   options.port = listen->port;
@@ -122,7 +137,7 @@ void serve(const Request& request, int& exit_code) {
             std::find_if(tables.begin(), tables.end(), [&](const KeptTable& kept) { return kept.name == ending.name; });
         return found == tables.end() ? std::span<const std::byte>{} : found->file.bytes();
       },
-      proving_scenarios, sealer);
+      proving_scenarios, sealer, std::move(derived));
   hall::Server server(rules, **store, *page, options);
   const auto port = server.open();
   if (!port) {
@@ -170,6 +185,11 @@ void add_serve(CLI::App& app, int& exit_code) {
       ->check([](const std::string& text) {
         return hall::host_of(text) ? std::string() : "'" + text + "' is no host name";
       });
+  command
+      ->add_option(
+          "--variation", request->variations,
+          "An organizer's rulebook to choose in the lobby beside the books (docs/rulebooks.md); may be repeated")
+      ->type_name("FILE");
   command->add_flag("--behind-proxy", request->behind_proxy, "Believe the proxy's X-Forwarded-For");
   command->add_flag("--no-rate-limits", request->no_rate_limits, "Take everything as fast as it comes, for measuring");
   command->footer(

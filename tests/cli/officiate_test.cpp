@@ -42,5 +42,23 @@ TEST(Officiate, AnswersQuestionsItselfWhenAskedTo) {
   EXPECT_THAT(run.out, HasSubstr(R"("effect":"time_taken","side":"black","ms":60000)"));
 }
 
+/// Under an organizer's rulebook: what FIDE lets the hall call, the club leaves to the players.
+TEST(Officiate, TakesAnOrganizersRulebook) {
+  const std::string events = R"({"type":"start","by":"hall"}
+{"type":"flag","by":"hall","color":"white","at":7200000}
+)";
+  const auto flag_under = [&](const std::string& rulebook) {
+    return run_in("audit", "printf '%s' '" + events + "' | '" TOUCHMOVE_BINARY "' officiate --clock 15+10 --rulebook " +
+                               rulebook + " 2>&1");
+  };
+  const ShellRun run = flag_under("../../../rulebooks/variations/club-rapid.toml");
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, HasSubstr("club-rapid: Club rapid evening, fide with these changes:\n"));
+  EXPECT_THAT(run.out, HasSubstr("  illegal.penalty_ms = 120000 (fide:illegal.first-fast)\n"));
+  EXPECT_THAT(run.out, HasSubstr(R"("reason":"only_players_call_flags")"));
+  EXPECT_THAT(flag_under("fide").out, HasSubstr(R"("effect":"result")"));
+  EXPECT_EQ(flag_under("nothing.toml").exit_code, 2);
+}
+
 }  // namespace
 }  // namespace touchmove::cli

@@ -47,6 +47,18 @@ TEST(RulesCommand, ShowsAClauseWithItsSisters) {
   EXPECT_THAT(outcome.text, HasSubstr("uschess-blitz:1: Blitz is played with touch-move"));
 }
 
+TEST(RulesCommand, ShowsAnOrganizersRulebookWithTheClausesItChanges) {
+  const std::string file = "'" TOUCHMOVE_SOURCE_DIR "/rulebooks/variations/club-rapid.toml'";
+  const auto outcome = rules(file);
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_THAT(outcome.text, StartsWith("club-rapid: Club rapid evening\nannounced by The club\nbase fide;"));
+  EXPECT_THAT(outcome.text, HasSubstr("\nflag.caller = players\nfide:time.flag-established (on a player's claim)\n"));
+  EXPECT_THAT(rules(file + " --json").text,
+              HasSubstr(R"({"parameter":"illegal.loses_at","value":"3","clause":"fide:illegal.second"})"));
+  EXPECT_EQ(rules(file + " --compare").exit_code, 2);
+  EXPECT_EQ(rules("nothing.toml").exit_code, 2);
+}
+
 TEST(RulesCommand, ListsATopicAndAnArea) {
   EXPECT_THAT(rules("draw.fivefold").text, HasSubstr("fide:draws.fivefold (happens by itself)\n"));
   EXPECT_THAT(rules("'touch.*'").text, HasSubstr("fide:touch.adjust"));

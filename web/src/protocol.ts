@@ -214,6 +214,9 @@ export interface Book {
   title: string;
   edition?: string;
   authority?: string;
+  /** Of an organizer's rulebook: the book it changes, and how. */
+  base?: string;
+  changes?: Variation[];
 }
 
 /** A book as the rulebook browser reads it: every clause, without examples. */

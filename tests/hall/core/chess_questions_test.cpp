@@ -88,6 +88,38 @@ TEST(RulebooksToRead, HoldEveryBookAndClause) {
   }
 }
 
+game::DerivedRulebook club() {
+  game::DerivedRulebook derived;
+  derived.id = "club";
+  derived.title = "The club's";
+  derived.base = "fide";
+  derived.changes = {{"flag.caller", "players", ""}, {"illegal.penalty_ms", "90000", ""}};
+  return derived;
+}
+
+TEST(OrganizersRulebook, IsOfferedBesideTheBooks) {
+  EXPECT_THAT(ChessRules({}, {}, nullptr, {club()}).books(),
+              HasSubstr(R"("id":"club","title":"The club's","edition":"","authority":"","base":"fide","changes":[)"
+                        R"({"parameter":"flag.caller","value":"players","clause":"fide:time.flag-established"})"));
+}
+
+TEST(OrganizersRulebook, OpensATableUnderItsBaseWithEveryChangeInFull) {
+  const ChessRules rules({}, {}, nullptr, {club()});
+  TableSettings settings;
+  settings.rulebook = "club";
+  settings.time = "15+10";
+  const auto table = rules.open(settings);
+  ASSERT_TRUE(table);
+  EXPECT_THAT(table->line, HasSubstr(R"("rulebook":"fide")"));
+  EXPECT_THAT(table->line, HasSubstr(R"({"parameter":"illegal.penalty_ms","value":"90000","clause":)"
+                                     R"("fide:illegal.first-fast"})"));
+  EXPECT_THAT(table->encounter->pgn({}, "2026.11.22", {}),
+              HasSubstr("[Variations \"flag.caller=players (fide:time.flag-established); illegal.penalty_ms=90000 "
+                        "(fide:illegal.first-fast)\"]"));
+  // The journal alone says it all: whoever lacks the file can go on.
+  EXPECT_TRUE(ChessRules().load(table->line));
+}
+
 TEST(RulebooksToRead, AClauseNamesWhatProvesIt) {
   const ChessRules rules({}, [](rulebook::Citation) {
     return std::vector<ProvingScenario>{{"a king is touched", "fide/touch.scenario", ""}};

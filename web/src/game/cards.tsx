@@ -7,6 +7,7 @@ import { ClauseChip, CopyLink, errorText } from '../ui/parts';
 import { words } from '../words';
 import { seatLink } from './seat';
 import type { Knowledge, Table } from './table';
+import { changeText } from './variation';
 
 export function EndCard({
   table,
@@ -162,7 +163,7 @@ export function Conditions({
           <ul>
             {variations.map((v) => (
               <li key={v.parameter}>
-                {words(`variation.${v.parameter}`, { value: String(v.value) })} ({String(v.value)}){' '}
+                {changeText(v)}{' '}
                 {v.clause && <ClauseChip id={v.clause} onOpen={onClause} />}
               </li>
             ))}
@@ -174,7 +175,13 @@ export function Conditions({
 }
 
 export const conditionsLine = (opened: Opened): string =>
-  `${words(`book.${opened.rulebook}`)} · ${opened.time ? opened.time : words('lobby.time.none')}`;
+  [
+    words(`book.${opened.rulebook}`),
+    opened.time || words('lobby.time.none'),
+    opened.variations?.length && words('game.varied', { count: opened.variations.length }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Said when the page is not in step with the hall. */
 export function LinkNotice({ table, knowledge }: { table: Table; knowledge: Knowledge }) {

@@ -6,6 +6,7 @@ import { conditionsLine } from './cards';
 import { written } from './notation';
 import { resultText } from './rulings';
 import { sheetRows } from './sheet';
+import { changesLine } from './variation';
 
 export function PrintedSheet({
   state,
@@ -37,6 +38,12 @@ export function PrintedSheet({
         <dd>{black}</dd>
         <dt>{words('sheet.event')}</dt>
         <dd>{conditionsLine(opened)}</dd>
+        {changesLine(opened) && (
+          <>
+            <dt>{words('game.variations')}</dt>
+            <dd>{changesLine(opened)}</dd>
+          </>
+        )}
         <dt>{words('sheet.result')}</dt>
         <dd>
           {state.result ? `${state.result.result} (${resultText(state.result.result, state.result.reason)})` : '*'}

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { seatLink } from '../game/seat';
+import { changeText } from '../game/variation';
 import { createGame, getBooks, type NewGame } from '../net/api';
 import { keepGame } from '../net/keep';
 import { useAsked } from '../ui/hooks';
@@ -33,6 +34,8 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
   const [games, setGames] = useState(1);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
+
+  const chosen = books.value?.find((book) => book.id === rulebook);
 
   const create = (event: Event): void => {
     event.preventDefault();
@@ -83,7 +86,7 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
       <Field
         id="rulebook"
         label={words('lobby.rulebook')}
-        hint={books.value?.find((book) => book.id === rulebook)?.title ?? ''}
+        hint={chosen?.title ?? ''}
       >
         <select
           id="rulebook"
@@ -97,6 +100,24 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
             </option>
           ))}
         </select>
+        {chosen?.changes && (
+          <div class="departs">
+            <span class="note">{words('variation.base', { book: words(`book.${chosen.base}`) })}</span>
+            <ul>
+              {chosen.changes.map((change) => (
+                <li key={change.parameter}>
+                  {changeText(change)}
+                  {change.clause && (
+                    <>
+                      {' '}
+                      (<a href={`/rules#${change.clause}`}>{change.clause}</a>)
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </Field>
       <Field id="time" label={words('lobby.time')}>
         <select id="time" value={time} onChange={(event) => setTime(event.currentTarget.value)}>

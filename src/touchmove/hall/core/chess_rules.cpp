@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "touchmove/books/registry.hpp"
@@ -210,14 +211,19 @@ std::string texts(std::span<const std::string_view> items) {
 }  // namespace
 
 tl::expected<OpenedTable, Problem> ChessRules::open(const TableSettings& settings) const {
-  const rulebook::Catalog* catalog = rulebook::find_catalog(settings.rulebook);
+  const auto derived = std::find_if(derived_.begin(), derived_.end(),
+                                    [&](const game::DerivedRulebook& each) { return each.id == settings.rulebook; });
+  const rulebook::Catalog* catalog =
+      rulebook::find_catalog(derived == derived_.end() ? settings.rulebook : derived->base);
   if (catalog == nullptr) {
     return tl::unexpected(Problem{"unknown_rulebook", "rulebook", "There is no rulebook '" + settings.rulebook + "'."});
   }
   if (const game::Book* book = books::find_book(catalog->id); book != nullptr && book->policies({}).boards > 1) {
     return tl::unexpected(Problem{"bad_value", "rulebook", "The hall has no tables of two boards."});
   }
-  const game::Opened opened = opened_of(settings, *catalog);
+  game::Opened opened = opened_of(settings, *catalog);
+  if (derived != derived_.end())
+    opened.variations = game::changes_in_full(*derived, *books::find_book(catalog->id), opened);
   auto begun = open_encounter(opened);
   if (!begun) return tl::unexpected(begun.error());
   auto encounter = std::make_unique<ChessEncounter>(std::move(*begun), tables_, sealer_);
@@ -249,6 +255,16 @@ std::string ChessRules::books() const {
     if (list.size() > 1) list += ',';
     list += fmt::format(R"({{"id":{},"title":{},"edition":{},"authority":{}}})", quoted(catalog->id),
                         quoted(catalog->title), quoted(catalog->edition), quoted(catalog->authority));
+  }
+  for (const game::DerivedRulebook& derived : derived_) {
+    std::string changes;
+    for (const game::Variation& change : game::changes_in_full(derived, *books::find_book(derived.base), {})) {
+      changes += fmt::format(R"({}{{"parameter":{},"value":{},"clause":{}}})", changes.empty() ? "" : ",",
+                             quoted(change.parameter), quoted(change.value), quoted(change.clause));
+    }
+    list += fmt::format(R"(,{{"id":{},"title":{},"edition":{},"authority":{},"base":{},"changes":[{}]}})",
+                        quoted(derived.id), quoted(derived.title), quoted(derived.edition), quoted(derived.authority),
+                        quoted(derived.base), changes);
   }
   return list + "]";
 }

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "touchmove/game/variations.hpp"
 #include "touchmove/hall/core/find_answer.hpp"
 #include "touchmove/hall/core/rules.hpp"
 #include "touchmove/hall/core/sealed_move.hpp"
@@ -25,9 +26,14 @@ using Proofs = std::function<std::vector<ProvingScenario>(rulebook::Citation)>;
 
 class ChessRules final : public Rules {
  public:
-  /// Without a sealer no move can be sealed.
-  explicit ChessRules(EndgameTables tables = {}, Proofs proofs = {}, std::shared_ptr<const MoveSealer> sealer = nullptr)
-      : tables_(std::move(tables)), proofs_(std::move(proofs)), sealer_(std::move(sealer)) {}
+  /// Without a sealer no move can be sealed. `derived`: organizers' rulebooks, chosen by their ids like the books they
+  /// are derived from, which must exist; a table is pinned to the base and the changes.
+  explicit ChessRules(EndgameTables tables = {}, Proofs proofs = {}, std::shared_ptr<const MoveSealer> sealer = nullptr,
+                      std::vector<game::DerivedRulebook> derived = {})
+      : tables_(std::move(tables)),
+        proofs_(std::move(proofs)),
+        sealer_(std::move(sealer)),
+        derived_(std::move(derived)) {}
 
   tl::expected<OpenedTable, Problem> open(const TableSettings& settings) const override;
   tl::expected<std::unique_ptr<Encounter>, Problem> load(std::string_view line) const override;
@@ -40,6 +46,7 @@ class ChessRules final : public Rules {
   EndgameTables tables_;
   Proofs proofs_;
   std::shared_ptr<const MoveSealer> sealer_;
+  std::vector<game::DerivedRulebook> derived_;
 };
 
 }  // namespace touchmove::hall

@@ -54,6 +54,15 @@ std::string game_pgn(std::string_view state, const game::Opened& opened, const P
     tags.emplace_back("FEN", *opened.start);
   }
   tags.emplace_back("Rulebook", opened.rulebook + (opened.edition.empty() ? "" : " (" + opened.edition + ")"));
+  if (!opened.variations.empty()) {
+    // Whatever the event has otherwise than its book.
+    std::string changes;
+    for (const game::Variation& change : opened.variations) {
+      changes += (changes.empty() ? "" : "; ") + change.parameter + "=" + change.value;
+      if (!change.clause.empty()) changes += " (" + change.clause + ")";
+    }
+    tags.emplace_back("Variations", changes);
+  }
   if (!opened.time.empty()) tags.emplace_back("Clock", opened.time);
   if (!reason.empty()) tags.emplace_back("Termination", reason);
   tags.emplace_back("JournalHead", store::to_hex(head));
