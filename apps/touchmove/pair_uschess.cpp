@@ -12,7 +12,6 @@
 namespace touchmove::app {
 namespace {
 
-using tournament::pairing::Entrant;
 using tournament::pairing::Field;
 using namespace tournament::pairing::uschess;
 

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <optional>
 #include <tuple>
+#include <utility>
 
 namespace touchmove::tournament::pairing::uschess {
 namespace {
@@ -57,8 +58,9 @@ std::vector<ByeCandidate> bye_candidates(const Field& field, const Standing& sta
   // score groups without accelerated points: the bye is chosen before they count
   std::vector<std::size_t> ranks(standing.size());
   std::iota(ranks.begin(), ranks.end(), std::size_t{0});
-  std::stable_sort(ranks.begin(), ranks.end(),
-                   [&](std::size_t a, std::size_t b) { return standing[a].plain_score > standing[b].plain_score; });
+  std::sort(ranks.begin(), ranks.end(), [&](std::size_t a, std::size_t b) {
+    return std::pair(-standing[a].plain_score, a) < std::pair(-standing[b].plain_score, b);
+  });
   std::size_t group = 0;
   for (std::size_t end = ranks.size(); end > 0; ++group) {
     std::size_t begin = end;

@@ -95,8 +95,9 @@ class Checker {
         for (std::size_t b = a + 1; b < pairs_.size(); ++b) compare(pairs_[a], pairs_[b]);
       }
     }
-    std::stable_sort(breaches_.begin(), breaches_.end(),
-                     [](const Breach& a, const Breach& b) { return a.violation < b.violation; });
+    std::sort(breaches_.begin(), breaches_.end(), [](const Breach& a, const Breach& b) {
+      return std::pair(a.violation, a.entrant) < std::pair(b.violation, b.entrant);
+    });
     breaches_.erase(std::unique(breaches_.begin(), breaches_.end()), breaches_.end());
     return std::move(breaches_);
   }

@@ -43,7 +43,7 @@ struct Breach {
   friend bool operator==(const Breach&, const Breach&) = default;
 };
 
-/// Everything found wrong with the boards of the field's next round, in the order of Violation and then as found. Exact
+/// Everything found wrong with the boards of the field's next round, by Violation and then by entrant. Exact
 /// for what concerns one board; what compares boards looks at exchanges of two. The lot of round one and the turns of
 /// 29E4b are not checked, nor score groups where 28R2 makes them, nor who has the bye or leaves a group where teammates
 /// have to meet somewhere.

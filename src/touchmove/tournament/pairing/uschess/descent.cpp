@@ -51,9 +51,12 @@ class Settler {
  private:
   /// The order in which members are asked to leave: rated ones from the lowest up, then the unrated.
   Ranks asked(const Ranks& players) const {
-    Ranks order(players.rbegin(), players.rend());
-    std::stable_partition(order.begin(), order.end(),
-                          [&](std::size_t each) { return standing_[each].rating.has_value(); });
+    Ranks order;
+    for (const bool rated : {true, false}) {
+      for (std::size_t i = players.size(); i-- > 0;) {
+        if (standing_[players[i]].rating.has_value() == rated) order.push_back(players[i]);
+      }
+    }
     return order;
   }
 

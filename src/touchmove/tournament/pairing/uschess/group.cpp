@@ -173,7 +173,8 @@ class ColourSwitcher {
     const auto place = [&](const Exchange& each) {
       const bool interchange = is_interchange(each);
       const bool small_transposition = !interchange && each.size <= settings_.weak_limit;
-      const auto [near, far] = std::minmax(each.first / 2, each.second / 2);
+      const std::size_t near = std::min(each.first / 2, each.second / 2);
+      const std::size_t far = std::max(each.first / 2, each.second / 2);
       return std::tuple(each.after, !small_transposition, each.size, interchange, boards_ - near, boards_ - far,
                         each.first);
     };

@@ -29,15 +29,15 @@ constexpr Bars bit(Bar bar) { return static_cast<Bars>(bar); }
 struct Player {
   std::size_t entrant{0};
   int number{0};
-  std::optional<int> rating;         ///< in points, as adjusted by 28R2; nothing: unrated
-  Points score{0};                   ///< what decides the score group: virtual points included
-  Points plain_score{0};             ///< without them
-  int block{0};                      ///< 28R2 pairs one block of a group against another: lower ones rank first
-  std::vector<std::int8_t> colours;  ///< by round: 1 White, -1 Black, 0 no game
-  int balance{0};                    ///< Whites less Blacks
-  int last{0};                       ///< colour of the last game, 0 without one
-  bool repeated{false};              ///< the last two games had one colour
-  int due{0};                        ///< 29E3a: 1, -1, or 0 for a player without a game
+  std::optional<int> rating;  ///< in points, as adjusted by 28R2; nothing: unrated
+  Points score{0};            ///< what decides the score group: virtual points included
+  Points plain_score{0};      ///< without them
+  int block{0};               ///< 28R2 pairs one block of a group against another: lower ones rank first
+  std::vector<int> colours;   ///< by round: 1 White, -1 Black, 0 no game
+  int balance{0};             ///< Whites less Blacks
+  int last{0};                ///< colour of the last game, 0 without one
+  bool repeated{false};       ///< the last two games had one colour
+  int due{0};                 ///< 29E3a: 1, -1, or 0 for a player without a game
 };
 
 /// The players of a round by rank (29A): score, rating, number; the unrated below the rated of their score. They are
