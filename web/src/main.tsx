@@ -8,6 +8,7 @@ import './styles/room.css';
 import './styles/lobby.css';
 import './styles/rules.css';
 import './styles/check.css';
+import './styles/bughouse.css';
 import './styles/print.css';
 
 applySettings(loadSettings());

@@ -2,8 +2,9 @@
 // hall adds is carried along untouched: every open-ended object keeps its unknown fields.
 
 export type Side = 'white' | 'black';
-export type Seat = 'A' | 'B';
-export type Office = Seat | 'official';
+/** A player's seat: A and B, or on two linked boards A1 and B1 at the first, A2 and B2 at the second. */
+export type Seat = 'A' | 'B' | 'A1' | 'B1' | 'A2' | 'B2';
+export type Office = Seat | 'official' | 'section_chief' | 'chief';
 export type Phase = 'waiting' | 'ready' | 'playing' | 'paused' | 'ended';
 /** A man's letter: upper case White, lower case Black. */
 export type Man = string;
@@ -140,6 +141,11 @@ export interface OtherGame {
 }
 
 export interface State {
+  /** Of two linked boards: which one this is, the other, what each side holds in hand, who agrees to a draw. */
+  board?: number;
+  beside?: State;
+  pockets?: Record<Side, string>;
+  agreed?: Seat[];
   /** Of an encounter of several games: the one this state shows, how many count, half points by seat, the others. */
   game?: number;
   games?: number;
@@ -217,6 +223,8 @@ export interface Book {
   /** Of an organizer's rulebook: the book it changes, and how. */
   base?: string;
   changes?: Variation[];
+  /** Played on side by side. */
+  boards?: number;
 }
 
 /** A book as the rulebook browser reads it: every clause, without examples. */
@@ -266,6 +274,12 @@ export interface Created {
   token: string;
   links?: Partial<Record<Office, string>>;
 }
+
+/** Somebody who rules, of any rank. */
+export const isOffice = (seat: Office | null): boolean =>
+  seat === 'official' || seat === 'section_chief' || seat === 'chief';
+/** The board a seat sits at. */
+export const boardOf = (seat: string | undefined): number => (seat === 'A2' || seat === 'B2' ? 2 : 1);
 
 export const opposite = (side: Side): Side => (side === 'white' ? 'black' : 'white');
 

@@ -59,6 +59,14 @@ void Encounter::link(const Event& event, Ruling& ruling) const {
     return add(EffectCode::ClockStarted, there.placement.side_to_move);
   }
   if (find_effect(ruling, EffectCode::ClockStopped) != nullptr && there.phase == Phase::Playing) {
+    if (const auto* outage = std::get_if<Outage>(&event.body); outage != nullptr && there.clock.control().timed()) {
+      // The time in which no server ran is charged to nobody on either board.
+      const std::int64_t from = std::min(std::max(outage->from_ms, there.last_at_ms), event.at_ms);
+      Effect reading{EffectCode::ClockSet, {}};
+      reading.values.number = there.clock.remaining(clock::Side::White, from);
+      reading.values.other = there.clock.remaining(clock::Side::Black, from);
+      (void)ruling.effects.try_push_back(on_board(reading, beside));
+    }
     cite(ruling, policies(), Matter::LinkedStop);
     return add(EffectCode::ClockStopped, side_on_time(there));
   }

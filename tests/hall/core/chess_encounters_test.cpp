@@ -65,10 +65,13 @@ TEST(ChessEncounters, AStoredJournalGivesTheSameTable) {
   EXPECT_EQ(again->view({Seat::A, false}, 5000), table.encounter->view({Seat::A, false}, 5000));
 }
 
-TEST(ChessEncounters, ATableOfTwoBoardsIsNotOpened) {
+TEST(ChessEncounters, ATableOfTwoBoardsHasFourSeats) {
   const ChessRules rules;
-  EXPECT_FALSE(rules.open(settings("bughouse", 1)));
-  EXPECT_THAT(rules.books(), Not(HasSubstr("\"bughouse\"")));
+  const auto table = rules.open(settings("bughouse", 1));
+  ASSERT_TRUE(table);
+  EXPECT_EQ(table->encounter->boards(), 2);
+  EXPECT_EQ(table->encounter->white(), Seat::A1);
+  EXPECT_THAT(rules.books(), HasSubstr(R"("boards":2})"));
 }
 
 }  // namespace

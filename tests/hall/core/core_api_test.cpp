@@ -84,7 +84,7 @@ TEST_F(CoreApiTest, ASecretIsNeverStoredAsItIs) {
   ASSERT_EQ(table.a.size(), 43U);
   ASSERT_FALSE(table.official.empty());
   const auto seats = store_.read({"", 0, {{"seat", ""}, {"game", ""}, {"person", ""}}});
-  ASSERT_EQ(seats->entries.size(), 3U + 1U + 1U);
+  ASSERT_EQ(seats->entries.size(), 5U + 1U + 1U);
   for (const auto& entry : seats->entries) {
     for (const auto& token : {table.a, table.b, table.official}) EXPECT_THAT(entry.value, Not(HasSubstr(token)));
   }

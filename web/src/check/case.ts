@@ -1,6 +1,6 @@
 // A dispute as an official enters it, and what of it the hall is asked to rule on. Names and the note are for the paper
 // only: they never leave this browser.
-import { opposite, type Act, type Coded, type Fact, type Line, type Option, type Permitted, type Side, type State } from '../protocol';
+import { opposite, type Act, type Coded, type Fact, type Line, type Option, type Permitted, type Side, type State, type Variation } from '../protocol';
 import { readTime } from '../game/official';
 
 export type Party = 'A' | 'B' | 'official';
@@ -11,6 +11,9 @@ export interface Step {
 
 export interface Case {
   rulebook: string;
+  /** An organizer's rulebook: its id, and what it changes of the book above. */
+  announced: string;
+  variations: Variation[];
   time: string;
   start: string;
   supervised: boolean;
@@ -35,6 +38,8 @@ export interface Case {
 
 export const EMPTY: Case = {
   rulebook: 'fide',
+  announced: '',
+  variations: [],
   time: '90+30',
   start: '',
   supervised: true,
@@ -108,6 +113,7 @@ export function requestOf(of: Case, journal = false): Coded {
       rulebook: of.rulebook,
       time: of.time.trim(),
       supervised: of.supervised,
+      ...(of.variations.length > 0 ? { variations: of.variations } : {}),
       ...(of.start.trim() ? { start: of.start.trim() } : {}),
     },
     ...(of.source === 'agreed' ? { moves: of.moves } : { sheets: of.sheets }),

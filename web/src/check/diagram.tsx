@@ -4,6 +4,7 @@ import { ManDrawing } from '../board/man';
 import { readPlacement } from '../board/placement';
 import { isLight, rowsFor } from '../board/squares';
 import { manName } from '../game/rulings';
+import type { Side } from '../protocol';
 import { words } from '../words';
 
 /** Where the men stand, for who cannot see it: "White: king g1, …". */
@@ -19,18 +20,26 @@ function described(placement: ReadonlyMap<string, string>): string {
   ].join(' ');
 }
 
-export function Diagram({ fen, marked = [], caption }: { fen: string; marked?: readonly string[]; caption?: string }) {
+export function Diagram({
+  fen,
+  bottom = 'white',
+  caption,
+}: {
+  fen: string;
+  bottom?: Side;
+  caption?: string;
+}) {
   const placement = useMemo(() => readPlacement(fen), [fen]);
   return (
     <figure class="diagram">
       <div class="diagram-board" role="img" aria-label={described(placement)}>
-        {rowsFor('white').map((row) =>
+        {rowsFor(bottom).map((row) =>
           row.map((square) => {
             const man = placement.get(square);
             return (
               <span
                 key={square}
-                class={`${isLight(square) ? 'light' : 'dark'}${marked.includes(square) ? ' marked' : ''}`}
+                class={isLight(square) ? 'light' : 'dark'}
               >
                 {man && <ManDrawing man={man} />}
               </span>

@@ -125,7 +125,7 @@ export function CheckPage() {
                 <button type="button" onClick={download}>
                   {words('check.journal')}
                 </button>
-                <button type="button" onClick={() => setCase((old) => ({ ...EMPTY, rulebook: old.rulebook, time: old.time, supervised: old.supervised, event: old.event }))}>
+                <button type="button" onClick={() => setCase((old) => ({ ...EMPTY, rulebook: old.rulebook, announced: old.announced, variations: old.variations, time: old.time, supervised: old.supervised, event: old.event }))}>
                   {words('check.new')}
                 </button>
               </div>
@@ -160,16 +160,25 @@ export function CheckPage() {
 
 function GameSection({ of, onChange }: { of: Case; onChange: (change: Partial<Case>) => void }) {
   const books = useAsked(getBooks, []);
+  const one = (books.value ?? []).filter((book) => (book.boards ?? 1) === 1);
   return (
     <fieldset class="section">
       <legend>{words('check.game')}</legend>
       <div class="two">
         <label class="field">
           <span>{words('lobby.rulebook')}</span>
-          <select value={of.rulebook} onChange={(event) => onChange({ rulebook: event.currentTarget.value })}>
-            {(books.value ?? []).filter((book) => book.id !== 'bughouse').map((book) => (
+          <select
+            value={of.announced || of.rulebook}
+            onChange={(event) => {
+              const chosen = one.find((book) => book.id === event.currentTarget.value);
+              if (!chosen) return;
+              const { id, base, changes = [] } = chosen;
+              onChange(base ? { rulebook: base, announced: id, variations: changes } : { rulebook: id, announced: '', variations: [] });
+            }}
+          >
+            {one.map((book) => (
               <option value={book.id} key={book.id}>
-                {words(`book.${book.id}`)}
+                {book.base ? book.title : words(`book.${book.id}`)}
               </option>
             ))}
           </select>

@@ -37,7 +37,7 @@ export function PlayerBar({ side, name, you, away, state, received, press }: Bar
   );
 }
 
-function ClockFace({
+export function ClockFace({
   side,
   clocks,
   received,

@@ -2,12 +2,16 @@
 import { useState } from 'preact/hooks';
 import { askRematch } from '../net/api';
 import { keepGame, type MyGame } from '../net/keep';
-import type { Office, Opened, State } from '../protocol';
+import { isOffice, type Office, type Opened, type State } from '../protocol';
 import { ClauseChip, CopyLink, errorText } from '../ui/parts';
 import { words } from '../words';
 import { seatLink } from './seat';
 import type { Knowledge, Table } from './table';
 import { changeText } from './variation';
+
+/** How the game ended: here, or for two linked boards on the other. */
+export const endOf = (state: State): State['result'] =>
+  state.result ?? (state.phase === 'ended' ? (state.beside?.result ?? null) : null);
 
 export function EndCard({
   table,
@@ -24,9 +28,11 @@ export function EndCard({
 }) {
   const [asked, setAsked] = useState<{ game: string; token: string } | null>(null);
   const [fault, setFault] = useState('');
-  const { result } = state;
+  // One end ends both of two boards; the one it did not happen on has no result of its own.
+  const result = endOf(state);
   if (!result) return null;
-  const player = knowledge.seat === 'A' || knowledge.seat === 'B';
+  const elsewhere = state.result === null;
+  const player = knowledge.seat !== null && !isOffice(knowledge.seat);
   const rematch = (): void => {
     askRematch(table.game, table.token ?? '').then(
       ({ game, seat, token, links }) => {
@@ -45,7 +51,10 @@ export function EndCard({
   return (
     <div class="card end">
       <p class="result">{words(`result.${result.result}`)}</p>
-      <p class="facts">{words(`reason.${result.reason}`)}</p>
+      <p class="facts">
+        {words(`reason.${result.reason}`)}
+        {elsewhere && `, ${words('end.beside')}`}
+      </p>
       <div class="chips">
         {(result.clauses ?? []).map((id) => (
           <ClauseChip id={id} key={id} onOpen={onClause} />
@@ -94,13 +103,27 @@ export function ShareCard({
   const waiting = state.phase === 'waiting';
   if (!waiting && !asked) return null;
   const opponent = links.B ?? links.A;
+  const others = (['A2', 'B1', 'B2'] as const).filter((seat) => links[seat]);
+  const chiefs = (['section_chief', 'chief'] as const).filter((seat) => links[seat]);
   return (
     <section class="card share" aria-label={words('share.title')}>
       {waiting && <p class="verdict">{words('phase.waiting')}</p>}
       {opponent && waiting && (
         <CopyLink label={words('share.opponent')} link={seatLink(game, opponent)} note={words('share.seat')} />
       )}
+      {waiting &&
+        others.map((seat) => (
+          <CopyLink key={seat} label={words(`share.${seat}`)} link={seatLink(game, links[seat])} note={words('share.seat')} />
+        ))}
       {links.official && <CopyLink label={words('share.official')} link={seatLink(game, links.official)} />}
+      {chiefs.length > 0 && (
+        <details>
+          <summary>{words('share.chiefs')}</summary>
+          {chiefs.map((seat) => (
+            <CopyLink key={seat} label={words(`share.${seat}`)} link={seatLink(game, links[seat])} />
+          ))}
+        </details>
+      )}
       <CopyLink label={words('share.watch')} link={seatLink(game)} />
       {asked && token && <CopyLink label={words('share.own')} link={seatLink(game, token)} />}
     </section>
@@ -113,7 +136,7 @@ export const pointsText = (halves: number): string =>
 
 /** Of an encounter of several games: which is on, the score, and how the others ended. */
 export function EncounterLine({ state, names }: { state: State; names: Partial<Record<Office, string | null>> }) {
-  if (!state.game || !state.games) return null;
+  if (!state.game || !state.games || (state.games === 1 && (state.earlier ?? []).length === 0)) return null;
   const name = (seat: 'A' | 'B'): string =>
     names[seat] ?? words(state.seats.white === seat ? 'side.white' : 'side.black');
   const parts = [words('encounter.game', { game: state.game, games: state.games })];

@@ -5,6 +5,7 @@ import type { Office, State } from '../protocol';
 import { useTable } from '../ui/hooks';
 import { problemText } from '../ui/parts';
 import { words } from '../words';
+import { endOf } from './cards';
 import { seatLink } from './seat';
 import { GameRoom } from './room';
 import { Table } from './table';
@@ -66,7 +67,7 @@ const seatToAct = (state: State): Office =>
 /** Keeps the seat in "my games". */
 function useKeeping(table: Table): void {
   const { seat, opened, names, state } = table.knowledge;
-  const result = state?.result?.result ?? null;
+  const result = (state && endOf(state)?.result) ?? null;
   useEffect(() => {
     if (!seat || !table.token || !opened) return;
     keepGame(table.game, {

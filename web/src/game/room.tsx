@@ -4,7 +4,7 @@ import { Board } from '../board/board';
 import type { Deed, Sight } from '../board/hand';
 import { sideOfMan } from '../board/placement';
 import { myGame } from '../net/keep';
-import { opposite, type Act, type Line, type Side, type State } from '../protocol';
+import { isOffice, opposite, type Act, type Line, type Side, type State } from '../protocol';
 import { useNarrow, useSettings, useTable } from '../ui/hooks';
 import { Dialog, problemText } from '../ui/parts';
 import { SettingsDialog } from '../ui/settings';
@@ -13,7 +13,8 @@ import { Actions, Answers } from './actions';
 import { Announcer } from './announce';
 import { answer as answerTo, type Question } from './ask';
 import { PlayerBar } from './bar';
-import { Conditions, EncounterLine, EndCard, LinkNotice, ShareCard } from './cards';
+import { Beside, Pocket } from './beside';
+import { Conditions, EncounterLine, EndCard, endOf, LinkNotice, ShareCard } from './cards';
 import { ClaimsDialog } from './claims';
 import { readCommand } from './commands';
 import { knockOver, named } from './fallen';
@@ -22,7 +23,7 @@ import { viewOf } from './local';
 import { OfficialPanel } from './official';
 import { claims, find, isOpen } from './permitted';
 import { PrintedSheet } from './print';
-import { isNotable } from './rulings';
+import { concerns, isNotable, manName } from './rulings';
 import { seatLink, takeOpenSeat } from './seat';
 import { Scoresheet } from './sheet';
 import { ClausePanel, ClauseText, OpenChoices, RulingCard } from './strip';
@@ -49,6 +50,9 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   /** A claim whose move is being shown on the board. */
   const [announcing, setAnnouncing] = useState<{ kind: string; squares: string[] } | null>(null);
 
+  /** A man taken from the pocket, to be put down. */
+  const [dropping, setDropping] = useState<string | null>(null);
+
   const state = knowledge.state as State;
   const opened = knowledge.opened as NonNullable<typeof knowledge.opened>;
   const { side } = table;
@@ -58,7 +62,13 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   const blackFirst = opened.start?.split(' ')[1] === 'b';
 
   const view = useMemo(() => viewOf(state, knowledge.pending, side), [state, knowledge.pending, side]);
-  const notable = useMemo(() => lines.filter(isNotable), [lines]);
+  const board = state.board;
+  const notable = useMemo(
+    () => lines.filter((line) => isNotable(line) && (board === undefined || concerns(line, board))),
+    [lines, board],
+  );
+  const ending = endOf(state);
+  const office = isOffice(seat);
   const latest = notable[notable.length - 1] ?? null;
   const shown = (chosen !== null && lines.find((line) => line.seq === chosen)) || latest;
   useEffect(() => setChosen(null), [latest?.seq]);
@@ -75,10 +85,10 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       ? words('lobby.games.opponent', {
           name: names[state.seats.white] ?? names[state.seats.black] ?? words('lobby.someone'),
         })
-      : words(state.result ? 'game.ended' : 'game.title', {
+      : words(ending ? 'game.ended' : 'game.title', {
           white: nameOf('white'),
           black: nameOf('black'),
-          result: state.result?.result ?? '',
+          result: ending?.result ?? '',
         });
   useEffect(() => {
     const turn = state.phase === 'playing' && state.turn === side ? `${words('status.your_turn')} ` : '';
@@ -92,7 +102,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   }, [knowledge.refusal]);
 
   /** Whether this reader can do anything now. */
-  const acting = seat !== null && state.phase !== 'ended' && (state.phase !== 'waiting' || seat === 'official');
+  const acting = seat !== null && state.phase !== 'ended' && (state.phase !== 'waiting' || office);
   const automatic = opened.press === 'automatic';
   const mayTouch = find(state, 'touch');
   const sight = (): Sight => {
@@ -134,6 +144,11 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     }
   };
   const pick = (square: string): void => {
+    if (dropping) {
+      act({ type: 'move', move: `${dropping}@${square}` });
+      setDropping(null);
+      return;
+    }
     if (fallen) setFallen(named(fallen, square, view.placement));
     if (!announcing) return;
     const [from] = announcing.squares;
@@ -169,13 +184,29 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         press={press(s)}
         away={knowledge.presence[state.seats[s]] === false && state.phase !== 'waiting'}
       />
+      {state.pockets && (
+        <Pocket
+          side={s}
+          men={state.pockets[s]}
+          held={s === side ? dropping : null}
+          onTake={
+            s === side && acting && isOpen(state, 'touch') && !view.lifted
+              ? (man) => {
+                  setFallen(null);
+                  setAnnouncing(null);
+                  setDropping(man === dropping ? null : man);
+                }
+              : null
+          }
+        />
+      )}
     </div>
   );
 
   const actions = (
     <div class="deeds">
-      {seat === 'official' && <p class="note">{words('official.note')}</p>}
-      {seat === null && <Watching table={table} state={state} token={kept?.tokens.A ?? kept?.tokens.B} />}
+      {office && <p class="note">{words('official.note')}</p>}
+      {seat === null && <Watching table={table} state={state} token={Object.values(kept?.tokens ?? {})[0]} />}
       {both && <BothSwitch both={both} side={side} />}
       {acting && (
         <Actions
@@ -191,7 +222,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           }}
         />
       )}
-      {seat === 'official' && state.phase !== 'ended' && <OfficialPanel state={state} onAct={act} />}
+      {office && state.phase !== 'ended' && <OfficialPanel state={state} onAct={act} />}
       {seat !== null && mayTouch?.closed && state.phase === 'paused' && (
         <p class="note">{words(`closed.${mayTouch.closed}`)}</p>
       )}
@@ -203,7 +234,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       <ClausePanel id={clause} onOpen={setClause} onClose={() => setClause(null)} />
     ) : (
       <>
-        {state.result && <EndCard table={table} knowledge={knowledge} state={state} kept={kept} onClause={setClause} />}
+        {ending && <EndCard table={table} knowledge={knowledge} state={state} kept={kept} onClause={setClause} />}
         {seat !== null && (
           <ShareCard
             game={table.game}
@@ -214,7 +245,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           />
         )}
         {(state.irregular ?? []).length > 0 && <p class="note">{words('board.irregular')}</p>}
-        {shown && !(state.result && shown === latest && shown.ruling?.verdict === 'ended') && (
+        {shown && !(ending && shown === latest && shown.ruling?.verdict === 'ended') && (
           <RulingCard
             line={shown}
             state={state}
@@ -223,7 +254,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             onLatest={() => setChosen(null)}
           />
         )}
-        {!shown && !state.result && state.phase !== 'waiting' && (
+        {!shown && !ending && state.phase !== 'waiting' && (
           <p class="note">{words(opened.illegal_moves === 'refused' ? 'strip.none.helped' : 'strip.none')}</p>
         )}
         <OpenChoices
@@ -232,7 +263,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           onClause={setClause}
           onChoose={(ruling, option) =>
             act({
-              type: seat === 'official' ? 'decide' : 'choose',
+              type: office ? 'decide' : 'choose',
               of: ruling,
               option: option.option,
               ...(option.squares ? { squares: option.squares } : {}),
@@ -259,7 +290,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         <a href={`/api/games/${table.game}/pgn`} download={`${table.game}.pgn`}>
           {words('sheet.pgn')}
         </a>
-        {state.result && (
+        {ending && (
           <a href={`/api/games/${table.game}/journal`} download={`${table.game}.ndjson`}>
             {words('sheet.journal')}
           </a>
@@ -300,7 +331,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             placement={view.placement}
             bottom={bottom}
             lifted={view.lifted}
-            last={lastMove ? [lastMove.uci.slice(0, 2), lastMove.uci.slice(2, 4)] : []}
+            last={lastMove ? [lastMove.uci.slice(0, 2), lastMove.uci.slice(2, 4)].filter((square) => !square.includes('@')) : []}
             obliged={must}
             targets={view.lifted ? (state.targets ?? []) : []}
             check={checkSquare}
@@ -308,7 +339,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             sight={sight}
             onDeed={deed}
             fallen={state.displaced ?? []}
-            onPick={announcing || fallen ? pick : undefined}
+            onPick={announcing || fallen || dropping ? pick : undefined}
             picked={announcing?.squares ?? fallen ?? []}
             onAsk={(about) => ask({ about })}
             promotion={
@@ -321,6 +352,20 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         <section class="strip" aria-label={words('strip.title')}>
           <h2 class="unseen">{words('strip.title')}</h2>
           <LinkNotice table={table} knowledge={knowledge} />
+          {state.beside && (
+            <Beside state={state.beside} bottom={opposite(base)} names={names} received={knowledge.received} />
+          )}
+          {(state.agreed ?? []).length > 0 && !ending && (
+            <p class="note">{words('beside.agreed', { seats: (state.agreed ?? []).map((s) => names[s] || s).join(', ') })}</p>
+          )}
+          {dropping && (
+            <p class="obligation">
+              <span>{words('pocket.choose', { man: manName(dropping) })}</span>
+              <button type="button" onClick={() => setDropping(null)}>
+                {words('act.cancel')}
+              </button>
+            </p>
+          )}
           {announcing && (
             <p class="obligation">
               <span>{words('board.choose_move')}</span>

@@ -1,7 +1,7 @@
 // Rulings in words. The hall sends codes and values; the words are messages/en.json's. A code the catalog does not
 // know yet is shown as itself, made readable.
-import type { Coded, Effect, Fact, Line, Option, Side, State } from '../protocol';
-import { sideOf } from '../protocol';
+import type { Coded, Effect, Fact, Line, Office, Option, Side, State } from '../protocol';
+import { boardOf, sideOf } from '../protocol';
 import { hasWords, words } from '../words';
 import { spanText } from './clock';
 import { bySquares } from './notation';
@@ -76,9 +76,13 @@ export function isNotable(line: Line): boolean {
   );
 }
 
+/** Whether a line is about a board: it happened there, or does something there. */
+export const concerns = (line: Line, board: number): boolean =>
+  Number(line['board'] ?? boardOf(line.by)) === board || (line.ruling?.effects ?? []).some((e) => e['board'] === board);
+
 /** The side that acted, by the seats of the state; nothing for officials and the hall. */
 export const actorSide = (line: Line, seats: State['seats']): Side | null =>
-  line.by === 'A' || line.by === 'B' ? sideOf({ seats }, line.by) : null;
+  sideOf({ seats }, (line.by ?? null) as Office | null);
 
 const sideName = (side: unknown): string =>
   side === 'white' || side === 'black' ? words(`side.${side}`) : words('side.none');

@@ -47,6 +47,8 @@ export function readMove(text: string, board: BoardText): Read {
     .trim()
     .replace(/[+#!?]+$/, '')
     .replace(/\s*e\.?p\.?$/i, '');
+  const drop = /^([QRBNPqrbnp]?)@([a-h][1-8])$/.exec(bare);
+  if (drop) return { kind: 'move', uci: `${(drop[1] || 'P').toUpperCase()}@${drop[2]}` };
   if (/^[0Oo]-?[0Oo](-?[0Oo])?$/.test(bare)) return castling(/[0Oo].*[0Oo].*[0Oo]/.test(bare), board);
   const squares = /^([a-h][1-8])[-x:]?([a-h][1-8])(?:=?\(?([qrbnQRBN])\)?)?$/.exec(bare);
   if (squares) {

@@ -36,6 +36,8 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
   const [fault, setFault] = useState('');
 
   const chosen = books.value?.find((book) => book.id === rulebook);
+  const boardsOf = (id: string): number => books.value?.find((book) => book.id === id)?.boards ?? 1;
+  const four = boardsOf(rulebook) > 1;
 
   const create = (event: Event): void => {
     event.preventDefault();
@@ -45,10 +47,11 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
     createGame({ rulebook, time: control, color, name: name.trim(), preset, games, ...options }).then(
       ({ game, seat, token, links }) => {
         const other = seat === 'A' ? 'B' : 'A';
-        const mine = options.both && links?.[other] ? { [seat]: token, [other]: links[other] } : { [seat]: token };
+        const both = options.both && !four;
+        const mine = both && links?.[other] ? { [seat]: token, [other]: links[other] } : { [seat]: token };
         keepGame(game, {
           tokens: mine,
-          both: options.both,
+          both,
           rulebook,
           time: control,
           seen: Date.now(),
@@ -92,7 +95,10 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
           id="rulebook"
           aria-describedby="rulebook-hint"
           value={rulebook}
-          onChange={(event) => setRulebook(event.currentTarget.value)}
+          onChange={(event) => {
+            setRulebook(event.currentTarget.value);
+            if (boardsOf(event.currentTarget.value) > 1) setTime('5+0');
+          }}
         >
           {(books.value ?? []).map((book) => (
             <option value={book.id} key={book.id}>
@@ -209,7 +215,7 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
             <input
               type="checkbox"
               checked={options[option]}
-              disabled={option === 'public' && options.both}
+              disabled={(option === 'public' && options.both) || (option === 'both' && four)}
               onChange={(event) =>
                 setOptions({
                   ...options,

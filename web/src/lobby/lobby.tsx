@@ -143,7 +143,7 @@ function Mine() {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <a class="button" href={seatLink(game.game, game.tokens.A ?? game.tokens.B ?? game.tokens.official)}>
+            <a class="button" href={seatLink(game.game, game.tokens.A ?? game.tokens.B ?? Object.values(game.tokens)[0])}>
               {words('lobby.mine.open')}
             </a>
             <button
@@ -166,6 +166,8 @@ function Mine() {
 }
 
 function titleOf(game: MyGame): string {
+  const four = (['A1', 'A2', 'B1', 'B2'] as const).filter((seat) => game.names && seat in game.names);
+  if (four.length > 0) return four.map((seat) => game.names?.[seat] || seat).join(', ');
   const white = game.white === 'B' ? 'B' : 'A';
   return words('lobby.games.against', {
     white: game.names?.[white] || words('side.white'),

@@ -1,5 +1,5 @@
 // The hall's HTTP answers. A failure is thrown as the `Problem` the hall states, or as `unreachable`.
-import type { Book, Clause, Created, LobbyGame, Problem, Rulebook } from '../protocol';
+import type { Book, Clause, Created, LobbyGame, Problem, Rulebook, Seat } from '../protocol';
 
 export class ApiError extends Error {
   constructor(readonly problem: Problem) {
@@ -78,7 +78,7 @@ export function getClause(id: string): Promise<Clause> {
 export const checkCase = <T>(body: unknown): Promise<T> => post('/api/check', body);
 export const getGames = (): Promise<LobbyGame[]> => ask('/api/games');
 export const createGame = (game: NewGame): Promise<Created> => post('/api/games', game);
-export const joinGame = (game: string, name: string): Promise<{ seat: 'A' | 'B'; token: string }> =>
+export const joinGame = (game: string, name: string): Promise<{ seat: Seat; token: string }> =>
   post(`/api/games/${encodeURIComponent(game)}/join`, { name });
 export const askRematch = (game: string, token: string): Promise<Created> =>
   post(`/api/games/${encodeURIComponent(game)}/rematch`, {}, token);

@@ -16,7 +16,7 @@ constexpr bool may_state(Seat seat, std::string_view type) {
   constexpr std::array<std::string_view, 9> officials{"flag",  "set_clock", "decide",  "penalty",    "intervene",
                                                       "annul", "history",   "inquire", "accommodate"};
   const auto among = [&](const auto& types) { return std::find(types.begin(), types.end(), type) != types.end(); };
-  return !among(halls) && (seat == Seat::Official || !among(officials));
+  return !among(halls) && (is_office(seat) || !among(officials));
 }
 
 }  // namespace touchmove::hall

@@ -19,17 +19,7 @@
 namespace touchmove::hall {
 namespace {
 
-game::Actor actor_of(Seat seat) {
-  switch (seat) {
-    case Seat::A:
-      return game::Actor::A;
-    case Seat::B:
-      return game::Actor::B;
-    case Seat::Official:
-      break;
-  }
-  return game::Actor::Official;
-}
+game::Actor actor_of(Seat seat) { return game::parse_actor(to_string(seat)).value_or(game::Actor::Official); }
 
 /// The opening with everything in it that the table is pinned to.
 game::Opened opened_of(const TableSettings& settings, const rulebook::Catalog& catalog) {
@@ -54,10 +44,13 @@ class ChessEncounter final : public Encounter {
 
   tl::expected<Ruled, Problem> apply(const Stamp& stamp, std::string_view text) override {
     // Who names no game means the one that is on.
-    auto event = game::event_from_json(text, {.game = static_cast<std::uint16_t>(encounter_.current_number())});
-    if (!event) return tl::unexpected(problem_of(event.error()));
     const auto by = game::parse_actor(stamp.by);
     if (!by) return tl::unexpected(Problem{"bad_value", "by", "no such seat"});
+    auto event =
+        game::event_from_json(text, {.by = *by, .game = static_cast<std::uint16_t>(encounter_.current_number())});
+    if (!event) return tl::unexpected(problem_of(event.error()));
+    // The hall's own event without a board is about both; where one is over, about the other.
+    if (*by == game::Actor::Hall && event->board == 1 && first_board_on() != 1) event->board = 2;
     event->seq = static_cast<std::int64_t>(stamp.seq);
     event->at_ms = stamp.at;
     event->by = *by;
@@ -93,8 +86,10 @@ class ChessEncounter final : public Encounter {
     return game::view_json(encounter_, looking, at);
   }
 
+  int boards() const override { return encounter_.board_count(); }
+
   Phase phase() const override {
-    switch (encounter_.current().phase()) {
+    switch (encounter_.current(first_board_on()).phase()) {
       case game::Phase::Ready:
         return Phase::Ready;
       case game::Phase::Playing:
@@ -108,7 +103,7 @@ class ChessEncounter final : public Encounter {
   }
 
   Seat white() const override {
-    return encounter_.current().seat_of(board::Color::White) == game::Actor::B ? Seat::B : Seat::A;
+    return parse_seat(game::to_string(encounter_.current().seat_of(board::Color::White))).value_or(Seat::A);
   }
 
   std::optional<std::int64_t> next_timer(std::int64_t at) const override { return encounter_.next_timer(at); }
@@ -124,7 +119,9 @@ class ChessEncounter final : public Encounter {
   }
 
   std::optional<Question> question() const override {
-    const game::Game& on = encounter_.current();
+    const game::Game& first = encounter_.current();
+    const bool beside = boards() > 1 && game::open_question(first.state()) == nullptr;
+    const game::Game& on = beside ? encounter_.current(2) : first;
     const game::OpenRuling* open = game::open_question(on.state());
     if (open == nullptr) return std::nullopt;
     const game::Needs& needs = *open->needs;
@@ -138,18 +135,30 @@ class ChessEncounter final : public Encounter {
     // The games in the order they were begun; the names are those of the one that is on.
     std::string text;
     for (int number = 1; number <= encounter_.game_count(); ++number) {
-      const game::Game& played = encounter_.game(number);
-      const bool same = played.seat_of(board::Color::White) == encounter_.current().seat_of(board::Color::White);
-      if (!text.empty()) text += '\n';
-      text += game_pgn(game::view_json(played, {}, played.last_at_ms()), encounter_.opened(),
-                       same ? names : PlayerNames{names.black, names.white}, date, head);
+      for (int board = 1; board <= boards(); ++board) {
+        const game::Game& played = encounter_.game(number, board);
+        const bool same = played.seat_of(board::Color::White) == encounter_.current(board).seat_of(board::Color::White);
+        PlayerNames own{names.white, names.black, "", ""};
+        if (board == 2) own = {names.beside_white, names.beside_black, "", ""};
+        if (!same) std::swap(own.white, own.black);
+        if (!text.empty()) text += '\n';
+        text += game_pgn(game::view_json(played, {}, played.last_at_ms()), encounter_.opened(), own, date, head);
+      }
     }
     return text;
   }
 
  private:
-  /// How many moves the state shows as it did after the line before; none of another game's.
+  /// Of two boards the first that is not over, or the first.
+  int first_board_on() const {
+    const auto over = [&](int board) { return encounter_.current(board).phase() == game::Phase::Ended; };
+    return boards() > 1 && over(1) && !over(2) ? 2 : 1;
+  }
+
+  /// How many moves the state shows as it did after the line before; none of another game's, and none where each
+  /// viewer sees two boards.
   std::size_t moves_as_shown() {
+    if (boards() > 1) return 0;
     const std::size_t same = shown_.update(encounter_.current());
     return std::exchange(shown_game_, encounter_.current_number()) == encounter_.current_number() ? same : 0;
   }
@@ -218,9 +227,6 @@ tl::expected<OpenedTable, Problem> ChessRules::open(const TableSettings& setting
   if (catalog == nullptr) {
     return tl::unexpected(Problem{"unknown_rulebook", "rulebook", "There is no rulebook '" + settings.rulebook + "'."});
   }
-  if (const game::Book* book = books::find_book(catalog->id); book != nullptr && book->policies({}).boards > 1) {
-    return tl::unexpected(Problem{"bad_value", "rulebook", "The hall has no tables of two boards."});
-  }
   game::Opened opened = opened_of(settings, *catalog);
   if (derived != derived_.end())
     opened.variations = game::changes_in_full(*derived, *books::find_book(catalog->id), opened);
@@ -250,11 +256,11 @@ std::string ChessRules::books() const {
   std::string list = "[";
   for (const game::Book* book : books::all_books()) {
     const rulebook::Catalog* catalog = rulebook::find_catalog(book->id());
-    // A table has two seats: a match on two boards has none here.
-    if (catalog == nullptr || book->policies({}).boards > 1) continue;
+    if (catalog == nullptr) continue;
     if (list.size() > 1) list += ',';
-    list += fmt::format(R"({{"id":{},"title":{},"edition":{},"authority":{}}})", quoted(catalog->id),
-                        quoted(catalog->title), quoted(catalog->edition), quoted(catalog->authority));
+    list += fmt::format(R"({{"id":{},"title":{},"edition":{},"authority":{},"boards":{}}})", quoted(catalog->id),
+                        quoted(catalog->title), quoted(catalog->edition), quoted(catalog->authority),
+                        book->policies({}).boards);
   }
   for (const game::DerivedRulebook& derived : derived_) {
     std::string changes;

@@ -183,7 +183,7 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
 }
 
 void Core::come_back(Room& room) {
-  if (room.away && !room.broken && room.both_here()) hall_event(room, R"({"type":"resume"})");
+  if (room.away && !room.broken && room.all_here()) hall_event(room, R"({"type":"resume"})");
 }
 
 void Core::command(ConnectionId id, const Command& command) {
@@ -218,7 +218,7 @@ void Core::command(ConnectionId id, const Command& command) {
   if (!may_state(seat, command.type)) {
     return refuse("not_permitted", "This is not for your seat to state.");
   }
-  if (seat != Seat::Official && !room.both_sit()) return refuse("waiting", "Nobody sits on the other side yet.");
+  if (!is_office(seat) && !room.all_sit()) return refuse("waiting", "Nobody sits on the other side yet.");
 
   excuse(room);
   bool refused = false;

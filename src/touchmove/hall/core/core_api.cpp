@@ -132,12 +132,18 @@ void Core::show_game(const Request& request, Room& room) {
 
 void Core::show_pgn(const Request& request, Room& room) {
   const Seat white = room.encounter->white();
+  PlayerNames names{room.chair(white).name, room.chair(opponent(white)).name, "", ""};
+  if (room.encounter->boards() > 1) {
+    // Each team has White on one of the boards.
+    const Seat beside = white == Seat::A1 ? Seat::B2 : Seat::A2;
+    names.beside_white = room.chair(beside).name;
+    names.beside_black = room.chair(opponent(beside)).name;
+  }
   Response response;
   response.request = request.id;
   response.type = "application/x-chess-pgn";
   response.file_name = room.record.game + ".pgn";
-  response.body =
-      room.encounter->pgn({room.chair(white).name, room.chair(opponent(white)).name}, room.record.date, room.head);
+  response.body = room.encounter->pgn(names, room.record.date, room.head);
   send_after(room, std::move(response));
 }
 
@@ -229,22 +235,32 @@ void Core::create_game(const Request& request) {
   const auto opened = open_room(settings, std::move(record), line);
   if (!opened) return respond_error(request, 400, opened.error());
   Room& room = **opened;
+  // Nobody plays four sides: one person at both is for one board.
+  if (room.encounter->boards() > 1) room.record.both = false;
   Change change;
   change.lines.push_back({0, {}});
   std::vector<store::Put> puts{{"live", room.record.game, ""}};
-  const std::string token = issue_token(room, Seat::A, puts);
-  std::string links = R"("B":)" + quoted(issue_token(room, Seat::B, puts));
-  if (settings.supervised) links += R"(,"official":)" + quoted(issue_token(room, Seat::Official, puts));
-  take_chair(room, Seat::A, wish->name, puts);
-  if (wish->both) {
+  const Seat own = room.players().front();
+  const std::string token = issue_token(room, own, puts);
+  std::string links;
+  const auto hand_out = [&](Seat seat) {
+    links +=
+        fmt::format(R"({}"{}":{})", links.empty() ? "" : ",", to_string(seat), quoted(issue_token(room, seat, puts)));
+  };
+  for (const Seat seat : room.players().subspan(1)) hand_out(seat);
+  if (settings.supervised) {
+    for (const Seat seat : {Seat::Official, Seat::SectionChief, Seat::Chief}) hand_out(seat);
+  }
+  take_chair(room, own, wish->name, puts);
+  if (room.record.both) {
     room.record.persons[index_of(Seat::B)] = room.record.persons[index_of(Seat::A)];
     take_chair(room, Seat::B, wish->name, puts);
   }
   Response response;
   response.request = request.id;
   response.status = 201;
-  response.body = fmt::format(R"({{"game":{},"seat":"A","token":{},"links":{{{}}}}})", quoted(room.record.game),
-                              quoted(token), links);
+  response.body = fmt::format(R"({{"game":{},"seat":{},"token":{},"links":{{{}}}}})", quoted(room.record.game),
+                              quoted(to_string(own)), quoted(token), links);
   change.after.push_back(std::move(response));
   write(room, {store::Line{std::move(line), ""}}, std::move(puts), std::move(change));
   schedule(room);
@@ -255,7 +271,7 @@ void Core::join_game(const Request& request, Room& room) {
   if (!object) return respond_error(request, 400, {"malformed", "", "the body is one JSON object"});
   if (!room.record.listed) return respond_error(request, 403, {"not_public", "", "This game is by invitation."});
   std::optional<Seat> open;
-  for (const Seat seat : {Seat::A, Seat::B}) {
+  for (const Seat seat : room.players()) {
     if (!room.chair(seat).taken) open = seat;
   }
   if (!open || room.ended()) return respond_error(request, 409, {"seat_taken", "", "Somebody else was faster."});
@@ -285,7 +301,8 @@ void Core::ask_rematch(const Request& request, Room& room) {
   }
   if (!may_make_table(request)) return;
   TableSettings settings = room.record.settings;
-  settings.white = opponent(room.encounter->white());
+  const Seat white = room.encounter->white();
+  settings.white = white == Seat::A || white == Seat::A1 ? Seat::B : Seat::A;
   settings.colors_by_lot = false;
   TableRecord record;
   record.both = room.record.both;
@@ -319,7 +336,7 @@ void Core::join_rematch(const Request& request, Room& room, Seat seat) {
   std::vector<store::Put> puts;
   const std::string token = issue_token(room, seat, puts);
   std::string links;
-  if (room.record.both && seat != Seat::Official) {
+  if (room.record.both && !is_office(seat)) {
     const Seat other = opponent(seat);
     links = fmt::format(R"("{}":{})", to_string(other), quoted(issue_token(room, other, puts)));
   }

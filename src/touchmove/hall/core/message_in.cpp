@@ -10,8 +10,8 @@ namespace {
 namespace json = boost::json;
 
 /// What the hall itself knows and no client may state.
-constexpr std::string_view stamped[] = {"seq",    "at",     "by",     "game",   "board",
-                                        "person", "source", "clocks", "ruling", "hash"};
+/// Which board is meant a client may say: a partner may stop the clocks of the other.
+constexpr std::string_view stamped[] = {"seq", "at", "by", "game", "person", "source", "clocks", "ruling", "hash"};
 
 constexpr std::size_t longest_id = 64;
 

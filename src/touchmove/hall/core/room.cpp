@@ -12,6 +12,14 @@ bool Room::is_empty() const {
          std::all_of(chairs.begin(), chairs.end(), [](const Chair& c) { return c.connection == 0; });
 }
 
+bool Room::all_sit() const {
+  return std::all_of(players().begin(), players().end(), [&](Seat seat) { return chair(seat).taken; });
+}
+
+bool Room::all_here() const {
+  return std::all_of(players().begin(), players().end(), [&](Seat seat) { return chair(seat).connection != 0; });
+}
+
 void Room::note_command(const std::string& origin, std::uint64_t seq) {
   commands[origin] = seq;
   if (const auto seat = parse_seat(std::string_view(origin).substr(0, origin.find('/')))) ++lines_by[index_of(*seat)];
@@ -21,7 +29,7 @@ std::int64_t Room::at(Time now) const { return std::max(last_at, now - record.op
 
 std::string Room::state(std::optional<Seat> viewer, Time now, std::size_t moves_from) const {
   std::string text = encounter->view({viewer, record.hints, moves_from}, at(now));
-  if (!both_sit() && encounter->phase() == Phase::Ready) {
+  if (!all_sit() && encounter->phase() == Phase::Ready) {
     // The game does not know who came; to it the table is ready. Quotes inside JSON texts are escaped, so this can only
     // be the field.
     constexpr std::string_view ready = R"("phase":"ready")";
@@ -33,23 +41,31 @@ std::string Room::state(std::optional<Seat> viewer, Time now, std::size_t moves_
 }
 
 std::string Room::names() const {
-  return R"({"A":)" + quoted_or_null(chair(Seat::A).name) + R"(,"B":)" + quoted_or_null(chair(Seat::B).name) + "}";
+  std::string text = "{";
+  for (const Seat seat : players()) {
+    if (text.size() > 1) text += ',';
+    text += quoted(to_string(seat)) + ':' + quoted_or_null(chair(seat).name);
+  }
+  return text + '}';
 }
 
 std::string Room::presence() const {
-  const auto here = [&](Seat seat) { return chair(seat).connection != 0 ? "true" : "false"; };
-  std::string text = std::string(R"({"presence":{"A":)") + here(Seat::A) + R"(,"B":)" + here(Seat::B);
-  if (record.settings.supervised) text += std::string(R"(,"official":)") + here(Seat::Official);
-  return text + R"(,"watchers":)" + std::to_string(watchers.size()) + "}}";
+  std::string text = R"({"presence":{)";
+  const auto say = [&](Seat seat) {
+    text += quoted(to_string(seat)) + (chair(seat).connection != 0 ? ":true," : ":false,");
+  };
+  for (const Seat seat : players()) say(seat);
+  if (record.settings.supervised) say(Seat::Official);
+  return text + R"("watchers":)" + std::to_string(watchers.size()) + "}}";
 }
 
 std::string Room::listing() const {
   const Seat white = encounter->white();
   std::string open_seat;
-  for (const Seat seat : {Seat::A, Seat::B}) {
+  for (const Seat seat : players()) {
     if (!chair(seat).taken) open_seat = to_string(seat);
   }
-  const bool waiting = !both_sit() && encounter->phase() == Phase::Ready;
+  const bool waiting = !all_sit() && encounter->phase() == Phase::Ready;
   return R"({"game":)" + quoted(record.game) + R"(,"rulebook":)" + quoted(record.settings.rulebook) + R"(,"time":)" +
          quoted(record.settings.time) + R"(,"phase":)" + quoted(waiting ? "waiting" : to_string(encounter->phase())) +
          R"(,"white":)" + quoted_or_null(chair(white).name) + R"(,"black":)" +

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,7 @@ namespace touchmove::hall {
 
 using SharedText = std::shared_ptr<const std::string>;
 
-/// Kinds of viewer: the three seats, then spectators.
+/// Kinds of viewer: the seats, then spectators.
 inline constexpr std::size_t viewer_count = seats.size() + 1;
 constexpr std::size_t viewer_index(std::optional<Seat> seat) { return seat ? index_of(*seat) : seats.size(); }
 
@@ -69,7 +70,7 @@ struct Room {
   std::deque<Change> changes;
   std::array<Chair, seats.size()> chairs;
   std::vector<ConnectionId> watchers;
-  bool away{false};               ///< paused by the hall until both are back
+  bool away{false};               ///< paused by the hall until all players are back
   bool resting{false};            ///< long left alone: not among the live games until somebody sits at it again
   std::optional<Time> rest_at;    ///< when it will be, if nobody comes
   bool broken{false};             ///< the store failed; to be read again
@@ -81,8 +82,10 @@ struct Room {
 
   Chair& chair(Seat seat) { return chairs[index_of(seat)]; }
   const Chair& chair(Seat seat) const { return chairs[index_of(seat)]; }
-  bool both_sit() const { return chair(Seat::A).taken && chair(Seat::B).taken; }
-  bool both_here() const { return chair(Seat::A).connection != 0 && chair(Seat::B).connection != 0; }
+  /// The players' seats.
+  std::span<const Seat> players() const { return players_of(encounter->boards()); }
+  bool all_sit() const;
+  bool all_here() const;
   bool is_empty() const;
   bool ended() const { return encounter->phase() == Phase::Ended; }
   /// Whether it takes a place in the hall.

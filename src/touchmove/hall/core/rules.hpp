@@ -64,6 +64,8 @@ enum class Phase : std::uint8_t { Ready, Playing, Paused, Ended };
 struct PlayerNames {
   std::string white;
   std::string black;
+  std::string beside_white{};  ///< on the second of two linked boards
+  std::string beside_black{};
 };
 
 /// One officiated game, its opening applied.
@@ -82,8 +84,11 @@ class Encounter {
 
   /// The state object of the protocol, as of `at`.
   virtual std::string view(const Viewer& viewer, std::int64_t at) const = 0;
+  /// Of two linked boards: playing while either is.
   virtual Phase phase() const = 0;
-  /// The seat that has White now.
+  /// How many boards are played on side by side.
+  virtual int boards() const { return 1; }
+  /// The seat that has White now, on the first of two boards.
   virtual Seat white() const = 0;
   /// When the hall must next look whether an event of its own is due; nothing while none is in sight.
   virtual std::optional<std::int64_t> next_timer(std::int64_t at) const = 0;
