@@ -206,6 +206,18 @@ TEST(Replay, ARecordedRulingGovernsEvenIfItWouldBeAnotherToday) {
   EXPECT_TRUE(board.game().plies().empty());
 }
 
+TEST(Replay, AReplacementOfferedInAGameByItselfIsNumberedAndReadBack) {
+  Board board(opening("uschess-blitz", "G/5"));
+  board(0, R"({"type":"start","by":"official"})");
+  const Ruling ruling =
+      board(1000, R"({"type":"report","by":"official","about":"kibitz","seat":"A","party":"coach","deliberate":true})");
+  const std::string written = to_json(ruling);
+  EXPECT_THAT(written, HasSubstr(R"("effect":"next_game","game":2)"));
+  const auto read = ruling_from_json(written);
+  ASSERT_TRUE(read) << to_string(read.error());
+  EXPECT_EQ(to_json(*read), written);
+}
+
 TEST(Replay, AJournalTamperedWithBreaksNothing) {
   Board board(opening("fide", "5+0"));
   const Event event = event_from_json(R"({"seq":1,"by":"A","type":"press"})").value();

@@ -6,6 +6,7 @@ namespace touchmove::game {
 Effect Judge::replacement(const State& state, ReplayClocks clocks, Actor white) const {
   Values values;
   values.seat = white;
+  values.kind = static_cast<std::uint8_t>(state.game + 1);  // unless its encounter has begun more
   values.reason = static_cast<std::uint8_t>(state.game);
   values.number = values.other = clock::unlimited_ms;
   if (state.clock.control().timed()) {
