@@ -20,6 +20,7 @@ const PLAIN_EFFECTS = new Set([
   'adjusting',
   'adjusted',
   'man_moved',
+  'passed',
   'must_move',
   'must_capture',
   'freed',
