@@ -6,6 +6,7 @@
 #include <array>
 #include <fstream>
 #include <optional>
+#include <tuple>
 
 #include "touchmove/books/registry.hpp"
 #include "touchmove/rulebook/catalog.hpp"
@@ -39,7 +40,8 @@ class Reader {
     }
     read_changes(table, base);
     if (faults_.empty()) return std::move(derived_);
-    std::stable_sort(faults_.begin(), faults_.end(), [](const auto& a, const auto& b) { return a.line < b.line; });
+    std::sort(faults_.begin(), faults_.end(),
+              [](const auto& a, const auto& b) { return std::tie(a.line, a.message) < std::tie(b.line, b.message); });
     return tl::unexpected(std::move(faults_));
   }
 

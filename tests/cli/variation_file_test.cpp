@@ -8,7 +8,6 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-using ::testing::IsEmpty;
 
 constexpr std::string_view head = "rulebook = 'club'\ntitle = 'Club'\nbase = 'fide'\n";
 
@@ -65,8 +64,8 @@ TEST(VariationFile, NamesLineAndReasonOfEveryFault) {
 }
 
 TEST(VariationFile, MustNameItselfItsBaseAndAChange) {
-  EXPECT_THAT(faults_of(""), ElementsAre("0: the key 'rulebook' is missing", "0: the key 'title' is missing",
-                                         "0: the key 'base' is missing", "0: the table [changes] is missing"));
+  EXPECT_THAT(faults_of(""), ElementsAre("0: the key 'base' is missing", "0: the key 'rulebook' is missing",
+                                         "0: the key 'title' is missing", "0: the table [changes] is missing"));
   EXPECT_THAT(faults_in_changes(""), ElementsAre("4: 'changes' is a table that changes something"));
   EXPECT_THAT(faults_of(std::string(head) + "changes = 7\n"),
               ElementsAre("4: 'changes' is a table that changes something"));
