@@ -71,7 +71,7 @@ void Judge::sign_result(const State& state, const Entry& entry) {
   if (!said || !state.outcome) return refuse(ClosedReason::NotMatching, Matter::ResultSigned);
   verdict(Verdict::Accepted);
   cite(Matter::ResultSigned);
-  effect(EffectCode::ResultSigned, {.side = *side_, .kind = static_cast<std::uint8_t>(*said)});
+  effect(EffectCode::ResultSigned, {.side = side_, .kind = static_cast<std::uint8_t>(*said)});
   const auto theirs = state.paper.sheets[~*side_].result;
   if (!theirs) return;
   if (*theirs != *said) {
@@ -158,7 +158,7 @@ void Judge::entry(const State& state, const Entry& entry) {
   const int ply = entry.ply.value_or(static_cast<int>(sheet.entries.size()) + 1);
   if (ply > made + 1) {
     refuse(ClosedReason::NotYetMade, Matter::RecordDuty);
-    return fact(FactCode::WrittenAhead, {.number = ply, .side = *owner});
+    return fact(FactCode::WrittenAhead, {.number = ply, .side = owner});
   }
   const bool corrects = ply <= static_cast<int>(sheet.entries.size());
   if (side_ && corrects && policies_.paper.record.correct_on_own_time && state.clock.control().timed() &&
@@ -167,18 +167,18 @@ void Judge::entry(const State& state, const Entry& entry) {
   }
   if (written_late(state, *owner, ply)) return;
   verdict(Verdict::Accepted);
-  effect(EffectCode::EntryMade, {.number = ply, .side = *owner});
+  effect(EffectCode::EntryMade, {.number = ply, .side = owner});
   const bool ahead = ply == made + 1 && policies_.clauses[Matter::SheetAhead].deciding.has_value();
   const bool note = sheet.notation != NotationKind::Descriptive && sheet.notation != NotationKind::Other &&
                     !is_plain_entry(entry.text.view()) && policies_.clauses[Matter::SheetUse].deciding.has_value();
   if (note) {
     cite(Matter::SheetUse);
-    fact(FactCode::SheetNote, {.number = ply, .side = *owner});
+    fact(FactCode::SheetNote, {.number = ply, .side = owner});
   }
   if (ahead) {
     // Allowed only to claim a draw with that move, or to seal it.
     cite(Matter::SheetAhead);
-    fact(FactCode::WrittenAhead, {.number = ply, .side = *owner});
+    fact(FactCode::WrittenAhead, {.number = ply, .side = owner});
   }
   cite(Matter::RecordDuty);
   if (!note && !ahead) return;
@@ -194,7 +194,7 @@ void Judge::file_sheet(const State& state, const Sheet& filed) {
   if (!owner) return refuse(ClosedReason::NoSuchSeat, Matter::RecordDuty);
   verdict(Verdict::Accepted);
   cite(Matter::RecordDuty);
-  effect(EffectCode::SheetFiled, {.number = static_cast<std::int64_t>(filed.body->entries.size()), .side = *owner});
+  effect(EffectCode::SheetFiled, {.number = static_cast<std::int64_t>(filed.body->entries.size()), .side = owner});
 }
 
 void Judge::request_sheet(const State& state, const RequestSheet& request) {
@@ -203,8 +203,8 @@ void Judge::request_sheet(const State& state, const RequestSheet& request) {
     if (!owner) return refuse(ClosedReason::NoSuchSeat, Matter::RecordDuty);
     verdict(Verdict::Accepted);
     cite(Matter::RecordDuty);
-    if (!state.paper.sheets[*owner].known) return fact(FactCode::NoSheet, {.side = *owner});
-    fact(FactCode::MissingPairs, {.number = missing_pairs(state, *owner), .side = *owner});
+    if (!state.paper.sheets[*owner].known) return fact(FactCode::NoSheet, {.side = owner});
+    fact(FactCode::MissingPairs, {.number = missing_pairs(state, *owner), .side = owner});
     if (policies_.clauses[Matter::SheetBothSides].deciding && one_sided(state, *owner)) {
       cite(Matter::SheetBothSides);
       return effect(EffectCode::MustRecord, *owner);
