@@ -130,8 +130,9 @@ publish::PublishedEvent published(const trf::Report& report, const results::Sect
   event.name = text_of(report, "012");
   const std::string begin = text_of(report, "042");
   const std::string end = text_of(report, "052");
-  for (const std::string& fact : {text_of(report, "022"), begin == end || end.empty() ? begin : begin + " to " + end,
-                                  text_of(report, "102"), text_of(report, "122")}) {
+  std::string dates = begin;
+  if (begin != end && !end.empty()) dates.append(" to ").append(end);
+  for (const std::string& fact : {text_of(report, "022"), dates, text_of(report, "102"), text_of(report, "122")}) {
     if (!fact.empty()) event.facts.push_back(fact);
   }
   event.as_of = "after round " + std::to_string(section.rounds);
