@@ -19,7 +19,6 @@
 #include "serve_seal_key.hpp"
 #include "serve_store.hpp"
 #include "touchmove/base/version.hpp"
-#include "touchmove/books/registry.hpp"
 #include "touchmove/hall/core/chess_rules.hpp"
 #include "touchmove/hall/net/host_names.hpp"
 #include "touchmove/hall/net/page.hpp"
@@ -109,8 +108,6 @@ void serve(const Request& request, int& exit_code) {
     const bool known =
         std::any_of(derived.begin(), derived.end(), [&](const auto& each) { return each.id == read->id; });
     if (known) throw CLI::ValidationError("--variation", path + ": another file has the id '" + read->id + "'");
-    if (books::find_book(read->base)->policies({}).boards > 1)
-      throw CLI::ValidationError("--variation", path + ": the hall has no tables of two boards");
     derived.push_back(std::move(*read));
   }
 

@@ -268,9 +268,9 @@ std::string ChessRules::books() const {
       changes += fmt::format(R"({}{{"parameter":{},"value":{},"clause":{}}})", changes.empty() ? "" : ",",
                              quoted(change.parameter), quoted(change.value), quoted(change.clause));
     }
-    list += fmt::format(R"(,{{"id":{},"title":{},"edition":{},"authority":{},"base":{},"changes":[{}]}})",
+    list += fmt::format(R"(,{{"id":{},"title":{},"edition":{},"authority":{},"base":{},"changes":[{}],"boards":{}}})",
                         quoted(derived.id), quoted(derived.title), quoted(derived.edition), quoted(derived.authority),
-                        quoted(derived.base), changes);
+                        quoted(derived.base), changes, books::find_book(derived.base)->policies({}).boards);
   }
   return list + "]";
 }
