@@ -14,6 +14,8 @@
 #include "serve_store.hpp"
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/hall/core/verification.hpp"
+#include "tournament_desk.hpp"
+#include "verify_event.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -83,7 +85,8 @@ void print_json(const std::string& name, const hall::Verification& result, bool 
 void look_at(const Request& request, const std::string& name, const std::vector<store::StoredLine>& lines,
              Totals& totals) {
   const auto head = request.head.empty() ? std::nullopt : store::parse_hash(request.head);
-  const hall::Verification result = hall::verify_journal(lines, head);
+  const hall::Verification result =
+      is_event_journal(name) ? verify_event_journal(lines, head) : hall::verify_journal(lines, head);
   ++totals.games;
   totals.lines += result.lines;
   if (!result.is_good()) ++totals.bad_games;

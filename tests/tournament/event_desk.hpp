@@ -25,6 +25,7 @@ class Desk {
     opened.name = "Desk Open";
     opened.rulebook = std::move(rulebook);
     opened.lot = "desk";
+    opened.colour = ColourLot::White;
     opened.parameters = default_parameters(opened.rulebook);
     opened.sections = {SectionPlan{.id = "open", .time_control = "G/30;d5"}, SectionPlan{.id = "reserve"}};
     act(opened);

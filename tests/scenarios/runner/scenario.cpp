@@ -52,7 +52,7 @@ std::vector<std::string> take_books(std::string_view& text) {
 }
 
 /// In the order of `ProofKind`.
-constexpr std::string_view proof_names[] = {"ruling", "position", "notation", "setup"};
+constexpr std::string_view proof_names[] = {"ruling", "position", "notation", "setup", "event"};
 constexpr std::string_view statements[] = {"legal", "illegal", "reaches", "reads", "unreadable", "writes"};
 
 class Reader {
@@ -237,6 +237,13 @@ std::string missing_for_proof(const Scenario& scenario) {
       return states({"reads", "unreadable", "writes"}) ? "" : "it proves nothing of notation";
     case ProofKind::Setup:
       return any_step([](const Step& step) { return step.is_then; }) ? "" : "it proves nothing of the set-up";
+    case ProofKind::Event:
+      return any_step([](const Step& step) {
+        return step.is_then || std::any_of(step.expectations.begin(), step.expectations.end(),
+                                           [](const auto& expected) { return expected.verdict == "refused"; });
+      })
+                 ? ""
+                 : "it proves nothing of an event";
   }
   return {};
 }

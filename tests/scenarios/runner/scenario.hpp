@@ -24,7 +24,7 @@ struct Expectation {
 };
 
 /// How a scenario proves its clauses (docs/formats/scenarios.md).
-enum class ProofKind { Ruling, Position, Notation, Setup };
+enum class ProofKind { Ruling, Position, Notation, Setup, Event };
 
 /// One line of the story: an event, what is true at that point, or a statement about the board or the notation.
 struct Step {

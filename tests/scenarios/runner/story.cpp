@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <map>
 
+#include "event_story.hpp"
 #include "statement.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/clock/clock.hpp"
@@ -489,10 +490,12 @@ class Player {
 }  // namespace
 
 std::vector<std::string> play(const Scenario& scenario, const std::string& book) {
+  if (scenario.proof == ProofKind::Event) return play_event(scenario, book);
   return Player(scenario, book, books::find_book(book), Player::Compared::Everything).play();
 }
 
 std::vector<std::string> play_without_citations(const Scenario& scenario, const game::Book& book) {
+  if (scenario.proof == ProofKind::Event) return play_event(scenario, std::string(book.id()));
   return Player(scenario, std::string(book.id()), &book, Player::Compared::AllButCitations).play();
 }
 

@@ -88,6 +88,7 @@ Parameters default_parameters(std::string_view rulebook) {
   Parameters parameters;
   if (rulebook == "iesa") {
     parameters.forfeit_after = 20 * minute;  // 11-5, 14-10
+    parameters.forfeit_control_percent = 0;
     parameters.coaches_appeal_pairings = true;
     parameters.pairing_appeals_need_flag = true;
   } else if (rulebook == "uschess" || rulebook == "uschess-blitz" || rulebook == "bughouse") {

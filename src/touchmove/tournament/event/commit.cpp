@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "touchmove/tournament/event/judge.hpp"
-#include "touchmove/tournament/tiebreak/uschess.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -45,6 +44,7 @@ class Commit {
     entry.members = x.members;
     entry.first_round = x.first_round;
     entry.missed = x.missed;
+    entry.pairing_number = x.pairing_number;
     state_.entries.push_back(std::move(entry));
     fill_missed(state_.entries.back(), state_.sections[*into].rounds.size());
     number_late(*into, state_.entries.back());
@@ -179,8 +179,15 @@ class Commit {
     }
     state_.sections[*index].rounds.pop_back();
     for (Entry& entry : state_.entries) {
-      if (entry.section == *index && entry.seats.size() >= static_cast<std::size_t>(x.round)) {
-        entry.seats.resize(static_cast<std::size_t>(x.round) - 1);
+      const auto at = static_cast<std::size_t>(x.round) - 1;
+      if (entry.seats.size() <= at) continue;
+      const bool sat_here = entry.seats[at].kind == SeatKind::Board && entry.seats[at].section == *index;
+      const bool sat_elsewhere = entry.seats[at].kind == SeatKind::Board && !sat_here;
+      if (sat_elsewhere) continue;
+      if (entry.section == *index && entry.seats.size() == at + 1) {
+        entry.seats.pop_back();
+      } else if (entry.section == *index || sat_here) {
+        entry.seats[at] = Seat{};  // has moved on, or played later rounds elsewhere: one not played
       }
     }
   }
@@ -322,37 +329,16 @@ class Commit {
     }
   }
 
-  int next_number(std::size_t section) const {
-    int next = 1;
-    for (const Entry& entry : state_.entries) {
-      if (entry.section == section) next = std::max(next, entry.pairing_number + 1);
-    }
-    return next;
-  }
-
   /// Rule 28B: who comes after the first pairing has the next free number.
   void number_late(std::size_t section, Entry& entry) {
-    if (!state_.sections[section].rounds.empty()) {
-      entry.pairing_number = 0;
-      entry.pairing_number = next_number(section);
+    if (entry.pairing_number == 0 && !state_.sections[section].rounds.empty()) {
+      entry.pairing_number = next_pairing_number(state_, section);
     }
   }
 
-  /// Rule 29A: by rating, the unrated last; equals by the event's lot.
   void give_numbers(std::size_t section) {
-    std::vector<Entry*> without;
-    for (Entry& entry : state_.entries) {
-      if (entry.section == section && entry.pairing_number == 0) without.push_back(&entry);
-    }
-    const std::string& lot = state_.opened->lot;
-    std::sort(without.begin(), without.end(), [&](const Entry* a, const Entry* b) {
-      if (a->standing.rating != b->standing.rating) return a->standing.rating > b->standing.rating;
-      const auto first = tiebreak::uschess::lot_of(lot, a->number);
-      const auto second = tiebreak::uschess::lot_of(lot, b->number);
-      return first != second ? first > second : a->number < b->number;
-    });
-    int next = next_number(section);
-    for (Entry* entry : without) entry->pairing_number = next++;
+    int next = next_pairing_number(state_, section);
+    for (const EntryNumber number : to_be_numbered(state_, section)) entry(number)->pairing_number = next++;
   }
 
   void move(Entry& entry, std::size_t into) {
@@ -381,6 +367,11 @@ class Commit {
   void seat_everyone(std::size_t section, int number) {
     const Round* round = find_round(state_.sections[section], number);
     for (Entry& entry : state_.entries) {
+      const auto seat_at = static_cast<std::size_t>(number) - 1;
+      if (entry.seats.size() > seat_at && entry.seats[seat_at].kind == SeatKind::Board &&
+          entry.seats[seat_at].section == section) {
+        entry.seats[seat_at] = Seat{};  // until the boards say where
+      }
       if (entry.section != section) continue;
       fill_missed(entry, static_cast<std::size_t>(number) - 1);
       const auto at = static_cast<std::size_t>(number) - 1;

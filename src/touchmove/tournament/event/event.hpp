@@ -120,6 +120,7 @@ struct Enter {
   Standing standing{};
   bool house{false};                   ///< plays only to make the number even (rule 28M1)
   std::vector<std::string> members{};  ///< of a team or partnership, board 1 first
+  int pairing_number{0};               ///< 0: by rank when the section is first paired
   int first_round{1};                  ///< later for a late entry
   ByeKind missed{ByeKind::Zero};       ///< what each round before it is worth; full never is
   bool same_person{false};             ///< a second entry of the person is meant: a re-entry (rule 28S)

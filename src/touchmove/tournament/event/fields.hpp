@@ -5,6 +5,7 @@
 #pragma once
 
 #include "touchmove/tournament/event/event.hpp"
+#include "touchmove/tournament/event/persons.hpp"
 
 namespace touchmove::tournament::event {
 
@@ -118,6 +119,7 @@ void visit_fields(V& v, Enter& x) {
   v.may("standing", x.standing);
   v.may("house", x.house);
   v.may("members", x.members);
+  v.may("pairing_number", x.pairing_number);
   v.may("first_round", x.first_round);
   v.may("missed", x.missed);
   v.may("same_person", x.same_person);
@@ -327,6 +329,31 @@ template <typename V>
 void visit_fields(V& v, Undo& x) {
   v.must("of", x.of);
   v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, OtherColumn& x) {
+  v.must("name", x.name);
+  v.must("value", x.value);
+}
+
+template <typename V>
+void visit_fields(V& v, Person& x) {
+  v.must("id", x.id);
+  v.may("last", x.last);
+  v.may("first", x.first);
+  v.may("federation_id", x.federation_id);
+  v.may("fide_id", x.fide_id);
+  v.may("title", x.title);
+  v.may("sex", x.sex);
+  v.may("birth_date", x.birth_date);
+  v.may("federation", x.federation);
+  v.may("state", x.state);
+  v.may("grade", x.grade);
+  v.may("school", x.school);
+  v.may("contact", x.contact);
+  v.may("fide_rating", x.fide_rating);
+  v.may("other", x.other);
 }
 
 }  // namespace touchmove::tournament::event

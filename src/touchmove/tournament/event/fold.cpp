@@ -86,14 +86,17 @@ Outcome Tournament::judge_next(const Event& event) const {
 
 Outcome Tournament::apply(const Event& event) {
   Outcome outcome = judge_next(event);
-  if (!outcome.accepted()) return outcome;
+  if (outcome.accepted()) keep(event);
+  return outcome;
+}
+
+void Tournament::keep(const Event& event) {
   events_.push_back(event);
   if (event.type() == Type::Undo) {
     state_ = fold(events_, undone_of(events_), [](const State&, const Event&) {});
   } else {
     commit(state_, event);
   }
-  return outcome;
 }
 
 tl::expected<Tournament, Tournament::Unfoldable> Tournament::replay(std::span<const Event> events) {

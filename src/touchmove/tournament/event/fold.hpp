@@ -36,6 +36,8 @@ class Tournament {
   /// Judges the event and, if it is accepted, carries it out and keeps it. `seq` must be the number of events kept and
   /// `at` not before the last. A refused event leaves everything as it was.
   Outcome apply(const Event& event);
+  /// Carries out and keeps an event that was accepted when it happened, whatever the answer would be today.
+  void keep(const Event& event);
   /// What `apply` would answer.
   Outcome judge_next(const Event& event) const;
 

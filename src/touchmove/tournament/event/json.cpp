@@ -421,4 +421,20 @@ std::string journal_line(const Event& event, const Outcome& outcome) {
   return open_object(event) + ",\"outcome\":" + to_json(outcome) + "}";
 }
 
+std::string to_json(const Person& person) {
+  std::string out;
+  Person copy = person;
+  Writer(out).object(copy);
+  return out;
+}
+
+tl::expected<Person, JsonError> person_from_json(std::string_view text) {
+  Reader reader(text, 0, "");
+  Person person;
+  if (!reader.error()) visit_fields(reader, person);
+  reader.finish();
+  if (reader.error()) return tl::unexpected(*reader.error());
+  return person;
+}
+
 }  // namespace touchmove::tournament::event

@@ -10,6 +10,7 @@
 
 #include "touchmove/tournament/event/event.hpp"
 #include "touchmove/tournament/event/outcome.hpp"
+#include "touchmove/tournament/event/persons.hpp"
 
 namespace touchmove::tournament::event {
 
@@ -45,5 +46,9 @@ std::string to_json(const Event& event);
 std::string to_json(const Outcome& outcome);
 /// The event with its outcome as the last field, as the store keeps it.
 std::string journal_line(const Event& event, const Outcome& outcome);
+
+/// A person as the table beside the journal keeps them.
+std::string to_json(const Person& person);
+tl::expected<Person, JsonError> person_from_json(std::string_view text);
 
 }  // namespace touchmove::tournament::event

@@ -41,6 +41,7 @@ struct Places {
   int board{0};
   EntryNumber white{0};
   EntryNumber black{0};
+  bool fresh{true};  ///< made now; else it stood before, and only who sits there matters
 };
 
 /// The boards of a round as `ChangeBoards` would leave them.

@@ -87,6 +87,14 @@ void Judge::operator()(const Enter& x) {
   if (into->plan.unit == Unit::Person && !x.members.empty()) refuse(Code::BadValue, "members");
   in_range(x.first_round, 1, into->plan.rounds, "first_round");
   check_belongs(x.standing, into->plan);
+  if (in_range(x.pairing_number, 0, 9'999, "pairing_number") && x.pairing_number != 0) {
+    const auto section_number = *section_index(state_, x.section);
+    for (const Entry* other : entries_of(state_, section_number)) {
+      if (other->pairing_number == x.pairing_number) {
+        refuse(Code::BadValue, "pairing_number", {.other = other->number, .number = x.pairing_number});
+      }
+    }
+  }
   if (x.missed == ByeKind::Half && x.first_round - 1 > state_.parameters.half_byes) {
     refuse(Code::ByeLimit, "missed",
            {.entry = x.entry, .number = x.first_round - 1, .limit = state_.parameters.half_byes});

@@ -36,9 +36,9 @@ std::vector<Places> changed_boards(const Round& round, const ChangeBoards& chang
                        [&](const PairedBoard& board) { return board.board == number; });
   };
   for (const Board& board : round.boards) {
-    if (!named(board.number)) boards.push_back({board.number, board.white, board.black});
+    if (!named(board.number)) boards.push_back({board.number, board.white, board.black, false});
   }
-  for (const PairedBoard& board : change.boards) boards.push_back({board.board, board.white, board.black});
+  for (const PairedBoard& board : change.boards) boards.push_back({board.board, board.white, board.black, true});
   std::sort(boards.begin(), boards.end(), [](const Places& a, const Places& b) { return a.board < b.board; });
   return boards;
 }
@@ -70,16 +70,17 @@ void Judge::check_boards(const Section& section, int round, const std::vector<Pl
       if (number == 0 && number == board.black && board.white != 0) continue;
       const Entry* at = entry(number, field);
       if (at == nullptr) continue;
-      if (at->section != index) {
+      if (board.fresh && at->section != index) {
         refuse(Code::EntryNotInSection, field, {.section = section.plan.id, .entry = number, .board = board.board});
       }
-      if (!is_available(state_, *at, round)) {
+      if (board.fresh && !is_available(state_, *at, round)) {
         refuse(Code::EntryAbsent, field, {.entry = number, .round = round, .board = board.board});
       }
       if (seated[static_cast<std::size_t>(number)]++ != 0 || sits_elsewhere(state_, *at, section, round)) {
         refuse(Code::EntryTwice, field, {.entry = number, .round = round, .board = board.board});
       }
     }
+    if (!board.fresh) continue;
     const auto flags = flags_of(state_, index, round, board.white, board.black);
     const auto shows = [&](Flag flag) { return std::find(flags.begin(), flags.end(), flag) != flags.end(); };
     if (shows(Flag::MetBefore)) {
@@ -119,7 +120,7 @@ void Judge::operator()(const PairRound& x) {
   }
   if (x.boards.empty()) refuse(Code::BadValue, "boards");
   std::vector<Places> boards;
-  for (const PairedBoard& board : x.boards) boards.push_back({board.board, board.white, board.black});
+  for (const PairedBoard& board : x.boards) boards.push_back({board.board, board.white, board.black, true});
   check_boards(*at, x.round, boards);
   // Rule 29H: games still going on are taken for something, of every player concerned, or the round waits.
   const std::size_t index = *section_index(state_, x.section);

@@ -128,7 +128,7 @@ std::span<const std::string_view> words_of<Type>() {
 
 template <>
 std::span<const std::string_view> words_of<Code>() {
-  static constexpr std::array<std::string_view, 79> words{"out_of_order",
+  static constexpr std::array<std::string_view, 77> words{"out_of_order",
                                                           "not_opened",
                                                           "already_opened",
                                                           "unknown_format",
@@ -192,8 +192,6 @@ std::span<const std::string_view> words_of<Code>() {
                                                           "disputed",
                                                           "forfeit_early",
                                                           "late_entry",
-                                                          "duplicate",
-                                                          "renumbered",
                                                           "score_changed",
                                                           "paired_on_old_score",
                                                           "result_settled",

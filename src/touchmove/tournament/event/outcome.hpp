@@ -80,8 +80,6 @@ enum class Code : std::uint8_t {
   ForfeitEarly,  ///< the time for a forfeit is not up
   // What follows.
   LateEntry,
-  Duplicate,  ///< may be the same person as `other`
-  Renumbered,
   ScoreChanged,      ///< from `number` to `limit` tenths
   PairedOnOldScore,  ///< a later board was paired when the score was another
   ResultSettled,

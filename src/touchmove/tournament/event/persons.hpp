@@ -1,11 +1,20 @@
 // Who is behind an opaque id: kept beside the journal, never in it, so that it can be corrected and erased.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
 
 namespace touchmove::tournament::event {
+
+/// A column of an import that means nothing here, carried along.
+struct OtherColumn {
+  std::string name;
+  std::string value;
+
+  friend bool operator==(const OtherColumn&, const OtherColumn&) = default;
+};
 
 /// A person as an event knows them. Every field may be empty.
 struct Person {
@@ -23,7 +32,7 @@ struct Person {
   std::string school;  ///< as written; the code of the team is the journal's
   std::string contact;
   int fide_rating{0};
-  std::map<std::string, std::string> other;  ///< columns of an import that mean nothing here, carried along
+  std::vector<OtherColumn> other;
 
   friend bool operator==(const Person&, const Person&) = default;
 };
@@ -38,5 +47,17 @@ struct Directory {
 
 /// "Last, First", or the id where there is no name.
 std::string printed_name(const Directory& directory, const std::string& person);
+
+/// Why two persons may be one.
+enum class Likeness : std::uint8_t { SameId, SameName };
+
+struct Duplicate {
+  std::string person;
+  Likeness likeness{Likeness::SameName};
+};
+
+/// Who in the directory may be this person: the same federation or FIDE id, or the same name, whatever the case of its
+/// letters, and no birth date that differs. Whoever has the same `id` is not among them.
+std::vector<Duplicate> find_duplicates(const Directory& directory, const Person& person);
 
 }  // namespace touchmove::tournament::event

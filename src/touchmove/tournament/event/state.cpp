@@ -2,16 +2,10 @@
 
 #include <algorithm>
 
+#include "touchmove/tournament/tiebreak/uschess.hpp"
+
 namespace touchmove::tournament::event {
 namespace {
-
-const Board* board_of(const State& state, const Entry& entry, int round) {
-  if (round < 1 || static_cast<std::size_t>(round) > entry.seats.size()) return nullptr;
-  const Seat& seat = entry.seats[static_cast<std::size_t>(round) - 1];
-  if (seat.kind != SeatKind::Board || seat.section >= state.sections.size()) return nullptr;
-  const Round* found = find_round(state.sections[seat.section], round);
-  return found == nullptr ? nullptr : find_board(*found, seat.board);
-}
 
 /// What a round won without play is worth: every game of it.
 int round_games(const SectionPlan& plan) { return plan.match_score == MatchScore::Games ? plan.games : 1; }
@@ -23,7 +17,7 @@ bool all_finished(const Board& board) {
 bool had_full_bye(const State& state, const Entry& entry, int before_round) {
   for (int round = 1; round < before_round && static_cast<std::size_t>(round) <= entry.seats.size(); ++round) {
     if (entry.seats[static_cast<std::size_t>(round) - 1].kind == SeatKind::FullBye) return true;
-    const Board* board = board_of(state, entry, round);
+    const Board* board = board_in_round(state, entry, round);
     if (board != nullptr && board->black == 0) return true;
   }
   return false;
@@ -79,6 +73,39 @@ std::vector<const Entry*> entries_of(const State& state, std::size_t section) {
   return found;
 }
 
+const Board* board_in_round(const State& state, const Entry& entry, int round) {
+  if (round < 1 || static_cast<std::size_t>(round) > entry.seats.size()) return nullptr;
+  const Seat& seat = entry.seats[static_cast<std::size_t>(round) - 1];
+  if (seat.kind != SeatKind::Board || seat.section >= state.sections.size()) return nullptr;
+  const Round* found = find_round(state.sections[seat.section], round);
+  return found == nullptr ? nullptr : find_board(*found, seat.board);
+}
+
+std::vector<EntryNumber> to_be_numbered(const State& state, std::size_t section) {
+  std::vector<const Entry*> without;
+  for (const Entry& entry : state.entries) {
+    if (entry.section == section && entry.pairing_number == 0) without.push_back(&entry);
+  }
+  const std::string lot = state.opened ? state.opened->lot : "";
+  std::sort(without.begin(), without.end(), [&](const Entry* a, const Entry* b) {
+    if (a->standing.rating != b->standing.rating) return a->standing.rating > b->standing.rating;
+    const auto first = tiebreak::uschess::lot_of(lot, a->number);
+    const auto second = tiebreak::uschess::lot_of(lot, b->number);
+    return first != second ? first > second : a->number < b->number;
+  });
+  std::vector<EntryNumber> order;
+  for (const Entry* entry : without) order.push_back(entry->number);
+  return order;
+}
+
+int next_pairing_number(const State& state, std::size_t section) {
+  int next = 1;
+  for (const Entry& entry : state.entries) {
+    if (entry.section == section) next = std::max(next, entry.pairing_number + 1);
+  }
+  return next;
+}
+
 std::optional<ByeKind> requested_bye(const Entry& entry, int round) {
   for (const RequestedBye& bye : entry.byes) {
     if (bye.round == round) return bye.kind;
@@ -100,7 +127,7 @@ bool have_met(const State& state, EntryNumber a, EntryNumber b, int before_round
   const Entry* entry = find_entry(state, a);
   if (entry == nullptr) return false;
   for (int round = 1; round < before_round && static_cast<std::size_t>(round) <= entry->seats.size(); ++round) {
-    const Board* board = board_of(state, *entry, round);
+    const Board* board = board_in_round(state, *entry, round);
     if (board == nullptr || (board->white != b && board->black != b)) continue;
     // Rule 27A1: a pairing that was forfeited is no meeting; one not finished will be.
     if (std::any_of(board->games.begin(), board->games.end(),
@@ -169,7 +196,7 @@ std::optional<Points> points_in_round(const State& state, const Entry& entry, in
     case SeatKind::Board:
       break;
   }
-  const Board* board = board_of(state, entry, round);
+  const Board* board = board_in_round(state, entry, round);
   if (board == nullptr) return std::nullopt;
   const auto score = score_of_board(state.sections[seat.section].plan, *board);
   if (!score) return std::nullopt;
@@ -204,7 +231,7 @@ Points score_of(const State& state, const Entry& entry) {
 }
 
 char colour_in_round(const State& state, const Entry& entry, int round) {
-  const Board* board = board_of(state, entry, round);
+  const Board* board = board_in_round(state, entry, round);
   if (board == nullptr || board->black == 0 || board->games.empty()) return '-';
   const Seat& seat = entry.seats[static_cast<std::size_t>(round) - 1];
   const SectionPlan& plan = state.sections[seat.section].plan;

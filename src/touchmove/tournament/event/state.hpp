@@ -189,6 +189,12 @@ const Entry* entry_of_person(const State& state, std::string_view person);
 /// Entries of a section that have not moved elsewhere, by number.
 std::vector<const Entry*> entries_of(const State& state, std::size_t section);
 
+/// Entries of a section without a pairing number yet, in the order in which they get one (rule 29A): by rating, the
+/// unrated last, equals by the event's lot.
+std::vector<EntryNumber> to_be_numbered(const State& state, std::size_t section);
+/// The first pairing number that nobody of the section has had.
+int next_pairing_number(const State& state, std::size_t section);
+
 /// Whether an entry is to be paired in a round: entered, not withdrawn, no bye asked for, not suspended.
 bool is_available(const State& state, const Entry& entry, int round);
 
@@ -227,6 +233,9 @@ constexpr bool is_forfeit(Result result) {
 
 /// What speaks against a board, found from the state as it is before its round.
 std::vector<Flag> flags_of(const State& state, std::size_t section, int round, EntryNumber white, EntryNumber black);
+
+/// The board an entry sat at in a round; null if it sat at none.
+const Board* board_in_round(const State& state, const Entry& entry, int round);
 
 /// The colour an entry really had on the board of a round, in the first game: 'w', 'b', or '-' where no game was
 /// played.

@@ -1,0 +1,119 @@
+#include "tournament_context.hpp"
+
+#include <cstdlib>
+#include <ctime>
+
+#include "terminal.hpp"
+#include "touchmove/tournament/event/json.hpp"
+#include "touchmove/tournament/event/words.hpp"
+
+namespace touchmove::app {
+namespace {
+
+using namespace tournament::event;
+
+void complain(const std::string& what) { std::fprintf(stderr, "touchmove tournament: %s\n", what.c_str()); }
+
+}  // namespace
+
+std::optional<std::int64_t> parse_moment(const std::string& text, std::int64_t opened_at) {
+  if (text.ends_with("ms")) {
+    char* end = nullptr;
+    const long long value = std::strtoll(text.c_str(), &end, 10);
+    if (end != text.c_str() && std::string(end) == "ms") return value;
+    return std::nullopt;
+  }
+  std::tm parts{};
+  const char* end = ::strptime(text.c_str(), "%Y-%m-%dT%H:%M", &parts);
+  if (end == nullptr) return std::nullopt;
+  if (*end == ':') end = ::strptime(end, ":%S", &parts);
+  if (end == nullptr || *end != '\0') return std::nullopt;
+  parts.tm_isdst = -1;
+  return static_cast<std::int64_t>(std::mktime(&parts)) * 1'000 - opened_at;
+}
+
+bool TournamentContext::open(EventDesk::Access access) {
+  if (desk) return true;
+  auto opened = EventDesk::open(store, event, access);
+  if (!opened) {
+    complain(opened.error());
+    return false;
+  }
+  desk.emplace(std::move(*opened));
+  return true;
+}
+
+const State* TournamentContext::view() {
+  if (!open(EventDesk::Access::Read)) return nullptr;
+  if (!desk->exists()) {
+    complain("there is no event '" + desk->id() + "' in this store");
+    return nullptr;
+  }
+  if (!as_of) return &desk->event().state();
+  viewed_ = desk->event().as_of(*as_of);
+  if (!viewed_) {
+    complain("the journal has no event " + std::to_string(*as_of));
+    return nullptr;
+  }
+  return &*viewed_;
+}
+
+std::optional<std::size_t> TournamentContext::section(const std::string& id) {
+  const State* state = view();
+  if (state == nullptr) return std::nullopt;
+  const auto index = section_index(*state, id);
+  if (!index) complain("there is no section '" + id + "'");
+  return index;
+}
+
+DeskAuthor TournamentContext::author() const {
+  DeskAuthor author;
+  author.by.office = parse_word<Office>(office).value_or(Office::ChiefDirector);
+  author.by.person = person;
+  author.by.station = station;
+  author.despite = despite;
+  if (!at.empty()) {
+    const State& state = desk->event().state();
+    author.at_ms = parse_moment(at, state.opened ? state.opened->opened_at : 0);
+  }
+  return author;
+}
+
+int TournamentContext::act(const Body& body, std::vector<store::Put> puts) { return act_all({body}, std::move(puts)); }
+
+int TournamentContext::act_all(const std::vector<Body>& bodies, std::vector<store::Put> puts) {
+  if (!open(EventDesk::Access::Write)) return BadUsage;
+  if (!at.empty() && !author().at_ms) {
+    complain("--at " + at + " is no moment: write 3600000ms since the opening, or 2026-11-22T10:00");
+    return BadUsage;
+  }
+  if (!command_id.empty() && desk->has_origin(command_id)) {
+    std::printf(json ? "{\"accepted\":true,\"repeated\":true}\n" : "done before\n");
+    return Done;
+  }
+  const auto first = desk->event().events().size();
+  const auto done = desk->act_all(bodies, author(), command_id, std::move(puts));
+  if (!done) {
+    complain(done.error());
+    return BadUsage;
+  }
+  const Outcome& outcome = done->outcome;
+  if (json) {
+    std::printf("{\"seq\":%zu,\"outcome\":%s}\n", first + done->at, to_json(outcome).c_str());
+  } else if (outcome.accepted()) {
+    if (bodies.size() == 1) {
+      std::printf("#%zu %s\n", first, std::string(word_of(static_cast<Type>(bodies[0].index()))).c_str());
+    } else {
+      std::printf("#%zu to #%zu\n", first, first + bodies.size() - 1);
+    }
+    for (const Finding& finding : outcome.consequences) std::printf("  %s\n", in_words(finding).c_str());
+  } else {
+    if (bodies.size() > 1) complain("nothing was done, because of act " + std::to_string(done->at + 1) + ":");
+    for (const Finding& finding : outcome.reasons) {
+      complain("refused: " + in_words(finding) + (can_be_waived(finding.code) ? " (--despite does it)" : ""));
+    }
+  }
+  return outcome.accepted() ? Done : AnswerIsNo;
+}
+
+}  // namespace touchmove::app

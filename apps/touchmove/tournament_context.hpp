@@ -1,0 +1,72 @@
+// What the commands of `touchmove tournament` share: the event they speak of, who acts, and how answers are printed.
+#pragma once
+
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include "commands.hpp"
+#include "touchmove/tournament/event/names.hpp"
+#include "tournament_desk.hpp"
+
+namespace touchmove::app {
+
+struct TournamentContext {
+  std::string store;
+  std::string event;
+  std::string office{"chief_director"};
+  std::string person;
+  std::string station;
+  std::string at;
+  std::string command_id;  ///< a repeated command of the same id is not carried out again
+  bool despite{false};
+  bool json{false};
+  std::optional<std::int64_t> as_of;
+  std::optional<EventDesk> desk;
+
+  /// Opens the event unless it is open; prints why not.
+  bool open(EventDesk::Access access);
+  /// The event's state, or as of `as_of`; nothing, with a message, if there is none.
+  const tournament::event::State* view();
+  std::optional<std::size_t> section(const std::string& id);
+  DeskAuthor author() const;
+
+  /// Does one act and prints what became of it. The exit code.
+  int act(const tournament::event::Body& body, std::vector<store::Put> puts = {});
+  int act_all(const std::vector<tournament::event::Body>& bodies, std::vector<store::Put> puts = {});
+
+ private:
+  std::optional<tournament::event::State> viewed_;
+};
+
+/// A moment as written: "3600000ms" since the event's opening, or "2026-11-22T10:00" in local time.
+std::optional<std::int64_t> parse_moment(const std::string& text, std::int64_t opened_at);
+
+/// The commands that change an event, and those that show it.
+void add_tournament_entries(CLI::App& app, TournamentContext& context, int& exit_code);
+void add_tournament_rounds(CLI::App& app, TournamentContext& context, int& exit_code);
+void add_tournament_views(CLI::App& app, TournamentContext& context, int& exit_code);
+void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_code);
+
+/// An option whose value is one of an enumeration's words.
+template <typename Code>
+CLI::Option* add_word(CLI::App& command, const std::string& name, Code& target, const std::string& description) {
+  std::vector<std::string> words;
+  for (const std::string_view word : tournament::event::words_of<Code>()) words.emplace_back(word);
+  return command
+      .add_option_function<std::string>(
+          name,
+          [&target](const std::string& word) {
+            if (const auto code = tournament::event::parse_word<Code>(word)) target = *code;
+          },
+          description)
+      ->check(CLI::IsMember(words));
+}
+
+}  // namespace touchmove::app

@@ -1,0 +1,86 @@
+// An event in a store: its journal folded, and acts appended before they are answered.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "touchmove/store/store.hpp"
+#include "touchmove/tournament/event/fold.hpp"
+#include "touchmove/tournament/event/persons.hpp"
+
+namespace touchmove::app {
+
+/// Who acts, and when. `at_ms` counts from the event's opening; without it the world's clock is asked.
+struct DeskAuthor {
+  tournament::event::By by;
+  bool despite{false};
+  std::optional<std::int64_t> at_ms;
+};
+
+/// An event's journal in a store is "event:ID"; persons and team names lie in tables of their own.
+std::string journal_name(const std::string& event);
+bool is_event_journal(const std::string& name);
+
+/// One event, read whole. Every act is durable before `act` returns.
+class EventDesk {
+ public:
+  enum class Access : std::uint8_t { Write, Read };
+
+  /// Opens the store and folds the event; an empty `event` is the store's only one. With `Access::Write` the event may
+  /// not exist yet. The error is for the user.
+  static tl::expected<EventDesk, std::string> open(const std::string& store, const std::string& event, Access access);
+
+  const std::string& id() const { return id_; }
+  const tournament::event::Tournament& event() const { return event_; }
+  const tournament::event::Directory& directory() const { return directory_; }
+  bool exists() const { return !event_.events().empty(); }
+  /// The hash of the journal's last line, in hexadecimal.
+  const std::string& head() const { return head_; }
+
+  /// Judges what is to be done now and, if it is accepted, appends it together with `puts`. The error is one of the
+  /// store's: nothing was done, or (medium failures) nobody knows. `origin` names the command.
+  tl::expected<tournament::event::Outcome, std::string> act(const tournament::event::Body& body,
+                                                            const DeskAuthor& author, const std::string& origin,
+                                                            std::vector<store::Put> puts = {});
+  /// The same for several, one after another in one write: all or none. The outcome is that of the first refused one,
+  /// or of the last. `at` is where it stands among them.
+  struct Several {
+    tournament::event::Outcome outcome;
+    std::size_t at{0};
+  };
+  tl::expected<Several, std::string> act_all(const std::vector<tournament::event::Body>& bodies,
+                                             const DeskAuthor& author, const std::string& origin,
+                                             std::vector<store::Put> puts = {});
+
+  /// Whether a command of this name was carried out before, and the greatest N of names "PREFIX:N".
+  bool has_origin(const std::string& origin) const { return origins_.contains(origin); }
+  std::int64_t last_of(const std::string& prefix) const;
+
+  store::Put put_person(const tournament::event::Person& person) const;
+  store::Put put_team(const std::string& code, const std::string& name) const;
+  /// Changes the person table alone, or erases somebody from it.
+  std::optional<std::string> write_directory(const std::vector<store::Put>& puts);
+
+ private:
+  EventDesk() = default;
+  std::optional<std::string> load();
+  void take_in(const std::vector<store::Put>& puts);
+
+  std::unique_ptr<store::Store> store_;
+  std::string id_;
+  tournament::event::Tournament event_;
+  tournament::event::Directory directory_;
+  std::set<std::string> origins_;
+  std::string head_;
+};
+
+/// A new opaque id of a person.
+std::string new_person_id();
+
+}  // namespace touchmove::app

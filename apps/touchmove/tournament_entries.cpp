@@ -1,0 +1,428 @@
+// `touchmove tournament`: opening an event, its sections, and who is in them.
+#include <chrono>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "touchmove/tournament/event/persons.hpp"
+#include "touchmove/tournament/event/words.hpp"
+#include "tournament_context.hpp"
+
+namespace touchmove::app {
+namespace {
+
+using namespace tournament::event;
+
+/// Options of a section's plan. What is not given stays.
+void add_plan_options(CLI::App& command, SectionPlan& plan) {
+  command.add_option("--name", plan.name, "As printed");
+  add_word(command, "--pairings", plan.pairings, "How it is paired");
+  add_word(command, "--unit", plan.unit, "Who sits down at a board");
+  command.add_option("--rounds", plan.rounds, "Rounds");
+  command.add_option("--games", plan.games, "Games of one pairing: 2 of a blitz round, the boards of a team match");
+  command.add_option("--time", plan.time_control, "Time control, such as G/30;d5");
+  add_word(command, "--match-score", plan.match_score, "What a pairing's games are worth together");
+  command.add_option("--board-weights", plan.board_weights, "Weights of the boards, board 1 first")->delimiter(',');
+  add_word(command, "--tiebreak-system", plan.tiebreak_system, "Whose tie-breaks");
+  command.add_option("--tiebreaks", plan.tiebreaks, "Their list; the system's own if left out");
+  add_word(command, "--acceleration", plan.acceleration, "Accelerated pairings");
+  add_word(command, "--team-avoidance", plan.team_avoidance, "Whether teammates are kept apart");
+  command.add_option("--conference-rounds", plan.conference_rounds,
+                     "Conferences are kept apart in the first so many rounds");
+  command.add_option("--rating-below", plan.rating_below, "Who is rated so or higher does not belong here");
+  command.add_option("--rating-at-least", plan.rating_at_least, "Who is rated lower does not");
+  add_word(command, "--team-score", plan.team_score, "How teams are scored");
+  command.add_option("--team-count", plan.team_count, "The best so many members count; 0: all");
+  command.add_option("--team-minimum", plan.team_minimum, "Members a team needs");
+}
+
+using Changes = std::vector<std::function<void(Parameters&)>>;
+
+/// What is given is noted, and later done to the parameters that hold then.
+void add_parameter_options(CLI::App& command, Changes& changes) {
+  const auto number = [&](const char* name, int Parameters::* member, const char* help) {
+    command.add_option_function<int>(
+        name, [&changes, member](int value) { changes.push_back([=](Parameters& p) { p.*member = value; }); }, help);
+  };
+  const auto minutes = [&](const char* name, Milliseconds Parameters::* member, const char* help) {
+    command.add_option_function<int>(
+        name,
+        [&changes, member](int value) { changes.push_back([=](Parameters& p) { p.*member = value * 60'000LL; }); },
+        help);
+  };
+  const auto choice = [&](const char* name, bool Parameters::* member, const char* help) {
+    command.add_option_function<bool>(
+        name, [&changes, member](bool value) { changes.push_back([=](Parameters& p) { p.*member = value; }); }, help);
+  };
+  number("--half-byes", &Parameters::half_byes, "Half-point byes open to one player");
+  number("--half-bye-last-round", &Parameters::half_bye_last_round, "None later than this round; 0: in any round");
+  number("--half-bye-irrevocable-from", &Parameters::half_bye_irrevocable_from, "Byes of this round or later stand");
+  minutes("--bye-notice", &Parameters::bye_notice, "Minutes before the round in which a bye is asked for");
+  minutes("--forfeit-after", &Parameters::forfeit_after, "Minutes after which an absent player has lost");
+  number("--forfeit-control-percent", &Parameters::forfeit_control_percent,
+         "Or this share of the first control, whichever is less; 0: not asked");
+  minutes("--pairing-appeal", &Parameters::pairing_appeal, "Minutes after the start in which pairings are appealed");
+  minutes("--ruling-appeal", &Parameters::ruling_appeal, "Minutes in which rulings are appealed");
+  choice("--blind-double-entry", &Parameters::blind_double_entry, "yes: results stand when entered twice alike");
+  choice("--forfeit-withdraws", &Parameters::forfeit_withdraws, "yes: whoever forfeits is withdrawn");
+  choice("--players-enter", &Parameters::players_enter_results, "yes: players enter their results");
+  choice("--sections-close", &Parameters::sections_close_when_posted,
+         "yes: nobody changes section once round one is posted");
+}
+
+std::int64_t unix_ms() {
+  using std::chrono::duration_cast;
+  using std::chrono::milliseconds;
+  return duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+void add_open(CLI::App& app, TournamentContext& context, int& exit_code) {
+  auto* command = app.add_subcommand("open", "Open an event; its sections follow with 'section'");
+  auto opened = std::make_shared<Opened>();
+  auto books = std::make_shared<std::string>("uschess");
+  auto colour = std::make_shared<std::string>("lot");
+  auto changes = std::make_shared<Changes>();
+  command->add_option("NAME", opened->name, "Its name")->required();
+  command->add_option("--rulebook", *books, "Rulebook")->capture_default_str();
+  command->add_option("--edition", opened->pairing_edition, "Edition of the pairing rules");
+  command->add_option("--first-day", opened->first_day, "YYYY-MM-DD");
+  command->add_option("--last-day", opened->last_day, "YYYY-MM-DD");
+  command->add_option("--lot", opened->lot, "What lots are drawn from (the name if left out)");
+  command->add_option("--colour", *colour, "Colour of the higher player on the first board: white, black, or lot")
+      ->check(CLI::IsMember({"white", "black", "lot"}))
+      ->capture_default_str();
+  add_parameter_options(*command, *changes);
+  command->callback([=, &context, &exit_code] {
+    opened->rulebook = *books;
+    opened->parameters = default_parameters(*books);
+    for (const auto& change : *changes) change(opened->parameters);
+    opened->opened_at = context.at.empty() ? unix_ms() : 0;
+    if (opened->lot.empty()) opened->lot = opened->name;
+    std::uint32_t hash = 2'166'136'261U;  // the lot is drawn from the announced text, so that anybody can draw it again
+    for (const char c : opened->lot) hash = (hash ^ static_cast<unsigned char>(c)) * 16'777'619U;
+    const bool white = *colour == "white" || (*colour == "lot" && ((hash >> 16U) & 1U) == 0);
+    opened->colour = white ? ColourLot::White : ColourLot::Black;
+    if (context.event.empty()) {
+      std::fprintf(stderr, "touchmove tournament: a new event needs a name of its own: --event ID\n");
+      exit_code = BadUsage;
+      return;
+    }
+    exit_code = context.act(*opened);
+  });
+}
+
+void add_section(CLI::App& app, TournamentContext& context, int& exit_code) {
+  auto* command = app.add_subcommand("section", "Add a section, or change what is given of its plan");
+  auto id = std::make_shared<std::string>();
+  auto asked = std::make_shared<SectionPlan>();
+  auto reason = std::make_shared<std::string>();
+  command->add_option("SECTION", *id, "Short and unique, such as u1200")->required();
+  command->add_option("--reason", *reason, "Why it is changed");
+  add_plan_options(*command, *asked);
+  command->callback([=, &context, &exit_code] {
+    if (!context.open(EventDesk::Access::Write)) {
+      exit_code = BadUsage;
+      return;
+    }
+    // What was not given stays as it is.
+    SectionPlan plan;
+    if (const Section* known = find_section(context.desk->event().state(), *id)) plan = known->plan;
+    plan.id = *id;
+    const auto take = [&](const char* option, auto member) {
+      if (command->get_option(option)->count() > 0) plan.*member = (*asked).*member;
+    };
+    take("--name", &SectionPlan::name);
+    take("--pairings", &SectionPlan::pairings);
+    take("--unit", &SectionPlan::unit);
+    take("--rounds", &SectionPlan::rounds);
+    take("--games", &SectionPlan::games);
+    take("--time", &SectionPlan::time_control);
+    take("--match-score", &SectionPlan::match_score);
+    take("--board-weights", &SectionPlan::board_weights);
+    take("--tiebreak-system", &SectionPlan::tiebreak_system);
+    take("--tiebreaks", &SectionPlan::tiebreaks);
+    take("--acceleration", &SectionPlan::acceleration);
+    take("--team-avoidance", &SectionPlan::team_avoidance);
+    take("--conference-rounds", &SectionPlan::conference_rounds);
+    take("--rating-below", &SectionPlan::rating_below);
+    take("--rating-at-least", &SectionPlan::rating_at_least);
+    take("--team-score", &SectionPlan::team_score);
+    take("--team-count", &SectionPlan::team_count);
+    take("--team-minimum", &SectionPlan::team_minimum);
+    exit_code = context.act(PlanSection{plan, *reason});
+  });
+}
+
+void add_parameters(CLI::App& app, TournamentContext& context, int& exit_code) {
+  auto* command = app.add_subcommand("parameters", "Change limits and deadlines of the event");
+  auto changes = std::make_shared<Changes>();
+  auto reason = std::make_shared<std::string>();
+  command->add_option("--reason", *reason, "Why");
+  add_parameter_options(*command, *changes);
+  command->callback([=, &context, &exit_code] {
+    exit_code = BadUsage;
+    if (!context.open(EventDesk::Access::Write)) return;
+    Parameters parameters = context.desk->event().state().parameters;
+    for (const auto& change : *changes) change(parameters);
+    exit_code = context.act(ChangeParameters{parameters, *reason});
+  });
+}
+
+struct Entering {
+  Enter enter;
+  Person person;
+  std::string rating;
+  std::string missed{"zero"};
+  bool unknown_ok{false};
+};
+
+/// "1543", "1200/8" for a provisional rating, "0" or nothing for an unrated player.
+bool read_rating(const std::string& text, Standing& standing) {
+  if (text.empty()) return true;
+  char* end = nullptr;
+  standing.rating = static_cast<int>(std::strtol(text.c_str(), &end, 10));
+  const bool provisional = *end == '/' || *end == 'P' || *end == 'p';
+  standing.rating_kind = standing.rating == 0 ? RatingKind::Unrated
+                         : provisional        ? RatingKind::Provisional
+                                              : RatingKind::Established;
+  return end != text.c_str() && (*end == '\0' || provisional);
+}
+
+void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
+  auto* command = app.add_subcommand("enter", "Enter a player, a team or a partnership");
+  auto x = std::make_shared<Entering>();
+  command->add_option("SECTION", x->enter.section, "Section")->required();
+  command->add_option("LAST", x->person.last, "Last name, or the team's")->required();
+  command->add_option("FIRST", x->person.first, "First name");
+  command->add_option("--rating", x->rating, "Rating; 1200/8 is provisional after 8 games; none: unrated");
+  command->add_flag("--new", x->enter.standing.is_new, "Never in a rated event");
+  command->add_option("--id", x->person.federation_id, "The federation's id");
+  command->add_option("--fide-id", x->person.fide_id, "FIDE's id");
+  command->add_option("--birth", x->person.birth_date, "YYYY-MM-DD or the year");
+  command->add_option("--grade", x->person.grade, "Grade");
+  command->add_option("--contact", x->person.contact, "Contact; of a school team the coach's name and telephone");
+  command->add_option("--team", x->enter.standing.team, "Code of the team");
+  command->add_option("--club", x->enter.standing.club, "Code of the club");
+  command->add_option("--family", x->enter.standing.family, "Code of the family");
+  command->add_option("--conference", x->enter.standing.conference, "Code of the conference");
+  command->add_option("--member", x->enter.members, "Persons of a team, board 1 first")->delimiter(',');
+  command->add_flag("--house", x->enter.house, "Plays only to make the number even");
+  command->add_option("--first-round", x->enter.first_round, "First round played");
+  command->add_option("--missed", x->missed, "What each round before it is worth")
+      ->check(CLI::IsMember({"zero", "half"}));
+  command->add_option("--person-id", x->enter.person, "Opaque id; a new one if left out");
+  command->add_flag("--reentry", x->enter.same_person, "The same person enters again");
+  command->add_flag("--even-if-alike", x->unknown_ok, "Enter although somebody of the name is entered");
+  command->callback([=, &context, &exit_code] {
+    if (!context.open(EventDesk::Access::Write)) {
+      exit_code = BadUsage;
+      return;
+    }
+    if (!read_rating(x->rating, x->enter.standing)) {
+      std::fprintf(stderr, "touchmove tournament: --rating %s is no rating\n", x->rating.c_str());
+      exit_code = BadUsage;
+      return;
+    }
+    const EventDesk& desk = *context.desk;
+    x->enter.entry = static_cast<int>(desk.event().state().entries.size()) + 1;
+    x->enter.missed = x->missed == "half" ? ByeKind::Half : ByeKind::Zero;
+    const bool repeated = !context.command_id.empty() && desk.has_origin(context.command_id);
+    if (x->enter.person.empty()) x->enter.person = new_person_id();
+    x->person.id = x->enter.person;
+    if (!x->unknown_ok && !repeated) {
+      for (const Duplicate& alike : find_duplicates(desk.directory(), x->person)) {
+        const Entry* entry = entry_of_person(desk.event().state(), alike.person);
+        if (entry == nullptr) continue;
+        std::fprintf(stderr,
+                     "touchmove tournament: entry %d is %s with the same %s; --even-if-alike enters all the same\n",
+                     entry->number, printed_name(desk.directory(), alike.person).c_str(),
+                     alike.likeness == Likeness::SameId ? "id" : "name");
+        exit_code = AnswerIsNo;
+        return;
+      }
+    }
+    exit_code = context.act(x->enter, {desk.put_person(x->person)});
+    if (exit_code == Done && !context.json && !repeated) std::printf("  entry %d\n", x->enter.entry);
+  });
+}
+
+void add_edit(CLI::App& app, TournamentContext& context, int& exit_code) {
+  auto* command = app.add_subcommand("edit", "Correct an entry or the person behind it");
+  struct Edit {
+    int entry{0};
+    std::string rating, team, club, family, conference, last, first, id, fide_id, reason;
+    bool erase{false};
+  };
+  auto x = std::make_shared<Edit>();
+  command->add_option("ENTRY", x->entry, "Entry")->required();
+  command->add_option("--rating", x->rating, "Rating, as with enter");
+  command->add_option("--team", x->team, "Code of the team");
+  command->add_option("--club", x->club, "Code of the club");
+  command->add_option("--family", x->family, "Code of the family");
+  command->add_option("--conference", x->conference, "Code of the conference");
+  command->add_option("--last", x->last, "Last name");
+  command->add_option("--first", x->first, "First name");
+  command->add_option("--id", x->id, "The federation's id");
+  command->add_option("--fide-id", x->fide_id, "FIDE's id");
+  command->add_flag("--erase-person", x->erase, "Erase name and all from the person table; the journal has none of it");
+  command->add_option("--reason", x->reason, "Why");
+  command->callback([=, &context, &exit_code] {
+    exit_code = BadUsage;
+    if (!context.open(EventDesk::Access::Write)) return;
+    EventDesk& desk = *context.desk;
+    const Entry* entry = find_entry(desk.event().state(), x->entry);
+    if (entry == nullptr) {
+      std::fprintf(stderr, "touchmove tournament: there is no entry %d\n", x->entry);
+      exit_code = AnswerIsNo;
+      return;
+    }
+    const auto given = [&](const char* option) { return command->get_option(option)->count() > 0; };
+    std::vector<store::Put> puts;
+    if (x->erase) {
+      Person gone;
+      gone.id = entry->person;
+      store::Put erased = desk.put_person(gone);
+      erased.value.reset();
+      puts.push_back(std::move(erased));
+    } else if (given("--last") || given("--first") || given("--id") || given("--fide-id")) {
+      Person person;
+      if (const auto known = desk.directory().persons.find(entry->person); known != desk.directory().persons.end()) {
+        person = known->second;
+      }
+      person.id = entry->person;
+      if (given("--last")) person.last = x->last;
+      if (given("--first")) person.first = x->first;
+      if (given("--id")) person.federation_id = x->id;
+      if (given("--fide-id")) person.fide_id = x->fide_id;
+      puts.push_back(desk.put_person(person));
+    }
+    EditEntry edit;
+    edit.entry = x->entry;
+    edit.reason = x->reason;
+    Standing standing = entry->standing;
+    if (given("--rating") && !read_rating(x->rating, standing)) {
+      std::fprintf(stderr, "touchmove tournament: --rating %s is no rating\n", x->rating.c_str());
+      return;
+    }
+    if (given("--team")) standing.team = x->team;
+    if (given("--club")) standing.club = x->club;
+    if (given("--family")) standing.family = x->family;
+    if (given("--conference")) standing.conference = x->conference;
+    if (standing == entry->standing && !puts.empty()) {
+      // Nothing of the journal changes.
+      const auto trouble = desk.write_directory(puts);
+      if (trouble) std::fprintf(stderr, "touchmove tournament: %s\n", trouble->c_str());
+      exit_code = trouble ? BadUsage : Done;
+      return;
+    }
+    edit.standing = standing;
+    exit_code = context.act(edit, std::move(puts));
+  });
+}
+
+void add_entry_acts(CLI::App& app, TournamentContext& context, int& exit_code) {
+  const auto on = [&](CLI::App* command, auto body) {
+    command->callback([body, &context, &exit_code] { exit_code = context.act(*body); });
+  };
+  {
+    auto x = std::make_shared<CheckIn>();
+    auto* c = app.add_subcommand("check-in", "A player is there");
+    c->add_option("ENTRY", x->entry, "Entry")->required();
+    c->add_flag("!--absent", x->present, "Is not there after all");
+    on(c, x);
+  }
+  {
+    auto x = std::make_shared<ChangeSection>();
+    auto* c = app.add_subcommand("move", "Move an entry to another section");
+    c->add_option("ENTRY", x->entry, "Entry")->required();
+    c->add_option("SECTION", x->section, "Into this section")->required();
+    c->add_option("--reason", x->reason, "Why");
+    on(c, x);
+  }
+  {
+    auto x = std::make_shared<MergeSections>();
+    auto* c = app.add_subcommand("merge", "All of a section go on in another");
+    c->add_option("FROM", x->from, "Section")->required();
+    c->add_option("INTO", x->into, "Section")->required();
+    c->add_option("--reason", x->reason, "Why");
+    on(c, x);
+  }
+  {
+    auto x = std::make_shared<SplitSection>();
+    auto id = std::make_shared<std::string>();
+    auto* c = app.add_subcommand("split", "Some of a section go on in a new one");
+    c->add_option("FROM", x->from, "Section")->required();
+    c->add_option("NEW", *id, "The new section")->required();
+    c->add_option("ENTRY", x->entries, "Entries")->required();
+    c->add_option("--reason", x->reason, "Why");
+    c->callback([=, &context, &exit_code] {
+      exit_code = BadUsage;
+      if (!context.open(EventDesk::Access::Write)) return;
+      if (const Section* from = find_section(context.desk->event().state(), x->from)) x->plan = from->plan;
+      x->plan.id = *id;
+      x->plan.name.clear();
+      exit_code = context.act(*x);
+    });
+  }
+  {
+    auto x = std::make_shared<Withdraw>();
+    auto* c = app.add_subcommand("withdraw", "A player leaves the event");
+    c->add_option("ENTRY", x->entry, "Entry")->required();
+    c->add_option("--from-round", x->from_round, "First round not played; the next to be paired if left out");
+    c->add_flag("!--without-notice", x->notice, "Left without telling a director");
+    on(c, x);
+  }
+  {
+    auto x = std::make_shared<Reinstate>();
+    auto* c = app.add_subcommand("reinstate", "A withdrawn player is let in again");
+    c->add_option("ENTRY", x->entry, "Entry")->required();
+    c->add_option("--from-round", x->from_round, "First round played");
+    c->add_option("--reason", x->reason, "Why");
+    on(c, x);
+  }
+  {
+    auto x = std::make_shared<RequestBye>();
+    auto* c = app.add_subcommand("bye", "A player sits out a round");
+    c->add_option("ENTRY", x->entry, "Entry")->required();
+    c->add_option("ROUND", x->round, "Round")->required();
+    add_word(*c, "KIND", x->kind, "What it is worth")->required();
+    on(c, x);
+  }
+  {
+    auto x = std::make_shared<CancelBye>();
+    auto* c = app.add_subcommand("cancel-bye", "A bye asked for is given back");
+    c->add_option("ENTRY", x->entry, "Entry")->required();
+    c->add_option("ROUND", x->round, "Round")->required();
+    on(c, x);
+  }
+  {
+    auto x = std::make_shared<KeepApart>();
+    auto* c = app.add_subcommand("apart", "These are not paired with one another");
+    c->add_option("ENTRY", x->entries, "Entries")->required()->expected(2, 100);
+    c->add_option("--first-round", x->first_round, "From this round");
+    c->add_option("--last-round", x->last_round, "To this round; 0: to the end");
+    on(c, x);
+  }
+  {
+    auto x = std::make_shared<LineUp>();
+    auto* c = app.add_subcommand("line-up", "Who sits at a team's boards in a round");
+    c->add_option("ENTRY", x->entry, "Team")->required();
+    c->add_option("ROUND", x->round, "Round")->required();
+    c->add_option("PERSON", x->members, "Persons, board 1 first")->required();
+    on(c, x);
+  }
+}
+
+}  // namespace
+
+void add_tournament_entries(CLI::App& app, TournamentContext& context, int& exit_code) {
+  add_open(app, context, exit_code);
+  add_section(app, context, exit_code);
+  add_parameters(app, context, exit_code);
+  add_enter(app, context, exit_code);
+  add_edit(app, context, exit_code);
+  add_entry_acts(app, context, exit_code);
+}
+
+}  // namespace touchmove::app

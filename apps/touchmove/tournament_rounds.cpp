@@ -1,0 +1,332 @@
+// `touchmove tournament`: rounds, results, penalties, appeals, undo.
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+
+#include "touchmove/tournament/event/json.hpp"
+#include "touchmove/tournament/event/propose.hpp"
+#include "touchmove/tournament/event/words.hpp"
+#include "tournament_context.hpp"
+
+namespace touchmove::app {
+namespace {
+
+using namespace tournament::event;
+
+int no_proposal(const Unproposed& why) {
+  std::fprintf(stderr, "touchmove tournament: %s%s%s\n", std::string(in_words(why.why)).c_str(),
+               why.detail.empty() ? "" : ": ", why.detail.c_str());
+  return AnswerIsNo;
+}
+
+/// A result as people write it, beside the journal's own words.
+std::optional<Result> read_result(const std::string& text) {
+  if (const auto result = parse_word<Result>(text)) return result;
+  if (text == "=" || text == "draw" || text == "1/2") return Result::Draw;
+  if (text == "white-forfeits") return Result::WhiteForfeits;
+  if (text == "black-forfeits") return Result::BlackForfeits;
+  if (text == "both-forfeit") return Result::BothForfeit;
+  return std::nullopt;
+}
+
+CLI::Option* add_result(CLI::App& command, Result& target) {
+  return command.add_option_function<std::string>(
+      "RESULT",
+      [&target](const std::string& text) {
+        const auto result = read_result(text);
+        if (!result) throw CLI::ValidationError("RESULT", "'" + text + "' is no result");
+        target = *result;
+      },
+      "1-0, 0-1, draw, white-forfeits, black-forfeits, both-forfeit, 0-0, 1/2-0, 0-1/2, adjourned");
+}
+
+void add_pairing(CLI::App& app, TournamentContext& context, int& exit_code) {
+  struct Pairing {
+    std::string section;
+    bool suppose_draws{false};
+    bool dry{false};
+    std::vector<int> entries;
+    std::vector<int> boards;
+    int round{0};
+    std::string reason;
+  };
+  {
+    auto x = std::make_shared<Pairing>();
+    auto* c = app.add_subcommand("pair", "Pair the next round of a section");
+    c->add_option("SECTION", x->section, "Section")->required();
+    c->add_flag("--suppose-draws", x->suppose_draws, "Take games still going on for draws (rule 29H)");
+    c->add_flag("--dry-run", x->dry, "Print the pairing as an event and do nothing");
+    c->callback([=, &context, &exit_code] {
+      exit_code = BadUsage;
+      if (!context.open(x->dry ? EventDesk::Access::Read : EventDesk::Access::Write)) return;
+      if (!context.command_id.empty() && context.desk->has_origin(context.command_id)) {
+        exit_code = context.act(Undo{});  // says that it was done before
+        return;
+      }
+      const auto section = context.section(x->section);
+      if (!section) {
+        exit_code = AnswerIsNo;
+        return;
+      }
+      const State& state = context.desk->event().state();
+      const auto supposed = x->suppose_draws ? suppose_draws(state, *section) : std::vector<Supposed>{};
+      const auto proposed = propose_round(state, *section, supposed);
+      if (!proposed) {
+        exit_code = no_proposal(proposed.error());
+        return;
+      }
+      if (x->dry) {
+        Event event;
+        event.seq = static_cast<std::int64_t>(context.desk->event().events().size());
+        event.body = *proposed;
+        std::printf("%s\n", to_json(event).c_str());
+        exit_code = Done;
+        return;
+      }
+      exit_code = context.act(*proposed);
+    });
+  }
+  {
+    auto x = std::make_shared<Pairing>();
+    auto* c = app.add_subcommand("pair-by-hand", "Pair the next round with these boards: white black white black ...");
+    c->add_option("SECTION", x->section, "Section")->required();
+    c->add_option("ENTRY", x->entries, "Entries, White first; 0 for Black: the bye")->required();
+    c->callback([=, &context, &exit_code] {
+      exit_code = BadUsage;
+      if (!context.open(EventDesk::Access::Write)) return;
+      const auto section = context.section(x->section);
+      if (!section || x->entries.size() % 2 != 0) {
+        std::fprintf(stderr, "touchmove tournament: boards are pairs of entries of a section\n");
+        return;
+      }
+      PairRound round;
+      round.section = x->section;
+      round.round = static_cast<int>(context.desk->event().state().sections[*section].rounds.size()) + 1;
+      round.engine = "manual";
+      for (std::size_t i = 0; i + 1 < x->entries.size(); i += 2) {
+        PairedBoard board;
+        board.board = static_cast<int>(i / 2) + 1;
+        board.white = x->entries[i];
+        board.black = x->entries[i + 1];
+        round.boards.push_back(std::move(board));
+      }
+      exit_code = context.act(round);
+    });
+  }
+  {
+    auto x = std::make_shared<Pairing>();
+    auto* c = app.add_subcommand("swap", "Change boards of the round by hand: board white black, as often as needed");
+    c->add_option("SECTION", x->section, "Section")->required();
+    c->add_option("ROUND", x->round, "Round")->required();
+    c->add_option("BOARDS", x->boards, "Board, White's entry, Black's entry (0: the bye)")->required();
+    c->add_option("--remove", x->entries, "Boards that are no more");
+    c->add_option("--reason", x->reason, "Why");
+    c->callback([=, &context, &exit_code] {
+      if (x->boards.size() % 3 != 0) {
+        std::fprintf(stderr, "touchmove tournament: a board is three numbers: board, White, Black\n");
+        exit_code = BadUsage;
+        return;
+      }
+      ChangeBoards change{x->section, x->round, {}, x->entries, x->reason};
+      for (std::size_t i = 0; i + 2 < x->boards.size(); i += 3) {
+        PairedBoard board;
+        board.board = x->boards[i];
+        board.white = x->boards[i + 1];
+        board.black = x->boards[i + 2];
+        change.boards.push_back(std::move(board));
+      }
+      exit_code = context.act(change);
+    });
+  }
+  {
+    auto x = std::make_shared<Pairing>();
+    auto* c = app.add_subcommand("repair", "Pair anew only the boards of these entries; the others stay");
+    c->add_option("SECTION", x->section, "Section")->required();
+    c->add_option("ENTRY", x->entries, "Entries")->required();
+    c->add_option("--reason", x->reason, "Why");
+    c->callback([=, &context, &exit_code] {
+      exit_code = BadUsage;
+      if (!context.open(EventDesk::Access::Write)) return;
+      if (!context.command_id.empty() && context.desk->has_origin(context.command_id)) {
+        exit_code = context.act(Undo{});
+        return;
+      }
+      const auto section = context.section(x->section);
+      if (!section) {
+        exit_code = AnswerIsNo;
+        return;
+      }
+      auto change = propose_repair(context.desk->event().state(), *section, x->entries);
+      if (!change) {
+        exit_code = no_proposal(change.error());
+        return;
+      }
+      change->reason = x->reason;
+      exit_code = context.act(*change);
+    });
+  }
+}
+
+void add_phases(CLI::App& app, TournamentContext& context, int& exit_code) {
+  const auto phase = [&](const char* name, const char* help, Phase to) {
+    auto x = std::make_shared<SetPhase>();
+    x->phase = to;
+    auto* c = app.add_subcommand(name, help);
+    c->add_option("SECTION", x->section, "Section")->required();
+    c->add_option("ROUND", x->round, "Round")->required();
+    c->add_option("--reason", x->reason, "Why");
+    c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
+  };
+  phase("post", "Post a round's pairings", Phase::Posted);
+  phase("unpost", "Take posted pairings down; no result may be in", Phase::Paired);
+  phase("lock", "Close a round: every result is in", Phase::Locked);
+  phase("unlock", "Open a locked round again", Phase::Posted);
+  auto x = std::make_shared<Unpair>();
+  auto* c = app.add_subcommand("unpair", "Take back a pairing that was not posted");
+  c->add_option("SECTION", x->section, "Section")->required();
+  c->add_option("ROUND", x->round, "Round")->required();
+  c->add_option("--reason", x->reason, "Why");
+  c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
+
+  auto s = std::make_shared<Schedule>();
+  auto when = std::make_shared<std::string>();
+  auto* d = app.add_subcommand("schedule", "Appoint the start of a round");
+  d->add_option("SECTION", s->section, "Section")->required();
+  d->add_option("ROUND", s->round, "Round")->required();
+  d->add_option("START", *when, "2026-11-22T10:00, or 3600000ms since the opening")->required();
+  d->callback([=, &context, &exit_code] {
+    exit_code = BadUsage;
+    if (!context.open(EventDesk::Access::Write)) return;
+    const auto& opened = context.desk->event().state().opened;
+    const auto moment = parse_moment(*when, opened ? opened->opened_at : 0);
+    if (!moment) {
+      std::fprintf(stderr, "touchmove tournament: '%s' is no moment\n", when->c_str());
+      return;
+    }
+    s->starts = *moment;
+    exit_code = context.act(*s);
+  });
+}
+
+void add_results(CLI::App& app, TournamentContext& context, int& exit_code) {
+  {
+    auto x = std::make_shared<EnterResult>();
+    auto* c = app.add_subcommand("result", "Enter a result; with --as player it waits for the opponent's");
+    c->add_option("SECTION", x->section, "Section")->required();
+    c->add_option("ROUND", x->round, "Round")->required();
+    c->add_option("BOARD", x->board, "Board")->required();
+    add_result(*c, x->result)->required();
+    c->add_option("--game", x->game, "Game of the pairing");
+    c->add_option("--seen", x->seen, "Version of the record that was looked at; a later one is not overwritten");
+    c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
+  }
+  {
+    auto x = std::make_shared<CorrectResult>();
+    auto* c = app.add_subcommand("correct", "Correct a result of any round; what hangs on it is shown");
+    c->add_option("SECTION", x->section, "Section")->required();
+    c->add_option("ROUND", x->round, "Round")->required();
+    c->add_option("BOARD", x->board, "Board")->required();
+    add_result(*c, x->result)->required();
+    c->add_option("--game", x->game, "Game of the pairing");
+    c->add_flag("--colours-reversed", x->colours_reversed, "They played with the other colours");
+    c->add_option("--reason", x->reason, "Why");
+    c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
+  }
+  {
+    auto x = std::make_shared<LinkGame>();
+    auto* c = app.add_subcommand("link", "A game of the hall belongs to this board");
+    c->add_option("SECTION", x->section, "Section")->required();
+    c->add_option("ROUND", x->round, "Round")->required();
+    c->add_option("BOARD", x->board, "Board")->required();
+    c->add_option("GAME", x->encounter, "The game's id")->required();
+    c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
+  }
+}
+
+void add_rulings(CLI::App& app, TournamentContext& context, int& exit_code) {
+  {
+    auto x = std::make_shared<Penalise>();
+    auto* c = app.add_subcommand("penalty", "Record a penalty; earlier ones are shown");
+    c->add_option("ENTRY", x->entry, "Entry; 0: a team alone")->required();
+    add_word(*c, "KIND", x->penalty, "Penalty")->required();
+    c->add_option("AMOUNT", x->amount, "Milliseconds, tenths of a point, or rounds");
+    c->add_option("--team", x->team, "Code of the team");
+    c->add_option("--round", x->round, "Round");
+    c->add_option("--about", x->about, "What was done");
+    c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
+  }
+  {
+    auto x = std::make_shared<Appeal>();
+    auto* c = app.add_subcommand("appeal", "Appeal a pairing, a ruling, a penalty or a result");
+    add_word(*c, "MATTER", x->matter, "What is appealed")->required();
+    c->add_option("--section", x->section, "Section");
+    c->add_option("--round", x->round, "Round");
+    c->add_option("--board", x->board, "Board");
+    c->add_option("--of", x->of, "The event appealed against");
+    c->add_option("--entry", x->entry, "Whose appeal");
+    c->callback([x, &context, &exit_code] {
+      exit_code = BadUsage;
+      if (!context.open(EventDesk::Access::Write)) return;
+      x->appeal = static_cast<int>(context.desk->event().state().appeals.size()) + 1;
+      exit_code = context.act(*x);
+    });
+  }
+  {
+    auto x = std::make_shared<DecideAppeal>();
+    auto* c = app.add_subcommand("decide", "Decide an appeal at its level");
+    c->add_option("APPEAL", x->appeal, "Number of the appeal")->required();
+    add_word(*c, "DECISION", x->decision, "Decision")->required();
+    c->add_option("--reason", x->reason, "Why");
+    c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
+  }
+  {
+    auto x = std::make_shared<Escalate>();
+    auto* c = app.add_subcommand("escalate", "Take a decided appeal to the next level");
+    c->add_option("APPEAL", x->appeal, "Number of the appeal")->required();
+    c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
+  }
+  {
+    auto x = std::make_shared<Undo>();
+    auto which = std::make_shared<std::string>();
+    auto* c = app.add_subcommand("undo", "Take an event back; refused while later events rest on it");
+    c->add_option("SEQ", *which, "Number of the event, as 'log' prints it, or 'last'")->required();
+    c->add_option("--reason", x->reason, "Why");
+    c->callback([=, &context, &exit_code] {
+      exit_code = BadUsage;
+      if (!context.open(EventDesk::Access::Write)) return;
+      if (*which == "last") {
+        x->of = static_cast<std::int64_t>(context.desk->event().events().size()) - 1;
+      } else {
+        char* end = nullptr;
+        x->of = std::strtoll(which->c_str(), &end, 10);
+        if (*end != '\0' || which->empty()) throw CLI::ValidationError("SEQ", "'" + *which + "' is no number");
+      }
+      exit_code = context.act(*x);
+    });
+  }
+  {
+    auto line = std::make_shared<std::string>();
+    auto* c = app.add_subcommand("event", "Do an event written as JSON (docs/formats/event-journal.md)");
+    c->add_option("JSON", *line, "The event; seq, at and by may be left out")->required();
+    c->callback([line, &context, &exit_code] {
+      const auto event = event_from_json(*line);
+      if (!event) {
+        std::fprintf(stderr, "touchmove tournament: %s\n", tournament::event::to_string(event.error()).c_str());
+        exit_code = BadUsage;
+        return;
+      }
+      exit_code = context.act(event->body);
+    });
+  }
+}
+
+}  // namespace
+
+void add_tournament_rounds(CLI::App& app, TournamentContext& context, int& exit_code) {
+  add_pairing(app, context, exit_code);
+  add_phases(app, context, exit_code);
+  add_results(app, context, exit_code);
+  add_rulings(app, context, exit_code);
+}
+
+}  // namespace touchmove::app

@@ -1,0 +1,401 @@
+// `touchmove tournament`: what hangs on the wall. Every view can say "as of".
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <utility>
+
+#include "terminal.hpp"
+#include "touchmove/tournament/event/cross_table.hpp"
+#include "touchmove/tournament/event/json.hpp"
+#include "touchmove/tournament/event/team_table.hpp"
+#include "touchmove/tournament/event/words.hpp"
+#include "tournament_context.hpp"
+
+namespace touchmove::app {
+namespace {
+
+using namespace tournament::event;
+namespace results = tournament::results;
+namespace tiebreak = tournament::tiebreak;
+using tournament::pairing::Colour;
+
+std::string value_text(const tiebreak::Worked& worked) {
+  return worked.value ? tiebreak::to_string(*worked.value) : "-";
+}
+
+/// "W12b", "H", "+7w": how a round went, the opponent by pairing number.
+std::string cell_text(const CrossTable& table, const results::Cell& cell) {
+  const auto opponent = [&](std::string letter) {
+    letter += std::to_string(table.table.entrants[*cell.opponent].number);
+    return letter + (cell.colour == Colour::White ? "w" : "b");
+  };
+  if (!cell.outcome) return cell.opponent ? opponent("?") : "?";
+  switch (*cell.outcome) {
+    case tiebreak::Outcome::Win:
+      return opponent("W");
+    case tiebreak::Outcome::Draw:
+      return opponent("D");
+    case tiebreak::Outcome::Loss:
+      return opponent("L");
+    case tiebreak::Outcome::ForfeitWin:
+      return opponent("X");
+    case tiebreak::Outcome::ForfeitLoss:
+      return opponent("F");
+    case tiebreak::Outcome::PairingBye:
+    case tiebreak::Outcome::FullPointBye:
+      return "B";
+    case tiebreak::Outcome::HalfPointBye:
+      return "H";
+    case tiebreak::Outcome::ZeroPointBye:
+      return "U";
+  }
+  return {};
+}
+
+/// Columns of texts, each as wide as its widest.
+void print_columns(const std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::size_t> widths;
+  for (const auto& row : rows) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], text_width(row[i]));
+  }
+  for (const auto& row : rows) {
+    std::string line;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      line += i + 1 < row.size() ? padded(row[i], widths[i] + 2) : row[i];
+    }
+    while (!line.empty() && line.back() == ' ') line.pop_back();
+    std::printf("%s\n", line.c_str());
+  }
+}
+
+struct View {
+  std::string section;
+  int round{0};
+  bool by_name{false};
+  bool explain{false};
+};
+
+void print_arithmetic(const CrossTable& table, const Tiebreaks& announced, const Place& place) {
+  for (std::size_t i = 0; i < announced.list.size(); ++i) {
+    const tiebreak::Worked& worked = place.tiebreaks[i];
+    std::string line = "      " + tiebreak::to_string(announced.list[i]) + " = " + value_text(worked) + ":";
+    for (const tiebreak::Summand& summand : worked.summands) {
+      line += " r" + std::to_string(summand.round + 1) + " " + tiebreak::to_string(summand.amount);
+      if (summand.opponent) line += " (" + std::to_string(table.table.entrants[*summand.opponent].number) + ")";
+      if (summand.cut != tiebreak::Cut::No) line += " cut";
+    }
+    std::printf("%s\n", line.c_str());
+  }
+}
+
+int show_standings(TournamentContext& context, const View& view, bool with_rounds) {
+  const auto section = context.section(view.section);
+  const State* state = context.view();
+  if (!section || state == nullptr) return BadUsage;
+  const Directory& directory = context.desk->directory();
+  const CrossTable table = cross_table(*state, *section, directory, view.round);
+  const Tiebreaks announced = tiebreaks_of(*state, state->sections[*section].plan);
+  const std::vector<Place> places = standings(*state, *section, table);
+  if (context.json) {
+    std::string out = "{\"section\":" + json_text(view.section) + ",\"rounds\":" + std::to_string(table.table.rounds) +
+                      ",\"tiebreaks\":[";
+    for (std::size_t i = 0; i < announced.list.size(); ++i) {
+      out += (i == 0 ? "" : ",") + json_text(tiebreak::to_string(announced.list[i]));
+    }
+    out += "],\"places\":[";
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const Place& place = places[i];
+      const results::Entrant& entrant = table.table.entrants[place.row];
+      out += i == 0 ? "" : ",";
+      out += "{\"place\":" + std::to_string(place.place) + ",\"entry\":" + std::to_string(place.entry) +
+             ",\"number\":" + std::to_string(entrant.number) + ",\"name\":" + json_text(results::name_of(entrant)) +
+             ",\"score\":" + points_text(place.score) + ",\"tiebreaks\":[";
+      for (std::size_t t = 0; t < place.tiebreaks.size(); ++t) {
+        out += (t == 0 ? "" : ",") + json_text(value_text(place.tiebreaks[t]));
+      }
+      out += "],\"rounds\":[";
+      for (std::size_t r = 0; r < entrant.cells.size(); ++r) {
+        out += (r == 0 ? "" : ",") + json_text(cell_text(table, entrant.cells[r]));
+      }
+      out += "]}";
+    }
+    std::printf("%s]}\n", out.c_str());
+    return Done;
+  }
+  std::vector<std::vector<std::string>> rows{{"Place", "No", "Name", "Rating", "Team"}};
+  if (with_rounds) {
+    for (std::size_t r = 1; r <= table.table.rounds; ++r) rows[0].push_back("R" + std::to_string(r));
+  }
+  rows[0].emplace_back("Score");
+  for (const auto& one : announced.list) rows[0].push_back(tiebreak::to_string(one));
+  std::size_t last = 0;
+  for (const Place& place : places) {
+    const results::Entrant& entrant = table.table.entrants[place.row];
+    std::vector<std::string> row{place.place == last ? "" : std::to_string(place.place), std::to_string(entrant.number),
+                                 results::name_of(entrant), entrant.rating ? std::to_string(*entrant.rating) : "unr.",
+                                 entrant.team};
+    last = place.place;
+    if (with_rounds) {
+      for (const results::Cell& cell : entrant.cells) row.push_back(cell_text(table, cell));
+    }
+    row.push_back(points_text(place.score));
+    for (const auto& worked : place.tiebreaks) row.push_back(value_text(worked));
+    rows.push_back(std::move(row));
+  }
+  print_columns(rows);
+  if (view.explain) {
+    for (const Place& place : places) {
+      std::printf("\n%zu  %s\n", place.place, results::name_of(table.table.entrants[place.row]).c_str());
+      print_arithmetic(table, announced, place);
+    }
+  }
+  return Done;
+}
+
+/// By pairing number, with the running score after each round: what hangs beside the pairings.
+int show_wall_chart(TournamentContext& context, const View& view) {
+  const auto section = context.section(view.section);
+  const State* state = context.view();
+  if (!section || state == nullptr) return BadUsage;
+  const CrossTable table = cross_table(*state, *section, context.desk->directory(), view.round);
+  std::vector<std::vector<std::string>> rows{{"No", "Name", "Rating", "Team"}};
+  for (std::size_t r = 1; r <= table.table.rounds; ++r) rows[0].push_back("Round " + std::to_string(r));
+  for (std::size_t i = 0; i < table.own; ++i) {
+    const results::Entrant& entrant = table.table.entrants[i];
+    std::vector<std::string> row{std::to_string(entrant.number), results::name_of(entrant),
+                                 entrant.rating ? std::to_string(*entrant.rating) : "unr.", entrant.team};
+    Points running = 0;
+    for (const results::Cell& cell : entrant.cells) {
+      running += cell.points;
+      row.push_back(cell_text(table, cell) + " " + points_text(running));
+    }
+    rows.push_back(std::move(row));
+  }
+  print_columns(rows);
+  return Done;
+}
+
+int show_teams(TournamentContext& context, const View& view) {
+  const auto section = context.section(view.section);
+  const State* state = context.view();
+  if (!section || state == nullptr) return BadUsage;
+  const auto table = team_table(*state, *section);
+  const auto& teams = context.desk->directory().teams;
+  const auto named = [&](const std::string& code) {
+    const auto known = teams.find(code);
+    return known == teams.end() ? code : known->second;
+  };
+  if (context.json) {
+    std::string out = "{\"section\":" + json_text(view.section) + ",\"teams\":[";
+    for (std::size_t i = 0; i < table.size(); ++i) {
+      out += (i == 0 ? "{" : ",{") + std::string("\"place\":") + std::to_string(table[i].place) +
+             ",\"team\":" + json_text(named(table[i].team)) + ",\"score\":" + tiebreak::to_string(table[i].score) + "}";
+    }
+    std::printf("%s]}\n", out.c_str());
+    return Done;
+  }
+  std::vector<std::vector<std::string>> rows{{"Place", "Team", "Score", "Members", "Counted"}};
+  for (const auto& team : table) {
+    const auto counted =
+        std::count_if(team.members.begin(), team.members.end(), [](const auto& m) { return m.counts; });
+    rows.push_back({std::to_string(team.place), named(team.team), tiebreak::to_string(team.score),
+                    std::to_string(team.members.size()), std::to_string(counted)});
+  }
+  print_columns(rows);
+  return Done;
+}
+
+std::string player_text(const State& state, const Directory& directory, EntryNumber number, int round) {
+  const Entry* entry = find_entry(state, number);
+  if (entry == nullptr) return "full-point bye";
+  return std::to_string(entry->pairing_number) + " " + printed_name(directory, entry->person) + " (" +
+         points_text(score_before(state, *entry, round)) + ")";
+}
+
+/// The pair chart of a round, by board or by name.
+int show_chart(TournamentContext& context, const View& view) {
+  const auto section = context.section(view.section);
+  const State* state = context.view();
+  if (!section || state == nullptr) return BadUsage;
+  const Section& at = state->sections[*section];
+  const int number = view.round == 0 ? static_cast<int>(at.rounds.size()) : view.round;
+  const Round* round = find_round(at, number);
+  if (round == nullptr) {
+    std::fprintf(stderr, "touchmove tournament: round %d of %s has not been paired\n", number, view.section.c_str());
+    return AnswerIsNo;
+  }
+  const Directory& directory = context.desk->directory();
+  if (context.json) {
+    std::string out = "{\"section\":" + json_text(view.section) + ",\"round\":" + std::to_string(number) +
+                      ",\"phase\":" + json_text(word_of(round->phase)) + ",\"boards\":[";
+    for (std::size_t i = 0; i < round->boards.size(); ++i) {
+      const Board& board = round->boards[i];
+      out += (i == 0 ? "{" : ",{") + std::string("\"board\":") + std::to_string(board.number) +
+             ",\"white\":" + std::to_string(board.white) + ",\"black\":" + std::to_string(board.black);
+      out += ",\"games\":[";
+      for (std::size_t g = 0; g < board.games.size(); ++g) {
+        const Game& game = board.games[g];
+        out += (g == 0 ? "{" : ",{") + std::string("\"result\":") + json_text(word_of(game.result)) +
+               ",\"version\":" + std::to_string(game.version) + ",\"disputed\":" + (game.disputed ? "true}" : "false}");
+      }
+      out += "],\"flags\":[";
+      for (std::size_t f = 0; f < board.flags.size(); ++f) {
+        out += (f == 0 ? "" : ",") + json_text(word_of(board.flags[f]));
+      }
+      out += "],\"why\":[";
+      for (std::size_t w = 0; w < board.why.size(); ++w) out += (w == 0 ? "" : ",") + json_text(board.why[w]);
+      out += "]}";
+    }
+    std::printf("%s]}\n", out.c_str());
+    return Done;
+  }
+  std::vector<std::vector<std::string>> rows;
+  if (view.by_name) {
+    rows.push_back({"Name", "Board", "Colour", "Opponent"});
+    for (const Board& board : round->boards) {
+      for (const EntryNumber who : {board.white, board.black}) {
+        const Entry* entry = find_entry(*state, who);
+        if (entry == nullptr) continue;
+        const EntryNumber other = who == board.white ? board.black : board.white;
+        rows.push_back({printed_name(directory, entry->person), std::to_string(board.number),
+                        board.black == 0     ? ""
+                        : who == board.white ? "White"
+                                             : "Black",
+                        player_text(*state, directory, other, number)});
+      }
+    }
+    std::sort(rows.begin() + 1, rows.end());
+  } else {
+    rows.push_back({"Board", "White", "Black", "Result", "Notes"});
+    for (const Board& board : round->boards) {
+      std::string result;
+      for (const Game& game : board.games) {
+        result += (result.empty() ? "" : ", ") +
+                  std::string(game.result == Result::None ? "" : tournament::event::in_words(game.result)) +
+                  (game.disputed ? " (disputed)" : "");
+      }
+      std::string notes;
+      for (const Flag flag : board.flags) {
+        notes += (notes.empty() ? "" : "; ") + std::string(tournament::event::in_words(flag));
+      }
+      if (view.explain) {
+        for (const std::string& why : board.why) notes += (notes.empty() ? "" : "; ") + why;
+      }
+      rows.push_back({std::to_string(board.number), player_text(*state, directory, board.white, number),
+                      player_text(*state, directory, board.black, number), result, notes});
+    }
+  }
+  print_columns(rows);
+  return Done;
+}
+
+int show_entries(TournamentContext& context, const View& view) {
+  const State* state = context.view();
+  if (state == nullptr) return BadUsage;
+  std::vector<std::vector<std::string>> rows{{"Entry", "No", "Name", "Rating", "Team", "Section", "Byes", "Notes"}};
+  for (const Entry& entry : state->entries) {
+    const Section& section = state->sections[entry.section];
+    if (!view.section.empty() && section.plan.id != view.section) continue;
+    std::string byes;
+    for (const auto& bye : entry.byes) {
+      byes += (byes.empty() ? "" : " ") + std::to_string(bye.round) + ":" +
+              (bye.kind == ByeKind::Half   ? "H"
+               : bye.kind == ByeKind::Full ? "F"
+                                           : "Z");
+    }
+    std::string notes = entry.checked_in ? "here" : "";
+    const auto note = [&](const std::string& text) { notes += (notes.empty() ? "" : ", ") + text; };
+    if (entry.house) note("house player");
+    if (entry.withdrawal) note("out from round " + std::to_string(entry.withdrawal->from_round));
+    if (entry.first_round > 1) note("from round " + std::to_string(entry.first_round));
+    rows.push_back({std::to_string(entry.number), entry.pairing_number == 0 ? "" : std::to_string(entry.pairing_number),
+                    printed_name(context.desk->directory(), entry.person),
+                    entry.standing.rating == 0 ? "unr." : std::to_string(entry.standing.rating), entry.standing.team,
+                    section.plan.id, byes, notes});
+  }
+  print_columns(rows);
+  return Done;
+}
+
+int show_status(TournamentContext& context) {
+  const State* state = context.view();
+  if (state == nullptr) return BadUsage;
+  std::printf("%s, %s; %zu events", state->opened->name.c_str(), state->opened->rulebook.c_str(),
+              context.desk->event().events().size());
+  if (!context.as_of) std::printf(", head %s", context.desk->head().c_str());
+  std::printf("\n");
+  std::vector<std::vector<std::string>> rows{{"Section", "Players", "Round", "Phase", "Open", "Disputed"}};
+  for (std::size_t i = 0; i < state->sections.size(); ++i) {
+    const Section& section = state->sections[i];
+    if (!section.merged_into.empty()) continue;
+    int open = 0;
+    int disputed = 0;
+    for (const Round& round : section.rounds) {
+      for (const Board& board : round.boards) {
+        for (const Game& game : board.games) {
+          open += is_finished(game.result) ? 0 : 1;
+          disputed += game.disputed ? 1 : 0;
+        }
+      }
+    }
+    const std::string phase = section.rounds.empty() ? "" : std::string(word_of(section.rounds.back().phase));
+    rows.push_back({section.plan.id, std::to_string(entries_of(*state, i).size()),
+                    std::to_string(section.rounds.size()) + " of " + std::to_string(section.plan.rounds), phase,
+                    std::to_string(open), std::to_string(disputed)});
+  }
+  print_columns(rows);
+  return Done;
+}
+
+int show_log(TournamentContext& context) {
+  const State* state = context.view();
+  if (state == nullptr) return BadUsage;
+  const Tournament& event = context.desk->event();
+  for (const Event& one : event.events()) {
+    if (context.as_of && one.seq > *context.as_of) break;
+    std::printf("%s%s\n", to_json(one).c_str(), event.is_undone(one.seq) && !context.as_of ? "  # undone" : "");
+  }
+  return Done;
+}
+
+}  // namespace
+
+void add_tournament_views(CLI::App& app, TournamentContext& context, int& exit_code) {
+  const auto add = [&](const char* name, const char* help, auto show, bool needs_section) {
+    auto view = std::make_shared<View>();
+    auto* command = app.add_subcommand(name, help);
+    auto* section = command->add_option("SECTION", view->section, "Section");
+    if (needs_section) section->required();
+    command->add_option("--round", view->round, "After this round, or of it; the latest if left out");
+    command->add_option("--as-of", context.as_of, "As it was after this event of the log");
+    command->callback([=, &context, &exit_code] { exit_code = show(context, *view); });
+    return std::pair(command, view);
+  };
+  const auto add_plain = [&](const char* name, const char* help, auto show) {
+    auto* command = app.add_subcommand(name, help);
+    command->add_option("--as-of", context.as_of, "As it was after this event of the log");
+    command->callback([=, &context, &exit_code] { exit_code = show(context); });
+  };
+  add_plain("status", "Sections, rounds, and what is still open", show_status);
+  add_plain("log", "Every event, one JSON object a line", show_log);
+  add("entries", "Who is entered", show_entries, false);
+  const auto explain = [](auto made, const char* help) {
+    made.first->add_flag("--explain", made.second->explain, help);
+  };
+  explain(add(
+              "standings", "The order, with tie-breaks",
+              [](TournamentContext& c, const View& v) { return show_standings(c, v, false); }, true),
+          "Show the arithmetic of the tie-breaks");
+  explain(add(
+              "crosstable", "The order, with every round",
+              [](TournamentContext& c, const View& v) { return show_standings(c, v, true); }, true),
+          "Show the arithmetic of the tie-breaks");
+  add("teams", "The teams, by what their members scored", show_teams, true);
+  add("wallchart", "By pairing number, with the score after each round", show_wall_chart, true);
+  auto chart = add("chart", "A round's boards and results", show_chart, true);
+  chart.first->add_flag("--by-name", chart.second->by_name, "By name instead of by board");
+  explain(chart, "Show why the boards are as they are");
+}
+
+}  // namespace touchmove::app

@@ -1,0 +1,221 @@
+#include "touchmove/tournament/event/cross_table.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+
+#include "touchmove/tournament/tiebreak/standings.hpp"
+
+namespace touchmove::tournament::event {
+namespace {
+
+using tiebreak::Outcome;
+
+struct SideOf {
+  bool white{false};
+  Result result{Result::None};
+
+  bool wins() const { return result == (white ? Result::WhiteWins : Result::BlackWins); }
+  bool half() const { return result == Result::Draw || result == (white ? Result::WhiteHalf : Result::BlackHalf); }
+};
+
+std::optional<Outcome> outcome_of(bool white, Result result) {
+  const SideOf side{white, result};
+  if (!is_finished(result)) return std::nullopt;
+  if (is_forfeit(result)) {
+    const bool absent = result == Result::BothForfeit || (result == Result::WhiteForfeits) == white;
+    return absent ? Outcome::ForfeitLoss : Outcome::ForfeitWin;
+  }
+  return side.wins() ? Outcome::Win : side.half() ? Outcome::Draw : Outcome::Loss;
+}
+
+/// A match as one result.
+Result match_result(const SectionPlan& plan, const Board& board) {
+  const auto score = score_of_board(plan, board);
+  if (!score) return Result::None;
+  if (std::all_of(board.games.begin(), board.games.end(),
+                  [](const event::Game& game) { return is_forfeit(game.result); })) {
+    return score->white > score->black   ? Result::BlackForfeits
+           : score->white < score->black ? Result::WhiteForfeits
+                                         : Result::BothForfeit;
+  }
+  return score->white > score->black   ? Result::WhiteWins
+         : score->white < score->black ? Result::BlackWins
+         : score->white == plan.draw   ? Result::Draw
+                                       : Result::BothLose;
+}
+
+class Table {
+ public:
+  Table(const State& state, std::size_t section, const Directory& directory, int rounds)
+      : state_(state), directory_(directory), section_(section), plan_(state.sections[section].plan) {
+    const int paired = static_cast<int>(state.sections[section].rounds.size());
+    rounds_ = rounds == 0 ? paired : std::min(rounds, paired);
+    games_ = plan_.match_score == MatchScore::Games ? plan_.games : 1;
+  }
+
+  CrossTable make() {
+    result_.table.name = plan_.name.empty() ? plan_.id : plan_.name;
+    result_.table.rounds = static_cast<std::size_t>(rounds_ * games_);
+    result_.table.win = plan_.win;
+    result_.table.draw = plan_.draw;
+    result_.table.loss = plan_.loss;
+    collect();
+    for (const EntryNumber number : result_.entries) add(*find_entry(state_, number));
+    return std::move(result_);
+  }
+
+ private:
+  void collect() {
+    std::vector<const Entry*> own = entries_of(state_, section_);
+    std::map<EntryNumber, int> numbers;
+    for (const Entry* entry : own) numbers[entry->number] = entry->pairing_number;
+    int next = next_pairing_number(state_, section_);
+    for (const EntryNumber number : to_be_numbered(state_, section_)) numbers[number] = next++;
+    std::sort(own.begin(), own.end(),
+              [&](const Entry* a, const Entry* b) { return numbers[a->number] < numbers[b->number]; });
+    for (const Entry* entry : own) bring(entry->number, numbers[entry->number]);
+    result_.own = result_.entries.size();
+    for (std::size_t i = 0; i < result_.entries.size(); ++i) {
+      const Entry& entry = *find_entry(state_, result_.entries[i]);
+      for (int round = 1; round <= rounds_; ++round) {
+        const Board* board = board_in_round(state_, entry, round);
+        if (board == nullptr || board->black == 0) continue;
+        const EntryNumber other = board->white == entry.number ? board->black : board->white;
+        if (!index_.contains(other)) bring(other, next++);
+      }
+    }
+  }
+  void bring(EntryNumber number, int printed) {
+    index_[number] = result_.entries.size();
+    result_.entries.push_back(number);
+    printed_.push_back(printed);
+  }
+
+  void add(const Entry& entry) {
+    results::Entrant entrant;
+    entrant.number = printed_[result_.table.entrants.size()];
+    if (const auto known = directory_.persons.find(entry.person); known != directory_.persons.end()) {
+      const Person& person = known->second;
+      entrant.last = person.last;
+      entrant.first = person.first;
+      entrant.title = person.title;
+      entrant.sex = person.sex;
+      int year = 0;
+      const std::string_view birth = person.birth_date;
+      if (birth.size() >= 4 && std::from_chars(birth.data(), birth.data() + 4, year).ec == std::errc{}) {
+        entrant.birth_year = year;
+      }
+      entrant.uschess_id = person.federation_id;
+      entrant.fide_id = person.fide_id;
+      entrant.state = person.state;
+      entrant.federation = person.federation;
+    }
+    if (entrant.last.empty() && entrant.first.empty()) entrant.last = entry.person;
+    if (entry.standing.rating != 0) entrant.rating = entry.standing.rating;
+    const auto named = [&](const std::string& code) {
+      const auto team = directory_.teams.find(code);
+      return team == directory_.teams.end() ? code : team->second;
+    };
+    entrant.team = named(entry.standing.team);
+    entrant.club = named(entry.standing.club);
+    for (int round = 1; round <= rounds_; ++round) add_round(entry, round, entrant.cells);
+    for (const PenaltyRecord& record : state_.penalties) {
+      if (record.what.penalty != Penalty::PointsOff || record.what.entry != entry.number || entrant.cells.empty())
+        continue;
+      const int given = std::clamp(record.what.round, 1, rounds_);
+      entrant.cells[static_cast<std::size_t>(given * games_) - 1].points -= static_cast<Points>(record.what.amount);
+    }
+    result_.table.entrants.push_back(std::move(entrant));
+  }
+
+  void add_round(const Entry& entry, int round, std::vector<results::Cell>& cells) {
+    results::Cell cell;
+    const Board* board = board_in_round(state_, entry, round);
+    if (board == nullptr || board->black == 0) {
+      const bool seated = static_cast<std::size_t>(round) <= entry.seats.size();
+      const SeatKind kind = seated ? entry.seats[static_cast<std::size_t>(round) - 1].kind : SeatKind::ZeroBye;
+      cell.outcome = board != nullptr            ? Outcome::PairingBye
+                     : kind == SeatKind::HalfBye ? Outcome::HalfPointBye
+                     : kind == SeatKind::FullBye ? Outcome::FullPointBye
+                                                 : Outcome::ZeroPointBye;
+      cell.points = points_in_round(state_, entry, round).value_or(0) / games_;
+      cells.insert(cells.end(), static_cast<std::size_t>(games_), cell);
+      return;
+    }
+    const SectionPlan& plan = state_.sections[entry.seats[static_cast<std::size_t>(round) - 1].section].plan;
+    const bool first = board->white == entry.number;
+    cell.opponent = index_.at(first ? board->black : board->white);
+    for (int g = 0; g < games_; ++g) {
+      const bool single = plan.match_score == MatchScore::Games;
+      const auto at = std::min(static_cast<std::size_t>(g), board->games.size() - 1);
+      const Result result = single ? board->games[at].result : match_result(plan, *board);
+      cell.outcome = outcome_of(first, result);
+      cell.points = 0;
+      if (const auto score = score_of_result(plan, result)) cell.points = first ? score->white : score->black;
+      // In the second game of a round the colours are exchanged.
+      const bool white = (first == (g % 2 == 0)) != board->games[at].colours_reversed;
+      cell.colour = white ? pairing::Colour::White : pairing::Colour::Black;
+      cells.push_back(cell);
+    }
+  }
+
+  const State& state_;
+  const Directory& directory_;
+  std::size_t section_;
+  const SectionPlan& plan_;
+  int rounds_{0};
+  int games_{1};
+  CrossTable result_;
+  std::map<EntryNumber, std::size_t> index_;
+  std::vector<int> printed_;
+};
+
+}  // namespace
+
+CrossTable cross_table(const State& state, std::size_t section, const Directory& directory, int rounds) {
+  return Table(state, section, directory, rounds).make();
+}
+
+Tiebreaks tiebreaks_of(const State& state, const SectionPlan& plan) {
+  Tiebreaks result;
+  const bool everybody = plan.pairings == Pairings::RoundRobin || plan.pairings == Pairings::DoubleRoundRobin;
+  result.settings.system =
+      plan.tiebreak_system == TieBreakSystem::UsChess ? tiebreak::System::UsChess : tiebreak::System::Fide;
+  result.settings.round_robin = everybody;
+  result.settings.lot = state.opened ? state.opened->lot : "";
+  if (!plan.tiebreaks.empty()) {
+    if (auto list = tiebreak::parse_list(result.settings.system, plan.tiebreaks)) {
+      result.list = std::move(*list);
+      return result;
+    }
+  }
+  result.list = tiebreak::default_list(result.settings.system, everybody);
+  return result;
+}
+
+std::vector<Place> standings(const State& state, std::size_t section, const CrossTable& table) {
+  const Tiebreaks announced = tiebreaks_of(state, state.sections[section].plan);
+  std::vector<Place> places;
+  std::size_t last = 0;
+  for (tiebreak::Standing& standing :
+       tiebreak::standings(results::event_of(table.table), announced.settings, announced.list)) {
+    if (standing.player >= table.own) continue;
+    const Entry& entry = *find_entry(state, table.entries[standing.player]);
+    const bool ever_sat = std::any_of(entry.seats.begin(), entry.seats.end(),
+                                      [](const Seat& seat) { return seat.kind == SeatKind::Board; });
+    if (entry.house || (entry.withdrawal && !ever_sat)) continue;
+    Place place;
+    place.entry = entry.number;
+    place.row = standing.player;
+    place.score = standing.score;
+    place.tiebreaks = std::move(standing.tiebreaks);
+    // Places count the section's own only; who was level stays level.
+    place.place = !places.empty() && standing.place == last ? places.back().place : places.size() + 1;
+    last = standing.place;
+    places.push_back(std::move(place));
+  }
+  return places;
+}
+
+}  // namespace touchmove::tournament::event

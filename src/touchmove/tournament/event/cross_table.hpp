@@ -1,0 +1,47 @@
+// A section for the wall: its cross table and its standings.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "touchmove/tournament/event/persons.hpp"
+#include "touchmove/tournament/event/state.hpp"
+#include "touchmove/tournament/results/section.hpp"
+#include "touchmove/tournament/tiebreak/code.hpp"
+#include "touchmove/tournament/tiebreak/settings.hpp"
+#include "touchmove/tournament/tiebreak/worked.hpp"
+
+namespace touchmove::tournament::event {
+
+/// A section's players with everything they played. Whoever of them met somebody who is in another section by now
+/// brings that player along, behind the section's own, so that every opponent is in the table.
+struct CrossTable {
+  results::Section table;
+  std::vector<EntryNumber> entries;  ///< whom the table's entrants are
+  std::size_t own{0};                ///< so many of them are the section's own
+};
+
+/// Of the section's first rounds, all paired ones if `rounds` is 0. Points taken off as a penalty are taken off the
+/// round they were given in.
+CrossTable cross_table(const State& state, std::size_t section, const Directory& directory, int rounds = 0);
+
+/// The tie-breaks of a section as announced.
+struct Tiebreaks {
+  tiebreak::Settings settings;
+  std::vector<tiebreak::TieBreak> list;
+};
+Tiebreaks tiebreaks_of(const State& state, const SectionPlan& plan);
+
+struct Place {
+  EntryNumber entry{0};
+  std::size_t row{0};    ///< in the cross table
+  std::size_t place{1};  ///< shared by all who are equal on everything
+  Points score{0};
+  std::vector<tiebreak::Worked> tiebreaks;
+};
+
+/// The section's own players from first to last. A house player stands apart from the places and is left out, as is who
+/// was never paired and has withdrawn.
+std::vector<Place> standings(const State& state, std::size_t section, const CrossTable& table);
+
+}  // namespace touchmove::tournament::event

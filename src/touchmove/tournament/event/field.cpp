@@ -1,0 +1,120 @@
+#include <algorithm>
+#include <map>
+
+#include "touchmove/tournament/event/propose.hpp"
+
+namespace touchmove::tournament::event {
+namespace {
+
+/// C.04.7: who is accelerated, and by how much. In tenths.
+Points baku_points(const SectionPlan& plan, std::size_t index, std::size_t size, int round) {
+  const std::size_t accelerated = 2 * ((size + 3) / 4);
+  const int rounds = (plan.rounds + 1) / 2;
+  if (index >= accelerated || round > rounds) return 0;
+  return round <= (rounds + 1) / 2 ? plan.win : plan.draw;
+}
+
+}  // namespace
+
+SectionField field_of(const State& state, std::size_t section, int round, std::span<const Supposed> supposed) {
+  const SectionPlan& plan = state.sections[section].plan;
+  SectionField result;
+  std::vector<std::pair<int, EntryNumber>> order;
+  for (const Entry* entry : entries_of(state, section)) {
+    if (entry->pairing_number != 0) order.emplace_back(entry->pairing_number, entry->number);
+  }
+  int next = next_pairing_number(state, section);
+  for (const EntryNumber number : to_be_numbered(state, section)) order.emplace_back(next++, number);
+  std::sort(order.begin(), order.end());
+  std::map<EntryNumber, std::size_t> index;
+  for (const auto& [number, entry] : order) {
+    index[entry] = result.entries.size();
+    result.entries.push_back(entry);
+  }
+
+  pairing::Field& field = result.field;
+  field.played_rounds = static_cast<std::size_t>(round) - 1;
+  field.total_rounds = static_cast<std::size_t>(plan.rounds);
+  field.win = plan.win;
+  field.draw = plan.draw;
+  field.loss = plan.loss;
+  if (state.opened && state.opened->colour != ColourLot::NotDrawn) {
+    field.initial_colour = state.opened->colour == ColourLot::White ? pairing::Colour::White : pairing::Colour::Black;
+  }
+  for (const auto& [number, entry_number] : order) {
+    const Entry& entry = *find_entry(state, entry_number);
+    pairing::Entrant entrant;
+    entrant.number = number;
+    entrant.present = !entry.house && is_available(state, entry, round);
+    if (entry.standing.rating != 0) entrant.rating = entry.standing.rating;
+    entrant.newcomer = entry.standing.is_new;
+    entrant.late = entry.first_round > 1;
+    entrant.bye_ahead =
+        std::any_of(entry.byes.begin(), entry.byes.end(), [&](const RequestedBye& bye) { return bye.round > round; });
+    entrant.house = entry.house;
+    entrant.team = entry.standing.team;
+    entrant.club = entry.standing.club;
+    entrant.family = entry.standing.family;
+    entrant.conference = entry.standing.conference;
+    bool outstanding = false;
+    for (int r = 1; r < round; ++r) {
+      pairing::RoundEntry cell;
+      const Board* board = board_in_round(state, entry, r);
+      const auto points = points_in_round(state, entry, r);
+      cell.points = points.value_or(0);
+      outstanding = outstanding || (static_cast<std::size_t>(r) <= entry.seats.size() && !points);
+      if (board != nullptr) {
+        const EntryNumber other = board->white == entry_number ? board->black : board->white;
+        if (const auto at = index.find(other); other != 0 && at != index.end()) cell.opponent = at->second;
+        // An opponent who is in another section now is none of this field, and no bye either.
+        cell.paired = other == 0 || cell.opponent.has_value();
+        const char colour = colour_in_round(state, entry, r);
+        cell.played = other != 0 && colour != '-';
+        cell.colour = colour == 'b' ? pairing::Colour::Black : pairing::Colour::White;
+      }
+      entrant.rounds.push_back(cell);
+    }
+    if (outstanding && !entrant.rounds.empty()) {
+      for (const Supposed& one : supposed) {
+        if (one.entry == entry_number) entrant.rounds.back().points += one.points;
+      }
+    }
+    // Points taken off are taken off the round before, so that the sum is the score.
+    if (!entrant.rounds.empty()) {
+      for (const PenaltyRecord& record : state.penalties) {
+        if (record.what.penalty == Penalty::PointsOff && record.what.entry == entry_number) {
+          entrant.rounds.back().points -= static_cast<Points>(record.what.amount);
+        }
+      }
+    }
+    if (plan.acceleration == Acceleration::Baku) {
+      for (int r = 1; r <= round; ++r) {
+        entrant.virtual_points.push_back(baku_points(plan, field.entrants.size(), order.size(), r));
+      }
+    }
+    field.entrants.push_back(std::move(entrant));
+  }
+  // Rule 28M1: the house player plays if the others are odd.
+  const auto present = std::count_if(field.entrants.begin(), field.entrants.end(),
+                                     [](const pairing::Entrant& entrant) { return entrant.present; });
+  if (present % 2 == 1) {
+    for (std::size_t i = 0; i < field.entrants.size(); ++i) {
+      const Entry& entry = *find_entry(state, result.entries[i]);
+      if (entry.house && is_available(state, entry, round)) {
+        field.entrants[i].present = true;
+        break;
+      }
+    }
+  }
+  for (const KeptApart& group : state.kept_apart) {
+    if (round < group.first_round || (group.last_round != 0 && round > group.last_round)) continue;
+    std::vector<std::size_t> apart;
+    for (const EntryNumber number : group.entries) {
+      if (const auto at = index.find(number); at != index.end()) apart.push_back(at->second);
+    }
+    if (apart.size() > 1) field.forbidden.push_back(std::move(apart));
+  }
+  return result;
+}
+
+}  // namespace touchmove::tournament::event

@@ -1,0 +1,226 @@
+#include "touchmove/tournament/event/reports.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "touchmove/tournament/event/cross_table.hpp"
+#include "touchmove/tournament/pairing/from_report.hpp"
+
+namespace touchmove::tournament::event {
+namespace {
+
+using tiebreak::Outcome;
+
+char letter_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::Win:
+      return '1';
+    case Outcome::Draw:
+      return '=';
+    case Outcome::Loss:
+      return '0';
+    case Outcome::ForfeitWin:
+      return '+';
+    case Outcome::ForfeitLoss:
+      return '-';
+    case Outcome::PairingBye:
+      return 'U';
+    case Outcome::FullPointBye:
+      return 'F';
+    case Outcome::HalfPointBye:
+      return 'H';
+    case Outcome::ZeroPointBye:
+      return 'Z';
+  }
+  return 'Z';
+}
+
+std::string slashes(std::string date) {
+  std::replace(date.begin(), date.end(), '-', '/');
+  return date;
+}
+
+/// The result on a board as White's and Black's cells have it.
+Result result_of(char white, char black) {
+  switch (white) {
+    case '1':
+    case 'W':
+      return Result::WhiteWins;
+    case '=':
+    case 'D':
+      return black == '0' || black == 'L' ? Result::WhiteHalf : Result::Draw;
+    case '+':
+      return Result::BlackForfeits;
+    case '-':
+      return black == '-' ? Result::BothForfeit : Result::WhiteForfeits;
+    default:
+      return black == '1' || black == 'W'   ? Result::BlackWins
+             : black == '=' || black == 'D' ? Result::BlackHalf
+                                            : Result::BothLose;
+  }
+}
+
+}  // namespace
+
+trf::Report report_of(const State& state, std::size_t section, const Directory& directory) {
+  const Section& at = state.sections[section];
+  const CrossTable table = cross_table(state, section, directory);
+  trf::Report report;
+  report.line_end = trf::LineEnd::CrLf;
+  const auto text = [&](std::string code, std::string value) {
+    if (!value.empty()) report.records.emplace_back(trf::TextRecord{std::move(code), " " + std::move(value)});
+  };
+  const std::string name = state.opened ? state.opened->name : "";
+  text("012", at.plan.name.empty() ? name : name + ", " + at.plan.name);
+  if (state.opened) {
+    text("042", slashes(state.opened->first_day));
+    text("052", slashes(state.opened->last_day));
+  }
+  text("062", std::to_string(table.own));
+  text("122", at.plan.time_control);
+  report.records.emplace_back(
+      trf::RoundCount{at.plan.rounds * (at.plan.match_score == MatchScore::Games ? at.plan.games : 1)});
+  if (state.opened && state.opened->colour != ColourLot::NotDrawn) {
+    report.records.emplace_back(trf::InitialColour{state.opened->colour == ColourLot::White});
+  }
+  if (at.plan.win != 10 || at.plan.draw != 5 || at.plan.loss != 0) {
+    report.records.emplace_back(
+        trf::PointSystem{{{'W', at.plan.win}, {'D', at.plan.draw}, {'L', at.plan.loss}, {'A', 0}, {'P', at.plan.win}}});
+  }
+  std::map<EntryNumber, std::size_t> places;
+  for (const Place& place : standings(state, section, table)) places[place.entry] = place.place;
+  const auto& entrants = table.table.entrants;
+  for (std::size_t i = 0; i < entrants.size(); ++i) {
+    const results::Entrant& entrant = entrants[i];
+    const Entry& entry = *find_entry(state, table.entries[i]);
+    trf::PlayerRecord player;
+    player.number = entrant.number;
+    player.sex = entrant.sex;
+    player.title = entrant.title;
+    player.name = results::name_of(entrant);
+    player.rating = entrant.rating;
+    player.federation = entrant.federation;
+    player.fide_id = entrant.fide_id;
+    if (const auto person = directory.persons.find(entry.person); person != directory.persons.end()) {
+      player.birth_date = slashes(person->second.birth_date);
+    }
+    player.points = results::score_of(entrant);
+    if (const auto place = places.find(entry.number); place != places.end()) {
+      player.rank = static_cast<int>(place->second);
+    }
+    for (const results::Cell& cell : entrant.cells) {
+      trf::RoundCell written;
+      if (cell.opponent) {
+        written.opponent = entrants[*cell.opponent].number;
+        written.colour = cell.colour == pairing::Colour::White ? 'w' : 'b';
+      }
+      written.result = cell.outcome ? letter_of(*cell.outcome) : 'Z';
+      // A game not finished has no letter of its own: the opponent stands, the result is open.
+      if (!cell.outcome) written = {0, '-', 'Z'};
+      player.rounds.push_back(written);
+    }
+    report.records.emplace_back(std::move(player));
+  }
+  return report;
+}
+
+tl::expected<TakenOver, std::vector<std::string>> take_over(const trf::Report& report, SectionPlan plan,
+                                                            EntryNumber first_entry,
+                                                            const std::function<std::string(int)>& person_id) {
+  trf::Report complete = report;
+  if (complete.all<trf::RoundCount>().empty()) complete.records.emplace_back(trf::RoundCount{plan.rounds});
+  auto field = pairing::field_from_report(complete);
+  if (!field) return tl::unexpected(std::move(field.error()));
+  plan.rounds = static_cast<int>(std::max(field->total_rounds, field->played_rounds));
+  plan.win = field->win;
+  plan.draw = field->draw;
+  plan.loss = field->loss;
+
+  auto records = report.all<trf::PlayerRecord>();
+  std::sort(records.begin(), records.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
+  TakenOver result;
+  result.rounds_played = static_cast<int>(field->played_rounds);
+  result.acts.emplace_back(PlanSection{plan, "taken over"});
+  std::map<int, EntryNumber> entries;
+  for (const trf::PlayerRecord* record : records) {
+    const auto number = first_entry + static_cast<EntryNumber>(entries.size());
+    entries[record->number] = number;
+    Person person;
+    person.id = person_id(record->number);
+    const std::size_t comma = record->name.find(',');
+    person.last = record->name.substr(0, comma);
+    if (comma != std::string::npos) {
+      const std::size_t first = record->name.find_first_not_of(' ', comma + 1);
+      if (first != std::string::npos) person.first = record->name.substr(first);
+    }
+    person.fide_id = record->fide_id;
+    person.title = record->title;
+    person.sex = record->sex;
+    person.birth_date = record->birth_date;
+    std::replace(person.birth_date.begin(), person.birth_date.end(), '/', '-');
+    person.federation = record->federation;
+    Enter enter;
+    enter.entry = number;
+    enter.person = person.id;
+    enter.section = plan.id;
+    enter.pairing_number = record->number;
+    enter.standing.rating = std::clamp(record->rating.value_or(0), 0, 4'000);
+    enter.standing.rating_kind = enter.standing.rating == 0 ? RatingKind::Unrated : RatingKind::Established;
+    result.acts.emplace_back(std::move(enter));
+    result.persons.push_back(std::move(person));
+  }
+
+  std::size_t columns = 0;
+  for (const trf::PlayerRecord* record : records) columns = std::max(columns, record->rounds.size());
+  for (std::size_t r = 0; r < columns && r <= field->played_rounds; ++r) {
+    const int round = static_cast<int>(r) + 1;
+    PairRound paired;
+    paired.section = plan.id;
+    paired.round = round;
+    paired.engine = "trf";
+    std::vector<EnterResult> results;
+    std::vector<EntryNumber> byes;
+    for (const trf::PlayerRecord* record : records) {
+      const trf::RoundCell cell = r < record->rounds.size() ? record->rounds[r] : trf::RoundCell{};
+      const EntryNumber entry = entries[record->number];
+      if (cell.opponent == 0) {
+        // The last column of absences announces the next round, where nothing is to be said of who is there.
+        const bool announced = r == field->played_rounds && r >= record->rounds.size();
+        if (cell.result == 'U') {
+          byes.push_back(entry);
+        } else if (!announced) {
+          const ByeKind kind = cell.result == 'F' || cell.result == '1' || cell.result == '+' ? ByeKind::Full
+                               : cell.result == 'H' || cell.result == '='                     ? ByeKind::Half
+                                                                                              : ByeKind::Zero;
+          result.acts.emplace_back(RequestBye{entry, round, kind});
+        }
+        continue;
+      }
+      const auto other =
+          std::find_if(records.begin(), records.end(), [&](const auto* at) { return at->number == cell.opponent; });
+      const bool white = cell.colour == 'w' || (cell.colour != 'b' && record->number < cell.opponent);
+      if (!white || other == records.end()) continue;
+      PairedBoard board;
+      board.board = static_cast<int>(paired.boards.size()) + 1;
+      board.white = entry;
+      board.black = entries[cell.opponent];
+      const char reply = r < (*other)->rounds.size() ? (*other)->rounds[r].result : 'Z';
+      results.push_back({plan.id, round, board.board, 1, result_of(cell.result, reply), {}});
+      paired.boards.push_back(std::move(board));
+    }
+    if (r >= field->played_rounds) break;
+    for (const EntryNumber entry : byes) {
+      PairedBoard board;
+      board.board = static_cast<int>(paired.boards.size()) + 1;
+      board.white = entry;
+      paired.boards.push_back(std::move(board));
+    }
+    result.acts.emplace_back(std::move(paired));
+    result.acts.emplace_back(SetPhase{plan.id, round, Phase::Posted, "taken over"});
+    for (EnterResult& entered : results) result.acts.emplace_back(std::move(entered));
+    result.acts.emplace_back(SetPhase{plan.id, round, Phase::Locked, "taken over"});
+  }
+  return result;
+}
+
+}  // namespace touchmove::tournament::event

@@ -1,0 +1,274 @@
+#include "touchmove/tournament/event/words.hpp"
+
+#include "touchmove/tournament/results/section.hpp"
+
+namespace touchmove::tournament::event {
+namespace {
+
+std::string_view sentence(Code code) {
+  switch (code) {
+    case Code::OutOfOrder:
+      return "the event is not the next of its journal";
+    case Code::NotOpened:
+      return "the event has not been opened";
+    case Code::AlreadyOpened:
+      return "the event is open already";
+    case Code::UnknownFormat:
+      return "the journal was written by a later version";
+    case Code::UnknownRulebook:
+      return "there is no such rulebook";
+    case Code::BadValue:
+      return "this value means nothing here";
+    case Code::UnknownSection:
+      return "there is no such section";
+    case Code::SectionExists:
+      return "a section of this name exists";
+    case Code::SectionNotEmpty:
+      return "this cannot change once the section has been paired";
+    case Code::UnknownEntry:
+      return "there is no such entry";
+    case Code::WrongEntryNumber:
+      return "a new entry takes the next number";
+    case Code::PersonEntered:
+      return "this person is entered already";
+    case Code::NoSuchRound:
+      return "the section has no such round";
+    case Code::RoundNotNext:
+      return "rounds are paired one after another";
+    case Code::RoundPaired:
+      return "the round has been paired";
+    case Code::RoundNotPaired:
+      return "the round has not been paired";
+    case Code::RoundLocked:
+      return "the round is locked";
+    case Code::RoundPosted:
+      return "the round is posted";
+    case Code::RoundNotPosted:
+      return "the round is not posted";
+    case Code::ResultsEntered:
+      return "a result has been entered";
+    case Code::LaterRoundPaired:
+      return "a later round has been paired";
+    case Code::NoSuchBoard:
+      return "there is no such board";
+    case Code::NoSuchGame:
+      return "the pairing has no such game";
+    case Code::BoardTwice:
+      return "the board is named twice";
+    case Code::EntryTwice:
+      return "the entry would be in two places";
+    case Code::EntryNotInSection:
+      return "the entry is not in this section";
+    case Code::EntryAbsent:
+      return "the entry is not there in this round";
+    case Code::NoOpponent:
+      return "a bye has no result";
+    case Code::StaleVersion:
+      return "the record has changed since it was read; look again";
+    case Code::NotTheirGame:
+      return "only the two players enter their result";
+    case Code::NotPermitted:
+      return "this office may not do it";
+    case Code::ResultKind:
+      return "players enter a win, a draw or a loss";
+    case Code::EncounterTaken:
+      return "the game or the board has a link already";
+    case Code::UnknownEncounter:
+      return "no board is linked to this game";
+    case Code::ResultConflict:
+      return "the game has reported another result before";
+    case Code::UnknownAppeal:
+      return "there is no such appeal";
+    case Code::AppealClosed:
+      return "this level has decided the appeal";
+    case Code::WrongLevel:
+      return "the appeal does not lie before this office";
+    case Code::NoHigherLevel:
+      return "nobody stands above the level that decided";
+    case Code::NothingToUndo:
+      return "there is no such event";
+    case Code::CannotUndo:
+      return "this event cannot be undone";
+    case Code::RestsOnIt:
+      return "a later event rests on it";
+    case Code::ByeTwice:
+      return "a bye is entered for this round";
+    case Code::NoBye:
+      return "no bye is entered for this round";
+    case Code::AlreadySo:
+      return "it is so already";
+    case Code::NotWithdrawn:
+      return "the entry is not withdrawn";
+    case Code::ChiefReadmits:
+      return "after a forfeit the chief director alone lets a player in again";
+    case Code::PartnersFixed:
+      return "partners are not exchanged";
+    case Code::ByeLimit:
+      return "the half-point byes of this player are used up";
+    case Code::ByeRound:
+      return "half-point byes are not given so late";
+    case Code::ByeDeadline:
+      return "the deadline for this bye has passed";
+    case Code::ByeIrrevocable:
+      return "a bye of this round cannot be given back";
+    case Code::SecondBye:
+      return "the entry has had a full-point bye";
+    case Code::SectionClosed:
+      return "sections are closed: the pairings of round one are posted";
+    case Code::RatingOutside:
+      return "the rating is outside the section's limits";
+    case Code::MetBefore:
+      return "they have met before";
+    case Code::Unpaired:
+      return "the entry is there and on no board";
+    case Code::GamesOutstanding:
+      return "a game is not finished";
+    case Code::AppealDeadline:
+      return "the time for this appeal has passed";
+    case Code::NotAppealable:
+      return "nothing about this board may be appealed";
+    case Code::OnlyCoachAppeals:
+      return "pairings are appealed by a coach";
+    case Code::Disputed:
+      return "the result is in dispute";
+    case Code::ForfeitEarly:
+      return "the time for a forfeit is not up";
+    case Code::LateEntry:
+      return "this is a late entry";
+    case Code::ScoreChanged:
+      return "the score changes";
+    case Code::PairedOnOldScore:
+      return "was paired on the old score";
+    case Code::ResultSettled:
+      return "the result stands";
+    case Code::ResultAwaited:
+      return "waits for a second entry";
+    case Code::ResultDisagrees:
+      return "entries disagree; a director decides";
+    case Code::Withdrawn:
+      return "withdrawn for the forfeit";
+    case Code::LeavesWithNotice:
+      return "leaves";
+    case Code::LeavesWithoutNotice:
+      return "left without a word: paired once more, then out";
+    case Code::PairedOut:
+      return "has the full-point bye";
+    case Code::Appealable:
+      return "may be appealed";
+    case Code::Waived:
+      return "done all the same, by the director";
+    case Code::Known:
+      return "known already";
+    case Code::History:
+      return "has earlier penalties";
+  }
+  return {};
+}
+
+/// A limit and what came up against it, as the code counts them.
+std::string amounts(const Finding& finding) {
+  const auto pair = [&](std::string_view between) {
+    return " (" + std::to_string(finding.number) + std::string(between) + std::to_string(finding.limit) + ")";
+  };
+  switch (finding.code) {
+    case Code::ByeLimit:
+      return pair(" of ");
+    case Code::ScoreChanged:
+      return " (" + points_text(static_cast<Points>(finding.number)) + " to " +
+             points_text(static_cast<Points>(finding.limit)) + ")";
+    case Code::WrongEntryNumber:
+    case Code::StaleVersion:
+    case Code::UnknownAppeal:
+    case Code::History:
+      return " (" + std::to_string(finding.number) + ")";
+    case Code::RatingOutside:
+    case Code::RoundNotNext:
+    case Code::NoSuchRound:
+      return finding.limit != 0 ? " (limit " + std::to_string(finding.limit) + ")" : "";
+    case Code::ByeDeadline:
+    case Code::AppealDeadline:
+    case Code::ForfeitEarly:
+      return " (" + std::to_string((finding.number - finding.limit) / 1'000) + " s from the limit)";
+    default:
+      return {};
+  }
+}
+
+}  // namespace
+
+std::string points_text(Points tenths) { return results::points_text(tenths); }
+
+std::string in_words(const Finding& finding) {
+  std::string where;
+  const auto add = [&](std::string_view name, std::int64_t value) {
+    if (value != 0) where += (where.empty() ? "" : " ") + std::string(name) + " " + std::to_string(value);
+  };
+  if (!finding.section.empty()) where = finding.section;
+  add("round", finding.round);
+  add("board", finding.board);
+  add("entry", finding.entry);
+  add("and", finding.other);
+  if (finding.seq >= 0) add("event", finding.seq);
+  std::string text = where.empty() ? "" : where + ": ";
+  if (!finding.field.empty()) text += "'" + finding.field + "': ";
+  text += sentence(finding.code);
+  text += amounts(finding);
+  if (!finding.clause.empty()) text += " [" + std::string(finding.clause) + "]";
+  return text;
+}
+
+std::string_view in_words(Result result) {
+  switch (result) {
+    case Result::None:
+      return "no result";
+    case Result::WhiteWins:
+      return "1-0";
+    case Result::BlackWins:
+      return "0-1";
+    case Result::Draw:
+      return "1/2-1/2";
+    case Result::WhiteForfeits:
+      return "forfeit: White was not there";
+    case Result::BlackForfeits:
+      return "forfeit: Black was not there";
+    case Result::BothForfeit:
+      return "forfeit: neither was there";
+    case Result::BothLose:
+      return "0-0";
+    case Result::WhiteHalf:
+      return "1/2-0";
+    case Result::BlackHalf:
+      return "0-1/2";
+    case Result::Adjourned:
+      return "adjourned";
+  }
+  return {};
+}
+
+std::string_view in_words(Flag flag) {
+  switch (flag) {
+    case Flag::MetBefore:
+      return "they have met before";
+    case Flag::ThirdColour:
+      return "a third colour in a row";
+    case Flag::OutsideGroup:
+      return "opponents of different scores";
+    case Flag::SameConference:
+      return "one conference";
+    case Flag::Teammates:
+      return "teammates";
+    case Flag::Family:
+      return "one family";
+    case Flag::KeptApart:
+      return "to be kept apart";
+    case Flag::SecondBye:
+      return "a second full-point bye";
+    case Flag::Manual:
+      return "made by hand";
+    case Flag::OutstandingGame:
+      return "a game of theirs is not finished";
+  }
+  return {};
+}
+
+}  // namespace touchmove::tournament::event
