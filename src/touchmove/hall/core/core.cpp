@@ -22,13 +22,18 @@ Core::Core(const Rules& rules, Random random, Options options)
       requests_(options_.limits.requests_of_address),
       hellos_(options_.limits.hellos_of_address),
       creations_(options_.limits.games_of_address),
-      checks_(options_.limits.checks_of_address) {}
+      checks_(options_.limits.checks_of_address),
+      events_(random_, options_.limits) {}
 
 void Core::begin(Time now) { now_ = std::max(now_, now); }
 
 void Core::finish() {
   look_after_those_left();
   if (!playing_.empty() && !heartbeat_at_) heartbeat_at_ = now_ + heartbeat_pause;
+}
+
+void Core::pass_on_events() {
+  for (Output& output : events_.take_outputs()) emit(std::move(output));
 }
 
 std::vector<Output> Core::take_outputs() { return std::exchange(outputs_, {}); }

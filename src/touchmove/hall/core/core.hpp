@@ -13,6 +13,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "touchmove/hall/core/event_desks.hpp"
 #include "touchmove/hall/core/limits.hpp"
 #include "touchmove/hall/core/message_in.hpp"
 #include "touchmove/hall/core/output.hpp"
@@ -96,6 +97,8 @@ class Core {
   // core.cpp
   void begin(Time now);
   void finish();
+  /// What the events' desks ask for, among what the hall asks for.
+  void pass_on_events();
   void emit(Output&& output);
   void send(ConnectionId connection, std::string text);
   void send(std::vector<ConnectionId> to, std::string text);
@@ -210,6 +213,7 @@ class Core {
   Buckets hellos_;
   Buckets creations_;
   Buckets checks_;
+  EventDesks events_;
   std::set<std::uint64_t> checking_;  ///< requests whose disputes are being ruled on
 };
 

@@ -75,6 +75,10 @@ void Core::route(const Request& request) {
     if (auto clause = rules_.clause(path.substr(clauses.size()))) return respond(request, 200, std::move(*clause));
     return respond_error(request, 404, {"no_such_clause", "", "There is no such clause."});
   }
+  if (path == "/api/events" || path.starts_with("/api/events/")) {
+    events_.requested(request, now_);
+    return pass_on_events();
+  }
   if (path == "/api/check") return post ? check(request) : wrong_method();
   if (path == games) {
     if (get) return list_games(request);

@@ -123,6 +123,10 @@ void Core::write(Room& room, std::vector<store::Line> lines, std::vector<store::
 
 void Core::answered(store::Answer answer, Time now) {
   begin(now);
+  if (EventDesks::is_theirs(answer.ticket)) {
+    events_.answered(std::move(answer));
+    return pass_on_events();
+  }
   const auto found = tickets_.find(answer.ticket);
   if (found == tickets_.end()) return;  // of a room that has been thrown away since
   const Ticket ticket = std::move(found->second);

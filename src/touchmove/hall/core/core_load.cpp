@@ -34,7 +34,7 @@ bool hall_paused(const std::vector<store::StoredLine>& lines) {
 void Core::start(Time now) {
   begin(now);
   store::Read read;
-  read.scans = {{"live", ""}, {"hall", "alive"}};
+  read.scans = {{"live", ""}, {"hall", "alive"}, {"event", ""}};
   emit(store::Job{ticket(Errand::Start), std::move(read)});
 }
 
@@ -48,6 +48,8 @@ void Core::start_read(store::ReadResult result) {
   for (const store::Entry& entry : result->entries) {
     if (entry.table == "live") {
       games.push_back(entry.key);
+    } else if (entry.table == "event") {
+      events_.listed(entry.key, entry.value);
     } else {
       std::from_chars(entry.value.data(), entry.value.data() + entry.value.size(), alive_);
     }

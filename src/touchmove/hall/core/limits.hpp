@@ -20,13 +20,17 @@ struct Limits {
   Rate refusals_of_seat{30, 1};  ///< refused ones, which are journaled all the same
   Rate requests_of_address{120, 40};
   Rate hellos_of_address{60, 5};
-  Rate games_of_address{20, 0.2};    ///< games made
-  Rate checks_of_address{30, 2};     ///< disputes ruled on
-  std::size_t checks_waiting{16};    ///< not answered yet, of all addresses
-  std::size_t live_games{20'000};    ///< games that are not over
-  Time quiet_table{60 * 60 * 1000};  ///< ms nobody is at a table whose clocks stand still, before it rests
+  Rate games_of_address{20, 0.2};         ///< games made
+  Rate checks_of_address{30, 2};          ///< disputes ruled on
+  std::size_t checks_waiting{16};         ///< not answered yet, of all addresses
+  Rate tournaments_of_address{10, 0.02};  ///< events opened
+  Rate bad_tokens_of_address{30, 0.5};    ///< links to an event that open nothing
+  std::size_t live_games{20'000};         ///< games that are not over
+  Time quiet_table{60 * 60 * 1000};       ///< ms nobody is at a table whose clocks stand still, before it rests
   std::size_t watchers_of_game{2'000};
   std::size_t lines_of_seat{8'000};  ///< in one journal; no seat can fill it for the others
+  std::size_t lines_of_player{200};  ///< in an event's journal, by one player's link
+  int entries_of_event{5'000};
 };
 
 /// Limits under which nobody is ever too fast: for measuring.

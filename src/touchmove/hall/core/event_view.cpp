@@ -1,0 +1,257 @@
+#include "touchmove/hall/core/event_view.hpp"
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/string.hpp>
+#include <string_view>
+
+#include "touchmove/tournament/event/cross_table.hpp"
+#include "touchmove/tournament/event/json.hpp"
+#include "touchmove/tournament/event/words.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+using namespace tournament::event;
+namespace json = boost::json;
+namespace results = tournament::results;
+namespace tiebreak = tournament::tiebreak;
+using tournament::pairing::Colour;
+
+json::string text(std::string_view of) { return json::string(of.data(), of.size()); }
+
+bool is_shown(const Round& round, const EventViewer& viewer) { return viewer.director || round.phase != Phase::Paired; }
+
+json::array texts(const std::vector<std::string>& list) {
+  json::array out;
+  for (const std::string& one : list) out.push_back(text(one));
+  return out;
+}
+
+json::object game_object(const State& state, const EventRoom& room, const Board& board, const Game& game,
+                         const EventViewer& viewer) {
+  json::object out{{"result", text(word_of(game.result))}, {"version", game.version}};
+  if (game.colours_reversed) out["reversed"] = true;
+  const bool own = viewer.entry != 0 && (viewer.entry == board.white || viewer.entry == board.black);
+  if (!viewer.director && !own) return out;
+  if (game.disputed) out["disputed"] = true;
+  json::array said;
+  for (const Statement& statement : game.statements) {
+    const Entry* entry = statement.by.person.empty() ? nullptr : entry_of_person(state, statement.by.person);
+    const bool mine = entry != nullptr && entry->number == viewer.entry;
+    // What is entered blind is not shown to whoever enters it a second time.
+    if (!viewer.director && !mine && state.parameters.blind_double_entry) continue;
+    json::object one{{"by", text(word_of(statement.by.office))}, {"result", text(word_of(statement.result))}};
+    if (entry != nullptr && statement.by.office == Office::Player) {
+      one["entry"] = entry->number;
+      one["name"] = text(printed_name(room.directory, statement.by.person));
+    }
+    if (viewer.director && !statement.by.station.empty()) one["station"] = text(statement.by.station);
+    said.push_back(std::move(one));
+  }
+  if (!said.empty()) out["said"] = std::move(said);
+  return out;
+}
+
+json::object board_object(const EventRoom& room, const Board& board, int round, const EventViewer& viewer) {
+  const State& state = room.event.state();
+  json::object out{{"board", board.number}, {"white", board.white}, {"black", board.black}};
+  if (board.group != 0) out["group"] = board.group;
+  json::array scores;
+  for (const EntryNumber who : {board.white, board.black}) {
+    const Entry* entry = find_entry(state, who);
+    scores.push_back(text(entry == nullptr ? "" : points_text(score_before(state, *entry, round))));
+  }
+  out["scores"] = std::move(scores);
+  json::array games;
+  for (const Game& game : board.games) games.push_back(game_object(state, room, board, game, viewer));
+  out["games"] = std::move(games);
+  if (!viewer.director) return out;
+  json::array flags;
+  for (const Flag flag : board.flags) flags.push_back(text(in_words(flag)));
+  if (!flags.empty()) out["flags"] = std::move(flags);
+  if (!board.why.empty()) out["why"] = texts(board.why);
+  return out;
+}
+
+json::object section_object(const EventRoom& room, const Section& section, const EventViewer& viewer) {
+  const SectionPlan& plan = section.plan;
+  const std::int64_t opened = room.event.state().opened->opened_at;
+  json::object out{{"id", text(plan.id)},
+                   {"name", text(plan.name.empty() ? plan.id : plan.name)},
+                   {"pairings", text(word_of(plan.pairings))},
+                   {"unit", text(word_of(plan.unit))},
+                   {"rounds", plan.rounds},
+                   {"games", plan.games},
+                   {"time", text(plan.time_control)}};
+  json::array rounds;
+  for (std::size_t i = 0; i < section.rounds.size(); ++i) {
+    const Round& round = section.rounds[i];
+    if (!is_shown(round, viewer)) continue;
+    const int number = static_cast<int>(i) + 1;
+    json::object one{{"round", number}, {"phase", text(word_of(round.phase))}};
+    if (round.posted) one["posted"] = opened + *round.posted;
+    if (const auto starts = section.starts.find(number); starts != section.starts.end()) {
+      one["starts"] = opened + starts->second;
+    }
+    json::array boards;
+    for (const Board& board : round.boards) boards.push_back(board_object(room, board, number, viewer));
+    one["boards"] = std::move(boards);
+    rounds.push_back(std::move(one));
+  }
+  out["played"] = std::move(rounds);
+  return out;
+}
+
+json::object entry_object(const EventRoom& room, const Entry& entry, const EventViewer& viewer) {
+  const State& state = room.event.state();
+  json::object out{{"entry", entry.number},
+                   {"number", entry.pairing_number},
+                   {"name", text(printed_name(room.directory, entry.person))},
+                   {"section", text(state.sections[entry.section].plan.id)},
+                   {"rating", entry.standing.rating},
+                   {"provisional", entry.standing.rating_kind == RatingKind::Provisional},
+                   {"team", text(entry.standing.team)},
+                   {"here", entry.checked_in},
+                   {"score", text(points_text(score_of(state, entry)))}};
+  if (entry.house) out["house"] = true;
+  if (entry.first_round > 1) out["from"] = entry.first_round;
+  if (entry.withdrawal) out["out"] = entry.withdrawal->from_round;
+  json::array byes;
+  for (const RequestedBye& bye : entry.byes) {
+    byes.push_back(json::object{{"round", bye.round}, {"kind", text(word_of(bye.kind))}});
+  }
+  if (!byes.empty()) out["byes"] = std::move(byes);
+  if (!viewer.director) return out;
+  const auto person = room.directory.persons.find(entry.person);
+  if (person != room.directory.persons.end()) {
+    out["id"] = text(person->second.federation_id);
+    out["contact"] = text(person->second.contact);
+    out["last"] = text(person->second.last);
+    out["first"] = text(person->second.first);
+  }
+  out["link"] = room.players.contains(entry.number);
+  return out;
+}
+
+/// "W12b", "H", "?7w": how a round went, the opponent by pairing number, the own colour last (docs/formats/csv.md).
+std::string cell_text(const CrossTable& table, const results::Cell& cell) {
+  const auto met = [&](std::string letter) {
+    if (!cell.opponent) return letter;
+    letter += std::to_string(table.table.entrants[*cell.opponent].number);
+    return letter + (cell.colour == Colour::White ? 'w' : 'b');
+  };
+  if (!cell.outcome) return met("?");
+  switch (*cell.outcome) {
+    case tiebreak::Outcome::Win:
+      return met("W");
+    case tiebreak::Outcome::Draw:
+      return met("D");
+    case tiebreak::Outcome::Loss:
+      return met("L");
+    case tiebreak::Outcome::ForfeitWin:
+      return met("X");
+    case tiebreak::Outcome::ForfeitLoss:
+      return met("F");
+    case tiebreak::Outcome::PairingBye:
+    case tiebreak::Outcome::FullPointBye:
+      return "B";
+    case tiebreak::Outcome::HalfPointBye:
+      return "H";
+    case tiebreak::Outcome::ZeroPointBye:
+      return "U";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string event_view(const EventRoom& room, const EventViewer& viewer) {
+  const State& state = room.event.state();
+  const Opened& opened = *state.opened;
+  json::object out{{"event", text(room.id)},
+                   {"seq", room.event.events().size() - 1},
+                   {"name", text(opened.name)},
+                   {"rulebook", text(opened.rulebook)},
+                   {"first_day", text(opened.first_day)},
+                   {"last_day", text(opened.last_day)},
+                   {"players_enter", state.parameters.players_enter_results},
+                   {"blind", state.parameters.blind_double_entry}};
+  if (viewer.director) {
+    out["you"] = json::object{{"office", "director"}};
+  } else if (viewer.entry != 0) {
+    out["you"] = json::object{{"office", "player"}, {"entry", viewer.entry}};
+  } else {
+    out["you"] = nullptr;
+  }
+  json::array sections;
+  for (const Section& section : state.sections) {
+    if (section.merged_into.empty()) sections.push_back(section_object(room, section, viewer));
+  }
+  out["sections"] = std::move(sections);
+  json::array entries;
+  for (const Entry& entry : state.entries) entries.push_back(entry_object(room, entry, viewer));
+  out["entries"] = std::move(entries);
+  return json::serialize(out);
+}
+
+std::string standings_view(const EventRoom& room, std::size_t index) {
+  const State& state = room.event.state();
+  const Section& section = state.sections[index];
+  int posted = 0;
+  while (static_cast<std::size_t>(posted) < section.rounds.size() &&
+         section.rounds[static_cast<std::size_t>(posted)].phase != Phase::Paired) {
+    ++posted;
+  }
+  json::object out{{"section", text(section.plan.id)}, {"rounds", posted}, {"seq", room.event.events().size() - 1}};
+  json::array names;
+  json::array rows;
+  for (const auto& one : tiebreaks_of(state, section.plan).list) names.push_back(text(tiebreak::to_string(one)));
+  out["tiebreaks"] = std::move(names);
+  if (posted > 0) {
+    const CrossTable table = cross_table(state, index, room.directory, posted);
+    for (const Place& place : standings(state, index, table)) {
+      const results::Entrant& entrant = table.table.entrants[place.row];
+      json::array values;
+      for (const auto& worked : place.tiebreaks) {
+        values.push_back(text(worked.value ? tiebreak::to_string(*worked.value) : "-"));
+      }
+      json::array cells;
+      for (const results::Cell& cell : entrant.cells) cells.push_back(text(cell_text(table, cell)));
+      rows.push_back(json::object{{"place", place.place},
+                                  {"entry", place.entry},
+                                  {"number", entrant.number},
+                                  {"name", text(results::name_of(entrant))},
+                                  {"rating", entrant.rating.value_or(0)},
+                                  {"team", text(entrant.team)},
+                                  {"score", text(tournament::event::points_text(place.score))},
+                                  {"tiebreaks", std::move(values)},
+                                  {"rounds", std::move(cells)}});
+    }
+  }
+  out["places"] = std::move(rows);
+  return json::serialize(out);
+}
+
+std::string log_view(const EventRoom& room, std::size_t most) {
+  const auto& events = room.event.events();
+  const std::int64_t opened = room.event.state().opened->opened_at;
+  std::string out = "[";
+  for (std::size_t i = 0; i < events.size() && i < most; ++i) {
+    const Event& event = events[events.size() - 1 - i];
+    if (i > 0) out += ',';
+    out += json::serialize(json::object{
+        {"seq", event.seq},
+        {"at", opened + event.at},
+        {"by", text(word_of(event.by.office))},
+        {"name", text(event.by.person.empty() ? std::string() : printed_name(room.directory, event.by.person))},
+        {"undone", room.event.is_undone(event.seq)}});
+    out.back() = ',';
+    out += "\"event\":" + tournament::event::to_json(event) + '}';
+  }
+  return out + ']';
+}
+
+}  // namespace touchmove::hall

@@ -1,0 +1,21 @@
+// What a page shows of an event, made for one viewer. What the viewer may not know is not in it: rounds not posted,
+// penalties, who said what of somebody else's game, ids and contacts are a director's alone.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "touchmove/hall/core/event_room.hpp"
+
+namespace touchmove::hall {
+
+/// The answer to `GET /api/events/ID`.
+std::string event_view(const EventRoom& room, const EventViewer& viewer);
+
+/// Standings with tie-breaks and every round of a section, after its rounds that are posted. `section` is an index.
+std::string standings_view(const EventRoom& room, std::size_t section);
+
+/// The last `most` events, the newest first, each with when and by whom, and whether it was taken back: a director's.
+std::string log_view(const EventRoom& room, std::size_t most);
+
+}  // namespace touchmove::hall

@@ -1,0 +1,331 @@
+// An event run through the hall's API: who may do what, what each sees, and that nothing acknowledged is lost.
+#include "touchmove/hall/core/event_desks.hpp"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/failing_store.hpp"
+#include "tests/support/hall_driver.hpp"
+#include "tests/support/toy_rules.hpp"
+#include "touchmove/store/memory/memory_store.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+using support::HallDriver;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr const char* opening =
+    R"({"name":"Spring Open","rulebook":"fide","sections":[{"id":"open","pairings":"dutch","rounds":3}]})";
+
+class EventDesksTest : public testing::Test {
+ protected:
+  EventDesksTest() {
+    const auto made = hall_.request("POST", "/api/events", opening);
+    EXPECT_EQ(made.status, 201) << made.body;
+    const auto object = parse_object(made.body).value();
+    id_ = text_of(object, "event").value();
+    token_ = text_of(object, "token").value();
+  }
+
+  std::string at(const std::string& what = "") const { return "/api/events/" + id_ + what; }
+  std::string get(const std::string& what = "", const std::string& bearer = "") {
+    return hall_.request("GET", at(what), "", bearer).body;
+  }
+  Response post(const std::string& what, const std::string& body) {
+    return hall_.request("POST", at(what), body, token_);
+  }
+  /// One event by the director's link.
+  Response act(const std::string& event, const std::string& more = "") {
+    return post("/do", R"({"do":)" + event + more + "}");
+  }
+  void enter(const std::string& last, int rating) {
+    const auto done = act(fmt::format(R"({{"type":"enter","section":"open","standing":{{"rating":{},)"
+                                      R"("rating_kind":"established"}}}})",
+                                      rating),
+                          R"(,"person":{"last":")" + last +
+                              R"(","contact":"555-0100","federation_id":"12345678"},)"
+                              R"("even_if_alike":true)");
+    ASSERT_EQ(done.status, 200) << done.body;
+  }
+  /// Six players, the first round paired and posted.
+  void start_round() {
+    int rating = 2000;
+    for (const char* last : {"Adams", "Baker", "Clark", "Davis", "Evans", "Frank"}) enter(last, rating -= 100);
+    const auto paired = post("/pair", R"({"section":"open"})");
+    ASSERT_EQ(paired.status, 200) << paired.body;
+    EXPECT_THAT(paired.body, HasSubstr(R"("round":1)"));
+  }
+  void post_round() { EXPECT_EQ(act(R"({"type":"phase","section":"open","round":1,"phase":"posted"})").status, 200); }
+  std::string link_of(int entry) {
+    const auto made = post("/links", fmt::format(R"({{"entries":[{}]}})", entry));
+    EXPECT_EQ(made.status, 201) << made.body;
+    const auto from = made.body.find(R"("token":")") + 9;
+    return made.body.substr(from, made.body.find('"', from) - from);
+  }
+  Response result(const std::string& bearer, int board, const std::string& result, const std::string& more = "") {
+    return hall_.request("POST", at("/do"),
+                         fmt::format(R"({{"do":{{"type":"result","section":"open","round":1,"board":{},)"
+                                     R"("result":"{}"}}{}}})",
+                                     board, result, more),
+                         bearer);
+  }
+  /// White and Black of the first round's boards, by board.
+  std::vector<std::pair<int, int>> boards() {
+    const auto event = parse_object(get("", token_)).value();
+    std::vector<std::pair<int, int>> out;
+    const auto& section = event.at("sections").as_array().at(0).as_object();
+    for (const auto& one : section.at("played").as_array().at(0).as_object().at("boards").as_array()) {
+      const auto& board = one.as_object();
+      out.emplace_back(board.at("white").as_int64(), board.at("black").as_int64());
+    }
+    return out;
+  }
+
+  support::ToyRules rules_;
+  store::MemoryStore store_;
+  HallDriver hall_{rules_, store_, 1'700'000'000'000};
+  std::string id_;
+  std::string token_;
+};
+
+TEST_F(EventDesksTest, TheLobbyListsAnOpenedEventAndItsSecretIsNowhereInTheStore) {
+  EXPECT_THAT(hall_.request("GET", "/api/events").body, HasSubstr(R"("name":"Spring Open")"));
+  const auto kept = store_.read({"event:" + id_, 0, {{"event_seat", ""}, {"event", ""}}});
+  ASSERT_EQ(kept->lines.size(), 1U);
+  EXPECT_THAT(kept->lines[0].body, Not(HasSubstr(token_)));
+  for (const auto& entry : kept->entries) EXPECT_THAT(entry.value, Not(HasSubstr(token_)));
+}
+
+TEST_F(EventDesksTest, AWrongOpeningIsRefusedWithTheFieldAtFault) {
+  const auto refused = [&](const std::string& body, const std::string& where) {
+    const auto response = hall_.request("POST", "/api/events", body);
+    EXPECT_EQ(response.status, 400) << body;
+    EXPECT_THAT(response.body, HasSubstr(R"("where":")" + where)) << body;
+  };
+  refused("[]", "");
+  refused(R"({"rulebook":"fide"})", "name");
+  refused(R"({"name":"","rulebook":"fide"})", "name");
+  refused(R"({"name":"X","rulebook":"fide","sections":[{"id":"a","pairings":"lots"}]})", "sections[0].pairings");
+  refused(R"({"name":"X","rulebook":"none"})", "rulebook");
+  EXPECT_EQ(hall_.request("DELETE", "/api/events").status, 405);
+  EXPECT_EQ(hall_.request("GET", "/api/events/nosuchevent").status, 404);
+  EXPECT_EQ(hall_.request("GET", "/api/events/..").status, 404);
+}
+
+TEST_F(EventDesksTest, OnlyADirectorActsAndAPlayerEntersOnlyTheOwnResult) {
+  start_round();
+  post_round();
+  const auto board = boards().at(0);
+  const std::string player = link_of(board.first);
+  EXPECT_EQ(hall_.request("POST", at("/do"), R"({"do":{"type":"check_in","entry":1}})").status, 403);
+  EXPECT_EQ(hall_.request("POST", at("/do"), R"({"do":{"type":"check_in","entry":1}})", player).status, 403);
+  EXPECT_EQ(hall_.request("POST", at("/pair"), R"({"section":"open"})", player).status, 403);
+  EXPECT_EQ(hall_.request("POST", at("/links"), R"({"entries":[1]})", player).status, 403);
+  EXPECT_EQ(hall_.request("GET", at("/log"), "", player).status, 403);
+  EXPECT_EQ(hall_.request("GET", at("/trf/open"), "", player).status, 403);
+  EXPECT_EQ(hall_.request("GET", at(), "", "wrong").status, 403);
+  EXPECT_EQ(result(player, 1, "1-0").status, 200);
+  const auto other = result(player, 2, "1-0");
+  EXPECT_EQ(other.status, 409);
+  EXPECT_THAT(other.body, HasSubstr(R"("code":"not_their_game")"));
+  EXPECT_EQ(result(player, 1, "-/+").status, 409) << "forfeits are a director's";
+  EXPECT_EQ(act(R"({"type":"game_ended","encounter":"x","result":"1-0"})").status, 403) << "the hall's to say";
+}
+
+TEST_F(EventDesksTest, TwoPlayersEntriesSettleAResultOrAreFlagged) {
+  start_round();
+  post_round();
+  const auto all = boards();
+  EXPECT_EQ(result(link_of(all[0].first), 1, "1-0").status, 200);
+  EXPECT_THAT(get("/standings/open"), Not(HasSubstr(R"("score":"1")")));
+  EXPECT_EQ(result(link_of(all[0].second), 1, "1-0").status, 200);
+  EXPECT_THAT(get("/standings/open"), HasSubstr(R"("score":"1")"));
+
+  const std::string white = link_of(all[1].first);
+  const std::string black = link_of(all[1].second);
+  EXPECT_EQ(result(white, 2, "1-0").status, 200);
+  EXPECT_THAT(result(black, 2, "0-1").body, HasSubstr("result_disagrees"));
+  EXPECT_THAT(get("", token_), HasSubstr(R"("disputed":true)"));
+  EXPECT_THAT(get("", black), HasSubstr(R"("disputed":true)"));
+  EXPECT_THAT(get(), Not(HasSubstr("disputed"))) << "what is in dispute is between the two and the director";
+  EXPECT_THAT(get("", link_of(all[2].first)), Not(HasSubstr("disputed")));
+}
+
+TEST_F(EventDesksTest, SpectatorsSeeNoRoundBeforeItIsPostedAndNothingPrivate) {
+  start_round();
+  EXPECT_THAT(get(), HasSubstr(R"("played":[])"));
+  EXPECT_THAT(get("", token_), HasSubstr(R"("phase":"paired")"));
+  post_round();
+  EXPECT_THAT(get(), HasSubstr(R"("phase":"posted")"));
+  EXPECT_EQ(act(R"({"type":"penalty","entry":1,"penalty":"warning","about":"telephone"})").status, 200);
+  for (const std::string& what : {get(), get("/standings/open"), get("", link_of(2))}) {
+    EXPECT_THAT(what, Not(HasSubstr("telephone")));
+    EXPECT_THAT(what, Not(HasSubstr("555-0100")));
+    EXPECT_THAT(what, Not(HasSubstr("12345678")));
+    EXPECT_THAT(what, Not(HasSubstr(R"("why")")));
+  }
+  EXPECT_THAT(get("/log", token_), HasSubstr("telephone"));
+  EXPECT_THAT(get("", token_), HasSubstr("555-0100"));
+}
+
+TEST_F(EventDesksTest, BadInputIsNamedAndChangesNothing) {
+  start_round();
+  const std::string before = get("/seq");
+  EXPECT_EQ(post("/do", "no").status, 400);
+  EXPECT_EQ(post("/do", R"({"do":7})").status, 400);
+  EXPECT_EQ(post("/do", R"({"do":[]})").status, 400);
+  EXPECT_THAT(act(R"({"type":"check_in"})").body, HasSubstr(R"("where":"entry")"));
+  EXPECT_THAT(act(R"({"type":"check_in","entry":"one"})").body, HasSubstr(R"("where":"entry")"));
+  EXPECT_THAT(act(R"({"type":"dance"})").body, HasSubstr("bad_event"));
+  EXPECT_THAT(act(R"({"type":"check_in","entry":77})").body, HasSubstr("unknown_entry"));
+  EXPECT_EQ(post("/pair", R"({"section":"none"})").status, 400);
+  EXPECT_EQ(post("/links", R"({"entries":[77]})").status, 400);
+  EXPECT_EQ(post("/nothing", "{}").status, 404);
+  EXPECT_EQ(hall_.request("GET", at("/standings/none")).status, 404);
+  // Of several, all or none.
+  const auto half = act(R"([{"type":"check_in","entry":1},{"type":"check_in","entry":77}])");
+  EXPECT_EQ(half.status, 409);
+  EXPECT_THAT(half.body, HasSubstr(R"("index":1)"));
+  EXPECT_EQ(get("/seq"), before);
+}
+
+TEST_F(EventDesksTest, ARuleADirectorMayWaiveIsWaivedOnlyWhenAskedFor) {
+  start_round();
+  for (const int round : {2, 3}) {
+    ASSERT_EQ(act(fmt::format(R"({{"type":"bye","entry":1,"round":{},"kind":"half"}})", round)).status, 200);
+  }
+  // A section closes when its first round is posted.
+  post_round();
+  ASSERT_EQ(act(R"({"type":"section","plan":{"id":"b","pairings":"dutch","rounds":3}})").status, 200);
+  const auto refused = act(R"({"type":"change_section","entry":1,"section":"b"})");
+  ASSERT_EQ(refused.status, 409) << refused.body;
+  EXPECT_THAT(refused.body, HasSubstr(R"("waivable":true)"));
+  EXPECT_EQ(act(R"({"type":"change_section","entry":1,"section":"b"})", R"(,"despite":true)").status, 200);
+}
+
+TEST_F(EventDesksTest, SomebodyEnteredTwiceIsCaught) {
+  enter("Adams", 1500);
+  const auto again = act(R"({"type":"enter","section":"open"})", R"(,"person":{"last":"adams"})");
+  EXPECT_EQ(again.status, 409);
+  EXPECT_THAT(again.body, HasSubstr(R"("code":"alike")"));
+  EXPECT_EQ(act(R"({"type":"enter","section":"open"})", R"(,"person":{"last":"adams"},"even_if_alike":true)").status,
+            200);
+  EXPECT_EQ(act(R"({"type":"enter","section":"open"})", R"(,"person":{"first":"Ann"})").status, 400);
+}
+
+TEST_F(EventDesksTest, AListIsTakenWholeOrEveryMistakeNamed) {
+  const auto bad = post("/import", R"({"section":"open","csv":"last,rating\nAdams,1500\n,1400\nBaker,many\n"})");
+  EXPECT_EQ(bad.status, 400);
+  EXPECT_THAT(bad.body, HasSubstr("line 3"));
+  EXPECT_THAT(bad.body, HasSubstr("line 4"));
+  EXPECT_THAT(get(), HasSubstr(R"("entries":[])"));
+  const auto good =
+      post("/import",
+           R"({"section":"open","csv":"last,first,rating,byes,checked_in\nAdams,Ann,1500,2:H,yes\nBaker,Bo,,,\n"})");
+  EXPECT_EQ(good.status, 200) << good.body;
+  EXPECT_THAT(good.body, HasSubstr(R"("entered":2)"));
+  EXPECT_THAT(get(), HasSubstr(R"("name":"Adams, Ann")"));
+  EXPECT_THAT(get(), HasSubstr(R"("byes":[{"round":2,"kind":"half"}])"));
+  EXPECT_EQ(post("/import", R"({"section":"open","csv":"last,first\nAdams,Ann\n"})").status, 400) << "there already";
+  EXPECT_EQ(post("/import", R"({"section":"none","csv":"last\nClark\n"})").status, 400);
+}
+
+TEST_F(EventDesksTest, AllIsThereAfterARestart) {
+  start_round();
+  post_round();
+  const std::string player = link_of(boards().at(0).first);
+  EXPECT_EQ(result(token_, 1, "1-0").status, 200);
+  EXPECT_EQ(result(player, 1, "0-1").status, 200);
+  const std::string director = get("", token_);
+  const std::string standings = get("/standings/open");
+  HallDriver again(rules_, store_, hall_.now() + 5'000, 2);
+  EXPECT_EQ(again.request("GET", at(), "", token_).body, director);
+  EXPECT_EQ(again.request("GET", at("/standings/open")).body, standings);
+  EXPECT_THAT(again.request("GET", at(), "", player).body, HasSubstr(R"("office":"player")"));
+  EXPECT_THAT(again.request("GET", "/api/events").body, HasSubstr("Spring Open"));
+}
+
+TEST_F(EventDesksTest, ARepeatedCommandIsAnsweredAndNotDoneAgain) {
+  const std::string command = R"(,"id":"c1","person":{"last":"Adams"})";
+  EXPECT_EQ(act(R"({"type":"enter","section":"open"})", command).status, 200);
+  const auto repeat = act(R"({"type":"enter","section":"open"})", command);
+  EXPECT_EQ(repeat.status, 200);
+  EXPECT_THAT(repeat.body, HasSubstr(R"("repeated":true)"));
+  HallDriver again(rules_, store_, hall_.now() + 5'000, 2);
+  EXPECT_THAT(
+      again.request("POST", at("/do"), R"({"do":{"type":"enter","section":"open"})" + command + "}", token_).body,
+      HasSubstr(R"("repeated":true)"));
+}
+
+TEST_F(EventDesksTest, NothingIsAnsweredBeforeItIsStored) {
+  start_round();
+  post_round();
+  hall_.hold_store(true);
+  EXPECT_EQ(result(token_, 1, "1-0").status, 0);
+  const auto waiting = hall_.request("GET", at("/standings/open"));
+  EXPECT_EQ(waiting.status, 0) << "nor is what rests on it";
+  hall_.hold_store(false);
+  EXPECT_THAT(get("/standings/open"), HasSubstr(R"("score":"1")"));
+}
+
+TEST_F(EventDesksTest, UndoTakesBackAndTheLogSaysSo) {
+  enter("Adams", 1500);
+  ASSERT_EQ(act(R"({"type":"check_in","entry":1})").status, 200);
+  EXPECT_THAT(get(), HasSubstr(R"("here":true)"));
+  EXPECT_EQ(act(R"({"type":"undo","of":2})").status, 200);
+  EXPECT_THAT(get(), Not(HasSubstr(R"("here":true)")));
+  EXPECT_THAT(get("/log", token_), HasSubstr(R"("undone":true)"));
+}
+
+TEST_F(EventDesksTest, ANewLinkOfAPlayerClosesTheOldOne) {
+  enter("Adams", 1500);
+  const std::string old = link_of(1);
+  const std::string now = link_of(1);
+  EXPECT_EQ(hall_.request("GET", at(), "", old).status, 403);
+  EXPECT_EQ(hall_.request("GET", at(), "", now).status, 200);
+}
+
+TEST(EventDesksFailureTest, WhatCannotBeStoredDidNotHappenAndIsSaidSo) {
+  support::ToyRules rules;
+  store::MemoryStore below;
+  support::FailingStore store(below);
+  HallDriver hall(rules, store, 1'700'000'000'000);
+  const auto made = parse_object(hall.request("POST", "/api/events", opening).body).value();
+  const auto event = "/api/events/" + text_of(made, "event").value();
+  const auto token = text_of(made, "token").value();
+  const std::string enter = R"({"do":{"type":"enter","section":"open"},"person":{"last":"Adams"}})";
+  store.fate = [] { return support::Fate::Fails; };
+  const auto refused = hall.request("POST", event + "/do", enter, token);
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_THAT(refused.body, HasSubstr("not_stored"));
+  EXPECT_THAT(hall.request("GET", event).body, Not(HasSubstr("Adams")));
+  EXPECT_THAT(hall.request("GET", "/api/events").body, HasSubstr("Spring Open"));
+  store.fate = [] { return support::Fate::Works; };
+  EXPECT_EQ(hall.request("POST", event + "/do", enter, token).status, 200);
+  EXPECT_THAT(hall.request("GET", event).body, HasSubstr("Adams"));
+}
+
+TEST(EventDesksLimitsTest, OneAddressOpensFewEventsAndAPlayersLinkWritesSoMuch) {
+  support::ToyRules rules;
+  store::MemoryStore store;
+  Limits limits = without_rates();
+  limits.tournaments_of_address = {2, 0.01};
+  limits.bad_tokens_of_address = {3, 0.01};
+  HallDriver hall(rules, store, 1'700'000'000'000, 1, limits);
+  const auto made = hall.request("POST", "/api/events", opening);
+  EXPECT_EQ(made.status, 201);
+  EXPECT_EQ(hall.request("POST", "/api/events", opening).status, 201);
+  const auto refused = hall.request("POST", "/api/events", opening);
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_GT(refused.retry_after, 0);
+  EXPECT_EQ(hall.request("POST", "/api/events", opening, "", "10.0.0.2").status, 201);
+  const auto event = "/api/events/" + text_of(*parse_object(made.body), "event").value();
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(hall.request("GET", event, "", "guess").status, 403);
+  EXPECT_EQ(hall.request("GET", event, "", "guess").status, 429) << "links are not to be guessed";
+}
+
+}  // namespace
+}  // namespace touchmove::hall
