@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { CheckPage } from './check/page';
+import { OpenEventPage } from './event/open';
+import { EventPage } from './event/page';
 import { GamePage } from './game/page';
 import { Lobby } from './lobby/lobby';
 import { RulesPage } from './rules/page';
 
-/** What stands at this address: the lobby, the board of a game (`/g/GAME#TOKEN`), the rulebooks (`/rules#CLAUSE`), or the claim checker (`/check`). */
+/** What stands at this address: the lobby, the board of a game (`/g/GAME#TOKEN`), the rulebooks (`/rules#CLAUSE`), the claim checker (`/check`),
+ * or an event (`/e/EVENT#TOKEN`; `/e` opens one). */
 export function App() {
   const [place, setPlace] = useState(read);
   useEffect(() => {
@@ -16,6 +19,10 @@ export function App() {
       removeEventListener('popstate', moved);
     };
   }, []);
+  if (place.opens) return <OpenEventPage />;
+  if (place.event) {
+    return <EventPage key={place.event + (place.token ?? '')} event={place.event} token={place.token} tab={null} />;
+  }
   if (place.check) return <CheckPage />;
   if (place.rules) return <RulesPage name={place.token} />;
   return place.game ? (
@@ -25,9 +32,12 @@ export function App() {
   );
 }
 
-function read(): { game: string | null; token: string | null; rules: boolean; check: boolean } {
+function read(): { game: string | null; token: string | null; rules: boolean; check: boolean; event: string | null; opens: boolean } {
   const game = /^\/g\/([^/]+)\/?$/.exec(location.pathname)?.[1];
+  const event = /^\/e\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   return {
+    event: event ? decodeURIComponent(event) : null,
+    opens: /^\/e\/?$/.test(location.pathname),
     game: game ? decodeURIComponent(game) : null,
     token: location.hash.slice(1) || null,
     rules: /^\/rules\/?$/.test(location.pathname),

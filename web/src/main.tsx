@@ -9,6 +9,7 @@ import './styles/lobby.css';
 import './styles/rules.css';
 import './styles/check.css';
 import './styles/bughouse.css';
+import './styles/event.css';
 import './styles/print.css';
 
 applySettings(loadSettings());

@@ -8,6 +8,7 @@ import { SettingsDialog } from '../ui/settings';
 import { errorText } from '../ui/parts';
 import { words } from '../words';
 import { CreateForm } from './create';
+import { Events } from './events';
 
 const REFRESH_MS = 8000;
 
@@ -42,6 +43,7 @@ export function Lobby() {
       <div class="lists">
         <Mine />
         <Open />
+        <Events />
       </div>
       {settings && <SettingsDialog onClose={() => setSettings(false)} />}
     </main>

@@ -104,3 +104,24 @@ export function forgetGame(game: string): void {
     myGames().filter((g) => g.game !== game),
   );
 }
+
+/** An event this browser has a link of. */
+export interface MyEvent {
+  event: string;
+  token: string;
+  name: string;
+  office: 'director' | 'player';
+}
+
+export function myEvents(): MyEvent[] {
+  const events = read<MyEvent[]>('events', []);
+  return Array.isArray(events) ? events : [];
+}
+
+/** Keeps an event's link, the last opened first. A player's link never takes the place of a director's. */
+export function keepEvent(event: MyEvent): void {
+  const old = myEvents();
+  const before = old.find((one) => one.event === event.event);
+  const kept = before?.office === 'director' && event.office === 'player' ? before : event;
+  write('events', [kept, ...old.filter((one) => one.event !== event.event)].slice(0, KEPT_GAMES));
+}

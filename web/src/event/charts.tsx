@@ -1,0 +1,116 @@
+// The charts for the wall: a round by board and by name, as everybody sees it and as it is printed.
+import { useState } from 'preact/hooks';
+import { words } from '../words';
+import { byName, isIn, latest, type EventView, type Round, type Section } from './model';
+import { resultText } from './round';
+
+export function Charts({ view, section }: { view: EventView; section: Section }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [order, setOrder] = useState<'board' | 'name'>('board');
+  const posted = section.played.filter((round) => round.phase !== 'paired');
+  const round = posted.find((one) => one.round === chosen) ?? posted[posted.length - 1];
+  if (!round) {
+    return <p class="note">{words(latest(section) ? 'event.charts.unposted' : 'event.charts.none')}</p>;
+  }
+  return (
+    <section aria-labelledby="chart-title" class="charts">
+      <header class="event-head">
+        <h2 id="chart-title">
+          {words('event.round.title', { section: section.name, round: round.round, rounds: section.rounds })}
+        </h2>
+      </header>
+      <div class="row-actions no-print">
+        <div role="group" aria-label={words('event.order')} class="tabs">
+          {(['board', 'name'] as const).map((one) => (
+            <button type="button" key={one} aria-pressed={one === order} onClick={() => setOrder(one)}>
+              {words(`event.order.${one}`)}
+            </button>
+          ))}
+        </div>
+        {posted.length > 1 && (
+          <label class="inline">
+            <span>{words('event.round')}</span>
+            <select value={round.round} onChange={(e) => setChosen(Number(e.currentTarget.value))}>
+              {posted.map((one) => (
+                <option value={one.round} key={one.round}>
+                  {one.round}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {order === 'board' ? <ByBoard view={view} round={round} /> : <ByName view={view} round={round} />}
+    </section>
+  );
+}
+
+function ByBoard({ view, round }: { view: EventView; round: Round }) {
+  const names = new Map(view.entries.map((entry) => [entry.entry, entry]));
+  return (
+    <div class="scroll">
+      <table class="chart">
+        <thead>
+          <tr>
+            <th scope="col" class="number">
+              {words('event.col.board')}
+            </th>
+            <th scope="col">{words('side.white')}</th>
+            <th scope="col" class="middle">
+              {words('event.col.result')}
+            </th>
+            <th scope="col">{words('side.black')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {round.boards.map((board) => (
+            <tr key={board.board}>
+              <th scope="row" class="number">
+                {board.board}
+              </th>
+              <td>
+                {names.get(board.white)?.name} <span class="score">{board.scores[0]}</span>
+              </td>
+              <td class="middle">
+                {board.games.map((game) => (isIn(game) ? resultText(game.result) : '')).join(', ')}
+              </td>
+              <td class={board.black === 0 ? 'note' : ''}>
+                {board.black === 0 ? words('event.bye.pairing') : names.get(board.black)?.name}{' '}
+                <span class="score">{board.scores[1]}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ByName({ view, round }: { view: EventView; round: Round }) {
+  return (
+    <div class="scroll">
+      <table class="chart">
+        <thead>
+          <tr>
+            <th scope="col">{words('event.col.name')}</th>
+            <th scope="col" class="number">
+              {words('event.col.board')}
+            </th>
+            <th scope="col">{words('event.col.colour')}</th>
+            <th scope="col">{words('event.col.opponent')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byName(round, view.entries).map((row) => (
+            <tr key={row.entry.entry}>
+              <th scope="row">{row.entry.name}</th>
+              <td class="number">{row.board}</td>
+              <td>{row.side ? words(`side.${row.side}`) : ''}</td>
+              <td class={row.opponent ? '' : 'note'}>{row.opponent?.name ?? words('event.bye.pairing')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

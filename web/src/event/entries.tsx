@@ -1,0 +1,404 @@
+// Entries and check-in: who is in the section, who is here, byes, withdrawals; a form, and a list to paste.
+import { useState } from 'preact/hooks';
+import { CopyLink, Dialog } from '../ui/parts';
+import { words } from '../words';
+import { makeLinks } from './calls';
+import type { Desk } from './desk';
+import type { Entry, EventView, Section } from './model';
+
+/** "1543", "1200/8" for a provisional rating, nothing for an unrated player. */
+function standingOf(rating: string, team: string): object | null {
+  const match = /^\s*(?:(\d{1,4})(?:\s*[/pP]\s*\d{0,3})?)?\s*$/.exec(rating);
+  if (!match) return null;
+  const value = Number(match[1] ?? 0);
+  const kind = value === 0 ? 'unrated' : /[/pP]/.test(rating) ? 'provisional' : 'established';
+  return { rating: value, rating_kind: kind, ...(team.trim() ? { team: team.trim() } : {}) };
+}
+
+export const ratingText = (entry: Entry): string =>
+  entry.rating === 0 ? words('event.unrated') : `${entry.rating}${entry.provisional ? 'P' : ''}`;
+
+export function Entries({ view, section, desk }: { view: EventView; section: Section; desk: Desk }) {
+  const [filter, setFilter] = useState('');
+  const [open, setOpen] = useState<number | null>(null);
+  const [listing, setListing] = useState(false);
+  const [slips, setSlips] = useState<{ entry: Entry; link: string }[] | null>(null);
+  const all = view.entries.filter((entry) => entry.section === section.id);
+  const here = all.filter((entry) => entry.here).length;
+  const shown = all
+    .filter((entry) => entry.name.toLowerCase().includes(filter.trim().toLowerCase()))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  const chosen = all.find((entry) => entry.entry === open);
+
+  const printSlips = async (): Promise<void> => {
+    if (!desk.token) return;
+    try {
+      const made = await makeLinks(
+        view.event,
+        desk.token,
+        all.filter((entry) => entry.out === undefined).map((entry) => entry.entry),
+      );
+      const of = new Map(made.map((one) => [one.entry, one.token]));
+      setSlips(
+        all.flatMap((entry) => {
+          const token = of.get(entry.entry);
+          return token ? [{ entry, link: `${location.origin}/e/${view.event}#${token}` }] : [];
+        }),
+      );
+      desk.say(words('event.links.made', { count: made.length }));
+    } catch (error) {
+      desk.fail(error);
+    }
+  };
+
+  return (
+    <section aria-labelledby="entries-title" class="entries">
+      <header class="event-head">
+        <h2 id="entries-title">{words('event.entries.title', { section: section.name })}</h2>
+        <p class="note">{words('event.entries.here', { here, all: all.length })}</p>
+      </header>
+      <EnterForm section={section} desk={desk} />
+      <div class="row-actions no-print">
+        <button type="button" onClick={() => setListing(true)}>
+          {words('event.import')}
+        </button>
+        <button type="button" disabled={all.length === 0} onClick={() => void printSlips()}>
+          {words('event.links')}
+        </button>
+        <label class="inline grow">
+          <span>{words('event.find')}</span>
+          <input type="text" value={filter} onInput={(e) => setFilter(e.currentTarget.value)} />
+        </label>
+      </div>
+      {all.length === 0 ? (
+        <p class="note">{words('event.entries.none')}</p>
+      ) : (
+        <div class="scroll">
+          <table class="chart">
+            <thead>
+              <tr>
+                <th scope="col" class="number">
+                  {words('event.col.number')}
+                </th>
+                <th scope="col">{words('event.col.name')}</th>
+                <th scope="col" class="number">
+                  {words('event.col.rating')}
+                </th>
+                <th scope="col" class="wide">
+                  {words('event.col.team')}
+                </th>
+                <th scope="col" class="wide">
+                  {words('event.col.notes')}
+                </th>
+                <th scope="col">{words('event.col.here')}</th>
+                <th scope="col" class="no-print">
+                  <span class="unseen">{words('event.col.more')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((entry) => (
+                <tr key={entry.entry} class={entry.out === undefined ? '' : 'gone'}>
+                  <td class="number">{entry.number || ''}</td>
+                  <th scope="row">
+                    {entry.name}
+                    <span class="under narrow">{notesOf(entry)}</span>
+                  </th>
+                  <td class="number">{ratingText(entry)}</td>
+                  <td class="wide">{entry.team}</td>
+                  <td class="wide note">{notesOf(entry)}</td>
+                  <td>
+                    <button
+                      type="button"
+                      class="here"
+                      aria-pressed={entry.here}
+                      aria-label={words('event.here.name', { name: entry.name })}
+                      onClick={() =>
+                        void desk.act(
+                          { type: 'check_in', entry: entry.entry, present: !entry.here },
+                          words(entry.here ? 'event.here.off' : 'event.here.on', { name: entry.name }),
+                        )
+                      }
+                    >
+                      {entry.here ? words('event.here.yes') : words('event.here.no')}
+                    </button>
+                  </td>
+                  <td class="no-print">
+                    <button
+                      type="button"
+                      class="quiet"
+                      aria-label={words('event.change.name', { name: entry.name })}
+                      onClick={() => setOpen(entry.entry)}
+                    >
+                      …
+                    </button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {chosen && <EntryDialog view={view} section={section} entry={chosen} desk={desk} onClose={() => setOpen(null)} />}
+      {listing && <ImportDialog section={section} desk={desk} onClose={() => setListing(false)} />}
+      {slips && (
+        <Dialog title={words('event.links.title')} onClose={() => setSlips(null)} kind="slips">
+          <p class="note no-print">{words('event.links.note')}</p>
+          <button type="button" class="primary no-print" onClick={() => print()}>
+            {words('event.print')}
+          </button>
+          <ul class="slip-list">
+            {slips.map(({ entry, link }) => (
+              <li key={entry.entry}>
+                <strong>{entry.name}</strong>
+                <span>{view.name}</span>
+                <code>{link}</code>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function notesOf(entry: Entry): string {
+  return [
+    entry.house && words('event.note.house'),
+    entry.from && words('event.note.from', { round: entry.from }),
+    entry.out !== undefined && words('event.note.out', { round: entry.out }),
+    ...(entry.byes ?? []).map((bye) => words(`event.note.bye.${bye.kind}`, { round: bye.round })),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function EnterForm({ section, desk }: { section: Section; desk: Desk }) {
+  const [form, setForm] = useState({ last: '', first: '', rating: '', team: '', federation_id: '' });
+  const set = (field: keyof typeof form) => (event: { currentTarget: HTMLInputElement }) =>
+    setForm({ ...form, [field]: event.currentTarget.value });
+  const enter = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const standing = standingOf(form.rating, form.team);
+    if (!standing) return desk.fail(words('event.rating.bad'));
+    const { last, first, federation_id } = form;
+    const done = await desk.act(
+      { type: 'enter', section: section.id, standing },
+      words('event.entered', { name: [last, first].filter(Boolean).join(', ') }),
+      { person: { last: last.trim(), first: first.trim(), federation_id: federation_id.trim() } },
+    );
+    if (!done) return;
+    setForm({ last: '', first: '', rating: '', team: form.team, federation_id: '' });
+    document.getElementById('enter-last')?.focus();
+  };
+  const field = (name: keyof typeof form, label: string, more: object = {}) => (
+    <label class="field">
+      <span>{label}</span>
+      <input id={`enter-${name}`} type="text" value={form[name]} onInput={set(name)} maxLength={80} {...more} />
+    </label>
+  );
+  return (
+    <form class="enter no-print" onSubmit={(event) => void enter(event)}>
+      {field('last', words('event.last'), { required: true, autocomplete: 'off' })}
+      {field('first', words('event.first'), { autocomplete: 'off' })}
+      {field('rating', words('event.rating'), { inputMode: 'text', placeholder: words('event.rating.hint') })}
+      {field('team', words('event.team'))}
+      {field('federation_id', words('event.id'))}
+      <button type="submit" class="primary" disabled={desk.busy}>
+        {words('event.enter')}
+      </button>
+    </form>
+  );
+}
+
+function ImportDialog({ section, desk, onClose }: { section: Section; desk: Desk; onClose: () => void }) {
+  const [csv, setCsv] = useState('');
+  const take = async (): Promise<void> => {
+    const done = await desk.call('/import', { section: section.id, csv }, (d) =>
+      words('event.imported', { count: d.entered ?? 0 }),
+    );
+    if (done) onClose();
+  };
+  return (
+    <Dialog title={words('event.import')} onClose={onClose} kind="wide">
+      <p class="note">{words('event.import.note')}</p>
+      <label class="field">
+        <span>{words('event.import.list')}</span>
+        <textarea
+          rows={10}
+          value={csv}
+          spellcheck={false}
+          placeholder={'last,first,rating,team\nDoe,Jane,1543,Lincoln'}
+          onInput={(e) => setCsv(e.currentTarget.value)}
+        />
+      </label>
+      <label class="field">
+        <span>{words('event.import.file')}</span>
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          onChange={(e) => void e.currentTarget.files?.[0]?.text().then(setCsv)}
+        />
+      </label>
+      <button type="button" class="primary" disabled={!csv.trim() || desk.busy} onClick={() => void take()}>
+        {words('event.import.do')}
+      </button>
+      {desk.status}
+    </Dialog>
+  );
+}
+
+function EntryDialog({
+  view,
+  section,
+  entry,
+  desk,
+  onClose,
+}: {
+  view: EventView;
+  section: Section;
+  entry: Entry;
+  desk: Desk;
+  onClose: () => void;
+}) {
+  const next = Math.min(section.played.length + 1, section.rounds);
+  const [form, setForm] = useState({
+    last: entry.last ?? '',
+    first: entry.first ?? '',
+    rating: entry.rating === 0 ? '' : `${entry.rating}${entry.provisional ? '/' : ''}`,
+    team: entry.team,
+    contact: entry.contact ?? '',
+  });
+  const [bye, setBye] = useState({ round: next, kind: 'half' });
+  const [link, setLink] = useState<string | null>(null);
+  const set = (field: keyof typeof form) => (event: { currentTarget: HTMLInputElement }) =>
+    setForm({ ...form, [field]: event.currentTarget.value });
+  const save = (event: Event): void => {
+    event.preventDefault();
+    const standing = standingOf(form.rating, form.team);
+    if (!standing) return desk.fail(words('event.rating.bad'));
+    const { last, first, contact } = form;
+    void desk.act(
+      { type: 'edit', entry: entry.entry, standing: { ...standing } },
+      words('event.saved', { name: entry.name }),
+      { person: { last, first, contact } },
+    );
+  };
+  const give = async (): Promise<void> => {
+    if (!desk.token) return;
+    try {
+      const [made] = await makeLinks(view.event, desk.token, [entry.entry]);
+      if (made) setLink(`${location.origin}/e/${view.event}#${made.token}`);
+    } catch (error) {
+      desk.fail(error);
+    }
+  };
+  return (
+    <Dialog title={entry.name} onClose={onClose} kind="wide">
+      {desk.status}
+      <form class="enter" onSubmit={save}>
+        {(['last', 'first', 'rating', 'team', 'contact'] as const).map((name) => (
+          <label class="field" key={name}>
+            <span>{words(`event.${name}`)}</span>
+            <input type="text" value={form[name]} onInput={set(name)} maxLength={80} />
+          </label>
+        ))}
+        <button type="submit">{words('event.save')}</button>
+      </form>
+      <h3>{words('event.byes')}</h3>
+      {(entry.byes ?? []).map((one) => (
+        <p key={one.round} class="spread">
+          <span>{words(`event.note.bye.${one.kind}`, { round: one.round })}</span>
+          <button
+            type="button"
+            onClick={() =>
+              void desk.act(
+                { type: 'cancel_bye', entry: entry.entry, round: one.round },
+                words('event.bye.cancelled', { name: entry.name }),
+              )
+            }
+          >
+            {words('event.bye.cancel')}
+          </button>
+        </p>
+      ))}
+      <div class="row-actions">
+        <label class="inline">
+          <span>{words('event.round')}</span>
+          <select value={bye.round} onChange={(e) => setBye({ ...bye, round: Number(e.currentTarget.value) })}>
+            {Array.from({ length: section.rounds }, (_, i) => i + 1).map((round) => (
+              <option value={round} key={round}>
+                {round}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="inline">
+          <span>{words('event.bye.kind')}</span>
+          <select value={bye.kind} onChange={(e) => setBye({ ...bye, kind: e.currentTarget.value })}>
+            {['half', 'zero', 'full'].map((kind) => (
+              <option value={kind} key={kind}>
+                {words(`event.bye.${kind}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          onClick={() =>
+            void desk.act({ type: 'bye', entry: entry.entry, ...bye }, words('event.bye.given', { name: entry.name }))
+          }
+        >
+          {words('event.bye.give')}
+        </button>
+      </div>
+      {view.sections.length > 1 && (
+        <label class="inline">
+          <span>{words('event.move')}</span>
+          <select
+            value={section.id}
+            onChange={(e) => {
+              void desk.act(
+                { type: 'change_section', entry: entry.entry, section: e.currentTarget.value },
+                words('event.moved', { name: entry.name }),
+              );
+              onClose();
+            }}
+          >
+            {view.sections.map((one) => (
+              <option value={one.id} key={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div class="row-actions">
+        {entry.out === undefined ? (
+          <button
+            type="button"
+            class="stop"
+            onClick={() =>
+              void desk.act({ type: 'withdraw', entry: entry.entry }, words('event.withdrawn', { name: entry.name }))
+            }
+          >
+            {words('event.withdraw')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            onClick={() =>
+              void desk.act({ type: 'reinstate', entry: entry.entry }, words('event.reinstated', { name: entry.name }))
+            }
+          >
+            {words('event.reinstate')}
+          </button>
+        )}
+        <button type="button" onClick={() => void give()}>
+          {words(entry.link ? 'event.link.new' : 'event.link')}
+        </button>
+      </div>
+      {link && <CopyLink label={words('event.link')} link={link} note={words('event.link.note')} />}
+    </Dialog>
+  );
+}

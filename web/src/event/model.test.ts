@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { absent, byName, counts, nextMissing, resultOfKey, type Board, type Entry, type EventView, type Result } from './model';
+
+const board = (number: number, white: number, black: number, result: Result = 'none', disputed = false): Board => ({
+  board: number,
+  white,
+  black,
+  scores: ['0', '0'],
+  games: black === 0 ? [] : [{ result, version: 0, ...(disputed ? { disputed } : {}) }],
+});
+const entry = (number: number, name: string, more: Partial<Entry> = {}): Entry => ({
+  entry: number,
+  number,
+  name,
+  section: 'open',
+  rating: 0,
+  provisional: false,
+  team: '',
+  here: false,
+  score: '0',
+  ...more,
+});
+
+describe('a round', () => {
+  const round = {
+    round: 1,
+    phase: 'posted' as const,
+    boards: [board(1, 1, 4, '1-0'), board(2, 5, 2), board(3, 3, 6, 'adjourned', true), board(4, 7, 0)],
+  };
+
+  it('counts the boards whose result is not in, byes aside', () => {
+    expect(counts(round)).toEqual({ boards: 3, missing: 2, disputed: 1 });
+  });
+
+  it('goes on to the next board without a result, and from the top again', () => {
+    expect(nextMissing(round, 1)).toBe(2);
+    expect(nextMissing(round, 3)).toBe(2);
+    expect(nextMissing({ ...round, boards: [board(1, 1, 2, '1-0')] }, 1)).toBe(1);
+  });
+
+  it('is listed by name with board and colour', () => {
+    const entries = ['Young', 'Adams', 'Ëmmet', 'Baker', 'Clark', 'Davis', 'Zorn'].map((name, i) => entry(i + 1, name));
+    const rows = byName(round, entries);
+    expect(rows.map((row) => row.entry.name)).toEqual(['Adams', 'Baker', 'Clark', 'Davis', 'Ëmmet', 'Young', 'Zorn']);
+    expect(rows[0]).toMatchObject({ board: 2, side: 'black', opponent: { name: 'Clark' } });
+    expect(rows[6]).toMatchObject({ board: 4, side: null, opponent: null });
+  });
+});
+
+it('takes results by the keys of the trade', () => {
+  expect(['1', '0', '=', '5', 'x'].map(resultOfKey)).toEqual(['1-0', '0-1', '1/2-1/2', '1/2-1/2', null]);
+});
+
+it('knows who would be paired and has not checked in', () => {
+  const view = {
+    entries: [
+      entry(1, 'Here', { here: true }),
+      entry(2, 'Missing'),
+      entry(3, 'Bye', { byes: [{ round: 2, kind: 'half' }] }),
+      entry(4, 'Gone', { out: 2 }),
+      entry(5, 'Later', { from: 3 }),
+      entry(6, 'Elsewhere', { section: 'b' }),
+    ],
+  } as unknown as EventView;
+  expect(absent(view, 'open', 2).map((one) => one.name)).toEqual(['Missing']);
+});

@@ -1,0 +1,118 @@
+// An event: the director's desk with the secret link, a player's own page with a player's, the public charts without.
+import { useEffect, useState } from 'preact/hooks';
+import { keepEvent, myEvents } from '../net/keep';
+import { errorText } from '../ui/parts';
+import { words } from '../words';
+import { useEvent } from './calls';
+import { Charts } from './charts';
+import { Changes } from './changes';
+import { Entries } from './entries';
+import { latest } from './model';
+import { PlayerCard } from './player';
+import { RoundDesk } from './round';
+import { StandingsTable } from './standings';
+import { useDesk } from './desk';
+
+const TABS = {
+  director: ['entries', 'round', 'charts', 'standings', 'changes'],
+  public: ['charts', 'standings'],
+} as const;
+export type Tab = (typeof TABS)['director'][number];
+
+export function EventPage({ event, token, tab }: { event: string; token: string | null; tab: string | null }) {
+  // The link is kept, so that a director who comes by the lobby has it; `?public` looks as everybody does.
+  const kept = new URLSearchParams(location.search).has('public')
+    ? null
+    : (token ?? myEvents().find((one) => one.event === event)?.token ?? null);
+  const { view, fault, refresh } = useEvent(event, kept);
+  const desk = useDesk(event, kept, refresh);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [shown, setShown] = useState<string | null>(tab);
+  useEffect(() => {
+    if (view) document.title = `${view.name} · ${words('site.name')}`;
+    if (view && kept && view.you) keepEvent({ event, token: kept, name: view.name, office: view.you.office });
+  }, [view?.name, kept]);
+
+  if (!view) {
+    return (
+      <main class="plain">
+        {fault ? (
+          <>
+            <p class="fault" role="alert">
+              {errorText(fault)}
+            </p>
+            <a class="button" href="/">
+              {words('site.lobby')}
+            </a>
+          </>
+        ) : (
+          <p class="note">{words('event.loading')}</p>
+        )}
+      </main>
+    );
+  }
+  const directs = view.you?.office === 'director';
+  const tabs: readonly Tab[] = directs ? TABS.director : TABS.public;
+  const section = view.sections.find((one) => one.id === chosen) ?? view.sections[0];
+  const first: Tab = !directs ? 'charts' : section && latest(section) ? 'round' : 'entries';
+  const now: Tab = tabs.find((one) => one === shown) ?? first;
+  return (
+    <main class="event">
+      <header>
+        <h1>{view.name}</h1>
+        <p class="note">
+          {[view.first_day, words(`book.${view.rulebook}`), words('event.players', { count: view.entries.length })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <nav class="no-print">
+          <a class="button quiet" href="/">
+            {words('site.lobby')}
+          </a>
+          {directs && (
+            <a class="button quiet" href={`/e/${event}?public`} target="_blank" rel="noreferrer">
+              {words('event.public')}
+            </a>
+          )}
+          <button type="button" class="quiet" onClick={() => print()}>
+            {words('event.print')}
+          </button>
+        </nav>
+      </header>
+      {fault !== null && (
+        <p class="fault" role="alert">
+          {errorText(fault)}
+        </p>
+      )}
+      {view.you?.office === 'player' && <PlayerCard view={view} entry={view.you.entry} desk={desk} />}
+      <div class="event-bar no-print">
+        <div role="group" aria-label={words('event.views')} class="tabs">
+          {tabs.map((one) => (
+            <button type="button" key={one} aria-pressed={one === now} onClick={() => setShown(one)}>
+              {words(`event.tab.${one}`)}
+            </button>
+          ))}
+        </div>
+        {view.sections.length > 1 && (
+          <label class="inline">
+            <span>{words('event.section')}</span>
+            <select value={section?.id} onChange={(e) => setChosen(e.currentTarget.value)}>
+              {view.sections.map((one) => (
+                <option value={one.id} key={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {directs && desk.status}
+      {!section && <p class="note">{words('event.sections.none')}</p>}
+      {section && now === 'entries' && <Entries view={view} section={section} desk={desk} />}
+      {section && now === 'round' && <RoundDesk key={section.id} view={view} section={section} desk={desk} />}
+      {section && now === 'charts' && <Charts key={section.id} view={view} section={section} />}
+      {section && now === 'standings' && <StandingsTable view={view} section={section} token={kept} />}
+      {now === 'changes' && kept && <Changes view={view} desk={desk} token={kept} />}
+    </main>
+  );
+}
