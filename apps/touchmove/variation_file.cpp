@@ -20,6 +20,47 @@ using game::Variation;
 constexpr std::size_t longest_file = 65'536;
 constexpr std::size_t longest_text = 200;
 
+/// What the TOML parser of Debian 12 takes for granted instead of refusing: nothing but ASCII outside of texts and
+/// comments, and a name after the bracket of a table. Texts over several lines are refused with it.
+std::optional<std::string_view> unsafe_in_line(std::string_view line) {
+  constexpr std::string_view name = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-\"'";
+  if (const auto begin = line.find_first_not_of(" \t"); begin != std::string_view::npos && line[begin] == '[') {
+    const auto bracket = begin + (line.substr(begin).starts_with("[[") ? 1U : 0U);
+    const auto first = line.find_first_not_of(" \t", bracket + 1);
+    if (first == std::string_view::npos || name.find(line[first]) == std::string_view::npos)
+      return "a table has a name";
+  }
+  char quote = 0;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    if (quote != 0) {
+      if (quote == '"' && c == '\\') {
+        ++i;
+      } else if (c == quote) {
+        quote = 0;
+      }
+    } else if (c == '#') {
+      return std::nullopt;
+    } else if (static_cast<unsigned char>(c) >= 0x80) {
+      return "letters beyond ASCII stand in quotes only";
+    } else if (c == '"' || c == '\'') {
+      if (line.substr(i + 1).starts_with(std::string(2, c))) return "a text stands on one line";
+      quote = c;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<VariationFault> first_unsafe(std::string_view text) {
+  for (unsigned number = 1; !text.empty(); ++number) {
+    const auto end = std::min(text.find('\n'), text.size());
+    if (const auto wrong = unsafe_in_line(text.substr(0, end)))
+      return VariationFault{number, "no TOML: " + std::string(*wrong)};
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return std::nullopt;
+}
+
 class Reader {
  public:
   tl::expected<DerivedRulebook, std::vector<VariationFault>> read(const toml::table& table) {
@@ -128,6 +169,7 @@ class Reader {
 }  // namespace
 
 tl::expected<DerivedRulebook, std::vector<VariationFault>> parse_variation(std::string_view text) {
+  if (auto unsafe = first_unsafe(text)) return tl::unexpected(std::vector<VariationFault>{std::move(*unsafe)});
   std::optional<toml::table> table;
   try {
     table = toml::parse(text);

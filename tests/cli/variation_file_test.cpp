@@ -87,7 +87,8 @@ TEST(VariationFile, ChangesNothingTheBaseDoesNotDecide) {
 }
 
 TEST(VariationFile, SurvivesWhatIsNoToml) {
-  for (const auto* text : {"rulebook = ", "[changes", "\xff\xfe", "a = 'x\n", "= 1", "[[changes]]\n[changes]\n"}) {
+  for (const auto* text : {"rulebook = ", "[changes", "\xff\xfe", "a = 'x\n", "= 1", "[[changes]]\n[changes]\n",
+                           "[\nchanges]\n", "x\u00e9 = 1\n", "title = '''x\n'''\n"}) {
     EXPECT_THAT(faults_of(text), ElementsAre(HasSubstr("no TOML: "))) << text;
   }
   std::string deep = "a = ";
