@@ -151,9 +151,9 @@ export function RoundDesk({ view, section, desk }: { view: EventView; section: S
 
 function Counts({ round }: { round: Round }) {
   const { boards, missing, disputed } = counts(round);
-  if (round.phase === 'paired') return <p class="count">{words('event.count.boards', { count: boards })}</p>;
+  if (round.phase === 'paired') return <p class="count no-print">{words('event.count.boards', { count: boards })}</p>;
   return (
-    <p class="count">
+    <p class="count no-print">
       {missing === 0 ? words('event.count.all') : words('event.count.missing', { count: missing, boards })}
       {disputed > 0 && <strong class="warn"> {words('event.count.disputed', { count: disputed })}</strong>}
     </p>
