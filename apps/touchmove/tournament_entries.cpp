@@ -322,7 +322,7 @@ void add_edit(CLI::App& app, TournamentContext& context, int& exit_code) {
 }
 
 void add_entry_acts(CLI::App& app, TournamentContext& context, int& exit_code) {
-  const auto on = [&](CLI::App* command, auto body) {
+  const auto on = [&](CLI::App* command, const auto& body) {
     command->callback([body, &context, &exit_code] { exit_code = context.act(*body); });
   };
   {

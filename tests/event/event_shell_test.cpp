@@ -1,11 +1,11 @@
 // A simulated event run from the shell, from entry to standings, with everything that goes wrong in one: killed at
 // random moments and taken up again it ends as the same event left in peace does.
 #include <gtest/gtest.h>
-#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -226,7 +226,6 @@ void expect_the_same_end(int players, int rounds, std::uint64_t seed, int kills)
   }
   EXPECT_GT(resumed, 0);
   for (const char* section : {"open", "reserve"}) {
-    const std::string table = std::string(" tournament crosstable --json ") + section;
     const std::string calm =
         output_of("tournament --store sqlite:" + folder.file("calm.sqlite") + " crosstable --json " + section);
     EXPECT_NE(calm.find("\"places\":[{"), std::string::npos) << calm.substr(0, 400);

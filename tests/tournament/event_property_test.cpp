@@ -23,7 +23,7 @@ class Chaos {
   explicit Chaos(std::uint64_t seed) : random_(seed) {}
 
   int number(int low, int high) {
-    return low + static_cast<int>(random_.below(static_cast<std::uint64_t>(high - low + 1)));
+    return low + static_cast<int>(random_.below(static_cast<std::uint64_t>(high - low) + 1));
   }
   bool chance(int percent) { return number(1, 100) <= percent; }
 

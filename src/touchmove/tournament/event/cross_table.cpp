@@ -56,7 +56,7 @@ class Table {
 
   CrossTable make() {
     result_.table.name = plan_.name.empty() ? plan_.id : plan_.name;
-    result_.table.rounds = static_cast<std::size_t>(rounds_ * games_);
+    result_.table.rounds = static_cast<std::size_t>(rounds_) * static_cast<std::size_t>(games_);
     result_.table.win = plan_.win;
     result_.table.draw = plan_.draw;
     result_.table.loss = plan_.loss;

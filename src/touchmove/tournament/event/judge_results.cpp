@@ -72,20 +72,17 @@ Entering enter_statement(const State& state, const Board& board, const Game& gam
     const auto differs = [&](const Statement& said) { return said.result != result && !same_author(said.by, by); };
     const bool confirmed = std::any_of(after.statements.begin(), after.statements.end(), agrees);
     const bool contradicted = std::any_of(after.statements.begin(), after.statements.end(), differs);
+    const bool decides = directs && (!state.parameters.blind_double_entry || game.disputed);
+    const bool waits =
+        state.parameters.blind_double_entry || (by.office == Office::Player && state.parameters.opponents_confirm);
     if (repeated && !(directs && game.disputed)) {
       after = game;
-    } else if (directs && (!state.parameters.blind_double_entry || game.disputed)) {
-      settle();
-    } else if (contradicted) {
+    } else if (contradicted && !decides) {
       dispute();
-    } else if (confirmed) {
+    } else if (decides || confirmed || !waits) {
       settle();
-    } else if (state.parameters.blind_double_entry) {
-      entering.what = Entered::Awaited;
-    } else if (by.office == Office::Player && state.parameters.opponents_confirm) {
-      entering.what = Entered::Awaited;
     } else {
-      settle();
+      entering.what = Entered::Awaited;
     }
   }
   if (!(after == game)) ++after.version;
