@@ -19,9 +19,11 @@ using game::Variation;
 
 constexpr std::size_t longest_file = 65'536;
 constexpr std::size_t longest_text = 200;
+constexpr int most_dots = 8;
 
 /// What the TOML parser of Debian 12 takes for granted instead of refusing: nothing but ASCII outside of texts and
-/// comments, and a name after the bracket of a table. Texts over several lines are refused with it.
+/// comments, a name after the bracket of a table, and names of few parts, for each is a table in a table. Texts over
+/// several lines are refused with it.
 std::optional<std::string_view> unsafe_in_line(std::string_view line) {
   constexpr std::string_view name = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-\"'";
   if (const auto begin = line.find_first_not_of(" \t"); begin != std::string_view::npos && line[begin] == '[') {
@@ -31,6 +33,7 @@ std::optional<std::string_view> unsafe_in_line(std::string_view line) {
       return "a table has a name";
   }
   char quote = 0;
+  int dots = 0;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const char c = line[i];
     if (quote != 0) {
@@ -41,6 +44,8 @@ std::optional<std::string_view> unsafe_in_line(std::string_view line) {
       }
     } else if (c == '#') {
       return std::nullopt;
+    } else if (c == '.' && ++dots > most_dots) {
+      return "a name has a few parts";
     } else if (static_cast<unsigned char>(c) >= 0x80) {
       return "letters beyond ASCII stand in quotes only";
     } else if (c == '"' || c == '\'') {

@@ -94,6 +94,10 @@ TEST(VariationFile, SurvivesWhatIsNoToml) {
   std::string deep = "a = ";
   for (int i = 0; i < 20'000; ++i) deep += '[';
   EXPECT_THAT(faults_of(deep), ElementsAre(HasSubstr("no TOML: ")));
+  std::string parts = "a";
+  for (int i = 0; i < 30'000; ++i) parts += ".a";
+  EXPECT_THAT(faults_in_changes(parts + " = 1\n"), ElementsAre("5: no TOML: a name has a few parts"));
+  EXPECT_THAT(faults_in_changes("[" + parts + "]\n"), ElementsAre("5: no TOML: a name has a few parts"));
   EXPECT_THAT(faults_of(std::string(head) + "[changes]\nflag = [{caller = 'players'}]\n"),
               ElementsAre("5: 'flag' is a text, a whole number, true or false"));
 }
