@@ -94,16 +94,18 @@ files::PlayersFile players_of(const files::PlayerList& list, bool fide) {
   return file;
 }
 
-/// Players without a number get the next one that is free, in the file's order.
+constexpr std::size_t most_numbers = 9999;
+
+/// Players without a number get the next one that is free, in the file's order. There are no more than the players.
 trf::Report report_of(const files::PlayersFile& file) {
   trf::Report report;
   report.line_end = trf::LineEnd::Lf;
-  std::vector<bool> used(10000, false);
+  std::vector<bool> used(most_numbers + 1, false);
   for (const files::PlayerRow& row : file.rows) used[static_cast<std::size_t>(row.number.value_or(0))] = true;
   int next = 1;
   for (const files::PlayerRow& row : file.rows) {
     trf::PlayerRecord player;
-    while (!row.number && next < 9999 && used[static_cast<std::size_t>(next)]) ++next;
+    while (!row.number && used[static_cast<std::size_t>(next)]) ++next;
     player.number = row.number ? *row.number : next++;
     player.name = row.first.empty() ? row.last : row.last + ", " + row.first;
     if (row.rating) player.rating = row.rating->rating;
@@ -115,6 +117,20 @@ trf::Report report_of(const files::PlayersFile& file) {
     report.records.emplace_back(std::move(player));
   }
   return report;
+}
+
+/// A list of players as a report or a table of players.
+Faults write_players(EventFormat format, const files::PlayersFile& players, std::string& out) {
+  if (format == EventFormat::Trf) {
+    if (players.rows.size() > most_numbers) {
+      return {"a Tournament Report File has starting numbers for " + std::to_string(most_numbers) +
+              " players; these are " + std::to_string(players.rows.size())};
+    }
+    out = trf::write_report(report_of(players));
+  } else {
+    out = files::write_players(players);
+  }
+  return {};
 }
 
 std::string text_of(const trf::Report& report, std::string_view code) {
@@ -228,9 +244,7 @@ Faults from_dbf(EventFormat format, const std::string& bytes, std::string& out) 
   }
   const auto list = files::read_uschess_list(bytes, {});
   if (!list) return texts_of(list.error());
-  const auto players = players_of(*list, false);
-  out = format == EventFormat::Trf ? trf::write_report(report_of(players)) : files::write_players(players);
-  return {};
+  return write_players(format, players_of(*list, false), out);
 }
 
 Faults from_text(EventFormat format, const std::string& bytes, Kind kind, std::string& out) {
@@ -250,8 +264,7 @@ Faults from_text(EventFormat format, const std::string& bytes, Kind kind, std::s
     if (!file) return texts_of(file.error());
     players = std::move(*file);
   }
-  out = format == EventFormat::Trf ? trf::write_report(report_of(players)) : files::write_players(players);
-  return {};
+  return write_players(format, players, out);
 }
 
 }  // namespace

@@ -99,6 +99,17 @@ TEST(ConvertCommand, TakesPlayersFromOtherProgramsTables) {
               HasSubstr(",12345678,,DOE,JO,1500,"));
 }
 
+TEST(ConvertCommand, WritesNoReportOfMorePlayersThanItHasNumbers) {
+  std::string players = "last\n";
+  for (int i = 0; i < 9'999; ++i) players += "Doe\n";
+  const auto full = run("convert --to trf", players);
+  EXPECT_EQ(full.exit_code, 0);
+  EXPECT_THAT(full.text, HasSubstr("\n001 9999      Doe "));
+  const auto over = run("convert --to trf", players + "Roe\n");
+  EXPECT_EQ(over.exit_code, 1);
+  EXPECT_THAT(over.text, HasSubstr("has starting numbers for 9999 players; these are 10000"));
+}
+
 TEST(ConvertCommand, WritesTablesAsDbfAndBack) {
   const touchmove::support::TemporaryDirectory folder;
   const std::string csv = folder.file("a.csv");
