@@ -1,8 +1,10 @@
 // From a Tournament Report File to the matches of its teams.
 #include <algorithm>
 #include <map>
+#include <string_view>
 #include <utility>
 
+#include "touchmove/tournament/files/text.hpp"
 #include "touchmove/tournament/team/match.hpp"
 #include "touchmove/tournament/tiebreak/from_report.hpp"
 
@@ -67,12 +69,11 @@ class Builder {
     for (const auto* record : report_.all<trf::TextRecord>()) {
       if (record->code != "362") continue;
       for (std::size_t at = 2; at + 4 < record->text.size(); at += 9) {
-        const std::string value = record->text.substr(at + 1, 4);
-        const auto first = value.find_first_not_of(' ');
-        if (first == std::string::npos) continue;
-        const auto tenths = parse(value.substr(first));
+        const std::string_view value = files::trimmed(std::string_view(record->text).substr(at + 1, 4));
+        if (value.empty()) continue;
+        const auto tenths = files::to_tenths(value);
         if (!tenths) {
-          faults_.push_back("record 362: \"" + value + "\" are no points");
+          faults_.push_back("record 362: \"" + std::string(value) + "\" are no points");
         } else if (record->text[at] == 'W') {
           event_.scoring.match_win = *tenths;
         } else if (record->text[at] == 'D') {
@@ -82,18 +83,6 @@ class Builder {
         }
       }
     }
-  }
-  /// "2.0", "1", of digits only.
-  static std::optional<Points> parse(const std::string& text) {
-    Points value = 0;
-    const std::size_t point = std::min(text.find('.'), text.size());
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      if (i == point) continue;
-      if (text[i] < '0' || text[i] > '9') return std::nullopt;
-      value = value * 10 + (text[i] - '0');
-    }
-    if (point == text.size()) return value * 10;
-    return text.size() == point + 2 ? std::optional(value) : std::nullopt;
   }
 
   void read_line_ups() {
