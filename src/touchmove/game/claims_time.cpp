@@ -62,7 +62,7 @@ bool Judge::claimed_together(const State& state) {
     return false;
   }
   const auto clauses = ruling_.clauses;
-  ruling_.clauses.clear();
+  cite_anew();
   cite(Matter::IllegalClaimFirst);
   for (const auto clause : clauses) cite(clause);
   return true;

@@ -130,7 +130,7 @@ void Judge::ill_written(const State& state, Color owner) {
   if (!crowded && !illegible) return;
   const Matter matter = crowded ? Matter::SheetClear : Matter::SheetLegible;
   const auto duty = ruling_.clauses;
-  ruling_.clauses.clear();
+  cite_anew();
   cite(matter);
   cite(Matter::SheetForm);
   for (const auto clause : duty) cite(clause);
@@ -403,7 +403,7 @@ bool Judge::unproved_by_sheet(const State& state, const Claim& claim, int wanted
     if (!hides || !policies_.clauses[Matter::SheetLegible].deciding) return false;
     draw_claim_denied(state, claim);
     const auto costs = ruling_.clauses;
-    ruling_.clauses.clear();
+    cite_anew();
     cite(Matter::SheetLegible);
     cite(Matter::SheetForm);
     for (const auto clause : costs) cite(clause);
