@@ -5,8 +5,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "tests/tournament/event_desk.hpp"
 
@@ -23,6 +26,32 @@ TEST(EventFold, AnEventIsOpenedOnceAndBeforeAnythingElse) {
   EXPECT_TRUE(has(event.apply(enter), Code::NotOpened));
   Desk desk;
   EXPECT_TRUE(has(desk.act(Opened{.name = "again"}), Code::AlreadyOpened));
+}
+
+TEST(EventFold, ReplayCarriesNothingOutFromTheFirstRefusedEventOn) {
+  std::vector<Event> journal;
+  const auto add = [&](Body body) {
+    const auto seq = static_cast<std::int64_t>(journal.size());
+    journal.push_back({.seq = seq, .at = seq, .by = {Office::ChiefDirector, "chief", ""}, .body = std::move(body)});
+  };
+  add(Opened{.name = "Hostile Open", .rulebook = "uschess"});
+  add(PlanSection{.plan = {.id = "open", .games = -1}});
+  add(Enter{.entry = 1, .person = "p1", .section = "open"});
+  add(Enter{.entry = 2, .person = "p2", .section = "open"});
+  add(PairRound{.section = "open", .round = 1, .boards = {{.board = 1, .white = 1, .black = 2}}});
+  const auto replayed = Tournament::replay(journal);
+  ASSERT_FALSE(replayed);
+  EXPECT_EQ(replayed.error().seq, 1);
+  EXPECT_TRUE(has(replayed.error().outcome, Code::BadValue));
+}
+
+TEST(EventFold, TimesToWhichADeadlineCannotBeAddedAreRefused) {
+  Desk desk;
+  desk.enter_many(2);
+  desk.now = std::numeric_limits<Milliseconds>::max();
+  EXPECT_TRUE(has(desk.act(Penalise{.entry = 1, .penalty = Penalty::Warning}), Code::BadValue));
+  desk.now = 1'000'000'000'000;
+  EXPECT_TRUE(desk.act(Penalise{.entry = 1, .penalty = Penalty::Warning}).accepted());
 }
 
 TEST(EventFold, EntriesAreNumberedInOrderAndAPersonEntersOnce) {

@@ -23,13 +23,13 @@ std::vector<bool> undone_of(std::span<const Event> events) {
   return undone;
 }
 
-/// Folds what is not undone. `check` is called before each event is carried out.
+/// Folds what is not undone. `check` is called before each event is carried out; where it answers no, the fold ends.
 template <typename Check>
 State fold(std::span<const Event> events, const std::vector<bool>& undone, Check check) {
   State state;
   for (std::size_t i = 0; i < events.size(); ++i) {
     if (undone[i]) continue;
-    check(state, events[i]);
+    if (!check(state, events[i])) break;
     commit(state, events[i]);
   }
   return state;
@@ -60,14 +60,15 @@ Outcome Tournament::judge_undo(const Event& event) const {
   Outcome outcome;
   fold(events, after, [&](const State& state, const Event& later) {
     const auto at = static_cast<std::size_t>(later.seq);
-    if (at < first || at >= before.size()) return;
+    if (at < first || at >= before.size()) return true;
     const Outcome again = judge(state, later, Occasion::Refold);
-    if (again.accepted()) return;
+    if (again.accepted()) return true;
     Finding finding = again.reasons.front();
     finding.seq = later.seq;
     finding.field = word_of(finding.code);
     finding.code = Code::RestsOnIt;
     outcome.reasons.push_back(std::move(finding));
+    return true;
   });
   return outcome;
 }
@@ -93,7 +94,7 @@ Outcome Tournament::apply(const Event& event) {
 void Tournament::keep(const Event& event) {
   events_.push_back(event);
   if (event.type() == Type::Undo) {
-    state_ = fold(events_, undone_of(events_), [](const State&, const Event&) {});
+    state_ = fold(events_, undone_of(events_), [](const State&, const Event&) { return true; });
   } else {
     commit(state_, event);
   }
@@ -113,10 +114,11 @@ tl::expected<Tournament, Tournament::Unfoldable> Tournament::replay(std::span<co
   }
   if (!fault) {
     result.state_ = fold(events, undone, [&](const State& state, const Event& event) {
-      if (fault) return;
       Outcome outcome = judge(state, event, Occasion::Refold);
       std::erase_if(outcome.reasons, [](const Finding& finding) { return can_be_waived(finding.code); });
+      // What was refused is not carried out: its numbers were checked by nobody.
       if (!outcome.accepted()) fault = Unfoldable{event.seq, std::move(outcome)};
+      return !fault;
     });
   }
   if (fault) return tl::unexpected(std::move(*fault));
@@ -126,7 +128,7 @@ tl::expected<Tournament, Tournament::Unfoldable> Tournament::replay(std::span<co
 std::optional<State> Tournament::as_of(std::int64_t seq) const {
   if (seq < 0 || static_cast<std::size_t>(seq) >= events_.size()) return std::nullopt;
   const std::span<const Event> events = std::span(events_).first(static_cast<std::size_t>(seq) + 1);
-  return fold(events, undone_of(events), [](const State&, const Event&) {});
+  return fold(events, undone_of(events), [](const State&, const Event&) { return true; });
 }
 
 std::optional<std::int64_t> Tournament::last_before(Milliseconds at) const {

@@ -11,6 +11,8 @@ namespace touchmove::tournament::event {
 
 constexpr std::size_t longest_text = 120;
 constexpr int most_rounds = 99;
+/// Some thirty years either way: with deadlines added a time is still a number.
+constexpr Milliseconds farthest = 1'000'000'000'000;
 
 int next_round(const Section& section) { return static_cast<int>(section.rounds.size()) + 1; }
 
@@ -21,6 +23,7 @@ Outcome Judge::run() {
     refuse(Code::NotOpened, "type");
   }
   if (outcome_.reasons.empty()) {
+    in_range(event_.at, -farthest, farthest, "at");
     short_enough(event_.by.person, "by.person");
     short_enough(event_.by.station, "by.station");
     std::visit(*this, event_.body);
@@ -235,7 +238,7 @@ void Judge::operator()(const Schedule& x) {
   if (x.round < 1 || x.round > at->plan.rounds) {
     refuse(Code::NoSuchRound, "round", {.section = x.section, .round = x.round, .limit = at->plan.rounds});
   }
-  in_range(x.starts, -1'000'000'000'000, 1'000'000'000'000, "starts");
+  in_range(x.starts, -farthest, farthest, "starts");
 }
 
 void Judge::operator()(const Undo& x) {
