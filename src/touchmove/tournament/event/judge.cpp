@@ -11,8 +11,8 @@ namespace touchmove::tournament::event {
 
 constexpr std::size_t longest_text = 120;
 constexpr int most_rounds = 99;
-/// Some thirty years either way: with deadlines added a time is still a number.
-constexpr Milliseconds farthest = 1'000'000'000'000;
+/// Beyond any clock's reading, also where it counts from 1970; with a deadline added it is still a number.
+constexpr Milliseconds farthest = 100'000'000'000'000;
 
 int next_round(const Section& section) { return static_cast<int>(section.rounds.size()) + 1; }
 
