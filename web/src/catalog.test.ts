@@ -1,6 +1,7 @@
 // The codes rulings are made of live in the core; each must have its words here.
 import { describe, expect, it } from 'vitest';
 import catalog from '../../messages/en.json';
+import text from '../../messages/en.json?raw';
 import { hasWords } from './words';
 
 const files = import.meta.glob<string>('../../src/touchmove/game/codes*.cpp', {
@@ -44,6 +45,11 @@ describe.skipIf(source === undefined)('the message catalog', () => {
 });
 
 describe('the messages', () => {
+  it('have each code once', () => {
+    const codes = [...text.matchAll(/^\s*"([^"]+)":/gm)].map((match) => match[1]);
+    expect(codes.length).toBe(Object.keys(catalog).length);
+  });
+
   it('are kind: no exclamation marks, no straight quotes', () => {
     const unkind = Object.entries(catalog).filter(([, text]) => /[!"]|\w'\w/.test(text));
     expect(unkind).toEqual([]);

@@ -90,11 +90,13 @@ export function OpenEventPage() {
         <label class="field">
           <span>{words('lobby.rulebook')}</span>
           <select value={rulebook} onChange={(e) => choose(e.currentTarget.value)}>
-            {(books.value ?? []).map((book) => (
-              <option value={book.id} key={book.id}>
-                {hasWords(`book.${book.id}`) ? words(`book.${book.id}`) : book.title}
-              </option>
-            ))}
+            {(books.value ?? [])
+              .filter((book) => book.base === undefined)
+              .map((book) => (
+                <option value={book.id} key={book.id}>
+                  {hasWords(`book.${book.id}`) ? words(`book.${book.id}`) : book.title}
+                </option>
+              ))}
           </select>
         </label>
         {sections.map((section, i) => (

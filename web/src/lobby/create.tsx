@@ -153,7 +153,7 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
           />
         </Field>
       )}
-      <Field id="games" label={words('lobby.games')} hint={games > 1 ? words('lobby.games.hint') : ''}>
+      <Field id="games" label={words('lobby.game_count')} hint={games > 1 ? words('lobby.games.hint') : ''}>
         <select
           id="games"
           aria-describedby="games-hint"
