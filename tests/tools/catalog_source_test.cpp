@@ -137,6 +137,7 @@ TEST(CatalogSource, ThePublishedBooksAreFaultless) {
   std::vector<Problem> problems;
   std::vector<SourceCatalog> catalogs;
   for (const auto& entry : std::filesystem::directory_iterator(TOUCHMOVE_SOURCE_DIR "/rulebooks")) {
+    if (!entry.is_regular_file()) continue;  // an organizer's variations are of another form
     std::ifstream in(entry.path());
     std::ostringstream text;
     text << in.rdbuf();
