@@ -183,6 +183,7 @@ TEST_F(EventDesksTest, BadInputIsNamedAndChangesNothing) {
   EXPECT_THAT(act(R"({"type":"check_in","entry":77})").body, HasSubstr("unknown_entry"));
   EXPECT_EQ(post("/pair", R"({"section":"none"})").status, 400);
   EXPECT_EQ(post("/links", R"({"entries":[77]})").status, 400);
+  EXPECT_EQ(post("/links", R"({"entries":[4294967297]})").status, 400) << "this is not entry 1";
   EXPECT_EQ(post("/nothing", "{}").status, 404);
   EXPECT_EQ(hall_.request("GET", at("/standings/none")).status, 404);
   // Of several, all or none.

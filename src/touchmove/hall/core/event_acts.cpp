@@ -41,10 +41,31 @@ std::optional<std::size_t> live_section(const State& state, const std::string& i
   return index;
 }
 
+/// The entries a body lists; -1, which is nobody, for a number that none can have.
+std::vector<EntryNumber> entries_of(const json::object& body) {
+  std::vector<EntryNumber> entries;
+  const json::value* const list = body.if_contains("entries");
+  if (list == nullptr || !list->is_array()) return entries;
+  for (const json::value& one : list->get_array()) {
+    if (!one.is_int64()) continue;
+    const std::int64_t number = one.get_int64();
+    entries.push_back(std::in_range<EntryNumber>(number) ? static_cast<EntryNumber>(number) : -1);
+  }
+  return entries;
+}
+
+/// The text, cut between two characters where it has more than `most` bytes.
+std::string cut(std::string text, std::size_t most) {
+  if (text.size() <= most) return text;
+  while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xc0U) == 0x80U) --most;
+  text.resize(most);
+  return text;
+}
+
 /// A person as a body names one: the fields a form has. The id is the hall's own.
 Person person_of(const json::object& object, Person person) {
   const auto take = [&](std::string_view name, std::string& field) {
-    if (auto text = text_of(object, name)) field = text->substr(0, 120);
+    if (auto text = text_of(object, name)) field = cut(std::move(*text), 120);
   };
   take("last", person.last);
   take("first", person.first);
@@ -276,13 +297,7 @@ void EventDesks::pair(const Request& request, EventRoom& room, const json::objec
             std::string(in_words(why.why)) + (why.detail.empty() ? std::string() : ": " + why.detail)});
   };
   if (std::string_view(request.path).ends_with("/repair")) {
-    std::vector<EntryNumber> affected;
-    if (const auto* list = body.if_contains("entries"); list != nullptr && list->is_array()) {
-      for (const json::value& one : list->get_array()) {
-        if (one.is_int64()) affected.push_back(static_cast<EntryNumber>(one.get_int64()));
-      }
-    }
-    auto change = propose_repair(state, *section, affected);
+    auto change = propose_repair(state, *section, entries_of(body));
     if (!change) return none(change.error());
     change->reason = text_of(body, "reason").value_or("");
     acts.bodies.emplace_back(std::move(*change));
@@ -330,13 +345,7 @@ void EventDesks::import(const Request& request, EventRoom& room, const json::obj
 }
 
 void EventDesks::links(const Request& request, EventRoom& room, const json::object& body) {
-  std::vector<EntryNumber> entries;
-  const auto* list = body.if_contains("entries");
-  if (list != nullptr && list->is_array()) {
-    for (const json::value& one : list->get_array()) {
-      if (one.is_int64()) entries.push_back(static_cast<EntryNumber>(one.get_int64()));
-    }
-  }
+  const std::vector<EntryNumber> entries = entries_of(body);
   if (entries.empty() || entries.size() > static_cast<std::size_t>(limits_.entries_of_event)) {
     return refuse(request, 400, {"malformed", "entries", "Say whose links are wanted."});
   }
