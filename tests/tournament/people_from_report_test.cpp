@@ -71,5 +71,18 @@ TEST(PeopleFromReport, NamesEveryMistake) {
                                                                   HasSubstr("CLUB of player 1 has no name")));
 }
 
+TEST(PeopleFromReport, TeamsOfIndividualsLeaveByesAndRestrictionsToThePlayers) {
+  const std::string team = "310   9 Reds                             RED                              1    3\n";
+  const Reading reading = read(team + "240 H   1    2\n240 Z   1    9\n260   1   4    1    3\n");
+  EXPECT_THAT(reading.faults, IsEmpty());
+  EXPECT_FALSE(reading.field.entrants[1].present);
+  EXPECT_TRUE(reading.field.entrants[0].present);
+  EXPECT_THAT(reading.field.forbidden, ElementsAre(ElementsAre(0, 2)));
+  EXPECT_EQ(reading.field.entrants[2].team, "Reds");
+  // Once matches are told of, the same numbers are teams'.
+  const Reading matches = read(team + "240 H   1    2\n300   1   9      1    3\n");
+  EXPECT_TRUE(matches.field.entrants[1].present);
+}
+
 }  // namespace
 }  // namespace touchmove::tournament::pairing

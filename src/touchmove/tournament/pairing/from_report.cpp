@@ -95,8 +95,7 @@ class Builder {
     count_rounds();
     if (!faults_.empty()) return tl::unexpected(std::move(faults_));
     for (const auto* player : players_) add_entrant(*player);
-    // in an event of teams these are about teams
-    if (report_.all<trf::TeamRecord>().empty()) {
+    if (!is_of_matches()) {
       read_absences();
       read_virtual_points();
       read_forbidden();
@@ -163,10 +162,20 @@ class Builder {
     field_.entrants.push_back(std::move(entrant));
   }
 
+  /// Whether teams play matches: then byes, points and restrictions are about teams. Records of teams alone may as well
+  /// say who belongs together in an event of individuals.
+  bool is_of_matches() const {
+    return !report_.all<trf::LineUpRecord>().empty() || !report_.all<trf::TeamByeRecord>().empty() ||
+           !report_.all<trf::ForfeitedMatch>().empty();
+  }
+
   void read_absences() {
     for (const auto* byes : report_.all<trf::ByeRecord>()) {
       if (static_cast<std::size_t>(byes->round) != field_.played_rounds + 1) continue;
-      for (const int player : byes->players) field_.entrants[places_.at(player)].present = false;
+      for (const int player : byes->players) {
+        const auto place = places_.find(player);
+        if (place != places_.end()) field_.entrants[place->second].present = false;
+      }
     }
   }
 
@@ -210,7 +219,10 @@ class Builder {
     for (const auto* group : report_.all<trf::ForbiddenGroup>()) {
       if (group->rounds && (group->rounds->first > next || group->rounds->second < next)) continue;
       std::vector<std::size_t> players;
-      for (const int player : group->players) players.push_back(places_.at(player));
+      for (const int player : group->players) {
+        const auto place = places_.find(player);
+        if (place != places_.end()) players.push_back(place->second);
+      }
       field_.forbidden.push_back(std::move(players));
     }
   }
