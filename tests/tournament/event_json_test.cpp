@@ -105,13 +105,19 @@ TEST(EventWords, PersonsAlikeAreFoundByIdAndByName) {
   other.first = "Mary-Ann";
   ASSERT_EQ(find_duplicates(directory, other).size(), 1U);
   EXPECT_EQ(find_duplicates(directory, other)[0].likeness, Likeness::SameName);
+  ASSERT_TRUE(Likenesses(directory).find(other));
+  EXPECT_EQ(Likenesses(directory).find(other)->likeness, Likeness::SameName);
   other.federation_id = "12345678";
   EXPECT_EQ(find_duplicates(directory, other)[0].likeness, Likeness::SameId);
+  EXPECT_EQ(Likenesses(directory).find(other)->person, "p1");
+  EXPECT_EQ(Likenesses(directory).find(other)->likeness, Likeness::SameId);
+  EXPECT_FALSE(Likenesses(directory).find(doe)) << "nobody is alike to themselves";
   other.federation_id.clear();
   other.birth_date = "2012";
   doe.birth_date = "2011";
   directory.persons["p1"] = doe;
   EXPECT_TRUE(find_duplicates(directory, other).empty());
+  EXPECT_FALSE(Likenesses(directory).find(other));
   EXPECT_EQ(printed_name(directory, "p1"), "Doe, Mary Ann");
   EXPECT_EQ(printed_name(directory, "p9"), "p9");
 }

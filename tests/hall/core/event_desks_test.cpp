@@ -217,6 +217,57 @@ TEST_F(EventDesksTest, SomebodyEnteredTwiceIsCaught) {
   EXPECT_EQ(act(R"({"type":"enter","section":"open"})", R"(,"person":{"first":"Ann"})").status, 400);
 }
 
+TEST_F(EventDesksTest, APlayersLinkFindsOutNothingAboutTheOthers) {
+  start_round();
+  const auto probe = hall_.request("POST", at("/do"),
+                                   R"({"do":{"type":"enter","section":"open"},)"
+                                   R"("person":{"last":"X","federation_id":"12345678"}})",
+                                   link_of(2));
+  EXPECT_EQ(probe.status, 403) << probe.body;
+  EXPECT_THAT(probe.body, Not(HasSubstr("Adams")));
+}
+
+TEST_F(EventDesksTest, ANameTooLongIsRefusedAndNeverCut) {
+  std::string name;
+  for (int i = 0; i < 61; ++i) name += "\xD1\x8F";  // 122 bytes; cut at 120 it would still be text, at 121 none
+  const auto refused = act(R"({"type":"enter","section":"open"})", R"(,"person":{"last":"a)" + name + "\"}");
+  EXPECT_EQ(refused.status, 400);
+  EXPECT_THAT(refused.body, HasSubstr(R"("where":"person.last")"));
+  const auto list = post("/import", R"({"section":"open","csv":"last\n)" + name + R"(\n"})");
+  EXPECT_EQ(list.status, 400);
+  EXPECT_THAT(list.body, HasSubstr("player 1: 'last'"));
+  EXPECT_THAT(get(), HasSubstr(R"("entries":[])"));
+  const std::string fits = name.substr(0, 120);
+  EXPECT_EQ(act(R"({"type":"enter","section":"open"})", R"(,"person":{"last":")" + fits + "\"}").status, 200);
+  EXPECT_THAT(get(), HasSubstr(fits));
+}
+
+TEST_F(EventDesksTest, APersonGoesWithOneEvent) {
+  enter("Adams", 1500);
+  enter("Baker", 1400);
+  EXPECT_EQ(act(R"([{"type":"edit","entry":1},{"type":"edit","entry":2}])", R"(,"person":{"last":"Same"})").status,
+            400);
+  EXPECT_THAT(get(), Not(HasSubstr("Same")));
+}
+
+TEST_F(EventDesksTest, TheDeskIsToldAllOfAStandingSinceAnEditReplacesIt) {
+  const auto done = post("/import", R"({"section":"open","csv":"last,rating,family,club\nAdams,1500,F1,C1\n"})");
+  ASSERT_EQ(done.status, 200) << done.body;
+  EXPECT_THAT(get("", token_), HasSubstr(R"("family":"F1")"));
+  EXPECT_THAT(get("", token_), HasSubstr(R"("club":"C1")"));
+  EXPECT_THAT(get(), Not(HasSubstr("F1")));
+}
+
+TEST_F(EventDesksTest, AnEventIsListedWhenItIsStoredTheNewestFirst) {
+  hall_.hold_store(true);
+  EXPECT_EQ(hall_.request("POST", "/api/events", R"({"name":"Autumn Open","rulebook":"fide"})").status, 0);
+  EXPECT_THAT(hall_.request("GET", "/api/events").body, Not(HasSubstr("Autumn")));
+  hall_.hold_store(false);
+  const std::string list = hall_.request("GET", "/api/events").body;
+  EXPECT_THAT(list, HasSubstr("Autumn Open"));
+  EXPECT_THAT(list, HasSubstr("Spring Open"));
+}
+
 TEST_F(EventDesksTest, AListIsTakenWholeOrEveryMistakeNamed) {
   const auto bad = post("/import", R"({"section":"open","csv":"last,rating\nAdams,1500\n,1400\nBaker,many\n"})");
   EXPECT_EQ(bad.status, 400);
@@ -326,6 +377,27 @@ TEST(EventDesksLimitsTest, OneAddressOpensFewEventsAndAPlayersLinkWritesSoMuch) 
   const auto event = "/api/events/" + text_of(*parse_object(made.body), "event").value();
   for (int i = 0; i < 3; ++i) EXPECT_EQ(hall.request("GET", event, "", "guess").status, 403);
   EXPECT_EQ(hall.request("GET", event, "", "guess").status, 429) << "links are not to be guessed";
+}
+
+TEST(EventDesksLimitsTest, AnEventTakesSoManyEntriesAndLines) {
+  support::ToyRules rules;
+  store::MemoryStore store;
+  Limits limits = without_rates();
+  limits.entries_of_event = 2;
+  limits.lines_of_event = 4;
+  HallDriver hall(rules, store, 1'700'000'000'000, 1, limits);
+  const auto made = *parse_object(hall.request("POST", "/api/events", opening).body);
+  const auto event = "/api/events/" + text_of(made, "event").value();
+  const auto token = text_of(made, "token").value();
+  const auto post = [&](const std::string& what, const std::string& body) {
+    return hall.request("POST", event + what, body, token);
+  };
+  EXPECT_EQ(post("/import", R"({"section":"open","csv":"last\nAdams\nBaker\nClark\n"})").status, 400);
+  EXPECT_EQ(post("/import", R"({"section":"open","csv":"last\nAdams\nBaker\n"})").status, 200);
+  EXPECT_EQ(post("/do", R"({"do":{"type":"check_in","entry":1}})").status, 200);
+  const auto full = post("/do", R"({"do":{"type":"check_in","entry":2}})");
+  EXPECT_EQ(full.status, 403);
+  EXPECT_THAT(full.body, HasSubstr("too_large"));
 }
 
 }  // namespace

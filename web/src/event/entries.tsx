@@ -4,6 +4,7 @@ import { CopyLink, Dialog } from '../ui/parts';
 import { words } from '../words';
 import { makeLinks } from './calls';
 import type { Desk } from './desk';
+import { standingKept } from './model';
 import type { Entry, EventView, Section } from './model';
 
 /** "1543", "1200/8" for a provisional rating, nothing for an unrated player. */
@@ -279,7 +280,7 @@ function EntryDialog({
     if (!standing) return desk.fail(words('event.rating.bad'));
     const { last, first, contact } = form;
     void desk.act(
-      { type: 'edit', entry: entry.entry, standing: { ...standing } },
+      { type: 'edit', entry: entry.entry, standing: { ...standingKept(entry), ...standing } },
       words('event.saved', { name: entry.name }),
       { person: { last, first, contact } },
     );

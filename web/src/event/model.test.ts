@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { absent, byName, counts, nextMissing, resultOfKey, type Board, type Entry, type EventView, type Result } from './model';
+import { absent, byName, counts, nextMissing, resultOfKey, standingKept, type Board, type Entry, type EventView, type Result } from './model';
 
 const board = (number: number, white: number, black: number, result: Result = 'none', disputed = false): Board => ({
   board: number,
@@ -19,6 +19,15 @@ const entry = (number: number, name: string, more: Partial<Entry> = {}): Entry =
   here: false,
   score: '0',
   ...more,
+});
+
+describe('an edited entry', () => {
+  it('keeps of its standing what the form has no field for', () => {
+    expect(standingKept(entry(1, 'Adams', { family: 'F1', club: 'C1', team: 'North', rating: 1500 }))).toEqual({
+      family: 'F1',
+      club: 'C1',
+    });
+  });
 });
 
 describe('a round', () => {

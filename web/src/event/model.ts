@@ -50,6 +50,10 @@ export interface Entry {
   rating: number;
   provisional: boolean;
   team: string;
+  club?: string;
+  family?: string;
+  conference?: string;
+  new?: boolean;
   here: boolean;
   score: string;
   house?: boolean;
@@ -168,4 +172,10 @@ export function absent(view: EventView, section: string, round: number): Entry[]
       (entry.from ?? 1) <= round &&
       !entry.byes?.some((bye) => bye.round === round),
   );
+}
+
+/** What an edit must say again of an entry, since its standing is replaced whole: all but rating and team, which the form has. */
+export function standingKept(entry: Entry): object {
+  const { club, family, conference, new: isNew } = entry;
+  return { ...(club && { club }), ...(family && { family }), ...(conference && { conference }), ...(isNew && { new: isNew }) };
 }

@@ -54,18 +54,10 @@ std::vector<EntryNumber> entries_of(const json::object& body) {
   return entries;
 }
 
-/// The text, cut between two characters where it has more than `most` bytes.
-std::string cut(std::string text, std::size_t most) {
-  if (text.size() <= most) return text;
-  while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xc0U) == 0x80U) --most;
-  text.resize(most);
-  return text;
-}
-
 /// A person as a body names one: the fields a form has. The id is the hall's own.
 Person person_of(const json::object& object, Person person) {
   const auto take = [&](std::string_view name, std::string& field) {
-    if (auto text = text_of(object, name)) field = cut(std::move(*text), 120);
+    if (auto text = text_of(object, name)) field = std::move(*text);
   };
   take("last", person.last);
   take("first", person.first);
@@ -158,6 +150,9 @@ void EventDesks::act(const Request& request, EventRoom& room, const EventViewer&
     return refuse(request, 403, {"too_large", "", "This link has written all it may; a director enters the result."});
   }
   const auto& kept = room.event.events();
+  if (kept.size() + acts.bodies.size() > limits_.lines_of_event) {
+    return refuse(request, 403, {"too_large", "", "The event has all the lines the hall takes."});
+  }
   const Opened& opened = *room.event.state().opened;
   const std::int64_t at = std::max(kept.back().at, now_ - opened.opened_at);
   By by;
@@ -230,13 +225,20 @@ void EventDesks::do_events(const Request& request, EventRoom& room, const EventV
     return answer_repeat(request, room, known->second);
   }
   const json::value* said = body.if_contains("person");
+  if (said != nullptr && events.size() != 1) {
+    return refuse(request, 400, {"malformed", "person", "A person goes with one event."});
+  }
   Directory directory = said != nullptr ? room.directory : Directory{};
   int next = static_cast<int>(state.entries.size());
   for (json::object& one : events) {
     for (const char* stamped : {"seq", "at", "by", "despite"}) one.erase(stamped);
     const auto type = text_of(one, "type");
+    // Before anybody is looked up: whom the directory has is not for a player's link to find out.
+    if (!viewer.director && type != word_of(Type::EnterResult)) {
+      return refuse(request, 403, {"not_permitted", "type", "This is not for your link to do."});
+    }
     std::optional<Person> person;
-    if (said != nullptr && said->is_object() && type == "enter" && events.size() == 1) {
+    if (said != nullptr && said->is_object() && type == "enter") {
       person = person_of(said->get_object(), {});
       person->id = 'p' + make_id(random_);
       if (person->last.empty()) return refuse(request, 400, {"bad_player", "person.last", "A player has a last name."});
@@ -257,7 +259,7 @@ void EventDesks::do_events(const Request& request, EventRoom& room, const EventV
     if (!event) {
       return refuse(request, 400, {"bad_event", event.error().field, tournament::event::to_string(event.error())});
     }
-    if (is_halls(event->type()) || (!viewer.director && event->type() != Type::EnterResult)) {
+    if (is_halls(event->type())) {
       return refuse(request, 403, {"not_permitted", "type", "This is not for your link to do."});
     }
     if (event->type() == Type::Enter && std::get<Enter>(event->body).entry > limits_.entries_of_event) {
@@ -271,6 +273,11 @@ void EventDesks::do_events(const Request& request, EventRoom& room, const EventV
       }
     }
     if (person) {
+      if (const char* field = too_long_field(*person)) {
+        return refuse(request, 400,
+                      {"bad_player", fmt::format("person.{}", field),
+                       fmt::format("A field has at most {} bytes.", longest_person_text)});
+      }
       acts.puts.push_back(person_put(room.id, *person));
       directory.persons[person->id] = std::move(*person);
     }
@@ -317,8 +324,9 @@ void EventDesks::import(const Request& request, EventRoom& room, const json::obj
     const auto known = room.commands.find(event_origin(director, acts.command));
     if (known != room.commands.end()) return answer_repeat(request, room, known->second);
   }
-  auto players = import_players(room, text_of(body, "csv").value_or(""), text_of(body, "section").value_or(""),
-                                flag_of(body, "even_if_alike"), random_);
+  auto players =
+      import_players(room, text_of(body, "csv").value_or(""), text_of(body, "section").value_or(""),
+                     flag_of(body, "even_if_alike"), static_cast<std::size_t>(limits_.entries_of_event), random_);
   if (!players) {
     std::string list;
     for (const std::string& mistake : players.error()) list += (list.empty() ? "" : ",") + quoted(mistake);

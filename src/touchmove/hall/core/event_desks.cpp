@@ -72,7 +72,10 @@ void EventDesks::respond_after(EventRoom& room, const Request& request, std::str
   }
 }
 
-void EventDesks::listed(const std::string& id, std::string_view value) { listed_[id] = value; }
+void EventDesks::listed(const std::string& id, std::string_view value) {
+  const auto object = parse_object(value);
+  listed_[{object ? integer_of(*object, "opened_at").value_or(0) : 0, id}] = value;
+}
 
 void EventDesks::requested(const Request& request, Time now) {
   now_ = std::max(now_, now);
@@ -186,23 +189,21 @@ void EventDesks::fail(const std::string& id, const store::Error& error) {
       outputs_.emplace_back(std::move(*response));
     }
   }
-  if (!rooms_.at(id).stored) listed_.erase(id);
+  const EventRoom& room = rooms_.at(id);
+  if (!room.stored) listed_.erase({room.event.state().opened->opened_at, id});
   rooms_.erase(id);
 }
 
 void EventDesks::list(const Request& request) {
-  // Ids are random; the newest first by what each entry says of its opening.
-  std::vector<const std::string*> all;
-  all.reserve(listed_.size());
-  for (const auto& [id, value] : listed_) all.push_back(&value);
-  const auto opened = [](const std::string& value) {
-    const auto object = parse_object(value);
-    return object ? integer_of(*object, "opened_at").value_or(0) : 0;
-  };
-  std::stable_sort(all.begin(), all.end(),
-                   [&](const std::string* a, const std::string* b) { return opened(*a) > opened(*b); });
   std::string body = "[";
-  for (std::size_t i = 0; i < all.size() && i < longest_list; ++i) body += (i == 0 ? "" : ",") + *all[i];
+  std::size_t count = 0;
+  for (auto entry = listed_.rbegin(); entry != listed_.rend() && count < longest_list; ++entry) {
+    // One whose opening is not on the disk yet does not exist for anybody.
+    const auto room = rooms_.find(entry->first.second);
+    if (room != rooms_.end() && !room->second.stored) continue;
+    if (count++ > 0) body += ',';
+    body += entry->second;
+  }
   respond(request, 200, body + "]");
 }
 
@@ -230,7 +231,7 @@ void EventDesks::open(const Request& request) {
       fmt::format(R"({{"event":{},"name":{},"rulebook":{},"first_day":{},"opened_at":{}}})", quoted(room.id),
                   quoted(opened.name), quoted(opened.rulebook), quoted(opened.first_day), now_);
   puts.push_back({"event", room.id, entry});
-  listed_[room.id] = entry;
+  listed_[{opened.opened_at, room.id}] = entry;
   Response response;
   response.request = request.id;
   response.status = 201;

@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include <boost/json/object.hpp>
@@ -90,8 +91,8 @@ class EventDesks {
   std::unordered_map<std::uint64_t, Ticket> tickets_;
   std::map<std::string, EventRoom> rooms_;
   std::map<std::string, std::vector<Request>> reading_;  ///< who waits for an event to be read
-  /// What the lobby lists: the id and what it shows, as JSON, by the moment of the opening.
-  std::map<std::string, std::string> listed_;
+  /// What the lobby lists: what it shows of each, as JSON, by the moment of the opening and the id.
+  std::map<std::pair<Time, std::string>, std::string> listed_;
   std::uint64_t uses_{0};
   Buckets openings_;
   Buckets guesses_;

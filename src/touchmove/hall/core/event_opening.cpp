@@ -41,9 +41,30 @@ Opened with_lot(Opened opened, std::string_view salt) {
   return opened;
 }
 
+const char* too_long_field(const Person& person) {
+  const std::pair<const char*, const std::string*> fields[] = {
+      {"last", &person.last},
+      {"first", &person.first},
+      {"federation_id", &person.federation_id},
+      {"fide_id", &person.fide_id},
+      {"title", &person.title},
+      {"sex", &person.sex},
+      {"birth_date", &person.birth_date},
+      {"federation", &person.federation},
+      {"state", &person.state},
+      {"grade", &person.grade},
+      {"school", &person.school},
+      {"contact", &person.contact},
+  };
+  for (const auto& [name, text] : fields) {
+    if (text->size() > longest_person_text) return name;
+  }
+  return nullptr;
+}
+
 tl::expected<ImportedPlayers, std::vector<std::string>> import_players(const EventRoom& room, std::string_view csv,
                                                                        const std::string& section, bool even_if_alike,
-                                                                       const Random& random) {
+                                                                       std::size_t most, const Random& random) {
   namespace files = tournament::files;
   const State& state = room.event.state();
   const auto read = files::read_players(csv);
@@ -53,7 +74,12 @@ tl::expected<ImportedPlayers, std::vector<std::string>> import_players(const Eve
     return tl::unexpected(std::move(mistakes));
   }
   ImportedPlayers out;
+  if (read->rows.size() > most) {
+    return tl::unexpected(
+        std::vector{fmt::format("{} players are more than the {} there is room for", read->rows.size(), most)});
+  }
   Directory known = room.directory;
+  Likenesses alike(known);
   int next = static_cast<int>(state.entries.size());
   for (std::size_t i = 0; i < read->rows.size(); ++i) {
     const files::PlayerRow& row = read->rows[i];
@@ -72,12 +98,14 @@ tl::expected<ImportedPlayers, std::vector<std::string>> import_players(const Eve
     for (std::size_t c = 0; c < row.extra.size() && c < read->extra_columns.size(); ++c) {
       if (!row.extra[c].empty()) person.other.push_back({read->extra_columns[c], row.extra[c]});
     }
+    if (const char* field = too_long_field(person)) {
+      mistakes.push_back(fmt::format("player {}: '{}' has more than {} bytes", i + 1, field, longest_person_text));
+    }
     if (!even_if_alike) {
-      for (const Duplicate& alike : find_duplicates(known, person)) {
+      if (const auto other = alike.find(person)) {
         mistakes.push_back(fmt::format("player {}: {} is there already, with the same {}", i + 1,
-                                       printed_name(known, alike.person),
-                                       alike.likeness == Likeness::SameId ? "id" : "name"));
-        break;
+                                       printed_name(known, other->person),
+                                       other->likeness == Likeness::SameId ? "id" : "name"));
       }
     }
     Enter enter;
@@ -101,6 +129,7 @@ tl::expected<ImportedPlayers, std::vector<std::string>> import_players(const Eve
       out.acts.emplace_back(RequestBye{enter.entry, bye.round, kind});
     }
     if (row.checked_in.value_or(false)) out.acts.emplace_back(CheckIn{enter.entry, true});
+    alike.add(person);
     known.persons[person.id] = person;
     out.persons.push_back(std::move(person));
   }

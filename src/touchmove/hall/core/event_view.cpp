@@ -6,6 +6,7 @@
 #include <boost/json/serialize.hpp>
 #include <boost/json/string.hpp>
 #include <string_view>
+#include <utility>
 
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/json.hpp"
@@ -125,6 +126,13 @@ json::object entry_object(const EventRoom& room, const Entry& entry, const Event
   }
   if (!byes.empty()) out["byes"] = std::move(byes);
   if (!viewer.director) return out;
+  // An edit replaces the standing whole, so the desk must know all of it.
+  for (const auto& [name, value] : {std::pair{"club", &entry.standing.club},
+                                    {"family", &entry.standing.family},
+                                    {"conference", &entry.standing.conference}}) {
+    if (!value->empty()) out[name] = text(*value);
+  }
+  if (entry.standing.is_new) out["new"] = true;
   const auto person = room.directory.persons.find(entry.person);
   if (person != room.directory.persons.end()) {
     out["id"] = text(person->second.federation_id);

@@ -31,6 +31,7 @@ struct Limits {
   std::size_t lines_of_seat{8'000};  ///< in one journal; no seat can fill it for the others
   std::size_t lines_of_player{200};  ///< in an event's journal, by one player's link
   int entries_of_event{5'000};
+  std::size_t lines_of_event{100'000};
 };
 
 /// Limits under which nobody is ever too fast: for measuring.

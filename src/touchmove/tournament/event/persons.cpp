@@ -17,6 +17,10 @@ std::string folded(const std::string& text) {
   return result;
 }
 
+std::string folded_name(const Person& person) { return folded(person.last) + "," + folded(person.first); }
+
+bool may_be_born_alike(const std::string& a, const std::string& b) { return a.empty() || b.empty() || a == b; }
+
 }  // namespace
 
 std::string printed_name(const Directory& directory, const std::string& person) {
@@ -32,17 +36,44 @@ std::string printed_name(const Directory& directory, const std::string& person) 
 std::vector<Duplicate> find_duplicates(const Directory& directory, const Person& person) {
   std::vector<Duplicate> found;
   const auto same = [](const std::string& a, const std::string& b) { return !a.empty() && a == b; };
-  const std::string name = folded(person.last) + "," + folded(person.first);
+  const std::string name = folded_name(person);
   for (const auto& [id, other] : directory.persons) {
     if (id == person.id) continue;
     if (same(other.federation_id, person.federation_id) || same(other.fide_id, person.fide_id)) {
       found.push_back({id, Likeness::SameId});
-    } else if (!person.last.empty() && name == folded(other.last) + "," + folded(other.first) &&
-               (person.birth_date.empty() || other.birth_date.empty() || person.birth_date == other.birth_date)) {
+    } else if (!person.last.empty() && name == folded_name(other) &&
+               may_be_born_alike(person.birth_date, other.birth_date)) {
       found.push_back({id, Likeness::SameName});
     }
   }
   return found;
+}
+
+Likenesses::Likenesses(const Directory& directory) {
+  for (const auto& [id, person] : directory.persons) add(person);
+}
+
+void Likenesses::add(const Person& person) {
+  if (!person.federation_id.empty()) federation_ids_.emplace(person.federation_id, person.id);
+  if (!person.fide_id.empty()) fide_ids_.emplace(person.fide_id, person.id);
+  if (!person.last.empty()) names_.emplace(folded_name(person), Known{person.id, person.birth_date});
+}
+
+std::optional<Duplicate> Likenesses::find(const Person& person) const {
+  const auto same_id = [&](const auto& ids, const std::string& id) -> std::optional<Duplicate> {
+    const auto known = ids.find(id);
+    if (known == ids.end() || known->second == person.id) return std::nullopt;
+    return Duplicate{known->second, Likeness::SameId};
+  };
+  if (const auto found = same_id(federation_ids_, person.federation_id)) return found;
+  if (const auto found = same_id(fide_ids_, person.fide_id)) return found;
+  if (person.last.empty()) return std::nullopt;
+  const auto [from, to] = names_.equal_range(folded_name(person));
+  for (auto known = from; known != to; ++known) {
+    if (known->second.id == person.id || !may_be_born_alike(person.birth_date, known->second.birth_date)) continue;
+    return Duplicate{known->second.id, Likeness::SameName};
+  }
+  return std::nullopt;
 }
 
 }  // namespace touchmove::tournament::event

@@ -3,7 +3,9 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace touchmove::tournament::event {
@@ -59,5 +61,23 @@ struct Duplicate {
 /// Who in the directory may be this person: the same federation or FIDE id, or the same name, whatever the case of its
 /// letters, and no birth date that differs. Whoever has the same `id` is not among them.
 std::vector<Duplicate> find_duplicates(const Directory& directory, const Person& person);
+
+/// The same question asked for a whole list: persons by their ids and names, so that each is not held against all.
+class Likenesses {
+ public:
+  explicit Likenesses(const Directory& directory);
+  void add(const Person& person);
+  /// As `find_duplicates`, but one alone, if there is any: of the same id before one of the same name.
+  std::optional<Duplicate> find(const Person& person) const;
+
+ private:
+  struct Known {
+    std::string id;
+    std::string birth_date;
+  };
+  std::unordered_map<std::string, std::string> federation_ids_;  ///< to who has it first
+  std::unordered_map<std::string, std::string> fide_ids_;
+  std::unordered_multimap<std::string, Known> names_;  ///< folded
+};
 
 }  // namespace touchmove::tournament::event
