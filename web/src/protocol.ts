@@ -225,6 +225,15 @@ export interface Book {
   changes?: Variation[];
   /** Played on side by side. */
   boards?: number;
+  /** The odds a game may be opened at; empty where the book knows none. */
+  odds?: KnownOdds[];
+}
+
+export interface KnownOdds {
+  value: string;
+  /** Who plays without the man. */
+  giver: 'white' | 'black';
+  clause: string;
 }
 
 /** A book as the rulebook browser reads it: every clause, without examples. */

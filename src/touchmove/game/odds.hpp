@@ -9,6 +9,8 @@
 
 #include "touchmove/board/board_move.hpp"
 #include "touchmove/board/placement.hpp"
+#include "touchmove/game/book.hpp"
+#include "touchmove/game/opened.hpp"
 #include "touchmove/game/state.hpp"
 
 namespace touchmove::game {
@@ -20,6 +22,13 @@ inline constexpr std::array every_odds{Odds::PawnAndMove, Odds::PawnAndTwoMoves,
 /// "pawn_and_move", "pawn_and_two_moves", "knight", "kings_knight", "rook", "kings_rook", as an opening names its odds
 /// in the variation `odds`. A knight or rook is the queen's unless agreed otherwise.
 std::optional<Odds> parse_odds(std::string_view text);
+std::string_view to_string(Odds odds);
+
+/// Who plays without the man: Black at a pawn (bcf-1911:37), White at a piece (bcf-1911:38).
+board::Color giver_of(Odds odds);
+
+/// The variation that opens a game at these odds, with the clause that lays them down; nothing if the book knows none.
+std::optional<Variation> variation_of(Odds odds, const Book& book);
 
 /// The board the game begins from: the giver of a pawn has Black, the giver of a piece has White; White moves first.
 board::Placement start_at_odds(Odds odds);

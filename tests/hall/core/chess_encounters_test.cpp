@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 
 #include "touchmove/hall/core/chess_rules.hpp"
+#include "touchmove/hall/core/table.hpp"
 
 namespace touchmove::hall {
 namespace {
@@ -72,6 +74,52 @@ TEST(ChessEncounters, ATableOfTwoBoardsHasFourSeats) {
   EXPECT_EQ(table->encounter->boards(), 2);
   EXPECT_EQ(table->encounter->white(), Seat::A1);
   EXPECT_THAT(rules.books(), HasSubstr(R"("boards":2})"));
+}
+
+TEST(ChessEncounters, ATableIsOpenedAtOddsWithTheClauseThatKnowsThem) {
+  const ChessRules rules;
+  auto wish = settings("bcf-1911", 1);
+  wish.odds = "rook";
+  const auto table = rules.open(wish).value();
+  EXPECT_THAT(table.line, HasSubstr(R"("variations":[{"parameter":"odds","value":"rook","clause":"bcf-1911:38"}])"));
+  EXPECT_THAT(table.encounter->view({}, 0), HasSubstr("/1NBQKBNR w Kkq"));
+  EXPECT_THAT(rules.load(table.line).value()->view({}, 0), HasSubstr("/1NBQKBNR w Kkq"));
+
+  wish.odds = "pawn_and_two_moves";
+  const auto pawn = rules.open(wish).value();
+  EXPECT_THAT(pawn.line, HasSubstr(R"("clause":"bcf-1911:37")"));
+  EXPECT_THAT(pawn.encounter->view({}, 0), HasSubstr("rnbqkbnr/ppppp1pp/"));
+}
+
+TEST(ChessEncounters, OddsTheBookDoesNotKnowAreNoTable) {
+  const ChessRules rules;
+  for (const auto& [book, odds] : {std::pair{"fide", "rook"}, std::pair{"bcf-1911", "queen"}}) {
+    auto wish = settings(book, 1);
+    wish.odds = odds;
+    const auto table = rules.open(wish);
+    ASSERT_FALSE(table) << book;
+    EXPECT_EQ(table.error().where, "odds");
+    EXPECT_EQ(table.error().code, "bad_value");
+  }
+}
+
+TEST(ChessEncounters, TheListOfBooksSaysWhichOddsEachKnowsAndWhoGivesThem) {
+  const std::string books = ChessRules().books();
+  EXPECT_THAT(books, HasSubstr(R"("odds":[{"value":"pawn_and_move","giver":"black","clause":"bcf-1911:37"},)"));
+  EXPECT_THAT(books, HasSubstr(R"({"value":"kings_rook","giver":"white","clause":"bcf-1911:38"}])"));
+  const auto fide = books.substr(0, books.find('}'));
+  EXPECT_THAT(fide, HasSubstr(R"("id":"fide")"));
+  EXPECT_THAT(fide, HasSubstr(R"("odds":[])"));
+}
+
+TEST(ChessEncounters, TheTablesRecordKeepsTheOddsForARestartAndARematch) {
+  const auto wish = parse_table_request(R"({"rulebook":"bcf-1911","odds":"knight"})").value();
+  EXPECT_EQ(wish.settings.odds, "knight");
+  TableRecord record;
+  record.game = "g";
+  record.settings = wish.settings;
+  EXPECT_EQ(parse_table_record(to_json(record)).value().settings.odds, "knight");
+  EXPECT_EQ(parse_table_request(R"({"rulebook":"bcf-1911","odds":1})").error().where, "odds");
 }
 
 }  // namespace

@@ -7,7 +7,7 @@ import { ClauseChip, CopyLink, errorText } from '../ui/parts';
 import { words } from '../words';
 import { seatLink } from './seat';
 import type { Knowledge, Table } from './table';
-import { changeText } from './variation';
+import { changeText, departures, oddsOfTable } from './variation';
 
 /** How the game ended: here, or for two linked boards on the other. */
 export const endOf = (state: State): State['result'] =>
@@ -166,7 +166,8 @@ export function Conditions({
   watchers: number;
   onClause: (id: string) => void;
 }) {
-  const variations = opened.variations ?? [];
+  const variations = departures(opened);
+  const odds = oddsOfTable(opened);
   return (
     <details class="conditions">
       <summary aria-label={`${words('game.details')}: ${conditionsLine(opened)}`}>{conditionsLine(opened)}</summary>
@@ -180,6 +181,11 @@ export function Conditions({
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {odds && (
+        <p>
+          {changeText(odds)} {odds.clause && <ClauseChip id={odds.clause} onOpen={onClause} />}
+        </p>
+      )}
       {variations.length > 0 && (
         <>
           <h3>{words('game.variations')}</h3>
@@ -197,14 +203,18 @@ export function Conditions({
   );
 }
 
-export const conditionsLine = (opened: Opened): string =>
-  [
+export const conditionsLine = (opened: Opened): string => {
+  const odds = oddsOfTable(opened);
+  const changes = departures(opened).length;
+  return [
     words(`book.${opened.rulebook}`),
     opened.time || words('lobby.time.none'),
-    opened.variations?.length && words('game.varied', { count: opened.variations.length }),
+    odds && changeText(odds),
+    changes > 0 && words('game.varied', { count: changes }),
   ]
     .filter(Boolean)
     .join(' · ');
+};
 
 /** Said when the page is not in step with the hall. */
 export function LinkNotice({ table, knowledge }: { table: Table; knowledge: Knowledge }) {

@@ -16,8 +16,16 @@ function valueText({ parameter, value }: Variation): string {
 export const changeText = (change: Variation): string =>
   `${words(`variation.${change.parameter}`)}: ${valueText(change)}`;
 
+/** The odds a table was opened at, if any: agreed for the game as its book allows, and no change of the book. */
+export const oddsOfTable = (opened: Pick<Opened, 'variations'>): Variation | undefined =>
+  opened.variations?.find((change) => change.parameter === 'odds');
+
+/** What the table has otherwise than its book. */
+export const departures = (opened: Pick<Opened, 'variations'>): Variation[] =>
+  (opened.variations ?? []).filter((change) => change.parameter !== 'odds');
+
 /** All changes of a table on one line, each with the clause it changes; empty if there are none. */
 export const changesLine = (opened: Pick<Opened, 'variations'>): string =>
-  (opened.variations ?? [])
+  departures(opened)
     .map((change) => changeText(change) + (change.clause ? ` (${change.clause})` : ''))
     .join('; ');

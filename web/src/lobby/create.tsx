@@ -8,6 +8,7 @@ import { keepGame } from '../net/keep';
 import { useAsked } from '../ui/hooks';
 import { errorText } from '../ui/parts';
 import { hasWords, words } from '../words';
+import { oddsOf, wishFor } from './wish';
 
 /** Time controls by name; the hall reads them as players write them. */
 const TIMES = {
@@ -32,11 +33,13 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
   const [preset, setPreset] = useState<NewGame['preset']>('as_at_the_board');
   const [options, setOptions] = useState({ both: false, supervised: false, public: false });
   const [games, setGames] = useState(1);
+  const [odds, setOdds] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
 
   const chosen = books.value?.find((book) => book.id === rulebook);
   const boardsOf = (id: string): number => books.value?.find((book) => book.id === id)?.boards ?? 1;
+  const given = oddsOf(chosen, odds);
   const four = boardsOf(rulebook) > 1;
 
   const create = (event: Event): void => {
@@ -44,7 +47,8 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
     setBusy(true);
     setFault('');
     const control = time === OWN ? own.trim() : time === NONE ? '' : time;
-    createGame({ rulebook, time: control, color, name: name.trim(), preset, games, ...options }).then(
+    const form = { rulebook, time: control, color, name: name.trim(), preset, games, odds, ...options };
+    createGame(wishFor(chosen, form)).then(
       ({ game, seat, token, links }) => {
         const other = seat === 'A' ? 'B' : 'A';
         const both = options.both && !four;
@@ -125,6 +129,28 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
           </div>
         )}
       </Field>
+      {chosen?.odds && chosen.odds.length > 0 && (
+        <Field id="odds" label={words('lobby.odds')} hint={given ? words(`lobby.odds.giver.${given.giver}`) : ''}>
+          <select
+            id="odds"
+            aria-describedby="odds-hint"
+            value={given ? odds : ''}
+            onChange={(event) => setOdds(event.currentTarget.value)}
+          >
+            <option value="">{words('lobby.odds.none')}</option>
+            {chosen.odds.map(({ value }) => (
+              <option value={value} key={value}>
+                {words(`variation.value.${value}`)}
+              </option>
+            ))}
+          </select>
+          {given && (
+            <small class="note">
+              <a href={`/rules#${given.clause}`}>{given.clause}</a>
+            </small>
+          )}
+        </Field>
+      )}
       <Field id="time" label={words('lobby.time')}>
         <select id="time" value={time} onChange={(event) => setTime(event.currentTarget.value)}>
           {(Object.keys(TIMES) as (keyof typeof TIMES)[]).map((group) => (

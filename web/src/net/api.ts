@@ -39,6 +39,8 @@ export interface NewGame {
   start?: string;
   /** Games of the encounter, with alternating colours. */
   games?: number;
+  /** By name, where the book knows odds. */
+  odds?: string;
 }
 
 let books: Promise<Book[]> | null = null;

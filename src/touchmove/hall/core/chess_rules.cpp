@@ -8,6 +8,7 @@
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/encounter.hpp"
 #include "touchmove/game/json.hpp"
+#include "touchmove/game/odds.hpp"
 #include "touchmove/game/question.hpp"
 #include "touchmove/game/view.hpp"
 #include "touchmove/hall/core/claim_check.hpp"
@@ -208,6 +209,24 @@ class ChessEncounter final : public Encounter {
   std::shared_ptr<const MoveSealer> sealer_;
 };
 
+std::string json_of(const game::Variation& change) {
+  return fmt::format(R"({{"parameter":{},"value":{},"clause":{}}})", quoted(change.parameter), quoted(change.value),
+                     quoted(change.clause));
+}
+
+/// What `odds` of a book tells: each of those it knows by name, who gives them, and the clause.
+std::string odds_known(const game::Book& book) {
+  std::string list;
+  for (const game::Odds odds : game::every_odds) {
+    const auto variation = game::variation_of(odds, book);
+    if (!variation) continue;
+    list +=
+        fmt::format(R"({}{{"value":{},"giver":"{}","clause":{}}})", list.empty() ? "" : ",", quoted(variation->value),
+                    game::giver_of(odds) == board::Color::White ? "white" : "black", quoted(variation->clause));
+  }
+  return "[" + list + "]";
+}
+
 std::string texts(std::span<const std::string_view> items) {
   std::string list = "[";
   for (const std::string_view item : items) {
@@ -228,8 +247,17 @@ tl::expected<OpenedTable, Problem> ChessRules::open(const TableSettings& setting
     return tl::unexpected(Problem{"unknown_rulebook", "rulebook", "There is no rulebook '" + settings.rulebook + "'."});
   }
   game::Opened opened = opened_of(settings, *catalog);
-  if (derived != derived_.end())
-    opened.variations = game::changes_in_full(*derived, *books::find_book(catalog->id), opened);
+  const game::Book& book = *books::find_book(catalog->id);
+  if (derived != derived_.end()) opened.variations = game::changes_in_full(*derived, book, opened);
+  if (!settings.odds.empty()) {
+    const auto odds = game::parse_odds(settings.odds);
+    auto variation = odds ? game::variation_of(*odds, book) : std::nullopt;
+    if (!variation) {
+      return tl::unexpected(
+          Problem{"bad_value", "odds", fmt::format("'{}' knows no odds '{}'.", catalog->id, settings.odds)});
+    }
+    opened.variations.push_back(std::move(*variation));
+  }
   auto begun = open_encounter(opened);
   if (!begun) return tl::unexpected(begun.error());
   auto encounter = std::make_unique<ChessEncounter>(std::move(*begun), tables_, sealer_);
@@ -258,19 +286,20 @@ std::string ChessRules::books() const {
     const rulebook::Catalog* catalog = rulebook::find_catalog(book->id());
     if (catalog == nullptr) continue;
     if (list.size() > 1) list += ',';
-    list += fmt::format(R"({{"id":{},"title":{},"edition":{},"authority":{},"boards":{}}})", quoted(catalog->id),
-                        quoted(catalog->title), quoted(catalog->edition), quoted(catalog->authority),
-                        book->policies({}).boards);
+    list += fmt::format(R"({{"id":{},"title":{},"edition":{},"authority":{},"boards":{},"odds":{}}})",
+                        quoted(catalog->id), quoted(catalog->title), quoted(catalog->edition),
+                        quoted(catalog->authority), book->policies({}).boards, odds_known(*book));
   }
   for (const game::DerivedRulebook& derived : derived_) {
+    const game::Book& base = *books::find_book(derived.base);
     std::string changes;
-    for (const game::Variation& change : game::changes_in_full(derived, *books::find_book(derived.base), {})) {
-      changes += fmt::format(R"({}{{"parameter":{},"value":{},"clause":{}}})", changes.empty() ? "" : ",",
-                             quoted(change.parameter), quoted(change.value), quoted(change.clause));
+    for (const game::Variation& change : game::changes_in_full(derived, base, {})) {
+      changes += (changes.empty() ? "" : ",") + json_of(change);
     }
-    list += fmt::format(R"(,{{"id":{},"title":{},"edition":{},"authority":{},"base":{},"changes":[{}],"boards":{}}})",
-                        quoted(derived.id), quoted(derived.title), quoted(derived.edition), quoted(derived.authority),
-                        quoted(derived.base), changes, books::find_book(derived.base)->policies({}).boards);
+    list += fmt::format(
+        R"(,{{"id":{},"title":{},"edition":{},"authority":{},"base":{},"changes":[{}],"boards":{},"odds":{}}})",
+        quoted(derived.id), quoted(derived.title), quoted(derived.edition), quoted(derived.authority),
+        quoted(derived.base), changes, base.policies({}).boards, odds_known(base));
   }
   return list + "]";
 }

@@ -22,6 +22,7 @@ struct TableSettings {
   std::string rulebook;
   std::string time;
   std::string start;          ///< a FEN; empty: the initial position
+  std::string odds;           ///< by name, where the book knows odds; empty: an even game
   std::string press;          ///< "own" or "automatic"
   std::string illegal_moves;  ///< "played" or "refused"
   bool supervised{false};

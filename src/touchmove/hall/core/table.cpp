@@ -48,7 +48,7 @@ tl::expected<TableRequest, Problem> parse_table_request(std::string_view body) {
   const auto object = parse_object(body);
   if (!object) return tl::unexpected(Problem{"malformed", "", "the body is one JSON object"});
   for (const std::string_view field :
-       {"rulebook", "time", "color", "name", "preset", "press", "illegal_moves", "start"}) {
+       {"rulebook", "time", "color", "name", "preset", "press", "illegal_moves", "start", "odds"}) {
     if (!optional_text(*object, field)) return bad(std::string(field), "a text is expected");
   }
   for (const std::string_view field : {"supervised", "public", "both"}) {
@@ -60,6 +60,7 @@ tl::expected<TableRequest, Problem> parse_table_request(std::string_view body) {
   if (request.settings.rulebook.empty()) return bad("rulebook", "a rulebook must be named");
   request.settings.time = *optional_text(*object, "time");
   request.settings.start = *optional_text(*object, "start");
+  request.settings.odds = *optional_text(*object, "odds");
   request.settings.supervised = flag_of(*object, "supervised");
   request.settings.press = *optional_text(*object, "press");
   request.settings.illegal_moves = *optional_text(*object, "illegal_moves");
@@ -113,6 +114,7 @@ std::string to_json(const TableRecord& record) {
       {"rulebook", settings.rulebook},
       {"time", settings.time},
       {"start", settings.start},
+      {"odds", settings.odds},
       {"press", settings.press},
       {"illegal_moves", settings.illegal_moves},
       {"supervised", settings.supervised},
@@ -138,6 +140,7 @@ std::optional<TableRecord> parse_table_record(std::string_view text) {
   record.settings.rulebook = text_of(*object, "rulebook").value_or("");
   record.settings.time = text_of(*object, "time").value_or("");
   record.settings.start = text_of(*object, "start").value_or("");
+  record.settings.odds = text_of(*object, "odds").value_or("");
   record.settings.press = text_of(*object, "press").value_or("");
   record.settings.illegal_moves = text_of(*object, "illegal_moves").value_or("");
   record.settings.supervised = flag_of(*object, "supervised");
