@@ -73,7 +73,7 @@ TEST(ChessEncounters, ATableOfTwoBoardsHasFourSeats) {
   ASSERT_TRUE(table);
   EXPECT_EQ(table->encounter->boards(), 2);
   EXPECT_EQ(table->encounter->white(), Seat::A1);
-  EXPECT_THAT(rules.books(), HasSubstr(R"("boards":2})"));
+  EXPECT_THAT(rules.books(), HasSubstr(R"("boards":2,"odds":[]})"));
 }
 
 TEST(ChessEncounters, ATableIsOpenedAtOddsWithTheClauseThatKnowsThem) {
