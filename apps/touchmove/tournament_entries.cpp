@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "touchmove/tournament/event/blitz_rating.hpp"
 #include "touchmove/tournament/event/persons.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "tournament_context.hpp"
@@ -69,6 +70,10 @@ void add_parameter_options(CLI::App& command, Changes& changes) {
   choice("--players-enter", &Parameters::players_enter_results, "yes: players enter their results");
   choice("--sections-close", &Parameters::sections_close_when_posted,
          "yes: nobody changes section once round one is posted");
+  command.add_option_function<int>(
+      "--entries-close",
+      [&changes](int value) { changes.push_back([=](Parameters& p) { p.entries_close = value * 60'000LL; }); },
+      "Minutes after the opening at which entries close");
 }
 
 std::int64_t unix_ms() {
@@ -173,6 +178,8 @@ struct Entering {
   Enter enter;
   Person person;
   std::string rating;
+  std::string blitz;
+  int in_line{0};
   std::string missed{"zero"};
   bool unknown_ok{false};
 };
@@ -196,6 +203,9 @@ void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
   command->add_option("LAST", x->person.last, "Last name, or the team's")->required();
   command->add_option("FIRST", x->person.first, "First name");
   command->add_option("--rating", x->rating, "Rating; 1200/8 is provisional after 8 games; none: unrated");
+  command->add_option("--blitz", x->blitz, "Blitz rating: entered is the one of the two to be paired by in blitz");
+  command->add_option("--in-line", x->in_line, "Minutes since the opening at which the entrant stood in line");
+  command->add_option("--admitted-with", x->enter.admitted_with, "Organizer who lets a late entrant in as well");
   command->add_flag("--new", x->enter.standing.is_new, "Never in a rated event");
   command->add_option("--id", x->person.federation_id, "The federation's id");
   command->add_option("--fide-id", x->person.fide_id, "FIDE's id");
@@ -219,11 +229,15 @@ void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
       exit_code = BadUsage;
       return;
     }
-    if (!read_rating(x->rating, x->enter.standing)) {
-      std::fprintf(stderr, "touchmove tournament: --rating %s is no rating\n", x->rating.c_str());
+    const bool by_blitz = command->get_option("--blitz")->count() > 0;
+    if (by_blitz ? !rate_for_blitz(x->enter.standing, x->rating, x->blitz)
+                 : !read_rating(x->rating, x->enter.standing)) {
+      std::fprintf(stderr, "touchmove tournament: --rating %s%s%s is no rating\n", x->rating.c_str(),
+                   by_blitz ? " --blitz " : "", x->blitz.c_str());
       exit_code = BadUsage;
       return;
     }
+    if (command->get_option("--in-line")->count() > 0) x->enter.in_line_since = x->in_line * 60'000LL;
     const EventDesk& desk = *context.desk;
     x->enter.entry = static_cast<int>(desk.event().state().entries.size()) + 1;
     x->enter.missed = x->missed == "half" ? ByeKind::Half : ByeKind::Zero;

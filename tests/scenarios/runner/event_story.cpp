@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 
+#include "touchmove/tournament/event/blitz_rating.hpp"
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/fold.hpp"
 #include "touchmove/tournament/event/json.hpp"
@@ -166,6 +167,15 @@ class Player {
       if (points != 0) {
         standing["rating"] = points;
         standing["rating_kind"] = rating && rating->find('/') != std::string::npos ? "provisional" : "established";
+      }
+      const auto regular = take("regular");
+      if (const auto blitz = take("blitz"); regular || blitz) {
+        Standing chosen;
+        if (!rate_for_blitz(chosen, regular.value_or(""), blitz.value_or(""))) fault(step.line, "no ratings");
+        if (chosen.rating != 0) {
+          standing["rating"] = chosen.rating;
+          standing["rating_kind"] = std::string(word_of(chosen.rating_kind));
+        }
       }
       for (const auto& [name, was] : {std::pair{"team", &now.team},
                                       {"club", &now.club},
@@ -376,6 +386,7 @@ class Player {
     const std::string& what = words[0];
     const Entry* entry = find_entry(state, number(1));
     if (what == "score" && entry != nullptr) return points_text(score_of(state, *entry));
+    if (what == "rating" && entry != nullptr) return std::to_string(entry->standing.rating);
     if (what == "section" && entry != nullptr) return state.sections[entry->section].plan.id;
     if (what == "out_from" && entry != nullptr)
       return entry->withdrawal ? std::to_string(entry->withdrawal->from_round) : "none";

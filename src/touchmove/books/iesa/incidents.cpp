@@ -142,6 +142,10 @@ constexpr Remedy equipment[]{
     {.id = OptionId::Own, .clause = cite("iesa:1-4-1"), .usual = true},
     {.id = OptionId::Other, .clause = cite("iesa:1-4-1a")},
 };
+// iesa:4-3-2: officials say where the clock stands.
+constexpr Citation clock_side = cite("iesa:4-3-2");
+constexpr Remedy placed[]{{.id = OptionId::Own, .clause = clock_side, .usual = true},
+                          {.id = OptionId::Other, .clause = clock_side}};
 // iesa:21-3: who needs prompting does not play.
 constexpr Citation unprompted = cite("iesa:21-3");
 constexpr Remedy prompted[]{
@@ -397,6 +401,12 @@ constexpr IncidentRow rows[]{
      .clause = cite("iesa:1-4-1a"),
      .remedies = equipment,
      .parties = players,
+     .stage = Stage::Before},
+    {.about = Incident::Seating,
+     .clause = clock_side,
+     .remedies = placed,
+     .parties = players,
+     .brought = Brought::Observed,
      .stage = Stage::Before},
     {.about = Incident::Prompting, .clause = unprompted, .remedies = prompted, .beside = {cite("iesa:21-1")}},
     // anything else against the rules

@@ -42,6 +42,9 @@ constexpr std::array code_clauses{
     rests(Code::MetBefore, "iesa:19-4-1a"),
     rests(Code::PartnersFixed, "bughouse:B-1.team"),
     rests(Code::PairedOut, "uschess:I.bye.full-point"),
+    rests(Code::EntriesClosed, "bughouse:B2.3"),
+    rests(Code::ChiefAdmits, "bughouse:B2.3.late"),
+    rests(Code::TimeLimitFixed, "iesa:4-3-1"),
 };
 
 struct FlagClause {
@@ -92,7 +95,8 @@ Parameters default_parameters(std::string_view rulebook) {
     parameters.coaches_appeal_pairings = true;
     parameters.pairing_appeals_need_flag = true;
   } else if (rulebook == "uschess" || rulebook == "uschess-blitz" || rulebook == "bughouse") {
-    parameters.forfeit_control_percent = 50;  // the handout, II.8
+    parameters.forfeit_control_percent = 50;                    // the handout, II.8
+    parameters.organizer_admits_late = rulebook == "bughouse";  // B2.3.late
   }
   return parameters;
 }

@@ -118,12 +118,14 @@ struct Enter {
   std::string person{};
   std::string section{};
   Standing standing{};
-  bool house{false};                   ///< plays only to make the number even (rule 28M1)
-  std::vector<std::string> members{};  ///< of a team or partnership, board 1 first
-  int pairing_number{0};               ///< 0: by rank when the section is first paired
-  int first_round{1};                  ///< later for a late entry
-  ByeKind missed{ByeKind::Zero};       ///< what each round before it is worth; full never is
-  bool same_person{false};             ///< a second entry of the person is meant: a re-entry (rule 28S)
+  bool house{false};                            ///< plays only to make the number even (rule 28M1)
+  std::vector<std::string> members{};           ///< of a team or partnership, board 1 first
+  int pairing_number{0};                        ///< 0: by rank when the section is first paired
+  int first_round{1};                           ///< later for a late entry
+  ByeKind missed{ByeKind::Zero};                ///< what each round before it is worth; full never is
+  bool same_person{false};                      ///< a second entry of the person is meant: a re-entry (rule 28S)
+  std::optional<Milliseconds> in_line_since{};  ///< came to the desk then, where entries have closed since
+  std::string admitted_with{};                  ///< the organizer who admits a late entrant with the chief director
   friend bool operator==(const Enter&, const Enter&) = default;
 };
 

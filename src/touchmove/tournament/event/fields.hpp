@@ -57,6 +57,8 @@ void visit_fields(V& v, Parameters& x) {
   v.may("coaches_appeal_pairings", x.coaches_appeal_pairings);
   v.may("pairing_appeals_need_flag", x.pairing_appeals_need_flag);
   v.may("opponents_confirm", x.opponents_confirm);
+  v.may("entries_close", x.entries_close);
+  v.may("organizer_admits_late", x.organizer_admits_late);
 }
 
 template <typename V>
@@ -123,6 +125,8 @@ void visit_fields(V& v, Enter& x) {
   v.may("first_round", x.first_round);
   v.may("missed", x.missed);
   v.may("same_person", x.same_person);
+  v.may("in_line_since", x.in_line_since);
+  v.may("admitted_with", x.admitted_with);
 }
 
 template <typename V>

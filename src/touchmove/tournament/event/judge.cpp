@@ -174,6 +174,7 @@ void Judge::check_parameters(const Parameters& parameters) {
   in_range(parameters.forfeit_control_percent, 0, 100, "parameters.forfeit_control_percent");
   in_range(parameters.pairing_appeal, 0, week, "parameters.pairing_appeal");
   in_range(parameters.ruling_appeal, 0, week, "parameters.ruling_appeal");
+  if (parameters.entries_close) in_range(*parameters.entries_close, 0, 60 * week, "parameters.entries_close");
 }
 
 void Judge::operator()(const Opened& x) {
@@ -217,6 +218,10 @@ void Judge::operator()(const PlanSection& x) {
   const SectionPlan& was = known->plan;
   if (x.plan.unit != was.unit || x.plan.games != was.games || x.plan.match_score != was.match_score) {
     refuse(Code::SectionNotEmpty, "plan", {.section = x.plan.id});
+  }
+  // iesa:4-3-1: the time limit is fixed before the tournament.
+  if (known->ever_posted && x.plan.time_control != was.time_control) {
+    refuse(Code::TimeLimitFixed, "plan.time_control", {.section = x.plan.id});
   }
   if (x.plan.rounds < static_cast<int>(known->rounds.size())) {
     refuse(Code::RoundPaired, "plan.rounds",

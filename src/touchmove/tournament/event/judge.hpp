@@ -109,6 +109,7 @@ class Judge {
   void check_plan(const SectionPlan& plan, std::string_view field);
   void check_parameters(const Parameters& parameters);
   void check_standing(const Standing& standing);
+  void check_entries_open(const Enter& x);
   void check_belongs(const Standing& standing, const SectionPlan& plan);
   void check_boards(const Section& section, int round, const std::vector<Places>& boards);
   void check_results_settled(const Section& section, const Round& round, int number);

@@ -55,8 +55,23 @@ void Judge::check_belongs(const Standing& standing, const SectionPlan& plan) {
   }
 }
 
+void Judge::check_entries_open(const Enter& x) {
+  const auto& close = state_.parameters.entries_close;
+  const Milliseconds came = x.in_line_since.value_or(event_.at);
+  if (x.in_line_since) in_range(came, 0, event_.at, "in_line_since");
+  if (!close || came <= *close) return;
+  refuse(Code::EntriesClosed, "entry", {.section = x.section, .entry = x.entry, .number = came, .limit = *close});
+  // Setting that aside takes two, and both names are kept.
+  if (state_.parameters.organizer_admits_late && event_.despite &&
+      (event_.by.office != Office::ChiefDirector || x.admitted_with.empty())) {
+    refuse(Code::ChiefAdmits, "admitted_with", {.section = x.section, .entry = x.entry});
+  }
+}
+
 void Judge::operator()(const Enter& x) {
   needs(Office::Scorer);
+  check_entries_open(x);
+  short_enough(x.admitted_with, "admitted_with");
   const auto next = static_cast<EntryNumber>(state_.entries.size()) + 1;
   if (x.entry != next) refuse(Code::WrongEntryNumber, "entry", {.entry = x.entry, .number = next});
   if (x.person.empty()) refuse(Code::BadValue, "person");

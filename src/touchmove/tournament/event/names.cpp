@@ -128,7 +128,7 @@ std::span<const std::string_view> words_of<Type>() {
 
 template <>
 std::span<const std::string_view> words_of<Code>() {
-  static constexpr std::array<std::string_view, 77> words{"out_of_order",
+  static constexpr std::array<std::string_view, 80> words{"out_of_order",
                                                           "not_opened",
                                                           "already_opened",
                                                           "unknown_format",
@@ -176,6 +176,7 @@ std::span<const std::string_view> words_of<Code>() {
                                                           "not_withdrawn",
                                                           "chief_readmits",
                                                           "partners_fixed",
+                                                          "chief_admits",
                                                           "bye_limit",
                                                           "bye_round",
                                                           "bye_deadline",
@@ -190,6 +191,8 @@ std::span<const std::string_view> words_of<Code>() {
                                                           "not_appealable",
                                                           "only_coach_appeals",
                                                           "disputed",
+                                                          "entries_closed",
+                                                          "time_limit_fixed",
                                                           "forfeit_early",
                                                           "late_entry",
                                                           "score_changed",

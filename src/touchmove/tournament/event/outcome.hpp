@@ -62,6 +62,7 @@ enum class Code : std::uint8_t {
   NotWithdrawn,
   ChiefReadmits,  ///< after a forfeit only the chief director lets somebody in again
   PartnersFixed,  ///< no substitutions
+  ChiefAdmits,    ///< once entries are closed the chief director lets somebody in, with the organizer
   // Reasons a director may waive; the journal says who did.
   ByeLimit,
   ByeRound,  ///< no half-point byes in that round
@@ -76,8 +77,10 @@ enum class Code : std::uint8_t {
   AppealDeadline,
   NotAppealable,  ///< the board shows nothing a pairing appeal may rest on
   OnlyCoachAppeals,
-  Disputed,      ///< results are in dispute
-  ForfeitEarly,  ///< the time for a forfeit is not up
+  Disputed,  ///< results are in dispute
+  EntriesClosed,
+  TimeLimitFixed,  ///< round one is posted: games keep the time limit announced before
+  ForfeitEarly,    ///< the time for a forfeit is not up
   // What follows.
   LateEntry,
   ScoreChanged,      ///< from `number` to `limit` tenths

@@ -114,6 +114,10 @@ struct Parameters {
   /// A pairing is appealed only for what a pairing may be appealed for: the flags of its board (iesa:19-4-1, 19-4-2).
   bool pairing_appeals_need_flag{false};
   bool opponents_confirm{true};  ///< two players' equal entries settle a result
+  /// When entries close; whoever was in line by then is still entered (bughouse:B2.3). Nothing: they stay open.
+  std::optional<Milliseconds> entries_close{};
+  /// After that the chief director lets nobody in without the organizer (bughouse:B2.3.late).
+  bool organizer_admits_late{false};
 
   friend bool operator==(const Parameters&, const Parameters&) = default;
 };

@@ -103,6 +103,12 @@ std::string_view sentence(Code code) {
       return "after a forfeit the chief director alone lets a player in again";
     case Code::PartnersFixed:
       return "partners are not exchanged";
+    case Code::ChiefAdmits:
+      return "only the chief director and the organizer together let somebody in late";
+    case Code::EntriesClosed:
+      return "entries are closed";
+    case Code::TimeLimitFixed:
+      return "the time limit is fixed before the tournament";
     case Code::ByeLimit:
       return "the half-point byes of this player are used up";
     case Code::ByeRound:
