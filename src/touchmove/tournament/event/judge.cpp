@@ -174,7 +174,7 @@ void Judge::check_parameters(const Parameters& parameters) {
   in_range(parameters.forfeit_control_percent, 0, 100, "parameters.forfeit_control_percent");
   in_range(parameters.pairing_appeal, 0, week, "parameters.pairing_appeal");
   in_range(parameters.ruling_appeal, 0, week, "parameters.ruling_appeal");
-  if (parameters.entries_close) in_range(*parameters.entries_close, 0, 60 * week, "parameters.entries_close");
+  if (parameters.entries_close) in_range(*parameters.entries_close, -farthest, farthest, "parameters.entries_close");
 }
 
 void Judge::operator()(const Opened& x) {

@@ -58,7 +58,7 @@ void Judge::check_belongs(const Standing& standing, const SectionPlan& plan) {
 void Judge::check_entries_open(const Enter& x) {
   const auto& close = state_.parameters.entries_close;
   const Milliseconds came = x.in_line_since.value_or(event_.at);
-  if (x.in_line_since) in_range(came, 0, event_.at, "in_line_since");
+  if (came > event_.at) refuse(Code::BadValue, "in_line_since", {.entry = x.entry, .number = came, .limit = event_.at});
   if (!close || came <= *close) return;
   refuse(Code::EntriesClosed, "entry", {.section = x.section, .entry = x.entry, .number = came, .limit = *close});
   // Setting that aside takes two, and both names are kept.
