@@ -10,7 +10,7 @@ Judge::OfferMoment Judge::offer_moment(const State& state, Color side) const {
       state.placement.side_to_move == side)
     return OfferMoment::Proper;
   // INTERPRETATION: where the program presses there is no moment between a move and its press, so an offer goes with
-  // the move just made until the opponent's hand acts (docs/decisions/0013).
+  // the move just made until the opponent's hand acts (docs/decisions/0010).
   if (state.press == PressMode::Automatic && !state.plies.empty() && state.placement.side_to_move != side &&
       state.touched.empty())
     return OfferMoment::Proper;
