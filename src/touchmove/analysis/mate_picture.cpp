@@ -13,7 +13,6 @@ namespace {
 
 constexpr std::size_t most_pictures = 24;
 constexpr int pictures_of_one_square = 3;
-constexpr int far_away = 1000;
 
 Word steps_of(unsigned role, unsigned square, Word blockers) {
   if (role == king) return board::attack_tables.king[square];

@@ -22,7 +22,7 @@ std::uint64_t key_of(const Wall& wall) {
     mix(wall.fixed[color]);
     mix(wall.stuck_king[color]);
   }
-  for (const LooseGroup& group : wall.groups) mix(group.region + group.kind + (group.color << 3U));
+  for (const LooseGroup& group : wall.groups) mix(group.region + group.kind + (Word{group.color} << 3U));
   for (const Word area : wall.king_area) mix(area);
   return key;
 }
