@@ -13,7 +13,6 @@ using board::Color;
 using board::Placement;
 using board::Position;
 using board::Role;
-using board::Square;
 using game::Answer;
 
 /// The men as sets, and nothing else of the board: what `analysis` decides by material. Where there is a position it
@@ -43,7 +42,8 @@ bool pawns_are_locked(const Placement& placement) {
     const int file = index % 8;
     for (const int side : {-1, 1}) {
       if (file + side < 0 || file + side > 7) continue;
-      const auto target = placement.men[static_cast<std::size_t>(ahead + side)];
+      const int beside = ahead + side;
+      const auto target = placement.men[static_cast<std::size_t>(beside)];
       if (target && target->color != man->color) return false;
     }
   }

@@ -98,7 +98,7 @@ void Judge::seal(const State& state, const Seal& event) {
   verdict(Verdict::Accepted);
   cite(Matter::Seal);
   cite(Matter::SealComplete);
-  fact(FactCode::Sealer, {.side = *side_});
+  fact(FactCode::Sealer, {.side = side_});
   fact(FactCode::NextPly, {.number = adjournment.ply});
   if (state.clock.control().timed()) {
     std::int64_t early = 0;
@@ -106,7 +106,7 @@ void Judge::seal(const State& state, const Seal& event) {
       // Whoever adjourns early has used the session to its end.
       early = *adjournment.ends_ms - at_;
       cite(Matter::SealEarly);
-      effect(EffectCode::TimeTaken, {.number = early, .side = *side_});
+      effect(EffectCode::TimeTaken, {.number = early, .side = side_});
     }
     for (const Color side : {Color::White, Color::Black}) {
       if (!state.clock.timed(clock_side(side))) continue;

@@ -79,7 +79,7 @@ void Judge::arrive(const State& state, const Arrive& arrive) {
 
   const std::int64_t late = std::max<std::int64_t>(0, at_ - state.paper.round_began_ms);
   const std::int64_t limit = default_time(state, *who);
-  fact(FactCode::Late, {.number = late, .side = *who});
+  fact(FactCode::Late, {.number = late, .side = who});
   cite(Matter::LateArrival);
   if (late > limit || (late == limit && policies_.paper.arrival.at_default_too)) {
     fact(FactCode::DefaultTime, {.number = limit});

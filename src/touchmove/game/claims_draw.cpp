@@ -291,7 +291,7 @@ void Judge::claim_endless_checks(const State& state) {
   const bool judged = policies_.perpetual_proof == PerpetualProof::ByDemonstration;
   if (!checks && !judged) {
     verdict(Verdict::Denied);
-    return fact(FactCode::NoEndlessChecks, {.side = *side_});
+    return fact(FactCode::NoEndlessChecks, {.side = side_});
   }
   effect(EffectCode::ClockStopped, side_on_time(state));
   verdict(checks ? Verdict::Needs : Verdict::Open);

@@ -85,7 +85,7 @@ void Judge::adjust_out_of_turn(const State& state, const Adjust& event) {
     verdict(Verdict::Open);
     cite(Matter::AdjustOutOfTurn);
     Option allow = option(OptionId::Allow, Chooser::Player, Matter::AdjustOutOfTurn);
-    Values man{.side = *side_};
+    Values man{.side = side_};
     man.squares.push_back(*event.square);
     allow.effects.push_back({EffectCode::Adjusting, man});
     ruling_.options.push_back(allow);

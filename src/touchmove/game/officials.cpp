@@ -309,7 +309,7 @@ void Judge::restore(const State& state, const Restore& event) {
   Values values;
   values.squares = state.displaced;
   effect(EffectCode::Replaced, values);
-  if (event.wrong) effect(EffectCode::Misplaced, {.move = *event.wrong, .side = *side_});
+  if (event.wrong) effect(EffectCode::Misplaced, {.move = *event.wrong, .side = side_});
 }
 
 void Judge::official_restore(const State& state, const Restore& event) {

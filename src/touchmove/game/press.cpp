@@ -31,7 +31,7 @@ void Judge::press(const State& state) {
   const bool last = *made + 1 == state.plies.size();
   if (last && !ply.legal && policies_.illegal_enforced == Enforcement::AtPress) {
     verdict(Verdict::Illegal);
-    return illegal_consequence(state, side, *made);
+    return illegal_consequence(state, side, made);
   }
   if (last && !ply.kept_touch && policies_.touch_enforced == Enforcement::AtPress) {
     verdict(Verdict::Illegal);

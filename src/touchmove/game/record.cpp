@@ -256,13 +256,13 @@ void Judge::stop_recording(const State& state) {
     const bool own =
         state.clock.timed(display) && state.clock.remaining(display, at_) < policies_.paper.record.excuse_below_ms;
     if (now == RecordState::FreeByTime && own) cite(Matter::RecordExcusedAlone);
-    fact(FactCode::Excused, {.side = *side_});
+    fact(FactCode::Excused, {.side = side_});
     // What the sheet lacks from now on it will not prove.
     return cite(Matter::SheetStopped);
   }
   verdict(Verdict::Obliged);
   cite(Matter::RecordDuty);
-  fact(FactCode::NotExcused, {.side = *side_});
+  fact(FactCode::NotExcused, {.side = side_});
   effect(EffectCode::MustRecord, *side_);
 }
 
@@ -276,7 +276,7 @@ void Judge::excuse(const State& state, const Excuse& excuse) {
   cite(Matter::RecordInability);
   effect(EffectCode::RecordingExcused, *side);
   if (excuse.ms > 0 && state.clock.control().timed())
-    effect(EffectCode::TimeTaken, {.number = excuse.ms, .side = *side});
+    effect(EffectCode::TimeTaken, {.number = excuse.ms, .side = side});
 }
 
 void Judge::claim_behind(const State& state) {
@@ -311,7 +311,7 @@ void Judge::claim_behind(const State& state) {
     ruling_.options.push_back(warn);
     if (state.clock.control().timed()) {
       Option time = option(OptionId::AddTime, Chooser::Official, Matter::Penalties);
-      time.effects.push_back({EffectCode::TimeAdded, {.number = policies_.illegal_ms, .side = *side_}});
+      time.effects.push_back({EffectCode::TimeAdded, {.number = policies_.illegal_ms, .side = side_}});
       ruling_.options.push_back(time);
     }
     if (state.supervised && state.phase == Phase::Playing) effect(EffectCode::ClockStopped, side_on_time(state));
@@ -336,7 +336,7 @@ void Judge::claim_behind(const State& state) {
   catch_up(sheet.lapses + 1);
   if (state.clock.control().timed()) {
     Option time = option(OptionId::AddTime, Chooser::Official, Matter::BehindAgain, second);
-    time.effects.push_back({EffectCode::TimeAdded, {.number = policies_.illegal_ms, .side = *side_}});
+    time.effects.push_back({EffectCode::TimeAdded, {.number = policies_.illegal_ms, .side = side_}});
     ruling_.options.push_back(time);
   }
   if (!second) {
@@ -358,7 +358,7 @@ void Judge::unwritten_moves(const State& state) {
   const bool written = sheet.entries.size() >= made - 1 && !sheet.entries[made - 2].empty();
   if (written) return;
   cite(Matter::SheetReply);
-  fact(FactCode::Unwritten, {.number = static_cast<std::int64_t>(made) - 1, .side = *side_});
+  fact(FactCode::Unwritten, {.number = static_cast<std::int64_t>(made) - 1, .side = side_});
   effect(EffectCode::MustRecord, *side_);
 }
 
