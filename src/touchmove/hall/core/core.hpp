@@ -53,7 +53,7 @@ class Core {
   void connected(ConnectionId connection, std::string address, Time now);
   void received(ConnectionId connection, std::string_view text, Time now);
   void disconnected(ConnectionId connection, Time now);
-  void requested(Request request, Time now);
+  void requested(const Request& request, Time now);
   void answered(store::Answer answer, Time now);
   /// What an `Analysis` gave. It is recorded if that ruling still waits for it, or answers the request that waits.
   void found(const std::string& game, std::uint64_t seq, std::string_view finding, Time now);

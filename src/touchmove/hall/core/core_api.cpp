@@ -15,7 +15,7 @@ constexpr std::size_t longest_lobby = 200;
 
 }  // namespace
 
-void Core::requested(Request request, Time now) {
+void Core::requested(const Request& request, Time now) {
   begin(now);
   if (requests_.take(request.address, now_)) {
     route(request);

@@ -41,7 +41,6 @@ struct Exchange {
   int size{0};
   int limit{0};   ///< in points; the largest int if there is none
   Trouble after;  ///< of the boards concerned, less what it was before
-  friend bool operator==(const Exchange&, const Exchange&) = default;
 };
 
 class ColourSwitcher {
