@@ -9,51 +9,26 @@
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/team_table.hpp"
 #include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/files/standings_csv.hpp"
 #include "tournament_context.hpp"
 
 namespace touchmove::app {
 namespace {
 
 using namespace tournament::event;
+namespace files = tournament::files;
 namespace results = tournament::results;
 namespace tiebreak = tournament::tiebreak;
-using tournament::pairing::Colour;
 
 std::string value_text(const tiebreak::Worked& worked) {
   return worked.value ? tiebreak::to_string(*worked.value) : "-";
 }
 
-/// "W12b", "H", "+7w": how a round went, the opponent by pairing number.
-std::string cell_text(const CrossTable& table, const results::Cell& cell) {
-  const auto opponent = [&](std::string letter) {
-    letter += std::to_string(table.table.entrants[*cell.opponent].number);
-    return letter + (cell.colour == Colour::White ? "w" : "b");
-  };
-  if (!cell.outcome) return cell.opponent ? opponent("?") : "?";
-  switch (*cell.outcome) {
-    case tiebreak::Outcome::Win:
-      return opponent("W");
-    case tiebreak::Outcome::Draw:
-      return opponent("D");
-    case tiebreak::Outcome::Loss:
-      return opponent("L");
-    case tiebreak::Outcome::ForfeitWin:
-      return opponent("X");
-    case tiebreak::Outcome::ForfeitLoss:
-      return opponent("F");
-    case tiebreak::Outcome::PairingBye:
-    case tiebreak::Outcome::FullPointBye:
-      return "B";
-    case tiebreak::Outcome::HalfPointBye:
-      return "H";
-    case tiebreak::Outcome::ZeroPointBye:
-      return "U";
-  }
-  return {};
-}
-
 /// Columns of texts, each as wide as its widest.
-void print_columns(const std::vector<std::vector<std::string>>& rows) {
+void print_columns(std::vector<std::vector<std::string>> rows) {
+  for (auto& row : rows) {
+    for (std::string& cell : row) cell = visible(cell);
+  }
   std::vector<std::size_t> widths;
   for (const auto& row : rows) {
     widths.resize(std::max(widths.size(), row.size()));
@@ -116,7 +91,7 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
       }
       out += "],\"rounds\":[";
       for (std::size_t r = 0; r < entrant.cells.size(); ++r) {
-        out += (r == 0 ? "" : ",") + json_text(cell_text(table, entrant.cells[r]));
+        out += (r == 0 ? "" : ",") + json_text(files::to_string(files::round_text(table.table, entrant.cells[r])));
       }
       out += "]}";
     }
@@ -137,7 +112,8 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
                                  entrant.team};
     last = place.place;
     if (with_rounds) {
-      for (const results::Cell& cell : entrant.cells) row.push_back(cell_text(table, cell));
+      for (const results::Cell& cell : entrant.cells)
+        row.push_back(files::to_string(files::round_text(table.table, cell)));
     }
     row.push_back(points_text(place.score));
     for (const auto& worked : place.tiebreaks) row.push_back(value_text(worked));
@@ -168,7 +144,7 @@ int show_wall_chart(TournamentContext& context, const View& view) {
     Points running = 0;
     for (const results::Cell& cell : entrant.cells) {
       running += cell.points;
-      row.push_back(cell_text(table, cell) + " " + points_text(running));
+      row.push_back(files::to_string(files::round_text(table.table, cell)) + " " + points_text(running));
     }
     rows.push_back(std::move(row));
   }

@@ -11,15 +11,16 @@
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/files/standings_csv.hpp"
 
 namespace touchmove::hall {
 namespace {
 
 using namespace tournament::event;
 namespace json = boost::json;
+namespace files = tournament::files;
 namespace results = tournament::results;
 namespace tiebreak = tournament::tiebreak;
-using tournament::pairing::Colour;
 
 json::string text(std::string_view of) { return json::string(of.data(), of.size()); }
 
@@ -144,36 +145,6 @@ json::object entry_object(const EventRoom& room, const Entry& entry, const Event
   return out;
 }
 
-/// "W12b", "H", "?7w": how a round went, the opponent by pairing number, the own colour last (docs/formats/csv.md).
-std::string cell_text(const CrossTable& table, const results::Cell& cell) {
-  const auto met = [&](std::string letter) {
-    if (!cell.opponent) return letter;
-    letter += std::to_string(table.table.entrants[*cell.opponent].number);
-    return letter + (cell.colour == Colour::White ? 'w' : 'b');
-  };
-  if (!cell.outcome) return met("?");
-  switch (*cell.outcome) {
-    case tiebreak::Outcome::Win:
-      return met("W");
-    case tiebreak::Outcome::Draw:
-      return met("D");
-    case tiebreak::Outcome::Loss:
-      return met("L");
-    case tiebreak::Outcome::ForfeitWin:
-      return met("X");
-    case tiebreak::Outcome::ForfeitLoss:
-      return met("F");
-    case tiebreak::Outcome::PairingBye:
-    case tiebreak::Outcome::FullPointBye:
-      return "B";
-    case tiebreak::Outcome::HalfPointBye:
-      return "H";
-    case tiebreak::Outcome::ZeroPointBye:
-      return "U";
-  }
-  return {};
-}
-
 }  // namespace
 
 std::string event_view(const EventRoom& room, const EventViewer& viewer) {
@@ -227,7 +198,7 @@ std::string standings_view(const EventRoom& room, std::size_t index) {
         values.push_back(text(worked.value ? tiebreak::to_string(*worked.value) : "-"));
       }
       json::array cells;
-      for (const results::Cell& cell : entrant.cells) cells.push_back(text(cell_text(table, cell)));
+      for (const results::Cell& cell : entrant.cells) cells.push_back(text(files::to_string(files::round_text(table.table, cell))));
       rows.push_back(json::object{{"place", place.place},
                                   {"entry", place.entry},
                                   {"number", entrant.number},
