@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "touchmove/tournament/event/blitz_rating.hpp"
+#include "touchmove/tournament/event/lot.hpp"
 #include "touchmove/tournament/event/persons.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "tournament_context.hpp"
@@ -104,10 +105,9 @@ void add_open(CLI::App& app, TournamentContext& context, int& exit_code) {
     for (const auto& change : *changes) change(opened->parameters);
     opened->opened_at = context.at.empty() ? unix_ms() : 0;
     if (opened->lot.empty()) opened->lot = opened->name;
-    std::uint32_t hash = 2'166'136'261U;  // the lot is drawn from the announced text, so that anybody can draw it again
-    for (const char c : opened->lot) hash = (hash ^ static_cast<unsigned char>(c)) * 16'777'619U;
-    const bool white = *colour == "white" || (*colour == "lot" && ((hash >> 16U) & 1U) == 0);
-    opened->colour = white ? ColourLot::White : ColourLot::Black;
+    opened->colour = *colour == "lot"     ? draw_colour(opened->lot)
+                     : *colour == "white" ? ColourLot::White
+                                          : ColourLot::Black;
     if (context.event.empty()) {
       std::fprintf(stderr, "touchmove tournament: a new event needs a name of its own: --event ID\n");
       exit_code = BadUsage;

@@ -7,6 +7,7 @@
 
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/tournament/event/json.hpp"
+#include "touchmove/tournament/event/lot.hpp"
 #include "touchmove/tournament/files/players_csv.hpp"
 
 namespace touchmove::hall {
@@ -33,11 +34,7 @@ tl::expected<Opened, Problem> parse_opening(std::string_view body, Time now) {
 
 Opened with_lot(Opened opened, std::string_view salt) {
   if (opened.lot.empty()) opened.lot = fmt::format("{} {}", opened.name, salt);
-  if (opened.colour == ColourLot::NotDrawn) {
-    std::uint32_t hash = 2'166'136'261U;
-    for (const char c : opened.lot) hash = (hash ^ static_cast<unsigned char>(c)) * 16'777'619U;
-    opened.colour = ((hash >> 16U) & 1U) == 0 ? ColourLot::White : ColourLot::Black;
-  }
+  if (opened.colour == ColourLot::NotDrawn) opened.colour = draw_colour(opened.lot);
   return opened;
 }
 

@@ -20,7 +20,7 @@ namespace touchmove::hall {
 tl::expected<tournament::event::Opened, Problem> parse_opening(std::string_view body, Time now);
 
 /// The opening with its lot drawn: from the text it announces, else from its name and `salt`. Whoever has the announced
-/// text can draw the colour of the first board again (FNV-1a, the bit 16).
+/// text can draw the colour of the first board again (lot.hpp).
 tournament::event::Opened with_lot(tournament::event::Opened opened, std::string_view salt);
 
 /// A field of a person has at most so many bytes.
