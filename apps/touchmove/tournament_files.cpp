@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "input.hpp"
+#include "touchmove/tournament/event/import_players.hpp"
 #include "touchmove/tournament/event/reports.hpp"
-#include "touchmove/tournament/files/players_csv.hpp"
 #include "touchmove/tournament/trf/reader.hpp"
 #include "touchmove/tournament/trf/writer.hpp"
 #include "tournament_context.hpp"
@@ -88,80 +88,29 @@ int import_trf(TournamentContext& context, const Transfer& transfer, const Secti
 
 /// Everybody of a players.csv, or nobody: every mistake by line and field, and whoever seems to be entered already.
 int import_players(TournamentContext& context, const Transfer& transfer, bool even_if_alike) {
-  namespace files = tournament::files;
   std::string bytes;
   const std::string trouble = read_input(transfer.file, [&](std::string_view piece) { bytes += piece; });
   if (!trouble.empty()) {
     std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), trouble.c_str());
     return BadUsage;
   }
-  const auto players = files::read_players(bytes);
-  if (!players) {
-    for (const files::Mistake& mistake : players.error()) {
-      std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), files::to_string(mistake).c_str());
-    }
-    return AnswerIsNo;
-  }
   if (!context.open(EventDesk::Access::Write)) return BadUsage;
   const EventDesk& desk = *context.desk;
-  Directory known = desk.directory();
-  std::vector<Body> acts;
-  std::vector<store::Put> puts;
-  auto next = static_cast<EntryNumber>(desk.event().state().entries.size());
-  int alike = 0;
-  for (const files::PlayerRow& row : players->rows) {
-    Person person;
-    person.id = new_person_id();
-    person.last = row.last;
-    person.first = row.first;
-    person.federation_id = row.id;
-    person.fide_id = row.fide_id;
-    person.title = row.title;
-    person.sex = row.sex;
-    if (row.birth_year) person.birth_date = std::to_string(*row.birth_year);
-    person.federation = row.federation;
-    person.grade = row.grade;
-    person.fide_rating = row.fide_rating.value_or(0);
-    for (std::size_t i = 0; i < row.extra.size() && i < players->extra_columns.size(); ++i) {
-      if (!row.extra[i].empty()) person.other.push_back({players->extra_columns[i], row.extra[i]});
+  // Said again, everybody in the list would seem to be entered already.
+  if (!context.command_id.empty() && desk.has_origin(context.command_id)) return context.act_all({});
+  const auto players = tournament::event::import_players(desk.event().state(), desk.directory(), bytes,
+                                                         PlayerImport{transfer.section, even_if_alike}, new_person_id);
+  if (!players) {
+    for (const std::string& mistake : players.error()) {
+      std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), mistake.c_str());
     }
-    for (const Duplicate& duplicate : find_duplicates(known, person)) {
-      if (even_if_alike) break;
-      std::fprintf(stderr, "touchmove tournament: %s, %s is entered already, or in the file twice\n",
-                   person.last.c_str(), person.first.c_str());
-      static_cast<void>(duplicate);
-      ++alike;
-      break;
-    }
-    Enter enter;
-    enter.entry = ++next;
-    enter.person = person.id;
-    enter.section = row.section.empty() ? transfer.section : row.section;
-    if (row.rating) {
-      enter.standing.rating = row.rating->rating;
-      enter.standing.rating_kind = row.rating->is_provisional() ? RatingKind::Provisional : RatingKind::Established;
-    }
-    enter.standing.team = row.team;
-    enter.standing.club = row.club;
-    enter.standing.family = row.family;
-    enter.standing.conference = row.conference;
-    acts.emplace_back(enter);
-    for (const files::RequestedBye& bye : row.byes) {
-      acts.emplace_back(RequestBye{enter.entry, bye.round,
-                                   bye.kind == 'H'   ? ByeKind::Half
-                                   : bye.kind == 'F' ? ByeKind::Full
-                                                     : ByeKind::Zero});
-    }
-    if (row.checked_in.value_or(false)) acts.emplace_back(CheckIn{enter.entry, true});
-    puts.push_back(desk.put_person(person));
-    known.persons[person.id] = std::move(person);
-  }
-  if (alike > 0) {
-    std::fprintf(stderr, "touchmove tournament: nobody was entered; --even-if-alike enters them all the same\n");
+    std::fprintf(stderr, "touchmove tournament: nobody was entered; --even-if-alike enters whoever is there already\n");
     return AnswerIsNo;
   }
-  if (acts.empty()) return Done;
-  return context.act_all(acts, std::move(puts));
+  if (players->acts.empty()) return Done;
+  std::vector<store::Put> puts;
+  for (const Person& person : players->persons) puts.push_back(desk.put_person(person));
+  return context.act_all(players->acts, std::move(puts));
 }
 
 }  // namespace

@@ -68,6 +68,7 @@ TEST(PlayersCsv, ReadsEveryColumnAndCarriesUnknownOnesAlong) {
       "7,12345678,2000001,Doe,Jane,1234/12,R,1900,North,NCC,D1,East,5,Open,3:H 5:z,WCM,f,2012,USA,yes,N,\"M, blue\"\n");
   ASSERT_TRUE(file) << to_string(file.error().front());
   PlayerRow row;
+  row.line = 2;
   row.number = 7;
   row.id = "12345678";
   row.fide_id = "2000001";

@@ -235,7 +235,7 @@ TEST_F(EventDesksTest, ANameTooLongIsRefusedAndNeverCut) {
   EXPECT_THAT(refused.body, HasSubstr(R"("where":"person.last")"));
   const auto list = post("/import", R"({"section":"open","csv":"last\n)" + name + R"(\n"})");
   EXPECT_EQ(list.status, 400);
-  EXPECT_THAT(list.body, HasSubstr("player 1: 'last'"));
+  EXPECT_THAT(list.body, HasSubstr("line 2, field last: it has more than 120 bytes"));
   EXPECT_THAT(get(), HasSubstr(R"("entries":[])"));
   const std::string fits = name.substr(0, 120);
   EXPECT_EQ(act(R"({"type":"enter","section":"open"})", R"(,"person":{"last":")" + fits + "\"}").status, 200);
@@ -281,8 +281,13 @@ TEST_F(EventDesksTest, AListIsTakenWholeOrEveryMistakeNamed) {
   EXPECT_THAT(good.body, HasSubstr(R"("entered":2)"));
   EXPECT_THAT(get(), HasSubstr(R"("name":"Adams, Ann")"));
   EXPECT_THAT(get(), HasSubstr(R"("byes":[{"round":2,"kind":"half"}])"));
-  EXPECT_EQ(post("/import", R"({"section":"open","csv":"last,first\nAdams,Ann\n"})").status, 400) << "there already";
-  EXPECT_EQ(post("/import", R"({"section":"none","csv":"last\nClark\n"})").status, 400);
+  const auto again = post("/import", R"({"section":"open","csv":"last,first\nClark,Cy\nAdams,Ann\n"})");
+  EXPECT_EQ(again.status, 400);
+  EXPECT_THAT(again.body, HasSubstr("line 3: Adams, Ann is there already, with the same name"));
+  const auto lost = post("/import", R"({"section":"none","csv":"last\nClark\n"})");
+  EXPECT_EQ(lost.status, 400);
+  EXPECT_THAT(lost.body, HasSubstr("line 2, field section: there is no section 'none'"));
+  EXPECT_THAT(get(), Not(HasSubstr("Clark")));
 }
 
 TEST_F(EventDesksTest, AllIsThereAfterARestart) {

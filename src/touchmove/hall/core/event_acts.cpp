@@ -8,10 +8,11 @@
 #include <utility>
 
 #include "touchmove/hall/core/event_desks.hpp"
-#include "touchmove/hall/core/event_opening.hpp"
 #include "touchmove/hall/core/event_view.hpp"
 #include "touchmove/hall/core/json.hpp"
+#include "touchmove/tournament/event/import_players.hpp"
 #include "touchmove/tournament/event/json.hpp"
+#include "touchmove/tournament/event/persons.hpp"
 #include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/reports.hpp"
 #include "touchmove/tournament/event/words.hpp"
@@ -324,9 +325,10 @@ void EventDesks::import(const Request& request, EventRoom& room, const json::obj
     const auto known = room.commands.find(event_origin(director, acts.command));
     if (known != room.commands.end()) return answer_repeat(request, room, known->second);
   }
-  auto players =
-      import_players(room, text_of(body, "csv").value_or(""), text_of(body, "section").value_or(""),
-                     flag_of(body, "even_if_alike"), static_cast<std::size_t>(limits_.entries_of_event), random_);
+  const PlayerImport how{text_of(body, "section").value_or(""), flag_of(body, "even_if_alike"),
+                         static_cast<std::size_t>(limits_.entries_of_event)};
+  auto players = import_players(room.event.state(), room.directory, text_of(body, "csv").value_or(""), how,
+                                [this] { return 'p' + make_id(random_); });
   if (!players) {
     std::string list;
     for (const std::string& mistake : players.error()) list += (list.empty() ? "" : ",") + quoted(mistake);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 namespace touchmove::tournament::event {
 namespace {
@@ -31,6 +32,27 @@ std::string printed_name(const Directory& directory, const std::string& person) 
   if (known.first.empty()) return known.last;
   if (known.last.empty()) return known.first;
   return known.last + ", " + known.first;
+}
+
+const char* too_long_field(const Person& person) {
+  const std::pair<const char*, const std::string*> fields[] = {
+      {"last", &person.last},
+      {"first", &person.first},
+      {"federation_id", &person.federation_id},
+      {"fide_id", &person.fide_id},
+      {"title", &person.title},
+      {"sex", &person.sex},
+      {"birth_date", &person.birth_date},
+      {"federation", &person.federation},
+      {"state", &person.state},
+      {"grade", &person.grade},
+      {"school", &person.school},
+      {"contact", &person.contact},
+  };
+  for (const auto& [name, text] : fields) {
+    if (text->size() > longest_person_text) return name;
+  }
+  return nullptr;
 }
 
 std::vector<Duplicate> find_duplicates(const Directory& directory, const Person& person) {

@@ -1,6 +1,7 @@
 // Who is behind an opaque id: kept beside the journal, never in it, so that it can be corrected and erased.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -38,6 +39,11 @@ struct Person {
 
   friend bool operator==(const Person&, const Person&) = default;
 };
+
+/// A field of a person that comes from outside has at most so many bytes.
+inline constexpr std::size_t longest_person_text = 120;
+/// The name of a field that is longer, as the person's JSON has it, or null. `other` and the id are not looked at.
+const char* too_long_field(const Person& person);
 
 /// Names of the opaque codes of teams, clubs and the like.
 struct Directory {

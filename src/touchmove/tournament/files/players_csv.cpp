@@ -174,6 +174,7 @@ tl::expected<PlayersFile, std::vector<Mistake>> read_players(std::string_view by
   for (std::size_t i = 0; i < table->rows.size(); ++i) {
     rows.go_to(i);
     PlayerRow player = read_row(rows);
+    player.line = rows.line();
     numbers.see(rows, player.section, text_of(player.number));
     ids.see(rows, player.section, player.id);
     fide_ids.see(rows, player.section, player.fide_id);

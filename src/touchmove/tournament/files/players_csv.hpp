@@ -1,6 +1,7 @@
 // players.csv: the entries of an event. Columns: docs/formats/csv.md.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +23,7 @@ struct RequestedBye {
 };
 
 struct PlayerRow {
+  std::size_t line{0};  ///< it was read from; 0: from none
   std::optional<int> number;
   std::string id;  ///< US Chess: eight digits
   std::string fide_id;

@@ -1,0 +1,104 @@
+#include "touchmove/tournament/event/import_players.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <string>
+
+#include "tests/tournament/event_desk.hpp"
+
+namespace {
+
+using namespace touchmove::tournament::event;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+class ImportPlayers : public ::testing::Test {
+ protected:
+  auto import(const std::string& csv, PlayerImport how = {"open"}) {
+    return import_players(desk_.state(), directory_, csv, how, [this] { return "new" + std::to_string(++made_); });
+  }
+  void knows(const std::string& id, const std::string& last, const std::string& first, const std::string& number) {
+    Person person;
+    person.id = id;
+    person.last = last;
+    person.first = first;
+    person.federation_id = number;
+    directory_.persons[id] = person;
+  }
+
+  touchmove::tournament::event::testing::Desk desk_;
+  Directory directory_;
+  int made_{0};
+};
+
+TEST_F(ImportPlayers, GivesTheActsInOrderAndWhoTheyAreOf) {
+  desk_.enter("old", 1500);
+  const auto players = import(
+      "last,first,rating,section,byes,checked_in,team,club,family,conference,shirt\n"
+      "Adams,Ann,1200/8,,2:H 3:Z 4:F,yes,T,C,F,W,large\n"
+      "Baker,Bo,,reserve,,,,,,,\n");
+  ASSERT_TRUE(players) << players.error().front();
+  Enter adams;
+  adams.entry = 2;
+  adams.person = "new1";
+  adams.section = "open";
+  adams.standing = {1'200, RatingKind::Provisional, false, "T", "C", "F", "W"};
+  Enter baker;
+  baker.entry = 3;
+  baker.person = "new2";
+  baker.section = "reserve";
+  EXPECT_THAT(players->acts,
+              ElementsAre(Body(adams), Body(RequestBye{2, 2, ByeKind::Half}), Body(RequestBye{2, 3, ByeKind::Zero}),
+                          Body(RequestBye{2, 4, ByeKind::Full}), Body(CheckIn{2, true}), Body(baker)));
+  ASSERT_EQ(players->persons.size(), 2U);
+  EXPECT_EQ(players->persons[0].id, "new1");
+  EXPECT_EQ(players->persons[0].last, "Adams");
+  EXPECT_THAT(players->persons[0].other, ElementsAre(OtherColumn{"shirt", "large"}));
+  EXPECT_TRUE(players->persons[1].other.empty());
+}
+
+TEST_F(ImportPlayers, NamesEveryMistakeByLineAndTakesNothing) {
+  knows("p7", "Adams", "Ann", "12345678");
+  const auto players = import("last,first,id,section\nBaker,Bo,12345678,\n\nadams,ANN,,\nClark,Cy,,none\n" +
+                              std::string(121, 'x') + ",,,\n");
+  ASSERT_FALSE(players);
+  EXPECT_THAT(players.error(), ElementsAre("line 2: Adams, Ann is there already, with the same id",
+                                           "line 4: Adams, Ann is there already, with the same name",
+                                           "line 5, field section: there is no section 'none'",
+                                           "line 6, field last: it has more than 120 bytes"));
+}
+
+TEST_F(ImportPlayers, FindsWhoIsInTheListTwice) {
+  const auto players = import("last,first\nAdams,Ann\nBaker,Bo\nAdams,Ann\n");
+  ASSERT_FALSE(players);
+  EXPECT_THAT(players.error(), ElementsAre("line 4: Adams, Ann is there already, with the same name"));
+  EXPECT_EQ(import("last,first\nAdams,Ann\nAdams,Ann\n", {"open", true})->persons.size(), 2U);
+}
+
+TEST_F(ImportPlayers, ReadingMistakesComeFirst) {
+  const auto players = import("last,rating\nAdams,many\n,1400\n", {"none"});
+  ASSERT_FALSE(players);
+  ASSERT_EQ(players.error().size(), 2U);
+  EXPECT_THAT(players.error()[0], HasSubstr("line 2, field rating"));
+  EXPECT_THAT(players.error()[1], HasSubstr("line 3, field last"));
+}
+
+TEST_F(ImportPlayers, TakesNoMoreThanThereIsRoomFor) {
+  EXPECT_EQ(import("last\nAdams\nBaker\n", {"open", false, 2})->persons.size(), 2U);
+  const auto players = import("last\nAdams\nBaker\nClark\n", {"open", false, 2});
+  ASSERT_FALSE(players);
+  EXPECT_THAT(players.error(), ElementsAre("3 players are more than the 2 there is room for"));
+}
+
+TEST_F(ImportPlayers, TakesItsTimeByTheLengthOfTheList) {
+  // Every player held against every other takes minutes here, each held against an index a fraction of a second.
+  std::string csv = "last,first\n";
+  for (int i = 0; i < 9'999; ++i) csv += "Player" + std::to_string(i) + ",Pat\n";
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_EQ(import(csv)->persons.size(), 9'999U);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
+}
+
+}  // namespace
