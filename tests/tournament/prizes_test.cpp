@@ -126,6 +126,28 @@ TEST(Prizes, BadInputIsNamed) {
                           "prize -1: the amount is below 0", "prize U1000 5: an eligible player is not placed"));
 }
 
+TEST(Prizes, OfOneGroupAreForTheSamePlayers) {
+  const auto fault = [](const Prize& first, const Prize& second) {
+    const auto distribution = distribute({first, second}, standings({8, 8, 6}));
+    return distribution ? std::string() : distribution.error().front();
+  };
+  // One of them would be divided among players it is not for.
+  const Prize both = of_class("U1600", 300, {1, 2});
+  EXPECT_EQ(fault(both, of_class("U1600", 100, {2})),
+            "prize U1600 100: it is not for the same players as U1600 300, which is of its group \"U1600\"");
+  EXPECT_NE(fault(of_class("place", 100, {2}), place(500)), "");
+  EXPECT_EQ(fault(both, of_class("U1600", 100, {2, 1, 1})), "") << "in whatever order they are named";
+  EXPECT_EQ(fault(both, of_class("youth", 100, {2})), "");
+  Prize beside = of_class("U1600", 100, {2});
+  beside.kind = Kind::Beside;
+  EXPECT_EQ(fault(both, beside), "") << "another kind is divided by itself";
+  Prize trophy = of_class("", 0, {2});
+  trophy.kind = Kind::Trophy;
+  Prize other = of_class("", 0, {1});
+  other.kind = Kind::Trophy;
+  EXPECT_EQ(fault(trophy, other), "");
+}
+
 TEST(Prizes, EveryCentIsGivenOnceAndNobodyIsAboveThePrizesThereAre) {
   for (std::uint64_t seed = 1; seed <= 300; ++seed) {
     SCOPED_TRACE(seed);

@@ -232,6 +232,16 @@ tl::expected<Distribution, std::vector<std::string>> distribute(const std::vecto
       if (!players.contains(player)) faults.push_back("prize " + prize.name + ": an eligible player is not placed");
     }
   }
+  std::map<std::pair<Kind, std::string>, std::pair<const Prize*, std::optional<std::set<std::size_t>>>> groups;
+  for (const Prize& prize : prizes) {
+    if (prize.kind == Kind::Trophy) continue;  // goes by itself
+    std::optional<std::set<std::size_t>> only;
+    if (prize.eligible) only.emplace(prize.eligible->begin(), prize.eligible->end());
+    const auto [group, is_new] = groups.try_emplace({prize.kind, prize.group}, &prize, only);
+    if (is_new || group->second.second == only) continue;
+    faults.push_back("prize " + prize.name + ": it is not for the same players as " + group->second.first->name +
+                     ", which is of its group \"" + prize.group + "\"");
+  }
   if (!faults.empty()) return tl::unexpected(std::move(faults));
   return Distributor(prizes, standings).run();
 }

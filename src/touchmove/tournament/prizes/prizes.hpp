@@ -27,6 +27,7 @@ struct Prize {
   Kind kind{Kind::Cash};
   Cents amount{0};
   /// Prizes of one group are for the same players: place prizes, under 1600. Within a group the greatest goes first.
+  /// Trophies need none.
   std::string group;
   /// Who is eligible: indices of players; nothing: everybody.
   std::optional<std::vector<std::size_t>> eligible;
@@ -80,7 +81,7 @@ struct Distribution {
 /// sum; it is divided equally, unless players would receive more by dividing only a group's prizes for which the others
 /// are ineligible, and nobody receives more than the greatest prize left for which the player is eligible. Cents that
 /// do not divide go to the first of the standings. Or every fault: an amount below 0, an eligible player who is none, a
-/// player placed twice or out of order of score.
+/// player placed twice or out of order of score, prizes of one kind and group for different players.
 tl::expected<Distribution, std::vector<std::string>> distribute(const std::vector<Prize>& prizes,
                                                                 const std::vector<Placed>& standings);
 
