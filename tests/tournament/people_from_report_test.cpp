@@ -82,6 +82,8 @@ TEST(PeopleFromReport, TeamsOfIndividualsLeaveByesAndRestrictionsToThePlayers) {
   // Once matches are told of, the same numbers are teams'.
   const Reading matches = read(team + "240 H   1    2\n300   1   9      1    3\n");
   EXPECT_TRUE(matches.field.entrants[1].present);
+  EXPECT_TRUE(read(team + "240 H   2    2\n").field.entrants[1].bye_ahead);
+  EXPECT_FALSE(read(team + "240 H   2    2\n300   1   9      1    3\n").field.entrants[1].bye_ahead);
 }
 
 }  // namespace

@@ -95,7 +95,7 @@ class Builder {
     count_rounds();
     if (!faults_.empty()) return tl::unexpected(std::move(faults_));
     for (const auto* player : players_) add_entrant(*player);
-    if (!is_of_matches()) {
+    if (!report_.is_of_matches()) {
       read_absences();
       read_virtual_points();
       read_forbidden();
@@ -160,13 +160,6 @@ class Builder {
     }
     entrant.present = player.rounds.size() <= field_.played_rounds;
     field_.entrants.push_back(std::move(entrant));
-  }
-
-  /// Whether teams play matches: then byes, points and restrictions are about teams. Records of teams alone may as well
-  /// say who belongs together in an event of individuals.
-  bool is_of_matches() const {
-    return !report_.all<trf::LineUpRecord>().empty() || !report_.all<trf::TeamByeRecord>().empty() ||
-           !report_.all<trf::ForfeitedMatch>().empty();
   }
 
   void read_absences() {

@@ -38,6 +38,7 @@ class People {
     for (const auto* team : report.all<trf::OldTeamRecord>()) set_team(team->name, team->players);
     for (const auto* team : report.all<trf::TeamRecord>()) set_team(team->name, team->players);
     for (const auto* record : report.all<trf::TextRecord>()) read_record(*record);
+    if (report.is_of_matches()) return std::move(faults_);  // byes are those of teams
     for (const auto* byes : report.all<trf::ByeRecord>()) {
       if (static_cast<std::size_t>(byes->round) <= field_.played_rounds + 1) continue;
       for (const int number : byes->players) {

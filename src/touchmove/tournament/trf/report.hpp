@@ -187,6 +187,12 @@ struct Report {
     return result;
   }
 
+  /// Whether teams play matches: then byes, points and restrictions (240, 250, 260, 299) are those of teams. Records of
+  /// teams alone may as well say who belongs together in an event of individuals.
+  bool is_of_matches() const {
+    return !all<LineUpRecord>().empty() || !all<TeamByeRecord>().empty() || !all<ForfeitedMatch>().empty();
+  }
+
   friend bool operator==(const Report&, const Report&) = default;
 };
 
