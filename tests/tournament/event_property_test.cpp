@@ -326,6 +326,13 @@ TEST(EventPairings, OnlyTheBoardsAffectedAreMadeAnew) {
   const EntryNumber gone = before[1].white;
   const EntryNumber left = before[1].black;
   desk.act(Withdraw{gone, 2, true});
+  for (const EntryNumber nobody : {0, -1, 9}) {
+    const std::vector<EntryNumber> one{left, nobody};
+    const auto refused = propose_repair(desk.state(), 0, one);
+    ASSERT_FALSE(refused) << nobody;
+    EXPECT_EQ(refused.error().why, NoProposal::UnknownEntry);
+    EXPECT_EQ(refused.error().detail, std::to_string(nobody));
+  }
   const std::vector<EntryNumber> affected{gone, left};
   const auto repaired = propose_repair(desk.state(), 0, affected);
   ASSERT_TRUE(repaired) << in_words(repaired.error().why);

@@ -239,11 +239,13 @@ std::string_view in_words(NoProposal why) {
     case NoProposal::AllRoundsPaired:
       return "every round of the section has been paired";
     case NoProposal::NobodyThere:
+    case NoProposal::UnknownEntry:
+      return "this is no entry of the section";
       return "nobody is there to be paired";
     case NoProposal::NoColourLot:
       return "the colour of the first board has not been drawn";
     case NoProposal::NoLegalPairing:
-      return "there is no legal pairing";
+      return "the round cannot be paired";
     case NoProposal::EngineMissing:
       return "there is no engine for this pairing system";
     case NoProposal::PairedByHand:
@@ -308,6 +310,13 @@ tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::s
   // Everybody on an affected board is paired again; everybody else stays where they are.
   std::vector<int> freed;
   std::vector<EntryNumber> pool(affected.begin(), affected.end());
+  for (const EntryNumber entry : affected) {
+    const bool listed = std::find(field.entries.begin(), field.entries.end(), entry) != field.entries.end();
+    const bool seated = entry != 0 && std::any_of(round.boards.begin(), round.boards.end(), [&](const Board& board) {
+                          return board.white == entry || board.black == entry;
+                        });
+    if (!listed && !seated) return none(NoProposal::UnknownEntry, std::to_string(entry));
+  }
   for (const Board& board : round.boards) {
     if (has_results(board) || (!is_affected(board.white) && !is_affected(board.black))) continue;
     freed.push_back(board.number);

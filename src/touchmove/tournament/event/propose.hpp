@@ -19,6 +19,7 @@ namespace touchmove::tournament::event {
 /// Why there is no proposal.
 enum class NoProposal : std::uint8_t {
   UnknownSection,
+  UnknownEntry,  ///< none of the section, nor on a board of its round; `detail` says which
   AllRoundsPaired,
   NobodyThere,
   NoColourLot,     ///< the event has not drawn the colour of the first board
@@ -52,7 +53,8 @@ tl::expected<PairRound, Unproposed> propose_round(const State& state, std::size_
 std::vector<Supposed> suppose_draws(const State& state, std::size_t section);
 
 /// The round of a section again, with the boards that `affected` entries were on made anew by the engine and the others
-/// as they are. Boards with results are never touched.
+/// as they are. Boards with results are never touched. Nothing is proposed where one of the affected is no entry of the
+/// section and on no board of the round.
 tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::size_t section,
                                                       std::span<const EntryNumber> affected);
 
