@@ -350,12 +350,12 @@ int show_variation(const Request& request) {
     print(text + "]}\n");
     return Done;
   }
-  print(derived->id + ": " + derived->title + "\n");
-  if (!derived->authority.empty()) print("announced by " + derived->authority + "\n");
-  if (!derived->edition.empty()) print("edition " + derived->edition + "\n");
+  print(derived->id + ": " + visible(derived->title) + "\n");
+  if (!derived->authority.empty()) print("announced by " + visible(derived->authority) + "\n");
+  if (!derived->edition.empty()) print("edition " + visible(derived->edition) + "\n");
   print("base " + derived->base + "; what is not changed is as there\n");
   for (const auto& change : changes) {
-    print("\n" + change.parameter + " = " + change.value + "\n");
+    print("\n" + change.parameter + " = " + visible(change.value) + "\n");
     const auto clause = rulebook::parse_citation(change.clause);
     if (clause) print_clause_lines({&rulebook::clause(*clause)});
   }

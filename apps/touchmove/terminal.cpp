@@ -82,6 +82,31 @@ std::string padded(std::string_view text, std::size_t width) {
   return out;
 }
 
+std::string visible(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    auto byte = static_cast<unsigned char>(text[i]);
+    bool obeyed = byte < 0x20 || byte == 0x7f;
+    if (byte == 0xC2 && i + 1 < text.size()) {
+      // U+0080 to U+009F are a second set of them.
+      const auto next = static_cast<unsigned char>(text[i + 1]);
+      if (next >= 0x80 && next < 0xA0) {
+        obeyed = true;
+        byte = next;
+        ++i;
+      }
+    }
+    if (!obeyed) {
+      out += text[i];
+      continue;
+    }
+    char escape[8];
+    std::snprintf(escape, sizeof escape, "\\x%02x", unsigned{byte});
+    out += escape;
+  }
+  return out;
+}
+
 std::string json_text(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {

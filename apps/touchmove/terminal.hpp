@@ -24,6 +24,9 @@ std::string paragraph(std::string_view text, std::size_t first, std::size_t rest
 /// `text` filled up with blanks to `width` columns.
 std::string padded(std::string_view text, std::size_t width);
 
+/// A text from outside as it may be printed: control characters, which a terminal would obey, as `\x1b`.
+std::string visible(std::string_view text);
+
 /// A text as a JSON string, quotes included.
 std::string json_text(std::string_view text);
 

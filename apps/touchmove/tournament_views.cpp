@@ -119,7 +119,7 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
     for (const auto& worked : place.tiebreaks) row.push_back(value_text(worked));
     rows.push_back(std::move(row));
   }
-  print_columns(rows);
+  print_columns(std::move(rows));
   if (view.explain) {
     for (const Place& place : places) {
       std::printf("\n%zu  %s\n", place.place, results::name_of(table.table.entrants[place.row]).c_str());
@@ -148,7 +148,7 @@ int show_wall_chart(TournamentContext& context, const View& view) {
     }
     rows.push_back(std::move(row));
   }
-  print_columns(rows);
+  print_columns(std::move(rows));
   return Done;
 }
 
@@ -178,7 +178,7 @@ int show_teams(TournamentContext& context, const View& view) {
     rows.push_back({std::to_string(team.place), named(team.team), tiebreak::to_string(team.score),
                     std::to_string(team.members.size()), std::to_string(counted)});
   }
-  print_columns(rows);
+  print_columns(std::move(rows));
   return Done;
 }
 
@@ -262,7 +262,7 @@ int show_chart(TournamentContext& context, const View& view) {
                       player_text(*state, directory, board.black, number), result, notes});
     }
   }
-  print_columns(rows);
+  print_columns(std::move(rows));
   return Done;
 }
 
@@ -290,7 +290,7 @@ int show_entries(TournamentContext& context, const View& view) {
                     entry.standing.rating == 0 ? "unr." : std::to_string(entry.standing.rating), entry.standing.team,
                     section.plan.id, byes, notes});
   }
-  print_columns(rows);
+  print_columns(std::move(rows));
   return Done;
 }
 
@@ -320,7 +320,7 @@ int show_status(TournamentContext& context) {
                     std::to_string(section.rounds.size()) + " of " + std::to_string(section.plan.rounds), phase,
                     std::to_string(open), std::to_string(disputed)});
   }
-  print_columns(rows);
+  print_columns(std::move(rows));
   return Done;
 }
 

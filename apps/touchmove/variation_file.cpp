@@ -8,6 +8,7 @@
 #include <optional>
 #include <tuple>
 
+#include "terminal.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
@@ -197,7 +198,7 @@ tl::expected<DerivedRulebook, VariationFileFault> load_variation(const std::stri
   std::string message;
   for (const VariationFault& fault : derived.error()) {
     if (!message.empty()) message += '\n';
-    message += path + ":" + (fault.line == 0 ? "" : std::to_string(fault.line) + ":") + " " + fault.message;
+    message += path + ":" + (fault.line == 0 ? "" : std::to_string(fault.line) + ":") + " " + visible(fault.message);
   }
   return tl::unexpected(VariationFileFault{std::move(message)});
 }

@@ -5,7 +5,10 @@
 
 #include <array>
 #include <cstdio>
+#include <fstream>
 #include <string>
+
+#include "tests/support/temporary_directory.hpp"
 
 namespace {
 
@@ -57,6 +60,24 @@ TEST(RulesCommand, ShowsAnOrganizersRulebookWithTheClausesItChanges) {
               HasSubstr(R"({"parameter":"illegal.loses_at","value":"3","clause":"fide:illegal.second"})"));
   EXPECT_EQ(rules(file + " --compare").exit_code, 2);
   EXPECT_EQ(rules("nothing.toml").exit_code, 2);
+}
+
+TEST(RulesCommand, ShowsControlCharactersOfAFileInsteadOfObeyingThem) {
+  const touchmove::support::TemporaryDirectory folder;
+  const std::string file = folder.file("club.toml");
+  const auto written = [&](const std::string& title, const std::string& change) {
+    std::ofstream(file) << "rulebook = \"club\"\ntitle = \"" << title << "\"\nauthority = \"The \\u009bclub\"\n"
+                        << "edition = \"a\\nb\"\nbase = \"fide\"\n[changes]\n"
+                        << change << " = 3\n";
+    return rules("'" + file + "'");
+  };
+  const auto shown = written("Red \\u001b[31mClub\\u007f \xC3\xBC", "illegal.loses_at");
+  EXPECT_EQ(shown.exit_code, 0) << shown.text;
+  EXPECT_THAT(shown.text,
+              StartsWith("club: Red \\x1b[31mClub\\x7f \xC3\xBC\nannounced by The \\x9bclub\nedition a\\x0ab\n"));
+  const auto wrong = written("Club", "\"illegal\\u001b[2J\"");
+  EXPECT_EQ(wrong.exit_code, 1);
+  EXPECT_THAT(wrong.text, HasSubstr("illegal\\x1b[2J"));
 }
 
 TEST(RulesCommand, ListsATopicAndAnArea) {
