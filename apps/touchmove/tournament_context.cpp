@@ -58,12 +58,12 @@ const State* TournamentContext::view() {
   return &*viewed_;
 }
 
-std::optional<std::size_t> TournamentContext::section(const std::string& id) {
+tl::expected<std::size_t, int> TournamentContext::section(const std::string& id) {
   const State* state = view();
-  if (state == nullptr) return std::nullopt;
-  const auto index = section_index(*state, id);
-  if (!index) complain("there is no section '" + id + "'");
-  return index;
+  if (state == nullptr) return tl::unexpected(static_cast<int>(BadUsage));
+  if (const auto index = section_index(*state, id)) return *index;
+  complain("there is no section '" + id + "'");
+  return tl::unexpected(static_cast<int>(AnswerIsNo));
 }
 
 DeskAuthor TournamentContext::author() const {

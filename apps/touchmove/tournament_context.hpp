@@ -34,7 +34,8 @@ struct TournamentContext {
   bool open(EventDesk::Access access);
   /// The event's state, or as of `as_of`; nothing, with a message, if there is none.
   const tournament::event::State* view();
-  std::optional<std::size_t> section(const std::string& id);
+  /// The index of a section; else, with a message, the exit code: no such section, or no event to have one.
+  tl::expected<std::size_t, int> section(const std::string& id);
   DeskAuthor author() const;
 
   /// Does one act and prints what became of it. The exit code.

@@ -23,8 +23,8 @@ struct Transfer {
 
 int export_trf(TournamentContext& context, const Transfer& transfer) {
   const auto section = context.section(transfer.section);
+  if (!section) return section.error();
   const State* state = context.view();
-  if (!section || state == nullptr) return BadUsage;
   const std::string bytes = tournament::trf::write_report(report_of(*state, *section, context.desk->directory()));
   if (transfer.file == "-") {
     std::fwrite(bytes.data(), 1, bytes.size(), stdout);

@@ -65,7 +65,7 @@ void add_pairing(CLI::App& app, TournamentContext& context, int& exit_code) {
       }
       const auto section = context.section(x->section);
       if (!section) {
-        exit_code = AnswerIsNo;
+        exit_code = section.error();
         return;
       }
       const State& state = context.desk->event().state();
@@ -95,8 +95,12 @@ void add_pairing(CLI::App& app, TournamentContext& context, int& exit_code) {
       exit_code = BadUsage;
       if (!context.open(EventDesk::Access::Write)) return;
       const auto section = context.section(x->section);
-      if (!section || x->entries.size() % 2 != 0) {
-        std::fprintf(stderr, "touchmove tournament: boards are pairs of entries of a section\n");
+      if (!section) {
+        exit_code = section.error();
+        return;
+      }
+      if (x->entries.size() % 2 != 0) {
+        std::fprintf(stderr, "touchmove tournament: boards are pairs of entries, 0 for the bye\n");
         return;
       }
       PairRound round;
@@ -153,7 +157,7 @@ void add_pairing(CLI::App& app, TournamentContext& context, int& exit_code) {
       }
       const auto section = context.section(x->section);
       if (!section) {
-        exit_code = AnswerIsNo;
+        exit_code = section.error();
         return;
       }
       auto change = propose_repair(context.desk->event().state(), *section, x->entries);
@@ -243,6 +247,21 @@ void add_results(CLI::App& app, TournamentContext& context, int& exit_code) {
   }
 }
 
+/// Does the undo and says what it was of.
+int take_back(TournamentContext& context, const Undo& undo) {
+  const auto before = context.desk->event().events().size();
+  const int code = context.act(undo);
+  const auto& events = context.desk->event().events();
+  if (code != Done || context.json || events.size() == before) return code;
+  const Event& of = events[static_cast<std::size_t>(undo.of)];
+  const auto* inner = std::get_if<Undo>(&of.body);
+  const std::int64_t seq = inner != nullptr ? inner->of : of.seq;
+  std::printf("  #%lld %s is %s\n", static_cast<long long>(seq),
+              std::string(word_of(events[static_cast<std::size_t>(seq)].type())).c_str(),
+              inner != nullptr ? "no longer taken back" : "taken back");
+  return code;
+}
+
 void add_rulings(CLI::App& app, TournamentContext& context, int& exit_code) {
   {
     auto x = std::make_shared<Penalise>();
@@ -289,19 +308,38 @@ void add_rulings(CLI::App& app, TournamentContext& context, int& exit_code) {
     auto x = std::make_shared<Undo>();
     auto which = std::make_shared<std::string>();
     auto* c = app.add_subcommand("undo", "Take an event back; refused while later events rest on it");
-    c->add_option("SEQ", *which, "Number of the event, as 'log' prints it, or 'last'")->required();
+    c->add_option("SEQ", *which,
+                  "Number of the event, as 'log' prints it, or 'last': the last that stands and is no undo")
+        ->required();
     c->add_option("--reason", x->reason, "Why");
     c->callback([=, &context, &exit_code] {
       exit_code = BadUsage;
       if (!context.open(EventDesk::Access::Write)) return;
       if (*which == "last") {
-        x->of = static_cast<std::int64_t>(context.desk->event().events().size()) - 1;
+        x->of = context.desk->event().last_act();
       } else {
         char* end = nullptr;
         x->of = std::strtoll(which->c_str(), &end, 10);
         if (*end != '\0' || which->empty()) throw CLI::ValidationError("SEQ", "'" + *which + "' is no number");
       }
-      exit_code = context.act(*x);
+      exit_code = take_back(context, *x);
+    });
+  }
+  {
+    auto x = std::make_shared<Undo>();
+    auto* c = app.add_subcommand("redo", "Take the last undo back: what it took back stands again");
+    c->add_option("--reason", x->reason, "Why");
+    c->callback([=, &context, &exit_code] {
+      exit_code = BadUsage;
+      if (!context.open(EventDesk::Access::Write)) return;
+      const auto last = context.desk->event().last_undo();
+      if (!last && (context.command_id.empty() || !context.desk->has_origin(context.command_id))) {
+        std::fprintf(stderr, "touchmove tournament: nothing is taken back that could stand again\n");
+        exit_code = AnswerIsNo;
+        return;
+      }
+      x->of = last.value_or(0);
+      exit_code = take_back(context, *x);
     });
   }
   {

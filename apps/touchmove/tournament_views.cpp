@@ -66,8 +66,8 @@ void print_arithmetic(const CrossTable& table, const Tiebreaks& announced, const
 
 int show_standings(TournamentContext& context, const View& view, bool with_rounds) {
   const auto section = context.section(view.section);
+  if (!section) return section.error();
   const State* state = context.view();
-  if (!section || state == nullptr) return BadUsage;
   const Directory& directory = context.desk->directory();
   const CrossTable table = cross_table(*state, *section, directory, view.round);
   const Tiebreaks announced = tiebreaks_of(*state, state->sections[*section].plan);
@@ -132,8 +132,8 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
 /// By pairing number, with the running score after each round: what hangs beside the pairings.
 int show_wall_chart(TournamentContext& context, const View& view) {
   const auto section = context.section(view.section);
+  if (!section) return section.error();
   const State* state = context.view();
-  if (!section || state == nullptr) return BadUsage;
   const CrossTable table = cross_table(*state, *section, context.desk->directory(), view.round);
   std::vector<std::vector<std::string>> rows{{"No", "Name", "Rating", "Team"}};
   for (std::size_t r = 1; r <= table.table.rounds; ++r) rows[0].push_back("Round " + std::to_string(r));
@@ -154,8 +154,8 @@ int show_wall_chart(TournamentContext& context, const View& view) {
 
 int show_teams(TournamentContext& context, const View& view) {
   const auto section = context.section(view.section);
+  if (!section) return section.error();
   const State* state = context.view();
-  if (!section || state == nullptr) return BadUsage;
   const auto table = team_table(*state, *section);
   const auto& teams = context.desk->directory().teams;
   const auto named = [&](const std::string& code) {
@@ -192,8 +192,8 @@ std::string player_text(const State& state, const Directory& directory, EntryNum
 /// The pair chart of a round, by board or by name.
 int show_chart(TournamentContext& context, const View& view) {
   const auto section = context.section(view.section);
+  if (!section) return section.error();
   const State* state = context.view();
-  if (!section || state == nullptr) return BadUsage;
   const Section& at = state->sections[*section];
   const int number = view.round == 0 ? static_cast<int>(at.rounds.size()) : view.round;
   const Round* round = find_round(at, number);

@@ -364,6 +364,31 @@ TEST(EventFold, UndoTakesBackWhatNothingRestsOn) {
   EXPECT_EQ(requested_bye(desk.state().entries[0], 2), ByeKind::Half);
 }
 
+TEST(EventFold, UndoingTheLastActAgainGoesOneFurtherBackAndRedoingComesForwardAgain) {
+  Desk desk;
+  const std::int64_t opening = desk.last_seq();
+  EXPECT_EQ(desk.event.last_act(), opening);
+  EXPECT_EQ(desk.event.last_undo(), std::nullopt);
+  desk.enter("a", 1500);
+  const std::int64_t first = desk.last_seq();
+  desk.enter("b", 1400);
+  const std::int64_t second = desk.last_seq();
+  EXPECT_EQ(desk.event.last_act(), second);
+  ASSERT_TRUE(desk.act(Undo{second, ""}).accepted());
+  const std::int64_t undo_of_second = desk.last_seq();
+  EXPECT_EQ(desk.event.last_act(), first);
+  ASSERT_TRUE(desk.act(Undo{first, ""}).accepted());
+  const std::int64_t undo_of_first = desk.last_seq();
+  EXPECT_EQ(desk.event.last_act(), opening) << "which cannot be undone";
+  EXPECT_EQ(desk.event.last_undo(), undo_of_first);
+  ASSERT_TRUE(desk.act(Undo{undo_of_first, ""}).accepted());
+  EXPECT_EQ(desk.event.last_act(), first);
+  EXPECT_EQ(desk.event.last_undo(), undo_of_second) << "and not the redo";
+  ASSERT_TRUE(desk.act(Undo{undo_of_second, ""}).accepted());
+  EXPECT_EQ(desk.event.last_act(), second);
+  EXPECT_EQ(desk.event.last_undo(), std::nullopt);
+}
+
 TEST(EventFold, UndoIsRefusedWhileLaterEventsRestOnIt) {
   Desk desk;
   desk.enter_many(2);

@@ -42,6 +42,24 @@ bool Tournament::is_undone(std::int64_t seq) const {
   return undone_of(events_)[static_cast<std::size_t>(seq)];
 }
 
+std::int64_t Tournament::last_act() const {
+  const std::vector<bool> undone = undone_of(events_);
+  for (std::size_t at = events_.size(); at-- > 0;) {
+    if (!undone[at] && events_[at].type() != Type::Undo) return static_cast<std::int64_t>(at);
+  }
+  return -1;
+}
+
+std::optional<std::int64_t> Tournament::last_undo() const {
+  const std::vector<bool> undone = undone_of(events_);
+  for (std::size_t at = events_.size(); at-- > 0;) {
+    const auto* undo = std::get_if<Undo>(&events_[at].body);
+    if (undo == nullptr || undone[at]) continue;
+    if (events_[static_cast<std::size_t>(undo->of)].type() != Type::Undo) return static_cast<std::int64_t>(at);
+  }
+  return std::nullopt;
+}
+
 Outcome Tournament::judge_undo(const Event& event) const {
   const auto& undo = std::get<Undo>(event.body);
   if (undo.of < 0 || undo.of >= event.seq) return refused(Code::NothingToUndo, "of", {.seq = undo.of});
