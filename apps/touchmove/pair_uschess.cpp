@@ -23,8 +23,10 @@ const std::map<std::string, TeamAvoidance>& team_words() {
   return words;
 }
 const std::map<std::string, Acceleration>& acceleration_words() {
-  static const std::map<std::string, Acceleration> words{
-      {"none", Acceleration::None}, {"28R1", Acceleration::AddedScore}, {"28R2", Acceleration::AdjustedRating}};
+  static const std::map<std::string, Acceleration> words{{"none", Acceleration::None},
+                                                         {"28R1", Acceleration::AddedScore},
+                                                         {"28R2", Acceleration::AdjustedRating},
+                                                         {"28R3", Acceleration::Sixths}};
   return words;
 }
 const std::map<std::string, ColourPriority>& colour_words() {

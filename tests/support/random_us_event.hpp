@@ -135,7 +135,7 @@ class RandomUsEvent {
     if (chance(15)) settings_.threshold = 3;
     if (chance(10)) settings_.ignore_limits = true;
     if (chance(10)) settings_.odd_player_colour = false;
-    if (chance(20)) settings_.acceleration = chance(50) ? Acceleration::AddedScore : Acceleration::AdjustedRating;
+    if (chance(20)) settings_.acceleration = static_cast<Acceleration>(1 + random_.below(3));
     if (chance(30)) settings_.priority = static_cast<ColourPriority>(random_.below(4));
   }
 

@@ -365,6 +365,39 @@ TEST(UsChess, A28R2PairsWinnersMiddleAndLosers) {
   EXPECT_EQ(paired(field, settings), "1-2 5-3 4-6 8-7");
 }
 
+/// Twelve by rating after a round in which thirds met by halves, with these points in tenths.
+Field after_sixths(const std::vector<Points>& points) {
+  std::vector<Past> players;
+  for (int i = 0; i < 12; ++i) players.push_back({2000 - 10 * i, "x", points[static_cast<std::size_t>(i)]});
+  Field field = field_of(players);
+  for (std::size_t i = 0; i < 12; ++i) {
+    field.entrants[i].rounds[0].opponent = i ^ 2U;
+    field.entrants[i].rounds[0].paired = true;
+  }
+  return field;
+}
+
+TEST(UsChess, A28R3PairsThirdsByHalvesInRoundOne) {
+  std::vector<Past> players;
+  for (int i = 0; i < 12; ++i) players.push_back({2000 - 10 * i, ""});
+  Settings settings;
+  settings.acceleration = Acceleration::Sixths;
+  EXPECT_EQ(paired(field_of(players), settings), "1-3 4-2 5-7 8-6 9-11 12-10");
+  // spare boards go to the upper thirds: six, four and four of fourteen
+  for (int i = 12; i < 14; ++i) players.push_back({2000 - 10 * i, ""});
+  EXPECT_EQ(paired(field_of(players), settings), "1-4 5-2 3-6 9-7 8-10 13-11 12-14");
+}
+
+TEST(UsChess, A28R3PairsTheOthersOfAThirdWithTheBestOfTheNextInRoundTwo) {
+  Settings settings;
+  settings.acceleration = Acceleration::Sixths;
+  EXPECT_EQ(paired(after_sixths({10, 10, 0, 0, 10, 10, 0, 0, 10, 10, 0, 0}), settings), "1-2 5-3 4-6 9-7 8-10 12-11");
+  // One won in each third and one lost. Of the upper third the winner is odd and goes down to the middle's, and the
+  // loser sinks to the middle's others, of whom then the loser sinks to those of the lower third; its drawers did not
+  // lose.
+  EXPECT_EQ(paired(after_sixths({10, 5, 0, 5, 10, 5, 0, 5, 10, 5, 0, 5}), settings), "2-1 5-4 6-9 10-8 3-12 11-7");
+}
+
 TEST(UsChess, SaysWhenTheTossIsMissingOrTheRoundsAreOver) {
   Field field = field_of({{1800, ""}, {1700, ""}});
   field.initial_colour.reset();

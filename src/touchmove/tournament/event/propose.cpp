@@ -29,7 +29,11 @@ std::vector<std::string> reasons_of(const pairing::Field& field, const dutch::Ex
   return codes;
 }
 
-tl::expected<std::vector<PairedBoard>, Unproposed> dutch_boards(const SectionField& section) {
+tl::expected<std::vector<PairedBoard>, Unproposed> dutch_boards(const SectionPlan& plan, const SectionField& section) {
+  if (plan.acceleration != Acceleration::None && plan.acceleration != Acceleration::Baku) {
+    return none(NoProposal::EngineMissing,
+                "acceleration " + std::string(word_of(plan.acceleration)) + " is US Chess's; the FIDE Dutch has baku");
+  }
   const auto boards = dutch::pair_round(section.field);
   if (!boards) {
     switch (boards.error()) {
@@ -101,6 +105,7 @@ us::Settings us_settings(const SectionPlan& plan, int round) {
   settings.strong_limit = colours_even_out ? 0 : plan.limit_strong;
   if (plan.acceleration == Acceleration::AddedScore) settings.acceleration = us::Acceleration::AddedScore;
   if (plan.acceleration == Acceleration::AdjustedRating) settings.acceleration = us::Acceleration::AdjustedRating;
+  if (plan.acceleration == Acceleration::Sixths) settings.acceleration = us::Acceleration::Sixths;
   return settings;
 }
 
@@ -122,9 +127,7 @@ tl::unexpected<Unproposed> none(const SectionField& section, const us::Impossibl
 
 tl::expected<std::vector<PairedBoard>, Unproposed> us_boards(const SectionPlan& plan, const SectionField& section,
                                                              int round) {
-  if (plan.acceleration == Acceleration::Sixths || plan.acceleration == Acceleration::Baku) {
-    return none(NoProposal::EngineMissing, "acceleration " + std::string(word_of(plan.acceleration)));
-  }
+  if (plan.acceleration == Acceleration::Baku) return none(NoProposal::EngineMissing, "baku acceleration is FIDE's");
   const auto paired = us::pair_round(section.field, us_settings(plan, round));
   if (!paired) return none(section, paired.error());
   std::vector<PairedBoard> made;
@@ -211,7 +214,7 @@ tl::expected<std::vector<PairedBoard>, Unproposed> boards_of(const State& state,
   const SectionPlan& plan = state.sections[index].plan;
   switch (plan.pairings) {
     case Pairings::Dutch:
-      return dutch_boards(section);
+      return dutch_boards(plan, section);
     case Pairings::RoundRobin:
     case Pairings::DoubleRoundRobin:
       return robin_boards(section, round);
@@ -236,11 +239,11 @@ std::string_view in_words(NoProposal why) {
   switch (why) {
     case NoProposal::UnknownSection:
       return "there is no such section";
+    case NoProposal::UnknownEntry:
+      return "this is no entry of the section";
     case NoProposal::AllRoundsPaired:
       return "every round of the section has been paired";
     case NoProposal::NobodyThere:
-    case NoProposal::UnknownEntry:
-      return "this is no entry of the section";
       return "nobody is there to be paired";
     case NoProposal::NoColourLot:
       return "the colour of the first board has not been drawn";
@@ -307,9 +310,6 @@ tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::s
   const auto is_affected = [&](EntryNumber entry) {
     return std::find(affected.begin(), affected.end(), entry) != affected.end();
   };
-  // Everybody on an affected board is paired again; everybody else stays where they are.
-  std::vector<int> freed;
-  std::vector<EntryNumber> pool(affected.begin(), affected.end());
   for (const EntryNumber entry : affected) {
     const bool listed = std::find(field.entries.begin(), field.entries.end(), entry) != field.entries.end();
     const bool seated = entry != 0 && std::any_of(round.boards.begin(), round.boards.end(), [&](const Board& board) {
@@ -317,6 +317,9 @@ tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::s
                         });
     if (!listed && !seated) return none(NoProposal::UnknownEntry, std::to_string(entry));
   }
+  // Everybody on an affected board is paired again; everybody else stays where they are.
+  std::vector<int> freed;
+  std::vector<EntryNumber> pool(affected.begin(), affected.end());
   for (const Board& board : round.boards) {
     if (has_results(board) || (!is_affected(board.white) && !is_affected(board.black))) continue;
     freed.push_back(board.number);

@@ -27,71 +27,102 @@ Entrants first_field(const Field& field) {
   return players;
 }
 
-/// 28R2, round two: A2 the winners of the upper block, B2 its others, C2 those of the lower block who did not lose, D2
-/// its losers; B2 meets C2.
-void adjust(const Field& field, const Entrants& players, std::size_t half, std::vector<Boost>& boosts) {
-  Entrants winners;
-  Entrants upper_rest;
-  Entrants lower_best;
-  Entrants losers;
-  for (std::size_t i = 0; i < field.entrants.size(); ++i) {
-    const Entrant& entrant = field.entrants[i];
-    if (!entrant.present) continue;
-    const auto place = std::find(players.begin(), players.end(), i);
-    const bool upper = place != players.end() && static_cast<std::size_t>(place - players.begin()) < half;
-    const Points points = entrant.rounds.front().points;
-    const bool drew = points != field.win && points != field.loss;
-    if (upper) {
-      (points >= field.win ? winners : upper_rest).push_back(i);
-      if (points < field.win && drew) boosts[i].rating = 100;
-    } else {
-      (points > field.loss ? lower_best : losers).push_back(i);
-      if (drew) boosts[i].rating = -100;
-    }
+/// Where each of `count` blocks ends: of even sizes as equal as can be, spare boards in the upper ones. The last takes
+/// whoever is left of an odd field.
+std::vector<std::size_t> block_ends(std::size_t players, std::size_t count) {
+  std::vector<std::size_t> ends;
+  const std::size_t boards = players / 2;
+  std::size_t end = 0;
+  for (std::size_t block = 0; block < count; ++block) {
+    end += 2 * (boards / count + (block < boards % count ? 1 : 0));
+    ends.push_back(block + 1 < count ? end : players);
   }
-  const auto rise = [&](Entrants& group) {
-    std::sort(group.begin(), group.end(), [&](std::size_t a, std::size_t b) {
-      const auto key = [&](std::size_t i) {
-        const Entrant& entrant = field.entrants[i];
-        return std::tuple(!entrant.rating, -(entrant.rating.value_or(0) + boosts[i].rating), entrant.number);
-      };
-      return key(a) < key(b);
-    });
-  };
-  for (Entrants* group : {&winners, &upper_rest, &lower_best, &losers}) rise(*group);
-  if (winners.size() % 2 == 1) {  // an odd A2: its lowest to the top of C2
-    lower_best.insert(lower_best.begin(), winners.back());
-    winners.pop_back();
-  }
-  if (lower_best.size() > upper_rest.size() + losers.size()) {
-    for (Boost& boost : boosts) boost = {};
-    return;
-  }
-  while (upper_rest.size() > lower_best.size()) {  // losers first, the lowest rated first
-    auto leaves = upper_rest.end();
-    for (auto each = upper_rest.begin(); each != upper_rest.end(); ++each) {
-      if (boosts[*each].rating == 0) leaves = each;
-    }
-    if (leaves == upper_rest.end()) leaves = upper_rest.end() - 1;
-    losers.push_back(*leaves);
-    upper_rest.erase(leaves);
-  }
-  rise(losers);
-  while (upper_rest.size() < lower_best.size()) {
-    upper_rest.push_back(losers.front());
-    losers.erase(losers.begin());
-  }
-  const auto put = [&](const Entrants& group, Points score, int block) {
-    for (const std::size_t i : group) {
-      boosts[i].group = score;
-      boosts[i].block = block;
-    }
-  };
-  put(winners, 2 * field.win, 0);
-  put(upper_rest, field.win, 0);
-  put(lower_best, field.win, 1);
-  put(losers, field.loss, 0);
+  return ends;
 }
+
+/// Round two of 28R2 and 28R3. Of each block some go up and the others down: the winners, but of the last block whoever
+/// did not lose. The best of the first block meet one another, the others of each block meet the best of the next, and
+/// the losers of the last one another.
+class SecondRound {
+ public:
+  SecondRound(const Field& field, std::vector<Boost>& boosts, std::size_t blocks)
+      : field_(field), boosts_(boosts), best_(blocks), rest_(blocks) {}
+
+  void sort_in(std::size_t i, std::size_t block) {
+    const Points points = field_.entrants[i].rounds.front().points;
+    const bool drew = points != field_.win && points != field_.loss;
+    const bool is_last = block + 1 == best_.size();
+    const bool up = is_last ? points > field_.loss : points >= field_.win;
+    (up ? best_ : rest_)[block].push_back(i);
+    if (drew) boosts_[i].rating = up ? -100 : 100;
+  }
+
+  /// Nothing is boosted where the middle cannot be made of two blocks of one size.
+  void make() {
+    for (auto* groups : {&best_, &rest_}) {
+      for (Entrants& group : *groups) rise(group);
+    }
+    if (best_[0].size() % 2 == 1) {  // the lowest to the top of those below
+      best_[1].insert(best_[1].begin(), best_[0].back());
+      best_[0].pop_back();
+    }
+    for (std::size_t block = 0; block + 1 < best_.size(); ++block) {
+      if (!balance(rest_[block], best_[block + 1], rest_[block + 1])) {
+        for (Boost& boost : boosts_) boost = {};
+        return;
+      }
+    }
+    const auto score = [&](std::size_t steps) { return static_cast<Points>(steps) * field_.win; };
+    put(best_[0], score(best_.size()), 0);
+    for (std::size_t block = 0; block + 1 < best_.size(); ++block) {
+      put(rest_[block], score(best_.size() - 1 - block), 0);
+      put(best_[block + 1], score(best_.size() - 1 - block), 1);
+    }
+    put(rest_.back(), field_.loss, 0);
+  }
+
+ private:
+  void rise(Entrants& group) const {
+    const auto key = [&](std::size_t i) {
+      const Entrant& entrant = field_.entrants[i];
+      return std::tuple(!entrant.rating, -(entrant.rating.value_or(0) + boosts_[i].rating), entrant.number);
+    };
+    std::sort(group.begin(), group.end(), [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
+  }
+
+  /// Makes `upper` as many as `lower`: who is too many goes down to `below`, losers first, the lowest rated first; who
+  /// is missing comes up from it, the highest rated first.
+  bool balance(Entrants& upper, const Entrants& lower, Entrants& below) const {
+    if (lower.size() > upper.size() + below.size()) return false;
+    while (upper.size() > lower.size()) {
+      auto leaves = upper.end();
+      for (auto each = upper.begin(); each != upper.end(); ++each) {
+        if (boosts_[*each].rating == 0) leaves = each;
+      }
+      if (leaves == upper.end()) leaves = upper.end() - 1;
+      below.push_back(*leaves);
+      upper.erase(leaves);
+    }
+    rise(below);
+    while (upper.size() < lower.size()) {
+      upper.push_back(below.front());
+      below.erase(below.begin());
+    }
+    return true;
+  }
+
+  void put(const Entrants& group, Points score, int block) {
+    for (const std::size_t i : group) {
+      boosts_[i].group = score;
+      boosts_[i].block = block;
+    }
+  }
+
+  const Field& field_;
+  std::vector<Boost>& boosts_;
+  std::vector<Entrants> best_;  ///< by block
+  std::vector<Entrants> rest_;
+};
 
 }  // namespace
 
@@ -99,14 +130,28 @@ std::vector<Boost> boosts_of(const Field& field, Acceleration acceleration) {
   std::vector<Boost> boosts(field.entrants.size());
   if (acceleration == Acceleration::None || field.played_rounds > 1) return boosts;
   const Entrants players = first_field(field);
-  const bool rounds_up = acceleration == Acceleration::AdjustedRating;
-  std::size_t half = players.size() / 2;
-  if (rounds_up && half % 2 == 1 && half < players.size()) ++half;
-  if (rounds_up && field.played_rounds == 1) {
-    adjust(field, players, half, boosts);
-  } else {
-    for (std::size_t i = 0; i < half; ++i) boosts[players[i]].points = field.win;
+  if (acceleration == Acceleration::AddedScore) {
+    for (std::size_t i = 0; i < players.size() / 2; ++i) boosts[players[i]].points = field.win;
+    return boosts;
   }
+  const std::size_t blocks = acceleration == Acceleration::Sixths ? 3 : 2;
+  const std::vector<std::size_t> ends = block_ends(players.size(), blocks);
+  std::vector<std::size_t> block_of(field.entrants.size(), blocks - 1);  // late entrants are of the last
+  for (std::size_t place = 0, block = 0; place < players.size(); ++place) {
+    while (place == ends[block]) ++block;
+    block_of[players[place]] = block;
+  }
+  if (field.played_rounds == 0) {
+    for (const std::size_t i : players) {
+      boosts[i].points = static_cast<Points>(blocks - 1 - block_of[i]) * field.win;
+    }
+    return boosts;
+  }
+  SecondRound second(field, boosts, blocks);
+  for (std::size_t i = 0; i < field.entrants.size(); ++i) {
+    if (field.entrants[i].present) second.sort_in(i, block_of[i]);
+  }
+  second.make();
   return boosts;
 }
 

@@ -17,9 +17,9 @@ struct Boost {
 };
 
 /// One for each entrant; without effect after round two. In round one those are accelerated who are present, in round
-/// two those whom round one paired with an opponent: late entrants are not. The upper half is rounded down (28R1), or
-/// up to an even number (28R2). If 28R2's middle cannot be made of two blocks of one size, round two is paired by
-/// score.
+/// two those whom round one paired with an opponent: late entrants are not. The upper half is rounded down (28R1);
+/// halves (28R2) and thirds (28R3) are of even sizes, spare boards in the upper ones. If a middle group of 28R2 or 28R3
+/// cannot be made of two blocks of one size, round two is paired by score.
 std::vector<Boost> boosts_of(const Field& field, Acceleration acceleration);
 
 }  // namespace touchmove::tournament::pairing::uschess

@@ -124,7 +124,7 @@ class Checker {
     return seat;
   }
 
-  /// 28R1, and 28R2 in round one.
+  /// 28R1, and 28R2 and 28R3 in round one.
   void add_accelerated_points() {
     if (settings_.acceleration == Acceleration::None || field_.played_rounds > 1) return;
     std::vector<Seat> first;
@@ -136,17 +136,24 @@ class Checker {
       first.back().score = 0;
     }
     std::sort(first.begin(), first.end(), outranks);
+    if (is_adjusted()) return;
     std::size_t boosted = first.size() / 2;
     if (settings_.acceleration == Acceleration::AdjustedRating) {
-      if (field_.played_rounds == 1) return;
       boosted = std::min(first.size(), boosted + boosted % 2);
+    } else if (settings_.acceleration == Acceleration::Sixths) {
+      // a third of the boards, rounded up, and half of the others, rounded up
+      const std::size_t boards = first.size() / 2;
+      const std::size_t upper = (boards + 2) / 3;
+      for (std::size_t i = 0; i < 2 * upper; ++i) seats_[first[i].entrant].score += field_.win;
+      boosted = 2 * (upper + (boards - upper + 1) / 2);
     }
     for (std::size_t i = 0; i < boosted; ++i) seats_[first[i].entrant].score += field_.win;
   }
 
-  /// 28R2 makes groups of its own in round two.
+  /// 28R2 and 28R3 make groups of their own in round two.
   bool is_adjusted() const {
-    return settings_.acceleration == Acceleration::AdjustedRating && field_.played_rounds == 1;
+    return (settings_.acceleration == Acceleration::AdjustedRating || settings_.acceleration == Acceleration::Sixths) &&
+           field_.played_rounds == 1;
   }
 
   bool check_presence() {
@@ -249,7 +256,7 @@ class Checker {
         return a[i] == '-' ? b[i] : other(a[i]);
       }
     }
-    if (is_adjusted()) return ' ';  // 28R2 ranks for this round only
+    if (is_adjusted()) return ' ';  // 28R2 and 28R3 rank for this round only
     switch (settings_.priority) {   // rule 6
       case ColourPriority::Alternating:
         return ' ';

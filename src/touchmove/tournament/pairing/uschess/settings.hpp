@@ -27,6 +27,9 @@ enum class Acceleration : std::uint8_t {
   None,
   AddedScore,      ///< 28R1: the upper half is paired with one point more in rounds one and two
   AdjustedRating,  ///< 28R2: quarters in round one; winners, the middle and losers in round two
+  /// 28R3: sixths in round one; in round two winners of the upper third, its others against the middle third's winners,
+  /// that third's others against the best of the lower third, and losers.
+  Sixths,
 };
 
 struct Settings {

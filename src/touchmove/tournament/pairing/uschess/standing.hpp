@@ -29,10 +29,10 @@ constexpr Bars bit(Bar bar) { return static_cast<Bars>(bar); }
 struct Player {
   std::size_t entrant{0};
   int number{0};
-  std::optional<int> rating;  ///< in points, as adjusted by 28R2; nothing: unrated
+  std::optional<int> rating;  ///< in points, as adjusted by 28R2 and 28R3; nothing: unrated
   Points score{0};            ///< what decides the score group: virtual points included
   Points plain_score{0};      ///< without them
-  int block{0};               ///< 28R2 pairs one block of a group against another: lower ones rank first
+  int block{0};               ///< 28R2 and 28R3 pair one block of a group against another: lower ones rank first
   std::vector<int> colours;   ///< by round: 1 White, -1 Black, 0 no game
   int balance{0};             ///< Whites less Blacks
   int last{0};                ///< colour of the last game, 0 without one
