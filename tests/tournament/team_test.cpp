@@ -166,13 +166,37 @@ TEST(TeamTieBreaks, SolkoffAndBuchholzUseMatchPoints) {
   EXPECT_THAT(column(event, Code::Buchholz)[0].values, ElementsAre(Exact(4 + 3 + 3)));
 }
 
+// C.07 13.4
+TEST(TeamTieBreaks, ScheduleStrengthIsAddedToTheOtherScoreOnItsScale) {
+  const auto event = three_teams();
+  const auto value = [&event](Primary primary, const TieBreak& tiebreak) {
+    return standings(event, primary, {tiebreak})[0].tiebreaks[0];
+  };
+  // Three rounds of 2 match points are 6, over 2 game points of a match 3: A's 4.5 game points and a third of its
+  // opponents' 4 + 3 match points and the dummy's 3.
+  const Value strength = value(Primary::MatchPoints, Code::ScheduleStrength);
+  EXPECT_THAT(strength.values, ElementsAre(Exact(9, 2) + Exact(10, 3)));
+  ASSERT_EQ(strength.terms.size(), 3U);
+  EXPECT_EQ(strength.terms[0], (Term{0, 1U, Exact(4), Exact(1, 3)}));
+  // The divisor that the event announces.
+  EXPECT_THAT(value(Primary::MatchPoints, TieBreak(Code::ScheduleStrength, 4)).values,
+              ElementsAre(Exact(9, 2) + Exact(10, 4)));
+  // By game points the match points are the other score.
+  const auto by_games = value(Primary::GamePoints, Code::ScheduleStrength);
+  const auto buchholz = value(Primary::GamePoints, Code::Buchholz);
+  EXPECT_EQ(by_games.values.front(), Exact(5) + buchholz.values.front() * Exact(1, 3));
+}
+
 TEST(TeamTieBreaks, AListIsReadOrEveryEntryRefused) {
-  EXPECT_EQ(parse_list("gp, UST,EDE"), (std::vector<Code>{Code::GamePoints, Code::AmateurTeam, Code::DirectEncounter}));
-  const auto list = parse_list("GP,XX,SSSC,gp,");
+  EXPECT_EQ(parse_list("gp, UST,EDE,sssc/K4"),
+            (std::vector<TieBreak>{Code::GamePoints, Code::AmateurTeam, Code::DirectEncounter,
+                                   TieBreak(Code::ScheduleStrength, 4)}));
+  const auto list = parse_list("GP,XX,gp,,SSSC/K0,SSSC/C1,EDE/K4");
   ASSERT_FALSE(list);
-  EXPECT_THAT(list.error(), ElementsAre("\"xx\" is no tie-break of teams",
-                                        "SSSC is not computed: its scaling is a matter of the event's regulations",
-                                        "GP is there twice", "an entry is empty"));
+  EXPECT_THAT(list.error(),
+              ElementsAre("\"xx\" is no tie-break of teams", "GP is there twice", "an entry is empty",
+                          "\"sssc/k0\": SSSC takes a divisor such as /K4",
+                          "\"sssc/c1\": SSSC takes a divisor such as /K4", "\"ede/k4\": EDE takes no modifier"));
   for (const Code code : {Code::MatchPoints, Code::BottomBoard}) EXPECT_EQ(entry_of(code).code, code);
 }
 

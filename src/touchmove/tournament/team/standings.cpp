@@ -14,7 +14,7 @@
 namespace touchmove::tournament::team {
 namespace {
 
-constexpr std::array<CodeEntry, 15> entries{{
+constexpr std::array<CodeEntry, 16> entries{{
     {Code::MatchPoints, "MP", "match points", "C.07 11"},
     {Code::GamePoints, "GP", "game points", "34G1, C.07 11"},
     {Code::AmateurTeam, "UST", "US Amateur Team", "34G2"},
@@ -30,6 +30,7 @@ constexpr std::array<CodeEntry, 15> entries{{
     {Code::BoardCount, "BC", "board count", "C.07 12"},
     {Code::TopBoard, "TBR", "top board results", "C.07 12"},
     {Code::BottomBoard, "BBE", "bottom board elimination", "C.07 12"},
+    {Code::ScheduleStrength, "SSSC", "scores and schedule strength", "C.07 13.4"},
 }};
 
 std::vector<std::string> split(std::string_view text) {
@@ -71,7 +72,8 @@ class Table {
   const std::vector<std::vector<std::size_t>>& groups() const { return groups_; }
 
   /// A tie-break for every team, and the groups parted by it.
-  std::vector<Value> apply(Code code) {
+  std::vector<Value> apply(const TieBreak& tiebreak) {
+    const Code code = tiebreak.code;
     std::vector<Value> values(event_.teams.size());
     switch (code) {
       case Code::HeadToHead:
@@ -92,6 +94,9 @@ class Table {
         take(tiebreak::fide::work_out(table, fide_, plain(tiebreak::Code::Buchholz)), values);
         break;
       }
+      case Code::ScheduleStrength:
+        schedule_strength(tiebreak.divisor, values);
+        break;
       case Code::MatchMatch:
         extended(by_match_, by_match_, values);
         break;
@@ -147,6 +152,25 @@ class Table {
         const Exact own = tiebreak::in_points(points.players[team].rounds[summand.round].points);
         values[team].terms.push_back({summand.round, summand.opponent, summand.base, own});
         sum += summand.base * own;
+      }
+      values[team].values.push_back(sum);
+    }
+  }
+
+  /// 13.4: the score that is not the primary one, and the strength of the schedule on the same scale.
+  void schedule_strength(int announced, std::vector<Value>& values) const {
+    const bool by_match = primary_ == Primary::MatchPoints;
+    const tiebreak::Event& primary = by_match ? by_match_ : by_game_;
+    const tiebreak::Event& other = by_match ? by_game_ : by_match_;
+    const auto most = static_cast<std::int64_t>(event_.rounds) * primary.win;
+    const std::int64_t scale = other.win > 0 ? most / other.win : 0;
+    const std::int64_t divisor = announced > 0 ? announced : std::max<std::int64_t>(scale, 1);
+    const auto buchholz = tiebreak::fide::work_out(primary, fide_, plain(tiebreak::Code::Buchholz));
+    for (std::size_t team = 0; team < values.size(); ++team) {
+      Exact sum = tiebreak::in_points(tiebreak::score_of(other.players[team]));
+      for (const tiebreak::Summand& summand : buchholz[team].summands) {
+        values[team].terms.push_back({summand.round, summand.opponent, summand.base, Exact(1, divisor)});
+        sum += summand.base * Exact(1, divisor);
       }
       values[team].values.push_back(sum);
     }
@@ -241,31 +265,44 @@ class Table {
 
 const CodeEntry& entry_of(Code code) { return entries[static_cast<std::size_t>(code)]; }
 
-tl::expected<std::vector<Code>, std::vector<std::string>> parse_list(std::string_view text) {
-  std::vector<Code> list;
+tl::expected<std::vector<TieBreak>, std::vector<std::string>> parse_list(std::string_view text) {
+  std::vector<TieBreak> list;
   std::vector<std::string> faults;
   for (const std::string& word : split(text)) {
+    const std::string_view name = std::string_view(word).substr(0, word.find('/'));
     const auto* found = std::find_if(entries.begin(), entries.end(),
-                                     [&](const CodeEntry& entry) { return files::lower(entry.text) == word; });
-    if (word == "sssc") {
-      faults.emplace_back("SSSC is not computed: its scaling is a matter of the event's regulations");
-    } else if (found == entries.end()) {
+                                     [&](const CodeEntry& entry) { return files::lower(entry.text) == name; });
+    if (found == entries.end()) {
       faults.push_back(word.empty() ? "an entry is empty" : "\"" + word + "\" is no tie-break of teams");
-    } else if (std::find(list.begin(), list.end(), found->code) != list.end()) {
+      continue;
+    }
+    TieBreak tiebreak(found->code);
+    if (name.size() < word.size()) {
+      const std::string_view modifier = std::string_view(word).substr(name.size() + 1);
+      const int number = modifier.starts_with('k') ? files::to_number(modifier.substr(1)).value_or(0) : 0;
+      if (found->code != Code::ScheduleStrength || number < 1) {
+        faults.push_back(
+            "\"" + word + "\": " + std::string(found->text) +
+            (found->code == Code::ScheduleStrength ? " takes a divisor such as /K4" : " takes no modifier"));
+        continue;
+      }
+      tiebreak.divisor = number;
+    }
+    if (std::any_of(list.begin(), list.end(), [&](const TieBreak& other) { return other.code == tiebreak.code; })) {
       faults.push_back(std::string(found->text) + " is there twice");
     } else {
-      list.push_back(found->code);
+      list.push_back(tiebreak);
     }
   }
   if (!faults.empty()) return tl::unexpected(std::move(faults));
   return list;
 }
 
-std::vector<Standing> standings(const Event& event, Primary primary, const std::vector<Code>& list,
+std::vector<Standing> standings(const Event& event, Primary primary, const std::vector<TieBreak>& list,
                                 tiebreak::Edition edition) {
   Table table(event, primary, edition);
   std::vector<std::vector<Value>> columns;
-  for (const Code code : list) columns.push_back(table.apply(code));
+  for (const TieBreak& tiebreak : list) columns.push_back(table.apply(tiebreak));
   std::vector<Standing> rows;
   for (auto group : table.groups()) {
     const std::size_t place = rows.size() + 1;

@@ -16,21 +16,22 @@
 namespace touchmove::tournament::team {
 
 enum class Code : std::uint8_t {
-  MatchPoints,      ///< MP
-  GamePoints,       ///< GP
-  AmateurTeam,      ///< UST, 34G2: opponents' final match scores times own game points against them
-  ModifiedMedian,   ///< MM, 34E1 on match points
-  Solkoff,          ///< SO, 34E2 on match points
-  HeadToHead,       ///< HH, 34E5 on matches
-  Buchholz,         ///< BH, C.07 8.1 on the primary score
-  DirectEncounter,  ///< EDE: direct encounter on match points, then on game points
-  MatchMatch,       ///< EMMSB: opponents' match points times own match points against them
-  MatchGame,        ///< EMGSB: opponents' match points times own game points
-  GameMatch,        ///< EGMSB
-  GameGame,         ///< EGGSB
-  BoardCount,       ///< BC: boards' numbers times points on them; the lower first
-  TopBoard,         ///< TBR: points on board 1, then on board 2, and so on
-  BottomBoard,      ///< BBE: game points without the last board, then without the last two, and so on
+  MatchPoints,       ///< MP
+  GamePoints,        ///< GP
+  AmateurTeam,       ///< UST, 34G2: opponents' final match scores times own game points against them
+  ModifiedMedian,    ///< MM, 34E1 on match points
+  Solkoff,           ///< SO, 34E2 on match points
+  HeadToHead,        ///< HH, 34E5 on matches
+  Buchholz,          ///< BH, C.07 8.1 on the primary score
+  DirectEncounter,   ///< EDE: direct encounter on match points, then on game points
+  MatchMatch,        ///< EMMSB: opponents' match points times own match points against them
+  MatchGame,         ///< EMGSB: opponents' match points times own game points
+  GameMatch,         ///< EGMSB
+  GameGame,          ///< EGGSB
+  BoardCount,        ///< BC: boards' numbers times points on them; the lower first
+  TopBoard,          ///< TBR: points on board 1, then on board 2, and so on
+  BottomBoard,       ///< BBE: game points without the last board, then without the last two, and so on
+  ScheduleStrength,  ///< SSSC, C.07 13.4: the other score, and Buchholz on the primary one divided by a factor
 };
 
 struct CodeEntry {
@@ -42,9 +43,20 @@ struct CodeEntry {
 
 const CodeEntry& entry_of(Code code);
 
-/// A list such as "GP, UST, EDE", letters in either case. Or every reason why not; SSSC is refused, as its scaling
-/// depends on the event's regulations.
-tl::expected<std::vector<Code>, std::vector<std::string>> parse_list(std::string_view text);
+/// An entry of a list.
+struct TieBreak {
+  Code code{Code::MatchPoints};
+  /// What SSSC divides Buchholz by, where the event announces it; 0: the most primary points of the rounds held over
+  /// the most other points of a match, without its fraction, and at least 1.
+  int divisor{0};
+
+  TieBreak() = default;
+  TieBreak(Code which, int divided_by = 0) : code(which), divisor(divided_by) {}  // NOLINT(google-explicit-constructor)
+  friend bool operator==(const TieBreak&, const TieBreak&) = default;
+};
+
+/// A list such as "GP, UST, SSSC/K4", letters in either case. Or every reason why not.
+tl::expected<std::vector<TieBreak>, std::vector<std::string>> parse_list(std::string_view text);
 
 /// A part of a value: what one match contributes.
 struct Term {
@@ -58,7 +70,7 @@ struct Term {
 struct Value {
   std::vector<Exact> values;  ///< compared in turn; empty: not compared
   std::optional<std::size_t> place_among_tied;
-  std::vector<Term> terms;  ///< of a sum of products
+  std::vector<Term> terms;  ///< of a sum of products; SSSC adds the other score to it
   friend bool operator==(const Value&, const Value&) = default;
 };
 
@@ -74,7 +86,7 @@ struct Standing {
 
 /// The teams from first to last: by primary score less penalties, then by each tie-break in turn. Those equal on
 /// everything share a place and stand by rating, name and number. Penalties change no tie-break.
-std::vector<Standing> standings(const Event& event, Primary primary, const std::vector<Code>& list,
+std::vector<Standing> standings(const Event& event, Primary primary, const std::vector<TieBreak>& list,
                                 tiebreak::Edition edition = tiebreak::Edition::March2026);
 
 }  // namespace touchmove::tournament::team
