@@ -298,6 +298,26 @@ TEST(TeamReport, FollowsLineUpsAndForfeits) {
   EXPECT_EQ(score_of(*event, 1, 1), (MatchScore{Outcome::ForfeitWin, 20, 20}));
 }
 
+TEST(TeamReport, FollowsPointsThatResultsDoNotGive) {
+  const auto scores = [](const std::string& records) {
+    const auto event = event_from_report(*trf::read_report(team_report() + records));
+    EXPECT_TRUE(event) << event.error().front();
+    return std::vector<Points>{match_points_of(*event, 0), game_points_of(*event, 0), match_points_of(*event, 1),
+                               game_points_of(*event, 1)};
+  };
+  EXPECT_THAT(scores(""), ElementsAre(40, 35, 0, 5));
+  // a win in round 1 is worth 1 match point and no game points
+  EXPECT_THAT(scores("299 W   1.0   0.0    1    1\n"), ElementsAre(30, 20, 0, 5));
+  // such results of every round and everybody: Blues' loss is worth half a point
+  EXPECT_THAT(scores("299 L   0.5   1.0\n"), ElementsAre(40, 35, 5, 10));
+  EXPECT_THAT(scores("299 W   1.0   0.0    2    1\n"), ElementsAre(40, 35, 0, 5)) << "there is no win in round 2";
+  // points besides, to Reds alone
+  EXPECT_THAT(scores("299    -1.0  -0.5         1\n"), ElementsAre(30, 30, 0, 5));
+  const auto rows = standings(*event_from_report(*trf::read_report(team_report() + "299    -5.0   0.0         1\n")),
+                              Primary::MatchPoints, {});
+  EXPECT_EQ(rows[0].team, 1U);
+}
+
 TEST(TeamReport, SaysWhyItIsNone) {
   EXPECT_THAT(event_from_report(*trf::read_report(player(1, "0.0", ""))).error(),
               ElementsAre("there are no teams (records 310 or 013)"));

@@ -223,6 +223,47 @@ TEST(FieldFromReport, TakesALastColumnOfByesForAbsences) {
   EXPECT_EQ(field->initial_colour, pairing::Colour::White);
 }
 
+/// Points by round of each of three players after two rounds and these records 299; the points stated are `a` and `b`.
+std::vector<std::vector<pairing::Points>> given(const std::string& a, const std::string& b,
+                                                const std::string& records) {
+  const auto report =
+      read_report("142 5\n" + player(1, "A", a, "     2 w 1  0000 - H") + player(2, "B", b, "     1 b 0     3 w -") +
+                  player(3, "C", "2.0", "  0000 - U     2 b +") + records);
+  EXPECT_TRUE(report) << to_string(report.error().front());
+  const auto field = pairing::field_from_report(*report);
+  if (!field) return {};
+  std::vector<std::vector<pairing::Points>> points;
+  for (const pairing::Entrant& entrant : field->entrants) {
+    points.emplace_back();
+    for (const pairing::RoundEntry& entry : entrant.rounds) points.back().push_back(entry.points);
+  }
+  return points;
+}
+
+TEST(FieldFromReport, FollowsPointsThatResultsDoNotGive) {
+  using Points = std::vector<pairing::Points>;
+  EXPECT_THAT(given("1.5", "0.0", ""), ElementsAre(Points{10, 5}, Points{0, 0}, Points{10, 10}));
+  // a win of round 1 without points; a loss worth half a point, of whatever round and player
+  EXPECT_THAT(given("0.5", "0.0", "299 W         0.0    1    1\n"),
+              ElementsAre(Points{0, 5}, Points{0, 0}, Points{10, 10}));
+  EXPECT_THAT(given("1.5", "0.5", "299 L         0.5\n"), ElementsAre(Points{10, 5}, Points{5, 0}, Points{10, 10}));
+  EXPECT_THAT(given("1.0", "0.5", "299 H         0.0\n299 -         0.5    2    2\n"),
+              ElementsAre(Points{10, 0}, Points{0, 5}, Points{10, 10}));
+  // of another round, of another player, of another kind: nothing
+  EXPECT_THAT(given("1.5", "0.0", "299 W         0.0    2    1\n299 W         0.0    1    2\n299 F         0.0\n"),
+              ElementsAre(Points{10, 5}, Points{0, 0}, Points{10, 10}));
+  // points taken off count in their round, or in the last; together they add up
+  EXPECT_THAT(given("0.0", "0.0", "299          -1.0    1    1\n299          -0.5         1\n"),
+              ElementsAre(Points{0, 0}, Points{0, 0}, Points{10, 10}));
+  EXPECT_THAT(given("0.5", "0.0", "299          -1.0\n"), ElementsAre()) << "points besides are for somebody";
+  EXPECT_THAT(given("1.5", "0.0", "299 W         0.0    1    1\n"), ElementsAre()) << "the points stated are others";
+  // Where matches are told of, the numbers are those of teams.
+  EXPECT_THAT(given("1.5", "0.0",
+                    "310   1 Reds                             RED                              1    2\n"
+                    "300   1   1        1    2\n299 W   0.0   0.0    1    1\n"),
+              ElementsAre(Points{10, 5}, Points{0, 0}, Points{10, 10}));
+}
+
 TEST(FieldFromReport, AcceleratesTheFirstHalfRoundedUpToEven) {
   std::string text = "142 6\n192 FIDE_DUTCH_2025_BAKU\n";
   for (int i = 1; i <= 6; ++i) text += player(i, "P", "0.0", "");

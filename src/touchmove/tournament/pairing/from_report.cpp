@@ -15,6 +15,31 @@ bool was_played(const RoundCell& cell) {
   return cell.opponent != 0 && std::string_view("1=0WDL").find(cell.result) != std::string_view::npos;
 }
 
+/// What record 299 calls a result; a pairing-allocated bye has no kind there.
+char kind_of(const RoundCell& cell) {
+  const bool game = cell.opponent != 0;
+  switch (cell.result) {
+    case '1':
+    case 'W':
+      return game ? 'W' : 'F';
+    case '=':
+    case 'D':
+      return game ? 'D' : 'H';
+    case '0':
+    case 'L':
+      return game ? 'L' : 'Z';
+    case '-':
+      return game ? '-' : 'Z';
+    case '+':
+    case 'F':
+    case 'H':
+    case 'U':
+      return cell.result;
+    default:
+      return 'Z';
+  }
+}
+
 struct Scoring {
   Points win{10};
   Points draw{5};
@@ -96,6 +121,7 @@ class Builder {
     if (!faults_.empty()) return tl::unexpected(std::move(faults_));
     for (const auto* player : players_) add_entrant(*player);
     if (!report_.is_of_matches()) {
+      read_abnormal_points();
       read_absences();
       read_virtual_points();
       read_forbidden();
@@ -168,6 +194,37 @@ class Builder {
       for (const int player : byes->players) {
         const auto place = places_.find(player);
         if (place != places_.end()) field_.entrants[place->second].present = false;
+      }
+    }
+  }
+
+  /// 299: results of a kind that are worth something else, of a round or of all; and points given or taken besides,
+  /// which count from their round on, or with the last.
+  void read_abnormal_points() {
+    for (const auto* record : report_.all<trf::AbnormalPoints>()) {
+      const auto named = [&](int number) {
+        return record->players.empty() ||
+               std::find(record->players.begin(), record->players.end(), number) != record->players.end();
+      };
+      if (record->type == ' ' && record->players.empty()) {
+        faults_.emplace_back("record 299: points besides are for nobody");
+      }
+      for (std::size_t i = 0; i < players_.size(); ++i) {
+        if (!named(players_[i]->number)) continue;
+        auto& rounds = field_.entrants[i].rounds;
+        if (record->type == ' ') {
+          if (record->players.empty() || rounds.empty()) continue;
+          const auto round = static_cast<std::size_t>(record->round);
+          rounds[round == 0 || round > rounds.size() ? rounds.size() - 1 : round - 1].points += record->points;
+          continue;
+        }
+        for (std::size_t round = 0; round < rounds.size(); ++round) {
+          if (record->round != 0 && static_cast<std::size_t>(record->round) != round + 1) continue;
+          const auto& cells = players_[i]->rounds;
+          if (kind_of(round < cells.size() ? cells[round] : RoundCell{}) == record->type) {
+            rounds[round].points = record->points;
+          }
+        }
       }
     }
   }

@@ -40,6 +40,7 @@ class Builder {
     }
     make_mutual();
     read_unplayed();
+    if (report_.is_of_matches()) read_abnormal_points();
     if (!faults_.empty()) return tl::unexpected(std::move(faults_));
     return std::move(event_);
   }
@@ -196,6 +197,54 @@ class Builder {
           award(place->second, record->round, Outcome::HalfPointBye, scoring.match_draw, scoring.game_draw * boards);
         } else {
           award(place->second, record->round, Outcome::ZeroPointBye, 0, 0);
+        }
+      }
+    }
+  }
+
+  /// What record 299 calls a match; a pairing-allocated bye has no kind there.
+  char kind_of(std::size_t team, std::size_t round) const {
+    switch (score_of(event_, team, round).outcome) {
+      case Outcome::Win:
+        return 'W';
+      case Outcome::Draw:
+        return 'D';
+      case Outcome::Loss:
+        return 'L';
+      case Outcome::ForfeitWin:
+        return '+';
+      case Outcome::ForfeitLoss:
+        return '-';
+      case Outcome::FullPointBye:
+        return 'F';
+      case Outcome::HalfPointBye:
+        return 'H';
+      case Outcome::ZeroPointBye:
+        return 'Z';
+      case Outcome::PairingBye:
+        return 'U';
+    }
+    return 'U';
+  }
+
+  void read_abnormal_points() {
+    for (const auto* record : report_.all<trf::AbnormalPoints>()) {
+      for (std::size_t i = 0; i < event_.teams.size(); ++i) {
+        Team& team = event_.teams[i];
+        const bool named =
+            std::find(record->players.begin(), record->players.end(), team.number) != record->players.end();
+        if (record->type == ' ') {
+          if (!named) continue;
+          team.more_match_points += record->match_points.value_or(0);
+          team.more_game_points += record->points;
+          continue;
+        }
+        if (!named && !record->players.empty()) continue;
+        for (std::size_t round = 0; round < event_.rounds; ++round) {
+          if (record->round != 0 && static_cast<std::size_t>(record->round) != round + 1) continue;
+          if (kind_of(i, round) != record->type) continue;
+          if (record->match_points) team.matches[round].stated_match_points = record->match_points;
+          team.matches[round].stated_game_points = record->points;
         }
       }
     }

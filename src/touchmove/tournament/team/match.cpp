@@ -25,9 +25,8 @@ Points most_game_points(const Event& event) {
   return sum;
 }
 
-}  // namespace
-
-MatchScore score_of(const Event& event, std::size_t team, std::size_t round) {
+/// What the match is worth by its result.
+MatchScore compiled(const Event& event, std::size_t team, std::size_t round) {
   const Match& match = event.teams[team].matches[round];
   if (!tiebreak::is_played(match.kind)) return {match.kind, match.game_points, match.match_points};
   const Points own = weighted(event.scoring, match.boards);
@@ -37,14 +36,24 @@ MatchScore score_of(const Event& event, std::size_t team, std::size_t round) {
   return {Outcome::Draw, own, event.scoring.match_draw};
 }
 
+}  // namespace
+
+MatchScore score_of(const Event& event, std::size_t team, std::size_t round) {
+  const Match& match = event.teams[team].matches[round];
+  MatchScore score = compiled(event, team, round);
+  score.match_points = match.stated_match_points.value_or(score.match_points);
+  score.game_points = match.stated_game_points.value_or(score.game_points);
+  return score;
+}
+
 Points match_points_of(const Event& event, std::size_t team) {
-  Points sum = 0;
+  Points sum = event.teams[team].more_match_points;
   for (std::size_t round = 0; round < event.rounds; ++round) sum += score_of(event, team, round).match_points;
   return sum;
 }
 
 Points game_points_of(const Event& event, std::size_t team) {
-  Points sum = 0;
+  Points sum = event.teams[team].more_game_points;
   for (std::size_t round = 0; round < event.rounds; ++round) sum += score_of(event, team, round).game_points;
   return sum;
 }

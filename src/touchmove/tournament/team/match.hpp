@@ -29,8 +29,10 @@ struct Match {
   /// Own points by board, in tenths, of a match that was played. A board forfeited counts for the opponent, one where
   /// both were missing for nobody: it is 0 here and there.
   std::vector<Points> boards;
-  Points match_points{0};  ///< as awarded, of a round not played
-  Points game_points{0};   ///< as awarded, of a round not played
+  Points match_points{0};                     ///< as awarded, of a round not played
+  Points game_points{0};                      ///< as awarded, of a round not played
+  std::optional<Points> stated_match_points;  ///< instead of what the result is worth (TRF 299)
+  std::optional<Points> stated_game_points;
 
   friend bool operator==(const Match&, const Match&) = default;
 };
@@ -40,7 +42,9 @@ struct Team {
   std::string name;
   std::optional<int> rating;  ///< by the announced method, such as the average
   std::vector<Match> matches;
-  Points penalty{0};  ///< taken off the team's score (iesa:18-3-3b), in tenths
+  Points penalty{0};            ///< taken off the team's score (iesa:18-3-3b), in tenths
+  Points more_match_points{0};  ///< given besides the matches, or taken (TRF 299); they change no tie-break
+  Points more_game_points{0};
 
   friend bool operator==(const Team&, const Team&) = default;
 };
@@ -92,8 +96,9 @@ tiebreak::Event as_individuals(const Event& event, Primary primary);
 
 /// The teams of a report with their matches: line-ups from records 300, or else from the order of the members (310, or
 /// 013 if there is no 310); board results from the players' own records; byes and forfeits from 320 and 330. Byes asked
-/// for (240) name teams. Without a line-up, a team's match of a round is against the team most of its players met. Or
-/// every reason why not: no teams, points that results do not give, boards of one line-up that met different teams.
+/// for (240) name teams, and so does 299: results of a kind that are worth something else, and points besides. Without
+/// a line-up, a team's match of a round is against the team most of its players met. Or every reason why not: no teams,
+/// points that results do not give, boards of one line-up that met different teams.
 tl::expected<Event, std::vector<std::string>> event_from_report(const trf::Report& report);
 
 }  // namespace touchmove::tournament::team

@@ -190,7 +190,11 @@ struct Report {
   /// Whether teams play matches: then byes, points and restrictions (240, 250, 260, 299) are those of teams. Records of
   /// teams alone may as well say who belongs together in an event of individuals.
   bool is_of_matches() const {
-    return !all<LineUpRecord>().empty() || !all<TeamByeRecord>().empty() || !all<ForfeitedMatch>().empty();
+    if (!all<LineUpRecord>().empty() || !all<TeamByeRecord>().empty() || !all<ForfeitedMatch>().empty()) return true;
+    for (const AbnormalPoints* record : all<AbnormalPoints>()) {
+      if (record->match_points) return true;
+    }
+    return false;
   }
 
   friend bool operator==(const Report&, const Report&) = default;
