@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 #include <string>
 #include <utility>
@@ -76,6 +75,7 @@ TEST(RoundRobin, EverybodyMeetsEverybodyOnceWithBalancedColours) {
       SCOPED_TRACE(players);
       std::set<std::pair<std::size_t, std::size_t>> met;
       std::vector<int> balance(players, 0);
+      std::vector<std::string> colours(players);
       for (const TableRound& round : table_of(kind, players)) {
         std::set<std::size_t> seen;
         for (const TableGame& game : round.games) {
@@ -83,12 +83,24 @@ TEST(RoundRobin, EverybodyMeetsEverybodyOnceWithBalancedColours) {
           EXPECT_TRUE(seen.insert(game.white).second && seen.insert(game.black).second);
           ++balance[game.white];
           --balance[game.black];
+          colours[game.white] += 'W';
+          colours[game.black] += 'B';
         }
         EXPECT_EQ(seen.size() + (round.sits_out ? 1 : 0), players);
       }
       EXPECT_EQ(met.size(), players * (players - 1) / 2);
-      const bool small_crenshaw = kind == TableKind::CrenshawBerger && players < 7;
-      for (const int each : balance) EXPECT_LE(std::abs(each), small_crenshaw && players % 2 == 1 ? 2 : 1);
+      // As the books have it: of an odd number everybody has each colour as often, and from seven on in turn; of an
+      // even number the first half have White once more, the others Black, and nobody a colour three times running.
+      for (std::size_t each = 0; each < players; ++each) {
+        const bool quad = kind == TableKind::CrenshawBerger && players == 4;
+        const bool more_white = quad ? each % 2 == 0 : each < players / 2;
+        EXPECT_EQ(balance[each], players % 2 == 1 ? 0 : more_white ? 1 : -1) << each + 1;
+        const bool in_turn = players % 2 == 1 && players >= 7;
+        for (const char* repeated : {"WW", "BB"}) {
+          const std::string run = in_turn ? repeated : std::string(repeated) + repeated[0];
+          EXPECT_EQ(colours[each].find(run), std::string::npos) << each + 1 << ": " << colours[each];
+        }
+      }
     }
   }
 }
