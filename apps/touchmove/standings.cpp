@@ -9,6 +9,7 @@
 
 #include "commands.hpp"
 #include "input.hpp"
+#include "terminal.hpp"
 #include "touchmove/tournament/tiebreak/from_report.hpp"
 #include "touchmove/tournament/tiebreak/standings.hpp"
 #include "touchmove/tournament/trf/reader.hpp"
@@ -164,23 +165,6 @@ void print_text(const Event& event, const std::vector<TieBreak>& list, const std
       }
     }
   }
-}
-
-std::string json_text(std::string_view text) {
-  std::string result = "\"";
-  for (const char letter : text) {
-    if (letter == '"' || letter == '\\') {
-      result += '\\';
-      result += letter;
-    } else if (static_cast<unsigned char>(letter) < 0x20) {
-      char escaped[8];
-      std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(letter));
-      result += escaped;
-    } else {
-      result += letter;
-    }
-  }
-  return result + "\"";
 }
 
 /// A number where four decimals say it exactly, else the fraction as a text.
