@@ -85,7 +85,8 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
       out += i == 0 ? "" : ",";
       out += "{\"place\":" + std::to_string(place.place) + ",\"entry\":" + std::to_string(place.entry) +
              ",\"number\":" + std::to_string(entrant.number) + ",\"name\":" + json_text(results::name_of(entrant)) +
-             ",\"score\":" + points_text(place.score) + ",\"tiebreaks\":[";
+             ",\"score\":" + points_text(place.score) + (place.competed ? "" : ",\"competed\":false") +
+             ",\"tiebreaks\":[";
       for (std::size_t t = 0; t < place.tiebreaks.size(); ++t) {
         out += (t == 0 ? "" : ",") + json_text(value_text(place.tiebreaks[t]));
       }
@@ -107,9 +108,11 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
   std::size_t last = 0;
   for (const Place& place : places) {
     const results::Entrant& entrant = table.table.entrants[place.row];
-    std::vector<std::string> row{place.place == last ? "" : std::to_string(place.place), std::to_string(entrant.number),
-                                 results::name_of(entrant), entrant.rating ? std::to_string(*entrant.rating) : "unr.",
-                                 entrant.team};
+    std::vector<std::string> row{!place.competed       ? "-"
+                                 : place.place == last ? ""
+                                                       : std::to_string(place.place),
+                                 std::to_string(entrant.number), results::name_of(entrant),
+                                 entrant.rating ? std::to_string(*entrant.rating) : "unr.", entrant.team};
     last = place.place;
     if (with_rounds) {
       for (const results::Cell& cell : entrant.cells)

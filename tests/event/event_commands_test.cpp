@@ -39,7 +39,7 @@ TEST_F(EventCommands, AnUnknownSectionIsNoForAnAnswerAndAMissingEventIsBadUsage)
   EXPECT_EQ(say("export trf open").exit_code, 2);
   setup("open Spring --first-day 2026-01-10 --last-day 2026-01-10\nsection open\n");
   for (const char* command : {"export trf none", "standings none", "crosstable none", "wallchart none", "teams none",
-                              "pairings none", "pair none", "repair none 1", "pair-by-hand none 1 2"}) {
+                              "chart none", "pair none", "repair none 1", "pair-by-hand none 1 2"}) {
     const auto outcome = say(command);
     EXPECT_EQ(outcome.exit_code, 1) << command;
     EXPECT_THAT(outcome.text, HasSubstr("there is no section 'none'")) << command;

@@ -251,6 +251,15 @@ TEST(FideTieBreaks, ForfeitsCountAgainstTheScheduledOpponentOnRequest) {
   EXPECT_EQ(value(event, all_play_all, "WIN", 0), "2");
 }
 
+TEST(FideTieBreaks, WhoSitsOutTheLastRoundOfATableIsNotGivenADraw) {
+  // three players, everybody sits out once: article 16 would lift the score of whoever does last, 1 to 1.5
+  const Event event = cross_table({"2w1 3b0 Z", "1b0 Z 3w1", "Z 1w1 2b0"});
+  Settings settings = fide_settings();
+  EXPECT_EQ(value(event, settings, "SB", 2), "1.5");
+  settings.round_robin = true;
+  for (std::size_t player = 0; player < 3; ++player) EXPECT_EQ(value(event, settings, "SB", player), "1");
+}
+
 TEST(FideTieBreaks, ForeBuchholzDrawsTheLastRound) {
   const Event event = cross_table({"2w1 3w1", "1b0 4w0", "4w0 1b0", "3b1 2b1"});
   EXPECT_EQ(value(event, fide_settings(), "BH", 0), "0");

@@ -80,6 +80,8 @@ export interface EventView {
 }
 export interface Place {
   place: number;
+  /** Left a round robin before half of the games: stands behind, without a place. */
+  competed?: false;
   entry: number;
   number: number;
   name: string;

@@ -62,7 +62,9 @@ export function StandingsTable({ view, section, token }: { view: EventView; sect
           <tbody>
             {table.places.map((place, i) => (
               <tr key={place.entry}>
-                <td class="number">{table.places[i - 1]?.place === place.place ? '' : place.place}</td>
+                <td class="number">
+                  {place.competed === false ? '–' : table.places[i - 1]?.place === place.place ? '' : place.place}
+                </td>
                 <td class="number note">{place.number}</td>
                 <th scope="row">{place.name}</th>
                 <td class="number wide">{place.rating || words('event.unrated')}</td>

@@ -198,16 +198,19 @@ std::string standings_view(const EventRoom& room, std::size_t index) {
         values.push_back(text(worked.value ? tiebreak::to_string(*worked.value) : "-"));
       }
       json::array cells;
-      for (const results::Cell& cell : entrant.cells) cells.push_back(text(files::to_string(files::round_text(table.table, cell))));
-      rows.push_back(json::object{{"place", place.place},
-                                  {"entry", place.entry},
-                                  {"number", entrant.number},
-                                  {"name", text(results::name_of(entrant))},
-                                  {"rating", entrant.rating.value_or(0)},
-                                  {"team", text(entrant.team)},
-                                  {"score", text(tournament::event::points_text(place.score))},
-                                  {"tiebreaks", std::move(values)},
-                                  {"rounds", std::move(cells)}});
+      for (const results::Cell& cell : entrant.cells)
+        cells.push_back(text(files::to_string(files::round_text(table.table, cell))));
+      json::object row{{"place", place.place},
+                       {"entry", place.entry},
+                       {"number", entrant.number},
+                       {"name", text(results::name_of(entrant))},
+                       {"rating", entrant.rating.value_or(0)},
+                       {"team", text(entrant.team)},
+                       {"score", text(tournament::event::points_text(place.score))},
+                       {"tiebreaks", std::move(values)},
+                       {"rounds", std::move(cells)}};
+      if (!place.competed) row["competed"] = false;
+      rows.push_back(std::move(row));
     }
   }
   out["places"] = std::move(rows);

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <map>
 
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/tiebreak/standings.hpp"
 
 namespace touchmove::tournament::event {
@@ -132,6 +133,14 @@ class Table {
   void add_round(const Entry& entry, int round, std::vector<results::Cell>& cells) {
     results::Cell cell;
     const Board* board = board_in_round(state_, entry, round);
+    if (const auto left = left_unplayed(state_, entry, round)) {
+      cell.outcome = left->forfeited ? Outcome::ForfeitLoss : Outcome::ForfeitWin;
+      cell.opponent = index_.at(left->opponent.entry);
+      cell.colour = left->opponent.white ? pairing::Colour::White : pairing::Colour::Black;
+      cell.points = points_in_round(state_, entry, round).value_or(0) / games_;
+      cells.insert(cells.end(), static_cast<std::size_t>(games_), cell);
+      return;
+    }
     if (board == nullptr || board->black == 0) {
       const bool seated = static_cast<std::size_t>(round) <= entry.seats.size();
       const SeatKind kind = seated ? entry.seats[static_cast<std::size_t>(round) - 1].kind : SeatKind::ZeroBye;
@@ -146,13 +155,15 @@ class Table {
     const SectionPlan& plan = state_.sections[entry.seats[static_cast<std::size_t>(round) - 1].section].plan;
     const bool first = board->white == entry.number;
     cell.opponent = index_.at(first ? board->black : board->white);
+    cell.counts = counts_in_round(state_, entry, round);
     for (int g = 0; g < games_; ++g) {
       const bool single = plan.match_score == MatchScore::Games;
       const auto at = std::min(static_cast<std::size_t>(g), board->games.size() - 1);
       const Result result = single ? board->games[at].result : match_result(plan, *board);
       cell.outcome = outcome_of(first, result);
       cell.points = 0;
-      if (const auto score = score_of_result(plan, result)) cell.points = first ? score->white : score->black;
+      const auto score = score_of_result(plan, result);
+      if (score && cell.counts) cell.points = first ? score->white : score->black;
       // In the second game of a round the colours are exchanged.
       const bool white = (first == (g % 2 == 0)) != board->games[at].colours_reversed;
       cell.colour = white ? pairing::Colour::White : pairing::Colour::Black;
@@ -179,7 +190,7 @@ CrossTable cross_table(const State& state, std::size_t section, const Directory&
 
 Tiebreaks tiebreaks_of(const State& state, const SectionPlan& plan) {
   Tiebreaks result;
-  const bool everybody = plan.pairings == Pairings::RoundRobin || plan.pairings == Pairings::DoubleRoundRobin;
+  const bool everybody = is_of_tables(plan);
   result.settings.system =
       plan.tiebreak_system == TieBreakSystem::UsChess ? tiebreak::System::UsChess : tiebreak::System::Fide;
   result.settings.round_robin = everybody;
@@ -197,6 +208,7 @@ Tiebreaks tiebreaks_of(const State& state, const SectionPlan& plan) {
 std::vector<Place> standings(const State& state, std::size_t section, const CrossTable& table) {
   const Tiebreaks announced = tiebreaks_of(state, state.sections[section].plan);
   std::vector<Place> places;
+  std::vector<Place> apart;
   std::size_t last = 0;
   for (tiebreak::Standing& standing :
        tiebreak::standings(results::event_of(table.table), announced.settings, announced.list)) {
@@ -210,9 +222,19 @@ std::vector<Place> standings(const State& state, std::size_t section, const Cros
     place.row = standing.player;
     place.score = standing.score;
     place.tiebreaks = std::move(standing.tiebreaks);
+    if (departure_of(state, entry) == Departure::NotCompeted) {
+      place.competed = false;
+      apart.push_back(std::move(place));
+      continue;
+    }
     // Places count the section's own only; who was level stays level.
     place.place = !places.empty() && standing.place == last ? places.back().place : places.size() + 1;
     last = standing.place;
+    places.push_back(std::move(place));
+  }
+  const std::size_t behind = places.size() + 1;
+  for (Place& place : apart) {
+    place.place = behind;
     places.push_back(std::move(place));
   }
   return places;

@@ -36,12 +36,13 @@ struct Place {
   EntryNumber entry{0};
   std::size_t row{0};    ///< in the cross table
   std::size_t place{1};  ///< shared by all who are equal on everything
+  bool competed{true};   ///< not who left a round robin before half of the games: they stand behind, without a place
   Points score{0};
   std::vector<tiebreak::Worked> tiebreaks;
 };
 
-/// The section's own players from first to last. A house player stands apart from the places and is left out, as is who
-/// was never paired and has withdrawn.
+/// The section's own players from first to last, behind them those who left a round robin too early (30B). A house
+/// player stands apart from the places and is left out, as is who was never paired and has withdrawn.
 std::vector<Place> standings(const State& state, std::size_t section, const CrossTable& table);
 
 }  // namespace touchmove::tournament::event

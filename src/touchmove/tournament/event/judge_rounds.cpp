@@ -3,16 +3,12 @@
 
 #include "touchmove/tournament/event/clauses.hpp"
 #include "touchmove/tournament/event/judge.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
 
 constexpr int most_boards = 100'000;
-
-bool is_round_robin(const SectionPlan& plan) {
-  return plan.pairings == Pairings::RoundRobin || plan.pairings == Pairings::DoubleRoundRobin ||
-         plan.pairings == Pairings::Quads;
-}
 
 bool has_entered(const Board& board) {
   return std::any_of(board.games.begin(), board.games.end(),
@@ -92,7 +88,7 @@ void Judge::check_boards(const Section& section, int round, const std::vector<Pl
     }
   }
   // In a round robin whoever is left over has no game and no bye.
-  if (is_round_robin(section.plan)) return;
+  if (is_of_tables(section.plan)) return;
   for (const Entry* at : entries_of(state_, index)) {
     const bool sits = seated[static_cast<std::size_t>(at->number)] != 0;
     if (!sits && !at->house && is_available(state_, *at, round) && !sits_elsewhere(state_, *at, section, round)) {

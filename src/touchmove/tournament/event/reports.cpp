@@ -60,6 +60,41 @@ Result result_of(char white, char black) {
   }
 }
 
+/// What record 299 calls a result; a pairing's own bye has no kind there.
+char kind_of(Outcome outcome) {
+  const char letter = letter_of(outcome);
+  return letter == '1' ? 'W' : letter == '=' ? 'D' : letter == '0' ? 'L' : letter;
+}
+
+/// Games that do not count (30B) are worth nothing whatever their result; penalties are points besides.
+void add_abnormal_points(const State& state, const CrossTable& table, int games, trf::Report& report) {
+  const auto& entrants = table.table.entrants;
+  std::map<std::pair<int, char>, std::vector<int>> worthless;
+  for (const results::Entrant& entrant : entrants) {
+    for (std::size_t round = 0; round < entrant.cells.size(); ++round) {
+      const results::Cell& cell = entrant.cells[round];
+      if (cell.counts || !cell.outcome || !cell.opponent) continue;
+      worthless[{static_cast<int>(round) + 1, kind_of(*cell.outcome)}].push_back(entrant.number);
+    }
+  }
+  for (const auto& [where, players] : worthless) {
+    // A loss is worth nothing anyhow.
+    if (where.second != 'L' || table.table.loss != 0) {
+      report.records.emplace_back(trf::AbnormalPoints{where.second, {}, 0, where.first, players});
+    }
+  }
+  const auto columns = static_cast<int>(table.table.rounds);
+  for (std::size_t i = 0; i < entrants.size() && columns > 0; ++i) {
+    for (const PenaltyRecord& record : state.penalties) {
+      if (record.what.penalty != Penalty::PointsOff || record.what.entry != table.entries[i]) continue;
+      // in the column where the cross table has it: of a round of several games the last
+      const int round = std::min(std::max(record.what.round, 1) * games, columns);
+      report.records.emplace_back(
+          trf::AbnormalPoints{' ', {}, -static_cast<int>(record.what.amount), round, {entrants[i].number}});
+    }
+  }
+}
+
 }  // namespace
 
 trf::Report report_of(const State& state, std::size_t section, const Directory& directory) {
@@ -88,7 +123,9 @@ trf::Report report_of(const State& state, std::size_t section, const Directory& 
         trf::PointSystem{{{'W', at.plan.win}, {'D', at.plan.draw}, {'L', at.plan.loss}, {'A', 0}, {'P', at.plan.win}}});
   }
   std::map<EntryNumber, std::size_t> places;
-  for (const Place& place : standings(state, section, table)) places[place.entry] = place.place;
+  for (const Place& place : standings(state, section, table)) {
+    if (place.competed) places[place.entry] = place.place;
+  }
   const auto& entrants = table.table.entrants;
   for (std::size_t i = 0; i < entrants.size(); ++i) {
     const results::Entrant& entrant = entrants[i];
@@ -121,6 +158,7 @@ trf::Report report_of(const State& state, std::size_t section, const Directory& 
     }
     report.records.emplace_back(std::move(player));
   }
+  add_abnormal_points(state, table, at.plan.match_score == MatchScore::Games ? at.plan.games : 1, report);
   return report;
 }
 
@@ -131,6 +169,12 @@ tl::expected<TakenOver, std::vector<std::string>> take_over(const trf::Report& r
   if (complete.all<trf::RoundCount>().empty()) complete.records.emplace_back(trf::RoundCount{plan.rounds});
   auto field = pairing::field_from_report(complete);
   if (!field) return tl::unexpected(std::move(field.error()));
+  std::vector<std::string> faults;
+  for (const auto* abnormal : report.all<trf::AbnormalPoints>()) {
+    if (abnormal->type == ' ' && abnormal->points < 0) continue;
+    faults.emplace_back("record 299: only points taken off can be taken over, not what results are worth besides");
+  }
+  if (!faults.empty()) return tl::unexpected(std::move(faults));
   plan.rounds = static_cast<int>(std::max(field->total_rounds, field->played_rounds));
   plan.win = field->win;
   plan.draw = field->draw;
@@ -219,6 +263,17 @@ tl::expected<TakenOver, std::vector<std::string>> take_over(const trf::Report& r
     result.acts.emplace_back(SetPhase{plan.id, round, Phase::Posted, "taken over"});
     for (EnterResult& entered : results) result.acts.emplace_back(std::move(entered));
     result.acts.emplace_back(SetPhase{plan.id, round, Phase::Locked, "taken over"});
+  }
+  for (const auto* abnormal : report.all<trf::AbnormalPoints>()) {
+    for (const int number : abnormal->players) {
+      Penalise taken;
+      taken.entry = entries[number];
+      taken.penalty = Penalty::PointsOff;
+      taken.amount = -abnormal->points;
+      taken.round = abnormal->round != 0 ? abnormal->round : std::max(result.rounds_played, 1);
+      taken.about = "taken over";
+      result.acts.emplace_back(std::move(taken));
+    }
   }
   return result;
 }

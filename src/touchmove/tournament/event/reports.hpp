@@ -15,7 +15,7 @@
 namespace touchmove::tournament::event {
 
 /// A section's report after its paired rounds; games not finished are left blank. Of rounds of several games, matches
-/// included, the pairing's own result stands.
+/// included, the pairing's own result stands. Games that do not count (30B) and penalties are records 299.
 trf::Report report_of(const State& state, std::size_t section, const Directory& directory);
 
 /// What it takes to go on with another program's event: acts of a chief director, in order, and the persons they name.
@@ -28,7 +28,8 @@ struct TakenOver {
 
 /// The players and rounds of a report as a section of `plan` (number of rounds and scoring from the report, where it
 /// states them) in an event whose next entry has `first_entry`. `person_id` makes the opaque id of a starting number.
-/// Or every mistake: points that the results do not give, columns too many.
+/// Or every mistake: points that the results do not give, columns too many, results
+/// that are worth something else there (299); points taken off become penalties.
 tl::expected<TakenOver, std::vector<std::string>> take_over(const trf::Report& report, SectionPlan plan,
                                                             EntryNumber first_entry,
                                                             const std::function<std::string(int)>& person_id);

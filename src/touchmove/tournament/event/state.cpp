@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/tiebreak/uschess.hpp"
 
 namespace touchmove::tournament::event {
@@ -186,9 +187,12 @@ std::optional<Points> points_in_round(const State& state, const Entry& entry, in
   if (round < 1 || static_cast<std::size_t>(round) > entry.seats.size()) return std::nullopt;
   const SectionPlan& plan = state.sections[entry.section].plan;
   const Seat& seat = entry.seats[static_cast<std::size_t>(round) - 1];
+  if (!counts_in_round(state, entry, round)) return 0;
   switch (seat.kind) {
-    case SeatKind::ZeroBye:
-      return 0;
+    case SeatKind::ZeroBye: {
+      const auto left = left_unplayed(state, entry, round);
+      return left && !left->forfeited ? plan.win * round_games(plan) : 0;
+    }
     case SeatKind::HalfBye:
       return plan.draw * round_games(plan);
     case SeatKind::FullBye:

@@ -204,7 +204,8 @@ std::optional<ByeKind> requested_bye(const Entry& entry, int round);
 /// Whether two entries have played each other before a round (a forfeit is no meeting, rule 27A1).
 bool have_met(const State& state, EntryNumber a, EntryNumber b, int before_round);
 
-/// What an entry scored in a round, penalties apart; nothing while a game of it is not finished.
+/// What an entry scored in a round, penalties apart; nothing while a game of it is not finished. In a round robin
+/// whoever left is scored by 30B (robin.hpp), and so are those they were to meet.
 std::optional<Points> points_in_round(const State& state, const Entry& entry, int round);
 
 /// The sum of the rounds before `before_round` less penalty points; games not finished count as `supposed` there, else

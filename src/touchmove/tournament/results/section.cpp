@@ -41,6 +41,10 @@ tiebreak::Event event_of(const Section& section) {
       if (cell.outcome) round.opponent = cell.opponent;
       round.colour = cell.colour;
       round.points = cell.points;
+      if (!cell.counts) {
+        round.outcome = Outcome::PairingBye;
+        round.opponent.reset();
+      }
       player.rounds.push_back(round);
     }
     event.players.push_back(std::move(player));
@@ -65,7 +69,7 @@ Section section_of(const tiebreak::Event& event) {
     }
     entrant.rating = player.rating;
     for (const tiebreak::Round& round : player.rounds) {
-      entrant.cells.push_back({round.outcome, round.opponent, round.colour, round.points});
+      entrant.cells.push_back({round.outcome, round.opponent, round.colour, round.points, true});
     }
     section.entrants.push_back(std::move(entrant));
   }

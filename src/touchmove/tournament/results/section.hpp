@@ -20,6 +20,8 @@ struct Cell {
   std::optional<std::size_t> opponent;  ///< of a game or a forfeit: index among the entrants
   Colour colour{Colour::White};         ///< means nothing unless there is an opponent
   Points points{0};                     ///< as awarded, in tenths
+  /// Not where one of the two left a round robin before half of the games (30B): the game was played, and is rated.
+  bool counts{true};
 
   friend bool operator==(const Cell&, const Cell&) = default;
 };
@@ -65,7 +67,8 @@ Points score_of(const Entrant& entrant);
 /// "2", "2.5".
 std::string points_text(Points tenths);
 
-/// What tie-breaks and standings are computed from. A game whose result is not in is a round that gave nothing.
+/// What tie-breaks and standings are computed from. A game whose result is not in is a round that gave nothing, and
+/// one that does not count is neither a game nor missed.
 tiebreak::Event event_of(const Section& section);
 
 /// From a report's event, names parted at the first comma.

@@ -36,7 +36,8 @@ class Calculator {
   Calculator(const Event& event, const Settings& settings) : event_(event), settings_(settings) {
     for (const Player& player : event.players) {
       scores_.push_back(score_of(player));
-      adjusted_.push_back(adjusted_score(event, player));
+      // article 16 is for Swiss events: who sits out a round of a table did not ask for it
+      adjusted_.push_back(settings.round_robin ? scores_.back() : adjusted_score(event, player));
     }
   }
 

@@ -73,11 +73,21 @@ std::string_view describe(RobinFault fault) {
   return {};
 }
 
+Table full_table(TableKind kind, std::size_t players, std::size_t total_rounds) {
+  Table table = table_of(kind, players);
+  const bool twice = !table.empty() && total_rounds >= 2 * table.size();
+  return twice ? doubled(std::move(table), kind == TableKind::Berger) : table;
+}
+
+Table table_of_quad(std::size_t players, Colour toss) {
+  return players == 4 ? quad_table(toss) : table_of(TableKind::CrenshawBerger, players);
+}
+
 tl::expected<std::vector<RobinBoard>, RobinFault> pair_robin(const Field& field, TableKind kind) {
-  Table table = table_of(kind, field.entrants.size());
-  const bool twice = !table.empty() && field.total_rounds >= 2 * table.size();
-  if (twice) table = doubled(std::move(table), kind == TableKind::Berger);
-  return next_round(field, table, (twice ? 2 : 1) * (field.entrants.size() - 1));
+  const std::size_t players = field.entrants.size();
+  const Table table = full_table(kind, players, field.total_rounds);
+  const std::size_t cycle = players - 1 + players % 2;  // with an odd number a round of each is sat out
+  return next_round(field, table, table.size() / std::max<std::size_t>(cycle, 1) * (players - 1));
 }
 
 std::vector<std::size_t> drawn_numbers(std::size_t count, std::uint64_t seed) {
@@ -135,8 +145,7 @@ Field section_field(const Field& field, const QuadSection& section) {
 
 tl::expected<std::vector<RobinBoard>, RobinFault> pair_quad(const Field& field) {
   const std::size_t players = field.entrants.size();
-  Table table = players == 4 ? quad_table(field.initial_colour.value_or(Colour::White))
-                             : table_of(TableKind::CrenshawBerger, players);
+  const Table table = table_of_quad(players, field.initial_colour.value_or(Colour::White));
   return next_round(field, table, players == 0 ? 0 : players - 1);
 }
 

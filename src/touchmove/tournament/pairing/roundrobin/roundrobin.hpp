@@ -43,6 +43,13 @@ enum class RobinFault : std::uint8_t {
 };
 std::string_view describe(RobinFault fault);
 
+/// The whole table of an event: twice (30F) where it has twice as many rounds. Empty for fewer than two players.
+Table full_table(TableKind kind, std::size_t players, std::size_t total_rounds);
+
+/// The table of a quad, or of the three or fewer players of an event with no more. The toss says who has White in the
+/// last round of four.
+Table table_of_quad(std::size_t players, Colour toss);
+
 /// The next round of a table, its numbers being the entrants' order: the starting numbers, drawn by lot (30A) or, of
 /// three or four players, by rating (30G). An event of twice as many rounds is a double round robin. Who is not present
 /// has left.
