@@ -1,30 +1,11 @@
 #include "touchmove/analysis/mate_plan.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "touchmove/analysis/material.hpp"
 
 namespace touchmove::analysis {
 namespace {
-
-struct StepTable {
-  std::array<std::array<std::uint8_t, 64>, 64> steps{};
-};
-
-constexpr StepTable make_steps() {
-  StepTable table;
-  for (unsigned a = 0; a < 64; ++a) {
-    for (unsigned b = 0; b < 64; ++b) {
-      const int files = static_cast<int>(a & 7U) - static_cast<int>(b & 7U);
-      const int ranks = static_cast<int>(a >> 3U) - static_cast<int>(b >> 3U);
-      table.steps[a][b] = static_cast<std::uint8_t>(std::max(files < 0 ? -files : files, ranks < 0 ? -ranks : ranks));
-    }
-  }
-  return table;
-}
-
-constexpr StepTable king_steps = make_steps();
 
 int steps_from_any(Word sources, Word targets) {
   int nearest = 8;
@@ -69,8 +50,6 @@ bool needs_blocker(const BoardState& b, unsigned winner) {
 
 }  // namespace
 
-int king_distance(unsigned from, unsigned to) { return king_steps.steps[from][to]; }
-
 int steps_to(unsigned from, Word targets) {
   int nearest = 8;
   for (; targets != 0; targets &= targets - 1) nearest = std::min<int>(nearest, king_steps.steps[from][first(targets)]);
@@ -85,6 +64,7 @@ Runner foremost_pawn(const BoardState& b, unsigned color) {
     const Word file = 0x0101010101010101ULL << (square & 7U);
     const Word ahead = color == white ? file & ~(bit(square) | (bit(square) - 1)) : file & (bit(square) - 1);
     const int steps = static_cast<int>(color == white ? 7 - rank : rank);
+    if (steps >= best.way) continue;
     const int way = steps + count(ahead & b.by_role[pawn]) + count(ahead & occupied(b));
     if (way < best.way) best = {square, ahead, board::attack_tables.pawn[color][square], way};
   }
@@ -97,7 +77,12 @@ int distance_to_plan(const BoardState& b, const MatePlan& plan, unsigned winner)
   const Word foe = b.by_color[loser];
   const Word heavy = own & (b.by_role[rook] | b.by_role[queen]);
   if (heavy == 0 && (own & b.by_role[pawn]) != 0 && plan.blocker == 0) {
-    return 60 + 6 * way_to_promotion(b, winner) + count(foe);
+    const Runner runner = foremost_pawn(b, winner);
+    int far = 60 + 6 * runner.way + count(foe);
+    // A pawn head to head with it must be taken, by the king if by nobody else.
+    if (const Word block = runner.path & foe & b.by_role[pawn]; block != 0)
+      far += steps_to(king_square(b, winner), block);
+    return far;
   }
   // One minor man, or bishops of one colour, was not what the plan was made for.
   if (plan.blocker == 0 && needs_blocker(b, winner)) return 130 + count(foe);

@@ -2,6 +2,7 @@
 // left require. A plan only guesses; it orders searches and proves nothing.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -29,7 +30,24 @@ struct Runner {
 };
 Runner foremost_pawn(const BoardState& b, unsigned color);
 
-int king_distance(unsigned from, unsigned to);
+/// King's steps between any two squares of an empty board.
+struct StepTable {
+  std::array<std::array<std::uint8_t, 64>, 64> steps{};
+};
+constexpr StepTable make_steps() {
+  StepTable table;
+  for (unsigned a = 0; a < 64; ++a) {
+    for (unsigned b = 0; b < 64; ++b) {
+      const int files = static_cast<int>(a & 7U) - static_cast<int>(b & 7U);
+      const int ranks = static_cast<int>(a >> 3U) - static_cast<int>(b >> 3U);
+      table.steps[a][b] = static_cast<std::uint8_t>(std::max(files < 0 ? -files : files, ranks < 0 ? -ranks : ranks));
+    }
+  }
+  return table;
+}
+inline constexpr StepTable king_steps = make_steps();
+
+constexpr int king_distance(unsigned from, unsigned to) { return king_steps.steps[from][to]; }
 /// King's steps to the nearest of the targets; 8 if there are none.
 int steps_to(unsigned from, Word targets);
 

@@ -18,6 +18,7 @@ constexpr std::size_t last_steps = 150;
 constexpr std::size_t first_look = 500;
 constexpr std::size_t second_look = 3'000;
 constexpr std::size_t long_look = 20'000;
+constexpr std::size_t first_round = 2'000;
 constexpr std::size_t wall_states = 8'000'000;
 constexpr std::size_t picture_placements = 200'000;
 constexpr std::size_t picture_look = 3'000;
@@ -162,8 +163,14 @@ Verdict WinnabilityAnalyst::analyse(const board::Position& position, board::Colo
   SearchEnd end = follow_plans(root, winner, plans, first_look);
   // Wall searches start without an en passant target.
   const bool has_wall = root.en_passant == board::no_square;
-  // With heavy men at large on both sides there is no wall, and a longer look finds the mate sooner.
-  if (end == SearchEnd::Limit && !is_walled(root)) end = follow_plans(root, winner, plans, long_look);
+  // With heavy men at large on both sides there is no wall, and a longer look finds the mate sooner. Often it is the
+  // second or third plan that does, so none has a very long look before all had one.
+  if (end == SearchEnd::Limit && is_walled(root)) {
+    end = go_round_walls(root, winner, plans.plans[0], first_round);
+  } else if (end == SearchEnd::Limit) {
+    end = follow_plans(root, winner, plans, second_look);
+    if (end == SearchEnd::Limit) end = follow_plans(root, winner, plans, long_look);
+  }
   if (end == SearchEnd::Limit && has_wall) {
     if (walls_.run(root, winner, wall_states) == WallSearch::End::NoMate) {
       return {Winnability::Unwinnable, Proof::Wall, {}, walls_.size()};
