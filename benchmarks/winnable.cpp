@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "benchmarks/benchmark.hpp"
+#include "touchmove/analysis/plain_mate.hpp"
 #include "touchmove/analysis/unwinnability.hpp"
 #include "touchmove/base/random.hpp"
 #include "touchmove/board/movegen.hpp"
@@ -23,6 +24,7 @@ using board::Position;
 constexpr std::size_t games = 400;
 constexpr int longest_game = 160;  // plies
 constexpr int repetitions = 3;
+constexpr int plain_times = 10;  // asked over, as one time is too short to measure
 
 std::vector<Position> positions_of(const std::vector<std::string>& fens) {
   std::vector<Position> positions;
@@ -76,6 +78,8 @@ void measure(const std::string& what, const std::vector<Position>& positions, st
   analysis::WinnabilityAnalyst analyst;
   std::vector<double> full;
   std::vector<double> quick;
+  std::vector<double> plain;
+  double settled = 0;
   double undetermined = 0;
   double nodes = 0;
   const double queries = 2.0 * static_cast<double>(positions.size());
@@ -96,10 +100,23 @@ void measure(const std::string& what, const std::vector<Position>& positions, st
       for (const Color side : {Color::White, Color::Black}) shown += analysis::is_surely_unwinnable(position, side);
     }
     quick.push_back((cpu_seconds() - start) * 1e6 / queries);
+    std::size_t plainly = 0;
+    start = cpu_seconds();
+    for (int time = 0; time < plain_times; ++time) {
+      for (const Position& position : positions) {
+        for (const Color side : {Color::White, Color::Black}) {
+          plainly += analysis::is_plainly_winnable(position.state(), side) ? 1U : 0U;
+        }
+      }
+    }
+    plain.push_back((cpu_seconds() - start) * 1e9 / queries / plain_times);
+    settled = 100.0 * static_cast<double>(plainly) / queries / plain_times;
     if (shown > 2 * positions.size()) throw std::runtime_error("bench winnable: more answers than questions");
   }
   measurements.push_back({what + ", a query", median(full), "us"});
   measurements.push_back({what + ", only cannot, a query", median(quick), "us"});
+  measurements.push_back({what + ", plainly can, a query", median(plain), "ns"});
+  measurements.push_back({what + ", plainly can, shown", settled, "%"});
   measurements.push_back({what + ", undetermined", undetermined, "queries"});
   measurements.push_back({what + ", positions looked at", nodes, "positions"});
 }

@@ -56,7 +56,7 @@ bool is_surely_unwinnable(const board::Position& position, board::Color winner);
 
 /// Proves that a side can still mate, where a plain line or a short look shows it, and nothing else: true is certain
 /// (the line was played to its mate), false says nothing. Some microseconds where a line shows it; otherwise it looks
-/// at some thousand positions at the most, in memory of its own.
+/// at some thousand positions at the most, in memory of its own. Ask `is_plainly_winnable` first.
 bool is_surely_winnable(const board::Position& position, board::Color winner);
 
 /// Limits count positions, never time, so that the same question has the same answer everywhere.

@@ -2,6 +2,7 @@
 
 #include "touchmove/analysis/forced_mate.hpp"
 #include "touchmove/analysis/material.hpp"
+#include "touchmove/analysis/plain_mate.hpp"
 #include "touchmove/analysis/unwinnability.hpp"
 #include "touchmove/board/board_state.hpp"
 #include "touchmove/board/movegen.hpp"
@@ -102,7 +103,7 @@ Material material_of(const Placement& placement, Color side) {
 namespace {
 
 /// What the men promise is no proof: a queen can stand where nothing will ever let her out. A line that ends in mate
-/// is.
+/// is, and so is a plan that nothing can be in the way of.
 Answer shown(const Position& position, Color side) {
   return analysis::is_surely_winnable(position, side) ? Answer::Yes : Answer::Unknown;
 }
@@ -110,6 +111,8 @@ Answer shown(const Position& position, Color side) {
 }  // namespace
 
 Answer can_mate_by_any_series(const Placement& placement, const Position* position, Color side) {
+  // OPTIMIZATION: asked first as it answers half of all real positions in the time it takes to count the men.
+  if (position != nullptr && analysis::is_plainly_winnable(position->state(), side)) return Answer::Yes;
   const Answer standing = by_men(placement, position, side);
   if (standing != Answer::Yes || position == nullptr) return standing;
   // A side about to lose its last man by force, or a game about to end in stalemate, can mate no more: what every next
