@@ -4,6 +4,7 @@
 #include <array>
 
 #include "touchmove/analysis/material.hpp"
+#include "touchmove/analysis/plain_mate.hpp"
 #include "touchmove/audit/dead_since.hpp"
 #include "touchmove/board/attacks.hpp"
 #include "touchmove/books/mating.hpp"
@@ -381,10 +382,12 @@ bool GameJudge::is_unwinnable(Color winner, PgnPlace place, std::string_view wri
 }
 
 bool GameJudge::can_plainly_mate(Color side) const {
-  // OPTIMIZATION: a rook or queen and a second man, no check to answer: no need to ask further.
+  // OPTIMIZATION: a rook or queen and a second man, no check to answer: no need to ask further. What only a cage or a
+  // forced loss of them all could overturn goes unseen. For others a plan is proof.
   const board::Bitboard own = position_.by_color(side);
   const board::Bitboard majors = own & (position_.by_role(board::Role::Queen) | position_.by_role(board::Role::Rook));
-  return !majors.empty() && own.count() > 2 && !position_.in_check();
+  if (!majors.empty() && own.count() > 2 && !position_.in_check()) return true;
+  return analysis::is_plainly_winnable(position_.state(), side);
 }
 
 void GameJudge::judge_moves_after_dead(PgnPlace place) {
