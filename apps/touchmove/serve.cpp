@@ -21,6 +21,7 @@
 #include "touchmove/base/version.hpp"
 #include "touchmove/hall/core/chess_rules.hpp"
 #include "touchmove/hall/net/host_names.hpp"
+#include "touchmove/hall/net/kept_endings.hpp"
 #include "touchmove/hall/net/page.hpp"
 #include "touchmove/hall/net/server.hpp"
 #include "variation_file.hpp"
@@ -128,13 +129,13 @@ void serve(const Request& request, int& exit_code) {
   const auto sealer = std::make_shared<const hall::MoveSealer>(
       *key, [](std::span<std::uint8_t> bytes) { randombytes_buf(bytes.data(), bytes.size()); });
   const std::vector<KeptTable> tables = kept_tables();
-  const hall::ChessRules rules(
-      [&tables](const analysis::endgame::FileEnding& ending) {
-        const auto found =
-            std::find_if(tables.begin(), tables.end(), [&](const KeptTable& kept) { return kept.name == ending.name; });
-        return found == tables.end() ? std::span<const std::byte>{} : found->file.bytes();
-      },
-      proving_scenarios, sealer, std::move(derived));
+  hall::KeptEndings endings([&tables](const analysis::endgame::FileEnding& ending) {
+    const auto found =
+        std::find_if(tables.begin(), tables.end(), [&](const KeptTable& kept) { return kept.name == ending.name; });
+    return found == tables.end() ? std::span<const std::byte>{} : found->file.bytes();
+  });
+  const hall::ChessRules rules([&endings](const board::Position& position) { return endings.oracle_for(position); },
+                               proving_scenarios, sealer, std::move(derived));
   hall::Server server(rules, **store, *page, options);
   const auto port = server.open();
   if (!port) {

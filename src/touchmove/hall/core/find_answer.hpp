@@ -1,21 +1,19 @@
 // What a ruling left for computation, answered with the endgame tables at hand.
 #pragma once
 
-#include <cstddef>
 #include <functional>
 #include <optional>
-#include <span>
 
-#include "touchmove/analysis/endgame/file.hpp"
+#include "touchmove/analysis/endgame/oracle.hpp"
 #include "touchmove/board/position.hpp"
 #include "touchmove/game/event.hpp"
 #include "touchmove/game/ruling.hpp"
 
 namespace touchmove::hall {
 
-/// The packed table of a five-man ending, empty if it is not at hand. The bytes must outlive every answer; called from
-/// any thread.
-using EndgameTables = std::function<std::span<const std::byte>(const analysis::endgame::FileEnding&)>;
+/// An oracle that knows the ending of a position, if anything at hand does. Called from any thread; may take a second
+/// where tables are built first.
+using EndgameTables = std::function<analysis::endgame::Oracle(const board::Position&)>;
 
 /// The `finding` that answers a question. May take seconds; touches nothing but its arguments, so any thread may call
 /// it. With `fifty_moves` a win beyond fifty moves without capture or pawn move is none.
