@@ -42,6 +42,10 @@ TEST(WeightedMatching, StaysBestThroughChangesAndRemovals) {
         matching.set_weight(a, b, Wide<2>::from(weights[a][b]));
       }
     }
+    for (std::uint32_t v = 0; trial % 3 == 0 && v < count; ++v) {  // good or bad, for all or some
+      if (random.below(4) == 0) continue;
+      matching.set_price(v, Wide<2>::from(random.below(2 * most)) - Wide<2>::from(random.below(most)));
+    }
     std::uint32_t open = (1U << count) - 1;
     for (int change = 0; change < 6 && open != 0; ++change) {
       matching.solve();

@@ -129,6 +129,18 @@ class Solver {
     return result;
   }
 
+  /// What a resident is worth among residents, in the criteria's fields, the order's 0: its own part of the merits and
+  /// half of the most a pair can add to the others. Twice that, for an edge is compared with the sum of two prices.
+  Weight price_of(const Contender& resident) const {
+    auto price = Weight::from(1);
+    for (const WeightField& field : layout_.fields) {
+      price <<= field.width;
+      price += Weight::from(2 * own_merit(field.term, resident) + most_shared_merit(field.term));
+    }
+    price <<= layout_.order_bits();
+    return price;
+  }
+
   /// Every vertex is matched by an edge that is allowed.
   bool is_proper(const Matching& matching, const std::vector<std::size_t>& vertices) const {
     for (std::size_t i = 0; i < vertices.size(); ++i) {
@@ -155,6 +167,7 @@ class Solver {
     for (std::size_t i = 0; i < graph_.moved_down && graph_.moved_down + i < inside_; ++i) {
       matching.prefer(i, graph_.moved_down + i);
     }
+    for (std::size_t i = graph_.moved_down; i < inside_; ++i) matching.set_price(i, price_of(*graph_.players[i]));
     matching.solve();
     if (!is_proper(matching, vertices)) return false;
     const auto is_inside = [&](std::size_t v) { return v < inside_; };
@@ -248,6 +261,23 @@ class Solver {
         }
       }
       for (std::size_t a = 0; a < pairs; ++a) matching.prefer(a, a + pairs);
+      // S1 against S2: the order's part of an edge is on the side of S1, but for what keeps two of S2 apart
+      Weight of_lower = Weight::from(count - pairs);
+      of_lower <<= layout_.decision_bits;
+      for (std::size_t v = 0; v < count; ++v) {
+        Weight price = price_of(*graph_.players[vertices[v]]);
+        if (v < pairs) {
+          Weight order = Weight::from(1);
+          order <<= layout_.exchange_bits;
+          order += Weight::from(count - v);
+          order <<= layout_.decision_bits + 1;
+          price += order;
+          price -= of_lower;
+        } else {
+          price += of_lower;
+        }
+        matching.set_price(v, price);
+      }
       matching.solve();
     };
     const auto is_head = [&](std::size_t v) { return matching.mate(v) > v && matching.mate(v) < count; };

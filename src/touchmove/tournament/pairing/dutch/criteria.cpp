@@ -149,4 +149,25 @@ unsigned most_merit(const Term& term) {
   return counts_players ? 2 : 1;
 }
 
+unsigned own_merit(const Term& term, const Contender& resident) {
+  const bool last = term.criterion == Criterion::DownfloatLast && resident.floats[0] == Float::Down;
+  const bool before = term.criterion == Criterion::DownfloatBefore && resident.floats[1] == Float::Down;
+  return last || before ? 1 : 0;
+}
+
+unsigned most_shared_merit(const Term& term) {
+  switch (term.criterion) {
+    case Criterion::Pairs:
+    case Criterion::TopscorerDifference:
+    case Criterion::TopscorerThirdInARow:
+    case Criterion::ColourPreference:
+    case Criterion::StrongPreference:
+    case Criterion::UpfloatLast:
+    case Criterion::UpfloatBefore:
+      return 1;
+    default:
+      return 0;
+  }
+}
+
 }  // namespace touchmove::tournament::pairing::dutch

@@ -65,6 +65,10 @@ unsigned merit(const Term& term, const Contender& higher, const Contender& lower
 /// The most any pair inside the bracket can add to a field.
 unsigned most_merit(const Term& term);
 
+/// The merit of two residents is what each adds by itself and at most `most_shared_merit` for the two together.
+unsigned own_merit(const Term& term, const Contender& resident);
+unsigned most_shared_merit(const Term& term);
+
 /// Whether a pair of one bracket breaks a quality criterion that looks at the pair alone (C10 to C13, C15, C17).
 bool breaks(Criterion criterion, const Contender& higher, const Contender& lower);
 

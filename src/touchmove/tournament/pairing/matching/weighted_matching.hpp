@@ -131,8 +131,18 @@ class WeightedMatching {
   /// A pair to begin with if nothing speaks against it: a hint that spares searches, given before the first solve().
   void prefer(Vertex a, Vertex b) { hints_.push_back({node(a), node(b)}); }
 
+  /// A guess, before the first solve(), at what a vertex is worth: an edge two of whose prices sum to twice its weight
+  /// is one the best matching may use. Any prices give the right answer, good ones in few steps: most pairs are then
+  /// found without a search. Vertices without a price get the least that fits the others' prices.
+  void set_price(Vertex v, const Weight& price) {
+    priced_.resize(n_ + 1, 0);
+    priced_[node(v)] = 1;
+    dual_[node(v)] = price;
+  }
+
  private:
   using Node = std::uint32_t;  // 1..n vertices, above them blossoms; 0 none
+  using Nodes = std::vector<Node>;
   enum class Label : std::uint8_t { Free, Even, Odd };
   struct Link {
     Node from{0};
@@ -178,15 +188,37 @@ class WeightedMatching {
     dual_[x] = best;
   }
 
-  void start() {
-    started_ = true;
+  /// Duals to begin with: prices where there are some, elsewhere half of the heaviest edge among those without; raised
+  /// until no edge outweighs its ends.
+  void set_first_duals() {
+    priced_.resize(n_ + 1, 0);
+    Nodes order;
     for (const Node x : alive_) {
+      if (priced_[x] == 0) order.push_back(x);
+    }
+    for (const Node x : order) {
       Weight best;
-      for (const Node y : alive_) {
+      for (const Node y : order) {
         if (y != x && best < doubled(x, y)) best = doubled(x, y);
       }
       dual_[x] = best.half();
     }
+    if (order.size() == alive_.size()) return;
+    for (const Node x : alive_) {
+      if (priced_[x] != 0) order.push_back(x);
+    }
+    for (const Node x : order) {
+      for (const Node y : alive_) {
+        if (y == x) continue;
+        const Weight need = doubled(x, y) - dual_[y];
+        if (dual_[x] < need) dual_[x] = need;
+      }
+    }
+  }
+
+  void start() {
+    started_ = true;
+    set_first_duals();
     for (const Link hint : hints_) {
       if (match_[hint.from] == 0 && match_[hint.to] == 0 && slack_of(hint.from, hint.to).is_zero()) {
         join(hint.from, hint.to);
@@ -526,6 +558,7 @@ class WeightedMatching {
   Node nodes_;  // one above the highest node in use
   bool started_{false};
   std::vector<Link> hints_;
+  std::vector<unsigned char> priced_;
 
   std::vector<Weight> dual_;
   std::vector<Node> match_;   // of a node: the vertex at the other end
