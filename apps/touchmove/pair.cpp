@@ -42,26 +42,45 @@ int opponent_of_higher(const Field& field, const ExplainedBoard& explained) {
   return number_of(field, white ? *explained.board.black : explained.board.white);
 }
 
+/// Article 5.2.
+std::string_view colour_words(int rule) {
+  switch (rule) {
+    case 1:
+      return "both colour preferences are granted, or there is only one (5.2.1)";
+    case 2:
+      return "both prefer one colour, and the stronger preference has it (5.2.2)";
+    case 3:
+      return "both prefer one colour; the colours of the latest round in which theirs differed change (5.2.3)";
+    case 4:
+      return "both prefer one colour, and the higher ranked has it (5.2.4)";
+    default:
+      return "nobody has a preference: the colour drawn for the event goes to the higher ranked with an odd number "
+             "(5.2.5)";
+  }
+}
+
 std::string in_words(const Field& field, const ExplainedBoard& explained) {
   const Explanation& why = explained.why;
-  std::string text = "bracket " + points_text(why.bracket) + ": ";
+  std::string text = "score group " + points_text(why.bracket) + ": ";
   if (!explained.board.black) {
     return text + "the bye, to the lowest score that leaves everybody else a legal opponent (C5), then by C6 to C21";
   }
+  const std::string higher = std::to_string(number_of(field, why.higher));
+  if (why.moved_down) text += higher + " comes down from a higher score; ";
   if (why.natural) {
     const int natural = number_of(field, *why.natural);
-    text += "natural opponent of " + std::to_string(number_of(field, why.higher)) + " is " + std::to_string(natural);
+    text += "in the order of the list, " + higher + " would meet " + std::to_string(natural);
     if (natural == opponent_of_higher(field, explained)) {
-      text += ", paired so";
+      text += ", and so it is";
     } else if (why.reason) {
       const auto& against = clause(*why.reason);
-      text += ", moved by " + std::string(against.code) + " (" + std::string(against.text) + ")";
+      text +=
+          ", but " + std::string(against.code) + " forbids or speaks against it (" + std::string(against.text) + ")";
     } else {
-      text += ", moved because other boards of the bracket needed another order (C4 to C21)";
+      text += ", but other boards of the group need another order (C4 to C21)";
     }
   }
-  if (why.moved_down) text += "; floats down";
-  return text + "; colours by 5.2." + std::to_string(why.colour_rule);
+  return text + "; " + std::string(colour_words(why.colour_rule));
 }
 
 void print_text(const Field& field, const std::vector<ExplainedBoard>& boards, bool explain) {

@@ -33,6 +33,7 @@ const std::map<std::string, ColourPriority>& colour_words() {
   static const std::map<std::string, ColourPriority> words{{"rank", ColourPriority::HigherRanked},
                                                            {"29E4a", ColourPriority::LowerRankedInMinusScores},
                                                            {"29E4b", ColourPriority::Alternating},
+                                                           {"29E4c", ColourPriority::LotsInLastRound},
                                                            {"29E4d", ColourPriority::WithoutLatestDifference}};
   return words;
 }
@@ -129,12 +130,68 @@ class Telling {
     return "";
   }
 
+  static std::string_view purpose(Cause cause) {
+    switch (cause) {
+      case Cause::Legality:
+        return "so that everybody has an opponent they may meet";
+      case Cause::WeakColours:
+        return "so that colours alternate";
+      case Cause::StrongColours:
+        return "so that nobody's colours get out of balance or come a third time in a row";
+      case Cause::NaturalOrder:
+        return "which gives a pair its natural opponent back at no cost";
+    }
+    return "";
+  }
+
   std::string switch_in_words(const Switch& made) const {
-    std::string text = std::string(change_word(made.change)) + " of " + std::to_string(number(made.first)) + " and " +
-                       std::to_string(number(made.second)) + " for " + std::string(cause_word(made.cause)) + " (" +
-                       std::string(code_of(made)) + ", " + std::to_string(made.size) + " points";
-    if (made.limit) text += " of at most " + std::to_string(*made.limit);
-    return text + (made.joined ? ", with the switch before it)" : ")");
+    const std::string first = std::to_string(number(made.first));
+    const std::string second = std::to_string(number(made.second));
+    std::string text;
+    switch (made.change) {
+      case Change::Transposition:
+        text = first + " and " + second + " exchange opponents";
+        break;
+      case Change::Interchange:
+        text = first + " and " + second + " exchange places between the halves";
+        break;
+      case Change::OddPlayer:
+        text = second + " leaves the group instead of " + first;
+        break;
+      case Change::OddOpponent:
+        text = "the player from above meets " + second + " instead of " + first;
+        break;
+    }
+    text += made.joined ? ", together with the change before," : ",";
+    text += " " + std::string(purpose(made.cause)) + " (" + std::string(code_of(made)) + ": " +
+            std::to_string(made.size) + " rating points";
+    if (made.limit) text += ", " + std::to_string(*made.limit) + " are allowed";
+    return text + ")";
+  }
+
+  /// Why the colours are these: 29E4.
+  std::string colours_in_words(const ExplainedBoard& each) const {
+    const Explanation& why = each.why;
+    const std::string code = " (" + std::string(code_of(why.colour_rule)) + ")";
+    if (why.colour_rule == ColourRule::Toss) return "colours by the toss, in turn from board to board" + code;
+    if (why.colour_rule == ColourRule::Due) return "each has the colour due, or one has no claim" + code;
+    const std::size_t favoured = why.due == 1 ? each.board.white : *each.board.black;
+    std::string text = std::string("both are due ") + (why.due == 1 ? "White" : "Black") + ", and " +
+                       std::to_string(number(favoured)) + " has it: ";
+    switch (why.colour_rule) {
+      case ColourRule::OneUnbalanced:
+        return text + "only this player has had one colour more often" + code;
+      case ColourRule::LargerImbalance:
+        return text + "the larger imbalance" + code;
+      case ColourRule::LastRound:
+        return text + "the colours of the last round change" + code;
+      case ColourRule::LatestDifference:
+        return text + "the colours of the latest round in which theirs differed change" + code;
+      case ColourRule::Lot:
+        return text + "drawn by lot for the last round" + code;
+      default:
+        return text + "the histories are equal, and rank decides" + code;
+    }
   }
 
   static std::string_view float_word(FloatReason reason) {
@@ -175,23 +232,37 @@ class Telling {
       if (!round_.bye->passed_over.empty()) {
         text += "; passed over, for the others could not be paired: " + numbers(round_.bye->passed_over);
       }
+      if (round_.bye->instead_of) {
+        text += "; instead of " + std::to_string(number(*round_.bye->instead_of)) +
+                ", who is lower rated, for better colours on the boards (28L2a: " + std::to_string(round_.bye->size) +
+                " rating points";
+        if (round_.bye->limit) text += ", " + std::to_string(*round_.bye->limit) + " are allowed";
+        text += ")";
+      }
       return text;
     }
-    std::string text = "group " + points_text(round_.groups[why.group].score) + ": ";
+    const GroupReport& group = round_.groups[why.group];
+    std::string text = "score group " + points_text(group.score);
+    if (group.pool == Pool::ClassContenders) {
+      text += " of the contenders of class " + group.prize_class + ", paired by themselves (29I)";
+    }
+    if (group.pool == Pool::Unrated) text += " of the unrated, paired by themselves (29J)";
+    text += ": ";
+    const std::string higher = std::to_string(number(why.higher));
     if (why.floats) {
-      text += std::to_string(number(why.higher)) + " comes from " + points_text(why.higher_score) + ", for " +
+      text += higher + " comes down from " + points_text(why.higher_score) + ", for " +
               std::string(float_word(*why.floats)) + "; ";
     }
     if (why.natural) {
-      text +=
-          "natural opponent of " + std::to_string(number(why.higher)) + " is " + std::to_string(number(*why.natural));
-      if (each.board.white == *why.natural || each.board.black == *why.natural) text += ", paired so";
-      if (why.obstacles != 0) text += " (" + obstacles(why.obstacles) + ")";
+      const bool so = each.board.white == *why.natural || each.board.black == *why.natural;
+      const std::string natural = std::to_string(number(*why.natural));
+      text += why.floats ? "the highest ranked opponent here is " + natural + " (29D1a)"
+                         : "upper half against lower half, " + higher + " would meet " + natural + " (29C)";
+      if (so) text += ", and so it is";
+      if (why.obstacles != 0) text += (so ? " in spite of: " : ", but: ") + obstacles(why.obstacles);
     }
-    for (const std::size_t index : why.switches) {
-      text += "; " + switch_in_words(round_.groups[why.group].switches[index]);
-    }
-    text += "; colours by " + std::string(code_of(why.colour_rule));
+    for (const std::size_t index : why.switches) text += "; " + switch_in_words(group.switches[index]);
+    text += "; " + colours_in_words(each);
     for (const Appeal& appeal : why.appeals) text += "; appealable: " + appeal_in_words(each, appeal);
     return text;
   }
@@ -254,11 +325,13 @@ class Telling {
     if (!each.board.black) {
       add("rule", quoted(code_of(round_.bye->tier)));
       add("passed_over", "[" + numbers(round_.bye->passed_over) + "]");
+      if (round_.bye->instead_of) add("instead_of", std::to_string(number(*round_.bye->instead_of)));
       return text;
     }
     add("group", points_text(round_.groups[why.group].score));
     add("higher", std::to_string(number(why.higher)));
     add("scores", "[" + points_text(why.higher_score) + "," + points_text(why.lower_score) + "]");
+    if (const Pool pool = round_.groups[why.group].pool; pool != Pool::Everybody) add("pool", quoted(code_of(pool)));
     if (why.floats) {
       const std::string_view codes[] = {"29D", "29D2", "29D1"};
       add("floats", quoted(codes[static_cast<std::size_t>(*why.floats)]));
@@ -339,6 +412,19 @@ void add_us_chess_options(CLI::App& command, UsChessOptions& options) {
       ->group(group);
   command.add_option("--colours", options.colours, "Who gets the due colour if nothing else decides; default rank")
       ->check(words(colour_words()))
+      ->group(group);
+  command.add_option("--lots", settings.lots, "What the lots of 29E4c are drawn from: any number")->group(group);
+  command
+      .add_flag("--bye-for-colours", settings.bye_for_colours,
+                "Give the bye to a higher rated player if colours gain (28L2a)")
+      ->group(group);
+  command
+      .add_flag("--class-pairings", settings.class_pairings,
+                "In the last round pair contenders of a class together (29I)")
+      ->group(group);
+  command
+      .add_flag("--unrated-together", settings.unrated_together,
+                "Pair unrated players of one plus score together (29J)")
       ->group(group);
   command.add_flag("--ignore-limits", settings.ignore_limits, "Colour switches of any size (29E5h)")->group(group);
   command.add_flag("--black-only", settings.strong_black_only, "200 points only against an extra Black (29E5b1)")

@@ -31,7 +31,8 @@ TEST(PairCommand, PrintsTheCountAndTheBoards) {
   EXPECT_EQ(pair(event).exit_code, 0);
   EXPECT_EQ(pair(event, "--json").text,
             "{\"system\":\"dutch\",\"round\":1,\"boards\":[{\"white\":1,\"black\":2},{\"white\":3,\"bye\":true}]}\n");
-  EXPECT_THAT(pair(event, "--explain").text, HasSubstr("1 2  # bracket 0.0: natural opponent of 1 is 2, paired so"));
+  EXPECT_THAT(pair(event, "--explain").text,
+              HasSubstr("1 2  # score group 0.0: in the order of the list, 1 would meet 2, and so it is"));
 }
 
 TEST(PairCommand, SaysWhyThereIsNoPairing) {
@@ -69,7 +70,8 @@ TEST(PairCommand, PairsByUsChessRulesAndSaysWhy) {
   EXPECT_EQ(pair_us(event, "--toss black").text, "3\n1 2\n3 4\n5 0\n");
   const std::string team = "DAT 2 TEAM North\nDAT 1 TEAM North\n";
   const auto told = pair_us(event + team, "--explain");
-  EXPECT_THAT(told.text, HasSubstr("2 4  # group 0.0: natural opponent of 2 is 1 (teammates, 28N); transposition of"));
+  EXPECT_THAT(told.text, HasSubstr("2 4  # score group 0.0: upper half against lower half, 2 would meet 1 (29C), but: "
+                                   "teammates, 28N; 1 and 4 exchange));
   EXPECT_THAT(told.text, HasSubstr("5 0  # full-point bye: lowest rated"));
   EXPECT_THAT(pair_us(event + team, "--json --explain").text,
               HasSubstr("{\"white\":2,\"black\":4,\"group\":0.0,\"higher\":2,\"scores\":[0.0,0.0],\"natural\":1,"

@@ -18,9 +18,11 @@ class RandomEvent {
   using Colour = tournament::pairing::Colour;
   using RoundEntry = tournament::pairing::RoundEntry;
 
-  RandomEvent(std::uint64_t seed, std::size_t most_players) : random_(seed) {
+  /// With `to_the_end` the event has as many rounds as everybody has opponents.
+  RandomEvent(std::uint64_t seed, std::size_t most_players, bool to_the_end = false) : random_(seed) {
     const std::size_t players = 3 + random_.below(most_players - 2);
     field_.total_rounds = 3 + random_.below(7);
+    if (to_the_end) field_.total_rounds = players - 1;
     field_.initial_colour = random_.below(2) == 0 ? Colour::White : Colour::Black;
     percent_absent_ = random_.below(2) == 0 ? 0 : random_.below(25);
     percent_forfeit_ = random_.below(12);

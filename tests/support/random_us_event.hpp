@@ -22,9 +22,11 @@ class RandomUsEvent {
   using RoundEntry = tournament::pairing::RoundEntry;
   using Settings = tournament::pairing::uschess::Settings;
 
-  RandomUsEvent(std::uint64_t seed, std::size_t most_players) : random_(seed) {
+  /// With `to_the_end` the event has as many rounds as everybody has opponents.
+  RandomUsEvent(std::uint64_t seed, std::size_t most_players, bool to_the_end = false) : random_(seed) {
     const std::size_t players = 2 + random_.below(most_players - 1);
     field_.total_rounds = 3 + random_.below(5);
+    if (to_the_end) field_.total_rounds = std::max<std::size_t>(players, 4) - 1;
     field_.initial_colour = chance(50) ? Colour::White : Colour::Black;
     percent_draw_ = random_.below(40);
     percent_forfeit_ = random_.below(8);
@@ -32,6 +34,7 @@ class RandomUsEvent {
     percent_leave_ = chance(50) ? 0 : random_.below(8);
     draw_people(players);
     draw_settings();
+    draw_rarer(seed);
     arrange();
   }
 
@@ -137,6 +140,43 @@ class RandomUsEvent {
     if (chance(10)) settings_.odd_player_colour = false;
     if (chance(20)) settings_.acceleration = static_cast<Acceleration>(1 + random_.below(3));
     if (chance(30)) settings_.priority = static_cast<ColourPriority>(random_.below(4));
+  }
+
+  /// Settings and relations few events have; drawn apart, so that the events of a seed stay as they were.
+  void draw_rarer(std::uint64_t seed) {
+    using namespace tournament::pairing::uschess;
+    if (seed % 3 != 0) return;
+    base::Random random(seed ^ 0x28e);
+    const auto rare = [&](std::uint64_t percent) { return random.below(100) < percent; };
+    const std::size_t players = people_.size();
+    settings_.bye_for_colours = rare(40);
+    settings_.unrated_together = rare(20);
+    settings_.class_pairings = rare(30);
+    settings_.clubs = rare(15);
+    settings_.conferences = rare(10);
+    if (rare(20)) settings_.priority = ColourPriority::LotsInLastRound;
+    settings_.lots = random();
+    if (rare(10)) settings_.teams = rare(50) ? TeamAvoidance::Never : TeamAvoidance::NationalScholastic;
+    for (std::size_t i = 0; i < players; ++i) {
+      auto& entrant = field_.entrants[i];
+      if (settings_.class_pairings && rare(40)) entrant.prize_class = rare(50) ? "A" : "B";
+      if (settings_.clubs && rare(50)) entrant.club = "club " + std::to_string(random.below(4));
+      if (settings_.conferences) entrant.conference = "conference " + std::to_string(random.below(4));
+    }
+    for (std::size_t avoided = rare(30) ? random.below(5) : 0; avoided > 0; --avoided) {
+      field_.forbidden.push_back({random.below(players), random.below(players)});
+    }
+    // re-entries (28S): an entry ends, a later number begins
+    for (std::size_t i = 0; i < players && field_.total_rounds > 3; ++i) {
+      const std::size_t later = players - 1 - i;
+      if (later <= i || !rare(6) || field_.entrants[i].house || field_.entrants[later].house) continue;
+      const std::size_t round = 2 + random.below(2);
+      people_[i].leaves = std::min(people_[i].leaves, round);
+      people_[later].enters = round;
+      people_[later].byes.replace(0, round, round, 'H');
+      field_.entrants[later].late = true;
+      field_.entrants[later].first_entry = i;
+    }
   }
 
   void arrange() {

@@ -41,10 +41,13 @@ struct Entrant {
   bool bye_ahead{false};      ///< has a bye in a round after the next
   bool house{false};          ///< plays only to make the number even
   bool computer{false};
-  std::string team;  ///< the next four are keys: equal ones belong together, an empty one to nobody
+  /// The entry the player re-entered after (28S), by index. It has left; its games are this player's meetings still.
+  std::optional<std::size_t> first_entry;
+  std::string team;  ///< the next five are keys: equal ones belong together, an empty one to nobody
   std::string club;
   std::string family;
   std::string conference;
+  std::string prize_class;  ///< contends in the last round for this class's prizes (29I)
 
   friend bool operator==(const Entrant&, const Entrant&) = default;
 };

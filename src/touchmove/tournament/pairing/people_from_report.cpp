@@ -86,7 +86,8 @@ class People {
     const std::string_view key = word(text);
     text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
     const auto is = [&](std::string_view wanted) { return key == wanted; };
-    const bool takes_name = is("TEAM") || is("CLUB") || is("FAMILY") || is("CONFERENCE");
+    const bool takes_name = is("TEAM") || is("CLUB") || is("FAMILY") || is("CONFERENCE") || is("CLASS");
+    if (is("REENTRY")) return read_re_entry(number, text);
     if (!takes_name && !is("NEW") && !is("LATE") && !is("HOUSE") && !is("COMPUTER")) return;
     Entrant* entrant = named(number, "DAT");
     if (takes_name && text.empty()) {
@@ -97,10 +98,28 @@ class People {
     if (is("CLUB")) entrant->club = text;
     if (is("FAMILY")) entrant->family = text;
     if (is("CONFERENCE")) entrant->conference = text;
+    if (is("CLASS")) entrant->prize_class = text;
     if (is("NEW")) entrant->newcomer = true;
     if (is("LATE")) entrant->late = true;
     if (is("HOUSE")) entrant->house = true;
     if (is("COMPUTER")) entrant->computer = true;
+  }
+
+  /// 28S: `DAT 12 REENTRY 3`. The later entry has the higher number, and one entry is left for one other only.
+  void read_re_entry(std::string_view number, std::string_view earlier) {
+    Entrant* entrant = named(number, "DAT");
+    const Entrant* first = named(word(earlier), "DAT");
+    if (entrant == nullptr || first == nullptr) return;
+    const auto index = static_cast<std::size_t>(first - field_.entrants.data());
+    const bool taken = std::any_of(field_.entrants.begin(), field_.entrants.end(),
+                                   [&](const Entrant& each) { return each.first_entry == index; });
+    if (first >= entrant || taken) {
+      faults_.push_back("record DAT: player " + std::string(number) + " cannot re-enter after " +
+                        std::to_string(first->number) +
+                        (taken ? ", whom another entry follows" : ": the first entry has the lower number"));
+      return;
+    }
+    entrant->first_entry = index;
   }
 
   Field& field_;

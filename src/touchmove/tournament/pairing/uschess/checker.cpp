@@ -73,7 +73,11 @@ Conflicts sum(const Conflicts& a, const Conflicts& b) { return {a.strong + b.str
 class Checker {
  public:
   Checker(const Field& field, const Settings& settings, std::span<const Board> boards)
-      : field_(field), settings_(settings), boards_(boards), seats_(field.entrants.size()) {
+      : field_(field),
+        settings_(settings),
+        boards_(boards),
+        seats_(field.entrants.size()),
+        pools_(settings.class_pairings || settings.unrated_together) {
     for (std::size_t i = 0; i < seats_.size(); ++i) seats_[i] = seat_of(i);
     add_accelerated_points();
   }
@@ -92,7 +96,10 @@ class Checker {
     if (!is_adjusted()) {
       find_members();
       for (std::size_t a = 0; a < pairs_.size(); ++a) {
-        for (std::size_t b = a + 1; b < pairs_.size(); ++b) compare(pairs_[a], pairs_[b]);
+        for (std::size_t b = a + 1; b < pairs_.size(); ++b) {
+          if (pools_) check_pools(pairs_[a], pairs_[b]);
+          if (pool_of(pairs_[a]) == pool_of(pairs_[b])) compare(pairs_[a], pairs_[b]);
+        }
       }
     }
     std::sort(breaches_.begin(), breaches_.end(), [](const Breach& a, const Breach& b) {
@@ -186,10 +193,22 @@ class Checker {
 
   // ---- who may meet whom
 
-  bool met(std::size_t a, std::size_t b) const {
+  bool played_each_other(std::size_t a, std::size_t b) const {
     const auto& rounds = field_.entrants[a].rounds;
     return std::any_of(rounds.begin(), rounds.end(),
                        [&](const RoundEntry& entry) { return entry.played && entry.opponent == b; });
+  }
+  /// 28S: a game of an entry the player has left counts against whoever has not re-entered since.
+  bool met(std::size_t a, std::size_t b) const {
+    if (played_each_other(a, b)) return true;
+    const auto before = [&](std::size_t entry) { return field_.entrants[entry].first_entry; };
+    for (auto one = before(a); one; one = before(*one)) {
+      if (played_each_other(*one, b)) return true;
+    }
+    for (auto two = before(b); two; two = before(*two)) {
+      if (played_each_other(a, *two)) return true;
+    }
+    return false;
   }
   bool requested(std::size_t a, std::size_t b) const {
     return std::any_of(field_.forbidden.begin(), field_.forbidden.end(), [&](const auto& group) {
@@ -260,6 +279,8 @@ class Checker {
     switch (settings_.priority) {   // rule 6
       case ColourPriority::Alternating:
         return ' ';
+      case ColourPriority::LotsInLastRound:
+        return field_.played_rounds + 1 == field_.total_rounds ? ' ' : due;
       case ColourPriority::LowerRankedInMinusScores: {
         Points points = 0;
         for (const RoundEntry& entry : field_.entrants[higher.entrant].rounds) points += entry.points;
@@ -323,10 +344,55 @@ class Checker {
         const auto better = bye_claim(player);
         if (!better || !(*better < *claim) || !free_to_meet(bye, opponent)) continue;
         const bool waits = field_.total_rounds == 4 && (*better)[2] == 3;  // 28L5
-        if (!waits && !any_together()) breach(Violation::WrongBye, bye);
+        if (waits || any_together() || (pools_ && pool_of(player) != 0) || is_for_colours(bye, player)) continue;
+        breach(Violation::WrongBye, bye);
       }
     }
   }
+  /// 28L2a: the bye may go up to somebody of the same score, within the limits, who is owed colours differently.
+  bool is_for_colours(std::size_t bye, std::size_t passed) const {
+    if (!settings_.bye_for_colours) return false;
+    const Seat& has = seats_[bye];
+    const Seat& had = seats_[passed];
+    const bool near = settings_.ignore_limits || distance(has, had) <= settings_.strong_limit;
+    // whoever ranks between the two was passed over with the lowest
+    return has.rated && had.rated && near;
+  }
+
+  // ---- players paired apart
+
+  /// 29I, 29J: a number for the pool a player belongs to, 0 for none.
+  int pool_of(std::size_t index) const {
+    const Entrant& entrant = field_.entrants[index];
+    if (!entrant.present || entrant.house) return 0;
+    const bool last = field_.played_rounds + 1 == field_.total_rounds;
+    if (settings_.class_pairings && last && !entrant.prize_class.empty()) {
+      for (std::size_t i = 0;; ++i) {
+        if (field_.entrants[i].prize_class == entrant.prize_class) return static_cast<int>(i) + 1;
+      }
+    }
+    Points points = 0;
+    for (const RoundEntry& entry : entrant.rounds) points += entry.points;
+    const bool plus = 2 * points > static_cast<Points>(field_.played_rounds) * field_.win;
+    return settings_.unrated_together && !entrant.rating && plus ? -points : 0;
+  }
+  /// Of a pair: the pool both were paired in, 0 for the others.
+  int pool_of(const Pair& pair) const {
+    const int pool = pool_of(pair.first);
+    return pools_ && pool == pool_of(pair.second) ? pool : 0;
+  }
+
+  /// Two of a pool who meet others could have met each other, and the others each other.
+  void check_pools(const Pair& one, const Pair& two) {
+    for (const auto& [a, b] : {one, Pair(one.second, one.first)}) {
+      for (const auto& [c, d] : {two, Pair(two.second, two.first)}) {
+        const int pool = pool_of(a);
+        if (pool == 0 || pool != pool_of(c) || pool_of(b) == pool || pool_of(d) == pool) continue;
+        if (free_to_meet(a, c) && free_to_meet(b, d)) breach(Violation::PoolBroken, std::min(a, c));
+      }
+    }
+  }
+
   bool any_together() const {
     return std::any_of(pairs_.begin(), pairs_.end(),
                        [&](const Pair& pair) { return !free_to_meet(pair.first, pair.second); });
@@ -337,18 +403,25 @@ class Checker {
   /// Natural opponents of those paired inside their score group: 29C.
   void find_members() {
     natural_.assign(seats_.size(), seats_.size());
+    std::vector<int> pools;
+    for (const Pair& pair : pairs_) pools.push_back(pool_of(pair));
+    std::sort(pools.begin(), pools.end());
+    pools.erase(std::unique(pools.begin(), pools.end()), pools.end());
+    for (const int pool : pools) find_members(pool);
+  }
+  void find_members(int pool) {
     std::vector<Seat> inside;
-    for (const auto& [white, black] : pairs_) {
-      if (seats_[white].score != seats_[black].score) continue;
-      inside.push_back(seats_[white]);
-      inside.push_back(seats_[black]);
+    for (const Pair& pair : pairs_) {
+      if (seats_[pair.first].score != seats_[pair.second].score || pool_of(pair) != pool) continue;
+      inside.push_back(seats_[pair.first]);
+      inside.push_back(seats_[pair.second]);
     }
     std::sort(inside.begin(), inside.end(), outranks);
     for (std::size_t begin = 0; begin < inside.size();) {
       std::size_t end = begin;
       while (end < inside.size() && inside[end].score == inside[begin].score) ++end;
       const std::size_t half = (end - begin) / 2;
-      majorities_.emplace_back(inside[begin].score, majority_of(inside, begin, end));
+      majorities_.push_back({pool, inside[begin].score, majority_of(inside, begin, end)});
       for (std::size_t i = 0; i < half; ++i) {
         natural_[inside[begin + i].entrant] = inside[begin + half + i].entrant;
         natural_[inside[begin + half + i].entrant] = inside[begin + i].entrant;
@@ -398,10 +471,17 @@ class Checker {
     }
   }
 
-  /// 28N1: whether players of this score rather meet a teammate than leave their group.
+  /// 28N1: whether players of this score rather meet a teammate than leave their group: all have the wins for it,
+  /// added points not counted.
   bool stays(const Pair& pair) const {
     const Points score = std::max(seats_[pair.first].score, seats_[pair.second].score);
-    return 2 * score - static_cast<Points>(field_.played_rounds) * field_.win >= settings_.threshold * field_.win;
+    return std::none_of(seats_.begin(), seats_.end(), [&](const Seat& seat) {
+      const Entrant& entrant = field_.entrants[seat.entrant];
+      if (!entrant.present || seat.score != score) return false;
+      Points points = 0;
+      for (const RoundEntry& entry : entrant.rounds) points += entry.points;
+      return 2 * points < (static_cast<Points>(field_.played_rounds) + settings_.threshold) * field_.win;
+    });
   }
 
   /// Who passes down below a score: paired there, and belonging above.
@@ -497,8 +577,8 @@ class Checker {
   }
 
   bool is_wasted(const Pair& pair) const {
-    for (const auto& [score, colour] : majorities_) {
-      if (score != seats_[pair.first].score || colour == ' ') continue;
+    for (const auto& [pool, score, colour] : majorities_) {
+      if (pool != pool_of(pair) || score != seats_[pair.first].score || colour == ' ') continue;
       return seats_[pair.first].due != colour && seats_[pair.second].due != colour;
     }
     return false;
@@ -527,7 +607,13 @@ class Checker {
   std::vector<Pair> pairs_;
   std::optional<std::size_t> bye_;
   std::vector<std::size_t> natural_;
-  std::vector<std::pair<Points, char>> majorities_;
+  struct Majority {
+    int pool{0};
+    Points score{0};
+    char colour{' '};
+  };
+  std::vector<Majority> majorities_;
+  bool pools_{false};  // somebody may be paired apart
   std::vector<Breach> breaches_;
 };
 
@@ -567,6 +653,8 @@ std::string_view describe(Violation violation) {
       return "is on a board whose colours a permitted switch would mend (29E5)";
     case Violation::NeedlessSwitch:
       return "is kept from the natural opponent for nothing (27A3)";
+    case Violation::PoolBroken:
+      return "meets somebody else though an exchange would pair two contenders of a class or two unrated (29I, 29J)";
     case Violation::WrongColour:
       return "has the wrong colour (29E4)";
   }

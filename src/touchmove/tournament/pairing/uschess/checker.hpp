@@ -30,6 +30,7 @@ enum class Violation : std::uint8_t {
   WrongOddPlayer,    ///< 29D1: a lower rated one could have left instead, more than 29D1b allows for
   WrongOddOpponent,  ///< 29D1a: a higher ranked opponent was free, and no colour speaks against it
   ColourImprovable,  ///< 29E5a, b: a permitted switch would leave fewer conflicts
+  PoolBroken,        ///< 29I, 29J: an exchange would pair two who are to be paired apart
   NeedlessSwitch,    ///< 27A3: the natural opponent could be had at no cost
   WrongColour,       ///< 29E4: the colours of a board
 };

@@ -36,6 +36,8 @@ std::string_view code_of(ColourRule rule) {
       return "29E4.5";
     case ColourRule::Rank:
       return "29E4.6";
+    case ColourRule::Lot:
+      return "29E4c";
   }
   return "";
 }

@@ -18,6 +18,7 @@ enum class ColourRule : std::uint8_t {
   LastRound,         ///< rule 4: both get the opposite of the last round
   LatestDifference,  ///< rule 5: of the latest round that differed
   Rank,              ///< rule 6, or the variation in force
+  Lot,               ///< 29E4c instead of rule 6
 };
 std::string_view code_of(ColourRule rule);
 

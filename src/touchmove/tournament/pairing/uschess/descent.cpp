@@ -83,10 +83,8 @@ class Settler {
         return can[place] && rest_completes({each});
       };
       // where nobody leaves to avoid a teammate (28N1), somebody who meets one only if nobody else can leave
-      const bool teammates_wait = !below_.empty() && standing_.stays_together(standing_[below_.front()].score);
-      auto first = std::find_if(order.begin(), order.end(), [&](std::size_t each) {
-        return acceptable(each) && (!teammates_wait || waiting_for(each, 0));
-      });
+      auto first = std::find_if(order.begin(), order.end(),
+                                [&](std::size_t each) { return acceptable(each) && meets_no_teammate_below(each); });
       if (first == order.end()) first = std::find_if(order.begin(), order.end(), acceptable);
       if (first == order.end()) return std::nullopt;
       if (with_colours) return Ranks{with_second_candidate(order, first, acceptable)};
@@ -125,11 +123,23 @@ class Settler {
     return first == Conflict::Strong ? settings_.strong_limit : settings_.weak_limit;
   }
 
+  /// Whether somebody who leaves finds an opponent below who is no teammate, where a group waits that stays together.
+  bool meets_no_teammate_below(std::size_t leaver) const {
+    const bool teammates_wait = !below_.empty() && standing_.stays_together(standing_[below_.front()].score);
+    return !teammates_wait || waiting_for(leaver, 0);
+  }
+
+  /// The highest ranked opponent that leaves the group to somebody who need not meet a teammate below, or the highest.
   bool pair_from_above(std::size_t player, Ranks& rest, const Ranks& from_above) {
+    return pair_from_above(player, rest, from_above, true) || pair_from_above(player, rest, from_above, false);
+  }
+  bool pair_from_above(std::size_t player, Ranks& rest, const Ranks& from_above, bool apart) {
     const auto fits = [&](std::size_t member) {
       if (!standing_.may_meet(player, member)) return false;
       const Ranks others = without(without(rest, player), member);
-      return left_over(standing_, others) == fewest_ && who_leaves(others, from_above, fewest_).has_value();
+      if (left_over(standing_, others) != fewest_) return false;
+      const auto leaving = who_leaves(others, from_above, fewest_);
+      return leaving && (!apart || leaving->size() != 1 || meets_no_teammate_below(leaving->front()));
     };
     std::optional<std::size_t> chosen;
     for (const std::size_t member : members_) {

@@ -18,6 +18,18 @@ std::string_view code_of(ByeTier tier) {
   return "";
 }
 
+std::string_view code_of(Pool pool) {
+  switch (pool) {
+    case Pool::Everybody:
+      return "";
+    case Pool::ClassContenders:
+      return "29I";
+    case Pool::Unrated:
+      return "29J";
+  }
+  return "";
+}
+
 std::string_view clause_of(Ground ground) {
   switch (ground) {
     case Ground::SecondMeeting:

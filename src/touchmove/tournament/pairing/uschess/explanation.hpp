@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -24,6 +25,14 @@ enum class ByeTier : std::uint8_t {
   NoFullPointBye,  ///< 28L3: anybody without a full-point bye or forfeit win
 };
 std::string_view code_of(ByeTier tier);
+
+/// Who is paired apart from the others.
+enum class Pool : std::uint8_t {
+  Everybody,
+  ClassContenders,  ///< 29I
+  Unrated,          ///< 29J
+};
+std::string_view code_of(Pool pool);
 
 /// Why a player is paired below the own score group.
 enum class FloatReason : std::uint8_t {
@@ -73,6 +82,7 @@ struct Explanation {
   std::vector<std::size_t> switches;   ///< of the group: those that moved one of the two
   std::optional<FloatReason> floats;   ///< if the higher came from a group above
   ColourRule colour_rule{ColourRule::None};
+  int due{0};  ///< the colour both are due, 1 White, -1 Black; 0 if they are due different ones or none
   std::vector<Appeal> appeals;
 
   friend bool operator==(const Explanation&, const Explanation&) = default;
@@ -86,6 +96,8 @@ struct ExplainedBoard {
 /// A score group as it was paired.
 struct GroupReport {
   Points score{0};
+  Pool pool{Pool::Everybody};
+  std::string prize_class;              ///< of a pool of class contenders
   std::vector<std::size_t> from_above;  ///< entrants by rank
   std::vector<std::size_t> members;     ///< whom upper and lower half were made of, by rank
   std::vector<std::size_t> went_down;
@@ -97,6 +109,11 @@ struct ByeReport {
   ByeTier tier{ByeTier::Rated};
   /// Before whom the others could not all have been paired.
   std::vector<std::size_t> passed_over;
+  /// 28L2a: who would have had it but for the colours, how much lower rated that player is, and the limit if there is
+  /// one; in points.
+  std::optional<std::size_t> instead_of;
+  int size{0};
+  std::optional<int> limit;
 };
 
 struct PairedRound {

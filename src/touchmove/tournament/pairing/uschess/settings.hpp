@@ -21,6 +21,7 @@ enum class ColourPriority : std::uint8_t {
   LowerRankedInMinusScores,  ///< 29E4a
   Alternating,               ///< 29E4b: the higher ranked on the first such board of a score group, then in turn
   WithoutLatestDifference,   ///< 29E4d: straight after the last round's colours comes the rank
+  LotsInLastRound,           ///< 29E4c: in the last round a lot on every such board
 };
 
 enum class Acceleration : std::uint8_t {
@@ -44,7 +45,12 @@ struct Settings {
   bool strong_black_only{false};  ///< 29E5b1: the wider limit only against an extra Black
   bool ignore_limits{false};      ///< 29E5h
   ColourPriority priority{ColourPriority::HigherRanked};
+  std::uint64_t lots{0};         ///< 29E4c: what the lots of the last round are drawn from
   bool odd_player_colour{true};  ///< 29D1b
+  bool bye_for_colours{false};   ///< 28L2a: a higher rated player may have the bye for the sake of colours
+
+  bool class_pairings{false};    ///< 29I: in the last round contenders of one class meet each other
+  bool unrated_together{false};  ///< 29J: unrated players of one plus score meet each other
 
   Acceleration acceleration{Acceleration::None};
   /// Two players may meet again if nothing else completes the round. Without it they may only where the event has as

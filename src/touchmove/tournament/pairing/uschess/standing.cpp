@@ -38,6 +38,12 @@ std::vector<std::size_t> key_numbers(const std::vector<Player>& players, const F
   return numbers;
 }
 
+/// The order of the standing, by score alone.
+struct ByScore {
+  bool operator()(const Player& player, Points score) const { return player.score > score; }
+  bool operator()(Points score, const Player& player) const { return score > player.score; }
+};
+
 }  // namespace
 
 int rating_gap(const Player& a, const Player& b) { return a.rating && b.rating ? std::abs(*a.rating - *b.rating) : 0; }
@@ -91,10 +97,25 @@ void Standing::set_bars(const Field& field, const Settings& settings) {
     bars_[a * count + b] |= bit(why);
     bars_[b * count + a] |= bit(why);
   };
-  for (std::size_t rank = 0; rank < count; ++rank) {
-    for (const RoundEntry& entry : field.entrants[players_[rank].entrant].rounds) {
-      if (entry.played && entry.opponent) bar(rank, rank_of[*entry.opponent], Bar::Met);
+  // 28S: who re-entered meets nobody of the first entry again, unless both have re-entered since
+  const std::size_t nobody = field.entrants.size();
+  std::vector<std::size_t> re_entry_of(nobody, nobody);
+  for (std::size_t i = 0; i < nobody; ++i) {
+    if (field.entrants[i].first_entry) re_entry_of[*field.entrants[i].first_entry] = i;
+  }
+  const auto bar_games_of = [&](std::size_t rank, std::size_t entry_of_player) {
+    for (const RoundEntry& game : field.entrants[entry_of_player].rounds) {
+      if (!game.played || !game.opponent) continue;
+      bar(rank, rank_of[*game.opponent], Bar::Met);
+      if (entry_of_player != players_[rank].entrant) continue;
+      for (std::size_t later = re_entry_of[*game.opponent]; later != nobody; later = re_entry_of[later]) {
+        bar(rank, rank_of[later], Bar::Met);
+      }
     }
+  };
+  for (std::size_t rank = 0; rank < count; ++rank) {
+    std::optional<std::size_t> entry = players_[rank].entrant;
+    for (; entry; entry = field.entrants[*entry].first_entry) bar_games_of(rank, *entry);
   }
   for (const auto& group : field.forbidden) {
     for (const std::size_t a : group) {
@@ -161,7 +182,11 @@ bool Standing::release_yielding() {
 
 bool Standing::stays_together(Points score) const {
   if (teams_ == TeamAvoidance::Never && last_round_ && score == players_[0].score) return true;
-  return 2 * score - static_cast<Points>(rounds_played_) * win_ >= threshold_ * win_;
+  const auto has_them = [&](const Player& player) {
+    return 2 * player.plain_score - static_cast<Points>(rounds_played_) * win_ >= threshold_ * win_;
+  };
+  const auto group = std::equal_range(players_.begin(), players_.end(), score, ByScore{});
+  return group.first != group.second && std::all_of(group.first, group.second, has_them);
 }
 
 }  // namespace touchmove::tournament::pairing::uschess

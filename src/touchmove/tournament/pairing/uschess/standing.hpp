@@ -66,7 +66,8 @@ class Standing {
   /// Releases all pairs whose bars yield; false if there are none.
   bool release_yielding();
 
-  /// Whether a score group of this score rather lets teammates meet than a player go (28N1).
+  /// Whether a score group of this score rather lets teammates meet than a player go (28N1): every member has the wins
+  /// for it, added points not counted.
   bool stays_together(Points score) const;
   std::size_t rounds_played() const { return rounds_played_; }
 

@@ -5,10 +5,13 @@
 #include <tuple>
 #include <utility>
 
+#include "touchmove/base/random.hpp"
 #include "touchmove/tournament/pairing/uschess/bye.hpp"
+#include "touchmove/tournament/pairing/uschess/bye_variation.hpp"
 #include "touchmove/tournament/pairing/uschess/completion.hpp"
 #include "touchmove/tournament/pairing/uschess/descent.hpp"
 #include "touchmove/tournament/pairing/uschess/group.hpp"
+#include "touchmove/tournament/pairing/uschess/pools.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
 namespace {
@@ -31,14 +34,22 @@ struct Pair {
 
 class Round {
  public:
-  Round(const Field& field, const Settings& settings)
-      : field_(field), settings_(settings), standing_(field, settings), floats_(standing_.size()) {}
+  /// `players` of the event decide whether second meetings are allowed (27A1): more than these, where some are paired
+  /// apart.
+  Round(const Field& field, const Settings& settings, std::size_t players)
+      : field_(field), settings_(settings), players_(players), standing_(field, settings), floats_(standing_.size()) {}
+
+  /// Nobody else is to have the bye.
+  void give_bye_to(std::size_t rank) { only_bye_ = rank; }
 
   tl::expected<PairedRound, Impossible> pair() {
     if (field_.played_rounds >= field_.total_rounds) {
       return tl::unexpected(Impossible{PairingFault::AllRoundsPlayed, {}, {}});
     }
     candidates_ = bye_candidates(field_, standing_);
+    if (only_bye_) {
+      std::erase_if(candidates_, [&](const ByeCandidate& each) { return each.rank != *only_bye_; });
+    }
     if (standing_.size() % 2 == 1 && candidates_.empty()) return tl::unexpected(no_bye());
     if (!prepare()) return tl::unexpected(impossible());
     if (!pair_groups()) return tl::unexpected(impossible());
@@ -71,9 +82,7 @@ class Round {
     return std::nullopt;
   }
 
-  bool second_meetings_allowed() const {
-    return settings_.allow_second_meetings || field_.total_rounds >= standing_.size();
-  }
+  bool second_meetings_allowed() const { return settings_.allow_second_meetings || field_.total_rounds >= players_; }
 
   bool prepare() {
     Ranks passed_over;
@@ -84,13 +93,17 @@ class Round {
     if (!bye && some_yield) bye = find_bye(relaxed, &passed_over);
     if (!bye && second_meetings_allowed()) {
       relaxed.lift(Bar::Met);
+      relaxed.release_yielding();  // teammates who had met, too
       bye = find_bye(relaxed, &passed_over);
     }
     if (!bye) return false;
     if (*bye) {
       bye_ = (*bye)->rank;
       std::erase(passed_over, *bye_);
-      round_.bye = ByeReport{entrant(*bye_), (*bye)->tier, entrants(passed_over)};
+      round_.bye.emplace();
+      round_.bye->entrant = entrant(*bye_);
+      round_.bye->tier = (*bye)->tier;
+      round_.bye->passed_over = entrants(passed_over);
     }
     everybody_ = ranks_without(standing_.size(), bye_);
     if (!completable(standing_, everybody_)) wholly_relaxed_ = std::move(relaxed);
@@ -110,9 +123,10 @@ class Round {
         members.push_back(everybody_[next++]);
       }
       const Ranks below(everybody_.begin() + static_cast<std::ptrdiff_t>(next), everybody_.end());
-      let_meet(score, from_above, members, below);
+      const auto together = let_meet(score, from_above, members, below);
       auto descent = settle(standing_, settings_, from_above, members, below);
       if (!descent) return false;
+      part_teammates(together, *descent, [&] { return settle(standing_, settings_, from_above, members, below); });
       const auto group = pair_group(standing_, settings_, descent->staying);
       if (!group) return false;
       report(score, from_above, *descent, *group);
@@ -126,23 +140,42 @@ class Round {
     return true;
   }
 
+  using RankPairs = std::vector<std::pair<std::size_t, std::size_t>>;
+
   /// Releases whom only bars keep apart that have to give way: in the group, if teammates rather meet than that
-  /// somebody leaves it (28N1); and in the field, for as long as it cannot be paired otherwise.
-  void let_meet(Points score, const Ranks& from_above, const Ranks& members, const Ranks& below) {
+  /// somebody leaves it (28N1); and in the field, for as long as it cannot be paired otherwise. Returns the former.
+  RankPairs let_meet(Points score, const Ranks& from_above, const Ranks& members, const Ranks& below) {
+    RankPairs together;
     for (const auto& [a, b] : lent_) standing_.bar_again(a, b);
     lent_.clear();
     Ranks players = from_above;
     players.insert(players.end(), members.begin(), members.end());
     if (relaxed_ && standing_.stays_together(score) && left_over(standing_, players) > left_over(*relaxed_, players)) {
-      for (const auto& [a, b] : pairs_to_release(standing_, *relaxed_, players, players.size()))
-        standing_.release(a, b);
+      together = pairs_to_release(standing_, *relaxed_, players, players.size());
+      for (const auto& [a, b] : together) standing_.release(a, b);
     }
-    if (!wholly_relaxed_) return;
+    if (!wholly_relaxed_) return together;
     const std::size_t in_group = players.size();
     players.insert(players.end(), below.begin(), below.end());
-    if (completable(standing_, players)) return;
+    if (completable(standing_, players)) return together;
     lent_ = pairs_to_release(standing_, *wholly_relaxed_, players, in_group);
     for (const auto& [a, b] : lent_) standing_.release(a, b);
+    return together;
+  }
+
+  /// Where as many must leave the group for the sake of the others as would leave it to part teammates, these are
+  /// parted.
+  template <typename Settle>
+  void part_teammates(const RankPairs& together, Descent& descent, const Settle& settle_again) {
+    for (const auto& [a, b] : together) {
+      standing_.bar_again(a, b);
+      auto parted = settle_again();
+      if (parted && parted->leaving.size() <= descent.leaving.size()) {
+        descent = std::move(*parted);
+      } else {
+        standing_.release(a, b);
+      }
+    }
   }
 
   void report(Points score, const Ranks& from_above, const Descent& descent, const GroupPairing& group) {
@@ -192,7 +225,10 @@ class Round {
       const Player& lower = standing_[pair.lower];
       ColourChoice choice =
           choose_colour(higher, lower, settings_.priority, favoured(higher, by_rank_in_group[pair.group]));
-      if (choice.rule == ColourRule::Rank) ++by_rank_in_group[pair.group];
+      if (choice.rule == ColourRule::Rank) {
+        ++by_rank_in_group[pair.group];
+        if (lots_decide()) choice = {lot_of(higher, lower), ColourRule::Lot};
+      }
       if (choice.rule == ColourRule::Toss) {
         if (!field_.initial_colour) return false;
         const int first = *field_.initial_colour == Colour::White ? 1 : -1;
@@ -203,6 +239,7 @@ class Round {
       explained.board = {white ? higher.entrant : lower.entrant, white ? lower.entrant : higher.entrant};
       explained.why = reasons(pair);
       explained.why.colour_rule = choice.rule;
+      if (higher.due == lower.due) explained.why.due = higher.due;
       explained.why.appeals = appeals(pair, choice.colour);
       round_.boards.push_back(std::move(explained));
     }
@@ -214,6 +251,18 @@ class Round {
       round_.boards.push_back(std::move(explained));
     }
     return true;
+  }
+
+  /// 29E4c.
+  bool lots_decide() const {
+    return settings_.priority == ColourPriority::LotsInLastRound && field_.played_rounds + 1 == field_.total_rounds;
+  }
+  /// The colour of the higher ranked. It depends on the pair alone: a board paired again keeps its lot.
+  int lot_of(const Player& higher, const Player& lower) const {
+    base::Random event(settings_.lots);
+    base::Random first(event() ^ static_cast<std::uint64_t>(higher.number));
+    base::Random pair(first() ^ static_cast<std::uint64_t>(lower.number));
+    return pair.below(2) == 0 ? 1 : -1;
   }
 
   /// Whom rule 6 of 29E4 favours: 1 the higher ranked.
@@ -300,8 +349,8 @@ class Round {
                                                {Bar::Met, Relaxation::SecondMeetings}};
     for (const auto& [bar, relaxation] : bars) {
       Standing without = standing_;
-      without.release_yielding();
       without.lift(bar);
+      without.release_yielding();
       if (find_bye(without)) why.would_be_enough.push_back(relaxation);
     }
     if (standing_.size() % 2 == 1) {
@@ -315,10 +364,12 @@ class Round {
 
   const Field& field_;
   const Settings& settings_;
+  std::size_t players_;
+  std::optional<std::size_t> only_bye_;
   Standing standing_;
   std::optional<Standing> relaxed_;         // with every bar released that yields, if there are any
   std::optional<Standing> wholly_relaxed_;  // with whatever must give way for the field to be paired, if anything must
-  std::vector<std::pair<std::size_t, std::size_t>> lent_;  // released for the field, until the next group
+  RankPairs lent_;                          // released for the field, until the next group
   std::vector<ByeCandidate> candidates_;
   std::optional<std::size_t> bye_;
   Ranks everybody_;  // but for the bye
@@ -361,8 +412,24 @@ std::string_view describe(Relaxation relaxation) {
   return {};
 }
 
+namespace {
+
+tl::expected<PairedRound, Impossible> pair_pool(const Field& field, const Settings& settings, std::size_t players) {
+  auto round = Round(field, settings, players).pair();
+  if (!round || !round->bye || !settings.bye_for_colours) return round;
+  return with_bye_for_colours(field, settings, std::move(*round), [&](std::size_t rank) {
+    Round other(field, settings, players);
+    other.give_bye_to(rank);
+    return other.pair();
+  });
+}
+
+}  // namespace
+
 tl::expected<PairedRound, Impossible> pair_round(const Field& field, const Settings& settings) {
-  return Round(field, settings).pair();
+  const auto players = static_cast<std::size_t>(std::count_if(
+      field.entrants.begin(), field.entrants.end(), [](const Entrant& each) { return each.present && !each.house; }));
+  return pair_in_pools(field, settings, [&](const Field& pool) { return pair_pool(pool, settings, players); });
 }
 
 }  // namespace touchmove::tournament::pairing::uschess
