@@ -67,6 +67,8 @@ void add_commands(CLI::App& app, TournamentContext& context, int& exit_code) {
   add_tournament_entries(app, context, exit_code);
   add_tournament_rounds(app, context, exit_code);
   add_tournament_views(app, context, exit_code);
+  add_tournament_prizes(app, context, exit_code);
+  add_tournament_report(app, context, exit_code);
   add_tournament_files(app, context, exit_code);
 }
 

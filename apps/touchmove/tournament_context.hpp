@@ -53,6 +53,10 @@ std::optional<std::int64_t> parse_moment(const std::string& text, std::int64_t o
 void add_tournament_entries(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_rounds(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_views(CLI::App& app, TournamentContext& context, int& exit_code);
+void add_tournament_prizes(CLI::App& app, TournamentContext& context, int& exit_code);
+void add_tournament_report(CLI::App& app, TournamentContext& context, int& exit_code);
+/// The commands of `export`.
+void add_tournament_exports(CLI::App& out, TournamentContext& context, int& exit_code);
 void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_code);
 
 /// An option whose value is one of an enumeration's words.

@@ -40,6 +40,8 @@ class EventDesk {
   const tournament::event::Tournament& event() const { return event_; }
   const tournament::event::Directory& directory() const { return directory_; }
   bool exists() const { return !event_.events().empty(); }
+  /// The store it lies in, with the hall's games.
+  store::Store& store() { return *store_; }
   /// The hash of the journal's last line, in hexadecimal.
   const std::string& head() const { return head_; }
 

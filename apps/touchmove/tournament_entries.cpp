@@ -193,7 +193,13 @@ bool read_rating(const std::string& text, Standing& standing) {
   standing.rating_kind = standing.rating == 0 ? RatingKind::Unrated
                          : provisional        ? RatingKind::Provisional
                                               : RatingKind::Established;
-  return end != text.c_str() && (*end == '\0' || provisional);
+  standing.rating_games = 0;
+  if (provisional) {
+    const char* games = end + 1;
+    standing.rating_games = static_cast<int>(std::strtol(games, &end, 10));
+    return end != games && *end == '\0';
+  }
+  return end != text.c_str() && *end == '\0';
 }
 
 void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
@@ -217,6 +223,12 @@ void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
   command->add_option("--family", x->enter.standing.family, "Code of the family");
   command->add_option("--conference", x->enter.standing.conference, "Code of the conference");
   command->add_option("--member", x->enter.members, "Persons of a team, board 1 first")->delimiter(',');
+  command
+      ->add_option("--member-rating", x->enter.standing.member_ratings, "Their ratings, in the same order; 0: unrated")
+      ->delimiter(',');
+  command->add_option("--fide-rating", x->person.fide_rating, "FIDE's rating");
+  command->add_option("--state", x->person.state, "State of residence, two letters");
+  command->add_option("--member-until", x->person.member_until, "Last day of the membership, YYYY-MM-DD, or life");
   command->add_flag("--house", x->enter.house, "Plays only to make the number even");
   command->add_option("--first-round", x->enter.first_round, "First round played");
   command->add_option("--missed", x->missed, "What each round before it is worth")

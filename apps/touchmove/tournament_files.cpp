@@ -1,14 +1,11 @@
 // `touchmove tournament`: files of other programs.
 #include <cstdio>
-#include <fstream>
-#include <iostream>
 #include <memory>
 
 #include "input.hpp"
 #include "touchmove/tournament/event/import_players.hpp"
 #include "touchmove/tournament/event/reports.hpp"
 #include "touchmove/tournament/trf/reader.hpp"
-#include "touchmove/tournament/trf/writer.hpp"
 #include "tournament_context.hpp"
 
 namespace touchmove::app {
@@ -20,25 +17,6 @@ struct Transfer {
   std::string section;
   std::string file{"-"};
 };
-
-int export_trf(TournamentContext& context, const Transfer& transfer) {
-  const auto section = context.section(transfer.section);
-  if (!section) return section.error();
-  const State* state = context.view();
-  const std::string bytes = tournament::trf::write_report(report_of(*state, *section, context.desk->directory()));
-  if (transfer.file == "-") {
-    std::fwrite(bytes.data(), 1, bytes.size(), stdout);
-    return Done;
-  }
-  std::ofstream file(transfer.file, std::ios::binary);
-  file << bytes;
-  file.close();
-  if (!file) {
-    std::fprintf(stderr, "touchmove tournament: cannot write %s\n", transfer.file.c_str());
-    return BadUsage;
-  }
-  return Done;
-}
 
 int import_trf(TournamentContext& context, const Transfer& transfer, const SectionPlan& asked) {
   std::string bytes;
@@ -116,16 +94,9 @@ int import_players(TournamentContext& context, const Transfer& transfer, bool ev
 }  // namespace
 
 void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_code) {
-  auto* out = app.add_subcommand("export", "Write a section for other programs");
+  auto* out = app.add_subcommand("export", "Write an event for other programs, the federation or the public");
   out->require_subcommand(1);
-  {
-    auto x = std::make_shared<Transfer>();
-    auto* c = out->add_subcommand("trf", "A FIDE Tournament Report File");
-    c->add_option("SECTION", x->section, "Section")->required();
-    c->add_option("FILE", x->file, "File; - for standard output")->capture_default_str();
-    c->add_option("--as-of", context.as_of, "As it was after this event of the log");
-    c->callback([=, &context, &exit_code] { exit_code = export_trf(context, *x); });
-  }
+  add_tournament_exports(*out, context, exit_code);
   auto* in = app.add_subcommand("import", "Read what other programs wrote");
   in->require_subcommand(1);
   {

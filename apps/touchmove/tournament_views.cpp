@@ -7,6 +7,7 @@
 #include "terminal.hpp"
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/json.hpp"
+#include "touchmove/tournament/event/match_standings.hpp"
 #include "touchmove/tournament/event/team_table.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/files/standings_csv.hpp"
@@ -19,10 +20,6 @@ using namespace tournament::event;
 namespace files = tournament::files;
 namespace results = tournament::results;
 namespace tiebreak = tournament::tiebreak;
-
-std::string value_text(const tiebreak::Worked& worked) {
-  return worked.value ? tiebreak::to_string(*worked.value) : "-";
-}
 
 /// Columns of texts, each as wide as its widest.
 void print_columns(std::vector<std::vector<std::string>> rows) {
@@ -52,11 +49,15 @@ struct View {
 };
 
 void print_arithmetic(const CrossTable& table, const Tiebreaks& announced, const Place& place) {
-  for (std::size_t i = 0; i < announced.list.size(); ++i) {
+  for (std::size_t i = 0; i < announced.names.size(); ++i) {
     const tiebreak::Worked& worked = place.tiebreaks[i];
-    std::string line = "      " + tiebreak::to_string(announced.list[i]) + " = " + value_text(worked) + ":";
+    std::string line = "      " + announced.names[i] + " = " + place.values[i] + ":";
     for (const tiebreak::Summand& summand : worked.summands) {
-      line += " r" + std::to_string(summand.round + 1) + " " + tiebreak::to_string(summand.amount);
+      line += " r" + std::to_string(summand.round + 1) + " ";
+      if (summand.factor != tiebreak::Exact(1) && summand.cut == tiebreak::Cut::No) {
+        line += tiebreak::to_string(summand.base) + " x " + tiebreak::to_string(summand.factor) + " = ";
+      }
+      line += tiebreak::to_string(summand.amount);
       if (summand.opponent) line += " (" + std::to_string(table.table.entrants[*summand.opponent].number) + ")";
       if (summand.cut != tiebreak::Cut::No) line += " cut";
     }
@@ -75,8 +76,8 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
   if (context.json) {
     std::string out = "{\"section\":" + json_text(view.section) + ",\"rounds\":" + std::to_string(table.table.rounds) +
                       ",\"tiebreaks\":[";
-    for (std::size_t i = 0; i < announced.list.size(); ++i) {
-      out += (i == 0 ? "" : ",") + json_text(tiebreak::to_string(announced.list[i]));
+    for (std::size_t i = 0; i < announced.names.size(); ++i) {
+      out += (i == 0 ? "" : ",") + json_text(announced.names[i]);
     }
     out += "],\"places\":[";
     for (std::size_t i = 0; i < places.size(); ++i) {
@@ -88,7 +89,7 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
              ",\"score\":" + points_text(place.score) + (place.competed ? "" : ",\"competed\":false") +
              ",\"tiebreaks\":[";
       for (std::size_t t = 0; t < place.tiebreaks.size(); ++t) {
-        out += (t == 0 ? "" : ",") + json_text(value_text(place.tiebreaks[t]));
+        out += (t == 0 ? "" : ",") + json_text(place.values[t]);
       }
       out += "],\"rounds\":[";
       for (std::size_t r = 0; r < entrant.cells.size(); ++r) {
@@ -104,7 +105,7 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
     for (std::size_t r = 1; r <= table.table.rounds; ++r) rows[0].push_back("R" + std::to_string(r));
   }
   rows[0].emplace_back("Score");
-  for (const auto& one : announced.list) rows[0].push_back(tiebreak::to_string(one));
+  for (const std::string& name : announced.names) rows[0].push_back(name);
   std::size_t last = 0;
   for (const Place& place : places) {
     const results::Entrant& entrant = table.table.entrants[place.row];
@@ -119,7 +120,7 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
         row.push_back(files::to_string(files::round_text(table.table, cell)));
     }
     row.push_back(points_text(place.score));
-    for (const auto& worked : place.tiebreaks) row.push_back(value_text(worked));
+    row.insert(row.end(), place.values.begin(), place.values.end());
     rows.push_back(std::move(row));
   }
   print_columns(std::move(rows));
@@ -155,10 +156,23 @@ int show_wall_chart(TournamentContext& context, const View& view) {
   return Done;
 }
 
+/// The members of a team with what they scored, and which of them count.
+void print_members(const std::vector<CrossTable>& tables, const tournament::team::CombinedStanding& team) {
+  for (const tournament::team::Member& member : team.members) {
+    const CrossTable& table = tables[member.division];
+    std::printf("      %s %s%s%s\n", padded(visible(results::name_of(table.table.entrants[member.player])), 30).c_str(),
+                tiebreak::to_string(member.score).c_str(), member.counts ? "" : ", does not count",
+                tables.size() == 1 ? "" : visible(" (" + table.table.name + ")").c_str());
+  }
+  if (team.penalty != 0) std::printf("      less %s as a penalty\n", points_text(team.penalty).c_str());
+}
+
 int show_teams(TournamentContext& context, const View& view) {
   const auto section = context.section(view.section);
   if (!section) return section.error();
   const State* state = context.view();
+  // Whole teams that meet are the entries of their section.
+  if (is_of_matches(state->sections[*section].plan)) return show_standings(context, view, true);
   const auto table = team_table(*state, *section);
   const auto& teams = context.desk->directory().teams;
   const auto named = [&](const std::string& code) {
@@ -169,19 +183,35 @@ int show_teams(TournamentContext& context, const View& view) {
     std::string out = "{\"section\":" + json_text(view.section) + ",\"teams\":[";
     for (std::size_t i = 0; i < table.size(); ++i) {
       out += (i == 0 ? "{" : ",{") + std::string("\"place\":") + std::to_string(table[i].place) +
-             ",\"team\":" + json_text(named(table[i].team)) + ",\"score\":" + tiebreak::to_string(table[i].score) + "}";
+             ",\"team\":" + json_text(named(table[i].team)) + ",\"score\":" + tiebreak::to_string(table[i].score) +
+             ",\"tiebreaks\":[";
+      for (std::size_t t = 0; t < table[i].tiebreaks.size(); ++t) {
+        out += (t == 0 ? "" : ",") + json_text(tiebreak::to_string(table[i].tiebreaks[t]));
+      }
+      out += "],\"members\":" + std::to_string(table[i].members.size()) + "}";
     }
     std::printf("%s]}\n", out.c_str());
     return Done;
   }
   std::vector<std::vector<std::string>> rows{{"Place", "Team", "Score", "Members", "Counted"}};
+  for (const auto& one : tournament::team::scholastic_list()) rows[0].push_back(tiebreak::to_string(one));
   for (const auto& team : table) {
     const auto counted =
         std::count_if(team.members.begin(), team.members.end(), [](const auto& m) { return m.counts; });
     rows.push_back({std::to_string(team.place), named(team.team), tiebreak::to_string(team.score),
                     std::to_string(team.members.size()), std::to_string(counted)});
+    for (const tiebreak::Exact& value : team.tiebreaks) rows.back().push_back(tiebreak::to_string(value));
   }
   print_columns(std::move(rows));
+  if (!view.explain) return Done;
+  std::vector<CrossTable> tables;
+  for (const std::size_t at : sections_of_teams(*state, *section)) {
+    tables.push_back(cross_table(*state, at, context.desk->directory()));
+  }
+  for (const auto& team : table) {
+    std::printf("\n%zu  %s\n", team.place, visible(named(team.team)).c_str());
+    print_members(tables, team);
+  }
   return Done;
 }
 
@@ -370,7 +400,8 @@ void add_tournament_views(CLI::App& app, TournamentContext& context, int& exit_c
               "crosstable", "The order, with every round",
               [](TournamentContext& c, const View& v) { return show_standings(c, v, true); }, true),
           "Show the arithmetic of the tie-breaks");
-  add("teams", "The teams, by what their members scored", show_teams, true);
+  explain(add("teams", "The teams, by what their members scored, or by their matches", show_teams, true),
+          "Show the members who count, or the arithmetic of the tie-breaks");
   add("wallchart", "By pairing number, with the score after each round", show_wall_chart, true);
   auto chart = add("chart", "A round's boards and results", show_chart, true);
   chart.first->add_flag("--by-name", chart.second->by_name, "By name instead of by board");

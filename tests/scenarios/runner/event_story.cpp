@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 
+#include "touchmove/tournament/event/awards.hpp"
 #include "touchmove/tournament/event/blitz_rating.hpp"
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/fold.hpp"
@@ -48,8 +49,8 @@ const std::map<std::string, Words>& argument_names() {
 
 /// Fields whose section is "open" unless the story says another.
 bool has_section(const std::string& type) {
-  static const Words types{"enter", "schedule", "pair",    "boards", "unpair",
-                           "phase", "result",   "correct", "link",   "appeal"};
+  static const Words types{"enter",  "schedule", "pair", "boards", "unpair", "phase",
+                           "result", "correct",  "link", "appeal", "prizes"};
   return std::find(types.begin(), types.end(), type) != types.end();
 }
 
@@ -84,6 +85,31 @@ json::object board_of(int number, const std::string& text) {
   json::object board{{"board", number}, {"white", std::atoi(text.c_str())}};
   if (const auto dash = text.find('-'); dash != std::string::npos) board["black"] = std::atoi(text.c_str() + dash + 1);
   return board;
+}
+
+/// "first:500", "u1600:100:below=1600", "new:50:unrated", "cup:0:trophy", "best:0:trophy:teams".
+json::object prize_of(const std::string& text) {
+  json::object prize;
+  std::size_t begin = 0;
+  for (int field = 0; begin <= text.size(); ++field) {
+    const std::size_t end = std::min(text.find(':', begin), text.size());
+    const std::string word = text.substr(begin, end - begin);
+    begin = end + 1;
+    if (field == 0) {
+      prize["name"] = word;
+    } else if (field == 1) {
+      prize["amount"] = 100 * static_cast<std::int64_t>(std::atoi(word.c_str()));
+    } else if (word.starts_with("below=")) {
+      prize["rated_below"] = std::atoi(word.c_str() + 6);
+    } else if (word == "unrated") {
+      prize["unrated"] = true;
+    } else if (word == "teams") {
+      prize["goes_to"] = word;
+    } else {
+      prize["kind"] = word;
+    }
+  }
+  return prize;
 }
 
 class Player {
@@ -229,6 +255,10 @@ class Player {
       }
       object["members"] = json::array(
           given.begin() + std::min<std::ptrdiff_t>(2, static_cast<std::ptrdiff_t>(given.size())), given.end());
+    } else if (step.type == "prizes") {
+      json::array prizes;
+      for (const std::string& word : given) prizes.push_back(prize_of(word));
+      object["prizes"] = std::move(prizes);
     } else if (step.type == "parameters" || step.type == "section" || step.type == "split") {
       return with_settings(step, by, fields);
     } else {
@@ -407,6 +437,7 @@ class Player {
       return index ? std::to_string(entries_of(state, *index).size()) : "";
     }
     if (what == "team") return team_points(words[1]);
+    if (what == "award") return award_of(words[1]);
     const Round* round = state.sections.empty() ? nullptr : find_round(state.sections[0], number(1));
     if (round == nullptr) return "none";
     if (what == "phase") return std::string(word_of(round->phase));
@@ -422,6 +453,26 @@ class Player {
                                                                                                       : "none";
     }
     return {};
+  }
+
+  /// What an entry of the section "open", or a team, wins: "250", or the names of trophies.
+  std::string award_of(const std::string& who) const {
+    tournament::prizes::Cents sum = 0;
+    std::string trophies;
+    const Section& section = event_.state().sections[0];
+    for (const AwardPool& pool : awards(event_.state(), 0, {}).pools) {
+      for (const Award& award : pool.awards) {
+        if ((award.entry != 0 ? std::to_string(award.entry) : award.team) != who) continue;
+        if (award.reason == tournament::prizes::Reason::WholeTrophy) {
+          for (const std::size_t prize : pool.prizes)
+            trophies += (trophies.empty() ? "" : "+") + section.prizes[prize].name;
+        } else {
+          sum += award.amount;
+        }
+      }
+    }
+    if (sum == 0) return trophies.empty() ? "none" : trophies;
+    return tournament::prizes::money_text(sum) + (trophies.empty() ? "" : "+" + trophies);
   }
 
   std::string team_points(const std::string& team) const {

@@ -54,6 +54,10 @@ export interface Entry {
   family?: string;
   conference?: string;
   new?: boolean;
+  /** Games a provisional rating rests on. */
+  rating_games?: number;
+  /** Of a team's members. */
+  member_ratings?: number[];
   here: boolean;
   score: string;
   house?: boolean;
@@ -178,6 +182,13 @@ export function absent(view: EventView, section: string, round: number): Entry[]
 
 /** What an edit must say again of an entry, since its standing is replaced whole: all but rating and team, which the form has. */
 export function standingKept(entry: Entry): object {
-  const { club, family, conference, new: isNew } = entry;
-  return { ...(club && { club }), ...(family && { family }), ...(conference && { conference }), ...(isNew && { new: isNew }) };
+  const { club, family, conference, new: isNew, rating_games, member_ratings } = entry;
+  return {
+    ...(club && { club }),
+    ...(family && { family }),
+    ...(conference && { conference }),
+    ...(isNew && { new: isNew }),
+    ...(rating_games && { rating_games }),
+    ...(member_ratings && { member_ratings }),
+  };
 }

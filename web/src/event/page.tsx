@@ -8,13 +8,14 @@ import { Charts } from './charts';
 import { Changes } from './changes';
 import { Entries } from './entries';
 import { latest } from './model';
+import { Papers } from './papers';
 import { PlayerCard } from './player';
 import { RoundDesk } from './round';
 import { StandingsTable } from './standings';
 import { useDesk } from './desk';
 
 const TABS = {
-  director: ['entries', 'round', 'charts', 'standings', 'changes'],
+  director: ['entries', 'round', 'charts', 'standings', 'prizes', 'changes'],
   public: ['charts', 'standings'],
 } as const;
 export type Tab = (typeof TABS)['director'][number];
@@ -112,6 +113,9 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
       {section && now === 'round' && <RoundDesk key={section.id} view={view} section={section} desk={desk} />}
       {section && now === 'charts' && <Charts key={section.id} view={view} section={section} />}
       {section && now === 'standings' && <StandingsTable view={view} section={section} token={kept} />}
+      {section && now === 'prizes' && kept && (
+        <Papers key={section.id} view={view} section={section} desk={desk} token={kept} />
+      )}
       {now === 'changes' && kept && <Changes view={view} desk={desk} token={kept} />}
     </main>
   );

@@ -8,11 +8,13 @@
 #include <utility>
 
 #include "touchmove/hall/core/event_desks.hpp"
+#include "touchmove/hall/core/event_papers.hpp"
 #include "touchmove/hall/core/event_view.hpp"
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/tournament/event/import_players.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/persons.hpp"
+#include "touchmove/tournament/event/prize_file.hpp"
 #include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/reports.hpp"
 #include "touchmove/tournament/event/words.hpp"
@@ -83,7 +85,7 @@ void EventDesks::route(const Request& request, EventRoom& room) {
   const std::string_view what = path.substr(std::string_view("/api/events/").size() + room.id.size());
   if (request.method == "GET") return show(request, room, *viewer, what);
 
-  constexpr std::string_view posts[] = {"/do", "/pair", "/repair", "/import", "/links"};
+  constexpr std::string_view posts[] = {"/do", "/pair", "/repair", "/import", "/links", "/prizes"};
   if (std::find(std::begin(posts), std::end(posts), what) == std::end(posts)) {
     return refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});
   }
@@ -101,6 +103,7 @@ void EventDesks::route(const Request& request, EventRoom& room) {
   acts.station = text_of(*body, "station").value_or("");
   acts.despite = flag_of(*body, "despite");
   if (what == "/import") return import(request, room, *body, std::move(acts));
+  if (what == "/prizes") return set_prizes(request, room, *body, std::move(acts));
   pair(request, room, *body, std::move(acts));
 }
 
@@ -115,6 +118,11 @@ void EventDesks::show(const Request& request, EventRoom& room, const EventViewer
   }
   if (const auto section = section_after("/standings/")) {
     return respond_after(room, request, standings_view(room, *section));
+  }
+  if (auto paper = event_paper(room, what, now_)) {
+    if (!viewer.director) return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
+    if (paper->status != 200) return respond(request, paper->status, std::move(paper->body));
+    return respond_after(room, request, std::move(paper->body), std::move(paper->file_name), std::move(paper->type));
   }
   if (what == "/log" || what.starts_with("/trf/")) {
     if (!viewer.director) return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
@@ -352,6 +360,21 @@ void EventDesks::import(const Request& request, EventRoom& room, const json::obj
     const std::string id = person.id;
     room.directory.persons[id] = std::move(person);
   }
+}
+
+void EventDesks::set_prizes(const Request& request, EventRoom& room, const json::object& body, Acts acts) {
+  auto prizes = prizes_from_csv(text_of(body, "csv").value_or(""));
+  if (!prizes) {
+    std::string list;
+    for (const std::string& mistake : prizes.error()) list += (list.empty() ? "" : ",") + quoted(mistake);
+    return respond(request, 400,
+                   fmt::format(R"({{"error":{{"code":"bad_list","where":"csv","message":"No prize was set.",)"
+                               R"("reasons":[{}]}}}})",
+                               list));
+  }
+  acts.bodies.emplace_back(
+      SetPrizes{text_of(body, "section").value_or(""), std::move(*prizes), text_of(body, "reason").value_or("")});
+  act(request, room, {true, 0}, std::move(acts));
 }
 
 void EventDesks::links(const Request& request, EventRoom& room, const json::object& body) {

@@ -57,12 +57,13 @@ void EventDesks::too_fast(const Request& request, int wait_seconds) {
   outputs_.emplace_back(std::move(response));
 }
 
-void EventDesks::respond_after(EventRoom& room, const Request& request, std::string body, std::string file_name) {
+void EventDesks::respond_after(EventRoom& room, const Request& request, std::string body, std::string file_name,
+                               std::string type) {
   Response response;
   response.request = request.id;
   response.body = std::move(body);
   if (!file_name.empty()) {
-    response.type = "text/plain; charset=utf-8";
+    response.type = std::move(type);
     response.file_name = std::move(file_name);
   }
   if (room.changes.empty()) {

@@ -59,7 +59,8 @@ class EventDesks {
   void refuse(const Request& request, int status, const Problem& problem);
   void too_fast(const Request& request, int wait_seconds);
   /// Sends when everything in flight for this event is durable.
-  void respond_after(EventRoom& room, const Request& request, std::string body, std::string file_name = {});
+  void respond_after(EventRoom& room, const Request& request, std::string body, std::string file_name = {},
+                     std::string type = "text/plain; charset=utf-8");
   void with_room(const Request& request, const std::string& id);
   void read(const std::string& id, store::ReadResult result);
   void written(const std::string& id, std::uint64_t number, const store::WriteResult& result);
@@ -77,6 +78,7 @@ class EventDesks {
   void do_events(const Request& request, EventRoom& room, const EventViewer& viewer, const boost::json::object& body);
   void pair(const Request& request, EventRoom& room, const boost::json::object& body, Acts acts);
   void import(const Request& request, EventRoom& room, const boost::json::object& body, Acts acts);
+  void set_prizes(const Request& request, EventRoom& room, const boost::json::object& body, Acts acts);
   void links(const Request& request, EventRoom& room, const boost::json::object& body);
 
   Random random_;

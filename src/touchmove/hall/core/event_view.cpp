@@ -134,6 +134,12 @@ json::object entry_object(const EventRoom& room, const Entry& entry, const Event
     if (!value->empty()) out[name] = text(*value);
   }
   if (entry.standing.is_new) out["new"] = true;
+  if (entry.standing.rating_games != 0) out["rating_games"] = entry.standing.rating_games;
+  if (!entry.standing.member_ratings.empty()) {
+    json::array ratings;
+    for (const int rating : entry.standing.member_ratings) ratings.push_back(rating);
+    out["member_ratings"] = std::move(ratings);
+  }
   const auto person = room.directory.persons.find(entry.person);
   if (person != room.directory.persons.end()) {
     out["id"] = text(person->second.federation_id);
@@ -187,16 +193,14 @@ std::string standings_view(const EventRoom& room, std::size_t index) {
   json::object out{{"section", text(section.plan.id)}, {"rounds", posted}, {"seq", room.event.events().size() - 1}};
   json::array names;
   json::array rows;
-  for (const auto& one : tiebreaks_of(state, section.plan).list) names.push_back(text(tiebreak::to_string(one)));
+  for (const std::string& one : tiebreaks_of(state, section.plan).names) names.push_back(text(one));
   out["tiebreaks"] = std::move(names);
   if (posted > 0) {
     const CrossTable table = cross_table(state, index, room.directory, posted);
     for (const Place& place : standings(state, index, table)) {
       const results::Entrant& entrant = table.table.entrants[place.row];
       json::array values;
-      for (const auto& worked : place.tiebreaks) {
-        values.push_back(text(worked.value ? tiebreak::to_string(*worked.value) : "-"));
-      }
+      for (const std::string& value : place.values) values.push_back(text(value));
       json::array cells;
       for (const results::Cell& cell : entrant.cells)
         cells.push_back(text(files::to_string(files::round_text(table.table, cell))));

@@ -13,8 +13,10 @@ bool rate_for_blitz(Standing& standing, std::string_view regular, std::string_vi
   const auto by = rating::blitz_pairing_rating(of_regular, of_blitz);
   standing.rating = by ? by->rating : 0;
   standing.rating_kind = RatingKind::Unrated;
+  standing.rating_games = 0;
   if (!by) return true;
   const auto& list = by->chosen == rating::Chosen::Blitz ? of_blitz : of_regular;
+  standing.rating_games = list->is_provisional() ? list->games.value_or(0) : 0;
   standing.rating_kind = list->is_provisional() ? RatingKind::Provisional : RatingKind::Established;
   return true;
 }

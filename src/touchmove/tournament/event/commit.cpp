@@ -286,6 +286,16 @@ class Commit {
     record->steps.push_back({next, std::nullopt, event_.seq});
   }
 
+  void operator()(const SetPrizes& x) {
+    if (Section* at = section(x.section)) at->prizes = x.prizes;
+  }
+
+  void operator()(const SetReport& x) { state_.report = x.facts; }
+
+  void operator()(const SetSectionReport& x) {
+    if (Section* at = section(x.section)) at->report = x.facts;
+  }
+
   void operator()(const Undo&) {}
 
  private:

@@ -1,9 +1,10 @@
 #include "touchmove/tournament/event/cross_table.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 
+#include "touchmove/tournament/event/game_table.hpp"
+#include "touchmove/tournament/event/match_standings.hpp"
 #include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/tiebreak/standings.hpp"
 
@@ -94,25 +95,8 @@ class Table {
   }
 
   void add(const Entry& entry) {
-    results::Entrant entrant;
+    results::Entrant entrant = entrant_of(directory_, entry.person);
     entrant.number = printed_[result_.table.entrants.size()];
-    if (const auto known = directory_.persons.find(entry.person); known != directory_.persons.end()) {
-      const Person& person = known->second;
-      entrant.last = person.last;
-      entrant.first = person.first;
-      entrant.title = person.title;
-      entrant.sex = person.sex;
-      int year = 0;
-      const std::string_view birth = person.birth_date;
-      if (birth.size() >= 4 && std::from_chars(birth.data(), birth.data() + 4, year).ec == std::errc{}) {
-        entrant.birth_year = year;
-      }
-      entrant.uschess_id = person.federation_id;
-      entrant.fide_id = person.fide_id;
-      entrant.state = person.state;
-      entrant.federation = person.federation;
-    }
-    if (entrant.last.empty() && entrant.first.empty()) entrant.last = entry.person;
     if (entry.standing.rating != 0) entrant.rating = entry.standing.rating;
     const auto named = [&](const std::string& code) {
       const auto team = directory_.teams.find(code);
@@ -195,17 +179,28 @@ Tiebreaks tiebreaks_of(const State& state, const SectionPlan& plan) {
       plan.tiebreak_system == TieBreakSystem::UsChess ? tiebreak::System::UsChess : tiebreak::System::Fide;
   result.settings.round_robin = everybody;
   result.settings.lot = state.opened ? state.opened->lot : "";
+  if (is_of_matches(plan)) {
+    for (const team::Code code : match_tiebreaks(plan)) result.names.emplace_back(team::entry_of(code).text);
+    return result;
+  }
   if (!plan.tiebreaks.empty()) {
     if (auto list = tiebreak::parse_list(result.settings.system, plan.tiebreaks)) {
       result.list = std::move(*list);
-      return result;
     }
   }
-  result.list = tiebreak::default_list(result.settings.system, everybody);
+  if (result.list.empty()) result.list = tiebreak::default_list(result.settings.system, everybody);
+  for (const tiebreak::TieBreak& one : result.list) result.names.push_back(tiebreak::to_string(one));
   return result;
 }
 
+bool is_placed(const Entry& entry) {
+  const bool ever_sat = std::any_of(entry.seats.begin(), entry.seats.end(),
+                                    [](const Seat& seat) { return seat.kind == SeatKind::Board; });
+  return !entry.house && (!entry.withdrawal || ever_sat);
+}
+
 std::vector<Place> standings(const State& state, std::size_t section, const CrossTable& table) {
+  if (is_of_matches(state.sections[section].plan)) return match_standings(state, section, table);
   const Tiebreaks announced = tiebreaks_of(state, state.sections[section].plan);
   std::vector<Place> places;
   std::vector<Place> apart;
@@ -214,14 +209,15 @@ std::vector<Place> standings(const State& state, std::size_t section, const Cros
        tiebreak::standings(results::event_of(table.table), announced.settings, announced.list)) {
     if (standing.player >= table.own) continue;
     const Entry& entry = *find_entry(state, table.entries[standing.player]);
-    const bool ever_sat = std::any_of(entry.seats.begin(), entry.seats.end(),
-                                      [](const Seat& seat) { return seat.kind == SeatKind::Board; });
-    if (entry.house || (entry.withdrawal && !ever_sat)) continue;
+    if (!is_placed(entry)) continue;
     Place place;
     place.entry = entry.number;
     place.row = standing.player;
     place.score = standing.score;
     place.tiebreaks = std::move(standing.tiebreaks);
+    for (const tiebreak::Worked& worked : place.tiebreaks) {
+      place.values.push_back(worked.value ? tiebreak::to_string(*worked.value) : "-");
+    }
     if (departure_of(state, entry) == Departure::NotCompeted) {
       place.competed = false;
       apart.push_back(std::move(place));

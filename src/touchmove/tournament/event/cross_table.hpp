@@ -28,7 +28,8 @@ CrossTable cross_table(const State& state, std::size_t section, const Directory&
 /// The tie-breaks of a section as announced.
 struct Tiebreaks {
   tiebreak::Settings settings;
-  std::vector<tiebreak::TieBreak> list;
+  std::vector<tiebreak::TieBreak> list;  ///< none where teams meet (match_standings.hpp)
+  std::vector<std::string> names;        ///< as printed, of teams' too
 };
 Tiebreaks tiebreaks_of(const State& state, const SectionPlan& plan);
 
@@ -39,10 +40,14 @@ struct Place {
   bool competed{true};   ///< not who left a round robin before half of the games: they stand behind, without a place
   Points score{0};
   std::vector<tiebreak::Worked> tiebreaks;
+  std::vector<std::string> values;  ///< of the tie-breaks, as printed
 };
 
-/// The section's own players from first to last, behind them those who left a round robin too early (30B). A house
-/// player stands apart from the places and is left out, as is who was never paired and has withdrawn.
+/// Whether an entry has a place in the standings: no house player, nor who was never paired and has withdrawn.
+bool is_placed(const Entry& entry);
+
+/// The section's own players, or teams, from first to last, behind them those who left a round robin too early (30B). A
+/// house player stands apart from the places and is left out, as is who was never paired and has withdrawn.
 std::vector<Place> standings(const State& state, std::size_t section, const CrossTable& table);
 
 }  // namespace touchmove::tournament::event

@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "touchmove/tournament/event/paper.hpp"
 #include "touchmove/tournament/event/plan.hpp"
 
 namespace touchmove::tournament::event {
@@ -71,6 +72,8 @@ struct Standing {
   std::string club{};
   std::string family{};
   std::string conference{};
+  int rating_games{0};                ///< games a provisional rating rests on; 0: not stated
+  std::vector<int> member_ratings{};  ///< of a team's members, in their order; 0: unrated
 
   friend bool operator==(const Standing&, const Standing&) = default;
 };
@@ -384,6 +387,30 @@ struct Escalate {
   friend bool operator==(const Escalate&, const Escalate&) = default;
 };
 
+// --- for afterwards -------------------------------------------------------------------------------------------------
+
+/// The prizes of a section, replaced as a whole.
+struct SetPrizes {
+  std::string section{};
+  std::vector<PrizePlan> prizes{};
+  std::string reason{};
+  friend bool operator==(const SetPrizes&, const SetPrizes&) = default;
+};
+
+/// What the rating report says of the event, replaced as a whole.
+struct SetReport {
+  ReportFacts facts{};
+  std::string reason{};
+  friend bool operator==(const SetReport&, const SetReport&) = default;
+};
+
+struct SetSectionReport {
+  std::string section{};
+  SectionFacts facts{};
+  std::string reason{};
+  friend bool operator==(const SetSectionReport&, const SetSectionReport&) = default;
+};
+
 /// The event at `of` is taken back. Refused while later events rest on it.
 struct Undo {
   std::int64_t of{0};
@@ -391,10 +418,11 @@ struct Undo {
   friend bool operator==(const Undo&, const Undo&) = default;
 };
 
-using Body = std::variant<Opened, PlanSection, ChangeParameters, Schedule, Enter, EditEntry, ChangeSection,
-                          MergeSections, SplitSection, CheckIn, Withdraw, Reinstate, RequestBye, CancelBye, KeepApart,
-                          LineUp, PairRound, ChangeBoards, Unpair, SetPhase, EnterResult, CorrectResult, LinkGame,
-                          GameEnded, Penalise, Appeal, DecideAppeal, Escalate, Undo>;
+using Body =
+    std::variant<Opened, PlanSection, ChangeParameters, Schedule, Enter, EditEntry, ChangeSection, MergeSections,
+                 SplitSection, CheckIn, Withdraw, Reinstate, RequestBye, CancelBye, KeepApart, LineUp, PairRound,
+                 ChangeBoards, Unpair, SetPhase, EnterResult, CorrectResult, LinkGame, GameEnded, Penalise, Appeal,
+                 DecideAppeal, Escalate, SetPrizes, SetReport, SetSectionReport, Undo>;
 
 /// The kinds of event, in the order of `Body`.
 enum class Type : std::uint8_t {
@@ -426,6 +454,9 @@ enum class Type : std::uint8_t {
   Appeal,
   DecideAppeal,
   Escalate,
+  SetPrizes,
+  SetReport,
+  SetSectionReport,
   Undo,
 };
 

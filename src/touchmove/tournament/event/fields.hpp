@@ -70,6 +70,8 @@ void visit_fields(V& v, Standing& x) {
   v.may("club", x.club);
   v.may("family", x.family);
   v.may("conference", x.conference);
+  v.may("rating_games", x.rating_games);
+  v.may("member_ratings", x.member_ratings);
 }
 
 template <typename V>
@@ -330,6 +332,66 @@ void visit_fields(V& v, Escalate& x) {
 }
 
 template <typename V>
+void visit_fields(V& v, PrizePlan& x) {
+  v.must("name", x.name);
+  v.may("kind", x.kind);
+  v.may("amount", x.amount);
+  v.may("group", x.group);
+  v.may("goes_to", x.goes_to);
+  v.may("rated_below", x.rated_below);
+  v.may("rated_at_least", x.rated_at_least);
+  v.may("unrated", x.unrated);
+  v.may("entries", x.entries);
+}
+
+template <typename V>
+void visit_fields(V& v, ReportFacts& x) {
+  v.may("affiliate", x.affiliate);
+  v.may("city", x.city);
+  v.may("state", x.state);
+  v.may("zip", x.zip);
+  v.may("cross_table_to", x.cross_table_to);
+  v.may("chief", x.chief);
+  v.may("assistant", x.assistant);
+  v.may("others", x.others);
+  v.may("first_day", x.first_day);
+  v.may("last_day", x.last_day);
+}
+
+template <typename V>
+void visit_fields(V& v, SectionFacts& x) {
+  v.may("rated", x.rated);
+  v.may("level", x.level);
+  v.may("chief", x.chief);
+  v.may("assistant", x.assistant);
+  v.may("first_day", x.first_day);
+  v.may("last_day", x.last_day);
+  v.may("grand_prix", x.grand_prix);
+  v.may("grand_prix_points", x.grand_prix_points);
+  v.may("fide_rated", x.fide_rated);
+}
+
+template <typename V>
+void visit_fields(V& v, SetPrizes& x) {
+  v.must("section", x.section);
+  v.must("prizes", x.prizes);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, SetReport& x) {
+  v.must("facts", x.facts);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, SetSectionReport& x) {
+  v.must("section", x.section);
+  v.must("facts", x.facts);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
 void visit_fields(V& v, Undo& x) {
   v.must("of", x.of);
   v.may("reason", x.reason);
@@ -357,6 +419,7 @@ void visit_fields(V& v, Person& x) {
   v.may("school", x.school);
   v.may("contact", x.contact);
   v.may("fide_rating", x.fide_rating);
+  v.may("member_until", x.member_until);
   v.may("other", x.other);
 }
 

@@ -32,6 +32,7 @@ void add_acts(const PlayerRow& row, Enter enter, std::vector<Body>& acts) {
   if (row.rating) {
     enter.standing.rating = row.rating->rating;
     enter.standing.rating_kind = row.rating->is_provisional() ? RatingKind::Provisional : RatingKind::Established;
+    if (row.rating->is_provisional()) enter.standing.rating_games = row.rating->games.value_or(0);
   }
   enter.standing.team = row.team;
   enter.standing.club = row.club;

@@ -5,6 +5,7 @@
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 #include "touchmove/tournament/event/clauses.hpp"
+#include "touchmove/tournament/team/standings.hpp"
 #include "touchmove/tournament/tiebreak/code.hpp"
 
 namespace touchmove::tournament::event {
@@ -152,7 +153,8 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   }
   const auto system =
       plan.tiebreak_system == TieBreakSystem::UsChess ? tiebreak::System::UsChess : tiebreak::System::Fide;
-  if (!plan.tiebreaks.empty() && !tiebreak::parse_list(system, plan.tiebreaks)) {
+  const bool of_teams = plan.unit == Unit::Team && team::parse_list(plan.tiebreaks);
+  if (!plan.tiebreaks.empty() && !of_teams && !tiebreak::parse_list(system, plan.tiebreaks)) {
     refuse(Code::BadValue, at + ".tiebreaks");
   }
   in_range(plan.conference_rounds, 0, most_rounds, at + ".conference_rounds");

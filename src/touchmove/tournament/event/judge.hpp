@@ -82,6 +82,9 @@ class Judge {
   void operator()(const Appeal& x);
   void operator()(const DecideAppeal& x);
   void operator()(const Escalate& x);
+  void operator()(const SetPrizes& x);
+  void operator()(const SetReport& x);
+  void operator()(const SetSectionReport& x);
   void operator()(const Undo& x);
 
  private:
@@ -109,6 +112,9 @@ class Judge {
   void check_plan(const SectionPlan& plan, std::string_view field);
   void check_parameters(const Parameters& parameters);
   void check_standing(const Standing& standing);
+  void check_prize(const PrizePlan& prize, const std::string& at);
+  void check_day(std::string_view day, std::string_view field);
+  void check_days(std::string_view first, std::string_view last);
   void check_entries_open(const Enter& x);
   void check_belongs(const Standing& standing, const SectionPlan& plan);
   void check_boards(const Section& section, int round, const std::vector<Places>& boards);

@@ -42,6 +42,9 @@ void Judge::check_standing(const Standing& standing) {
                                    {&standing.conference, "standing.conference"}}) {
     short_enough(*text, name, 64);
   }
+  in_range(standing.rating_games, 0, 10'000, "standing.rating_games");
+  if (standing.member_ratings.size() > most_members) refuse(Code::BadValue, "standing.member_ratings");
+  for (const int rating : standing.member_ratings) in_range(rating, 0, 4'000, "standing.member_ratings");
 }
 
 void Judge::check_belongs(const Standing& standing, const SectionPlan& plan) {

@@ -117,12 +117,36 @@ std::span<const std::string_view> words_of<Decision>() {
 }
 
 template <>
+std::span<const std::string_view> words_of<PrizeFor>() {
+  static constexpr std::array<std::string_view, 2> words{"players", "teams"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<prizes::Kind>() {
+  static constexpr std::array<std::string_view, 3> words{"cash", "beside", "trophy"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<files::CrossTableTo>() {
+  static constexpr std::array<std::string_view, 3> words{"nobody", "director", "affiliate"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<files::ScholasticLevel>() {
+  static constexpr std::array<std::string_view, 4> words{"none", "primary", "junior_high", "scholastic"};
+  return words;
+}
+
+template <>
 std::span<const std::string_view> words_of<Type>() {
-  static constexpr std::array<std::string_view, 29> words{
+  static constexpr std::array<std::string_view, 32> words{
       "opened",  "section",  "parameters", "schedule",  "enter",  "edit",       "change_section", "merge",
       "split",   "check_in", "withdraw",   "reinstate", "bye",    "cancel_bye", "keep_apart",     "line_up",
       "pair",    "boards",   "unpair",     "phase",     "result", "correct",    "link",           "game_ended",
-      "penalty", "appeal",   "decide",     "escalate",  "undo"};
+      "penalty", "appeal",   "decide",     "escalate",  "prizes", "report",     "section_report", "undo"};
   return words;
 }
 

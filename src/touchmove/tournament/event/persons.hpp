@@ -35,6 +35,7 @@ struct Person {
   std::string school;  ///< as written; the code of the team is the journal's
   std::string contact;
   int fide_rating{0};
+  std::string member_until;  ///< last day of the federation's membership, YYYY-MM-DD; "life"
   std::vector<OtherColumn> other;
 
   friend bool operator==(const Person&, const Person&) = default;

@@ -4,41 +4,13 @@
 #include <map>
 
 #include "touchmove/tournament/event/cross_table.hpp"
+#include "touchmove/tournament/event/match_report.hpp"
+#include "touchmove/tournament/event/match_standings.hpp"
+#include "touchmove/tournament/event/report_header.hpp"
 #include "touchmove/tournament/pairing/from_report.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
-
-using tiebreak::Outcome;
-
-char letter_of(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::Win:
-      return '1';
-    case Outcome::Draw:
-      return '=';
-    case Outcome::Loss:
-      return '0';
-    case Outcome::ForfeitWin:
-      return '+';
-    case Outcome::ForfeitLoss:
-      return '-';
-    case Outcome::PairingBye:
-      return 'U';
-    case Outcome::FullPointBye:
-      return 'F';
-    case Outcome::HalfPointBye:
-      return 'H';
-    case Outcome::ZeroPointBye:
-      return 'Z';
-  }
-  return 'Z';
-}
-
-std::string slashes(std::string date) {
-  std::replace(date.begin(), date.end(), '-', '/');
-  return date;
-}
 
 /// The result on a board as White's and Black's cells have it.
 Result result_of(char white, char black) {
@@ -61,7 +33,7 @@ Result result_of(char white, char black) {
 }
 
 /// What record 299 calls a result; a pairing's own bye has no kind there.
-char kind_of(Outcome outcome) {
+char kind_of(tiebreak::Outcome outcome) {
   const char letter = letter_of(outcome);
   return letter == '1' ? 'W' : letter == '=' ? 'D' : letter == '0' ? 'L' : letter;
 }
@@ -95,29 +67,27 @@ void add_abnormal_points(const State& state, const CrossTable& table, int games,
   }
 }
 
+/// 013: the members of each team, in the order of the players.
+void add_teams(const CrossTable& table, trf::Report& report) {
+  std::map<std::string, std::vector<int>> teams;
+  for (std::size_t i = 0; i < table.own; ++i) {
+    const results::Entrant& entrant = table.table.entrants[i];
+    if (!entrant.team.empty()) teams[entrant.team].push_back(entrant.number);
+  }
+  for (auto& [name, players] : teams) report.records.emplace_back(trf::OldTeamRecord{name, std::move(players)});
+}
+
 }  // namespace
 
 trf::Report report_of(const State& state, std::size_t section, const Directory& directory) {
   const Section& at = state.sections[section];
+  if (is_of_matches(at.plan)) return match_report(state, section, directory);
   const CrossTable table = cross_table(state, section, directory);
   trf::Report report;
   report.line_end = trf::LineEnd::CrLf;
-  const auto text = [&](std::string code, std::string value) {
-    if (!value.empty()) report.records.emplace_back(trf::TextRecord{std::move(code), " " + std::move(value)});
-  };
-  const std::string name = state.opened ? state.opened->name : "";
-  text("012", at.plan.name.empty() ? name : name + ", " + at.plan.name);
-  if (state.opened) {
-    text("042", slashes(state.opened->first_day));
-    text("052", slashes(state.opened->last_day));
-  }
-  text("062", std::to_string(table.own));
-  text("122", at.plan.time_control);
-  report.records.emplace_back(
-      trf::RoundCount{at.plan.rounds * (at.plan.match_score == MatchScore::Games ? at.plan.games : 1)});
-  if (state.opened && state.opened->colour != ColourLot::NotDrawn) {
-    report.records.emplace_back(trf::InitialColour{state.opened->colour == ColourLot::White});
-  }
+  const auto rated = std::count_if(table.table.entrants.begin(), table.table.entrants.end(),
+                                   [](const results::Entrant& entrant) { return entrant.rating.has_value(); });
+  add_header(report, state, section, directory, {table.table.entrants.size(), static_cast<std::size_t>(rated), 0});
   if (at.plan.win != 10 || at.plan.draw != 5 || at.plan.loss != 0) {
     report.records.emplace_back(
         trf::PointSystem{{{'W', at.plan.win}, {'D', at.plan.draw}, {'L', at.plan.loss}, {'A', 0}, {'P', at.plan.win}}});
@@ -130,17 +100,7 @@ trf::Report report_of(const State& state, std::size_t section, const Directory& 
   for (std::size_t i = 0; i < entrants.size(); ++i) {
     const results::Entrant& entrant = entrants[i];
     const Entry& entry = *find_entry(state, table.entries[i]);
-    trf::PlayerRecord player;
-    player.number = entrant.number;
-    player.sex = entrant.sex;
-    player.title = entrant.title;
-    player.name = results::name_of(entrant);
-    player.rating = entrant.rating;
-    player.federation = entrant.federation;
-    player.fide_id = entrant.fide_id;
-    if (const auto person = directory.persons.find(entry.person); person != directory.persons.end()) {
-      player.birth_date = slashes(person->second.birth_date);
-    }
+    trf::PlayerRecord player = player_record(entrant, directory, entry.person);
     player.points = results::score_of(entrant);
     if (const auto place = places.find(entry.number); place != places.end()) {
       player.rank = static_cast<int>(place->second);
@@ -151,7 +111,7 @@ trf::Report report_of(const State& state, std::size_t section, const Directory& 
         written.opponent = entrants[*cell.opponent].number;
         written.colour = cell.colour == pairing::Colour::White ? 'w' : 'b';
       }
-      written.result = cell.outcome ? letter_of(*cell.outcome) : 'Z';
+      written.result = letter_of(cell.outcome);
       // A game not finished has no letter of its own: the opponent stands, the result is open.
       if (!cell.outcome) written = {0, '-', 'Z'};
       player.rounds.push_back(written);
@@ -159,7 +119,34 @@ trf::Report report_of(const State& state, std::size_t section, const Directory& 
     report.records.emplace_back(std::move(player));
   }
   add_abnormal_points(state, table, at.plan.match_score == MatchScore::Games ? at.plan.games : 1, report);
+  if (at.plan.team_score == TeamScore::Members) add_teams(table, report);
   return report;
+}
+
+trf::Report as_trf16(const trf::Report& report) {
+  trf::Report older;
+  older.line_end = report.line_end;
+  for (const trf::Record& record : report.records) {
+    if (const auto* rounds = std::get_if<trf::RoundCount>(&record)) {
+      older.records.emplace_back(trf::RoundCount{rounds->rounds, trf::Dialect::Extension});
+    } else if (const auto* colour = std::get_if<trf::InitialColour>(&record)) {
+      older.records.emplace_back(trf::InitialColour{colour->white, trf::Dialect::Extension});
+    } else if (const auto* system = std::get_if<trf::PointSystem>(&record)) {
+      for (const auto& [letter, points] : system->values) {
+        // There P is U, and A is Z.
+        const char other = letter == 'P' ? 'U' : letter == 'A' ? 'Z' : letter;
+        older.records.emplace_back(trf::PointValue{other, points});
+      }
+    } else if (const auto* team = std::get_if<trf::TeamRecord>(&record)) {
+      older.records.emplace_back(trf::OldTeamRecord{team->name, team->players});
+    } else if (const auto* text = std::get_if<trf::TextRecord>(&record)) {
+      if (text->code < "142") older.records.push_back(record);
+    } else if (std::holds_alternative<trf::PlayerRecord>(record) ||
+               std::holds_alternative<trf::OldTeamRecord>(record)) {
+      older.records.push_back(record);
+    }
+  }
+  return older;
 }
 
 tl::expected<TakenOver, std::vector<std::string>> take_over(const trf::Report& report, SectionPlan plan,

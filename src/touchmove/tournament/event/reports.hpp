@@ -14,9 +14,14 @@
 
 namespace touchmove::tournament::event {
 
-/// A section's report after its paired rounds; games not finished are left blank. Of rounds of several games, matches
-/// included, the pairing's own result stands. Games that do not count (30B) and penalties are records 299.
+/// A section's report after its paired rounds; games not finished are left blank. Of rounds of several games the
+/// pairing's own result stands; where teams meet it is their members' games (match_report.hpp). Games that do not count
+/// (30B) and penalties are records 299.
 trf::Report report_of(const State& state, std::size_t section, const Directory& directory);
+
+/// A report in the records of 2016, as pairing programs of that time extended them: XXR, XXC, BBW and so on, teams as
+/// 013. What these have no record for (line-ups, matches nobody played, 362) is left out.
+trf::Report as_trf16(const trf::Report& report);
 
 /// What it takes to go on with another program's event: acts of a chief director, in order, and the persons they name.
 /// They are to be carried out with `despite`: what the other program allowed is history.

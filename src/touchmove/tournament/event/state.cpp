@@ -167,8 +167,11 @@ std::optional<PairingScore> score_of_board(const SectionPlan& plan, const Board&
   if (board.black == 0) return PairingScore{plan.win * round_games(plan), 0};
   if (!all_finished(board)) return std::nullopt;
   PairingScore sum;
+  // Where the match is what counts, the plan's points are those of matches; its games are a point and a half.
+  static const SectionPlan usual{};
+  const SectionPlan& of_games = plan.match_score == MatchScore::Games ? plan : usual;
   for (std::size_t i = 0; i < board.games.size(); ++i) {
-    const auto score = score_of_result(plan, board.games[i].result);
+    const auto score = score_of_result(of_games, board.games[i].result);
     if (!score) return std::nullopt;
     const int weight =
         plan.match_score == MatchScore::Weighted && i < plan.board_weights.size() ? plan.board_weights[i] : 1;

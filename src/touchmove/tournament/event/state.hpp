@@ -122,6 +122,8 @@ struct Section {
   std::map<int, Milliseconds> starts{};  ///< appointed, by round
   std::string merged_into{};             ///< no longer its own
   bool ever_posted{false};               ///< pairings of round one have been posted
+  std::vector<PrizePlan> prizes{};
+  SectionFacts report{};
 
   friend bool operator==(const Section&, const Section&) = default;
 };
@@ -171,6 +173,7 @@ struct State {
   std::vector<KeptApart> kept_apart{};
   std::vector<PenaltyRecord> penalties{};
   std::vector<AppealRecord> appeals{};
+  ReportFacts report{};
   std::map<std::string, GamePlace> encounters{};
   std::vector<std::pair<std::string, std::pair<int, Result>>> reported{};  ///< by games: encounter, game, result
 

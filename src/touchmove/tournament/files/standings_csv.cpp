@@ -18,7 +18,7 @@ std::string round_column(std::size_t round) { return "r" + std::to_string(round 
 
 /// What the letters of two players' cells of one game may be: the first's, then the second's.
 bool go_together(char mine, char theirs) {
-  static constexpr std::string_view pairs = "WL LW DD LL XF FX FF ZZ ??";
+  static constexpr std::string_view pairs = "WL LW DD DL LD LL XF FX FF ZZ ??";
   const std::string both{mine, theirs};
   return pairs.find(both) != std::string_view::npos;
 }

@@ -16,22 +16,6 @@ using results::Cell;
 using results::Entrant;
 using tiebreak::Outcome;
 
-bool is_member_id(std::string_view id) { return is_digits(id, 8) && id != "00000000"; }
-
-bool is_affiliate_id(std::string_view id) {
-  return id.size() == 8 && (id[0] == 'A' || id[0] == 'a') && is_digits(id.substr(1), 7);
-}
-
-bool is_state(std::string_view state) {
-  const auto letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
-  return state.size() == 2 && letter(state[0]) && letter(state[1]);
-}
-
-bool is_zip(std::string_view zip) {
-  if (is_digits(zip, 5)) return true;
-  return zip.size() == 10 && is_digits(zip.substr(0, 5), 5) && zip[5] == '-' && is_digits(zip.substr(6), 4);
-}
-
 /// Whether two results are of one game, seen from its two sides. Both may have lost, by forfeit or over the board.
 bool go_together(Outcome mine, Outcome theirs) {
   switch (mine) {
@@ -226,6 +210,22 @@ class Check {
 };
 
 }  // namespace
+
+bool is_member_id(std::string_view id) { return is_digits(id, 8) && id != "00000000"; }
+
+bool is_affiliate_id(std::string_view id) {
+  return id.size() == 8 && (id[0] == 'A' || id[0] == 'a') && is_digits(id.substr(1), 7);
+}
+
+bool is_state(std::string_view state) {
+  const auto letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
+  return state.size() == 2 && letter(state[0]) && letter(state[1]);
+}
+
+bool is_zip(std::string_view zip) {
+  if (is_digits(zip, 5)) return true;
+  return zip.size() == 10 && is_digits(zip.substr(0, 5), 5) && zip[5] == '-' && is_digits(zip.substr(6), 4);
+}
 
 std::vector<int> report_numbers(const results::Section& section) {
   std::vector<std::size_t> order(section.entrants.size());

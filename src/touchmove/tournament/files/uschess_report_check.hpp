@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 #include <vector>
 
 #include "touchmove/tournament/files/uschess_report.hpp"
@@ -18,6 +19,15 @@ inline constexpr std::size_t other_directors_width = 254;
 inline constexpr std::size_t most_sections = 99;
 inline constexpr std::size_t most_rounds = 99;
 inline constexpr std::size_t most_players = 9999;
+
+/// Eight digits, not all of them 0.
+bool is_member_id(std::string_view id);
+/// "A" and seven digits.
+bool is_affiliate_id(std::string_view id);
+/// Two letters.
+bool is_state(std::string_view state);
+/// 12345 or 12345-6789.
+bool is_zip(std::string_view zip);
 
 /// The places 1 to n of the entrants by rising pairing number, in the entrants' order.
 std::vector<int> report_numbers(const results::Section& section);

@@ -92,6 +92,12 @@ std::optional<Tags> pgn_tags(const results::Section& section, std::size_t white,
   return tags;
 }
 
+std::string pgn_tag_section(const Tags& tags) {
+  std::string out;
+  notation::PgnWriter(out).tags(tags);
+  return out;
+}
+
 std::string pgn_game(const Tags& tags, const std::vector<std::string>& san) {
   std::string out;
   notation::PgnWriter writer(out);

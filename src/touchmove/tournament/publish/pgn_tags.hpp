@@ -37,6 +37,9 @@ using Tags = std::vector<std::pair<std::string, std::string>>;
 std::optional<Tags> pgn_tags(const results::Section& section, std::size_t white, std::size_t round,
                              const GameFacts& facts);
 
+/// The tags alone, with the empty line that ends them.
+std::string pgn_tag_section(const Tags& tags);
+
 /// The game in PGN with these tags and moves in SAN (in turn, White first). A forfeit without moves is its result
 /// alone.
 std::string pgn_game(const Tags& tags, const std::vector<std::string>& san);

@@ -21,7 +21,7 @@ struct Division {
 };
 
 enum class Counted : std::uint8_t {
-  Points,   ///< the members' points
+  Scores,   ///< the members' points
   Rollins,  ///< 31A1: for every member the number of players less the own place
 };
 
@@ -29,7 +29,7 @@ struct CombinedSettings {
   tiebreak::Settings settings;
   /// Tie-breaks added up over the members who count (scholastic regulations 12.3.3).
   std::vector<tiebreak::TieBreak> list;
-  Counted counted{Counted::Points};
+  Counted counted{Counted::Scores};
   std::optional<std::size_t> best;  ///< how many members count; nothing: all
   std::size_t minimum{1};           ///< a team with fewer members stands behind and takes no team prize
   std::map<std::string, pairing::Points> penalties;  ///< taken off the score (iesa:18-3-3b), in tenths

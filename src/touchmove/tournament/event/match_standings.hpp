@@ -1,0 +1,32 @@
+// Sections in which whole teams meet: match points, game points, and the tie-breaks of teams (US Chess 34G, FIDE C.07
+// articles 11 to 13).
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "touchmove/tournament/event/cross_table.hpp"
+#include "touchmove/tournament/team/standings.hpp"
+
+namespace touchmove::tournament::event {
+
+/// Whether a section's tie-breaks are those of teams: teams meet in it, and its list names none of individuals.
+bool is_of_matches(const SectionPlan& plan);
+
+/// The list announced; else by US Chess game points, US Amateur Team, modified median and Solkoff, by FIDE game points,
+/// direct encounter and opponents' match points times own game points. Where game points are the score itself, match
+/// points stand for them.
+std::vector<team::Code> match_tiebreaks(const SectionPlan& plan);
+
+/// Match points, unless a pairing is worth the sum of its games.
+team::Primary primary_of(const SectionPlan& plan);
+
+/// The matches of the rows of a cross table, one team a row. A bye is worth a match won, drawn or lost with as many
+/// game points as that on every board; a match that is not over is worth nothing yet.
+team::Event match_event(const State& state, std::size_t section, const CrossTable& table);
+
+/// The section's own teams from first to last, as `standings`: a tie-break's value with what each match contributed.
+std::vector<Place> match_standings(const State& state, std::size_t section, const CrossTable& table);
+
+}  // namespace touchmove::tournament::event

@@ -1,0 +1,109 @@
+#include "touchmove/tournament/event/report_header.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace touchmove::tournament::event {
+namespace {
+
+using tiebreak::Outcome;
+
+/// In words, as record 092 has it.
+std::string type_of(const SectionPlan& plan) {
+  const std::string kind = plan.unit == Unit::Team ? "Team " : "Individual ";
+  switch (plan.pairings) {
+    case Pairings::UsChess:
+      return kind + "Swiss system (US Chess)";
+    case Pairings::Dutch:
+      return kind + "Swiss system (Dutch)";
+    case Pairings::RoundRobin:
+      return kind + "round robin";
+    case Pairings::DoubleRoundRobin:
+      return kind + "double round robin";
+    case Pairings::Quads:
+      return kind + "round robins of four";
+    case Pairings::Manual:
+      return kind + "event";
+  }
+  return kind;
+}
+
+}  // namespace
+
+void add_header(trf::Report& report, const State& state, std::size_t section, const Directory& directory,
+                const ReportCounts& counts) {
+  const Section& at = state.sections[section];
+  const auto text = [&](std::string code, std::string value) {
+    if (!value.empty()) report.records.emplace_back(trf::TextRecord{std::move(code), " " + std::move(value)});
+  };
+  const std::string name = state.opened ? state.opened->name : "";
+  const auto first_said = [](const std::string& a, const std::string& b, const std::string& c) {
+    return !a.empty() ? a : !b.empty() ? b : c;
+  };
+  text("012", at.plan.name.empty() ? name : name + ", " + at.plan.name);
+  text("022", state.report.city);
+  if (state.opened) {
+    text("042", slashes(first_said(at.report.first_day, state.report.first_day, state.opened->first_day)));
+    text("052", slashes(first_said(at.report.last_day, state.report.last_day, state.opened->last_day)));
+  }
+  text("062", std::to_string(counts.players));
+  text("072", std::to_string(counts.rated));
+  if (counts.teams != 0) text("082", std::to_string(counts.teams));
+  text("092", type_of(at.plan));
+  const std::string& chief = at.report.chief.empty() ? state.report.chief : at.report.chief;
+  const auto known = directory.persons.find(chief);
+  if (known != directory.persons.end() && !known->second.last.empty()) text("102", printed_name(directory, chief));
+  text("122", at.plan.time_control);
+  report.records.emplace_back(trf::RoundCount{
+      at.plan.rounds * (at.plan.match_score == MatchScore::Games && at.plan.unit != Unit::Team ? at.plan.games : 1)});
+  if (state.opened && state.opened->colour != ColourLot::NotDrawn) {
+    report.records.emplace_back(trf::InitialColour{state.opened->colour == ColourLot::White});
+  }
+}
+
+std::string slashes(std::string date) {
+  std::replace(date.begin(), date.end(), '-', '/');
+  return date;
+}
+
+char letter_of(const std::optional<Outcome>& outcome) {
+  switch (outcome.value_or(Outcome::ZeroPointBye)) {
+    case Outcome::Win:
+      return '1';
+    case Outcome::Draw:
+      return '=';
+    case Outcome::Loss:
+      return '0';
+    case Outcome::ForfeitWin:
+      return '+';
+    case Outcome::ForfeitLoss:
+      return '-';
+    case Outcome::PairingBye:
+      return 'U';
+    case Outcome::FullPointBye:
+      return 'F';
+    case Outcome::HalfPointBye:
+      return 'H';
+    case Outcome::ZeroPointBye:
+      return 'Z';
+  }
+  return 'Z';
+}
+
+trf::PlayerRecord player_record(const results::Entrant& entrant, const Directory& directory,
+                                const std::string& person) {
+  trf::PlayerRecord player;
+  player.number = entrant.number;
+  player.sex = entrant.sex;
+  player.title = entrant.title;
+  player.name = results::name_of(entrant);
+  player.rating = entrant.rating;
+  player.federation = entrant.federation;
+  player.fide_id = entrant.fide_id;
+  if (const auto known = directory.persons.find(person); known != directory.persons.end()) {
+    player.birth_date = slashes(known->second.birth_date);
+  }
+  return player;
+}
+
+}  // namespace touchmove::tournament::event

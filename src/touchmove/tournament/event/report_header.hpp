@@ -1,0 +1,34 @@
+// What the beginning of a Tournament Report File says of the event. Internal to this folder.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "touchmove/tournament/event/persons.hpp"
+#include "touchmove/tournament/event/state.hpp"
+#include "touchmove/tournament/results/section.hpp"
+#include "touchmove/tournament/trf/report.hpp"
+
+namespace touchmove::tournament::event {
+
+struct ReportCounts {
+  std::size_t players{0};
+  std::size_t rated{0};
+  std::size_t teams{0};
+};
+
+/// Records 012 to 122, 142 and 152.
+void add_header(trf::Report& report, const State& state, std::size_t section, const Directory& directory,
+                const ReportCounts& counts);
+
+/// "2026/11/21".
+std::string slashes(std::string date);
+
+/// The letter of a result in a player's record; of one that is not in: Z.
+char letter_of(const std::optional<tiebreak::Outcome>& outcome);
+
+/// A player's record without points, place and rounds.
+trf::PlayerRecord player_record(const results::Entrant& entrant, const Directory& directory, const std::string& person);
+
+}  // namespace touchmove::tournament::event

@@ -1,0 +1,130 @@
+// What a director takes away from an event in the hall: prizes, rating estimates, files; and nobody else does.
+#include "touchmove/hall/core/event_papers.hpp"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/hall_driver.hpp"
+#include "tests/support/toy_rules.hpp"
+#include "touchmove/hall/core/json.hpp"
+#include "touchmove/store/memory/memory_store.hpp"
+#include "touchmove/tournament/files/standings_csv.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr const char* opening =
+    R"({"name":"Spring Open","rulebook":"uschess","first_day":"2026-03-01","last_day":"2026-03-01",)"
+    R"("sections":[{"id":"open","name":"Open","pairings":"dutch","rounds":1,"time_control":"G/60;d5"}]})";
+
+/// Four players after their one round: the favourites have won.
+class EventPapersTest : public testing::Test {
+ protected:
+  EventPapersTest() {
+    const auto object = parse_object(hall_.request("POST", "/api/events", opening).body).value();
+    id_ = text_of(object, "event").value();
+    token_ = text_of(object, "token").value();
+    int rating = 2000;
+    for (const char* last : {"Adams", "Baker", "Clark", "Davis"}) {
+      rating -= 100;
+      const auto entered = act(
+          fmt::format(R"({{"type":"enter","section":"open","standing":{{"rating":{},"rating_kind":"established"}}}})",
+                      rating),
+          fmt::format(R"(,"person":{{"last":"{}","federation_id":"1234{:04}"}})", last, rating));
+      EXPECT_EQ(entered.status, 200) << entered.body;
+    }
+    EXPECT_EQ(post("/pair", R"({"section":"open"})").status, 200);
+    act(R"({"type":"phase","section":"open","round":1,"phase":"posted"})");
+    for (const int board : {1, 2}) {
+      act(fmt::format(R"({{"type":"result","section":"open","round":1,"board":{},"result":"{}"}})", board,
+                      board == 1 ? "1-0" : "0-1"));
+    }
+  }
+
+  Response get(const std::string& what, const std::string& bearer) {
+    return hall_.request("GET", "/api/events/" + id_ + what, "", bearer);
+  }
+  Response post(const std::string& what, const std::string& body) {
+    return hall_.request("POST", "/api/events/" + id_ + what, body, token_);
+  }
+  Response act(const std::string& event, const std::string& more = "") {
+    return post("/do", R"({"do":)" + event + more + "}");
+  }
+
+  support::ToyRules rules_;
+  store::MemoryStore store_;
+  support::HallDriver hall_{rules_, store_, 1'772'400'000'000};
+  std::string id_;
+  std::string token_;
+};
+
+TEST_F(EventPapersTest, PrizesAreSetFromAListAndDividedWithTheirReasons) {
+  const auto set = post("/prizes", R"({"section":"open","csv":"prize,amount\n1st,500\n2nd,300\n"})");
+  ASSERT_EQ(set.status, 200) << set.body;
+  const std::string won = get("/prizes/open", token_).body;
+  EXPECT_THAT(won, HasSubstr(R"("final":true)"));
+  EXPECT_THAT(won, HasSubstr("1st 500 and 2nd 300 make 800, for 2 with 1 point"));
+  EXPECT_THAT(won, HasSubstr(R"("name":"Adams","cents":40000,"amount":"400")"));
+  const auto wrong = post("/prizes", R"({"section":"open","csv":"prize,amount\n1st,much\n"})");
+  EXPECT_EQ(wrong.status, 400);
+  EXPECT_THAT(wrong.body, HasSubstr("line 2, field amount"));
+  EXPECT_THAT(get("/prizes/open", token_).body, HasSubstr(R"("cents":40000)")) << "the list before stands";
+  EXPECT_EQ(post("/prizes", R"({"section":"nowhere","csv":"prize,amount\n1st,5\n"})").status, 409);
+}
+
+TEST_F(EventPapersTest, RatingsAreEstimatedBySystem) {
+  const std::string table = get("/ratings/uschess/open", token_).body;
+  EXPECT_THAT(table, HasSubstr(R"("what":"US Chess, dual)"));
+  EXPECT_THAT(table, HasSubstr(R"("name":"Adams","before":1900,"after":19)"));
+  EXPECT_THAT(get("/ratings/fide/open", token_).body, HasSubstr(R"("before":null)"));
+  EXPECT_EQ(get("/ratings/elo/open", token_).status, 404);
+}
+
+TEST_F(EventPapersTest, EveryFileIsOfferedUnderItsName) {
+  for (const auto& [what, name] : {std::pair{"/files/standings/open", "-open-standings.csv"},
+                                   {"/files/pairings/open", "-open-pairings.csv"},
+                                   {"/files/players/open", "-open-players.csv"},
+                                   {"/files/prizes/open", "-open-prizes.csv"},
+                                   {"/files/pgn/open", "-open.pgn"},
+                                   {"/files/trf/open", "-open.trf"},
+                                   {"/files/trf16/open", "-open.trf"},
+                                   {"/files/html", ".html"}}) {
+    const Response file = get(what, token_);
+    EXPECT_EQ(file.status, 200) << what;
+    EXPECT_EQ(file.file_name, id_ + name);
+    EXPECT_GT(file.body.size(), 30U);
+  }
+  EXPECT_TRUE(tournament::files::read_standings(get("/files/standings/open", token_).body));
+  EXPECT_EQ(get("/files/standings/nowhere", token_).status, 404);
+  EXPECT_EQ(get("/files/secrets/open", token_).status, 404);
+}
+
+TEST_F(EventPapersTest, TheRatingReportSaysWhatItLacksUntilNothingIsMissing) {
+  EXPECT_THAT(get("/report", token_).body, HasSubstr(R"({"ready":false)"));
+  const Response refused = get("/files/uschess/TDEXPORT.DBF", token_);
+  EXPECT_EQ(refused.status, 409);
+  EXPECT_THAT(refused.body, HasSubstr("H_AFF_ID: the affiliate is missing"));
+  EXPECT_EQ(act(R"({"type":"report","facts":{"affiliate":"A6012345","city":"Springfield","state":"IL","zip":"62701"}})")
+                .status,
+            200);
+  const std::string now = get("/report", token_).body;
+  EXPECT_THAT(now, Not(HasSubstr("H_AFF_ID")));
+  EXPECT_THAT(now, HasSubstr("H_CTD_ID: the id is missing"));
+}
+
+TEST_F(EventPapersTest, NobodyElseTakesAnythingAway) {
+  for (const char* what : {"/prizes/open", "/ratings/uschess/open", "/report", "/files/html", "/files/players/open",
+                           "/files/uschess/TDEXPORT.DBF"}) {
+    const Response refused = get(what, "");
+    EXPECT_EQ(refused.status, 403) << what;
+    EXPECT_THAT(refused.body, Not(HasSubstr("Adams")));
+  }
+  EXPECT_EQ(hall_.request("POST", "/api/events/" + id_ + "/prizes", R"({"section":"open","csv":""})", "").status, 403);
+}
+
+}  // namespace
+}  // namespace touchmove::hall

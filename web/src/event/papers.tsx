@@ -1,0 +1,243 @@
+// Prizes, rating estimates and downloads: what a director takes away from an event.
+import { useEffect, useState } from 'preact/hooks';
+import { errorText } from '../ui/parts';
+import { words } from '../words';
+import { refusalOf } from './calls';
+import type { Desk } from './desk';
+import type { EventView, Section } from './model';
+import { getPaper, saveFile, type Prizes, type Ratings, type Readiness } from './papers_calls';
+
+/** What was asked for last; the reasons where it was refused. */
+function usePaper<T>(event: string, token: string, what: string, seq: number): { paper: T | null; faults: string[] } {
+  const [paper, setPaper] = useState<T | null>(null);
+  const [faults, setFaults] = useState<string[]>([]);
+  useEffect(() => {
+    let current = true;
+    getPaper<T>(event, token, what).then(
+      (fresh) => current && (setPaper(fresh), setFaults([])),
+      (error: unknown) => {
+        if (!current) return;
+        const reasons = refusalOf(error).reasons ?? [];
+        setPaper(null);
+        setFaults(reasons.length > 0 ? reasons : [errorText(error)]);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [event, token, what, seq]);
+  return { paper, faults };
+}
+
+function Faults({ faults }: { faults: string[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <ul class="fault">
+      {faults.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function PrizeList({ view, section, desk, token }: PaperProps) {
+  const { paper, faults } = usePaper<Prizes>(view.event, token, `/prizes/${encodeURIComponent(section.id)}`, view.seq);
+  const [list, setList] = useState('');
+  const save = async (): Promise<void> => {
+    const done = await desk.call('/prizes', { section: section.id, csv: list }, () => words('event.prizes.saved'));
+    if (done) setList('');
+  };
+  return (
+    <section aria-labelledby="prizes-title">
+      <h2 id="prizes-title">
+        {words(paper && paper.final ? 'event.prizes.final' : 'event.prizes.now', { section: section.name })}
+      </h2>
+      <Faults faults={faults} />
+      {paper && paper.prizes.length === 0 && <p class="note">{words('event.prizes.none')}</p>}
+      {paper && paper.pools.length > 0 && (
+        <div class="scroll">
+          <table class="chart">
+            <thead>
+              <tr>
+                <th scope="col">{words('event.col.name')}</th>
+                <th scope="col" class="number">
+                  {words('event.col.score')}
+                </th>
+                <th scope="col">{words('event.col.prize')}</th>
+                <th scope="col" class="number">
+                  {words('event.col.amount')}
+                </th>
+                <th scope="col" class="wide">
+                  {words('event.col.why')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {paper.pools.map((pool, p) =>
+                pool.awards.map((award, a) => (
+                  <tr key={`${p}-${a}`}>
+                    <th scope="row">{award.name}</th>
+                    <td class="number">{pool.score}</td>
+                    <td>{pool.prizes.map((prize) => paper.prizes[prize - 1]?.name).join(', ')}</td>
+                    <td class="number">{award.trophy ? '' : award.amount}</td>
+                    <td class="wide note" title={pool.words}>
+                      {award.why}
+                    </td>
+                  </tr>
+                )),
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {paper && paper.unwon.length > 0 && (
+        <p class="note">
+          {words('event.prizes.unwon', {
+            prizes: paper.unwon.map((prize) => paper.prizes[prize - 1]?.name ?? '').join(', '),
+          })}
+        </p>
+      )}
+      <details class="no-print">
+        <summary>{words('event.prizes.set')}</summary>
+        <p class="note">{words('event.prizes.help')}</p>
+        <label>
+          <span>{words('event.prizes.list')}</span>
+          <textarea
+            rows={8}
+            spellcheck={false}
+            placeholder={'prize,amount,below\n1st Place,500,\n1st U1600,150,1600'}
+            value={list}
+            onInput={(e) => setList(e.currentTarget.value)}
+          />
+        </label>
+        <button type="button" disabled={desk.busy || list.trim() === ''} onClick={() => void save()}>
+          {words('event.prizes.save')}
+        </button>
+      </details>
+    </section>
+  );
+}
+
+function RatingTable({ view, section, token }: PaperProps) {
+  const [system, setSystem] = useState('uschess');
+  const what = `/ratings/${system}/${encodeURIComponent(section.id)}`;
+  const { paper, faults } = usePaper<Ratings>(view.event, token, what, view.seq);
+  return (
+    <section aria-labelledby="ratings-title">
+      <h2 id="ratings-title">{words('event.ratings.title')}</h2>
+      <label class="inline no-print">
+        <span>{words('event.ratings.system')}</span>
+        <select value={system} onChange={(e) => setSystem(e.currentTarget.value)}>
+          <option value="uschess">US Chess</option>
+          <option value="fide">FIDE</option>
+        </select>
+      </label>
+      <Faults faults={faults} />
+      {paper && (
+        <>
+          <p class="note">{[paper.what, words('event.ratings.estimate'), ...paper.notes].join(' · ')}</p>
+          <div class="scroll">
+            <table class="chart">
+              <thead>
+                <tr>
+                  <th scope="col" class="number">
+                    {words('event.col.number')}
+                  </th>
+                  <th scope="col">{words('event.col.name')}</th>
+                  <th scope="col" class="number">
+                    {words('event.ratings.before')}
+                  </th>
+                  <th scope="col" class="number">
+                    {words('event.ratings.after')}
+                  </th>
+                  <th scope="col" class="wide">
+                    {words('event.col.why')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {paper.players.map((player) => (
+                  <tr key={player.number}>
+                    <td class="number note">{player.number}</td>
+                    <th scope="row">{player.name}</th>
+                    <td class="number">{player.before ?? words('event.unrated')}</td>
+                    <td class="number total">{player.after ?? '–'}</td>
+                    <td class="wide">
+                      <details>
+                        <summary>{player.note || words('event.ratings.steps')}</summary>
+                        <ul>
+                          {player.steps.map((step, i) => (
+                            <li key={i}>{step}</li>
+                          ))}
+                        </ul>
+                      </details>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const KINDS = ['standings', 'pairings', 'players', 'prizes', 'pgn', 'trf', 'trf16'] as const;
+const REPORT = ['THEXPORT.DBF', 'TSEXPORT.DBF', 'TDEXPORT.DBF'] as const;
+
+function Downloads({ view, section, desk, token }: PaperProps) {
+  const { paper } = usePaper<Readiness>(view.event, token, '/report', view.seq);
+  const save = async (paths: readonly string[]): Promise<void> => {
+    try {
+      for (const path of paths) await saveFile(view.event, token, path);
+    } catch (error) {
+      desk.fail(error);
+    }
+  };
+  const id = encodeURIComponent(section.id);
+  return (
+    <section aria-labelledby="files-title" class="no-print">
+      <h2 id="files-title">{words('event.files.title')}</h2>
+      <p class="actions">
+        {KINDS.map((kind) => (
+          <button type="button" key={kind} onClick={() => void save([`/files/${kind}/${id}`])}>
+            {words(`event.files.${kind}`)}
+          </button>
+        ))}
+        <button type="button" onClick={() => void save(['/files/html'])}>
+          {words('event.files.html')}
+        </button>
+        <button
+          type="button"
+          disabled={!paper?.ready}
+          aria-describedby="report-lacks"
+          onClick={() => void save(REPORT.map((name) => `/files/uschess/${name}`))}
+        >
+          {words('event.files.uschess')}
+        </button>
+      </p>
+      <div id="report-lacks">
+        {paper && !paper.ready && <p class="note">{words('event.files.lacks')}</p>}
+        <Faults faults={paper?.problems ?? []} />
+      </div>
+    </section>
+  );
+}
+
+interface PaperProps {
+  view: EventView;
+  section: Section;
+  desk: Desk;
+  token: string;
+}
+
+export function Papers(props: PaperProps) {
+  return (
+    <>
+      <PrizeList {...props} />
+      <RatingTable {...props} />
+      <Downloads {...props} />
+    </>
+  );
+}
