@@ -66,6 +66,7 @@ void add_author_options(CLI::App& command, TournamentContext& context) {
 void add_commands(CLI::App& app, TournamentContext& context, int& exit_code) {
   add_tournament_entries(app, context, exit_code);
   add_tournament_rounds(app, context, exit_code);
+  add_tournament_boards(app, context, exit_code);
   add_tournament_views(app, context, exit_code);
   add_tournament_prizes(app, context, exit_code);
   add_tournament_report(app, context, exit_code);

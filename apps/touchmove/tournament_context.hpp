@@ -52,12 +52,16 @@ std::optional<std::int64_t> parse_moment(const std::string& text, std::int64_t o
 /// The commands that change an event, and those that show it.
 void add_tournament_entries(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_rounds(CLI::App& app, TournamentContext& context, int& exit_code);
+void add_tournament_boards(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_views(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_prizes(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_report(CLI::App& app, TournamentContext& context, int& exit_code);
 /// The commands of `export`.
 void add_tournament_exports(CLI::App& out, TournamentContext& context, int& exit_code);
 void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_code);
+
+/// What officials have yet to see to in the last rounds, a line each.
+void print_open_duties(const tournament::event::State& state);
 
 /// An option whose value is one of an enumeration's words.
 template <typename Code>

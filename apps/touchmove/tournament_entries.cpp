@@ -37,6 +37,12 @@ void add_plan_options(CLI::App& command, SectionPlan& plan) {
   add_word(command, "--team-score", plan.team_score, "How teams are scored");
   command.add_option("--team-count", plan.team_count, "The best so many members count; 0: all");
   command.add_option("--team-minimum", plan.team_minimum, "Members a team needs");
+  command.add_option("--team-across", plan.team_across, "Sections of this word add up to one team score (board Swiss)");
+  command.add_option("--championship", plan.championship,
+                     "yes: carries the title of a National Scholastic Championship");
+  command.add_option("--awards", plan.awards, "Places with a team award, announced");
+  command.add_option("--expected", plan.expected, "Attendance projected when the awards are fixed");
+  command.add_option("--fide-rated", plan.fide_rated, "yes: submitted for FIDE rating");
 }
 
 using Changes = std::vector<std::function<void(Parameters&)>>;
@@ -71,6 +77,21 @@ void add_parameter_options(CLI::App& command, Changes& changes) {
   choice("--players-enter", &Parameters::players_enter_results, "yes: players enter their results");
   choice("--sections-close", &Parameters::sections_close_when_posted,
          "yes: nobody changes section once round one is posted");
+  number("--host-awards", &Parameters::host_awards,
+         "Places with a team award in the championship section of the event it is attached to");
+  choice("--players-bring-sets", &Parameters::players_bring_sets, "no: the organizer provides boards and men");
+  choice("--players-bring-clocks", &Parameters::players_bring_clocks, "no: the organizer provides clocks");
+  choice("--own-scoresheets", &Parameters::own_scoresheets, "yes: players may record on sheets of their own");
+  std::vector<std::string> ranks;
+  for (const std::string_view word : words_of<Rank>()) ranks.emplace_back(word);
+  command
+      .add_option_function<std::string>(
+          "--rank",
+          [&changes](const std::string& word) {
+            changes.push_back([rank = parse_word<Rank>(word).value_or(Rank::Local)](Parameters& p) { p.rank = rank; });
+          },
+          "What the event is, or is attached to")
+      ->check(CLI::IsMember(ranks));
   command.add_option_function<int>(
       "--entries-close",
       [&changes](int value) { changes.push_back([=](Parameters& p) { p.entries_close = value * 60'000LL; }); },
@@ -155,6 +176,11 @@ void add_section(CLI::App& app, TournamentContext& context, int& exit_code) {
     take("--team-score", &SectionPlan::team_score);
     take("--team-count", &SectionPlan::team_count);
     take("--team-minimum", &SectionPlan::team_minimum);
+    take("--team-across", &SectionPlan::team_across);
+    take("--championship", &SectionPlan::championship);
+    take("--awards", &SectionPlan::awards);
+    take("--expected", &SectionPlan::expected);
+    take("--fide-rated", &SectionPlan::fide_rated);
     exit_code = context.act(PlanSection{plan, *reason});
   });
 }

@@ -343,7 +343,7 @@ int show_status(TournamentContext& context) {
     for (const Round& round : section.rounds) {
       for (const Board& board : round.boards) {
         for (const Game& game : board.games) {
-          open += is_finished(game.result) ? 0 : 1;
+          open += is_finished(game.result) || is_settled(section.plan, board) ? 0 : 1;
           disputed += game.disputed ? 1 : 0;
         }
       }
@@ -354,6 +354,7 @@ int show_status(TournamentContext& context) {
                     std::to_string(open), std::to_string(disputed)});
   }
   print_columns(std::move(rows));
+  print_open_duties(*state);
   return Done;
 }
 

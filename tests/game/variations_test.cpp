@@ -5,6 +5,8 @@
 
 #include <map>
 
+#include "touchmove/game/incident.hpp"
+
 namespace touchmove::game {
 namespace {
 
@@ -67,6 +69,22 @@ TEST(Variations, AreKeptWithTheClauseTheyChangeInThatGame) {
   EXPECT_EQ(clause_in("90+30", {{"event.team", "yes", ""}}), "");
 }
 
+/// Devices lose the game in this book, whatever anybody announces.
+class NoLeniency final : public Book {
+ public:
+  std::string_view id() const override { return "no-leniency"; }
+  Policies policies(const Conditions&) const override {
+    Policies policies;
+    policies.clauses.set(Matter::Device, cite("iesa:17-8-1"));
+    return policies;
+  }
+};
+
+TEST(Variations, AreNoMilderThanTheBookLetsAnEventBe) {
+  EXPECT_EQ(fault_of(NoLeniency(), {"devices.penalty_ms", "600000", ""}).value_or(""),
+            "'no-leniency' lets no event announce a milder penalty for devices");
+}
+
 /// The list of parameters and what the game takes must not drift apart.
 TEST(Variations, EveryParameterIsOneTheGameTakes) {
   const std::map<std::string_view, const char*> words{
@@ -75,7 +93,11 @@ TEST(Variations, EveryParameterIsOneTheGameTakes) {
   };
   for (const Parameter& parameter : parameters()) {
     if (parameter.name == "time.class") continue;  // `Game::open` takes it
+    IncidentRules milder;
+    IncidentRules incidents;
+    incidents.milder = &milder;
     Policies policies;
+    policies.incidents = &incidents;
     policies.clauses.set(Matter::AgreementEarly, cite("iesa:12-2-4"));
     const auto word = words.find(parameter.name);
     EXPECT_TRUE(apply_variation(policies, parameter.name, word == words.end() ? "7" : word->second)) << parameter.name;

@@ -73,6 +73,42 @@ TEST(EventJson, EveryEventOfADayIsReadBack) {
   }
 }
 
+TEST(EventJson, WhatIsSeenToAtTheBoardsIsReadBack) {
+  testing::Desk desk("iesa");
+  ASSERT_TRUE(desk.act(Announce{{{"forfeit_after", "1800000"}}, "2026-02-01", "2026-01-04", "a try"}).accepted());
+  desk.enter_many(2, "north");
+  ASSERT_TRUE(desk.enter("p3", 0).accepted());
+  ASSERT_TRUE(desk.act(NameCoach{.team = "north", .person = "c1", .telephone = true}).accepted());
+  ASSERT_TRUE(desk.act(AssignRating{3, 1250, "state", 1240}).accepted());
+  ASSERT_TRUE(desk.act(Assist{1, 0, "d1", {HelperDuty::Write, HelperDuty::Adjourn}}).accepted());
+  ASSERT_TRUE(desk.pair({{1, 2}, {3, 0}}).accepted());
+  ASSERT_TRUE(desk.post(1).accepted());
+  ASSERT_TRUE(desk.act(TellOpponent{"open", 1, 1}).accepted());
+  Inspect inspect{.section = "open", .round = 1, .board = 1, .use_clock = Supply::Lent};
+  inspect.black.board = inspect.black.men = true;
+  inspect.black.dark_squares = "dark blue";
+  inspect.black.king = 375;
+  inspect.white.clock = ClockKind::Analog;
+  inspect.white.scoresheet = SheetKind::Device;
+  ASSERT_TRUE(desk.act(inspect).accepted());
+  ASSERT_TRUE(desk.act(EnterResult{"open", 1, 1, 1, Result::Adjourned, {}}).accepted());
+  ASSERT_TRUE(desk.act(SealPapers{"open", 1, 1, 1, 1, "d1"}).accepted());
+  testing::Desk old("bcf-1911");
+  old.enter_many(2);
+  old.pair({{1, 2}});
+  ASSERT_TRUE(old.act(ChooseColours{"open", 1, 1, 2, 0}).accepted());
+  for (const Tournament* event : {&desk.event, &old.event}) {
+    for (const Event& one : event->events()) {
+      const auto again = event_from_json(to_json(one));
+      ASSERT_TRUE(again) << to_json(one) << to_string(again.error());
+      EXPECT_EQ(*again, one) << to_json(one);
+    }
+    const auto folded = Tournament::replay(event->events());
+    ASSERT_TRUE(folded);
+    EXPECT_EQ(folded->state(), event->state());
+  }
+}
+
 TEST(EventJson, PersonsAreKeptWithTheColumnsNobodyKnows) {
   Person person;
   person.id = "p1";

@@ -26,6 +26,7 @@ struct Remedy {
   bool warns{false};         ///< and the offender is warned
   bool as_reading{false};    ///< the other player's clock is set to `ms` rather than given it
   bool loses{false};         ///< and the game is lost, whatever else
+  bool announced{false};     ///< of the event's own penalty for devices (`Policies::device_ms`): its time, or a warning
   std::optional<rulebook::Citation> beside{};
   ResultReason reason{ResultReason::Penalty};  ///< of the result, where it brings one; anything else is no penalty
 };
@@ -187,6 +188,8 @@ struct IncidentRules {
   std::optional<rulebook::Citation> substitute{};      ///< who expels says whether a substitute may play
   const IncidentRules* fallback{nullptr};              ///< asked where this book is silent
   std::optional<rulebook::Citation> sending{};         ///< the clause that sends there
+  /// What holds where the event has announced a milder penalty for devices: these tables with other rows before them.
+  const IncidentRules* milder{nullptr};
 };
 
 /// A row, and the clause that sent to the book it stands in.

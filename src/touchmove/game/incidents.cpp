@@ -172,7 +172,7 @@ void Judge::remedy_effects(const State& state, const Remedy& remedy, const OpenI
   if (!kind) return;
   const auto code = static_cast<std::uint8_t>(*kind);
   const auto side = incident.side;
-  const std::int64_t usual = remedy.ms != 0 ? remedy.ms : policies_.illegal_ms;
+  const std::int64_t usual = remedy.announced ? policies_.device_ms : remedy.ms != 0 ? remedy.ms : policies_.illegal_ms;
   switch (*kind) {
     case PenaltyKind::Warning:
       if (side) {
@@ -197,6 +197,8 @@ void Judge::remedy_effects(const State& state, const Remedy& remedy, const OpenI
       const std::int64_t left = clock(state).remaining(clock_side(*side), at_);
       const std::int64_t most = std::max<std::int64_t>(0, left - remedy.floor_ms);
       add(EffectCode::TimeTaken, {.number = remedy.floor_ms > 0 ? std::min(usual, most) : usual, .side = side});
+      if (remedy.warns)
+        add(EffectCode::Warned, {.side = side, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)});
       break;
     }
     case PenaltyKind::Loss:
@@ -238,6 +240,9 @@ std::optional<Option> Judge::remedy_option(const State& state, const IncidentRow
                                            const OpenIncident& incident) const {
   const bool of_time = remedy.id == OptionId::AddTime || remedy.id == OptionId::TakeTime;
   if (of_time && (!state.clock.control().timed() || !incident.side)) return std::nullopt;
+  // An event that announced a milder penalty announced one: time, or a warning where there is none to take.
+  const bool takes_time = policies_.device_ms > 0 && state.clock.control().timed();
+  if (remedy.announced && of_time != takes_time) return std::nullopt;
   // A new game on times cut for both needs times to cut.
   const auto too_short = [&](clock::Side side) {
     return state.clock.timed(side) && clock(state).remaining(side, at_) <= remedy.ms;
@@ -407,7 +412,7 @@ std::optional<Option> Judge::option_decided(const State& state, const OpenRuling
     const Remedy* remedy = remedy_of(named.id);
     for (Effect& each : named.effects) {
       if (each.code != EffectCode::TimeAdded && each.code != EffectCode::TimeTaken) continue;
-      if (remedy == nullptr || remedy->ms != 0) return false;
+      if (remedy == nullptr || remedy->ms != 0 || remedy->announced) return false;
       each.values.number = *decide.ms;
       return true;
     }

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <utility>
 
+#include "touchmove/game/incident.hpp"
+
 namespace touchmove::game {
 namespace {
 
@@ -94,6 +96,11 @@ bool apply_variation(Policies& policies, std::string_view parameter, std::string
     policies.early_draw_moves = static_cast<int>(std::min<std::int64_t>(*number, 10'000));
   } else if (parameter == "claims.penalty_ms") {
     policies.wrong_draw_claim_ms = *number;
+  } else if (parameter == "devices.penalty_ms") {
+    // Only a book that lets an event be milder says what then holds.
+    if (policies.incidents == nullptr || policies.incidents->milder == nullptr) return false;
+    policies.incidents = policies.incidents->milder;
+    policies.device_ms = *number;
   } else {
     return false;
   }

@@ -301,6 +301,7 @@ struct Policies {
   notation::SanStyle notation{};  ///< how the book writes moves
   /// What may be reported, imposed and appealed, and who may help whom. Null: nothing of it.
   const IncidentRules* incidents{nullptr};
+  std::int64_t device_ms{0};  ///< what a device costs the first time where a milder penalty is announced; 0: a warning
   bool team_event{false};
 
   MatingPolicy may_win_on_time{nullptr};
@@ -338,6 +339,7 @@ void complete(Clauses& clauses);
 ///     draws.minimum_moves   moves each side must have made before a draw may be agreed
 ///     draws.early_moves     moves each side must have made before a draw agreed or repeated needs no official
 ///     claims.penalty_ms     a number
+///     devices.penalty_ms    a number: with a warning, what a device costs the first time instead of the game
 ///     event.team            yes, no: whether teams play
 ///     and those of `apply_paper_variation`
 bool apply_variation(Policies& policies, std::string_view parameter, std::string_view value);

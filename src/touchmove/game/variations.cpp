@@ -4,6 +4,7 @@
 #include <array>
 
 #include "touchmove/clock/time_control.hpp"
+#include "touchmove/game/incident.hpp"
 #include "touchmove/game/policies.hpp"
 
 namespace touchmove::game {
@@ -12,9 +13,10 @@ namespace {
 constexpr std::string_view milliseconds = "a number of milliseconds, up to 100000000";
 constexpr std::string_view a_number = "a number, up to 100000000";
 
-constexpr std::array<Parameter, 14> known{{
+constexpr std::array<Parameter, 15> known{{
     {"arrival.default_ms", milliseconds, Matter::LateArrival},
     {"claims.penalty_ms", milliseconds, Matter::ClaimDenied},
+    {"devices.penalty_ms", milliseconds, Matter::Device},
     {"draws.early_moves", a_number, Matter::AgreementEarly},
     {"draws.minimum_moves", a_number, Matter::AgreementMinimum},
     {"event.team", "yes or no", std::nullopt},
@@ -77,6 +79,9 @@ std::optional<std::string> fault_of(const Book& book, const Variation& change) {
   }
   Policies policies = book.policies(conditions);
   complete(policies.clauses);
+  if (change.parameter == "devices.penalty_ms" &&
+      (policies.incidents == nullptr || policies.incidents->milder == nullptr))
+    return "'" + std::string(book.id()) + "' lets no event announce a milder penalty for devices";
   const bool means_something = change.parameter == "time.class"
                                    ? parse_time_class(change.value).has_value()
                                    : apply_variation(policies, change.parameter, change.value);

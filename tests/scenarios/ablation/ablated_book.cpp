@@ -149,6 +149,7 @@ const IncidentRules* AblatedBook::strike_from(const IncidentRules* rules) const 
   const bool silent = rules->sending == struck;
   ablated_ |= silent;
   tables.rules.fallback = silent ? nullptr : strike_from(rules->fallback);
+  tables.rules.milder = strike_from(rules->milder);
   return &tables.rules;
 }
 

@@ -129,6 +129,7 @@ std::vector<Switch> game_switches() {
       TOUCHMOVE_SWITCH(flag_caller, 2, FlagWho, FlagObserved),
       TOUCHMOVE_SWITCH(both_flags_draw, 0, BothFlags),
       TOUCHMOVE_SWITCH(team_event, 0),
+      TOUCHMOVE_SWITCH(device_ms, big, Device),
       among("may_win_on_time", [](Policies& policies) -> auto& { return policies.may_win_on_time; },
             std::vector<game::MatingPolicy>{nullptr, nobody_wins, anybody_wins},
             {FlagNoMate, IllegalRepeatedDraw, IllegalClaimDraw, ResignationNoMate}),

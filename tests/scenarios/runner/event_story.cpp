@@ -5,7 +5,9 @@
 #include <cstdlib>
 #include <map>
 #include <optional>
+#include <utility>
 
+#include "touchmove/tournament/event/announced.hpp"
 #include "touchmove/tournament/event/awards.hpp"
 #include "touchmove/tournament/event/blitz_rating.hpp"
 #include "touchmove/tournament/event/cross_table.hpp"
@@ -43,14 +45,21 @@ const std::map<std::string, Words>& argument_names() {
                                                   {"decide", {"appeal", "decision"}},
                                                   {"escalate", {"appeal"}},
                                                   {"undo", {"of"}},
-                                                  {"edit", {"entry"}}};
+                                                  {"edit", {"entry"}},
+                                                  {"coach", {"person"}},
+                                                  {"assign_rating", {"entry", "rating", "other_rating"}},
+                                                  {"assist", {"entry", "person"}},
+                                                  {"inspect", {"round", "board"}},
+                                                  {"colours", {"round", "board"}},
+                                                  {"tell_opponent", {"round", "board"}},
+                                                  {"seal", {"round", "board", "entry"}}};
   return names;
 }
 
 /// Fields whose section is "open" unless the story says another.
 bool has_section(const std::string& type) {
-  static const Words types{"enter",  "schedule", "pair", "boards", "unpair", "phase",
-                           "result", "correct",  "link", "appeal", "prizes"};
+  static const Words types{"enter", "schedule", "pair",   "boards",  "unpair",  "phase",         "result", "correct",
+                           "link",  "appeal",   "prizes", "inspect", "colours", "tell_opponent", "seal"};
   return std::find(types.begin(), types.end(), type) != types.end();
 }
 
@@ -78,6 +87,26 @@ json::array list_of(const std::string& name, const std::string& text) {
     begin = end + 1;
   }
   return list;
+}
+
+/// "board,light_squares:dark_blue,square:225": what a side has brought.
+json::object equipment_of(const std::string& text) {
+  json::object equipment;
+  std::size_t begin = 0;
+  while (begin < text.size()) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    const std::string part = text.substr(begin, end - begin);
+    const auto colon = part.find(':');
+    if (colon == std::string::npos) {
+      equipment[part] = true;
+    } else {
+      std::string value = part.substr(colon + 1);
+      std::replace(value.begin(), value.end(), '_', ' ');
+      equipment[part.substr(0, colon)] = value_of("", value);
+    }
+    begin = end + 1;
+  }
+  return equipment;
 }
 
 /// "1-3" or "5" (the bye).
@@ -276,6 +305,25 @@ class Player {
         }
       }
       if (step.type == "appeal") object["appeal"] = static_cast<int>(state.appeals.size()) + 1;
+      if (step.type == "assist") {
+        if (const auto duties = take("duties")) object["duties"] = list_of("kind", *duties);
+      }
+      if (step.type == "inspect") {
+        for (const char* side : {"white", "black"}) {
+          if (const auto brought = take(side)) object[side] = equipment_of(*brought);
+        }
+      }
+      if (step.type == "announce") {
+        json::array changes;
+        for (const auto& [name, value] : std::exchange(fields, {})) {
+          if (name == "notice" || name == "notified") {
+            object[name] = value;
+          } else {
+            changes.push_back(json::object{{"parameter", name}, {"value", value}});
+          }
+        }
+        object["changes"] = std::move(changes);
+      }
     }
     for (const auto& [name, value] : fields) object[name] = value_of(name, value);
     return parsed(step, std::move(object), by);
@@ -432,6 +480,13 @@ class Player {
       }
       return "none";
     }
+    if (what == "played_by") {
+      const auto rules = announced_rulebook(state, "announced");
+      for (const auto& change : rules ? rules->changes : std::vector<game::Variation>{}) {
+        if (change.parameter == words[1]) return change.value;
+      }
+      return "none";
+    }
     if (what == "entries") {
       const auto index = section_index(state, words[1]);
       return index ? std::to_string(entries_of(state, *index).size()) : "";
@@ -446,6 +501,13 @@ class Player {
     if (what == "board")
       return std::to_string(board->white) + (board->black == 0 ? "" : "-" + std::to_string(board->black));
     if (what == "result") return board->games.empty() ? "none" : std::string(word_of(board->games[0].result));
+    if (what == "used") {
+      const auto seen = board->inspected.find(1);
+      if (words.size() < 4 || seen == board->inspected.end()) return "none";
+      const Inspected& is = seen->second;
+      const auto& whose = words[3] == "board" ? is.board : words[3] == "men" ? is.men : is.clock;
+      return whose ? std::string(word_of(*whose)) : "none";
+    }
     if (what == "disputed") return !board->games.empty() && board->games[0].disputed ? "yes" : "no";
     if (what == "flag") {
       const auto flag = words.size() > 3 ? parse_word<Flag>(words[3]) : std::nullopt;

@@ -51,6 +51,12 @@ constexpr Remedy from_bag[]{
     {.id = OptionId::AddTime, .clause = kinds},
     {.id = OptionId::TakeTime, .clause = kinds},
 };
+// The event may have announced less: the first time a warning and its time, and after that what the Laws say.
+constexpr Citation leniency = cite("fide:conduct.devices-leniency");
+constexpr Remedy announced[]{
+    {.id = OptionId::TakeTime, .clause = leniency, .usual = true, .warns = true, .announced = true},
+    {.id = OptionId::Warn, .clause = leniency, .usual = true, .announced = true},
+};
 constexpr Citation prearranged = cite("fide:conduct.prearranged");
 constexpr Remedy fixed[]{
     {.id = OptionId::Continue, .clause = prearranged, .usual = true},
@@ -254,14 +260,48 @@ constexpr game::HelperRules helpers{
     .slip = cite("fide:disability.announcement-slip"),
 };
 
-}  // namespace
+constexpr IncidentRow milder_rows[]{
+    {.about = Incident::DeviceCarried,
+     .clause = leniency,
+     .remedies = announced,
+     .beside = {devices},
+     .parties = players,
+     .to = 1},
+    {.about = Incident::DeviceSound,
+     .clause = leniency,
+     .remedies = announced,
+     .beside = {devices},
+     .parties = players,
+     .to = 1},
+    {.about = Incident::DeviceInBag,
+     .clause = leniency,
+     .remedies = announced,
+     .beside = {devices},
+     .parties = players,
+     .to = 1},
+};
 
-constinit const game::IncidentRules incidents{
+constexpr game::IncidentRules tables{
     .rows = rows,
     .penalties = penalties,
     .appeals = &appeals,
     .helpers = &helpers,
     .explain = cite("fide:conduct.explain"),
 };
+constexpr game::IncidentRules with(std::span<const IncidentRow> first) {
+  game::IncidentRules changed = tables;
+  changed.rows = first;
+  changed.fallback = &tables;
+  return changed;
+}
+constexpr game::IncidentRules milder = with(milder_rows);
+
+}  // namespace
+
+constinit const game::IncidentRules incidents = [] {
+  game::IncidentRules whole = tables;
+  whole.milder = &milder;
+  return whole;
+}();
 
 }  // namespace touchmove::books::fide

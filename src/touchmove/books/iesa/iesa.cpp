@@ -75,8 +75,8 @@ game::Policies Iesa::policies(const game::Conditions& conditions) const {
   policies.idle_press_ms = 120'000;                                  // iesa:14-11
   // iesa:3-5-1a, 3-5-1b; 3-5-2; 2-2-2.
   policies.wrong_setup = {game::StartRemedy::Annulled, game::StartRemedy::Judged, 10};
-  policies.wrong_colours = {game::StartRemedy::GoesOn, game::StartRemedy::GoesOn, 0};
-  policies.wrong_board = {game::StartRemedy::GoesOn, game::StartRemedy::GoesOn, 0};
+  policies.wrong_colours.early = game::StartRemedy::GoesOn;  // and is never late
+  policies.wrong_board.early = game::StartRemedy::GoesOn;
 
   policies.flag_caller = game::FlagCaller::Players;  // iesa:11-3-1
   policies.both_flags_draw = true;                   // iesa:11-3-4

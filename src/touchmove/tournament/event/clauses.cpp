@@ -45,6 +45,36 @@ constexpr std::array code_clauses{
     rests(Code::EntriesClosed, "bughouse:B2.3"),
     rests(Code::ChiefAdmits, "bughouse:B2.3.late"),
     rests(Code::TimeLimitFixed, "iesa:4-3-1"),
+    rests(Code::NotAnnounced, "iesa:22-1"),
+    rests(Code::NoExperiments, "iesa:22-2"),
+    rests(Code::NoticeShort, "iesa:22-2-1"),
+    rests(Code::RegistrationBegun, "iesa:22-2-2"),
+    rests(Code::AnnouncedLate, "fide:conduct.devices-leniency"),
+    rests(Code::NotChampionship, "bughouse:B1.0.championship"),
+    rests(Code::AwardsFixed, "bughouse:B3.0"),
+    rests(Code::AwardsLate, "bughouse:B3.0.other"),
+    rests(Code::AwardsUnfounded, "bughouse:B3.0.other"),
+    rests(Code::AwardsSet, "bughouse:B3.0.other"),
+    rests(Code::ChiefAssigns, "uschess-blitz:3.assigned"),
+    rests(Code::RatingHeld, "uschess-blitz:3.assigned"),
+    rests(Code::RatingAssigned, "uschess-blitz:3.assigned"),
+    rests(Code::FormIncomplete, "iesa:17-13"),
+    rests(Code::OpponentToBeTold, "iesa:21-8-1"),
+    rests(Code::OfficialTells, "iesa:21-8-1"),
+    rests(Code::NotAssistant, "iesa:21-9-8"),
+    rests(Code::EquipmentUnfit, "iesa:1-4-1b"),
+    rests(Code::EquipmentMissing, "iesa:1-4"),
+    rests(Code::EquipmentMissing, "uschess:I.equipment.bring"),
+    rests(Code::OtherForfeits, "iesa:1-4-4"),
+    rests(Code::ClockWithoutDelay, "iesa:1-4-2"),
+    rests(Code::ClockDefective, "iesa:1-4-3"),
+    rests(Code::ClockAdmitted, "iesa:21-5-3"),
+    rests(Code::SheetNotApproved, "iesa:13-1-3c"),
+    rests(Code::SheetNotApproved, "uschess:I.equipment.scoresheets"),
+    rests(Code::ColoursPaired, "fide:setup.colour-choice"),
+    rests(Code::ColoursPaired, "uschess:I.pairings.colours"),
+    rests(Code::LotDrawn, "bcf-1911:16"),
+    rests(Code::LotWonBy, "bcf-1911:16"),
 };
 
 struct FlagClause {
@@ -94,6 +124,7 @@ Parameters default_parameters(std::string_view rulebook) {
     parameters.forfeit_control_percent = 0;
     parameters.coaches_appeal_pairings = true;
     parameters.pairing_appeals_need_flag = true;
+    parameters.own_scoresheets = false;  // 13-1-3c
   } else if (rulebook == "uschess" || rulebook == "uschess-blitz" || rulebook == "bughouse") {
     parameters.forfeit_control_percent = 50;                    // the handout, II.8
     parameters.organizer_admits_late = rulebook == "bughouse";  // B2.3.late

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "touchmove/tournament/event/announced.hpp"
 #include "touchmove/tournament/event/judge.hpp"
 
 namespace touchmove::tournament::event {
@@ -297,6 +298,67 @@ class Commit {
   }
 
   void operator()(const Undo&) {}
+
+  void operator()(const Announce& x) {
+    state_.announced = x;
+    state_.parameters = with_announced(state_.parameters, state_.opened->rulebook, x);
+  }
+
+  void operator()(const NameCoach& x) {
+    std::erase_if(state_.coaches, [&](const CoachRecord& record) {
+      return record.what.team == x.team && record.what.entry == x.entry && record.what.person == x.person;
+    });
+    state_.coaches.push_back({x, event_.seq});
+  }
+
+  void operator()(const AssignRating& x) {
+    Entry* entry = this->entry(x.entry);
+    if (entry == nullptr) return;
+    entry->standing.rating = x.rating;
+    entry->standing.rating_kind = RatingKind::Assigned;
+  }
+
+  void operator()(const Assist& x) {
+    const Entry* entry = this->entry(x.entry);
+    if (entry == nullptr) return;
+    const int now = static_cast<int>(state_.sections[entry->section].rounds.size());
+    state_.assistants.push_back({x.entry, x.round != 0 ? x.round : std::max(1, now), x.round, x.person, x.duties});
+  }
+
+  void operator()(const Inspect& x) {
+    Board* board = this->board(x.section, x.round, x.board);
+    const Section* at = section(x.section);
+    if (board == nullptr || at == nullptr) return;
+    const std::string& book = state_.opened->rulebook;
+    const Parameters& limits = state_.parameters;
+    const auto outfit = [&](Gear item, Supply chosen) { return outfit_of(book, item, chosen, x.white, x.black); };
+    const Outfit of_board = outfit(Gear::Board, x.use_board);
+    const Outfit of_men = outfit(Gear::Men, x.use_men);
+    const Outfit of_clock = outfit(Gear::Clock, x.use_clock);
+    const bool clock_needed = !at->plan.time_control.empty();
+    Inspected inspected{of_board.whose, of_men.whose, of_clock.whose, false, 0, event_.seq};
+    inspected.lacks = (limits.players_bring_sets && (of_board.lacks || of_men.lacks)) ||
+                      (limits.players_bring_clocks && clock_needed && of_clock.lacks);
+    if (inspected.lacks && black_provides(book)) inspected.responsible = board->black;
+    board->inspected[x.game] = inspected;
+  }
+
+  void operator()(const ChooseColours& x) {
+    const auto index = section_index(state_, x.section);
+    Board* board = this->board(x.section, x.round, x.board);
+    if (board == nullptr || !index || x.white == 0 || board->white == x.white || board->black != x.white) return;
+    std::swap(board->white, board->black);
+    board->flags = flags_of(state_, *index, x.round, board->white, board->black);
+    board->seq = event_.seq;
+  }
+
+  void operator()(const TellOpponent& x) {
+    if (Board* board = this->board(x.section, x.round, x.board)) board->opponent_told = true;
+  }
+
+  void operator()(const SealPapers& x) {
+    if (Board* board = this->board(x.section, x.round, x.board)) board->sealed.emplace_back(x.game, x.entry);
+  }
 
  private:
   Section* section(const std::string& id) {

@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "touchmove/tournament/event/equipment.hpp"
 #include "touchmove/tournament/event/paper.hpp"
 #include "touchmove/tournament/event/plan.hpp"
 
@@ -61,7 +62,12 @@ enum class Result : std::uint8_t {
 enum class ByeKind : std::uint8_t { Zero, Half, Full };
 
 /// What a rating is worth (uschess-blitz:3.established).
-enum class RatingKind : std::uint8_t { Unrated, Provisional, Established };
+enum class RatingKind : std::uint8_t {
+  Unrated,
+  Provisional,
+  Established,
+  Assigned,  ///< by the chief director, from another system's (uschess-blitz:3.assigned)
+};
 
 /// What pairings and standings need to know of an entry.
 struct Standing {
@@ -215,6 +221,100 @@ struct LineUp {
   int round{0};
   std::vector<std::string> members{};
   friend bool operator==(const LineUp&, const LineUp&) = default;
+};
+
+/// A change of the rules that an event announces: a parameter of its book's games (docs/rulebooks.md) or a limit of the
+/// event that a clause lays down, by its name in `parameters`.
+struct RuleChange {
+  std::string parameter{};
+  std::string value{};
+  friend bool operator==(const RuleChange&, const RuleChange&) = default;
+};
+
+/// What the notice to the participants says that differs from the book. Announced again, it replaces what was
+/// announced.
+struct Announce {
+  std::vector<RuleChange> changes{};
+  std::string notice{};    ///< YYYY-MM-DD, the day the notice is sent to the participants
+  std::string notified{};  ///< the day those who watch over the rules were told (iesa:22-2-1)
+  std::string reason{};
+  friend bool operator==(const Announce&, const Announce&) = default;
+};
+
+/// An entry form names its coach (iesa:17-13). Name and telephone number lie in the table of persons.
+struct NameCoach {
+  std::string team{};    ///< code of the team whose form it is
+  EntryNumber entry{0};  ///< or the entry, of somebody without a team
+  std::string person{};
+  bool telephone{false};  ///< the form gives a number
+  friend bool operator==(const NameCoach&, const NameCoach&) = default;
+};
+
+/// The chief director gives a player without a rating one from another system's.
+struct AssignRating {
+  EntryNumber entry{0};
+  int rating{0};
+  std::string system{};  ///< the other system
+  int other_rating{0};   ///< the player's in it
+  friend bool operator==(const AssignRating&, const AssignRating&) = default;
+};
+
+/// What an assistant of a disabled player does (iesa:21-9).
+enum class HelperDuty : std::uint8_t { Write, Press, Move, Announce, TellMoves, TellTime, ClaimTime, Adjourn };
+
+/// A player has an assistant or deputy, in a round or in all.
+struct Assist {
+  EntryNumber entry{0};
+  int round{0};  ///< 0: from the next round on
+  std::string person{};
+  std::vector<HelperDuty> duties{};
+  friend bool operator==(const Assist&, const Assist&) = default;
+};
+
+// --- at the boards ---------------------------------------------------------------------------------------------------
+
+/// An official looks at what the two sides of a board have brought. What is used follows, or is the official's choice.
+struct Inspect {
+  std::string section{};
+  int round{0};
+  int board{0};
+  int game{1};
+  Equipment white{};  ///< of whoever has White by the pairing
+  Equipment black{};
+  Supply use_board{Supply::Rule};
+  Supply use_men{Supply::Rule};
+  Supply use_clock{Supply::Rule};
+  friend bool operator==(const Inspect&, const Inspect&) = default;
+};
+
+/// Where colours are the players' to choose (bcf-1911:16): who takes White, as arranged or as whoever won the lot
+/// chose.
+struct ChooseColours {
+  std::string section{};
+  int round{0};
+  int board{0};
+  EntryNumber white{0};    ///< 0: the lot is drawn, and its winner has yet to choose
+  EntryNumber chooser{0};  ///< who chose; 0: the two have arranged it
+  friend bool operator==(const ChooseColours&, const ChooseColours&) = default;
+};
+
+/// The opponent has been told of a player's assistant.
+struct TellOpponent {
+  std::string section{};
+  int round{0};
+  int board{0};
+  friend bool operator==(const TellOpponent&, const TellOpponent&) = default;
+};
+
+/// The papers of an adjourned game are sealed and signed for a player.
+struct SealPapers {
+  std::string section{};
+  int round{0};
+  int board{0};
+  int game{1};
+  EntryNumber entry{0};
+  std::string person{};  ///< who does it
+  friend bool operator==(const SealPapers&, const SealPapers&) = default;
 };
 
 // --- pairings -------------------------------------------------------------------------------------------------------
@@ -422,7 +522,8 @@ using Body =
     std::variant<Opened, PlanSection, ChangeParameters, Schedule, Enter, EditEntry, ChangeSection, MergeSections,
                  SplitSection, CheckIn, Withdraw, Reinstate, RequestBye, CancelBye, KeepApart, LineUp, PairRound,
                  ChangeBoards, Unpair, SetPhase, EnterResult, CorrectResult, LinkGame, GameEnded, Penalise, Appeal,
-                 DecideAppeal, Escalate, SetPrizes, SetReport, SetSectionReport, Undo>;
+                 DecideAppeal, Escalate, SetPrizes, SetReport, SetSectionReport, Undo, Announce, NameCoach,
+                 AssignRating, Assist, Inspect, ChooseColours, TellOpponent, SealPapers>;
 
 /// The kinds of event, in the order of `Body`.
 enum class Type : std::uint8_t {
@@ -458,6 +559,14 @@ enum class Type : std::uint8_t {
   SetReport,
   SetSectionReport,
   Undo,
+  Announce,
+  NameCoach,
+  AssignRating,
+  Assist,
+  Inspect,
+  ChooseColours,
+  TellOpponent,
+  SealPapers,
 };
 
 struct Event {
@@ -480,6 +589,8 @@ template <>
 std::span<const std::string_view> words_of<ByeKind>();
 template <>
 std::span<const std::string_view> words_of<RatingKind>();
+template <>
+std::span<const std::string_view> words_of<HelperDuty>();
 template <>
 std::span<const std::string_view> words_of<Flag>();
 template <>

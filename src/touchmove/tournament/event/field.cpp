@@ -69,7 +69,12 @@ SectionField field_of(const State& state, std::size_t section, int round, std::s
         // An opponent who is in another section now is none of this field, and no bye either.
         cell.paired = other == 0 || cell.opponent.has_value();
         const char colour = colour_in_round(state, entry, r);
-        cell.played = other != 0 && colour != '-';
+        // A forfeit is no game, one that goes on will be.
+        const bool met = std::any_of(board->games.begin(), board->games.end(), [](const Game& game) {
+          return is_played(game.result) || !is_finished(game.result);
+        });
+        cell.played = other != 0 && met;
+        cell.both_colours = cell.played && colour == '-';
         cell.colour = colour == 'b' ? pairing::Colour::Black : pairing::Colour::White;
       }
       entrant.rounds.push_back(cell);

@@ -38,6 +38,10 @@ void visit_fields(V& v, SectionPlan& x) {
   v.may("team_count", x.team_count);
   v.may("team_minimum", x.team_minimum);
   v.may("team_across", x.team_across);
+  v.may("championship", x.championship);
+  v.may("awards", x.awards);
+  v.may("expected", x.expected);
+  v.may("fide_rated", x.fide_rated);
 }
 
 template <typename V>
@@ -59,6 +63,11 @@ void visit_fields(V& v, Parameters& x) {
   v.may("opponents_confirm", x.opponents_confirm);
   v.may("entries_close", x.entries_close);
   v.may("organizer_admits_late", x.organizer_admits_late);
+  v.may("rank", x.rank);
+  v.may("host_awards", x.host_awards);
+  v.may("players_bring_sets", x.players_bring_sets);
+  v.may("players_bring_clocks", x.players_bring_clocks);
+  v.may("own_scoresheets", x.own_scoresheets);
 }
 
 template <typename V>
@@ -395,6 +404,103 @@ template <typename V>
 void visit_fields(V& v, Undo& x) {
   v.must("of", x.of);
   v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, RuleChange& x) {
+  v.must("parameter", x.parameter);
+  v.must("value", x.value);
+}
+
+template <typename V>
+void visit_fields(V& v, Announce& x) {
+  v.must("changes", x.changes);
+  v.may("notice", x.notice);
+  v.may("notified", x.notified);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, NameCoach& x) {
+  v.may("team", x.team);
+  v.may("entry", x.entry);
+  v.must("person", x.person);
+  v.may("telephone", x.telephone);
+}
+
+template <typename V>
+void visit_fields(V& v, AssignRating& x) {
+  v.must("entry", x.entry);
+  v.must("rating", x.rating);
+  v.must("system", x.system);
+  v.must("other_rating", x.other_rating);
+}
+
+template <typename V>
+void visit_fields(V& v, Assist& x) {
+  v.must("entry", x.entry);
+  v.may("round", x.round);
+  v.must("person", x.person);
+  v.must("duties", x.duties);
+}
+
+template <typename V>
+void visit_fields(V& v, Equipment& x) {
+  v.may("board", x.board);
+  v.may("light_squares", x.light_squares);
+  v.may("dark_squares", x.dark_squares);
+  v.may("squares_alike", x.squares_alike);
+  v.may("square", x.square);
+  v.may("men", x.men);
+  v.may("light_men", x.light_men);
+  v.may("dark_men", x.dark_men);
+  v.may("out_of_proportion", x.out_of_proportion);
+  v.may("king", x.king);
+  v.may("pawn", x.pawn);
+  v.may("not_staunton", x.not_staunton);
+  v.may("clock", x.clock);
+  v.may("clock_sounds", x.clock_sounds);
+  v.may("clock_for_blind", x.clock_for_blind);
+  v.may("scoresheet", x.scoresheet);
+}
+
+template <typename V>
+void visit_fields(V& v, Inspect& x) {
+  v.must("section", x.section);
+  v.must("round", x.round);
+  v.must("board", x.board);
+  v.may("game", x.game);
+  v.may("white", x.white);
+  v.may("black", x.black);
+  v.may("use_board", x.use_board);
+  v.may("use_men", x.use_men);
+  v.may("use_clock", x.use_clock);
+}
+
+template <typename V>
+void visit_fields(V& v, ChooseColours& x) {
+  v.must("section", x.section);
+  v.must("round", x.round);
+  v.must("board", x.board);
+  v.may("white", x.white);
+  v.may("chooser", x.chooser);
+}
+
+template <typename V>
+void visit_fields(V& v, TellOpponent& x) {
+  v.must("section", x.section);
+  v.must("round", x.round);
+  v.must("board", x.board);
+}
+
+template <typename V>
+void visit_fields(V& v, SealPapers& x) {
+  v.must("section", x.section);
+  v.must("round", x.round);
+  v.must("board", x.board);
+  v.may("game", x.game);
+  v.must("entry", x.entry);
+  v.must("person", x.person);
 }
 
 template <typename V>

@@ -176,6 +176,7 @@ void Judge::check_parameters(const Parameters& parameters) {
   in_range(parameters.forfeit_control_percent, 0, 100, "parameters.forfeit_control_percent");
   in_range(parameters.pairing_appeal, 0, week, "parameters.pairing_appeal");
   in_range(parameters.ruling_appeal, 0, week, "parameters.ruling_appeal");
+  in_range(parameters.host_awards, 0, 10'000, "parameters.host_awards");
   if (parameters.entries_close) in_range(*parameters.entries_close, -farthest, farthest, "parameters.entries_close");
 }
 
@@ -192,9 +193,11 @@ void Judge::operator()(const Opened& x) {
   in_range(x.opened_at, 0, 100'000'000'000'000, "opened_at");
   short_enough(x.lot, "lot", longest_text);
   check_parameters(x.parameters);
+  check_announced(default_parameters(x.rulebook), x.parameters, x.rulebook);
   for (std::size_t i = 0; i < x.sections.size(); ++i) {
     const std::string field = "sections[" + std::to_string(i) + "]";
     check_plan(x.sections[i], field);
+    check_awards(x.sections[i], x.parameters, x.rulebook, field);
     for (std::size_t j = 0; j < i; ++j) {
       if (x.sections[j].id == x.sections[i].id) {
         refuse(Code::SectionExists, field + ".id", {.section = x.sections[i].id});
@@ -207,6 +210,7 @@ void Judge::operator()(const Opened& x) {
 void Judge::operator()(const PlanSection& x) {
   needs(Office::SectionChief);
   check_plan(x.plan, "plan");
+  check_awards(x.plan, state_.parameters, state_.opened->rulebook, "plan");
   short_enough(x.reason, "reason", 1'000);
   const Section* known = find_section(state_, x.plan.id);
   if (known == nullptr) return;
@@ -221,6 +225,10 @@ void Judge::operator()(const PlanSection& x) {
   if (x.plan.unit != was.unit || x.plan.games != was.games || x.plan.match_score != was.match_score) {
     refuse(Code::SectionNotEmpty, "plan", {.section = x.plan.id});
   }
+  // bughouse:B3.0.other: "in advance".
+  if (known->ever_posted && x.plan.awards != was.awards) {
+    refuse(Code::AwardsLate, "plan.awards", {.section = x.plan.id, .number = x.plan.awards, .limit = was.awards});
+  }
   // iesa:4-3-1: the time limit is fixed before the tournament.
   if (known->ever_posted && x.plan.time_control != was.time_control) {
     refuse(Code::TimeLimitFixed, "plan.time_control", {.section = x.plan.id});
@@ -234,6 +242,11 @@ void Judge::operator()(const PlanSection& x) {
 void Judge::operator()(const ChangeParameters& x) {
   needs(Office::SectionChief);
   check_parameters(x.parameters);
+  check_announced(state_.parameters, x.parameters, state_.opened->rulebook);
+  // A title and its awards rest on what the event is attached to.
+  for (const Section& each : state_.sections) {
+    if (each.plan.championship) check_awards(each.plan, x.parameters, state_.opened->rulebook, "parameters");
+  }
   short_enough(x.reason, "reason", 1'000);
   if (x.parameters == state_.parameters) refuse(Code::AlreadySo, "parameters");
 }

@@ -86,6 +86,14 @@ class Judge {
   void operator()(const SetReport& x);
   void operator()(const SetSectionReport& x);
   void operator()(const Undo& x);
+  void operator()(const Announce& x);
+  void operator()(const NameCoach& x);
+  void operator()(const AssignRating& x);
+  void operator()(const Assist& x);
+  void operator()(const Inspect& x);
+  void operator()(const ChooseColours& x);
+  void operator()(const TellOpponent& x);
+  void operator()(const SealPapers& x);
 
  private:
   /// A reason against the event, or, if it can be waived and is, a consequence.
@@ -120,7 +128,16 @@ class Judge {
   void check_boards(const Section& section, int round, const std::vector<Places>& boards);
   void check_results_settled(const Section& section, const Round& round, int number);
   void check_bye_deadline(const Section& section, int round);
-  void check_forfeit_time(const Section& section, int round, Result result);
+  void check_forfeit_time(const Section& section, int round, const Board& board, int game, Result result);
+  /// What a section's title and awards may be, with these parameters of the event.
+  void check_awards(const SectionPlan& plan, const Parameters& parameters, std::string_view rulebook,
+                    std::string_view field);
+  /// Limits of the event that a clause lays down are changed only as announced.
+  void check_announced(const Parameters& now, const Parameters& then, std::string_view rulebook);
+  void check_form(const Entry& entry);
+  void follow_to_be_told(const Section& section, int round, const Board& board);
+  /// Whose piece is used, or that there is none, or who is to choose.
+  void follow_item(const Inspect& x, const Board& board, Gear item, Supply chosen);
   /// What a game's new result changes for both sides, and which later boards rested on the old one.
   void follow_new_result(const Section& section, int round, const Board& board, int game, const Game& after);
   void follow_appealable(std::size_t section, int round, EntryNumber white, EntryNumber black, int board);

@@ -36,6 +36,14 @@ void Judge::check_standing(const Standing& standing) {
   if ((standing.rating == 0) != (standing.rating_kind == RatingKind::Unrated)) {
     refuse(Code::BadValue, "standing.rating_kind", {.number = standing.rating});
   }
+  if (standing.rating_kind == RatingKind::Assigned) {
+    const auto* edit = std::get_if<EditEntry>(&event_.body);
+    const Entry* known = edit == nullptr ? nullptr : find_entry(state_, edit->entry);
+    const bool stays = known != nullptr && known->standing.rating_kind == RatingKind::Assigned &&
+                       known->standing.rating == standing.rating;
+    // Ratings are assigned by an act of their own, which says from what.
+    if (!stays) refuse(Code::BadValue, "standing.rating_kind", {.number = standing.rating});
+  }
   for (const auto& [text, name] : {std::pair{&standing.team, "standing.team"},
                                    {&standing.club, "standing.club"},
                                    {&standing.family, "standing.family"},
@@ -205,6 +213,7 @@ void Judge::operator()(const SplitSection& x) {
   const Section* from = live_section(x.from, "from");
   short_enough(x.reason, "reason", 1'000);
   check_plan(x.plan, "plan");
+  check_awards(x.plan, state_.parameters, state_.opened->rulebook, "plan");
   if (find_section(state_, x.plan.id) != nullptr) refuse(Code::SectionExists, "plan.id", {.section = x.plan.id});
   if (x.entries.empty()) refuse(Code::BadValue, "entries");
   if (from == nullptr) return;
@@ -228,6 +237,7 @@ void Judge::operator()(const CheckIn& x) {
   const Entry* at = entry(x.entry);
   needs_or_own(Office::Scorer, at);
   if (at != nullptr && at->checked_in == x.present) refuse(Code::AlreadySo, "present", {.entry = x.entry});
+  if (at != nullptr && x.present) check_form(*at);
 }
 
 void Judge::operator()(const Withdraw& x) {

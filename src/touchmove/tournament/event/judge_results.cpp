@@ -89,9 +89,24 @@ Entering enter_statement(const State& state, const Board& board, const Game& gam
   return entering;
 }
 
-void Judge::check_forfeit_time(const Section& section, int round, Result result) {
+void Judge::check_forfeit_time(const Section& section, int round, const Board& board, int game, Result result) {
   if (!is_forfeit(result)) return;
   const auto starts = section.starts.find(round);
+  // iesa:1-4, 1-4-4: for equipment that is missing the side of the black men forfeits, at once, and nobody else.
+  if (const auto seen = board.inspected.find(game); seen != board.inspected.end() && seen->second.responsible != 0) {
+    const Forfeited loses = forfeited(result);
+    const bool of_white = seen->second.responsible == board.white;
+    if ((of_white ? loses.white : loses.black) && !(of_white ? loses.black : loses.white)) return;
+    if (starts == section.starts.end() || event_.at < starts->second + state_.parameters.forfeit_after) {
+      refuse(Code::OtherForfeits, "result",
+             {.section = section.plan.id,
+              .entry = seen->second.responsible,
+              .round = round,
+              .board = board.number,
+              .seq = seen->second.seq});
+      return;
+    }
+  }
   if (starts == section.starts.end()) return;
   Milliseconds wait = state_.parameters.forfeit_after;
   if (const auto control = clock::parse_time_control(section.plan.time_control);
@@ -181,7 +196,7 @@ void Judge::operator()(const EnterResult& x) {
     refuse(Code::AlreadySo, "result", {.round = x.round, .board = x.board});
     return;
   }
-  check_forfeit_time(*at, x.round, x.result);
+  check_forfeit_time(*at, x.round, *where, x.game, x.result);
   const Finding place{.section = x.section, .round = x.round, .board = x.board, .number = x.game};
   switch (entering.what) {
     case Entered::Same:

@@ -140,6 +140,7 @@ void Judge::operator()(const PairRound& x) {
       follow(Code::PairedOut, {.section = x.section, .entry = board.white, .round = x.round, .board = board.board});
     }
     follow_appealable(index, x.round, board.white, board.black, board.board);
+    follow_to_be_told(*at, x.round, {.number = board.board, .white = board.white, .black = board.black});
     for (const std::string& why : board.why) short_enough(why, "boards.why", 200);
     if (board.why.size() > 64) refuse(Code::BadValue, "boards.why", {.board = board.board});
   }
@@ -176,6 +177,7 @@ void Judge::operator()(const ChangeBoards& x) {
   check_boards(*at, x.round, changed_boards(*paired, x));
   const std::size_t index = *section_index(state_, x.section);
   for (const PairedBoard& board : x.boards) {
+    follow_to_be_told(*at, x.round, {.number = board.board, .white = board.white, .black = board.black});
     follow_appealable(index, x.round, board.white, board.black, board.board);
     for (const std::string& why : board.why) short_enough(why, "boards.why", 200);
     if (board.why.size() > 64) refuse(Code::BadValue, "boards.why", {.board = board.board});
@@ -206,7 +208,9 @@ void Judge::check_results_settled(const Section& section, const Round& round, in
       Finding where{.section = section.plan.id, .round = number, .board = board.number};
       where.number = static_cast<std::int64_t>(i) + 1;
       if (board.games[i].disputed) refuse(Code::Disputed, "round", where);
-      if (!is_finished(board.games[i].result)) refuse(Code::GamesOutstanding, "round", where);
+      if (!is_finished(board.games[i].result) && !is_settled(section.plan, board)) {
+        refuse(Code::GamesOutstanding, "round", where);
+      }
     }
   }
 }
@@ -239,6 +243,7 @@ void Judge::operator()(const SetPhase& x) {
       for (const Board& board : paired->boards) {
         if (paired->phase == Phase::Locked) break;
         follow_appealable(*section_index(state_, x.section), x.round, board.white, board.black, board.number);
+        follow_to_be_told(*at, x.round, board);
       }
       break;
     case Phase::Locked:

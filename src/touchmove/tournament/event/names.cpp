@@ -58,6 +58,43 @@ std::span<const std::string_view> words_of<ColourLot>() {
 }
 
 template <>
+std::span<const std::string_view> words_of<Rank>() {
+  static constexpr std::array<std::string_view, 4> words{"local", "state", "national", "spring_national"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<ClockKind>() {
+  static constexpr std::array<std::string_view, 5> words{"none", "delay", "increment", "digital", "analog"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<SheetKind>() {
+  static constexpr std::array<std::string_view, 4> words{"none", "provided", "own", "device"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<Gear>() {
+  static constexpr std::array<std::string_view, 3> words{"board", "men", "clock"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<Supply>() {
+  static constexpr std::array<std::string_view, 4> words{"rule", "white", "black", "lent"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<HelperDuty>() {
+  static constexpr std::array<std::string_view, 8> words{"write",      "press",     "move",       "announce",
+                                                         "tell_moves", "tell_time", "claim_time", "adjourn"};
+  return words;
+}
+
+template <>
 std::span<const std::string_view> words_of<Office>() {
   static constexpr std::array<std::string_view, 8> words{
       "player", "coach", "scorer", "floor_official", "section_chief", "pairing_director", "chief_director", "hall"};
@@ -79,7 +116,7 @@ std::span<const std::string_view> words_of<ByeKind>() {
 
 template <>
 std::span<const std::string_view> words_of<RatingKind>() {
-  static constexpr std::array<std::string_view, 3> words{"unrated", "provisional", "established"};
+  static constexpr std::array<std::string_view, 4> words{"unrated", "provisional", "established", "assigned"};
   return words;
 }
 
@@ -142,96 +179,131 @@ std::span<const std::string_view> words_of<files::ScholasticLevel>() {
 
 template <>
 std::span<const std::string_view> words_of<Type>() {
-  static constexpr std::array<std::string_view, 32> words{
-      "opened",  "section",  "parameters", "schedule",  "enter",  "edit",       "change_section", "merge",
-      "split",   "check_in", "withdraw",   "reinstate", "bye",    "cancel_bye", "keep_apart",     "line_up",
-      "pair",    "boards",   "unpair",     "phase",     "result", "correct",    "link",           "game_ended",
-      "penalty", "appeal",   "decide",     "escalate",  "prizes", "report",     "section_report", "undo"};
+  static constexpr std::array<std::string_view, 40> words{
+      "opened",   "section",  "parameters",    "schedule",  "enter",   "edit",       "change_section", "merge",
+      "split",    "check_in", "withdraw",      "reinstate", "bye",     "cancel_bye", "keep_apart",     "line_up",
+      "pair",     "boards",   "unpair",        "phase",     "result",  "correct",    "link",           "game_ended",
+      "penalty",  "appeal",   "decide",        "escalate",  "prizes",  "report",     "section_report", "undo",
+      "announce", "coach",    "assign_rating", "assist",    "inspect", "colours",    "tell_opponent",  "seal"};
   return words;
 }
 
 template <>
 std::span<const std::string_view> words_of<Code>() {
-  static constexpr std::array<std::string_view, 80> words{"out_of_order",
-                                                          "not_opened",
-                                                          "already_opened",
-                                                          "unknown_format",
-                                                          "unknown_rulebook",
-                                                          "bad_value",
-                                                          "unknown_section",
-                                                          "section_exists",
-                                                          "section_not_empty",
-                                                          "unknown_entry",
-                                                          "wrong_entry_number",
-                                                          "person_entered",
-                                                          "no_such_round",
-                                                          "round_not_next",
-                                                          "round_paired",
-                                                          "round_not_paired",
-                                                          "round_locked",
-                                                          "round_posted",
-                                                          "round_not_posted",
-                                                          "results_entered",
-                                                          "later_round_paired",
-                                                          "no_such_board",
-                                                          "no_such_game",
-                                                          "board_twice",
-                                                          "entry_twice",
-                                                          "entry_not_in_section",
-                                                          "entry_absent",
-                                                          "no_opponent",
-                                                          "stale_version",
-                                                          "not_their_game",
-                                                          "not_permitted",
-                                                          "result_kind",
-                                                          "encounter_taken",
-                                                          "unknown_encounter",
-                                                          "result_conflict",
-                                                          "unknown_appeal",
-                                                          "appeal_closed",
-                                                          "wrong_level",
-                                                          "no_higher_level",
-                                                          "nothing_to_undo",
-                                                          "cannot_undo",
-                                                          "rests_on_it",
-                                                          "bye_twice",
-                                                          "no_bye",
-                                                          "already_so",
-                                                          "not_withdrawn",
-                                                          "chief_readmits",
-                                                          "partners_fixed",
-                                                          "chief_admits",
-                                                          "bye_limit",
-                                                          "bye_round",
-                                                          "bye_deadline",
-                                                          "bye_irrevocable",
-                                                          "second_bye",
-                                                          "section_closed",
-                                                          "rating_outside",
-                                                          "met_before",
-                                                          "unpaired",
-                                                          "games_outstanding",
-                                                          "appeal_deadline",
-                                                          "not_appealable",
-                                                          "only_coach_appeals",
-                                                          "disputed",
-                                                          "entries_closed",
-                                                          "time_limit_fixed",
-                                                          "forfeit_early",
-                                                          "late_entry",
-                                                          "score_changed",
-                                                          "paired_on_old_score",
-                                                          "result_settled",
-                                                          "result_awaited",
-                                                          "result_disagrees",
-                                                          "withdrawn",
-                                                          "leaves_with_notice",
-                                                          "leaves_without_notice",
-                                                          "paired_out",
-                                                          "appealable",
-                                                          "waived",
-                                                          "known",
-                                                          "history"};
+  static constexpr std::array<std::string_view, 114> words{"out_of_order",
+                                                           "not_opened",
+                                                           "already_opened",
+                                                           "unknown_format",
+                                                           "unknown_rulebook",
+                                                           "bad_value",
+                                                           "unknown_section",
+                                                           "section_exists",
+                                                           "section_not_empty",
+                                                           "unknown_entry",
+                                                           "wrong_entry_number",
+                                                           "person_entered",
+                                                           "no_such_round",
+                                                           "round_not_next",
+                                                           "round_paired",
+                                                           "round_not_paired",
+                                                           "round_locked",
+                                                           "round_posted",
+                                                           "round_not_posted",
+                                                           "results_entered",
+                                                           "later_round_paired",
+                                                           "no_such_board",
+                                                           "no_such_game",
+                                                           "board_twice",
+                                                           "entry_twice",
+                                                           "entry_not_in_section",
+                                                           "entry_absent",
+                                                           "no_opponent",
+                                                           "stale_version",
+                                                           "not_their_game",
+                                                           "not_permitted",
+                                                           "result_kind",
+                                                           "encounter_taken",
+                                                           "unknown_encounter",
+                                                           "result_conflict",
+                                                           "unknown_appeal",
+                                                           "appeal_closed",
+                                                           "wrong_level",
+                                                           "no_higher_level",
+                                                           "nothing_to_undo",
+                                                           "cannot_undo",
+                                                           "rests_on_it",
+                                                           "bye_twice",
+                                                           "no_bye",
+                                                           "already_so",
+                                                           "not_withdrawn",
+                                                           "chief_readmits",
+                                                           "partners_fixed",
+                                                           "chief_admits",
+                                                           "chief_assigns",
+                                                           "rating_held",
+                                                           "no_experiments",
+                                                           "notice_short",
+                                                           "registration_begun",
+                                                           "announced_late",
+                                                           "not_championship",
+                                                           "awards_fixed",
+                                                           "equipment_unfit",
+                                                           "equipment_absent",
+                                                           "colours_paired",
+                                                           "lot_won_by",
+                                                           "official_tells",
+                                                           "not_adjourned",
+                                                           "not_assistant",
+                                                           "bye_limit",
+                                                           "bye_round",
+                                                           "bye_deadline",
+                                                           "bye_irrevocable",
+                                                           "second_bye",
+                                                           "section_closed",
+                                                           "rating_outside",
+                                                           "met_before",
+                                                           "unpaired",
+                                                           "games_outstanding",
+                                                           "appeal_deadline",
+                                                           "not_appealable",
+                                                           "only_coach_appeals",
+                                                           "disputed",
+                                                           "entries_closed",
+                                                           "time_limit_fixed",
+                                                           "not_announced",
+                                                           "awards_late",
+                                                           "awards_unfounded",
+                                                           "other_forfeits",
+                                                           "forfeit_early",
+                                                           "late_entry",
+                                                           "score_changed",
+                                                           "paired_on_old_score",
+                                                           "result_settled",
+                                                           "result_awaited",
+                                                           "result_disagrees",
+                                                           "withdrawn",
+                                                           "leaves_with_notice",
+                                                           "leaves_without_notice",
+                                                           "paired_out",
+                                                           "appealable",
+                                                           "waived",
+                                                           "known",
+                                                           "history",
+                                                           "rule_changed",
+                                                           "awards_set",
+                                                           "rating_assigned",
+                                                           "form_incomplete",
+                                                           "opponent_to_be_told",
+                                                           "equipment_fails",
+                                                           "equipment_used",
+                                                           "equipment_choice",
+                                                           "equipment_missing",
+                                                           "clock_without_delay",
+                                                           "clock_defective",
+                                                           "clock_admitted",
+                                                           "sheet_not_approved",
+                                                           "lot_drawn",
+                                                           "papers_sealed"};
   return words;
 }
 

@@ -60,9 +60,24 @@ enum class Code : std::uint8_t {
   NoBye,
   AlreadySo,  ///< it changes nothing
   NotWithdrawn,
-  ChiefReadmits,  ///< after a forfeit only the chief director lets somebody in again
-  PartnersFixed,  ///< no substitutions
-  ChiefAdmits,    ///< once entries are closed the chief director lets somebody in, with the organizer
+  ChiefReadmits,      ///< after a forfeit only the chief director lets somebody in again
+  PartnersFixed,      ///< no substitutions
+  ChiefAdmits,        ///< once entries are closed the chief director lets somebody in, with the organizer
+  ChiefAssigns,       ///< a rating is assigned by the chief director
+  RatingHeld,         ///< the player has a rating, and none is assigned
+  NoExperiments,      ///< the state tournament keeps the rules as they are
+  NoticeShort,        ///< the office was told less than `limit` days before the notice: `number`
+  RegistrationBegun,  ///< participants are told of changes before they register
+  AnnouncedLate,      ///< what an event announces in advance is announced before a round is posted
+  NotChampionship,    ///< only what is attached to the Spring Nationals is a championship
+  AwardsFixed,        ///< a championship has as many awards as its host: `limit`
+  EquipmentUnfit,     ///< this piece does not meet the requirements, or gives way to a standard one
+  EquipmentAbsent,    ///< that side has brought none
+  ColoursPaired,      ///< colours come from the pairing
+  LotWonBy,           ///< the lot gave the choice of colour to `other`
+  OfficialTells,      ///< an official tells the opponent
+  NotAdjourned,
+  NotAssistant,  ///< neither the player nor an assistant with this duty
   // Reasons a director may waive; the journal says who did.
   ByeLimit,
   ByeRound,  ///< no half-point byes in that round
@@ -79,8 +94,12 @@ enum class Code : std::uint8_t {
   OnlyCoachAppeals,
   Disputed,  ///< results are in dispute
   EntriesClosed,
-  TimeLimitFixed,  ///< round one is posted: games keep the time limit announced before
-  ForfeitEarly,    ///< the time for a forfeit is not up
+  TimeLimitFixed,   ///< round one is posted: games keep the time limit announced before
+  NotAnnounced,     ///< a rule is changed that the announcement did not name
+  AwardsLate,       ///< awards are fixed in advance
+  AwardsUnfounded,  ///< by the attendance projected, and none is
+  OtherForfeits,    ///< for missing equipment `entry` forfeits, and nobody else
+  ForfeitEarly,     ///< the time for a forfeit is not up
   // What follows.
   LateEntry,
   ScoreChanged,      ///< from `number` to `limit` tenths
@@ -96,6 +115,21 @@ enum class Code : std::uint8_t {
   Waived,               ///< done despite the reason before it
   Known,                ///< reported before; nothing changed
   History,              ///< the person or team has earlier penalties: `number`
+  RuleChanged,          ///< this clause is changed, by the parameter `field`
+  AwardsSet,            ///< `number` awards, for an attendance of `limit`
+  RatingAssigned,
+  FormIncomplete,     ///< the entry form lacks the coach's name or telephone number
+  OpponentToBeTold,   ///< `entry` has yet to hear of `other`'s assistant
+  EquipmentFails,     ///< of `entry`'s equipment this does not meet the requirements
+  EquipmentUsed,      ///< `entry`'s is used; 0: a borrowed one
+  EquipmentChoice,    ///< an official may have `entry`'s used instead
+  EquipmentMissing,   ///< nobody has one; `entry` had to bring it, or, with 0, the organizer
+  ClockWithoutDelay,  ///< no standard clock is there: set without delay and increment
+  ClockDefective,     ///< set to make a noise: treated as a defective clock
+  ClockAdmitted,      ///< its signals are for a blind player
+  SheetNotApproved,   ///< `entry` records on a sheet that is not allowed; the event's is given
+  LotDrawn,           ///< `entry` has the choice of colour
+  PapersSealed,
 };
 
 /// Whether a director may waive a reason.

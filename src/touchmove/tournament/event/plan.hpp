@@ -57,6 +57,14 @@ enum class TeamScore : std::uint8_t {
   MatchOnly,  ///< as the pairings of teams have it (iesa:1-3-2)
 };
 
+/// What an event is, or is attached to.
+enum class Rank : std::uint8_t {
+  Local,
+  State,     ///< the state's championship; under "iesa" its State Tournament
+  National,  ///< another national event
+  SpringNational,
+};
+
 /// A section as announced.
 struct SectionPlan {
   std::string id{};    ///< short and unique within the event: "open", "u1200"
@@ -87,6 +95,10 @@ struct SectionPlan {
   int team_count{0};          ///< the best so many members count; 0: all
   int team_minimum{0};        ///< members a team needs to be placed
   std::string team_across{};  ///< sections whose subgroups share their team score (board Swiss) share this word
+  bool championship{false};   ///< carries the title of a National Scholastic Championship (bughouse:B1.0.championship)
+  int awards{0};              ///< places with a team award, announced; 0: none are
+  int expected{0};            ///< attendance projected when they were fixed
+  bool fide_rated{false};     ///< submitted for FIDE rating
 
   friend bool operator==(const SectionPlan&, const SectionPlan&) = default;
 };
@@ -118,6 +130,12 @@ struct Parameters {
   std::optional<Milliseconds> entries_close{};
   /// After that the chief director lets nobody in without the organizer (bughouse:B2.3.late).
   bool organizer_admits_late{false};
+  Rank rank{Rank::Local};
+  int host_awards{0};  ///< places with a team award in the championship section of the event it is attached to
+  /// Boards and men, and clocks, are the players' to bring; else the advertising says that the organizer provides them.
+  bool players_bring_sets{true};
+  bool players_bring_clocks{true};
+  bool own_scoresheets{true};  ///< players may record on sheets or books of their own
 
   friend bool operator==(const Parameters&, const Parameters&) = default;
 };
@@ -141,5 +159,7 @@ template <>
 std::span<const std::string_view> words_of<TeamScore>();
 template <>
 std::span<const std::string_view> words_of<ColourLot>();
+template <>
+std::span<const std::string_view> words_of<Rank>();
 
 }  // namespace touchmove::tournament::event

@@ -15,6 +15,16 @@ bool all_finished(const Board& board) {
   return std::all_of(board.games.begin(), board.games.end(), [](const Game& game) { return is_finished(game.result); });
 }
 
+/// The points of both sides of a match of which one game was won over the board, if that alone decides it.
+std::optional<PairingScore> decided_by_one(const SectionPlan& plan, const Board& board) {
+  // bughouse:B-1.end: the match ends with the first game won, and the other counts for nothing more.
+  if (plan.unit != Unit::Partnership || plan.match_score != MatchScore::Match) return std::nullopt;
+  for (const Game& game : board.games) {
+    if (game.result == Result::WhiteWins || game.result == Result::BlackWins) return score_of_result(plan, game.result);
+  }
+  return std::nullopt;
+}
+
 bool had_full_bye(const State& state, const Entry& entry, int before_round) {
   for (int round = 1; round < before_round && static_cast<std::size_t>(round) <= entry.seats.size(); ++round) {
     if (entry.seats[static_cast<std::size_t>(round) - 1].kind == SeatKind::FullBye) return true;
@@ -71,6 +81,33 @@ std::vector<const Entry*> entries_of(const State& state, std::size_t section) {
   for (const Entry& entry : state.entries) {
     if (entry.section == section) found.push_back(&entry);
   }
+  return found;
+}
+
+const CoachRecord* coach_of(const State& state, const Entry& entry) {
+  const CoachRecord* found = nullptr;
+  for (const CoachRecord& record : state.coaches) {
+    const bool own = record.what.entry == entry.number;
+    const bool teams = !record.what.team.empty() && record.what.team == entry.standing.team;
+    if (own || (teams && found == nullptr)) found = &record;
+  }
+  return found;
+}
+
+std::vector<const Assistant*> assistants_of(const State& state, EntryNumber entry, int round) {
+  std::vector<const Assistant*> found;
+  for (const Assistant& each : state.assistants) {
+    if (each.entry != entry || round < each.first_round) continue;
+    if (each.last_round == 0 || round <= each.last_round) found.push_back(&each);
+  }
+  return found;
+}
+
+std::vector<ToBeTold> to_be_told(const State& state, int round, const Board& board) {
+  std::vector<ToBeTold> found;
+  if (board.black == 0 || board.opponent_told) return found;
+  if (!assistants_of(state, board.white, round).empty()) found.push_back({board.black, board.white});
+  if (!assistants_of(state, board.black, round).empty()) found.push_back({board.white, board.black});
   return found;
 }
 
@@ -163,9 +200,13 @@ std::optional<PairingScore> score_of_result(const SectionPlan& plan, Result resu
   return std::nullopt;
 }
 
+bool is_settled(const SectionPlan& plan, const Board& board) {
+  return all_finished(board) || decided_by_one(plan, board).has_value();
+}
+
 std::optional<PairingScore> score_of_board(const SectionPlan& plan, const Board& board) {
   if (board.black == 0) return PairingScore{plan.win * round_games(plan), 0};
-  if (!all_finished(board)) return std::nullopt;
+  if (!all_finished(board)) return decided_by_one(plan, board);
   PairingScore sum;
   // Where the match is what counts, the plan's points are those of matches; its games are a point and a half.
   static const SectionPlan usual{};

@@ -91,6 +91,17 @@ struct Game {
   friend bool operator==(const Game&, const Game&) = default;
 };
 
+/// What an inspection of a board's equipment came to.
+struct Inspected {
+  std::optional<Supply> board{};  ///< whose is used; nothing: there is none, or it is still to be chosen
+  std::optional<Supply> men{};
+  std::optional<Supply> clock{};
+  bool lacks{false};           ///< something that must be there is not
+  EntryNumber responsible{0};  ///< who had to bring it; 0: nobody of the two
+  std::int64_t seq{0};
+  friend bool operator==(const Inspected&, const Inspected&) = default;
+};
+
 struct Board {
   int number{0};
   EntryNumber white{0};
@@ -100,7 +111,10 @@ struct Board {
   std::vector<Flag> flags{};  ///< found here, whatever the engine said
   std::vector<Game> games{};  ///< none of a bye
   std::string encounter{};
-  std::int64_t seq{0};  ///< of the event that made the board
+  std::int64_t seq{0};                                ///< of the event that made the board
+  std::map<int, Inspected> inspected{};               ///< by game
+  bool opponent_told{false};                          ///< of an assistant, by an official
+  std::vector<std::pair<int, EntryNumber>> sealed{};  ///< papers of an adjourned game, and for whom
   friend bool operator==(const Board&, const Board&) = default;
 };
 
@@ -157,6 +171,21 @@ struct AppealRecord {
   friend bool operator==(const AppealRecord&, const AppealRecord&) = default;
 };
 
+struct CoachRecord {
+  NameCoach what{};
+  std::int64_t seq{0};
+  friend bool operator==(const CoachRecord&, const CoachRecord&) = default;
+};
+
+struct Assistant {
+  EntryNumber entry{0};
+  int first_round{1};
+  int last_round{0};  ///< 0: to the end
+  std::string person{};
+  std::vector<HelperDuty> duties{};
+  friend bool operator==(const Assistant&, const Assistant&) = default;
+};
+
 /// Where a game of the hall belongs.
 struct GamePlace {
   std::string section{};
@@ -176,6 +205,9 @@ struct State {
   ReportFacts report{};
   std::map<std::string, GamePlace> encounters{};
   std::vector<std::pair<std::string, std::pair<int, Result>>> reported{};  ///< by games: encounter, game, result
+  std::optional<Announce> announced{};                                     ///< what differs from the book
+  std::vector<CoachRecord> coaches{};                                      ///< one of a team or entry
+  std::vector<Assistant> assistants{};
 
   friend bool operator==(const State&, const State&) = default;
 };
@@ -216,6 +248,9 @@ std::optional<Points> points_in_round(const State& state, const Entry& entry, in
 Points score_before(const State& state, const Entry& entry, int before_round);
 Points score_of(const State& state, const Entry& entry);
 
+/// Whether nothing of a pairing is outstanding: every game is finished, or one decides the match (bughouse).
+bool is_settled(const SectionPlan& plan, const Board& board);
+
 /// What each side of a pairing scores, by the section's plan; nothing while one of the games is not finished.
 struct PairingScore {
   Points white{0};
@@ -240,6 +275,19 @@ std::vector<Flag> flags_of(const State& state, std::size_t section, int round, E
 
 /// The board an entry sat at in a round; null if it sat at none.
 const Board* board_in_round(const State& state, const Entry& entry, int round);
+
+/// The coach whom the form of an entry, or of its team, names; null if none is named.
+const CoachRecord* coach_of(const State& state, const Entry& entry);
+
+/// The assistants an entry has in a round.
+std::vector<const Assistant*> assistants_of(const State& state, EntryNumber entry, int round);
+
+/// Whom of a board an official has yet to tell of the other's assistant, with that other.
+struct ToBeTold {
+  EntryNumber opponent{0};
+  EntryNumber assisted{0};
+};
+std::vector<ToBeTold> to_be_told(const State& state, int round, const Board& board);
 
 /// The colour an entry really had on the board of a round, in the first game: 'w', 'b', or '-' where no game was
 /// played.

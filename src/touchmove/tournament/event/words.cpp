@@ -167,6 +167,74 @@ std::string_view sentence(Code code) {
       return "known already";
     case Code::History:
       return "has earlier penalties";
+    case Code::ChiefAssigns:
+      return "a rating is assigned by the chief director";
+    case Code::RatingHeld:
+      return "the player has a rating already";
+    case Code::NoExperiments:
+      return "the state tournament keeps the rules as they are";
+    case Code::NoticeShort:
+      return "the office is told of it long enough before the notice";
+    case Code::RegistrationBegun:
+      return "participants are told before they register";
+    case Code::AnnouncedLate:
+      return "what is announced in advance is announced before a round is posted";
+    case Code::NotChampionship:
+      return "only what is attached to the Spring Nationals is a championship";
+    case Code::AwardsFixed:
+      return "the championship has as many awards as the event it is attached to";
+    case Code::EquipmentUnfit:
+      return "this is not used";
+    case Code::EquipmentAbsent:
+      return "that side has brought none";
+    case Code::ColoursPaired:
+      return "colours come from the pairing";
+    case Code::LotWonBy:
+      return "the lot gave the choice to the other";
+    case Code::OfficialTells:
+      return "an official tells the opponent";
+    case Code::NotAdjourned:
+      return "the game is not adjourned";
+    case Code::NotAssistant:
+      return "this is for the player, or an assistant with that duty";
+    case Code::NotAnnounced:
+      return "a rule is changed that was not announced";
+    case Code::AwardsLate:
+      return "awards are fixed in advance";
+    case Code::AwardsUnfounded:
+      return "awards are fixed by the attendance expected";
+    case Code::OtherForfeits:
+      return "who had to bring the equipment forfeits";
+    case Code::RuleChanged:
+      return "this rule is changed";
+    case Code::AwardsSet:
+      return "awards are announced";
+    case Code::RatingAssigned:
+      return "a rating is assigned";
+    case Code::FormIncomplete:
+      return "the entry form lacks the coach's name or telephone number";
+    case Code::OpponentToBeTold:
+      return "the opponent is to be told of the assistant";
+    case Code::EquipmentFails:
+      return "does not meet the requirements";
+    case Code::EquipmentUsed:
+      return "is used";
+    case Code::EquipmentChoice:
+      return "may be used, if an official so decides";
+    case Code::EquipmentMissing:
+      return "there is none";
+    case Code::ClockWithoutDelay:
+      return "no standard clock is there: it is set without delay or increment";
+    case Code::ClockDefective:
+      return "the clock makes a noise: it is treated as defective";
+    case Code::ClockAdmitted:
+      return "the clock's signals are for a blind player";
+    case Code::SheetNotApproved:
+      return "this scoresheet is not allowed: the event's is given";
+    case Code::LotDrawn:
+      return "has won the choice of colour by lot";
+    case Code::PapersSealed:
+      return "the papers of the adjourned game are sealed";
   }
   return {};
 }
@@ -179,6 +247,16 @@ std::string amounts(const Finding& finding) {
   switch (finding.code) {
     case Code::ByeLimit:
       return pair(" of ");
+    case Code::NoticeShort:
+      return pair(" days, at least ");
+    case Code::AwardsFixed:
+      return pair(", there ");
+    case Code::AwardsSet:
+      return pair(", attendance ");
+    case Code::EquipmentFails:
+      return finding.limit != 0 ? pair(" hundredths of an inch, limit ") : "";
+    case Code::RatingAssigned:
+      return " (" + std::to_string(finding.number) + ")";
     case Code::ScoreChanged:
       return " (" + points_text(static_cast<Points>(finding.number)) + " to " +
              points_text(static_cast<Points>(finding.limit)) + ")";

@@ -20,10 +20,11 @@ using Points = int;
 struct RoundEntry {
   /// Index of the opponent among the entrants; nothing for a bye or an absence.
   std::optional<std::size_t> opponent;
-  Colour colour{Colour::White};  ///< means nothing unless `played`
+  Colour colour{Colour::White};  ///< means nothing unless `played`, or where `both_colours`
   bool played{false};            ///< a game was played over the board
   bool paired{false};            ///< the round's pairing had the player, with an opponent or for the bye
   Points points{0};
+  bool both_colours{false};  ///< in a round of two games: the colours evened out, and count for neither
 
   friend bool operator==(const RoundEntry&, const RoundEntry&) = default;
 };

@@ -10,7 +10,7 @@ namespace {
 std::string colours_of(const Entrant& entrant) {
   std::string colours;
   for (const RoundEntry& entry : entrant.rounds) {
-    if (entry.played) colours += entry.colour == Colour::White ? 'W' : 'B';
+    if (entry.played && !entry.both_colours) colours += entry.colour == Colour::White ? 'W' : 'B';
   }
   return colours;
 }

@@ -78,7 +78,7 @@ Standing::Standing(const Field& field) {
     player.score = pairing_score(entrant, rounds);
     player.plain_score = player.score - virtual_points(entrant, rounds);
     for (const RoundEntry& entry : entrant.rounds) {
-      if (entry.played) player.colours.push_back(entry.colour);
+      if (entry.played && !entry.both_colours) player.colours.push_back(entry.colour);
     }
     set_preference(player);
     for (std::size_t back = 0; back < 2 && back < rounds; ++back) {

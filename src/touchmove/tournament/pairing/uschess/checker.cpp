@@ -15,7 +15,7 @@ namespace {
 std::string history_of(const Entrant& entrant) {
   std::string history;
   for (const RoundEntry& entry : entrant.rounds) {
-    history += !entry.played ? '-' : entry.colour == Colour::White ? 'W' : 'B';
+    history += !entry.played || entry.both_colours ? '-' : entry.colour == Colour::White ? 'W' : 'B';
   }
   return history;
 }

@@ -12,7 +12,7 @@ namespace {
 
 void set_colours(Player& player, const Entrant& entrant) {
   for (const RoundEntry& entry : entrant.rounds) {
-    const int colour = !entry.played ? 0 : entry.colour == Colour::White ? 1 : -1;
+    const int colour = !entry.played || entry.both_colours ? 0 : entry.colour == Colour::White ? 1 : -1;
     player.colours.push_back(colour);
     if (colour == 0) continue;  // 29E1
     player.repeated = player.last == colour;
