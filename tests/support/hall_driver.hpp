@@ -1,7 +1,10 @@
 // A hall without sockets or threads: its core, a store, and time that stands still until told to go on.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <deque>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <random>
@@ -116,6 +119,11 @@ class HallDriver {
     analyses_held_ = held;
     settle();
   }
+  /// The same for one lane of them.
+  void hold_lane(hall::Lane lane, bool held) {
+    lanes_held_[static_cast<std::size_t>(lane)] = held;
+    settle();
+  }
   const std::vector<hall::Analysis>& analyses() const { return analyses_; }
   /// Gives the core an answer, wanted or not.
   void find(const hall::Analysis& analysis) {
@@ -131,8 +139,14 @@ class HallDriver {
       for (auto& answer : store::perform(store_, std::exchange(jobs_, {}))) core_.answered(std::move(answer), now_);
       carry_out();
     }
-    if (analyses_held_ || analyses_.empty()) return;
-    for (const hall::Analysis& analysis : std::exchange(analyses_, {})) {
+    if (analyses_held_) return;
+    const auto held = std::stable_partition(analyses_.begin(), analyses_.end(), [&](const hall::Analysis& analysis) {
+      return lanes_held_[static_cast<std::size_t>(analysis.lane)];
+    });
+    if (held == analyses_.end()) return;
+    const std::vector<hall::Analysis> todo(std::make_move_iterator(held), std::make_move_iterator(analyses_.end()));
+    analyses_.erase(held, analyses_.end());
+    for (const hall::Analysis& analysis : todo) {
       core_.found(analysis.game, analysis.seq, analysis.answer(), now_);
     }
     settle();
@@ -165,6 +179,7 @@ class HallDriver {
   hall::Time now_;
   bool held_{false};
   bool analyses_held_{false};
+  std::array<bool, hall::lane_count> lanes_held_{};
   std::vector<hall::Analysis> analyses_;
   std::vector<store::Job> jobs_;
   std::map<hall::ConnectionId, std::vector<std::string>> inboxes_;

@@ -9,6 +9,7 @@
 
 #include "tests/tournament/event_desk.hpp"
 #include "touchmove/base/random.hpp"
+#include "touchmove/tournament/event/basis.hpp"
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/propose.hpp"
@@ -227,6 +228,43 @@ TEST_P(EventProperty, TheFoldHolds) {
   ASSERT_TRUE(again) << "seed " << GetParam() << " event " << again.error().seq << " "
                      << to_json(again.error().outcome);
   EXPECT_EQ(again->state(), desk.state()) << "seed " << GetParam();
+}
+
+TEST_P(EventProperty, AProposalHoldsAsLongAsWhatItRestsOn) {
+  Chaos chaos(GetParam() + 1'000);
+  testing::Desk desk;
+  SectionPlan plan = desk.state().sections[0].plan;
+  plan.pairings = Pairings::Dutch;
+  desk.act(PlanSection{plan, ""});
+  desk.enter_many(chaos.number(4, 9));
+  State basis = desk.state();
+  int same = 0;
+  int changed = 0;
+  for (int step = 0; step < 250; ++step) {
+    Event event;
+    event.seq = desk.next();
+    event.at = desk.now += chaos.number(0, 2'000);
+    event.by = {Office::ChiefDirector, "chief", ""};
+    event.despite = chaos.chance(50);
+    event.body = chaos.next(desk.state());
+    if (chaos.chance(8)) event.body = Undo{desk.next() - 1, ""};
+    if (!desk.event.apply(event).accepted()) continue;
+    for (std::size_t section = 0; section < basis.sections.size(); ++section) {
+      if (!same_for_pairing(basis, desk.state(), section)) {
+        ++changed;
+        continue;
+      }
+      ++same;
+      const auto then = propose_round(basis, section);
+      const auto now = propose_round(desk.state(), section);
+      ASSERT_EQ(then.has_value(), now.has_value()) << "seed " << GetParam() << " " << to_json(event);
+      if (then) EXPECT_EQ(*then, *now) << "seed " << GetParam() << " " << to_json(event);
+      EXPECT_EQ(suppose_draws(basis, section), suppose_draws(desk.state(), section));
+    }
+    if (chaos.chance(30)) basis = desk.state();
+  }
+  EXPECT_GT(same, 20) << "seed " << GetParam();
+  EXPECT_GT(changed, 20) << "seed " << GetParam();
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, EventProperty, ::testing::Range<std::uint64_t>(1, 61));

@@ -65,5 +65,16 @@ TEST_F(CoreCheckTest, AnAnswerThatFoundNoMemorySaysSo) {
   EXPECT_EQ(hall_.response(1).status, 503);
 }
 
+TEST_F(CoreCheckTest, ATablesQuestionDoesNotWaitForTheDisputesOfStrangers) {
+  hall_.hold_lane(Lane::Checks, true);
+  for (int i = 0; i < 16; ++i) EXPECT_EQ(check().status, 0);
+  for (const Analysis& waiting : hall_.analyses()) EXPECT_EQ(waiting.lane, Lane::Checks);
+  const auto table = support::make_table(hall_);
+  const auto a = hall_.enter(table.game, table.a);
+  hall_.enter(table.game, table.b);
+  hall_.act(a, "c1", R"({"type":"ask"})");
+  EXPECT_THAT(hall_.heard(a), testing::Contains(HasSubstr("finding"))) << "answered while the disputes wait";
+}
+
 }  // namespace
 }  // namespace touchmove::hall

@@ -8,8 +8,10 @@
 #include <map>
 #include <mutex>
 #include <new>
+#include <set>
 #include <string>
 #include <thread>
+#include <vector>
 
 namespace touchmove::hall {
 namespace {
@@ -72,6 +74,42 @@ TEST(AnalysisPool, WhoWaitsForAResponseHearsThatThereIsNoMemoryForIt) {
   });
   pool.submit({"", 7, []() -> std::string { throw std::bad_alloc(); }});
   EXPECT_EQ(done.get_future().get(), "7");
+}
+
+TEST(AnalysisPool, NoLaneKeepsAnotherWaiting) {
+  const std::vector<Lane> lanes{Lane::Tables, Lane::Events, Lane::Pairings, Lane::LargePairings, Lane::Checks};
+  for (const Lane busy : lanes) {
+    std::promise<void> go;
+    const std::shared_future<void> gate = go.get_future().share();
+    std::mutex mutex;
+    std::set<std::uint64_t> found;
+    std::promise<void> others;
+    AnalysisPool pool(1, [&](const std::string&, std::uint64_t seq, const std::string&) {
+      const std::scoped_lock lock(mutex);
+      found.insert(seq);
+      if (found.size() == lanes.size() - 1) others.set_value();
+    });
+    // More than any lane has threads, and none ends before the other lanes are through.
+    for (std::uint64_t i = 0; i < 20; ++i) {
+      pool.submit({"", 100 + i,
+                   [gate] {
+                     gate.wait();
+                     return std::string("late");
+                   },
+                   busy});
+    }
+    for (const Lane lane : lanes) {
+      if (lane == busy) continue;
+      pool.submit({"", static_cast<std::uint64_t>(lane), [] { return std::string("at once"); }, lane});
+    }
+    const bool answered = others.get_future().wait_for(std::chrono::seconds(20)) == std::future_status::ready;
+    EXPECT_TRUE(answered) << "while lane " << static_cast<int>(busy) << " was busy";
+    {
+      const std::scoped_lock lock(mutex);
+      EXPECT_TRUE(found.empty() || *found.rbegin() < 100);
+    }
+    go.set_value();
+  }
 }
 
 }  // namespace

@@ -139,6 +139,38 @@ TEST_F(ServerTest, TooMuchIsRefused) {
   EXPECT_EQ(status_of(chunked.receive_all()), 413);
 }
 
+TEST_F(ServerTest, AListOfPlayersMayBeLongerAndFewAreReadAtOnce) {
+  const auto made = *parse_object(body_of(
+      http("POST", "/api/events", R"({"name":"E","rulebook":"fide","sections":[{"id":"open","pairings":"dutch"}]})")));
+  const std::string event = "/api/events/" + *text_of(made, "event");
+  const std::string bearer = "Authorization: Bearer " + *text_of(made, "token") + "\r\n";
+  std::string list = "last,rating\\n";
+  for (int i = 0; i < 4000; ++i) list += "Longer-Than-Sixty-Four-Kilobytes-" + std::to_string(i) + ",1500\\n";
+  const std::string body = R"({"section":"open","csv":")" + list + "\"}";
+  ASSERT_GT(body.size(), 100'000U);
+  EXPECT_EQ(status_of(http("POST", event + "/do", body, bearer)), 413);
+  EXPECT_EQ(status_of(http("POST", event + "/import", std::string(1'100'000, ' '), bearer)), 413);
+  {
+    // Sixteen that never end are all that are begun.
+    std::vector<std::unique_ptr<Socket>> slow;
+    for (int i = 0; i < 16; ++i) {
+      slow.push_back(std::make_unique<Socket>(port_));
+      slow.back()->send("POST " + event + "/import HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500000\r\n\r\n{");
+    }
+    std::string last;
+    for (int i = 0; i < 200 && status_of(last) != 503; ++i) {
+      last = http("POST", event + "/import", std::string(100'000, ' '), bearer);
+    }
+    EXPECT_EQ(status_of(last), 503);
+  }
+  std::string last;
+  for (int i = 0; i < 200 && (last.empty() || status_of(last) == 503); ++i) {
+    last = http("POST", event + "/import", body, bearer);
+  }
+  EXPECT_EQ(status_of(last), 200) << body_of(last).substr(0, 300);
+  EXPECT_THAT(body_of(last), HasSubstr(R"("entered":4000)"));
+}
+
 TEST_F(ServerTest, WhatIsNoHttpIsToldSo) {
   for (const char* text : {"nonsense\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / HTTP/1.1\r\nContent-Length: x\r\n\r\n",
                            "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"}) {

@@ -2,9 +2,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ApiError, ask, post } from '../net/api';
 import type { Problem } from '../protocol';
-import type { EventView, LogLine, Standings } from './model';
+import { follow } from './follow';
+import type { EventView, LogLine, Role, Standings } from './model';
 
-const LOOK_MS = 3000;
+/** Over how long those who only watch spread their reading after a move. */
+const SPREAD_MS = 600;
 
 export interface Listed {
   event: string;
@@ -41,6 +43,30 @@ export const makeLinks = (
   token: string,
   entries: number[],
 ): Promise<{ entry: number; token: string }[]> => post(at(event, '/links'), { entries }, token);
+
+/** What a link of the desk is good for, as its chief sees it. */
+export interface DeskLink {
+  link: number;
+  role: Role;
+  sections: string[];
+  name: string;
+  station: string;
+  /** When its secret was made, ms since 1970. */
+  issued: number;
+  revoked?: boolean;
+  yours?: boolean;
+}
+export const getLinks = (event: string, token: string): Promise<{ links: DeskLink[]; players: number[] }> =>
+  ask(at(event, '/links'), bearer(token));
+export const appoint = (
+  event: string,
+  token: string,
+  what: { role: Role; sections: string[]; name: string; station: string },
+): Promise<{ link: number; token: string }> => post(at(event, '/links'), what, token);
+export const renewLink = (event: string, token: string, link: number): Promise<{ link: number; token: string }[]> =>
+  post(at(event, '/links'), { links: [link] }, token);
+export const revokeLink = (event: string, token: string, link: number): Promise<Done> =>
+  post(at(event, '/links'), { links: [link], revoke: true }, token);
 
 /** A name of its own for each command: one sent again after a lost answer is not done twice. */
 const newCommand = (): string => {
@@ -85,26 +111,38 @@ export function useEvent(
   useEffect(() => {
     let current = true;
     let seen = -1;
+    let wanted = -1;
+    let busy = false;
+    // One at a time: what moves while the event is read is read together, afterwards.
+    const read = async (): Promise<void> => {
+      if (busy || !current || wanted === seen) return;
+      busy = true;
+      seen = wanted;
+      // A thousand who watch do not ask all at once.
+      if (!token) await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS));
+      if (current) await load();
+      busy = false;
+      void read();
+    };
+    const stands = (seq: number): void => {
+      wanted = seq;
+      void read();
+    };
     const look = async (): Promise<void> => {
       if (document.visibilityState === 'hidden' && seen >= 0) return;
       try {
         const { seq } = await ask<{ seq: number }>(at(event, '/seq'), bearer(token));
         if (!current) return;
-        if (seq !== seen) {
-          seen = seq;
-          await load();
-        } else {
-          setFault(null);
-        }
+        if (seq === seen) setFault(null);
+        stands(seq);
       } catch (error) {
         if (current) setFault(error);
       }
     };
-    void look();
-    const timer = setInterval(() => void look(), LOOK_MS);
+    const leave = follow(event, token, { at: stands, look: () => void look() });
     return () => {
       current = false;
-      clearInterval(timer);
+      leave();
     };
   }, [event, token]);
   return { view, fault, refresh: load };

@@ -2,6 +2,16 @@
 // pairing or scoring is here.
 
 export type Result = '1-0' | '0-1' | '1/2-1/2' | '-/+' | '+/-' | '-/-' | '0-0' | '1/2-0' | '0-1/2' | 'adjourned' | 'none';
+/** What a link of the desk is good for. */
+export type Role = 'viewer' | 'scorer' | 'floor_official' | 'section_chief' | 'pairing_director' | 'chief_director';
+export const ROLES: readonly Role[] = [
+  'scorer',
+  'floor_official',
+  'section_chief',
+  'pairing_director',
+  'chief_director',
+  'viewer',
+];
 export type Phase = 'paired' | 'posted' | 'locked';
 
 export interface Said {
@@ -13,7 +23,8 @@ export interface Said {
 }
 export interface Game {
   result: Result;
-  version: number;
+  /** How often its record has changed; for those whose record it is, and the desk. */
+  version?: number;
   disputed?: boolean;
   said?: Said[];
 }
@@ -78,7 +89,7 @@ export interface EventView {
   first_day: string;
   last_day: string;
   players_enter: boolean;
-  you: { office: 'director' } | { office: 'player'; entry: number } | null;
+  you: { office: 'director'; role?: Role; link?: number; sections?: string[]; station?: string } | { office: 'player'; entry: number } | null;
   sections: Section[];
   entries: Entry[];
 }

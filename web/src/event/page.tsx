@@ -7,6 +7,7 @@ import { useEvent } from './calls';
 import { Charts } from './charts';
 import { Changes } from './changes';
 import { Entries } from './entries';
+import { Links } from './links';
 import { latest } from './model';
 import { Papers } from './papers';
 import { PlayerCard } from './player';
@@ -15,7 +16,7 @@ import { StandingsTable } from './standings';
 import { useDesk } from './desk';
 
 const TABS = {
-  director: ['entries', 'round', 'charts', 'standings', 'prizes', 'changes'],
+  director: ['entries', 'round', 'charts', 'standings', 'prizes', 'changes', 'links'],
   public: ['charts', 'standings'],
 } as const;
 export type Tab = (typeof TABS)['director'][number];
@@ -53,7 +54,9 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
     );
   }
   const directs = view.you?.office === 'director';
-  const tabs: readonly Tab[] = directs ? TABS.director : TABS.public;
+  // Only a chief gives links out.
+  const chief = view.you?.office === 'director' && (view.you.role ?? 'chief_director') === 'chief_director';
+  const tabs: readonly Tab[] = !directs ? TABS.public : TABS.director.filter((one) => chief || one !== 'links');
   const section = view.sections.find((one) => one.id === chosen) ?? view.sections[0];
   const first: Tab = !directs ? 'charts' : section && latest(section) ? 'round' : 'entries';
   const now: Tab = tabs.find((one) => one === shown) ?? first;
@@ -116,6 +119,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
       {section && now === 'prizes' && kept && (
         <Papers key={section.id} view={view} section={section} desk={desk} token={kept} />
       )}
+      {now === 'links' && kept && <Links view={view} desk={desk} token={kept} />}
       {now === 'changes' && kept && <Changes view={view} desk={desk} token={kept} />}
     </main>
   );

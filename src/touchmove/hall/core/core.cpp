@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "touchmove/hall/core/authorisation.hpp"
+#include "touchmove/hall/core/event_desks.hpp"
 #include "touchmove/hall/core/message_out.hpp"
 
 namespace touchmove::hall {
@@ -23,7 +24,9 @@ Core::Core(const Rules& rules, Random random, Options options)
       hellos_(options_.limits.hellos_of_address),
       creations_(options_.limits.games_of_address),
       checks_(options_.limits.checks_of_address),
-      events_(random_, options_.limits) {}
+      events_(std::make_unique<EventDesks>(random_, options_.limits)) {}
+
+Core::~Core() = default;
 
 void Core::begin(Time now) { now_ = std::max(now_, now); }
 
@@ -33,7 +36,13 @@ void Core::finish() {
 }
 
 void Core::pass_on_events() {
-  for (Output& output : events_.take_outputs()) emit(std::move(output));
+  for (Output& output : events_->take_outputs()) {
+    if (const auto* end = std::get_if<Close>(&output)) {
+      close(end->connection, end->code);
+    } else {
+      emit(std::move(output));
+    }
+  }
 }
 
 std::vector<Output> Core::take_outputs() { return std::exchange(outputs_, {}); }
@@ -106,6 +115,8 @@ void Core::hear(ConnectionId id, std::string_view text) {
     close_with_error(id, BadMessage, "malformed", malformed->message);
   } else if (const auto* said = std::get_if<Hello>(&message)) {
     hello(id, *said);
+  } else if (!connection.event.empty() && std::holds_alternative<Ping>(message)) {
+    send(id, message_out::pong(now_));
   } else if (room == rooms_.end()) {
     close_with_error(id, BadMessage, "malformed", "The first message is hello.");
   } else if (const auto* todo = std::get_if<Command>(&message)) {
@@ -125,12 +136,22 @@ void Core::hear(ConnectionId id, std::string_view text) {
 
 void Core::hello(ConnectionId id, const Hello& hello) {
   Connection& connection = connections_.at(id);
-  if (!connection.game.empty()) return close_with_error(id, BadMessage, "malformed", "Hello is said once.");
+  if (!connection.game.empty() || !connection.event.empty()) {
+    return close_with_error(id, BadMessage, "malformed", "Hello is said once.");
+  }
   if (!hellos_.take(connection.address, now_)) {
     return close_with_error(id, TooFast, "rate_limited", "Too many connections from this address; try again soon.");
   }
+  if (!hello.event.empty()) return watch(id, hello);
   connection.entering = true;
   with_room(hello.game, [this, id, hello](Found found) { enter(id, hello, found); });
+}
+
+void Core::watch(ConnectionId id, const Hello& hello) {
+  Connection& connection = connections_.at(id);
+  connection.event = hello.event;
+  events_->watch(id, hello.event, hello.token, connection.address, now_);
+  pass_on_events();
 }
 
 void Core::enter(ConnectionId id, const Hello& hello, Found found) {
@@ -251,6 +272,7 @@ void Core::send_snapshots(Room& room) {
 void Core::leave(ConnectionId id) {
   const auto found = connections_.find(id);
   if (found == connections_.end()) return;
+  if (!found->second.event.empty()) return events_->unwatch(id);
   const auto entry = rooms_.find(found->second.game);
   if (entry == rooms_.end()) return;
   Room& room = *entry->second;

@@ -13,7 +13,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "touchmove/hall/core/event_desks.hpp"
 #include "touchmove/hall/core/limits.hpp"
 #include "touchmove/hall/core/message_in.hpp"
 #include "touchmove/hall/core/output.hpp"
@@ -24,6 +23,8 @@
 #include "touchmove/hall/core/time.hpp"
 
 namespace touchmove::hall {
+
+class EventDesks;
 
 /// Codes a WebSocket is closed with.
 enum CloseCode : std::uint16_t {
@@ -44,6 +45,9 @@ class Core {
 
   /// `rules` must outlive the core.
   Core(const Rules& rules, Random random, Options options);
+  Core(const Core&) = delete;
+  Core& operator=(const Core&) = delete;
+  ~Core();
 
   // Each of these is one step. `now` may not fall from one to the next; if it does it counts as the last one.
 
@@ -55,7 +59,8 @@ class Core {
   void disconnected(ConnectionId connection, Time now);
   void requested(const Request& request, Time now);
   void answered(store::Answer answer, Time now);
-  /// What an `Analysis` gave. It is recorded if that ruling still waits for it, or answers the request that waits.
+  /// What an `Analysis` gave. It is recorded if that ruling still waits for it, or answers the request that waits, or
+  /// goes back to the event's desk.
   void found(const std::string& game, std::uint64_t seq, std::string_view finding, Time now);
   void wake(Time now);
   /// Leaves word in the store that the hall was alive until now.
@@ -71,7 +76,8 @@ class Core {
  private:
   struct Connection {
     std::string address;
-    std::string game;  ///< empty before hello
+    std::string game;   ///< empty before hello
+    std::string event;  ///< watched instead of a game
     std::optional<Seat> seat;
     std::uint64_t next_seq{0};         ///< the first line it has not been sent
     bool entering{false};              ///< its game is being read
@@ -108,6 +114,7 @@ class Core {
   void close_with_error(ConnectionId connection, std::uint16_t code, std::string_view name, std::string_view message);
   void hear(ConnectionId id, std::string_view text);
   void hello(ConnectionId id, const Hello& hello);
+  void watch(ConnectionId id, const Hello& hello);
   void enter(ConnectionId id, const Hello& hello, Found found);
   void command(ConnectionId id, const Command& command);
   void send_snapshot(Room& room, ConnectionId id, std::int64_t since);
@@ -213,7 +220,7 @@ class Core {
   Buckets hellos_;
   Buckets creations_;
   Buckets checks_;
-  EventDesks events_;
+  std::unique_ptr<EventDesks> events_;
   std::set<std::uint64_t> checking_;  ///< requests whose disputes are being ruled on
 };
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "touchmove/hall/core/core.hpp"
+#include "touchmove/hall/core/event_desks.hpp"
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/hall/core/message_out.hpp"
 
@@ -76,7 +77,7 @@ void Core::route(const Request& request) {
     return respond_error(request, 404, {"no_such_clause", "", "There is no such clause."});
   }
   if (path == "/api/events" || path.starts_with("/api/events/")) {
-    events_.requested(request, now_);
+    events_->requested(request, now_);
     return pass_on_events();
   }
   if (path == "/api/check") return post ? check(request) : wrong_method();

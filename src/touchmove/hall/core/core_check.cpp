@@ -18,7 +18,7 @@ void Core::check(const Request& request) {
   auto check = rules_.check(request.body);
   if (!check) return respond_error(request, 400, check.error());
   checking_.insert(request.id);
-  emit(Analysis{"", request.id, std::move(*check)});
+  emit(Analysis{"", request.id, std::move(*check), Lane::Checks});
 }
 
 void Core::checked(std::uint64_t request, std::string_view body) {

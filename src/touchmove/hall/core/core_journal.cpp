@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "touchmove/hall/core/core.hpp"
+#include "touchmove/hall/core/event_desks.hpp"
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/hall/core/message_out.hpp"
 
@@ -91,12 +92,17 @@ void Core::ask(Room& room) {
   if (!question || room.asked == question->seq) return;
   room.asked = question->seq;
   // Not before the question itself is durable: a journal read again asks it again.
-  send_after(room, Analysis{room.record.game, question->seq, std::move(question->answer)});
+  send_after(room, Analysis{room.record.game, question->seq, std::move(question->answer), Lane::Tables});
 }
 
 void Core::found(const std::string& game, std::uint64_t seq, std::string_view finding, Time now) {
   begin(now);
-  if (game.empty()) checked(seq, finding);
+  if (game.empty() && EventDesks::is_theirs(seq)) {
+    events_->found(seq, now_);
+    pass_on_events();
+  } else if (game.empty()) {
+    checked(seq, finding);
+  }
   const auto entry = rooms_.find(game);
   if (entry != rooms_.end() && !entry->second->broken && !finding.empty()) {
     Room& room = *entry->second;
@@ -124,7 +130,7 @@ void Core::write(Room& room, std::vector<store::Line> lines, std::vector<store::
 void Core::answered(store::Answer answer, Time now) {
   begin(now);
   if (EventDesks::is_theirs(answer.ticket)) {
-    events_.answered(std::move(answer));
+    events_->answered(std::move(answer));
     return pass_on_events();
   }
   const auto found = tickets_.find(answer.ticket);

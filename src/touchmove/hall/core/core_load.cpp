@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "touchmove/hall/core/core.hpp"
+#include "touchmove/hall/core/event_desks.hpp"
 #include "touchmove/hall/core/json.hpp"
 
 namespace touchmove::hall {
@@ -49,7 +50,7 @@ void Core::start_read(store::ReadResult result) {
     if (entry.table == "live") {
       games.push_back(entry.key);
     } else if (entry.table == "event") {
-      events_.listed(entry.key, entry.value);
+      events_->listed(entry.key, entry.value);
     } else {
       std::from_chars(entry.value.data(), entry.value.data() + entry.value.size(), alive_);
     }

@@ -1,5 +1,5 @@
-// What is done in an event over the HTTP API: by a director's link everything, by a player's link the results of the
-// player's own games.
+#include "touchmove/hall/core/event_acts.hpp"
+
 #include <fmt/format.h>
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
@@ -7,14 +7,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "touchmove/hall/core/event_desks.hpp"
+#include "touchmove/hall/core/event_body.hpp"
 #include "touchmove/hall/core/event_papers.hpp"
 #include "touchmove/hall/core/event_view.hpp"
 #include "touchmove/hall/core/json.hpp"
-#include "touchmove/tournament/event/import_players.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/persons.hpp"
-#include "touchmove/tournament/event/prize_file.hpp"
 #include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/reports.hpp"
 #include "touchmove/tournament/event/words.hpp"
@@ -35,27 +33,8 @@ std::string words_of_findings(const std::vector<Finding>& findings) {
   return out + "]";
 }
 
-/// The types of event only the hall itself states, or that open an event.
-bool is_halls(Type type) { return type == Type::Opened || type == Type::GameEnded; }
-
-std::optional<std::size_t> live_section(const State& state, const std::string& id) {
-  const auto index = section_index(state, id);
-  if (!index || !state.sections[*index].merged_into.empty()) return std::nullopt;
-  return index;
-}
-
-/// The entries a body lists; -1, which is nobody, for a number that none can have.
-std::vector<EntryNumber> entries_of(const json::object& body) {
-  std::vector<EntryNumber> entries;
-  const json::value* const list = body.if_contains("entries");
-  if (list == nullptr || !list->is_array()) return entries;
-  for (const json::value& one : list->get_array()) {
-    if (!one.is_int64()) continue;
-    const std::int64_t number = one.get_int64();
-    entries.push_back(std::in_range<EntryNumber>(number) ? static_cast<EntryNumber>(number) : -1);
-  }
-  return entries;
-}
+/// The types of event only the hall itself states: those that open an event, and those with a secret to them.
+bool is_halls(Type type) { return type == Type::Opened || type == Type::GameEnded || is_of_links(type); }
 
 /// A person as a body names one: the fields a form has. The id is the hall's own.
 Person person_of(const json::object& object, Person person) {
@@ -73,74 +52,173 @@ Person person_of(const json::object& object, Person person) {
   return person;
 }
 
+/// The entries whose own boards an act concerns, beyond what everybody sees of it; 0 where only a look tells.
+void add_concerned(const State& state, const Body& body, std::vector<EntryNumber>& to) {
+  const auto of_board = [&](const auto& x) {
+    const Section* section = find_section(state, x.section);
+    const Round* round = section == nullptr ? nullptr : find_round(*section, x.round);
+    const Board* board = round == nullptr ? nullptr : find_board(*round, x.board);
+    if (board != nullptr) to.insert(to.end(), {board->white, board->black});
+  };
+  if (const auto* entered = std::get_if<EnterResult>(&body)) {
+    of_board(*entered);
+  } else if (const auto* corrected = std::get_if<CorrectResult>(&body)) {
+    of_board(*corrected);
+  } else if (std::holds_alternative<Undo>(body)) {
+    to.push_back(0);
+  }
+}
+
 }  // namespace
 
-void EventDesks::route(const Request& request, EventRoom& room) {
+EventDone EventActs::done(const Request& request, std::string body, std::string file_name) {
+  EventDone out;
+  out.response.request = request.id;
+  out.response.body = std::move(body);
+  if (!file_name.empty()) {
+    out.response.type = "text/plain; charset=utf-8";
+    out.response.file_name = std::move(file_name);
+  }
+  return out;
+}
+
+EventDone EventActs::at_once(const Request& request, int status, std::string body) {
+  EventDone out = done(request, std::move(body));
+  out.response.status = status;
+  out.at_once = true;
+  return out;
+}
+
+EventDone EventActs::repeated(const Request& request, std::uint64_t seq) {
+  return done(request, fmt::format(R"({{"seq":{},"repeated":true}})", seq));
+}
+
+EventDone EventActs::refuse(const Request& request, int status, const Problem& problem) {
+  return at_once(request, status,
+                 fmt::format(R"({{"error":{{"code":{},"where":{},"message":{}}}}})", quoted(problem.code),
+                             quoted(problem.where), quoted(problem.message)));
+}
+
+EventDone EventActs::too_fast(const Request& request, int wait_seconds) {
+  EventDone out = refuse(request, 429, {"rate_limited", "", "Too fast; try again soon."});
+  out.response.retry_after = wait_seconds;
+  return out;
+}
+
+std::int64_t moment(const EventRoom& room, Time now) {
+  return std::max(room.event.events().back().at, now - room.event.state().opened->opened_at);
+}
+
+By by_of(const EventRoom& room, const EventViewer& viewer, const std::string& station) {
+  By by;
+  if (!viewer.director) {
+    by.office = Office::Player;
+    if (const Entry* entry = find_entry(room.event.state(), viewer.entry)) by.person = entry->person;
+    return by;
+  }
+  const DeskLink& link = room.event.state().links[static_cast<std::size_t>(viewer.link)];
+  by.office = office_of(link.role).value_or(Office::Player);
+  by.link = viewer.link;
+  by.person = link.person;
+  by.station = link.station.empty() ? station : link.station;
+  return by;
+}
+
+EventDone EventActs::watch(EventRoom& room, const std::string& token, const std::string& address) {
+  EventDone out;
+  out.address = address;
+  out.watches = room.viewer_of(token);
+  out.wrong_link = !out.watches;
+  if (!out.watches) return out;
+  out.seq = seq_for(room, *out.watches);
+  out.public_seq = public_view(room).seq;
+  return out;
+}
+
+EventDone EventActs::refresh(EventRoom& room) {
+  EventDone out;
+  out.refreshed = true;
+  out.seq = public_view(room).seq;
+  return out;
+}
+
+EventDone EventActs::route(const Request& request, EventRoom& room, Time now) const {
   const auto viewer = room.viewer_of(request.bearer);
   if (!viewer) {
-    if (!guesses_.take(request.address, now_)) return too_fast(request, guesses_.wait_seconds(request.address));
-    return refuse(request, 403, {"bad_token", "", "This link opens no place in the event."});
+    EventDone wrong = refuse(request, 403, {"bad_token", "", "This link opens no place in the event."});
+    wrong.wrong_link = true;
+    wrong.address = request.address;
+    return wrong;
   }
   const std::string_view path = request.path;
   const std::string_view what = path.substr(std::string_view("/api/events/").size() + room.id.size());
-  if (request.method == "GET") return show(request, room, *viewer, what);
+  if (request.method == "GET") return show(request, room, *viewer, now);
 
   constexpr std::string_view posts[] = {"/do", "/pair", "/repair", "/import", "/links", "/prizes"};
   if (std::find(std::begin(posts), std::end(posts), what) == std::end(posts)) {
     return refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});
   }
-  if (viewer->is_spectator() || (what != "/do" && !viewer->director)) {
+  if (viewer->only_looks() || (what != "/do" && !viewer->director)) {
     return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
   }
-  Bucket& bucket = viewer->director ? room.director_acts : room.player_acts[viewer->entry];
-  if (!bucket.take(limits_.events_of_seat, now_)) return too_fast(request, 1);
+  Bucket& bucket = viewer->director ? room.desk_acts[viewer->link] : room.player_acts[viewer->entry];
+  if (!bucket.take(limits_.events_of_seat, now)) return too_fast(request, 1);
   const auto body = parse_object(request.body);
   if (!body) return refuse(request, 400, {"malformed", "", "the body is one JSON object"});
-  if (what == "/do") return do_events(request, room, *viewer, *body);
-  if (what == "/links") return links(request, room, *body);
-  Acts acts;
-  acts.command = text_of(*body, "id").value_or("");
-  acts.station = text_of(*body, "station").value_or("");
-  acts.despite = flag_of(*body, "despite");
-  if (what == "/import") return import(request, room, *body, std::move(acts));
-  if (what == "/prizes") return set_prizes(request, room, *body, std::move(acts));
-  pair(request, room, *body, std::move(acts));
+  if (what == "/do") return do_events(request, room, *viewer, *body, now);
+  EventCommand command = command_in(*body);
+  if (what == "/links") return links(request, room, *viewer, *body, std::move(command), now);
+  if (what == "/prizes") return set_prizes(request, room, *viewer, *body, std::move(command), now);
+  if (what == "/import") return import(request, room, *viewer, *body, std::move(command), now);
+  return pair(request, room, *viewer, *body, std::move(command), now);
 }
 
-void EventDesks::show(const Request& request, EventRoom& room, const EventViewer& viewer, std::string_view what) {
+EventDone EventActs::show(const Request& request, EventRoom& room, const EventViewer& viewer, Time now) const {
+  const std::string_view what =
+      std::string_view(request.path).substr(std::string_view("/api/events/").size() + room.id.size());
   const auto section_after = [&](std::string_view prefix) -> std::optional<std::size_t> {
     if (!what.starts_with(prefix)) return std::nullopt;
     return live_section(room.event.state(), std::string(what.substr(prefix.size())));
   };
-  if (what.empty()) return respond_after(room, request, event_view(room, viewer));
-  if (what == "/seq") {
-    return respond_after(room, request, fmt::format(R"({{"seq":{}}})", room.event.events().size() - 1));
+  if (what.empty() && viewer.is_spectator()) return done(request, public_view(room).text);
+  if (what.empty()) {
+    EventViewer knowing = viewer;
+    knowing.seq = seq_for(room, viewer);
+    return done(request, event_view(room, knowing));
   }
+  if (what == "/seq") return done(request, fmt::format(R"({{"seq":{}}})", seq_for(room, viewer)));
   if (const auto section = section_after("/standings/")) {
-    return respond_after(room, request, standings_view(room, *section));
+    return done(request, standings_view(room, *section));
   }
-  if (auto paper = event_paper(room, what, now_)) {
-    if (!viewer.director) return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
-    if (paper->status != 200) return respond(request, paper->status, std::move(paper->body));
-    return respond_after(room, request, std::move(paper->body), std::move(paper->file_name), std::move(paper->type));
+  if (what == "/links") return list_links(request, room, viewer);
+  constexpr std::string_view papers[] = {"/prizes/", "/ratings/", "/report", "/files/"};
+  const bool is_paper = std::any_of(std::begin(papers), std::end(papers),
+                                    [&](std::string_view prefix) { return what.starts_with(prefix); });
+  if (is_paper && !viewer.director) {
+    return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
+  }
+  if (auto paper = event_paper(room, what, now)) {
+    if (paper->status != 200) return at_once(request, paper->status, std::move(paper->body));
+    EventDone out = done(request, std::move(paper->body), std::move(paper->file_name));
+    if (!out.response.file_name.empty()) out.response.type = std::move(paper->type);
+    return out;
   }
   if (what == "/log" || what.starts_with("/trf/")) {
     if (!viewer.director) return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
-    if (what == "/log") return respond_after(room, request, log_view(room, longest_log));
+    if (what == "/log" && !viewer.settles() && room.event.state().parameters.blind_double_entry) {
+      return refuse(request, 403, {"not_permitted", "", "Results are entered blind; the list would tell."});
+    }
+    if (what == "/log") return done(request, log_view(room, longest_log));
     if (const auto section = section_after("/trf/")) {
-      return respond_after(room, request,
-                           tournament::trf::write_report(report_of(room.event.state(), *section, room.directory)),
-                           room.id + ".trf");
+      return done(request, tournament::trf::write_report(report_of(room.event.state(), *section, room.directory)),
+                  room.id + ".trf");
     }
   }
-  refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});
+  return refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});
 }
 
-void EventDesks::answer_repeat(const Request& request, EventRoom& room, std::uint64_t seq) {
-  respond_after(room, request, fmt::format(R"({{"seq":{},"repeated":true}})", seq));
-}
-
-void EventDesks::act(const Request& request, EventRoom& room, const EventViewer& viewer, Acts acts) {
+EventDone EventActs::act(const Request& request, EventRoom& room, const EventViewer& viewer, EventCommand acts,
+                         Time now) const {
   if (acts.bodies.empty()) return refuse(request, 400, {"malformed", "do", "there is nothing to do"});
   if (acts.command.size() > 64 || acts.station.size() > 40) {
     return refuse(request, 400, {"too_large", "id", "An id has at most 64 bytes, a station 40."});
@@ -149,7 +227,7 @@ void EventDesks::act(const Request& request, EventRoom& room, const EventViewer&
   if (!acts.command.empty()) {
     origin = event_origin(viewer, acts.command);
     if (const auto known = room.commands.find(origin); known != room.commands.end()) {
-      return answer_repeat(request, room, known->second);
+      return repeated(request, known->second);
     }
   } else if (!viewer.director) {
     // So that what a player has written can be counted.
@@ -162,12 +240,17 @@ void EventDesks::act(const Request& request, EventRoom& room, const EventViewer&
   if (kept.size() + acts.bodies.size() > limits_.lines_of_event) {
     return refuse(request, 403, {"too_large", "", "The event has all the lines the hall takes."});
   }
-  const Opened& opened = *room.event.state().opened;
-  const std::int64_t at = std::max(kept.back().at, now_ - opened.opened_at);
-  By by;
-  by.office = viewer.director ? Office::ChiefDirector : Office::Player;
-  if (const Entry* entry = find_entry(room.event.state(), viewer.entry)) by.person = entry->person;
-  by.station = viewer.director ? acts.station : std::string();
+  const auto sections =
+      static_cast<std::size_t>(std::count_if(acts.bodies.begin(), acts.bodies.end(), [&](const Body& body) {
+        const auto* plan = std::get_if<PlanSection>(&body);
+        return std::holds_alternative<SplitSection>(body) ||
+               (plan != nullptr && find_section(room.event.state(), plan->plan.id) == nullptr);
+      }));
+  if (sections > 0 && room.event.state().sections.size() + sections > limits_.sections_of_event) {
+    return refuse(request, 403, {"too_large", "section", "The event has all the sections the hall takes."});
+  }
+  const std::int64_t at = moment(room, now);
+  const By by = by_of(room, viewer, acts.station);
 
   // Several are tried on a copy first: all or none.
   const bool single = acts.bodies.size() == 1;
@@ -185,10 +268,11 @@ void EventDesks::act(const Request& request, EventRoom& room, const EventViewer&
     event.body = acts.bodies[i];
     outcome = single ? room.event.judge_next(event) : trial.apply(event);
     if (!outcome.accepted()) {
-      const bool waivable = viewer.director && std::all_of(outcome.reasons.begin(), outcome.reasons.end(),
-                                                           [](const Finding& f) { return can_be_waived(f.code); });
+      const bool waivable = viewer.director && by.office >= Office::SectionChief &&
+                            std::all_of(outcome.reasons.begin(), outcome.reasons.end(),
+                                        [](const Finding& f) { return can_be_waived(f.code); });
       const Finding& first = outcome.reasons.front();
-      return respond(request, 409,
+      return at_once(request, 409,
                      fmt::format(R"({{"error":{{"code":{},"where":{},"message":{},"reasons":{},"waivable":{},)"
                                  R"("index":{}}},"outcome":{}}})",
                                  quoted(word_of(first.code)), quoted(first.field), quoted(in_words(first)),
@@ -197,6 +281,12 @@ void EventDesks::act(const Request& request, EventRoom& room, const EventViewer&
     lines.push_back({journal_line(event, outcome), origin});
     consequences.insert(consequences.end(), outcome.consequences.begin(), outcome.consequences.end());
   }
+  std::size_t bytes = room.bytes;
+  for (const store::Line& line : lines) bytes += line.body.size();
+  if (bytes > limits_.bytes_of_event) {
+    return refuse(request, 403, {"too_large", "", "The event's journal is as large as the hall takes."});
+  }
+  room.bytes = bytes;
   if (single) {
     room.event.apply(event);
   } else {
@@ -204,19 +294,21 @@ void EventDesks::act(const Request& request, EventRoom& room, const EventViewer&
   }
   const std::uint64_t seq = room.event.events().size() - 1;
   if (!origin.empty()) room.note_command(origin, seq);
-  Response response;
-  response.request = request.id;
-  response.body = fmt::format(R"({{"seq":{},"outcome":{},"words":{}{}}})", seq, tournament::event::to_json(outcome),
-                              words_of_findings(consequences), acts.also);
-  write(room, std::move(lines), std::move(acts.puts), std::move(response));
+  EventDone out =
+      done(request, fmt::format(R"({{"seq":{},"outcome":{},"words":{}{}}})", seq, tournament::event::to_json(outcome),
+                                words_of_findings(consequences), acts.also));
+  out.expected = room.event.events().size() - lines.size();
+  out.seq = seq;
+  for (const Body& body : acts.bodies) add_concerned(room.event.state(), body, out.concerns);
+  for (const EntryNumber entry : out.concerns) room.own_moved[entry] = seq;
+  out.lines = std::move(lines);
+  out.puts = std::move(acts.puts);
+  return out;
 }
 
-void EventDesks::do_events(const Request& request, EventRoom& room, const EventViewer& viewer,
-                           const json::object& body) {
-  Acts acts;
-  acts.command = text_of(body, "id").value_or("");
-  acts.station = text_of(body, "station").value_or("");
-  acts.despite = flag_of(body, "despite");
+EventDone EventActs::do_events(const Request& request, EventRoom& room, const EventViewer& viewer,
+                               const json::object& body, Time now) const {
+  EventCommand acts = command_in(body);
   const State& state = room.event.state();
   const json::value* todo = body.if_contains("do");
   std::vector<json::object> events;
@@ -231,7 +323,7 @@ void EventDesks::do_events(const Request& request, EventRoom& room, const EventV
   // Repeated, a form's player would be a duplicate of itself.
   if (const auto known = room.commands.find(event_origin(viewer, acts.command));
       !acts.command.empty() && known != room.commands.end()) {
-    return answer_repeat(request, room, known->second);
+    return repeated(request, known->second);
   }
   const json::value* said = body.if_contains("person");
   if (said != nullptr && events.size() != 1) {
@@ -294,112 +386,9 @@ void EventDesks::do_events(const Request& request, EventRoom& room, const EventV
   }
   const std::size_t before = room.event.events().size();
   const bool named = !acts.puts.empty();
-  act(request, room, viewer, std::move(acts));
+  EventDone out = act(request, room, viewer, std::move(acts), now);
   if (named && room.event.events().size() > before) room.directory = std::move(directory);
-}
-
-void EventDesks::pair(const Request& request, EventRoom& room, const json::object& body, Acts acts) {
-  const EventViewer director{true, 0};
-  if (!acts.command.empty()) {
-    const auto known = room.commands.find(event_origin(director, acts.command));
-    if (known != room.commands.end()) return answer_repeat(request, room, known->second);
-  }
-  const State& state = room.event.state();
-  const auto section = live_section(state, text_of(body, "section").value_or(""));
-  if (!section) return refuse(request, 400, {"unknown_section", "section", "There is no such section."});
-  const auto none = [&](const Unproposed& why) {
-    refuse(request, 409,
-           {"no_pairing", "section",
-            std::string(in_words(why.why)) + (why.detail.empty() ? std::string() : ": " + why.detail)});
-  };
-  if (std::string_view(request.path).ends_with("/repair")) {
-    auto change = propose_repair(state, *section, entries_of(body));
-    if (!change) return none(change.error());
-    change->reason = text_of(body, "reason").value_or("");
-    acts.bodies.emplace_back(std::move(*change));
-  } else {
-    const auto supposed = flag_of(body, "suppose_draws") ? suppose_draws(state, *section) : std::vector<Supposed>{};
-    auto round = propose_round(state, *section, supposed);
-    if (!round) return none(round.error());
-    acts.also = fmt::format(R"(,"round":{})", round->round);
-    acts.bodies.emplace_back(std::move(*round));
-  }
-  act(request, room, director, std::move(acts));
-}
-
-void EventDesks::import(const Request& request, EventRoom& room, const json::object& body, Acts acts) {
-  const EventViewer director{true, 0};
-  if (!acts.command.empty()) {
-    const auto known = room.commands.find(event_origin(director, acts.command));
-    if (known != room.commands.end()) return answer_repeat(request, room, known->second);
-  }
-  const PlayerImport how{text_of(body, "section").value_or(""), flag_of(body, "even_if_alike"),
-                         static_cast<std::size_t>(limits_.entries_of_event)};
-  auto players = import_players(room.event.state(), room.directory, text_of(body, "csv").value_or(""), how,
-                                [this] { return 'p' + make_id(random_); });
-  if (!players) {
-    std::string list;
-    for (const std::string& mistake : players.error()) list += (list.empty() ? "" : ",") + quoted(mistake);
-    return respond(request, 400,
-                   fmt::format(R"({{"error":{{"code":"bad_list","where":"csv","message":"Nothing was entered.",)"
-                               R"("reasons":[{}]}}}})",
-                               list));
-  }
-  const auto entries = static_cast<int>(room.event.state().entries.size() + players->persons.size());
-  if (entries > limits_.entries_of_event || players->acts.empty()) {
-    return refuse(request, 400,
-                  {"bad_list", "csv", players->acts.empty() ? "The list is empty." : "Too many entries."});
-  }
-  acts.bodies = std::move(players->acts);
-  for (const Person& person : players->persons) acts.puts.push_back(person_put(room.id, person));
-  acts.also = fmt::format(R"(,"entered":{})", players->persons.size());
-  const std::size_t before = room.event.events().size();
-  act(request, room, director, std::move(acts));
-  if (room.event.events().size() == before) return;
-  for (Person& person : players->persons) {
-    const std::string id = person.id;
-    room.directory.persons[id] = std::move(person);
-  }
-}
-
-void EventDesks::set_prizes(const Request& request, EventRoom& room, const json::object& body, Acts acts) {
-  auto prizes = prizes_from_csv(text_of(body, "csv").value_or(""));
-  if (!prizes) {
-    std::string list;
-    for (const std::string& mistake : prizes.error()) list += (list.empty() ? "" : ",") + quoted(mistake);
-    return respond(request, 400,
-                   fmt::format(R"({{"error":{{"code":"bad_list","where":"csv","message":"No prize was set.",)"
-                               R"("reasons":[{}]}}}})",
-                               list));
-  }
-  acts.bodies.emplace_back(
-      SetPrizes{text_of(body, "section").value_or(""), std::move(*prizes), text_of(body, "reason").value_or("")});
-  act(request, room, {true, 0}, std::move(acts));
-}
-
-void EventDesks::links(const Request& request, EventRoom& room, const json::object& body) {
-  const std::vector<EntryNumber> entries = entries_of(body);
-  if (entries.empty() || entries.size() > static_cast<std::size_t>(limits_.entries_of_event)) {
-    return refuse(request, 400, {"malformed", "entries", "Say whose links are wanted."});
-  }
-  std::vector<store::Put> puts;
-  std::string out;
-  for (const EntryNumber entry : entries) {
-    if (find_entry(room.event.state(), entry) == nullptr) {
-      return refuse(request, 400, {"unknown_entry", "entries", "There is no such entry."});
-    }
-  }
-  for (const EntryNumber entry : entries) {
-    const std::string token = make_token(random_);
-    room.players[entry] = store::digest(token);
-    puts.push_back(seat_put(room.id, entry, room.players[entry]));
-    out += fmt::format(R"({}{{"entry":{},"token":{}}})", out.empty() ? "" : ",", entry, quoted(token));
-  }
-  Response response;
-  response.request = request.id;
-  response.status = 201;
-  response.body = "[" + out + "]";
-  write(room, {}, std::move(puts), std::move(response));
+  return out;
 }
 
 }  // namespace touchmove::hall

@@ -17,20 +17,23 @@ namespace {
 constexpr std::size_t most_rooms = 64;       // events held in memory; the least used makes place
 constexpr std::size_t most_listed = 10'000;  // events the hall has opened
 constexpr std::size_t longest_list = 100;
+constexpr std::size_t most_entrants = 500;  // of a section whose pairing is not a large one
+constexpr std::size_t most_pairings = 4;    // of one event, being computed at once
 
 }  // namespace
 
 EventDesks::EventDesks(Random random, const Limits& limits)
     : random_(std::move(random)),
       limits_(limits),
+      acts_(std::make_shared<const EventActs>(random_, limits_)),
       openings_(limits.tournaments_of_address),
       guesses_(limits.bad_tokens_of_address) {}
 
 std::vector<Output> EventDesks::take_outputs() { return std::exchange(outputs_, {}); }
 
-std::uint64_t EventDesks::ticket(const std::string& id, bool reads) {
+std::uint64_t EventDesks::ticket(Ticket what) {
   const std::uint64_t number = ticket_mark | next_ticket_++;
-  tickets_.emplace(number, Ticket{id, reads});
+  tickets_.emplace(number, std::move(what));
   return number;
 }
 
@@ -43,34 +46,17 @@ void EventDesks::respond(const Request& request, int status, std::string body) {
 }
 
 void EventDesks::refuse(const Request& request, int status, const Problem& problem) {
-  respond(request, status,
-          fmt::format(R"({{"error":{{"code":{},"where":{},"message":{}}}}})", quoted(problem.code),
-                      quoted(problem.where), quoted(problem.message)));
+  tell(EventActs::refuse(request, status, problem));
 }
 
-void EventDesks::too_fast(const Request& request, int wait_seconds) {
-  Response response;
-  response.request = request.id;
-  response.status = 429;
-  response.retry_after = wait_seconds;
-  response.body = R"({"error":{"code":"rate_limited","where":"","message":"Too fast; try again soon."}})";
-  outputs_.emplace_back(std::move(response));
-}
-
-void EventDesks::respond_after(EventRoom& room, const Request& request, std::string body, std::string file_name,
-                               std::string type) {
-  Response response;
-  response.request = request.id;
-  response.body = std::move(body);
-  if (!file_name.empty()) {
-    response.type = std::move(type);
-    response.file_name = std::move(file_name);
-  }
-  if (room.changes.empty()) {
-    outputs_.emplace_back(std::move(response));
-  } else {
-    room.changes.back().after.emplace_back(std::move(response));
-  }
+void EventDesks::compute(std::uint64_t ticket, Lane lane, std::function<void()> work) {
+  // What comes back is told by the ticket.
+  outputs_.emplace_back(Analysis{"", ticket,
+                                 [work = std::move(work)] {
+                                   work();
+                                   return std::string();
+                                 },
+                                 lane});
 }
 
 void EventDesks::listed(const std::string& id, std::string_view value) {
@@ -90,17 +76,33 @@ void EventDesks::requested(const Request& request, Time now) {
   const std::string_view rest = path.substr(events.size());
   const std::string id(rest.starts_with('/') ? rest.substr(1, rest.find('/', 1) - 1) : "");
   if (!is_event_id(id)) return refuse(request, 404, {"no_such_event", "", "There is no such event."});
-  with_room(request, id);
+  run_request(id, request);
 }
 
-void EventDesks::with_room(const Request& request, const std::string& id) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) {
-    found->second.used = ++uses_;
-    return route(request, found->second);
+void EventDesks::run_request(const std::string& id, const Request& request) {
+  with_room(id, {request, 0,
+                 [request](const EventActs& acts, EventRoom& room, Time at) { return acts.route(request, room, at); }});
+}
+
+// --- reading --------------------------------------------------------------------------------------------------------
+
+void EventDesks::with_room(const std::string& id, Task task) {
+  const auto [found, is_new] = rooms_.try_emplace(id);
+  found->second.used = ++uses_;
+  found->second.waiting.push_back(std::move(task));
+  if (is_new) {
+    // Its own reading makes its place sure.
+    read(id);
+  } else {
+    lend(id);
   }
-  std::vector<Request>& waiting = reading_[id];
-  waiting.push_back(request);
-  if (waiting.size() == 1) outputs_.emplace_back(store::Job{ticket(id, true), read_of_event(id)});
+}
+
+void EventDesks::read(const std::string& id) {
+  Held& held = rooms_.at(id);
+  held.generation = ++generations_;
+  held.pairings.clear();
+  outputs_.emplace_back(store::Job{ticket({id, held.generation, Reading{}}), read_of_event(id)});
 }
 
 void EventDesks::answered(store::Answer answer) {
@@ -108,67 +110,221 @@ void EventDesks::answered(store::Answer answer) {
   if (found == tickets_.end()) return;  // of an event that has been thrown away since
   const Ticket ticket = std::move(found->second);
   tickets_.erase(found);
-  if (ticket.reads) {
-    read(ticket.id, std::get<store::ReadResult>(std::move(answer.result)));
+  if (std::holds_alternative<Reading>(ticket.what)) {
+    journal_read(ticket, std::get<store::ReadResult>(std::move(answer.result)));
   } else {
-    written(ticket.id, answer.ticket, std::get<store::WriteResult>(answer.result));
+    written(ticket, answer.ticket, std::get<store::WriteResult>(answer.result));
   }
 }
 
-void EventDesks::read(const std::string& id, store::ReadResult result) {
-  const std::vector<Request> waiting = std::move(reading_[id]);
-  reading_.erase(id);
-  if (result && result->lines.empty()) {
-    for (const Request& request : waiting) {
-      refuse(request, 404, {"no_such_event", "", "There is no such event."});
+void EventDesks::journal_read(const Ticket& ticket_of, store::ReadResult result) {
+  const auto found = rooms_.find(ticket_of.id);
+  if (found == rooms_.end() || found->second.generation != ticket_of.generation) return;
+  if (!result) return cannot_read(ticket_of.id, result.error().message);
+  if (result->lines.empty()) {
+    for (const Task& task : found->second.waiting) {
+      turn_away(task, 404, {"no_such_event", "", "There is no such event."});
     }
+    rooms_.erase(found);
     return;
   }
-  auto restored =
-      result ? restore_event(id, *result) : tl::expected<EventRoom, std::string>(tl::unexpect, result.error().message);
-  if (!restored) {
-    outputs_.emplace_back(Note{fmt::format("event {} cannot be read: {}", id, restored.error())});
-    for (const Request& request : waiting) {
-      refuse(request, 503, {"store_unavailable", "", "The event cannot be read now; try again soon."});
-    }
-    return;
+  auto restoring = std::make_shared<Restoring>();
+  restoring->contents = std::move(*result);
+  compute(ticket({ticket_of.id, ticket_of.generation, restoring}), Lane::Events, [restoring, id = ticket_of.id] {
+    if (restoring->finished) return;
+    restoring->room = restore_event(id, restoring->contents);
+    restoring->contents = {};
+    restoring->finished = true;
+  });
+}
+
+void EventDesks::restored(const Ticket& ticket, Restoring& restoring) {
+  const auto found = rooms_.find(ticket.id);
+  if (found == rooms_.end() || found->second.generation != ticket.generation) return;
+  if (!restoring.finished || !restoring.room) {
+    return cannot_read(ticket.id, restoring.finished ? restoring.room.error() : "no memory");
   }
   make_place();
-  rooms_.insert_or_assign(id, std::move(*restored));
-  for (const Request& request : waiting) with_room(request, id);
+  Held& held = found->second;
+  held.room = std::make_unique<EventRoom>(std::move(*restoring.room));
+  lend(ticket.id);
+}
+
+void EventDesks::cannot_read(const std::string& id, const std::string& why) {
+  outputs_.emplace_back(Note{fmt::format("event {} cannot be read: {}", id, why)});
+  drop_watchers(id);
+  const auto found = rooms_.find(id);
+  for (const Task& task : found->second.waiting) {
+    turn_away(task, 503, {"store_unavailable", "", "The event cannot be read now; try again soon."});
+  }
+  rooms_.erase(found);
 }
 
 void EventDesks::make_place() {
-  while (rooms_.size() >= most_rooms) {
+  const auto is_idle = [](const Held& held) { return held.room && held.changes.empty() && held.waiting.empty(); };
+  while (rooms_.size() > most_rooms) {
     auto oldest = rooms_.end();
     for (auto room = rooms_.begin(); room != rooms_.end(); ++room) {
-      if (!room->second.changes.empty()) continue;
+      if (!is_idle(room->second)) continue;
       if (oldest == rooms_.end() || room->second.used < oldest->second.used) oldest = room;
     }
     if (oldest == rooms_.end()) return;
+    discard(std::move(oldest->second.room));
     rooms_.erase(oldest);
   }
 }
 
-void EventDesks::write(EventRoom& room, std::vector<store::Line> lines, std::vector<store::Put> puts,
-                       Response response) {
-  EventChange change;
-  change.ticket = ticket(room.id, false);
-  store::Write write{event_journal(room.id), room.event.events().size() - lines.size(), std::move(lines),
-                     std::move(puts)};
-  outputs_.emplace_back(store::Job{change.ticket, std::move(write)});
-  change.after.emplace_back(std::move(response));
-  room.changes.push_back(std::move(change));
+void EventDesks::discard(std::unique_ptr<EventRoom> room) {
+  // Letting go of thousands of players takes its time too.
+  auto last = std::make_shared<std::unique_ptr<EventRoom>>(std::move(room));
+  compute(ticket_mark, Lane::Events, [last] { last->reset(); });
 }
 
-void EventDesks::written(const std::string& id, std::uint64_t number, const store::WriteResult& result) {
-  const auto found = rooms_.find(id);
-  if (found == rooms_.end() || found->second.changes.empty() || found->second.changes.front().ticket != number) return;
-  if (!result) return fail(id, result.error());
-  EventChange change = std::move(found->second.changes.front());
-  found->second.changes.pop_front();
-  found->second.stored = true;
-  for (Output& output : change.after) outputs_.push_back(std::move(output));
+// --- working --------------------------------------------------------------------------------------------------------
+
+void EventDesks::lend(const std::string& id) {
+  Held& held = rooms_.at(id);
+  if (!held.room || held.waiting.empty()) return;
+  auto loan = std::make_shared<Loan>();
+  loan->room = std::move(held.room);
+  loan->task = std::move(held.waiting.front());
+  held.waiting.pop_front();
+  compute(ticket({id, held.generation, loan}), Lane::Events, [loan, acts = acts_, now = now_] {
+    if (loan->finished) return;
+    loan->done = loan->task.run(*acts, *loan->room, now);
+    loan->finished = true;
+  });
+}
+
+void EventDesks::found(std::uint64_t number, Time now) {
+  now_ = std::max(now_, now);
+  const auto found = tickets_.find(number);
+  if (found == tickets_.end()) return;
+  const Ticket ticket = std::move(found->second);
+  tickets_.erase(found);
+  if (const auto* restoring = std::get_if<std::shared_ptr<Restoring>>(&ticket.what)) {
+    restored(ticket, **restoring);
+  } else if (const auto* loan = std::get_if<std::shared_ptr<Loan>>(&ticket.what)) {
+    returned(ticket, **loan);
+  } else if (const auto* pairing = std::get_if<std::shared_ptr<Pairing>>(&ticket.what)) {
+    proposed(ticket, **pairing);
+  }
+}
+
+void EventDesks::returned(const Ticket& ticket, Loan& loan) {
+  const auto found = rooms_.find(ticket.id);
+  if (found == rooms_.end() || found->second.generation != ticket.generation) {
+    // The store failed while it was away: what was done with it did not happen.
+    loan.done.response.request = loan.task.request.id;
+    if (loan.task.request.id != 0)
+      not_stored(std::move(loan.done.response), "The hall could not store this. Nothing happened; try again.");
+    return discard(std::move(loan.room));
+  }
+  Held& held = found->second;
+  if (!loan.finished) {
+    // Out of memory, perhaps in the middle: it is read again.
+    turn_away(loan.task, 503, {"hall_full", "", "There is no memory for this; try again later."});
+    discard(std::move(loan.room));
+    drop_watchers(ticket.id);
+    return read(ticket.id);
+  }
+  held.room = std::move(loan.room);
+  if (loan.task.watcher != 0) {
+    admit(ticket.id, held, loan.task.watcher, std::move(loan.done));
+  } else {
+    settle(ticket.id, held, std::move(loan.done));
+  }
+  lend(ticket.id);
+}
+
+void EventDesks::settle(const std::string& id, Held& held, EventDone done) {
+  if (done.sought) return seek(id, held, std::move(done.sought));
+  if (done.wrong_link) {
+    const auto& address = done.address;
+    if (!guesses_.take(address, now_)) {
+      Request request;
+      request.id = done.response.request;
+      return tell(EventActs::too_fast(request, guesses_.wait_seconds(address)));
+    }
+  }
+  if (done.writes()) return write(id, held, std::move(done));
+  if (done.refreshed) {
+    if (held.changes.empty()) return announce(id, done);
+    held.changes.back().told.push_back(std::move(done));
+    return;
+  }
+  if (done.at_once || held.changes.empty()) return tell(done);
+  held.changes.back().after.emplace_back(std::move(done.response));
+}
+
+void EventDesks::seek(const std::string& id, Held& held, std::shared_ptr<PairingWork> work) {
+  // Sent again because the answer was long in coming, it waits for the same answer.
+  for (const auto& other : held.pairings) {
+    if (work->command.command.empty() || other->command.command != work->command.command) continue;
+    if (other->viewer.link != work->viewer.link) continue;
+    other->again.push_back(work->request);
+    return;
+  }
+  if (held.pairings.size() >= most_pairings) {
+    return refuse(work->request, 503, {"hall_full", "", "Several sections of the event are being paired; wait."});
+  }
+  held.pairings.push_back(work);
+  auto pairing = std::make_shared<Pairing>(Pairing{std::move(work), false});
+  const Lane lane = pairing->work->entrants > most_entrants ? Lane::LargePairings : Lane::Pairings;
+  compute(ticket({id, held.generation, pairing}), lane, [pairing] {
+    if (pairing->finished) return;
+    pairing->work->propose();
+    pairing->finished = true;
+  });
+}
+
+void EventDesks::proposed(const Ticket& ticket, const Pairing& pairing) {
+  const std::shared_ptr<PairingWork>& work = pairing.work;
+  if (const auto held = rooms_.find(ticket.id); held != rooms_.end()) std::erase(held->second.pairings, work);
+  const std::vector<Request> again = std::exchange(work->again, {});
+  if (pairing.finished) {
+    // The event may have been read again, or be at rest: what the proposal rests on is looked at, not who held it.
+    with_room(ticket.id, {work->request, 0, [work](const EventActs& acts, EventRoom& room, Time at) {
+                            return acts.take_proposal(work, room, at);
+                          }});
+  } else {
+    refuse(work->request, 503, {"hall_full", "", "There is no memory for this; try again later."});
+  }
+  for (const Request& request : again) run_request(ticket.id, request);
+}
+
+// --- storing --------------------------------------------------------------------------------------------------------
+
+void EventDesks::write(const std::string& id, Held& held, EventDone done) {
+  Change change;
+  change.ticket = ticket({id, held.generation, Writing{}});
+  store::Write write{event_journal(id), done.expected, std::move(done.lines), std::move(done.puts)};
+  outputs_.emplace_back(store::Job{change.ticket, std::move(write)});
+  change.after.emplace_back(std::move(done.response));
+  change.told.push_back(std::move(done));
+  held.changes.push_back(std::move(change));
+}
+
+void EventDesks::written(const Ticket& ticket, std::uint64_t number, const store::WriteResult& result) {
+  const auto found = rooms_.find(ticket.id);
+  if (found == rooms_.end()) return;
+  Held& held = found->second;
+  if (held.changes.empty() || held.changes.front().ticket != number) return;
+  if (!result) return fail(ticket.id, result.error());
+  const Change change = std::move(held.changes.front());
+  held.changes.pop_front();
+  held.stored = true;
+  for (const Output& output : change.after) outputs_.push_back(output);
+  for (const EventDone& done : change.told) announce(ticket.id, done);
+}
+
+void EventDesks::not_stored(Response response, const std::string& message) {
+  response.status = 503;
+  response.type = "application/json";
+  response.file_name.clear();
+  response.retry_after = 5;
+  response.body = R"({"error":{"code":"not_stored","where":"","message":)" + quoted(message) + "}}";
+  outputs_.emplace_back(std::move(response));
 }
 
 void EventDesks::fail(const std::string& id, const store::Error& error) {
@@ -177,22 +333,23 @@ void EventDesks::fail(const std::string& id, const store::Error& error) {
   const std::string message = error.failure == store::Failure::Full
                                   ? "The hall's disk is full. Nothing happened; tell the organizer."
                                   : "The hall could not store this. Nothing happened; try again.";
-  for (EventChange& change : rooms_.at(id).changes) {
+  const auto found = rooms_.find(id);
+  Held& held = found->second;
+  for (Change& change : held.changes) {
     tickets_.erase(change.ticket);
     for (Output& output : change.after) {
-      auto* response = std::get_if<Response>(&output);
-      if (response == nullptr) continue;
-      response->status = 503;
-      response->type = "application/json";
-      response->file_name.clear();
-      response->retry_after = 5;
-      response->body = R"({"error":{"code":"not_stored","where":"","message":)" + quoted(message) + "}}";
-      outputs_.emplace_back(std::move(*response));
+      if (auto* response = std::get_if<Response>(&output)) not_stored(std::move(*response), message);
     }
   }
-  const EventRoom& room = rooms_.at(id);
-  if (!room.stored) listed_.erase({room.event.state().opened->opened_at, id});
-  rooms_.erase(id);
+  held.changes.clear();
+  drop_watchers(id);
+  if (!held.stored) listed_.erase({held.opened_at, id});
+  if (held.room) discard(std::move(held.room));
+  if (held.waiting.empty()) {
+    rooms_.erase(found);
+  } else {
+    read(id);
+  }
 }
 
 void EventDesks::list(const Request& request) {
@@ -212,8 +369,13 @@ void EventDesks::open(const Request& request) {
   using namespace tournament::event;
   const auto asked = parse_opening(request.body, now_);
   if (!asked) return refuse(request, 400, asked.error());
+  if (asked->sections.size() > limits_.sections_of_event) {
+    return refuse(request, 400, {"too_large", "sections", "More sections than the hall takes."});
+  }
   if (listed_.size() >= most_listed) return refuse(request, 503, {"hall_full", "", "The hall has no room for more."});
-  if (!openings_.take(request.address, now_)) return too_fast(request, openings_.wait_seconds(request.address));
+  if (!openings_.take(request.address, now_)) {
+    return tell(EventActs::too_fast(request, openings_.wait_seconds(request.address)));
+  }
   EventRoom room;
   room.id = make_id(random_);
   Event event;
@@ -225,22 +387,30 @@ void EventDesks::open(const Request& request) {
     return refuse(request, 400, {std::string(word_of(first.code)), first.field, in_words(first)});
   }
   const std::string token = make_token(random_);
-  room.director = store::digest(token);
-  std::vector<store::Put> puts{seat_put(room.id, 0, *room.director)};
+  room.desk[0] = store::digest(token);
+  std::vector<store::Put> puts{desk_put(room.id, 0, room.desk[0])};
   const Opened& opened = *room.event.state().opened;
   const std::string entry =
       fmt::format(R"({{"event":{},"name":{},"rulebook":{},"first_day":{},"opened_at":{}}})", quoted(room.id),
                   quoted(opened.name), quoted(opened.rulebook), quoted(opened.first_day), now_);
   puts.push_back({"event", room.id, entry});
   listed_[{opened.opened_at, room.id}] = entry;
-  Response response;
-  response.request = request.id;
-  response.status = 201;
-  response.body = fmt::format(R"({{"event":{},"token":{}}})", quoted(room.id), quoted(token));
-  room.used = ++uses_;
+  EventDone done;
+  done.response.request = request.id;
+  done.response.status = 201;
+  done.response.body = fmt::format(R"({{"event":{},"token":{}}})", quoted(room.id), quoted(token));
+  done.lines.push_back({journal_line(event, outcome), ""});
+  room.bytes = done.lines.back().body.size();
+  done.puts = std::move(puts);
+  const std::string id = room.id;
+  Held& held = rooms_[id];
+  held.generation = ++generations_;
+  held.used = ++uses_;
+  held.opened_at = opened.opened_at;
+  held.stored = false;
+  held.room = std::make_unique<EventRoom>(std::move(room));
+  write(id, held, std::move(done));
   make_place();
-  EventRoom& kept = rooms_.insert_or_assign(room.id, std::move(room)).first->second;
-  write(kept, {store::Line{journal_line(event, outcome), ""}}, std::move(puts), std::move(response));
 }
 
 }  // namespace touchmove::hall

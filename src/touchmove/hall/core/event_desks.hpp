@@ -1,23 +1,28 @@
-// The events of the hall, as a state machine beside its tables: requests and the store's answers in; writes and
-// responses out. An act is judged by the event's own fold, applied, and answered when the store has it; if the store
-// fails, the event is thrown away and read again, so no answer ever stands on what is not stored.
+// The events of the hall, as a state machine beside its tables: requests and the store's answers in; writes, responses
+// and work for the pool out.
 //
-// There are no rules here: who may do what is the event's to say (tournament/event), except that a player's link does
-// nothing but enter results.
+// Everything that is done with an event may take long: a view of two thousand players, an undo that folds the journal
+// anew, the reading of it. So an event is worked on beside the hall, by one worker at a time: it is lent to the pool
+// with the request at the head of its queue, and comes back with what became of it. Rounds are paired in a third
+// place, on a copy, while the event goes on (`PairingWork`). A search never blocks the hall, nor another event.
+//
+// An act is judged by the event's own fold, applied, and answered when the store has it; if the store fails, the event
+// is thrown away and read again, so no answer ever stands on what is not stored.
 #pragma once
 
 #include <cstdint>
+#include <deque>
+#include <functional>
 #include <map>
-#include <optional>
-#include <set>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
+#include <variant>
 #include <vector>
 
-#include <boost/json/object.hpp>
-
+#include "touchmove/hall/core/event_acts.hpp"
 #include "touchmove/hall/core/event_room.hpp"
 #include "touchmove/hall/core/limits.hpp"
 #include "touchmove/hall/core/output.hpp"
@@ -35,67 +40,130 @@ class EventDesks {
   void listed(const std::string& id, std::string_view value);
   /// A request whose path begins with `/api/events`.
   void requested(const Request& request, Time now);
-  /// Whether a ticket is one of these desks'.
+  /// Somebody on a WebSocket wants to be told when an event moves. Told or turned away, in time.
+  void watch(ConnectionId connection, const std::string& event, const std::string& token, const std::string& address,
+             Time now);
+  void unwatch(ConnectionId connection);
+  /// Whether a ticket, of the store or of the pool, is one of these desks'.
   static bool is_theirs(std::uint64_t ticket) { return (ticket & ticket_mark) != 0; }
   void answered(store::Answer answer);
+  /// The pool has done what the ticket stands for, or had no memory for it.
+  void found(std::uint64_t ticket, Time now);
   /// What the steps so far ask for, in order.
   std::vector<Output> take_outputs();
 
  private:
   static constexpr std::uint64_t ticket_mark = std::uint64_t{1} << 63U;
 
-  struct Acts {
-    std::vector<tournament::event::Body> bodies;
-    std::string command;  ///< the client's name for it; may be empty
-    bool despite{false};
-    std::string station;
-    std::vector<store::Put> puts;
-    std::string also;  ///< further fields of the answer, as JSON, each after a comma
+  /// What is to be done with an event that is lent, and who waits for it.
+  struct Task {
+    Request request;
+    ConnectionId watcher{0};  ///< who waits, if it is not a request
+    std::function<EventDone(const EventActs&, EventRoom&, Time)> run;
+  };
+  /// A write on its way, and what is told when it is durable.
+  struct Change {
+    std::uint64_t ticket{0};
+    std::vector<Output> after;
+    std::vector<EventDone> told;  ///< what those who watch are told of it
+  };
+  /// Those who watch an event.
+  struct Watched {
+    std::map<ConnectionId, EventViewer> viewers;
+    std::uint64_t seq{0};    ///< up to which line the public was told
+    bool refreshing{false};  ///< what everybody may see is being made anew
+    bool stale{false};       ///< it has moved again meanwhile
+  };
+  struct Held {
+    std::uint64_t generation{0};      ///< what was lent before the event was read anew is void
+    std::unique_ptr<EventRoom> room;  ///< null while it is read or lent
+    std::deque<Task> waiting;
+    std::deque<Change> changes;
+    std::uint64_t used{0};                               ///< when it was last asked for
+    Time opened_at{0};                                   ///< of one opened here
+    bool stored{true};                                   ///< its opening is durable
+    std::vector<std::shared_ptr<PairingWork>> pairings;  ///< being computed
+  };
+  /// An event in the pool's hands.
+  struct Loan {
+    std::unique_ptr<EventRoom> room;
+    Task task;
+    EventDone done;
+    bool finished{false};
+  };
+  /// A journal in the pool's hands.
+  struct Restoring {
+    store::Contents contents;
+    tl::expected<EventRoom, std::string> room{tl::unexpect, "no memory"};
+    bool finished{false};
+  };
+  struct Pairing {
+    std::shared_ptr<PairingWork> work;
+    bool finished{false};
+  };
+  struct Reading {};
+  struct Writing {};
+  struct Ticket {
+    std::string id;
+    std::uint64_t generation{0};
+    std::variant<Reading, Writing, std::shared_ptr<Restoring>, std::shared_ptr<Loan>, std::shared_ptr<Pairing>> what;
   };
 
-  // event_desks.cpp
-  std::uint64_t ticket(const std::string& id, bool reads);
+  std::uint64_t ticket(Ticket what);
   void respond(const Request& request, int status, std::string body);
+  void tell(const EventDone& done) { outputs_.emplace_back(done.response); }
   void refuse(const Request& request, int status, const Problem& problem);
-  void too_fast(const Request& request, int wait_seconds);
-  /// Sends when everything in flight for this event is durable.
-  void respond_after(EventRoom& room, const Request& request, std::string body, std::string file_name = {},
-                     std::string type = "text/plain; charset=utf-8");
-  void with_room(const Request& request, const std::string& id);
-  void read(const std::string& id, store::ReadResult result);
-  void written(const std::string& id, std::uint64_t number, const store::WriteResult& result);
-  void fail(const std::string& id, const store::Error& error);
-  void write(EventRoom& room, std::vector<store::Line> lines, std::vector<store::Put> puts, Response response);
+  void compute(std::uint64_t ticket, Lane lane, std::function<void()> work);
+
+  // Reading an event.
+  void with_room(const std::string& id, Task task);
+  void read(const std::string& id);
+  void journal_read(const Ticket& ticket, store::ReadResult result);
+  void restored(const Ticket& ticket, Restoring& restoring);
+  void cannot_read(const std::string& id, const std::string& why);
   void make_place();
+  void discard(std::unique_ptr<EventRoom> room);
+
+  // Working on it.
+  void lend(const std::string& id);
+  void returned(const Ticket& ticket, Loan& loan);
+  void settle(const std::string& id, Held& held, EventDone done);
+  void run_request(const std::string& id, const Request& request);
+  void seek(const std::string& id, Held& held, std::shared_ptr<PairingWork> work);
+  void proposed(const Ticket& ticket, const Pairing& pairing);
+
+  // Storing what was done.
+  void write(const std::string& id, Held& held, EventDone done);
+  void written(const Ticket& ticket, std::uint64_t number, const store::WriteResult& result);
+  void fail(const std::string& id, const store::Error& error);
+  void not_stored(Response response, const std::string& message);
+
+  // event_watchers.cpp
+  void turn_away(const Task& task, int status, const Problem& problem);
+  void admit(const std::string& id, Held& held, ConnectionId connection, EventDone done);
+  /// Tells those who watch of what is durable now.
+  void announce(const std::string& id, const EventDone& done);
+  void refresh(const std::string& id);
+  void drop_watchers(const std::string& id);
+  void send(std::vector<ConnectionId> to, std::string text);
+
   void list(const Request& request);
   void open(const Request& request);
 
-  // event_acts.cpp
-  void route(const Request& request, EventRoom& room);
-  void show(const Request& request, EventRoom& room, const EventViewer& viewer, std::string_view what);
-  void act(const Request& request, EventRoom& room, const EventViewer& viewer, Acts acts);
-  void answer_repeat(const Request& request, EventRoom& room, std::uint64_t seq);
-  void do_events(const Request& request, EventRoom& room, const EventViewer& viewer, const boost::json::object& body);
-  void pair(const Request& request, EventRoom& room, const boost::json::object& body, Acts acts);
-  void import(const Request& request, EventRoom& room, const boost::json::object& body, Acts acts);
-  void set_prizes(const Request& request, EventRoom& room, const boost::json::object& body, Acts acts);
-  void links(const Request& request, EventRoom& room, const boost::json::object& body);
-
   Random random_;
   Limits limits_;
+  std::shared_ptr<const EventActs> acts_;
   Time now_{0};
   std::vector<Output> outputs_;
   std::uint64_t next_ticket_{1};
-  struct Ticket {
-    std::string id;
-    bool reads{false};
-  };
   std::unordered_map<std::uint64_t, Ticket> tickets_;
-  std::map<std::string, EventRoom> rooms_;
-  std::map<std::string, std::vector<Request>> reading_;  ///< who waits for an event to be read
+  std::map<std::string, Held> rooms_;
   /// What the lobby lists: what it shows of each, as JSON, by the moment of the opening and the id.
   std::map<std::pair<Time, std::string>, std::string> listed_;
+  std::map<std::string, Watched> watched_;
+  std::unordered_map<ConnectionId, std::string> watchers_;  ///< what each watches, or wants to
   std::uint64_t uses_{0};
+  std::uint64_t generations_{0};
   Buckets openings_;
   Buckets guesses_;
 };

@@ -18,7 +18,8 @@ using namespace tournament::event;
 constexpr const char* person_table = "event_person";
 constexpr const char* team_table = "event_team";
 constexpr const char* seat_table = "event_seat";
-constexpr std::string_view director_key = "director";
+constexpr std::string_view director_key = "director";  // of the link 0
+constexpr char desk_mark = 'l';                        // before the number of another
 
 std::optional<int> number_of(std::string_view text) {
   int number = 0;
@@ -47,7 +48,8 @@ bool is_event_id(std::string_view text) {
 std::string event_journal(std::string_view id) { return "event:" + std::string(id); }
 
 std::string event_origin(const EventViewer& viewer, std::string_view command) {
-  return fmt::format("{}:{}", viewer.director ? "d" : fmt::format("e{}", viewer.entry), command);
+  if (!viewer.director) return fmt::format("e{}:{}", viewer.entry, command);
+  return viewer.link == 0 ? fmt::format("d:{}", command) : fmt::format("l{}:{}", viewer.link, command);
 }
 
 void EventRoom::note_command(const std::string& origin, std::uint64_t seq) {
@@ -59,9 +61,14 @@ std::optional<EventViewer> EventRoom::viewer_of(std::string_view token) const {
   if (token.empty()) return EventViewer{};
   const store::Hash secret = store::digest(token);
   std::optional<EventViewer> found;
-  if (director && store::equal_in_constant_time(*director, secret)) found = EventViewer{true, 0};
+  const auto& links = event.state().links;
+  for (const auto& [number, kept] : desk) {
+    if (std::cmp_greater_equal(number, links.size())) continue;
+    const DeskLink& link = links[static_cast<std::size_t>(number)];
+    if (store::equal_in_constant_time(kept, secret) && !link.revoked) found = EventViewer{true, 0, number, link.role};
+  }
   for (const auto& [entry, kept] : players) {
-    if (store::equal_in_constant_time(kept, secret)) found = EventViewer{false, entry};
+    if (store::equal_in_constant_time(kept, secret)) found = EventViewer{false, entry, 0, Role::Viewer};
   }
   return found;
 }
@@ -74,7 +81,6 @@ store::Read read_of_event(const std::string& id) {
 tl::expected<EventRoom, std::string> restore_event(const std::string& id, const store::Contents& contents) {
   EventRoom room;
   room.id = id;
-  room.stored = true;
   std::vector<Event> events;
   store::Hash head = store::no_hash;
   for (std::size_t seq = 0; seq < contents.lines.size(); ++seq) {
@@ -84,6 +90,7 @@ tl::expected<EventRoom, std::string> restore_event(const std::string& id, const 
     auto event = event_from_json(line.body);
     if (!event) return tl::unexpected(fmt::format("line {}: {}", seq, tournament::event::to_string(event.error())));
     events.push_back(std::move(*event));
+    room.bytes += line.body.size();
     if (!line.origin.empty()) room.note_command(line.origin, seq);
   }
   auto folded = Tournament::replay(events);
@@ -100,14 +107,10 @@ tl::expected<EventRoom, std::string> restore_event(const std::string& id, const 
       room.directory.teams[key] = entry.value;
     } else if (entry.table == seat_table) {
       const auto secret = store::parse_hash(entry.value);
-      const auto number = number_of(key);
-      if (!secret || (key != director_key && !number))
-        return tl::unexpected(std::string("the entry of a link is damaged"));
-      if (number) {
-        room.players[*number] = *secret;
-      } else {
-        room.director = secret;
-      }
+      const bool of_desk = key == director_key || key.starts_with(desk_mark);
+      const auto number = key == director_key ? std::optional(0) : number_of(std::string_view(key).substr(of_desk));
+      if (!secret || !number) return tl::unexpected(std::string("the entry of a link is damaged"));
+      (of_desk ? room.desk : room.players)[*number] = *secret;
     } else {
       auto person = person_from_json(entry.value);
       if (!person) return tl::unexpected(std::string("the entry of a person is damaged"));
@@ -121,9 +124,14 @@ store::Put person_put(const std::string& event, const Person& person) {
   return {person_table, event + '/' + person.id, tournament::event::to_json(person)};
 }
 
-store::Put seat_put(const std::string& event, EntryNumber entry, const store::Hash& secret) {
-  const std::string seat = entry == 0 ? std::string(director_key) : std::to_string(entry);
-  return {seat_table, event + '/' + seat, store::to_hex(secret)};
+store::Put player_put(const std::string& event, EntryNumber entry, const std::optional<store::Hash>& secret) {
+  return {seat_table, fmt::format("{}/{}", event, entry),
+          secret ? std::optional(store::to_hex(*secret)) : std::nullopt};
+}
+
+store::Put desk_put(const std::string& event, int link, const std::optional<store::Hash>& secret) {
+  const std::string seat = link == 0 ? std::string(director_key) : fmt::format("{}{}", desk_mark, link);
+  return {seat_table, event + '/' + seat, secret ? std::optional(store::to_hex(*secret)) : std::nullopt};
 }
 
 }  // namespace touchmove::hall

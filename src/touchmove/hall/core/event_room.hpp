@@ -1,18 +1,15 @@
-// One event held in the hall: its journal folded, who may act in it, and what is on its way to the store.
+// One event held in the hall: its journal folded, and who may act in it.
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <tl/expected.hpp>
 
 #include "touchmove/hall/core/limits.hpp"
-#include "touchmove/hall/core/output.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/store/store.hpp"
 #include "touchmove/tournament/event/fold.hpp"
@@ -20,33 +17,46 @@
 
 namespace touchmove::hall {
 
-/// Who looks at an event, or acts in it: a director, the player of an entry, or anybody.
+/// Who looks at an event, or acts in it: somebody with a link of the desk, the player of an entry, or anybody.
 struct EventViewer {
-  bool director{false};
+  bool director{false};  ///< by a link of the desk, whatever it is good for: sees what the desk sees
   tournament::event::EntryNumber entry{0};
+  int link{0};                                                           ///< of the desk
+  tournament::event::Role role{tournament::event::Role::ChiefDirector};  ///< of a link of the desk
+  /// The line the viewer is told the event stands at; nothing: the last. Who may not see all does not learn from it
+  /// that something happened which is not theirs to see.
+  std::optional<std::uint64_t> seq{};
 
   bool is_spectator() const { return !director && entry == 0; }
+  bool is_chief() const { return director && role == tournament::event::Role::ChiefDirector; }
+  /// Whether it is theirs to settle what others differ in; who enters results blind does not see the others' words.
+  bool settles() const { return director && role >= tournament::event::Role::FloorOfficial; }
+  bool only_looks() const { return is_spectator() || (director && role == tournament::event::Role::Viewer); }
 };
 
-/// A write on its way, and what is told when it is durable.
-struct EventChange {
-  std::uint64_t ticket{0};
-  std::vector<Output> after;
+/// What everybody may see, made once for all.
+struct PublicView {
+  std::uint64_t lines{0};  ///< the journal had so many when it was last looked at; 0: never
+  std::uint64_t seq{0};    ///< the line since which it is as it is
+  std::string text;        ///< as `GET /api/events/ID` answers it
 };
 
+/// Whoever works on it has it alone: the desks lend it (event_desks.hpp).
 struct EventRoom {
   std::string id;
   tournament::event::Tournament event;
   tournament::event::Directory directory;
-  std::optional<store::Hash> director;  ///< of the secret link
+  // Of the secrets of links that open something.
+  std::map<int, store::Hash> desk;  ///< by number
   std::map<tournament::event::EntryNumber, store::Hash> players;
   std::map<std::string, std::uint64_t> commands;  ///< carried out, with the line of each
   std::map<tournament::event::EntryNumber, std::size_t> lines_of_player;
-  std::deque<EventChange> changes;
-  Bucket director_acts;
+  std::size_t bytes{0};  ///< of its journal
+  std::map<int, Bucket> desk_acts;
   std::map<tournament::event::EntryNumber, Bucket> player_acts;
-  std::uint64_t used{0};  ///< when it was last asked for, as the desks count
-  bool stored{false};     ///< its opening is durable
+  PublicView shown;
+  /// The last line that concerned an entry's own boards; of all entries under 0.
+  std::map<tournament::event::EntryNumber, std::uint64_t> own_moved;
 
   bool exists() const { return !event.events().empty(); }
   void note_command(const std::string& origin, std::uint64_t seq);
@@ -65,8 +75,11 @@ store::Read read_of_event(const std::string& id);
 tl::expected<EventRoom, std::string> restore_event(const std::string& id, const store::Contents& contents);
 
 store::Put person_put(const std::string& event, const tournament::event::Person& person);
-/// The secret of a director (entry 0) or of an entry's player, as its hash.
-store::Put seat_put(const std::string& event, tournament::event::EntryNumber entry, const store::Hash& secret);
+/// The secret of an entry's player, as its hash; none: it opens nothing any more.
+store::Put player_put(const std::string& event, tournament::event::EntryNumber entry,
+                      const std::optional<store::Hash>& secret);
+/// The same of a link of the desk.
+store::Put desk_put(const std::string& event, int link, const std::optional<store::Hash>& secret);
 
 /// How a command is named in the store: the place it came from, and the client's own id.
 std::string event_origin(const EventViewer& viewer, std::string_view command);

@@ -1,5 +1,6 @@
 #include "touchmove/hall/core/event_view.hpp"
 
+#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
@@ -8,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "touchmove/hall/core/json.hpp"
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/words.hpp"
@@ -34,17 +36,20 @@ json::array texts(const std::vector<std::string>& list) {
 
 json::object game_object(const State& state, const EventRoom& room, const Board& board, const Game& game,
                          const EventViewer& viewer) {
-  json::object out{{"result", text(word_of(game.result))}, {"version", game.version}};
+  json::object out{{"result", text(word_of(game.result))}};
   if (game.colours_reversed) out["reversed"] = true;
   const bool own = viewer.entry != 0 && (viewer.entry == board.white || viewer.entry == board.black);
   if (!viewer.director && !own) return out;
+  // It counts what was said, too, which is not for everybody to know.
+  out["version"] = game.version;
   if (game.disputed) out["disputed"] = true;
   json::array said;
   for (const Statement& statement : game.statements) {
     const Entry* entry = statement.by.person.empty() ? nullptr : entry_of_person(state, statement.by.person);
-    const bool mine = entry != nullptr && entry->number == viewer.entry;
+    const bool mine =
+        viewer.director ? statement.by.link == viewer.link : entry != nullptr && entry->number == viewer.entry;
     // What is entered blind is not shown to whoever enters it a second time.
-    if (!viewer.director && !mine && state.parameters.blind_double_entry) continue;
+    if (!viewer.settles() && !mine && state.parameters.blind_double_entry) continue;
     json::object one{{"by", text(word_of(statement.by.office))}, {"result", text(word_of(statement.result))}};
     if (entry != nullptr && statement.by.office == Office::Player) {
       one["entry"] = entry->number;
@@ -143,7 +148,7 @@ json::object entry_object(const EventRoom& room, const Entry& entry, const Event
   const auto person = room.directory.persons.find(entry.person);
   if (person != room.directory.persons.end()) {
     out["id"] = text(person->second.federation_id);
-    out["contact"] = text(person->second.contact);
+    if (!viewer.only_looks()) out["contact"] = text(person->second.contact);
     out["last"] = text(person->second.last);
     out["first"] = text(person->second.first);
   }
@@ -157,7 +162,7 @@ std::string event_view(const EventRoom& room, const EventViewer& viewer) {
   const State& state = room.event.state();
   const Opened& opened = *state.opened;
   json::object out{{"event", text(room.id)},
-                   {"seq", room.event.events().size() - 1},
+                   {"seq", viewer.seq.value_or(room.event.events().size() - 1)},
                    {"name", text(opened.name)},
                    {"rulebook", text(opened.rulebook)},
                    {"first_day", text(opened.first_day)},
@@ -165,7 +170,12 @@ std::string event_view(const EventRoom& room, const EventViewer& viewer) {
                    {"players_enter", state.parameters.players_enter_results},
                    {"blind", state.parameters.blind_double_entry}};
   if (viewer.director) {
-    out["you"] = json::object{{"office", "director"}};
+    const DeskLink& link = state.links[static_cast<std::size_t>(viewer.link)];
+    out["you"] = json::object{{"office", "director"},
+                              {"role", text(word_of(link.role))},
+                              {"link", viewer.link},
+                              {"sections", texts(link.sections)},
+                              {"station", text(link.station)}};
   } else if (viewer.entry != 0) {
     out["you"] = json::object{{"office", "player"}, {"entry", viewer.entry}};
   } else {
@@ -180,6 +190,35 @@ std::string event_view(const EventRoom& room, const EventViewer& viewer) {
   for (const Entry& entry : state.entries) entries.push_back(entry_object(room, entry, viewer));
   out["entries"] = std::move(entries);
   return json::serialize(out);
+}
+
+const PublicView& public_view(EventRoom& room) {
+  PublicView& shown = room.shown;
+  const std::uint64_t lines = room.event.events().size();
+  if (shown.lines == lines) return shown;
+  // Whether anything public has happened is told by the view itself: it is another, or it is not.
+  EventViewer spectator;
+  spectator.seq = shown.seq;
+  std::string now = event_view(room, spectator);
+  if (now != shown.text) {
+    shown.seq = lines - 1;
+    // The same with another number, which stands right behind the name of the event.
+    const std::string before = "{\"event\":" + quoted(room.id) + ",\"seq\":";
+    const std::size_t end = now.find(',', before.size());
+    shown.text = before + std::to_string(shown.seq) + now.substr(end);
+  }
+  shown.lines = lines;
+  return shown;
+}
+
+std::uint64_t seq_for(EventRoom& room, const EventViewer& viewer) {
+  if (viewer.director) return room.event.events().size() - 1;
+  std::uint64_t seq = public_view(room).seq;
+  for (const EntryNumber entry : {EntryNumber{0}, viewer.entry}) {
+    const auto own = room.own_moved.find(entry);
+    if (viewer.entry != 0 && own != room.own_moved.end()) seq = std::max(seq, own->second);
+  }
+  return seq;
 }
 
 std::string standings_view(const EventRoom& room, std::size_t index) {

@@ -12,6 +12,12 @@ namespace touchmove::hall {
 /// The answer to `GET /api/events/ID`.
 std::string event_view(const EventRoom& room, const EventViewer& viewer);
 
+/// What everybody may see of it, made anew if the event has moved since.
+const PublicView& public_view(EventRoom& room);
+
+/// The line an event stands at as far as a viewer may know.
+std::uint64_t seq_for(EventRoom& room, const EventViewer& viewer);
+
 /// Standings with tie-breaks and every round of a section, after its rounds that are posted. `section` is an index.
 std::string standings_view(const EventRoom& room, std::size_t section);
 

@@ -28,10 +28,13 @@ struct Limits {
   std::size_t live_games{20'000};         ///< games that are not over
   Time quiet_table{60 * 60 * 1000};       ///< ms nobody is at a table whose clocks stand still, before it rests
   std::size_t watchers_of_game{2'000};
+  std::size_t watchers_of_event{4'000};
   std::size_t lines_of_seat{8'000};  ///< in one journal; no seat can fill it for the others
   std::size_t lines_of_player{200};  ///< in an event's journal, by one player's link
   int entries_of_event{5'000};
   std::size_t lines_of_event{100'000};
+  std::size_t bytes_of_event{64UL * 1024 * 1024};  ///< of its journal
+  std::size_t sections_of_event{200};
 };
 
 /// Limits under which nobody is ever too fast: for measuring.

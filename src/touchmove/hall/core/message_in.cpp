@@ -18,9 +18,10 @@ constexpr std::size_t longest_id = 64;
 MessageIn parse_hello(const json::value& value) {
   const auto* object = value.if_object();
   if (object == nullptr) return Malformed{"hello is an object"};
-  const auto game = text_of(*object, "game");
-  if (!game || game->empty()) return Malformed{"hello names a game"};
-  return Hello{*game, text_of(*object, "token").value_or(""), integer_of(*object, "since"),
+  const std::string game = text_of(*object, "game").value_or("");
+  const std::string event = text_of(*object, "event").value_or("");
+  if (game.empty() == event.empty()) return Malformed{"hello names a game or an event"};
+  return Hello{game, event, text_of(*object, "token").value_or(""), integer_of(*object, "since"),
                clean_name(text_of(*object, "name").value_or(""))};
 }
 

@@ -11,6 +11,7 @@ namespace touchmove::hall {
 
 struct Hello {
   std::string game;
+  std::string event;  ///< instead of a game: to be told when the event moves
   std::string token;  ///< empty: a spectator
   std::optional<std::int64_t> since;
   std::string name;

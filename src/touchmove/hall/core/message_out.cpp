@@ -60,6 +60,12 @@ std::string error(std::string_view code, std::string_view message) {
   return join(R"({"error":{"code":)", quoted(code), R"(,"message":)", quoted(message), "}}");
 }
 
+std::string watching(std::string_view event, std::uint64_t seq) {
+  return join(R"({"welcome":{"event":)", quoted(event), R"(,"seq":)", std::to_string(seq), "}}");
+}
+
+std::string moved(std::uint64_t seq) { return join(R"({"moved":{"seq":)", std::to_string(seq), "}}"); }
+
 std::string pong(std::int64_t now) { return join(R"({"pong":1,"now":)", std::to_string(now), "}"); }
 
 }  // namespace touchmove::hall::message_out

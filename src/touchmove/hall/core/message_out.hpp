@@ -21,6 +21,10 @@ std::string names(std::string_view names);
 std::string replaced();
 std::string rematch(std::string_view game);
 std::string error(std::string_view code, std::string_view message);
+/// An event is watched, and stands at this line as far as the watcher may know.
+std::string watching(std::string_view event, std::uint64_t seq);
+/// It has moved.
+std::string moved(std::uint64_t seq);
 std::string pong(std::int64_t now);
 
 }  // namespace touchmove::hall::message_out

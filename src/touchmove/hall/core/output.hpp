@@ -1,6 +1,7 @@
 // What the core asks of the world around it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -51,13 +52,24 @@ struct Note {
   std::string text;
 };
 
+/// Who wants something computed. Each has threads of its own, so that nobody's work keeps another's waiting.
+enum class Lane : std::uint8_t {
+  Tables,         ///< what a ruling leaves open: a game stands still until it is answered
+  Events,         ///< acts and views of events: milliseconds each
+  Pairings,       ///< rounds of events: seconds
+  Checks,         ///< disputes anybody reports
+  LargePairings,  ///< rounds of sections so large that others need not wait behind them
+};
+inline constexpr std::size_t lane_count = 5;
+
 /// A question to be answered beside the hall, which never waits for it: `Core::found` takes what `answer` gives, or
 /// nothing if there was no memory for it. If the answer is lost with the process, the question is asked again when the
 /// game is read again.
 struct Analysis {
-  std::string game;      ///< empty: the answer is the body of the response to a request
-  std::uint64_t seq{0};  ///< of the ruling that asks, or the request
+  std::string game;      ///< empty: `seq` says whose it is
+  std::uint64_t seq{0};  ///< of the ruling that asks, or the request, or the ticket of an event's desk
   std::function<std::string()> answer;
+  Lane lane{Lane::Tables};
 };
 
 /// In the order they are to be carried out.

@@ -8,7 +8,8 @@
 
 namespace touchmove::hall {
 
-/// Fills the bytes with randomness; for a hall that faces people it must be of cryptographic strength.
+/// Fills the bytes with randomness; for a hall that faces people it must be of cryptographic strength. Called from the
+/// hall's thread and from those of its pool.
 using Random = std::function<void(std::span<std::uint8_t>)>;
 
 /// 32 random bytes in base64url without padding: a seat's secret.

@@ -1,6 +1,9 @@
-// Threads that answer questions beside the hall's own, which never waits for them.
+// Threads that answer questions beside the hall's own, which never waits for them. Each lane has threads of its own: a
+// thousand disputes, or a section that is paired for a minute, keep no table waiting. The system is told that all of
+// them are less urgent than the hall itself.
 #pragma once
 
+#include <array>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -18,23 +21,28 @@ class AnalysisPool {
   /// Called on a thread of the pool.
   using Done = std::function<void(std::string game, std::uint64_t seq, std::string finding)>;
 
+  /// So many threads for the tables, and one for each other lane.
   AnalysisPool(unsigned threads, Done done);
   AnalysisPool(const AnalysisPool&) = delete;
   AnalysisPool& operator=(const AnalysisPool&) = delete;
   /// What waits is left; what is being answered is answered first, which its own limits bound.
   ~AnalysisPool();
 
-  /// A table has one question at a time, and the hall lets few requests wait, so there are never many more waiting than
-  /// tables.
+  /// A table has one question at a time, an event one piece of work and few pairings, and the hall lets few disputes
+  /// wait, so there are never many more waiting than tables and events.
   void submit(Analysis analysis);
 
  private:
-  void work();
+  struct Queue {
+    std::condition_variable wanted;
+    std::deque<Analysis> waiting;
+  };
+
+  void work(Queue& queue, int niceness);
 
   Done done_;
   std::mutex mutex_;
-  std::condition_variable wanted_;
-  std::deque<Analysis> waiting_;
+  std::array<Queue, lane_count> queues_;
   bool stopping_{false};
   std::vector<std::jthread> threads_;
 };

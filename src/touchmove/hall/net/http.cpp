@@ -57,6 +57,11 @@ std::string_view path_of(const Request& request) {
   return target.substr(0, target.find('?'));
 }
 
+bool is_import(const Request& request) {
+  const std::string_view path = path_of(request);
+  return request.method() == beast_http::verb::post && path.starts_with("/api/events/") && path.ends_with("/import");
+}
+
 std::string_view host_of(const Request& request) { return header(request, field::host); }
 
 bool is_same_origin(const Request& request) {

@@ -15,9 +15,14 @@ using Request = boost::beast::http::request<boost::beast::http::string_body>;
 
 inline constexpr std::uint32_t longest_header = 8 * 1024;
 inline constexpr std::uint64_t longest_body = 64 * 1024;
+/// The same of a list of players, which is longer.
+inline constexpr std::uint64_t longest_import = 1024 * 1024;
 
 /// The path of a target, without query; "" if the target is no path.
 std::string_view path_of(const Request& request);
+
+/// Whether a list of players comes with it.
+bool is_import(const Request& request);
 
 /// The request's `Host`, empty if it has none.
 std::string_view host_of(const Request& request);

@@ -64,6 +64,7 @@ class Server final : private SessionHost {
   bool behind_proxy() const override { return options_.behind_proxy; }
   const HostNames& host_names() const override { return host_names_; }
   std::size_t longest_queue() const override { return options_.longest_queue; }
+  std::size_t& large_bodies() override { return large_bodies_; }
 
   boost::asio::awaitable<void> accept();
   boost::asio::awaitable<void> check_sessions();
@@ -89,6 +90,7 @@ class Server final : private SessionHost {
   boost::asio::steady_timer second_{context_};
   std::uint64_t last_id_{0};
   std::size_t most_sessions_{0};
+  std::size_t large_bodies_{0};
   std::unordered_map<std::uint64_t, std::shared_ptr<Session>> sessions_;
   std::unordered_map<std::uint64_t, std::shared_ptr<Session>> requests_;  ///< by request
   std::unordered_map<std::string, std::size_t> by_address_;

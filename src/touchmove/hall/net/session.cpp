@@ -21,6 +21,7 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t read_size = 16 * 1024;
 constexpr std::size_t longest_message = 16 * 1024;
+constexpr std::size_t most_large_bodies = 16;
 constexpr auto request_time = 15s;  // for a whole request to come in
 constexpr auto idle_time = 60s;     // between requests
 constexpr auto answer_time = 30s;   // for an answer to be made and taken
@@ -37,9 +38,31 @@ struct Refusal {
 
 Refusal refusal_of(const error_code& failed) {
   if (failed == beast_http::error::header_limit) return {431, "too_large", "The header is larger than 8 kB."};
-  if (failed == beast_http::error::body_limit) return {413, "too_large", "The body is larger than 64 kB."};
+  if (failed == beast_http::error::body_limit) return {413, "too_large", "The body is too large."};
   return {400, "malformed", "This is no HTTP request."};
 }
+
+/// A place among the few large bodies that are read at once, so that strangers cannot fill the memory with them.
+class LargeBody {
+ public:
+  explicit LargeBody(SessionHost& host) : host_(host) {}
+  LargeBody(const LargeBody&) = delete;
+  LargeBody& operator=(const LargeBody&) = delete;
+  ~LargeBody() {
+    if (held_) --host_.large_bodies();
+  }
+  bool is_held() const { return held_; }
+  bool hold() {
+    if (held_ || host_.large_bodies() >= most_large_bodies) return held_;
+    ++host_.large_bodies();
+    held_ = true;
+    return true;
+  }
+
+ private:
+  SessionHost& host_;
+  bool held_{false};
+};
 
 }  // namespace
 
@@ -89,7 +112,8 @@ asio::awaitable<bool> Session::serve_one() {
   expect_within(request_time);
   beast_http::request_parser<beast_http::string_body> parser;
   parser.header_limit(http::longest_header);
-  parser.body_limit(http::longest_body);
+  parser.body_limit(http::longest_import);
+  LargeBody large(host_);
   parser.eager(true);
   while (!parser.is_done()) {
     error_code failed;
@@ -99,6 +123,17 @@ asio::awaitable<bool> Session::serve_one() {
       const Refusal refusal = refusal_of(failed);
       co_await write_all(http::answer_error(refusal.status, refusal.code, refusal.message, false));
       co_return false;
+    }
+    if (parser.is_header_done() && !large.is_held()) {
+      const std::size_t size = std::max<std::size_t>(parser.content_length().value_or(0), parser.get().body().size());
+      const bool is_import = http::is_import(parser.get());
+      if (size > http::longest_body && !(is_import && large.hold())) {
+        std::string refusal = is_import
+                                  ? http::answer_error(503, "hall_full", "Too many lists at once; try again.", false)
+                                  : http::answer_error(413, "too_large", "The body is larger than 64 kB.", false);
+        co_await write_all(std::move(refusal));
+        co_return false;
+      }
     }
     if (!parser.is_done() && (failed || input_.empty())) alive = co_await read_some();
     if (!alive) co_return false;

@@ -34,6 +34,8 @@ class SessionHost {
   virtual bool behind_proxy() const = 0;
   virtual const HostNames& host_names() const = 0;
   virtual std::size_t longest_queue() const = 0;
+  /// How many bodies larger than the usual limit are being read.
+  virtual std::size_t& large_bodies() = 0;
 
  protected:
   ~SessionHost() = default;

@@ -16,6 +16,7 @@ class Commit {
   void operator()(const Opened& x) {
     state_.opened = x;
     state_.parameters = x.parameters;
+    state_.links.emplace_back();
     for (const SectionPlan& plan : x.sections) state_.sections.push_back({.plan = plan});
   }
 
@@ -360,7 +361,28 @@ class Commit {
     if (Board* board = this->board(x.section, x.round, x.board)) board->sealed.emplace_back(x.game, x.entry);
   }
 
+  void operator()(const Appoint& x) {
+    if (x.link != static_cast<int>(state_.links.size())) return;
+    state_.links.push_back({x.role, x.sections, x.person, x.station, event_.at, false});
+  }
+
+  void operator()(const IssueLinks& x) {
+    for (const int number : x.links) {
+      if (DeskLink* link = this->link(number)) link->issued = event_.at;
+    }
+  }
+
+  void operator()(const RevokeLinks& x) {
+    for (const int number : x.links) {
+      if (DeskLink* link = this->link(number)) link->revoked = true;
+    }
+  }
+
  private:
+  DeskLink* link(int number) {
+    return std::cmp_less(number, state_.links.size()) && number >= 0 ? &state_.links[static_cast<std::size_t>(number)]
+                                                                     : nullptr;
+  }
   Section* section(const std::string& id) {
     const auto index = section_index(state_, id);
     return index ? &state_.sections[*index] : nullptr;

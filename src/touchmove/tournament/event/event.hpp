@@ -38,11 +38,34 @@ enum class Office : std::uint8_t {
 
 struct By {
   Office office{Office::ChiefDirector};
-  std::string person{};   ///< opaque id of whoever acted
-  std::string station{};  ///< where, if several enter at once
+  std::string person{};       ///< opaque id of whoever acted
+  std::string station{};      ///< where, if several enter at once
+  std::optional<int> link{};  ///< the secret link of the desk it came by, if by one
 
   friend bool operator==(const By&, const By&) = default;
 };
+
+/// What a secret link of the event's desk is good for: an office to act with, or only to see what the desk sees.
+enum class Role : std::uint8_t { Viewer, Scorer, FloorOfficial, SectionChief, PairingDirector, ChiefDirector };
+
+/// The office a role acts with; nothing for one that only looks.
+constexpr std::optional<Office> office_of(Role role) {
+  switch (role) {
+    case Role::Viewer:
+      return std::nullopt;
+    case Role::Scorer:
+      return Office::Scorer;
+    case Role::FloorOfficial:
+      return Office::FloorOfficial;
+    case Role::SectionChief:
+      return Office::SectionChief;
+    case Role::PairingDirector:
+      return Office::PairingDirector;
+    case Role::ChiefDirector:
+      return Office::ChiefDirector;
+  }
+  return std::nullopt;
+}
 
 /// How a game or a pairing ended; White first.
 enum class Result : std::uint8_t {
@@ -511,6 +534,35 @@ struct SetSectionReport {
   friend bool operator==(const SetSectionReport&, const SetSectionReport&) = default;
 };
 
+// --- secret links ---------------------------------------------------------------------------------------------------
+
+/// A link of the desk is given out. The journal knows its number and what it is good for; the secret is its holder's.
+/// The number 0 is that of whoever opened the event, a chief director.
+struct Appoint {
+  int link{0};  ///< the next number
+  Role role{Role::Scorer};
+  std::vector<std::string> sections{};  ///< only these; none: all
+  std::string person{};                 ///< opaque id of the holder
+  std::string station{};                ///< what acts by it are marked with
+  friend bool operator==(const Appoint&, const Appoint&) = default;
+};
+
+/// These links get new secrets, and the old ones open nothing any more: of the desk by number, and of players by entry.
+struct IssueLinks {
+  std::vector<int> links{};
+  std::vector<EntryNumber> entries{};
+  std::string reason{};
+  friend bool operator==(const IssueLinks&, const IssueLinks&) = default;
+};
+
+/// These open nothing any more.
+struct RevokeLinks {
+  std::vector<int> links{};
+  std::vector<EntryNumber> entries{};
+  std::string reason{};
+  friend bool operator==(const RevokeLinks&, const RevokeLinks&) = default;
+};
+
 /// The event at `of` is taken back. Refused while later events rest on it.
 struct Undo {
   std::int64_t of{0};
@@ -518,12 +570,12 @@ struct Undo {
   friend bool operator==(const Undo&, const Undo&) = default;
 };
 
-using Body =
-    std::variant<Opened, PlanSection, ChangeParameters, Schedule, Enter, EditEntry, ChangeSection, MergeSections,
-                 SplitSection, CheckIn, Withdraw, Reinstate, RequestBye, CancelBye, KeepApart, LineUp, PairRound,
-                 ChangeBoards, Unpair, SetPhase, EnterResult, CorrectResult, LinkGame, GameEnded, Penalise, Appeal,
-                 DecideAppeal, Escalate, SetPrizes, SetReport, SetSectionReport, Undo, Announce, NameCoach,
-                 AssignRating, Assist, Inspect, ChooseColours, TellOpponent, SealPapers>;
+using Body = std::variant<Opened, PlanSection, ChangeParameters, Schedule, Enter, EditEntry, ChangeSection,
+                          MergeSections, SplitSection, CheckIn, Withdraw, Reinstate, RequestBye, CancelBye, KeepApart,
+                          LineUp, PairRound, ChangeBoards, Unpair, SetPhase, EnterResult, CorrectResult, LinkGame,
+                          GameEnded, Penalise, Appeal, DecideAppeal, Escalate, SetPrizes, SetReport, SetSectionReport,
+                          Undo, Announce, NameCoach, AssignRating, Assist, Inspect, ChooseColours, TellOpponent,
+                          SealPapers, Appoint, IssueLinks, RevokeLinks>;
 
 /// The kinds of event, in the order of `Body`.
 enum class Type : std::uint8_t {
@@ -567,7 +619,15 @@ enum class Type : std::uint8_t {
   ChooseColours,
   TellOpponent,
   SealPapers,
+  Appoint,
+  IssueLinks,
+  RevokeLinks,
 };
+
+/// Whether it is about secret links, which nothing can undo.
+constexpr bool is_of_links(Type type) {
+  return type == Type::Appoint || type == Type::IssueLinks || type == Type::RevokeLinks;
+}
 
 struct Event {
   std::int64_t seq{0};
@@ -583,6 +643,8 @@ struct Event {
 
 template <>
 std::span<const std::string_view> words_of<Office>();
+template <>
+std::span<const std::string_view> words_of<Role>();
 template <>
 std::span<const std::string_view> words_of<Result>();
 template <>

@@ -88,6 +88,7 @@ void visit_fields(V& v, By& x) {
   v.may("office", x.office);
   v.may("person", x.person);
   v.may("station", x.station);
+  v.may("link", x.link);
 }
 
 template <typename V>
@@ -501,6 +502,29 @@ void visit_fields(V& v, SealPapers& x) {
   v.may("game", x.game);
   v.must("entry", x.entry);
   v.must("person", x.person);
+}
+
+template <typename V>
+void visit_fields(V& v, Appoint& x) {
+  v.must("link", x.link);
+  v.must("role", x.role);
+  v.may("sections", x.sections);
+  v.may("person", x.person);
+  v.may("station", x.station);
+}
+
+template <typename V>
+void visit_fields(V& v, IssueLinks& x) {
+  v.may("links", x.links);
+  v.may("entries", x.entries);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, RevokeLinks& x) {
+  v.may("links", x.links);
+  v.may("entries", x.entries);
+  v.may("reason", x.reason);
 }
 
 template <typename V>

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "touchmove/tournament/event/judge.hpp"
+
 namespace touchmove::tournament::event {
 namespace {
 
@@ -45,7 +47,8 @@ bool Tournament::is_undone(std::int64_t seq) const {
 std::int64_t Tournament::last_act() const {
   const std::vector<bool> undone = undone_of(events_);
   for (std::size_t at = events_.size(); at-- > 0;) {
-    if (!undone[at] && events_[at].type() != Type::Undo) return static_cast<std::int64_t>(at);
+    const Type type = events_[at].type();
+    if (!undone[at] && type != Type::Undo && !is_of_links(type)) return static_cast<std::int64_t>(at);
   }
   return -1;
 }
@@ -68,6 +71,14 @@ Outcome Tournament::judge_undo(const Event& event) const {
   const Event& target = events_[static_cast<std::size_t>(undo.of)];
   const bool own = !event.by.person.empty() && target.by == event.by;
   if (!own && event.by.office < Office::SectionChief) return refused(Code::NotPermitted, "by");
+  // A secret that was handed out is out, and one that was taken away is gone.
+  if (is_of_links(target.type())) {
+    return refused(Code::CannotUndo, "of", {.seq = undo.of});
+  }
+  if (event.by.link && *event.by.link < static_cast<int>(state_.links.size()) &&
+      !is_within(state_.links[static_cast<std::size_t>(*event.by.link)], sections_concerned(state_, target.body))) {
+    return refused(Code::OtherSection, "of", {.seq = undo.of});
+  }
   std::vector<Event> events = events_;
   events.push_back(event);
   const std::vector<bool> before = undone_of(events_);

@@ -54,8 +54,8 @@ class Tournament {
   const std::vector<Event>& events() const { return events_; }
   /// Events that an undo took back, and which no later undo of that undo restored.
   bool is_undone(std::int64_t seq) const;
-  /// What "undo" without a number means: the last event that stands and is no undo, so that saying it again goes one
-  /// further back. Of a new event 0, the opening, which cannot be undone; -1 if there is no event.
+  /// What "undo" without a number means: the last event that stands, is no undo and can be undone, so that saying it
+  /// again goes one further back. Of a new event 0, the opening, which cannot be undone; -1 if there is no event.
   std::int64_t last_act() const;
   /// What "redo" means: the last undo of an act that stands; undoing it lets the act stand again, and saying it again
   /// comes one further forward. Nothing if there is none.

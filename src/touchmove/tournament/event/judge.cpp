@@ -27,6 +27,7 @@ Outcome Judge::run() {
     in_range(event_.at, -farthest, farthest, "at");
     short_enough(event_.by.person, "by.person");
     short_enough(event_.by.station, "by.station");
+    check_link();
     std::visit(*this, event_.body);
   }
   if (!outcome_.reasons.empty()) outcome_.consequences.clear();

@@ -47,6 +47,12 @@ struct Places {
 /// The boards of a round as `ChangeBoards` would leave them.
 std::vector<Places> changed_boards(const Round& round, const ChangeBoards& change);
 
+/// The sections an event concerns, by id; nothing if it is the whole event's. Of `Undo`, nothing.
+std::optional<std::vector<std::string>> sections_concerned(const State& state, const Body& body);
+
+/// Whether a link that is good for some sections only may bring what concerns these.
+bool is_within(const DeskLink& link, const std::optional<std::vector<std::string>>& sections);
+
 class Judge {
  public:
   Judge(const State& state, const Event& event, Occasion occasion)
@@ -94,6 +100,9 @@ class Judge {
   void operator()(const ChooseColours& x);
   void operator()(const TellOpponent& x);
   void operator()(const SealPapers& x);
+  void operator()(const Appoint& x);
+  void operator()(const IssueLinks& x);
+  void operator()(const RevokeLinks& x);
 
  private:
   /// A reason against the event, or, if it can be waived and is, a consequence.
@@ -105,6 +114,9 @@ class Judge {
   /// The same, but an entry's own player and coaches may too.
   void needs_or_own(Office least, const Entry* entry);
   bool is_own(const Entry& entry) const;
+  /// Whether the link the event came by may bring it: it is good, has the author's office, and the sections concerned.
+  void check_link();
+  void check_links(const std::vector<int>& links, const std::vector<EntryNumber>& entries);
 
   // Each refuses if there is no such thing, and then gives null.
   const Section* section(std::string_view id, std::string_view field = "section");

@@ -19,7 +19,7 @@ int side_of(const State& state, const Board& board, const std::string& person) {
 }
 
 bool same_author(const By& a, const By& b) {
-  return a.office == b.office && a.person == b.person && a.station == b.station;
+  return a.office == b.office && a.person == b.person && a.station == b.station && a.link == b.link;
 }
 
 }  // namespace

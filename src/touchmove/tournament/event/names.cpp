@@ -102,6 +102,13 @@ std::span<const std::string_view> words_of<Office>() {
 }
 
 template <>
+std::span<const std::string_view> words_of<Role>() {
+  static constexpr std::array<std::string_view, 6> words{"viewer",        "scorer",           "floor_official",
+                                                         "section_chief", "pairing_director", "chief_director"};
+  return words;
+}
+
+template <>
 std::span<const std::string_view> words_of<Result>() {
   static constexpr std::array<std::string_view, 11> words{"none", "1-0", "0-1",   "1/2-1/2", "-/+",      "+/-",
                                                           "-/-",  "0-0", "1/2-0", "0-1/2",   "adjourned"};
@@ -179,18 +186,19 @@ std::span<const std::string_view> words_of<files::ScholasticLevel>() {
 
 template <>
 std::span<const std::string_view> words_of<Type>() {
-  static constexpr std::array<std::string_view, 40> words{
-      "opened",   "section",  "parameters",    "schedule",  "enter",   "edit",       "change_section", "merge",
-      "split",    "check_in", "withdraw",      "reinstate", "bye",     "cancel_bye", "keep_apart",     "line_up",
-      "pair",     "boards",   "unpair",        "phase",     "result",  "correct",    "link",           "game_ended",
-      "penalty",  "appeal",   "decide",        "escalate",  "prizes",  "report",     "section_report", "undo",
-      "announce", "coach",    "assign_rating", "assist",    "inspect", "colours",    "tell_opponent",  "seal"};
+  static constexpr std::array<std::string_view, 43> words{
+      "opened",   "section",     "parameters",    "schedule",  "enter",   "edit",       "change_section", "merge",
+      "split",    "check_in",    "withdraw",      "reinstate", "bye",     "cancel_bye", "keep_apart",     "line_up",
+      "pair",     "boards",      "unpair",        "phase",     "result",  "correct",    "link",           "game_ended",
+      "penalty",  "appeal",      "decide",        "escalate",  "prizes",  "report",     "section_report", "undo",
+      "announce", "coach",       "assign_rating", "assist",    "inspect", "colours",    "tell_opponent",  "seal",
+      "appoint",  "issue_links", "revoke_links"};
   return words;
 }
 
 template <>
 std::span<const std::string_view> words_of<Code>() {
-  static constexpr std::array<std::string_view, 114> words{"out_of_order",
+  static constexpr std::array<std::string_view, 118> words{"out_of_order",
                                                            "not_opened",
                                                            "already_opened",
                                                            "unknown_format",
@@ -254,6 +262,10 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "official_tells",
                                                            "not_adjourned",
                                                            "not_assistant",
+                                                           "unknown_link",
+                                                           "link_revoked",
+                                                           "other_section",
+                                                           "last_chief",
                                                            "bye_limit",
                                                            "bye_round",
                                                            "bye_deadline",

@@ -78,6 +78,10 @@ enum class Code : std::uint8_t {
   OfficialTells,      ///< an official tells the opponent
   NotAdjourned,
   NotAssistant,  ///< neither the player nor an assistant with this duty
+  UnknownLink,
+  LinkRevoked,
+  OtherSection,  ///< the link is good for other sections
+  LastChief,     ///< without it nobody could direct the event any more
   // Reasons a director may waive; the journal says who did.
   ByeLimit,
   ByeRound,  ///< no half-point byes in that round

@@ -194,6 +194,17 @@ struct GamePlace {
   friend bool operator==(const GamePlace&, const GamePlace&) = default;
 };
 
+/// A secret link of the desk, by what the journal knows of it.
+struct DeskLink {
+  Role role{Role::ChiefDirector};
+  std::vector<std::string> sections{};  ///< only these; none: all
+  std::string person{};
+  std::string station{};
+  Milliseconds issued{0};
+  bool revoked{false};
+  friend bool operator==(const DeskLink&, const DeskLink&) = default;
+};
+
 struct State {
   std::optional<Opened> opened{};  ///< as announced; `parameters` and `sections` below are what holds now
   Parameters parameters{};
@@ -203,6 +214,7 @@ struct State {
   std::vector<PenaltyRecord> penalties{};
   std::vector<AppealRecord> appeals{};
   ReportFacts report{};
+  std::vector<DeskLink> links{};  ///< by number
   std::map<std::string, GamePlace> encounters{};
   std::vector<std::pair<std::string, std::pair<int, Result>>> reported{};  ///< by games: encounter, game, result
   std::optional<Announce> announced{};                                     ///< what differs from the book

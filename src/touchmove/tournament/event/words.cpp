@@ -105,6 +105,14 @@ std::string_view sentence(Code code) {
       return "partners are not exchanged";
     case Code::ChiefAdmits:
       return "only the chief director and the organizer together let somebody in late";
+    case Code::UnknownLink:
+      return "there is no such link";
+    case Code::LinkRevoked:
+      return "the link has been revoked";
+    case Code::OtherSection:
+      return "the link is good for other sections";
+    case Code::LastChief:
+      return "it is the last link of a chief director";
     case Code::EntriesClosed:
       return "entries are closed";
     case Code::TimeLimitFixed:

@@ -1,0 +1,70 @@
+// A pasted list of players, or of prizes, taken whole or not at all.
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "touchmove/hall/core/event_acts.hpp"
+#include "touchmove/hall/core/json.hpp"
+#include "touchmove/tournament/event/import_players.hpp"
+#include "touchmove/tournament/event/prize_file.hpp"
+
+namespace touchmove::hall {
+
+using namespace tournament::event;
+namespace json = boost::json;
+
+namespace {
+
+/// The answer to a list with mistakes: what was not done, and every mistake.
+std::string mistakes_answer(std::string_view not_done, const std::vector<std::string>& mistakes) {
+  std::string list;
+  for (const std::string& mistake : mistakes) list += (list.empty() ? "" : ",") + quoted(mistake);
+  return fmt::format(R"({{"error":{{"code":"bad_list","where":"csv","message":{},"reasons":[{}]}}}})", quoted(not_done),
+                     list);
+}
+
+}  // namespace
+
+EventDone EventActs::import(const Request& request, EventRoom& room, const EventViewer& viewer,
+                            const json::object& body, EventCommand acts, Time now) const {
+  if (!acts.command.empty()) {
+    const auto known = room.commands.find(event_origin(viewer, acts.command));
+    if (known != room.commands.end()) return repeated(request, known->second);
+  }
+  const PlayerImport how{text_of(body, "section").value_or(""), flag_of(body, "even_if_alike"),
+                         static_cast<std::size_t>(limits_.entries_of_event)};
+  auto players = import_players(room.event.state(), room.directory, text_of(body, "csv").value_or(""), how,
+                                [this] { return 'p' + make_id(random_); });
+  if (!players) return at_once(request, 400, mistakes_answer("Nothing was entered.", players.error()));
+  const auto entries = static_cast<int>(room.event.state().entries.size() + players->persons.size());
+  if (entries > limits_.entries_of_event || players->acts.empty()) {
+    return refuse(request, 400,
+                  {"bad_list", "csv", players->acts.empty() ? "The list is empty." : "Too many entries."});
+  }
+  acts.bodies = std::move(players->acts);
+  for (const Person& person : players->persons) acts.puts.push_back(person_put(room.id, person));
+  acts.also = fmt::format(R"(,"entered":{})", players->persons.size());
+  const std::size_t before = room.event.events().size();
+  EventDone out = act(request, room, viewer, std::move(acts), now);
+  if (room.event.events().size() == before) return out;
+  for (Person& person : players->persons) {
+    const std::string id = person.id;
+    room.directory.persons[id] = std::move(person);
+  }
+  return out;
+}
+
+EventDone EventActs::set_prizes(const Request& request, EventRoom& room, const EventViewer& viewer,
+                                const json::object& body, EventCommand acts, Time now) const {
+  auto prizes = prizes_from_csv(text_of(body, "csv").value_or(""));
+  if (!prizes) return at_once(request, 400, mistakes_answer("No prize was set.", prizes.error()));
+  acts.bodies.emplace_back(
+      SetPrizes{text_of(body, "section").value_or(""), std::move(*prizes), text_of(body, "reason").value_or("")});
+  return act(request, room, viewer, std::move(acts), now);
+}
+
+}  // namespace touchmove::hall

@@ -1,0 +1,139 @@
+// Those who watch events: who is told of what, and when. The desk is told of every line; everybody else when what
+// everybody may see has become another, and a player when it is about the own boards.
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "touchmove/hall/core/core.hpp"
+#include "touchmove/hall/core/event_desks.hpp"
+#include "touchmove/hall/core/message_out.hpp"
+
+namespace touchmove::hall {
+
+void EventDesks::send(std::vector<ConnectionId> to, std::string text) {
+  if (to.empty()) return;
+  outputs_.emplace_back(Message{std::move(to), std::make_shared<const std::string>(std::move(text))});
+}
+
+void EventDesks::turn_away(const Task& task, int status, const Problem& problem) {
+  if (task.watcher == 0) {
+    // Nobody waits for a refreshing.
+    if (task.request.id != 0) refuse(task.request, status, problem);
+    return;
+  }
+  const CloseCode code = status == 404 ? NoSuchGame : status == 403 ? BadToken : status == 429 ? TooFast : StoreFailed;
+  if (watchers_.erase(task.watcher) == 0) return;  // gone already
+  send({task.watcher}, message_out::error(problem.code, problem.message));
+  outputs_.emplace_back(Close{task.watcher, code});
+}
+
+void EventDesks::watch(ConnectionId connection, const std::string& event, const std::string& token,
+                       const std::string& address, Time now) {
+  now_ = std::max(now_, now);
+  Task task;
+  task.watcher = connection;
+  watchers_[connection] = event;
+  if (!is_event_id(event)) return turn_away(task, 404, {"no_such_event", "", "There is no such event."});
+  const auto watched = watched_.find(event);
+  if (watched != watched_.end() && watched->second.viewers.size() >= limits_.watchers_of_event) {
+    return turn_away(task, 429, {"too_many_watchers", "", "No more people can watch this event."});
+  }
+  task.run = [token, address](const EventActs&, EventRoom& room, Time) {
+    return EventActs::watch(room, token, address);
+  };
+  with_room(event, std::move(task));
+}
+
+void EventDesks::unwatch(ConnectionId connection) {
+  const auto watching = watchers_.find(connection);
+  if (watching == watchers_.end()) return;
+  const auto watched = watched_.find(watching->second);
+  watchers_.erase(watching);
+  if (watched == watched_.end()) return;
+  watched->second.viewers.erase(connection);
+  if (watched->second.viewers.empty()) watched_.erase(watched);
+}
+
+void EventDesks::admit(const std::string& id, Held& held, ConnectionId connection, EventDone done) {
+  Task task;
+  task.watcher = connection;
+  if (!done.watches) {
+    const bool slow = !guesses_.take(done.address, now_);
+    return turn_away(task, slow ? 429 : 403, {"bad_token", "", "This link opens no place in the event."});
+  }
+  if (!watchers_.contains(connection)) return;  // it left while the event was read
+  Watched& watched = watched_[id];
+  watched.viewers[connection] = *done.watches;
+  watched.seq = std::max(watched.seq, done.public_seq);
+  const auto text = std::make_shared<const std::string>(message_out::watching(id, done.seq));
+  if (held.changes.empty()) {
+    outputs_.emplace_back(Message{{connection}, text});
+  } else {
+    held.changes.back().after.emplace_back(Message{{connection}, text});
+  }
+}
+
+void EventDesks::announce(const std::string& id, const EventDone& done) {
+  const auto found = watched_.find(id);
+  if (found == watched_.end()) return;
+  Watched& watched = found->second;
+  const auto has = [](const auto& list, int one) { return std::find(list.begin(), list.end(), one) != list.end(); };
+  std::vector<ConnectionId> told;
+  std::vector<ConnectionId> closed;
+  if (done.refreshed) {
+    watched.refreshing = false;
+    if (done.seq > watched.seq) {
+      watched.seq = done.seq;
+      for (const auto& [connection, viewer] : watched.viewers) {
+        if (!viewer.director) told.push_back(connection);
+      }
+      send(std::move(told), message_out::moved(done.seq));
+    }
+    if (std::exchange(watched.stale, false)) refresh(id);
+    return;
+  }
+  bool others = false;
+  for (const auto& [connection, viewer] : watched.viewers) {
+    const bool dead = viewer.director ? has(done.dead_links, viewer.link) : has(done.dead_entries, viewer.entry);
+    if (dead && !viewer.is_spectator()) {
+      closed.push_back(connection);
+    } else if (viewer.director || (viewer.entry != 0 && (has(done.concerns, 0) || has(done.concerns, viewer.entry)))) {
+      told.push_back(connection);
+    }
+    others = others || !viewer.director;
+  }
+  send(std::move(told), message_out::moved(done.seq));
+  if (others) refresh(id);
+  for (const ConnectionId connection : closed) {
+    Task task;
+    task.watcher = connection;
+    watched_.at(id).viewers.erase(connection);
+    turn_away(task, 403, {"bad_token", "", "This link opens no place in the event any more."});
+  }
+  if (watched_.at(id).viewers.empty()) watched_.erase(id);
+}
+
+void EventDesks::refresh(const std::string& id) {
+  Watched& watched = watched_.at(id);
+  if (watched.refreshing) {
+    // What moves while it is made is told together, afterwards.
+    watched.stale = true;
+    return;
+  }
+  watched.refreshing = true;
+  with_room(id, {Request{}, 0, [](const EventActs&, EventRoom& room, Time) { return EventActs::refresh(room); }});
+}
+
+void EventDesks::drop_watchers(const std::string& id) {
+  const auto found = watched_.find(id);
+  if (found == watched_.end()) return;
+  const Watched gone = std::move(found->second);
+  watched_.erase(found);
+  for (const auto& [connection, viewer] : gone.viewers) {
+    Task task;
+    task.watcher = connection;
+    turn_away(task, 503, {"store_unavailable", "", "The event cannot be followed now; try again soon."});
+  }
+}
+
+}  // namespace touchmove::hall
