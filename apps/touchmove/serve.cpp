@@ -123,6 +123,7 @@ void serve(const Request& request, int& exit_code) {
     options.limits = hall::without_rates();
     options.connections_of_address = 1'000'000;
   }
+  options.local_socket = socket_of_store(request.store);
   // Opened once the store is held: two halls never make a key each.
   const auto key = open_seal_key(seal_key_of_store(request.store));
   if (!key) throw CLI::ValidationError("--store", key.error());

@@ -60,6 +60,11 @@ std::string seal_key_of_store(const std::string& name) {
   return file && !file->empty() ? seal_key_file(*file) : "";
 }
 
+std::string socket_of_store(const std::string& name) {
+  const auto file = name == "memory:" ? tl::expected<std::string, std::string>("") : file_of(name);
+  return file && !file->empty() ? *file + ".socket" : "";
+}
+
 tl::expected<std::unique_ptr<store::Store>, std::string> open_store_to_read(const std::string& name) {
   const auto file = file_of(name);
   if (!file) return tl::unexpected(file.error());

@@ -20,6 +20,9 @@ tl::expected<std::unique_ptr<store::Store>, std::string> open_hall_store(const s
 /// The file of the key that goes with that store; "" for one that is kept nowhere.
 std::string seal_key_of_store(const std::string& name);
 
+/// The socket through which the shell reaches the hall that holds that store; "" for one that is kept nowhere.
+std::string socket_of_store(const std::string& name);
+
 /// The same store to read beside whoever holds it.
 tl::expected<std::unique_ptr<store::Store>, std::string> open_store_to_read(const std::string& name);
 

@@ -63,7 +63,25 @@ void add_author_options(CLI::App& command, TournamentContext& context) {
   command.add_flag("--json", context.json, "Print JSON");
 }
 
+/// Opens what the library keeps to its own: carrying a parsed command out once more.
+struct Carried : CLI::App {
+  static void out(CLI::App& command) { (command.*&Carried::run_callback)(true, false); }
+};
+
+/// A command that others overtook looks again and is carried out anew.
+void carry_out_anew(const CLI::App& app, TournamentContext& context, int& exit_code) {
+  constexpr int most_tries = 100;
+  for (int tries = 0; context.overtaken && tries < most_tries; ++tries) {
+    context.overtaken = false;
+    exit_code = Done;
+    for (CLI::App* command : app.get_subcommands()) Carried::out(*command);
+  }
+  if (context.overtaken)
+    std::fprintf(stderr, "touchmove tournament: others change the event all the time; try again\n");
+}
+
 void add_commands(CLI::App& app, TournamentContext& context, int& exit_code) {
+  app.final_callback([&] { carry_out_anew(app, context, exit_code); });
   add_tournament_entries(app, context, exit_code);
   add_tournament_rounds(app, context, exit_code);
   add_tournament_boards(app, context, exit_code);
@@ -71,6 +89,7 @@ void add_commands(CLI::App& app, TournamentContext& context, int& exit_code) {
   add_tournament_prizes(app, context, exit_code);
   add_tournament_report(app, context, exit_code);
   add_tournament_files(app, context, exit_code);
+  add_tournament_links(app, context, exit_code);
 }
 
 /// One line of a command file. The author's options may stand before the command and hold for the line.
@@ -121,6 +140,7 @@ int run_file(const Run& run, TournamentContext& context) {
     if (!words) {
       std::fprintf(stderr, "touchmove tournament: a quote is not closed\n");
     } else {
+      if (context.desk && !context.desk->is_current()) context.desk.reset();
       TournamentContext one;
       one.store = context.store;
       one.event = context.event;

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <ctime>
 
+#include "input.hpp"
 #include "terminal.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/words.hpp"
@@ -91,22 +92,16 @@ int TournamentContext::act_all(const std::vector<Body>& bodies, std::vector<stor
     std::printf(json ? "{\"accepted\":true,\"repeated\":true}\n" : "done before\n");
     return Done;
   }
+  if (desk->is_through_hall() && own_id_.empty()) own_id_ = "shell-" + new_person_id();
+  const std::string origin = command_id.empty() ? own_id_ : command_id;
   const auto first = desk->event().events().size();
-  const auto done = desk->act_all(bodies, author(), command_id, std::move(puts));
-  if (!done) {
-    complain(done.error());
-    return BadUsage;
-  }
+  const auto done = desk->act_all(bodies, author(), origin, std::move(puts));
+  if (!done) return look_again(done.error(), origin);
   const Outcome& outcome = done->outcome;
-  if (json) {
+  if (outcome.accepted()) {
+    report(first, first + done->at, outcome);
+  } else if (json) {
     std::printf("{\"seq\":%zu,\"outcome\":%s}\n", first + done->at, to_json(outcome).c_str());
-  } else if (outcome.accepted()) {
-    if (bodies.size() == 1) {
-      std::printf("#%zu %s\n", first, std::string(word_of(static_cast<Type>(bodies[0].index()))).c_str());
-    } else {
-      std::printf("#%zu to #%zu\n", first, first + bodies.size() - 1);
-    }
-    for (const Finding& finding : outcome.consequences) std::printf("  %s\n", in_words(finding).c_str());
   } else {
     if (bodies.size() > 1) complain("nothing was done, because of act " + std::to_string(done->at + 1) + ":");
     for (const Finding& finding : outcome.reasons) {
@@ -114,6 +109,62 @@ int TournamentContext::act_all(const std::vector<Body>& bodies, std::vector<stor
     }
   }
   return outcome.accepted() ? Done : AnswerIsNo;
+}
+
+void TournamentContext::report(std::size_t first, std::size_t last, const Outcome& outcome) const {
+  if (json) {
+    std::printf("{\"seq\":%zu,\"outcome\":%s}\n", last, to_json(outcome).c_str());
+    return;
+  }
+  if (first == last) {
+    std::printf("#%zu %s\n", first, std::string(word_of(desk->event().events()[first].type())).c_str());
+  } else {
+    std::printf("#%zu to #%zu\n", first, last);
+  }
+  for (const Finding& finding : outcome.consequences) std::printf("  %s\n", in_words(finding).c_str());
+}
+
+int TournamentContext::look_again(const EventDesk::NotDone& why, const std::string& origin) {
+  if (!why.overtaken && !why.lost) {
+    complain(why.message);
+    return BadUsage;
+  }
+  // The hall answers no more, or somebody wrote first: what the journal has now is the truth.
+  desk.reset();
+  if (!open(EventDesk::Access::Write)) return BadUsage;
+  if (!origin.empty() && desk->has_origin(origin)) {
+    const auto [first, last] = desk->events_of(origin);
+    report(first, last, desk->outcome_of(last));
+    return Done;
+  }
+  overtaken = true;
+  return BadUsage;
+}
+
+int TournamentContext::keep(const std::vector<store::Put>& puts) {
+  constexpr int most_tries = 3;
+  for (int tries = 1;; ++tries) {
+    if (!open(EventDesk::Access::Write)) return BadUsage;
+    const auto trouble = desk->write_directory(puts);
+    if (!trouble) return Done;
+    if (!trouble->lost || tries == most_tries) {
+      complain(trouble->message);
+      return BadUsage;
+    }
+    // Set twice, an entry is as it was.
+    desk.reset();
+  }
+}
+
+const std::string* TournamentContext::input(const std::string& file) {
+  if (const auto known = inputs_.find(file); known != inputs_.end()) return &known->second;
+  std::string bytes;
+  const std::string trouble = read_input(file, [&](std::string_view piece) { bytes += piece; });
+  if (!trouble.empty()) {
+    complain(file + ": " + trouble);
+    return nullptr;
+  }
+  return &inputs_.emplace(file, std::move(bytes)).first->second;
 }
 
 }  // namespace touchmove::app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdio>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,6 +30,8 @@ struct TournamentContext {
   bool json{false};
   std::optional<std::int64_t> as_of;
   std::optional<EventDesk> desk;
+  /// The last act was not done because others wrote first: the command is to look again and be carried out anew.
+  bool overtaken{false};
 
   /// Opens the event unless it is open; prints why not.
   bool open(EventDesk::Access access);
@@ -42,8 +45,21 @@ struct TournamentContext {
   int act(const tournament::event::Body& body, std::vector<store::Put> puts = {});
   int act_all(const std::vector<tournament::event::Body>& bodies, std::vector<store::Put> puts = {});
 
+  /// Changes the tables beside the journal alone. The exit code; prints why not.
+  int keep(const std::vector<store::Put>& puts);
+
+  /// The whole of a file, or of standard input for "-"; kept, since a command that is carried out anew reads it again.
+  /// Prints why not.
+  const std::string* input(const std::string& file);
+
  private:
+  /// After an act that was not answered as it should: whether it was done after all. The exit code.
+  int look_again(const EventDesk::NotDone& why, const std::string& origin);
+  void report(std::size_t first, std::size_t last, const tournament::event::Outcome& outcome) const;
+
   std::optional<tournament::event::State> viewed_;
+  std::map<std::string, std::string> inputs_;
+  std::string own_id_;  ///< what the command is called through a hall, where nobody named it
 };
 
 /// A moment as written: "3600000ms" since the event's opening, or "2026-11-22T10:00" in local time.
@@ -59,6 +75,7 @@ void add_tournament_report(CLI::App& app, TournamentContext& context, int& exit_
 /// The commands of `export`.
 void add_tournament_exports(CLI::App& out, TournamentContext& context, int& exit_code);
 void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_code);
+void add_tournament_links(CLI::App& app, TournamentContext& context, int& exit_code);
 
 /// What officials have yet to see to in the last rounds, a line each.
 void print_open_duties(const tournament::event::State& state);

@@ -2,10 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <tl/expected.hpp>
@@ -33,7 +34,7 @@ class EventDesk {
   enum class Access : std::uint8_t { Write, Read };
 
   /// Opens the store and folds the event; an empty `event` is the store's only one. With `Access::Write` the event may
-  /// not exist yet. The error is for the user.
+  /// not exist yet. If a hall holds the store, everything goes through the hall. The error is for the user.
   static tl::expected<EventDesk, std::string> open(const std::string& store, const std::string& event, Access access);
 
   const std::string& id() const { return id_; }
@@ -45,41 +46,57 @@ class EventDesk {
   /// The hash of the journal's last line, in hexadecimal.
   const std::string& head() const { return head_; }
 
-  /// Judges what is to be done now and, if it is accepted, appends it together with `puts`. The error is one of the
-  /// store's: nothing was done, or (medium failures) nobody knows. `origin` names the command.
-  tl::expected<tournament::event::Outcome, std::string> act(const tournament::event::Body& body,
-                                                            const DeskAuthor& author, const std::string& origin,
-                                                            std::vector<store::Put> puts = {});
-  /// The same for several, one after another in one write: all or none. The outcome is that of the first refused one,
-  /// or of the last. `at` is where it stands among them.
+  /// Judges what is to be done now, one after another, and, if all of it is accepted, appends it together with `puts`
+  /// in one write: all or none. The outcome is that of the first refused one, or of the last, `at` its place among
+  /// them. `origin` names the command. The error is one of the store's: nothing was done, or (`lost`) nobody knows.
   struct Several {
     tournament::event::Outcome outcome;
     std::size_t at{0};
   };
-  tl::expected<Several, std::string> act_all(const std::vector<tournament::event::Body>& bodies,
-                                             const DeskAuthor& author, const std::string& origin,
-                                             std::vector<store::Put> puts = {});
+  struct NotDone {
+    std::string message;
+    bool overtaken{false};  ///< others have written meanwhile: to be looked at anew
+    bool lost{false};       ///< the hall ended before it answered
+  };
+  tl::expected<Several, NotDone> act_all(const std::vector<tournament::event::Body>& bodies, const DeskAuthor& author,
+                                         const std::string& origin, std::vector<store::Put> puts = {});
 
   /// Whether a command of this name was carried out before, and the greatest N of names "PREFIX:N".
   bool has_origin(const std::string& origin) const { return origins_.contains(origin); }
+  /// The events that command made, first and last; it was carried out.
+  std::pair<std::size_t, std::size_t> events_of(const std::string& origin) const { return origins_.at(origin); }
+  /// What the event `seq` was answered when it happened.
+  tournament::event::Outcome outcome_of(std::size_t seq) const;
+  /// Whether nobody has written since.
+  bool is_current() const;
+  bool is_through_hall() const { return through_hall_; }
   std::int64_t last_of(const std::string& prefix) const;
 
   store::Put put_person(const tournament::event::Person& person) const;
   store::Put put_team(const std::string& code, const std::string& name) const;
   /// Changes the person table alone, or erases somebody from it.
-  std::optional<std::string> write_directory(const std::vector<store::Put>& puts);
+  std::optional<NotDone> write_directory(const std::vector<store::Put>& puts);
 
  private:
+  struct Trouble {
+    std::string message;
+    bool is_lost{false};  ///< the hall ended before it answered
+  };
+
   EventDesk() = default;
-  std::optional<std::string> load();
+  Trouble trouble_of(const store::Error& error) const;
+  /// Which event is meant.
+  std::optional<Trouble> find(const std::string& event);
+  std::optional<Trouble> load();
   void take_in(const std::vector<store::Put>& puts);
 
   std::unique_ptr<store::Store> store_;
   std::string id_;
   tournament::event::Tournament event_;
   tournament::event::Directory directory_;
-  std::set<std::string> origins_;
+  std::map<std::string, std::pair<std::size_t, std::size_t>> origins_;
   std::string head_;
+  bool through_hall_{false};
 };
 
 /// A new opaque id of a person.

@@ -43,6 +43,8 @@ void add_plan_options(CLI::App& command, SectionPlan& plan) {
   command.add_option("--awards", plan.awards, "Places with a team award, announced");
   command.add_option("--expected", plan.expected, "Attendance projected when the awards are fixed");
   command.add_option("--fide-rated", plan.fide_rated, "yes: submitted for FIDE rating");
+  command.add_option("--hall-tables", plan.hall_tables,
+                     "yes: the hall opens a table for every board of a posted round");
 }
 
 using Changes = std::vector<std::function<void(Parameters&)>>;
@@ -181,6 +183,7 @@ void add_section(CLI::App& app, TournamentContext& context, int& exit_code) {
     take("--awards", &SectionPlan::awards);
     take("--expected", &SectionPlan::expected);
     take("--fide-rated", &SectionPlan::fide_rated);
+    take("--hall-tables", &SectionPlan::hall_tables);
     exit_code = context.act(PlanSection{plan, *reason});
   });
 }
@@ -363,9 +366,7 @@ void add_edit(CLI::App& app, TournamentContext& context, int& exit_code) {
     if (given("--conference")) standing.conference = x->conference;
     if (standing == entry->standing && !puts.empty()) {
       // Nothing of the journal changes.
-      const auto trouble = desk.write_directory(puts);
-      if (trouble) std::fprintf(stderr, "touchmove tournament: %s\n", trouble->c_str());
-      exit_code = trouble ? BadUsage : Done;
+      exit_code = context.keep(puts);
       return;
     }
     edit.standing = standing;

@@ -19,13 +19,9 @@ struct Transfer {
 };
 
 int import_trf(TournamentContext& context, const Transfer& transfer, const SectionPlan& asked) {
-  std::string bytes;
-  const std::string trouble = read_input(transfer.file, [&](std::string_view piece) { bytes += piece; });
-  if (!trouble.empty()) {
-    std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), trouble.c_str());
-    return BadUsage;
-  }
-  const auto report = tournament::trf::read_report(bytes);
+  const std::string* const bytes = context.input(transfer.file);
+  if (bytes == nullptr) return BadUsage;
+  const auto report = tournament::trf::read_report(*bytes);
   if (!report) {
     for (const auto& mistake : report.error()) {
       std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(),
@@ -66,17 +62,13 @@ int import_trf(TournamentContext& context, const Transfer& transfer, const Secti
 
 /// Everybody of a players.csv, or nobody: every mistake by line and field, and whoever seems to be entered already.
 int import_players(TournamentContext& context, const Transfer& transfer, bool even_if_alike) {
-  std::string bytes;
-  const std::string trouble = read_input(transfer.file, [&](std::string_view piece) { bytes += piece; });
-  if (!trouble.empty()) {
-    std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), trouble.c_str());
-    return BadUsage;
-  }
+  const std::string* const bytes = context.input(transfer.file);
+  if (bytes == nullptr) return BadUsage;
   if (!context.open(EventDesk::Access::Write)) return BadUsage;
   const EventDesk& desk = *context.desk;
   // Said again, everybody in the list would seem to be entered already.
   if (!context.command_id.empty() && desk.has_origin(context.command_id)) return context.act_all({});
-  const auto players = tournament::event::import_players(desk.event().state(), desk.directory(), bytes,
+  const auto players = tournament::event::import_players(desk.event().state(), desk.directory(), *bytes,
                                                          PlayerImport{transfer.section, even_if_alike}, new_person_id);
   if (!players) {
     for (const std::string& mistake : players.error()) {

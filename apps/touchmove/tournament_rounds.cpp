@@ -236,23 +236,15 @@ void add_results(CLI::App& app, TournamentContext& context, int& exit_code) {
     c->add_option("--reason", x->reason, "Why");
     c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
   }
-  {
-    auto x = std::make_shared<LinkGame>();
-    auto* c = app.add_subcommand("link", "A game of the hall belongs to this board");
-    c->add_option("SECTION", x->section, "Section")->required();
-    c->add_option("ROUND", x->round, "Round")->required();
-    c->add_option("BOARD", x->board, "Board")->required();
-    c->add_option("GAME", x->encounter, "The game's id")->required();
-    c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
-  }
 }
 
 /// Does the undo and says what it was of.
 int take_back(TournamentContext& context, const Undo& undo) {
   const auto before = context.desk->event().events().size();
   const int code = context.act(undo);
+  if (code != Done || context.json) return code;
   const auto& events = context.desk->event().events();
-  if (code != Done || context.json || events.size() == before) return code;
+  if (events.size() == before) return code;
   const Event& of = events[static_cast<std::size_t>(undo.of)];
   const auto* inner = std::get_if<Undo>(&of.body);
   const std::int64_t seq = inner != nullptr ? inner->of : of.seq;

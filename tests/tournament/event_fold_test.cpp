@@ -288,6 +288,69 @@ TEST(EventFold, AGameOfTheHallReportsItsResultOnce) {
   EXPECT_TRUE(has(desk.act(GameEnded{"g99", 1, Result::WhiteWins, ""}), Code::UnknownEncounter));
 }
 
+/// A board whose game of the hall has reported that White won.
+Desk reported_game() {
+  Desk desk;
+  desk.enter_many(2);
+  desk.pair({{1, 2}});
+  desk.post(1);
+  desk.act(LinkGame{"open", 1, 1, "g42"});
+  desk.office = Office::Hall;
+  EXPECT_TRUE(desk.act(GameEnded{"g42", 1, Result::WhiteWins, "", 40}).accepted());
+  return desk;
+}
+
+const Game& first_game(const Desk& desk) { return desk.state().sections[0].rounds[0].boards[0].games[0]; }
+
+TEST(EventFold, ALaterLineOfAGameChangesWhatTheGameItselfHadSettled) {
+  Desk desk = reported_game();
+  EXPECT_TRUE(has(desk.act(GameEnded{"g42", 1, Result::Draw, "", 40}), Code::ResultConflict)) << "no later line";
+  const Outcome appealed = desk.act(GameEnded{"g42", 1, Result::Draw, "", 55});
+  EXPECT_TRUE(has(appealed, Code::ResultSettled));
+  EXPECT_TRUE(has(appealed, Code::ScoreChanged));
+  EXPECT_EQ(first_game(desk).result, Result::Draw);
+  EXPECT_EQ(first_game(desk).corrected.size(), 1U);
+  // Annulled it counts no more, until it is played again.
+  EXPECT_TRUE(has(desk.act(GameEnded{"g42", 1, Result::None, "", 60}), Code::ResultSettled));
+  EXPECT_EQ(first_game(desk).result, Result::None);
+  EXPECT_TRUE(first_game(desk).statements.empty());
+  EXPECT_TRUE(has(desk.act(GameEnded{"g42", 1, Result::BlackWins, "", 90}), Code::ResultSettled));
+  EXPECT_EQ(score_of(desk.state(), desk.state().entries[1]), 10);
+}
+
+TEST(EventFold, WhatADirectorHasDecidedALaterLineOfTheGameOnlyDisputes) {
+  Desk desk = reported_game();
+  desk.office = Office::ChiefDirector;
+  EXPECT_TRUE(desk.act(CorrectResult{"open", 1, 1, 1, Result::BlackWins, false, "sheets"}).accepted());
+  desk.office = Office::Hall;
+  EXPECT_TRUE(has(desk.act(GameEnded{"g42", 1, Result::Draw, "", 55}), Code::ResultDisagrees));
+  EXPECT_EQ(first_game(desk).result, Result::BlackWins);
+  EXPECT_TRUE(first_game(desk).disputed);
+  // The game comes to say the same: then nothing is in dispute.
+  EXPECT_TRUE(desk.act(GameEnded{"g42", 1, Result::BlackWins, "", 70}).accepted());
+  EXPECT_FALSE(first_game(desk).disputed);
+}
+
+TEST(EventFold, InALockedRoundALaterLineOfTheGameOnlyDisputes) {
+  Desk desk = reported_game();
+  desk.office = Office::ChiefDirector;
+  ASSERT_TRUE(desk.act(SetPhase{"open", 1, Phase::Locked, ""}).accepted());
+  desk.office = Office::Hall;
+  EXPECT_TRUE(has(desk.act(GameEnded{"g42", 1, Result::Draw, "", 55}), Code::ResultDisagrees));
+  EXPECT_EQ(first_game(desk).result, Result::WhiteWins);
+  EXPECT_TRUE(first_game(desk).disputed);
+}
+
+TEST(EventFold, AGameThatHasNotEndedCannotBeTakenBack) {
+  Desk desk;
+  desk.enter_many(2);
+  desk.pair({{1, 2}});
+  desk.post(1);
+  desk.act(LinkGame{"open", 1, 1, "g42"});
+  desk.office = Office::Hall;
+  EXPECT_TRUE(has(desk.act(GameEnded{"g42", 1, Result::None, "", 5}), Code::BadValue));
+}
+
 TEST(EventFold, SectionsAreMergedAndSplitWithWhatWasPlayed) {
   Desk desk;
   desk.enter_many(4);

@@ -189,6 +189,15 @@ export interface Welcome {
   now: number;
   opened: Opened;
   names: Names;
+  place?: BoardPlace;
+}
+
+/** The board of an event's round that a table stands for. */
+export interface BoardPlace {
+  event: string;
+  section: string;
+  round: number;
+  board: number;
 }
 
 export interface Problem {

@@ -82,16 +82,18 @@ struct Scan {
   std::string prefix;
 };
 
-/// What to read: the lines of `game` from `from_seq` on (no game: none), and entries.
+/// What to read: the lines of `game` from `from_seq` on (no game: none), entries, and the names of all journals.
 struct Read {
   std::string game;
   std::uint64_t from_seq{0};
   std::vector<Scan> scans;
+  bool names{false};
 };
 
 struct Contents {
   std::vector<StoredLine> lines;
   std::vector<Entry> entries;
+  std::vector<std::string> names;  ///< in order
 };
 
 using ReadResult = tl::expected<Contents, Error>;

@@ -37,6 +37,8 @@ export interface Board {
   games: Game[];
   flags?: string[];
   why?: string[];
+  /** The game of the hall that is played for it. */
+  table?: string;
 }
 export interface Round {
   round: number;

@@ -3,6 +3,7 @@ import { words } from '../words';
 import type { Desk } from './desk';
 import { boardOf, isIn, type EventView, type Result } from './model';
 import { resultText } from './round';
+import { ToTable } from './tables';
 
 export function PlayerCard({ view, entry, desk }: { view: EventView; entry: number; desk: Desk }) {
   const me = view.entries.find((one) => one.entry === entry);
@@ -44,6 +45,7 @@ export function PlayerCard({ view, entry, desk }: { view: EventView; entry: numb
           opponent: opponent?.name ?? '',
         })}
       </p>
+      <ToTable section={section} round={round} board={board} desk={desk} />
       {board.games.map((game, i) => {
         const mine = game.said?.find((said) => said.entry === entry);
         return (

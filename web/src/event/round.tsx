@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '../words';
 import type { Desk } from './desk';
 import { absent, counts, isIn, nextMissing, resultOfKey, type Board, type EventView, type Result, type Round, type Section } from './model';
+import { OpenTables } from './tables';
 
 const PLAIN: readonly Result[] = ['1-0', '1/2-1/2', '0-1'];
 const OTHERS: readonly Result[] = ['+/-', '-/+', '-/-', '0-0', '1/2-0', '0-1/2', 'adjourned'];
@@ -95,6 +96,7 @@ export function RoundDesk({ view, section, desk }: { view: EventView; section: S
         <>
           <Counts round={round} />
           <div class="row-actions no-print">
+            <OpenTables section={section} round={round} desk={desk} />
             {round.phase === 'paired' && (
               <button
                 type="button"

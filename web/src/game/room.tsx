@@ -322,6 +322,11 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             {words('site.name')}
           </a>
           <h1>{title}</h1>
+          {knowledge.place && (
+            <a class="place" href={`/e/${encodeURIComponent(knowledge.place.event)}`}>
+              {words('game.place', { round: knowledge.place.round, board: knowledge.place.board })}
+            </a>
+          )}
           <Conditions opened={opened} watchers={knowledge.presence.watchers ?? 0} onClause={setClause} />
           <EncounterLine state={state} names={names} />
         </header>

@@ -1,7 +1,7 @@
 // One seat's (or spectator's) knowledge of one game: the hall's state, the journal lines seen, and the commands on
 // their way. Views subscribe; nothing here draws.
 import { Connection, type Link } from '../net/connection';
-import type { Act, Line, Names, Office, Opened, Presence, Problem, ServerMessage, Side, State } from '../protocol';
+import type { Act, BoardPlace, Line, Names, Office, Opened, Presence, Problem, ServerMessage, Side, State } from '../protocol';
 import { sideOf } from '../protocol';
 import { stillPending, type Pending } from './local';
 import { withMoves } from './moves';
@@ -15,6 +15,8 @@ export interface Knowledge {
   received: number;
   lines: readonly Line[];
   names: Names;
+  /** The event's board it is the game of, if it is one's. */
+  place?: BoardPlace;
   presence: Presence;
   pending: readonly Pending[];
   /** The last refusal, until the next command. */
@@ -97,8 +99,8 @@ export class Table {
   private hear(message: ServerMessage): void {
     const { knowledge } = this;
     if (message.welcome) {
-      const { seat, opened, names } = message.welcome;
-      this.set({ seat, opened, names, problem: null });
+      const { seat, opened, names, place } = message.welcome;
+      this.set({ seat, opened, names, problem: null, ...(place ? { place } : {}) });
     } else if (message.snapshot) {
       const { seq, state, log } = message.snapshot;
       const first = log[0]?.seq;

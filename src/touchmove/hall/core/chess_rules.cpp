@@ -38,6 +38,25 @@ game::Opened opened_of(const TableSettings& settings, const rulebook::Catalog& c
   return opened;
 }
 
+/// A result as the sides see it; `a_white`: seat A, or the one of its side, has White there.
+Ending ending_of(game::GameResult result, bool a_white) {
+  switch (result) {
+    case game::GameResult::WhiteWins:
+      return a_white ? Ending::A : Ending::B;
+    case game::GameResult::BlackWins:
+      return a_white ? Ending::B : Ending::A;
+    case game::GameResult::Draw:
+      return Ending::Draw;
+    case game::GameResult::WhiteHalf:
+      return a_white ? Ending::AHalf : Ending::BHalf;
+    case game::GameResult::BlackHalf:
+      return a_white ? Ending::BHalf : Ending::AHalf;
+    case game::GameResult::BothLose:
+      break;
+  }
+  return Ending::BothLose;
+}
+
 class ChessEncounter final : public Encounter {
  public:
   ChessEncounter(game::Encounter encounter, EndgameTables tables, std::shared_ptr<const MoveSealer> sealer)
@@ -107,6 +126,15 @@ class ChessEncounter final : public Encounter {
     return parse_seat(game::to_string(encounter_.current().seat_of(board::Color::White))).value_or(Seat::A);
   }
 
+  std::vector<Ending> endings() const override {
+    std::vector<Ending> all;
+    for (int number = 1; number <= encounter_.game_count(); ++number) {
+      if (!encounter_.game(number).state().annulled) all.push_back(ending_of_game(number));
+    }
+    all.resize(static_cast<std::size_t>(encounter_.games_planned()), Ending::None);
+    return all;
+  }
+
   std::optional<std::int64_t> next_timer(std::int64_t at) const override { return encounter_.next_timer(at); }
 
   std::optional<std::string> timer_event(std::int64_t at) const override {
@@ -150,6 +178,24 @@ class ChessEncounter final : public Encounter {
   }
 
  private:
+  /// Of two linked boards the first win decides; without one both must be over.
+  Ending ending_of_game(int number) const {
+    Ending ending = Ending::None;
+    for (int board = 1; board <= boards(); ++board) {
+      const game::Game& played = encounter_.game(number, board);
+      if (!played.outcome()) {
+        ending = Ending::None;
+        continue;
+      }
+      const game::Actor white = played.seat_of(board::Color::White);
+      const bool a_white = white == game::Actor::A || white == game::Actor::A1 || white == game::Actor::A2;
+      const Ending here = ending_of(played.outcome()->result, a_white);
+      if (here == Ending::A || here == Ending::B) return here;
+      if (board == 1 || ending != Ending::None) ending = here;
+    }
+    return ending;
+  }
+
   /// Of two boards the first that is not over, or the first.
   int first_board_on() const {
     const auto over = [&](int board) { return encounter_.current(board).phase() == game::Phase::Ended; };

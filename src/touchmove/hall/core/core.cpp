@@ -43,6 +43,16 @@ void Core::pass_on_events() {
       emit(std::move(output));
     }
   }
+  for (EventNotice& notice : events_->take_notices()) {
+    if (const auto* tables = std::get_if<TablesOrder>(&notice)) {
+      open_boards(*tables);
+    } else if (const auto* seat = std::get_if<SeatOrder>(&notice)) {
+      give_seat(*seat);
+    } else {
+      const auto& told = std::get<TableTold>(notice);
+      event_told(told.facts, told.refusals, told.stored);
+    }
+  }
 }
 
 std::vector<Output> Core::take_outputs() { return std::exchange(outputs_, {}); }
@@ -189,7 +199,8 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
   rest_at(room, std::nullopt);
   if (connection.seat) rouse(room, puts);
 
-  send(id, message_out::welcome(room.record.game, connection.seat, room.at(now_), room.opened, room.names()));
+  send(id, message_out::welcome(room.record.game, connection.seat, room.at(now_), room.opened, room.names(),
+                                place_field(room.record.place)));
   if (puts.empty()) {
     send_snapshot(room, id, hello.since.value_or(-1));
   } else {
@@ -324,6 +335,7 @@ void Core::wake(Time now) {
     write.puts.push_back({"hall", "alive", std::to_string(now_)});
     emit(store::Job{ticket(Errand::None), std::move(write)});
   }
+  if (tell_at_ && *tell_at_ <= now_) tell_again();
   rest_those_left();
   while (!wakes_.empty() && wakes_.begin()->first <= now_) {
     Room& room = *rooms_.at(wakes_.begin()->second);
@@ -351,6 +363,7 @@ std::optional<Time> Core::next_wake() const {
   consider(start_at_);
   consider(presence_at_);
   consider(heartbeat_at_);
+  consider(tell_at_);
   return next;
 }
 

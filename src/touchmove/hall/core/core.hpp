@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -25,6 +26,10 @@
 namespace touchmove::hall {
 
 class EventDesks;
+struct BoardTable;
+struct SeatOrder;
+struct TableFacts;
+struct TablesOrder;
 
 /// Codes a WebSocket is closed with.
 enum CloseCode : std::uint16_t {
@@ -58,6 +63,8 @@ class Core {
   void received(ConnectionId connection, std::string_view text, Time now);
   void disconnected(ConnectionId connection, Time now);
   void requested(const Request& request, Time now);
+  /// A line from the socket beside the store, whose sender may do whatever the owner of the store may.
+  void controlled(Request request, Time now);
   void answered(store::Answer answer, Time now);
   /// What an `Analysis` gave. It is recorded if that ruling still waits for it, or answers the request that waits, or
   /// goes back to the event's desk.
@@ -160,6 +167,19 @@ class Core {
   std::string issue_token(Room& room, Seat seat, std::vector<store::Put>& puts);
   void take_chair(Room& room, Seat seat, const std::string& name, std::vector<store::Put>& puts);
 
+  // core_boards.cpp
+  /// Opens tables for boards of an event's round. Each tells its event when it is stored.
+  void open_boards(const TablesOrder& order);
+  tl::expected<Room*, Problem> open_board(const BoardTable& table);
+  /// Gives whoever asks a secret of their own for a seat.
+  void give_seat(const SeatOrder& order);
+  /// Tells the event what the table knows, once all of it is stored.
+  void tell_event(Room& room);
+  /// The event has been told, or cannot be; or (`stored` is false) its store failed and it is to be told again.
+  void event_told(const TableFacts& facts, const std::vector<std::string>& refusals, bool stored);
+  void tell_again();
+  store::Put untold_entry(const Room& room) const;
+
   // core_journal.cpp
   /// Rules on an event, and sends the line to the store. A problem means nothing happened.
   std::optional<Problem> append(Room& room, std::string_view by, std::string_view person, std::string_view event,
@@ -221,7 +241,9 @@ class Core {
   Buckets creations_;
   Buckets checks_;
   std::unique_ptr<EventDesks> events_;
-  std::set<std::uint64_t> checking_;  ///< requests whose disputes are being ruled on
+  std::map<std::string, BoardPlace> untold_;  ///< tables of which their events may not know all yet
+  std::optional<Time> tell_at_;               ///< when those are to be told again
+  std::set<std::uint64_t> checking_;          ///< requests whose disputes are being ruled on
 };
 
 }  // namespace touchmove::hall

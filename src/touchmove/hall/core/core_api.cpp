@@ -31,6 +31,14 @@ void Core::requested(const Request& request, Time now) {
   finish();
 }
 
+void Core::controlled(Request request, Time now) {
+  begin(now);
+  request.local = true;
+  events_->controlled(request, now_);
+  pass_on_events();
+  finish();
+}
+
 void Core::respond(const Request& request, int status, std::string body) {
   Response response;
   response.request = request.id;
@@ -130,8 +138,8 @@ void Core::list_games(const Request& request) {
 void Core::show_game(const Request& request, Room& room) {
   Response response;
   response.request = request.id;
-  response.body = fmt::format(R"({{"game":{},"opened":{},"state":{}}})", quoted(room.record.game), room.opened,
-                              room.state(std::nullopt, now_));
+  response.body = fmt::format(R"({{"game":{},"opened":{},"state":{}{}}})", quoted(room.record.game), room.opened,
+                              room.state(std::nullopt, now_), place_field(room.record.place));
   send_after(room, std::move(response));
 }
 

@@ -64,6 +64,11 @@ std::optional<Problem> Core::append(Room& room, std::string_view by, std::string
   change.lines.push_back(std::move(announcement));
 
   std::vector<store::Put> puts;
+  if (room.note_endings(seq)) {
+    // Kept with the line itself, so that it is told though the hall may die before it is.
+    puts.push_back(untold_entry(room));
+    untold_[room.record.game] = room.record.place;
+  }
   if (room.encounter->phase() != before) {
     room.record.phase = room.encounter->phase();
     puts.push_back(record_entry(room));
@@ -169,6 +174,7 @@ void Core::change_stored(const std::string& game, std::uint64_t number, const st
   room.failed_at.reset();
   room.excused = false;
   release(room, change);
+  if (untold_.contains(game)) tell_event(room);
   if (room.changes.empty()) perhaps_empty_.push_back(game);
 }
 

@@ -35,7 +35,7 @@ bool hall_paused(const std::vector<store::StoredLine>& lines) {
 void Core::start(Time now) {
   begin(now);
   store::Read read;
-  read.scans = {{"live", ""}, {"hall", "alive"}, {"event", ""}};
+  read.scans = {{"live", ""}, {"hall", "alive"}, {"event", ""}, {"event_game", ""}};
   emit(store::Job{ticket(Errand::Start), std::move(read)});
 }
 
@@ -51,6 +51,8 @@ void Core::start_read(store::ReadResult result) {
       games.push_back(entry.key);
     } else if (entry.table == "event") {
       events_->listed(entry.key, entry.value);
+    } else if (entry.table == "event_game") {
+      untold_[entry.key] = parse_board_place(entry.value);
     } else {
       std::from_chars(entry.value.data(), entry.value.data() + entry.value.size(), alive_);
     }
@@ -64,6 +66,7 @@ void Core::start_read(store::ReadResult result) {
       if (--starting_ == 0) ready_ = true;
     });
   }
+  tell_again();
 }
 
 void Core::stood_still(Room& room, Time from) {
@@ -148,6 +151,7 @@ tl::expected<std::unique_ptr<Room>, Problem> Core::restore(Load& load, const sto
         return damaged(fmt::format("line {}: {}", seq, problem->message));
       }
     }
+    room->note_endings(seq);
     if (!line.origin.empty()) room->note_command(line.origin, seq);
     room->lines.push_back(store::with_hash(line.body, line.hash));
   }

@@ -52,7 +52,8 @@ Person person_of(const json::object& object, Person person) {
   return person;
 }
 
-/// The entries whose own boards an act concerns, beyond what everybody sees of it; 0 where only a look tells.
+}  // namespace
+
 void add_concerned(const State& state, const Body& body, std::vector<EntryNumber>& to) {
   const auto of_board = [&](const auto& x) {
     const Section* section = find_section(state, x.section);
@@ -69,7 +70,12 @@ void add_concerned(const State& state, const Body& body, std::vector<EntryNumber
   }
 }
 
-}  // namespace
+namespace {}  // namespace
+
+void EventDone::want_tables(const EventRoom& room) {
+  auto wanted = tables_wanted(room);
+  if (!wanted.empty()) notices.emplace_back(TablesOrder{{}, std::move(wanted)});
+}
 
 EventDone EventActs::done(const Request& request, std::string body, std::string file_name) {
   EventDone out;
@@ -154,11 +160,12 @@ EventDone EventActs::route(const Request& request, EventRoom& room, Time now) co
   const std::string_view what = path.substr(std::string_view("/api/events/").size() + room.id.size());
   if (request.method == "GET") return show(request, room, *viewer, now);
 
-  constexpr std::string_view posts[] = {"/do", "/pair", "/repair", "/import", "/links", "/prizes"};
+  constexpr std::string_view posts[] = {"/do", "/pair", "/repair", "/import", "/links", "/prizes", "/tables", "/table"};
   if (std::find(std::begin(posts), std::end(posts), what) == std::end(posts)) {
     return refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});
   }
-  if (viewer->only_looks() || (what != "/do" && !viewer->director)) {
+  const bool players_too = what == "/do" || what == "/table";
+  if (viewer->only_looks() || (!players_too && !viewer->director)) {
     return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
   }
   Bucket& bucket = viewer->director ? room.desk_acts[viewer->link] : room.player_acts[viewer->entry];
@@ -166,11 +173,49 @@ EventDone EventActs::route(const Request& request, EventRoom& room, Time now) co
   const auto body = parse_object(request.body);
   if (!body) return refuse(request, 400, {"malformed", "", "the body is one JSON object"});
   if (what == "/do") return do_events(request, room, *viewer, *body, now);
+  if (what == "/tables") return tables(request, room, *viewer, *body);
+  if (what == "/table") return seat(request, room, *viewer, *body);
   EventCommand command = command_in(*body);
   if (what == "/links") return links(request, room, *viewer, *body, std::move(command), now);
   if (what == "/prizes") return set_prizes(request, room, *viewer, *body, std::move(command), now);
   if (what == "/import") return import(request, room, *viewer, *body, std::move(command), now);
   return pair(request, room, *viewer, *body, std::move(command), now);
+}
+
+EventDone EventActs::tables(const Request& request, const EventRoom& room, const EventViewer& viewer,
+                            const json::object& body) const {
+  const std::string section = text_of(body, "section").value_or("");
+  const auto& own = room.event.state().links[static_cast<std::size_t>(viewer.link)].sections;
+  const bool may = own.empty() || std::find(own.begin(), own.end(), section) != own.end();
+  if (!viewer.settles() || !may) {
+    return refuse(request, 403, {"not_permitted", "", "This is for the section's directors."});
+  }
+  std::vector<int> boards;
+  if (const json::value* list = body.if_contains("boards"); list != nullptr && list->is_array()) {
+    for (const json::value& one : list->get_array()) {
+      boards.push_back(one.is_int64() && std::in_range<int>(one.get_int64()) ? static_cast<int>(one.get_int64()) : -1);
+    }
+  }
+  auto wanted = tables_for_round(room, section, static_cast<int>(integer_of(body, "round").value_or(0)), boards);
+  if (!wanted) return refuse(request, 409, wanted.error());
+  EventDone out;
+  out.notices.emplace_back(TablesOrder{request, std::move(*wanted)});
+  return out;
+}
+
+EventDone EventActs::seat(const Request& request, const EventRoom& room, const EventViewer& viewer,
+                          const json::object& body) const {
+  const BoardPlace place{room.id,
+                         text_of(body, "section").value_or(""),
+                         static_cast<int>(integer_of(body, "round").value_or(0)),
+                         static_cast<int>(integer_of(body, "board").value_or(0)),
+                         0,
+                         0};
+  auto open = seats_for(room, viewer, place);
+  if (!open) return refuse(request, 403, open.error());
+  EventDone out;
+  out.notices.emplace_back(SeatOrder{request, std::move(*open), text_of(body, "seat").value_or("")});
+  return out;
 }
 
 EventDone EventActs::show(const Request& request, EventRoom& room, const EventViewer& viewer, Time now) const {
@@ -303,6 +348,7 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
   for (const EntryNumber entry : out.concerns) room.own_moved[entry] = seq;
   out.lines = std::move(lines);
   out.puts = std::move(acts.puts);
+  out.want_tables(room);
   return out;
 }
 

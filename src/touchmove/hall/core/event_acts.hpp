@@ -19,6 +19,7 @@
 #include "touchmove/hall/core/event_body.hpp"
 #include "touchmove/hall/core/event_pairing.hpp"
 #include "touchmove/hall/core/event_room.hpp"
+#include "touchmove/hall/core/event_tables.hpp"
 #include "touchmove/hall/core/limits.hpp"
 #include "touchmove/hall/core/output.hpp"
 #include "touchmove/hall/core/problem.hpp"
@@ -31,8 +32,9 @@ namespace touchmove::hall {
 /// What became of a request.
 struct EventDone {
   Response response;
-  bool at_once{false};     ///< a refusal: it stands on nothing that is still to be stored
-  bool wrong_link{false};  ///< the token opens nothing; `address` sent it
+  bool tells_hashes{false};  ///< the answer is what the store says of the lines written
+  bool at_once{false};       ///< a refusal: it stands on nothing that is still to be stored
+  bool wrong_link{false};    ///< the token opens nothing; `address` sent it
   std::string address;
   std::uint64_t expected{0};
   std::vector<store::Line> lines;  ///< to be written after `expected` others
@@ -46,8 +48,11 @@ struct EventDone {
   bool refreshed{false};                ///< the public view was made anew; it stands at `seq`
   std::uint64_t seq{0};                 ///< the last line
   std::uint64_t public_seq{0};          ///< the last of which everybody may know, for who `watches`
+  std::vector<EventNotice> notices;     ///< for the hall's tables, once this is stored
   std::shared_ptr<PairingWork> sought;  ///< to be proposed first; there is no response yet
 
+  /// Asks for the tables that sections want by themselves.
+  void want_tables(const EventRoom& room);
   bool writes() const { return !lines.empty() || !puts.empty(); }
 };
 
@@ -56,6 +61,10 @@ std::int64_t moment(const EventRoom& room, Time now);
 
 /// Who acts, as the journal says it. `station` counts for links of the desk that have none of their own.
 tournament::event::By by_of(const EventRoom& room, const EventViewer& viewer, const std::string& station);
+
+/// The entries whose own boards an act concerns, beyond what everybody sees of it; 0 where only a look tells.
+void add_concerned(const tournament::event::State& state, const tournament::event::Body& body,
+                   std::vector<tournament::event::EntryNumber>& to);
 
 class EventActs {
  public:
@@ -84,6 +93,10 @@ class EventActs {
                 Time now) const;
   EventDone do_events(const Request& request, EventRoom& room, const EventViewer& viewer,
                       const boost::json::object& body, Time now) const;
+  EventDone tables(const Request& request, const EventRoom& room, const EventViewer& viewer,
+                   const boost::json::object& body) const;
+  EventDone seat(const Request& request, const EventRoom& room, const EventViewer& viewer,
+                 const boost::json::object& body) const;
   // event_pairing.cpp
   EventDone pair(const Request& request, EventRoom& room, const EventViewer& viewer, const boost::json::object& body,
                  EventCommand command, Time now) const;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "touchmove/hall/core/event_local.hpp"
 #include "touchmove/hall/core/event_opening.hpp"
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/tournament/event/json.hpp"
@@ -30,6 +31,34 @@ EventDesks::EventDesks(Random random, const Limits& limits)
       guesses_(limits.bad_tokens_of_address) {}
 
 std::vector<Output> EventDesks::take_outputs() { return std::exchange(outputs_, {}); }
+
+std::vector<EventNotice> EventDesks::take_notices() { return std::exchange(notices_, {}); }
+
+void EventDesks::report(const TableFacts& facts, Time now) {
+  now_ = std::max(now_, now);
+  Task task;
+  task.facts = facts;
+  task.run = [facts](const EventActs&, EventRoom& room, Time at) {
+    TableReport report = report_table(facts, room, at);
+    EventDone done;
+    done.expected = report.expected;
+    done.lines = std::move(report.lines);
+    done.concerns = std::move(report.concerns);
+    done.seq = room.event.events().size() - 1;
+    done.notices.emplace_back(TableTold{facts, std::move(report.refusals), true});
+    return done;
+  };
+  with_room(facts.place.event, std::move(task));
+}
+
+void EventDesks::not_told(const std::optional<TableFacts>& facts) {
+  if (facts) notices_.emplace_back(TableTold{*facts, {}, false});
+}
+
+void EventDesks::pass_on(Held& held, std::vector<EventNotice> notices) {
+  auto& to = held.changes.empty() ? notices_ : held.changes.back().notices;
+  for (EventNotice& notice : notices) to.push_back(std::move(notice));
+}
 
 std::uint64_t EventDesks::ticket(Ticket what) {
   const std::uint64_t number = ticket_mark | next_ticket_++;
@@ -59,9 +88,11 @@ void EventDesks::compute(std::uint64_t ticket, Lane lane, std::function<void()> 
                                  lane});
 }
 
-void EventDesks::listed(const std::string& id, std::string_view value) {
+Time EventDesks::listed(const std::string& id, std::string_view value) {
   const auto object = parse_object(value);
-  listed_[{object ? integer_of(*object, "opened_at").value_or(0) : 0, id}] = value;
+  const Time opened_at = object ? integer_of(*object, "opened_at").value_or(0) : 0;
+  listed_[{opened_at, id}] = value;
+  return opened_at;
 }
 
 void EventDesks::requested(const Request& request, Time now) {
@@ -82,6 +113,42 @@ void EventDesks::requested(const Request& request, Time now) {
 void EventDesks::run_request(const std::string& id, const Request& request) {
   with_room(id, {request, 0,
                  [request](const EventActs& acts, EventRoom& room, Time at) { return acts.route(request, room, at); }});
+}
+
+void EventDesks::controlled(const Request& request, Time now) {
+  now_ = std::max(now_, now);
+  auto asked = parse_local(request.body);
+  if (!asked) return refuse(request, 400, asked.error());
+  if (asked->what == LocalRequest::What::Names) {
+    store::Read read;
+    read.names = true;
+    return show_store(request, std::move(read));
+  }
+  const std::string id = asked->event;
+  if (asked->what == LocalRequest::What::Read) {
+    store::Read read = read_of_event(id);
+    read.from_seq = asked->seq;
+    if (asked->seq > 0) read.scans.clear();  // only what is new is asked for
+    return show_store(request, std::move(read));
+  }
+  Task task;
+  task.request = request;
+  task.may_begin = true;
+  task.run = [request, local = std::move(*asked)](const EventActs&, EventRoom& room, Time) {
+    return append_local(request, local, room);
+  };
+  with_room(id, std::move(task));
+}
+
+void EventDesks::show_store(const Request& request, store::Read read) {
+  outputs_.emplace_back(store::Job{ticket({{}, 0, Showing{request.id}}), std::move(read)});
+}
+
+void EventDesks::shown(std::uint64_t asked, const store::ReadResult& result) {
+  Request request;
+  request.id = asked;
+  if (!result) return refuse(request, 503, {"store_unavailable", "", result.error().message});
+  respond(request, 200, contents_json(*result));
 }
 
 // --- reading --------------------------------------------------------------------------------------------------------
@@ -112,6 +179,8 @@ void EventDesks::answered(store::Answer answer) {
   tickets_.erase(found);
   if (std::holds_alternative<Reading>(ticket.what)) {
     journal_read(ticket, std::get<store::ReadResult>(std::move(answer.result)));
+  } else if (const auto* showing = std::get_if<Showing>(&ticket.what)) {
+    shown(showing->request, std::get<store::ReadResult>(answer.result));
   } else {
     written(ticket, answer.ticket, std::get<store::WriteResult>(answer.result));
   }
@@ -121,21 +190,32 @@ void EventDesks::journal_read(const Ticket& ticket_of, store::ReadResult result)
   const auto found = rooms_.find(ticket_of.id);
   if (found == rooms_.end() || found->second.generation != ticket_of.generation) return;
   if (!result) return cannot_read(ticket_of.id, result.error().message);
-  if (result->lines.empty()) {
-    for (const Task& task : found->second.waiting) {
-      turn_away(task, 404, {"no_such_event", "", "There is no such event."});
-    }
-    rooms_.erase(found);
-    return;
-  }
+  if (result->lines.empty()) return begin(ticket_of.id);
   auto restoring = std::make_shared<Restoring>();
   restoring->contents = std::move(*result);
   compute(ticket({ticket_of.id, ticket_of.generation, restoring}), Lane::Events, [restoring, id = ticket_of.id] {
     if (restoring->finished) return;
     restoring->room = restore_event(id, restoring->contents);
     restoring->contents = {};
+    if (restoring->room) restoring->wanted = tables_wanted(*restoring->room);
     restoring->finished = true;
   });
+}
+
+void EventDesks::begin(const std::string& id) {
+  Held& held = rooms_.at(id);
+  std::erase_if(held.waiting, [this](const Task& task) {
+    if (!task.may_begin) turn_away(task, 404, {"no_such_event", "", "There is no such event."});
+    return !task.may_begin;
+  });
+  if (held.waiting.empty()) {
+    rooms_.erase(id);
+    return;
+  }
+  held.stored = false;
+  held.room = std::make_unique<EventRoom>();
+  held.room->id = id;
+  lend(id);
 }
 
 void EventDesks::restored(const Ticket& ticket, Restoring& restoring) {
@@ -147,6 +227,7 @@ void EventDesks::restored(const Ticket& ticket, Restoring& restoring) {
   make_place();
   Held& held = found->second;
   held.room = std::make_unique<EventRoom>(std::move(*restoring.room));
+  if (!restoring.wanted.empty()) notices_.emplace_back(TablesOrder{{}, std::move(restoring.wanted)});
   lend(ticket.id);
 }
 
@@ -216,6 +297,7 @@ void EventDesks::returned(const Ticket& ticket, Loan& loan) {
   if (found == rooms_.end() || found->second.generation != ticket.generation) {
     // The store failed while it was away: what was done with it did not happen.
     loan.done.response.request = loan.task.request.id;
+    not_told(loan.task.facts);
     if (loan.task.request.id != 0)
       not_stored(std::move(loan.done.response), "The hall could not store this. Nothing happened; try again.");
     return discard(std::move(loan.room));
@@ -234,6 +316,8 @@ void EventDesks::returned(const Ticket& ticket, Loan& loan) {
   } else {
     settle(ticket.id, held, std::move(loan.done));
   }
+  // What should have begun the event did not.
+  if (held.room && !held.room->exists()) return begin(ticket.id);
   lend(ticket.id);
 }
 
@@ -248,6 +332,8 @@ void EventDesks::settle(const std::string& id, Held& held, EventDone done) {
     }
   }
   if (done.writes()) return write(id, held, std::move(done));
+  pass_on(held, std::exchange(done.notices, {}));
+  if (done.response.request == 0 && !done.refreshed) return;  // nobody waits
   if (done.refreshed) {
     if (held.changes.empty()) return announce(id, done);
     held.changes.back().told.push_back(std::move(done));
@@ -296,11 +382,17 @@ void EventDesks::proposed(const Ticket& ticket, const Pairing& pairing) {
 // --- storing --------------------------------------------------------------------------------------------------------
 
 void EventDesks::write(const std::string& id, Held& held, EventDone done) {
+  for (const store::Put& put : done.puts) {
+    if (put.table != listing_table || !put.value) continue;
+    held.opened_at = listed(put.key, *put.value);
+  }
   Change change;
   change.ticket = ticket({id, held.generation, Writing{}});
   store::Write write{event_journal(id), done.expected, std::move(done.lines), std::move(done.puts)};
   outputs_.emplace_back(store::Job{change.ticket, std::move(write)});
   change.after.emplace_back(std::move(done.response));
+  change.tells_hashes = done.tells_hashes;
+  change.notices = std::exchange(done.notices, {});
   change.told.push_back(std::move(done));
   held.changes.push_back(std::move(change));
 }
@@ -311,10 +403,12 @@ void EventDesks::written(const Ticket& ticket, std::uint64_t number, const store
   Held& held = found->second;
   if (held.changes.empty() || held.changes.front().ticket != number) return;
   if (!result) return fail(ticket.id, result.error());
-  const Change change = std::move(held.changes.front());
+  Change change = std::move(held.changes.front());
   held.changes.pop_front();
   held.stored = true;
+  if (change.tells_hashes) std::get<Response>(change.after.front()).body = written_json(*result);
   for (const Output& output : change.after) outputs_.push_back(output);
+  for (EventNotice& notice : change.notices) notices_.push_back(std::move(notice));
   for (const EventDone& done : change.told) announce(ticket.id, done);
 }
 
@@ -337,6 +431,9 @@ void EventDesks::fail(const std::string& id, const store::Error& error) {
   Held& held = found->second;
   for (Change& change : held.changes) {
     tickets_.erase(change.ticket);
+    for (const EventNotice& notice : change.notices) {
+      if (const auto* told = std::get_if<TableTold>(&notice)) not_told(told->facts);
+    }
     for (Output& output : change.after) {
       if (auto* response = std::get_if<Response>(&output)) not_stored(std::move(*response), message);
     }
@@ -390,11 +487,7 @@ void EventDesks::open(const Request& request) {
   room.desk[0] = store::digest(token);
   std::vector<store::Put> puts{desk_put(room.id, 0, room.desk[0])};
   const Opened& opened = *room.event.state().opened;
-  const std::string entry =
-      fmt::format(R"({{"event":{},"name":{},"rulebook":{},"first_day":{},"opened_at":{}}})", quoted(room.id),
-                  quoted(opened.name), quoted(opened.rulebook), quoted(opened.first_day), now_);
-  puts.push_back({"event", room.id, entry});
-  listed_[{opened.opened_at, room.id}] = entry;
+  puts.push_back(listing_put(room.id, opened));
   EventDone done;
   done.response.request = request.id;
   done.response.status = 201;

@@ -15,6 +15,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -36,10 +37,12 @@ class EventDesks {
  public:
   EventDesks(Random random, const Limits& limits);
 
-  /// An entry of the store's table `event`, read at the start: an event the lobby lists.
-  void listed(const std::string& id, std::string_view value);
+  /// An entry of the store's table `event`: an event the lobby lists. When it was opened.
+  Time listed(const std::string& id, std::string_view value);
   /// A request whose path begins with `/api/events`.
   void requested(const Request& request, Time now);
+  /// A line from the socket beside the store: a read of an event, or an append to one.
+  void controlled(const Request& request, Time now);
   /// Somebody on a WebSocket wants to be told when an event moves. Told or turned away, in time.
   void watch(ConnectionId connection, const std::string& event, const std::string& token, const std::string& address,
              Time now);
@@ -49,8 +52,12 @@ class EventDesks {
   void answered(store::Answer answer);
   /// The pool has done what the ticket stands for, or had no memory for it.
   void found(std::uint64_t ticket, Time now);
+  /// A table of the hall tells its event what it knows. Answered by a `TableTold`.
+  void report(const TableFacts& facts, Time now);
   /// What the steps so far ask for, in order.
   std::vector<Output> take_outputs();
+  /// The same of the hall's tables.
+  std::vector<EventNotice> take_notices();
 
  private:
   static constexpr std::uint64_t ticket_mark = std::uint64_t{1} << 63U;
@@ -60,12 +67,16 @@ class EventDesks {
     Request request;
     ConnectionId watcher{0};  ///< who waits, if it is not a request
     std::function<EventDone(const EventActs&, EventRoom&, Time)> run;
+    bool may_begin{false};              ///< there need be no such event yet
+    std::optional<TableFacts> facts{};  ///< a table waits
   };
   /// A write on its way, and what is told when it is durable.
   struct Change {
     std::uint64_t ticket{0};
     std::vector<Output> after;
+    std::vector<EventNotice> notices;
     std::vector<EventDone> told;  ///< what those who watch are told of it
+    bool tells_hashes{false};     ///< the first answer is told the hashes of the lines written
   };
   /// Those who watch an event.
   struct Watched {
@@ -95,6 +106,7 @@ class EventDesks {
   struct Restoring {
     store::Contents contents;
     tl::expected<EventRoom, std::string> room{tl::unexpect, "no memory"};
+    std::vector<BoardTable> wanted;  ///< tables that its rounds were posted without
     bool finished{false};
   };
   struct Pairing {
@@ -103,10 +115,14 @@ class EventDesks {
   };
   struct Reading {};
   struct Writing {};
+  struct Showing {
+    std::uint64_t request{0};  ///< is told what was read, as it is
+  };
   struct Ticket {
     std::string id;
     std::uint64_t generation{0};
-    std::variant<Reading, Writing, std::shared_ptr<Restoring>, std::shared_ptr<Loan>, std::shared_ptr<Pairing>> what;
+    std::variant<Reading, Writing, Showing, std::shared_ptr<Restoring>, std::shared_ptr<Loan>, std::shared_ptr<Pairing>>
+        what;
   };
 
   std::uint64_t ticket(Ticket what);
@@ -120,6 +136,10 @@ class EventDesks {
   void read(const std::string& id);
   void journal_read(const Ticket& ticket, store::ReadResult result);
   void restored(const Ticket& ticket, Restoring& restoring);
+  void show_store(const Request& request, store::Read read);
+  void shown(std::uint64_t request, const store::ReadResult& result);
+  /// Nobody has made the event: those who may do so begin it.
+  void begin(const std::string& id);
   void cannot_read(const std::string& id, const std::string& why);
   void make_place();
   void discard(std::unique_ptr<EventRoom> room);
@@ -136,6 +156,10 @@ class EventDesks {
   void write(const std::string& id, Held& held, EventDone done);
   void written(const Ticket& ticket, std::uint64_t number, const store::WriteResult& result);
   void fail(const std::string& id, const store::Error& error);
+  /// A table's word did not reach its event: it says it again.
+  void not_told(const std::optional<TableFacts>& facts);
+  /// What is for the hall's tables goes to them when what it stands on is stored.
+  void pass_on(Held& held, std::vector<EventNotice> notices);
   void not_stored(Response response, const std::string& message);
 
   // event_watchers.cpp
@@ -155,6 +179,7 @@ class EventDesks {
   std::shared_ptr<const EventActs> acts_;
   Time now_{0};
   std::vector<Output> outputs_;
+  std::vector<EventNotice> notices_;
   std::uint64_t next_ticket_{1};
   std::unordered_map<std::uint64_t, Ticket> tickets_;
   std::map<std::string, Held> rooms_;

@@ -28,6 +28,20 @@ std::optional<int> number_of(std::string_view text) {
   return number;
 }
 
+/// What the key of a link's secret says.
+struct LinkKey {
+  bool of_desk{false};
+  int number{0};  ///< of the link of the desk, or of the entry
+};
+
+std::optional<LinkKey> link_of(std::string_view key) {
+  if (key == director_key) return LinkKey{true, 0};
+  const bool of_desk = key.starts_with(desk_mark);
+  const auto number = number_of(key.substr(of_desk ? 1 : 0));
+  if (!number) return std::nullopt;
+  return LinkKey{of_desk, *number};
+}
+
 /// The entry whose player sent a command of this name; 0 for anybody else.
 EntryNumber player_of_origin(std::string_view origin) {
   if (!origin.starts_with('e')) return 0;
@@ -100,24 +114,61 @@ tl::expected<EventRoom, std::string> restore_event(const std::string& id, const 
                                       reasons.empty() ? std::string("cannot be folded") : in_words(reasons.front())));
   }
   room.event = std::move(*folded);
-  const std::size_t prefix = id.size() + 1;
   for (const store::Entry& entry : contents.entries) {
-    const std::string key = entry.key.substr(prefix);
-    if (entry.table == team_table) {
-      room.directory.teams[key] = entry.value;
-    } else if (entry.table == seat_table) {
-      const auto secret = store::parse_hash(entry.value);
-      const bool of_desk = key == director_key || key.starts_with(desk_mark);
-      const auto number = key == director_key ? std::optional(0) : number_of(std::string_view(key).substr(of_desk));
-      if (!secret || !number) return tl::unexpected(std::string("the entry of a link is damaged"));
-      (of_desk ? room.desk : room.players)[*number] = *secret;
-    } else {
-      auto person = person_from_json(entry.value);
-      if (!person) return tl::unexpected(std::string("the entry of a person is damaged"));
-      room.directory.persons[key] = std::move(*person);
-    }
+    const store::Put put{entry.table, entry.key, entry.value};
+    if (auto fault = fault_of(id, put)) return tl::unexpected(std::move(*fault));
+    room.take_in(put);
   }
   return room;
+}
+
+std::optional<std::string> fault_of(const std::string& event, const store::Put& put) {
+  if (put.table == listing_table) {
+    return put.key == event ? std::nullopt : std::optional<std::string>("the listing is another event's");
+  }
+  if (!put.key.starts_with(event + '/')) return "the entry is another event's";
+  const std::string_view key = std::string_view(put.key).substr(event.size() + 1);
+  if (put.table == seat_table) {
+    const bool whole = link_of(key).has_value() && (!put.value || store::parse_hash(*put.value));
+    return whole ? std::nullopt : std::optional<std::string>("the entry of a link is damaged");
+  }
+  if (put.table == person_table) {
+    const bool whole = !put.value || person_from_json(*put.value);
+    return whole ? std::nullopt : std::optional<std::string>("the entry of a person is damaged");
+  }
+  return put.table == team_table ? std::nullopt : std::optional<std::string>("there is no such table of an event");
+}
+
+void EventRoom::take_in(const store::Put& put) {
+  if (fault_of(id, put) || put.table == listing_table) return;
+  const std::string key = put.key.substr(id.size() + 1);
+  if (put.table == team_table) {
+    if (put.value) {
+      directory.teams[key] = *put.value;
+    } else {
+      directory.teams.erase(key);
+    }
+  } else if (put.table == person_table) {
+    if (put.value) {
+      directory.persons[key] = person_from_json(*put.value).value();
+    } else {
+      directory.persons.erase(key);
+    }
+  } else {
+    const LinkKey link = *link_of(key);
+    auto& secrets = link.of_desk ? desk : players;
+    if (put.value) {
+      secrets[link.number] = store::parse_hash(*put.value).value();
+    } else {
+      secrets.erase(link.number);
+    }
+  }
+}
+
+store::Put listing_put(const std::string& id, const Opened& opened) {
+  return {std::string(listing_table), id,
+          fmt::format(R"({{"event":{},"name":{},"rulebook":{},"first_day":{},"opened_at":{}}})", quoted(id),
+                      quoted(opened.name), quoted(opened.rulebook), quoted(opened.first_day), opened.opened_at)};
 }
 
 store::Put person_put(const std::string& event, const Person& person) {

@@ -62,6 +62,8 @@ struct EventRoom {
   void note_command(const std::string& origin, std::uint64_t seq);
   /// Whose link a token is; nothing if it opens no place here. No token: a spectator.
   std::optional<EventViewer> viewer_of(std::string_view token) const;
+  /// Takes an entry of the event's tables in. One that is damaged, or of another table, changes nothing.
+  void take_in(const store::Put& put);
 };
 
 // Where an event lies in a store. Its journal, persons and teams are those `touchmove tournament` reads and writes.
@@ -73,6 +75,13 @@ std::string event_journal(std::string_view id);
 store::Read read_of_event(const std::string& id);
 /// The event as the store has it, its chain checked; the error is for the operator.
 tl::expected<EventRoom, std::string> restore_event(const std::string& id, const store::Contents& contents);
+
+/// The table of what the lobby shows of each event.
+inline constexpr std::string_view listing_table = "event";
+store::Put listing_put(const std::string& id, const tournament::event::Opened& opened);
+
+/// Why an entry is none of this event's; nothing if it is one.
+std::optional<std::string> fault_of(const std::string& event, const store::Put& put);
 
 store::Put person_put(const std::string& event, const tournament::event::Person& person);
 /// The secret of an entry's player, as its hash; none: it opens nothing any more.

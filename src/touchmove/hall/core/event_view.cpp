@@ -75,6 +75,7 @@ json::object board_object(const EventRoom& room, const Board& board, int round, 
   json::array games;
   for (const Game& game : board.games) games.push_back(game_object(state, room, board, game, viewer));
   out["games"] = std::move(games);
+  if (!board.encounter.empty()) out["table"] = text(board.encounter);
   if (!viewer.director) return out;
   json::array flags;
   for (const Flag flag : board.flags) flags.push_back(text(in_words(flag)));

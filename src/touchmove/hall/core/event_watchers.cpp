@@ -16,6 +16,11 @@ void EventDesks::send(std::vector<ConnectionId> to, std::string text) {
 }
 
 void EventDesks::turn_away(const Task& task, int status, const Problem& problem) {
+  if (task.facts && status == 404) {
+    notices_.emplace_back(TableTold{*task.facts, {"there is no such event"}, true});
+  } else if (task.facts) {
+    not_told(task.facts);
+  }
   if (task.watcher == 0) {
     // Nobody waits for a refreshing.
     if (task.request.id != 0) refuse(task.request, status, problem);

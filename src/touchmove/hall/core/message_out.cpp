@@ -17,9 +17,9 @@ std::string join(const Parts&... parts) {
 }  // namespace
 
 std::string welcome(std::string_view game, std::optional<Seat> seat, std::int64_t now, std::string_view opened,
-                    std::string_view names) {
+                    std::string_view names, std::string_view place) {
   return join(R"({"welcome":{"game":)", quoted(game), R"(,"seat":)", seat ? quoted(to_string(*seat)) : "null",
-              R"(,"now":)", std::to_string(now), R"(,"opened":)", opened, R"(,"names":)", names, "}}");
+              R"(,"now":)", std::to_string(now), R"(,"opened":)", opened, R"(,"names":)", names, place, "}}");
 }
 
 std::string snapshot(std::uint64_t seq, std::string_view state, std::span<const std::string> log) {

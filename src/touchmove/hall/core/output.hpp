@@ -36,6 +36,7 @@ struct Request {
   std::string bearer;  ///< the token of `Authorization`, empty if none
   std::string body;
   std::string address;
+  bool local{false};  ///< by the socket beside the store, which only the hall's own user can open
 };
 
 struct Response {

@@ -20,6 +20,16 @@ bool Room::all_here() const {
   return std::all_of(players().begin(), players().end(), [&](Seat seat) { return chair(seat).connection != 0; });
 }
 
+bool Room::note_endings(std::uint64_t seq) {
+  if (record.place.event.empty()) return false;
+  auto now = encounter->endings();
+  if (now == endings) return false;
+  endings = std::move(now);
+  ending_line = seq;
+  ending_head = store::to_hex(head);
+  return true;
+}
+
 void Room::note_command(const std::string& origin, std::uint64_t seq) {
   commands[origin] = seq;
   if (const auto seat = parse_seat(std::string_view(origin).substr(0, origin.find('/')))) ++lines_by[index_of(*seat)];

@@ -65,7 +65,10 @@ struct Room {
   store::Hash head{};
   std::uint64_t durable{0};  ///< how many lines the store has
   std::int64_t last_at{0};
-  std::map<std::string, std::uint64_t> commands;     ///< by origin, "A/c7": the line it made
+  std::vector<Ending> endings;                    ///< of a table that stands for an event's board: as of its last line
+  std::uint64_t ending_line{0};                   ///< the last line that changed them
+  std::string ending_head;                        ///< its hash, in hexadecimal
+  std::map<std::string, std::uint64_t> commands;  ///< by origin, "A/c7": the line it made
   std::array<std::size_t, seats.size()> lines_by{};  ///< by seat: how many lines its commands made
   std::deque<Change> changes;
   std::array<Chair, seats.size()> chairs;
@@ -93,6 +96,8 @@ struct Room {
   /// Whether no time passes in the game: it has not begun, or is paused.
   bool stands_still() const { return encounter->phase() == Phase::Ready || encounter->phase() == Phase::Paused; }
 
+  /// Keeps in mind how its games have ended, after line `seq`. Whether that is new.
+  bool note_endings(std::uint64_t seq);
   /// Keeps in mind which command made a line.
   void note_command(const std::string& origin, std::uint64_t seq);
   /// The time of an event that happens now: ms since the opening, never before the last.

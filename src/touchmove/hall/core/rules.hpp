@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <tl/expected.hpp>
 
@@ -59,6 +60,9 @@ struct Question {
   std::function<std::string()> answer;
 };
 
+/// How a game ended for the sides: the one whose seat is A (A1 and A2 of two boards), and the other.
+enum class Ending : std::uint8_t { None, A, B, Draw, BothLose, AHalf, BHalf };
+
 enum class Phase : std::uint8_t { Ready, Playing, Paused, Ended };
 
 /// Names for the PGN; empty if not known.
@@ -91,6 +95,9 @@ class Encounter {
   virtual int boards() const { return 1; }
   /// The seat that has White now, on the first of two boards.
   virtual Seat white() const = 0;
+  /// How each game that counts has ended, one for each the encounter has; `None` while it has not, or was annulled and
+  /// is to be played again.
+  virtual std::vector<Ending> endings() const { return {}; }
   /// When the hall must next look whether an event of its own is due; nothing while none is in sight.
   virtual std::optional<std::int64_t> next_timer(std::int64_t at) const = 0;
   /// The hall's own event due at `at`, as JSON.

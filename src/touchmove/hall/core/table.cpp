@@ -28,7 +28,34 @@ std::optional<std::string> optional_text(const json::object& object, std::string
 
 json::string_view view(std::string_view text) { return {text.data(), text.size()}; }
 
+json::object object_of(const BoardPlace& place) {
+  return {{"event", place.event}, {"section", place.section}, {"round", place.round},
+          {"board", place.board}, {"white", place.white},     {"black", place.black}};
+}
+
+BoardPlace place_of(const json::object& object) {
+  BoardPlace place;
+  place.event = text_of(object, "event").value_or("");
+  place.section = text_of(object, "section").value_or("");
+  place.round = static_cast<int>(integer_of(object, "round").value_or(0));
+  place.board = static_cast<int>(integer_of(object, "board").value_or(0));
+  place.white = static_cast<int>(integer_of(object, "white").value_or(0));
+  place.black = static_cast<int>(integer_of(object, "black").value_or(0));
+  return place;
+}
+
 }  // namespace
+
+std::string to_json(const BoardPlace& place) { return json::serialize(object_of(place)); }
+
+std::string place_field(const BoardPlace& place) {
+  return place.event.empty() ? std::string() : R"(,"place":)" + to_json(place);
+}
+
+BoardPlace parse_board_place(std::string_view text) {
+  const auto object = parse_object(text);
+  return object ? place_of(*object) : BoardPlace{};
+}
 
 std::string_view to_string(Phase phase) {
   switch (phase) {
@@ -109,7 +136,7 @@ std::string to_json(const TableRecord& record) {
     const std::string& person = record.persons[index_of(seat)];
     if (!person.empty()) persons[view(to_string(seat))] = person;
   }
-  const json::object object{
+  json::object object{
       {"game", record.game},
       {"rulebook", settings.rulebook},
       {"time", settings.time},
@@ -129,6 +156,7 @@ std::string to_json(const TableRecord& record) {
       {"persons", persons},
       {"rematch", record.rematch},
   };
+  if (!record.place.event.empty()) object["place"] = object_of(record.place);
   return json::serialize(object);
 }
 
@@ -150,6 +178,9 @@ std::optional<TableRecord> parse_table_record(std::string_view text) {
   record.hints = flag_of(*object, "hints");
   record.date = text_of(*object, "date").value_or("");
   record.rematch = text_of(*object, "rematch").value_or("");
+  if (const auto* place = object->if_contains("place"); place != nullptr && place->is_object()) {
+    record.place = place_of(place->get_object());
+  }
   const auto white = parse_seat(text_of(*object, "white").value_or(""));
   const auto opened_at = integer_of(*object, "opened_at");
   const auto phase = text_of(*object, "phase");

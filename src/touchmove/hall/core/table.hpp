@@ -29,6 +29,24 @@ struct TableRequest {
 
 tl::expected<TableRequest, Problem> parse_table_request(std::string_view body);
 
+/// The board of an event's round that a table stands for.
+struct BoardPlace {
+  std::string event;  ///< empty: none
+  std::string section;
+  int round{0};
+  int board{0};
+  int white{0};  ///< the entries that were paired there
+  int black{0};
+  friend auto operator<=>(const BoardPlace&, const BoardPlace&) = default;
+};
+
+/// As JSON: `{"event","section","round","board","white","black"}`.
+std::string to_json(const BoardPlace& place);
+/// `,"place":{...}`, to stand at the end of an object; nothing for a table of no event.
+std::string place_field(const BoardPlace& place);
+/// An empty one if the text is none.
+BoardPlace parse_board_place(std::string_view text);
+
 /// What the lobby and a restart need to know without reading the journal.
 struct TableRecord {
   std::string game;
@@ -41,6 +59,7 @@ struct TableRecord {
   std::string date;                               ///< of the opening, "2026.11.20"
   std::array<std::string, seats.size()> persons;  ///< by seat; empty: nobody yet
   std::string rematch;                            ///< the game made of this one, if any
+  BoardPlace place;                               ///< whose result it is
 };
 
 std::string to_json(const TableRecord& record);

@@ -56,12 +56,22 @@ Server::Server(const Rules& rules, store::Store& store, const Page& page, Server
       host_names_(options_.hosts),
       time_(last_alive(store)),
       core_(rules, system_random, {options_.limits, options_.version}),
+      local_(context_,
+             [this](LocalPort::Id id, std::string line) {
+               Request request;
+               request.id = id;
+               request.body = std::move(line);
+               core_.controlled(std::move(request), time_.now());
+               pump();
+             }),
       most_sessions_(raise_descriptor_limit()) {}
 
 Server::~Server() {
   analyses_.reset();
   writer_.reset();
   for (auto& [id, session] : sessions_) session->cut();
+  local_.close();
+  local_.cut();
   context_.poll();  // lets the sessions' coroutines end while what they refer to is still there
 }
 
@@ -76,7 +86,14 @@ tl::expected<std::uint16_t, std::string> Server::open() {
     acceptor_.set_option(tcp::acceptor::reuse_address(true), failed);
     acceptor_.bind(endpoint, failed);
     if (!failed) acceptor_.listen(asio::socket_base::max_listen_connections, failed);
-    if (!failed) return acceptor_.local_endpoint().port();
+    if (!failed) {
+      if (!options_.local_socket.empty()) {
+        if (const auto trouble = local_.open(options_.local_socket)) {
+          spdlog::warn("the shell cannot reach this hall: {}", *trouble);
+        }
+      }
+      return acceptor_.local_endpoint().port();
+    }
     error_code ignored;
     acceptor_.close(ignored);
     if (failed != asio::error::address_in_use) break;
@@ -119,6 +136,7 @@ void Server::shut_down() {
   error_code ignored;
   acceptor_.close(ignored);
   signals_.cancel(ignored);
+  local_.close();
   core_.stop(time_.now());
   pump();
   // Whatever was asked for is stored and answered before the sockets close.
@@ -133,6 +151,7 @@ void Server::shut_down() {
     second_.expires_after(200ms);
     second_.async_wait([this](error_code) {
       for (auto& [id, session] : sessions_) session->cut();
+      local_.cut();
       wake_.cancel();
       asio::post(context_, [this] { context_.stop(); });
     });
@@ -229,6 +248,7 @@ void Server::answered(std::vector<store::Answer> answers) {
   if (!accepting_ && core_.is_ready() && !stopping_) {
     accepting_ = true;
     asio::co_spawn(context_, [this] { return accept(); }, asio::detached);
+    local_.start([this] { return next_id(); });
     if (ready_) ready_();
   }
 }
@@ -249,7 +269,11 @@ void Server::pump() {
     } else if (const auto* end = std::get_if<Close>(&output)) {
       if (const auto found = sessions_.find(end->connection); found != sessions_.end()) found->second->close(end->code);
     } else if (auto* response = std::get_if<Response>(&output)) {
-      if (const auto waiting = requests_.extract(response->request)) waiting.mapped()->respond(std::move(*response));
+      if (const auto waiting = requests_.extract(response->request)) {
+        waiting.mapped()->respond(std::move(*response));
+      } else {
+        local_.answer(response->request, std::move(response->body));
+      }
     } else if (auto* analysis = std::get_if<Analysis>(&output)) {
       if (analyses_) analyses_->submit(std::move(*analysis));
     } else {

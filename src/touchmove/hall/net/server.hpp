@@ -15,6 +15,7 @@
 #include "touchmove/hall/core/core.hpp"
 #include "touchmove/hall/net/analysis_pool.hpp"
 #include "touchmove/hall/net/host_names.hpp"
+#include "touchmove/hall/net/local_port.hpp"
 #include "touchmove/hall/net/session.hpp"
 #include "touchmove/hall/net/time_base.hpp"
 #include "touchmove/store/writer.hpp"
@@ -34,6 +35,8 @@ struct ServerOptions {
   /// Bytes a WebSocket may leave unread before it is dropped.
   std::size_t longest_queue{1024 * 1024};
   std::size_t connections_of_address{2000};
+  /// Where the shell finds the hall (`LocalPort`); empty: nowhere.
+  std::string local_socket;
 };
 
 class Server final : private SessionHost {
@@ -44,7 +47,7 @@ class Server final : private SessionHost {
   Server& operator=(const Server&) = delete;
   ~Server();
 
-  /// Takes the port and reads what is under way. The message says why not.
+  /// Takes the port, and the socket beside the store. The message says why not.
   tl::expected<std::uint16_t, std::string> open();
   /// Serves until SIGTERM, SIGINT or `stop`. `ready` is called once, when the hall takes connections.
   void run(const std::function<void()>& ready);
@@ -85,6 +88,7 @@ class Server final : private SessionHost {
   Core core_;
   boost::asio::io_context context_{1};
   boost::asio::ip::tcp::acceptor acceptor_{context_};
+  LocalPort local_;
   boost::asio::signal_set signals_{context_};
   boost::asio::steady_timer wake_{context_};
   boost::asio::steady_timer second_{context_};

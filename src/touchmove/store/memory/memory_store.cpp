@@ -48,6 +48,9 @@ ReadResult MemoryStore::read(const Read& what) {
       contents.entries.push_back({it->first.first, it->first.second, it->second});
     }
   }
+  if (what.names) {
+    for (const auto& [name, journal] : journals_) contents.names.push_back(name);
+  }
   return contents;
 }
 

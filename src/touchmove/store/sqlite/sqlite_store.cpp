@@ -284,6 +284,11 @@ ReadResult SqliteStore::read(const Read& what) {
     entries_.reset();
     if (code != SQLITE_DONE) return tl::unexpected(error(code, "reading entries"));
   }
+  if (what.names) {
+    auto names = games();
+    if (!names) return tl::unexpected(std::move(names.error()));
+    contents.names = std::move(*names);
+  }
   return contents;
 }
 

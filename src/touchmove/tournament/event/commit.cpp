@@ -240,24 +240,17 @@ class Commit {
   void operator()(const GameEnded& x) {
     const auto place = state_.encounters.find(x.encounter);
     if (place == state_.encounters.end()) return;
-    const bool known = std::any_of(state_.reported.begin(), state_.reported.end(), [&](const auto& row) {
-      return row.first == x.encounter && row.second.first == x.game;
-    });
-    if (known) return;
+    const Report* const before = find_report(state_, x.encounter, x.game);
+    if (before != nullptr && (before->result == x.result || before->line >= x.line)) return;
+    const auto index = section_index(state_, place->second.section);
+    const Round* round = index ? this->round(*index, place->second.round) : nullptr;
     Board* board = this->board(place->second.section, place->second.round, place->second.board);
     if (board == nullptr || x.game < 1 || static_cast<std::size_t>(x.game) > board->games.size()) return;
-    state_.reported.push_back({x.encounter, {x.game, x.result}});
     Game& game = board->games[static_cast<std::size_t>(x.game) - 1];
-    Game after = game;
-    after.statements.push_back({event_.by, x.result, event_.seq});
-    ++after.version;
-    if (is_finished(game.result)) {
-      after.disputed = after.disputed || game.result != x.result;
-    } else {
-      // What the game itself says settles it, whoever had said what before.
-      after.result = x.result;
-      after.disputed = false;
-    }
+    const Game after = enter_report(*round, game, before, event_, x.result).after;
+    std::erase_if(state_.reported,
+                  [&](const Report& said) { return said.encounter == x.encounter && said.game == x.game; });
+    state_.reported.push_back({x.encounter, x.game, x.result, x.line});
     replace(*board, game, after, place->second.round);
   }
 

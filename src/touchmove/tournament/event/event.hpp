@@ -449,12 +449,14 @@ struct LinkGame {
   friend bool operator==(const LinkGame&, const LinkGame&) = default;
 };
 
-/// A game reports its result. The same again changes nothing.
+/// A game reports its result. The same again changes nothing; another one is taken from a later line only, where a
+/// ruling changed how the game ended.
 struct GameEnded {
   std::string encounter{};
   int game{1};
-  Result result{Result::None};
-  std::string head{};  ///< hash of the last line of the game's journal
+  Result result{Result::None};  ///< none: the game is annulled, and what it reported before no longer holds
+  std::string head{};           ///< hash of that line of the game's journal
+  std::int64_t line{0};         ///< the line of the game's journal that ended it, or changed its end
   friend bool operator==(const GameEnded&, const GameEnded&) = default;
 };
 

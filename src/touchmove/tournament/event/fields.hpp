@@ -42,6 +42,7 @@ void visit_fields(V& v, SectionPlan& x) {
   v.may("awards", x.awards);
   v.may("expected", x.expected);
   v.may("fide_rated", x.fide_rated);
+  v.may("hall_tables", x.hall_tables);
 }
 
 template <typename V>
@@ -305,6 +306,7 @@ void visit_fields(V& v, GameEnded& x) {
   v.may("game", x.game);
   v.must("result", x.result);
   v.may("head", x.head);
+  v.may("line", x.line);
 }
 
 template <typename V>

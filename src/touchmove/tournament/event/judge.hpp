@@ -26,6 +26,9 @@ struct Entering {
 Entering enter_statement(const State& state, const Board& board, const Game& game, const By& by, Result result,
                          std::int64_t seq, bool overrides);
 
+/// What a game's own report makes of its record; `before` is what it had reported.
+Entering enter_report(const Round& round, const Game& game, const Report* before, const Event& event, Result result);
+
 /// Forfeits of the board that a result brings: White's, Black's.
 struct Forfeited {
   bool white{false};

@@ -89,6 +89,28 @@ Entering enter_statement(const State& state, const Board& board, const Game& gam
   return entering;
 }
 
+Entering enter_report(const Round& round, const Game& game, const Report* before, const Event& event, Result result) {
+  Entering entering{game, Entered::Settled};
+  Game& after = entering.after;
+  ++after.version;
+  std::erase_if(after.statements, [](const Statement& said) { return said.by.office == Office::Hall; });
+  if (result != Result::None) after.statements.push_back({event.by, result, event.seq});
+  // What stands is the game's to change while it stands by the game's word alone, and the round is open.
+  const bool own = before != nullptr && before->result == game.result && !game.disputed && round.phase != Phase::Locked;
+  const bool first = before == nullptr && !is_finished(game.result);
+  if (result == game.result) {
+    after.disputed = before == nullptr && game.disputed;
+  } else if (own || first) {
+    if (is_finished(game.result)) after.corrected.push_back({event.by, game.result, event.seq});
+    after.result = result;
+    after.disputed = false;
+  } else {
+    after.disputed = true;
+    entering.what = Entered::Disagrees;
+  }
+  return entering;
+}
+
 void Judge::check_forfeit_time(const Section& section, int round, const Board& board, int game, Result result) {
   if (!is_forfeit(result)) return;
   const auto starts = section.starts.find(round);
@@ -258,36 +280,36 @@ void Judge::operator()(const LinkGame& x) {
 void Judge::operator()(const GameEnded& x) {
   if (event_.by.office != Office::Hall) needs(Office::SectionChief);
   short_enough(x.head, "head");
-  if (!is_finished(x.result)) refuse(Code::BadValue, "result");
+  const Report* const before = find_report(state_, x.encounter, x.game);
+  if (!is_finished(x.result) && (x.result != Result::None || before == nullptr)) refuse(Code::BadValue, "result");
   const auto place = state_.encounters.find(x.encounter);
   if (place == state_.encounters.end()) {
     refuse(Code::UnknownEncounter, "encounter");
     return;
   }
   const Section* at = section(place->second.section);
-  const Board* where = board(round(at, place->second.round), place->second.board);
+  const Round* paired = round(at, place->second.round);
+  const Board* where = board(paired, place->second.board);
   const Game* record = game(where, x.game);
   if (record == nullptr) return;
   const Finding here{
       .section = place->second.section, .round = place->second.round, .board = place->second.board, .number = x.game};
-  for (const auto& [encounter, reported] : state_.reported) {
-    if (encounter != x.encounter || reported.first != x.game) continue;
-    if (reported.second == x.result) {
-      follow(Code::Known, here);
-    } else {
-      refuse(Code::ResultConflict, "result", here);
-    }
+  if (before != nullptr && before->result == x.result) {
+    follow(Code::Known, here);
     return;
   }
-  if (is_finished(record->result) && record->result != x.result) {
-    // Somebody entered something else before: the game's own word is kept beside it, and both are shown.
+  if (before != nullptr && before->line >= x.line) {
+    refuse(Code::ResultConflict, "result", here);
+    return;
+  }
+  const Entering entering = enter_report(*paired, *record, before, event_, x.result);
+  if (entering.what == Entered::Disagrees) {
+    // Somebody decided something else: the game's own word is kept beside it, and both are shown.
     follow(Code::ResultDisagrees, here);
     return;
   }
   follow(Code::ResultSettled, here);
-  Game after = *record;
-  after.result = x.result;
-  follow_new_result(*at, place->second.round, *where, x.game, after);
+  follow_new_result(*at, place->second.round, *where, x.game, entering.after);
 }
 
 }  // namespace touchmove::tournament::event

@@ -94,6 +94,7 @@ struct SectionPlan {
   TeamScore team_score{TeamScore::None};
   int team_count{0};          ///< the best so many members count; 0: all
   int team_minimum{0};        ///< members a team needs to be placed
+  bool hall_tables{false};    ///< the hall opens a table for every board of a posted round
   std::string team_across{};  ///< sections whose subgroups share their team score (board Swiss) share this word
   bool championship{false};   ///< carries the title of a National Scholastic Championship (bughouse:B1.0.championship)
   int awards{0};              ///< places with a team award, announced; 0: none are

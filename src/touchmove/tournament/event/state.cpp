@@ -176,6 +176,13 @@ bool have_met(const State& state, EntryNumber a, EntryNumber b, int before_round
   return false;
 }
 
+const Report* find_report(const State& state, std::string_view encounter, int game) {
+  const auto found = std::find_if(state.reported.begin(), state.reported.end(), [&](const Report& report) {
+    return report.encounter == encounter && report.game == game;
+  });
+  return found == state.reported.end() ? nullptr : &*found;
+}
+
 std::optional<PairingScore> score_of_result(const SectionPlan& plan, Result result) {
   switch (result) {
     case Result::WhiteWins:

@@ -205,6 +205,15 @@ struct DeskLink {
   friend bool operator==(const DeskLink&, const DeskLink&) = default;
 };
 
+/// The last word of a game of the hall.
+struct Report {
+  std::string encounter{};
+  int game{1};
+  Result result{Result::None};
+  std::int64_t line{0};
+  friend bool operator==(const Report&, const Report&) = default;
+};
+
 struct State {
   std::optional<Opened> opened{};  ///< as announced; `parameters` and `sections` below are what holds now
   Parameters parameters{};
@@ -216,13 +225,16 @@ struct State {
   ReportFacts report{};
   std::vector<DeskLink> links{};  ///< by number
   std::map<std::string, GamePlace> encounters{};
-  std::vector<std::pair<std::string, std::pair<int, Result>>> reported{};  ///< by games: encounter, game, result
-  std::optional<Announce> announced{};                                     ///< what differs from the book
-  std::vector<CoachRecord> coaches{};                                      ///< one of a team or entry
+  std::vector<Report> reported{};
+  std::optional<Announce> announced{};  ///< what differs from the book
+  std::vector<CoachRecord> coaches{};   ///< one of a team or entry
   std::vector<Assistant> assistants{};
 
   friend bool operator==(const State&, const State&) = default;
 };
+
+/// What a game has reported; null if nothing yet.
+const Report* find_report(const State& state, std::string_view encounter, int game);
 
 /// Nothing if there is none of the name; merged sections are found too.
 const Section* find_section(const State& state, std::string_view id);
