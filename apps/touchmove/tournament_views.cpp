@@ -6,6 +6,7 @@
 
 #include "terminal.hpp"
 #include "touchmove/tournament/event/cross_table.hpp"
+#include "touchmove/tournament/event/explain.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/match_standings.hpp"
 #include "touchmove/tournament/event/team_table.hpp"
@@ -277,6 +278,7 @@ int show_chart(TournamentContext& context, const View& view) {
     std::sort(rows.begin() + 1, rows.end());
   } else {
     rows.push_back({"Board", "White", "Black", "Result", "Notes"});
+    const Explainer explainer(*state, *section, directory);
     for (const Board& board : round->boards) {
       std::string result;
       for (const Game& game : board.games) {
@@ -289,7 +291,7 @@ int show_chart(TournamentContext& context, const View& view) {
         notes += (notes.empty() ? "" : "; ") + std::string(tournament::event::in_words(flag));
       }
       if (view.explain) {
-        for (const std::string& why : board.why) notes += (notes.empty() ? "" : "; ") + why;
+        for (const std::string& why : explainer.why(board)) notes += (notes.empty() ? "" : " ") + why;
       }
       rows.push_back({std::to_string(board.number), player_text(*state, directory, board.white, number),
                       player_text(*state, directory, board.black, number), result, notes});

@@ -23,6 +23,7 @@ TEST(EventJson, ALineIsReadBackAsItWasWritten) {
   event.at = 63'250;
   event.by = {Office::SectionChief, "p4k2", "desk 2"};
   event.despite = true;
+  event.because = "both brothers asked for it";
   PairedBoard board{1, 4, 9, 2, {"natural 3", "colour \"5.2.3\""}, {Flag::ThirdColour, Flag::Manual}};
   event.body = PairRound{"open", 3, "dutch", "colour=white", {board, {2, 7, 0, 0, {}, {}}}, {{4, 5}}};
   const std::string line = journal_line(event, Outcome{{}, {Finding{.code = Code::PairedOut, .entry = 7}}});

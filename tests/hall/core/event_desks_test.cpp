@@ -268,6 +268,108 @@ TEST_F(EventDesksTest, UndoTakesBackAndTheLogSaysSo) {
   EXPECT_THAT(get("/log", token_), HasSubstr(R"("undone":true)"));
 }
 
+TEST_F(EventDesksTest, ARefusalNamesPeopleAndTheReasonForAWaiverIsKept) {
+  enter("Adams", 1900);
+  ASSERT_EQ(act(R"({"type":"bye","entry":1,"round":1,"kind":"half"})").status, 200);
+  ASSERT_EQ(act(R"({"type":"bye","entry":1,"round":2,"kind":"half"})").status, 200);
+  const auto third = act(R"({"type":"bye","entry":1,"round":3,"kind":"half"})");
+  EXPECT_EQ(third.status, 409);
+  EXPECT_THAT(third.body, HasSubstr("Round 3: Adams: the half-point byes of this player are used up (2 of 2)"));
+  EXPECT_THAT(third.body, Not(HasSubstr("entry 1")));
+  EXPECT_EQ(
+      act(R"({"type":"bye","entry":1,"round":3,"kind":"half"})", R"(,"despite":true,"because":"a wedding")").status,
+      200);
+  EXPECT_THAT(get("/log", token_), HasSubstr(R"("because":"a wedding")"));
+}
+
+TEST_F(EventDesksTest, WhatIsOnlyJudgedIsNotDone) {
+  start_round();
+  post_round();
+  const std::string before = get("", token_);
+  const auto wins =
+      act(R"({"type":"correct","section":"open","round":1,"board":1,"result":"1-0"})", R"(,"only_judge":true)");
+  EXPECT_EQ(wins.status, 200);
+  EXPECT_THAT(wins.body, HasSubstr(R"("would":true)"));
+  EXPECT_THAT(wins.body, HasSubstr("the score changes (0 to 1)"));
+  EXPECT_EQ(act(R"({"type":"unpair","section":"open","round":1})", R"(,"only_judge":true)").status, 409);
+  const auto repair = post("/repair", R"({"section":"open","entries":[1],"only_judge":true})");
+  EXPECT_EQ(repair.status, 200) << repair.body;
+  EXPECT_THAT(repair.body, HasSubstr(R"("boards":[{"board":1,)"));
+  EXPECT_EQ(get("", token_), before);
+}
+
+TEST_F(EventDesksTest, TheEventIsSeenAsItStoodByDirectorsAlone) {
+  start_round();
+  post_round();
+  ASSERT_EQ(result(token_, 1, "1-0").status, 200);
+  const std::string now = get("", token_);
+  const auto seq = std::to_string(parse_object(now).value().at("seq").as_int64() - 1);
+  ASSERT_EQ(act(R"({"type":"undo","of":)" + std::to_string(std::stoi(seq) + 1) + "}").status, 200);
+  EXPECT_THAT(get("/at/" + std::to_string(std::stoi(seq) + 1), token_), HasSubstr(R"("result":"1-0")"));
+  EXPECT_THAT(get("/at/" + seq, token_), Not(HasSubstr(R"("result":"1-0")")));
+  EXPECT_THAT(get("/at/" + seq + "/standings/open", token_), HasSubstr(R"("score":"0")"));
+  EXPECT_EQ(hall_.request("GET", at("/at/0"), "", token_).status, 200);
+  for (const char* none : {"/at/", "/at/99999", "/at/-1", "/at/1x", "/at/1/log"}) {
+    EXPECT_EQ(hall_.request("GET", at(none), "", token_).status, 404) << none;
+  }
+  EXPECT_EQ(hall_.request("GET", at("/at/" + seq), "", "").status, 404);
+}
+
+TEST_F(EventDesksTest, TheDeskIsToldWhyABoardIsAsItIsAndWhatRulingsThereAre) {
+  start_round();
+  EXPECT_THAT(get("/why/open/1/1", token_), HasSubstr("Davis (4) is the natural opponent of Adams (1): paired so."));
+  for (const char* none : {"/why/open/1/9", "/why/open/2/1", "/why/b/1/1", "/why/open/1", "/why/", "/why/open/1/1x"}) {
+    EXPECT_EQ(hall_.request("GET", at(none), "", token_).status, 404) << none;
+  }
+  EXPECT_EQ(hall_.request("GET", at("/why/open/1/1"), "", "").status, 404);
+  post_round();
+  ASSERT_EQ(act(R"({"type":"penalty","entry":1,"penalty":"warning","round":1,"about":"noise"})").status, 200);
+  const auto again = act(R"({"type":"penalty","entry":1,"penalty":"points","amount":5,"round":1})");
+  EXPECT_THAT(again.body, HasSubstr("Adams: has earlier penalties (1)"));
+  EXPECT_THAT(again.body, HasSubstr("Adams: the score changes (0 to -0.5)"));
+  ASSERT_EQ(act(R"({"type":"appeal","appeal":1,"matter":"pairing","section":"open","round":1,"board":2})").status, 200);
+  ASSERT_EQ(act(R"({"type":"decide","appeal":1,"decision":"denied","reason":"no other way"})").status, 200);
+  const std::string desk = get("", token_);
+  EXPECT_THAT(desk, HasSubstr(R"("about":"noise")"));
+  EXPECT_THAT(desk, HasSubstr(R"("before":[)"));
+  EXPECT_THAT(desk, HasSubstr(R"("decision":"denied","reason":"no other way")"));
+  EXPECT_THAT(desk, HasSubstr(R"("half_byes":2)"));
+  EXPECT_THAT(desk, HasSubstr(R"("appeal_until":)"));
+  const std::string everybody = get();
+  for (const char* hidden : {"penalties", "appeals", "parameters", "apart", R"("plan")", R"("why")", R"("person")"}) {
+    EXPECT_THAT(everybody, Not(HasSubstr(hidden)));
+  }
+}
+
+TEST_F(EventDesksTest, TieBreaksAreAddedUpForEverybodyAndTeamsByTheirMembers) {
+  start_round();
+  const std::string before = get("/standings/open");
+  EXPECT_THAT(before, Not(HasSubstr("teams")));
+  EXPECT_EQ(hall_.request("GET", at("/arithmetic/open/1"), "", "").status, 404);
+  post_round();
+  for (const int board : {1, 2, 3}) ASSERT_EQ(result(token_, board, "1-0").status, 200);
+  const std::string sum = get("/arithmetic/open/1");
+  EXPECT_THAT(sum, HasSubstr(R"("summands":[{"round":1,"amount":)"));
+  EXPECT_THAT(sum, HasSubstr(R"("name":"Davis")"));
+  for (const char* none : {"/arithmetic/open/99", "/arithmetic/b/1", "/arithmetic/open", "/arithmetic/open/1x"}) {
+    EXPECT_EQ(hall_.request("GET", at(none), "", "").status, 404) << none;
+  }
+  for (const int entry : {1, 2, 4}) {
+    ASSERT_EQ(act(fmt::format(R"({{"type":"edit","entry":{},"standing":{{"rating":1500,)"
+                              R"("rating_kind":"established","team":"North"}}}})",
+                              entry))
+                  .status,
+              200);
+  }
+  ASSERT_EQ(act(R"({"type":"section","plan":{"id":"open","pairings":"dutch","rounds":3,"team_score":"members",)"
+                R"("team_count":2}})")
+                .status,
+            200);
+  const std::string teams = get("/standings/open");
+  EXPECT_THAT(teams, HasSubstr(R"("teams":[{"place":1,"team":"North","score":)"));
+  EXPECT_THAT(teams, HasSubstr(R"({"name":"Davis","score":"0","counts":false})"));
+}
+
 TEST_F(EventDesksTest, ANewLinkOfAPlayerClosesTheOldOne) {
   enter("Adams", 1500);
   const std::string old = link_of(1);

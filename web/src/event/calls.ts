@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ApiError, ask, post } from '../net/api';
 import type { Problem } from '../protocol';
+import { problemText } from '../ui/parts';
 import { follow } from './follow';
-import type { EventView, LogLine, Role, Standings } from './model';
+import type { Arithmetic, EventView, LogLine, Role, Standings } from './model';
 
 /** Over how long those who only watch spread their reading after a move. */
 const SPREAD_MS = 600;
@@ -28,15 +29,37 @@ export interface Refusal extends Problem {
   reasons?: string[];
   waivable?: boolean;
 }
+/** What would become of an act that is not done yet. */
+export interface Judged {
+  ok: boolean;
+  /** What would follow, or what speaks against it. */
+  lines: string[];
+  waivable: boolean;
+  /** Of a repair: the boards it would make. */
+  boards?: { board: number; white: number; black?: number }[];
+  removed?: number[];
+}
 
 const at = (event: string, what = ''): string => `/api/events/${encodeURIComponent(event)}${what}`;
 const bearer = (token: string | null): RequestInit => (token ? { headers: { authorization: `Bearer ${token}` } } : {});
 
 export const getEvents = (): Promise<Listed[]> => ask('/api/events');
 export const openEvent = (opening: unknown): Promise<{ event: string; token: string }> => post('/api/events', opening);
-export const getEvent = (event: string, token: string | null): Promise<EventView> => ask(at(event), bearer(token));
-export const getStandings = (event: string, section: string, token: string | null): Promise<Standings> =>
-  ask(at(event, `/standings/${encodeURIComponent(section)}`), bearer(token));
+/** `then`: as it stood after that line, which a director may ask. */
+export const getEvent = (event: string, token: string | null, then?: number): Promise<EventView> =>
+  ask(at(event, then === undefined ? '' : `/at/${then}`), bearer(token));
+export const getStandings = (
+  event: string,
+  section: string,
+  token: string | null,
+  then?: number,
+): Promise<Standings> =>
+  ask(at(event, `${then === undefined ? '' : `/at/${then}`}/standings/${encodeURIComponent(section)}`), bearer(token));
+/** Why a board is as it is, a sentence each. */
+export const getWhy = (event: string, token: string, section: string, round: number, board: number): Promise<{ why: string[] }> =>
+  ask(at(event, `/why/${encodeURIComponent(section)}/${round}/${board}`), bearer(token));
+export const getArithmetic = (event: string, section: string, entry: number, token: string | null): Promise<Arithmetic> =>
+  ask(at(event, `/arithmetic/${encodeURIComponent(section)}/${entry}`), bearer(token));
 export const getLog = (event: string, token: string): Promise<LogLine[]> => ask(at(event, '/log'), bearer(token));
 export const makeLinks = (
   event: string,
@@ -85,6 +108,18 @@ export async function command(event: string, token: string, what: string, body: 
       if (!lost || tries === 3) throw error;
       await new Promise((resolve) => setTimeout(resolve, 700));
     }
+  }
+}
+
+/** Asks what an act would lead to, and does nothing. */
+export async function judge(event: string, token: string, what: string, body: object): Promise<Judged> {
+  try {
+    const { words, ...rest } = await post<{ words: string[] }>(at(event, what), { ...body, only_judge: true }, token);
+    return { ...rest, ok: true, lines: words, waivable: false };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const lines = refusal.reasons?.length ? refusal.reasons : [problemText(refusal)];
+    return { ok: false, lines, waivable: refusal.waivable ?? false };
   }
 }
 

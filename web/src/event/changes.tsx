@@ -6,7 +6,18 @@ import { getLog } from './calls';
 import type { Desk } from './desk';
 import type { EventView, LogLine } from './model';
 
-export function Changes({ view, desk, token }: { view: EventView; desk: Desk; token: string }) {
+export function Changes({
+  view,
+  desk,
+  token,
+  onThen,
+}: {
+  view: EventView;
+  desk: Desk;
+  token: string;
+  /** Shows the event as it stood after that change. */
+  onThen: (seq: number) => void;
+}) {
   const [log, setLog] = useState<LogLine[] | null>(null);
   const [fault, setFault] = useState('');
   useEffect(() => {
@@ -22,6 +33,11 @@ export function Changes({ view, desk, token }: { view: EventView; desk: Desk; to
       entry,
       typeof event['result'] === 'string' && words(`event.result.${event['result']}`),
       typeof event['phase'] === 'string' && words(`event.phase.${event['phase']}`),
+      typeof event['penalty'] === 'string' && words(`event.penalty.${event['penalty']}`),
+      typeof event['decision'] === 'string' && words(`event.decided.said.${event['decision']}`, { number: Number(event['appeal']) }),
+      typeof event['reason'] === 'string' && words('event.about.reason', { reason: event['reason'] }),
+      event['despite'] === true &&
+        words(event['because'] ? 'event.about.because' : 'event.about.despite', { because: String(event['because']) }),
       event.type === 'undo' && words('event.about.undo', { of: Number(event['of']) }),
     ]
       .filter(Boolean)
@@ -41,6 +57,14 @@ export function Changes({ view, desk, token }: { view: EventView; desk: Desk; to
             <span>
               {words(`event.type.${line.event.type}`)} <span class="note">{about(line)}</span>
             </span>
+            <button
+              type="button"
+              class="quiet then"
+              aria-label={words('event.then.name', { seq: line.seq })}
+              onClick={() => onThen(line.seq)}
+            >
+              {words('event.then')}
+            </button>
             <span class="note">
               <time dateTime={new Date(line.at).toISOString()}>{new Date(line.at).toLocaleTimeString()}</time>,{' '}
               {line.name || words(`event.office.${line.by}`)}

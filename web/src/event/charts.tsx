@@ -1,8 +1,8 @@
 // The charts for the wall: a round by board and by name, as everybody sees it and as it is printed.
 import { useState } from 'preact/hooks';
 import { words } from '../words';
-import { byName, isIn, latest, type EventView, type Round, type Section } from './model';
-import { resultText } from './round';
+import { ChartHead } from './head';
+import { byName, isIn, latest, momentText, resultText, type EventView, type Round, type Section } from './model';
 
 export function Charts({ view, section }: { view: EventView; section: Section }) {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -18,6 +18,7 @@ export function Charts({ view, section }: { view: EventView; section: Section })
         <h2 id="chart-title">
           {words('event.round.title', { section: section.name, round: round.round, rounds: section.rounds })}
         </h2>
+        {round.starts !== undefined && <p class="note">{words('event.starts', { at: momentText(round.starts) })}</p>}
       </header>
       <div class="row-actions no-print">
         <div role="group" aria-label={words('event.order')} class="tabs">
@@ -50,18 +51,7 @@ function ByBoard({ view, round }: { view: EventView; round: Round }) {
   return (
     <div class="scroll">
       <table class="chart">
-        <thead>
-          <tr>
-            <th scope="col" class="number">
-              {words('event.col.board')}
-            </th>
-            <th scope="col">{words('side.white')}</th>
-            <th scope="col" class="middle">
-              {words('event.col.result')}
-            </th>
-            <th scope="col">{words('side.black')}</th>
-          </tr>
-        </thead>
+        <ChartHead />
         <tbody>
           {round.boards.map((board) => (
             <tr key={board.board}>

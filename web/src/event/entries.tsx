@@ -1,23 +1,12 @@
 // Entries and check-in: who is in the section, who is here, byes, withdrawals; a form, and a list to paste.
 import { useState } from 'preact/hooks';
-import { CopyLink, Dialog } from '../ui/parts';
+import { Dialog } from '../ui/parts';
 import { words } from '../words';
 import { makeLinks } from './calls';
 import type { Desk } from './desk';
-import { standingKept } from './model';
+import { EntryDialog } from './entry';
+import { ratingText, standingOf } from './model';
 import type { Entry, EventView, Section } from './model';
-
-/** "1543", "1200/8" for a provisional rating, nothing for an unrated player. */
-function standingOf(rating: string, team: string): object | null {
-  const match = /^\s*(?:(\d{1,4})(?:\s*[/pP]\s*\d{0,3})?)?\s*$/.exec(rating);
-  if (!match) return null;
-  const value = Number(match[1] ?? 0);
-  const kind = value === 0 ? 'unrated' : /[/pP]/.test(rating) ? 'provisional' : 'established';
-  return { rating: value, rating_kind: kind, ...(team.trim() ? { team: team.trim() } : {}) };
-}
-
-export const ratingText = (entry: Entry): string =>
-  entry.rating === 0 ? words('event.unrated') : `${entry.rating}${entry.provisional ? 'P' : ''}`;
 
 export function Entries({ view, section, desk }: { view: EventView; section: Section; desk: Desk }) {
   const [filter, setFilter] = useState('');
@@ -121,7 +110,7 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
                         )
                       }
                     >
-                      {entry.here ? words('event.here.yes') : words('event.here.no')}
+                      {entry.here ? words('event.here.yes') : <span class="no-print">{words('event.here.no')}</span>}
                     </button>
                   </td>
                   <td class="no-print">
@@ -176,20 +165,33 @@ function notesOf(entry: Entry): string {
 
 function EnterForm({ section, desk }: { section: Section; desk: Desk }) {
   const [form, setForm] = useState({ last: '', first: '', rating: '', team: '', federation_id: '' });
+  const next = Math.min(section.played.length + 1, section.rounds);
+  const [late, setLate] = useState<{ from: number; missed: string }>({ from: 0, missed: 'zero' });
+  const [house, setHouse] = useState(false);
   const set = (field: keyof typeof form) => (event: { currentTarget: HTMLInputElement }) =>
     setForm({ ...form, [field]: event.currentTarget.value });
+  // Whoever comes after the first round plays from the next one, unless somebody says otherwise.
+  const from = late.from || next;
   const enter = async (event: Event): Promise<void> => {
     event.preventDefault();
     const standing = standingOf(form.rating, form.team);
     if (!standing) return desk.fail(words('event.rating.bad'));
     const { last, first, federation_id } = form;
     const done = await desk.act(
-      { type: 'enter', section: section.id, standing },
+      {
+        type: 'enter',
+        section: section.id,
+        standing,
+        ...(from > 1 ? { first_round: from } : {}),
+        ...(from > 1 && late.missed !== 'zero' ? { missed: late.missed } : {}),
+        ...(house ? { house } : {}),
+      },
       words('event.entered', { name: [last, first].filter(Boolean).join(', ') }),
       { person: { last: last.trim(), first: first.trim(), federation_id: federation_id.trim() } },
     );
     if (!done) return;
     setForm({ last: '', first: '', rating: '', team: form.team, federation_id: '' });
+    setHouse(false);
     document.getElementById('enter-last')?.focus();
   };
   const field = (name: keyof typeof form, label: string, more: object = {}) => (
@@ -205,6 +207,34 @@ function EnterForm({ section, desk }: { section: Section; desk: Desk }) {
       {field('rating', words('event.rating'), { inputMode: 'text', placeholder: words('event.rating.hint') })}
       {field('team', words('event.team'))}
       {field('federation_id', words('event.id'))}
+      {section.played.length > 0 && (
+        <>
+          <label class="field">
+            <span>{words('event.late.from')}</span>
+            <select value={from} onChange={(e) => setLate({ ...late, from: Number(e.currentTarget.value) })}>
+              {Array.from({ length: section.rounds }, (_, i) => i + 1).map((round) => (
+                <option value={round} key={round}>
+                  {round}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label class="field">
+            <span>{words('event.late.missed')}</span>
+            <select value={late.missed} onChange={(e) => setLate({ ...late, missed: e.currentTarget.value })}>
+              {['zero', 'half'].map((kind) => (
+                <option value={kind} key={kind}>
+                  {words(`event.bye.${kind}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </>
+      )}
+      <label class="check">
+        <input type="checkbox" checked={house} onChange={(e) => setHouse(e.currentTarget.checked)} />
+        <span>{words('event.house')}</span>
+      </label>
       <button type="submit" class="primary" disabled={desk.busy}>
         {words('event.enter')}
       </button>
@@ -245,161 +275,6 @@ function ImportDialog({ section, desk, onClose }: { section: Section; desk: Desk
         {words('event.import.do')}
       </button>
       {desk.status}
-    </Dialog>
-  );
-}
-
-function EntryDialog({
-  view,
-  section,
-  entry,
-  desk,
-  onClose,
-}: {
-  view: EventView;
-  section: Section;
-  entry: Entry;
-  desk: Desk;
-  onClose: () => void;
-}) {
-  const next = Math.min(section.played.length + 1, section.rounds);
-  const [form, setForm] = useState({
-    last: entry.last ?? '',
-    first: entry.first ?? '',
-    rating: entry.rating === 0 ? '' : `${entry.rating}${entry.provisional ? '/' : ''}`,
-    team: entry.team,
-    contact: entry.contact ?? '',
-  });
-  const [bye, setBye] = useState({ round: next, kind: 'half' });
-  const [link, setLink] = useState<string | null>(null);
-  const set = (field: keyof typeof form) => (event: { currentTarget: HTMLInputElement }) =>
-    setForm({ ...form, [field]: event.currentTarget.value });
-  const save = (event: Event): void => {
-    event.preventDefault();
-    const standing = standingOf(form.rating, form.team);
-    if (!standing) return desk.fail(words('event.rating.bad'));
-    const { last, first, contact } = form;
-    void desk.act(
-      { type: 'edit', entry: entry.entry, standing: { ...standingKept(entry), ...standing } },
-      words('event.saved', { name: entry.name }),
-      { person: { last, first, contact } },
-    );
-  };
-  const give = async (): Promise<void> => {
-    if (!desk.token) return;
-    try {
-      const [made] = await makeLinks(view.event, desk.token, [entry.entry]);
-      if (made) setLink(`${location.origin}/e/${view.event}#${made.token}`);
-    } catch (error) {
-      desk.fail(error);
-    }
-  };
-  return (
-    <Dialog title={entry.name} onClose={onClose} kind="wide">
-      {desk.status}
-      <form class="enter" onSubmit={save}>
-        {(['last', 'first', 'rating', 'team', 'contact'] as const).map((name) => (
-          <label class="field" key={name}>
-            <span>{words(`event.${name}`)}</span>
-            <input type="text" value={form[name]} onInput={set(name)} maxLength={80} />
-          </label>
-        ))}
-        <button type="submit">{words('event.save')}</button>
-      </form>
-      <h3>{words('event.byes')}</h3>
-      {(entry.byes ?? []).map((one) => (
-        <p key={one.round} class="spread">
-          <span>{words(`event.note.bye.${one.kind}`, { round: one.round })}</span>
-          <button
-            type="button"
-            onClick={() =>
-              void desk.act(
-                { type: 'cancel_bye', entry: entry.entry, round: one.round },
-                words('event.bye.cancelled', { name: entry.name }),
-              )
-            }
-          >
-            {words('event.bye.cancel')}
-          </button>
-        </p>
-      ))}
-      <div class="row-actions">
-        <label class="inline">
-          <span>{words('event.round')}</span>
-          <select value={bye.round} onChange={(e) => setBye({ ...bye, round: Number(e.currentTarget.value) })}>
-            {Array.from({ length: section.rounds }, (_, i) => i + 1).map((round) => (
-              <option value={round} key={round}>
-                {round}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="inline">
-          <span>{words('event.bye.kind')}</span>
-          <select value={bye.kind} onChange={(e) => setBye({ ...bye, kind: e.currentTarget.value })}>
-            {['half', 'zero', 'full'].map((kind) => (
-              <option value={kind} key={kind}>
-                {words(`event.bye.${kind}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button
-          type="button"
-          onClick={() =>
-            void desk.act({ type: 'bye', entry: entry.entry, ...bye }, words('event.bye.given', { name: entry.name }))
-          }
-        >
-          {words('event.bye.give')}
-        </button>
-      </div>
-      {view.sections.length > 1 && (
-        <label class="inline">
-          <span>{words('event.move')}</span>
-          <select
-            value={section.id}
-            onChange={(e) => {
-              void desk.act(
-                { type: 'change_section', entry: entry.entry, section: e.currentTarget.value },
-                words('event.moved', { name: entry.name }),
-              );
-              onClose();
-            }}
-          >
-            {view.sections.map((one) => (
-              <option value={one.id} key={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <div class="row-actions">
-        {entry.out === undefined ? (
-          <button
-            type="button"
-            class="stop"
-            onClick={() =>
-              void desk.act({ type: 'withdraw', entry: entry.entry }, words('event.withdrawn', { name: entry.name }))
-            }
-          >
-            {words('event.withdraw')}
-          </button>
-        ) : (
-          <button
-            type="button"
-            onClick={() =>
-              void desk.act({ type: 'reinstate', entry: entry.entry }, words('event.reinstated', { name: entry.name }))
-            }
-          >
-            {words('event.reinstate')}
-          </button>
-        )}
-        <button type="button" onClick={() => void give()}>
-          {words(entry.link ? 'event.link.new' : 'event.link')}
-        </button>
-      </div>
-      {link && <CopyLink label={words('event.link')} link={link} note={words('event.link.note')} />}
     </Dialog>
   );
 }

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { absent, byName, counts, nextMissing, resultOfKey, standingKept, type Board, type Entry, type EventView, type Result } from './model';
+import {
+  absent,
+  boardsOf,
+  byName,
+  counts,
+  exchanged,
+  nextMissing,
+  resultOfKey,
+  sectionId,
+  standingKept,
+  type Board,
+  type Entry,
+  type EventView,
+  type Result,
+  type Round,
+} from './model';
 
 const board = (number: number, white: number, black: number, result: Result = 'none', disputed = false): Board => ({
   board: number,
@@ -72,4 +87,41 @@ it('knows who would be paired and has not checked in', () => {
     ],
   } as unknown as EventView;
   expect(absent(view, 'open', 2).map((one) => one.name)).toEqual(['Missing']);
+});
+
+describe('boards exchanged', () => {
+  const round: Round = { round: 1, phase: 'posted', boards: [board(1, 1, 4), board(2, 5, 2), board(3, 7, 0)] };
+
+  it('are the two boards concerned, each player in the other’s place', () => {
+    expect(exchanged(round, 4, 5)).toEqual([
+      { board: 1, white: 1, black: 5 },
+      { board: 2, white: 4, black: 2 },
+    ]);
+  });
+
+  it('give the bye to whoever loses the opponent, White of a board without Black', () => {
+    expect(exchanged(round, 1, 0)).toEqual([{ board: 1, white: 4, black: 0 }]);
+    expect(exchanged(round, 7, 2)).toEqual([
+      { board: 2, white: 5, black: 7 },
+      { board: 3, white: 2, black: 0 },
+    ]);
+  });
+
+  it('seat somebody who sat nowhere', () => {
+    expect(exchanged(round, 4, 9)).toEqual([{ board: 1, white: 1, black: 9 }]);
+  });
+});
+
+it('reads boards as a director writes them', () => {
+  expect(boardsOf('3, 5-7')).toEqual([3, 5, 6, 7]);
+  expect(['', '5-3', '1-9999', 'x'].map(boardsOf)).toEqual([null, null, null, null]);
+});
+
+it('gives a new section a name of its own in the journal', () => {
+  const view = { sections: [{ id: 'under-1200' }, { id: 'under-1200-2' }] } as unknown as EventView;
+  expect([sectionId(view, 'Under 1200'), sectionId(view, 'Open'), sectionId(view, '!')]).toEqual([
+    'under-1200-3',
+    'open',
+    'section-3',
+  ]);
 });

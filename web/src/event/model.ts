@@ -1,6 +1,8 @@
 // An event as the hall shows it to one viewer (docs/formats/protocol.md), and what the page reads off it. No rule of
 // pairing or scoring is here.
 
+import { words } from '../words';
+
 export type Result = '1-0' | '0-1' | '1/2-1/2' | '-/+' | '+/-' | '-/-' | '0-0' | '1/2-0' | '0-1/2' | 'adjourned' | 'none';
 /** What a link of the desk is good for. */
 export type Role = 'viewer' | 'scorer' | 'floor_official' | 'section_chief' | 'pairing_director' | 'chief_director';
@@ -35,16 +37,26 @@ export interface Board {
   black: number;
   scores: [string, string];
   games: Game[];
-  flags?: string[];
-  why?: string[];
   /** The game of the hall that is played for it. */
   table?: string;
+  /** What speaks against it; with a clause it may be appealed on that. */
+  flags?: { says: string; clause?: string }[];
 }
 export interface Round {
   round: number;
   phase: Phase;
   boards: Board[];
+  starts?: number;
+  posted?: number;
+  appeal_until?: number;
+  // Whom the last round does not fit any more: left and on a board, there and on none, paired on a result that came
+  // out otherwise.
+  gone?: number[];
+  unseated?: number[];
+  mistaken?: number[];
 }
+/** The fields of a plan or of the limits as the journal has them. */
+export type Fields = Record<string, unknown>;
 export interface Section {
   id: string;
   name: string;
@@ -53,6 +65,9 @@ export interface Section {
   games: number;
   time: string;
   played: Round[];
+  /** The appointed starts, by round. */
+  starts?: Record<string, number>;
+  plan?: Fields;
 }
 export interface Entry {
   entry: number;
@@ -82,6 +97,37 @@ export interface Entry {
   last?: string;
   first?: string;
   link?: boolean;
+  person?: string;
+  forfeited?: boolean;
+  expelled?: boolean;
+  missed?: 'half';
+}
+export type PenaltyKind = 'warning' | 'time' | 'game_loss' | 'points' | 'suspension' | 'expulsion' | 'no_award';
+export interface Penalty {
+  seq: number;
+  at: number;
+  by: { office: string; name?: string };
+  penalty: PenaltyKind;
+  entry?: number;
+  team?: string;
+  amount?: number;
+  round?: number;
+  about?: string;
+  /** Earlier ones of the person or the team. */
+  before?: number[];
+}
+export interface Appeal {
+  appeal: number;
+  matter: 'pairing' | 'ruling' | 'penalty' | 'result';
+  by: { office: string; name?: string };
+  section?: string;
+  round?: number;
+  board?: number;
+  of?: number;
+  entry?: number;
+  steps: { level: string; seq: number; decision?: 'denied' | 'upheld'; reason?: string }[];
+  /** Whoever has it now has the last word. */
+  last: boolean;
 }
 export interface EventView {
   event: string;
@@ -94,6 +140,12 @@ export interface EventView {
   you: { office: 'director'; role?: Role; link?: number; sections?: string[]; station?: string } | { office: 'player'; entry: number } | null;
   sections: Section[];
   entries: Entry[];
+  // The rest is a director's alone.
+  opened_at?: number;
+  parameters?: Fields;
+  penalties?: Penalty[];
+  appeals?: Appeal[];
+  apart?: { entries: number[]; from: number; to: number }[];
 }
 export interface Place {
   place: number;
@@ -108,11 +160,28 @@ export interface Place {
   tiebreaks: string[];
   rounds: string[];
 }
+export interface Team {
+  place: number;
+  team: string;
+  score: string;
+  tiebreaks: string[];
+  members: { name: string; score: string; counts: boolean }[];
+  too_few?: boolean;
+}
 export interface Standings {
   section: string;
   rounds: number;
   tiebreaks: string[];
   places: Place[];
+  teams?: Team[];
+}
+/** How a player's tie-breaks come about. */
+export interface Arithmetic {
+  tiebreaks: {
+    name: string;
+    value: string;
+    summands: { round: number; amount: string; number?: number; name?: string; cut?: boolean }[];
+  }[];
 }
 export interface LogLine {
   seq: number;
@@ -122,6 +191,14 @@ export interface LogLine {
   undone: boolean;
   event: { type: string; by?: { station?: string }; [key: string]: unknown };
 }
+
+export const resultText = (result: Result): string => words(`event.result.${result}`);
+
+/** "Sat 10:00": a moment for a chart's head. */
+export const momentText = (at: number): string =>
+  new Date(at).toLocaleString(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+export const timeText = (at: number): string =>
+  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
 
 export const isIn = (game: Game): boolean => game.result !== 'none' && game.result !== 'adjourned';
 
@@ -204,4 +281,75 @@ export function standingKept(entry: Entry): object {
     ...(rating_games && { rating_games }),
     ...(member_ratings && { member_ratings }),
   };
+}
+
+/** Whether the boards of a round can still be made anew: the last of its section, not closed. */
+export const canChange = (section: Section, round: Round): boolean =>
+  round.phase !== 'locked' && round.round === section.played.length;
+
+/** Whether nobody has said anything about how a board ended: only such a board is made anew. */
+export const isUntouched = (board: Board): boolean =>
+  board.games.every((game) => game.result === 'none' && (game.said?.length ?? 0) === 0);
+
+/** Whether a board may be appealed for what it shows. */
+export const appealable = (board: Board): boolean => board.flags?.some((flag) => flag.clause) ?? false;
+
+/** A board as an act names it. */
+export interface NewBoard {
+  board: number;
+  white: number;
+  black: number;
+}
+
+/** The boards that change when one player takes the other's place; `with` 0 is the bye. */
+export function exchanged(round: Round, one: number, other: number): NewBoard[] {
+  const put = (at: number): number => (at === one ? other : at === other ? one : at);
+  const boards = round.boards.filter((board) => [board.white, board.black].some((at) => at === one || (other && at === other)));
+  return boards.map((board) => {
+    const [white, black] = [put(board.white), put(board.black)];
+    // Whoever has the bye is White of a board without Black.
+    return white === 0 ? { board: board.board, white: black, black: 0 } : { board: board.board, white, black };
+  });
+}
+
+/** "3, 5-7" as board numbers; nothing if it says something else. */
+export function boardsOf(text: string): number[] | null {
+  const numbers: number[] = [];
+  for (const part of text.split(',')) {
+    const match = /^\s*(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?\s*$/.exec(part);
+    if (!match) return null;
+    const [from, to] = [Number(match[1]), Number(match[2] ?? match[1])];
+    if (to < from || to - from > 1000) return null;
+    for (let at = from; at <= to; ++at) numbers.push(at);
+  }
+  return numbers;
+}
+
+/** "1543", "1200/8" for a provisional rating, nothing for an unrated player. */
+export function standingOf(rating: string, team: string): object | null {
+  const match = /^\s*(?:(\d{1,4})(?:\s*[/pP]\s*\d{0,3})?)?\s*$/.exec(rating);
+  if (!match) return null;
+  const value = Number(match[1] ?? 0);
+  const kind = value === 0 ? 'unrated' : /[/pP]/.test(rating) ? 'provisional' : 'established';
+  return { rating: value, rating_kind: kind, ...(team.trim() ? { team: team.trim() } : {}) };
+}
+
+export const ratingText = (entry: Entry): string =>
+  entry.rating === 0 ? words('event.unrated') : `${entry.rating}${entry.provisional ? 'P' : ''}`;
+
+/** "Under 1200" is "under-1200": what the section is called in the journal. */
+export const idOf = (name: string, index: number): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || `section-${index + 1}`;
+
+/** The same for a section that comes later; a name that is taken gets a number. */
+export function sectionId(view: EventView, name: string): string {
+  const id = idOf(name, view.sections.length);
+  const taken = (one: string): boolean => view.sections.some((section) => section.id === one);
+  if (!taken(id)) return id;
+  let number = 2;
+  while (taken(`${id}-${number}`)) ++number;
+  return `${id}-${number}`;
 }

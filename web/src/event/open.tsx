@@ -6,8 +6,9 @@ import { useAsked } from '../ui/hooks';
 import { errorText } from '../ui/parts';
 import { hasWords, words } from '../words';
 import { openEvent } from './calls';
+import { idOf } from './model';
 
-const PAIRINGS = ['uschess', 'dutch', 'round_robin', 'double_round_robin', 'quads', 'manual'] as const;
+export const PAIRINGS = ['uschess', 'dutch', 'round_robin', 'double_round_robin', 'quads', 'manual'] as const;
 
 interface Draft {
   name: string;
@@ -15,13 +16,6 @@ interface Draft {
   rounds: number;
   time: string;
 }
-
-/** "Under 1200" is "under-1200": what the section is called in the journal. */
-const idOf = (name: string, index: number): string =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || `section-${index + 1}`;
 
 export function OpenEventPage() {
   const books = useAsked(getBooks, []);

@@ -10,13 +10,16 @@ import { Entries } from './entries';
 import { Links } from './links';
 import { latest } from './model';
 import { Papers } from './papers';
+import { Past } from './past';
 import { PlayerCard } from './player';
 import { RoundDesk } from './round';
+import { Rulings } from './rulings';
+import { SetUp } from './setup';
 import { StandingsTable } from './standings';
 import { useDesk } from './desk';
 
 const TABS = {
-  director: ['entries', 'round', 'charts', 'standings', 'prizes', 'changes', 'links'],
+  director: ['entries', 'round', 'charts', 'standings', 'prizes', 'rulings', 'setup', 'changes', 'links'],
   public: ['charts', 'standings'],
 } as const;
 export type Tab = (typeof TABS)['director'][number];
@@ -27,7 +30,8 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
     ? null
     : (token ?? myEvents().find((one) => one.event === event)?.token ?? null);
   const { view, fault, refresh } = useEvent(event, kept);
-  const desk = useDesk(event, kept, refresh);
+  const desk = useDesk(event, kept, view?.seq ?? -1, refresh);
+  const [then, setThen] = useState<number | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [shown, setShown] = useState<string | null>(tab);
   useEffect(() => {
@@ -92,7 +96,15 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
       <div class="event-bar no-print">
         <div role="group" aria-label={words('event.views')} class="tabs">
           {tabs.map((one) => (
-            <button type="button" key={one} aria-pressed={one === now} onClick={() => setShown(one)}>
+            <button
+              type="button"
+              key={one}
+              aria-pressed={then === null && one === now}
+              onClick={() => {
+                setThen(null);
+                setShown(one);
+              }}
+            >
               {words(`event.tab.${one}`)}
             </button>
           ))}
@@ -111,16 +123,25 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
         )}
       </div>
       {directs && desk.status}
-      {!section && <p class="note">{words('event.sections.none')}</p>}
-      {section && now === 'entries' && <Entries view={view} section={section} desk={desk} />}
-      {section && now === 'round' && <RoundDesk key={section.id} view={view} section={section} desk={desk} />}
-      {section && now === 'charts' && <Charts key={section.id} view={view} section={section} />}
-      {section && now === 'standings' && <StandingsTable view={view} section={section} token={kept} />}
-      {section && now === 'prizes' && kept && (
-        <Papers key={section.id} view={view} section={section} desk={desk} token={kept} />
+      {directs && kept && then !== null && (
+        <Past now={view} chosen={section} then={then} token={kept} onLeave={setThen} />
       )}
-      {now === 'links' && kept && <Links view={view} desk={desk} token={kept} />}
-      {now === 'changes' && kept && <Changes view={view} desk={desk} token={kept} />}
+      {!section && <p class="note">{words('event.sections.none')}</p>}
+      {then === null && (
+        <>
+          {section && now === 'entries' && <Entries view={view} section={section} desk={desk} />}
+          {section && now === 'round' && <RoundDesk key={section.id} view={view} section={section} desk={desk} />}
+          {section && now === 'charts' && <Charts key={section.id} view={view} section={section} />}
+          {section && now === 'standings' && <StandingsTable view={view} section={section} token={kept} />}
+          {section && now === 'prizes' && kept && (
+            <Papers key={section.id} view={view} section={section} desk={desk} token={kept} />
+          )}
+          {now === 'rulings' && <Rulings view={view} section={section} desk={desk} />}
+          {now === 'setup' && <SetUp view={view} desk={desk} />}
+          {now === 'links' && kept && <Links view={view} desk={desk} token={kept} />}
+          {now === 'changes' && kept && <Changes view={view} desk={desk} token={kept} onThen={setThen} />}
+        </>
+      )}
     </main>
   );
 }

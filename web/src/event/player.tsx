@@ -1,8 +1,7 @@
 // A player's own page: where to sit, and how it ended.
 import { words } from '../words';
 import type { Desk } from './desk';
-import { boardOf, isIn, type EventView, type Result } from './model';
-import { resultText } from './round';
+import { boardOf, isIn, momentText, resultText, type EventView, type Result } from './model';
 import { ToTable } from './tables';
 
 export function PlayerCard({ view, entry, desk }: { view: EventView; entry: number; desk: Desk }) {
@@ -46,6 +45,7 @@ export function PlayerCard({ view, entry, desk }: { view: EventView; entry: numb
         })}
       </p>
       <ToTable section={section} round={round} board={board} desk={desk} />
+      {round.starts !== undefined && <p class="note">{words('event.starts', { at: momentText(round.starts) })}</p>}
       {board.games.map((game, i) => {
         const mine = game.said?.find((said) => said.entry === entry);
         return (

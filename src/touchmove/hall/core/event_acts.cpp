@@ -5,10 +5,14 @@
 #include <boost/json/serialize.hpp>
 
 #include <algorithm>
+#include <charconv>
+#include <system_error>
 #include <utility>
 
 #include "touchmove/hall/core/event_body.hpp"
+#include "touchmove/hall/core/event_desk_view.hpp"
 #include "touchmove/hall/core/event_papers.hpp"
+#include "touchmove/hall/core/event_standings.hpp"
 #include "touchmove/hall/core/event_view.hpp"
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/tournament/event/json.hpp"
@@ -27,9 +31,11 @@ namespace json = boost::json;
 constexpr std::size_t longest_log = 200;
 constexpr std::size_t most_events_at_once = 1'000;
 
-std::string words_of_findings(const std::vector<Finding>& findings) {
+std::string words_of_findings(const std::vector<Finding>& findings, const State& state, const Directory& directory) {
   std::string out = "[";
-  for (const Finding& finding : findings) out += (out.size() > 1 ? "," : "") + quoted(in_words(finding));
+  for (const Finding& finding : findings) {
+    out += (out.size() > 1 ? "," : "") + quoted(in_words(finding, state, directory));
+  }
   return out + "]";
 }
 
@@ -225,6 +231,29 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
     if (!what.starts_with(prefix)) return std::nullopt;
     return live_section(room.event.state(), std::string(what.substr(prefix.size())));
   };
+  // What was so after an earlier line: the same addresses behind `/at/N`.
+  if (what.starts_with("/at/") && viewer.director) {
+    const std::string_view seq = what.substr(4, what.substr(4).find('/'));
+    std::int64_t number = -1;
+    const auto [end, error] = std::from_chars(seq.data(), seq.data() + seq.size(), number);
+    const bool whole = error == std::errc() && end == seq.data() + seq.size();
+    EventRoom then = room.as_of(whole ? number : -1);
+    if (!then.exists()) return refuse(request, 404, {"no_such_address", "", "The event has no such line."});
+    const std::string_view rest = what.substr(4 + seq.size());
+    if (rest.empty()) return done(request, event_view(then, viewer));
+    if (rest.starts_with("/standings/")) {
+      const auto section = live_section(then.event.state(), std::string(rest.substr(11)));
+      if (section) return done(request, standings_view(then, *section));
+    }
+  }
+  if (what.starts_with("/why/") && viewer.director) {
+    if (auto why = why_view(room, what.substr(5))) return done(request, std::move(*why));
+  }
+  if (what.starts_with("/arithmetic/")) {
+    if (auto arithmetic = arithmetic_view(room, what.substr(12))) {
+      return done(request, std::move(*arithmetic));
+    }
+  }
   if (what.empty() && viewer.is_spectator()) return done(request, public_view(room).text);
   if (what.empty()) {
     EventViewer knowing = viewer;
@@ -310,6 +339,7 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
     event.at = at;
     event.by = by;
     event.despite = acts.despite && viewer.director;
+    if (event.despite) event.because = acts.because;
     event.body = acts.bodies[i];
     outcome = single ? room.event.judge_next(event) : trial.apply(event);
     if (!outcome.accepted()) {
@@ -320,8 +350,10 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
       return at_once(request, 409,
                      fmt::format(R"({{"error":{{"code":{},"where":{},"message":{},"reasons":{},"waivable":{},)"
                                  R"("index":{}}},"outcome":{}}})",
-                                 quoted(word_of(first.code)), quoted(first.field), quoted(in_words(first)),
-                                 words_of_findings(outcome.reasons), waivable, i, tournament::event::to_json(outcome)));
+                                 quoted(word_of(first.code)), quoted(first.field),
+                                 quoted(in_words(first, room.event.state(), room.directory)),
+                                 words_of_findings(outcome.reasons, room.event.state(), room.directory), waivable, i,
+                                 tournament::event::to_json(outcome)));
     }
     lines.push_back({journal_line(event, outcome), origin});
     consequences.insert(consequences.end(), outcome.consequences.begin(), outcome.consequences.end());
@@ -330,6 +362,10 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
   for (const store::Line& line : lines) bytes += line.body.size();
   if (bytes > limits_.bytes_of_event) {
     return refuse(request, 403, {"too_large", "", "The event's journal is as large as the hall takes."});
+  }
+  if (acts.only_judged) {
+    return done(request, fmt::format(R"({{"would":true,"words":{}{}}})",
+                                     words_of_findings(consequences, room.event.state(), room.directory), acts.also));
   }
   room.bytes = bytes;
   if (single) {
@@ -341,7 +377,7 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
   if (!origin.empty()) room.note_command(origin, seq);
   EventDone out =
       done(request, fmt::format(R"({{"seq":{},"outcome":{},"words":{}{}}})", seq, tournament::event::to_json(outcome),
-                                words_of_findings(consequences), acts.also));
+                                words_of_findings(consequences, room.event.state(), room.directory), acts.also));
   out.expected = room.event.events().size() - lines.size();
   out.seq = seq;
   for (const Body& body : acts.bodies) add_concerned(room.event.state(), body, out.concerns);

@@ -17,6 +17,8 @@ EventCommand command_in(const json::object& body) {
   command.command = text_of(body, "id").value_or("");
   command.station = text_of(body, "station").value_or("");
   command.despite = flag_of(body, "despite");
+  command.because = text_of(body, "because").value_or("");
+  command.only_judged = flag_of(body, "only_judge");
   return command;
 }
 

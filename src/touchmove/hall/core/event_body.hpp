@@ -19,12 +19,14 @@ struct EventCommand {
   std::vector<tournament::event::Body> bodies;
   std::string command;  ///< the client's name for it; may be empty
   bool despite{false};
+  std::string because;      ///< why `despite`
+  bool only_judged{false};  ///< what would come of it is asked, and nothing done
   std::string station;
   std::vector<store::Put> puts;
   std::string also;  ///< further fields of the answer, as JSON, each after a comma
 };
 
-/// A command as far as every body states one: `id`, `despite`, `station`.
+/// A command as far as every body states one: `id`, `despite`, `because`, `only_judge`, `station`.
 EventCommand command_in(const boost::json::object& body);
 
 /// The entries a body lists; -1, which is nobody, for a number that none can have.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <string>
 #include <utility>
 #include <variant>
 
@@ -19,6 +20,18 @@ namespace json = boost::json;
 namespace {
 
 constexpr int most_tries = 4;  // of one pairing, while its section changes
+
+/// Boards made anew, for whoever looks at them before they are made.
+std::string boards_text(const ChangeBoards& change) {
+  std::string boards;
+  for (const PairedBoard& board : change.boards) {
+    boards += fmt::format(R"({}{{"board":{},"white":{},"black":{}}})", boards.empty() ? "" : ",", board.board,
+                          board.white, board.black);
+  }
+  std::string removed;
+  for (const int board : change.removed) removed += (removed.empty() ? "" : ",") + std::to_string(board);
+  return fmt::format(R"(,"boards":[{}],"removed":[{}])", boards, removed);
+}
 
 }  // namespace
 
@@ -108,6 +121,8 @@ EventDone EventActs::take_proposal(const std::shared_ptr<PairingWork>& work, Eve
   EventCommand command = std::move(work->command);
   if (const auto* round = std::get_if<PairRound>(&*work->proposal)) {
     command.also = fmt::format(R"(,"round":{})", round->round);
+  } else if (const auto* change = std::get_if<ChangeBoards>(&*work->proposal)) {
+    command.also = boards_text(*change);
   }
   command.bodies.push_back(std::move(*work->proposal));
   return act(request, room, work->viewer, std::move(command), now);

@@ -66,6 +66,17 @@ std::string event_origin(const EventViewer& viewer, std::string_view command) {
   return viewer.link == 0 ? fmt::format("d:{}", command) : fmt::format("l{}:{}", viewer.link, command);
 }
 
+EventRoom EventRoom::as_of(std::int64_t seq) const {
+  EventRoom then;
+  auto event_then = event.until(seq);
+  if (!event_then) return then;
+  then.id = id;
+  then.event = std::move(*event_then);
+  then.directory = directory;
+  then.players = players;
+  return then;
+}
+
 void EventRoom::note_command(const std::string& origin, std::uint64_t seq) {
   commands[origin] = seq;
   if (const EntryNumber player = player_of_origin(origin); player != 0) ++lines_of_player[player];

@@ -59,6 +59,9 @@ struct EventRoom {
   std::map<tournament::event::EntryNumber, std::uint64_t> own_moved;
 
   bool exists() const { return !event.events().empty(); }
+  /// The event as it stood after an earlier line, with the names of today, to be looked at; one that does not exist if
+  /// there is no such line.
+  EventRoom as_of(std::int64_t seq) const;
   void note_command(const std::string& origin, std::uint64_t seq);
   /// Whose link a token is; nothing if it opens no place here. No token: a spectator.
   std::optional<EventViewer> viewer_of(std::string_view token) const;

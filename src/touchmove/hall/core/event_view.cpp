@@ -9,9 +9,13 @@
 #include <string_view>
 #include <utility>
 
+#include "touchmove/hall/core/event_desk_view.hpp"
+#include "touchmove/hall/core/event_standings.hpp"
 #include "touchmove/hall/core/json.hpp"
+#include "touchmove/tournament/event/clauses.hpp"
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/json.hpp"
+#include "touchmove/tournament/event/rulings.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/files/standings_csv.hpp"
 
@@ -78,9 +82,13 @@ json::object board_object(const EventRoom& room, const Board& board, int round, 
   if (!board.encounter.empty()) out["table"] = text(board.encounter);
   if (!viewer.director) return out;
   json::array flags;
-  for (const Flag flag : board.flags) flags.push_back(text(in_words(flag)));
+  for (const Flag flag : board.flags) {
+    json::object one{{"says", text(in_words(flag))}};
+    const auto clause = clause_of(state.opened->rulebook, flag);
+    if (!clause.empty()) one["clause"] = text(clause);
+    flags.push_back(std::move(one));
+  }
   if (!flags.empty()) out["flags"] = std::move(flags);
-  if (!board.why.empty()) out["why"] = texts(board.why);
   return out;
 }
 
@@ -107,9 +115,18 @@ json::object section_object(const EventRoom& room, const Section& section, const
     json::array boards;
     for (const Board& board : round.boards) boards.push_back(board_object(room, board, number, viewer));
     one["boards"] = std::move(boards);
+    if (viewer.director) {
+      const auto until = pairing_appeal_until(room.event.state(), section, number);
+      if (until) one["appeal_until"] = opened + *until;
+      if (i + 1 == section.rounds.size()) add_unsettled(one, room, section);
+    }
     rounds.push_back(std::move(one));
   }
   out["played"] = std::move(rounds);
+  json::object starts;
+  for (const auto& [round, start] : section.starts) starts[std::to_string(round)] = opened + start;
+  if (!starts.empty()) out["starts"] = std::move(starts);
+  if (viewer.director) out["plan"] = plan_value(plan);
   return out;
 }
 
@@ -146,6 +163,11 @@ json::object entry_object(const EventRoom& room, const Entry& entry, const Event
     for (const int rating : entry.standing.member_ratings) ratings.push_back(rating);
     out["member_ratings"] = std::move(ratings);
   }
+  if (!entry.members.empty()) out["members"] = texts(entry.members);
+  if (entry.withdrawal && entry.withdrawal->by_forfeit) out["forfeited"] = true;
+  if (entry.withdrawal && entry.withdrawal->expelled) out["expelled"] = true;
+  if (entry.missed == ByeKind::Half) out["missed"] = "half";
+  out["person"] = text(entry.person);
   const auto person = room.directory.persons.find(entry.person);
   if (person != room.directory.persons.end()) {
     out["id"] = text(person->second.federation_id);
@@ -190,6 +212,7 @@ std::string event_view(const EventRoom& room, const EventViewer& viewer) {
   json::array entries;
   for (const Entry& entry : state.entries) entries.push_back(entry_object(room, entry, viewer));
   out["entries"] = std::move(entries);
+  if (viewer.director) add_desk(out, room);
   return json::serialize(out);
 }
 
@@ -225,11 +248,7 @@ std::uint64_t seq_for(EventRoom& room, const EventViewer& viewer) {
 std::string standings_view(const EventRoom& room, std::size_t index) {
   const State& state = room.event.state();
   const Section& section = state.sections[index];
-  int posted = 0;
-  while (static_cast<std::size_t>(posted) < section.rounds.size() &&
-         section.rounds[static_cast<std::size_t>(posted)].phase != Phase::Paired) {
-    ++posted;
-  }
+  const int posted = rounds_posted(section);
   json::object out{{"section", text(section.plan.id)}, {"rounds", posted}, {"seq", room.event.events().size() - 1}};
   json::array names;
   json::array rows;
@@ -258,6 +277,7 @@ std::string standings_view(const EventRoom& room, std::size_t index) {
     }
   }
   out["places"] = std::move(rows);
+  if (section.plan.team_score == TeamScore::Members) out["teams"] = teams_array(room, index);
   return json::serialize(out);
 }
 

@@ -1,4 +1,4 @@
-// Which clause of a rulebook stands behind a reason or consequence. Internal to this folder.
+// Which clause of a rulebook stands behind a reason or consequence.
 #pragma once
 
 #include <string_view>

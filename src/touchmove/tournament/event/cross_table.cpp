@@ -168,6 +168,12 @@ class Table {
 
 }  // namespace
 
+int rounds_posted(const Section& section) {
+  const auto hidden = std::find_if(section.rounds.begin(), section.rounds.end(),
+                                   [](const Round& round) { return round.phase == Phase::Paired; });
+  return static_cast<int>(hidden - section.rounds.begin());
+}
+
 CrossTable cross_table(const State& state, std::size_t section, const Directory& directory, int rounds) {
   return Table(state, section, directory, rounds).make();
 }

@@ -21,6 +21,9 @@ struct CrossTable {
   std::size_t own{0};                ///< so many of them are the section's own
 };
 
+/// How many of a section's rounds everybody knows: those before the first that is not posted.
+int rounds_posted(const Section& section);
+
 /// Of the section's first rounds, all paired ones if `rounds` is 0. Points taken off as a penalty are taken off the
 /// round they were given in.
 CrossTable cross_table(const State& state, std::size_t section, const Directory& directory, int rounds = 0);

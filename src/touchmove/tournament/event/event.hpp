@@ -638,6 +638,7 @@ struct Event {
   /// An official does it although a rule that can be waived speaks against it (outcome.hpp); the journal keeps that.
   bool despite{false};
   Body body{};
+  std::string because{};  ///< why `despite`, in the official's own words; may be empty
 
   Type type() const { return static_cast<Type>(body.index()); }
   friend bool operator==(const Event&, const Event&) = default;

@@ -154,10 +154,17 @@ tl::expected<Tournament, Tournament::Unfoldable> Tournament::replay(std::span<co
   return result;
 }
 
-std::optional<State> Tournament::as_of(std::int64_t seq) const {
+std::optional<Tournament> Tournament::until(std::int64_t seq) const {
   if (seq < 0 || static_cast<std::size_t>(seq) >= events_.size()) return std::nullopt;
-  const std::span<const Event> events = std::span(events_).first(static_cast<std::size_t>(seq) + 1);
-  return fold(events, undone_of(events), [](const State&, const Event&) { return true; });
+  Tournament then;
+  then.events_.assign(events_.begin(), events_.begin() + static_cast<std::ptrdiff_t>(seq) + 1);
+  then.state_ = fold(then.events_, undone_of(then.events_), [](const State&, const Event&) { return true; });
+  return then;
+}
+
+std::optional<State> Tournament::as_of(std::int64_t seq) const {
+  auto then = until(seq);
+  return then ? std::optional(std::move(then->state_)) : std::nullopt;
 }
 
 std::optional<std::int64_t> Tournament::last_before(Milliseconds at) const {

@@ -61,6 +61,8 @@ class Tournament {
   /// comes one further forward. Nothing if there is none.
   std::optional<std::int64_t> last_undo() const;
 
+  /// The journal up to the event `seq`, as it stood then; nothing if there is no such event.
+  std::optional<Tournament> until(std::int64_t seq) const;
   /// The state after the event `seq` and all before it, with what was undone by then left out; nothing if there is no
   /// such event.
   std::optional<State> as_of(std::int64_t seq) const;

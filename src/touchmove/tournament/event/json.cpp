@@ -36,7 +36,8 @@ struct IsOptional<std::optional<T>> : std::true_type {};
 
 class Writer {
  public:
-  explicit Writer(std::string& out) : out_(out) {}
+  /// `whole`: fields at their usual value are written too, but for those that say nothing.
+  explicit Writer(std::string& out, bool whole = false) : out_(out), whole_(whole) {}
 
   template <typename T>
   void must(std::string_view name, T& field) {
@@ -47,7 +48,12 @@ class Writer {
   void may(std::string_view name, T& field) {
     // The usual value is that of a new object; a pointer to the same member of one is not at hand here, so the whole
     // default object is visited beside this one (`Defaults`).
-    if (is_usual(field)) return;
+    const bool usual = is_usual(field);
+    if constexpr (IsOptional<T>::value) {
+      if (usual) return;
+    } else if (usual && !whole_) {
+      return;
+    }
     must(name, field);
   }
 
@@ -129,6 +135,7 @@ class Writer {
   }
 
   std::string& out_;
+  bool whole_;
   bool first_{true};
   std::vector<const void*> defaults_;
   std::size_t next_{0};
@@ -368,6 +375,7 @@ tl::expected<Event, JsonError> event_from_json(std::string_view line, const Even
   reader.may("at", event.at);
   reader.may("by", event.by);
   reader.may("despite", event.despite);
+  reader.may("because", event.because);
   reader.ignore("outcome");
   reader.ignore("hash");
   if (!reader.error()) {
@@ -392,6 +400,10 @@ std::string open_object(const Event& event) {
   out += ",\"type\":";
   game::append_json_text(out, word_of(event.type()));
   if (event.despite) out += ",\"despite\":true";
+  if (!event.because.empty()) {
+    out += ",\"because\":";
+    game::append_json_text(out, event.because);
+  }
   std::string fields;
   std::visit([&](auto& body) { Writer(fields).fields(body); }, copy.body);
   if (!fields.empty()) out += "," + fields;
@@ -420,6 +432,20 @@ std::string to_json(const Outcome& outcome) {
 std::string journal_line(const Event& event, const Outcome& outcome) {
   return open_object(event) + ",\"outcome\":" + to_json(outcome) + "}";
 }
+
+namespace {
+
+template <typename T>
+std::string whole_object(T object) {
+  std::string out;
+  Writer(out, true).object(object);
+  return out;
+}
+
+}  // namespace
+
+std::string to_json(const SectionPlan& plan) { return whole_object(plan); }
+std::string to_json(const Parameters& parameters) { return whole_object(parameters); }
 
 std::string to_json(const Person& person) {
   std::string out;

@@ -28,6 +28,7 @@ Outcome Judge::run() {
     short_enough(event_.by.person, "by.person");
     short_enough(event_.by.station, "by.station");
     check_link();
+    short_enough(event_.because, "because", 1'000);
     std::visit(*this, event_.body);
   }
   if (!outcome_.reasons.empty()) outcome_.consequences.clear();

@@ -3,15 +3,9 @@
 
 #include "touchmove/tournament/event/clauses.hpp"
 #include "touchmove/tournament/event/judge.hpp"
+#include "touchmove/tournament/event/rulings.hpp"
 
 namespace touchmove::tournament::event {
-namespace {
-
-/// Who has the last word: of pairings the chief pairing director (iesa:19-4-3).
-Office last_level(Matter matter) { return matter == Matter::Pairing ? Office::PairingDirector : Office::ChiefDirector; }
-
-}  // namespace
-
 void Judge::operator()(const Penalise& x) {
   needs(Office::FloorOfficial);
   short_enough(x.team, "team", 64);
@@ -42,13 +36,7 @@ void Judge::operator()(const Penalise& x) {
   if ((x.penalty == Penalty::Suspension || x.penalty == Penalty::Expulsion) && x.entry == 0) {
     refuse(Code::BadValue, "entry");
   }
-  std::int64_t earlier = 0;
-  for (const PenaltyRecord& record : state_.penalties) {
-    const Entry* other = find_entry(state_, record.what.entry);
-    const bool same_person = at != nullptr && other != nullptr && other->person == at->person;
-    const bool same_team = !x.team.empty() && record.what.team == x.team;
-    if (same_person || same_team) ++earlier;
-  }
+  const auto earlier = static_cast<std::int64_t>(penalties_of(state_, x.entry, x.team, state_.penalties.size()).size());
   if (earlier > 0) follow(Code::History, {.entry = x.entry, .number = earlier});
   if (x.penalty == Penalty::PointsOff && at != nullptr) {
     const Points total = score_of(state_, *at);
@@ -81,12 +69,10 @@ void Judge::operator()(const Appeal& x) {
       if (!shows) refuse(Code::NotAppealable, "board", {.section = x.section, .round = x.round, .board = x.board});
     }
     // iesa:19-4-4: not once ten minutes have passed since the round began; posted stands in where none is appointed.
-    const auto starts = at->starts.find(x.round);
-    const std::optional<Milliseconds> began =
-        starts != at->starts.end() ? std::optional(starts->second) : paired->posted;
-    if (began && event_.at > *began + limits.pairing_appeal) {
+    const auto until = pairing_appeal_until(state_, *at, x.round);
+    if (until && event_.at > *until) {
       refuse(Code::AppealDeadline, "round",
-             {.section = x.section, .round = x.round, .number = event_.at, .limit = *began + limits.pairing_appeal});
+             {.section = x.section, .round = x.round, .number = event_.at, .limit = *until});
     }
     return;
   }

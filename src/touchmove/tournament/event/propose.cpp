@@ -14,14 +14,23 @@ namespace dutch = pairing::dutch;
 namespace robin = pairing::roundrobin;
 namespace us = pairing::uschess;
 
+/// A board has at most 64 reasons; those of colours and appeals have their place at the end.
+constexpr std::size_t most_reasons = 50;
+
 tl::unexpected<Unproposed> none(NoProposal why, std::string detail = {}) {
   return tl::make_unexpected(Unproposed{why, std::move(detail)});
 }
 
-/// The reasons of a Dutch board as codes.
+std::string numbered(std::string_view code, const pairing::Field& field, std::size_t entrant) {
+  return std::string(code) + " " + std::to_string(field.entrants[entrant].number);
+}
+
+/// The reasons of a Dutch board as codes (docs/formats/event-journal.md).
 std::vector<std::string> reasons_of(const pairing::Field& field, const dutch::ExplainedBoard& board) {
   const dutch::Explanation& why = board.why;
   std::vector<std::string> codes{"bracket " + results::points_text(why.bracket)};
+  if (!board.board.black) codes.emplace_back("bye C5");
+  if (why.natural) codes.push_back(numbered("higher", field, why.higher));
   if (why.natural) codes.push_back("natural " + std::to_string(field.entrants[*why.natural].number));
   if (why.reason) codes.push_back("moved " + std::string(dutch::clause(*why.reason).code));
   if (why.moved_down) codes.emplace_back("floats");
@@ -57,23 +66,83 @@ tl::expected<std::vector<PairedBoard>, Unproposed> dutch_boards(const SectionPla
   return made;
 }
 
-/// The reasons of a US Chess board as codes.
+/// What stands between two players, as a word each.
+std::vector<std::string> bars_of(us::Bars bars) {
+  constexpr std::pair<us::Bar, std::string_view> words[] = {{us::Bar::Met, "met"},
+                                                            {us::Bar::Requested, "kept_apart"},
+                                                            {us::Bar::Computers, "computers"},
+                                                            {us::Bar::Conference, "conference"},
+                                                            {us::Bar::Team, "team"},
+                                                            {us::Bar::Family, "family"},
+                                                            {us::Bar::Club, "club"}};
+  std::vector<std::string> codes;
+  for (const auto& [bar, word] : words) {
+    if ((bars & us::bit(bar)) != 0) codes.push_back("barred " + std::string(word));
+  }
+  return codes;
+}
+
+std::string_view rule_of(us::FloatReason reason) {
+  switch (reason) {
+    case us::FloatReason::OddGroup:
+      return "29D";
+    case us::FloatReason::NoOpponent:
+      return "29D2";
+    case us::FloatReason::RestNeedsIt:
+      return "29D1";
+  }
+  return "";
+}
+
+Flag flag_of(us::Ground ground) {
+  switch (ground) {
+    case us::Ground::SecondMeeting:
+      return Flag::MetBefore;
+    case us::Ground::ThirdColour:
+      return Flag::ThirdColour;
+    case us::Ground::OutsideGroup:
+      return Flag::OutsideGroup;
+    case us::Ground::SameConference:
+      return Flag::SameConference;
+    case us::Ground::Teammates:
+      return Flag::Teammates;
+  }
+  return Flag::OutsideGroup;
+}
+
+/// The reasons of a US Chess board as codes (docs/formats/event-journal.md).
 std::vector<std::string> reasons_of(const pairing::Field& field, const us::PairedRound& round,
                                     const us::ExplainedBoard& board) {
   const us::Explanation& why = board.why;
   std::vector<std::string> codes{"group " + results::points_text(why.higher_score)};
-  if (why.natural) codes.push_back("natural " + std::to_string(field.entrants[*why.natural].number));
-  if (why.floats) codes.emplace_back("floats");
+  if (!board.board.black && round.bye) {
+    codes.push_back("bye " + std::string(us::code_of(round.bye->tier)));
+    for (const std::size_t at : round.bye->passed_over) codes.push_back(numbered("passed", field, at));
+    if (codes.size() > most_reasons) codes.resize(most_reasons);
+    return codes;
+  }
+  if (why.natural) codes.push_back(numbered("higher", field, why.higher));
+  if (why.natural) codes.push_back(numbered("natural", field, *why.natural));
+  for (std::string& bar : bars_of(why.obstacles)) codes.push_back(std::move(bar));
+  if (why.floats) codes.push_back("floats " + std::string(rule_of(*why.floats)));
   if (why.group < round.groups.size()) {
     for (const std::size_t at : why.switches) {
       if (at >= round.groups[why.group].switches.size()) continue;
       const us::Switch& made = round.groups[why.group].switches[at];
       std::string code = "switch " + std::string(us::code_of(made)) + " " + std::to_string(made.size);
       if (made.limit) code += " of " + std::to_string(*made.limit);
-      codes.push_back(std::move(code));
+      code += numbered(
+          made.change == us::Change::Transposition || made.change == us::Change::OddOpponent ? " moves" : " changes",
+          field, made.first);
+      codes.push_back(numbered(code, field, made.second));
     }
   }
+  if (codes.size() > most_reasons) codes.resize(most_reasons);
   if (why.colour_rule != us::ColourRule::None) codes.push_back("colour " + std::string(us::code_of(why.colour_rule)));
+  for (const us::Appeal& appeal : why.appeals) {
+    codes.push_back("excuse " + std::string(word_of(flag_of(appeal.ground))) + " " +
+                    std::string(us::code_of(appeal.excuse)));
+  }
   return codes;
 }
 
@@ -271,6 +340,67 @@ std::vector<Supposed> suppose_draws(const State& state, std::size_t section) {
     if (outstanding) supposed.push_back({entry->number, points});
   }
   return supposed;
+}
+
+namespace {
+
+/// Those whose games going on a round supposed wrongly.
+std::vector<EntryNumber> supposed_wrongly(const State& state, const Round& last, int number) {
+  std::vector<EntryNumber> wrong;
+  for (const Supposed& supposed : last.supposed) {
+    const Entry* entry = find_entry(state, supposed.entry);
+    if (entry == nullptr) continue;
+    // A board made anew since then knows better.
+    const Board* now = board_in_round(state, *entry, number);
+    std::int64_t told = last.seq;
+    Points came = 0;
+    bool is_over = true;
+    for (int round = 1; round < number && static_cast<std::size_t>(round) <= entry->seats.size(); ++round) {
+      const Board* board = board_in_round(state, *entry, round);
+      if (board == nullptr) continue;
+      // What was entered after the round had been paired was still going on then.
+      const bool was_going_on = std::any_of(board->games.begin(), board->games.end(), [&](const Game& game) {
+        return !game.statements.empty() && game.statements.back().seq > last.seq;
+      });
+      const auto points = points_in_round(state, *entry, round);
+      is_over = is_over && points;
+      if (!points || !was_going_on) continue;
+      came += *points;
+      for (const Game& game : board->games) {
+        if (!game.statements.empty()) told = std::max(told, game.statements.back().seq);
+      }
+    }
+    const bool is_known = now != nullptr && now->seq > told;
+    if (is_over && !is_known && came != supposed.points) wrong.push_back(supposed.entry);
+  }
+  return wrong;
+}
+
+}  // namespace
+
+Unsettled unsettled(const State& state, std::size_t section) {
+  Unsettled out;
+  const Section& at = state.sections[section];
+  if (at.rounds.empty() || at.rounds.back().phase == Phase::Locked) return out;
+  const Round& last = at.rounds.back();
+  const auto number = static_cast<int>(at.rounds.size());
+  for (const Board& board : last.boards) {
+    if (has_results(board)) continue;
+    for (const EntryNumber who : {board.white, board.black}) {
+      const Entry* entry = find_entry(state, who);
+      if (entry != nullptr && !is_available(state, *entry, number)) out.gone.push_back(who);
+    }
+  }
+  // In a round robin whoever is left over has no game.
+  if (at.plan.pairings != Pairings::RoundRobin && at.plan.pairings != Pairings::DoubleRoundRobin &&
+      at.plan.pairings != Pairings::Quads) {
+    for (const Entry* entry : entries_of(state, section)) {
+      const bool sits = board_in_round(state, *entry, number) != nullptr;
+      if (!sits && !entry->house && is_available(state, *entry, number)) out.unseated.push_back(entry->number);
+    }
+  }
+  out.mistaken = supposed_wrongly(state, last, number);
+  return out;
 }
 
 tl::expected<PairRound, Unproposed> propose_round(const State& state, std::size_t section,

@@ -52,6 +52,15 @@ tl::expected<PairRound, Unproposed> propose_round(const State& state, std::size_
 /// Rule 29H: what the players of games still going on are taken to have: a draw each.
 std::vector<Supposed> suppose_draws(const State& state, std::size_t section);
 
+/// Whom a section's last round does not fit any more, so that their boards are to be paired anew (`propose_repair`).
+struct Unsettled {
+  std::vector<EntryNumber> gone;      ///< not there, and on a board of which nothing has been entered
+  std::vector<EntryNumber> unseated;  ///< there, and on no board
+  std::vector<EntryNumber> mistaken;  ///< their games going on were taken for something (rule 29H) and ended otherwise
+};
+/// Nobody once the round is locked.
+Unsettled unsettled(const State& state, std::size_t section);
+
 /// The round of a section again, with the boards that `affected` entries were on made anew by the engine and the others
 /// as they are. Boards with results are never touched. Nothing is proposed where one of the affected is no entry of the
 /// section and on no board of the round.

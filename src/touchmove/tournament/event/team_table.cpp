@@ -14,14 +14,16 @@ std::vector<std::size_t> sections_of_teams(const State& state, std::size_t secti
   return sections;
 }
 
-std::vector<team::CombinedStanding> team_table(const State& state, std::size_t section) {
+std::vector<team::CombinedStanding> team_table(const State& state, std::size_t section, bool posted_only) {
   const SectionPlan& plan = state.sections[section].plan;
   const std::vector<std::size_t> sections = sections_of_teams(state, section);
   std::vector<tiebreak::Event> events;
   std::vector<team::Division> divisions;
   events.reserve(sections.size());
   for (const std::size_t at : sections) {
-    const CrossTable table = cross_table(state, at, {});
+    const int posted = rounds_posted(state.sections[at]);
+    if (posted_only && posted == 0) continue;
+    const CrossTable table = cross_table(state, at, {}, posted_only ? posted : 0);
     events.push_back(results::event_of(table.table));
     team::Division division;
     division.event = &events.back();

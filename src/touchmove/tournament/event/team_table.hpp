@@ -16,6 +16,7 @@ std::vector<std::size_t> sections_of_teams(const State& state, std::size_t secti
 
 /// The teams from first to last by the section's plan: its best so many members count, points taken off a team are off.
 /// House players score for nobody.
-std::vector<team::CombinedStanding> team_table(const State& state, std::size_t section);
+/// `posted_only`: without what is not posted yet.
+std::vector<team::CombinedStanding> team_table(const State& state, std::size_t section, bool posted_only = false);
 
 }  // namespace touchmove::tournament::event

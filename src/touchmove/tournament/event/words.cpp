@@ -309,6 +309,40 @@ std::string in_words(const Finding& finding) {
   return text;
 }
 
+std::string in_words(const Finding& finding, const State& state, const Directory& directory) {
+  std::string where;
+  const auto add = [&](std::string_view between, const std::string& part) {
+    where += (where.empty() ? "" : std::string(between)) + part;
+  };
+  // Which section is worth a word only where there are several.
+  if (const Section* section = find_section(state, finding.section); section != nullptr && state.sections.size() > 1) {
+    add("", section->plan.name.empty() ? section->plan.id : section->plan.name);
+  }
+  if (finding.round != 0) add(", ", (where.empty() ? "Round " : "round ") + std::to_string(finding.round));
+  if (finding.board != 0) add(", ", (where.empty() ? "Board " : "board ") + std::to_string(finding.board));
+  if (finding.seq >= 0) add(", ", (where.empty() ? "Change " : "change ") + std::to_string(finding.seq));
+  std::string who;
+  for (const EntryNumber number : {finding.entry, finding.other}) {
+    const Entry* entry = find_entry(state, number);
+    if (entry != nullptr) who += (who.empty() ? "" : " and ") + printed_name(directory, entry->person);
+  }
+  if (!who.empty()) add(": ", who);
+
+  std::string text(sentence(finding.code));
+  if (finding.code == Code::Appealable) {
+    if (const auto flag = parse_word<Flag>(finding.field)) text += ": " + std::string(in_words(*flag));
+  } else if (finding.code == Code::RestsOnIt) {
+    if (const auto code = parse_word<Code>(finding.field)) text += ": " + std::string(sentence(*code));
+  } else if (finding.code == Code::BadValue && !finding.field.empty()) {
+    text += ": '" + finding.field + "'";
+  }
+  text += amounts(finding);
+  if (!finding.clause.empty()) text += " [" + std::string(finding.clause) + "]";
+  if (!where.empty()) return where + ": " + text;
+  if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
 std::string_view in_words(Result result) {
   switch (result) {
     case Result::None:

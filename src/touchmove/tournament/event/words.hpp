@@ -5,11 +5,16 @@
 #include <string_view>
 
 #include "touchmove/tournament/event/outcome.hpp"
+#include "touchmove/tournament/event/persons.hpp"
+#include "touchmove/tournament/event/state.hpp"
 
 namespace touchmove::tournament::event {
 
 /// "the number of half-point byes open to one player is used up (2 of 2) [uschess:I.bye.half-point.limits]".
 std::string in_words(const Finding& finding);
+/// The same for people at a page: entries and sections by their names, and of fields only those whose value is at
+/// fault. "Round 2, board 3: Adams, Ann and Baker, Bo: they have met before [iesa:19-4-1a]".
+std::string in_words(const Finding& finding, const State& state, const Directory& directory);
 
 /// "1-0", "forfeit, Black was not there", ...
 std::string_view in_words(Result result);

@@ -1,0 +1,348 @@
+// One entry at the desk: its fields, byes, leaving and coming back, section, who it is kept apart from, what it was
+// penalised for.
+import { useState } from 'preact/hooks';
+import { CopyLink, Dialog } from '../ui/parts';
+import { words } from '../words';
+import { makeLinks } from './calls';
+import { Deed } from './deed';
+import type { Desk } from './desk';
+import { boardOf, isUntouched, latest, ratingText, standingKept, standingOf } from './model';
+import type { Entry, EventView, Section } from './model';
+import { PenaltyForm, PenaltyList } from './penalties';
+
+interface Props {
+  view: EventView;
+  section: Section;
+  entry: Entry;
+  desk: Desk;
+}
+
+const rounds = (count: number, first = 1): number[] =>
+  Array.from({ length: Math.max(0, count - first + 1) }, (_, i) => i + first);
+
+function RoundChoice({ label, value, from, to, onChoose }: {
+  label: string;
+  value: number;
+  from: number;
+  to: number;
+  onChoose: (round: number) => void;
+}) {
+  return (
+    <label class="inline">
+      <span>{label}</span>
+      <select value={value} onChange={(e) => onChoose(Number(e.currentTarget.value))}>
+        {rounds(to, from).map((round) => (
+          <option value={round} key={round}>
+            {round}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function EntryDialog({ view, section, entry, desk, onClose }: Props & { onClose: () => void }) {
+  const props = { view, section, entry, desk };
+  return (
+    <Dialog title={entry.name} onClose={onClose} kind="wide">
+      {desk.status}
+      <EditForm {...props} />
+      <Byes {...props} />
+      {entry.out === undefined ? <Leave {...props} /> : <ComeBack {...props} />}
+      {view.sections.length > 1 && <Move {...props} onDone={onClose} />}
+      <Apart {...props} />
+      <details>
+        <summary>
+          {words('event.penalties.of', { count: (view.penalties ?? []).filter((one) => one.entry === entry.entry).length })}
+        </summary>
+        <PenaltyList view={view} of={entry} desk={desk} />
+        <PenaltyForm view={view} desk={desk} section={section} entry={entry.entry} />
+      </details>
+      <PlayersLink {...props} />
+    </Dialog>
+  );
+}
+
+function EditForm({ entry, desk }: Props) {
+  const [form, setForm] = useState({
+    last: entry.last ?? '',
+    first: entry.first ?? '',
+    rating: entry.rating === 0 ? '' : `${entry.rating}${entry.provisional ? '/' : ''}`,
+    team: entry.team,
+    contact: entry.contact ?? '',
+  });
+  const set = (field: keyof typeof form) => (event: { currentTarget: HTMLInputElement }) =>
+    setForm({ ...form, [field]: event.currentTarget.value });
+  const save = (event: Event): void => {
+    event.preventDefault();
+    const standing = standingOf(form.rating, form.team);
+    if (!standing) return desk.fail(words('event.rating.bad'));
+    const { last, first, contact } = form;
+    void desk.act(
+      { type: 'edit', entry: entry.entry, standing: { ...standingKept(entry), ...standing } },
+      words('event.saved', { name: entry.name }),
+      { person: { last, first, contact } },
+    );
+  };
+  return (
+    <form class="enter" onSubmit={save}>
+      {(['last', 'first', 'rating', 'team', 'contact'] as const).map((name) => (
+        <label class="field" key={name}>
+          <span>{words(`event.${name}`)}</span>
+          <input type="text" value={form[name]} onInput={set(name)} maxLength={80} />
+        </label>
+      ))}
+      <button type="submit">{words('event.save')}</button>
+    </form>
+  );
+}
+
+function Byes({ view, section, entry, desk }: Props) {
+  const next = Math.min(section.played.length + 1, section.rounds);
+  const [bye, setBye] = useState({ round: next, kind: 'half' });
+  const asked = entry.byes ?? [];
+  const halves = asked.filter((one) => one.kind === 'half').length;
+  const limit = Number(view.parameters?.['half_byes'] ?? 0);
+  return (
+    <section aria-labelledby="byes-title">
+      <h3 id="byes-title">{words('event.byes')}</h3>
+      <p class="note">{words('event.byes.used', { halves, limit })}</p>
+      {asked.map((one) => (
+        <p key={one.round} class="spread">
+          <span>{words(`event.note.bye.${one.kind}`, { round: one.round })}</span>
+          {one.round > section.played.length && (
+            <button
+              type="button"
+              onClick={() =>
+                void desk.act(
+                  { type: 'cancel_bye', entry: entry.entry, round: one.round },
+                  words('event.bye.cancelled', { name: entry.name }),
+                )
+              }
+            >
+              {words('event.bye.cancel')}
+            </button>
+          )}
+        </p>
+      ))}
+      {section.played.length < section.rounds && (
+        <>
+          <div class="row-actions">
+            <RoundChoice
+              label={words('event.round')}
+              value={bye.round}
+              from={next}
+              to={section.rounds}
+              onChoose={(round) => setBye({ ...bye, round })}
+            />
+            <label class="inline">
+              <span>{words('event.bye.kind')}</span>
+              <select value={bye.kind} onChange={(e) => setBye({ ...bye, kind: e.currentTarget.value })}>
+                {['half', 'zero', 'full'].map((kind) => (
+                  <option value={kind} key={kind}>
+                    {words(`event.bye.${kind}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          <Deed
+            desk={desk}
+            body={asked.some((one) => one.round === bye.round) ? null : { do: { type: 'bye', entry: entry.entry, ...bye } }}
+            label={words('event.bye.give')}
+            said={() => words('event.bye.given', { name: entry.name })}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** From the round on that is paired already, if nothing was entered on the own board there; else from the next. */
+function Leave({ section, entry, desk }: Props) {
+  const last = latest(section);
+  const own = last && boardOf(last, entry.entry);
+  const first = last && own && isUntouched(own) && last.phase !== 'locked' ? last.round : section.played.length + 1;
+  const [from, setFrom] = useState(first);
+  const [open, setOpen] = useState(false);
+  const [notice, setNotice] = useState(true);
+  return (
+    <details open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
+      <summary>{words('event.withdraw')}</summary>
+      <div class="row-actions">
+        {first <= section.rounds && (
+          <RoundChoice label={words('event.withdraw.from')} value={from} from={first} to={section.rounds} onChoose={setFrom} />
+        )}
+        <label class="check">
+          <input type="checkbox" checked={!notice} onChange={(e) => setNotice(!e.currentTarget.checked)} />
+          <span>{words('event.withdraw.silent')}</span>
+        </label>
+      </div>
+      <Deed
+        desk={desk}
+        body={
+          open
+            ? {
+                do: {
+                  type: 'withdraw',
+                  entry: entry.entry,
+                  // Without a word the player is paired once more: the event itself says from when on not.
+                  ...(notice && from <= section.rounds ? { from_round: from } : {}),
+                  ...(notice ? {} : { notice }),
+                },
+              }
+            : null
+        }
+        label={words('event.withdraw')}
+        said={() => words('event.withdrawn', { name: entry.name })}
+        onDone={() => setOpen(false)}
+      />
+    </details>
+  );
+}
+
+function ComeBack({ view, section, entry, desk }: Props) {
+  const next = section.played.length + 1;
+  const [from, setFrom] = useState(next);
+  const why = entry.expelled ? 'expelled' : entry.forfeited ? 'forfeited' : 'left';
+  const entered = view.entries.some((other) => other.person === entry.person && other.out === undefined);
+  const { rating, provisional, team } = entry;
+  const kind = rating === 0 ? 'unrated' : provisional ? 'provisional' : 'established';
+  return (
+    <section aria-labelledby="back-title">
+      <h3 id="back-title">{words(`event.back.${why}`, { round: entry.out ?? 0 })}</h3>
+      {next <= section.rounds && (
+        <RoundChoice label={words('event.back.from')} value={from} from={next} to={section.rounds} onChoose={setFrom} />
+      )}
+      <Deed
+        desk={desk}
+        reasoned
+        body={{ do: { type: 'reinstate', entry: entry.entry, ...(from <= section.rounds ? { from_round: from } : {}) } }}
+        label={words('event.reinstate')}
+        said={() => words('event.reinstated', { name: entry.name })}
+      />
+      {!entered && entry.person && (
+        <details>
+          <summary>{words('event.reenter')}</summary>
+          <p class="note">{words('event.reenter.note')}</p>
+          <Deed
+            desk={desk}
+            body={{
+              do: {
+                type: 'enter',
+                entry: view.entries.length + 1,
+                person: entry.person,
+                section: section.id,
+                standing: { ...standingKept(entry), rating, rating_kind: kind, ...(team ? { team } : {}) },
+                same_person: true,
+                ...(next > 1 ? { first_round: Math.min(next, section.rounds) } : {}),
+              },
+            }}
+            label={words('event.reenter.do')}
+            said={() => words('event.entered', { name: entry.name })}
+          />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Move({ view, section, entry, desk, onDone }: Props & { onDone: () => void }) {
+  const [into, setInto] = useState('');
+  return (
+    <section aria-labelledby="move-title">
+      <h3 id="move-title">{words('event.move')}</h3>
+      <label class="inline">
+        <span>{words('event.move.into')}</span>
+        <select value={into} onChange={(e) => setInto(e.currentTarget.value)}>
+          <option value="">…</option>
+          {view.sections
+            .filter((one) => one.id !== section.id)
+            .map((one) => (
+              <option value={one.id} key={one.id}>
+                {one.name}
+              </option>
+            ))}
+        </select>
+      </label>
+      {into && (
+        <Deed
+          desk={desk}
+          reasoned
+          body={{ do: { type: 'change_section', entry: entry.entry, section: into } }}
+          label={words('event.move.do')}
+          said={() => words('event.moved', { name: entry.name })}
+          onDone={onDone}
+        />
+      )}
+    </section>
+  );
+}
+
+function Apart({ view, entry, desk }: Props) {
+  const [other, setOther] = useState(0);
+  const of = new Map(view.entries.map((one) => [one.entry, one.name]));
+  const kept = (view.apart ?? []).filter((one) => one.entries.includes(entry.entry));
+  return (
+    <details>
+      <summary>{words('event.apart', { count: kept.length })}</summary>
+      {kept.map((one, i) => (
+        <p key={i}>
+          {one.entries
+            .filter((at) => at !== entry.entry)
+            .map((at) => of.get(at))
+            .join('; ')}
+        </p>
+      ))}
+      <div class="row-actions">
+        <label class="inline grow">
+          <span>{words('event.apart.from')}</span>
+          <select value={other} onChange={(e) => setOther(Number(e.currentTarget.value))}>
+            <option value={0}>…</option>
+            {view.entries
+              .filter((one) => one.section === entry.section && one.entry !== entry.entry && one.out === undefined)
+              .map((one) => (
+                <option value={one.entry} key={one.entry}>
+                  {`${one.name} · ${ratingText(one)}`}
+                </option>
+              ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          disabled={!other || desk.busy}
+          onClick={() =>
+            void desk
+              .act({ type: 'keep_apart', entries: [entry.entry, other] }, words('event.apart.done'))
+              .then((done) => done && setOther(0))
+          }
+        >
+          {words('event.apart.do')}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+function PlayersLink({ view, entry, desk }: Props) {
+  const [link, setLink] = useState<string | null>(null);
+  const give = async (): Promise<void> => {
+    if (!desk.token) return;
+    try {
+      const [made] = await makeLinks(view.event, desk.token, [entry.entry]);
+      if (made) setLink(`${location.origin}/e/${view.event}#${made.token}`);
+    } catch (error) {
+      desk.fail(error);
+    }
+  };
+  return (
+    <>
+      <div class="row-actions">
+        <button type="button" onClick={() => void give()}>
+          {words(entry.link ? 'event.link.new' : 'event.link')}
+        </button>
+      </div>
+      {link && <CopyLink label={words('event.link')} link={link} note={words('event.link.note')} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+// Forms over the fields of a plan or of the event's limits, as the journal has them: whoever changes some sends the whole.
+import { words } from '../words';
+import type { Fields } from './model';
+
+export type FieldKind =
+  | { kind: 'text'; placeholder?: string }
+  | { kind: 'number'; least?: number; most?: number; unset?: boolean }
+  | { kind: 'minutes' }
+  | { kind: 'check' }
+  | { kind: 'choice'; of: readonly string[]; words?: string };
+export type Shape = Readonly<Record<string, FieldKind>>;
+
+export function FieldForm({
+  shape,
+  values,
+  area,
+  onChange,
+}: {
+  shape: Shape;
+  values: Fields;
+  /** The words of field `f` are those of `AREA.f`, of its choice `c` `AREA.f.c`. */
+  area: string;
+  onChange: (values: Fields) => void;
+}) {
+  const set = (name: string, value: unknown): void => {
+    const next = { ...values, [name]: value };
+    if (value === undefined) delete next[name];
+    onChange(next);
+  };
+  return (
+    <div class="enter">
+      {Object.entries(shape).map(([name, field]) => {
+        const value = values[name];
+        const label = words(`${area}.${name}`);
+        if (field.kind === 'check') {
+          return (
+            <label class="check" key={name}>
+              <input type="checkbox" checked={value === true} onChange={(e) => set(name, e.currentTarget.checked)} />
+              <span>{label}</span>
+            </label>
+          );
+        }
+        if (field.kind === 'choice') {
+          return (
+            <label class="field" key={name}>
+              <span>{label}</span>
+              <select value={String(value)} onChange={(e) => set(name, e.currentTarget.value)}>
+                {field.of.map((one) => (
+                  <option value={one} key={one}>
+                    {words(`${field.words ?? `${area}.${name}`}.${one}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          );
+        }
+        if (field.kind === 'text') {
+          return (
+            <label class="field" key={name}>
+              <span>{label}</span>
+              <input
+                type="text"
+                maxLength={80}
+                placeholder={field.placeholder}
+                value={String(value ?? '')}
+                onInput={(e) => set(name, e.currentTarget.value)}
+              />
+            </label>
+          );
+        }
+        const per = field.kind === 'minutes' ? 60_000 : 1;
+        return (
+          <label class="field" key={name}>
+            <span>{label}</span>
+            <input
+              type="number"
+              min={field.kind === 'number' ? (field.least ?? 0) : 0}
+              {...(field.kind === 'number' && field.most !== undefined ? { max: field.most } : {})}
+              value={typeof value === 'number' ? String(value / per) : ''}
+              onInput={(e) => {
+                const text = e.currentTarget.value;
+                if (text !== '') set(name, Math.round(Number(text) * per));
+                else if (field.kind === 'number' && field.unset) set(name, undefined);
+              }}
+            />
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Whether two sets of fields say the same. */
+export const sameFields = (a: Fields, b: Fields): boolean =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
