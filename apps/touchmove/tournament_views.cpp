@@ -85,10 +85,11 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
       const Place& place = places[i];
       const results::Entrant& entrant = table.table.entrants[place.row];
       out += i == 0 ? "" : ",";
-      out += "{\"place\":" + std::to_string(place.place) + ",\"entry\":" + std::to_string(place.entry) +
-             ",\"number\":" + std::to_string(entrant.number) + ",\"name\":" + json_text(results::name_of(entrant)) +
-             ",\"score\":" + points_text(place.score) + (place.competed ? "" : ",\"competed\":false") +
-             ",\"tiebreaks\":[";
+      out += "{\"place\":" + std::to_string(place.place) +
+             (place.group != 0 ? ",\"group\":" + std::to_string(place.group) : "") +
+             ",\"entry\":" + std::to_string(place.entry) + ",\"number\":" + std::to_string(entrant.number) +
+             ",\"name\":" + json_text(results::name_of(entrant)) + ",\"score\":" + points_text(place.score) +
+             (place.competed ? "" : ",\"competed\":false") + ",\"tiebreaks\":[";
       for (std::size_t t = 0; t < place.tiebreaks.size(); ++t) {
         out += (t == 0 ? "" : ",") + json_text(place.values[t]);
       }
@@ -108,8 +109,14 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
   rows[0].emplace_back("Score");
   for (const std::string& name : announced.names) rows[0].push_back(name);
   std::size_t last = 0;
+  int group = 0;
   for (const Place& place : places) {
     const results::Entrant& entrant = table.table.entrants[place.row];
+    if (place.group != group) {
+      rows.push_back({"Quad " + std::to_string(place.group)});
+      last = 0;
+    }
+    group = place.group;
     std::vector<std::string> row{!place.competed       ? "-"
                                  : place.place == last ? ""
                                                        : std::to_string(place.place),

@@ -48,7 +48,9 @@ class Prober {
     stop_ = true;
     thread_.join();
   }
+  /// What is on its way now counts.
   double longest_ms() {
+    for (const int now = asked_; asked_ < now + 2;) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     const std::scoped_lock lock(mutex_);
     return std::exchange(longest_, 0.0);
   }
@@ -66,12 +68,14 @@ class Prober {
       {
         const std::scoped_lock lock(mutex_);
         longest_ = std::max(longest_, took);
+        ++asked_;
       }
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
   }
 
   std::atomic<bool> stop_{false};
+  std::atomic<int> asked_{0};
   std::mutex mutex_;
   double longest_{0};
   std::thread thread_;

@@ -145,7 +145,7 @@ TEST_F(ThroughHall, AFileOfCommandsGoesOnWhereTheHallIsKilledUnderIt) {
   const std::string file = write("day.txt", script);
   const std::string alone = directory_.file("alone.sqlite");
   const Outcome calm = shell(alone, "run --keep-going '" + file + "'");
-  for (int kill_after = 5; kill_after < 200; kill_after += 40) {
+  for (int kill_after = 5; kill_after < 200; kill_after += 80) {
     const std::string store = directory_.file("killed" + std::to_string(kill_after) + ".sqlite");
     auto hall = std::make_unique<ServeProcess>(TOUCHMOVE_BINARY, store);
     std::FILE* out = ::popen(("'" TOUCHMOVE_BINARY "' tournament --store sqlite:" + store +

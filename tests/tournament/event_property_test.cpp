@@ -258,7 +258,9 @@ TEST_P(EventProperty, AProposalHoldsAsLongAsWhatItRestsOn) {
       const auto then = propose_round(basis, section);
       const auto now = propose_round(desk.state(), section);
       ASSERT_EQ(then.has_value(), now.has_value()) << "seed " << GetParam() << " " << to_json(event);
-      if (then) EXPECT_EQ(*then, *now) << "seed " << GetParam() << " " << to_json(event);
+      if (then) {
+        EXPECT_EQ(*then, *now) << "seed " << GetParam() << " " << to_json(event);
+      }
       EXPECT_EQ(suppose_draws(basis, section), suppose_draws(desk.state(), section));
     }
     if (chaos.chance(30)) basis = desk.state();

@@ -60,7 +60,7 @@ class Awarding {
     std::vector<Contender> list;
     for (const Place& place : standings(state_, section_, table)) {
       const Entry& entry = *find_entry(state_, place.entry);
-      if (has_no_award(state_, entry.number, entry.standing.team)) continue;
+      if (!place.competed || has_no_award(state_, entry.number, entry.standing.team)) continue;
       list.push_back({{entry.number, "", results::name_of(table.table.entrants[place.row])}, place.score});
     }
     return list;

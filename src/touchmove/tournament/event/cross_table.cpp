@@ -205,6 +205,35 @@ bool is_placed(const Entry& entry) {
   return !entry.house && (!entry.withdrawal || ever_sat);
 }
 
+namespace {
+
+/// The quad an entry plays in, from 1; 0 before the first round is paired.
+int group_of(const State& state, const Entry& entry) {
+  for (int round = 1; static_cast<std::size_t>(round) <= entry.seats.size(); ++round) {
+    if (const Board* board = board_in_round(state, entry, round); board != nullptr && board->group != 0) {
+      return board->group;
+    }
+  }
+  return 0;
+}
+
+/// Each quad is a contest of its own, with places of its own.
+void part_by_group(const State& state, std::vector<Place>& places) {
+  for (Place& place : places) place.group = group_of(state, *find_entry(state, place.entry));
+  std::stable_sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.group < b.group; });
+  std::size_t begin = 0;
+  std::size_t before = 0;  // the place in the section of the one before
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const bool first = i == 0 || places[i].group != places[i - 1].group;
+    if (first) begin = i;
+    const bool level = !first && places[i].place == before;
+    before = places[i].place;
+    places[i].place = level ? places[i - 1].place : i - begin + 1;
+  }
+}
+
+}  // namespace
+
 std::vector<Place> standings(const State& state, std::size_t section, const CrossTable& table) {
   if (is_of_matches(state.sections[section].plan)) return match_standings(state, section, table);
   const Tiebreaks announced = tiebreaks_of(state, state.sections[section].plan);
@@ -239,6 +268,7 @@ std::vector<Place> standings(const State& state, std::size_t section, const Cros
     place.place = behind;
     places.push_back(std::move(place));
   }
+  if (state.sections[section].plan.pairings == Pairings::Quads) part_by_group(state, places);
   return places;
 }
 

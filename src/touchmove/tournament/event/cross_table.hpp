@@ -41,6 +41,7 @@ struct Place {
   std::size_t row{0};    ///< in the cross table
   std::size_t place{1};  ///< shared by all who are equal on everything
   bool competed{true};   ///< not who left a round robin before half of the games: they stand behind, without a place
+  int group{0};          ///< the quad, of quads; places count in it
   Points score{0};
   std::vector<tiebreak::Worked> tiebreaks;
   std::vector<std::string> values;  ///< of the tie-breaks, as printed
