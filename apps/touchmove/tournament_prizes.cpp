@@ -6,6 +6,7 @@
 #include "terminal.hpp"
 #include "touchmove/tournament/event/awards.hpp"
 #include "touchmove/tournament/event/prize_file.hpp"
+#include "touchmove/tournament/event/words.hpp"
 #include "tournament_context.hpp"
 
 namespace touchmove::app {

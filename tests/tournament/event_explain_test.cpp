@@ -18,7 +18,7 @@ class EventExplainTest : public testing::Test {
       entry.number = static_cast<int>(state_.entries.size()) + 1;
       entry.pairing_number = 10 * entry.number;
       entry.person = last;
-      directory_.persons[last] = Person{.id = last, .last = last};
+      directory_.persons[last].last = last;
       state_.entries.push_back(entry);
     }
   }

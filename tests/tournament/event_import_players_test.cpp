@@ -44,7 +44,7 @@ TEST_F(ImportPlayers, GivesTheActsInOrderAndWhoTheyAreOf) {
   adams.entry = 2;
   adams.person = "new1";
   adams.section = "open";
-  adams.standing = {1'200, RatingKind::Provisional, false, "T", "C", "F", "W"};
+  adams.standing = {1'200, RatingKind::Provisional, false, "T", "C", "F", "W", 8};
   Enter baker;
   baker.entry = 3;
   baker.person = "new2";

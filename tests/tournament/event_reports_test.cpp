@@ -139,7 +139,7 @@ TEST(EventRatingReport, AGameBelongsToTheSectionItWasPlayedIn) {
     desk.act(Enter{.entry = static_cast<int>(desk.state().entries.size()) + 1,
                    .person = person,
                    .section = "reserve",
-                   .standing = {.rating = 1'000, .rating_kind = RatingKind::Established}});
+                   .standing = {.rating = person[1] == '1' ? 1'100 : 1'000, .rating_kind = RatingKind::Established}});
   }
   for (int round = 1; round <= 2; ++round) {
     desk.despite(PairRound{"reserve", round, "test", "", {{1, 6, round == 1 ? 7 : 0, 0, {}, {}}}, {}});
@@ -167,12 +167,13 @@ TEST(EventRatingReport, MembersOfTeamsAreThePlayersAndBughouseIsNotRated) {
                        ""});
   for (const char* team : {"n", "s"}) {
     const std::string name = team;
-    desk.act(
-        Enter{.entry = static_cast<int>(desk.state().entries.size()) + 1,
-              .person = name,
-              .section = "open",
-              .standing = {.rating = 1'500, .rating_kind = RatingKind::Established, .member_ratings = {1'700, 1'300}},
-              .members = {name + "1", name + "2", name + "3"}});
+    desk.act(Enter{.entry = static_cast<int>(desk.state().entries.size()) + 1,
+                   .person = name,
+                   .section = "open",
+                   .standing = {.rating = name == "n" ? 1'600 : 1'500,
+                                .rating_kind = RatingKind::Established,
+                                .member_ratings = {1'700, 1'300}},
+                   .members = {name + "1", name + "2", name + "3"}});
   }
   desk.act(LineUp{2, 1, {"s1", "s3"}});
   desk.pair({{1, 2}});
@@ -224,7 +225,7 @@ TEST(EventRatings, AProvisionalRatingRestsOnTheGamesTheEntrySays) {
   desk.act(Enter{.entry = 1,
                  .person = "p1",
                  .section = "open",
-                 .standing = {.rating = 1'500, .rating_kind = RatingKind::Provisional, .rating_games = 6}});
+                 .standing = {.rating = 1'510, .rating_kind = RatingKind::Provisional, .rating_games = 6}});
   desk.enter("p2", 1'500);
   desk.play_round({{1, 2}}, {Result::WhiteWins});
   const auto table = ratings(desk.state(), 0, {}, RatingSystem::UsChess);
@@ -387,7 +388,9 @@ TEST(MatchReport, TheSameMatchesAreReadFromTheFile) {
     for (std::size_t i = 0; i < mine.size(); ++i) {
       EXPECT_EQ(mine[i].team, theirs[i].team) << bytes;
       EXPECT_EQ(mine[i].game_points, theirs[i].game_points) << bytes;
-      if (score == MatchScore::Match) EXPECT_EQ(mine[i].match_points, theirs[i].match_points) << bytes;
+      if (score == MatchScore::Match) {
+        EXPECT_EQ(mine[i].match_points, theirs[i].match_points) << bytes;
+      }
       for (std::size_t t = 0; t < list.size(); ++t) {
         if (score == MatchScore::Games && list[t] != team::Code::GamePoints) continue;
         EXPECT_EQ(mine[i].tiebreaks[t].values, theirs[i].tiebreaks[t].values) << t << "\n" << bytes;
@@ -411,7 +414,7 @@ TEST(EventExports, TablesAreReadBackTheSame) {
   const files::PlayersFile players = players_file(desk.state(), directory, std::nullopt);
   const auto players_again = files::read_players(files::write_players(players));
   ASSERT_TRUE(players_again) << files::to_string(players_again.error().front());
-  EXPECT_EQ(*players_again, players);
+  EXPECT_EQ(files::write_players(*players_again), files::write_players(players));
 }
 
 TEST(EventExports, WhoHasNoPlaceStandsBehindSoThatEveryOpponentIsThere) {

@@ -39,11 +39,15 @@ TEST(EventUnsettledTest, WhoLeftAnUntouchedBoardIsGoneAndWhoCameSitsNowhere) {
 
 TEST(EventUnsettledTest, WhoServesASuspensionOrHasAByeIsNotMissed) {
   Desk desk;
-  desk.enter_many(6);
+  desk.enter_many(5);
   desk.act(RequestBye{5, 1, ByeKind::Half});
   desk.pair({{1, 4}, {3, 2}});
-  EXPECT_THAT(unsettled(desk.state(), 0).unseated, ElementsAre(6));
-  desk.act(Withdraw{.entry = 6, .from_round = 1});
+  desk.enter("late", 1500);
+  desk.enter("later", 1400);
+  EXPECT_THAT(unsettled(desk.state(), 0).unseated, ElementsAre(6, 7));
+  desk.act(Penalise{.entry = 6, .penalty = Penalty::Suspension, .amount = 1});
+  EXPECT_THAT(unsettled(desk.state(), 0).unseated, ElementsAre(7));
+  desk.act(Withdraw{.entry = 7, .from_round = 1});
   EXPECT_THAT(unsettled(desk.state(), 0).unseated, IsEmpty());
 }
 

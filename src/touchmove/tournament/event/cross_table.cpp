@@ -186,7 +186,11 @@ Tiebreaks tiebreaks_of(const State& state, const SectionPlan& plan) {
   result.settings.round_robin = everybody;
   result.settings.lot = state.opened ? state.opened->lot : "";
   if (is_of_matches(plan)) {
-    for (const team::Code code : match_tiebreaks(plan)) result.names.emplace_back(team::entry_of(code).text);
+    for (const team::TieBreak& one : match_tiebreaks(plan)) {
+      std::string name(team::entry_of(one.code).text);
+      if (one.divisor != 0) name += "/K" + std::to_string(one.divisor);
+      result.names.push_back(std::move(name));
+    }
     return result;
   }
   if (!plan.tiebreaks.empty()) {

@@ -159,7 +159,7 @@ team::Primary primary_of(const SectionPlan& plan) {
   return plan.match_score == MatchScore::Games ? team::Primary::GamePoints : team::Primary::MatchPoints;
 }
 
-std::vector<team::Code> match_tiebreaks(const SectionPlan& plan) {
+std::vector<team::TieBreak> match_tiebreaks(const SectionPlan& plan) {
   using team::Code;
   if (auto list = team::parse_list(plan.tiebreaks); !plan.tiebreaks.empty() && list) return std::move(*list);
   const bool by_match = primary_of(plan) == team::Primary::MatchPoints;

@@ -17,7 +17,7 @@ bool is_of_matches(const SectionPlan& plan);
 /// The list announced; else by US Chess game points, US Amateur Team, modified median and Solkoff, by FIDE game points,
 /// direct encounter and opponents' match points times own game points. Where game points are the score itself, match
 /// points stand for them.
-std::vector<team::Code> match_tiebreaks(const SectionPlan& plan);
+std::vector<team::TieBreak> match_tiebreaks(const SectionPlan& plan);
 
 /// Match points, unless a pairing is worth the sum of its games.
 team::Primary primary_of(const SectionPlan& plan);
