@@ -107,7 +107,6 @@ void add_section_report(CLI::App& app, TournamentContext& context, int& exit_cod
   c->add_option("--first-day", x->facts.first_day, "YYYY-MM-DD, if not the event's");
   c->add_option("--last-day", x->facts.last_day, "YYYY-MM-DD");
   c->add_option("--grand-prix", x->facts.grand_prix_points, "Grand Prix points; 0: none");
-  c->add_option("--fide-rated", x->facts.fide_rated, "yes: FIDE rates it as well");
   c->add_option("--reason", x->reason, "Why it is changed");
   c->callback([=, &context, &exit_code] {
     exit_code = BadUsage;
@@ -125,7 +124,6 @@ void add_section_report(CLI::App& app, TournamentContext& context, int& exit_cod
     take("--first-day", &SectionFacts::first_day);
     take("--last-day", &SectionFacts::last_day);
     take("--grand-prix", &SectionFacts::grand_prix_points);
-    take("--fide-rated", &SectionFacts::fide_rated);
     act.facts.grand_prix = act.facts.grand_prix_points > 0;
     exit_code = context.act(act);
   });

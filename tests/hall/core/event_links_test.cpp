@@ -38,6 +38,15 @@ class EventLinksHallTest : public support::HallEventTest {
   }
 };
 
+TEST_F(EventLinksHallTest, ALinkSeesTheEventAsItStoodBeforeTheLinkWasGivenOut) {
+  start_round();
+  const Link viewer = appoint("viewer");
+  const Response then = hall_.request("GET", at("/at/1"), "", viewer.token);
+  EXPECT_EQ(then.status, 200) << then.body;
+  EXPECT_THAT(then.body,
+              HasSubstr(fmt::format(R"("you":{{"office":"director","role":"viewer","link":{}}})", viewer.number)));
+}
+
 TEST_F(EventLinksHallTest, EachRoleDoesWhatIsItsAndNoMore) {
   start_round();
   const Link viewer = appoint("viewer");

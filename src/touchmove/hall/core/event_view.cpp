@@ -193,12 +193,14 @@ std::string event_view(const EventRoom& room, const EventViewer& viewer) {
                    {"players_enter", state.parameters.players_enter_results},
                    {"blind", state.parameters.blind_double_entry}};
   if (viewer.director) {
-    const DeskLink& link = state.links[static_cast<std::size_t>(viewer.link)];
-    out["you"] = json::object{{"office", "director"},
-                              {"role", text(word_of(link.role))},
-                              {"link", viewer.link},
-                              {"sections", texts(link.sections)},
-                              {"station", text(link.station)}};
+    json::object you{{"office", "director"}, {"role", text(word_of(viewer.role))}, {"link", viewer.link}};
+    // Seen as it stood before the link was given out, the event knows nothing of it.
+    if (std::cmp_less(viewer.link, state.links.size())) {
+      const DeskLink& link = state.links[static_cast<std::size_t>(viewer.link)];
+      you["sections"] = texts(link.sections);
+      you["station"] = text(link.station);
+    }
+    out["you"] = std::move(you);
   } else if (viewer.entry != 0) {
     out["you"] = json::object{{"office", "player"}, {"entry", viewer.entry}};
   } else {

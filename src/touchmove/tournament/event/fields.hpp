@@ -380,7 +380,6 @@ void visit_fields(V& v, SectionFacts& x) {
   v.may("last_day", x.last_day);
   v.may("grand_prix", x.grand_prix);
   v.may("grand_prix_points", x.grand_prix_points);
-  v.may("fide_rated", x.fide_rated);
 }
 
 template <typename V>

@@ -60,7 +60,6 @@ struct SectionFacts {
   std::string last_day{};
   bool grand_prix{false};
   int grand_prix_points{0};
-  bool fide_rated{false};
 
   friend bool operator==(const SectionFacts&, const SectionFacts&) = default;
 };

@@ -81,7 +81,7 @@ files::ReportEvent rating_report(const State& state, const Directory& directory,
         at.report.assistant.empty() ? report.assistant_id : federation_id(directory, at.report.assistant);
     section.grand_prix = at.report.grand_prix;
     section.grand_prix_points = at.report.grand_prix_points;
-    section.fide_rated = at.report.fide_rated;
+    section.fide_rated = at.plan.fide_rated;
     for (const std::string& person : games.persons) section.membership_until.push_back(member_until(directory, person));
     section.table = std::move(games.table);
     report.sections.push_back(std::move(section));
