@@ -88,6 +88,26 @@ void trim(const Field& field, const Settings& settings, Members& pool) {
   for (const std::size_t rank : ranks) pool.entrants.push_back(standing[rank].entrant);
 }
 
+/// The pool as it can be paired, the most players first: with the lowest ranked left over, then with each other one
+/// left to the others who may need that one.
+std::vector<Members> choices_of(const Field& field, const Settings& settings, const Members& pool) {
+  std::vector<Members> choices{pool};
+  for (std::size_t i = pool.entrants.size(); i-- > 0;) {
+    choices.push_back(pool);
+    choices.back().entrants.erase(choices.back().entrants.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  for (Members& each : choices) trim(field, settings, each);
+  std::erase_if(choices, [](const Members& each) { return each.entrants.empty(); });
+  std::stable_sort(choices.begin(), choices.end(),
+                   [](const Members& a, const Members& b) { return a.entrants.size() > b.entrants.size(); });
+  return choices;
+}
+
+bool has_anybody(const Field& field) {
+  return std::any_of(field.entrants.begin(), field.entrants.end(),
+                     [](const Entrant& each) { return each.present && !each.house; });
+}
+
 void append(PairedRound& round, PairedRound part, const Members& pool) {
   const std::size_t groups_before = round.groups.size();
   for (GroupReport& group : part.groups) {
@@ -105,23 +125,24 @@ Round pair_in_pools(const Field& field, const Settings& settings, const std::fun
   Field others = field;
   std::vector<std::pair<Members, PairedRound>> paired;
   for (Members& pool : pools_of(field, settings)) {
-    for (trim(field, settings, pool); !pool.entrants.empty(); pool.entrants.pop_back(), trim(field, settings, pool)) {
-      Field rest = part_of(others, pool.entrants, false);
-      const bool anybody = std::any_of(rest.entrants.begin(), rest.entrants.end(),
-                                       [](const Entrant& each) { return each.present && !each.house; });
-      if (anybody && !pair(rest)) continue;
-      auto round = pair(part_of(others, pool.entrants, true));
-      if (!round) continue;
-      others = std::move(rest);
-      paired.emplace_back(std::move(pool), std::move(*round));
-      break;
+    bool found = false;
+    while (!found && pool.entrants.size() > 1) {
+      for (Members& choice : choices_of(field, settings, pool)) {
+        Field rest = part_of(others, choice.entrants, false);
+        if (has_anybody(rest) && !pair(rest)) continue;
+        auto round = pair(part_of(others, choice.entrants, true));
+        if (!round) continue;
+        others = std::move(rest);
+        paired.emplace_back(std::move(choice), std::move(*round));
+        found = true;
+        break;
+      }
+      pool.entrants.pop_back();
     }
   }
   if (paired.empty()) return pair(field);
   PairedRound round;
-  const bool anybody = std::any_of(others.entrants.begin(), others.entrants.end(),
-                                   [](const Entrant& each) { return each.present && !each.house; });
-  if (anybody) {
+  if (has_anybody(others)) {
     auto rest = pair(others);
     if (!rest) return rest;  // cannot be: it was paired before
     round = std::move(*rest);
