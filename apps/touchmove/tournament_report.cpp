@@ -168,9 +168,7 @@ void add_person(CLI::App& app, TournamentContext& context, int& exit_code) {
     take("--federation", &Person::federation);
     take("--state", &Person::state);
     take("--member-until", &Person::member_until);
-    const auto trouble = desk.write_directory({desk.put_person(person)});
-    if (trouble) std::fprintf(stderr, "touchmove tournament: %s\n", trouble->c_str());
-    exit_code = trouble ? BadUsage : Done;
+    exit_code = context.keep({desk.put_person(person)});
   });
 }
 

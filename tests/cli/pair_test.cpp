@@ -71,7 +71,7 @@ TEST(PairCommand, PairsByUsChessRulesAndSaysWhy) {
   const std::string team = "DAT 2 TEAM North\nDAT 1 TEAM North\n";
   const auto told = pair_us(event + team, "--explain");
   EXPECT_THAT(told.text, HasSubstr("2 4  # score group 0.0: upper half against lower half, 2 would meet 1 (29C), but: "
-                                   "teammates, 28N; 1 and 4 exchange));
+                                   "teammates, 28N; 1 and 4 exchange"));
   EXPECT_THAT(told.text, HasSubstr("5 0  # full-point bye: lowest rated"));
   EXPECT_THAT(pair_us(event + team, "--json --explain").text,
               HasSubstr("{\"white\":2,\"black\":4,\"group\":0.0,\"higher\":2,\"scores\":[0.0,0.0],\"natural\":1,"

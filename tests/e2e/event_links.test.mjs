@@ -64,7 +64,7 @@ test('links are given out, renewed and revoked, and whoever looks is told', asyn
   await chief.button('Links').click();
   await page.getByLabel('For').selectOption('scorer');
   await page.getByLabel('Name').fill('Sam Scorer');
-  await page.getByLabel('Station').fill('a');
+  await page.getByRole('textbox', { name: 'Station' }).fill('a');
   await chief.button('Give out a link').click();
   await chief.sees('The link is made.');
   const link = await page.getByLabel('Link: Sam Scorer, Scorer or station').inputValue();

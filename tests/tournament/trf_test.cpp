@@ -55,6 +55,16 @@ TEST(TrfReader, ReadsEveryFieldOfAPlayer) {
   EXPECT_THAT(first.rounds, ElementsAre(RoundCell{2, 'w', '1'}, RoundCell{0, '-', 'H'}));
 }
 
+TEST(TrfReader, ReadsPointsBelowZeroOfWhoLostMoreThanWasWon) {
+  const std::string text = player(1, "Doe, Jane", "-0.5", "     2 w 0") + player(2, "Roe, Rob", "1.0", "     1 b 1") +
+                           "299          -0.5    1    1\n";
+  const auto report = read_report(text);
+  ASSERT_TRUE(report) << to_string(report.error().front());
+  EXPECT_EQ(report->all<PlayerRecord>().front()->points, -5);
+  EXPECT_EQ(*read_report(write_report(*report)), *report);
+  EXPECT_THAT(mistakes_of(player(1, "Doe, Jane", "-x", "")), ElementsAre(HasSubstr("are not a number like -1.5")));
+}
+
 TEST(TrfReader, ReadsLatin1AndUtf8InTheSameColumns) {
   const std::string utf8 = player(1, "Muller, X", "0.0", "");
   std::string latin = utf8;

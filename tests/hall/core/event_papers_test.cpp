@@ -18,7 +18,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 constexpr const char* opening =
-    R"({"name":"Spring Open","rulebook":"uschess","first_day":"2026-03-01","last_day":"2026-03-01",)"
+    R"({"name":"Spring Open","rulebook":"uschess","colour":"white","first_day":"2026-03-01","last_day":"2026-03-01",)"
     R"("sections":[{"id":"open","name":"Open","pairings":"dutch","rounds":1,"time_control":"G/60;d5"}]})";
 
 /// Four players after their one round: the favourites have won.

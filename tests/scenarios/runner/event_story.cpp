@@ -116,7 +116,7 @@ json::object board_of(int number, const std::string& text) {
   return board;
 }
 
-/// "first:500", "u1600:100:below=1600", "new:50:unrated", "cup:0:trophy", "best:0:trophy:teams".
+/// "first:500", "u1600:100:below1600", "new:50:unrated", "cup:0:trophy", "best:0:trophy:teams".
 json::object prize_of(const std::string& text) {
   json::object prize;
   std::size_t begin = 0;
@@ -128,8 +128,8 @@ json::object prize_of(const std::string& text) {
       prize["name"] = word;
     } else if (field == 1) {
       prize["amount"] = 100 * static_cast<std::int64_t>(std::atoi(word.c_str()));
-    } else if (word.starts_with("below=")) {
-      prize["rated_below"] = std::atoi(word.c_str() + 6);
+    } else if (word.starts_with("below")) {
+      prize["rated_below"] = std::atoi(word.c_str() + 5);
     } else if (word == "unrated") {
       prize["unrated"] = true;
     } else if (word == "teams") {

@@ -239,8 +239,10 @@ std::string missing_for_proof(const Scenario& scenario) {
       return any_step([](const Step& step) { return step.is_then; }) ? "" : "it proves nothing of the set-up";
     case ProofKind::Event:
       return any_step([](const Step& step) {
-        return step.is_then || std::any_of(step.expectations.begin(), step.expectations.end(),
-                                           [](const auto& expected) { return expected.verdict == "refused"; });
+        return step.is_then ||
+               std::any_of(step.expectations.begin(), step.expectations.end(), [](const auto& expected) {
+                 return !expected.items.empty() || expected.verdict == "refused";
+               });
       })
                  ? ""
                  : "it proves nothing of an event";

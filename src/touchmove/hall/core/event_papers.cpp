@@ -5,6 +5,7 @@
 #include <chrono>
 #include <utility>
 
+#include "touchmove/hall/core/event_body.hpp"
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/tournament/event/exports.hpp"
 #include "touchmove/tournament/event/prize_file.hpp"
@@ -119,19 +120,14 @@ std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view wh
     return EventPaper{200, tournament::publish::html_page(published(state, room.directory)), "text/html; charset=utf-8",
                       room.id + ".html"};
   }
-  const auto live = [&](std::string_view id) {
-    auto index = section_index(state, id);
-    if (index && !state.sections[*index].merged_into.empty()) index.reset();
-    return index;
-  };
   if (first == "prizes") {
-    const auto section = live(rest);
+    const auto section = live_section(state, std::string(rest));
     if (!section) return std::nullopt;
     return EventPaper{200, awards_json(state.sections[*section], awards(state, *section, room.directory))};
   }
   const auto [second, id] = parted(rest);
   if (first == "files" && second == "uschess") return uschess_file(room, id, now);
-  const auto section = live(id);
+  const auto section = live_section(state, std::string(id));
   if (!section) return std::nullopt;
   if (first == "files") return section_file(room, second, *section);
   if (first != "ratings") return std::nullopt;

@@ -15,7 +15,7 @@ struct EventPaper {
   int status{200};
   std::string body;
   std::string type{"application/json"};
-  std::string file_name;  ///< offered for saving; empty: shown
+  std::string file_name{};  ///< offered for saving; empty: shown
 };
 
 /// The answer to `GET /api/events/ID` with one of these behind it; nothing if `what` is none of them:

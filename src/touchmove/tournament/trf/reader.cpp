@@ -184,7 +184,10 @@ class Reader : private TeamFields {
     player.federation = line.trimmed(54, 56);
     player.fide_id = line.trimmed(58, 68);
     player.birth_date = line.trimmed(70, 79);
-    player.points = points_at(line, 81, 84, "points").value_or(0);
+    // Below zero where more was taken off than won (299).
+    player.points = (line.trimmed(81, 84).starts_with('-') ? signed_points_at(line, 81, 84, "points")
+                                                           : points_at(line, 81, 84, "points"))
+                        .value_or(0);
     if (!line.trimmed(86, 89).empty()) player.rank = number_at(line, 86, 89, 1, most_players, "rank");
     for (std::size_t column = 92; column <= line.width(); column += 10)
       player.rounds.push_back(read_cell(line, column));
