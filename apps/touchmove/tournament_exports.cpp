@@ -35,7 +35,7 @@ int put(const std::string& path, const std::string& bytes) {
 
 /// Writes what `make` gives of a section.
 template <typename Make>
-int export_section(TournamentContext& context, const Target& target, Make make) {
+int export_section(TournamentContext& context, const Target& target, const Make& make) {
   const auto section = context.section(target.section);
   if (!section) return section.error();
   const State* state = context.view();
@@ -80,7 +80,7 @@ int export_uschess_report(TournamentContext& context, const std::string& folder)
 }  // namespace
 
 void add_tournament_exports(CLI::App& out, TournamentContext& context, int& exit_code) {
-  const auto add = [&](const char* name, const char* help, auto make) {
+  const auto add = [&](const char* name, const char* help, const auto& make) {
     auto x = std::make_shared<Target>();
     auto* c = out.add_subcommand(name, help);
     c->add_option("SECTION", x->section, "Section")->required();
