@@ -58,7 +58,7 @@ void print_awards(const Section& section, const Awards& won, bool explain) {
       if (explain) {
         std::printf("  %s\n", std::string(in_words(award.reason)).c_str());
       } else {
-        std::printf("  %s points%s%s\n", points_text(pool.score).c_str(), trophy ? "" : "; ",
+        std::printf("  score %s%s%s\n", points_text(pool.score).c_str(), trophy ? "" : ": ",
                     trophy ? "" : visible(names).c_str());
       }
     }

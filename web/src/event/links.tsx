@@ -75,7 +75,7 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
           void give();
         }}
       >
-        <label class="inline">
+        <label class="field">
           <span>{words('event.desk_links.role')}</span>
           <select value={role} onChange={(e) => setRole(e.currentTarget.value as Role)}>
             {ROLES.map((one) => (
@@ -85,11 +85,11 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
             ))}
           </select>
         </label>
-        <label class="inline">
+        <label class="field">
           <span>{words('event.desk_links.name')}</span>
           <input value={name} maxLength={120} onInput={(e) => setName(e.currentTarget.value)} />
         </label>
-        <label class="inline">
+        <label class="field">
           <span>{words('event.desk_links.station')}</span>
           <input value={station} maxLength={40} onInput={(e) => setStation(e.currentTarget.value)} />
         </label>
@@ -112,10 +112,12 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
             ))}
           </fieldset>
         )}
-        <p class="note">{words(`event.role.${role}.note`)}</p>
-        <button type="submit" class="go" disabled={busy}>
+        <button type="submit" class="go" disabled={busy} aria-describedby="role-note">
           {words('event.desk_links.give')}
         </button>
+        <p class="note wide" id="role-note">
+          {words(`event.role.${role}.note`)}
+        </p>
       </form>
       {made && (
         <CopyLink

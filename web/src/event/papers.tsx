@@ -29,14 +29,24 @@ function usePaper<T>(event: string, token: string, what: string, seq: number): {
   return { paper, faults };
 }
 
+const SHORT_LIST = 8;
+
 function Faults({ faults }: { faults: string[] }) {
   if (faults.length === 0) return null;
-  return (
-    <ul class="fault">
+  const list = (
+    <ul class="fault said-list">
       {faults.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
+  );
+  // Of hundreds of players the list is for whoever asks for it.
+  if (faults.length <= SHORT_LIST) return list;
+  return (
+    <details>
+      <summary>{words('event.files.faults', { count: faults.length })}</summary>
+      {list}
+    </details>
   );
 }
 

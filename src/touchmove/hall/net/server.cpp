@@ -212,7 +212,7 @@ void Server::api(std::shared_ptr<Session> session, Request request) {
   if (stopping_) return session->cut();
   request.id = next_id();
   requests_.emplace(request.id, std::move(session));
-  core_.requested(std::move(request), time_.now());
+  core_.requested(request, time_.now());
   pump();
 }
 
