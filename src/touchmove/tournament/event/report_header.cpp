@@ -10,7 +10,7 @@ using tiebreak::Outcome;
 
 /// In words, as record 092 has it.
 std::string type_of(const SectionPlan& plan) {
-  const std::string kind = plan.unit == Unit::Team ? "Team " : "Individual ";
+  std::string kind = plan.unit == Unit::Team ? "Team " : "Individual ";
   switch (plan.pairings) {
     case Pairings::UsChess:
       return kind + "Swiss system (US Chess)";
