@@ -13,7 +13,9 @@ constexpr bool on_diagonal(unsigned square) { return (square >> 3U) == (square &
 
 constinit const std::array<std::uint8_t, 64> Layout::triangle_index = [] {
   std::array<std::uint8_t, 64> index{};
-  for (std::uint8_t i = 0; i < triangle_squares.size(); ++i) index[triangle_squares[i]] = i;
+  for (std::size_t i = 0; i < triangle_squares.size(); ++i) {
+    index[triangle_squares[i]] = static_cast<std::uint8_t>(i);
+  }
   return index;
 }();
 

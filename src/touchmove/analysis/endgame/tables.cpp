@@ -9,7 +9,6 @@ namespace touchmove::analysis::endgame {
 namespace {
 
 using board::Color;
-using board::Piece;
 using board::Role;
 using board::square_at;
 
