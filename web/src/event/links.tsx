@@ -87,11 +87,11 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
         </label>
         <label class="field">
           <span>{words('event.desk_links.name')}</span>
-          <input value={name} maxLength={120} onInput={(e) => setName(e.currentTarget.value)} />
+          <input type="text" value={name} maxLength={120} onInput={(e) => setName(e.currentTarget.value)} />
         </label>
         <label class="field">
           <span>{words('event.desk_links.station')}</span>
-          <input value={station} maxLength={40} onInput={(e) => setStation(e.currentTarget.value)} />
+          <input type="text" value={station} maxLength={40} onInput={(e) => setStation(e.currentTarget.value)} />
         </label>
         {role !== 'chief_director' && view.sections.length > 1 && (
           <fieldset class="inline">
