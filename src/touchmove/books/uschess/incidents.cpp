@@ -3,7 +3,6 @@
 namespace touchmove::books::uschess {
 namespace {
 
-using game::Brought;
 using game::Chooser;
 using game::Incident;
 using game::IncidentRow;
