@@ -208,14 +208,12 @@ class Reader {
       if (at_ == text_.size()) return true;
       if (take("e.p.") || take("e.p") || take("ep")) {
         wanted.passing = true;
-      } else if (take("dis") || take("disc") || take("dbl") || take("double") || take(".")) {
-        // what kind of check it is, "ch" follows
+      } else if (take("dis") || take("disc") || take("dbl") || take("double") || take(".") || take("!") || take("?")) {
+        // what kind of check it is, "ch" follows; or a comment on the move
       } else if (take("ch") || take("+")) {
         wanted.check = true;
       } else if (take("mate") || take("#")) {
         wanted.mate = true;
-      } else if (take("!") || take("?")) {
-        // a comment
       } else if (const auto role = promoted(); role && !wanted.promotion && wanted.man.role == Role::Pawn) {
         wanted.promotion = role;
       } else {
