@@ -88,7 +88,7 @@ void Judge::claim_pawn_left(const State& state) {
   }
   if (!state.clock.control().timed() || policies_.illegal_ms == 0) return;
   Option time = option(OptionId::AddTime, Chooser::Official, Matter::PromotionMissing);
-  time.effects.push_back({EffectCode::TimeAdded, {.number = policies_.illegal_ms, .side = *side_}});
+  time.effects.push_back({EffectCode::TimeAdded, {.number = policies_.illegal_ms, .side = side_}});
   ruling_.options.push_back(time);
   ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, Matter::PromotionMissing, true));
   effect(EffectCode::NeedsOfficial);

@@ -440,7 +440,7 @@ std::string to_descriptive(const Position& position, const MenNames& names, Move
     return read && *read == move;
   };
   if (move.kind() == MoveKind::Castle) {
-    const std::string plain = "Castles" + (mark == "ch" ? " " + mark : mark);
+    std::string plain = "Castles" + (mark == "ch" ? " " + mark : mark);
     if (means_it(plain)) return plain;
     return std::string("Castles ") + (move.target() > move.source() ? "KR" : "QR") + (mark == "ch" ? " " + mark : mark);
   }
@@ -459,7 +459,10 @@ std::string to_descriptive(const Position& position, const MenNames& names, Move
   // The shortest that means it: first the target or the man captured made exact, then the mover, then both.
   for (const std::string& mover : movers) {
     for (const std::string& end : ends) {
-      if (std::string text = mover + end + tail; means_it(text)) return text;
+      std::string text = mover;
+      text += end;
+      text += tail;
+      if (means_it(text)) return text;
     }
   }
   return movers.back() + ends.back() + tail;
