@@ -46,8 +46,8 @@ struct Breach {
 
 /// Everything found wrong with the boards of the field's next round, by Violation and then by entrant. Exact
 /// for what concerns one board; what compares boards looks at exchanges of two. The lot of round one and the turns of
-/// 29E4b are not checked, nor score groups where 28R2 and 28R3 make them, nor who has the bye or leaves a group where teammates
-/// have to meet somewhere.
+/// 29E4b are not checked, nor score groups where 28R2 and 28R3 make them, nor who has the bye or leaves a group where
+/// teammates have to meet somewhere.
 std::vector<Breach> check_round(const Field& field, const Settings& settings, std::span<const Board> boards);
 
 }  // namespace touchmove::tournament::pairing::uschess
