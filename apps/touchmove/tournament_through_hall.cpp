@@ -182,14 +182,6 @@ class HallStore final : public store::Store {
   Line line_;
 };
 
-/// Whether the other end runs as this user, or as root.
-bool is_own(int descriptor) {
-  ucred peer{};
-  socklen_t size = sizeof peer;
-  if (::getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return false;
-  return peer.uid == ::geteuid() || peer.uid == 0;
-}
-
 }  // namespace
 
 tl::expected<std::unique_ptr<store::Store>, NoHall> reach_hall(const std::string& socket) {
@@ -207,7 +199,8 @@ tl::expected<std::unique_ptr<store::Store>, NoHall> reach_hall(const std::string
     }
     return tl::unexpected(NoHall{});  // nobody made it, or whoever did is gone
   }
-  if (!is_own(line.descriptor())) return tl::unexpected(NoHall{true, socket + " belongs to another user's program"});
+  if (!hall::is_own_peer(line.descriptor()))
+    return tl::unexpected(NoHall{true, socket + " belongs to another user's program"});
   return std::make_unique<HallStore>(std::move(line));
 }
 

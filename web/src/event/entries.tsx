@@ -5,6 +5,7 @@ import { words } from '../words';
 import { makeLinks } from './calls';
 import type { Desk } from './desk';
 import { EntryDialog } from './entry';
+import { RoundField } from './fields';
 import { ratingText, standingOf } from './model';
 import type { Entry, EventView, Section } from './model';
 
@@ -209,16 +210,12 @@ function EnterForm({ section, desk }: { section: Section; desk: Desk }) {
       {field('federation_id', words('event.id'))}
       {section.played.length > 0 && (
         <>
-          <label class="field">
-            <span>{words('event.late.from')}</span>
-            <select value={from} onChange={(e) => setLate({ ...late, from: Number(e.currentTarget.value) })}>
-              {Array.from({ length: section.rounds }, (_, i) => i + 1).map((round) => (
-                <option value={round} key={round}>
-                  {round}
-                </option>
-              ))}
-            </select>
-          </label>
+          <RoundField
+            label={words('event.late.from')}
+            section={section}
+            value={from}
+            onChange={(round) => setLate({ ...late, from: round })}
+          />
           <label class="field">
             <span>{words('event.late.missed')}</span>
             <select value={late.missed} onChange={(e) => setLate({ ...late, missed: e.currentTarget.value })}>

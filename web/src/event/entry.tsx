@@ -6,6 +6,7 @@ import { words } from '../words';
 import { makeLinks } from './calls';
 import { Deed } from './deed';
 import type { Desk } from './desk';
+import { OtherSection } from './fields';
 import { boardOf, isUntouched, latest, ratingText, standingKept, standingOf } from './model';
 import type { Entry, EventView, Section } from './model';
 import { PenaltyForm, PenaltyList } from './penalties';
@@ -252,19 +253,7 @@ function Move({ view, section, entry, desk, onDone }: Props & { onDone: () => vo
   return (
     <section aria-labelledby="move-title">
       <h3 id="move-title">{words('event.move')}</h3>
-      <label class="inline">
-        <span>{words('event.move.into')}</span>
-        <select value={into} onChange={(e) => setInto(e.currentTarget.value)}>
-          <option value="">…</option>
-          {view.sections
-            .filter((one) => one.id !== section.id)
-            .map((one) => (
-              <option value={one.id} key={one.id}>
-                {one.name}
-              </option>
-            ))}
-        </select>
-      </label>
+      <OtherSection label={words('event.move.into')} view={view} section={section} value={into} onChange={setInto} />
       {into && (
         <Deed
           desk={desk}

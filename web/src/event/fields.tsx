@@ -1,6 +1,6 @@
 // Forms over the fields of a plan or of the event's limits, as the journal has them: whoever changes some sends the whole.
 import { words } from '../words';
-import type { Fields } from './model';
+import type { EventView, Fields, Section } from './model';
 
 export type FieldKind =
   | { kind: 'text'; placeholder?: string }
@@ -93,3 +93,60 @@ export function FieldForm({
 /** Whether two sets of fields say the same. */
 export const sameFields = (a: Fields, b: Fields): boolean =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
+
+/** A round of a section, chosen from all it is to have. */
+export function RoundField({
+  label,
+  section,
+  value,
+  onChange,
+}: {
+  label: string;
+  section: Section | undefined;
+  value: number;
+  onChange: (round: number) => void;
+}) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select value={value} onChange={(e) => onChange(Number(e.currentTarget.value))}>
+        {Array.from({ length: section?.rounds ?? 1 }, (_, i) => i + 1).map((round) => (
+          <option value={round} key={round}>
+            {round}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Another section of the event; none is chosen at first. */
+export function OtherSection({
+  label,
+  view,
+  section,
+  value,
+  onChange,
+}: {
+  label: string;
+  view: EventView;
+  section: Section;
+  value: string;
+  onChange: (section: string) => void;
+}) {
+  return (
+    <label class="inline">
+      <span>{label}</span>
+      <select value={value} onChange={(e) => onChange(e.currentTarget.value)}>
+        <option value="">…</option>
+        {view.sections
+          .filter((one) => one.id !== section.id)
+          .map((one) => (
+            <option value={one.id} key={one.id}>
+              {one.name}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { words } from '../words';
 import { Deed } from './deed';
 import type { Desk } from './desk';
+import { RoundField } from './fields';
 import { timeText, type Entry, type EventView, type Penalty, type PenaltyKind, type Section } from './model';
 
 const KINDS: readonly PenaltyKind[] = ['warning', 'time', 'points', 'game_loss', 'suspension', 'expulsion', 'no_award'];
@@ -83,16 +84,7 @@ export function PenaltyForm({
             />
           </label>
         )}
-        <label class="field">
-          <span>{words('event.round')}</span>
-          <select value={form.round} onChange={(e) => set({ round: Number(e.currentTarget.value) })}>
-            {Array.from({ length: section?.rounds ?? 1 }, (_, i) => i + 1).map((round) => (
-              <option value={round} key={round}>
-                {round}
-              </option>
-            ))}
-          </select>
-        </label>
+        <RoundField label={words('event.round')} section={section} value={form.round} onChange={(round) => set({ round })} />
         <label class="field">
           <span>{words('event.penalty.about')}</span>
           <input type="text" maxLength={60} value={form.about} onInput={(e) => set({ about: e.currentTarget.value })} />

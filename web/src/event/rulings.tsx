@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { words } from '../words';
 import { Deed } from './deed';
 import type { Desk } from './desk';
+import { RoundField } from './fields';
 import type { Appeal, EventView, Section } from './model';
 import { PenaltyForm, PenaltyList } from './penalties';
 
@@ -123,16 +124,7 @@ function NewAppeal({ view, section, desk }: { view: EventView; section: Section 
             ))}
           </select>
         </label>
-        <label class="field">
-          <span>{words('event.round')}</span>
-          <select value={form.round} onChange={(e) => set({ round: Number(e.currentTarget.value) })}>
-            {Array.from({ length: section?.rounds ?? 1 }, (_, i) => i + 1).map((round) => (
-              <option value={round} key={round}>
-                {round}
-              </option>
-            ))}
-          </select>
-        </label>
+        <RoundField label={words('event.round')} section={section} value={form.round} onChange={(round) => set({ round })} />
         <label class="field">
           <span>{words('event.col.board')}</span>
           <input type="text" inputMode="numeric" value={form.board} onInput={(e) => set({ board: e.currentTarget.value })} />

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { words } from '../words';
 import { Deed } from './deed';
 import type { Desk } from './desk';
-import { FieldForm, sameFields, type Shape } from './fields';
+import { FieldForm, OtherSection, sameFields, type Shape } from './fields';
 import { ratingText, sectionId, type EventView, type Fields, type Section } from './model';
 import { PAIRINGS } from './open';
 import { Schedule } from './schedule';
@@ -160,19 +160,7 @@ function Merge({ view, section, desk }: Props & { section: Section }) {
   return (
     <details>
       <summary>{words('event.merge')}</summary>
-      <label class="inline">
-        <span>{words('event.merge.into', { name: section.name })}</span>
-        <select value={into} onChange={(e) => setInto(e.currentTarget.value)}>
-          <option value="">…</option>
-          {view.sections
-            .filter((one) => one.id !== section.id)
-            .map((one) => (
-              <option value={one.id} key={one.id}>
-                {one.name}
-              </option>
-            ))}
-        </select>
-      </label>
+      <OtherSection label={words('event.merge.into', { name: section.name })} view={view} section={section} value={into} onChange={setInto} />
       <Deed
         desk={desk}
         reasoned

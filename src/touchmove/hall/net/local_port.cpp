@@ -28,15 +28,14 @@ using boost::system::error_code;
 
 std::string reason() { return std::strerror(errno); }
 
-/// Whether the other end is a process of this hall's user, or of root.
-bool is_own(int descriptor) {
+}  // namespace
+
+bool is_own_peer(int descriptor) {
   ucred peer{};
   socklen_t size = sizeof peer;
   if (::getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return false;
   return peer.uid == ::geteuid() || peer.uid == 0;
 }
-
-}  // namespace
 
 tl::expected<SocketPath, std::string> SocketPath::of(const std::string& path) {
   SocketPath made;
@@ -119,7 +118,7 @@ asio::awaitable<void> LocalPort::accept() {
       co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, failed));
       continue;
     }
-    if (!is_own(socket.native_handle()) || connections_.size() >= most_connections) continue;
+    if (!is_own_peer(socket.native_handle()) || connections_.size() >= most_connections) continue;
     auto connection = std::make_shared<Connection>(std::move(socket));
     connections_.emplace(connection.get(), connection);
     asio::co_spawn(context_, [this, connection] { return serve(connection); }, asio::detached);

@@ -17,6 +17,9 @@
 
 namespace touchmove::hall {
 
+/// Whether the other end of a Unix-domain socket is a process of this one's user, or of root, as the kernel says.
+bool is_own_peer(int descriptor);
+
 /// One connection after another may be open; each says one line, is answered by one line, and may go on.
 class LocalPort {
  public:
