@@ -103,6 +103,19 @@ asio::awaitable<bool> Session::write_all(std::string text) {
   co_return !failed;
 }
 
+/// Refuses what is still being sent. A socket closed with something unread in it is reset, and the answer is lost with
+/// it: the client is heard out first, as far as that goes.
+asio::awaitable<void> Session::turn_away(std::string refusal) {
+  expect_within(closing_time);
+  bool more = co_await write_all(std::move(refusal));
+  error_code ignored;
+  socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  for (std::size_t unheard = 0; more && unheard < 2 * http::longest_import; unheard += input_.size()) {
+    input_.clear();
+    more = co_await read_some();
+  }
+}
+
 /// One request and its answer. False when the connection is at its end.
 asio::awaitable<bool> Session::serve_one() {
   expect_within(idle_time);
@@ -121,7 +134,7 @@ asio::awaitable<bool> Session::serve_one() {
     input_.erase(0, taken);
     if (failed && failed != beast_http::error::need_more) {
       const Refusal refusal = refusal_of(failed);
-      co_await write_all(http::answer_error(refusal.status, refusal.code, refusal.message, false));
+      co_await turn_away(http::answer_error(refusal.status, refusal.code, refusal.message, false));
       co_return false;
     }
     if (parser.is_header_done() && !large.is_held()) {
@@ -131,7 +144,7 @@ asio::awaitable<bool> Session::serve_one() {
         std::string refusal = is_import
                                   ? http::answer_error(503, "hall_full", "Too many lists at once; try again.", false)
                                   : http::answer_error(413, "too_large", "The body is larger than 64 kB.", false);
-        co_await write_all(std::move(refusal));
+        co_await turn_away(std::move(refusal));
         co_return false;
       }
     }

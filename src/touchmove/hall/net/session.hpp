@@ -79,6 +79,7 @@ class Session final : public std::enable_shared_from_this<Session> {
   boost::asio::awaitable<void> write_queue();
   boost::asio::awaitable<bool> read_some();
   boost::asio::awaitable<bool> write_all(std::string text);
+  boost::asio::awaitable<void> turn_away(std::string refusal);
   void take_address(const http::Request& request);
   void push(Chunk chunk);
   void expect_within(std::chrono::seconds time) { deadline_ = Clock::now() + time; }
