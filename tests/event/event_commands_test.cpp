@@ -59,6 +59,83 @@ TEST_F(EventCommands, UndoLastGoesBackStepByStepAndRedoForwardAgain) {
   EXPECT_THAT(nothing.text, HasSubstr("nothing is taken back that could stand again"));
 }
 
+TEST_F(EventCommands, VariationsOfUsChessPairingsAreSetAndShown) {
+  setup(
+      "open Spring --colour white\nsection open --pairings uschess --rounds 2 --colours lots_in_last_round "
+      "--limit-weak 100 --limit-strong 300\n"
+      "enter open Adams --rating 1900\nenter open Baker --rating 1800\nenter open Clark --rating 1700\n"
+      "enter open Davis --rating 1600\npair open\npost open 1\nresult open 1 1 1-0\nresult open 1 2 0-1\n");
+  EXPECT_THAT(say("pair open --dry-run").text, HasSubstr("colours=lots_in_last_round"));
+  for (const char* option : {"--limit-strong-black-only yes", "--ignore-limits yes", "--odd-player-colour no",
+                             "--bye-for-colours yes", "--unrated-together yes", "--class-pairings contenders"}) {
+    const auto outcome = say(std::string("section open ") + option);
+    EXPECT_EQ(outcome.exit_code, 0) << option << outcome.text;
+    EXPECT_THAT(say("section --help").text, HasSubstr(std::string(option).substr(0, std::string(option).find(' '))));
+  }
+  const auto classes = say("pair open");
+  EXPECT_EQ(classes.exit_code, 1);
+  EXPECT_THAT(classes.text, HasSubstr("the section's prize list has no cash prizes by rating"));
+  const auto refused = say("section open --pairings dutch");
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_THAT(refused.text, HasSubstr("'plan.class_pairings': this is a setting of US Chess Swisses, which the section "
+                                      "is not"));
+  const auto lines = say("section open --table-lines halves");
+  EXPECT_EQ(lines.exit_code, 1);
+  EXPECT_THAT(lines.text, HasSubstr("'plan.table_lines'"));
+}
+
+TEST_F(EventCommands, ASmallSwissGoesByTheLinesOfATable) {
+  setup(
+      "open Spring --colour white\nsection open --pairings uschess --rounds 3 --table-lines halves\n"
+      "enter open Adams --rating 1900\nenter open Baker --rating 1800\nenter open Clark --rating 1700\n"
+      "enter open Davis --rating 1600\npair open\npost open 1\nresult open 1 1 1-0\nresult open 1 2 0-1\n"
+      "pair open\n");
+  EXPECT_THAT(say("chart open --explain").text, HasSubstr("of the round-robin table (29L)"));
+}
+
+TEST_F(EventCommands, WhatMayBeAppealedIsToldInWords) {
+  setup(
+      "open Spring --colour white\nsection open --pairings uschess --rounds 3\n"
+      "enter open Adams --rating 1900\nenter open Baker --rating 1800\nenter open Clark --rating 1700\n"
+      "enter open Davis --rating 1600\npair open\npost open 1\nresult open 1 1 1-0\nresult open 1 2 1/2-1/2\n");
+  const auto outcome = say("pair open");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.text;
+  EXPECT_THAT(outcome.text, HasSubstr("may be appealed: opponents of different scores"));
+  EXPECT_THAT(outcome.text, Not(HasSubstr("outside_group")));
+}
+
+TEST_F(EventCommands, APlayerEntersAgain) {
+  setup(
+      "open Spring --colour white\nsection open --pairings uschess --rounds 3\n"
+      "enter open Adams --rating 1900 --id 12345678\nenter open Baker --rating 1800\nenter open Clark --rating 1700\n"
+      "enter open Davis --rating 1600\npair open\npost open 1\nresult open 1 1 0-1\nresult open 1 2 1-0\n");
+  const auto early = say("reenter 1");
+  EXPECT_EQ(early.exit_code, 1);
+  EXPECT_THAT(early.text, HasSubstr("this person is entered already"));
+  EXPECT_EQ(say("reenter 9").exit_code, 1);
+  EXPECT_EQ(say("withdraw 1").exit_code, 0);
+  const auto again = say("reenter 1 --missed half");
+  EXPECT_EQ(again.exit_code, 0) << again.text;
+  EXPECT_THAT(again.text, HasSubstr("  entry 5\n"));
+  const auto standings = say("standings open").text;
+  EXPECT_EQ(standings.find("Adams"), standings.rfind("Adams")) << standings;
+  const auto paired = say("pair open");
+  EXPECT_EQ(paired.exit_code, 0) << paired.text;
+  EXPECT_THAT(say("report").text, Not(HasSubstr("has the same id")));
+}
+
+TEST_F(EventCommands, AByeOfTheLastRoundIsDeclaredBeforeTheFirstGame) {
+  setup(
+      "open Spring --colour white\nsection open --pairings uschess --rounds 2\n"
+      "enter open Adams --rating 1900\nenter open Baker --rating 1800\npair open\npost open 1\n"
+      "result open 1 1 1-0\n");
+  const auto late = say("bye 1 2 half");
+  EXPECT_EQ(late.exit_code, 1);
+  EXPECT_THAT(late.text, HasSubstr("declared before the player's first game [uschess:I.bye.half-point.limits]"));
+  EXPECT_EQ(say("parameters --last-bye-before-play no").exit_code, 0);
+  EXPECT_EQ(say("bye 1 2 half").exit_code, 0);
+}
+
 TEST_F(EventCommands, ARepairOfNobodyIsRefused) {
   setup("open Spring --colour white\nsection open --pairings dutch\nenter open Adams\nenter open Baker\npair open\n");
   for (const char* entry : {"0", "9"}) {

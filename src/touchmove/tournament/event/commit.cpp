@@ -47,6 +47,11 @@ class Commit {
     entry.first_round = x.first_round;
     entry.missed = x.missed;
     entry.pairing_number = x.pairing_number;
+    Entry* const before = latest_of(x.person);
+    if (before != nullptr) {
+      entry.re_entry_of = before->number;
+      before->re_entered = entry.number;
+    }
     state_.entries.push_back(std::move(entry));
     fill_missed(state_.entries.back(), state_.sections[*into].rounds.size());
     number_late(*into, state_.entries.back());
@@ -121,15 +126,21 @@ class Commit {
   void operator()(const RequestBye& x) {
     Entry* entry = this->entry(x.entry);
     if (entry == nullptr) return;
+    std::erase(entry->byes_given_back, x.round);
     const auto later = std::find_if(entry->byes.begin(), entry->byes.end(),
                                     [&](const RequestedBye& bye) { return bye.round > x.round; });
     entry->byes.insert(later, RequestedBye{x.round, x.kind});
   }
 
   void operator()(const CancelBye& x) {
-    if (Entry* entry = this->entry(x.entry)) {
-      std::erase_if(entry->byes, [&](const RequestedBye& bye) { return bye.round == x.round; });
+    Entry* entry = this->entry(x.entry);
+    if (entry == nullptr) return;
+    const auto asked = requested_bye(*entry, x.round);
+    if (asked == ByeKind::Half && state_.parameters.last_bye_before_play &&
+        is_irrevocable(state_, *entry, {x.round, *asked}, event_.at)) {
+      entry->byes_given_back.push_back(x.round);
     }
+    std::erase_if(entry->byes, [&](const RequestedBye& bye) { return bye.round == x.round; });
   }
 
   void operator()(const KeepApart& x) { state_.kept_apart.push_back({x.entries, x.first_round, x.last_round}); }
@@ -383,6 +394,11 @@ class Commit {
   Entry* entry(EntryNumber number) {
     return find_entry(state_, number) == nullptr ? nullptr : &state_.entries[static_cast<std::size_t>(number) - 1];
   }
+  Entry* latest_of(const std::string& person) {
+    const auto found = std::find_if(state_.entries.rbegin(), state_.entries.rend(),
+                                    [&](const Entry& entry) { return entry.person == person; });
+    return found == state_.entries.rend() ? nullptr : &*found;
+  }
   Round* round(std::size_t section, int number) {
     auto& rounds = state_.sections[section].rounds;
     return number < 1 || static_cast<std::size_t>(number) > rounds.size()
@@ -502,7 +518,9 @@ class Commit {
       Entry* entry = this->entry(number);
       if (entry == nullptr || before == now) return;
       if (now && !entry->withdrawal) entry->withdrawal = Withdrawal{round + 1, false, true, false};
-      if (!now && entry->withdrawal && entry->withdrawal->by_forfeit && entry->withdrawal->from_round == round + 1) {
+      // Whoever has entered again is there already.
+      if (!now && entry->withdrawal && entry->withdrawal->by_forfeit && entry->withdrawal->from_round == round + 1 &&
+          entry->re_entered == 0) {
         entry->withdrawal.reset();
       }
     };

@@ -178,6 +178,24 @@ CrossTable cross_table(const State& state, std::size_t section, const Directory&
   return Table(state, section, directory, rounds).make();
 }
 
+CrossTable prize_table(const State& state, std::size_t section, const Directory& directory) {
+  CrossTable table = cross_table(state, section, directory);
+  const SectionPlan& plan = state.sections[section].plan;
+  const auto games = static_cast<std::size_t>(plan.match_score == MatchScore::Games ? plan.games : 1);
+  for (std::size_t i = 0; i < table.own; ++i) {
+    for (const int round : find_entry(state, table.entries[i])->byes_given_back) {
+      for (std::size_t at = static_cast<std::size_t>(round - 1) * games; at < static_cast<std::size_t>(round) * games;
+           ++at) {
+        if (at >= table.table.rounds) break;
+        results::Cell& cell = table.table.entrants[i].cells[at];
+        const bool won = cell.outcome == Outcome::Win || cell.outcome == Outcome::ForfeitWin;
+        if (won && cell.points > plan.draw) cell.points = plan.draw;
+      }
+    }
+  }
+  return table;
+}
+
 Tiebreaks tiebreaks_of(const State& state, const SectionPlan& plan) {
   Tiebreaks result;
   const bool everybody = is_of_tables(plan);
@@ -248,7 +266,7 @@ std::vector<Place> standings(const State& state, std::size_t section, const Cros
        tiebreak::standings(results::event_of(table.table), announced.settings, announced.list)) {
     if (standing.player >= table.own) continue;
     const Entry& entry = *find_entry(state, table.entries[standing.player]);
-    if (!is_placed(entry)) continue;
+    if (!is_placed(entry) || !stands_for_person(state, entry)) continue;
     Place place;
     place.entry = entry.number;
     place.row = standing.player;

@@ -133,6 +133,8 @@ class Judge {
   bool short_enough(std::string_view text, std::string_view field, std::size_t longest = 120);
 
   void check_plan(const SectionPlan& plan, std::string_view field);
+  /// What only a US Chess Swiss has is at its usual value elsewhere.
+  void check_us_chess(const SectionPlan& plan, std::string_view field);
   void check_parameters(const Parameters& parameters);
   void check_standing(const Standing& standing);
   void check_prize(const PrizePlan& prize, const std::string& at);

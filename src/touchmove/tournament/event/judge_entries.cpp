@@ -269,6 +269,10 @@ void Judge::operator()(const Reinstate& x) {
   if (x.from_round != 0 && x.from_round < next_round(where)) {
     refuse(Code::RoundPaired, "from_round", {.section = where.plan.id, .entry = x.entry, .round = x.from_round});
   }
+  const Entry* known = entry_of_person(state_, at->person);
+  if (occasion_ == Occasion::Now && at->re_entered != 0 && known != nullptr && !known->withdrawal) {
+    refuse(Code::PersonEntered, "entry", {.entry = x.entry, .other = known->number});
+  }
   // uschess:II.8.readmit: after a forfeit the chief director alone decides.
   if ((at->withdrawal->by_forfeit || at->withdrawal->expelled) && event_.by.office != Office::ChiefDirector) {
     refuse(Code::ChiefReadmits, "by", {.entry = x.entry});
@@ -314,6 +318,10 @@ void Judge::operator()(const RequestBye& x) {
     if (limits.half_bye_last_round != 0 && x.round > limits.half_bye_last_round) {
       refuse(Code::ByeRound, "round", {.entry = x.entry, .round = x.round, .limit = limits.half_bye_last_round});
     }
+    // Rule 22C.
+    if (is_last_bye(state_, *at, x.round) && has_begun_play(state_, *at, event_.at)) {
+      refuse(Code::LastByeLate, "round", {.entry = x.entry, .round = x.round});
+    }
   }
   if (x.kind == ByeKind::Full && had_full_bye(state_, *at)) {
     refuse(Code::SecondBye, "kind", {.entry = x.entry, .round = x.round});
@@ -325,7 +333,8 @@ void Judge::operator()(const CancelBye& x) {
   needs_or_own(Office::Scorer, at);
   if (at == nullptr) return;
   const Section& where = state_.sections[at->section];
-  if (!requested_bye(*at, x.round)) {
+  const auto asked = requested_bye(*at, x.round);
+  if (!asked) {
     refuse(Code::NoBye, "round", {.entry = x.entry, .round = x.round});
     return;
   }
@@ -334,9 +343,13 @@ void Judge::operator()(const CancelBye& x) {
     return;
   }
   check_bye_deadline(where, x.round);
-  const int from = state_.parameters.half_bye_irrevocable_from;
-  if (from != 0 && x.round >= from) {
-    refuse(Code::ByeIrrevocable, "round", {.entry = x.entry, .round = x.round, .limit = from});
+  if (is_irrevocable(state_, *at, {x.round, *asked}, event_.at)) {
+    refuse(Code::ByeIrrevocable, "round",
+           {.entry = x.entry, .round = x.round, .limit = state_.parameters.half_bye_irrevocable_from});
+    // Rule 22C5.
+    if (state_.parameters.last_bye_before_play && *asked == ByeKind::Half) {
+      follow(Code::WinCountsHalf, {.entry = x.entry, .round = x.round});
+    }
   }
 }
 

@@ -40,6 +40,31 @@ std::span<const std::string_view> words_of<Acceleration>() {
 }
 
 template <>
+std::span<const std::string_view> words_of<ColourPriority>() {
+  static constexpr std::array<std::string_view, 5> words{"rank", "lower_in_minus_scores", "alternating",
+                                                         "lots_in_last_round", "no_latest_difference"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<ClassPairings>() {
+  static constexpr std::array<std::string_view, 3> words{"off", "whole_class", "contenders"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<TableLines>() {
+  static constexpr std::array<std::string_view, 3> words{"off", "halves", "neighbours"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<ReEntryScore>() {
+  static constexpr std::array<std::string_view, 2> words{"better", "latest"};
+  return words;
+}
+
+template <>
 std::span<const std::string_view> words_of<TieBreakSystem>() {
   static constexpr std::array<std::string_view, 2> words{"uschess", "fide"};
   return words;
@@ -198,7 +223,7 @@ std::span<const std::string_view> words_of<Type>() {
 
 template <>
 std::span<const std::string_view> words_of<Code>() {
-  static constexpr std::array<std::string_view, 118> words{"out_of_order",
+  static constexpr std::array<std::string_view, 121> words{"out_of_order",
                                                            "not_opened",
                                                            "already_opened",
                                                            "unknown_format",
@@ -266,6 +291,7 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "link_revoked",
                                                            "other_section",
                                                            "last_chief",
+                                                           "only_us_chess",
                                                            "bye_limit",
                                                            "bye_round",
                                                            "bye_deadline",
@@ -287,6 +313,8 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "awards_unfounded",
                                                            "other_forfeits",
                                                            "forfeit_early",
+                                                           "last_bye_late",
+                                                           "win_counts_half",
                                                            "late_entry",
                                                            "score_changed",
                                                            "paired_on_old_score",

@@ -82,6 +82,7 @@ enum class Code : std::uint8_t {
   LinkRevoked,
   OtherSection,  ///< the link is good for other sections
   LastChief,     ///< without it nobody could direct the event any more
+  OnlyUsChess,   ///< the plan's field is a setting of US Chess Swisses, and the section is none
   // Reasons a director may waive; the journal says who did.
   ByeLimit,
   ByeRound,  ///< no half-point byes in that round
@@ -104,7 +105,9 @@ enum class Code : std::uint8_t {
   AwardsUnfounded,  ///< by the attendance projected, and none is
   OtherForfeits,    ///< for missing equipment `entry` forfeits, and nobody else
   ForfeitEarly,     ///< the time for a forfeit is not up
+  LastByeLate,      ///< byes of the last round are declared before the first game
   // What follows.
+  WinCountsHalf,  ///< an irrevocable bye is given back: a win in that round counts a draw for prizes
   LateEntry,
   ScoreChanged,      ///< from `number` to `limit` tenths
   PairedOnOldScore,  ///< a later board was paired when the score was another
@@ -137,7 +140,7 @@ enum class Code : std::uint8_t {
 };
 
 /// Whether a director may waive a reason.
-constexpr bool can_be_waived(Code code) { return code >= Code::ByeLimit && code <= Code::ForfeitEarly; }
+constexpr bool can_be_waived(Code code) { return code >= Code::ByeLimit && code <= Code::LastByeLate; }
 
 /// One reason or consequence, and where.
 struct Finding {

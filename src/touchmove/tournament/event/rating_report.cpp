@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "touchmove/tournament/event/game_table.hpp"
+#include "touchmove/tournament/event/person_table.hpp"
 #include "touchmove/tournament/files/player_list.hpp"
 
 namespace touchmove::tournament::event {
@@ -13,9 +13,8 @@ namespace {
 /// A life member's last day.
 constexpr results::Date far_off{2155, 12, 31};
 
-bool is_rated(const Section& section) {
-  return section.merged_into.empty() && section.report.rated && section.plan.unit != Unit::Partnership;
-}
+/// A section that went on in another one has the games that were played in it.
+bool is_rated(const Section& section) { return section.report.rated && section.plan.unit != Unit::Partnership; }
 
 std::string federation_id(const Directory& directory, const std::string& person) {
   const auto known = directory.persons.find(person);
@@ -68,7 +67,7 @@ files::ReportEvent rating_report(const State& state, const Directory& directory,
   for (std::size_t i = 0; i < state.sections.size(); ++i) {
     const Section& at = state.sections[i];
     if (!is_rated(at)) continue;
-    GameTable games = game_table(state, i, directory);
+    GameTable games = by_person(game_table(state, i, directory));
     if (games.table.entrants.empty()) continue;
     files::ReportSection section;
     section.time_control = at.plan.time_control;
@@ -96,7 +95,7 @@ std::vector<files::ReportProblem> rounds_missing(const State& state) {
     if (!is_rated(at) || at.rounds.empty()) continue;
     ++number;
     const int held = static_cast<int>(at.rounds.size());
-    if (held >= at.plan.rounds) continue;
+    if (held >= at.plan.rounds || !at.merged_into.empty()) continue;
     files::ReportProblem problem;
     problem.severity = files::Severity::Warns;
     problem.section = number;

@@ -66,6 +66,10 @@ struct Entry {
   int pairing_number{0};  ///< within the section, given when its first round is paired; 0 before
   std::optional<Withdrawal> withdrawal{};
   std::vector<RequestedBye> byes{};  ///< of rounds, rising
+  /// Rounds whose irrevocable bye a director let the player give back (22C5).
+  std::vector<int> byes_given_back{};
+  EntryNumber re_entry_of{0};  ///< the entry of the same person before this one (rule 28S); 0: none
+  EntryNumber re_entered{0};   ///< and the one after it
   std::map<int, std::vector<std::string>> line_ups{};
   std::vector<Seat> seats{};  ///< by round
   std::vector<SectionMove> moves{};
@@ -257,10 +261,24 @@ int next_pairing_number(const State& state, std::size_t section);
 /// Whether an entry is to be paired in a round: entered, not withdrawn, no bye asked for, not suspended.
 bool is_available(const State& state, const Entry& entry, int round);
 
+/// The entry in whose place this one came in its section (rule 28S): the same person's, now left; null if none.
+const Entry* first_entry_of(const State& state, const Entry& entry);
+/// Whether this entry is the one of its person that stands in the section's standings (28S5); true of all who have not
+/// entered again.
+bool stands_for_person(const State& state, const Entry& entry);
+
+/// Whether an entry's first game has begun: a round with an opponent is posted, and its appointed start has come.
+bool has_begun_play(const State& state, const Entry& entry, Milliseconds at);
+/// Whether rule 22C asks for a half-point bye of this round before the first game: the last round of a Swiss.
+bool is_last_bye(const State& state, const Entry& entry, int round);
+/// Whether the bye an entry asked for can be given back by nobody but a director.
+bool is_irrevocable(const State& state, const Entry& entry, const RequestedBye& bye, Milliseconds at);
+
 /// The bye an entry asked for in a round, if any.
 std::optional<ByeKind> requested_bye(const Entry& entry, int round);
 
-/// Whether two entries have played each other before a round (a forfeit is no meeting, rule 27A1).
+/// Whether two entries have played each other before a round (a forfeit is no meeting, rule 27A1). Whoever has entered
+/// again has met whom the first entry met, unless the other has entered again since as well (28S).
 bool have_met(const State& state, EntryNumber a, EntryNumber b, int before_round);
 
 /// What an entry scored in a round, penalties apart; nothing while a game of it is not finished. In a round robin

@@ -113,6 +113,8 @@ std::string_view sentence(Code code) {
       return "the link is good for other sections";
     case Code::LastChief:
       return "it is the last link of a chief director";
+    case Code::OnlyUsChess:
+      return "this is a setting of US Chess Swisses, which the section is not";
     case Code::EntriesClosed:
       return "entries are closed";
     case Code::TimeLimitFixed:
@@ -125,6 +127,10 @@ std::string_view sentence(Code code) {
       return "the deadline for this bye has passed";
     case Code::ByeIrrevocable:
       return "a bye of this round cannot be given back";
+    case Code::LastByeLate:
+      return "a half-point bye of the last round is declared before the player's first game";
+    case Code::WinCountsHalf:
+      return "a win in this round counts a draw for prizes";
     case Code::SecondBye:
       return "the entry has had a full-point bye";
     case Code::SectionClosed:
@@ -286,6 +292,16 @@ std::string amounts(const Finding& finding) {
   }
 }
 
+/// What the field of a finding says where it names no field but a code; empty for all others.
+std::string field_in_words(const Finding& finding) {
+  if (finding.code == Code::Appealable) {
+    if (const auto flag = parse_word<Flag>(finding.field)) return ": " + std::string(in_words(*flag));
+  } else if (finding.code == Code::RestsOnIt) {
+    if (const auto code = parse_word<Code>(finding.field)) return ": " + std::string(sentence(*code));
+  }
+  return {};
+}
+
 }  // namespace
 
 std::string points_text(Points tenths) { return results::points_text(tenths); }
@@ -302,8 +318,10 @@ std::string in_words(const Finding& finding) {
   add("and", finding.other);
   if (finding.seq >= 0) add("event", finding.seq);
   std::string text = where.empty() ? "" : where + ": ";
-  if (!finding.field.empty()) text += "'" + finding.field + "': ";
+  const std::string told = field_in_words(finding);
+  if (told.empty() && !finding.field.empty()) text += "'" + finding.field + "': ";
   text += sentence(finding.code);
+  text += told;
   text += amounts(finding);
   if (!finding.clause.empty()) text += " [" + std::string(finding.clause) + "]";
   return text;
@@ -329,11 +347,8 @@ std::string in_words(const Finding& finding, const State& state, const Directory
   if (!who.empty()) add(": ", who);
 
   std::string text(sentence(finding.code));
-  if (finding.code == Code::Appealable) {
-    if (const auto flag = parse_word<Flag>(finding.field)) text += ": " + std::string(in_words(*flag));
-  } else if (finding.code == Code::RestsOnIt) {
-    if (const auto code = parse_word<Code>(finding.field)) text += ": " + std::string(sentence(*code));
-  } else if (finding.code == Code::BadValue && !finding.field.empty()) {
+  text += field_in_words(finding);
+  if ((finding.code == Code::BadValue || finding.code == Code::OnlyUsChess) && !finding.field.empty()) {
     text += ": '" + finding.field + "'";
   }
   text += amounts(finding);

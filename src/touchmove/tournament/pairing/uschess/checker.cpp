@@ -8,6 +8,8 @@
 #include <string>
 #include <utility>
 
+#include "touchmove/tournament/pairing/uschess/line_checker.hpp"
+
 namespace touchmove::tournament::pairing::uschess {
 namespace {
 
@@ -92,8 +94,9 @@ class Checker {
       }
     }
     for (const auto& [white, black] : pairs_) check_board(white, black);
-    if (bye_) check_bye(*bye_);
-    if (!is_adjusted()) {
+    const bool by_table = settings_.lines != TableLines::Off && check_table();
+    if (bye_ && !by_table) check_bye(*bye_);
+    if (!by_table && !is_adjusted()) {
       find_members();
       for (std::size_t a = 0; a < pairs_.size(); ++a) {
         for (std::size_t b = a + 1; b < pairs_.size(); ++b) {
@@ -113,6 +116,16 @@ class Checker {
   using Pair = std::pair<std::size_t, std::size_t>;
 
   void breach(Violation violation, std::size_t entrant) { breaches_.push_back({violation, entrant}); }
+
+  /// 29L. False where the round is to be paired as any Swiss.
+  bool check_table() {
+    const auto found = check_line({field_, settings_.lines, pairs_, bye_,
+                                   [&](std::size_t a, std::size_t b) { return free_to_meet(a, b); },
+                                   [&](std::size_t a, std::size_t b) { return outranks(seats_[a], seats_[b]); },
+                                   [&](std::size_t each) { return seats_[each].score; }});
+    if (found) breaches_.insert(breaches_.end(), found->begin(), found->end());
+    return found.has_value();
+  }
 
   Seat seat_of(std::size_t index) const {
     const Entrant& entrant = field_.entrants[index];
@@ -696,6 +709,10 @@ std::string_view describe(Violation violation) {
       return "meets somebody else though an exchange would pair two contenders of a class or two unrated (29I, 29J)";
     case Violation::WrongColour:
       return "has the wrong colour (29E4)";
+    case Violation::LineBroken:
+      return "is on a board of no open line of the table, though one pairs everybody (29L)";
+    case Violation::WrongLine:
+      return "leads, and an open line of the table gives a more proper opponent (29L)";
   }
   return {};
 }
