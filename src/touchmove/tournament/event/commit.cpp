@@ -5,6 +5,7 @@
 
 #include "touchmove/tournament/event/announced.hpp"
 #include "touchmove/tournament/event/judge.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -55,6 +56,7 @@ class Commit {
     state_.entries.push_back(std::move(entry));
     fill_missed(state_.entries.back(), state_.sections[*into].rounds.size());
     number_late(*into, state_.entries.back());
+    take_place(*into, x.entry);
   }
 
   void operator()(const EditEntry& x) {
@@ -121,6 +123,7 @@ class Commit {
       entry->first_round = x.from_round;
       entry->missed = ByeKind::Zero;
     }
+    take_place(entry->section, x.entry);
   }
 
   void operator()(const RequestBye& x) {
@@ -153,6 +156,8 @@ class Commit {
     const auto index = section_index(state_, x.section);
     if (!index || x.round != next_round(state_.sections[*index])) return;
     give_numbers(*index);
+    Section& at = state_.sections[*index];
+    if (is_of_tables(at.plan) && at.tables.empty()) at.tables = tables_to_fix(state_, *index, x.round);
     Round round;
     round.engine = x.engine;
     round.settings = x.settings;
@@ -181,6 +186,25 @@ class Commit {
     seat_everyone(*index, x.round);
   }
 
+  void operator()(const MakeUp& x) {
+    const auto index = section_index(state_, x.section);
+    Round* round = index ? this->round(*index, x.round) : nullptr;
+    if (round == nullptr || find_board(*round, x.board) != nullptr) return;
+    const FixedTable* table = table_with(state_.sections[*index], x.white);
+    PairedBoard board{x.board, x.white, x.black, 0, {"made_up"}, {}};
+    if (table != nullptr && state_.sections[*index].plan.pairings == Pairings::Quads) {
+      board.group = static_cast<int>(table - state_.sections[*index].tables.data()) + 1;
+    }
+    round->boards.push_back(made(*index, x.round, board, false));
+    sort(*round);
+    for (const EntryNumber who : {x.white, x.black}) {
+      Entry* entry = this->entry(who);
+      if (entry == nullptr) continue;
+      fill_missed(*entry, static_cast<std::size_t>(x.round));
+      entry->seats[static_cast<std::size_t>(x.round) - 1] = {SeatKind::Board, false, *index, x.board};
+    }
+  }
+
   void operator()(const Unpair& x) {
     const auto index = section_index(state_, x.section);
     if (!index || state_.sections[*index].rounds.empty() ||
@@ -190,7 +214,9 @@ class Commit {
     for (const Board& board : state_.sections[*index].rounds.back().boards) {
       if (!board.encounter.empty()) state_.encounters.erase(board.encounter);
     }
-    state_.sections[*index].rounds.pop_back();
+    Section& at_section = state_.sections[*index];
+    at_section.rounds.pop_back();
+    if (!at_section.tables.empty() && at_section.tables.front().first_round == x.round) at_section.tables.clear();
     for (Entry& entry : state_.entries) {
       const auto at = static_cast<std::size_t>(x.round) - 1;
       if (entry.seats.size() <= at) continue;
@@ -439,6 +465,16 @@ class Commit {
     }
   }
 
+  /// Whoever comes to a table that has begun gets the number that sits out, if there is one, or joins the Swiss.
+  void take_place(std::size_t section, EntryNumber entry) {
+    Section& at = state_.sections[section];
+    if (table_with(at, entry) != nullptr) return;
+    const auto open = std::find_if(at.tables.begin(), at.tables.end(), [](const FixedTable& table) {
+      return table.swiss || table.numbers.size() % 2 == 1;
+    });
+    if (open != at.tables.end()) open->numbers.push_back(entry);
+  }
+
   void give_numbers(std::size_t section) {
     int next = next_pairing_number(state_, section);
     for (const EntryNumber number : to_be_numbered(state_, section)) entry(number)->pairing_number = next++;
@@ -450,6 +486,7 @@ class Commit {
     entry.pairing_number = 0;
     fill_missed(entry, state_.sections[into].rounds.size());
     number_late(into, entry);
+    take_place(into, entry.number);
   }
 
   Board made(std::size_t section, int round, const PairedBoard& board, bool manual) const {

@@ -215,6 +215,8 @@ std::vector<std::string> Explainer::why(const Board& board) const {
                       ".");
     } else if (word == "table" || word == "quad") {
       lines.push_back("Round " + value + " of the table.");
+    } else if (word == "made_up") {
+      lines.emplace_back("A game of the table that was postponed.");
     } else {
       lines.push_back(code);
     }

@@ -267,6 +267,16 @@ void visit_fields(V& v, ChangeBoards& x) {
 }
 
 template <typename V>
+void visit_fields(V& v, MakeUp& x) {
+  v.must("section", x.section);
+  v.must("round", x.round);
+  v.must("board", x.board);
+  v.must("white", x.white);
+  v.must("black", x.black);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
 void visit_fields(V& v, Unpair& x) {
   v.must("section", x.section);
   v.must("round", x.round);

@@ -211,19 +211,19 @@ std::span<const std::string_view> words_of<files::ScholasticLevel>() {
 
 template <>
 std::span<const std::string_view> words_of<Type>() {
-  static constexpr std::array<std::string_view, 43> words{
+  static constexpr std::array<std::string_view, 44> words{
       "opened",   "section",     "parameters",    "schedule",  "enter",   "edit",       "change_section", "merge",
       "split",    "check_in",    "withdraw",      "reinstate", "bye",     "cancel_bye", "keep_apart",     "line_up",
       "pair",     "boards",      "unpair",        "phase",     "result",  "correct",    "link",           "game_ended",
       "penalty",  "appeal",      "decide",        "escalate",  "prizes",  "report",     "section_report", "undo",
       "announce", "coach",       "assign_rating", "assist",    "inspect", "colours",    "tell_opponent",  "seal",
-      "appoint",  "issue_links", "revoke_links"};
+      "appoint",  "issue_links", "revoke_links",  "make_up"};
   return words;
 }
 
 template <>
 std::span<const std::string_view> words_of<Code>() {
-  static constexpr std::array<std::string_view, 121> words{"out_of_order",
+  static constexpr std::array<std::string_view, 132> words{"out_of_order",
                                                            "not_opened",
                                                            "already_opened",
                                                            "unknown_format",
@@ -292,6 +292,11 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "other_section",
                                                            "last_chief",
                                                            "only_us_chess",
+                                                           "no_table",
+                                                           "not_to_be_played",
+                                                           "no_assistant",
+                                                           "not_at_board",
+                                                           "rounds_differ",
                                                            "bye_limit",
                                                            "bye_round",
                                                            "bye_deadline",
@@ -312,6 +317,9 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "awards_late",
                                                            "awards_unfounded",
                                                            "other_forfeits",
+                                                           "table_full",
+                                                           "table_running",
+                                                           "bye_of_table",
                                                            "forfeit_early",
                                                            "last_bye_late",
                                                            "win_counts_half",
@@ -343,7 +351,10 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "clock_admitted",
                                                            "sheet_not_approved",
                                                            "lot_drawn",
-                                                           "papers_sealed"};
+                                                           "papers_sealed",
+                                                           "game_postponed",
+                                                           "takes_white",
+                                                           "table_rounds"};
   return words;
 }
 

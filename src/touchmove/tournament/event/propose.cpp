@@ -1,9 +1,11 @@
 #include "touchmove/tournament/event/propose.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "touchmove/tournament/event/lot.hpp"
 #include "touchmove/tournament/event/prize_classes.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/pairing/dutch/dutch.hpp"
 #include "touchmove/tournament/pairing/roundrobin/roundrobin.hpp"
 #include "touchmove/tournament/pairing/uschess/uschess.hpp"
@@ -258,60 +260,60 @@ tl::expected<std::vector<PairedBoard>, Unproposed> us_boards(const State& state,
   return made;
 }
 
-void add_board(std::vector<PairedBoard>& boards, EntryNumber white, EntryNumber black, int group, std::string why) {
-  PairedBoard board;
-  board.board = static_cast<int>(boards.size()) + 1;
-  board.white = white;
-  board.black = black;
-  board.group = group;
-  board.why = {std::move(why)};
-  boards.push_back(std::move(board));
+/// Who of a section's field is there, by entry.
+std::function<bool(EntryNumber)> there_of(const SectionField& section) {
+  return [&section](EntryNumber entry) {
+    const auto found = std::find(section.entries.begin(), section.entries.end(), entry);
+    return found != section.entries.end() &&
+           section.field.entrants[static_cast<std::size_t>(found - section.entries.begin())].present;
+  };
 }
 
-/// Games of a table; who sits out, or whose opponent has left, has none.
-tl::expected<std::vector<PairedBoard>, Unproposed> robin_boards(const SectionField& section, int round) {
-  const auto paired = robin::pair_robin(section.field, robin::TableKind::Berger);
-  if (!paired) {
-    if (paired.error() == robin::RobinFault::AllRoundsPlayed) return none(NoProposal::AllRoundsPaired);
-    return none(NoProposal::NoLegalPairing, std::string(robin::describe(paired.error())));
+/// Rule 30G: the small Swiss at the bottom of quads.
+tl::expected<std::vector<PairedBoard>, Unproposed> swiss_boards(const SectionPlan& plan, const SectionField& section,
+                                                                const FixedTable& table, int round) {
+  robin::QuadSection quad;
+  quad.swiss = true;
+  SectionField part;
+  for (const EntryNumber number : table.numbers) {
+    const auto found = std::find(section.entries.begin(), section.entries.end(), number);
+    if (found == section.entries.end()) continue;  // has moved to another section
+    quad.entrants.push_back(static_cast<std::size_t>(found - section.entries.begin()));
+    part.entries.push_back(number);
   }
-  std::vector<PairedBoard> boards;
-  for (const robin::RobinBoard& each : *paired) {
-    if (each.fate != robin::Fate::Game || !each.board.black) continue;
-    add_board(boards, section.entries[each.board.white], section.entries[*each.board.black], 0,
-              "table " + std::to_string(round));
-  }
-  return boards;
+  part.field = robin::section_field(section.field, quad);
+  return us_boards(state, plan, part, round);
 }
 
-/// Rule 30G: fours by rating, and a small Swiss of what is left.
-tl::expected<std::vector<PairedBoard>, Unproposed> quad_boards(const State& state, const SectionPlan& plan,
-                                                               const SectionField& section, int round) {
+/// Games of the tables; who sits out, or whose opponent is not there, has none.
+tl::expected<std::vector<PairedBoard>, Unproposed> table_boards(const State& state, std::size_t index,
+                                                                const SectionField& section, int round) {
+  const Section& at = state.sections[index];
+  const std::vector<FixedTable> tables = at.tables.empty() ? tables_to_fix(state, index, round) : at.tables;
   std::vector<PairedBoard> boards;
-  int group = 0;
-  for (const robin::QuadSection& quad : robin::quad_sections(section.field)) {
-    ++group;
-    SectionField part;
-    part.field = robin::section_field(section.field, quad);
-    for (const std::size_t at : quad.entrants) part.entries.push_back(section.entries[at]);
-    if (quad.swiss) {
-      auto swiss = us_boards(state, plan, part, round);
+  bool is_over = true;
+  for (std::size_t group = 0; group < tables.size(); ++group) {
+    const FixedTable& table = tables[group];
+    if (is_robin(at.plan) && table.numbers.size() < 2) {
+      return none(NoProposal::NoLegalPairing, std::string(robin::describe(robin::RobinFault::TooFewPlayers)));
+    }
+    std::vector<PairedBoard> made;
+    if (table.swiss) {
+      auto swiss = swiss_boards(state, at.plan, section, table, round);
       if (!swiss) return tl::unexpected(std::move(swiss.error()));
-      for (PairedBoard& board : *swiss) {
-        board.board = static_cast<int>(boards.size()) + 1;
-        board.group = group;
-        boards.push_back(std::move(board));
-      }
-      continue;
+      made = std::move(*swiss);
+      is_over = false;
+    } else {
+      made = boards_of_table(state, index, table, round, there_of(section));
+      is_over = is_over && round > last_round_of(state, index, table);
     }
-    const auto paired = robin::pair_quad(part.field);
-    if (!paired) return none(NoProposal::NoLegalPairing, std::string(robin::describe(paired.error())));
-    for (const robin::RobinBoard& each : *paired) {
-      if (each.fate != robin::Fate::Game || !each.board.black) continue;
-      add_board(boards, part.entries[each.board.white], part.entries[*each.board.black], group,
-                "quad " + std::to_string(round));
+    for (PairedBoard& board : made) {
+      board.board = static_cast<int>(boards.size()) + 1;
+      board.group = at.plan.pairings == Pairings::Quads ? static_cast<int>(group) + 1 : 0;
+      boards.push_back(std::move(board));
     }
   }
+  if (is_over && boards.empty()) return none(NoProposal::AllRoundsPaired);
   return boards;
 }
 
@@ -365,9 +367,8 @@ tl::expected<std::vector<PairedBoard>, Unproposed> boards_of(const State& state,
       return dutch_boards(plan, section);
     case Pairings::RoundRobin:
     case Pairings::DoubleRoundRobin:
-      return robin_boards(section, round);
     case Pairings::Quads:
-      return quad_boards(state, plan, section, round);
+      return table_boards(state, index, section, round);
     case Pairings::UsChess:
       if (pairs_by_class(state, index, round) && prize_classes(state, index, round).empty()) {
         return none(NoProposal::NoClasses);
@@ -476,8 +477,7 @@ Unsettled unsettled(const State& state, std::size_t section) {
     }
   }
   // In a round robin whoever is left over has no game.
-  if (at.plan.pairings != Pairings::RoundRobin && at.plan.pairings != Pairings::DoubleRoundRobin &&
-      at.plan.pairings != Pairings::Quads) {
+  if (!is_of_tables(at.plan)) {
     for (const Entry* entry : entries_of(state, section)) {
       const bool sits = board_in_round(state, *entry, number) != nullptr;
       if (!sits && !entry->house && is_available(state, *entry, number)) out.unseated.push_back(entry->number);
@@ -501,7 +501,8 @@ tl::expected<PairRound, Unproposed> propose_round(const State& state, std::size_
   if (!somebody) return none(NoProposal::NobodyThere);
   auto boards = boards_of(state, section, field, round);
   if (!boards) return tl::unexpected(std::move(boards.error()));
-  if (boards->empty()) return none(NoProposal::NobodyThere);
+  // Of a table a round may have no game, where all of its games are postponed or somebody's who has left.
+  if (boards->empty() && !is_of_tables(at.plan)) return none(NoProposal::NobodyThere);
   PairRound paired;
   paired.section = at.plan.id;
   paired.round = round;

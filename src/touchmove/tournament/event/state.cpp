@@ -218,19 +218,36 @@ bool is_available(const State& state, const Entry& entry, int round) {
   });
 }
 
+std::vector<int> rounds_met(const State& state, EntryNumber a, EntryNumber b) {
+  std::vector<int> rounds;
+  const Entry* entry = find_entry(state, a);
+  if (entry == nullptr || b == 0) return rounds;
+  for (int round = 1; static_cast<std::size_t>(round) <= entry->seats.size(); ++round) {
+    const Board* board = board_in_round(state, *entry, round);
+    if (board != nullptr && (board->white == b || board->black == b)) rounds.push_back(round);
+  }
+  return rounds;
+}
+
 namespace {
 
-bool have_met_as(const State& state, const Entry* entry, EntryNumber b, int before_round) {
-  for (int round = 1; round < before_round && static_cast<std::size_t>(round) <= entry->seats.size(); ++round) {
-    const Board* board = board_in_round(state, *entry, round);
-    if (board == nullptr || (board->white != b && board->black != b)) continue;
+/// How often two have played before a round.
+int times_met(const State& state, EntryNumber a, EntryNumber b, int before_round) {
+  int times = 0;
+  for (const int round : rounds_met(state, a, b)) {
+    if (round >= before_round) break;
+    const Board* board = board_in_round(state, *find_entry(state, a), round);
     // Rule 27A1: a pairing that was forfeited is no meeting; one not finished will be.
     if (std::any_of(board->games.begin(), board->games.end(),
                     [](const Game& game) { return !is_forfeit(game.result); })) {
-      return true;
+      ++times;
     }
   }
-  return false;
+  return times;
+}
+
+bool met_as(const State& state, const Entry& entry, EntryNumber b, int before_round) {
+  return times_met(state, entry.number, b, before_round) > 0;
 }
 
 }  // namespace
@@ -239,12 +256,12 @@ bool have_met(const State& state, EntryNumber a, EntryNumber b, int before_round
   const Entry* one = find_entry(state, a);
   const Entry* two = find_entry(state, b);
   if (one == nullptr || two == nullptr) return false;
-  if (have_met_as(state, one, b, before_round)) return true;
+  if (met_as(state, *one, b, before_round)) return true;
   for (const Entry* at = first_entry_of(state, *one); at != nullptr; at = first_entry_of(state, *at)) {
-    if (have_met_as(state, at, b, before_round)) return true;
+    if (met_as(state, *at, b, before_round)) return true;
   }
   for (const Entry* at = first_entry_of(state, *two); at != nullptr; at = first_entry_of(state, *at)) {
-    if (have_met_as(state, at, a, before_round)) return true;
+    if (met_as(state, *at, a, before_round)) return true;
   }
   return false;
 }
@@ -389,9 +406,8 @@ std::vector<Flag> flags_of(const State& state, std::size_t section, int round, E
     return flags;
   }
   const bool is_swiss = plan.pairings == Pairings::UsChess || plan.pairings == Pairings::Dutch;
-  if (plan.pairings != Pairings::DoubleRoundRobin && have_met(state, white, black, round)) {
-    flags.push_back(Flag::MetBefore);
-  }
+  const int meetings = plan.pairings == Pairings::DoubleRoundRobin ? 2 : 1;
+  if (times_met(state, white, black, round) >= meetings) flags.push_back(Flag::MetBefore);
   const auto third_in_a_row = [&](const Entry& entry, char colour) {
     int same = 0;
     for (int r = round - 1; r >= 1 && same < 2; --r) {
@@ -419,7 +435,9 @@ std::vector<Flag> flags_of(const State& state, std::size_t section, int round, E
     return in(white) && in(black) && round >= group.first_round && (group.last_round == 0 || round <= group.last_round);
   };
   if (std::any_of(state.kept_apart.begin(), state.kept_apart.end(), holds)) flags.push_back(Flag::KeptApart);
-  if (outstanding(*first) || outstanding(*second)) flags.push_back(Flag::OutstandingGame);
+  // A table does not look at scores.
+  const bool by_score = plan.pairings != Pairings::RoundRobin && plan.pairings != Pairings::DoubleRoundRobin;
+  if (by_score && (outstanding(*first) || outstanding(*second))) flags.push_back(Flag::OutstandingGame);
   return flags;
 }
 

@@ -134,9 +134,19 @@ struct Round {
   friend bool operator==(const Round&, const Round&) = default;
 };
 
+/// A table of a round robin or of a quad, fixed when its first round is paired. Whoever leaves keeps the number.
+struct FixedTable {
+  int first_round{1};                  ///< the section's round that is the table's first
+  std::vector<EntryNumber> numbers{};  ///< who has which, from 1; of an odd field the next number sits out
+  bool twice{false};
+  bool swiss{false};  ///< the small Swiss of quads, which has no table
+  friend bool operator==(const FixedTable&, const FixedTable&) = default;
+};
+
 struct Section {
   SectionPlan plan{};
   std::vector<Round> rounds{};
+  std::vector<FixedTable> tables{};      ///< of sections of tables, once a round is paired
   std::map<int, Milliseconds> starts{};  ///< appointed, by round
   std::string merged_into{};             ///< no longer its own
   bool ever_posted{false};               ///< pairings of round one have been posted
@@ -280,6 +290,9 @@ std::optional<ByeKind> requested_bye(const Entry& entry, int round);
 /// Whether two entries have played each other before a round (a forfeit is no meeting, rule 27A1). Whoever has entered
 /// again has met whom the first entry met, unless the other has entered again since as well (28S).
 bool have_met(const State& state, EntryNumber a, EntryNumber b, int before_round);
+
+/// The rounds in which two sat down to each other, forfeits among them, rising.
+std::vector<int> rounds_met(const State& state, EntryNumber a, EntryNumber b);
 
 /// What an entry scored in a round, penalties apart; nothing while a game of it is not finished. In a round robin
 /// whoever left is scored by 30B (robin.hpp), and so are those they were to meet.

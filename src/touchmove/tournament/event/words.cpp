@@ -115,6 +115,32 @@ std::string_view sentence(Code code) {
       return "it is the last link of a chief director";
     case Code::OnlyUsChess:
       return "this is a setting of US Chess Swisses, which the section is not";
+    case Code::NoTable:
+      return "the section has no table of who meets whom";
+    case Code::NotToBePlayed:
+      return "the table has no game of theirs that is still to be paired";
+    case Code::NoAssistant:
+      return "neither player of this board has an assistant to tell of";
+    case Code::NotAtBoard:
+      return "the entry is not at this board";
+    case Code::RoundsDiffer:
+      return "only sections that have paired as many rounds are merged";
+    case Code::TakesWhite:
+      return "takes White";
+    case Code::TableFull:
+      return "the numbers of the table are fixed and none is free; only where the players are odd does a late entrant "
+             "get "
+             "one, the number that sits out";
+    case Code::TableRunning:
+      return "whoever leaves a round robin keeps the number in its table and is withdrawn; the rest goes by how many "
+             "games "
+             "were played";
+    case Code::ByeOfTable:
+      return "an absence from a round robin postpones the game and is worth nothing: a zero-point bye";
+    case Code::GamePostponed:
+      return "their game is still to be played";
+    case Code::TableRounds:
+      return "everybody meets everybody in another number of rounds than the section has";
     case Code::EntriesClosed:
       return "entries are closed";
     case Code::TimeLimitFixed:
@@ -263,6 +289,10 @@ std::string amounts(const Finding& finding) {
       return pair(" of ");
     case Code::NoticeShort:
       return pair(" days, at least ");
+    case Code::RoundsDiffer:
+      return " (" + std::to_string(finding.number) + " and " + std::to_string(finding.limit) + ")";
+    case Code::TableRounds:
+      return " (" + std::to_string(finding.limit) + ", it has " + std::to_string(finding.number) + ")";
     case Code::AwardsFixed:
       return pair(", there ");
     case Code::AwardsSet:

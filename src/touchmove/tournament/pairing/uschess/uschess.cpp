@@ -515,12 +515,12 @@ tl::expected<PairedRound, Impossible> pair_pool(const Field& field, const Settin
 
 /// Whom a Swiss would give the leader among those not paired with the leader yet, forfeits included.
 std::optional<std::size_t> opponent_of_leader(const Field& field, const Settings& settings, std::size_t players,
-                                              std::size_t leader) {
+                                              std::size_t leader, std::optional<Points> leaders) {
   Field fresh = field;
   for (const RoundEntry& entry : field.entrants[leader].rounds) {
     if (entry.opponent && !entry.played) fresh.forbidden.push_back({leader, *entry.opponent});
   }
-  const auto swiss = pair_pool(fresh, settings, players);
+  const auto swiss = pair_pool(fresh, settings, players, leaders);
   if (!swiss) return std::nullopt;
   for (const ExplainedBoard& each : swiss->boards) {
     if (!each.board.black) continue;
@@ -531,8 +531,9 @@ std::optional<std::size_t> opponent_of_leader(const Field& field, const Settings
 }
 
 /// 29L. Nothing in round one, which is paired as any Swiss, but for neighbours; else why not.
-tl::expected<PairedRound, NoLine> pair_by_line(const Field& field, const Settings& settings, std::size_t players) {
-  Round round(field, settings, players, std::nullopt);
+tl::expected<PairedRound, NoLine> pair_by_line(const Field& field, const Settings& settings, std::size_t players,
+                                               std::optional<Points> leaders) {
+  Round round(field, settings, players, leaders);
   const Standing& standing = round.standing();
   if (field.played_rounds == 0 || standing.size() == 0) {
     auto neighbours = round.pair_neighbours();
@@ -541,7 +542,7 @@ tl::expected<PairedRound, NoLine> pair_by_line(const Field& field, const Setting
   }
   auto chosen = choose_line(field, settings, standing, [&]() -> std::optional<std::size_t> {
     if (settings.lines != TableLines::Halves) return std::nullopt;
-    return opponent_of_leader(field, settings, players, standing[0].entrant);
+    return opponent_of_leader(field, settings, players, standing[0].entrant, leaders);
   });
   if (!chosen) return tl::unexpected(chosen.error());
   auto made = round.pair_by(chosen->line, chosen->proper);
@@ -560,7 +561,7 @@ tl::expected<PairedRound, Impossible> pair_round(const Field& field, const Setti
     return pair_in_pools(field, settings, leaders,
                          [&](const Field& pool) { return pair_pool(pool, settings, players, leaders); });
   }
-  auto by_line = pair_by_line(field, settings, players);
+  auto by_line = pair_by_line(field, settings, players, leaders);
   if (by_line) return std::move(*by_line);
   auto round = pair_pool(field, settings, players, leaders);
   if (round) round->no_line = by_line.error();
