@@ -75,6 +75,7 @@ class Chaos {
         return edit;
       }
       case 10:
+        if (chance(30)) return VirtualPoints{{who}, number(0, 10), rounds + 1, rounds + number(1, 2)};
         return KeepApart{{who, number(1, std::max(1, entries))}, 1, 0};
       case 11:
       case 12:

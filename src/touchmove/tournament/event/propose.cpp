@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "touchmove/tournament/event/editions.hpp"
 #include "touchmove/tournament/event/lot.hpp"
 #include "touchmove/tournament/event/prize_classes.hpp"
 #include "touchmove/tournament/event/robin.hpp"
@@ -351,10 +352,11 @@ std::string settings_of(const State& state, std::size_t index, const SectionFiel
   const SectionPlan& plan = state.sections[index].plan;
   std::string text = "pairings=" + std::string(word_of(plan.pairings));
   text += " players=" + std::to_string(section.field.entrants.size());
-  text += " colour=" + std::string(word_of(state.opened->colour));
+  text += " colour=" + std::string(word_of(plan.colour != ColourLot::NotDrawn ? plan.colour : state.opened->colour));
   text += " acceleration=" + std::string(word_of(plan.acceleration));
   text += " teams=" + std::string(word_of(plan.team_avoidance));
-  text += " edition=" + (state.opened->pairing_edition.empty() ? "-" : state.opened->pairing_edition);
+  const std::string_view edition = pairing_edition(plan.pairings);
+  text += " edition=" + (edition.empty() ? "-" : std::string(edition));
   if (plan.pairings == Pairings::UsChess) text += variations_of(state, index, round);
   return text;
 }

@@ -21,10 +21,10 @@ struct Group {
   int last_round() const { return fixed->first_round + static_cast<int>(table.size()) - 1; }
 };
 
-robin::Table games_of(const State& state, const SectionPlan& plan, const FixedTable& fixed) {
+robin::Table games_of(const SectionPlan& plan, ColourLot colour, const FixedTable& fixed) {
   if (fixed.swiss) return {};
   if (plan.pairings == Pairings::Quads) {
-    const bool black = state.opened && state.opened->colour == ColourLot::Black;
+    const bool black = colour == ColourLot::Black;
     return robin::table_of_quad(fixed.numbers.size(), black ? pairing::Colour::Black : pairing::Colour::White);
   }
   robin::Table table = robin::table_of(robin::TableKind::Berger, fixed.numbers.size());
@@ -32,7 +32,7 @@ robin::Table games_of(const State& state, const SectionPlan& plan, const FixedTa
 }
 
 Group group_of(const State& state, std::size_t section, const FixedTable& fixed) {
-  return {section, &fixed, games_of(state, state.sections[section].plan, fixed)};
+  return {section, &fixed, games_of(state.sections[section].plan, colour_lot(state, section), fixed)};
 }
 
 /// The table of a section in which an entry has a number.
