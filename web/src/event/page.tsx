@@ -1,6 +1,7 @@
 // An event: the director's desk with the secret link, a player's own page with a player's, the public charts without.
 import { useEffect, useState } from 'preact/hooks';
 import { keepEvent, myEvents } from '../net/keep';
+import { isPassing } from '../net/patience';
 import { errorText } from '../ui/parts';
 import { words } from '../words';
 import { useEvent } from './calls';
@@ -87,11 +88,16 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
           </button>
         </nav>
       </header>
-      {fault !== null && (
-        <p class="fault" role="alert">
-          {errorText(fault)}
-        </p>
-      )}
+      {fault !== null &&
+        (isPassing(fault) ? (
+          <p class="behind no-print" role="status">
+            {words('event.behind', { why: errorText(fault) })}
+          </p>
+        ) : (
+          <p class="fault" role="alert">
+            {errorText(fault)}
+          </p>
+        ))}
       {view.you?.office === 'player' && <PlayerCard view={view} entry={view.you.entry} desk={desk} />}
       <div class="event-bar no-print">
         <div role="group" aria-label={words('event.views')} class="tabs">
@@ -132,7 +138,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
           {section && now === 'entries' && <Entries view={view} section={section} desk={desk} />}
           {section && now === 'round' && <RoundDesk key={section.id} view={view} section={section} desk={desk} />}
           {section && now === 'charts' && <Charts key={section.id} view={view} section={section} />}
-          {section && now === 'standings' && <StandingsTable view={view} section={section} token={kept} />}
+          {section && now === 'standings' && <StandingsTable view={view} section={section} token={directs ? kept : null} />}
           {section && now === 'prizes' && kept && (
             <Papers key={section.id} view={view} section={section} desk={desk} token={kept} />
           )}

@@ -1,10 +1,14 @@
 // Standings with tie-breaks, each with its arithmetic, and every round; the teams behind them.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { patiently, pause } from '../net/patience';
 import { useAsked } from '../ui/hooks';
 import { Dialog, errorText } from '../ui/parts';
 import { words } from '../words';
 import { getArithmetic, getStandings } from './calls';
 import type { EventView, Place, Section, Standings, Team } from './model';
+
+/** How often, about, those who only watch read the standings anew. */
+const PAUSE_MS = 4000;
 
 export function StandingsTable({
   view,
@@ -21,12 +25,24 @@ export function StandingsTable({
   const [table, setTable] = useState<Standings | null>(null);
   const [fault, setFault] = useState('');
   const [asked, setAsked] = useState<Place | null>(null);
+  const due = useRef(0);
   useEffect(() => {
     let current = true;
-    getStandings(view.event, section.id, token, then).then(
-      (fresh) => current && (setTable(fresh), setFault('')),
-      (error: unknown) => current && setFault(errorText(error)),
-    );
+    const read = async (): Promise<void> => {
+      // Those who only watch do not all come at once, nor with every result.
+      const wait = token || !table || table.section !== section.id ? 0 : due.current - Date.now();
+      if (wait > 0) await pause(wait);
+      if (!current) return;
+      due.current = Date.now() + PAUSE_MS * (0.5 + Math.random());
+      try {
+        const fresh = await patiently(() => getStandings(view.event, section.id, token, then), { goesOn: () => current });
+        if (current) setTable(fresh);
+        if (current) setFault('');
+      } catch (error) {
+        if (current) setFault(errorText(error));
+      }
+    };
+    void read();
     return () => {
       current = false;
     };
