@@ -331,6 +331,14 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
   if (!viewer.director && room.lines_of_player[viewer.entry] >= limits_.lines_of_player) {
     return refuse(request, 403, {"too_large", "", "This link has written all it may; a director enters the result."});
   }
+  // Whoever enters blind may not learn what the other entered, neither by trying nor by what becomes of the own word.
+  const bool blind = room.event.state().parameters.blind_double_entry && !viewer.settles() &&
+                     std::any_of(acts.bodies.begin(), acts.bodies.end(),
+                                 [](const Body& body) { return std::holds_alternative<EnterResult>(body); });
+  if (blind && (acts.only_judged || acts.bodies.size() > 1)) {
+    return refuse(request, 403,
+                  {"not_permitted", "do", "Results are entered blind: each by itself, and none only to be judged."});
+  }
   const auto& kept = room.event.events();
   if (kept.size() + acts.bodies.size() > limits_.lines_of_event) {
     return refuse(request, 403, {"too_large", "", "The event has all the lines the hall takes."});
@@ -393,6 +401,10 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
     room.event.apply(event);
   } else {
     room.event = std::move(trial);
+  }
+  if (blind) {
+    outcome.consequences.clear();
+    consequences.clear();
   }
   const std::uint64_t seq = room.event.events().size() - 1;
   if (!origin.empty()) room.note_command(origin, seq);

@@ -47,20 +47,26 @@ json::object game_object(const State& state, const EventRoom& room, const Board&
   if (!viewer.director && !own) return out;
   // It counts what was said, too, which is not for everybody to know.
   out["version"] = game.version;
-  if (game.disputed) out["disputed"] = true;
+  // What is entered blind is not shown to whoever enters it a second time, nor that it was something else.
+  const bool blind = !viewer.settles() && state.parameters.blind_double_entry;
+  if (game.disputed && !blind) out["disputed"] = true;
   json::array said;
   for (const Statement& statement : game.statements) {
     const Entry* entry = statement.by.person.empty() ? nullptr : entry_of_person(state, statement.by.person);
     const bool mine =
         viewer.director ? statement.by.link == viewer.link : entry != nullptr && entry->number == viewer.entry;
-    // What is entered blind is not shown to whoever enters it a second time.
-    if (!viewer.settles() && !mine && state.parameters.blind_double_entry) continue;
+    if (blind && !mine) continue;
     json::object one{{"by", text(word_of(statement.by.office))}, {"result", text(word_of(statement.result))}};
     if (entry != nullptr && statement.by.office == Office::Player) {
       one["entry"] = entry->number;
       one["name"] = text(printed_name(room.directory, statement.by.person));
     }
+    if (mine) one["own"] = true;
     if (viewer.director && !statement.by.station.empty()) one["station"] = text(statement.by.station);
+    // Whose link of the desk it was.
+    if (viewer.director && statement.by.office != Office::Player && !statement.by.person.empty()) {
+      one["name"] = text(printed_name(room.directory, statement.by.person));
+    }
     said.push_back(std::move(one));
   }
   if (!said.empty()) out["said"] = std::move(said);
