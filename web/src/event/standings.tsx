@@ -5,6 +5,7 @@ import { useAsked } from '../ui/hooks';
 import { Dialog, errorText } from '../ui/parts';
 import { words } from '../words';
 import { getArithmetic, getStandings } from './calls';
+import { TableHead } from './head';
 import type { EventView, Place, Section, Standings, Team } from './model';
 
 /** How often, about, those who only watch read the standings anew. */
@@ -60,34 +61,18 @@ export function StandingsTable({
       </header>
       <div class="scroll">
         <table class="chart">
-          <thead>
-            <tr>
-              <th scope="col" class="number">
-                {words('event.col.place')}
-              </th>
-              <th scope="col" class="number">
-                {words('event.col.number')}
-              </th>
-              <th scope="col">{words('event.col.name')}</th>
-              <th scope="col" class="number wide">
-                {words('event.col.rating')}
-              </th>
-              {teams && <th scope="col" class="wide">{words('event.col.team')}</th>}
-              {Array.from({ length: table.places[0]?.rounds.length ?? 0 }, (_, i) => (
-                <th scope="col" class="middle" key={i}>
-                  {i + 1}
-                </th>
-              ))}
-              <th scope="col" class="number">
-                {words('event.col.score')}
-              </th>
-              {table.tiebreaks.map((name) => (
-                <th scope="col" class="number" key={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              [words('event.col.place'), 'number'],
+              [words('event.col.number'), 'number'],
+              [words('event.col.name')],
+              [words('event.col.rating'), 'number wide'],
+              ...(teams ? [[words('event.col.team'), 'wide'] as const] : []),
+              ...(table.places[0]?.rounds ?? []).map((_, i) => [String(i + 1), 'middle'] as const),
+              [words('event.col.score'), 'number'],
+              ...table.tiebreaks.map((name) => [name, 'number'] as const),
+            ]}
+          />
           <tbody>
             {table.places.map((place, i) => (
               <tr key={place.entry}>
@@ -142,18 +127,14 @@ function TeamTable({ teams, section }: { teams: Team[]; section: Section }) {
       <h2 id="teams-title">{words('event.teams', { section: section.name })}</h2>
       <div class="scroll">
         <table class="chart">
-          <thead>
-            <tr>
-              <th scope="col" class="number">
-                {words('event.col.place')}
-              </th>
-              <th scope="col">{words('event.col.team')}</th>
-              <th scope="col">{words('event.col.members')}</th>
-              <th scope="col" class="number">
-                {words('event.col.score')}
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              [words('event.col.place'), 'number'],
+              [words('event.col.team')],
+              [words('event.col.members')],
+              [words('event.col.score'), 'number'],
+            ]}
+          />
           <tbody>
             {teams.map((team, i) => (
               <tr key={team.team}>
