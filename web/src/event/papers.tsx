@@ -4,6 +4,7 @@ import { errorText } from '../ui/parts';
 import { words } from '../words';
 import { refusalOf } from './calls';
 import type { Desk } from './desk';
+import { TableHead } from './head';
 import type { EventView, Section } from './model';
 import { getPaper, saveFile, type Prizes, type Ratings, type Readiness } from './papers_calls';
 
@@ -67,21 +68,15 @@ function PrizeList({ view, section, desk, token }: PaperProps) {
       {paper && paper.pools.length > 0 && (
         <div class="scroll">
           <table class="chart">
-            <thead>
-              <tr>
-                <th scope="col">{words('event.col.name')}</th>
-                <th scope="col" class="number">
-                  {words('event.col.score')}
-                </th>
-                <th scope="col">{words('event.col.prize')}</th>
-                <th scope="col" class="number">
-                  {words('event.col.amount')}
-                </th>
-                <th scope="col" class="wide">
-                  {words('event.col.why')}
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                [words('event.col.name')],
+                [words('event.col.score'), 'number'],
+                [words('event.col.prize')],
+                [words('event.col.amount'), 'number'],
+                [words('event.col.why'), 'wide'],
+              ]}
+            />
             <tbody>
               {paper.pools.map((pool, p) =>
                 pool.awards.map((award, a) => (
@@ -148,23 +143,15 @@ function RatingTable({ view, section, token }: PaperProps) {
           <p class="note">{[paper.what, words('event.ratings.estimate'), ...paper.notes].join(' · ')}</p>
           <div class="scroll">
             <table class="chart">
-              <thead>
-                <tr>
-                  <th scope="col" class="number">
-                    {words('event.col.number')}
-                  </th>
-                  <th scope="col">{words('event.col.name')}</th>
-                  <th scope="col" class="number">
-                    {words('event.ratings.before')}
-                  </th>
-                  <th scope="col" class="number">
-                    {words('event.ratings.after')}
-                  </th>
-                  <th scope="col" class="wide">
-                    {words('event.col.why')}
-                  </th>
-                </tr>
-              </thead>
+              <TableHead
+                columns={[
+                  [words('event.col.number'), 'number'],
+                  [words('event.col.name')],
+                  [words('event.ratings.before'), 'number'],
+                  [words('event.ratings.after'), 'number'],
+                  [words('event.col.why'), 'wide'],
+                ]}
+              />
               <tbody>
                 {paper.players.map((player) => (
                   <tr key={player.number}>

@@ -76,8 +76,6 @@ void add_concerned(const State& state, const Body& body, std::vector<EntryNumber
   }
 }
 
-namespace {}  // namespace
-
 void EventDone::want_tables(const EventRoom& room) {
   auto wanted = tables_wanted(room);
   if (!wanted.empty()) notices.emplace_back(TablesOrder{{}, std::move(wanted)});
@@ -91,6 +89,22 @@ EventDone EventActs::done(const Request& request, std::string body, std::string 
     out.response.type = "text/plain; charset=utf-8";
     out.response.file_name = std::move(file_name);
   }
+  return out;
+}
+
+EventDone EventActs::shared(const Request& request, std::string_view what, std::shared_ptr<const Rendering> rendering) {
+  EventDone out;
+  out.response.request = request.id;
+  out.response.shown = rendering;
+  out.shared = std::move(rendering);
+  out.shared_as = what;
+  return out;
+}
+
+EventDone EventActs::shown(const Request& request, std::string text, std::uint64_t seq) {
+  EventDone out;
+  out.response.request = request.id;
+  out.response.shown = render(std::move(text), seq, request.gzip ? Compress::Yes : Compress::No);
   return out;
 }
 
@@ -143,14 +157,16 @@ EventDone EventActs::watch(EventRoom& room, const std::string& token, const std:
   out.wrong_link = !out.watches;
   if (!out.watches) return out;
   out.seq = seq_for(room, *out.watches);
-  out.public_seq = public_view(room).seq;
+  out.public_seq = public_view(room).seq();
   return out;
 }
 
 EventDone EventActs::refresh(EventRoom& room) {
   EventDone out;
   out.refreshed = true;
-  out.seq = public_view(room).seq;
+  out.shown = public_view(room);
+  out.seq = out.shown.seq();
+  out.shared = out.shown.rendering;
   return out;
 }
 
@@ -240,10 +256,11 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
     EventRoom then = room.as_of(whole ? number : -1);
     if (!then.exists()) return refuse(request, 404, {"no_such_address", "", "The event has no such line."});
     const std::string_view rest = what.substr(4 + seq.size());
-    if (rest.empty()) return done(request, event_view(then, viewer));
+    const auto stood = static_cast<std::uint64_t>(number);
+    if (rest.empty()) return shown(request, event_view(then, viewer), stood);
     if (rest.starts_with("/standings/")) {
       const auto section = live_section(then.event.state(), std::string(rest.substr(11)));
-      if (section) return done(request, standings_view(then, *section));
+      if (section) return shown(request, standings_view(then, *section, stood), stood);
     }
   }
   if (what.starts_with("/why/") && viewer.director) {
@@ -254,15 +271,19 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
       return done(request, std::move(*arithmetic));
     }
   }
-  if (what.empty() && viewer.is_spectator()) return done(request, public_view(room).text);
+  if (what.empty() && viewer.is_spectator()) return shared(request, what, public_view(room).rendering);
+  const std::uint64_t seq = seq_for(room, viewer);
   if (what.empty()) {
     EventViewer knowing = viewer;
-    knowing.seq = seq_for(room, viewer);
-    return done(request, event_view(room, knowing));
+    knowing.seq = seq;
+    return shown(request, event_view(room, knowing), seq);
   }
-  if (what == "/seq") return done(request, fmt::format(R"({{"seq":{}}})", seq_for(room, viewer)));
+  if (what == "/seq") return done(request, fmt::format(R"({{"seq":{}}})", seq));
+  if (what == "/mine") return done(request, mine_view(room, viewer));
   if (const auto section = section_after("/standings/")) {
-    return done(request, standings_view(room, *section));
+    std::string text = standings_view(room, *section, seq);
+    if (!viewer.is_spectator()) return shown(request, std::move(text), seq);
+    return shared(request, what, render(std::move(text), seq, Compress::Yes));
   }
   if (what == "/links") return list_links(request, room, viewer);
   constexpr std::string_view papers[] = {"/prizes/", "/ratings/", "/report", "/files/"};
@@ -309,6 +330,14 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
   }
   if (!viewer.director && room.lines_of_player[viewer.entry] >= limits_.lines_of_player) {
     return refuse(request, 403, {"too_large", "", "This link has written all it may; a director enters the result."});
+  }
+  // Whoever enters blind may not learn what the other entered, neither by trying nor by what becomes of the own word.
+  const bool blind = room.event.state().parameters.blind_double_entry && !viewer.settles() &&
+                     std::any_of(acts.bodies.begin(), acts.bodies.end(),
+                                 [](const Body& body) { return std::holds_alternative<EnterResult>(body); });
+  if (blind && (acts.only_judged || acts.bodies.size() > 1)) {
+    return refuse(request, 403,
+                  {"not_permitted", "do", "Results are entered blind: each by itself, and none only to be judged."});
   }
   const auto& kept = room.event.events();
   if (kept.size() + acts.bodies.size() > limits_.lines_of_event) {
@@ -372,6 +401,10 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
     room.event.apply(event);
   } else {
     room.event = std::move(trial);
+  }
+  if (blind) {
+    outcome.consequences.clear();
+    consequences.clear();
   }
   const std::uint64_t seq = room.event.events().size() - 1;
   if (!origin.empty()) room.note_command(origin, seq);

@@ -44,12 +44,15 @@ struct EventDone {
   // Links that open nothing any more.
   std::vector<int> dead_links;
   std::vector<tournament::event::EntryNumber> dead_entries;
-  std::optional<EventViewer> watches;   ///< who is to be told when the event moves, from the line in `seq` on
-  bool refreshed{false};                ///< the public view was made anew; it stands at `seq`
-  std::uint64_t seq{0};                 ///< the last line
-  std::uint64_t public_seq{0};          ///< the last of which everybody may know, for who `watches`
-  std::vector<EventNotice> notices;     ///< for the hall's tables, once this is stored
-  std::shared_ptr<PairingWork> sought;  ///< to be proposed first; there is no response yet
+  std::optional<EventViewer> watches;         ///< who is to be told when the event moves, from the line in `seq` on
+  bool refreshed{false};                      ///< the public view was made anew; it stands at `seq`
+  std::shared_ptr<const Rendering> shared{};  ///< good for everybody who asks for `shared_as` until the next act
+  std::string shared_as;                      ///< the address behind the event's
+  PublicView shown{};                         ///< of what was `refreshed`
+  std::uint64_t seq{0};                       ///< the last line
+  std::uint64_t public_seq{0};                ///< the last of which everybody may know, for who `watches`
+  std::vector<EventNotice> notices;           ///< for the hall's tables, once this is stored
+  std::shared_ptr<PairingWork> sought;        ///< to be proposed first; there is no response yet
 
   /// Asks for the tables that sections want by themselves.
   void want_tables(const EventRoom& room);
@@ -86,6 +89,9 @@ class EventActs {
 
  private:
   static EventDone done(const Request& request, std::string body, std::string file_name = {});
+  /// What everybody is shown, and what one viewer is.
+  static EventDone shared(const Request& request, std::string_view what, std::shared_ptr<const Rendering> rendering);
+  static EventDone shown(const Request& request, std::string text, std::uint64_t seq);
   static EventDone at_once(const Request& request, int status, std::string body);
   static EventDone repeated(const Request& request, std::uint64_t seq);
   EventDone show(const Request& request, EventRoom& room, const EventViewer& viewer, Time now) const;

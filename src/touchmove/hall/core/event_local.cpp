@@ -125,6 +125,7 @@ EventDone append_local(const Request& request, const LocalRequest& local, EventR
   for (const EntryNumber entry : done.concerns) room.own_moved[entry] = done.seq;
   done.puts = local.puts;
   for (const store::Put& put : done.puts) room.take_in(put);
+  if (!done.puts.empty()) room.shown.lines = 0;  // a name may be another though no line says so
   if (!done.lines.empty()) done.want_tables(room);
   return done;
 }
