@@ -15,6 +15,7 @@
 #include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/reports.hpp"
 #include "touchmove/tournament/event/robin.hpp"
+#include "touchmove/tournament/event/take_over.hpp"
 
 namespace touchmove::tournament::event {
 namespace {

@@ -1,5 +1,6 @@
 // Players who leave a round robin (US Chess 30B, and FIDE's rule for the same case).
 #include "touchmove/tournament/event/robin.hpp"
+#include "touchmove/tournament/event/take_over.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

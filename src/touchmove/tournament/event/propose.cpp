@@ -271,8 +271,9 @@ std::function<bool(EntryNumber)> there_of(const SectionField& section) {
 }
 
 /// Rule 30G: the small Swiss at the bottom of quads.
-tl::expected<std::vector<PairedBoard>, Unproposed> swiss_boards(const SectionPlan& plan, const SectionField& section,
-                                                                const FixedTable& table, int round) {
+tl::expected<std::vector<PairedBoard>, Unproposed> swiss_boards(const State& state, const SectionPlan& plan,
+                                                                const SectionField& section, const FixedTable& table,
+                                                                int round) {
   robin::QuadSection quad;
   quad.swiss = true;
   SectionField part;
