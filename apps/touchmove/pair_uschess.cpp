@@ -230,7 +230,7 @@ class Telling {
       case ByeTier::Newcomer:
         return "a new player, nobody else being eligible";
       case ByeTier::HalfPointBye:
-        return "after a half-point bye, everybody in the group having had a bye or forfeit win";
+        return "of a group in which everybody had or has asked for a bye, or had a forfeit win";
       case ByeTier::NoFullPointBye:
         return "no full-point bye or forfeit win before, nobody else being eligible";
       case ByeTier::TableLine:
@@ -302,6 +302,9 @@ class Telling {
         break;
       case Ground::Teammates:
         text = "the two are teammates";
+        break;
+      case Ground::Family:
+        text = "the two are of one family";
         break;
     }
     return text + " (" + std::string(clause_of(appeal.ground)) + "); " + std::string(excuse_word(appeal.excuse)) +

@@ -113,6 +113,8 @@ Flag flag_of(us::Ground ground) {
       return Flag::SameConference;
     case us::Ground::Teammates:
       return Flag::Teammates;
+    case us::Ground::Family:
+      return Flag::Family;
   }
   return Flag::OutsideGroup;
 }

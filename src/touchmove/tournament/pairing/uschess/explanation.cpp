@@ -72,6 +72,8 @@ std::string_view clause_of(Ground ground) {
       return "iesa:19-4-2c";
     case Ground::Teammates:
       return "iesa:19-4-2d";
+    case Ground::Family:
+      return "28T";
   }
   return "";
 }

@@ -21,7 +21,7 @@ enum class ByeTier : std::uint8_t {
   LateEntrant,     ///< the same, but entered late; asked after the others in round one
   Unrated,         ///< 28L2: unrated, but known from a rated event
   Newcomer,        ///< 28L2, 28L5
-  HalfPointBye,    ///< 28L4: had or has asked for a half-point bye, everybody in the group having had something
+  HalfPointBye,    ///< 28L4: had or has asked for another bye, as everybody in the group had one or a forfeit win
   NoFullPointBye,  ///< 28L3: anybody without a full-point bye or forfeit win
   TableLine,       ///< 29L: whom the line of the table leaves over
 };
@@ -49,6 +49,7 @@ enum class Ground : std::uint8_t {
   OutsideGroup,    ///< 19-4-2b
   SameConference,  ///< 19-4-2c
   Teammates,       ///< 19-4-2d
+  Family,          ///< 28T: no ground of its own there, but shown with them
 };
 std::string_view clause_of(Ground ground);
 

@@ -35,10 +35,14 @@ struct Pair {
 
 class Round {
  public:
-  /// `players` of the event decide whether second meetings are allowed (27A1): more than these, where some are paired
-  /// apart.
-  Round(const Field& field, const Settings& settings, std::size_t players)
-      : field_(field), settings_(settings), players_(players), standing_(field, settings), floats_(standing_.size()) {}
+  /// Where some are paired apart, two things are the event's: how many `players` it has, which decides whether second
+  /// meetings are allowed (27A1), and the score of its `leaders` (28N2).
+  Round(const Field& field, const Settings& settings, std::size_t players, std::optional<Points> leaders)
+      : field_(field),
+        settings_(settings),
+        players_(players),
+        standing_(field, settings, leaders),
+        floats_(standing_.size()) {}
 
   /// Nobody else is to have the bye.
   void give_bye_to(std::size_t rank) { only_bye_ = rank; }
@@ -178,9 +182,12 @@ class Round {
       }
       const Ranks below(everybody_.begin() + static_cast<std::ptrdiff_t>(next), everybody_.end());
       const auto together = let_meet(score, from_above, members, below);
-      auto descent = settle(standing_, settings_, from_above, members, below);
+      const auto settle_group = [&] {
+        return settle(standing_, relaxed_ ? &*relaxed_ : nullptr, settings_, from_above, members, below);
+      };
+      auto descent = settle_group();
       if (!descent) return false;
-      part_teammates(together, *descent, [&] { return settle(standing_, settings_, from_above, members, below); });
+      part_teammates(together, *descent, settle_group);
       const auto group = pair_group(standing_, settings_, descent->staying);
       if (!group) return false;
       report(score, from_above, *descent, *group);
@@ -202,17 +209,16 @@ class Round {
     RankPairs together;
     for (const auto& [a, b] : lent_) standing_.bar_again(a, b);
     lent_.clear();
-    Ranks players = from_above;
-    players.insert(players.end(), members.begin(), members.end());
-    if (relaxed_ && standing_.stays_together(score) && left_over(standing_, players) > left_over(*relaxed_, players)) {
-      together = pairs_to_release(standing_, *relaxed_, players, players.size());
+    Ranks group = from_above;
+    group.insert(group.end(), members.begin(), members.end());
+    Ranks players = group;
+    players.insert(players.end(), below.begin(), below.end());
+    if (relaxed_ && standing_.stays_together(score) && left_over(standing_, group) > left_over(*relaxed_, group)) {
+      together = pairs_to_release(standing_, *relaxed_, players, group.size(), ReleasedFor::Group);
       for (const auto& [a, b] : together) standing_.release(a, b);
     }
-    if (!wholly_relaxed_) return together;
-    const std::size_t in_group = players.size();
-    players.insert(players.end(), below.begin(), below.end());
-    if (completable(standing_, players)) return together;
-    lent_ = pairs_to_release(standing_, *wholly_relaxed_, players, in_group);
+    if (!wholly_relaxed_ || completable(standing_, players)) return together;
+    lent_ = pairs_to_release(standing_, *wholly_relaxed_, players, group.size(), ReleasedFor::Field);
     for (const auto& [a, b] : lent_) standing_.release(a, b);
     return together;
   }
@@ -398,6 +404,10 @@ class Round {
                                                                      : Excuse::FieldNeedsIt;
       add(Ground::Teammates, higher.entrant, excuse);
     }
+    if ((bars & bit(Bar::Family)) != 0) {
+      const bool together = standing_.stays_together(higher.score);
+      add(Ground::Family, higher.entrant, together ? Excuse::GroupStaysTogether : Excuse::FieldNeedsIt);
+    }
     return result;
   }
 
@@ -492,11 +502,12 @@ std::string_view describe(Relaxation relaxation) {
 
 namespace {
 
-tl::expected<PairedRound, Impossible> pair_pool(const Field& field, const Settings& settings, std::size_t players) {
-  auto round = Round(field, settings, players).pair();
+tl::expected<PairedRound, Impossible> pair_pool(const Field& field, const Settings& settings, std::size_t players,
+                                                std::optional<Points> leaders) {
+  auto round = Round(field, settings, players, leaders).pair();
   if (!round || !round->bye || !settings.bye_for_colours) return round;
   return with_bye_for_colours(field, settings, std::move(*round), [&](std::size_t rank) {
-    Round other(field, settings, players);
+    Round other(field, settings, players, leaders);
     other.give_bye_to(rank);
     return other.pair();
   });
@@ -504,12 +515,12 @@ tl::expected<PairedRound, Impossible> pair_pool(const Field& field, const Settin
 
 /// Whom a Swiss would give the leader among those not paired with the leader yet, forfeits included.
 std::optional<std::size_t> opponent_of_leader(const Field& field, const Settings& settings, std::size_t players,
-                                              std::size_t leader) {
+                                              std::optional<Points> leaders, std::size_t leader) {
   Field fresh = field;
   for (const RoundEntry& entry : field.entrants[leader].rounds) {
     if (entry.opponent && !entry.played) fresh.forbidden.push_back({leader, *entry.opponent});
   }
-  const auto swiss = pair_pool(fresh, settings, players);
+  const auto swiss = pair_pool(fresh, settings, players, leaders);
   if (!swiss) return std::nullopt;
   for (const ExplainedBoard& each : swiss->boards) {
     if (!each.board.black) continue;
@@ -520,8 +531,9 @@ std::optional<std::size_t> opponent_of_leader(const Field& field, const Settings
 }
 
 /// 29L. Nothing in round one, which is paired as any Swiss, but for neighbours; else why not.
-tl::expected<PairedRound, NoLine> pair_by_line(const Field& field, const Settings& settings, std::size_t players) {
-  Round round(field, settings, players);
+tl::expected<PairedRound, NoLine> pair_by_line(const Field& field, const Settings& settings, std::size_t players,
+                                               std::optional<Points> leaders) {
+  Round round(field, settings, players, leaders);
   const Standing& standing = round.standing();
   if (field.played_rounds == 0 || standing.size() == 0) {
     auto neighbours = round.pair_neighbours();
@@ -530,7 +542,7 @@ tl::expected<PairedRound, NoLine> pair_by_line(const Field& field, const Setting
   }
   auto chosen = choose_line(field, settings, standing, [&]() -> std::optional<std::size_t> {
     if (settings.lines != TableLines::Halves) return std::nullopt;
-    return opponent_of_leader(field, settings, players, standing[0].entrant);
+    return opponent_of_leader(field, settings, players, leaders, standing[0].entrant);
   });
   if (!chosen) return tl::unexpected(chosen.error());
   auto made = round.pair_by(chosen->line, chosen->proper);
@@ -543,13 +555,15 @@ tl::expected<PairedRound, NoLine> pair_by_line(const Field& field, const Setting
 tl::expected<PairedRound, Impossible> pair_round(const Field& field, const Settings& settings) {
   const auto players = static_cast<std::size_t>(std::count_if(
       field.entrants.begin(), field.entrants.end(), [](const Entrant& each) { return each.present && !each.house; }));
+  const auto leaders = leading_score(field, settings);
   const bool as_any_swiss = field.played_rounds == 0 && settings.lines == TableLines::Halves;
   if (settings.lines == TableLines::Off || as_any_swiss || field.played_rounds >= field.total_rounds) {
-    return pair_in_pools(field, settings, [&](const Field& pool) { return pair_pool(pool, settings, players); });
+    return pair_in_pools(field, settings, leaders,
+                         [&](const Field& pool) { return pair_pool(pool, settings, players, leaders); });
   }
-  auto by_line = pair_by_line(field, settings, players);
+  auto by_line = pair_by_line(field, settings, players, leaders);
   if (by_line) return std::move(*by_line);
-  auto round = pair_pool(field, settings, players);
+  auto round = pair_pool(field, settings, players, leaders);
   if (round) round->no_line = by_line.error();
   return round;
 }
