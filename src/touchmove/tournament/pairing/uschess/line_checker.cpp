@@ -65,6 +65,7 @@ class LineCheck {
     std::vector<std::size_t> there;
     for (const Pair& pair : view_.pairs) there.insert(there.end(), {pair.first, pair.second});
     if (view_.bye) there.push_back(*view_.bye);
+    if (there.empty()) return false;
     if (std::any_of(there.begin(), there.end(), [&](std::size_t each) { return numbers[each] == no_number; })) {
       return false;
     }

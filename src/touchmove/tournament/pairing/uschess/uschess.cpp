@@ -515,7 +515,7 @@ tl::expected<PairedRound, Impossible> pair_pool(const Field& field, const Settin
 
 /// Whom a Swiss would give the leader among those not paired with the leader yet, forfeits included.
 std::optional<std::size_t> opponent_of_leader(const Field& field, const Settings& settings, std::size_t players,
-                                              std::size_t leader, std::optional<Points> leaders) {
+                                              std::optional<Points> leaders, std::size_t leader) {
   Field fresh = field;
   for (const RoundEntry& entry : field.entrants[leader].rounds) {
     if (entry.opponent && !entry.played) fresh.forbidden.push_back({leader, *entry.opponent});
@@ -542,7 +542,7 @@ tl::expected<PairedRound, NoLine> pair_by_line(const Field& field, const Setting
   }
   auto chosen = choose_line(field, settings, standing, [&]() -> std::optional<std::size_t> {
     if (settings.lines != TableLines::Halves) return std::nullopt;
-    return opponent_of_leader(field, settings, players, standing[0].entrant, leaders);
+    return opponent_of_leader(field, settings, players, leaders, standing[0].entrant);
   });
   if (!chosen) return tl::unexpected(chosen.error());
   auto made = round.pair_by(chosen->line, chosen->proper);
