@@ -182,7 +182,8 @@ EventDone EventActs::route(const Request& request, EventRoom& room, Time now) co
   const std::string_view what = path.substr(std::string_view("/api/events/").size() + room.id.size());
   if (request.method == "GET") return show(request, room, *viewer, now);
 
-  constexpr std::string_view posts[] = {"/do", "/pair", "/repair", "/import", "/links", "/prizes", "/tables", "/table"};
+  constexpr std::string_view posts[] = {"/do",    "/pair",   "/repair", "/import", "/import/pgn",
+                                        "/links", "/prizes", "/prize",  "/tables", "/table"};
   if (std::find(std::begin(posts), std::end(posts), what) == std::end(posts)) {
     return refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});
   }
@@ -200,6 +201,8 @@ EventDone EventActs::route(const Request& request, EventRoom& room, Time now) co
   EventCommand command = command_in(*body);
   if (what == "/links") return links(request, room, *viewer, *body, std::move(command), now);
   if (what == "/prizes") return set_prizes(request, room, *viewer, *body, std::move(command), now);
+  if (what == "/prize") return change_prize(request, room, *viewer, *body, std::move(command), now);
+  if (what == "/import/pgn") return import_pgn(request, room, *viewer, *body, std::move(command), now);
   if (what == "/import") return import(request, room, *viewer, *body, std::move(command), now);
   return pair(request, room, *viewer, *body, std::move(command), now);
 }
@@ -286,18 +289,18 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
     return shared(request, what, render(std::move(text), seq, Compress::Yes));
   }
   if (what == "/links") return list_links(request, room, viewer);
-  constexpr std::string_view papers[] = {"/prizes/", "/ratings/", "/report", "/files/"};
+  constexpr std::string_view papers[] = {"/prizes/", "/still-to-play/", "/ratings/", "/report", "/files/"};
   const bool is_paper = std::any_of(std::begin(papers), std::end(papers),
                                     [&](std::string_view prefix) { return what.starts_with(prefix); });
   if (is_paper && !viewer.director) {
     return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
   }
-  if (auto paper = event_paper(room, what, now)) {
-    if (paper->status != 200) return at_once(request, paper->status, std::move(paper->body));
-    EventDone out = done(request, std::move(paper->body), std::move(paper->file_name));
-    if (!out.response.file_name.empty()) out.response.type = std::move(paper->type);
+  if (auto games = games_of_paper(room, what); !games.empty()) {
+    EventDone out;
+    out.games = std::make_shared<GamesSought>(GamesSought{request, room.id, std::move(games), {}, {}});
     return out;
   }
+  if (auto paper = event_paper(room, what, now)) return paper_done(request, std::move(*paper));
   if (what == "/log" || what.starts_with("/trf/")) {
     if (!viewer.director) return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
     if (what == "/log" && !viewer.settles() && room.event.state().parameters.blind_double_entry) {
@@ -310,6 +313,26 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
     }
   }
   return refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});
+}
+
+EventDone EventActs::take_games(const GamesSought& games, const EventRoom& room, Time now) {
+  const auto moves = [&](const std::string& encounter, int game) -> std::optional<std::string> {
+    const auto found = games.moves.find(encounter);
+    if (found == games.moves.end() || game < 1 || std::cmp_greater(game, found->second.size())) return std::nullopt;
+    return found->second[static_cast<std::size_t>(game) - 1];
+  };
+  const std::string_view path = games.request.path;
+  const std::size_t files = path.find("/files/");
+  auto paper = files == std::string_view::npos ? std::nullopt : event_paper(room, path.substr(files), now, moves);
+  if (!paper) return refuse(games.request, 404, {"no_such_address", "", "There is nothing at this address."});
+  return paper_done(games.request, std::move(*paper));
+}
+
+EventDone EventActs::paper_done(const Request& request, EventPaper paper) {
+  if (paper.status != 200) return at_once(request, paper.status, std::move(paper.body));
+  EventDone out = done(request, std::move(paper.body), std::move(paper.file_name));
+  if (!out.response.file_name.empty()) out.response.type = std::move(paper.type);
+  return out;
 }
 
 EventDone EventActs::act(const Request& request, EventRoom& room, const EventViewer& viewer, EventCommand acts,

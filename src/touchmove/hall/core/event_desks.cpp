@@ -173,6 +173,11 @@ void EventDesks::controlled(const Request& request, Time now) {
     read.names = true;
     return show_store(request, std::move(read));
   }
+  if (asked->what == LocalRequest::What::Game) {
+    store::Read read;
+    read.game = asked->game;
+    return show_store(request, std::move(read));
+  }
   const std::string id = asked->event;
   if (asked->what == LocalRequest::What::Read) {
     store::Read read = read_of_event(id);
@@ -225,12 +230,14 @@ void EventDesks::read(const std::string& id) {
 void EventDesks::answered(store::Answer answer) {
   const auto found = tickets_.find(answer.ticket);
   if (found == tickets_.end()) return;  // of an event that has been thrown away since
-  const Ticket ticket = std::move(found->second);
+  Ticket ticket = std::move(found->second);
   tickets_.erase(found);
   if (std::holds_alternative<Reading>(ticket.what)) {
     journal_read(ticket, std::get<store::ReadResult>(std::move(answer.result)));
   } else if (const auto* showing = std::get_if<Showing>(&ticket.what)) {
     shown(showing->request, std::get<store::ReadResult>(answer.result));
+  } else if (auto* games = std::get_if<std::shared_ptr<GamesSought>>(&ticket.what)) {
+    game_read(std::move(*games), std::get<store::ReadResult>(std::move(answer.result)));
   } else {
     written(ticket, answer.ticket, std::get<store::WriteResult>(answer.result));
   }
@@ -339,6 +346,8 @@ void EventDesks::found(std::uint64_t number, Time now) {
     returned(ticket, **loan);
   } else if (const auto* pairing = std::get_if<std::shared_ptr<Pairing>>(&ticket.what)) {
     proposed(ticket, **pairing);
+  } else if (const auto* games = std::get_if<std::shared_ptr<GamesSought>>(&ticket.what)) {
+    next_game(*games);
   }
 }
 
@@ -373,6 +382,7 @@ void EventDesks::returned(const Ticket& ticket, Loan& loan) {
 
 void EventDesks::settle(const std::string& id, Held& held, EventDone done) {
   if (done.sought) return seek(id, held, std::move(done.sought));
+  if (done.games) return seek_games(std::move(done.games));
   if (done.wrong_link) {
     const auto& address = done.address;
     if (!guesses_.take(address, now_)) {

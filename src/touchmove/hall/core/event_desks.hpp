@@ -129,7 +129,8 @@ class EventDesks {
   struct Ticket {
     std::string id;
     std::uint64_t generation{0};
-    std::variant<Reading, Writing, Showing, std::shared_ptr<Restoring>, std::shared_ptr<Loan>, std::shared_ptr<Pairing>>
+    std::variant<Reading, Writing, Showing, std::shared_ptr<Restoring>, std::shared_ptr<Loan>, std::shared_ptr<Pairing>,
+                 std::shared_ptr<GamesSought>>
         what;
   };
 
@@ -161,6 +162,11 @@ class EventDesks {
   bool show_again(const std::string& id, const Request& request);
   void seek(const std::string& id, Held& held, std::shared_ptr<PairingWork> work);
   void proposed(const Ticket& ticket, const Pairing& pairing);
+
+  // event_games.cpp: a file with the moves of games, read from the store one after another.
+  void seek_games(std::shared_ptr<GamesSought> games);
+  void next_game(const std::shared_ptr<GamesSought>& games);
+  void game_read(std::shared_ptr<GamesSought> games, store::ReadResult result);
 
   // Storing what was done.
   void write(const std::string& id, Held& held, EventDone done);
@@ -202,6 +208,7 @@ class EventDesks {
   std::unordered_map<ConnectionId, std::string> watchers_;  ///< what each watches, or wants to
   std::uint64_t uses_{0};
   std::uint64_t generations_{0};
+  std::size_t seeking_games_{0};  ///< files whose games are being read
   Buckets openings_;
   Buckets guesses_;
 };
