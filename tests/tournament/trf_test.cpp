@@ -110,7 +110,7 @@ TEST(TrfReader, ADrawOneOfThemLostIsReadAsItIsWritten) {
 }
 
 TEST(TrfReader, TakesJaVaFosSettingsApart) {
-  const std::string text = player(1, "A", "0.0", "") + player(2, "B", "0.0", "") + "XXS W=3.0 PAB=1.5\nXXZ 2 1\n";
+  const std::string text = player(1, "A", "0.0", "") + player(2, "B", "0.0", "") + "XXS W=3 PAB=1.5\nXXZ 2 1\n";
   const auto report = read_report(text);
   ASSERT_TRUE(report);
   EXPECT_EQ(report->all<PointSettings>()[0]->values,
