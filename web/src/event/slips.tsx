@@ -116,7 +116,7 @@ function SlipForm({ view, section, round, desk }: { view: EventView; section: Se
           <div ref={keys} role="group" aria-label={words('event.col.result')} class="row-actions" onKeyDown={key}>
             {KEYS.map(([name, result]) => (
               <button type="button" key={result} aria-keyshortcuts={name} onClick={() => void enter(result)}>
-                {resultText(result)} <kbd>{name}</kbd>
+                {resultText(result)} <kbd aria-hidden="true">{name}</kbd>
               </button>
             ))}
             <select
