@@ -246,22 +246,18 @@ int times_met(const State& state, EntryNumber a, EntryNumber b, int before_round
   return times;
 }
 
-bool met_as(const State& state, const Entry& entry, EntryNumber b, int before_round) {
-  return times_met(state, entry.number, b, before_round) > 0;
-}
-
 }  // namespace
 
 bool have_met(const State& state, EntryNumber a, EntryNumber b, int before_round) {
   const Entry* one = find_entry(state, a);
   const Entry* two = find_entry(state, b);
   if (one == nullptr || two == nullptr) return false;
-  if (met_as(state, *one, b, before_round)) return true;
+  if (times_met(state, a, b, before_round) > 0) return true;
   for (const Entry* at = first_entry_of(state, *one); at != nullptr; at = first_entry_of(state, *at)) {
-    if (met_as(state, *at, b, before_round)) return true;
+    if (times_met(state, at->number, b, before_round) > 0) return true;
   }
   for (const Entry* at = first_entry_of(state, *two); at != nullptr; at = first_entry_of(state, *at)) {
-    if (met_as(state, *at, a, before_round)) return true;
+    if (times_met(state, at->number, a, before_round) > 0) return true;
   }
   return false;
 }
@@ -415,8 +411,9 @@ std::vector<Flag> flags_of(const State& state, std::size_t section, int round, E
     return flags;
   }
   const bool is_swiss = plan.pairings == Pairings::UsChess || plan.pairings == Pairings::Dutch;
-  const int meetings = plan.pairings == Pairings::DoubleRoundRobin ? 2 : 1;
-  if (times_met(state, white, black, round) >= meetings) flags.push_back(Flag::MetBefore);
+  const bool twice = plan.pairings == Pairings::DoubleRoundRobin;
+  const bool met = twice ? times_met(state, white, black, round) >= 2 : have_met(state, white, black, round);
+  if (met) flags.push_back(Flag::MetBefore);
   const auto third_in_a_row = [&](const Entry& entry, char colour) {
     int same = 0;
     for (int r = round - 1; r >= 1 && same < 2; --r) {
