@@ -3,12 +3,16 @@
 #include <cstdio>
 #include <functional>
 #include <memory>
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "touchmove/tournament/event/blitz_rating.hpp"
+#include "touchmove/tournament/event/editions.hpp"
 #include "touchmove/tournament/event/lot.hpp"
 #include "touchmove/tournament/event/persons.hpp"
 #include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/files/text.hpp"
 #include "tournament_context.hpp"
 
 namespace touchmove::app {
@@ -19,14 +23,24 @@ using namespace tournament::event;
 /// Options of a section's plan. What is not given stays.
 void add_plan_options(CLI::App& command, SectionPlan& plan) {
   command.add_option("--name", plan.name, "As printed");
-  add_word(command, "--pairings", plan.pairings, "How it is paired");
+  add_word(command, "--pairings", plan.pairings, "How it is paired; a new section under the rulebook fide: dutch");
+  command
+      .add_option_function<std::string>(
+          "--pairing-bye", [&plan](const std::string& text) { plan.pairing_bye = tournament::files::to_tenths(text); },
+          "What the pairing's own bye is worth, such as 0.5; a win if left out")
+      ->check([](const std::string& text) {
+        return tournament::files::to_tenths(text) ? std::string() : text + " is no number of points such as 0.5";
+      });
+  add_word(command, "--first-colour", plan.colour,
+           "The higher player's colour on the first board, where this section has drawn its own");
   add_word(command, "--unit", plan.unit, "Who sits down at a board");
   command.add_option("--rounds", plan.rounds, "Rounds");
   command.add_option("--games", plan.games, "Games of one pairing: 2 of a blitz round, the boards of a team match");
   command.add_option("--time", plan.time_control, "Time control, such as G/30;d5");
   add_word(command, "--match-score", plan.match_score, "What a pairing's games are worth together");
   command.add_option("--board-weights", plan.board_weights, "Weights of the boards, board 1 first")->delimiter(',');
-  add_word(command, "--tiebreak-system", plan.tiebreak_system, "Whose tie-breaks");
+  add_word(command, "--tiebreak-system", plan.tiebreak_system,
+           "Whose tie-breaks; of a new section FIDE's for Dutch pairings or under the rulebook fide");
   command.add_option("--tiebreaks", plan.tiebreaks, "Their list; the system's own if left out");
   add_word(command, "--acceleration", plan.acceleration, "Accelerated pairings");
   add_word(command, "--team-avoidance", plan.team_avoidance, "Whether teammates are kept apart");
@@ -106,6 +120,18 @@ std::int64_t unix_ms() {
   return duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
+std::string listed(std::span<const std::string_view> words) {
+  std::string text;
+  for (const std::string_view word : words) text += (text.empty() ? "" : " or ") + std::string(word);
+  return text;
+}
+
+std::vector<std::string> known_editions() {
+  std::vector<std::string> known(pairing_editions().begin(), pairing_editions().end());
+  known.insert(known.end(), tiebreak_editions().begin(), tiebreak_editions().end());
+  return known;
+}
+
 void add_open(CLI::App& app, TournamentContext& context, int& exit_code) {
   auto* command = app.add_subcommand("open", "Open an event; its sections follow with 'section'");
   auto opened = std::make_shared<Opened>();
@@ -114,7 +140,12 @@ void add_open(CLI::App& app, TournamentContext& context, int& exit_code) {
   auto changes = std::make_shared<Changes>();
   command->add_option("NAME", opened->name, "Its name")->required();
   command->add_option("--rulebook", *books, "Rulebook")->capture_default_str();
-  command->add_option("--edition", opened->pairing_edition, "Edition of the pairing rules");
+  auto editions = std::make_shared<std::vector<std::string>>();
+  command
+      ->add_option("--edition", *editions,
+                   "Edition of the rules: " + listed(pairing_editions()) + " of the pairings, " +
+                       listed(tiebreak_editions()) + " of FIDE's tie-breaks; both may be said, and the latest hold")
+      ->check(CLI::IsMember(known_editions()));
   command->add_option("--first-day", opened->first_day, "YYYY-MM-DD");
   command->add_option("--last-day", opened->last_day, "YYYY-MM-DD");
   command->add_option("--lot", opened->lot, "What lots are drawn from (the name if left out)");
@@ -124,6 +155,9 @@ void add_open(CLI::App& app, TournamentContext& context, int& exit_code) {
   add_parameter_options(*command, *changes);
   command->callback([=, &context, &exit_code] {
     opened->rulebook = *books;
+    for (const std::string& edition : *editions) {
+      (is_known(tiebreak_editions(), edition) ? opened->tiebreak_edition : opened->pairing_edition) = edition;
+    }
     opened->parameters = default_parameters(*books);
     for (const auto& change : *changes) change(opened->parameters);
     opened->opened_at = context.at.empty() ? unix_ms() : 0;
@@ -136,7 +170,7 @@ void add_open(CLI::App& app, TournamentContext& context, int& exit_code) {
       exit_code = BadUsage;
       return;
     }
-    exit_code = context.act(*opened);
+    exit_code = context.act(with_editions(*opened));
   });
 }
 
@@ -155,19 +189,28 @@ void add_section(CLI::App& app, TournamentContext& context, int& exit_code) {
     }
     // What was not given stays as it is.
     SectionPlan plan;
-    if (const Section* known = find_section(context.desk->event().state(), *id)) plan = known->plan;
+    const State& state = context.desk->event().state();
+    const Section* known = find_section(state, *id);
+    if (known != nullptr) plan = known->plan;
     plan.id = *id;
     const auto take = [&](const char* option, auto member) {
       if (command->get_option(option)->count() > 0) plan.*member = (*asked).*member;
     };
     take("--name", &SectionPlan::name);
     take("--pairings", &SectionPlan::pairings);
+    take("--pairing-bye", &SectionPlan::pairing_bye);
+    take("--first-colour", &SectionPlan::colour);
     take("--unit", &SectionPlan::unit);
     take("--rounds", &SectionPlan::rounds);
     take("--games", &SectionPlan::games);
     take("--time", &SectionPlan::time_control);
     take("--match-score", &SectionPlan::match_score);
     take("--board-weights", &SectionPlan::board_weights);
+    if (known == nullptr && state.opened) {
+      const std::string& book = state.opened->rulebook;
+      if (command->get_option("--pairings")->count() == 0) plan.pairings = default_pairings(book);
+      plan.tiebreak_system = default_tiebreak_system(book, plan.pairings);
+    }
     take("--tiebreak-system", &SectionPlan::tiebreak_system);
     take("--tiebreaks", &SectionPlan::tiebreaks);
     take("--acceleration", &SectionPlan::acceleration);
@@ -455,6 +498,19 @@ void add_entry_acts(CLI::App& app, TournamentContext& context, int& exit_code) {
     c->add_option("ENTRY", x->entries, "Entries")->required()->expected(2, 100);
     c->add_option("--first-round", x->first_round, "From this round");
     c->add_option("--last-round", x->last_round, "To this round; 0: to the end");
+    on(c, x);
+  }
+  {
+    auto x = std::make_shared<VirtualPoints>();
+    auto* c =
+        app.add_subcommand("virtual-points", "Acceleration announced by name: points that count in pairings alone");
+    c->add_option_function<std::string>(
+         "POINTS", [x](const std::string& text) { x->points = tournament::files::to_tenths(text).value_or(-1); },
+         "Points, such as 1 or 0.5; 0 takes them back")
+        ->required();
+    c->add_option("ENTRY", x->entries, "Entries")->required()->expected(1, 10'000);
+    c->add_option("--first-round", x->first_round, "From this round")->required();
+    c->add_option("--last-round", x->last_round, "To this round")->required();
     on(c, x);
   }
   {

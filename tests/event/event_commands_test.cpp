@@ -46,6 +46,57 @@ TEST_F(EventCommands, AnUnknownSectionIsNoForAnAnswerAndAMissingEventIsBadUsage)
   }
 }
 
+TEST_F(EventCommands, TheEditionsBelongToTheEventAndUnknownOnesAreNamedWithTheKnown) {
+  const auto unknown = say("open Spring --rulebook fide --edition foo");
+  EXPECT_EQ(unknown.exit_code, 2);
+  for (const char* known : {"us-chess-7", "fide-2026-02", "2024-08", "2026-03"}) {
+    EXPECT_THAT(unknown.text, HasSubstr(known));
+  }
+  setup("open Spring --rulebook fide --edition 2024-08 --edition fide-2026-02\nsection open --rounds 4\n");
+  EXPECT_THAT(say("log --json").text, HasSubstr(R"("pairing_edition":"fide-2026-02","tiebreak_edition":"2024-08")"));
+}
+
+TEST_F(EventCommands, ASectionOfAFideEventIsPairedAndRankedByFidesRules) {
+  setup("open Spring --rulebook fide\nsection open --rounds 4\nenter open Adams\nenter open Baker\n");
+  const auto report = say("export trf open -");
+  EXPECT_THAT(report.text, HasSubstr("192 FIDE_DUTCH_2026\r\n"));
+  EXPECT_THAT(report.text, HasSubstr("202 BH/C1,BH,SB,DE\r\n"));
+  const auto other = say("section us --pairings uschess --acceleration baku");
+  EXPECT_EQ(other.exit_code, 1);
+  EXPECT_THAT(other.text, HasSubstr("baku the FIDE Dutch"));
+  EXPECT_EQ(say("section bye --pairing-bye 0.5 --first-colour black").exit_code, 0);
+  EXPECT_EQ(say("section bye --pairing-bye much").exit_code, 2);
+}
+
+TEST_F(EventCommands, WhatDecidesTheNextRoundGoesOutAndComesBack) {
+  setup(
+      "open Spring --colour black\nsection open --rounds 4 --pairings dutch --time 'G/60;d5'\nenter open Adams "
+      "--rating "
+      "1900\nenter open Baker --rating 1800\nenter open Clark --rating 1700\nenter open Davis --rating 1600\napart 1 "
+      "2\nbye 3 2 half\nvirtual-points 0.5 1 2 --first-round 1 --last-round 2\npair open\n");
+  const auto hidden = say("export trf open -");
+  EXPECT_THAT(hidden.text, Not(HasSubstr("\n162"))) << "an unposted round is nobody's yet";
+  EXPECT_THAT(say("export trf open - --unposted").text, HasSubstr(" X 0.0\r\n"));
+  setup("post open 1\nresult open 1 1 1-0\n");
+  const auto written = say("export trf open -");
+  for (const char* wanted : {"152 B\r\n", "260   1   4    1    2\r\n", "240 H   2    3\r\n",
+                             "250       0.5   1   2    1    2\r\n", " X 0.0\r\n"}) {
+    EXPECT_THAT(written.text, HasSubstr(wanted));
+  }
+  const std::string file = write("running.trf", written.text);
+  const auto taken = say("import trf again '" + file + "'");
+  EXPECT_EQ(taken.exit_code, 0) << taken.text;
+  EXPECT_THAT(taken.text, HasSubstr("4 players, 1 rounds taken over"));
+  EXPECT_THAT(taken.text, HasSubstr("left out, for the event has its own: 012 (line 1)"));
+  const auto again = say("export trf again -");
+  EXPECT_EQ(again.text.substr(again.text.find("062 ")), written.text.substr(written.text.find("062 ")));
+  const std::string dubov = write("dubov.trf", written.text + "192 FIDE_DUBOV\r\n");
+  const auto refused = say("import trf dubov '" + dubov + "'");
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_THAT(refused.text, HasSubstr("record 192: there is no pairing by FIDE_DUBOV here"));
+  EXPECT_THAT(say("export trf dubov -").text, HasSubstr("there is no section 'dubov'")) << "nothing is half done";
+}
+
 TEST_F(EventCommands, UndoLastGoesBackStepByStepAndRedoForwardAgain) {
   setup("open Spring\nsection open\nenter open Adams\nenter open Baker\n");
   const auto first = say("undo last");

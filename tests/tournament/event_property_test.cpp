@@ -14,6 +14,7 @@
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/reports.hpp"
+#include "touchmove/tournament/event/take_over.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -74,6 +75,7 @@ class Chaos {
         return edit;
       }
       case 10:
+        if (chance(30)) return VirtualPoints{{who}, number(0, 10), rounds + 1, rounds + number(1, 2)};
         return KeepApart{{who, number(1, std::max(1, entries))}, 1, 0};
       case 11:
       case 12:

@@ -14,6 +14,7 @@
 #include "touchmove/tournament/event/rating_report.hpp"
 #include "touchmove/tournament/event/ratings.hpp"
 #include "touchmove/tournament/event/reports.hpp"
+#include "touchmove/tournament/event/take_over.hpp"
 #include "touchmove/tournament/files/uschess_report_reader.hpp"
 #include "touchmove/tournament/trf/reader.hpp"
 #include "touchmove/tournament/trf/writer.hpp"
@@ -450,9 +451,17 @@ TEST(EventExports, EveryGameIsInThePgnWithItsTags) {
   for (std::size_t at = 0; (at = pgn.find("[Event \"Desk Open\"]", at)) != std::string::npos; ++at) ++games;
   EXPECT_EQ(games, 6U) << "byes are no games";
   EXPECT_THAT(pgn, HasSubstr("[Round \"1.1\"]\n[White \"Name1, Pat\"]\n[Black \"Name3, Pat\"]\n[Result \"1-0\"]\n"));
+  EXPECT_THAT(pgn, HasSubstr("[TimeControl \"3600\"]")) << "a delay adds nothing to the clock";
   EXPECT_THAT(pgn, HasSubstr("[Clock \"G/60;d5\"]"));
+  EXPECT_THAT(pgn, HasSubstr("[Date \"2026.11.??\"]")) << "of an event of two days";
   EXPECT_THAT(pgn, HasSubstr("[Termination \"forfeit\"]"));
   EXPECT_THAT(pgn, HasSubstr("[Round \"3.1\"]\n[White \"Name4, Pat\"]")) << "the colours really played";
+}
+
+TEST(EventExports, TheBoardOfATeamsGameIsTheTeams) {
+  const Desk desk = team_event();
+  const std::string pgn = section_pgn(desk.state(), 0, everybody(desk.state()), {});
+  for (const char* tags : {"[Round \"1.1.2\"]", "[Board \"2\"]", "[Board \"3\"]"}) EXPECT_THAT(pgn, HasSubstr(tags));
 }
 
 TEST(EventExports, MovesOfTheHallStandInThePgn) {

@@ -1,6 +1,7 @@
 #include "event_story.hpp"
 
 #include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 #include <cstdlib>
 #include <map>
@@ -276,6 +277,17 @@ class Player {
     } else if (step.type == "keep_apart") {
       json::array entries;
       for (const std::string& word : given) entries.push_back(std::atoi(word.c_str()));
+      object["entries"] = std::move(entries);
+    } else if (step.type == "virtual_points") {
+      constexpr std::array names{"first_round", "last_round", "points"};
+      json::array entries;
+      for (std::size_t i = 0; i < given.size(); ++i) {
+        if (i < names.size()) {
+          object[names[i]] = std::atoi(given[i].c_str());
+        } else {
+          entries.push_back(std::atoi(given[i].c_str()));
+        }
+      }
       object["entries"] = std::move(entries);
     } else if (step.type == "line_up") {
       if (given.size() > 1) {

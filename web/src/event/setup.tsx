@@ -140,7 +140,7 @@ function AddSection({ view, desk }: Props) {
                     name,
                     id: sectionId(view, name),
                     ...(time_control ? { time_control } : {}),
-                    ...(plan['pairings'] === 'dutch' ? { tiebreak_system: 'fide' } : {}),
+                    ...(fide || plan['pairings'] === 'dutch' ? { tiebreak_system: 'fide' } : {}),
                   },
                 },
               }

@@ -116,6 +116,14 @@ std::string_view clause_of(std::string_view rulebook, Flag flag) {
   return find(flag_clauses, rulebook, [&](const FlagClause& row) { return row.flag == flag; });
 }
 
+Pairings default_pairings(std::string_view rulebook) {
+  return rulebook == "fide" ? Pairings::Dutch : Pairings::UsChess;
+}
+
+TieBreakSystem default_tiebreak_system(std::string_view rulebook, Pairings pairings) {
+  return rulebook == "fide" || pairings == Pairings::Dutch ? TieBreakSystem::Fide : TieBreakSystem::UsChess;
+}
+
 Parameters default_parameters(std::string_view rulebook) {
   constexpr Milliseconds minute = 60'000;
   Parameters parameters;

@@ -134,6 +134,8 @@ class Commit {
 
   void operator()(const KeepApart& x) { state_.kept_apart.push_back({x.entries, x.first_round, x.last_round}); }
 
+  void operator()(const VirtualPoints& x) { state_.virtual_points.push_back(x); }
+
   void operator()(const LineUp& x) {
     if (Entry* entry = this->entry(x.entry)) entry->line_ups[x.round] = x.members;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "touchmove/tournament/event/editions.hpp"
 #include "touchmove/tournament/event/game_table.hpp"
 #include "touchmove/tournament/event/match_standings.hpp"
 #include "touchmove/tournament/event/robin.hpp"
@@ -183,6 +184,7 @@ Tiebreaks tiebreaks_of(const State& state, const SectionPlan& plan) {
   const bool everybody = is_of_tables(plan);
   result.settings.system =
       plan.tiebreak_system == TieBreakSystem::UsChess ? tiebreak::System::UsChess : tiebreak::System::Fide;
+  if (state.opened) result.settings.edition = tiebreak_edition(*state.opened);
   result.settings.round_robin = everybody;
   result.settings.lot = state.opened ? state.opened->lot : "";
   if (is_of_matches(plan)) {

@@ -6,11 +6,11 @@
 #include <tuple>
 #include <utility>
 
-#include "touchmove/clock/time_control.hpp"
 #include "touchmove/tournament/event/game_table.hpp"
 #include "touchmove/tournament/event/match_standings.hpp"
 #include "touchmove/tournament/event/prize_file.hpp"
 #include "touchmove/tournament/event/team_table.hpp"
+#include "touchmove/tournament/event/time_code.hpp"
 #include "touchmove/tournament/publish/pgn_tags.hpp"
 
 namespace touchmove::tournament::event {
@@ -37,36 +37,9 @@ publish::PublishedTable team_rows(const State& state, std::size_t section, const
   return table;
 }
 
-/// The event without its rounds that are not posted: their byes are points already, and nobody is to see them.
-State as_posted(const State& state) {
-  State shown = state;
-  for (Section& section : shown.sections) section.rounds.resize(static_cast<std::size_t>(posted_rounds(section)));
-  for (Entry& entry : shown.entries) {
-    const std::size_t rounds = shown.sections[entry.section].rounds.size();
-    if (entry.seats.size() > rounds) entry.seats.resize(rounds);
-  }
-  return shown;
-}
-
-/// As PGN has it, in seconds. PGN has no word for a delay, so a control with one is in the tag Clock alone.
-std::string pgn_time_control(const std::string& text) {
-  const auto control = clock::parse_time_control(text);
-  if (text.empty() || !control || !(control->white == control->black) || control->white.periods.empty()) return {};
-  std::string out;
-  for (const clock::Period& period : control->white.periods) {
-    if (period.bonus_ms != 0 && period.bonus != clock::Bonus::Increment) return {};
-    if (!out.empty()) out += ":";
-    if (period.moves != 0) out += std::to_string(period.moves) + "/";
-    out += std::to_string(period.allotted_ms / 1'000);
-    if (period.bonus_ms != 0) out += "+" + std::to_string(period.bonus_ms / 1'000);
-  }
-  return out;
-}
-
-/// A round's day is known of an event of one day.
-std::optional<results::Date> day_of(const State& state) {
-  if (!state.opened || state.opened->first_day != state.opened->last_day) return std::nullopt;
-  return results::parse_date(state.opened->first_day);
+/// The day of the event's beginning and of its end, by what its reports say.
+std::optional<results::Date> day_of(const std::string& in_report, const std::string& announced) {
+  return results::parse_date(in_report.empty() ? announced : in_report);
 }
 
 class Pgn {
@@ -104,9 +77,14 @@ class Pgn {
     facts.event = state_.opened ? state_.opened->name : "";
     facts.site = state_.report.city;
     if (!facts.site.empty() && !state_.report.state.empty()) facts.site += ", " + state_.report.state;
-    facts.date = day_of(state_);
-    facts.board = spot.board;
-    facts.time_control = pgn_time_control(at_.plan.time_control);
+    const ReportFacts& report = state_.report;
+    facts.first_day = day_of(at_.report.first_day.empty() ? report.first_day : at_.report.first_day,
+                             state_.opened ? state_.opened->first_day : "");
+    facts.last_day = day_of(at_.report.last_day.empty() ? report.last_day : at_.report.last_day,
+                            state_.opened ? state_.opened->last_day : "");
+    // Where teams meet, the board of a game is the team's; which match it is stands in the round.
+    facts.board = at_.plan.unit == Unit::Team ? spot.game : spot.board;
+    facts.time_control = time_code(at_.plan.time_control, Delay::LeftOut);
     auto tags = publish::pgn_tags(games_.table, row, column, facts);
     if (!tags) return;
     const Round* round = find_round(at_, spot.round);
@@ -144,6 +122,16 @@ int posted_rounds(const Section& section) {
     ++posted;
   }
   return posted;
+}
+
+State as_posted(const State& state) {
+  State shown = state;
+  for (Section& section : shown.sections) section.rounds.resize(static_cast<std::size_t>(posted_rounds(section)));
+  for (Entry& entry : shown.entries) {
+    const std::size_t rounds = shown.sections[entry.section].rounds.size();
+    if (entry.seats.size() > rounds) entry.seats.resize(rounds);
+  }
+  return shown;
 }
 
 files::StandingsFile standings_file(const State& state, std::size_t section, const Directory& directory, int rounds) {

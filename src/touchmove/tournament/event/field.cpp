@@ -6,6 +6,16 @@
 namespace touchmove::tournament::event {
 namespace {
 
+/// What is announced of an entry's virtual points in a round; the last word holds.
+Points given_points(const State& state, EntryNumber entry, int round) {
+  Points points = 0;
+  for (const VirtualPoints& given : state.virtual_points) {
+    if (round < given.first_round || round > given.last_round) continue;
+    if (std::find(given.entries.begin(), given.entries.end(), entry) != given.entries.end()) points = given.points;
+  }
+  return points;
+}
+
 /// C.04.7: who is accelerated, and by how much. In tenths.
 Points baku_points(const SectionPlan& plan, std::size_t index, std::size_t size, int round) {
   const std::size_t accelerated = 2 * ((size + 3) / 4);
@@ -38,9 +48,14 @@ SectionField field_of(const State& state, std::size_t section, int round, std::s
   field.win = plan.win;
   field.draw = plan.draw;
   field.loss = plan.loss;
-  if (state.opened && state.opened->colour != ColourLot::NotDrawn) {
-    field.initial_colour = state.opened->colour == ColourLot::White ? pairing::Colour::White : pairing::Colour::Black;
+  if (const ColourLot lot = colour_lot(state, section); lot != ColourLot::NotDrawn) {
+    field.initial_colour = lot == ColourLot::White ? pairing::Colour::White : pairing::Colour::Black;
   }
+  // Points announced one by one take the place of those a system would give (TRF 250).
+  const bool announced = std::any_of(state.virtual_points.begin(), state.virtual_points.end(), [&](const auto& given) {
+    return std::any_of(given.entries.begin(), given.entries.end(),
+                       [&](EntryNumber number) { return index.contains(number); });
+  });
   for (const auto& [number, entry_number] : order) {
     const Entry& entry = *find_entry(state, entry_number);
     pairing::Entrant entrant;
@@ -92,7 +107,9 @@ SectionField field_of(const State& state, std::size_t section, int round, std::s
         }
       }
     }
-    if (plan.acceleration == Acceleration::Baku) {
+    if (announced) {
+      for (int r = 1; r <= round; ++r) entrant.virtual_points.push_back(given_points(state, entry_number, r));
+    } else if (plan.acceleration == Acceleration::Baku) {
       for (int r = 1; r <= round; ++r) {
         entrant.virtual_points.push_back(baku_points(plan, field.entrants.size(), order.size(), r));
       }

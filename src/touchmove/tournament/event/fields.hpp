@@ -43,6 +43,10 @@ void visit_fields(V& v, SectionPlan& x) {
   v.may("expected", x.expected);
   v.may("fide_rated", x.fide_rated);
   v.may("hall_tables", x.hall_tables);
+  v.may("pairing_bye", x.pairing_bye);
+  v.may("forfeit_loss", x.forfeit_loss);
+  v.may("absence", x.absence);
+  v.may("colour", x.colour);
 }
 
 template <typename V>
@@ -98,6 +102,7 @@ void visit_fields(V& v, Opened& x) {
   v.must("name", x.name);
   v.must("rulebook", x.rulebook);
   v.may("pairing_edition", x.pairing_edition);
+  v.may("tiebreak_edition", x.tiebreak_edition);
   v.may("first_day", x.first_day);
   v.may("last_day", x.last_day);
   v.may("opened_at", x.opened_at);
@@ -212,6 +217,14 @@ void visit_fields(V& v, KeepApart& x) {
   v.must("entries", x.entries);
   v.may("first_round", x.first_round);
   v.may("last_round", x.last_round);
+}
+
+template <typename V>
+void visit_fields(V& v, VirtualPoints& x) {
+  v.must("entries", x.entries);
+  v.must("points", x.points);
+  v.must("first_round", x.first_round);
+  v.must("last_round", x.last_round);
 }
 
 template <typename V>

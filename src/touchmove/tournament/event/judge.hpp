@@ -78,6 +78,7 @@ class Judge {
   void operator()(const RequestBye& x);
   void operator()(const CancelBye& x);
   void operator()(const KeepApart& x);
+  void operator()(const VirtualPoints& x);
   void operator()(const LineUp& x);
   void operator()(const PairRound& x);
   void operator()(const ChangeBoards& x);

@@ -348,6 +348,24 @@ void Judge::operator()(const KeepApart& x) {
   in_range(x.last_round, 0, 99, "last_round");
 }
 
+void Judge::operator()(const VirtualPoints& x) {
+  needs(Office::SectionChief);
+  if (x.entries.empty()) refuse(Code::BadValue, "entries");
+  in_range(x.points, 0, 1'000, "points");
+  in_range(x.first_round, 1, 99, "first_round");
+  in_range(x.last_round, x.first_round, 99, "last_round");
+  for (std::size_t i = 0; i < x.entries.size(); ++i) {
+    const Entry* at = entry(x.entries[i], "entries[" + std::to_string(i) + "]");
+    if (at == nullptr) continue;
+    // What a round was paired by stays as it was.
+    const Section& where = state_.sections[at->section];
+    if (x.first_round < next_round(where)) {
+      refuse(Code::RoundPaired, "first_round", {.section = where.plan.id, .entry = at->number, .round = x.first_round});
+      break;
+    }
+  }
+}
+
 void Judge::operator()(const LineUp& x) {
   const Entry* at = entry(x.entry);
   needs_or_own(Office::Scorer, at);

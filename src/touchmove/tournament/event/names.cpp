@@ -186,23 +186,26 @@ std::span<const std::string_view> words_of<files::ScholasticLevel>() {
 
 template <>
 std::span<const std::string_view> words_of<Type>() {
-  static constexpr std::array<std::string_view, 43> words{
-      "opened",   "section",     "parameters",    "schedule",  "enter",   "edit",       "change_section", "merge",
-      "split",    "check_in",    "withdraw",      "reinstate", "bye",     "cancel_bye", "keep_apart",     "line_up",
-      "pair",     "boards",      "unpair",        "phase",     "result",  "correct",    "link",           "game_ended",
-      "penalty",  "appeal",      "decide",        "escalate",  "prizes",  "report",     "section_report", "undo",
-      "announce", "coach",       "assign_rating", "assist",    "inspect", "colours",    "tell_opponent",  "seal",
-      "appoint",  "issue_links", "revoke_links"};
+  static constexpr std::array<std::string_view, 44> words{
+      "opened",       "section",       "parameters",     "schedule",      "enter",     "edit",    "change_section",
+      "merge",        "split",         "check_in",       "withdraw",      "reinstate", "bye",     "cancel_bye",
+      "keep_apart",   "line_up",       "pair",           "boards",        "unpair",    "phase",   "result",
+      "correct",      "link",          "game_ended",     "penalty",       "appeal",    "decide",  "escalate",
+      "prizes",       "report",        "section_report", "undo",          "announce",  "coach",   "assign_rating",
+      "assist",       "inspect",       "colours",        "tell_opponent", "seal",      "appoint", "issue_links",
+      "revoke_links", "virtual_points"};
   return words;
 }
 
 template <>
 std::span<const std::string_view> words_of<Code>() {
-  static constexpr std::array<std::string_view, 118> words{"out_of_order",
+  static constexpr std::array<std::string_view, 120> words{"out_of_order",
                                                            "not_opened",
                                                            "already_opened",
                                                            "unknown_format",
                                                            "unknown_rulebook",
+                                                           "unknown_edition",
+                                                           "other_acceleration",
                                                            "bad_value",
                                                            "unknown_section",
                                                            "section_exists",

@@ -19,7 +19,9 @@ enum class Code : std::uint8_t {
   AlreadyOpened,
   UnknownFormat,
   UnknownRulebook,
-  BadValue,  ///< the field's value is out of its range
+  UnknownEdition,     ///< this program knows other editions of the rules: `field` names which
+  OtherAcceleration,  ///< this way of accelerating belongs to another pairing system
+  BadValue,           ///< the field's value is out of its range
   UnknownSection,
   SectionExists,
   SectionNotEmpty,  ///< what was to be changed cannot be while the section has been paired

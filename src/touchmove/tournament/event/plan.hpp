@@ -65,6 +65,9 @@ enum class Rank : std::uint8_t {
   SpringNational,
 };
 
+/// Which colour the higher-ranked player of the first board has in round one.
+enum class ColourLot : std::uint8_t { NotDrawn, White, Black };
+
 /// A section as announced.
 struct SectionPlan {
   std::string id{};    ///< short and unique within the event: "open", "u1200"
@@ -100,12 +103,13 @@ struct SectionPlan {
   int awards{0};              ///< places with a team award, announced; 0: none are
   int expected{0};            ///< attendance projected when they were fixed
   bool fide_rated{false};     ///< submitted for FIDE rating
+  std::optional<Points> pairing_bye{};    ///< what the pairing's own bye is worth; nothing: a win
+  std::optional<Points> forfeit_loss{};   ///< what whoever forfeits has; nothing: as for a loss
+  Points absence{0};                      ///< what a round missed is worth, zero-point byes among them
+  ColourLot colour{ColourLot::NotDrawn};  ///< drawn for this section; not drawn: the event's holds
 
   friend bool operator==(const SectionPlan&, const SectionPlan&) = default;
 };
-
-/// Which colour the higher-ranked player of the first board has in round one.
-enum class ColourLot : std::uint8_t { NotDrawn, White, Black };
 
 /// Limits and deadlines of the whole event. Times before a round count from its appointed start and mean nothing while
 /// none is appointed.
@@ -143,6 +147,11 @@ struct Parameters {
 
 /// What a rulebook lays down of these, where an event announces nothing else. An unknown book has the general ones.
 Parameters default_parameters(std::string_view rulebook);
+
+/// How a section is paired, and whose tie-breaks it has, where nothing else is said: by the federation whose rules the
+/// event runs under. Dutch pairings have FIDE's tie-breaks under any book.
+Pairings default_pairings(std::string_view rulebook);
+TieBreakSystem default_tiebreak_system(std::string_view rulebook, Pairings pairings);
 
 template <>
 std::span<const std::string_view> words_of<Pairings>();

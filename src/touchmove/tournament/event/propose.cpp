@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "touchmove/tournament/event/editions.hpp"
 #include "touchmove/tournament/pairing/dutch/dutch.hpp"
 #include "touchmove/tournament/pairing/roundrobin/roundrobin.hpp"
 #include "touchmove/tournament/pairing/uschess/uschess.hpp"
@@ -271,10 +272,11 @@ tl::expected<std::vector<PairedBoard>, Unproposed> quad_boards(const SectionPlan
 std::string settings_of(const State& state, const SectionPlan& plan, const SectionField& section) {
   std::string text = "pairings=" + std::string(word_of(plan.pairings));
   text += " players=" + std::to_string(section.field.entrants.size());
-  text += " colour=" + std::string(word_of(state.opened->colour));
+  text += " colour=" + std::string(word_of(plan.colour != ColourLot::NotDrawn ? plan.colour : state.opened->colour));
   text += " acceleration=" + std::string(word_of(plan.acceleration));
   text += " teams=" + std::string(word_of(plan.team_avoidance));
-  text += " edition=" + (state.opened->pairing_edition.empty() ? "-" : state.opened->pairing_edition);
+  const std::string_view edition = pairing_edition(plan.pairings);
+  text += " edition=" + (edition.empty() ? "-" : std::string(edition));
   return text;
 }
 

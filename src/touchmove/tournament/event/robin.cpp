@@ -42,7 +42,7 @@ Group quad_of(const State& state, std::size_t section, EntryNumber entry) {
     for (const std::size_t at : quad.entrants) group.entries.push_back(entries[at]);
     if (std::find(group.entries.begin(), group.entries.end(), entry) == group.entries.end()) continue;
     if (quad.swiss) return {};
-    const bool black = state.opened && state.opened->colour == ColourLot::Black;
+    const bool black = colour_lot(state, section) == ColourLot::Black;
     group.table = robin::table_of_quad(group.entries.size(), black ? pairing::Colour::Black : pairing::Colour::White);
     return group;
   }

@@ -183,17 +183,25 @@ const Report* find_report(const State& state, std::string_view encounter, int ga
   return found == state.reported.end() ? nullptr : &*found;
 }
 
+ColourLot colour_lot(const State& state, std::size_t section) {
+  const ColourLot own = state.sections[section].plan.colour;
+  return own != ColourLot::NotDrawn || !state.opened ? own : state.opened->colour;
+}
+
 std::optional<PairingScore> score_of_result(const SectionPlan& plan, Result result) {
+  const bool forfeited = is_forfeit(result);
+  const Points nothing = plan.forfeit_loss.value_or(plan.loss);
   switch (result) {
     case Result::WhiteWins:
     case Result::BlackForfeits:
-      return PairingScore{plan.win, plan.loss};
+      return PairingScore{plan.win, forfeited ? nothing : plan.loss};
     case Result::BlackWins:
     case Result::WhiteForfeits:
-      return PairingScore{plan.loss, plan.win};
+      return PairingScore{forfeited ? nothing : plan.loss, plan.win};
     case Result::Draw:
       return PairingScore{plan.draw, plan.draw};
     case Result::BothForfeit:
+      return PairingScore{nothing, nothing};
     case Result::BothLose:
       return PairingScore{plan.loss, plan.loss};
     case Result::WhiteHalf:
@@ -212,7 +220,7 @@ bool is_settled(const SectionPlan& plan, const Board& board) {
 }
 
 std::optional<PairingScore> score_of_board(const SectionPlan& plan, const Board& board) {
-  if (board.black == 0) return PairingScore{plan.win * round_games(plan), 0};
+  if (board.black == 0) return PairingScore{plan.pairing_bye.value_or(plan.win) * round_games(plan), 0};
   if (!all_finished(board)) return decided_by_one(plan, board);
   PairingScore sum;
   // Where the match is what counts, the plan's points are those of matches; its games are a point and a half.
@@ -242,7 +250,8 @@ std::optional<Points> points_in_round(const State& state, const Entry& entry, in
   switch (seat.kind) {
     case SeatKind::ZeroBye: {
       const auto left = left_unplayed(state, entry, round);
-      return left && !left->forfeited ? plan.win * round_games(plan) : 0;
+      if (!left) return plan.absence * round_games(plan);
+      return left->forfeited ? 0 : plan.win * round_games(plan);
     }
     case SeatKind::HalfBye:
       return plan.draw * round_games(plan);

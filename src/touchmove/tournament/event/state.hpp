@@ -220,6 +220,7 @@ struct State {
   std::vector<Section> sections{};
   std::vector<Entry> entries{};  ///< by number
   std::vector<KeptApart> kept_apart{};
+  std::vector<VirtualPoints> virtual_points{};  ///< in the order in which they were given
   std::vector<PenaltyRecord> penalties{};
   std::vector<AppealRecord> appeals{};
   ReportFacts report{};
@@ -266,6 +267,9 @@ bool have_met(const State& state, EntryNumber a, EntryNumber b, int before_round
 /// What an entry scored in a round, penalties apart; nothing while a game of it is not finished. In a round robin
 /// whoever left is scored by 30B (robin.hpp), and so are those they were to meet.
 std::optional<Points> points_in_round(const State& state, const Entry& entry, int round);
+
+/// The colour drawn for a section's first board: its own, else the event's.
+ColourLot colour_lot(const State& state, std::size_t section);
 
 /// The sum of the rounds before `before_round` less penalty points; games not finished count as `supposed` there, else
 /// 0.

@@ -17,6 +17,11 @@ std::string_view sentence(Code code) {
       return "the journal was written by a later version";
     case Code::UnknownRulebook:
       return "there is no such rulebook";
+    case Code::UnknownEdition:
+      return "this edition is not known here; of the pairing rules us-chess-7 and fide-2026-02 are, of FIDE's "
+             "tie-breaks 2024-08 and 2026-03";
+    case Code::OtherAcceleration:
+      return "added_score, adjusted_rating and sixths accelerate US Chess pairings, and baku the FIDE Dutch";
     case Code::BadValue:
       return "this value means nothing here";
     case Code::UnknownSection:
