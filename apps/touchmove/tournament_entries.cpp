@@ -44,8 +44,46 @@ void add_plan_options(CLI::App& command, SectionPlan& plan) {
   command.add_option("--tiebreaks", plan.tiebreaks, "Their list; the system's own if left out");
   add_word(command, "--acceleration", plan.acceleration, "Accelerated pairings");
   add_word(command, "--team-avoidance", plan.team_avoidance, "Whether teammates are kept apart");
+  command.add_option("--team-threshold", plan.team_threshold,
+                     "Wins more than losses from which nobody leaves a score group to avoid a teammate");
+  command.add_option("--family-avoidance", plan.family_avoidance, "yes: members of one family are kept apart");
   command.add_option("--conference-rounds", plan.conference_rounds,
                      "Conferences are kept apart in the first so many rounds");
+  const std::string swiss = "Only for --pairings uschess";
+  command.add_option("--limit-weak", plan.limit_weak, "Rating points a player may be moved so that colours alternate")
+      ->group(swiss);
+  command
+      .add_option("--limit-strong", plan.limit_strong, "Or so that they balance, or do not come a third time in a row")
+      ->group(swiss);
+  command
+      .add_option("--limit-strong-black-only", plan.limit_strong_black_only,
+                  "yes: the wider limit only against an extra Black (29E5b1)")
+      ->group(swiss);
+  command.add_option("--ignore-limits", plan.ignore_limits, "yes: switches for colours of any size (29E5h)")
+      ->group(swiss);
+  add_word(command, "--colours", plan.colour_priority,
+           "Who gets the colour both are due where nothing else decides (29E4; the others are 29E4a to d)")
+      ->group(swiss);
+  command
+      .add_option("--odd-player-colour", plan.odd_player_colour,
+                  "no: nobody else leaves a score group, or meets who does, for the sake of colours (29D1b)")
+      ->group(swiss);
+  command
+      .add_option("--bye-for-colours", plan.bye_for_colours,
+                  "yes: the bye may go to a higher rated player if colours gain (28L2a)")
+      ->group(swiss);
+  add_word(command, "--class-pairings", plan.class_pairings,
+           "In the last round whoever contends for the same class's cash prizes meets (29I)")
+      ->group(swiss);
+  command
+      .add_option("--unrated-together", plan.unrated_together,
+                  "yes: unrated players of one plus score meet each other (29J)")
+      ->group(swiss);
+  add_word(command, "--table-lines", plan.table_lines,
+           "A small Swiss by the lines of a round-robin table (29L), or by them 1 against 2 (29L1)")
+      ->group(swiss);
+  add_word(command, "--re-entry-score", plan.re_entry_score,
+           "Which entry of a player who enters again stands in the standings (28S5)");
   command.add_option("--rating-below", plan.rating_below, "Who is rated so or higher does not belong here");
   command.add_option("--rating-at-least", plan.rating_at_least, "Who is rated lower does not");
   add_word(command, "--team-score", plan.team_score, "How teams are scored");
@@ -82,6 +120,8 @@ void add_parameter_options(CLI::App& command, Changes& changes) {
   number("--half-byes", &Parameters::half_byes, "Half-point byes open to one player");
   number("--half-bye-last-round", &Parameters::half_bye_last_round, "None later than this round; 0: in any round");
   number("--half-bye-irrevocable-from", &Parameters::half_bye_irrevocable_from, "Byes of this round or later stand");
+  choice("--last-bye-before-play", &Parameters::last_bye_before_play,
+         "yes: a half-point bye of the last round is declared before the player's first game, and then stands (22C)");
   minutes("--bye-notice", &Parameters::bye_notice, "Minutes before the round in which a bye is asked for");
   minutes("--forfeit-after", &Parameters::forfeit_after, "Minutes after which an absent player has lost");
   number("--forfeit-control-percent", &Parameters::forfeit_control_percent,
@@ -215,6 +255,19 @@ void add_section(CLI::App& app, TournamentContext& context, int& exit_code) {
     take("--tiebreaks", &SectionPlan::tiebreaks);
     take("--acceleration", &SectionPlan::acceleration);
     take("--team-avoidance", &SectionPlan::team_avoidance);
+    take("--team-threshold", &SectionPlan::team_threshold);
+    take("--family-avoidance", &SectionPlan::family_avoidance);
+    take("--limit-weak", &SectionPlan::limit_weak);
+    take("--limit-strong", &SectionPlan::limit_strong);
+    take("--limit-strong-black-only", &SectionPlan::limit_strong_black_only);
+    take("--ignore-limits", &SectionPlan::ignore_limits);
+    take("--colours", &SectionPlan::colour_priority);
+    take("--odd-player-colour", &SectionPlan::odd_player_colour);
+    take("--bye-for-colours", &SectionPlan::bye_for_colours);
+    take("--class-pairings", &SectionPlan::class_pairings);
+    take("--unrated-together", &SectionPlan::unrated_together);
+    take("--table-lines", &SectionPlan::table_lines);
+    take("--re-entry-score", &SectionPlan::re_entry_score);
     take("--conference-rounds", &SectionPlan::conference_rounds);
     take("--rating-below", &SectionPlan::rating_below);
     take("--rating-at-least", &SectionPlan::rating_at_least);
@@ -342,6 +395,47 @@ void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
     }
     exit_code = context.act(x->enter, {desk.put_person(x->person)});
     if (exit_code == Done && !context.json && !repeated) std::printf("  entry %d\n", x->enter.entry);
+  });
+}
+
+void add_reenter(CLI::App& app, TournamentContext& context, int& exit_code) {
+  auto* command = app.add_subcommand("reenter", "A player who has withdrawn enters again (28S): a new entry");
+  struct ReEntering {
+    int entry{0};
+    std::string section;
+    int first_round{0};
+    std::string missed{"zero"};
+  };
+  auto x = std::make_shared<ReEntering>();
+  command->add_option("ENTRY", x->entry, "The entry that was withdrawn")->required();
+  command->add_option("--section", x->section, "Into another section than its own");
+  command->add_option("--first-round", x->first_round, "First round played; the next to be paired if left out");
+  command->add_option("--missed", x->missed, "What each round before it is worth")
+      ->check(CLI::IsMember({"zero", "half"}));
+  command->callback([=, &context, &exit_code] {
+    exit_code = BadUsage;
+    if (!context.open(EventDesk::Access::Write)) return;
+    const State& state = context.desk->event().state();
+    const Entry* before = find_entry(state, x->entry);
+    if (before == nullptr) {
+      std::fprintf(stderr, "touchmove tournament: there is no entry %d\n", x->entry);
+      exit_code = AnswerIsNo;
+      return;
+    }
+    Enter enter;
+    enter.entry = static_cast<int>(state.entries.size()) + 1;
+    enter.person = before->person;
+    enter.section = x->section.empty() ? state.sections[before->section].plan.id : x->section;
+    enter.standing = before->standing;
+    enter.members = before->members;
+    enter.same_person = true;
+    const Section* into = find_section(state, enter.section);
+    enter.first_round =
+        x->first_round != 0 || into == nullptr ? x->first_round : static_cast<int>(into->rounds.size()) + 1;
+    enter.missed = x->missed == "half" ? ByeKind::Half : ByeKind::Zero;
+    const bool repeated = !context.command_id.empty() && context.desk->has_origin(context.command_id);
+    exit_code = context.act(enter);
+    if (exit_code == Done && !context.json && !repeated) std::printf("  entry %d\n", enter.entry);
   });
 }
 
@@ -530,6 +624,7 @@ void add_tournament_entries(CLI::App& app, TournamentContext& context, int& exit
   add_section(app, context, exit_code);
   add_parameters(app, context, exit_code);
   add_enter(app, context, exit_code);
+  add_reenter(app, context, exit_code);
   add_edit(app, context, exit_code);
   add_entry_acts(app, context, exit_code);
 }

@@ -4,6 +4,7 @@
 
 #include "input.hpp"
 #include "terminal.hpp"
+#include "touchmove/tournament/event/import_pgn.hpp"
 #include "touchmove/tournament/event/import_players.hpp"
 #include "touchmove/tournament/event/take_over.hpp"
 #include "touchmove/tournament/trf/reader.hpp"
@@ -90,6 +91,30 @@ int import_players(TournamentContext& context, const Transfer& transfer, bool ev
   return context.act_all(players->acts, std::move(puts));
 }
 
+/// The results of every game of a file, or none: every mistake by game and line.
+int import_pgn(TournamentContext& context, const Transfer& transfer) {
+  const std::string* const bytes = context.input(transfer.file);
+  if (bytes == nullptr) return BadUsage;
+  if (!context.open(EventDesk::Access::Write)) return BadUsage;
+  if (!context.command_id.empty() && context.desk->has_origin(context.command_id)) return context.act_all({});
+  const auto section = context.section(transfer.section);
+  if (!section) return section.error();
+  const auto read = results_from_pgn(context.desk->event().state(), context.desk->directory(), *section, *bytes);
+  if (!read) {
+    for (const std::string& mistake : read.error()) {
+      std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), visible(mistake).c_str());
+    }
+    std::fprintf(stderr, "touchmove tournament: no result was entered\n");
+    return AnswerIsNo;
+  }
+  const int code = read->acts.empty() ? static_cast<int>(Done) : context.act_all(read->acts);
+  if (code == Done && !context.json) {
+    std::printf("  games: %zu; results entered: %zu; in already: %zu; without a result: %zu\n", read->games,
+                read->acts.size(), read->known, read->open);
+  }
+  return code;
+}
+
 }  // namespace
 
 void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_code) {
@@ -106,6 +131,13 @@ void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_c
     c->add_option("--section", x->section, "Section of whoever has none in the file");
     c->add_flag("--even-if-alike", *alike, "Enter those who seem to be entered already");
     c->callback([=, &context, &exit_code] { exit_code = import_players(context, *x, *alike); });
+  }
+  {
+    auto x = std::make_shared<Transfer>();
+    auto* c = in->add_subcommand("pgn", "Enter the results of a PGN file's games at the boards of their players");
+    c->add_option("SECTION", x->section, "Section")->required();
+    c->add_option("FILE", x->file, "File; - for standard input")->required();
+    c->callback([=, &context, &exit_code] { exit_code = import_pgn(context, *x); });
   }
   {
     auto x = std::make_shared<Transfer>();

@@ -418,6 +418,24 @@ TEST(EventExports, TablesAreReadBackTheSame) {
   EXPECT_EQ(files::write_players(*players_again), files::write_players(players));
 }
 
+TEST(EventExports, PlayersHaveTheirMembershipAndWhatTheirFileHadBesides) {
+  Desk desk;
+  desk.enter_many(2);
+  Directory directory;
+  Person& adams = directory.persons["p1"];
+  adams.last = "Adams";
+  adams.state = "IL";
+  adams.member_until = "life";
+  adams.other = {{"shirt", "large"}};
+  Person& baker = directory.persons["p2"];
+  baker.last = "Baker";
+  baker.other = {{"State", "WI"}, {"bus", "2"}};
+  const std::string csv = files::write_players(players_file(desk.state(), directory, std::nullopt));
+  EXPECT_THAT(csv, HasSubstr("federation,state,member_until,paid,checked_in,shirt,bus\n"));
+  EXPECT_THAT(csv, HasSubstr(",IL,life,,no,large,\n"));
+  EXPECT_THAT(csv, HasSubstr(",WI,,,no,,2\n")) << "kept from before the column was known";
+}
+
 TEST(EventExports, WhoHasNoPlaceStandsBehindSoThatEveryOpponentIsThere) {
   Desk desk = small_event();
   desk.act(EditEntry{.entry = 5, .house = true});
@@ -476,6 +494,12 @@ TEST(EventExports, MovesOfTheHallStandInThePgn) {
                                           : std::nullopt;
   });
   EXPECT_THAT(pgn, HasSubstr("\n\n1. e4 f6 2. d4 g5 3. Qh5# 1-0\n"));
+  // A director has decided otherwise: tag and moves end alike.
+  desk.act(CorrectResult{"open", 1, 1, 1, Result::BlackWins, false, ""});
+  const std::string corrected = section_pgn(desk.state(), 0, {}, [](const std::string&, int) {
+    return std::optional<std::string>("1. e4 f6 2. d4 g5 3. Qh5# 1-0\n");
+  });
+  EXPECT_THAT(corrected, HasSubstr("\n\n1. e4 f6 2. d4 g5 3. Qh5# 0-1\n"));
 }
 
 TEST(EventExports, ThePublicPageShowsNothingThatIsNotPosted) {

@@ -36,6 +36,7 @@ const std::map<std::string, Words>& argument_names() {
                                                   {"cancel_bye", {"entry", "round"}},
                                                   {"schedule", {"round", "starts"}},
                                                   {"unpair", {"round"}},
+                                                  {"make_up", {"round", "board", "white", "black"}},
                                                   {"phase", {"round", "phase"}},
                                                   {"result", {"round", "board", "result"}},
                                                   {"correct", {"round", "board", "result"}},
@@ -59,8 +60,8 @@ const std::map<std::string, Words>& argument_names() {
 
 /// Fields whose section is "open" unless the story says another.
 bool has_section(const std::string& type) {
-  static const Words types{"enter", "schedule", "pair",   "boards",  "unpair",  "phase",         "result", "correct",
-                           "link",  "appeal",   "prizes", "inspect", "colours", "tell_opponent", "seal"};
+  static const Words types{"enter",   "schedule", "pair",   "boards", "unpair",  "phase",   "result",        "correct",
+                           "make_up", "link",     "appeal", "prizes", "inspect", "colours", "tell_opponent", "seal"};
   return std::find(types.begin(), types.end(), type) != types.end();
 }
 

@@ -409,6 +409,18 @@ struct ChangeBoards {
   friend bool operator==(const ChangeBoards&, const ChangeBoards&) = default;
 };
 
+/// A game that a table has and nobody has sat down to is played after all: on a board more of a round in which neither
+/// sits at one. The round is that of the table, whenever the game is played.
+struct MakeUp {
+  std::string section{};
+  int round{0};
+  int board{0};
+  EntryNumber white{0};
+  EntryNumber black{0};
+  std::string reason{};
+  friend bool operator==(const MakeUp&, const MakeUp&) = default;
+};
+
 /// The round is taken back: it was not paired.
 struct Unpair {
   std::string section{};
@@ -590,7 +602,7 @@ using Body = std::variant<Opened, PlanSection, ChangeParameters, Schedule, Enter
                           LineUp, PairRound, ChangeBoards, Unpair, SetPhase, EnterResult, CorrectResult, LinkGame,
                           GameEnded, Penalise, Appeal, DecideAppeal, Escalate, SetPrizes, SetReport, SetSectionReport,
                           Undo, Announce, NameCoach, AssignRating, Assist, Inspect, ChooseColours, TellOpponent,
-                          SealPapers, Appoint, IssueLinks, RevokeLinks, VirtualPoints>;
+                          SealPapers, Appoint, IssueLinks, RevokeLinks, MakeUp, VirtualPoints>;
 
 /// The kinds of event, in the order of `Body`.
 enum class Type : std::uint8_t {
@@ -637,6 +649,7 @@ enum class Type : std::uint8_t {
   Appoint,
   IssueLinks,
   RevokeLinks,
+  MakeUp,
   VirtualPoints,
 };
 

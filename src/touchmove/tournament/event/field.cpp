@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "touchmove/tournament/event/prize_classes.hpp"
 #include "touchmove/tournament/event/propose.hpp"
 
 namespace touchmove::tournament::event {
@@ -115,6 +116,18 @@ SectionField field_of(const State& state, std::size_t section, int round, std::s
       }
     }
     field.entrants.push_back(std::move(entrant));
+  }
+  // Rule 28S.
+  for (std::size_t i = 0; i < field.entrants.size(); ++i) {
+    const Entry* before = first_entry_of(state, *find_entry(state, result.entries[i]));
+    const auto at = before == nullptr ? index.end() : index.find(before->number);
+    if (at != index.end()) field.entrants[i].first_entry = at->second;
+  }
+  for (const PrizeClass& each : prize_classes(state, section, round)) {
+    if (!each.is_paired_apart()) continue;
+    for (const EntryNumber number : each.contenders) {
+      if (const auto at = index.find(number); at != index.end()) field.entrants[at->second].prize_class = each.name;
+    }
   }
   // Rule 28M1: the house player plays if the others are odd.
   const auto present = std::count_if(field.entrants.begin(), field.entrants.end(),

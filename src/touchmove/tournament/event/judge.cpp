@@ -179,6 +179,31 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   in_range(plan.team_count, 0, 10'000, at + ".team_count");
   in_range(plan.team_minimum, 0, 10'000, at + ".team_minimum");
   short_enough(plan.team_across, at + ".team_across");
+  check_us_chess(plan, field);
+}
+
+void Judge::check_us_chess(const SectionPlan& plan, std::string_view field) {
+  const std::string at(field);
+  if (plan.pairings != Pairings::UsChess) {
+    const SectionPlan usual;
+    const auto is_usual = [&](auto member, std::string_view name) {
+      if (plan.*member != usual.*member) refuse(Code::OnlyUsChess, at + std::string(name), {.section = plan.id});
+    };
+    is_usual(&SectionPlan::limit_strong_black_only, ".limit_strong_black_only");
+    is_usual(&SectionPlan::ignore_limits, ".ignore_limits");
+    is_usual(&SectionPlan::colour_priority, ".colour_priority");
+    is_usual(&SectionPlan::odd_player_colour, ".odd_player_colour");
+    is_usual(&SectionPlan::bye_for_colours, ".bye_for_colours");
+    is_usual(&SectionPlan::class_pairings, ".class_pairings");
+    is_usual(&SectionPlan::unrated_together, ".unrated_together");
+    is_usual(&SectionPlan::table_lines, ".table_lines");
+    return;
+  }
+  // A line of a table leaves no room for groups of the round's own.
+  const bool apart = plan.class_pairings != ClassPairings::Off || plan.unrated_together;
+  if (plan.table_lines != TableLines::Off && (apart || plan.acceleration != Acceleration::None)) {
+    refuse(Code::BadValue, at + ".table_lines", {.section = plan.id});
+  }
 }
 
 void Judge::check_parameters(const Parameters& parameters) {

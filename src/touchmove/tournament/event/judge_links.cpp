@@ -39,6 +39,7 @@ class Concerned {
   Ids operator()(const LineUp& x) const { return of(x.entry); }
   Ids operator()(const PairRound& x) const { return Ids({x.section}); }
   Ids operator()(const ChangeBoards& x) const { return Ids({x.section}); }
+  Ids operator()(const MakeUp& x) const { return Ids({x.section}); }
   Ids operator()(const Unpair& x) const { return Ids({x.section}); }
   Ids operator()(const SetPhase& x) const { return Ids({x.section}); }
   Ids operator()(const EnterResult& x) const { return Ids({x.section}); }
