@@ -371,12 +371,13 @@ class TakeOver {
     std::string own;
     for (const auto& [code, one] : left) {
       if (is_events_own(code)) {
-        own += (own.empty() ? "" : ", ") + code + " (line " + std::to_string(one.first + 1) + ")";
+        if (!own.empty()) own += ", ";
+        own.append(code).append(" (line ").append(std::to_string(one.first + 1)).append(")");
         continue;
       }
-      const std::string more = one.count == 1 ? "" : ", and " + std::to_string(one.count - 1) + " more";
-      remarks_.notes.push_back("line " + std::to_string(one.first + 1) + ", record " + code + more + ": " +
-                               said_of(code));
+      std::string note = "line " + std::to_string(one.first + 1) + ", record " + code;
+      if (one.count > 1) note.append(", and ").append(std::to_string(one.count - 1)).append(" more");
+      remarks_.notes.push_back(note.append(": ").append(said_of(code)));
     }
     if (!own.empty()) remarks_.notes.push_back("left out, for the event has its own: " + own);
   }
