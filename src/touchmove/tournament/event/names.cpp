@@ -198,7 +198,7 @@ std::span<const std::string_view> words_of<Type>() {
 
 template <>
 std::span<const std::string_view> words_of<Code>() {
-  static constexpr std::array<std::string_view, 118> words{"out_of_order",
+  static constexpr std::array<std::string_view, 125> words{"out_of_order",
                                                            "not_opened",
                                                            "already_opened",
                                                            "unknown_format",
@@ -287,6 +287,9 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "awards_unfounded",
                                                            "other_forfeits",
                                                            "forfeit_early",
+                                                           "empty_board",
+                                                           "board_order",
+                                                           "member_forfeited",
                                                            "late_entry",
                                                            "score_changed",
                                                            "paired_on_old_score",
@@ -315,7 +318,11 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "clock_admitted",
                                                            "sheet_not_approved",
                                                            "lot_drawn",
-                                                           "papers_sealed"};
+                                                           "papers_sealed",
+                                                           "member_out",
+                                                           "match_decided",
+                                                           "ranked_by_members",
+                                                           "ranked_unrated"};
   return words;
 }
 

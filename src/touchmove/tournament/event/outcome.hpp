@@ -104,6 +104,9 @@ enum class Code : std::uint8_t {
   AwardsUnfounded,  ///< by the attendance projected, and none is
   OtherForfeits,    ///< for missing equipment `entry` forfeits, and nobody else
   ForfeitEarly,     ///< the time for a forfeit is not up
+  EmptyBoard,       ///< `entry` has nobody on board `number` of the match: that board is lost by forfeit
+  BoardOrder,       ///< a line-up keeps the order of the members, and lower boards move up
+  MemberForfeited,  ///< the member is out for a forfeit
   // What follows.
   LateEntry,
   ScoreChanged,      ///< from `number` to `limit` tenths
@@ -134,10 +137,14 @@ enum class Code : std::uint8_t {
   SheetNotApproved,   ///< `entry` records on a sheet that is not allowed; the event's is given
   LotDrawn,           ///< `entry` has the choice of colour
   PapersSealed,
+  MemberOut,        ///< who sat on board `number` for `entry` is out for a forfeit
+  MatchDecided,     ///< by game `number`; the other changes nothing
+  RankedByMembers,  ///< `entry` is ranked by `number`, the average of `limit` members
+  RankedUnrated,    ///< neither `entry` nor a member of it has a rating
 };
 
 /// Whether a director may waive a reason.
-constexpr bool can_be_waived(Code code) { return code >= Code::ByeLimit && code <= Code::ForfeitEarly; }
+constexpr bool can_be_waived(Code code) { return code >= Code::ByeLimit && code <= Code::MemberForfeited; }
 
 /// One reason or consequence, and where.
 struct Finding {

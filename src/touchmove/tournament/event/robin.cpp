@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 #include <vector>
+
+#include "touchmove/tournament/event/team_boards.hpp"
 namespace touchmove::tournament::event {
 namespace {
 
@@ -34,7 +36,7 @@ Group quad_of(const State& state, std::size_t section, EntryNumber entry) {
     const Entry& one = *find_entry(state, number);
     pairing::Entrant entrant;
     entrant.number = one.pairing_number;
-    if (one.standing.rating != 0) entrant.rating = one.standing.rating;
+    if (const int rating = rating_of(state, one); rating != 0) entrant.rating = rating;
     field.entrants.push_back(std::move(entrant));
   }
   for (const robin::QuadSection& quad : robin::quad_sections(field)) {
