@@ -57,11 +57,6 @@ export function StandingsTable({
                 {words('event.col.rating')}
               </th>
               {teams && <th scope="col" class="wide">{words('event.col.team')}</th>}
-              {Array.from({ length: table.places[0]?.rounds.length ?? 0 }, (_, i) => (
-                <th scope="col" class="middle" key={i}>
-                  {i + 1}
-                </th>
-              ))}
               <th scope="col" class="number">
                 {words('event.col.score')}
               </th>
@@ -70,13 +65,22 @@ export function StandingsTable({
                   {name}
                 </th>
               ))}
+              {Array.from({ length: table.places[0]?.rounds.length ?? 0 }, (_, i) => (
+                <th scope="col" class="middle" key={i}>
+                  {roundHead(i, table.games ?? 1)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {table.places.map((place, i) => (
               <tr key={place.entry}>
                 <td class="number">
-                  {place.competed === false ? '–' : table.places[i - 1]?.place === place.place ? '' : place.place}
+                  {place.competed === false
+                    ? '–'
+                    : place.place === 0 || table.places[i - 1]?.place === place.place
+                      ? ''
+                      : place.place}
                 </td>
                 <td class="number note">{place.number}</td>
                 <th scope="row">
@@ -92,18 +96,19 @@ export function StandingsTable({
                   ) : (
                     place.name
                   )}
+                  {place.house && <span class="under">{words('event.standings.house')}</span>}
                 </th>
                 <td class="number wide">{place.rating || words('event.unrated')}</td>
                 {teams && <td class="wide">{place.team}</td>}
+                <td class="number total">{place.score}</td>
+                {table.tiebreaks.map((name, t) => (
+                  <td class="number" key={name}>
+                    {place.tiebreaks[t]}
+                  </td>
+                ))}
                 {place.rounds.map((cell, round) => (
                   <td class="middle went" key={round}>
                     {cell}
-                  </td>
-                ))}
-                <td class="number total">{place.score}</td>
-                {place.tiebreaks.map((value, t) => (
-                  <td class="number" key={t}>
-                    {value}
                   </td>
                 ))}
               </tr>
@@ -119,6 +124,10 @@ export function StandingsTable({
     </section>
   );
 }
+
+/** "3", or "3.2" where each game of a round has a column. */
+const roundHead = (column: number, games: number): string =>
+  games > 1 ? `${Math.floor(column / games) + 1}.${(column % games) + 1}` : String(column + 1);
 
 function TeamTable({ teams, section }: { teams: Team[]; section: Section }) {
   return (
