@@ -27,11 +27,10 @@ export const OTHERS: readonly Result[] = ['+/-', '-/+', '-/-', '0-0', '1/2-0', '
 
 export function ResultChart({ view, section, round, desk }: { view: EventView; section: Section; round: Round; desk: Desk }) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const start: Spot = { board: 0, game: 0 };
-  const [at, setAt] = useState(() => nextMissing(round, start));
+  const [at, setAt] = useState(() => firstRow(round));
   const names = new Map(view.entries.map((entry) => [entry.entry, entry]));
   const nameOf = (entry: number): string => names.get(entry)?.name ?? '';
-  useEffect(() => setAt(nextMissing(round, start)), [round.round]);
+  useEffect(() => setAt(firstRow(round)), [round.round]);
   const takes = round.phase === 'posted';
   const [open, setOpen] = useState<number | null>(null);
   const opened = round.boards.find((board) => board.board === open);
@@ -89,7 +88,6 @@ export function ResultChart({ view, section, round, desk }: { view: EventView; s
   };
   /** The row of a game, or of a bye: it has the focus, and takes the keys. */
   const row = (board: Board, game: number) => ({
-    key: `${board.board}.${game}`,
     'data-board': board.board,
     'data-game': game,
     tabIndex: board.board === at.board && game === at.game ? 0 : -1,
@@ -98,6 +96,7 @@ export function ResultChart({ view, section, round, desk }: { view: EventView; s
   });
   const entered = (board: Board, game: Game, i: number) => (
     <ResultButtons
+      key={i}
       board={board}
       game={game}
       number={i + 1}
@@ -135,7 +134,7 @@ export function ResultChart({ view, section, round, desk }: { view: EventView; s
     ...board.games.map((game, i) => {
       const [white, black] = sidesOf(board, i + 1, nameOf);
       return (
-        <tr {...row(board, i + 1)} class={`game ${game.disputed ? 'disputed' : ''}`}>
+        <tr key={`${board.board}.${i + 1}`} {...row(board, i + 1)} class={`game ${game.disputed ? 'disputed' : ''}`}>
           <th scope="row" class="number">
             {spotText(board, i + 1)}
           </th>
@@ -163,7 +162,11 @@ export function ResultChart({ view, section, round, desk }: { view: EventView; s
               board.games.length > 1 ? (
                 match(board)
               ) : (
-                <tr {...row(board, 1)} class={board.games.some((game) => game.disputed) ? 'disputed' : ''}>
+                <tr
+                  key={board.board}
+                  {...row(board, 1)}
+                  class={board.games.some((game) => game.disputed) ? 'disputed' : ''}
+                >
                   <th scope="row" class="number">
                     {board.board}
                   </th>
@@ -196,6 +199,13 @@ const rowsOf = (round: Round): Spot[] =>
   round.boards.flatMap((board) =>
     Array.from({ length: Math.max(1, board.games.length) }, (_, i) => ({ board: board.board, game: i + 1 })),
   );
+
+/** Where the keys begin: at the first result that is missing, or at the top. */
+function firstRow(round: Round): Spot {
+  const start: Spot = { board: 0, game: 0 };
+  const missing = nextMissing(round, start);
+  return missing === start ? (rowsOf(round)[0] ?? start) : missing;
+}
 
 function ResultButtons({ board, game, number, takes, names, onEnter }: {
   board: Board;
