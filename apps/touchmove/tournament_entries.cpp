@@ -89,6 +89,8 @@ void add_plan_options(CLI::App& command, SectionPlan& plan) {
   add_word(command, "--team-score", plan.team_score, "How teams are scored");
   command.add_option("--team-count", plan.team_count, "The best so many members count; 0: all");
   command.add_option("--team-minimum", plan.team_minimum, "Members a team needs");
+  command.add_option("--rating-boards", plan.rating_boards,
+                     "A team without a rating is ranked by the average of its first so many members; 0: of all");
   command.add_option("--team-across", plan.team_across, "Sections of this word add up to one team score (board Swiss)");
   command.add_option("--championship", plan.championship,
                      "yes: carries the title of a National Scholastic Championship");
@@ -274,6 +276,7 @@ void add_section(CLI::App& app, TournamentContext& context, int& exit_code) {
     take("--team-score", &SectionPlan::team_score);
     take("--team-count", &SectionPlan::team_count);
     take("--team-minimum", &SectionPlan::team_minimum);
+    take("--rating-boards", &SectionPlan::rating_boards);
     take("--team-across", &SectionPlan::team_across);
     take("--championship", &SectionPlan::championship);
     take("--awards", &SectionPlan::awards);

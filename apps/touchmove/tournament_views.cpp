@@ -10,6 +10,7 @@
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/match_standings.hpp"
 #include "touchmove/tournament/event/robin.hpp"
+#include "touchmove/tournament/event/team_boards.hpp"
 #include "touchmove/tournament/event/team_table.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/files/standings_csv.hpp"
@@ -80,7 +81,8 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
   const State* state = context.view();
   const Directory& directory = context.desk->directory();
   const CrossTable table = cross_table(*state, *section, directory, view.round);
-  const Tiebreaks announced = tiebreaks_of(*state, state->sections[*section].plan);
+  const SectionPlan& plan = state->sections[*section].plan;
+  const Tiebreaks announced = tiebreaks_of(*state, plan);
   const std::vector<Place> places = standings(*state, *section, table);
   if (context.json) {
     std::string out = "{\"section\":" + json_text(view.section) + ",\"rounds\":" + std::to_string(table.table.rounds) +
@@ -112,7 +114,7 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
   }
   std::vector<std::vector<std::string>> rows{{"Place", "No", "Name", "Rating", "Team"}};
   if (with_rounds) {
-    for (std::size_t r = 1; r <= table.table.rounds; ++r) rows[0].push_back("R" + std::to_string(r));
+    for (std::size_t r = 0; r < table.table.rounds; ++r) rows[0].push_back("R" + round_head(plan, r));
   }
   rows[0].emplace_back("Score");
   for (const std::string& name : announced.names) rows[0].push_back(name);
@@ -138,6 +140,23 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
     row.insert(row.end(), place.values.begin(), place.values.end());
     rows.push_back(std::move(row));
   }
+  // Who has no place, and was met all the same: a house player, somebody who is in another section by now.
+  for (std::size_t i = 0; with_rounds && i < table.entries.size(); ++i) {
+    const bool placed = std::any_of(places.begin(), places.end(), [&](const Place& place) { return place.row == i; });
+    const results::Entrant& entrant = table.table.entrants[i];
+    const bool met = std::any_of(entrant.cells.begin(), entrant.cells.end(),
+                                 [](const results::Cell& cell) { return cell.opponent.has_value(); });
+    if (placed || !met) continue;
+    const bool house = find_entry(*state, table.entries[i])->house;
+    std::vector<std::string> row{"", std::to_string(entrant.number),
+                                 results::name_of(entrant) + (house ? " (house player)" : ""),
+                                 entrant.rating ? std::to_string(*entrant.rating) : "unr.", entrant.team};
+    for (const results::Cell& cell : entrant.cells) {
+      row.push_back(files::to_string(files::round_text(table.table, cell)));
+    }
+    row.push_back(points_text(results::score_of(entrant)));
+    rows.push_back(std::move(row));
+  }
   print_columns(std::move(rows));
   print_left(table, places);
   print_still_to_play(*state, *section);
@@ -157,7 +176,8 @@ int show_wall_chart(TournamentContext& context, const View& view) {
   const State* state = context.view();
   const CrossTable table = cross_table(*state, *section, context.desk->directory(), view.round);
   std::vector<std::vector<std::string>> rows{{"No", "Name", "Rating", "Team"}};
-  for (std::size_t r = 1; r <= table.table.rounds; ++r) rows[0].push_back("Round " + std::to_string(r));
+  const SectionPlan& plan = state->sections[*section].plan;
+  for (std::size_t r = 0; r < table.table.rounds; ++r) rows[0].push_back("Round " + round_head(plan, r));
   for (std::size_t i = 0; i < table.own; ++i) {
     const results::Entrant& entrant = table.table.entrants[i];
     std::vector<std::string> row{std::to_string(entrant.number), results::name_of(entrant),
@@ -241,6 +261,38 @@ std::string player_text(const State& state, const Directory& directory, EntryNum
          points_text(score_before(state, *entry, round)) + ")";
 }
 
+std::string coloured(const std::string& name, bool white) {
+  return "  " + (name.empty() ? "nobody" : name) + (white ? " (White)" : " (Black)");
+}
+
+/// The games of a pairing under its row: each with who sits there and with which colour.
+void add_sheet(std::vector<std::vector<std::string>>& rows, const std::vector<SheetLine>& sheet, const Board& board) {
+  for (const SheetLine& line : sheet) {
+    const bool named = !line.white_side.empty() || !line.black_side.empty();
+    rows.push_back({std::to_string(board.number) + "." + std::to_string(line.game),
+                    named            ? coloured(line.white_side, !line.exchanged)
+                    : line.exchanged ? "  (Black)"
+                                     : "  (White)",
+                    named            ? coloured(line.black_side, line.exchanged)
+                    : line.exchanged ? "  (White)"
+                                     : "  (Black)",
+                    std::string(sheet_text(line.result)) + (line.disputed ? " (disputed)" : "")});
+  }
+}
+
+/// The members of a team that sits at a board, by name; `teams` are the own one and the other.
+void add_members(std::vector<std::vector<std::string>>& rows, const std::vector<SheetLine>& sheet, const Board& board,
+                 const std::pair<std::string, std::string>& teams, bool first) {
+  for (const SheetLine& line : sheet) {
+    const std::string& own = first ? line.white_side : line.black_side;
+    const std::string& other = first ? line.black_side : line.white_side;
+    if (own.empty()) continue;
+    rows.push_back({own + ", " + teams.first, std::to_string(board.number) + "." + std::to_string(line.game),
+                    first != line.exchanged ? "White" : "Black",
+                    (other.empty() ? "nobody" : other) + ", " + teams.second});
+  }
+}
+
 /// The pair chart of a round, by board or by name.
 int show_chart(TournamentContext& context, const View& view) {
   const auto section = context.section(view.section);
@@ -262,10 +314,18 @@ int show_chart(TournamentContext& context, const View& view) {
       out += (i == 0 ? "{" : ",{") + std::string("\"board\":") + std::to_string(board.number) +
              ",\"white\":" + std::to_string(board.white) + ",\"black\":" + std::to_string(board.black);
       out += ",\"games\":[";
+      const std::vector<SheetLine> sheet = sheet_of(*state, at.plan, directory, number, board);
       for (std::size_t g = 0; g < board.games.size(); ++g) {
         const Game& game = board.games[g];
+        const bool seated = at.plan.games > 1;
         out += (g == 0 ? "{" : ",{") + std::string("\"result\":") + json_text(word_of(game.result)) +
-               ",\"version\":" + std::to_string(game.version) + ",\"disputed\":" + (game.disputed ? "true}" : "false}");
+               ",\"version\":" + std::to_string(game.version) + ",\"disputed\":" + (game.disputed ? "true" : "false");
+        if (seated) {
+          out += ",\"white_side\":" + json_text(sheet[g].white_side) +
+                 ",\"black_side\":" + json_text(sheet[g].black_side) +
+                 ",\"exchanged\":" + (sheet[g].exchanged ? "true" : "false");
+        }
+        out += "}";
       }
       out += "],\"flags\":[";
       for (std::size_t f = 0; f < board.flags.size(); ++f) {
@@ -286,10 +346,15 @@ int show_chart(TournamentContext& context, const View& view) {
         const Entry* entry = find_entry(*state, who);
         if (entry == nullptr) continue;
         const EntryNumber other = who == board.white ? board.black : board.white;
+        if (at.plan.unit != Unit::Person) {
+          add_members(rows, sheet_of(*state, at.plan, directory, number, board), board,
+                      {printed_name(directory, entry->person), player_text(*state, directory, other, number)},
+                      who == board.white);
+        }
         rows.push_back({printed_name(directory, entry->person), std::to_string(board.number),
-                        board.black == 0     ? ""
-                        : who == board.white ? "White"
-                                             : "Black",
+                        board.black == 0 || at.plan.games > 1 ? ""
+                        : who == board.white                  ? "White"
+                                                              : "Black",
                         player_text(*state, directory, other, number)});
       }
     }
@@ -298,8 +363,9 @@ int show_chart(TournamentContext& context, const View& view) {
     rows.push_back({"Board", "White", "Black", "Result", "Notes"});
     const Explainer explainer(*state, *section, directory);
     for (const Board& board : round->boards) {
-      std::string result;
+      std::string result = at.plan.games > 1 ? match_text(at.plan, board) : std::string();
       for (const Game& game : board.games) {
+        if (at.plan.games > 1) break;
         result += (result.empty() ? "" : ", ") +
                   std::string(game.result == Result::None ? "" : tournament::event::in_words(game.result)) +
                   (game.disputed ? " (disputed)" : "");
@@ -313,6 +379,7 @@ int show_chart(TournamentContext& context, const View& view) {
       }
       rows.push_back({std::to_string(board.number), player_text(*state, directory, board.white, number),
                       player_text(*state, directory, board.black, number), result, notes});
+      if (at.plan.games > 1) add_sheet(rows, sheet_of(*state, at.plan, directory, number, board), board);
     }
   }
   print_columns(std::move(rows));
@@ -326,6 +393,7 @@ int show_entries(TournamentContext& context, const View& view) {
   for (const Entry& entry : state->entries) {
     const Section& section = state->sections[entry.section];
     if (!view.section.empty() && section.plan.id != view.section) continue;
+    const RankedBy ranked = ranked_by(section.plan, entry.standing);
     std::string byes;
     for (const auto& bye : entry.byes) {
       byes += (byes.empty() ? "" : " ") + std::to_string(bye.round) + ":" +
@@ -337,11 +405,17 @@ int show_entries(TournamentContext& context, const View& view) {
     const auto note = [&](const std::string& text) { notes += (notes.empty() ? "" : ", ") + text; };
     if (entry.house) note("house player");
     if (entry.withdrawal) note("out from round " + std::to_string(entry.withdrawal->from_round));
+    if (ranked.averaged != 0) note("rating: average of " + std::to_string(ranked.averaged));
+    for (const MemberOut& out : entry.members_out) {
+      if (out.back_from != 0) continue;
+      note((out.person.empty() ? "one member" : printed_name(context.desk->directory(), out.person)) +
+           " out from round " + std::to_string(out.from_round));
+    }
     if (entry.first_round > 1) note("from round " + std::to_string(entry.first_round));
     rows.push_back({std::to_string(entry.number), entry.pairing_number == 0 ? "" : std::to_string(entry.pairing_number),
                     printed_name(context.desk->directory(), entry.person),
-                    entry.standing.rating == 0 ? "unr." : std::to_string(entry.standing.rating), entry.standing.team,
-                    section.plan.id, byes, notes});
+                    ranked.rating == 0 ? "unr." : std::to_string(ranked.rating), entry.standing.team, section.plan.id,
+                    byes, notes});
   }
   print_columns(std::move(rows));
   return Done;

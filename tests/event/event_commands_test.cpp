@@ -231,6 +231,43 @@ TEST_F(EventCommands, APlayersFileReadAgainByTheSameCommandIsTakenOnce) {
   EXPECT_THAT(again.text, HasSubstr("done before"));
 }
 
+TEST_F(EventCommands, TheChartOfAMatchHasItsBoardsWithMembersAndColours) {
+  setup(
+      "open League\nsection team --unit team --games 2 --match-score match --rounds 1 --rating-boards 2\n"
+      "person n1 Nolan Nick\nperson n2 Novak Nina\nperson s1 Suarez Sue\n"
+      "enter team North --member n1,n2,n3 --member-rating 1801,1700,900\n"
+      "enter team South --member s1 --member-rating 1600\n"
+      "pair team\npost team 1\nresult team 1 1 1/2-1/2\n");
+  const std::string entries = say("entries").text;
+  EXPECT_THAT(entries, HasSubstr("1751")) << "1750.5, rounded up";
+  EXPECT_THAT(entries, HasSubstr("rating: average of 2"));
+  const auto refused = say("result team 1 1 1-0 --game 2");
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_THAT(refused.text, HasSubstr("nobody sits there for the team"));
+  const std::string chart = say("chart team").text;
+  EXPECT_THAT(chart, ::testing::ContainsRegex("1\\.1 +Nolan, Nick \\((White|Black)\\) +Suarez, Sue"));
+  EXPECT_THAT(chart, HasSubstr("0.5-0.5"));
+  EXPECT_THAT(chart, HasSubstr("nobody ("));
+  EXPECT_THAT(say("chart team --by-name").text, ::testing::ContainsRegex("Novak, Nina, North +1\\.2 +(White|Black)"));
+  EXPECT_THAT(say("--json chart team").text, HasSubstr("\"white_side\":"));
+}
+
+TEST_F(EventCommands, TablesOfTwoGameRoundsAreHeadedByRoundAndGame) {
+  setup(
+      "open Blitz\nsection open --games 2 --rounds 2\nenter open Adams --rating 1900\nenter open Baker\n"
+      "pair open\npost open 1\nresult open 1 1 1-0 --game 1\n");
+  EXPECT_THAT(say("wallchart open").text, HasSubstr("Round 1.2"));
+  EXPECT_THAT(say("crosstable open").text, HasSubstr("R1.1"));
+}
+
+TEST_F(EventCommands, TheHousePlayerWhomSomebodyMetIsInTheCrossTable) {
+  setup(
+      "open Spring --colour white\nsection open\nenter open Adams --rating 1900\nenter open Baker --rating 1800\n"
+      "enter open Clark --rating 1700\nenter open House --house\npair open\npost open 1\n");
+  EXPECT_THAT(say("crosstable open").text, HasSubstr("House (house player)"));
+  EXPECT_THAT(say("standings open").text, Not(HasSubstr("House")));
+}
+
 TEST_F(EventCommands, ARoundRobinIsPlayedToItsLastGame) {
   setup(
       "open League --colour white\nsection league --pairings round_robin --rounds 3\n"

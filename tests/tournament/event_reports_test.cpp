@@ -441,7 +441,7 @@ TEST(EventExports, WhoHasNoPlaceStandsBehindSoThatEveryOpponentIsThere) {
   desk.act(EditEntry{.entry = 5, .house = true});
   const files::StandingsFile file = standings_file(desk.state(), 0, {});
   EXPECT_EQ(file.rows.back().number, 5);
-  EXPECT_EQ(file.rows.back().place, 5);
+  EXPECT_EQ(file.rows.back().place, 0);
   EXPECT_TRUE(files::read_standings(files::write_standings(file)));
 }
 

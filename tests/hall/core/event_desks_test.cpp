@@ -371,6 +371,46 @@ TEST_F(EventDesksTest, TieBreaksAreAddedUpForEverybodyAndTeamsByTheirMembers) {
   EXPECT_THAT(teams, HasSubstr(R"({"name":"Adams","score":"0","counts":false})"));
 }
 
+TEST_F(EventDesksTest, AMatchOfTeamsIsShownGameByGame) {
+  ASSERT_EQ(act(R"({"type":"section","plan":{"id":"league","pairings":"manual","unit":"team","games":2,)"
+                R"("match_score":"match","rounds":1}})")
+                .status,
+            200);
+  for (const char* team : {"North", "South"}) {
+    ASSERT_EQ(act(fmt::format(R"({{"type":"enter","section":"league","members":["{0} A","{0} B"],)"
+                              R"("standing":{{"member_ratings":[1801,1700]}}}})",
+                              team),
+                  fmt::format(R"(,"person":{{"last":"{}"}})", team))
+                  .status,
+              200);
+  }
+  EXPECT_THAT(get(), HasSubstr(R"("average":{"rating":1751,"of":2})"));
+  ASSERT_EQ(act(R"({"type":"pair","section":"league","round":1,"boards":[{"board":1,"white":1,"black":2}]})").status,
+            200);
+  ASSERT_EQ(act(R"({"type":"phase","section":"league","round":1,"phase":"posted"})").status, 200);
+  const auto enter_game = [&](int game, const char* result) {
+    return act(fmt::format(R"({{"type":"result","section":"league","round":1,"board":1,"game":{},"result":"{}"}})",
+                           game, result));
+  };
+  ASSERT_EQ(enter_game(1, "1-0").status, 200);
+  const std::string open = get();
+  EXPECT_THAT(
+      open, HasSubstr(R"("sheet":[{"sides":["North A","South A"]},{"sides":["North B","South B"],"exchanged":true}])"));
+  EXPECT_THAT(open, HasSubstr(R"("match":"1-0")"));
+  EXPECT_THAT(open, Not(HasSubstr("settled")));
+  ASSERT_EQ(enter_game(2, "1/2-1/2").status, 200);
+  EXPECT_THAT(get(), HasSubstr(R"("match":"1.5-0.5","settled":true)"));
+}
+
+TEST_F(EventDesksTest, AHousePlayerWhomSomebodyMetStandsOutsideThePlaces) {
+  start_round();
+  post_round();
+  ASSERT_EQ(act(R"({"type":"edit","entry":1,"house":true})").status, 200);
+  const std::string places = get("/standings/open");
+  EXPECT_THAT(places, HasSubstr(R"("place":0,"entry":1)"));
+  EXPECT_THAT(places, HasSubstr(R"("house":true)"));
+}
+
 TEST_F(EventDesksTest, ANewLinkOfAPlayerClosesTheOldOne) {
   enter("Adams", 1500);
   const std::string old = link_of(1);

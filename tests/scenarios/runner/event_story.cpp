@@ -15,6 +15,7 @@
 #include "touchmove/tournament/event/fold.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/propose.hpp"
+#include "touchmove/tournament/event/team_boards.hpp"
 #include "touchmove/tournament/event/team_table.hpp"
 #include "touchmove/tournament/event/words.hpp"
 
@@ -483,6 +484,10 @@ class Player {
       return entry->withdrawal ? std::to_string(entry->withdrawal->from_round) : "none";
     if (what == "number" && entry != nullptr) return std::to_string(entry->pairing_number);
     if (what == "available" && entry != nullptr) return is_available(state, *entry, number(2)) ? "yes" : "no";
+    if (what == "sitting" && entry != nullptr) {
+      const std::string person = sitting(*entry, number(2), static_cast<std::size_t>(std::max(1, number(3))) - 1);
+      return person.empty() ? "none" : person;
+    }
     if (what == "points" && entry != nullptr) {
       const auto points = points_in_round(state, *entry, number(2));
       return points ? points_text(*points) : "none";

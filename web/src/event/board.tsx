@@ -1,6 +1,6 @@
 // One board at the desk: why it is as it is and what may be appealed; players exchanged by hand; what was entered
 // corrected, with what rests on it.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useAsked } from '../ui/hooks';
 import { Dialog, errorText } from '../ui/parts';
 import { words } from '../words';
@@ -13,6 +13,8 @@ import {
   exchanged,
   isUntouched,
   resultText,
+  sidesOf,
+  spotText,
   timeText,
   type Board,
   type Entry,
@@ -44,6 +46,7 @@ export function BoardDialog({ view, section, round, board, desk, onClose }: Prop
     black: board.black ? name(board.black) : words('event.bye.pairing'),
   });
   const props = { view, section, round, board, desk };
+  useEffect(desk.hush, [board.board]);
   return (
     <Dialog title={title} onClose={onClose} kind="wide">
       {desk.status}
@@ -174,12 +177,13 @@ export function NewBoards({ view, boards }: { view: EventView; boards: readonly 
 }
 
 /** What stands is changed, in whatever round; the hall says whose score changes and who was paired on the old one. */
-function Correct({ section, round, board, desk }: Props) {
+function Correct({ view, section, round, board, desk }: Props) {
   const [game, setGame] = useState(1);
   const record = board.games[game - 1];
   const [result, setResult] = useState<Result | ''>('');
   const [reversed, setReversed] = useState(false);
   if (!record) return null;
+  const name = (entry: number): string => view.entries.find((one) => one.entry === entry)?.name ?? '';
   return (
     <section aria-labelledby="correct-title">
       <h3 id="correct-title">{words('event.correct')}</h3>
@@ -191,7 +195,9 @@ function Correct({ section, round, board, desk }: Props) {
             <select value={game} onChange={(e) => setGame(Number(e.currentTarget.value))}>
               {board.games.map((_, i) => (
                 <option value={i + 1} key={i}>
-                  {i + 1}
+                  {[spotText(board, i + 1), ...sidesOf(board, i + 1, name).map((side) => side.name)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </option>
               ))}
             </select>

@@ -2,7 +2,20 @@
 import { useState } from 'preact/hooks';
 import { words } from '../words';
 import { ChartHead, TableHead } from './head';
-import { byName, isIn, latest, momentText, resultText, type EventView, type Round, type Section } from './model';
+import {
+  byName,
+  isIn,
+  latest,
+  momentText,
+  resultText,
+  sidesOf,
+  spotText,
+  type Board,
+  type EventView,
+  type Round,
+  type Section,
+} from './model';
+import { SideText } from './sheet';
 
 export function Charts({ view, section }: { view: EventView; section: Section }) {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -48,13 +61,32 @@ export function Charts({ view, section }: { view: EventView; section: Section })
 
 function ByBoard({ view, round }: { view: EventView; round: Round }) {
   const names = new Map(view.entries.map((entry) => [entry.entry, entry]));
+  const name = (entry: number): string => names.get(entry)?.name ?? '';
+  const games = (board: Board) =>
+    board.games.map((game, i) => {
+      const [white, black] = sidesOf(board, i + 1, name);
+      return (
+        <tr class="game" key={`${board.board}.${i}`}>
+          <th scope="row" class="number">
+            {spotText(board, i + 1)}
+          </th>
+          <td>
+            <SideText side={white} />
+          </td>
+          <td class="middle">{isIn(game) ? resultText(game.result) : ''}</td>
+          <td>
+            <SideText side={black} />
+          </td>
+        </tr>
+      );
+    });
   return (
     <div class="scroll">
       <table class="chart">
         <ChartHead />
         <tbody>
-          {round.boards.map((board) => (
-            <tr key={board.board}>
+          {round.boards.map((board) => [
+            <tr key={board.board} class={board.sheet ? 'match' : ''}>
               <th scope="row" class="number">
                 {board.board}
               </th>
@@ -62,14 +94,17 @@ function ByBoard({ view, round }: { view: EventView; round: Round }) {
                 {names.get(board.white)?.name} <span class="score">{board.scores[0]}</span>
               </td>
               <td class="middle">
-                {board.games.map((game) => (isIn(game) ? resultText(game.result) : '')).join(', ')}
+                {board.sheet
+                  ? (board.match ?? '').replace('-', '–')
+                  : board.games.map((game) => (isIn(game) ? resultText(game.result) : ''))}
               </td>
               <td class={board.black === 0 ? 'note' : ''}>
                 {board.black === 0 ? words('event.bye.pairing') : names.get(board.black)?.name}{' '}
                 <span class="score">{board.scores[1]}</span>
               </td>
-            </tr>
-          ))}
+            </tr>,
+            ...(board.sheet ? games(board) : []),
+          ])}
         </tbody>
       </table>
     </div>
@@ -90,11 +125,11 @@ function ByName({ view, round }: { view: EventView; round: Round }) {
         />
         <tbody>
           {byName(round, view.entries).map((row) => (
-            <tr key={row.entry.entry}>
-              <th scope="row">{row.entry.name}</th>
+            <tr key={row.key}>
+              <th scope="row">{row.name}</th>
               <td class="number">{row.board}</td>
               <td>{row.side ? words(`side.${row.side}`) : ''}</td>
-              <td class={row.opponent ? '' : 'note'}>{row.opponent?.name ?? words('event.bye.pairing')}</td>
+              <td class={row.opponent ? '' : 'note'}>{row.opponent ?? words('event.bye.pairing')}</td>
             </tr>
           ))}
         </tbody>

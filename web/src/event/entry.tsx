@@ -1,6 +1,6 @@
 // One entry at the desk: its fields, byes, leaving and coming back, section, who it is kept apart from, what it was
 // penalised for.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { CopyLink, Dialog } from '../ui/parts';
 import { words } from '../words';
 import { makeLinks } from './calls';
@@ -44,6 +44,7 @@ function RoundChoice({ label, value, from, to, onChoose }: {
 
 export function EntryDialog({ view, section, entry, desk, onClose }: Props & { onClose: () => void }) {
   const props = { view, section, entry, desk };
+  useEffect(desk.hush, [entry.entry]);
   return (
     <Dialog title={entry.name} onClose={onClose} kind="wide">
       {desk.status}

@@ -11,6 +11,7 @@ import {
   ownWord,
   resultOfKey,
   sectionId,
+  sidesOf,
   slipOfKey,
   standingKept,
   type Board,
@@ -81,21 +82,71 @@ describe('a round', () => {
   };
 
   it('counts the boards whose result is not in, byes aside', () => {
-    expect(counts(round)).toEqual({ boards: 3, missing: 2, disputed: 1 });
+    expect(counts(round)).toEqual({ boards: 3, games: 3, missing: 2, disputed: 1 });
   });
 
   it('goes on to the next board without a result, and from the top again', () => {
-    expect(nextMissing(round, 1)).toBe(2);
-    expect(nextMissing(round, 3)).toBe(2);
-    expect(nextMissing({ ...round, boards: [board(1, 1, 2, '1-0')] }, 1)).toBe(1);
+    const first = { board: 1, game: 1 };
+    expect(nextMissing(round, first)).toEqual({ board: 2, game: 1 });
+    expect(nextMissing(round, { board: 3, game: 1 })).toEqual({ board: 2, game: 1 });
+    expect(nextMissing({ ...round, boards: [board(1, 1, 2, '1-0')] }, first)).toEqual(first);
   });
 
   it('is listed by name with board and colour', () => {
     const entries = ['Young', 'Adams', 'Ëmmet', 'Baker', 'Clark', 'Davis', 'Zorn'].map((name, i) => entry(i + 1, name));
     const rows = byName(round, entries);
-    expect(rows.map((row) => row.entry.name)).toEqual(['Adams', 'Baker', 'Clark', 'Davis', 'Ëmmet', 'Young', 'Zorn']);
-    expect(rows[0]).toMatchObject({ board: 2, side: 'black', opponent: { name: 'Clark' } });
-    expect(rows[6]).toMatchObject({ board: 4, side: null, opponent: null });
+    expect(rows.map((row) => row.name)).toEqual(['Adams', 'Baker', 'Clark', 'Davis', 'Ëmmet', 'Young', 'Zorn']);
+    expect(rows[0]).toMatchObject({ board: '2', side: 'black', opponent: 'Clark' });
+    expect(rows[6]).toMatchObject({ board: '4', side: null, opponent: null });
+  });
+});
+
+describe('a match of teams', () => {
+  const match: Board = {
+    board: 1,
+    white: 1,
+    black: 2,
+    scores: ['0', '0'],
+    games: [{ result: '1-0' }, { result: 'none' }, { result: 'none' }],
+    sheet: [
+      { sides: ['Ann', 'Sam'] },
+      { sides: ['Bo', 'Sue'], exchanged: true },
+      { sides: ['Cy', ''] },
+    ],
+  };
+  const round = { round: 1, phase: 'posted' as const, boards: [match, board(2, 3, 0)] };
+  const entries = ['North', 'South', 'West'].map((name, i) => entry(i + 1, name));
+
+  it('counts its games, and none that a decided match still has open', () => {
+    expect(counts(round)).toMatchObject({ boards: 1, games: 3, missing: 2 });
+    expect(counts({ ...round, boards: [{ ...match, settled: true }] }).missing).toBe(0);
+  });
+
+  it('goes on from game to game', () => {
+    expect(nextMissing(round, { board: 1, game: 2 })).toEqual({ board: 1, game: 3 });
+    expect(nextMissing(round, { board: 1, game: 3 })).toEqual({ board: 1, game: 2 });
+  });
+
+  it('says who sits at a game with which colour, and where nobody does', () => {
+    const names = (number: number): string => entries[number - 1]?.name ?? '';
+    expect(sidesOf(match, 2, names)).toEqual([
+      { name: 'Bo', colour: 'black' },
+      { name: 'Sue', colour: 'white' },
+    ]);
+    expect(sidesOf(match, 3, names)[1]).toEqual({ name: '', colour: 'black' });
+    const unnamed = { ...match, sheet: [{ sides: ['', ''] as [string, string] }] };
+    expect(sidesOf(unnamed, 1, names)[0]).toEqual({ name: 'North', colour: 'white' });
+  });
+
+  it('lists its members by name, each with board and colour', () => {
+    const rows = byName(round, entries);
+    expect(rows.map((row) => row.name)).toContain('Bo, North');
+    expect(rows.find((row) => row.name === 'Sue, South')).toMatchObject({
+      board: '1.2',
+      side: 'white',
+      opponent: 'Bo, North',
+    });
+    expect(rows.find((row) => row.name === 'North')).toMatchObject({ board: '1', side: null });
   });
 });
 

@@ -41,6 +41,12 @@ export interface Board {
   games: Game[];
   /** The game of the hall that is played for it. */
   table?: string;
+  /** Who sits at each of several games: for White's entry and for Black's, whatever colours they have; empty: nobody. */
+  sheet?: { sides: [string, string]; exchanged?: boolean }[];
+  /** How the match stands: "2.5-1.5". */
+  match?: string;
+  /** Nothing of several games is awaited any more, be one of them open (bughouse). */
+  settled?: boolean;
   /** What speaks against it; with a clause it may be appealed on that. */
   flags?: { says: string; clause?: string }[];
 }
@@ -63,6 +69,7 @@ export interface Section {
   id: string;
   name: string;
   pairings: string;
+  unit?: 'person' | 'team' | 'partnership';
   rounds: number;
   games: number;
   time: string;
@@ -88,6 +95,8 @@ export interface Entry {
   rating_games?: number;
   /** Of a team's members. */
   member_ratings?: number[];
+  /** What a team without a rating of its own is ranked by: the average of so many members. */
+  average?: { rating: number; of: number };
   here: boolean;
   score: string;
   house?: boolean;
@@ -152,9 +161,12 @@ export interface EventView {
   apart?: { entries: number[]; from: number; to: number }[];
 }
 export interface Place {
+  /** 0: none. */
   place: number;
   /** Left a round robin before half of the games: stands behind, without a place. */
   competed?: false;
+  /** Plays to make the number even, and has no place. */
+  house?: boolean;
   entry: number;
   number: number;
   name: string;
@@ -175,6 +187,8 @@ export interface Team {
 export interface Standings {
   section: string;
   rounds: number;
+  /** Columns each round has, if several. */
+  games?: number;
   tiebreaks: string[];
   places: Place[];
   teams?: Team[];
@@ -206,15 +220,45 @@ export const timeText = (at: number): string =>
 
 export const isIn = (game: Game): boolean => game.result !== 'none' && game.result !== 'adjourned';
 
-/** What is still missing of a round, and what is disputed. */
-export function counts(round: Round): { boards: number; missing: number; disputed: number } {
+/** A game of a board: its result is awaited. */
+const isAwaited = (board: Board, game: Game): boolean => !isIn(game) && !board.settled;
+
+/** Boards and games of a round, byes aside; the games still missing, and those disputed. */
+export function counts(round: Round): { boards: number; games: number; missing: number; disputed: number } {
   const played = round.boards.filter((board) => board.black !== 0);
+  const games = played.flatMap((board) => board.games.map((game) => ({ board, game })));
   return {
     boards: played.length,
-    missing: played.filter((board) => board.games.some((game) => !isIn(game))).length,
-    disputed: played.filter((board) => board.games.some((game) => game.disputed)).length,
+    games: games.length,
+    missing: games.filter(({ board, game }) => isAwaited(board, game)).length,
+    disputed: games.filter(({ game }) => game.disputed).length,
   };
 }
+
+/** A game of a round, from 1. */
+export interface Spot {
+  board: number;
+  game: number;
+}
+
+/** "3", or "3.2" of a pairing of several games: what a game is called on a chart. */
+export const spotText = (board: Board, game: number): string =>
+  board.games.length > 1 ? `${board.board}.${game}` : String(board.board);
+
+/** Who sits at a game for White's entry of the pairing, and for Black's, with the colour they have. */
+export function sidesOf(board: Board, game: number, names: (entry: number) => string) {
+  const line = board.sheet?.[game - 1];
+  return ([0, 1] as const).map((side) => ({
+    name: line?.sides[side] || (line && hasNames(board) ? '' : names(side === 0 ? board.white : board.black)),
+    colour: (side === 0) === !line?.exchanged ? ('white' as const) : ('black' as const),
+  })) as [Side, Side];
+}
+export interface Side {
+  /** Empty: nobody sits there. */
+  name: string;
+  colour: 'white' | 'black';
+}
+const hasNames = (board: Board): boolean => board.sheet?.some((line) => line.sides.some(Boolean)) ?? false;
 
 /** The result a key enters, as directors are used to. */
 export function resultOfKey(key: string): Result | null {
@@ -257,22 +301,30 @@ export function boardList(boards: readonly number[]): string {
   return parts.join(', ');
 }
 
-/** The board to go to after this one's result is in: the next one without, from the top again; the same if none is. */
-export function nextMissing(round: Round, after: number): number {
+/** Where to go after this game's result is in: the next one without, from the top again; the same if none is. */
+export function nextMissing(round: Round, after: Spot): Spot {
   const missing = round.boards
-    .filter((board) => board.black !== 0 && board.board !== after && board.games.some((game) => !isIn(game)))
-    .map((board) => board.board);
-  return missing.find((board) => board > after) ?? missing[0] ?? after;
+    .flatMap((board) =>
+      board.games.map((game, i) => ({ board: board.board, game: i + 1, awaited: isAwaited(board, game) })),
+    )
+    .filter((one) => one.awaited && (one.board !== after.board || one.game !== after.game));
+  const next =
+    missing.find((one) => one.board > after.board || (one.board === after.board && one.game > after.game)) ??
+    missing[0];
+  return next ? { board: next.board, game: next.game } : after;
 }
 
 export interface NameRow {
-  entry: Entry;
-  board: number;
+  key: string;
+  name: string;
+  /** "3", or "3.2" of a member of a team. */
+  board: string;
   side: 'white' | 'black' | null;
-  opponent: Entry | null;
+  /** Nothing: the bye. */
+  opponent: string | null;
 }
 
-/** The pair chart by name: every player of the round, in order of name. */
+/** The pair chart by name: every player of the round, of teams their members too, in order of name. */
 export function byName(round: Round, entries: readonly Entry[]): NameRow[] {
   const of = new Map(entries.map((entry) => [entry.entry, entry]));
   const rows: NameRow[] = [];
@@ -283,10 +335,24 @@ export function byName(round: Round, entries: readonly Entry[]): NameRow[] {
     ] as const) {
       const entry = of.get(who);
       if (!entry) continue;
-      rows.push({ entry, board: board.board, side: board.black === 0 ? null : side, opponent: of.get(other) ?? null });
+      const opponent = of.get(other)?.name ?? null;
+      // Where there are several games nobody has one colour throughout.
+      const colour = board.black === 0 || board.games.length > 1 ? null : side;
+      rows.push({ key: String(who), name: entry.name, board: String(board.board), side: colour, opponent });
+      board.sheet?.forEach((line, i) => {
+        const [own, theirs] = side === 'white' ? line.sides : [line.sides[1], line.sides[0]];
+        if (!own || own === entry.name) return;
+        rows.push({
+          key: `${who}.${i}`,
+          name: `${own}, ${entry.name}`,
+          board: spotText(board, i + 1),
+          side: (side === 'white') === !line.exchanged ? 'white' : 'black',
+          opponent: [theirs, opponent].filter(Boolean).join(', '),
+        });
+      });
     }
   }
-  return rows.sort((a, b) => a.entry.name.localeCompare(b.entry.name));
+  return rows.sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** The board of an entry in a round. */
@@ -373,7 +439,11 @@ export function standingOf(rating: string, team: string): object | null {
 }
 
 export const ratingText = (entry: Entry): string =>
-  entry.rating === 0 ? words('event.unrated') : `${entry.rating}${entry.provisional ? 'P' : ''}`;
+  entry.average
+    ? words('event.rating.average', { rating: entry.average.rating, count: entry.average.of })
+    : entry.rating === 0
+      ? words('event.unrated')
+      : `${entry.rating}${entry.provisional ? 'P' : ''}`;
 
 /** "Under 1200" is "under-1200": what the section is called in the journal. */
 export const idOf = (name: string, index: number): string =>

@@ -109,6 +109,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
               key={one}
               aria-pressed={then === null && one === now}
               onClick={() => {
+                desk.hush();
                 setThen(null);
                 setShown(one);
               }}
@@ -120,7 +121,12 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
         {view.sections.length > 1 && (
           <label class="inline">
             <span>{words('event.section')}</span>
-            <select value={section?.id} onChange={(e) => setChosen(e.currentTarget.value)}>
+            <select value={section?.id} 
+              onChange={(e) => {
+                desk.hush();
+                setChosen(e.currentTarget.value);
+              }}
+            >
               {view.sections.map((one) => (
                 <option value={one.id} key={one.id}>
                   {one.name}

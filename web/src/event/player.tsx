@@ -1,7 +1,8 @@
 // A player's own page: where to sit, and how it ended.
 import { words } from '../words';
 import type { Desk } from './desk';
-import { boardOf, isIn, momentText, resultText, type EventView, type Result } from './model';
+import { boardOf, isIn, momentText, resultText, sidesOf, spotText, type EventView, type Result } from './model';
+import { SideText } from './sheet';
 import { ToTable } from './tables';
 
 export function PlayerCard({ view, entry, desk }: { view: EventView; entry: number; desk: Desk }) {
@@ -28,28 +29,47 @@ export function PlayerCard({ view, entry, desk }: { view: EventView; entry: numb
   }
   const white = board.white === entry;
   const opponent = view.entries.find((one) => one.entry === (white ? board.black : board.white));
-  const choices: readonly (readonly [Result, string])[] = [
-    [white ? '1-0' : '0-1', words('event.you.won')],
-    ['1/2-1/2', words('event.you.draw')],
-    [white ? '0-1' : '1-0', words('event.you.lost')],
-  ];
+  const several = board.games.length > 1;
+  const nameOf = (number: number): string => view.entries.find((one) => one.entry === number)?.name ?? '';
+  // Of a team's boards it is said by name who won.
+  const choicesOf = (game: number): readonly (readonly [Result, string])[] => {
+    const [first, second] = sidesOf(board, game, nameOf);
+    const [own, other] = white ? [first, second] : [second, first];
+    const of = board.sheet?.[game - 1]?.sides;
+    const byName = section.unit !== 'person' && of !== undefined && of[white ? 0 : 1] !== '';
+    return [
+      [white ? '1-0' : '0-1', byName ? words('event.you.name.won', { name: own.name }) : words('event.you.won')],
+      ['1/2-1/2', words('event.you.draw')],
+      [white ? '0-1' : '1-0', byName ? words('event.you.name.won', { name: other.name }) : words('event.you.lost')],
+    ];
+  };
   return (
     <section class="own">
       <h2>{words('event.you', { name: me.name })}</h2>
       <p class="where">
-        {words('event.you.board', {
+        {words(several ? 'event.you.match' : 'event.you.board', {
           round: round.round,
           board: board.board,
           side: words(white ? 'side.white' : 'side.black'),
           opponent: opponent?.name ?? '',
         })}
+        {board.match && ` ${board.match.replace('-', '–')}`}
       </p>
       <ToTable section={section} round={round} board={board} desk={desk} />
       {round.starts !== undefined && <p class="note">{words('event.starts', { at: momentText(round.starts) })}</p>}
       {board.games.map((game, i) => {
         const mine = game.said?.find((said) => said.entry === entry);
+        const sides = sidesOf(board, i + 1, nameOf);
+        // Of a bughouse match that is decided the other game is awaited no more.
+        const open = (!isIn(game) && !board.settled) || game.disputed;
+        const nobody = sides.some((side) => !side.name);
         return (
-          <div key={i}>
+          <div key={i} class={several ? 'game' : ''} role={several ? 'group' : undefined} aria-labelledby={`game-${i}`}>
+            {several && (
+              <h3 id={`game-${i}`}>
+                {spotText(board, i + 1)} <SideText side={sides[0]} /> – <SideText side={sides[1]} />
+              </h3>
+            )}
             {game.disputed ? (
               <p class="warn" role="alert">
                 {words('event.you.disputed')}
@@ -59,9 +79,9 @@ export function PlayerCard({ view, entry, desk }: { view: EventView; entry: numb
             ) : mine ? (
               <p role="status">{words(view.blind ? 'event.you.blind' : 'event.you.awaited', { result: resultText(mine.result) })}</p>
             ) : null}
-            {view.players_enter && round.phase === 'posted' && (!isIn(game) || game.disputed) && (
+            {view.players_enter && round.phase === 'posted' && open && !nobody && (
               <div class="row-actions">
-                {choices.map(([result, label]) => (
+                {choicesOf(i + 1).map(([result, label]) => (
                   <button
                     type="button"
                     key={result}

@@ -10,44 +10,53 @@ import {
   nextMissing,
   resultOfKey,
   resultText,
+  sidesOf,
+  spotText,
   type Board,
   type EventView,
   type Game,
   type Result,
   type Round,
   type Section,
+  type Spot,
 } from './model';
+import { SideText } from './sheet';
 
 const PLAIN: readonly Result[] = ['1-0', '1/2-1/2', '0-1'];
 export const OTHERS: readonly Result[] = ['+/-', '-/+', '-/-', '0-0', '1/2-0', '0-1/2', 'adjourned'];
 
 export function ResultChart({ view, section, round, desk }: { view: EventView; section: Section; round: Round; desk: Desk }) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [at, setAt] = useState(() => nextMissing(round, 0));
+  const [at, setAt] = useState(() => firstRow(round));
   const names = new Map(view.entries.map((entry) => [entry.entry, entry]));
-  useEffect(() => setAt(nextMissing(round, 0)), [round.round]);
+  const nameOf = (entry: number): string => names.get(entry)?.name ?? '';
+  useEffect(() => setAt(firstRow(round)), [round.round]);
   const takes = round.phase === 'posted';
   const [open, setOpen] = useState<number | null>(null);
   const opened = round.boards.find((board) => board.board === open);
+  const several = round.boards.some((board) => board.games.length > 1);
 
-  const focus = (board: number): void => {
-    setAt(board);
-    body.current?.querySelector<HTMLElement>(`tr[data-board="${board}"]`)?.focus();
+  const focus = (to: Spot): void => {
+    setAt(to);
+    body.current?.querySelector<HTMLElement>(`tr[data-board="${to.board}"][data-game="${to.game}"]`)?.focus();
   };
-  /** `goesOn`: by key one goes from board to board; a finger stays where it is. */
+  /** `goesOn`: by key one goes from game to game; a finger stays where it is. */
   const enter = async (board: Board, game: number, result: Result, goesOn: boolean): Promise<void> => {
     const record = board.games[game - 1];
     if (!record) return;
-    if (goesOn) focus(board.games.length > game ? board.board : nextMissing(round, board.board));
+    if (goesOn) focus(nextMissing(round, { board: board.board, game }));
     if (record.result === result && !record.disputed) return;
     const event =
       result === 'none'
         ? { type: 'correct', result }
         : { type: 'result', result, seen: record.version };
     const where = { section: section.id, round: round.round, board: board.board, ...(game > 1 ? { game } : {}) };
-    await desk.act({ ...event, ...where }, words('event.result.in', { board: board.board, result: resultText(result) }));
+    await desk.act(
+      { ...event, ...where },
+      words('event.result.in', { board: spotText(board, game), result: resultText(result) }),
+    );
   };
-  const key = (event: KeyboardEvent, board: Board): void => {
+  const key = (event: KeyboardEvent, board: Board, game: number): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement) return;
     if (event.key === 'Enter' && event.target === event.currentTarget) {
       setOpen(board.board);
@@ -56,17 +65,16 @@ export function ResultChart({ view, section, round, desk }: { view: EventView; s
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
-      const rows = round.boards;
-      const to = rows[rows.findIndex((one) => one.board === board.board) + step];
-      if (to) focus(to.board);
+      const rows = rowsOf(round);
+      const to = rows[rows.findIndex((one) => one.board === board.board && one.game === game) + step];
+      if (to) focus(to);
       event.preventDefault();
       return;
     }
     const result = takes ? resultOfKey(event.key) : null;
     if (!result) return;
     event.preventDefault();
-    const game = board.games.findIndex((one) => !isIn(one)) + 1;
-    void enter(board, game || 1, result, true);
+    void enter(board, game, result, true);
   };
   const player = (number: number, score: string | undefined) => {
     const entry = names.get(number);
@@ -78,79 +86,97 @@ export function ResultChart({ view, section, round, desk }: { view: EventView; s
       </td>
     );
   };
+  /** The row of a game, or of a bye: it has the focus, and takes the keys. */
+  const row = (board: Board, game: number) => ({
+    'data-board': board.board,
+    'data-game': game,
+    tabIndex: board.board === at.board && game === at.game ? 0 : -1,
+    onFocus: () => setAt({ board: board.board, game }),
+    onKeyDown: (event: KeyboardEvent) => key(event, board, game),
+  });
+  const entered = (board: Board, game: Game, i: number) => (
+    <ResultButtons
+      key={i}
+      board={board}
+      game={game}
+      number={i + 1}
+      takes={takes}
+      names={nameOf}
+      onEnter={(result) => void enter(board, i + 1, result, false)}
+    />
+  );
+  const opener = (board: Board) => (
+    <td class="no-print more">
+      <button
+        type="button"
+        class="quiet"
+        tabIndex={-1}
+        aria-label={words(appealable(board) ? 'event.board.open.appealable' : 'event.board.open', {
+          board: board.board,
+        })}
+        onClick={() => setOpen(board.board)}
+      >
+        {appealable(board) && <span class="warn">!</span>}…
+      </button>
+    </td>
+  );
+  /** A match: its head, and under it a row a game with who sits there. */
+  const match = (board: Board) => [
+    <tr key={board.board} class="match">
+      <th scope="row" class="number">
+        {board.board}
+      </th>
+      {player(board.white, board.scores[0])}
+      <td class="middle">{(board.match ?? '').replace('-', '–')}</td>
+      {player(board.black, board.scores[1])}
+      {opener(board)}
+    </tr>,
+    ...board.games.map((game, i) => {
+      const [white, black] = sidesOf(board, i + 1, nameOf);
+      return (
+        <tr key={`${board.board}.${i + 1}`} {...row(board, i + 1)} class={`game ${game.disputed ? 'disputed' : ''}`}>
+          <th scope="row" class="number">
+            {spotText(board, i + 1)}
+          </th>
+          <td>
+            <SideText side={white} />
+          </td>
+          <td class="middle">{entered(board, game, i)}</td>
+          <td>
+            <SideText side={black} />
+          </td>
+          <td class="no-print more" />
+        </tr>
+      );
+    }),
+  ];
 
   return (
     <>
-      {takes && <p class="note no-print keys">{words('event.keys')}</p>}
+      {takes && <p class="note no-print keys">{words(several ? 'event.keys.games' : 'event.keys')}</p>}
       <div class="scroll">
         <table class="chart results">
           <ChartHead more={words('event.col.more')} />
           <tbody ref={body}>
-            {round.boards.map((board) => (
-              <tr
-                key={board.board}
-                data-board={board.board}
-                tabIndex={board.board === at ? 0 : -1}
-                class={board.games.some((game) => game.disputed) ? 'disputed' : ''}
-                onFocus={() => setAt(board.board)}
-                onKeyDown={(event) => key(event, board)}
-              >
-                <th scope="row" class="number">
-                  {board.board}
-                </th>
-                {player(board.white, board.scores[0])}
-                <td class="middle">
-                  {board.games.map((game, i) => (
-                    <div class="result" key={i}>
-                      <span class="print-only">{isIn(game) ? resultText(game.result) : ''}</span>
-                      {PLAIN.map((result) => (
-                        <button
-                          type="button"
-                          key={result}
-                          tabIndex={-1}
-                          disabled={!takes}
-                          aria-pressed={game.result === result}
-                          aria-label={words('event.result.name', { board: board.board, result: resultText(result) })}
-                          onClick={() => void enter(board, i + 1, result, false)}
-                        >
-                          {resultText(result)}
-                        </button>
-                      ))}
-                      <select
-                        tabIndex={-1}
-                        disabled={!takes}
-                        aria-label={words('event.result.other', { board: board.board })}
-                        value={OTHERS.includes(game.result) ? game.result : ''}
-                        onChange={(e) => e.currentTarget.value && void enter(board, i + 1, e.currentTarget.value as Result, false)}
-                      >
-                        <option value="">…</option>
-                        {isIn(game) && <option value="none">{words('event.result.clear')}</option>}
-                        {OTHERS.map((result) => (
-                          <option value={result} key={result}>
-                            {words(`event.result.long.${result}`)}
-                          </option>
-                        ))}
-                      </select>
-                      <GameSaid game={game} />
-                    </div>
-                  ))}
-                </td>
-                {player(board.black, board.scores[1])}
-                <td class="no-print more">
-                  <button
-                    type="button"
-                    class="quiet"
-                    tabIndex={-1}
-                    aria-label={words(appealable(board) ? 'event.board.open.appealable' : 'event.board.open', {
-                      board: board.board,
-                    })}
-                    onClick={() => setOpen(board.board)}
-                  >
-                    {appealable(board) && <span class="warn">!</span>}…
-                  </button>
-                </td>
-              </tr>
-            ))}
+            {round.boards.map((board) =>
+              board.games.length > 1 ? (
+                match(board)
+              ) : (
+                <tr
+                  key={board.board}
+                  {...row(board, 1)}
+                  class={board.games.some((game) => game.disputed) ? 'disputed' : ''}
+                >
+                  <th scope="row" class="number">
+                    {board.board}
+                  </th>
+                  {player(board.white, board.scores[0])}
+                  <td class="middle">{board.games.map((game, i) => entered(board, game, i))}</td>
+                  {player(board.black, board.scores[1])}
+                  {opener(board)}
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </div>
@@ -165,6 +191,73 @@ export function ResultChart({ view, section, round, desk }: { view: EventView; s
         />
       )}
     </>
+  );
+}
+
+/** Every row that takes keys: a game, or a bye. */
+const rowsOf = (round: Round): Spot[] =>
+  round.boards.flatMap((board) =>
+    Array.from({ length: Math.max(1, board.games.length) }, (_, i) => ({ board: board.board, game: i + 1 })),
+  );
+
+/** Where the keys begin: at the first result that is missing, or at the top. */
+function firstRow(round: Round): Spot {
+  const start: Spot = { board: 0, game: 0 };
+  const missing = nextMissing(round, start);
+  return missing === start ? (rowsOf(round)[0] ?? start) : missing;
+}
+
+function ResultButtons({ board, game, number, takes, names, onEnter }: {
+  board: Board;
+  game: Game;
+  number: number;
+  takes: boolean;
+  names: (entry: number) => string;
+  onEnter: (result: Result) => void;
+}) {
+  const spot = spotText(board, number);
+  const [white, black] = sidesOf(board, number, names);
+  // "White" of a pairing has Black on every second board: there it is said by name who was not there.
+  const long = (result: Result): string =>
+    board.games.length > 1 && (result === '+/-' || result === '-/+')
+      ? words('event.result.absent', {
+          name: (result === '+/-' ? black : white).name || words('event.seat.empty'),
+          result: resultText(result),
+        })
+      : words(`event.result.long.${result}`);
+  return (
+    <div class="result">
+      <span class="print-only">{isIn(game) ? resultText(game.result) : ''}</span>
+      {PLAIN.map((result) => (
+        <button
+          type="button"
+          key={result}
+          tabIndex={-1}
+          disabled={!takes}
+          aria-pressed={game.result === result}
+          aria-label={words('event.result.name', { board: spot, result: resultText(result) })}
+          onClick={() => onEnter(result)}
+        >
+          {resultText(result)}
+        </button>
+      ))}
+      <select
+        tabIndex={-1}
+        disabled={!takes}
+        aria-label={words('event.result.other', { board: spot })}
+        value={OTHERS.includes(game.result) ? game.result : ''}
+        onChange={(e) => e.currentTarget.value && onEnter(e.currentTarget.value as Result)}
+      >
+        <option value="">…</option>
+        {isIn(game) && <option value="none">{words('event.result.clear')}</option>}
+        {OTHERS.map((result) => (
+          <option value={result} key={result}>
+            {long(result)}
+          </option>
+        ))}
+      </select>
+      <GameSaid game={game} />
+    </div>
   );
 }
 

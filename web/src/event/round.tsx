@@ -123,7 +123,7 @@ export function RoundDesk({ view, section, desk }: { view: EventView; section: S
                 {words('event.unpair')}
               </button>
             )}
-            {round.phase === 'posted' && counts(round).missing === counts(round).boards && (
+            {round.phase === 'posted' && counts(round).missing === counts(round).games && (
               <button
                 type="button"
                 onClick={() => phase('paired', round.round, words('event.unposted', { round: round.round }))}
@@ -187,11 +187,11 @@ function Appealable({ round }: { round: Round }) {
 }
 
 function Counts({ round }: { round: Round }) {
-  const { boards, missing, disputed } = counts(round);
+  const { boards, games, missing, disputed } = counts(round);
   if (round.phase === 'paired') return <p class="count no-print">{words('event.count.boards', { count: boards })}</p>;
   return (
     <p class="count no-print">
-      {missing === 0 ? words('event.count.all') : words('event.count.missing', { count: missing, boards })}
+      {missing === 0 ? words('event.count.all') : words('event.count.missing', { count: missing, boards: games })}
       {disputed > 0 && <strong class="warn"> {words('event.count.disputed', { count: disputed })}</strong>}
     </p>
   );

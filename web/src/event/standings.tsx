@@ -68,16 +68,20 @@ export function StandingsTable({
               [words('event.col.name')],
               [words('event.col.rating'), 'number wide'],
               ...(teams ? [[words('event.col.team'), 'wide'] as const] : []),
-              ...(table.places[0]?.rounds ?? []).map((_, i) => [String(i + 1), 'middle'] as const),
               [words('event.col.score'), 'number'],
               ...table.tiebreaks.map((name) => [name, 'number'] as const),
+              ...(table.places[0]?.rounds ?? []).map((_, i) => [roundHead(i, table.games ?? 1), 'middle'] as const),
             ]}
           />
           <tbody>
             {table.places.map((place, i) => (
               <tr key={place.entry}>
                 <td class="number">
-                  {place.competed === false ? '–' : table.places[i - 1]?.place === place.place ? '' : place.place}
+                  {place.competed === false
+                    ? '–'
+                    : place.place === 0 || table.places[i - 1]?.place === place.place
+                      ? ''
+                      : place.place}
                 </td>
                 <td class="number note">{place.number}</td>
                 <th scope="row">
@@ -93,18 +97,19 @@ export function StandingsTable({
                   ) : (
                     place.name
                   )}
+                  {place.house && <span class="under">{words('event.standings.house')}</span>}
                 </th>
                 <td class="number wide">{place.rating || words('event.unrated')}</td>
                 {teams && <td class="wide">{place.team}</td>}
+                <td class="number total">{place.score}</td>
+                {table.tiebreaks.map((name, t) => (
+                  <td class="number" key={name}>
+                    {place.tiebreaks[t]}
+                  </td>
+                ))}
                 {place.rounds.map((cell, round) => (
                   <td class="middle went" key={round}>
                     {cell}
-                  </td>
-                ))}
-                <td class="number total">{place.score}</td>
-                {place.tiebreaks.map((value, t) => (
-                  <td class="number" key={t}>
-                    {value}
                   </td>
                 ))}
               </tr>
@@ -120,6 +125,10 @@ export function StandingsTable({
     </section>
   );
 }
+
+/** "3", or "3.2" where each game of a round has a column. */
+const roundHead = (column: number, games: number): string =>
+  games > 1 ? `${Math.floor(column / games) + 1}.${(column % games) + 1}` : String(column + 1);
 
 function TeamTable({ teams, section }: { teams: Team[]; section: Section }) {
   return (

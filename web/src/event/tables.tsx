@@ -13,6 +13,8 @@ const isOpen = (board: Board): boolean => board.black !== 0 && !board.table && b
 /** Opens tables for the boards that have none; nothing where all have one. */
 export function OpenTables({ section, round, desk }: { section: Section; round: Round; desk: Desk }) {
   const missing = round.boards.filter(isOpen).length;
+  // The boards of a team match have no tables in the hall.
+  if (section.unit === 'team') return null;
   if (round.phase !== 'posted' || missing === 0) return null;
   return (
     <button

@@ -8,8 +8,10 @@
 #include <boost/json/string.hpp>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "touchmove/hall/core/event_desk_view.hpp"
+#include "touchmove/hall/core/event_sheet.hpp"
 #include "touchmove/hall/core/event_standings.hpp"
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/hall/core/json_patch.hpp"
@@ -17,6 +19,7 @@
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/rulings.hpp"
+#include "touchmove/tournament/event/team_boards.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/files/standings_csv.hpp"
 
@@ -122,7 +125,11 @@ json::object section_object(const EventRoom& room, const Section& section, const
       one["starts"] = opened + starts->second;
     }
     json::array boards;
-    for (const Board& board : round.boards) boards.push_back(board_object(room, board, number, viewer));
+    for (const Board& board : round.boards) {
+      json::object shown = board_object(room, board, number, viewer);
+      add_sheet(shown, room, plan, number, board);
+      boards.push_back(std::move(shown));
+    }
     one["boards"] = std::move(boards);
     if (viewer.director) {
       const auto until = pairing_appeal_until(room.event.state(), section, number);
@@ -151,6 +158,9 @@ json::object entry_object(const EventRoom& room, const Entry& entry, const Event
                    {"here", entry.checked_in},
                    {"score", text(points_text(score_of(state, entry)))}};
   if (entry.house) out["house"] = true;
+  if (const RankedBy by = ranked_by(state.sections[entry.section].plan, entry.standing); by.averaged != 0) {
+    out["average"] = json::object{{"rating", by.rating}, {"of", by.averaged}};
+  }
   if (entry.first_round > 1) out["from"] = entry.first_round;
   if (entry.withdrawal) out["out"] = entry.withdrawal->from_round;
   json::array byes;
@@ -303,19 +313,27 @@ std::string standings_view(const EventRoom& room, std::size_t index, std::uint64
   const Section& section = state.sections[index];
   const int posted = rounds_posted(section);
   json::object out{{"section", text(section.plan.id)}, {"rounds", posted}, {"seq", seq}};
+  // A round of several games may have as many columns.
+  if (section.plan.match_score == MatchScore::Games && section.plan.games > 1) out["games"] = section.plan.games;
   json::array names;
   json::array rows;
   for (const std::string& one : tiebreaks_of(state, section.plan).names) names.push_back(text(one));
   out["tiebreaks"] = std::move(names);
   if (posted > 0) {
     const CrossTable table = cross_table(state, index, room.directory, posted);
+    const auto cells_of = [&](const results::Entrant& entrant) {
+      json::array cells;
+      for (const results::Cell& cell : entrant.cells) {
+        cells.push_back(text(files::to_string(files::round_text(table.table, cell))));
+      }
+      return cells;
+    };
+    std::vector<bool> placed(table.entries.size(), false);
     for (const Place& place : standings(state, index, table)) {
+      placed[place.row] = true;
       const results::Entrant& entrant = table.table.entrants[place.row];
       json::array values;
       for (const std::string& value : place.values) values.push_back(text(value));
-      json::array cells;
-      for (const results::Cell& cell : entrant.cells)
-        cells.push_back(text(files::to_string(files::round_text(table.table, cell))));
       json::object row{{"place", place.place},
                        {"entry", place.entry},
                        {"number", entrant.number},
@@ -324,9 +342,26 @@ std::string standings_view(const EventRoom& room, std::size_t index, std::uint64
                        {"team", text(entrant.team)},
                        {"score", text(tournament::event::points_text(place.score))},
                        {"tiebreaks", std::move(values)},
-                       {"rounds", std::move(cells)}};
+                       {"rounds", cells_of(entrant)}};
       if (!place.competed) row["competed"] = false;
       rows.push_back(std::move(row));
+    }
+    // Who has no place, and was met all the same: a house player, somebody who is in another section by now.
+    for (std::size_t i = 0; i < placed.size(); ++i) {
+      const results::Entrant& entrant = table.table.entrants[i];
+      const bool met = std::any_of(entrant.cells.begin(), entrant.cells.end(),
+                                   [](const results::Cell& cell) { return cell.opponent.has_value(); });
+      if (placed[i] || !met) continue;
+      rows.push_back(json::object{{"place", 0},
+                                  {"entry", table.entries[i]},
+                                  {"number", entrant.number},
+                                  {"name", text(results::name_of(entrant))},
+                                  {"rating", entrant.rating.value_or(0)},
+                                  {"team", text(entrant.team)},
+                                  {"house", find_entry(state, table.entries[i])->house},
+                                  {"score", text(tournament::event::points_text(results::score_of(entrant)))},
+                                  {"tiebreaks", json::array{}},
+                                  {"rounds", cells_of(entrant)}});
     }
   }
   out["places"] = std::move(rows);

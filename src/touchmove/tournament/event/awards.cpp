@@ -18,7 +18,7 @@ bool is_over(const Section& section) {
   for (const Round& round : section.rounds) {
     for (const Board& board : round.boards) {
       for (const Game& game : board.games) {
-        if (!is_finished(game.result) || game.disputed) return false;
+        if (game.disputed || (!is_finished(game.result) && !is_settled(section.plan, board))) return false;
       }
     }
   }

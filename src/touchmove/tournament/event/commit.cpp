@@ -6,6 +6,7 @@
 #include "touchmove/tournament/event/announced.hpp"
 #include "touchmove/tournament/event/judge.hpp"
 #include "touchmove/tournament/event/robin.hpp"
+#include "touchmove/tournament/event/team_boards.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -64,7 +65,10 @@ class Commit {
     if (entry == nullptr) return;
     if (x.person) entry->person = *x.person;
     if (x.standing) entry->standing = *x.standing;
-    if (x.members) entry->members = *x.members;
+    if (x.members) {
+      keep_line_ups(*entry);
+      entry->members = *x.members;
+    }
     if (x.house) entry->house = *x.house;
   }
 
@@ -118,11 +122,15 @@ class Commit {
   void operator()(const Reinstate& x) {
     Entry* entry = this->entry(x.entry);
     if (entry == nullptr) return;
-    entry->withdrawal.reset();
-    if (x.from_round > entry->first_round) {
+    const int from = x.from_round != 0 ? x.from_round : next_round(state_.sections[entry->section]);
+    for (MemberOut& out : entry->members_out) {
+      if (out.back_from == 0) out.back_from = from;
+    }
+    if (entry->withdrawal && x.from_round > entry->first_round) {
       entry->first_round = x.from_round;
       entry->missed = ByeKind::Zero;
     }
+    entry->withdrawal.reset();
     take_place(entry->section, x.entry);
   }
 
@@ -151,7 +159,17 @@ class Commit {
   void operator()(const VirtualPoints& x) { state_.virtual_points.push_back(x); }
 
   void operator()(const LineUp& x) {
-    if (Entry* entry = this->entry(x.entry)) entry->line_ups[x.round] = x.members;
+    Entry* entry = this->entry(x.entry);
+    if (entry == nullptr) return;
+    const auto forfeits = forfeits_of(*entry, x.round);
+    for (const std::size_t seat : forfeits) put_out(x.entry, true, false, x.round, seat);
+    entry->line_ups[x.round] = x.members;
+    for (const std::size_t seat : forfeits) put_out(x.entry, false, true, x.round, seat);
+    for (MemberOut& out : entry->members_out) {
+      const bool named = std::find(x.members.begin(), x.members.end(), out.person) != x.members.end();
+      // The chief director has let them in again.
+      if (named && out.from_round <= x.round && out.back_from == 0) out.back_from = x.round;
+    }
   }
 
   void operator()(const PairRound& x) {
@@ -251,7 +269,7 @@ class Commit {
     Game& game = board->games[static_cast<std::size_t>(x.game) - 1];
     const Entering entering =
         enter_statement(state_, *board, game, event_.by, x.result, event_.seq, is_director(event_.by.office));
-    replace(*board, game, entering.after, x.round);
+    replace(x.section, *board, game, entering.after, x.round);
   }
 
   void operator()(const CorrectResult& x) {
@@ -266,7 +284,7 @@ class Commit {
     after.statements.clear();
     if (x.result != Result::None) after.statements.push_back({event_.by, x.result, event_.seq});
     ++after.version;
-    replace(*board, game, after, x.round);
+    replace(x.section, *board, game, after, x.round);
   }
 
   void operator()(const LinkGame& x) {
@@ -290,7 +308,7 @@ class Commit {
     std::erase_if(state_.reported,
                   [&](const Report& said) { return said.encounter == x.encounter && said.game == x.game; });
     state_.reported.push_back({x.encounter, x.game, x.result, x.line});
-    replace(*board, game, after, place->second.round);
+    replace(place->second.section, *board, game, after, place->second.round);
   }
 
   void operator()(const Penalise& x) {
@@ -548,11 +566,19 @@ class Commit {
   }
 
   /// Puts a game's new record in its place, and withdraws who forfeited, or not any more.
-  void replace(Board& board, Game& game, const Game& after, int round) {
-    const Forfeited was = forfeited(game.result);
-    const Forfeited is = forfeited(after.result);
-    game = after;
+  void replace(const std::string& section, Board& board, Game& game, const Game& after, int round) {
+    const SectionPlan& plan = this->section(section)->plan;
+    const Forfeited was = withdrawn_by(plan, board);
+    const Forfeited lost_before = forfeited(game.result);
+    game = dated(game, after, event_.seq);
     if (!state_.parameters.forfeit_withdraws) return;
+    const Forfeited is = withdrawn_by(plan, board);
+    if (plan.unit == Unit::Team) {
+      const Forfeited lost = forfeited(game.result);
+      const auto seat = static_cast<std::size_t>(&game - board.games.data());
+      put_out(board.white, lost_before.white, lost.white, round, seat);
+      put_out(board.black, lost_before.black, lost.black, round, seat);
+    }
     const auto one = [&](EntryNumber number, bool before, bool now) {
       Entry* entry = this->entry(number);
       if (entry == nullptr || before == now) return;
@@ -565,6 +591,47 @@ class Commit {
     };
     one(board.white, was.white, is.white);
     one(board.black, was.black, is.black);
+  }
+
+  /// uschess:II.8.withdrawn of a team: whoever sat at the forfeited board is out, or not any more.
+  void put_out(EntryNumber number, bool before, bool now, int round, std::size_t seat) {
+    Entry* entry = this->entry(number);
+    if (entry == nullptr || before == now) return;
+    const std::string person = sitting(*entry, round, seat);
+    if (person.empty() && !entry->members.empty()) return;
+    if (!now) {
+      std::erase_if(entry->members_out,
+                    [&](const MemberOut& out) { return out.person == person && out.from_round == round + 1; });
+    } else if (!is_out(*entry, person, round + 1)) {
+      entry->members_out.push_back({person, round + 1, 0});
+    }
+  }
+
+  /// The boards (from 0) of a team's match that it has forfeited, and by which members are out.
+  std::vector<std::size_t> forfeits_of(const Entry& entry, int round) const {
+    std::vector<std::size_t> seats;
+    const Board* board = board_in_round(state_, entry, round);
+    const bool of_team = state_.sections[entry.section].plan.unit == Unit::Team;
+    for (std::size_t seat = 0; board != nullptr && of_team && seat < board->games.size(); ++seat) {
+      const Forfeited lost = forfeited(board->games[seat].result);
+      const bool own = board->white == entry.number ? lost.white : lost.black;
+      if (own && state_.parameters.forfeit_withdraws) seats.push_back(seat);
+    }
+    return seats;
+  }
+
+  /// Boards that were played stay with who played them, whatever the list of members says later.
+  void keep_line_ups(Entry& entry) {
+    if (entry.members.empty()) return;
+    for (int round = 1; round <= static_cast<int>(entry.seats.size()); ++round) {
+      const Board* board = board_in_round(state_, entry, round);
+      const bool begun = board != nullptr && std::any_of(board->games.begin(), board->games.end(),
+                                                         [](const Game& game) { return game.result != Result::None; });
+      if (!begun || entry.line_ups.contains(round)) continue;
+      std::vector<std::string> sat;
+      for (std::size_t seat = 0; seat < board->games.size(); ++seat) sat.push_back(sitting(entry, round, seat));
+      entry.line_ups[round] = std::move(sat);
+    }
   }
 
   State& state_;

@@ -7,6 +7,7 @@
 #include "touchmove/tournament/event/game_table.hpp"
 #include "touchmove/tournament/event/match_standings.hpp"
 #include "touchmove/tournament/event/robin.hpp"
+#include "touchmove/tournament/event/team_boards.hpp"
 #include "touchmove/tournament/files/standings_csv.hpp"
 #include "touchmove/tournament/tiebreak/standings.hpp"
 
@@ -102,7 +103,7 @@ class Table {
   void add(const Entry& entry) {
     results::Entrant entrant = entrant_of(directory_, entry.person);
     entrant.number = printed_[result_.table.entrants.size()];
-    if (entry.standing.rating != 0) entrant.rating = entry.standing.rating;
+    if (const int rating = rating_of(state_, entry); rating != 0) entrant.rating = rating;
     const auto named = [&](const std::string& code) {
       const auto team = directory_.teams.find(code);
       return team == directory_.teams.end() ? code : team->second;

@@ -11,6 +11,7 @@
 #include "touchmove/tournament/event/match_standings.hpp"
 #include "touchmove/tournament/event/prize_file.hpp"
 #include "touchmove/tournament/event/robin.hpp"
+#include "touchmove/tournament/event/team_boards.hpp"
 #include "touchmove/tournament/event/team_table.hpp"
 #include "touchmove/tournament/event/time_code.hpp"
 #include "touchmove/tournament/files/text.hpp"
@@ -38,6 +39,33 @@ publish::PublishedTable team_rows(const State& state, std::size_t section, const
                           tiebreak::to_string(standing.score), std::to_string(standing.members.size())});
   }
   return table;
+}
+
+/// A round of a section whose pairings have several games: each with who sits there; full-point byes too.
+std::vector<publish::PublishedMatch> matches_of(const State& state, const Section& section, int number,
+                                                const Directory& directory) {
+  std::vector<publish::PublishedMatch> matches;
+  const auto named = [&](EntryNumber who) {
+    const Entry* entry = find_entry(state, who);
+    return entry == nullptr ? std::string()
+                            : std::to_string(entry->pairing_number) + " " + printed_name(directory, entry->person);
+  };
+  const auto coloured = [](const std::string& name, bool white) {
+    return (name.empty() ? "nobody" : name) + (white ? " (White)" : " (Black)");
+  };
+  for (const Board& board : find_round(section, number)->boards) {
+    publish::PublishedMatch match{board.number, named(board.white), named(board.black), "", {}};
+    match.score = board.black == 0 ? "bye 1" : match_text(section.plan, board);
+    for (const SheetLine& line : sheet_of(state, section.plan, directory, number, board)) {
+      const bool nobody_named = line.white_side.empty() && line.black_side.empty();
+      match.lines.push_back({std::to_string(board.number) + "." + std::to_string(line.game),
+                             nobody_named ? "" : coloured(line.white_side, !line.exchanged),
+                             nobody_named ? "" : coloured(line.black_side, line.exchanged),
+                             std::string(sheet_text(line.result))});
+    }
+    matches.push_back(std::move(match));
+  }
+  return matches;
 }
 
 /// The day of the event's beginning and of its end, by what its reports say.
@@ -156,6 +184,7 @@ files::StandingsFile standings_file(const State& state, std::size_t section, con
   const Tiebreaks announced = tiebreaks_of(state, state.sections[section].plan);
   files::StandingsFile file;
   file.rounds = table.table.rounds;
+  file.games = static_cast<std::size_t>(columns_of(state.sections[section].plan));
   file.tiebreaks = announced.names;
   std::vector<bool> placed(table.entries.size(), false);
   const auto row_of = [&](std::size_t index, std::size_t place) {
@@ -177,9 +206,8 @@ files::StandingsFile standings_file(const State& state, std::size_t section, con
     file.rows.push_back(std::move(row));
     placed[place.row] = true;
   }
-  const std::size_t behind = file.rows.size() + 1;
   for (std::size_t i = 0; i < placed.size(); ++i) {
-    if (!placed[i]) file.rows.push_back(row_of(i, behind));
+    if (!placed[i]) file.rows.push_back(row_of(i, 0));
   }
   return file;
 }
@@ -350,12 +378,26 @@ publish::PublishedEvent published(const State& of, const Directory& directory) {
       if (!at.prizes.empty()) section.tables.push_back(awards_table(at, awards(state, i, directory)));
       files::PairingsFile boards = pairings_file(state, i, directory);
       std::map<int, std::vector<files::PairingRow>, std::greater<>> rounds;
+      // The file counts columns, of which a round has several where its games have their own.
       for (files::PairingRow& row : boards.rows) {
         // Nobody of a table has a bye for nothing: they sit out, their game waits, or somebody has left.
         if (is_of_tables(at.plan) && row.result == files::BoardResult::ZeroBye) continue;
-        rounds[row.round].push_back(std::move(row));
+        rounds[(row.round - 1) / columns_of(at.plan) + 1].push_back(std::move(row));
       }
-      for (auto& [round, rows] : rounds) section.rounds.push_back({round, std::move(rows)});
+      for (auto& [round, rows] : rounds) {
+        if (at.plan.games == 1) {
+          section.rounds.push_back({round, std::move(rows)});
+          continue;
+        }
+        publish::PublishedRound shown{round, {}, matches_of(state, at, round, directory)};
+        // Who has asked for a bye is on no board; of several games it is one bye.
+        for (files::PairingRow& row : rows) {
+          const bool known = std::any_of(shown.boards.begin(), shown.boards.end(),
+                                         [&](const auto& other) { return other.white_number == row.white_number; });
+          if (!row.board && !known) shown.boards.push_back(std::move(row));
+        }
+        section.rounds.push_back(std::move(shown));
+      }
     }
     page.sections.push_back(std::move(section));
   }

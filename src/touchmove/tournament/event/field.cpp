@@ -3,6 +3,7 @@
 
 #include "touchmove/tournament/event/prize_classes.hpp"
 #include "touchmove/tournament/event/propose.hpp"
+#include "touchmove/tournament/event/team_boards.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -62,7 +63,7 @@ SectionField field_of(const State& state, std::size_t section, int round, std::s
     pairing::Entrant entrant;
     entrant.number = number;
     entrant.present = !entry.house && is_available(state, entry, round);
-    if (entry.standing.rating != 0) entrant.rating = entry.standing.rating;
+    if (const int rating = rating_of(state, entry); rating != 0) entrant.rating = rating;
     entrant.newcomer = entry.standing.is_new;
     entrant.late = entry.first_round > 1;
     entrant.bye_ahead =

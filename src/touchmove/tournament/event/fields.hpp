@@ -46,6 +46,7 @@ void visit_fields(V& v, SectionPlan& x) {
   v.may("team_score", x.team_score);
   v.may("team_count", x.team_count);
   v.may("team_minimum", x.team_minimum);
+  v.may("rating_boards", x.rating_boards);
   v.may("team_across", x.team_across);
   v.may("championship", x.championship);
   v.may("awards", x.awards);

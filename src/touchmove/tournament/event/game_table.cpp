@@ -205,12 +205,6 @@ results::Entrant entrant_of(const Directory& directory, const std::string& id) {
   return entrant;
 }
 
-std::string sitting(const Entry& entry, int round, std::size_t board) {
-  const auto line_up = entry.line_ups.find(round);
-  const std::vector<std::string>& members = line_up == entry.line_ups.end() ? entry.members : line_up->second;
-  return board < members.size() ? members[board] : std::string();
-}
-
 GameTable game_table(const State& state, std::size_t section, const Directory& directory) {
   return Builder(state, section, directory).build();
 }

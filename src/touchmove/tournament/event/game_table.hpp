@@ -9,16 +9,13 @@
 
 #include "touchmove/tournament/event/persons.hpp"
 #include "touchmove/tournament/event/state.hpp"
+#include "touchmove/tournament/event/team_boards.hpp"
 #include "touchmove/tournament/results/section.hpp"
 
 namespace touchmove::tournament::event {
 
 /// A person as cross tables have them: names and ids; the opaque id where there is no name.
 results::Entrant entrant_of(const Directory& directory, const std::string& person);
-
-/// Who sat for an entry at a board (from 0) of a round: as lined up for the round, else its members in their order.
-/// Empty: nobody.
-std::string sitting(const Entry& entry, int round, std::size_t board);
 
 /// Which game a cell is.
 struct GameSpot {

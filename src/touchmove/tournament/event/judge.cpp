@@ -178,6 +178,7 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   in_range(plan.team_threshold, -most_rounds, most_rounds, at + ".team_threshold");
   in_range(plan.team_count, 0, 10'000, at + ".team_count");
   in_range(plan.team_minimum, 0, 10'000, at + ".team_minimum");
+  in_range(plan.rating_boards, 0, 100, at + ".rating_boards");
   short_enough(plan.team_across, at + ".team_across");
   check_us_chess(plan, field);
 }

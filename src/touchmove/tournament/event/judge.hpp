@@ -36,6 +36,12 @@ struct Forfeited {
 };
 Forfeited forfeited(Result result);
 
+/// Which entries of a board its forfeits withdraw: who forfeited a game, of teams who came to no board at all.
+Forfeited withdrawn_by(const SectionPlan& plan, const Board& board);
+
+/// A game's new record with the event its result stands by. A win corrected to the other side's was won when it was.
+Game dated(const Game& before, Game after, std::int64_t seq);
+
 /// The first round of a section that has not been paired.
 int next_round(const Section& section);
 
@@ -147,6 +153,9 @@ class Judge {
   void check_boards(const Section& section, int round, const std::vector<Places>& boards);
   void check_results_settled(const Section& section, const Round& round, int number);
   void check_bye_deadline(const Section& section, int round);
+  /// Lost by forfeit is what nobody sits at (uschess:II.8).
+  void check_seated(const Section& section, int round, const Board& board, int game, Result result);
+  void follow_ranking(EntryNumber entry, const Standing& standing, const SectionPlan& plan);
   /// Whether so many more can get a number in the section's table, if it has begun.
   void check_place(const Section& section, std::size_t more, EntryNumber entry, std::string_view field);
   /// Whether an entry may leave its section, whose table it may have a number in.

@@ -3,6 +3,7 @@
 
 #include "touchmove/tournament/event/judge.hpp"
 #include "touchmove/tournament/event/robin.hpp"
+#include "touchmove/tournament/event/team_boards.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -56,14 +57,21 @@ void Judge::check_standing(const Standing& standing) {
   for (const int rating : standing.member_ratings) in_range(rating, 0, 4'000, "standing.member_ratings");
 }
 
+void Judge::follow_ranking(EntryNumber entry, const Standing& standing, const SectionPlan& plan) {
+  if (plan.unit == Unit::Person || standing.rating != 0) return;
+  const RankedBy by = ranked_by(plan, standing);
+  follow(by.averaged != 0 ? Code::RankedByMembers : Code::RankedUnrated,
+         {.section = plan.id, .entry = entry, .number = by.rating, .limit = by.averaged});
+}
+
 void Judge::check_belongs(const Standing& standing, const SectionPlan& plan) {
-  if ((plan.rating_below && standing.rating >= *plan.rating_below) ||
-      (plan.rating_at_least && standing.rating < *plan.rating_at_least && standing.rating != 0)) {
+  const int rating = ranked_by(plan, standing).rating;
+  if ((plan.rating_below && rating >= *plan.rating_below) ||
+      (plan.rating_at_least && rating < *plan.rating_at_least && rating != 0)) {
     refuse(Code::RatingOutside, "standing.rating",
            {.section = plan.id,
-            .number = standing.rating,
-            .limit = plan.rating_below && standing.rating >= *plan.rating_below ? *plan.rating_below
-                                                                                : *plan.rating_at_least});
+            .number = rating,
+            .limit = plan.rating_below && rating >= *plan.rating_below ? *plan.rating_below : *plan.rating_at_least});
   }
 }
 
@@ -130,6 +138,7 @@ void Judge::operator()(const Enter& x) {
   if (into->plan.unit == Unit::Person && !x.members.empty()) refuse(Code::BadValue, "members");
   in_range(x.first_round, 1, into->plan.rounds, "first_round");
   check_belongs(x.standing, into->plan);
+  follow_ranking(x.entry, x.standing, into->plan);
   if (in_range(x.pairing_number, 0, 9'999, "pairing_number") && x.pairing_number != 0) {
     const auto section_number = *section_index(state_, x.section);
     for (const Entry* other : entries_of(state_, section_number)) {
@@ -157,6 +166,7 @@ void Judge::operator()(const EditEntry& x) {
   if (x.standing) {
     check_standing(*x.standing);
     check_belongs(*x.standing, state_.sections[at->section].plan);
+    follow_ranking(x.entry, *x.standing, state_.sections[at->section].plan);
   }
   if (x.person) {
     short_enough(*x.person, "person");
@@ -284,7 +294,9 @@ void Judge::operator()(const Reinstate& x) {
   const Entry* at = entry(x.entry);
   short_enough(x.reason, "reason", 1'000);
   if (at == nullptr) return;
-  if (!at->withdrawal) {
+  const bool members_out = std::any_of(at->members_out.begin(), at->members_out.end(),
+                                       [](const MemberOut& out) { return out.back_from == 0; });
+  if (!at->withdrawal && !members_out) {
     refuse(Code::NotWithdrawn, "entry", {.entry = x.entry});
     return;
   }
@@ -300,7 +312,8 @@ void Judge::operator()(const Reinstate& x) {
     refuse(Code::PersonEntered, "entry", {.entry = x.entry, .other = known->number});
   }
   // uschess:II.8.readmit: after a forfeit the chief director alone decides.
-  if ((at->withdrawal->by_forfeit || at->withdrawal->expelled) && event_.by.office != Office::ChiefDirector) {
+  const bool by_forfeit = members_out || at->withdrawal->by_forfeit || at->withdrawal->expelled;
+  if (by_forfeit && event_.by.office != Office::ChiefDirector) {
     refuse(Code::ChiefReadmits, "by", {.entry = x.entry});
   }
 }
@@ -428,15 +441,43 @@ void Judge::operator()(const LineUp& x) {
     refuse(Code::BadValue, "members",
            {.number = static_cast<std::int64_t>(x.members.size()), .limit = where.plan.games});
   }
+  const bool of_team = where.plan.unit == Unit::Team;
+  auto before = at->members.begin();
+  bool gap = false;
   for (std::size_t i = 0; i < x.members.size(); ++i) {
     const std::string& member = x.members[i];
     const std::string field = "members[" + std::to_string(i) + "]";
+    gap = gap || member.empty();
     if (member.empty()) continue;
+    const auto place = std::find(at->members.begin(), at->members.end(), member);
+    if (of_team && place != at->members.end()) {
+      // Rule 31D: alternates enter at the bottom, and lower boards move up.
+      if (gap || place < before) refuse(Code::BoardOrder, field, {.entry = x.entry, .round = x.round});
+      before = std::max(before, place);
+      if (is_out(*at, member, x.round)) {
+        refuse(Code::MemberForfeited, field, {.entry = x.entry, .round = x.round});
+        // uschess:II.8.readmit: the chief director alone decides.
+        if (event_.despite && event_.by.office != Office::ChiefDirector) {
+          refuse(Code::ChiefReadmits, "by", {.entry = x.entry});
+        }
+      }
+    }
     if (std::find(at->members.begin(), at->members.end(), member) == at->members.end()) {
       // bughouse:B-1.team
       refuse(where.plan.unit == Unit::Partnership ? Code::PartnersFixed : Code::BadValue, field, {.entry = x.entry});
     }
     if (std::count(x.members.begin(), x.members.end(), member) > 1) refuse(Code::EntryTwice, field);
+  }
+  const Board* board = board_in_round(state_, *at, x.round);
+  if (board == nullptr || !of_team) return;
+  // A board that somebody played is not left empty afterwards.
+  for (std::size_t i = 0; i < board->games.size(); ++i) {
+    const Result result = board->games[i].result;
+    const Forfeited lost = forfeited(result);
+    const bool played = is_finished(result) && !(board->white == x.entry ? lost.white : lost.black);
+    if (!played || (i < x.members.size() && !x.members[i].empty())) continue;
+    refuse(Code::EmptyBoard, "members",
+           {.entry = x.entry, .round = x.round, .board = board->number, .number = static_cast<std::int64_t>(i) + 1});
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/tournament/event/judge.hpp"
+#include "touchmove/tournament/event/team_boards.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -27,6 +28,25 @@ bool same_author(const By& a, const By& b) {
 Forfeited forfeited(Result result) {
   return {result == Result::WhiteForfeits || result == Result::BothForfeit,
           result == Result::BlackForfeits || result == Result::BothForfeit};
+}
+
+Forfeited withdrawn_by(const SectionPlan& plan, const Board& board) {
+  if (board.games.empty()) return {};
+  const bool every = plan.unit == Unit::Team;
+  Forfeited by{every, every};
+  for (const Game& game : board.games) {
+    const Forfeited one = forfeited(game.result);
+    by.white = every ? by.white && one.white : by.white || one.white;
+    by.black = every ? by.black && one.black : by.black || one.black;
+  }
+  return by;
+}
+
+Game dated(const Game& before, Game after, std::int64_t seq) {
+  const auto won = [](Result result) { return result == Result::WhiteWins || result == Result::BlackWins; };
+  const bool same_win = won(before.result) && won(after.result);
+  if (before.result != after.result && !same_win) after.since = seq;
+  return after;
 }
 
 Entering enter_statement(const State& state, const Board& board, const Game& game, const By& by, Result result,
@@ -111,8 +131,26 @@ Entering enter_report(const Round& round, const Game& game, const Report* before
   return entering;
 }
 
+void Judge::check_seated(const Section& section, int round, const Board& board, int game, Result result) {
+  if (!is_finished(result)) return;
+  const Forfeited loses = forfeited(result);
+  for (const auto& [number, lost] : {std::pair{board.white, loses.white}, {board.black, loses.black}}) {
+    const Entry* entry = find_entry(state_, number);
+    if (entry == nullptr || lost || !is_empty_board(section.plan, *entry, round, game)) continue;
+    refuse(Code::EmptyBoard, "result",
+           {.section = section.plan.id, .entry = number, .round = round, .board = board.number, .number = game});
+  }
+}
+
 void Judge::check_forfeit_time(const Section& section, int round, const Board& board, int game, Result result) {
   if (!is_forfeit(result)) return;
+  // Nobody is waited for at a board that a team has left empty.
+  const auto awaited = [&](EntryNumber number, bool lost) {
+    const Entry* entry = find_entry(state_, number);
+    return lost && entry != nullptr && !is_empty_board(section.plan, *entry, round, game);
+  };
+  const Forfeited absent = forfeited(result);
+  if (!awaited(board.white, absent.white) && !awaited(board.black, absent.black)) return;
   const auto starts = section.starts.find(round);
   // iesa:1-4, 1-4-4: for equipment that is missing the side of the black men forfeits, at once, and nobody else.
   if (const auto seen = board.inspected.find(game); seen != board.inspected.end() && seen->second.responsible != 0) {
@@ -145,16 +183,27 @@ void Judge::check_forfeit_time(const Section& section, int round, const Board& b
 
 void Judge::follow_new_result(const Section& section, int round, const Board& board, int game, const Game& after) {
   Board then = board;
-  then.games[static_cast<std::size_t>(game) - 1] = after;
+  Game& made = then.games[static_cast<std::size_t>(game) - 1];
+  const Forfeited lost_before = forfeited(made.result);
+  made = dated(made, after, event_.seq);
   const auto before_score = score_of_board(section.plan, board);
   const auto after_score = score_of_board(section.plan, then);
-  const auto forfeits = forfeited(after.result);
+  const Forfeited lost = forfeited(after.result);
+  const Forfeited gone = withdrawn_by(section.plan, then);
+  if (const int decider = deciding_game(section.plan, then); decider != 0 && decider != game) {
+    follow(Code::MatchDecided, {.section = section.plan.id, .round = round, .board = board.number, .number = decider});
+  }
   for (const EntryNumber number : {board.white, board.black}) {
     const Entry* player = find_entry(state_, number);
     if (player == nullptr) continue;
     const bool white = number == board.white;
-    if (state_.parameters.forfeit_withdraws && (white ? forfeits.white : forfeits.black) && !player->withdrawal) {
+    if (state_.parameters.forfeit_withdraws && (white ? gone.white : gone.black) && !player->withdrawal) {
       follow(Code::Withdrawn, {.section = section.plan.id, .entry = number, .round = round + 1, .board = board.number});
+    } else if (state_.parameters.forfeit_withdraws && section.plan.unit == Unit::Team &&
+               (white ? lost.white && !lost_before.white : lost.black && !lost_before.black) &&
+               !is_empty_board(section.plan, *player, round, game)) {
+      follow(Code::MemberOut,
+             {.section = section.plan.id, .entry = number, .round = round + 1, .board = board.number, .number = game});
     }
     const Points was = !before_score ? 0 : white ? before_score->white : before_score->black;
     const Points is = !after_score ? 0 : white ? after_score->white : after_score->black;
@@ -218,6 +267,7 @@ void Judge::operator()(const EnterResult& x) {
     refuse(Code::AlreadySo, "result", {.round = x.round, .board = x.board});
     return;
   }
+  check_seated(*at, x.round, *where, x.game, x.result);
   check_forfeit_time(*at, x.round, *where, x.game, x.result);
   const Finding place{.section = x.section, .round = x.round, .board = x.board, .number = x.game};
   switch (entering.what) {
@@ -253,6 +303,7 @@ void Judge::operator()(const CorrectResult& x) {
     refuse(Code::AlreadySo, "result", {.round = x.round, .board = x.board});
     return;
   }
+  if (record->result != x.result) check_seated(*at, x.round, *where, x.game, x.result);
   Game after = *record;
   after.result = x.result;
   after.colours_reversed = x.colours_reversed;

@@ -224,7 +224,7 @@ std::span<const std::string_view> words_of<Type>() {
 
 template <>
 std::span<const std::string_view> words_of<Code>() {
-  static constexpr std::array<std::string_view, 134> words{"out_of_order",
+  static constexpr std::array<std::string_view, 141> words{"out_of_order",
                                                            "not_opened",
                                                            "already_opened",
                                                            "unknown_format",
@@ -324,6 +324,9 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "table_running",
                                                            "bye_of_table",
                                                            "forfeit_early",
+                                                           "empty_board",
+                                                           "board_order",
+                                                           "member_forfeited",
                                                            "last_bye_late",
                                                            "win_counts_half",
                                                            "late_entry",
@@ -355,6 +358,10 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "sheet_not_approved",
                                                            "lot_drawn",
                                                            "papers_sealed",
+                                                           "member_out",
+                                                           "match_decided",
+                                                           "ranked_by_members",
+                                                           "ranked_unrated",
                                                            "game_postponed",
                                                            "takes_white",
                                                            "table_rounds"};

@@ -115,6 +115,9 @@ enum class Code : std::uint8_t {
   TableRunning,     ///< whoever leaves it keeps the number and is withdrawn
   ByeOfTable,       ///< an absence postpones a game of a table, and is worth nothing
   ForfeitEarly,     ///< the time for a forfeit is not up
+  EmptyBoard,       ///< `entry` has nobody on board `number` of the match: that board is lost by forfeit
+  BoardOrder,       ///< a line-up keeps the order of the members, and lower boards move up
+  MemberForfeited,  ///< the member is out for a forfeit
   LastByeLate,      ///< byes of the last round are declared before the first game
   // What follows.
   WinCountsHalf,  ///< an irrevocable bye is given back: a win in that round counts a draw for prizes
@@ -147,9 +150,13 @@ enum class Code : std::uint8_t {
   SheetNotApproved,   ///< `entry` records on a sheet that is not allowed; the event's is given
   LotDrawn,           ///< `entry` has the choice of colour
   PapersSealed,
-  GamePostponed,  ///< `entry` and `other` have yet to play their game of the round
-  TakesWhite,     ///< `entry`, by arrangement or by choice
-  TableRounds,    ///< the table has `limit` rounds, the section `number`
+  MemberOut,        ///< who sat on board `number` for `entry` is out for a forfeit
+  MatchDecided,     ///< by game `number`; the other changes nothing
+  RankedByMembers,  ///< `entry` is ranked by `number`, the average of `limit` members
+  RankedUnrated,    ///< neither `entry` nor a member of it has a rating
+  GamePostponed,    ///< `entry` and `other` have yet to play their game of the round
+  TakesWhite,       ///< `entry`, by arrangement or by choice
+  TableRounds,      ///< the table has `limit` rounds, the section `number`
 };
 
 /// Whether a director may waive a reason.

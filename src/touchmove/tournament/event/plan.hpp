@@ -131,8 +131,11 @@ struct SectionPlan {
   std::optional<int> rating_below{};     ///< who is rated so or higher does not belong here
   std::optional<int> rating_at_least{};  ///< who is rated lower does not
   TeamScore team_score{TeamScore::None};
-  int team_count{0};          ///< the best so many members count; 0: all
-  int team_minimum{0};        ///< members a team needs to be placed
+  int team_count{0};    ///< the best so many members count; 0: all
+  int team_minimum{0};  ///< members a team needs to be placed
+  /// A team or partnership without a rating of its own is ranked by the average of its members, of the first so many;
+  /// 0: of all.
+  int rating_boards{0};
   bool hall_tables{false};    ///< the hall opens a table for every board of a posted round
   std::string team_across{};  ///< sections whose subgroups share their team score (board Swiss) share this word
   bool championship{false};   ///< carries the title of a National Scholastic Championship (bughouse:B1.0.championship)

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "touchmove/tournament/event/team_boards.hpp"
 #include "touchmove/tournament/pairing/matching/cardinality_matching.hpp"
 
 namespace touchmove::tournament::event {
@@ -141,7 +142,7 @@ std::vector<FixedTable> quads_of(const State& state, const std::vector<EntryNumb
     const Entry& one = *find_entry(state, number);
     pairing::Entrant entrant;
     entrant.number = static_cast<int>(field.entrants.size()) + 1;
-    if (one.standing.rating != 0) entrant.rating = one.standing.rating;
+    if (const int rating = rating_of(state, one); rating != 0) entrant.rating = rating;
     field.entrants.push_back(std::move(entrant));
   }
   std::vector<FixedTable> tables;

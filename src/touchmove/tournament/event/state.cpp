@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "touchmove/tournament/event/robin.hpp"
+#include "touchmove/tournament/event/team_boards.hpp"
 #include "touchmove/tournament/tiebreak/uschess.hpp"
 
 namespace touchmove::tournament::event {
@@ -17,12 +18,9 @@ bool all_finished(const Board& board) {
 
 /// The points of both sides of a match of which one game was won over the board, if that alone decides it.
 std::optional<PairingScore> decided_by_one(const SectionPlan& plan, const Board& board) {
-  // bughouse:B-1.end: the match ends with the first game won, and the other counts for nothing more.
-  if (plan.unit != Unit::Partnership || plan.match_score != MatchScore::Match) return std::nullopt;
-  for (const Game& game : board.games) {
-    if (game.result == Result::WhiteWins || game.result == Result::BlackWins) return score_of_result(plan, game.result);
-  }
-  return std::nullopt;
+  const int game = deciding_game(plan, board);
+  if (game == 0) return std::nullopt;
+  return score_of_result(plan, board.games[static_cast<std::size_t>(game) - 1].result);
 }
 
 bool had_full_bye(const State& state, const Entry& entry, int before_round) {
@@ -126,7 +124,9 @@ std::vector<EntryNumber> to_be_numbered(const State& state, std::size_t section)
   }
   const std::string lot = state.opened ? state.opened->lot : "";
   std::sort(without.begin(), without.end(), [&](const Entry* a, const Entry* b) {
-    if (a->standing.rating != b->standing.rating) return a->standing.rating > b->standing.rating;
+    const int rating = rating_of(state, *a);
+    const int other = rating_of(state, *b);
+    if (rating != other) return rating > other;
     const auto first = tiebreak::uschess::lot_of(lot, a->number);
     const auto second = tiebreak::uschess::lot_of(lot, b->number);
     return first != second ? first > second : a->number < b->number;
@@ -301,13 +301,28 @@ std::optional<PairingScore> score_of_result(const SectionPlan& plan, Result resu
   return std::nullopt;
 }
 
+int deciding_game(const SectionPlan& plan, const Board& board) {
+  // bughouse:B-1.end: the match ends with the first game won, and the other counts for nothing more.
+  if (plan.unit != Unit::Partnership || plan.match_score != MatchScore::Match) return 0;
+  int first = 0;
+  for (std::size_t i = 0; i < board.games.size(); ++i) {
+    const Game& game = board.games[i];
+    if (game.result != Result::WhiteWins && game.result != Result::BlackWins) continue;
+    if (first == 0 || game.since < board.games[static_cast<std::size_t>(first) - 1].since) {
+      first = static_cast<int>(i) + 1;
+    }
+  }
+  return first;
+}
+
 bool is_settled(const SectionPlan& plan, const Board& board) {
   return all_finished(board) || decided_by_one(plan, board).has_value();
 }
 
 std::optional<PairingScore> score_of_board(const SectionPlan& plan, const Board& board) {
   if (board.black == 0) return PairingScore{plan.pairing_bye.value_or(plan.win) * round_games(plan), 0};
-  if (!all_finished(board)) return decided_by_one(plan, board);
+  if (const auto decided = decided_by_one(plan, board)) return decided;
+  if (!all_finished(board)) return std::nullopt;
   PairingScore sum;
   // Where the match is what counts, the plan's points are those of matches; its games are a point and a half.
   static const SectionPlan usual{};

@@ -53,6 +53,14 @@ struct Withdrawal {
   friend bool operator==(const Withdrawal&, const Withdrawal&) = default;
 };
 
+/// A member of a team who forfeited a board: out until the chief director lets them in again.
+struct MemberOut {
+  std::string person{};  ///< empty where the team names no members
+  int from_round{0};
+  int back_from{0};  ///< 0: not yet
+  friend bool operator==(const MemberOut&, const MemberOut&) = default;
+};
+
 struct Entry {
   EntryNumber number{0};
   std::string person{};
@@ -71,6 +79,7 @@ struct Entry {
   EntryNumber re_entry_of{0};  ///< the entry of the same person before this one (rule 28S); 0: none
   EntryNumber re_entered{0};   ///< and the one after it
   std::map<int, std::vector<std::string>> line_ups{};
+  std::vector<MemberOut> members_out{};
   std::vector<Seat> seats{};  ///< by round
   std::vector<SectionMove> moves{};
 
@@ -90,6 +99,7 @@ struct Game {
   int version{0};               ///< counts every change of this record
   bool disputed{false};
   bool colours_reversed{false};
+  std::int64_t since{-1};               ///< the event by which the result came; wins stay where they were (bughouse)
   std::vector<Statement> statements{};  ///< the last word of each
   std::vector<Statement> corrected{};   ///< what stood before, with who set it, oldest first
   friend bool operator==(const Game&, const Game&) = default;
@@ -309,6 +319,10 @@ Points score_of(const State& state, const Entry& entry);
 
 /// Whether nothing of a pairing is outstanding: every game is finished, or one decides the match (bughouse).
 bool is_settled(const SectionPlan& plan, const Board& board);
+
+/// The game (from 1) whose win is the match, the first that was won (bughouse:B-1.end); 0 while none is, or where the
+/// games' points decide.
+int deciding_game(const SectionPlan& plan, const Board& board);
 
 /// What each side of a pairing scores, by the section's plan; nothing while one of the games is not finished.
 struct PairingScore {

@@ -184,6 +184,12 @@ std::string_view sentence(Code code) {
       return "the result is in dispute";
     case Code::ForfeitEarly:
       return "the time for a forfeit is not up";
+    case Code::EmptyBoard:
+      return "nobody sits there for the team: the board is lost by forfeit, or the line-up comes first";
+    case Code::BoardOrder:
+      return "a line-up keeps the order of the members, and lower boards move up";
+    case Code::MemberForfeited:
+      return "the member is out for a forfeit";
     case Code::LateEntry:
       return "this is a late entry";
     case Code::ScoreChanged:
@@ -210,6 +216,14 @@ std::string_view sentence(Code code) {
       return "done all the same, by the director";
     case Code::Known:
       return "known already";
+    case Code::MemberOut:
+      return "whoever sat there is out for the forfeit; the team is not";
+    case Code::MatchDecided:
+      return "the match is decided by the game won first; this one changes nothing";
+    case Code::RankedByMembers:
+      return "without a rating of its own, ranked by the average of its members";
+    case Code::RankedUnrated:
+      return "has no rating, nor has any of its members: ranked as unrated";
     case Code::History:
       return "has earlier penalties";
     case Code::ChiefAssigns:
@@ -306,6 +320,13 @@ std::string amounts(const Finding& finding) {
       return finding.limit != 0 ? pair(" hundredths of an inch, limit ") : "";
     case Code::RatingAssigned:
       return " (" + std::to_string(finding.number) + ")";
+    case Code::RankedByMembers:
+      return pair(" of ");
+    case Code::EmptyBoard:
+    case Code::MemberOut:
+      return " (board " + std::to_string(finding.number) + " of the match)";
+    case Code::MatchDecided:
+      return " (game " + std::to_string(finding.number) + ")";
     case Code::ScoreChanged:
       return " (" + points_text(static_cast<Points>(finding.number)) + " to " +
              points_text(static_cast<Points>(finding.limit)) + ")";

@@ -194,7 +194,8 @@ tl::expected<StandingsFile, std::vector<Mistake>> read_standings(std::string_vie
       if (rows.has(column) && rows.text(column).empty()) rows.mistake(column, "it is missing");
       return rows.number(column, 1, 9999).value_or(0);
     };
-    row.place = wanted("place");
+    // Who has no place stands in the file all the same: opponents refer to them.
+    if (!rows.text("place").empty()) row.place = wanted("place");
     row.number = wanted("number");
     row.name = rows.needed("name");
     row.team = rows.text("team");
@@ -219,13 +220,18 @@ tl::expected<StandingsFile, std::vector<Mistake>> read_standings(std::string_vie
   return file;
 }
 
+std::string round_head(std::size_t column, std::size_t games) {
+  const std::string round = std::to_string(column / std::max<std::size_t>(games, 1) + 1);
+  return games > 1 ? round + "." + std::to_string(column % games + 1) : round;
+}
+
 std::string write_standings(const StandingsFile& file) {
   CsvTable table;
   table.columns = columns_of(file);
   for (const StandingRow& standing : file.rows) {
     CsvRow row;
-    row.cells = {std::to_string(standing.place), std::to_string(standing.number), standing.name, standing.team,
-                 results::points_text(standing.score)};
+    row.cells = {standing.place == 0 ? "" : std::to_string(standing.place), std::to_string(standing.number),
+                 standing.name, standing.team, results::points_text(standing.score)};
     row.cells.insert(row.cells.end(), standing.tiebreaks.begin(), standing.tiebreaks.end());
     for (const RoundText& round : standing.rounds) row.cells.push_back(to_string(round));
     row.cells.insert(row.cells.end(), standing.extra.begin(), standing.extra.end());

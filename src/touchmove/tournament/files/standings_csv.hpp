@@ -33,7 +33,7 @@ std::optional<RoundText> parse_round_text(std::string_view text);
 RoundText round_text(const results::Section& section, const results::Cell& cell);
 
 struct StandingRow {
-  int place{0};
+  int place{0};  ///< 0: none, of who stands outside the order, such as a house player
   int number{0};
   std::string name;
   std::string team;
@@ -47,7 +47,8 @@ struct StandingRow {
 
 struct StandingsFile {
   std::vector<std::string> tiebreaks;  ///< their names
-  std::size_t rounds{0};
+  std::size_t rounds{0};               ///< columns of rounds
+  std::size_t games{1};                ///< columns each round has
   std::vector<std::string> extra_columns;
   std::vector<StandingRow> rows;
 
@@ -58,6 +59,9 @@ struct StandingsFile {
 /// tie-breaks, those after the last round are extra. Checked besides the values: that numbers are there once, that
 /// opponents exist and agree.
 tl::expected<StandingsFile, std::vector<Mistake>> read_standings(std::string_view bytes);
+
+/// What heads a column of rounds (from 0): "3", or, where each of a round's games has its own, "3.2".
+std::string round_head(std::size_t column, std::size_t games);
 
 std::string write_standings(const StandingsFile& file);
 

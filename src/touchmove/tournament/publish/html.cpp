@@ -16,6 +16,8 @@ p { margin: .2rem 0 } nav a { margin-right: 1rem }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; min-width: 60% }
 th, td { border-bottom: 1px solid #8886; padding: .25rem .6rem .25rem 0; text-align: left; white-space: nowrap }
 th { border-bottom-width: 2px } .n { text-align: right }
+tr.match th { border-bottom: 0; padding-top: .7rem } tr.match td.n, tr.line td.n { color: #777 }
+tr.match { font-weight: bold } tr.line td.name { padding-left: 1rem }
 td.name { white-space: normal; min-width: 9rem }
 @media print {
   body { font-size: 9pt; max-width: none; padding: 0 } nav { display: none }
@@ -92,8 +94,8 @@ class Page {
       names.push_back(tiebreak);
       kinds.push_back(Cell::Number);
     }
-    for (std::size_t round = 1; round <= standings.rounds; ++round) {
-      names.push_back(std::to_string(round));
+    for (std::size_t column = 0; column < standings.rounds; ++column) {
+      names.push_back(files::round_head(column, standings.games));
       kinds.push_back(Cell::Text);
     }
     head(names, kinds);
@@ -104,7 +106,8 @@ class Page {
         out_ += "<tr><th scope=\"rowgroup\" class=\"name\" colspan=\"" + std::to_string(names.size()) + "\">" +
                 escaped(printed->heading) + "</th></tr>\n";
       }
-      std::vector<std::string> values{printed == nullptr || printed->placed ? std::to_string(row.place) : "\u2013",
+      const bool placed = row.place != 0 && (printed == nullptr || printed->placed);
+      std::vector<std::string> values{placed ? std::to_string(row.place) : "\u2013",
                                       std::to_string(row.number) + " " + row.name};
       if (teams) values.push_back(row.team);
       values.push_back(results::points_text(row.score));
@@ -123,8 +126,9 @@ class Page {
   void write_round(const PublishedRound& round) {
     out_ += "<h3>Round " + std::to_string(round.round) + "</h3>\n";
     begin_table();
-    const bool numbered = std::any_of(round.boards.begin(), round.boards.end(),
-                                      [](const files::PairingRow& row) { return row.board.has_value(); });
+    const bool numbered =
+        !round.matches.empty() || std::any_of(round.boards.begin(), round.boards.end(),
+                                              [](const files::PairingRow& row) { return row.board.has_value(); });
     std::vector<std::string> names{"White", "Result", "Black"};
     std::vector<Cell> kinds{Cell::Name, Cell::Text, Cell::Name};
     if (numbered) {
@@ -132,6 +136,12 @@ class Page {
       kinds.insert(kinds.begin(), Cell::Number);
     }
     head(names, kinds);
+    for (const PublishedMatch& match : round.matches) {
+      cells({std::to_string(match.board), match.white, match.score, match.black}, kinds, "match");
+      for (const PublishedMatch::Line& line : match.lines) {
+        cells({line.number, line.white, line.result, line.black}, kinds, "line");
+      }
+    }
     for (const files::PairingRow& row : round.boards) {
       std::vector<std::string> values;
       if (numbered) values.push_back(row.board ? std::to_string(*row.board) : "");
@@ -150,8 +160,8 @@ class Page {
     for (std::size_t i = 0; i < names.size(); ++i) cell("th", names[i], i < kinds.size() ? kinds[i] : Cell::Text);
     out_ += "</tr></thead>\n<tbody>\n";
   }
-  void cells(const std::vector<std::string>& values, const std::vector<Cell>& kinds) {
-    out_ += "<tr>";
+  void cells(const std::vector<std::string>& values, const std::vector<Cell>& kinds, std::string_view row = {}) {
+    out_ += row.empty() ? "<tr>" : "<tr class=\"" + std::string(row) + "\">";
     for (std::size_t i = 0; i < values.size(); ++i) cell("td", values[i], i < kinds.size() ? kinds[i] : Cell::Text);
     out_ += "</tr>\n";
   }

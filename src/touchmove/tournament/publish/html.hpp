@@ -11,9 +11,25 @@
 
 namespace touchmove::tournament::publish {
 
+/// A pairing of several games: its head, and each game with who sits there and the colour they have.
+struct PublishedMatch {
+  int board{0};
+  std::string white;
+  std::string black;
+  std::string score;  ///< "2.5-1.5"
+  struct Line {
+    std::string number;  ///< "1.3": board three of match one
+    std::string white;   ///< who sits for the first of the two, "Adams (Black)"
+    std::string black;
+    std::string result;
+  };
+  std::vector<Line> lines;
+};
+
 struct PublishedRound {
   int round{0};
   std::vector<files::PairingRow> boards;
+  std::vector<PublishedMatch> matches{};  ///< stand before the boards
 };
 
 struct PublishedTable {

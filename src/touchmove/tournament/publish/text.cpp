@@ -51,8 +51,8 @@ std::string cross_table(const files::StandingsFile& standings) {
     head.emplace_back("Team");
     right.push_back(false);
   }
-  for (std::size_t round = 1; round <= standings.rounds; ++round) {
-    head.push_back(number_text(round));
+  for (std::size_t column = 0; column < standings.rounds; ++column) {
+    head.push_back(files::round_head(column, standings.games));
     right.push_back(false);
   }
   head.emplace_back("Score");
@@ -63,7 +63,8 @@ std::string cross_table(const files::StandingsFile& standings) {
   }
   std::vector<std::vector<std::string>> rows{head};
   for (const files::StandingRow& standing : standings.rows) {
-    std::vector<std::string> row{std::to_string(standing.place), std::to_string(standing.number), standing.name};
+    std::vector<std::string> row{standing.place == 0 ? "" : std::to_string(standing.place),
+                                 std::to_string(standing.number), standing.name};
     if (teams) row.push_back(standing.team);
     for (const files::RoundText& round : standing.rounds) row.push_back(to_string(round));
     row.push_back(results::points_text(standing.score));

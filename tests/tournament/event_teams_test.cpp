@@ -1,0 +1,301 @@
+// Teams and partnerships: what they are ranked by, who of them sits at a board, what a forfeited or an empty board
+// means, and what decides a match of bughouse.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <initializer_list>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/tournament/event_desk.hpp"
+#include "touchmove/tournament/event/cross_table.hpp"
+#include "touchmove/tournament/event/exports.hpp"
+#include "touchmove/tournament/event/propose.hpp"
+#include "touchmove/tournament/event/team_boards.hpp"
+#include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/files/standings_csv.hpp"
+#include "touchmove/tournament/publish/html.hpp"
+
+namespace touchmove::tournament::event {
+namespace {
+
+using testing::Desk;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Outcome enter_team(Desk& desk, const std::string& name, std::vector<std::string> members, std::vector<int> ratings,
+                   int rating = 0) {
+  Enter enter;
+  enter.entry = static_cast<int>(desk.state().entries.size()) + 1;
+  enter.person = name;
+  enter.section = "open";
+  enter.members = std::move(members);
+  enter.standing.member_ratings = std::move(ratings);
+  enter.standing.rating = rating;
+  enter.standing.rating_kind = rating == 0 ? RatingKind::Unrated : RatingKind::Established;
+  return desk.act(enter);
+}
+
+Desk of_teams(int boards = 4) {
+  Desk desk;
+  desk.act(PlanSection{SectionPlan{.id = "open",
+                                   .name = "Teams",
+                                   .unit = Unit::Team,
+                                   .rounds = 3,
+                                   .games = boards,
+                                   .match_score = MatchScore::Match},
+                       ""});
+  return desk;
+}
+
+/// North and South, five members each for four boards, one match paired and posted.
+Desk match_of_four() {
+  Desk desk = of_teams();
+  enter_team(desk, "north", {"n1", "n2", "n3", "n4", "n5"}, {2'000, 1'900, 1'800, 1'700, 1'600});
+  enter_team(desk, "south", {"s1", "s2", "s3", "s4"}, {1'500, 1'500, 1'400, 1'400});
+  return desk;
+}
+
+Outcome enter_game(Desk& desk, int game, Result result, int round = 1) {
+  return desk.act(EnterResult{"open", round, 1, game, result, {}});
+}
+
+TEST(EventTeams, ATeamWithoutARatingOfItsOwnIsRankedByTheAverageOfItsMembers) {
+  Desk desk = of_teams(2);
+  enter_team(desk, "weak", {"w1", "w2", "w3"}, {1'500, 1'400, 0});
+  enter_team(desk, "strong", {"a1", "a2", "a3"}, {1'900, 1'800, 1'001});
+  enter_team(desk, "stated", {"b1", "b2"}, {2'100, 2'100}, 1'460);
+  enter_team(desk, "bare", {"c1", "c2"}, {});
+  EXPECT_THAT(to_be_numbered(desk.state(), 0), ElementsAre(2, 3, 1, 4))
+      << "1567 by its members, 1460 as stated, 1450 by two members, no rating";
+  const SectionField field = field_of(desk.state(), 0, 1, {});
+  ASSERT_EQ(field.entries, (std::vector<EntryNumber>{2, 3, 1, 4}));
+  EXPECT_EQ(field.field.entrants[0].rating, 1'567);
+  EXPECT_EQ(field.field.entrants[2].rating, 1'450);
+  EXPECT_FALSE(field.field.entrants[3].rating);
+  const CrossTable table = cross_table(desk.state(), 0, {});
+  EXPECT_EQ(table.table.entrants[0].rating, 1'567);
+}
+
+TEST(EventTeams, AForfeitedBoardConcernsWhoSatThereAndNotTheTeam) {
+  Desk desk = match_of_four();
+  desk.pair({{1, 2}});
+  desk.post(1);
+  const Outcome outcome = enter_game(desk, 3, Result::BlackForfeits);
+  ASSERT_TRUE(outcome.accepted());
+  EXPECT_FALSE(testing::has(outcome, Code::Withdrawn)) << in_words(outcome.consequences.back());
+  EXPECT_FALSE(desk.state().entries[1].withdrawal);
+  enter_game(desk, 4, Result::BothForfeit);
+  EXPECT_FALSE(desk.state().entries[0].withdrawal);
+  EXPECT_FALSE(desk.state().entries[1].withdrawal);
+  EXPECT_EQ(sitting(desk.state().entries[1], 1, 2), "s3") << "in that round they were lined up";
+  EXPECT_EQ(sitting(desk.state().entries[1], 2, 2), "") << "who forfeited is out (II.8), and nobody else is there";
+  EXPECT_EQ(sitting(desk.state().entries[0], 2, 3), "n5") << "the alternate comes in at the bottom";
+}
+
+TEST(EventTeams, ATeamThatCameToNoBoardIsWithdrawnAndComesBackWhenThatIsCorrected) {
+  Desk desk = match_of_four();
+  desk.pair({{1, 2}});
+  desk.post(1);
+  for (int game = 1; game <= 3; ++game) enter_game(desk, game, Result::BlackForfeits);
+  EXPECT_FALSE(desk.state().entries[1].withdrawal);
+  EXPECT_TRUE(testing::has(enter_game(desk, 4, Result::BlackForfeits), Code::Withdrawn));
+  ASSERT_TRUE(desk.state().entries[1].withdrawal);
+  desk.act(CorrectResult{"open", 1, 1, 4, Result::Draw, false, "they came"});
+  EXPECT_FALSE(desk.state().entries[1].withdrawal);
+}
+
+TEST(EventTeams, WhoForfeitedIsLinedUpAgainByTheChiefDirectorAlone) {
+  Desk desk = match_of_four();
+  desk.pair({{1, 2}});
+  desk.post(1);
+  enter_game(desk, 1, Result::WhiteForfeits);
+  const LineUp with{1, 2, {"n1", "n2", "n3", "n4"}};
+  EXPECT_FALSE(desk.act(with).accepted());
+  desk.office = Office::SectionChief;
+  EXPECT_FALSE(desk.despite(with).accepted()) << "uschess:II.8.readmit";
+  desk.office = Office::ChiefDirector;
+  EXPECT_TRUE(desk.despite(with).accepted());
+  EXPECT_EQ(sitting(desk.state().entries[0], 3, 0), "n1") << "and stays in";
+}
+
+TEST(EventTeams, ALineUpCorrectedAfterwardsPutsTheRightMemberOut) {
+  Desk desk = match_of_four();
+  desk.pair({{1, 2}});
+  desk.post(1);
+  enter_game(desk, 4, Result::WhiteForfeits);
+  ASSERT_TRUE(desk.act(LineUp{1, 1, {"n1", "n2", "n3", "n5"}}).accepted());
+  EXPECT_EQ(sitting(desk.state().entries[0], 2, 3), "n4");
+  EXPECT_TRUE(is_out(desk.state().entries[0], "n5", 2));
+}
+
+TEST(EventTeams, ReinstatingTheTeamLetsItsMembersInAgainFromThenOn) {
+  Desk desk = match_of_four();
+  desk.pair({{1, 2}});
+  desk.post(1);
+  enter_game(desk, 1, Result::WhiteForfeits);
+  desk.office = Office::SectionChief;
+  EXPECT_FALSE(desk.act(Reinstate{1, 2, ""}).accepted());
+  desk.office = Office::ChiefDirector;
+  EXPECT_TRUE(desk.act(Reinstate{1, 3, ""}).accepted());
+  EXPECT_EQ(sitting(desk.state().entries[0], 2, 0), "n2");
+  EXPECT_EQ(sitting(desk.state().entries[0], 3, 0), "n1");
+}
+
+TEST(EventTeams, ABoardWithoutAMemberIsLostByForfeit) {
+  Desk desk = match_of_four();
+  desk.act(LineUp{2, 1, {"s1", "s2", "s3"}});
+  desk.act(Schedule{"open", 1, 0});
+  desk.pair({{1, 2}});
+  desk.post(1);
+  EXPECT_FALSE(enter_game(desk, 4, Result::WhiteWins).accepted());
+  EXPECT_FALSE(enter_game(desk, 4, Result::BlackWins).accepted());
+  EXPECT_FALSE(enter_game(desk, 4, Result::WhiteForfeits).accepted());
+  EXPECT_TRUE(enter_game(desk, 4, Result::BlackForfeits).accepted()) << "at once: nobody is awaited there";
+  EXPECT_FALSE(desk.act(CorrectResult{"open", 1, 1, 4, Result::Draw, false, ""}).accepted());
+  ASSERT_TRUE(enter_game(desk, 3, Result::BlackWins).accepted());
+  EXPECT_FALSE(desk.act(LineUp{2, 1, {"s1", "s2"}}).accepted()) << "board three was won by somebody";
+}
+
+TEST(EventTeams, LineUpsKeepTheOrderOfTheBoards) {
+  Desk desk = match_of_four();
+  EXPECT_FALSE(desk.act(LineUp{1, 1, {"n5", "n2", "n3", "n4"}}).accepted()) << "an alternate enters at the bottom";
+  EXPECT_FALSE(desk.act(LineUp{1, 1, {"n1", "", "n3", "n4"}}).accepted()) << "lower boards move up";
+  EXPECT_TRUE(desk.act(LineUp{1, 1, {"n2", "n3", "n4", "n5"}}).accepted());
+  EXPECT_TRUE(desk.act(LineUp{1, 1, {"n1", "n3", "n5", ""}}).accepted());
+  EXPECT_TRUE(desk.despite(LineUp{1, 1, {"n5", "n2", "n3", "n4"}}).accepted()) << "a director may let it stand";
+}
+
+TEST(EventTeams, AnEditOfTheMembersLeavesBoardsPlayedAsTheyWere) {
+  Desk desk = match_of_four();
+  desk.pair({{1, 2}});
+  desk.post(1);
+  enter_game(desk, 1, Result::WhiteWins);
+  EditEntry edit;
+  edit.entry = 1;
+  edit.members = std::vector<std::string>{"n2", "n1", "n3", "n4", "n5"};
+  ASSERT_TRUE(desk.act(edit).accepted());
+  EXPECT_EQ(sitting(desk.state().entries[0], 1, 0), "n1");
+  EXPECT_EQ(sitting(desk.state().entries[0], 2, 0), "n2");
+}
+
+Desk of_partners() {
+  Desk desk("bughouse");
+  desk.act(PlanSection{
+      SectionPlan{.id = "open", .unit = Unit::Partnership, .rounds = 3, .games = 2, .match_score = MatchScore::Match},
+      ""});
+  enter_team(desk, "a", {"a1", "a2"}, {1'500, 1'300});
+  enter_team(desk, "b", {"b1", "b2"}, {1'900, 1'701});
+  desk.pair({{1, 2}});
+  desk.post(1);
+  return desk;
+}
+
+std::pair<Points, Points> match_points(const Desk& desk) {
+  const Section& section = desk.state().sections[0];
+  const auto score = score_of_board(section.plan, section.rounds[0].boards[0]);
+  return score ? std::pair(score->white, score->black) : std::pair(-1, -1);
+}
+
+TEST(EventTeams, PartnersAreRankedByTheirAverage) {
+  const Desk desk = of_partners();
+  EXPECT_EQ(desk.state().entries[1].pairing_number, 1);
+  EXPECT_EQ(cross_table(desk.state(), 0, {}).table.entrants[0].rating, 1'801) << "1800.5, rounded up";
+}
+
+TEST(EventTeams, TheFirstGameWonIsTheMatchWhateverTheOtherCameTo) {
+  Desk desk = of_partners();
+  ASSERT_TRUE(enter_game(desk, 2, Result::BlackWins).accepted());
+  EXPECT_EQ(match_points(desk), std::pair(0, 10));
+  const Outcome later = enter_game(desk, 1, Result::WhiteWins);
+  EXPECT_TRUE(later.accepted()) << "it is on record";
+  EXPECT_FALSE(testing::has(later, Code::ScoreChanged));
+  EXPECT_EQ(match_points(desk), std::pair(0, 10)) << "bughouse:B-1.end";
+  EXPECT_EQ(desk.state().sections[0].rounds[0].boards[0].games[0].result, Result::WhiteWins);
+}
+
+TEST(EventTeams, ACorrectionOfTheGameThatDecidedTheMatchChangesIt) {
+  Desk desk = of_partners();
+  enter_game(desk, 2, Result::BlackWins);
+  enter_game(desk, 1, Result::WhiteWins);
+  desk.act(CorrectResult{"open", 1, 1, 2, Result::WhiteWins, false, "entered for the wrong side"});
+  EXPECT_EQ(match_points(desk), std::pair(10, 0));
+  desk.act(CorrectResult{"open", 1, 1, 2, Result::BlackWins, false, "it was right"});
+  EXPECT_EQ(match_points(desk), std::pair(0, 10)) << "it still was the first";
+  desk.act(CorrectResult{"open", 1, 1, 2, Result::Draw, false, "both flags"});
+  EXPECT_EQ(match_points(desk), std::pair(10, 0)) << "now the other game alone was won";
+}
+
+Directory named(std::initializer_list<std::pair<const char*, const char*>> names) {
+  Directory directory;
+  for (const auto& [id, last] : names) {
+    Person person;
+    person.id = id;
+    person.last = last;
+    directory.persons[id] = person;
+  }
+  return directory;
+}
+
+TEST(EventTeams, AMatchIsShownBoardByBoardWithMembersAndColours) {
+  Desk desk = match_of_four();
+  desk.act(LineUp{2, 1, {"s1", "s2", "s3"}});
+  desk.pair({{1, 2}});
+  desk.post(1);
+  enter_game(desk, 1, Result::Draw);
+  enter_game(desk, 2, Result::WhiteWins);
+  enter_game(desk, 4, Result::BlackForfeits);
+  const Directory directory = named({{"n2", "Nolan"}, {"s2", "Suarez"}});
+  const Section& section = desk.state().sections[0];
+  const Board& board = section.rounds[0].boards[0];
+  const std::vector<SheetLine> sheet = sheet_of(desk.state(), section.plan, directory, 1, board);
+  ASSERT_EQ(sheet.size(), 4U);
+  EXPECT_EQ(sheet[0].white_side, "n1") << "who has no name is called by the id";
+  EXPECT_FALSE(sheet[0].exchanged);
+  EXPECT_EQ(sheet[1].white_side, "Nolan");
+  EXPECT_EQ(sheet[1].black_side, "Suarez");
+  EXPECT_TRUE(sheet[1].exchanged) << "on even boards the colours are exchanged";
+  EXPECT_EQ(sheet[3].black_side, "");
+  EXPECT_EQ(match_text(section.plan, board), "2.5-0.5");
+  const std::string page = publish::html_page(published(desk.state(), directory));
+  EXPECT_THAT(page, HasSubstr("<td class=\"n\">1.2</td><td class=\"name\">Nolan (Black)</td><td>1-0</td>"
+                              "<td class=\"name\">Suarez (White)</td>"));
+  EXPECT_THAT(page, HasSubstr("<td>2.5-0.5</td>"));
+  EXPECT_THAT(page, HasSubstr("<td>1-0F</td><td class=\"name\">nobody (White)</td>"));
+}
+
+TEST(EventTeams, ATwoGameRoundIsHeadedByRoundAndGame) {
+  Desk desk;
+  desk.act(PlanSection{SectionPlan{.id = "open", .rounds = 2, .games = 2}, ""});
+  desk.enter_many(2);
+  desk.pair({{1, 2}});
+  desk.post(1);
+  enter_game(desk, 1, Result::WhiteWins);
+  enter_game(desk, 2, Result::Draw);
+  EXPECT_EQ(round_head(desk.state().sections[0].plan, 3), "2.2");
+  const std::string page = publish::html_page(published(desk.state(), {}));
+  EXPECT_THAT(page, HasSubstr("<th scope=\"col\">1.1</th><th scope=\"col\">1.2</th>"));
+  EXPECT_THAT(page, HasSubstr("<td>1.5-0.5</td>"));
+}
+
+TEST(EventTeams, AHousePlayerIsInTheTablesWithoutAPlace) {
+  Desk desk;
+  desk.enter_many(3);
+  Enter house{.entry = 4, .person = "h", .section = "open"};
+  house.house = true;
+  desk.act(house);
+  desk.play_round({{1, 2}, {3, 4}}, {Result::WhiteWins, Result::BlackWins});
+  const files::StandingsFile file = standings_file(desk.state(), 0, {});
+  ASSERT_EQ(file.rows.size(), 4U);
+  EXPECT_EQ(file.rows.back().number, 4);
+  EXPECT_EQ(file.rows.back().place, 0);
+  const auto read = files::read_standings(files::write_standings(file));
+  ASSERT_TRUE(read) << files::to_string(read.error().front());
+  EXPECT_EQ(read->rows.back().place, 0);
+  EXPECT_THAT(publish::html_page(published(desk.state(), {})), Not(HasSubstr("<td class=\"n\">4</td>")));
+}
+
+}  // namespace
+}  // namespace touchmove::tournament::event
