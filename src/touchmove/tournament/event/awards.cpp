@@ -56,7 +56,7 @@ class Awarding {
 
  private:
   std::vector<Contender> players() const {
-    const CrossTable table = cross_table(state_, section_, directory_);
+    const CrossTable table = cross_table(state_, section_, directory_, progress_of(state_, section_).finished);
     std::vector<Contender> list;
     for (const Place& place : standings(state_, section_, table)) {
       const Entry& entry = *find_entry(state_, place.entry);

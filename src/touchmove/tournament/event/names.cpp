@@ -198,7 +198,7 @@ std::span<const std::string_view> words_of<Type>() {
 
 template <>
 std::span<const std::string_view> words_of<Code>() {
-  static constexpr std::array<std::string_view, 118> words{"out_of_order",
+  static constexpr std::array<std::string_view, 124> words{"out_of_order",
                                                            "not_opened",
                                                            "already_opened",
                                                            "unknown_format",
@@ -266,6 +266,8 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "link_revoked",
                                                            "other_section",
                                                            "last_chief",
+                                                           "section_busy",
+                                                           "no_round_left",
                                                            "bye_limit",
                                                            "bye_round",
                                                            "bye_deadline",
@@ -315,7 +317,11 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "clock_admitted",
                                                            "sheet_not_approved",
                                                            "lot_drawn",
-                                                           "papers_sealed"};
+                                                           "papers_sealed",
+                                                           "repair_due",
+                                                           "game_stays",
+                                                           "against_penalty",
+                                                           "suspended"};
   return words;
 }
 

@@ -95,6 +95,14 @@ class Page {
       names.push_back(std::to_string(round));
       kinds.push_back(Cell::Text);
     }
+    const auto extra =
+        std::find(standings.extra_columns.begin(), standings.extra_columns.end(), files::penalties_column);
+    const bool penalties = extra != standings.extra_columns.end();
+    const auto column = static_cast<std::size_t>(extra - standings.extra_columns.begin());
+    if (penalties) {
+      names.emplace_back("Penalties");
+      kinds.push_back(Cell::Name);
+    }
     head(names, kinds);
     for (const files::StandingRow& row : standings.rows) {
       std::vector<std::string> values{std::to_string(row.place), std::to_string(row.number) + " " + row.name};
@@ -102,6 +110,7 @@ class Page {
       values.push_back(results::points_text(row.score));
       values.insert(values.end(), row.tiebreaks.begin(), row.tiebreaks.end());
       for (const files::RoundText& round : row.rounds) values.push_back(to_string(round));
+      if (penalties) values.push_back(column < row.extra.size() ? row.extra[column] : "");
       cells(values, kinds);
     }
     end_table();

@@ -42,6 +42,22 @@ int columns(const trf::Report& report) {
   return static_cast<int>(most);
 }
 
+/// 299 without a type: points taken off are a penalty, and the rounds stay as they were played.
+void take_penalties_out(const trf::Report& report, const std::vector<const trf::PlayerRecord*>& records, Event& event) {
+  for (const auto* record : report.all<trf::AbnormalPoints>()) {
+    if (record->type != ' ' || record->points >= 0) continue;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+      auto& rounds = event.players[i].rounds;
+      const bool named =
+          std::find(record->players.begin(), record->players.end(), records[i]->number) != record->players.end();
+      if (!named || rounds.empty()) continue;
+      const auto round = static_cast<std::size_t>(std::max(record->round, 0));
+      rounds[round == 0 || round > rounds.size() ? rounds.size() - 1 : round - 1].points -= record->points;
+      event.players[i].penalty -= record->points;
+    }
+  }
+}
+
 }  // namespace
 
 tl::expected<Event, std::vector<std::string>> event_from_report(const trf::Report& report) {
@@ -69,6 +85,7 @@ tl::expected<Event, std::vector<std::string>> event_from_report(const trf::Repor
     }
     event.players.push_back(std::move(player));
   }
+  take_penalties_out(report, records, event);
   return event;
 }
 
