@@ -7,6 +7,7 @@
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/propose.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "tournament_context.hpp"
 
@@ -29,6 +30,8 @@ std::vector<Row> rows_of(const State& state) {
   for (std::size_t i = 0; i < state.sections.size(); ++i) {
     const Section& section = state.sections[i];
     Row row{&section, entries_of(state, i).size(), 0, 0, progress_of(state, i), unsettled(state, i)};
+    // A game that waits for its board is as open as one that waits for its result.
+    for (const GameToPlay& game : still_to_play(state, i)) row.open += game.sat_down == 0 ? 1 : 0;
     for (const Round& round : section.rounds) {
       for (const Board& board : round.boards) {
         for (const Game& game : board.games) {

@@ -26,6 +26,9 @@ files::StandingsFile standings_file(const State& state, std::size_t section, con
 /// one by one; a match is one result.
 files::PairingsFile pairings_file(const State& state, std::size_t section, const Directory& directory);
 
+/// The event without its rounds that are not posted: their byes are points already, and nobody is to see them.
+State as_posted(const State& state);
+
 /// The entries, of all sections if none is named.
 files::PlayersFile players_file(const State& state, const Directory& directory, std::optional<std::size_t> section);
 

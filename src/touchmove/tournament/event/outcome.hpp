@@ -19,7 +19,9 @@ enum class Code : std::uint8_t {
   AlreadyOpened,
   UnknownFormat,
   UnknownRulebook,
-  BadValue,  ///< the field's value is out of its range
+  UnknownEdition,     ///< this program knows other editions of the rules: `field` names which
+  OtherAcceleration,  ///< this way of accelerating belongs to another pairing system
+  BadValue,           ///< the field's value is out of its range
   UnknownSection,
   SectionExists,
   SectionNotEmpty,  ///< what was to be changed cannot be while the section has been paired
@@ -80,10 +82,16 @@ enum class Code : std::uint8_t {
   NotAssistant,  ///< neither the player nor an assistant with this duty
   UnknownLink,
   LinkRevoked,
-  OtherSection,  ///< the link is good for other sections
-  LastChief,     ///< without it nobody could direct the event any more
-  SectionBusy,   ///< a round of the section is paired and not posted: nobody changes section in between
-  NoRoundLeft,   ///< every round is paired: which one is not played has to be said
+  OtherSection,   ///< the link is good for other sections
+  LastChief,      ///< without it nobody could direct the event any more
+  SectionBusy,    ///< a round of the section is paired and not posted: nobody changes section in between
+  NoRoundLeft,    ///< every round is paired: which one is not played has to be said
+  OnlyUsChess,    ///< the plan's field is a setting of US Chess Swisses, and the section is none
+  NoTable,        ///< the section is none of tables, or has not been paired
+  NotToBePlayed,  ///< the table has no game of these two that nobody has sat down to
+  NoAssistant,    ///< neither player of the board has one
+  NotAtBoard,     ///< the entry is none of the board's two
+  RoundsDiffer,   ///< sections are merged that have paired `number` and `limit` rounds
   // Reasons a director may waive; the journal says who did.
   ByeLimit,
   ByeRound,  ///< no half-point byes in that round
@@ -105,8 +113,13 @@ enum class Code : std::uint8_t {
   AwardsLate,       ///< awards are fixed in advance
   AwardsUnfounded,  ///< by the attendance projected, and none is
   OtherForfeits,    ///< for missing equipment `entry` forfeits, and nobody else
+  TableFull,        ///< no place is open in the table of a round robin that has begun
+  TableRunning,     ///< whoever leaves it keeps the number and is withdrawn
+  ByeOfTable,       ///< an absence postpones a game of a table, and is worth nothing
   ForfeitEarly,     ///< the time for a forfeit is not up
+  LastByeLate,      ///< byes of the last round are declared before the first game
   // What follows.
+  WinCountsHalf,  ///< an irrevocable bye is given back: a win in that round counts a draw for prizes
   LateEntry,
   ScoreChanged,      ///< from `number` to `limit` tenths
   PairedOnOldScore,  ///< a later board was paired when the score was another
@@ -140,10 +153,13 @@ enum class Code : std::uint8_t {
   GameStays,       ///< what `entry` plays there is played to its end in that section, and counts in the new one
   AgainstPenalty,  ///< `entry` had lost this game by the penalty `seq`
   Suspended,       ///< `entry` is not paired in rounds `number` to `limit`
+  GamePostponed,   ///< `entry` and `other` have yet to play their game of the round
+  TakesWhite,      ///< `entry`, by arrangement or by choice
+  TableRounds,     ///< the table has `limit` rounds, the section `number`
 };
 
 /// Whether a director may waive a reason.
-constexpr bool can_be_waived(Code code) { return code >= Code::ByeLimit && code <= Code::ForfeitEarly; }
+constexpr bool can_be_waived(Code code) { return code >= Code::ByeLimit && code <= Code::LastByeLate; }
 
 /// One reason or consequence, and where.
 struct Finding {

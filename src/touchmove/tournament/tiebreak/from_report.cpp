@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "touchmove/tournament/pairing/from_report.hpp"
+#include "touchmove/tournament/pairing/report_scoring.hpp"
 
 namespace touchmove::tournament::tiebreak {
 namespace {
@@ -43,7 +44,8 @@ int columns(const trf::Report& report) {
 }
 
 /// 299 without a type: points taken off are a penalty, and the rounds stay as they were played.
-void take_penalties_out(const trf::Report& report, const std::vector<const trf::PlayerRecord*>& records, Event& event) {
+void take_penalties_out(const trf::Report& report, const std::vector<const trf::PlayerRecord*>& records,
+                        std::size_t played, Event& event) {
   for (const auto* record : report.all<trf::AbnormalPoints>()) {
     if (record->type != ' ' || record->points >= 0) continue;
     for (std::size_t i = 0; i < records.size(); ++i) {
@@ -51,11 +53,22 @@ void take_penalties_out(const trf::Report& report, const std::vector<const trf::
       const bool named =
           std::find(record->players.begin(), record->players.end(), records[i]->number) != record->players.end();
       if (!named || rounds.empty()) continue;
-      const auto round = static_cast<std::size_t>(std::max(record->round, 0));
-      rounds[round == 0 || round > rounds.size() ? rounds.size() - 1 : round - 1].points -= record->points;
+      const auto said = static_cast<std::size_t>(std::max(record->round, 0));
+      const std::size_t round = said == 0 || said > played ? played : said;
+      if (round <= rounds.size()) rounds[round - 1].points -= record->points;
       event.players[i].penalty -= record->points;
     }
   }
+}
+
+/// Only finished rounds count: those before the first in which a game goes on.
+std::size_t finished_rounds(const trf::Report& report, std::size_t played) {
+  for (const auto* player : report.all<trf::PlayerRecord>()) {
+    for (std::size_t round = 0; round < std::min(played, player->rounds.size()); ++round) {
+      if (pairing::is_open(player->rounds[round])) played = round;
+    }
+  }
+  return played;
 }
 
 }  // namespace
@@ -68,7 +81,7 @@ tl::expected<Event, std::vector<std::string>> event_from_report(const trf::Repor
   auto records = report.all<trf::PlayerRecord>();
   std::sort(records.begin(), records.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
   Event event;
-  event.rounds = field->played_rounds;
+  event.rounds = finished_rounds(report, field->played_rounds);
   event.win = field->win;
   event.draw = field->draw;
   event.loss = field->loss;
@@ -85,7 +98,7 @@ tl::expected<Event, std::vector<std::string>> event_from_report(const trf::Repor
     }
     event.players.push_back(std::move(player));
   }
-  take_penalties_out(report, records, event);
+  take_penalties_out(report, records, field->played_rounds, event);
   return event;
 }
 
