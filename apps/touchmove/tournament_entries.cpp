@@ -11,6 +11,7 @@
 #include "touchmove/tournament/event/editions.hpp"
 #include "touchmove/tournament/event/lot.hpp"
 #include "touchmove/tournament/event/persons.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/files/text.hpp"
 #include "tournament_context.hpp"
@@ -379,9 +380,10 @@ void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
     const EventDesk& desk = *context.desk;
     x->enter.entry = static_cast<int>(desk.event().state().entries.size()) + 1;
     x->enter.missed = x->missed == "half" ? ByeKind::Half : ByeKind::Zero;
-    // Who comes when rounds have been paired plays from the next one on, unless another is named.
+    // Who comes when rounds have been paired plays from the next one on, unless another is named; of a table nobody
+    // misses a round, and what was paired before is made up.
     if (const Section* into = find_section(desk.event().state(), x->enter.section);
-        into != nullptr && command->get_option("--first-round")->count() == 0) {
+        into != nullptr && !is_of_tables(into->plan) && command->get_option("--first-round")->count() == 0) {
       x->enter.first_round = std::min(static_cast<int>(into->rounds.size()) + 1, into->plan.rounds);
     }
     const bool repeated = !context.command_id.empty() && desk.has_origin(context.command_id);
