@@ -74,397 +74,396 @@ void print_others(const State& state, const CrossTable& table, const std::vector
                                                 : ", withdrawn"))
                             .c_str());
   }
-  void print_still_to_play(const State& state, std::size_t section);
+}
 
-  void print_left(const CrossTable& table, const std::vector<Place>& places) {
-    const std::string note = left_note(table, places);
-    if (!note.empty()) std::printf("%s\n", visible(note).c_str());
-  }
+void print_still_to_play(const State& state, std::size_t section);
 
-  int show_standings(TournamentContext & context, const View& view, bool with_rounds) {
-    const auto section = context.section(view.section);
-    if (!section) return section.error();
-    const State* state = context.view();
-    const Directory& directory = context.desk->directory();
-    const SectionPlan& plan = state->sections[*section].plan;
-    const Progress progress = progress_of(*state, *section);
-    // Places are those after finished rounds; of a round in progress what is in stands beside them.
-    const int counted = view.round == 0 ? progress.finished : std::min(view.round, progress.finished);
-    const bool under_way = view.round == 0 && progress.is_under_way();
-    const CrossTable table = cross_table(*state, *section, directory, under_way ? progress.posted : counted);
-    const Tiebreaks announced = tiebreaks_of(*state, plan);
-    const std::vector<Place> places =
-        standings(*state, *section, under_way ? cross_table(*state, *section, directory, counted) : table);
-    if (context.json) {
-      std::string out =
-          "{\"section\":" + json_text(view.section) + ",\"rounds\":" + std::to_string(table.table.rounds) +
-          ",\"finished\":" + std::to_string(counted) +
-          (under_way ? ",\"in_progress\":{\"round\":" + std::to_string(progress.posted) + ",\"over\":" +
-                           std::to_string(progress.over) + ",\"games\":" + std::to_string(progress.games) + "}"
-                     : "") +
-          ",\"tiebreaks\":[";
-      for (std::size_t i = 0; i < announced.names.size(); ++i) {
-        out += (i == 0 ? "" : ",") + json_text(announced.names[i]);
-      }
-      out += "],\"places\":[";
-      for (std::size_t i = 0; i < places.size(); ++i) {
-        const Place& place = places[i];
-        const results::Entrant& entrant = table.table.entrants[place.row];
-        out += i == 0 ? "" : ",";
-        out += "{\"place\":" + std::to_string(place.place) +
-               (place.group != 0 ? ",\"group\":" + std::to_string(place.group) : "") +
-               ",\"entry\":" + std::to_string(place.entry) + ",\"number\":" + std::to_string(entrant.number) +
-               ",\"name\":" + json_text(results::name_of(entrant)) + ",\"score\":" + points_text(place.score) +
-               (under_way ? ",\"so_far\":" + points_text(results::score_of(entrant)) : "") +
-               (entrant.deductions.empty() ? "" : ",\"penalties\":" + json_text(results::deductions_text(entrant))) +
-               (place.competed ? "" : ",\"competed\":false") + ",\"tiebreaks\":[";
-        for (std::size_t t = 0; t < place.tiebreaks.size(); ++t) {
-          out += (t == 0 ? "" : ",") + json_text(place.values[t]);
-        }
-        out += "],\"rounds\":[";
-        for (std::size_t r = 0; r < entrant.cells.size(); ++r) {
-          out += (r == 0 ? "" : ",") + json_text(files::to_string(files::round_text(table.table, entrant.cells[r])));
-        }
-        out += "]}";
-      }
-      std::printf("%s]}\n", out.c_str());
-      return Done;
+void print_left(const CrossTable& table, const std::vector<Place>& places) {
+  const std::string note = left_note(table, places);
+  if (!note.empty()) std::printf("%s\n", visible(note).c_str());
+}
+
+int show_standings(TournamentContext& context, const View& view, bool with_rounds) {
+  const auto section = context.section(view.section);
+  if (!section) return section.error();
+  const State* state = context.view();
+  const Directory& directory = context.desk->directory();
+  const SectionPlan& plan = state->sections[*section].plan;
+  const Progress progress = progress_of(*state, *section);
+  // Places are those after finished rounds; of a round in progress what is in stands beside them.
+  const int counted = view.round == 0 ? progress.finished : std::min(view.round, progress.finished);
+  const bool under_way = view.round == 0 && progress.is_under_way();
+  const CrossTable table = cross_table(*state, *section, directory, under_way ? progress.posted : counted);
+  const Tiebreaks announced = tiebreaks_of(*state, plan);
+  const std::vector<Place> places =
+      standings(*state, *section, under_way ? cross_table(*state, *section, directory, counted) : table);
+  if (context.json) {
+    std::string out = "{\"section\":" + json_text(view.section) + ",\"rounds\":" + std::to_string(table.table.rounds) +
+                      ",\"finished\":" + std::to_string(counted) +
+                      (under_way ? ",\"in_progress\":{\"round\":" + std::to_string(progress.posted) +
+                                       ",\"over\":" + std::to_string(progress.over) +
+                                       ",\"games\":" + std::to_string(progress.games) + "}"
+                                 : "") +
+                      ",\"tiebreaks\":[";
+    for (std::size_t i = 0; i < announced.names.size(); ++i) {
+      out += (i == 0 ? "" : ",") + json_text(announced.names[i]);
     }
-    std::vector<std::vector<std::string>> rows{{"Place", "No", "Name", "Rating", "Team"}};
-    if (with_rounds) {
-      for (std::size_t r = 1; r <= table.table.rounds; ++r) rows[0].push_back("R" + std::to_string(r));
-    }
-    rows[0].emplace_back("Score");
-    for (const std::string& name : announced.names) rows[0].push_back(name);
-    if (under_way) rows[0].emplace_back("So far");
-    if (view.round == 0) {
-      std::printf("%s\n", tournament::event::in_words(progress, plan).c_str());
-    } else {
-      std::printf("after round %d of %d\n", counted, plan.rounds);
-    }
-    std::size_t last = 0;
-    int group = 0;
-    for (const Place& place : places) {
+    out += "],\"places\":[";
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const Place& place = places[i];
       const results::Entrant& entrant = table.table.entrants[place.row];
-      if (place.group != group) {
-        rows.push_back({"Quad " + std::to_string(place.group)});
-        last = 0;
+      out += i == 0 ? "" : ",";
+      out += "{\"place\":" + std::to_string(place.place) +
+             (place.group != 0 ? ",\"group\":" + std::to_string(place.group) : "") +
+             ",\"entry\":" + std::to_string(place.entry) + ",\"number\":" + std::to_string(entrant.number) +
+             ",\"name\":" + json_text(results::name_of(entrant)) + ",\"score\":" + points_text(place.score) +
+             (under_way ? ",\"so_far\":" + points_text(results::score_of(entrant)) : "") +
+             (entrant.deductions.empty() ? "" : ",\"penalties\":" + json_text(results::deductions_text(entrant))) +
+             (place.competed ? "" : ",\"competed\":false") + ",\"tiebreaks\":[";
+      for (std::size_t t = 0; t < place.tiebreaks.size(); ++t) {
+        out += (t == 0 ? "" : ",") + json_text(place.values[t]);
       }
-      group = place.group;
-      std::vector<std::string> row{!place.competed       ? "-"
-                                   : place.place == last ? ""
-                                                         : std::to_string(place.place),
-                                   std::to_string(entrant.number), results::name_of(entrant),
-                                   entrant.rating ? std::to_string(*entrant.rating) : "unr.", entrant.team};
-      last = place.place;
-      if (with_rounds) {
-        for (const results::Cell& cell : entrant.cells) row.push_back(printed_cell(table.table, cell));
+      out += "],\"rounds\":[";
+      for (std::size_t r = 0; r < entrant.cells.size(); ++r) {
+        out += (r == 0 ? "" : ",") + json_text(files::to_string(files::round_text(table.table, entrant.cells[r])));
       }
-      row.push_back(points_text(place.score) + (entrant.deductions.empty() ? "" : "*"));
-      row.insert(row.end(), place.values.begin(), place.values.end());
-      if (under_way) row.push_back(points_text(results::score_of(entrant)) + (entrant.deductions.empty() ? "" : "*"));
-      rows.push_back(std::move(row));
+      out += "]}";
     }
-    print_columns(std::move(rows));
-    print_deductions(table);
-    print_left(table, places);
+    std::printf("%s]}\n", out.c_str());
+    return Done;
+  }
+  std::vector<std::vector<std::string>> rows{{"Place", "No", "Name", "Rating", "Team"}};
+  if (with_rounds) {
+    for (std::size_t r = 1; r <= table.table.rounds; ++r) rows[0].push_back("R" + std::to_string(r));
+  }
+  rows[0].emplace_back("Score");
+  for (const std::string& name : announced.names) rows[0].push_back(name);
+  if (under_way) rows[0].emplace_back("So far");
+  if (view.round == 0) {
+    std::printf("%s\n", tournament::event::in_words(progress, plan).c_str());
+  } else {
+    std::printf("after round %d of %d\n", counted, plan.rounds);
+  }
+  std::size_t last = 0;
+  int group = 0;
+  for (const Place& place : places) {
+    const results::Entrant& entrant = table.table.entrants[place.row];
+    if (place.group != group) {
+      rows.push_back({"Quad " + std::to_string(place.group)});
+      last = 0;
+    }
+    group = place.group;
+    std::vector<std::string> row{!place.competed       ? "-"
+                                 : place.place == last ? ""
+                                                       : std::to_string(place.place),
+                                 std::to_string(entrant.number), results::name_of(entrant),
+                                 entrant.rating ? std::to_string(*entrant.rating) : "unr.", entrant.team};
+    last = place.place;
     if (with_rounds) {
-      std::vector<char> placed(table.entries.size(), 0);
-      for (const Place& place : places) placed[place.row] = 1;
-      print_others(*state, table, placed);
+      for (const results::Cell& cell : entrant.cells) row.push_back(printed_cell(table.table, cell));
     }
-    print_still_to_play(*state, *section);
-    if (view.explain) {
-      for (const Place& place : places) {
-        std::printf("\n%zu  %s\n", place.place, results::name_of(table.table.entrants[place.row]).c_str());
-        print_arithmetic(table, announced, place);
+    row.push_back(points_text(place.score) + (entrant.deductions.empty() ? "" : "*"));
+    row.insert(row.end(), place.values.begin(), place.values.end());
+    if (under_way) row.push_back(points_text(results::score_of(entrant)) + (entrant.deductions.empty() ? "" : "*"));
+    rows.push_back(std::move(row));
+  }
+  print_columns(std::move(rows));
+  print_deductions(table);
+  print_left(table, places);
+  if (with_rounds) {
+    std::vector<char> placed(table.entries.size(), 0);
+    for (const Place& place : places) placed[place.row] = 1;
+    print_others(*state, table, placed);
+  }
+  print_still_to_play(*state, *section);
+  if (view.explain) {
+    for (const Place& place : places) {
+      std::printf("\n%zu  %s\n", place.place, results::name_of(table.table.entrants[place.row]).c_str());
+      print_arithmetic(table, announced, place);
+    }
+  }
+  return Done;
+}
+
+/// By pairing number, with the running score after each round: what hangs beside the pairings.
+int show_wall_chart(TournamentContext& context, const View& view) {
+  const auto section = context.section(view.section);
+  if (!section) return section.error();
+  const State* state = context.view();
+  const Progress progress = progress_of(*state, *section);
+  const int shown = view.round == 0 ? progress.posted : std::min(view.round, progress.posted);
+  const CrossTable table = cross_table(*state, *section, context.desk->directory(), shown);
+  std::vector<std::vector<std::string>> rows{{"No", "Name", "Rating", "Team"}};
+  for (std::size_t r = 1; r <= table.table.rounds; ++r) rows[0].push_back("Round " + std::to_string(r));
+  for (std::size_t i = 0; i < table.own; ++i) {
+    const results::Entrant& entrant = table.table.entrants[i];
+    std::vector<std::string> row{std::to_string(entrant.number), results::name_of(entrant),
+                                 entrant.rating ? std::to_string(*entrant.rating) : "unr.", entrant.team};
+    Points running = 0;
+    bool marked = false;
+    for (std::size_t column = 0; column < entrant.cells.size(); ++column) {
+      running += entrant.cells[column].points;
+      for (const results::Deduction& deduction : entrant.deductions) {
+        if (deduction.column != column) continue;
+        running -= deduction.points;
+        marked = true;
       }
+      row.push_back(printed_cell(table.table, entrant.cells[column]) + " " + points_text(running) +
+                    (marked ? "*" : ""));
     }
+    rows.push_back(std::move(row));
+  }
+  print_columns(std::move(rows));
+  print_deductions(table);
+  std::vector<char> own(table.entries.size(), 0);
+  std::fill_n(own.begin(), table.own, 1);
+  print_others(*state, table, own);
+  print_left(table, standings(*state, *section, table));
+  print_still_to_play(*state, *section);
+  return Done;
+}
+
+/// The members of a team with what they scored, and which of them count.
+void print_members(const std::vector<CrossTable>& tables, const tournament::team::CombinedStanding& team) {
+  for (const tournament::team::Member& member : team.members) {
+    const CrossTable& table = tables[member.division];
+    std::printf("      %s %s%s%s\n", padded(visible(results::name_of(table.table.entrants[member.player])), 30).c_str(),
+                tiebreak::to_string(member.score).c_str(), member.counts ? "" : ", does not count",
+                tables.size() == 1 ? "" : visible(" (" + table.table.name + ")").c_str());
+  }
+  if (team.penalty != 0) std::printf("      less %s as a penalty\n", points_text(team.penalty).c_str());
+}
+
+int show_teams(TournamentContext& context, const View& view) {
+  const auto section = context.section(view.section);
+  if (!section) return section.error();
+  const State* state = context.view();
+  // Whole teams that meet are the entries of their section.
+  if (is_of_matches(state->sections[*section].plan)) return show_standings(context, view, true);
+  const auto table = team_table(*state, *section);
+  const auto& teams = context.desk->directory().teams;
+  const auto named = [&](const std::string& code) {
+    const auto known = teams.find(code);
+    return known == teams.end() ? code : known->second;
+  };
+  if (context.json) {
+    std::string out = "{\"section\":" + json_text(view.section) + ",\"teams\":[";
+    for (std::size_t i = 0; i < table.size(); ++i) {
+      out += (i == 0 ? "{" : ",{") + std::string("\"place\":") + std::to_string(table[i].place) +
+             ",\"team\":" + json_text(named(table[i].team)) + ",\"score\":" + tiebreak::to_string(table[i].score) +
+             ",\"tiebreaks\":[";
+      for (std::size_t t = 0; t < table[i].tiebreaks.size(); ++t) {
+        out += (t == 0 ? "" : ",") + json_text(tiebreak::to_string(table[i].tiebreaks[t]));
+      }
+      out += "],\"members\":" + std::to_string(table[i].members.size()) + "}";
+    }
+    std::printf("%s]}\n", out.c_str());
     return Done;
   }
+  std::vector<std::vector<std::string>> rows{{"Place", "Team", "Score", "Members", "Counted"}};
+  for (const auto& one : tournament::team::scholastic_list()) rows[0].push_back(tiebreak::to_string(one));
+  for (const auto& team : table) {
+    const auto counted =
+        std::count_if(team.members.begin(), team.members.end(), [](const auto& m) { return m.counts; });
+    rows.push_back({std::to_string(team.place), named(team.team),
+                    tiebreak::to_string(team.score) + (team.penalty != 0 ? "*" : ""),
+                    std::to_string(team.members.size()), std::to_string(counted)});
+    for (const tiebreak::Exact& value : team.tiebreaks) rows.back().push_back(tiebreak::to_string(value));
+  }
+  print_columns(std::move(rows));
+  for (const PenaltyRecord& record : state->penalties) {
+    const bool counts =
+        record.what.penalty == Penalty::PointsOff && record.what.entry == 0 &&
+        std::any_of(table.begin(), table.end(), [&](const auto& team) { return team.team == record.what.team; });
+    if (!counts) continue;
+    std::printf("%s\n",
+                visible("* " + named(record.what.team) + ": " + points_text(static_cast<Points>(record.what.amount)) +
+                        " off" + (record.what.round != 0 ? " in round " + std::to_string(record.what.round) : "") +
+                        (record.what.about.empty() ? "" : ": " + record.what.about))
+                    .c_str());
+  }
+  if (!view.explain) return Done;
+  std::vector<CrossTable> tables;
+  for (const std::size_t at : sections_of_teams(*state, *section)) {
+    tables.push_back(cross_table(*state, at, context.desk->directory(), progress_of(*state, at).finished));
+  }
+  for (const auto& team : table) {
+    std::printf("\n%zu  %s\n", team.place, visible(named(team.team)).c_str());
+    print_members(tables, team);
+  }
+  return Done;
+}
 
-  /// By pairing number, with the running score after each round: what hangs beside the pairings.
-  int show_wall_chart(TournamentContext & context, const View& view) {
-    const auto section = context.section(view.section);
-    if (!section) return section.error();
-    const State* state = context.view();
-    const Progress progress = progress_of(*state, *section);
-    const int shown = view.round == 0 ? progress.posted : std::min(view.round, progress.posted);
-    const CrossTable table = cross_table(*state, *section, context.desk->directory(), shown);
-    std::vector<std::vector<std::string>> rows{{"No", "Name", "Rating", "Team"}};
-    for (std::size_t r = 1; r <= table.table.rounds; ++r) rows[0].push_back("Round " + std::to_string(r));
-    for (std::size_t i = 0; i < table.own; ++i) {
-      const results::Entrant& entrant = table.table.entrants[i];
-      std::vector<std::string> row{std::to_string(entrant.number), results::name_of(entrant),
-                                   entrant.rating ? std::to_string(*entrant.rating) : "unr.", entrant.team};
-      Points running = 0;
-      bool marked = false;
-      for (std::size_t column = 0; column < entrant.cells.size(); ++column) {
-        running += entrant.cells[column].points;
-        for (const results::Deduction& deduction : entrant.deductions) {
-          if (deduction.column != column) continue;
-          running -= deduction.points;
-          marked = true;
-        }
-        row.push_back(printed_cell(table.table, entrant.cells[column]) + " " + points_text(running) +
-                      (marked ? "*" : ""));
+/// With the number of the section it is shown in: whoever plays a game to its end there and has gone on has none.
+std::string player_text(const State& state, const Directory& directory, std::size_t section, EntryNumber number,
+                        int round) {
+  const Entry* entry = find_entry(state, number);
+  if (entry == nullptr) return "full-point bye";
+  const bool is_own = entry->section == section;
+  return (is_own ? std::to_string(entry->pairing_number) + " " : "") + printed_name(directory, entry->person) + " (" +
+         points_text(score_before(state, *entry, round)) + (points_off(state, number, round).empty() ? "" : "*") +
+         (is_own ? "" : ", now in " + state.sections[entry->section].plan.id) + ")";
+}
+
+/// The pair chart of a round, by board or by name.
+int show_chart(TournamentContext& context, const View& view) {
+  const auto section = context.section(view.section);
+  if (!section) return section.error();
+  const State* state = context.view();
+  const Section& at = state->sections[*section];
+  const int number = view.round == 0 ? static_cast<int>(at.rounds.size()) : view.round;
+  const Round* round = find_round(at, number);
+  if (round == nullptr) {
+    std::fprintf(stderr, "touchmove tournament: round %d of %s has not been paired\n", number, view.section.c_str());
+    return AnswerIsNo;
+  }
+  const Directory& directory = context.desk->directory();
+  if (context.json) {
+    std::string out = "{\"section\":" + json_text(view.section) + ",\"round\":" + std::to_string(number) +
+                      ",\"phase\":" + json_text(word_of(round->phase)) + ",\"boards\":[";
+    for (std::size_t i = 0; i < round->boards.size(); ++i) {
+      const Board& board = round->boards[i];
+      out += (i == 0 ? "{" : ",{") + std::string("\"board\":") + std::to_string(board.number) +
+             ",\"white\":" + std::to_string(board.white) + ",\"black\":" + std::to_string(board.black);
+      out += ",\"games\":[";
+      for (std::size_t g = 0; g < board.games.size(); ++g) {
+        const Game& game = board.games[g];
+        out += (g == 0 ? "{" : ",{") + std::string("\"result\":") + json_text(word_of(game.result)) +
+               ",\"version\":" + std::to_string(game.version) + ",\"disputed\":" + (game.disputed ? "true}" : "false}");
       }
-      rows.push_back(std::move(row));
+      out += "],\"flags\":[";
+      for (std::size_t f = 0; f < board.flags.size(); ++f) {
+        out += (f == 0 ? "" : ",") + json_text(word_of(board.flags[f]));
+      }
+      out += "],\"why\":[";
+      for (std::size_t w = 0; w < board.why.size(); ++w) out += (w == 0 ? "" : ",") + json_text(board.why[w]);
+      out += "]}";
     }
-    print_columns(std::move(rows));
-    print_deductions(table);
-    std::vector<char> own(table.entries.size(), 0);
-    std::fill_n(own.begin(), table.own, 1);
-    print_others(*state, table, own);
-    print_left(table, standings(*state, *section, table));
-    print_still_to_play(*state, *section);
+    std::printf("%s]}\n", out.c_str());
     return Done;
   }
-
-  /// The members of a team with what they scored, and which of them count.
-  void print_members(const std::vector<CrossTable>& tables, const tournament::team::CombinedStanding& team) {
-    for (const tournament::team::Member& member : team.members) {
-      const CrossTable& table = tables[member.division];
-      std::printf("      %s %s%s%s\n",
-                  padded(visible(results::name_of(table.table.entrants[member.player])), 30).c_str(),
-                  tiebreak::to_string(member.score).c_str(), member.counts ? "" : ", does not count",
-                  tables.size() == 1 ? "" : visible(" (" + table.table.name + ")").c_str());
-    }
-    if (team.penalty != 0) std::printf("      less %s as a penalty\n", points_text(team.penalty).c_str());
-  }
-
-  int show_teams(TournamentContext & context, const View& view) {
-    const auto section = context.section(view.section);
-    if (!section) return section.error();
-    const State* state = context.view();
-    // Whole teams that meet are the entries of their section.
-    if (is_of_matches(state->sections[*section].plan)) return show_standings(context, view, true);
-    const auto table = team_table(*state, *section);
-    const auto& teams = context.desk->directory().teams;
-    const auto named = [&](const std::string& code) {
-      const auto known = teams.find(code);
-      return known == teams.end() ? code : known->second;
-    };
-    if (context.json) {
-      std::string out = "{\"section\":" + json_text(view.section) + ",\"teams\":[";
-      for (std::size_t i = 0; i < table.size(); ++i) {
-        out += (i == 0 ? "{" : ",{") + std::string("\"place\":") + std::to_string(table[i].place) +
-               ",\"team\":" + json_text(named(table[i].team)) + ",\"score\":" + tiebreak::to_string(table[i].score) +
-               ",\"tiebreaks\":[";
-        for (std::size_t t = 0; t < table[i].tiebreaks.size(); ++t) {
-          out += (t == 0 ? "" : ",") + json_text(tiebreak::to_string(table[i].tiebreaks[t]));
-        }
-        out += "],\"members\":" + std::to_string(table[i].members.size()) + "}";
+  std::vector<std::vector<std::string>> rows;
+  if (view.by_name) {
+    rows.push_back({"Name", "Board", "Colour", "Opponent"});
+    for (const Board& board : round->boards) {
+      for (const EntryNumber who : {board.white, board.black}) {
+        const Entry* entry = find_entry(*state, who);
+        if (entry == nullptr) continue;
+        const EntryNumber other = who == board.white ? board.black : board.white;
+        rows.push_back({printed_name(directory, entry->person), std::to_string(board.number),
+                        board.black == 0     ? ""
+                        : who == board.white ? "White"
+                                             : "Black",
+                        player_text(*state, directory, *section, other, number)});
       }
-      std::printf("%s]}\n", out.c_str());
-      return Done;
     }
-    std::vector<std::vector<std::string>> rows{{"Place", "Team", "Score", "Members", "Counted"}};
-    for (const auto& one : tournament::team::scholastic_list()) rows[0].push_back(tiebreak::to_string(one));
-    for (const auto& team : table) {
-      const auto counted =
-          std::count_if(team.members.begin(), team.members.end(), [](const auto& m) { return m.counts; });
-      rows.push_back({std::to_string(team.place), named(team.team),
-                      tiebreak::to_string(team.score) + (team.penalty != 0 ? "*" : ""),
-                      std::to_string(team.members.size()), std::to_string(counted)});
-      for (const tiebreak::Exact& value : team.tiebreaks) rows.back().push_back(tiebreak::to_string(value));
+    std::sort(rows.begin() + 1, rows.end());
+  } else {
+    rows.push_back({"Board", "White", "Black", "Result", "Notes"});
+    const Explainer explainer(*state, *section, directory);
+    for (const Board& board : round->boards) {
+      std::string result;
+      for (const Game& game : board.games) {
+        result += (result.empty() ? "" : ", ") +
+                  std::string(game.result == Result::None ? "" : tournament::event::in_words(game.result)) +
+                  (game.disputed ? " (disputed)" : "");
+      }
+      std::string notes;
+      for (const Flag flag : board.flags) {
+        notes += (notes.empty() ? "" : "; ") + std::string(tournament::event::in_words(flag));
+      }
+      if (view.explain) {
+        for (const std::string& why : explainer.why(board)) notes += (notes.empty() ? "" : " ") + why;
+      }
+      rows.push_back({std::to_string(board.number), player_text(*state, directory, *section, board.white, number),
+                      player_text(*state, directory, *section, board.black, number), result, notes});
     }
-    print_columns(std::move(rows));
-    for (const PenaltyRecord& record : state->penalties) {
-      const bool counts =
-          record.what.penalty == Penalty::PointsOff && record.what.entry == 0 &&
-          std::any_of(table.begin(), table.end(), [&](const auto& team) { return team.team == record.what.team; });
-      if (!counts) continue;
-      std::printf("%s\n",
-                  visible("* " + named(record.what.team) + ": " + points_text(static_cast<Points>(record.what.amount)) +
-                          " off" + (record.what.round != 0 ? " in round " + std::to_string(record.what.round) : "") +
-                          (record.what.about.empty() ? "" : ": " + record.what.about))
-                      .c_str());
+  }
+  print_columns(std::move(rows));
+  return Done;
+}
+
+int show_entries(TournamentContext& context, const View& view) {
+  const State* state = context.view();
+  if (state == nullptr) return BadUsage;
+  std::vector<std::vector<std::string>> rows{{"Entry", "No", "Name", "Rating", "Team", "Section", "Byes", "Notes"}};
+  for (const Entry& entry : state->entries) {
+    const Section& section = state->sections[entry.section];
+    if (!view.section.empty() && section.plan.id != view.section) continue;
+    std::string byes;
+    for (const auto& bye : entry.byes) {
+      byes += (byes.empty() ? "" : " ") + std::to_string(bye.round) + ":" +
+              (bye.kind == ByeKind::Half   ? "H"
+               : bye.kind == ByeKind::Full ? "F"
+                                           : "Z");
     }
-    if (!view.explain) return Done;
-    std::vector<CrossTable> tables;
-    for (const std::size_t at : sections_of_teams(*state, *section)) {
-      tables.push_back(cross_table(*state, at, context.desk->directory(), progress_of(*state, at).finished));
+    std::string notes = entry.checked_in ? "here" : "";
+    const auto note = [&](const std::string& text) { notes += (notes.empty() ? "" : ", ") + text; };
+    if (entry.house) note("house player");
+    if (entry.withdrawal) note("out from round " + std::to_string(entry.withdrawal->from_round));
+    if (entry.first_round > 1) note("from round " + std::to_string(entry.first_round));
+    rows.push_back({std::to_string(entry.number), entry.pairing_number == 0 ? "" : std::to_string(entry.pairing_number),
+                    printed_name(context.desk->directory(), entry.person),
+                    entry.standing.rating == 0 ? "unr." : std::to_string(entry.standing.rating), entry.standing.team,
+                    section.plan.id, byes, notes});
+  }
+  print_columns(std::move(rows));
+  return Done;
+}
+
+/// The games of a round robin that are still to be played, each with the board it waits on, if there is one.
+int show_still_to_play(TournamentContext& context, const View& view) {
+  const auto section = context.section(view.section);
+  if (!section) return section.error();
+  const State& state = *context.view();
+  const auto games = still_to_play(state, *section);
+  if (context.json) {
+    std::string out = "{\"section\":" + json_text(view.section) + ",\"games\":[";
+    for (std::size_t i = 0; i < games.size(); ++i) {
+      const GameToPlay& game = games[i];
+      out += (i == 0 ? "{" : ",{") + std::string("\"round\":") + std::to_string(game.round) +
+             ",\"white\":" + std::to_string(game.white) + ",\"black\":" + std::to_string(game.black);
+      if (game.sat_down != 0) {
+        out += ",\"paired_in\":" + std::to_string(game.sat_down) + ",\"board\":" + std::to_string(game.board);
+      }
+      out += "}";
     }
-    for (const auto& team : table) {
-      std::printf("\n%zu  %s\n", team.place, visible(named(team.team)).c_str());
-      print_members(tables, team);
-    }
+    std::printf("%s]}\n", out.c_str());
     return Done;
   }
-
-  /// With the number of the section it is shown in: whoever plays a game to its end there and has gone on has none.
-  std::string player_text(const State& state, const Directory& directory, std::size_t section, EntryNumber number,
-                          int round) {
-    const Entry* entry = find_entry(state, number);
-    if (entry == nullptr) return "full-point bye";
-    const bool is_own = entry->section == section;
-    return (is_own ? std::to_string(entry->pairing_number) + " " : "") + printed_name(directory, entry->person) + " (" +
-           points_text(score_before(state, *entry, round)) + (points_off(state, number, round).empty() ? "" : "*") +
-           (is_own ? "" : ", now in " + state.sections[entry->section].plan.id) + ")";
+  std::vector<std::vector<std::string>> rows{{"Round", "White", "Black", "Board"}};
+  const auto named = [&](EntryNumber number) {
+    return std::to_string(number) + " " + printed_name(context.desk->directory(), find_entry(state, number)->person);
+  };
+  for (const GameToPlay& game : games) {
+    rows.push_back({std::to_string(game.round), named(game.white), named(game.black),
+                    game.sat_down == 0 ? "postponed"
+                    : game.sat_down == game.round
+                        ? std::to_string(game.board)
+                        : std::to_string(game.board) + " of round " + std::to_string(game.sat_down)});
   }
+  print_columns(std::move(rows));
+  return Done;
+}
 
-  /// The pair chart of a round, by board or by name.
-  int show_chart(TournamentContext & context, const View& view) {
-    const auto section = context.section(view.section);
-    if (!section) return section.error();
-    const State* state = context.view();
-    const Section& at = state->sections[*section];
-    const int number = view.round == 0 ? static_cast<int>(at.rounds.size()) : view.round;
-    const Round* round = find_round(at, number);
-    if (round == nullptr) {
-      std::fprintf(stderr, "touchmove tournament: round %d of %s has not been paired\n", number, view.section.c_str());
-      return AnswerIsNo;
-    }
-    const Directory& directory = context.desk->directory();
-    if (context.json) {
-      std::string out = "{\"section\":" + json_text(view.section) + ",\"round\":" + std::to_string(number) +
-                        ",\"phase\":" + json_text(word_of(round->phase)) + ",\"boards\":[";
-      for (std::size_t i = 0; i < round->boards.size(); ++i) {
-        const Board& board = round->boards[i];
-        out += (i == 0 ? "{" : ",{") + std::string("\"board\":") + std::to_string(board.number) +
-               ",\"white\":" + std::to_string(board.white) + ",\"black\":" + std::to_string(board.black);
-        out += ",\"games\":[";
-        for (std::size_t g = 0; g < board.games.size(); ++g) {
-          const Game& game = board.games[g];
-          out += (g == 0 ? "{" : ",{") + std::string("\"result\":") + json_text(word_of(game.result)) +
-                 ",\"version\":" + std::to_string(game.version) +
-                 ",\"disputed\":" + (game.disputed ? "true}" : "false}");
-        }
-        out += "],\"flags\":[";
-        for (std::size_t f = 0; f < board.flags.size(); ++f) {
-          out += (f == 0 ? "" : ",") + json_text(word_of(board.flags[f]));
-        }
-        out += "],\"why\":[";
-        for (std::size_t w = 0; w < board.why.size(); ++w) out += (w == 0 ? "" : ",") + json_text(board.why[w]);
-        out += "]}";
-      }
-      std::printf("%s]}\n", out.c_str());
-      return Done;
-    }
-    std::vector<std::vector<std::string>> rows;
-    if (view.by_name) {
-      rows.push_back({"Name", "Board", "Colour", "Opponent"});
-      for (const Board& board : round->boards) {
-        for (const EntryNumber who : {board.white, board.black}) {
-          const Entry* entry = find_entry(*state, who);
-          if (entry == nullptr) continue;
-          const EntryNumber other = who == board.white ? board.black : board.white;
-          rows.push_back({printed_name(directory, entry->person), std::to_string(board.number),
-                          board.black == 0     ? ""
-                          : who == board.white ? "White"
-                                               : "Black",
-                          player_text(*state, directory, *section, other, number)});
-        }
-      }
-      std::sort(rows.begin() + 1, rows.end());
-    } else {
-      rows.push_back({"Board", "White", "Black", "Result", "Notes"});
-      const Explainer explainer(*state, *section, directory);
-      for (const Board& board : round->boards) {
-        std::string result;
-        for (const Game& game : board.games) {
-          result += (result.empty() ? "" : ", ") +
-                    std::string(game.result == Result::None ? "" : tournament::event::in_words(game.result)) +
-                    (game.disputed ? " (disputed)" : "");
-        }
-        std::string notes;
-        for (const Flag flag : board.flags) {
-          notes += (notes.empty() ? "" : "; ") + std::string(tournament::event::in_words(flag));
-        }
-        if (view.explain) {
-          for (const std::string& why : explainer.why(board)) notes += (notes.empty() ? "" : " ") + why;
-        }
-        rows.push_back({std::to_string(board.number), player_text(*state, directory, *section, board.white, number),
-                        player_text(*state, directory, *section, board.black, number), result, notes});
-      }
-    }
-    print_columns(std::move(rows));
-    return Done;
-  }
+/// Says of a round robin, under its tables, that not all of it has been played.
+void print_still_to_play(const State& state, std::size_t section) {
+  const std::size_t left = still_to_play(state, section).size();
+  if (left == 0) return;
+  std::printf("%zu %s of the rounds paired still to be played; 'still-to-play %s' names them\n", left,
+              left == 1 ? "game" : "games", state.sections[section].plan.id.c_str());
+}
 
-  int show_entries(TournamentContext & context, const View& view) {
-    const State* state = context.view();
-    if (state == nullptr) return BadUsage;
-    std::vector<std::vector<std::string>> rows{{"Entry", "No", "Name", "Rating", "Team", "Section", "Byes", "Notes"}};
-    for (const Entry& entry : state->entries) {
-      const Section& section = state->sections[entry.section];
-      if (!view.section.empty() && section.plan.id != view.section) continue;
-      std::string byes;
-      for (const auto& bye : entry.byes) {
-        byes += (byes.empty() ? "" : " ") + std::to_string(bye.round) + ":" +
-                (bye.kind == ByeKind::Half   ? "H"
-                 : bye.kind == ByeKind::Full ? "F"
-                                             : "Z");
-      }
-      std::string notes = entry.checked_in ? "here" : "";
-      const auto note = [&](const std::string& text) { notes += (notes.empty() ? "" : ", ") + text; };
-      if (entry.house) note("house player");
-      if (entry.withdrawal) note("out from round " + std::to_string(entry.withdrawal->from_round));
-      if (entry.first_round > 1) note("from round " + std::to_string(entry.first_round));
-      rows.push_back({std::to_string(entry.number),
-                      entry.pairing_number == 0 ? "" : std::to_string(entry.pairing_number),
-                      printed_name(context.desk->directory(), entry.person),
-                      entry.standing.rating == 0 ? "unr." : std::to_string(entry.standing.rating), entry.standing.team,
-                      section.plan.id, byes, notes});
-    }
-    print_columns(std::move(rows));
-    return Done;
+int show_log(TournamentContext& context) {
+  const State* state = context.view();
+  if (state == nullptr) return BadUsage;
+  const Tournament& event = context.desk->event();
+  for (const Event& one : event.events()) {
+    if (context.as_of && one.seq > *context.as_of) break;
+    std::printf("%s%s\n", to_json(one).c_str(), event.is_undone(one.seq) && !context.as_of ? "  # undone" : "");
   }
-
-  /// The games of a round robin that are still to be played, each with the board it waits on, if there is one.
-  int show_still_to_play(TournamentContext & context, const View& view) {
-    const auto section = context.section(view.section);
-    if (!section) return section.error();
-    const State& state = *context.view();
-    const auto games = still_to_play(state, *section);
-    if (context.json) {
-      std::string out = "{\"section\":" + json_text(view.section) + ",\"games\":[";
-      for (std::size_t i = 0; i < games.size(); ++i) {
-        const GameToPlay& game = games[i];
-        out += (i == 0 ? "{" : ",{") + std::string("\"round\":") + std::to_string(game.round) +
-               ",\"white\":" + std::to_string(game.white) + ",\"black\":" + std::to_string(game.black);
-        if (game.sat_down != 0) {
-          out += ",\"paired_in\":" + std::to_string(game.sat_down) + ",\"board\":" + std::to_string(game.board);
-        }
-        out += "}";
-      }
-      std::printf("%s]}\n", out.c_str());
-      return Done;
-    }
-    std::vector<std::vector<std::string>> rows{{"Round", "White", "Black", "Board"}};
-    const auto named = [&](EntryNumber number) {
-      return std::to_string(number) + " " + printed_name(context.desk->directory(), find_entry(state, number)->person);
-    };
-    for (const GameToPlay& game : games) {
-      rows.push_back({std::to_string(game.round), named(game.white), named(game.black),
-                      game.sat_down == 0 ? "postponed"
-                      : game.sat_down == game.round
-                          ? std::to_string(game.board)
-                          : std::to_string(game.board) + " of round " + std::to_string(game.sat_down)});
-    }
-    print_columns(std::move(rows));
-    return Done;
-  }
-
-  /// Says of a round robin, under its tables, that not all of it has been played.
-  void print_still_to_play(const State& state, std::size_t section) {
-    const std::size_t left = still_to_play(state, section).size();
-    if (left == 0) return;
-    std::printf("%zu %s of the rounds paired still to be played; 'still-to-play %s' names them\n", left,
-                left == 1 ? "game" : "games", state.sections[section].plan.id.c_str());
-  }
-
-  int show_log(TournamentContext & context) {
-    const State* state = context.view();
-    if (state == nullptr) return BadUsage;
-    const Tournament& event = context.desk->event();
-    for (const Event& one : event.events()) {
-      if (context.as_of && one.seq > *context.as_of) break;
-      std::printf("%s%s\n", to_json(one).c_str(), event.is_undone(one.seq) && !context.as_of ? "  # undone" : "");
-    }
-    return Done;
-  }
+  return Done;
+}
 
 }  // namespace
 
