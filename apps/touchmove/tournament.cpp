@@ -84,6 +84,7 @@ void add_commands(CLI::App& app, TournamentContext& context, int& exit_code) {
   app.final_callback([&] { carry_out_anew(app, context, exit_code); });
   add_tournament_entries(app, context, exit_code);
   add_tournament_rounds(app, context, exit_code);
+  add_tournament_rulings(app, context, exit_code);
   add_tournament_boards(app, context, exit_code);
   add_tournament_views(app, context, exit_code);
   add_tournament_prizes(app, context, exit_code);

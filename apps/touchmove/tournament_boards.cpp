@@ -289,7 +289,8 @@ void add_announced(CLI::App& app, TournamentContext& context, int& exit_code) {
 
 }  // namespace
 
-void print_open_duties(const State& state) {
+std::vector<std::string> open_duties(const State& state) {
+  std::vector<std::string> lines;
   for (const Section& section : state.sections) {
     if (section.rounds.empty()) continue;
     const int number = static_cast<int>(section.rounds.size());
@@ -297,16 +298,17 @@ void print_open_duties(const State& state) {
       const std::string where =
           section.plan.id + " round " + std::to_string(number) + " board " + std::to_string(board.number);
       for (const ToBeTold& each : to_be_told(state, number, board)) {
-        std::printf("%s: entry %d is to be told of the assistant of entry %d\n", where.c_str(), each.opponent,
-                    each.assisted);
+        lines.push_back(where + ": entry " + std::to_string(each.opponent) +
+                        " is to be told of the assistant of entry " + std::to_string(each.assisted));
       }
       for (const auto& [game, seen] : board.inspected) {
         if (seen.lacks && !is_finished(board.games[static_cast<std::size_t>(game) - 1].result)) {
-          std::printf("%s: equipment is missing\n", where.c_str());
+          lines.push_back(where + ": equipment is missing");
         }
       }
     }
   }
+  return lines;
 }
 
 void add_tournament_boards(CLI::App& app, TournamentContext& context, int& exit_code) {

@@ -68,6 +68,7 @@ std::optional<std::int64_t> parse_moment(const std::string& text, std::int64_t o
 /// The commands that change an event, and those that show it.
 void add_tournament_entries(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_rounds(CLI::App& app, TournamentContext& context, int& exit_code);
+void add_tournament_rulings(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_boards(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_views(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_prizes(CLI::App& app, TournamentContext& context, int& exit_code);
@@ -78,7 +79,14 @@ void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_c
 void add_tournament_links(CLI::App& app, TournamentContext& context, int& exit_code);
 
 /// What officials have yet to see to in the last rounds, a line each.
-void print_open_duties(const tournament::event::State& state);
+std::vector<std::string> open_duties(const tournament::event::State& state);
+/// Prints columns of texts, each as wide as its widest.
+void print_columns(std::vector<std::vector<std::string>> rows);
+/// An appeal with what each level decided, on one line.
+std::string appeal_line(const tournament::event::State& state, const tournament::event::Directory& directory,
+                        const tournament::event::AppealRecord& record);
+/// Sections, rounds, and what is still open: the command `status`.
+int show_status(TournamentContext& context);
 
 /// An option whose value is one of an enumeration's words.
 template <typename Code>

@@ -11,6 +11,7 @@
 #include "touchmove/tournament/event/editions.hpp"
 #include "touchmove/tournament/event/lot.hpp"
 #include "touchmove/tournament/event/persons.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/files/text.hpp"
 #include "tournament_context.hpp"
@@ -358,8 +359,9 @@ void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
   command->add_option("--state", x->person.state, "State of residence, two letters");
   command->add_option("--member-until", x->person.member_until, "Last day of the membership, YYYY-MM-DD, or life");
   command->add_flag("--house", x->enter.house, "Plays only to make the number even");
-  command->add_option("--first-round", x->enter.first_round, "First round played");
-  command->add_option("--missed", x->missed, "What each round before it is worth")
+  command->add_option("--first-round", x->enter.first_round,
+                      "First round played; once a round is paired, the next to be paired if left out");
+  command->add_option("--missed", x->missed, "What each round before the first one played is worth")
       ->check(CLI::IsMember({"zero", "half"}));
   command->add_option("--person-id", x->enter.person, "Opaque id; a new one if left out");
   command->add_flag("--reentry", x->enter.same_person, "The same person enters again");
@@ -381,6 +383,12 @@ void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
     const EventDesk& desk = *context.desk;
     x->enter.entry = static_cast<int>(desk.event().state().entries.size()) + 1;
     x->enter.missed = x->missed == "half" ? ByeKind::Half : ByeKind::Zero;
+    // Who comes when rounds have been paired plays from the next one on, unless another is named; of a table nobody
+    // misses a round, and what was paired before is made up.
+    if (const Section* into = find_section(desk.event().state(), x->enter.section);
+        into != nullptr && !is_of_tables(into->plan) && command->get_option("--first-round")->count() == 0) {
+      x->enter.first_round = std::min(static_cast<int>(into->rounds.size()) + 1, into->plan.rounds);
+    }
     const bool repeated = !context.command_id.empty() && desk.has_origin(context.command_id);
     if (x->enter.person.empty()) x->enter.person = new_person_id();
     x->person.id = x->enter.person;
@@ -562,7 +570,8 @@ void add_entry_acts(CLI::App& app, TournamentContext& context, int& exit_code) {
     auto x = std::make_shared<Withdraw>();
     auto* c = app.add_subcommand("withdraw", "A player leaves the event");
     c->add_option("ENTRY", x->entry, "Entry")->required();
-    c->add_option("--from-round", x->from_round, "First round not played; the next to be paired if left out");
+    c->add_option("--from-round", x->from_round,
+                  "First round not played; the next to be paired if left out, so named once all are");
     c->add_flag("!--without-notice", x->notice, "Left without telling a director");
     on(c, x);
   }

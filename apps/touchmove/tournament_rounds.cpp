@@ -1,4 +1,4 @@
-// `touchmove tournament`: rounds, results, penalties, appeals, undo.
+// `touchmove tournament`: rounds, results, undo.
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -309,50 +309,7 @@ int take_back(TournamentContext& context, const Undo& undo) {
   return code;
 }
 
-void add_rulings(CLI::App& app, TournamentContext& context, int& exit_code) {
-  {
-    auto x = std::make_shared<Penalise>();
-    auto* c = app.add_subcommand("penalty", "Record a penalty; earlier ones are shown");
-    c->add_option("ENTRY", x->entry, "Entry; 0: a team alone")->required();
-    add_word(*c, "KIND", x->penalty, "Penalty")->required();
-    c->add_option("AMOUNT", x->amount, "Milliseconds, tenths of a point, or rounds");
-    c->add_option("--team", x->team, "Code of the team");
-    c->add_option("--round", x->round, "Round");
-    c->add_option("--about", x->about, "What was done");
-    c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
-  }
-  {
-    auto x = std::make_shared<Appeal>();
-    auto* c = app.add_subcommand("appeal", "Appeal a pairing, a ruling, a penalty or a result");
-    add_word(*c, "MATTER", x->matter, "What is appealed")->required();
-    c->add_option("--section", x->section, "Section");
-    c->add_option("--round", x->round, "Round");
-    c->add_option("--board", x->board, "Board");
-    c->add_option("--of", x->of, "The event appealed against");
-    c->add_option("--entry", x->entry, "Whose appeal");
-    c->callback([x, &context, &exit_code] {
-      exit_code = BadUsage;
-      if (!context.open(EventDesk::Access::Write)) return;
-      x->appeal = static_cast<int>(context.desk->event().state().appeals.size()) + 1;
-      const bool repeated = !context.command_id.empty() && context.desk->has_origin(context.command_id);
-      exit_code = context.act(*x);
-      if (exit_code == Done && !context.json && !repeated) std::printf("  appeal %d\n", x->appeal);
-    });
-  }
-  {
-    auto x = std::make_shared<DecideAppeal>();
-    auto* c = app.add_subcommand("decide", "Decide an appeal at its level");
-    c->add_option("APPEAL", x->appeal, "Number of the appeal")->required();
-    add_word(*c, "DECISION", x->decision, "Decision")->required();
-    c->add_option("--reason", x->reason, "Why");
-    c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
-  }
-  {
-    auto x = std::make_shared<Escalate>();
-    auto* c = app.add_subcommand("escalate", "Take a decided appeal to the next level");
-    c->add_option("APPEAL", x->appeal, "Number of the appeal")->required();
-    c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
-  }
+void add_history(CLI::App& app, TournamentContext& context, int& exit_code) {
   {
     auto x = std::make_shared<Undo>();
     auto which = std::make_shared<std::string>();
@@ -414,7 +371,7 @@ void add_tournament_rounds(CLI::App& app, TournamentContext& context, int& exit_
   add_make_up(app, context, exit_code);
   add_phases(app, context, exit_code);
   add_results(app, context, exit_code);
-  add_rulings(app, context, exit_code);
+  add_history(app, context, exit_code);
 }
 
 }  // namespace touchmove::app

@@ -24,26 +24,6 @@ namespace files = tournament::files;
 namespace results = tournament::results;
 namespace tiebreak = tournament::tiebreak;
 
-/// Columns of texts, each as wide as its widest.
-void print_columns(std::vector<std::vector<std::string>> rows) {
-  for (auto& row : rows) {
-    for (std::string& cell : row) cell = visible(cell);
-  }
-  std::vector<std::size_t> widths;
-  for (const auto& row : rows) {
-    widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], text_width(row[i]));
-  }
-  for (const auto& row : rows) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      line += i + 1 < row.size() ? padded(row[i], widths[i] + 2) : row[i];
-    }
-    while (!line.empty() && line.back() == ' ') line.pop_back();
-    std::printf("%s\n", line.c_str());
-  }
-}
-
 struct View {
   std::string section;
   int round{0};
@@ -68,6 +48,35 @@ void print_arithmetic(const CrossTable& table, const Tiebreaks& announced, const
   }
 }
 
+/// What the marks behind scores mean.
+void print_deductions(const CrossTable& table) {
+  for (std::size_t i = 0; i < table.own; ++i) {
+    const results::Entrant& entrant = table.table.entrants[i];
+    if (entrant.deductions.empty()) continue;
+    std::printf("%s\n", visible("* " + std::to_string(entrant.number) + " " + results::name_of(entrant) + ": " +
+                                results::deductions_text(entrant))
+                            .c_str());
+  }
+}
+
+/// Whoever has a number in the rounds and no line above.
+void print_others(const State& state, const CrossTable& table, const std::vector<char>& shown) {
+  for (std::size_t i = 0; i < table.entries.size(); ++i) {
+    const Entry& entry = *find_entry(state, table.entries[i]);
+    const bool met = std::any_of(table.table.entrants.begin(), table.table.entrants.end(), [&](const auto& entrant) {
+      return std::any_of(entrant.cells.begin(), entrant.cells.end(),
+                         [&](const results::Cell& cell) { return cell.opponent == i; });
+    });
+    if (shown[i] != 0 || !met) continue;
+    const results::Entrant& entrant = table.table.entrants[i];
+    std::printf("%s\n", visible(std::to_string(entrant.number) + " is " + results::name_of(entrant) +
+                                (i >= table.own ? ", now in " + state.sections[entry.section].plan.id
+                                 : entry.house  ? ", the house player"
+                                                : ", withdrawn"))
+                            .c_str());
+  }
+}
+
 void print_still_to_play(const State& state, std::size_t section);
 
 void print_left(const CrossTable& table, const std::vector<Place>& places) {
@@ -80,12 +89,22 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
   if (!section) return section.error();
   const State* state = context.view();
   const Directory& directory = context.desk->directory();
-  const CrossTable table = cross_table(*state, *section, directory, view.round);
   const SectionPlan& plan = state->sections[*section].plan;
+  const Progress progress = progress_of(*state, *section);
+  // Places are those after finished rounds; of a round in progress what is in stands beside them.
+  const int counted = view.round == 0 ? progress.finished : std::min(view.round, progress.finished);
+  const bool under_way = view.round == 0 && progress.is_under_way();
+  const CrossTable table = cross_table(*state, *section, directory, under_way ? progress.posted : counted);
   const Tiebreaks announced = tiebreaks_of(*state, plan);
-  const std::vector<Place> places = standings(*state, *section, table);
+  const std::vector<Place> places =
+      standings(*state, *section, under_way ? cross_table(*state, *section, directory, counted) : table);
   if (context.json) {
     std::string out = "{\"section\":" + json_text(view.section) + ",\"rounds\":" + std::to_string(table.table.rounds) +
+                      ",\"finished\":" + std::to_string(counted) +
+                      (under_way ? ",\"in_progress\":{\"round\":" + std::to_string(progress.posted) +
+                                       ",\"over\":" + std::to_string(progress.over) +
+                                       ",\"games\":" + std::to_string(progress.games) + "}"
+                                 : "") +
                       ",\"tiebreaks\":[";
     for (std::size_t i = 0; i < announced.names.size(); ++i) {
       out += (i == 0 ? "" : ",") + json_text(announced.names[i]);
@@ -99,6 +118,8 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
              (place.group != 0 ? ",\"group\":" + std::to_string(place.group) : "") +
              ",\"entry\":" + std::to_string(place.entry) + ",\"number\":" + std::to_string(entrant.number) +
              ",\"name\":" + json_text(results::name_of(entrant)) + ",\"score\":" + points_text(place.score) +
+             (under_way ? ",\"so_far\":" + points_text(results::score_of(entrant)) : "") +
+             (entrant.deductions.empty() ? "" : ",\"penalties\":" + json_text(results::deductions_text(entrant))) +
              (place.competed ? "" : ",\"competed\":false") + ",\"tiebreaks\":[";
       for (std::size_t t = 0; t < place.tiebreaks.size(); ++t) {
         out += (t == 0 ? "" : ",") + json_text(place.values[t]);
@@ -118,6 +139,12 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
   }
   rows[0].emplace_back("Score");
   for (const std::string& name : announced.names) rows[0].push_back(name);
+  if (under_way) rows[0].emplace_back("So far");
+  if (view.round == 0) {
+    std::printf("%s\n", tournament::event::in_words(progress, plan).c_str());
+  } else {
+    std::printf("after round %d of %d\n", counted, plan.rounds);
+  }
   std::size_t last = 0;
   int group = 0;
   for (const Place& place : places) {
@@ -136,8 +163,9 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
     if (with_rounds) {
       for (const results::Cell& cell : entrant.cells) row.push_back(printed_cell(table.table, cell));
     }
-    row.push_back(points_text(place.score));
+    row.push_back(points_text(place.score) + (entrant.deductions.empty() ? "" : "*"));
     row.insert(row.end(), place.values.begin(), place.values.end());
+    if (under_way) row.push_back(points_text(results::score_of(entrant)) + (entrant.deductions.empty() ? "" : "*"));
     rows.push_back(std::move(row));
   }
   // Who has no place, and was met all the same: a house player, somebody who is in another section by now.
@@ -147,9 +175,11 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
     const bool met = std::any_of(entrant.cells.begin(), entrant.cells.end(),
                                  [](const results::Cell& cell) { return cell.opponent.has_value(); });
     if (placed || !met) continue;
-    const bool house = find_entry(*state, table.entries[i])->house;
-    std::vector<std::string> row{"", std::to_string(entrant.number),
-                                 results::name_of(entrant) + (house ? " (house player)" : ""),
+    const Entry& entry = *find_entry(*state, table.entries[i]);
+    const std::string where = i >= table.own ? " (now in " + state->sections[entry.section].plan.id + ")"
+                              : entry.house  ? " (house player)"
+                                             : " (withdrawn)";
+    std::vector<std::string> row{"", std::to_string(entrant.number), results::name_of(entrant) + where,
                                  entrant.rating ? std::to_string(*entrant.rating) : "unr.", entrant.team};
     for (const results::Cell& cell : entrant.cells) {
       row.push_back(files::to_string(files::round_text(table.table, cell)));
@@ -158,6 +188,7 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
     rows.push_back(std::move(row));
   }
   print_columns(std::move(rows));
+  print_deductions(table);
   print_left(table, places);
   print_still_to_play(*state, *section);
   if (view.explain) {
@@ -174,7 +205,9 @@ int show_wall_chart(TournamentContext& context, const View& view) {
   const auto section = context.section(view.section);
   if (!section) return section.error();
   const State* state = context.view();
-  const CrossTable table = cross_table(*state, *section, context.desk->directory(), view.round);
+  const Progress progress = progress_of(*state, *section);
+  const int shown = view.round == 0 ? progress.posted : std::min(view.round, progress.posted);
+  const CrossTable table = cross_table(*state, *section, context.desk->directory(), shown);
   std::vector<std::vector<std::string>> rows{{"No", "Name", "Rating", "Team"}};
   const SectionPlan& plan = state->sections[*section].plan;
   for (std::size_t r = 0; r < table.table.rounds; ++r) rows[0].push_back("Round " + round_head(plan, r));
@@ -183,13 +216,24 @@ int show_wall_chart(TournamentContext& context, const View& view) {
     std::vector<std::string> row{std::to_string(entrant.number), results::name_of(entrant),
                                  entrant.rating ? std::to_string(*entrant.rating) : "unr.", entrant.team};
     Points running = 0;
-    for (const results::Cell& cell : entrant.cells) {
-      running += cell.points;
-      row.push_back(printed_cell(table.table, cell) + " " + points_text(running));
+    bool marked = false;
+    for (std::size_t column = 0; column < entrant.cells.size(); ++column) {
+      running += entrant.cells[column].points;
+      for (const results::Deduction& deduction : entrant.deductions) {
+        if (deduction.column != column) continue;
+        running -= deduction.points;
+        marked = true;
+      }
+      row.push_back(printed_cell(table.table, entrant.cells[column]) + " " + points_text(running) +
+                    (marked ? "*" : ""));
     }
     rows.push_back(std::move(row));
   }
   print_columns(std::move(rows));
+  print_deductions(table);
+  std::vector<char> own(table.entries.size(), 0);
+  std::fill_n(own.begin(), table.own, 1);
+  print_others(*state, table, own);
   print_left(table, standings(*state, *section, table));
   print_still_to_play(*state, *section);
   return Done;
@@ -237,15 +281,27 @@ int show_teams(TournamentContext& context, const View& view) {
   for (const auto& team : table) {
     const auto counted =
         std::count_if(team.members.begin(), team.members.end(), [](const auto& m) { return m.counts; });
-    rows.push_back({std::to_string(team.place), named(team.team), tiebreak::to_string(team.score),
+    rows.push_back({std::to_string(team.place), named(team.team),
+                    tiebreak::to_string(team.score) + (team.penalty != 0 ? "*" : ""),
                     std::to_string(team.members.size()), std::to_string(counted)});
     for (const tiebreak::Exact& value : team.tiebreaks) rows.back().push_back(tiebreak::to_string(value));
   }
   print_columns(std::move(rows));
+  for (const PenaltyRecord& record : state->penalties) {
+    const bool counts =
+        record.what.penalty == Penalty::PointsOff && record.what.entry == 0 &&
+        std::any_of(table.begin(), table.end(), [&](const auto& team) { return team.team == record.what.team; });
+    if (!counts) continue;
+    std::printf("%s\n",
+                visible("* " + named(record.what.team) + ": " + points_text(static_cast<Points>(record.what.amount)) +
+                        " off" + (record.what.round != 0 ? " in round " + std::to_string(record.what.round) : "") +
+                        (record.what.about.empty() ? "" : ": " + record.what.about))
+                    .c_str());
+  }
   if (!view.explain) return Done;
   std::vector<CrossTable> tables;
   for (const std::size_t at : sections_of_teams(*state, *section)) {
-    tables.push_back(cross_table(*state, at, context.desk->directory()));
+    tables.push_back(cross_table(*state, at, context.desk->directory(), progress_of(*state, at).finished));
   }
   for (const auto& team : table) {
     std::printf("\n%zu  %s\n", team.place, visible(named(team.team)).c_str());
@@ -254,11 +310,15 @@ int show_teams(TournamentContext& context, const View& view) {
   return Done;
 }
 
-std::string player_text(const State& state, const Directory& directory, EntryNumber number, int round) {
+/// With the number of the section it is shown in: whoever plays a game to its end there and has gone on has none.
+std::string player_text(const State& state, const Directory& directory, std::size_t section, EntryNumber number,
+                        int round) {
   const Entry* entry = find_entry(state, number);
   if (entry == nullptr) return "full-point bye";
-  return std::to_string(entry->pairing_number) + " " + printed_name(directory, entry->person) + " (" +
-         points_text(score_before(state, *entry, round)) + ")";
+  const bool is_own = entry->section == section;
+  return (is_own ? std::to_string(entry->pairing_number) + " " : "") + printed_name(directory, entry->person) + " (" +
+         points_text(score_before(state, *entry, round)) + (points_off(state, number, round).empty() ? "" : "*") +
+         (is_own ? "" : ", now in " + state.sections[entry->section].plan.id) + ")";
 }
 
 std::string coloured(const std::string& name, bool white) {
@@ -348,14 +408,14 @@ int show_chart(TournamentContext& context, const View& view) {
         const EntryNumber other = who == board.white ? board.black : board.white;
         if (at.plan.unit != Unit::Person) {
           add_members(rows, sheet_of(*state, at.plan, directory, number, board), board,
-                      {printed_name(directory, entry->person), player_text(*state, directory, other, number)},
+                      {printed_name(directory, entry->person), player_text(*state, directory, *section, other, number)},
                       who == board.white);
         }
         rows.push_back({printed_name(directory, entry->person), std::to_string(board.number),
                         board.black == 0 || at.plan.games > 1 ? ""
                         : who == board.white                  ? "White"
                                                               : "Black",
-                        player_text(*state, directory, other, number)});
+                        player_text(*state, directory, *section, other, number)});
       }
     }
     std::sort(rows.begin() + 1, rows.end());
@@ -377,8 +437,8 @@ int show_chart(TournamentContext& context, const View& view) {
       if (view.explain) {
         for (const std::string& why : explainer.why(board)) notes += (notes.empty() ? "" : " ") + why;
       }
-      rows.push_back({std::to_string(board.number), player_text(*state, directory, board.white, number),
-                      player_text(*state, directory, board.black, number), result, notes});
+      rows.push_back({std::to_string(board.number), player_text(*state, directory, *section, board.white, number),
+                      player_text(*state, directory, *section, board.black, number), result, notes});
       if (at.plan.games > 1) add_sheet(rows, sheet_of(*state, at.plan, directory, number, board), board);
     }
   }
@@ -418,40 +478,6 @@ int show_entries(TournamentContext& context, const View& view) {
                     byes, notes});
   }
   print_columns(std::move(rows));
-  return Done;
-}
-
-int show_status(TournamentContext& context) {
-  const State* state = context.view();
-  if (state == nullptr) return BadUsage;
-  std::printf("%s, %s; %zu events", state->opened->name.c_str(), state->opened->rulebook.c_str(),
-              context.desk->event().events().size());
-  if (!context.as_of) std::printf(", head %s", context.desk->head().c_str());
-  std::printf("\n");
-  std::vector<std::vector<std::string>> rows{{"Section", "Players", "Round", "Phase", "Open", "Disputed"}};
-  for (std::size_t i = 0; i < state->sections.size(); ++i) {
-    const Section& section = state->sections[i];
-    if (!section.merged_into.empty()) continue;
-    // A game that waits for its board is as open as one that waits for its result.
-    const auto games = still_to_play(*state, i);
-    int open = static_cast<int>(
-        std::count_if(games.begin(), games.end(), [](const GameToPlay& game) { return game.sat_down == 0; }));
-    int disputed = 0;
-    for (const Round& round : section.rounds) {
-      for (const Board& board : round.boards) {
-        for (const Game& game : board.games) {
-          open += is_finished(game.result) || is_settled(section.plan, board) ? 0 : 1;
-          disputed += game.disputed ? 1 : 0;
-        }
-      }
-    }
-    const std::string phase = section.rounds.empty() ? "" : std::string(word_of(section.rounds.back().phase));
-    rows.push_back({section.plan.id, std::to_string(entries_of(*state, i).size()),
-                    std::to_string(section.rounds.size()) + " of " + std::to_string(section.plan.rounds), phase,
-                    std::to_string(open), std::to_string(disputed)});
-  }
-  print_columns(std::move(rows));
-  print_open_duties(*state);
   return Done;
 }
 
@@ -511,13 +537,33 @@ int show_log(TournamentContext& context) {
 
 }  // namespace
 
+void print_columns(std::vector<std::vector<std::string>> rows) {
+  for (auto& row : rows) {
+    for (std::string& cell : row) cell = visible(cell);
+  }
+  std::vector<std::size_t> widths;
+  for (const auto& row : rows) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], text_width(row[i]));
+  }
+  for (const auto& row : rows) {
+    std::string line;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      line += i + 1 < row.size() ? padded(row[i], widths[i] + 2) : row[i];
+    }
+    while (!line.empty() && line.back() == ' ') line.pop_back();
+    std::printf("%s\n", line.c_str());
+  }
+}
+
 void add_tournament_views(CLI::App& app, TournamentContext& context, int& exit_code) {
   const auto add = [&](const char* name, const char* help, auto show, bool needs_section) {
     auto view = std::make_shared<View>();
     auto* command = app.add_subcommand(name, help);
     auto* section = command->add_option("SECTION", view->section, "Section");
     if (needs_section) section->required();
-    command->add_option("--round", view->round, "After this round, or of it; the latest if left out");
+    command->add_option("--round", view->round,
+                        "After this round, or of it; the latest finished one if left out, of a chart the latest");
     command->add_option("--as-of", context.as_of, "As it was after this event of the log");
     command->callback([=, &context, &exit_code] { exit_code = show(context, *view); });
     return std::pair(command, view);

@@ -363,6 +363,10 @@ TEST(EventFold, SectionsAreMergedAndSplitWithWhatWasPlayed) {
   EXPECT_TRUE(desk.act(PairRound{"upper", 2, "manual", "", {{1, 2, 1, 0, {}, {}}}, {}}).accepted());
   EXPECT_TRUE(has(desk.act(MergeSections{"upper", "open", ""}), Code::RoundsDiffer));
   EXPECT_TRUE(desk.pair({{3, 4}}).accepted());
+  for (const char* section : {"upper", "open"}) {
+    desk.act(SetPhase{section, 2, Phase::Posted, ""});
+    desk.act(EnterResult{section, 2, 1, 1, Result::Draw, {}});
+  }
   EXPECT_TRUE(desk.act(MergeSections{"upper", "open", ""}).accepted());
   EXPECT_EQ(entries_of(desk.state(), 0).size(), 4U);
   EXPECT_TRUE(has(desk.act(Schedule{"upper", 3, 0}), Code::UnknownSection));

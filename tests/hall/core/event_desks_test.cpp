@@ -71,9 +71,11 @@ TEST_F(EventDesksTest, TwoPlayersEntriesSettleAResultOrAreFlagged) {
   post_round();
   const auto all = boards();
   EXPECT_EQ(result(link_of(all[0].first), 1, "1-0").status, 200);
-  EXPECT_THAT(get("/standings/open"), Not(HasSubstr(R"("score":"1")")));
+  EXPECT_THAT(get("/standings/open"), Not(HasSubstr(R"("so_far":"1")")));
   EXPECT_EQ(result(link_of(all[0].second), 1, "1-0").status, 200);
-  EXPECT_THAT(get("/standings/open"), HasSubstr(R"("score":"1")"));
+  EXPECT_THAT(get("/standings/open"), HasSubstr(R"("so_far":"1")"));
+  EXPECT_THAT(get("/standings/open"), HasSubstr(R"("rounds":0,)")) << "the round is not over";
+  EXPECT_THAT(get("/standings/open"), HasSubstr(R"("under_way":{"round":1,"over":1,"games":3})"));
 
   const std::string white = link_of(all[1].first);
   const std::string black = link_of(all[1].second);
@@ -256,7 +258,7 @@ TEST_F(EventDesksTest, NothingIsAnsweredBeforeItIsStored) {
   const auto waiting = hall_.request("GET", at("/standings/open"));
   EXPECT_EQ(waiting.status, 0) << "nor is what rests on it";
   hall_.hold_store(false);
-  EXPECT_THAT(get("/standings/open"), HasSubstr(R"("score":"1")"));
+  EXPECT_THAT(get("/standings/open"), HasSubstr(R"("so_far":"1")"));
 }
 
 TEST_F(EventDesksTest, UndoTakesBackAndTheLogSaysSo) {
@@ -349,6 +351,8 @@ TEST_F(EventDesksTest, TieBreaksAreAddedUpForEverybodyAndTeamsByTheirMembers) {
   EXPECT_EQ(hall_.request("GET", at("/arithmetic/open/1"), "", "").status, 404);
   post_round();
   for (const int board : {1, 2, 3}) ASSERT_EQ(result(token_, board, "1-0").status, 200);
+  EXPECT_THAT(get("/standings/open"), HasSubstr(R"("rounds":1,)"));
+  EXPECT_THAT(get("/standings/open"), Not(HasSubstr("under_way")));
   const std::string sum = get("/arithmetic/open/1");
   EXPECT_THAT(sum, HasSubstr(R"("summands":[{"round":1,"amount":)"));
   EXPECT_THAT(sum, HasSubstr(R"("name":"Davis")"));

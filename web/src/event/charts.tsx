@@ -55,6 +55,9 @@ export function Charts({ view, section }: { view: EventView; section: Section })
         )}
       </div>
       {order === 'board' ? <ByBoard view={view} round={round} /> : <ByName view={view} round={round} />}
+      {order === 'board' && round.boards.some((board) => board.scores.some((score) => score.endsWith('*'))) && (
+        <p class="note">{words('event.charts.penalties')}</p>
+      )}
     </section>
   );
 }

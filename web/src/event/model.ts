@@ -123,6 +123,8 @@ export interface Penalty {
   team?: string;
   amount?: number;
   round?: number;
+  /** Which game of the pairing a game loss costs. */
+  game?: number;
   about?: string;
   /** Earlier ones of the person or the team. */
   before?: number[];
@@ -173,6 +175,10 @@ export interface Place {
   rating: number;
   team: string;
   score: string;
+  /** With what is in of the round in progress. */
+  so_far?: string;
+  /** What was taken off the score, and why. */
+  penalties?: string;
   tiebreaks: string[];
   rounds: string[];
 }
@@ -186,9 +192,13 @@ export interface Team {
 }
 export interface Standings {
   section: string;
+  /** Finished ones: the places are those after them. */
   rounds: number;
   /** Columns each round has, if several. */
   games?: number;
+  under_way?: { round: number; over: number; games: number };
+  /** Games of finished rounds that go on. */
+  adjourned?: number;
   tiebreaks: string[];
   places: Place[];
   teams?: Team[];

@@ -32,7 +32,7 @@ export function PenaltyForm({
   entry?: number;
 }) {
   const now = Math.max(1, section?.played.length ?? 1);
-  const [form, setForm] = useState({ who: entry ? String(entry) : '', kind: 'warning' as PenaltyKind, amount: '', round: now, about: '' });
+  const [form, setForm] = useState({ who: entry ? String(entry) : '', kind: 'warning' as PenaltyKind, amount: '', round: now, game: 1, about: '' });
   const set = (more: Partial<typeof form>): void => setForm({ ...form, ...more });
   const unit = AMOUNT[form.kind];
   const amount = Math.round(Number(form.amount.replace(',', '.')) * (unit ?? 0));
@@ -86,6 +86,18 @@ export function PenaltyForm({
           </label>
         )}
         <RoundField label={words('event.round')} section={section} value={form.round} onChange={(round) => set({ round })} />
+        {form.kind === 'game_loss' && (section?.games ?? 1) > 1 && (
+          <label class="field">
+            <span>{words('event.penalty.game')}</span>
+            <select value={form.game} onChange={(e) => set({ game: Number(e.currentTarget.value) })}>
+              {Array.from({ length: section?.games ?? 1 }, (_, i) => (
+                <option value={i + 1} key={i}>
+                  {i + 1}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <label class="field">
           <span>{words('event.penalty.about')}</span>
           <input type="text" maxLength={60} value={form.about} onInput={(e) => set({ about: e.currentTarget.value })} />
@@ -103,6 +115,7 @@ export function PenaltyForm({
                   ...(team ? { team } : {}),
                   penalty: form.kind,
                   ...(unit ? { amount } : {}),
+                  ...(form.kind === 'game_loss' ? { game: form.game } : {}),
                   round: form.round,
                   ...(form.about.trim() ? { about: form.about.trim() } : {}),
                 },

@@ -56,8 +56,14 @@ export function StandingsTable({
     <section aria-labelledby="standings-title" class="standings">
       <header class="event-head">
         <h2 id="standings-title">
-          {words('event.standings.title', { section: section.name, round: table.rounds, rounds: section.rounds })}
+          {table.rounds > 0
+            ? words('event.standings.title', { section: section.name, round: table.rounds, rounds: section.rounds })
+            : words('event.standings.first', { section: section.name })}
         </h2>
+        {table.under_way && <p class="note">{words('event.standings.under_way', table.under_way)}</p>}
+        {table.adjourned !== undefined && (
+          <p class="note">{words('event.standings.adjourned', { count: table.adjourned })}</p>
+        )}
       </header>
       <div class="scroll">
         <table class="chart">
@@ -101,7 +107,12 @@ export function StandingsTable({
                 </th>
                 <td class="number wide">{place.rating || words('event.unrated')}</td>
                 {teams && <td class="wide">{place.team}</td>}
-                <td class="number total">{place.score}</td>
+                <td class="number total">
+                  {place.penalties ? `${place.score}*` : place.score}
+                  {place.so_far !== undefined && place.so_far !== place.score && (
+                    <span class="under">{words('event.standings.so_far', { score: place.so_far })}</span>
+                  )}
+                </td>
                 {table.tiebreaks.map((name, t) => (
                   <td class="number" key={name}>
                     {place.tiebreaks[t]}
@@ -117,6 +128,11 @@ export function StandingsTable({
           </tbody>
         </table>
       </div>
+      {table.places
+        .filter((place) => place.penalties)
+        .map((place) => (
+          <p key={place.entry}>{`* ${place.name}: ${place.penalties}`}</p>
+        ))}
       <p class="note">{words('event.standings.key')}</p>
       {(table.teams?.length ?? 0) > 0 && <TeamTable teams={table.teams ?? []} section={section} />}
       {asked && (

@@ -41,6 +41,7 @@ json::object penalty_object(const State& state, std::size_t index, const EventRo
   if (!what.team.empty()) out["team"] = text(what.team);
   if (what.amount != 0) out["amount"] = what.amount;
   if (what.round != 0) out["round"] = what.round;
+  if (what.game != 0) out["game"] = what.game;
   if (!what.about.empty()) out["about"] = text(what.about);
   json::array before;
   for (const PenaltyRecord* other : penalties_of(state, what.entry, what.team, index)) before.push_back(other->seq);

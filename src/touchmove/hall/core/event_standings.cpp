@@ -40,7 +40,9 @@ json::array teams_array(const EventRoom& room, std::size_t section) {
   std::vector<CrossTable> tables;
   for (const std::size_t at : sections_of_teams(state, section)) {
     const int posted = rounds_posted(state.sections[at]);
-    if (posted > 0) tables.push_back(cross_table(state, at, room.directory, posted));
+    if (posted > 0) {
+      tables.push_back(cross_table(state, at, room.directory, progress_of(state, at).finished));
+    }
   }
   json::array teams;
   for (const auto& team : team_table(state, section, true)) {
@@ -74,9 +76,9 @@ std::optional<std::string> arithmetic_view(const EventRoom& room, std::string_vi
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), entry);
   const auto section = section_index(state, of.substr(0, slash));
   if (error != std::errc() || end != digits.data() + digits.size() || !section) return std::nullopt;
-  const int posted = rounds_posted(state.sections[*section]);
-  if (posted == 0) return std::nullopt;
-  const CrossTable table = cross_table(state, *section, room.directory, posted);
+  const Progress progress = progress_of(state, *section);
+  if (progress.posted == 0) return std::nullopt;
+  const CrossTable table = cross_table(state, *section, room.directory, progress.finished);
   const Tiebreaks announced = tiebreaks_of(state, state.sections[*section].plan);
   const std::vector<Place> places = standings(state, *section, table);
   const auto place = std::find_if(places.begin(), places.end(), [&](const Place& one) { return one.entry == entry; });

@@ -12,7 +12,7 @@
 
 namespace touchmove::hall {
 
-/// The teams from first to last after the posted rounds, each with its members, those that count first. `section` is an
+/// The teams from first to last after the finished rounds, each with its members, those that count first. `section` is an
 /// index.
 boost::json::array teams_array(const EventRoom& room, std::size_t section);
 

@@ -83,7 +83,10 @@ json::object board_object(const EventRoom& room, const Board& board, int round, 
   json::array scores;
   for (const EntryNumber who : {board.white, board.black}) {
     const Entry* entry = find_entry(state, who);
-    scores.push_back(text(entry == nullptr ? "" : points_text(score_before(state, *entry, round))));
+    // Marked where points were taken off; what for, the standings say.
+    const bool marked = entry != nullptr && !points_off(state, who, round).empty();
+    scores.push_back(
+        text(entry == nullptr ? "" : points_text(score_before(state, *entry, round)) + (marked ? "*" : "")));
   }
   out["scores"] = std::move(scores);
   json::array games;
@@ -311,16 +314,22 @@ std::uint64_t seq_for(EventRoom& room, const EventViewer& viewer) {
 std::string standings_view(const EventRoom& room, std::size_t index, std::uint64_t seq) {
   const State& state = room.event.state();
   const Section& section = state.sections[index];
-  const int posted = rounds_posted(section);
-  json::object out{{"section", text(section.plan.id)}, {"rounds", posted}, {"seq", seq}};
+  const Progress progress = progress_of(state, index);
+  json::object out{{"section", text(section.plan.id)}, {"rounds", progress.finished}, {"seq", seq}};
+  if (progress.is_under_way()) {
+    out["under_way"] = json::object{{"round", progress.posted}, {"over", progress.over}, {"games", progress.games}};
+  }
+  if (progress.adjourned != 0) out["adjourned"] = progress.adjourned;
   // A round of several games may have as many columns.
   if (section.plan.match_score == MatchScore::Games && section.plan.games > 1) out["games"] = section.plan.games;
   json::array names;
   json::array rows;
   for (const std::string& one : tiebreaks_of(state, section.plan).names) names.push_back(text(one));
   out["tiebreaks"] = std::move(names);
-  if (posted > 0) {
-    const CrossTable table = cross_table(state, index, room.directory, posted);
+  if (progress.posted > 0) {
+    // The places are those after the finished rounds; of a round under way what is in stands beside them.
+    const CrossTable counted = cross_table(state, index, room.directory, progress.finished);
+    const CrossTable table = cross_table(state, index, room.directory, progress.posted);
     const auto cells_of = [&](const results::Entrant& entrant) {
       json::array cells;
       for (const results::Cell& cell : entrant.cells) {
@@ -329,7 +338,7 @@ std::string standings_view(const EventRoom& room, std::size_t index, std::uint64
       return cells;
     };
     std::vector<bool> placed(table.entries.size(), false);
-    for (const Place& place : standings(state, index, table)) {
+    for (const Place& place : standings(state, index, counted)) {
       placed[place.row] = true;
       const results::Entrant& entrant = table.table.entrants[place.row];
       json::array values;
@@ -344,6 +353,8 @@ std::string standings_view(const EventRoom& room, std::size_t index, std::uint64
                        {"tiebreaks", std::move(values)},
                        {"rounds", cells_of(entrant)}};
       if (!place.competed) row["competed"] = false;
+      if (progress.is_under_way()) row["so_far"] = text(points_text(results::score_of(entrant)));
+      if (!entrant.deductions.empty()) row["penalties"] = text(results::deductions_text(entrant));
       rows.push_back(std::move(row));
     }
     // Who has no place, and was met all the same: a house player, somebody who is in another section by now.

@@ -276,14 +276,8 @@ class Commit {
     Board* board = this->board(x.section, x.round, x.board);
     if (board == nullptr || x.game < 1 || static_cast<std::size_t>(x.game) > board->games.size()) return;
     Game& game = board->games[static_cast<std::size_t>(x.game) - 1];
-    Game after = game;
-    if (game.result != Result::None) after.corrected.push_back({event_.by, game.result, event_.seq});
-    after.result = x.result;
+    Game after = ruled(game, x.result);
     after.colours_reversed = x.colours_reversed;
-    after.disputed = false;
-    after.statements.clear();
-    if (x.result != Result::None) after.statements.push_back({event_.by, x.result, event_.seq});
-    ++after.version;
     replace(x.section, *board, game, after, x.round);
   }
 
@@ -314,6 +308,7 @@ class Commit {
   void operator()(const Penalise& x) {
     state_.penalties.push_back({x, event_.by, event_.at, event_.seq});
     Entry* entry = this->entry(x.entry);
+    if (x.penalty == Penalty::GameLoss && x.game > 0 && entry != nullptr) lose_game(*entry, x.round, x.game);
     if (x.penalty == Penalty::Expulsion && entry != nullptr) {
       entry->withdrawal = Withdrawal{next_round(state_.sections[entry->section]), true, false, true};
     }
@@ -563,6 +558,29 @@ class Commit {
         }
       }
     }
+  }
+
+  /// The record of a game after a director's ruling on its result.
+  Game ruled(const Game& game, Result result) const {
+    Game after = game;
+    if (game.result != Result::None) after.corrected.push_back({event_.by, game.result, event_.seq});
+    after.result = result;
+    after.disputed = false;
+    after.statements.clear();
+    if (result != Result::None) after.statements.push_back({event_.by, result, event_.seq});
+    ++after.version;
+    return after;
+  }
+
+  void lose_game(const Entry& entry, int round, int number) {
+    if (board_in_round(state_, entry, round) == nullptr) return;
+    const Seat& seat = entry.seats[static_cast<std::size_t>(round) - 1];
+    Board* board = this->board(state_.sections[seat.section].plan.id, round, seat.board);
+    if (board == nullptr || static_cast<std::size_t>(number) > board->games.size()) return;
+    Game& game = board->games[static_cast<std::size_t>(number) - 1];
+    const Result lost = with_game_lost(state_, *board, round, number, entry.number);
+    if (lost != game.result || game.disputed)
+      replace(state_.sections[seat.section].plan.id, *board, game, ruled(game, lost), round);
   }
 
   /// Puts a game's new record in its place, and withdraws who forfeited, or not any more.

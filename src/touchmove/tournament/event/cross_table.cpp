@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <utility>
 
 #include "touchmove/tournament/event/editions.hpp"
 #include "touchmove/tournament/event/game_table.hpp"
@@ -55,7 +57,7 @@ class Table {
   Table(const State& state, std::size_t section, const Directory& directory, int rounds)
       : state_(state), directory_(directory), section_(section), plan_(state.sections[section].plan) {
     const int paired = static_cast<int>(state.sections[section].rounds.size());
-    rounds_ = rounds == 0 ? paired : std::min(rounds, paired);
+    rounds_ = rounds < 0 ? paired : std::min(rounds, paired);
     games_ = plan_.match_score == MatchScore::Games ? plan_.games : 1;
   }
 
@@ -111,11 +113,13 @@ class Table {
     entrant.team = named(entry.standing.team);
     entrant.club = named(entry.standing.club);
     for (int round = 1; round <= rounds_; ++round) add_round(entry, round, entrant.cells);
-    for (const PenaltyRecord& record : state_.penalties) {
-      if (record.what.penalty != Penalty::PointsOff || record.what.entry != entry.number || entrant.cells.empty())
-        continue;
-      const int given = std::clamp(record.what.round, 1, rounds_);
-      entrant.cells[static_cast<std::size_t>(given * games_) - 1].points -= static_cast<Points>(record.what.amount);
+    for (const PenaltyRecord* record : points_off(state_, entry.number, 1'000'000)) {
+      if (entrant.cells.empty()) break;
+      // Behind the last round of the table where it was given later: the score has it at once.
+      const int behind = std::clamp(record->what.round, 1, rounds_);
+      entrant.deductions.push_back({static_cast<std::size_t>(behind * games_) - 1,
+                                    static_cast<Points>(record->what.amount), record->what.about,
+                                    std::max(record->what.round, 1)});
     }
     result_.table.entrants.push_back(std::move(entrant));
   }
@@ -178,10 +182,50 @@ class Table {
 
 }  // namespace
 
-int rounds_posted(const Section& section) {
-  const auto hidden = std::find_if(section.rounds.begin(), section.rounds.end(),
-                                   [](const Round& round) { return round.phase == Phase::Paired; });
-  return static_cast<int>(hidden - section.rounds.begin());
+Progress progress_of(const State& state, std::size_t section) {
+  const Section& at = state.sections[section];
+  Progress progress;
+  progress.posted = rounds_posted(at);
+  const auto count = [&](const SectionPlan& plan, const Board& board, int round) {
+    for (const Game& game : board.games) {
+      const bool over = is_finished(game.result) || is_settled(plan, board);
+      if (round < progress.posted) {
+        progress.adjourned += over ? 0 : 1;
+      } else {
+        ++progress.games;
+        progress.over += over ? 1 : 0;
+      }
+    }
+  };
+  for (int round = 1; round <= progress.posted; ++round) {
+    for (const Board& board : at.rounds[static_cast<std::size_t>(round) - 1].boards) count(at.plan, board, round);
+    // What those who have come from another section play there to its end.
+    std::set<std::pair<std::size_t, int>> elsewhere;
+    for (const Entry* entry : entries_of(state, section)) {
+      const Board* board = board_in_round(state, *entry, round);
+      if (board == nullptr) continue;
+      const std::size_t where = entry->seats[static_cast<std::size_t>(round) - 1].section;
+      if (where == section || !elsewhere.emplace(where, board->number).second) continue;
+      count(state.sections[where].plan, *board, round);
+    }
+  }
+  progress.finished = progress.over < progress.games ? progress.posted - 1 : progress.posted;
+  return progress;
+}
+
+std::string in_words(const Progress& progress, const SectionPlan& plan) {
+  std::string text = progress.finished == 0
+                         ? "before round 1 is over"
+                         : "after round " + std::to_string(progress.finished) + " of " + std::to_string(plan.rounds);
+  if (progress.is_under_way()) {
+    text += "; round " + std::to_string(progress.posted) + " in progress: " + std::to_string(progress.over) + " of " +
+            std::to_string(progress.games) + (progress.games == 1 ? " game" : " games");
+  }
+  if (progress.adjourned != 0) {
+    text += "; " + std::to_string(progress.adjourned) +
+            (progress.adjourned == 1 ? " game of an earlier round goes on" : " games of earlier rounds go on");
+  }
+  return text;
 }
 
 CrossTable cross_table(const State& state, std::size_t section, const Directory& directory, int rounds) {
@@ -189,7 +233,7 @@ CrossTable cross_table(const State& state, std::size_t section, const Directory&
 }
 
 CrossTable prize_table(const State& state, std::size_t section, const Directory& directory) {
-  CrossTable table = cross_table(state, section, directory);
+  CrossTable table = cross_table(state, section, directory, progress_of(state, section).finished);
   const SectionPlan& plan = state.sections[section].plan;
   const auto games = static_cast<std::size_t>(plan.match_score == MatchScore::Games ? plan.games : 1);
   for (std::size_t i = 0; i < table.own; ++i) {

@@ -22,12 +22,25 @@ struct CrossTable {
   std::size_t own{0};                ///< so many of them are the section's own
 };
 
-/// How many of a section's rounds everybody knows: those before the first that is not posted.
-int rounds_posted(const Section& section);
+/// How far a section has come. Standings and tie-breaks count finished rounds only: the posted ones, but the last of
+/// them while a game of it goes on. Of earlier rounds a game may go on (adjourned); it is a game with nothing scored
+/// yet.
+struct Progress {
+  int finished{0};
+  int posted{0};
+  int games{0};  ///< of the last posted round, and how many of them are over
+  int over{0};
+  int adjourned{0};  ///< games of finished rounds that go on
 
-/// Of the section's first rounds, all paired ones if `rounds` is 0. Points taken off as a penalty are taken off the
-/// round they were given in.
-CrossTable cross_table(const State& state, std::size_t section, const Directory& directory, int rounds = 0);
+  bool is_under_way() const { return posted > finished; }
+};
+Progress progress_of(const State& state, std::size_t section);
+/// "after round 1 of 4; round 2 in progress: 2 of 3 games".
+std::string in_words(const Progress& progress, const SectionPlan& plan);
+
+/// Of the section's first `rounds`, or of all that are paired.
+inline constexpr int all_rounds = -1;
+CrossTable cross_table(const State& state, std::size_t section, const Directory& directory, int rounds = all_rounds);
 
 /// The tie-breaks of a section as announced.
 struct Tiebreaks {

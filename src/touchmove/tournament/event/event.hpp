@@ -489,10 +489,10 @@ struct GameEnded {
 
 enum class Penalty : std::uint8_t {
   Warning,
-  Time,  ///< `amount` milliseconds
-  GameLoss,
+  Time,        ///< `amount` milliseconds
+  GameLoss,    ///< costs `game` of the board in `round`
   PointsOff,   ///< `amount` tenths off the score
-  Suspension,  ///< not paired for `amount` rounds
+  Suspension,  ///< not paired for `amount` rounds after `round`
   Expulsion,
   NoAward,
 };
@@ -505,6 +505,7 @@ struct Penalise {
   int round{0};
   std::string about{};  ///< code of what was done, as the laws' incidents have it
   std::string encounter{};
+  int game{0};  ///< of a game loss: which game of the entry's board in `round` it costs; 0: recorded only
   friend bool operator==(const Penalise&, const Penalise&) = default;
 };
 

@@ -153,6 +153,7 @@ std::vector<std::string> Explainer::why(const Board& board) const {
   std::string moved;
   std::string barred;
   bool is_explained = false;
+  bool anew = false;
   const auto sits = [&](const std::string& number) {
     for (const EntryNumber who : {board.white, board.black}) {
       const Entry* entry = find_entry(state_, who);
@@ -167,6 +168,10 @@ std::vector<std::string> Explainer::why(const Board& board) const {
     const std::string value = parts.size() > 1 ? parts[1] : std::string();
     if (word == "group" || word == "bracket") {
       lines.push_back("Score group " + value + ".");
+    } else if (word == "anew") {
+      anew = true;
+      lines.push_back("Paired anew, " + (value == "1" ? "1 player" : value + " players") +
+                      " in all; the other boards stayed as they were.");
     } else if (word == "higher") {
       higher = value;
     } else if (word == "natural") {
@@ -176,7 +181,8 @@ std::vector<std::string> Explainer::why(const Board& board) const {
     } else if (word == "moved") {
       moved = value;
     } else if (word == "bye") {
-      lines.push_back(with_rule("The full-point bye: " + std::string(find(byes, value)), value) + ".");
+      const std::string whose = anew ? "The full-point bye, of those paired anew: " : "The full-point bye: ";
+      lines.push_back(with_rule(whose + std::string(find(byes, value)), value) + ".");
     } else if (word == "line") {
       lines.push_back("Line " + value + " of the round-robin table (29L).");
     } else if (word == "no_line") {

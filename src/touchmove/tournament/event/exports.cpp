@@ -160,18 +160,9 @@ class Pgn {
 
 }  // namespace
 
-int posted_rounds(const Section& section) {
-  int posted = 0;
-  for (const Round& round : section.rounds) {
-    if (round.phase == Phase::Paired) break;
-    ++posted;
-  }
-  return posted;
-}
-
 State as_posted(const State& state) {
   State shown = state;
-  for (Section& section : shown.sections) section.rounds.resize(static_cast<std::size_t>(posted_rounds(section)));
+  for (Section& section : shown.sections) section.rounds.resize(static_cast<std::size_t>(rounds_posted(section)));
   for (Entry& entry : shown.entries) {
     const std::size_t rounds = shown.sections[entry.section].rounds.size();
     if (entry.seats.size() > rounds) entry.seats.resize(rounds);
@@ -179,13 +170,16 @@ State as_posted(const State& state) {
   return shown;
 }
 
-files::StandingsFile standings_file(const State& state, std::size_t section, const Directory& directory, int rounds) {
-  const CrossTable table = cross_table(state, section, directory, rounds);
+files::StandingsFile standings_file(const State& state, std::size_t section, const Directory& directory) {
+  const CrossTable table = cross_table(state, section, directory, progress_of(state, section).finished);
   const Tiebreaks announced = tiebreaks_of(state, state.sections[section].plan);
   files::StandingsFile file;
   file.rounds = table.table.rounds;
   file.games = static_cast<std::size_t>(columns_of(state.sections[section].plan));
   file.tiebreaks = announced.names;
+  const bool penalised = std::any_of(table.table.entrants.begin(), table.table.entrants.end(),
+                                     [](const results::Entrant& entrant) { return !entrant.deductions.empty(); });
+  if (penalised) file.extra_columns.emplace_back(files::penalties_column);
   std::vector<bool> placed(table.entries.size(), false);
   const auto row_of = [&](std::size_t index, std::size_t place) {
     const results::Entrant& entrant = table.table.entrants[index];
@@ -197,6 +191,7 @@ files::StandingsFile standings_file(const State& state, std::size_t section, con
     row.score = results::score_of(entrant);
     row.tiebreaks.resize(file.tiebreaks.size());
     for (const results::Cell& cell : entrant.cells) row.rounds.push_back(files::round_text(table.table, cell));
+    if (penalised) row.extra.push_back(results::deductions_text(entrant));
     return row;
   };
   for (const Place& place : standings(state, section, table)) {
@@ -212,8 +207,8 @@ files::StandingsFile standings_file(const State& state, std::size_t section, con
   return file;
 }
 
-files::PairingsFile pairings_file(const State& state, std::size_t section, const Directory& directory, int rounds) {
-  const CrossTable table = cross_table(state, section, directory, rounds);
+files::PairingsFile pairings_file(const State& state, std::size_t section, const Directory& directory) {
+  const CrossTable table = cross_table(state, section, directory);
   const int columns = columns_of(state.sections[section].plan);
   std::map<int, const Entry*> by_number;
   std::map<int, bool> own;
@@ -313,7 +308,7 @@ namespace {
 
 /// What the standings of tables say besides: quads apart, what does not count, and what is still to be played.
 void add_robin(const State& state, std::size_t section, const Directory& directory, publish::PublishedSection& to) {
-  const CrossTable table = cross_table(state, section, directory);
+  const CrossTable table = cross_table(state, section, directory, progress_of(state, section).finished);
   const std::vector<Place> places = standings(state, section, table);
   int group = 0;
   std::vector<bool> placed(table.entries.size(), false);
@@ -366,8 +361,7 @@ publish::PublishedEvent published(const State& of, const Directory& directory) {
     publish::PublishedSection section;
     section.name = name_of_section(at);
     section.note = at.plan.time_control;
-    section.note += (section.note.empty() ? "" : "; ") + std::string("after round ") + std::to_string(posted) + " of " +
-                    std::to_string(at.plan.rounds);
+    section.note += (section.note.empty() ? "" : "; ") + in_words(progress_of(state, i), at.plan);
     if (const std::size_t left = still_to_play(state, i).size(); posted == at.plan.rounds && left != 0) {
       section.note += "; " + std::to_string(left) + (left == 1 ? " game" : " games") + " still to be played";
     }

@@ -17,20 +17,17 @@
 
 namespace touchmove::tournament::event {
 
-/// How many rounds of a section anybody may see: those posted, from the first on.
-int posted_rounds(const Section& section);
+/// The section after its finished rounds (`progress_of`). Whoever has no place (a house player, who has gone to another
+/// section) stands behind everybody, so that every opponent is in the table. Where points were taken off, a column says
+/// which and why.
+files::StandingsFile standings_file(const State& state, std::size_t section, const Directory& directory);
+
+/// The boards of all paired rounds: by board, byes last. Of a round of several games each is a round where they count
+/// one by one; a match is one result.
+files::PairingsFile pairings_file(const State& state, std::size_t section, const Directory& directory);
 
 /// The event without its rounds that are not posted: their byes are points already, and nobody is to see them.
 State as_posted(const State& state);
-
-/// The section after its first `rounds`, all paired ones if 0. Whoever has no place (a house player, who has gone to
-/// another section) stands behind everybody, so that every opponent is in the table.
-files::StandingsFile standings_file(const State& state, std::size_t section, const Directory& directory,
-                                    int rounds = 0);
-
-/// The boards of all rounds, or of the first `rounds`: by board, byes last. Of a round of several games each is a round
-/// where they count one by one; a match is one result.
-files::PairingsFile pairings_file(const State& state, std::size_t section, const Directory& directory, int rounds = 0);
 
 /// The entries, of all sections if none is named.
 files::PlayersFile players_file(const State& state, const Directory& directory, std::optional<std::size_t> section);

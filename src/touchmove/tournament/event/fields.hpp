@@ -352,6 +352,7 @@ void visit_fields(V& v, Penalise& x) {
   v.may("round", x.round);
   v.may("about", x.about);
   v.may("encounter", x.encounter);
+  v.may("game", x.game);
 }
 
 template <typename V>

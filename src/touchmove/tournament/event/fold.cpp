@@ -56,8 +56,10 @@ std::int64_t Tournament::last_act() const {
 std::optional<std::int64_t> Tournament::last_undo() const {
   const std::vector<bool> undone = undone_of(events_);
   for (std::size_t at = events_.size(); at-- > 0;) {
+    if (undone[at] || is_of_links(events_[at].type())) continue;
     const auto* undo = std::get_if<Undo>(&events_[at].body);
-    if (undo == nullptr || undone[at]) continue;
+    // What was taken back before an act that stands was taken back for good: only its number brings it back.
+    if (undo == nullptr) return std::nullopt;
     if (events_[static_cast<std::size_t>(undo->of)].type() != Type::Undo) return static_cast<std::int64_t>(at);
   }
   return std::nullopt;

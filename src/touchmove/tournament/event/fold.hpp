@@ -58,7 +58,7 @@ class Tournament {
   /// again goes one further back. Of a new event 0, the opening, which cannot be undone; -1 if there is no event.
   std::int64_t last_act() const;
   /// What "redo" means: the last undo of an act that stands; undoing it lets the act stand again, and saying it again
-  /// comes one further forward. Nothing if there is none.
+  /// comes one further forward. Nothing if there is none, or something else has been done since.
   std::optional<std::int64_t> last_undo() const;
 
   /// The journal up to the event `seq`, as it stood then; nothing if there is no such event.

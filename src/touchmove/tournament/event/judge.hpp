@@ -29,6 +29,9 @@ Entering enter_statement(const State& state, const Board& board, const Game& gam
 /// What a game's own report makes of its record; `before` is what it had reported.
 Entering enter_report(const Round& round, const Game& game, const Report* before, const Event& event, Result result);
 
+/// The result of a game that an entry loses by a penalty: the other wins, unless they have lost it too.
+Result with_game_lost(const State& state, const Board& board, int round, int game, EntryNumber entry);
+
 /// Forfeits of the board that a result brings: White's, Black's.
 struct Forfeited {
   bool white{false};
@@ -169,11 +172,20 @@ class Judge {
   /// Limits of the event that a clause lays down are changed only as announced.
   void check_announced(const Parameters& now, const Parameters& then, std::string_view rulebook);
   void check_form(const Entry& entry);
+  void check_game_loss(const Penalise& x, const Entry* entry);
+  /// Refuses while a round of the section is paired and not posted: what is posted goes with whoever changes section,
+  /// what nobody has seen yet is made anew.
+  void check_not_busy(const Section& section, std::string_view field, EntryNumber entry = 0);
+  /// The games an entry that changes section has still to finish where they are played.
+  std::vector<Finding> games_going_on(const Entry& entry) const;
   void follow_to_be_told(const Section& section, int round, const Board& board);
   /// Whose piece is used, or that there is none, or who is to choose.
   void follow_item(const Inspect& x, const Board& board, Gear item, Supply chosen);
   /// What a game's new result changes for both sides, and which later boards rested on the old one.
   void follow_new_result(const Section& section, int round, const Board& board, int game, const Game& after);
+  /// Whom a new result shows to have been paired on a wrong supposition (rule 29H).
+  void follow_mistaken(int round, const Board& board);
+  void follow_unsettled(const Section& section);
   void follow_appealable(std::size_t section, int round, EntryNumber white, EntryNumber black, int board);
 
   const State& state_;

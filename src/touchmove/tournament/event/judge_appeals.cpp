@@ -6,6 +6,50 @@
 #include "touchmove/tournament/event/rulings.hpp"
 
 namespace touchmove::tournament::event {
+
+Result with_game_lost(const State& state, const Board& board, int round, int game, EntryNumber entry) {
+  const Result now = board.games[static_cast<std::size_t>(game) - 1].result;
+  const bool white = board.white == entry;
+  if (const auto score = score_of_result(SectionPlan{}, now); score && (white ? score->white : score->black) == 0) {
+    return now;
+  }
+  // Who was not there does not win.
+  if (white ? now == Result::BlackForfeits : now == Result::WhiteForfeits) return Result::BothForfeit;
+  const EntryNumber other = white ? board.black : board.white;
+  const bool both = std::any_of(state.penalties.begin(), state.penalties.end(), [&](const PenaltyRecord& record) {
+    const Penalise& what = record.what;
+    return what.penalty == Penalty::GameLoss && what.entry == other && what.round == round && what.game == game;
+  });
+  return both ? Result::BothLose : white ? Result::BlackWins : Result::WhiteWins;
+}
+
+void Judge::check_game_loss(const Penalise& x, const Entry* at) {
+  // Journals of before named no game: there the loss is a result of its own.
+  if (x.game == 0 && occasion_ == Occasion::Refold) return;
+  if (x.entry == 0) refuse(Code::BadValue, "entry");
+  if (at == nullptr) return;
+  const Board* where = board_in_round(state_, *at, x.round);
+  if (where == nullptr) {
+    refuse(Code::NoSuchBoard, "round", {.entry = x.entry, .round = x.round});
+    return;
+  }
+  const Game* record = game(where, x.game);
+  if (record == nullptr) return;
+  const Section& in = state_.sections[at->seats[static_cast<std::size_t>(x.round) - 1].section];
+  const Finding place{
+      .section = in.plan.id, .entry = x.entry, .round = x.round, .board = where->number, .number = x.game};
+  const Phase phase = in.rounds[static_cast<std::size_t>(x.round) - 1].phase;
+  if (phase == Phase::Paired) refuse(Code::RoundNotPosted, "round", place);
+  // As a correction, it reaches a closed round from a section's chief on.
+  if (phase == Phase::Locked && event_.by.office < Office::SectionChief) refuse(Code::RoundLocked, "round", place);
+  Game after = *record;
+  after.result = with_game_lost(state_, *where, x.round, x.game, x.entry);
+  after.disputed = false;
+  if (!outcome_.reasons.empty() || after.result == record->result) return;
+  follow(Code::ResultSettled, {.section = in.plan.id, .round = x.round, .board = where->number, .number = x.game});
+  follow_new_result(in, x.round, *where, x.game, after);
+}
+
 void Judge::operator()(const Penalise& x) {
   needs(Office::FloorOfficial);
   short_enough(x.team, "team", 64);
@@ -27,6 +71,9 @@ void Judge::operator()(const Penalise& x) {
     case Penalty::Time:
       in_range(x.amount, 1, 86'400'000, "amount");
       break;
+    case Penalty::GameLoss:
+      check_game_loss(x, at);
+      break;
     case Penalty::Expulsion:
       if (event_.by.office != Office::ChiefDirector) refuse(Code::NotPermitted, "by");
       break;
@@ -35,6 +82,12 @@ void Judge::operator()(const Penalise& x) {
   }
   if ((x.penalty == Penalty::Suspension || x.penalty == Penalty::Expulsion) && x.entry == 0) {
     refuse(Code::BadValue, "entry");
+  }
+  if (x.penalty == Penalty::Suspension && at != nullptr) {
+    follow(Code::Suspended, {.section = state_.sections[at->section].plan.id,
+                             .entry = x.entry,
+                             .number = x.round + 1,
+                             .limit = x.round + x.amount});
   }
   const auto earlier = static_cast<std::int64_t>(penalties_of(state_, x.entry, x.team, state_.penalties.size()).size());
   if (earlier > 0) follow(Code::History, {.entry = x.entry, .number = earlier});

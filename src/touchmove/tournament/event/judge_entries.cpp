@@ -18,16 +18,9 @@ int half_byes_of(const Entry& entry) {
   return count;
 }
 
-bool had_full_bye(const State& state, const Entry& entry) {
-  for (std::size_t i = 0; i < entry.seats.size(); ++i) {
-    const Seat& seat = entry.seats[i];
-    if (seat.kind == SeatKind::FullBye) return true;
-    if (seat.kind != SeatKind::Board) continue;
-    const Round* round = find_round(state.sections[seat.section], static_cast<int>(i) + 1);
-    const Board* board = round == nullptr ? nullptr : find_board(*round, seat.board);
-    if (board != nullptr && board->black == 0) return true;
-  }
-  return std::any_of(entry.byes.begin(), entry.byes.end(),
+bool has_or_had_full_bye(const State& state, const Entry& entry) {
+  return had_full_bye(state, entry, static_cast<int>(entry.seats.size()) + 1) ||
+         std::any_of(entry.byes.begin(), entry.byes.end(),
                      [](const RequestedBye& bye) { return bye.kind == ByeKind::Full; });
 }
 
@@ -151,10 +144,18 @@ void Judge::operator()(const Enter& x) {
     refuse(Code::ByeLimit, "missed",
            {.entry = x.entry, .number = x.first_round - 1, .limit = state_.parameters.half_byes});
   }
+  // Without a round missed it would be passed over.
+  if (x.missed != ByeKind::Zero && x.first_round <= 1 && occasion_ == Occasion::Now) refuse(Code::BadValue, "missed");
   if (x.missed == ByeKind::Half && is_robin(into->plan)) refuse(Code::ByeOfTable, "missed", {.entry = x.entry});
   check_place(*into, 1, x.entry, "section");
   if (!into->rounds.empty()) {
-    follow(Code::LateEntry, {.section = x.section, .entry = x.entry, .round = std::max(x.first_round, 1)});
+    const int missed = std::max(x.first_round, 1) - 1;
+    const int games = into->plan.match_score == MatchScore::Games ? into->plan.games : 1;
+    follow(Code::LateEntry, {.section = x.section,
+                             .entry = x.entry,
+                             .round = missed + 1,
+                             .number = missed,
+                             .limit = x.missed == ByeKind::Half ? missed * games * into->plan.draw : 0});
   }
 }
 
@@ -196,6 +197,24 @@ void Judge::operator()(const EditEntry& x) {
   if (same) refuse(Code::AlreadySo, "entry", {.entry = x.entry});
 }
 
+void Judge::check_not_busy(const Section& section, std::string_view field, EntryNumber entry) {
+  if (section.rounds.empty() || section.rounds.back().phase != Phase::Paired || occasion_ == Occasion::Refold) return;
+  refuse(Code::SectionBusy, field,
+         {.section = section.plan.id, .entry = entry, .round = static_cast<int>(section.rounds.size())});
+}
+
+std::vector<Finding> Judge::games_going_on(const Entry& entry) const {
+  std::vector<Finding> found;
+  for (int round = 1; static_cast<std::size_t>(round) <= entry.seats.size(); ++round) {
+    const Board* board = board_in_round(state_, entry, round);
+    if (board == nullptr) continue;
+    const SectionPlan& plan = state_.sections[entry.seats[static_cast<std::size_t>(round) - 1].section].plan;
+    if (is_settled(plan, *board)) continue;
+    found.push_back({.section = plan.id, .entry = entry.number, .round = round, .board = board->number});
+  }
+  return found;
+}
+
 void Judge::operator()(const ChangeSection& x) {
   needs(Office::Scorer);
   const Entry* at = entry(x.entry);
@@ -212,6 +231,10 @@ void Judge::operator()(const ChangeSection& x) {
   if (state_.parameters.sections_close_when_posted && (from.ever_posted || into->ever_posted)) {
     refuse(Code::SectionClosed, "section", {.section = x.section, .entry = x.entry});
   }
+  if (board_in_round(state_, *at, static_cast<int>(from.rounds.size())) != nullptr) {
+    check_not_busy(from, "entry", x.entry);
+  }
+  for (Finding& game : games_going_on(*at)) follow(Code::GameStays, std::move(game));
   check_leaves(*at, "entry");
   if (table_with(*into, at->number) == nullptr) check_place(*into, 1, at->number, "section");
   check_belongs(at->standing, into->plan);
@@ -237,6 +260,13 @@ void Judge::operator()(const MergeSections& x) {
             .number = static_cast<std::int64_t>(from->rounds.size()),
             .limit = static_cast<std::int64_t>(into->rounds.size())});
   }
+  check_not_busy(*from, "from");
+  check_not_busy(*into, "into");
+  // Nothing of a section that is no more is on the wall, so nothing of it goes on.
+  for (const Entry* each : entries_of(state_, *section_index(state_, x.from))) {
+    if (occasion_ == Occasion::Refold) break;
+    for (Finding& game : games_going_on(*each)) refuse(Code::GamesOutstanding, "from", std::move(game));
+  }
   check_place(*into, entries_of(state_, *section_index(state_, x.from)).size(), 0, "into");
 }
 
@@ -251,6 +281,7 @@ void Judge::operator()(const SplitSection& x) {
   if (from == nullptr) return;
   if (from->plan.unit != x.plan.unit || from->plan.games != x.plan.games) refuse(Code::BadValue, "plan");
   in_range(x.plan.rounds, static_cast<std::int64_t>(from->rounds.size()), 99, "plan.rounds");
+  check_not_busy(*from, "from");
   for (std::size_t i = 0; i < x.entries.size(); ++i) {
     const std::string field = "entries[" + std::to_string(i) + "]";
     const Entry* at = entry(x.entries[i], field);
@@ -260,6 +291,7 @@ void Judge::operator()(const SplitSection& x) {
     } else {
       check_leaves(*at, field);
     }
+    for (Finding& game : games_going_on(*at)) follow(Code::GameStays, std::move(game));
     if (std::find(x.entries.begin(), x.entries.begin() + static_cast<std::ptrdiff_t>(i), x.entries[i]) !=
         x.entries.begin() + static_cast<std::ptrdiff_t>(i)) {
       refuse(Code::EntryTwice, field, {.entry = at->number});
@@ -281,12 +313,16 @@ void Judge::operator()(const Withdraw& x) {
   const Section& where = state_.sections[at->section];
   in_range(x.from_round, 0, where.plan.rounds, "from_round");
   const int from = x.from_round != 0 ? x.from_round : next_round(where) + (x.notice ? 0 : 1);
+  if (x.from_round == 0 && next_round(where) > where.plan.rounds && occasion_ == Occasion::Now) {
+    refuse(Code::NoRoundLeft, "from_round", {.section = where.plan.id, .entry = x.entry});
+    return;
+  }
   if (at->withdrawal && at->withdrawal->from_round <= from) {
     refuse(Code::AlreadySo, "entry", {.entry = x.entry, .round = at->withdrawal->from_round});
     return;
   }
   follow(x.notice ? Code::LeavesWithNotice : Code::LeavesWithoutNotice,
-         {.section = where.plan.id, .entry = x.entry, .round = from});
+         {.section = where.plan.id, .entry = x.entry, .round = std::min(from, where.plan.rounds)});
 }
 
 void Judge::operator()(const Reinstate& x) {
@@ -347,7 +383,6 @@ void Judge::operator()(const RequestBye& x) {
     refuse(Code::ByeTwice, "round", {.entry = x.entry, .round = x.round});
     return;
   }
-  check_bye_deadline(where, x.round);
   const FixedTable* table = table_with(where, x.entry);
   const bool meets_all = is_robin(where.plan) || (is_of_tables(where.plan) && table != nullptr && !table->swiss);
   if (meets_all && x.kind != ByeKind::Zero) refuse(Code::ByeOfTable, "kind", {.entry = x.entry, .round = x.round});
@@ -357,6 +392,7 @@ void Judge::operator()(const RequestBye& x) {
   }
   const Parameters& limits = state_.parameters;
   if (x.kind == ByeKind::Half) {
+    check_bye_deadline(where, x.round);
     const int used = half_byes_of(*at);
     if (used >= limits.half_byes) {
       refuse(Code::ByeLimit, "kind", {.entry = x.entry, .round = x.round, .number = used, .limit = limits.half_byes});
@@ -369,7 +405,7 @@ void Judge::operator()(const RequestBye& x) {
       refuse(Code::LastByeLate, "round", {.entry = x.entry, .round = x.round});
     }
   }
-  if (x.kind == ByeKind::Full && had_full_bye(state_, *at)) {
+  if (x.kind == ByeKind::Full && has_or_had_full_bye(state_, *at)) {
     refuse(Code::SecondBye, "kind", {.entry = x.entry, .round = x.round});
   }
 }
@@ -388,6 +424,8 @@ void Judge::operator()(const CancelBye& x) {
     refuse(Code::RoundPaired, "round", {.section = where.plan.id, .round = x.round});
     return;
   }
+  // uschess:I.bye.half-point.limits: of half-point byes alone.
+  if (requested_bye(*at, x.round) != ByeKind::Half) return;
   check_bye_deadline(where, x.round);
   if (is_irrevocable(state_, *at, {x.round, *asked}, event_.at)) {
     refuse(Code::ByeIrrevocable, "round",

@@ -3,6 +3,7 @@
 
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/tournament/event/judge.hpp"
+#include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/team_boards.hpp"
 
 namespace touchmove::tournament::event {
@@ -193,6 +194,16 @@ void Judge::follow_new_result(const Section& section, int round, const Board& bo
   if (const int decider = deciding_game(section.plan, then); decider != 0 && decider != game) {
     follow(Code::MatchDecided, {.section = section.plan.id, .round = round, .board = board.number, .number = decider});
   }
+  for (const PenaltyRecord& record : state_.penalties) {
+    const Penalise& what = record.what;
+    if (what.penalty != Penalty::GameLoss || what.round != round || what.game != game) continue;
+    if (what.entry != board.white && what.entry != board.black) continue;
+    const auto score = score_of_result(SectionPlan{}, after.result);
+    if (score && (what.entry == board.white ? score->white : score->black) == 0) continue;
+    follow(Code::AgainstPenalty,
+           {.section = section.plan.id, .entry = what.entry, .round = round, .board = board.number, .seq = record.seq});
+  }
+  follow_mistaken(round, board);
   for (const EntryNumber number : {board.white, board.black}) {
     const Entry* player = find_entry(state_, number);
     if (player == nullptr) continue;
@@ -220,6 +231,33 @@ void Judge::follow_new_result(const Section& section, int round, const Board& bo
       if (seat.kind != SeatKind::Board) continue;
       follow(Code::PairedOnOldScore,
              {.section = state_.sections[seat.section].plan.id, .entry = number, .round = later, .board = seat.board});
+    }
+  }
+}
+
+void Judge::follow_mistaken(int round, const Board& board) {
+  std::vector<std::size_t> sections;
+  for (const EntryNumber number : {board.white, board.black}) {
+    const Entry* player = find_entry(state_, number);
+    if (player == nullptr || std::find(sections.begin(), sections.end(), player->section) != sections.end()) continue;
+    const std::vector<Round>& rounds = state_.sections[player->section].rounds;
+    if (rounds.empty() || static_cast<int>(rounds.size()) <= round || rounds.back().supposed.empty()) continue;
+    sections.push_back(player->section);
+  }
+  if (sections.empty()) return;
+  // What was supposed is compared with what then is.
+  State then = state_;
+  commit(then, event_);
+  for (const std::size_t section : sections) {
+    const auto last = static_cast<int>(state_.sections[section].rounds.size());
+    for (const EntryNumber who : unsettled(then, section).mistaken) {
+      if (who != board.white && who != board.black) continue;
+      const Board* now = board_in_round(then, *find_entry(then, who), last);
+      follow(Code::RepairDue, {.field = "mistaken",
+                               .section = state_.sections[section].plan.id,
+                               .entry = who,
+                               .round = last,
+                               .board = now == nullptr ? 0 : now->number});
     }
   }
 }

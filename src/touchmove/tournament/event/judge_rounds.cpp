@@ -3,6 +3,7 @@
 
 #include "touchmove/tournament/event/clauses.hpp"
 #include "touchmove/tournament/event/judge.hpp"
+#include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/robin.hpp"
 
 namespace touchmove::tournament::event {
@@ -285,6 +286,22 @@ void Judge::check_results_settled(const Section& section, const Round& round, in
   }
 }
 
+void Judge::follow_unsettled(const Section& section) {
+  const auto last = static_cast<int>(section.rounds.size());
+  const Unsettled now = unsettled(state_, *section_index(state_, section.plan.id));
+  for (const auto& [reason, entries] :
+       {std::pair{"gone", &now.gone}, {"unseated", &now.unseated}, {"mistaken", &now.mistaken}}) {
+    for (const EntryNumber who : *entries) {
+      const Board* board = board_in_round(state_, *find_entry(state_, who), last);
+      follow(Code::RepairDue, {.field = reason,
+                               .section = section.plan.id,
+                               .entry = who,
+                               .round = last,
+                               .board = board == nullptr ? 0 : board->number});
+    }
+  }
+}
+
 void Judge::operator()(const SetPhase& x) {
   needs(Office::SectionChief);
   short_enough(x.reason, "reason", 1'000);
@@ -315,6 +332,7 @@ void Judge::operator()(const SetPhase& x) {
         follow_appealable(*section_index(state_, x.section), x.round, board.white, board.black, board.number);
         follow_to_be_told(*at, x.round, board);
       }
+      if (paired->phase == Phase::Paired && x.round == static_cast<int>(at->rounds.size())) follow_unsettled(*at);
       break;
     case Phase::Locked:
       if (paired->phase == Phase::Paired) {

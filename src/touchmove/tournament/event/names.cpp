@@ -224,7 +224,7 @@ std::span<const std::string_view> words_of<Type>() {
 
 template <>
 std::span<const std::string_view> words_of<Code>() {
-  static constexpr std::array<std::string_view, 141> words{"out_of_order",
+  static constexpr std::array<std::string_view, 147> words{"out_of_order",
                                                            "not_opened",
                                                            "already_opened",
                                                            "unknown_format",
@@ -294,6 +294,8 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "link_revoked",
                                                            "other_section",
                                                            "last_chief",
+                                                           "section_busy",
+                                                           "no_round_left",
                                                            "only_us_chess",
                                                            "no_table",
                                                            "not_to_be_played",
@@ -358,6 +360,10 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "sheet_not_approved",
                                                            "lot_drawn",
                                                            "papers_sealed",
+                                                           "repair_due",
+                                                           "game_stays",
+                                                           "against_penalty",
+                                                           "suspended",
                                                            "member_out",
                                                            "match_decided",
                                                            "ranked_by_members",

@@ -84,6 +84,8 @@ enum class Code : std::uint8_t {
   LinkRevoked,
   OtherSection,   ///< the link is good for other sections
   LastChief,      ///< without it nobody could direct the event any more
+  SectionBusy,    ///< a round of the section is paired and not posted: nobody changes section in between
+  NoRoundLeft,    ///< every round is paired: which one is not played has to be said
   OnlyUsChess,    ///< the plan's field is a setting of US Chess Swisses, and the section is none
   NoTable,        ///< the section is none of tables, or has not been paired
   NotToBePlayed,  ///< the table has no game of these two that nobody has sat down to
@@ -150,6 +152,10 @@ enum class Code : std::uint8_t {
   SheetNotApproved,   ///< `entry` records on a sheet that is not allowed; the event's is given
   LotDrawn,           ///< `entry` has the choice of colour
   PapersSealed,
+  RepairDue,        ///< the board no longer fits and could be paired anew; `field`: `gone`, `unseated` or `mistaken`
+  GameStays,        ///< what `entry` plays there is played to its end in that section, and counts in the new one
+  AgainstPenalty,   ///< `entry` had lost this game by the penalty `seq`
+  Suspended,        ///< `entry` is not paired in rounds `number` to `limit`
   MemberOut,        ///< who sat on board `number` for `entry` is out for a forfeit
   MatchDecided,     ///< by game `number`; the other changes nothing
   RankedByMembers,  ///< `entry` is ranked by `number`, the average of `limit` members

@@ -438,8 +438,9 @@ std::vector<EntryNumber> supposed_wrongly(const State& state, const Round& last,
   for (const Supposed& supposed : last.supposed) {
     const Entry* entry = find_entry(state, supposed.entry);
     if (entry == nullptr) continue;
-    // A board made anew since then knows better.
+    // A board made anew since then knows better, and one on which something has been entered is not made anew.
     const Board* now = board_in_round(state, *entry, number);
+    if (now != nullptr && has_results(*now)) continue;
     std::int64_t told = last.seq;
     Points came = 0;
     bool is_over = true;
@@ -555,10 +556,9 @@ tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::s
     const bool in_pool = std::find(pool.begin(), pool.end(), entry) != pool.end() && !sits(entry);
     field.field.entrants[i].present = in_pool && is_available(state, *find_entry(state, entry), number);
   }
-  if (std::none_of(field.field.entrants.begin(), field.field.entrants.end(),
-                   [](const pairing::Entrant& entrant) { return entrant.present; })) {
-    return none(NoProposal::NobodyThere);
-  }
+  const auto there = std::count_if(field.field.entrants.begin(), field.field.entrants.end(),
+                                   [](const pairing::Entrant& entrant) { return entrant.present; });
+  if (there == 0) return none(NoProposal::NobodyThere);
   auto boards = boards_of(state, section, field, number);
   if (!boards) return tl::unexpected(std::move(boards.error()));
   ChangeBoards change;
@@ -568,6 +568,7 @@ tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::s
   int fresh = round.boards.empty() ? 1 : round.boards.back().number + 1;
   for (PairedBoard& board : *boards) {
     board.board = next < freed.size() ? freed[next++] : fresh++;
+    board.why.insert(board.why.begin(), "anew " + std::to_string(there));
     change.boards.push_back(std::move(board));
   }
   change.removed.assign(freed.begin() + static_cast<std::ptrdiff_t>(next), freed.end());

@@ -23,15 +23,6 @@ std::optional<PairingScore> decided_by_one(const SectionPlan& plan, const Board&
   return score_of_result(plan, board.games[static_cast<std::size_t>(game) - 1].result);
 }
 
-bool had_full_bye(const State& state, const Entry& entry, int before_round) {
-  for (int round = 1; round < before_round && static_cast<std::size_t>(round) <= entry.seats.size(); ++round) {
-    if (entry.seats[static_cast<std::size_t>(round) - 1].kind == SeatKind::FullBye) return true;
-    const Board* board = board_in_round(state, entry, round);
-    if (board != nullptr && board->black == 0) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 std::optional<std::size_t> section_index(const State& state, std::string_view id) {
@@ -218,6 +209,28 @@ bool is_available(const State& state, const Entry& entry, int round) {
   });
 }
 
+int rounds_posted(const Section& section) {
+  const auto hidden = std::find_if(section.rounds.begin(), section.rounds.end(),
+                                   [](const Round& round) { return round.phase == Phase::Paired; });
+  return static_cast<int>(hidden - section.rounds.begin());
+}
+
+bool had_full_bye(const State& state, const Entry& entry, int before_round) {
+  for (int round = 1; round < before_round && static_cast<std::size_t>(round) <= entry.seats.size(); ++round) {
+    const Seat& seat = entry.seats[static_cast<std::size_t>(round) - 1];
+    if (seat.kind == SeatKind::FullBye) return true;
+    const Board* board = board_in_round(state, entry, round);
+    if (board == nullptr) continue;
+    if (board->black == 0) return true;
+    const bool forfeited =
+        std::all_of(board->games.begin(), board->games.end(), [](const Game& game) { return is_forfeit(game.result); });
+    const auto score = score_of_board(state.sections[seat.section].plan, *board);
+    if (!forfeited || !score) continue;
+    if (board->white == entry.number ? score->white > score->black : score->black > score->white) return true;
+  }
+  return false;
+}
+
 std::vector<int> rounds_met(const State& state, EntryNumber a, EntryNumber b) {
   std::vector<int> rounds;
   const Entry* entry = find_entry(state, a);
@@ -381,18 +394,33 @@ Points score_before(const State& state, const Entry& entry, int before_round) {
       if (supposed.entry == entry.number) sum += supposed.points;
     }
   }
-  for (const PenaltyRecord& record : state.penalties) {
-    if (record.what.penalty == Penalty::PointsOff && record.what.entry == entry.number &&
-        record.what.round < before_round) {
-      sum -= static_cast<Points>(record.what.amount);
-    }
+  for (const PenaltyRecord* record : points_off(state, entry.number, before_round)) {
+    sum -= static_cast<Points>(record->what.amount);
   }
   return sum;
 }
 
+std::vector<const PenaltyRecord*> points_off(const State& state, EntryNumber entry, int before_round) {
+  std::vector<const PenaltyRecord*> found;
+  for (const PenaltyRecord& record : state.penalties) {
+    if (record.what.penalty == Penalty::PointsOff && record.what.entry == entry && record.what.round < before_round) {
+      found.push_back(&record);
+    }
+  }
+  return found;
+}
+
 Points score_of(const State& state, const Entry& entry) {
-  // Penalties of any round count at once.
-  return score_before(state, entry, 1'000'000);
+  // The byes of a round that is not posted are points already, and nobody has them yet.
+  const auto posted = static_cast<std::size_t>(rounds_posted(state.sections[entry.section]));
+  Points sum = 0;
+  for (std::size_t round = 1; round <= std::min(posted, entry.seats.size()); ++round) {
+    sum += points_in_round(state, entry, static_cast<int>(round)).value_or(0);
+  }
+  for (const PenaltyRecord* record : points_off(state, entry.number, 1'000'000)) {
+    sum -= static_cast<Points>(record->what.amount);
+  }
+  return sum;
 }
 
 char colour_in_round(const State& state, const Entry& entry, int round) {

@@ -282,6 +282,11 @@ int next_pairing_number(const State& state, std::size_t section);
 /// Whether an entry is to be paired in a round: entered, not withdrawn, no bye asked for, not suspended.
 bool is_available(const State& state, const Entry& entry, int round);
 
+/// How many of a section's rounds everybody knows: those before the first that is not posted.
+int rounds_posted(const Section& section);
+
+/// Whether an entry had a full-point bye or won by forfeit before a round, and is not paired out any more (rule 28L3).
+bool had_full_bye(const State& state, const Entry& entry, int before_round);
 /// The entry in whose place this one came in its section (rule 28S): the same person's, now left; null if none.
 const Entry* first_entry_of(const State& state, const Entry& entry);
 /// Whether this entry is the one of its person that stands in the section's standings (28S5); true of all who have not
@@ -315,7 +320,10 @@ ColourLot colour_lot(const State& state, std::size_t section);
 /// The sum of the rounds before `before_round` less penalty points; games not finished count as `supposed` there, else
 /// 0.
 Points score_before(const State& state, const Entry& entry, int before_round);
+/// Of the rounds that are posted; penalties of any round count at once.
 Points score_of(const State& state, const Entry& entry);
+/// The penalties that take points off an entry's score before a round.
+std::vector<const PenaltyRecord*> points_off(const State& state, EntryNumber entry, int before_round);
 
 /// Whether nothing of a pairing is outstanding: every game is finished, or one decides the match (bughouse).
 bool is_settled(const SectionPlan& plan, const Board& board);

@@ -23,7 +23,7 @@ std::vector<team::CombinedStanding> team_table(const State& state, std::size_t s
   for (const std::size_t at : sections) {
     const int posted = rounds_posted(state.sections[at]);
     if (posted_only && posted == 0) continue;
-    const CrossTable table = cross_table(state, at, {}, posted_only ? posted : 0);
+    const CrossTable table = cross_table(state, at, {}, progress_of(state, at).finished);
     events.push_back(results::event_of(table.table));
     team::Division division;
     division.event = &events.back();

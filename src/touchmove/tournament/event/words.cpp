@@ -118,6 +118,10 @@ std::string_view sentence(Code code) {
       return "the link is good for other sections";
     case Code::LastChief:
       return "it is the last link of a chief director";
+    case Code::SectionBusy:
+      return "a round is paired and not posted: post it, or take it back (unpair), first";
+    case Code::NoRoundLeft:
+      return "every round is paired: say which is the first round not played";
     case Code::OnlyUsChess:
       return "this is a setting of US Chess Swisses, which the section is not";
     case Code::NoTable:
@@ -151,9 +155,9 @@ std::string_view sentence(Code code) {
     case Code::TimeLimitFixed:
       return "the time limit is fixed before the tournament";
     case Code::ByeLimit:
-      return "the half-point byes of this player are used up";
+      return "the half-point byes of this player are used up; a zero-point bye is open";
     case Code::ByeRound:
-      return "half-point byes are not given so late";
+      return "half-point byes are not given so late; a zero-point bye is open";
     case Code::ByeDeadline:
       return "the deadline for this bye has passed";
     case Code::ByeIrrevocable:
@@ -163,7 +167,7 @@ std::string_view sentence(Code code) {
     case Code::WinCountsHalf:
       return "a win in this round counts a draw for prizes";
     case Code::SecondBye:
-      return "the entry has had a full-point bye";
+      return "the entry has had a full-point bye or a forfeit win";
     case Code::SectionClosed:
       return "sections are closed: the pairings of round one are posted";
     case Code::RatingOutside:
@@ -294,6 +298,14 @@ std::string_view sentence(Code code) {
       return "has won the choice of colour by lot";
     case Code::PapersSealed:
       return "the papers of the adjourned game are sealed";
+    case Code::RepairDue:
+      return "this pairing could be repaired";
+    case Code::GameStays:
+      return "plays this game to its end here; it counts in the new section";
+    case Code::AgainstPenalty:
+      return "this game was lost by a penalty, which stands no more";
+    case Code::Suspended:
+      return "is not paired";
   }
   return {};
 }
@@ -330,6 +342,19 @@ std::string amounts(const Finding& finding) {
     case Code::ScoreChanged:
       return " (" + points_text(static_cast<Points>(finding.number)) + " to " +
              points_text(static_cast<Points>(finding.limit)) + ")";
+    case Code::Suspended:
+      return finding.number == finding.limit
+                 ? " (round " + std::to_string(finding.number) + ")"
+                 : " (rounds " + std::to_string(finding.number) + " to " + std::to_string(finding.limit) + ")";
+    case Code::LateEntry:
+      return finding.number == 0 ? ""
+                                 : " (rounds missed: " + std::to_string(finding.number) + ", worth " +
+                                       points_text(static_cast<Points>(finding.limit)) + ")";
+    case Code::RepairDue:
+      return finding.field == "gone"       ? " (not there)"
+             : finding.field == "unseated" ? " (there, and on no board)"
+             : finding.field == "mistaken" ? " (a game taken for a draw ended otherwise)"
+                                           : "";
     case Code::WrongEntryNumber:
     case Code::StaleVersion:
     case Code::UnknownAppeal:
@@ -375,7 +400,8 @@ std::string in_words(const Finding& finding) {
   if (finding.seq >= 0) add("event", finding.seq);
   std::string text = where.empty() ? "" : where + ": ";
   const std::string told = field_in_words(finding);
-  if (told.empty() && !finding.field.empty()) text += "'" + finding.field + "': ";
+  // Of a pairing that could be repaired the field is the reason, and stands behind.
+  if (told.empty() && !finding.field.empty() && finding.code != Code::RepairDue) text += "'" + finding.field + "': ";
   text += sentence(finding.code);
   text += told;
   text += amounts(finding);

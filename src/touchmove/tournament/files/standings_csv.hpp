@@ -32,6 +32,9 @@ std::optional<RoundText> parse_round_text(std::string_view text);
 /// The text of a cell of a section.
 RoundText round_text(const results::Section& section, const results::Cell& cell);
 
+/// The extra column that says what was taken off a score, and why.
+inline constexpr std::string_view penalties_column = "penalties";
+
 struct StandingRow {
   int place{0};  ///< 0: none, of who stands outside the order, such as a house player
   int number{0};

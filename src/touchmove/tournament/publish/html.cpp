@@ -98,6 +98,14 @@ class Page {
       names.push_back(files::round_head(column, standings.games));
       kinds.push_back(Cell::Text);
     }
+    const auto extra =
+        std::find(standings.extra_columns.begin(), standings.extra_columns.end(), files::penalties_column);
+    const bool penalties = extra != standings.extra_columns.end();
+    const auto column = static_cast<std::size_t>(extra - standings.extra_columns.begin());
+    if (penalties) {
+      names.emplace_back("Penalties");
+      kinds.push_back(Cell::Name);
+    }
     head(names, kinds);
     for (std::size_t i = 0; i < standings.rows.size(); ++i) {
       const files::StandingRow& row = standings.rows[i];
@@ -117,6 +125,7 @@ class Page {
       } else {
         for (const files::RoundText& round : row.rounds) values.push_back(to_string(round));
       }
+      if (penalties) values.push_back(column < row.extra.size() ? row.extra[column] : "");
       cells(values, kinds);
     }
     end_table();

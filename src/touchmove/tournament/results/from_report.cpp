@@ -40,6 +40,14 @@ tl::expected<Section, std::vector<std::string>> section_from_report(const trf::R
     entrant.fide_id = record.fide_id;
     if (record.birth_date.size() >= 4) entrant.birth_year = files::to_number(record.birth_date.substr(0, 4));
     if (const auto team = teams.find(record.number); team != teams.end()) entrant.team = team->second;
+    for (const auto* abnormal : report.all<trf::AbnormalPoints>()) {
+      const bool named =
+          std::find(abnormal->players.begin(), abnormal->players.end(), record.number) != abnormal->players.end();
+      if (abnormal->type != ' ' || abnormal->points >= 0 || !named || entrant.cells.empty()) continue;
+      const auto last = static_cast<int>(entrant.cells.size());
+      const int round = abnormal->round < 1 ? last : std::min(abnormal->round, last);
+      entrant.deductions.push_back({static_cast<std::size_t>(round) - 1, -abnormal->points, "", round});
+    }
   }
   return section;
 }

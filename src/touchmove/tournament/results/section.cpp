@@ -13,7 +13,18 @@ std::string name_of(const Entrant& entrant) {
 Points score_of(const Entrant& entrant) {
   Points score = 0;
   for (const Cell& cell : entrant.cells) score += cell.points;
+  for (const Deduction& deduction : entrant.deductions) score -= deduction.points;
   return score;
+}
+
+std::string deductions_text(const Entrant& entrant) {
+  std::string text;
+  for (const Deduction& deduction : entrant.deductions) {
+    text +=
+        (text.empty() ? "" : "; ") + points_text(deduction.points) + " off in round " + std::to_string(deduction.round);
+    if (!deduction.about.empty()) text += ": " + deduction.about;
+  }
+  return text;
 }
 
 std::string points_text(Points tenths) {
@@ -37,8 +48,8 @@ tiebreak::Event event_of(const Section& section) {
     player.rating = entrant.rating;
     for (const Cell& cell : entrant.cells) {
       tiebreak::Round round;
-      round.outcome = cell.outcome.value_or(Outcome::ZeroPointBye);
-      if (cell.outcome) round.opponent = cell.opponent;
+      round.outcome = cell.outcome.value_or(cell.opponent ? Outcome::Loss : Outcome::ZeroPointBye);
+      round.opponent = cell.opponent;
       round.colour = cell.colour;
       round.points = cell.points;
       if (!cell.counts) {
@@ -47,6 +58,7 @@ tiebreak::Event event_of(const Section& section) {
       }
       player.rounds.push_back(round);
     }
+    for (const Deduction& deduction : entrant.deductions) player.penalty += deduction.points;
     event.players.push_back(std::move(player));
   }
   return event;

@@ -28,6 +28,16 @@ struct Cell {
   friend bool operator==(const Cell&, const Cell&) = default;
 };
 
+/// Points taken off a score as a penalty: off the score alone, so that games and tie-breaks stay as they were played.
+struct Deduction {
+  std::size_t column{0};  ///< behind which round of the table it comes off
+  Points points{0};       ///< in tenths
+  std::string about;      ///< what was done
+  int round{0};           ///< the round it was given in, which the table may not reach
+
+  friend bool operator==(const Deduction&, const Deduction&) = default;
+};
+
 struct Entrant {
   int number{0};  ///< the pairing number
   std::string last;
@@ -43,6 +53,7 @@ struct Entrant {
   std::string team;
   std::string club;
   std::vector<Cell> cells;
+  std::vector<Deduction> deductions;
 
   friend bool operator==(const Entrant&, const Entrant&) = default;
 };
@@ -63,14 +74,17 @@ struct Section {
 /// "Doe, Jane"; only one of the two where the other is missing.
 std::string name_of(const Entrant& entrant);
 
-/// Points as awarded, in tenths.
+/// Points as awarded less what was taken off, in tenths.
 Points score_of(const Entrant& entrant);
+
+/// "0.5 off in round 2: noise; 1 off in round 3"; empty where nothing was taken off.
+std::string deductions_text(const Entrant& entrant);
 
 /// "2", "2.5".
 std::string points_text(Points tenths);
 
-/// What tie-breaks and standings are computed from. A game whose result is not in is a round that gave nothing, and
-/// one that does not count is neither a game nor missed.
+/// What tie-breaks and standings are computed from. A game whose result is not in is one that has brought neither
+/// side anything yet, and one that does not count is neither a game nor missed.
 tiebreak::Event event_of(const Section& section);
 
 /// From a report's event, names parted at the first comma.

@@ -4,7 +4,9 @@
 
 namespace touchmove::tournament::tiebreak {
 
-Points score_of(const Player& player) {
+Points score_of(const Player& player) { return score_in_rounds(player) - player.penalty; }
+
+Points score_in_rounds(const Player& player) {
   Points score = 0;
   for (const Round& round : player.rounds) score += round.points;
   return score;

@@ -61,6 +61,7 @@ struct Player {
   std::string name;
   std::optional<int> rating;
   std::vector<Round> rounds;
+  Points penalty{0};  ///< taken off the score, and off nothing else: rounds are as played
 
   friend bool operator==(const Player&, const Player&) = default;
 };
@@ -77,8 +78,10 @@ struct Event {
   friend bool operator==(const Event&, const Event&) = default;
 };
 
-/// Points of a player as awarded, in tenths.
+/// Points of a player as awarded, in tenths, less the penalty.
 Points score_of(const Player& player);
+/// Points of the rounds, as the opponents' tie-breaks have them.
+Points score_in_rounds(const Player& player);
 
 /// The points that a number of tenths is.
 constexpr Exact in_points(Points tenths) { return {tenths, 10}; }

@@ -37,7 +37,7 @@ class Calculator {
     for (const Player& player : event.players) {
       scores_.push_back(score_of(player));
       // article 16 is for Swiss events: who sits out a round of a table did not ask for it
-      adjusted_.push_back(settings.round_robin ? scores_.back() : adjusted_score(event, player));
+      adjusted_.push_back(settings.round_robin ? score_in_rounds(player) : adjusted_score(event, player));
     }
   }
 
@@ -236,7 +236,8 @@ class Calculator {
       summand.opponent = round.opponent;
       summand.basis = Basis::PointsOfGame;
       summand.base = in_points(round.points);
-      summand.factor = 100 * scores_[*round.opponent] >= tiebreak.limit_percent.value_or(50) * most ? 1 : 0;
+      summand.factor =
+          100 * score_in_rounds(event_.players[*round.opponent]) >= tiebreak.limit_percent.value_or(50) * most ? 1 : 0;
       summand.amount = summand.base * summand.factor;
       list.push_back(summand);
     }

@@ -43,6 +43,24 @@ int columns(const trf::Report& report) {
   return static_cast<int>(most);
 }
 
+/// 299 without a type: points taken off are a penalty, and the rounds stay as they were played.
+void take_penalties_out(const trf::Report& report, const std::vector<const trf::PlayerRecord*>& records,
+                        std::size_t played, Event& event) {
+  for (const auto* record : report.all<trf::AbnormalPoints>()) {
+    if (record->type != ' ' || record->points >= 0) continue;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+      auto& rounds = event.players[i].rounds;
+      const bool named =
+          std::find(record->players.begin(), record->players.end(), records[i]->number) != record->players.end();
+      if (!named || rounds.empty()) continue;
+      const auto said = static_cast<std::size_t>(std::max(record->round, 0));
+      const std::size_t round = said == 0 || said > played ? played : said;
+      if (round <= rounds.size()) rounds[round - 1].points -= record->points;
+      event.players[i].penalty -= record->points;
+    }
+  }
+}
+
 /// Only finished rounds count: those before the first in which a game goes on.
 std::size_t finished_rounds(const trf::Report& report, std::size_t played) {
   for (const auto* player : report.all<trf::PlayerRecord>()) {
@@ -80,6 +98,7 @@ tl::expected<Event, std::vector<std::string>> event_from_report(const trf::Repor
     }
     event.players.push_back(std::move(player));
   }
+  take_penalties_out(report, records, field->played_rounds, event);
   return event;
 }
 

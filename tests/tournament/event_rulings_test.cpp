@@ -1,0 +1,279 @@
+// What directors decide and what follows of it: penalties, byes, changes of section, withdrawals, redo.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/tournament/event_desk.hpp"
+#include "touchmove/tournament/event/explain.hpp"
+#include "touchmove/tournament/event/propose.hpp"
+
+namespace touchmove::tournament::event {
+namespace {
+
+using testing::Desk;
+using testing::has;
+
+const Finding* find(const Outcome& outcome, Code code) {
+  for (const auto* list : {&outcome.reasons, &outcome.consequences}) {
+    const auto found =
+        std::find_if(list->begin(), list->end(), [&](const Finding& finding) { return finding.code == code; });
+    if (found != list->end()) return &*found;
+  }
+  return nullptr;
+}
+
+Penalise game_loss(EntryNumber entry, int round, int game = 1) {
+  return {.entry = entry, .penalty = Penalty::GameLoss, .round = round, .about = "phone", .game = game};
+}
+
+TEST(EventGameLossTest, ItIsTheResultOfTheGame) {
+  Desk desk;
+  desk.enter_many(4);
+  desk.pair({{1, 3}, {4, 2}});
+  EXPECT_TRUE(has(desk.act(game_loss(3, 1)), Code::RoundNotPosted));
+  desk.post(1);
+  const Outcome given = desk.act(game_loss(3, 1));
+  ASSERT_TRUE(given.accepted());
+  EXPECT_TRUE(has(given, Code::ResultSettled));
+  EXPECT_EQ(desk.game(1, 1).result, Result::WhiteWins);
+  // What is entered afterwards does not pass without a word.
+  EXPECT_TRUE(has(desk.act(EnterResult{"open", 1, 1, 1, Result::BlackWins, {}}), Code::StaleVersion));
+  const Outcome corrected = desk.act(CorrectResult{"open", 1, 1, 1, Result::Draw, false, ""});
+  ASSERT_TRUE(corrected.accepted());
+  ASSERT_NE(find(corrected, Code::AgainstPenalty), nullptr);
+  EXPECT_EQ(find(corrected, Code::AgainstPenalty)->entry, 3);
+  // Taken back, the game is as it was.
+  ASSERT_TRUE(desk.act(Undo{desk.last_seq(), ""}).accepted());
+  EXPECT_EQ(desk.game(1, 1).result, Result::WhiteWins);
+}
+
+TEST(EventGameLossTest, AResultThatStoodIsCorrectedAndItsScoreWithIt) {
+  Desk desk;
+  desk.enter_many(2);
+  desk.play_round({{1, 2}}, {Result::WhiteWins});
+  const Outcome given = desk.act(game_loss(1, 1));
+  ASSERT_TRUE(given.accepted());
+  EXPECT_TRUE(has(given, Code::ScoreChanged));
+  EXPECT_EQ(desk.game(1, 1).result, Result::BlackWins);
+  ASSERT_EQ(desk.game(1, 1).corrected.size(), 1U);
+  EXPECT_EQ(desk.game(1, 1).corrected[0].result, Result::WhiteWins);
+  ASSERT_TRUE(desk.act(Undo{desk.last_seq(), ""}).accepted());
+  EXPECT_EQ(desk.game(1, 1).result, Result::WhiteWins);
+}
+
+TEST(EventGameLossTest, BothMayLoseAndWhoHasLostLosesNothingMore) {
+  Desk desk;
+  desk.enter_many(4);
+  desk.play_round({{1, 3}, {4, 2}}, {Result::WhiteWins});
+  ASSERT_TRUE(desk.act(game_loss(3, 1)).accepted());
+  EXPECT_EQ(desk.game(1, 1).version, 1) << "it was lost already";
+  ASSERT_TRUE(desk.act(game_loss(1, 1)).accepted());
+  EXPECT_EQ(desk.game(1, 1).result, Result::BothLose);
+}
+
+TEST(EventGameLossTest, ItNeedsAGameThatIsThere) {
+  Desk desk;
+  desk.enter_many(3);
+  desk.play_round({{1, 2}, {3, 0}}, {});
+  EXPECT_TRUE(has(desk.act(game_loss(1, 2)), Code::NoSuchBoard));
+  EXPECT_TRUE(has(desk.act(game_loss(3, 1)), Code::NoOpponent));
+  EXPECT_TRUE(has(desk.act(game_loss(1, 1, 2)), Code::NoSuchGame));
+  EXPECT_TRUE(has(desk.act(game_loss(1, 1, 0)), Code::NoSuchGame)) << "a loss of no game is none";
+}
+
+TEST(EventGameLossTest, JournalsThatNamedNoGameStandAsTheyWere) {
+  Desk desk;
+  desk.enter_many(2);
+  desk.pair({{1, 2}});
+  desk.post(1);
+  std::vector<Event> journal = desk.event.events();
+  const auto add = [&](Body body) {
+    journal.push_back({.seq = static_cast<std::int64_t>(journal.size()),
+                       .by = {Office::ChiefDirector, "chief", ""},
+                       .body = std::move(body)});
+  };
+  add(game_loss(1, 1, 0));
+  add(EnterResult{"open", 1, 1, 1, Result::BlackWins, {}});
+  const auto read = Tournament::replay(journal);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->state().sections[0].rounds[0].boards[0].games[0].version, 1);
+}
+
+TEST(EventSuspensionTest, ItSaysWhichRoundsItIs) {
+  Desk desk;
+  desk.enter_many(2);
+  const Outcome given =
+      desk.act(Penalise{.entry = 1, .penalty = Penalty::Suspension, .amount = 2, .round = 1, .about = "fight"});
+  const Finding* suspended = find(given, Code::Suspended);
+  ASSERT_NE(suspended, nullptr);
+  EXPECT_EQ(suspended->number, 2);
+  EXPECT_EQ(suspended->limit, 3);
+  EXPECT_FALSE(is_available(desk.state(), desk.state().entries[0], 3));
+  EXPECT_TRUE(is_available(desk.state(), desk.state().entries[0], 4));
+}
+
+TEST(EventByeTest, TheDeadlineIsOfHalfPointByesAlone) {
+  Desk desk;
+  desk.enter_many(2);
+  Parameters limits = desk.state().parameters;
+  limits.half_bye_irrevocable_from = 2;
+  desk.act(ChangeParameters{limits, ""});
+  desk.act(Schedule{"open", 2, 7'200'000});
+  desk.now = 7'000'000;
+  EXPECT_TRUE(has(desk.act(RequestBye{1, 2, ByeKind::Half}), Code::ByeDeadline));
+  EXPECT_TRUE(desk.act(RequestBye{1, 2, ByeKind::Zero}).accepted());
+  EXPECT_TRUE(desk.act(CancelBye{1, 2}).accepted());
+}
+
+TEST(EventByeTest, AForfeitWinIsAFullPointByeForWhoeverIsToHaveOne) {
+  Desk desk;
+  desk.enter_many(4);
+  desk.play_round({{1, 3}, {4, 2}}, {Result::BlackForfeits, Result::WhiteWins});
+  EXPECT_TRUE(has(desk.act(RequestBye{1, 2, ByeKind::Full}), Code::SecondBye));
+  EXPECT_TRUE(has(desk.pair({{1, 0}, {4, 2}}), Code::SecondBye));
+  EXPECT_FALSE(has(desk.act(RequestBye{4, 2, ByeKind::Full}), Code::SecondBye)) << "that game was played";
+}
+
+TEST(EventSectionChangeTest, NobodyLeavesAPairingThatNobodyHasSeen) {
+  Desk desk;
+  desk.enter_many(4);
+  desk.pair({{1, 3}, {4, 2}});
+  EXPECT_TRUE(has(desk.act(SplitSection{"open", {.id = "extra"}, {1, 3}, ""}), Code::SectionBusy));
+  EXPECT_TRUE(has(desk.despite(ChangeSection{1, "reserve", ""}), Code::SectionBusy)) << "and nothing waives it";
+  EXPECT_TRUE(has(desk.despite(MergeSections{"open", "reserve", ""}), Code::SectionBusy));
+  ASSERT_TRUE(desk.act(Unpair{"open", 1, ""}).accepted());
+  EXPECT_TRUE(desk.act(SplitSection{"open", {.id = "extra"}, {1, 3}, ""}).accepted());
+}
+
+TEST(EventSectionChangeTest, AGameUnderWayIsPlayedToItsEndWhereItIs) {
+  Desk desk;
+  desk.enter_many(4);
+  desk.play_round({{1, 3}, {4, 2}}, {Result::WhiteWins});
+  const Outcome moved = desk.despite(ChangeSection{4, "reserve", "wrong section"});
+  ASSERT_TRUE(moved.accepted());
+  const Finding* stays = find(moved, Code::GameStays);
+  ASSERT_NE(stays, nullptr);
+  EXPECT_EQ(stays->section, "open");
+  EXPECT_EQ(stays->board, 2);
+  EXPECT_FALSE(has(desk.despite(ChangeSection{1, "reserve", ""}), Code::GameStays)) << "that game is over";
+  ASSERT_TRUE(desk.act(EnterResult{"open", 1, 2, 1, Result::WhiteWins, {}}).accepted());
+  EXPECT_EQ(points_in_round(desk.state(), desk.state().entries[3], 1), 10);
+}
+
+TEST(EventSectionChangeTest, ASectionIsMergedWhenItsGamesAreOver) {
+  Desk desk;
+  desk.enter_many(4);
+  for (const int entry : {3, 4}) desk.act(ChangeSection{entry, "reserve", ""});
+  desk.play_round({{1, 2}}, {});
+  PairRound other{"reserve", 1, "test", "", {{1, 3, 4, 0, {}, {}}}, {}};
+  ASSERT_TRUE(desk.act(other).accepted());
+  desk.act(SetPhase{"reserve", 1, Phase::Posted, ""});
+  EXPECT_TRUE(has(desk.act(MergeSections{"reserve", "open", ""}), Code::GamesOutstanding));
+  desk.act(EnterResult{"reserve", 1, 1, 1, Result::Draw, {}});
+  EXPECT_TRUE(desk.act(MergeSections{"reserve", "open", ""}).accepted());
+}
+
+TEST(EventWithdrawalTest, OnceEveryRoundIsPairedTheRoundIsNamed) {
+  Desk desk;
+  desk.enter_many(2);
+  SectionPlan plan = desk.state().sections[0].plan;
+  plan.rounds = 1;
+  desk.act(PlanSection{plan, ""});
+  desk.pair({{1, 2}});
+  EXPECT_TRUE(has(desk.act(Withdraw{.entry = 2}), Code::NoRoundLeft));
+  EXPECT_TRUE(has(desk.act(Withdraw{.entry = 2, .notice = false}), Code::NoRoundLeft));
+  ASSERT_TRUE(desk.act(Withdraw{.entry = 2, .from_round = 1}).accepted());
+  EXPECT_EQ(unsettled(desk.state(), 0).gone, std::vector<EntryNumber>{2});
+}
+
+TEST(EventLateEntryTest, RoundsMissedAreSaidAndNotPassedOver) {
+  Desk desk;
+  desk.enter_many(2);
+  Enter late{.entry = 3, .person = "late", .section = "open", .missed = ByeKind::Half};
+  EXPECT_TRUE(has(desk.act(late), Code::BadValue)) << "of no round";
+  desk.play_round({{1, 2}}, {Result::WhiteWins});
+  late.first_round = 2;
+  const Outcome entered = desk.act(late);
+  ASSERT_TRUE(entered.accepted());
+  const Finding* finding = find(entered, Code::LateEntry);
+  ASSERT_NE(finding, nullptr);
+  EXPECT_EQ(finding->round, 2);
+  EXPECT_EQ(finding->number, 1);
+  EXPECT_EQ(finding->limit, 5);
+}
+
+TEST(EventAdjournedTest, ABoardPairedOnAWrongSuppositionIsNamed) {
+  Desk desk;
+  desk.enter_many(4);
+  desk.play_round({{1, 3}, {4, 2}}, {Result::WhiteWins, Result::Adjourned});
+  PairRound round{"open", 2, "test", "", {}, {}};
+  round.supposed = suppose_draws(desk.state(), 0);
+  round.boards = {{1, 2, 1, 0, {}, {}}, {2, 3, 4, 0, {}, {}}};
+  ASSERT_TRUE(desk.act(round).accepted());
+  const Outcome ended = desk.act(EnterResult{"open", 1, 2, 1, Result::BlackWins, {}});
+  const Finding* due = find(ended, Code::RepairDue);
+  ASSERT_NE(due, nullptr);
+  EXPECT_EQ(due->field, "mistaken");
+  EXPECT_EQ(due->round, 2);
+  EXPECT_EQ(std::count_if(ended.consequences.begin(), ended.consequences.end(),
+                          [](const Finding& finding) { return finding.code == Code::RepairDue; }),
+            2);
+  EXPECT_TRUE(has(desk.post(2), Code::RepairDue));
+  // A board on which something has been entered is not made anew any more.
+  desk.act(EnterResult{"open", 2, 1, 1, Result::WhiteWins, {}});
+  EXPECT_EQ(unsettled(desk.state(), 0).mistaken, std::vector<EntryNumber>{4});
+}
+
+TEST(EventAdjournedTest, WhatEndsAsSupposedNamesNothing) {
+  Desk desk;
+  desk.enter_many(4);
+  desk.play_round({{1, 3}, {4, 2}}, {Result::WhiteWins, Result::Adjourned});
+  PairRound round{"open", 2, "test", "", {}, {}};
+  round.supposed = suppose_draws(desk.state(), 0);
+  round.boards = {{1, 2, 1, 0, {}, {}}, {2, 3, 4, 0, {}, {}}};
+  ASSERT_TRUE(desk.act(round).accepted());
+  EXPECT_FALSE(has(desk.act(EnterResult{"open", 1, 2, 1, Result::Draw, {}}), Code::RepairDue));
+}
+
+TEST(EventRedoTest, WhatWasTakenBackBeforeALaterActStaysTakenBack) {
+  Desk desk;
+  desk.enter_many(2);
+  desk.act(RequestBye{1, 2, ByeKind::Half});
+  const auto bye = desk.last_seq();
+  desk.act(Undo{bye, ""});
+  ASSERT_TRUE(desk.event.last_undo());
+  desk.act(RequestBye{2, 3, ByeKind::Half});
+  const auto later = desk.last_seq();
+  EXPECT_FALSE(desk.event.last_undo());
+  desk.act(Undo{later, ""});
+  EXPECT_EQ(desk.event.last_undo(), desk.last_seq());
+  desk.act(Undo{desk.last_seq(), ""});
+  EXPECT_FALSE(desk.event.last_undo()) << "and no further than to what stands";
+}
+
+TEST(EventRepairTest, AByeOfARepairIsOfThosePairedAnew) {
+  Desk desk;
+  SectionPlan plan = desk.state().sections[0].plan;
+  plan.pairings = Pairings::UsChess;
+  desk.act(PlanSection{plan, ""});
+  desk.enter_many(6);
+  desk.pair({{1, 4}, {5, 2}, {3, 6}});
+  desk.act(Withdraw{.entry = 2, .from_round = 1});
+  const auto repair = propose_repair(desk.state(), 0, std::vector<EntryNumber>{5});
+  ASSERT_TRUE(repair);
+  ASSERT_EQ(repair->boards.size(), 1U);
+  EXPECT_EQ(repair->boards[0].black, 0);
+  ASSERT_TRUE(desk.act(*repair).accepted());
+  const auto why = Explainer(desk.state(), 0, {}).why(desk.state().sections[0].rounds[0].boards[1]);
+  EXPECT_EQ(why[0], "Paired anew, 1 player in all; the other boards stayed as they were.");
+  EXPECT_EQ(why.back(),
+            "The full-point bye, of those paired anew: the lowest rated of the lowest score group, without "
+            "a bye or forfeit win before (28L2).");
+}
+
+}  // namespace
+}  // namespace touchmove::tournament::event
