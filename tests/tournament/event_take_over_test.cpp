@@ -324,6 +324,24 @@ TEST(TakeOver, PeopleAreTakenOverForUsChessPairings) {
   EXPECT_EQ(again.over.acts, taken.over.acts) << taken.report();
 }
 
+TEST(TakeOver, WhoEnteredAgainIsThePersonOfTheEntryThatWasLeft) {
+  SectionPlan plan = taken_plan();
+  plan.pairings = Pairings::UsChess;
+  const Taken taken = take("142 3\n152 W\n" + player(1, "1.0", "   3 w 1") + player(2, "0.5", "   4 b =") +
+                               player(3, "0.0", "   1 b 0") + player(4, "0.5", "   2 w =") +
+                               player(5, "0.5", "0000 - H") + "240 Z   2    3\nDAT 5 REENTRY 3\n",
+                           plan);
+  const State& state = taken.desk.state();
+  ASSERT_EQ(state.entries.size(), 5U);
+  EXPECT_EQ(first_entry_of(state, state.entries[4]), &state.entries[2]);
+  EXPECT_EQ(state.entries[2].withdrawal->from_round, 2);
+  EXPECT_EQ(taken.over.persons.size(), 4U);
+  EXPECT_TRUE(have_met(state, 5, 1, 2)) << "the first entry's games are meetings still";
+  EXPECT_THAT(taken.over.notes, IsEmpty());
+  EXPECT_THAT(taken.report(), HasSubstr("DAT 5 REENTRY 3\r\n"));
+  EXPECT_EQ(take(taken.report()).over.acts, taken.over.acts) << taken.report();
+}
+
 TEST(EventReport, SaysWhatDecidesTheNextRound) {
   Desk desk("fide");
   SectionPlan plan{.id = "open",

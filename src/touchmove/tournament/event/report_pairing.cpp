@@ -72,6 +72,7 @@ void add_virtual_points(trf::Report& report, const State& state, std::size_t sec
 void add_people(trf::Report& report, const State& state, std::size_t section, const CrossTable& table) {
   const SectionPlan& plan = state.sections[section].plan;
   const bool us_chess = plan.pairings == Pairings::UsChess || plan.pairings == Pairings::Quads;
+  const auto numbers = numbers_of(table);
   for (std::size_t i = 0; i < table.own; ++i) {
     const Entry& entry = *find_entry(state, table.entries[i]);
     const auto data = [&](const std::string& key, const std::string& value, bool is_so) {
@@ -85,6 +86,9 @@ void add_people(trf::Report& report, const State& state, std::size_t section, co
     if (!us_chess) continue;
     data("NEW", "", standing.is_new);
     data("LATE", "", entry.first_round > 1);
+    const Entry* before = first_entry_of(state, entry);
+    const auto left = before == nullptr ? numbers.end() : numbers.find(before->number);
+    if (left != numbers.end()) data("REENTRY", std::to_string(left->second), true);
     data("TEAM", standing.team, !standing.team.empty() && plan.team_score != TeamScore::Members);
     data("CLUB", standing.club, !standing.club.empty());
     data("FAMILY", standing.family, !standing.family.empty());

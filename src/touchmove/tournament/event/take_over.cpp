@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <tuple>
 #include <utility>
@@ -165,6 +166,11 @@ class TakeOver {
     enter.standing.family = code_of(entrant.family);
     enter.standing.conference = code_of(entrant.conference);
     enter.house = entrant.house;
+    if (entrant.first_entry) {
+      leave_for_another(*entrant.first_entry);
+      enter.person = result_.persons[persons_.at(*entrant.first_entry)].id;
+      enter.same_person = true;
+    }
     if (entrant.late) {
       const auto first = std::find_if(entrant.rounds.begin(), entrant.rounds.end(),
                                       [](const pairing::RoundEntry& round) { return round.paired; });
@@ -172,7 +178,22 @@ class TakeOver {
           std::clamp(static_cast<int>(first - entrant.rounds.begin()) + 1, 2, std::max(plan_.rounds, 2));
     }
     result_.acts.emplace_back(std::move(enter));
+    if (entrant.first_entry) {
+      persons_[player] = persons_.at(*entrant.first_entry);
+      return;
+    }
+    persons_[player] = result_.persons.size();
     result_.persons.push_back(person_of(record, std::move(person)));
+  }
+
+  /// 28S: the player left this entry after the last round it was paired in.
+  void leave_for_another(std::size_t player) {
+    const auto& rounds = field_.entrants[player].rounds;
+    const auto last =
+        std::find_if(rounds.rbegin(), rounds.rend(), [](const pairing::RoundEntry& round) { return round.paired; });
+    const auto from = static_cast<int>(rounds.rend() - last) + 1;
+    result_.acts.emplace_back(Withdraw{entry_of(player), std::min(from, plan_.rounds), true});
+    left_.insert(player);
   }
 
   /// As many as differ by points and rounds, each with everybody it is for.
@@ -302,8 +323,8 @@ class TakeOver {
     });
     for (const auto& [where, kind] : byes) {
       const auto& [round, player] = where;
-      // A column of absences after the last round announces nothing.
-      if (round > plan_.rounds) continue;
+      // A column of absences after the last round announces nothing, and an entry that was left is not expected.
+      if (round > plan_.rounds || left_.contains(player)) continue;
       result_.acts.emplace_back(RequestBye{entry_of(player), round, kind});
     }
   }
@@ -393,7 +414,7 @@ class TakeOver {
     return word();
   }
   static bool is_taken(std::string_view key) {
-    constexpr std::array taken{"TEAM", "CLUB", "FAMILY", "CONFERENCE", "NEW", "LATE", "HOUSE"};
+    constexpr std::array taken{"TEAM", "CLUB", "FAMILY", "CONFERENCE", "NEW", "LATE", "HOUSE", "REENTRY"};
     return std::find(taken.begin(), taken.end(), key) != taken.end();
   }
   static bool is_events_own(std::string_view code) {
@@ -413,6 +434,8 @@ class TakeOver {
   const Given& given_;
   std::vector<const trf::PlayerRecord*> records_;
   std::map<int, std::size_t> places_;
+  std::map<std::size_t, std::size_t> persons_;  // of a player: whose it is among the persons
+  std::set<std::size_t> left_;                  // who entered again
   pairing::Field field_;
   Remarks remarks_;
   TakenOver result_;
