@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "terminal.hpp"
@@ -12,6 +13,7 @@
 #include "touchmove/tournament/event/team_table.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/files/standings_csv.hpp"
+#include "touchmove/tournament/tiebreak/words.hpp"
 #include "tournament_context.hpp"
 
 namespace touchmove::app {
@@ -52,17 +54,14 @@ struct View {
 void print_arithmetic(const CrossTable& table, const Tiebreaks& announced, const Place& place) {
   for (std::size_t i = 0; i < announced.names.size(); ++i) {
     const tiebreak::Worked& worked = place.tiebreaks[i];
-    std::string line = "      " + announced.names[i] + " = " + place.values[i] + ":";
+    std::printf("      %s\n", tiebreak::heading_in_words(announced.names[i], announced.rules[i].name,
+                                                         announced.rules[i].clause, worked, place.values[i])
+                                  .c_str());
     for (const tiebreak::Summand& summand : worked.summands) {
-      line += " r" + std::to_string(summand.round + 1) + " ";
-      if (summand.factor != tiebreak::Exact(1) && summand.cut == tiebreak::Cut::No) {
-        line += tiebreak::to_string(summand.base) + " x " + tiebreak::to_string(summand.factor) + " = ";
-      }
-      line += tiebreak::to_string(summand.amount);
-      if (summand.opponent) line += " (" + std::to_string(table.table.entrants[*summand.opponent].number) + ")";
-      if (summand.cut != tiebreak::Cut::No) line += " cut";
+      std::optional<int> opponent;
+      if (summand.opponent) opponent = table.table.entrants[*summand.opponent].number;
+      std::printf("        %s\n", tiebreak::summand_in_words(worked, summand, opponent).c_str());
     }
-    std::printf("%s\n", line.c_str());
   }
 }
 
@@ -102,7 +101,7 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
     std::printf("%s]}\n", out.c_str());
     return Done;
   }
-  std::vector<std::vector<std::string>> rows{{"Place", "No", "Name", "Rating", "Team"}};
+  std::vector<std::vector<std::string>> rows{{"Place", "No", "Entry", "Name", "Rating", "Team"}};
   if (with_rounds) {
     for (std::size_t r = 1; r <= table.table.rounds; ++r) rows[0].push_back("R" + std::to_string(r));
   }
@@ -120,8 +119,11 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
     std::vector<std::string> row{!place.competed       ? "-"
                                  : place.place == last ? ""
                                                        : std::to_string(place.place),
-                                 std::to_string(entrant.number), results::name_of(entrant),
-                                 entrant.rating ? std::to_string(*entrant.rating) : "unr.", entrant.team};
+                                 std::to_string(entrant.number),
+                                 std::to_string(place.entry),
+                                 results::name_of(entrant),
+                                 entrant.rating ? std::to_string(*entrant.rating) : "unr.",
+                                 entrant.team};
     last = place.place;
     if (with_rounds) {
       for (const results::Cell& cell : entrant.cells)
@@ -147,12 +149,13 @@ int show_wall_chart(TournamentContext& context, const View& view) {
   if (!section) return section.error();
   const State* state = context.view();
   const CrossTable table = cross_table(*state, *section, context.desk->directory(), view.round);
-  std::vector<std::vector<std::string>> rows{{"No", "Name", "Rating", "Team"}};
+  std::vector<std::vector<std::string>> rows{{"No", "Entry", "Name", "Rating", "Team"}};
   for (std::size_t r = 1; r <= table.table.rounds; ++r) rows[0].push_back("Round " + std::to_string(r));
   for (std::size_t i = 0; i < table.own; ++i) {
     const results::Entrant& entrant = table.table.entrants[i];
-    std::vector<std::string> row{std::to_string(entrant.number), results::name_of(entrant),
-                                 entrant.rating ? std::to_string(*entrant.rating) : "unr.", entrant.team};
+    std::vector<std::string> row{std::to_string(entrant.number), std::to_string(table.entries[i]),
+                                 results::name_of(entrant), entrant.rating ? std::to_string(*entrant.rating) : "unr.",
+                                 entrant.team};
     Points running = 0;
     for (const results::Cell& cell : entrant.cells) {
       running += cell.points;
@@ -223,11 +226,39 @@ int show_teams(TournamentContext& context, const View& view) {
   return Done;
 }
 
-std::string player_text(const State& state, const Directory& directory, EntryNumber number, int round) {
+/// A player on a pair chart: entry, pairing number, name and score, each in a column of its own.
+void add_player(std::vector<std::string>& row, const State& state, const Directory& directory, EntryNumber number,
+                int round) {
   const Entry* entry = find_entry(state, number);
-  if (entry == nullptr) return "full-point bye";
-  return std::to_string(entry->pairing_number) + " " + printed_name(directory, entry->person) + " (" +
-         points_text(score_before(state, *entry, round)) + ")";
+  if (entry == nullptr) {
+    row.insert(row.end(), {"", "", "full-point bye"});
+    return;
+  }
+  row.insert(row.end(),
+             {std::to_string(number), std::to_string(entry->pairing_number),
+              printed_name(directory, entry->person) + " (" + points_text(score_before(state, *entry, round)) + ")"});
+}
+
+/// What somebody of the section who sits at no board does in a round; nothing of one who is not there.
+std::string without_board(const State& state, const Section& section, const Entry& entry, int round) {
+  const auto at = static_cast<std::size_t>(round) - 1;
+  if (at >= entry.seats.size()) return "";
+  const Seat& seat = entry.seats[at];
+  switch (seat.kind) {
+    case SeatKind::Board:
+      return "";
+    case SeatKind::FullBye:
+      return "full-point bye";
+    case SeatKind::HalfBye:
+      return "half-point bye";
+    case SeatKind::ZeroBye:
+      break;
+  }
+  if (seat.requested) return "zero-point bye";
+  if (!is_available(state, entry, round) || entry.house) return "";
+  const Pairings by = section.plan.pairings;
+  const bool tables = by == Pairings::RoundRobin || by == Pairings::DoubleRoundRobin || by == Pairings::Quads;
+  return tables ? "sits out" : "not paired";
 }
 
 /// The pair chart of a round, by board or by name.
@@ -239,7 +270,13 @@ int show_chart(TournamentContext& context, const View& view) {
   const int number = view.round == 0 ? static_cast<int>(at.rounds.size()) : view.round;
   const Round* round = find_round(at, number);
   if (round == nullptr) {
-    std::fprintf(stderr, "touchmove tournament: round %d of %s has not been paired\n", number, view.section.c_str());
+    if (at.rounds.empty()) {
+      std::fprintf(stderr, "touchmove tournament: no round of %s has been paired yet; 'pair %s' pairs round 1\n",
+                   at.plan.id.c_str(), at.plan.id.c_str());
+    } else {
+      std::fprintf(stderr, "touchmove tournament: round %d of %s has not been paired; there are 1 to %zu\n", number,
+                   at.plan.id.c_str(), at.rounds.size());
+    }
     return AnswerIsNo;
   }
   const Directory& directory = context.desk->directory();
@@ -268,23 +305,32 @@ int show_chart(TournamentContext& context, const View& view) {
     return Done;
   }
   std::vector<std::vector<std::string>> rows;
+  // Who sits at no board stands there too: a chart tells everybody where they are.
+  std::vector<std::pair<const Entry*, std::string>> without;
+  for (const Entry* entry : entries_of(*state, *section)) {
+    std::string what = without_board(*state, at, *entry, number);
+    if (!what.empty()) without.emplace_back(entry, std::move(what));
+  }
   if (view.by_name) {
-    rows.push_back({"Name", "Board", "Colour", "Opponent"});
     for (const Board& board : round->boards) {
       for (const EntryNumber who : {board.white, board.black}) {
         const Entry* entry = find_entry(*state, who);
         if (entry == nullptr) continue;
         const EntryNumber other = who == board.white ? board.black : board.white;
-        rows.push_back({printed_name(directory, entry->person), std::to_string(board.number),
+        rows.push_back({printed_name(directory, entry->person), std::to_string(who), std::to_string(board.number),
                         board.black == 0     ? ""
                         : who == board.white ? "White"
-                                             : "Black",
-                        player_text(*state, directory, other, number)});
+                                             : "Black"});
+        add_player(rows.back(), *state, directory, other, number);
       }
     }
-    std::sort(rows.begin() + 1, rows.end());
+    for (const auto& [entry, what] : without) {
+      rows.push_back({printed_name(directory, entry->person), std::to_string(entry->number), "", "", "", "", what});
+    }
+    std::sort(rows.begin(), rows.end());
+    rows.insert(rows.begin(), {"Name", "Entry", "Board", "Colour", "Entry", "No", "Opponent"});
   } else {
-    rows.push_back({"Board", "White", "Black", "Result", "Notes"});
+    rows.push_back({"Board", "Entry", "No", "White", "Entry", "No", "Black", "Result", "Notes"});
     const Explainer explainer(*state, *section, directory);
     for (const Board& board : round->boards) {
       std::string result;
@@ -300,8 +346,15 @@ int show_chart(TournamentContext& context, const View& view) {
       if (view.explain) {
         for (const std::string& why : explainer.why(board)) notes += (notes.empty() ? "" : " ") + why;
       }
-      rows.push_back({std::to_string(board.number), player_text(*state, directory, board.white, number),
-                      player_text(*state, directory, board.black, number), result, notes});
+      rows.push_back({std::to_string(board.number)});
+      add_player(rows.back(), *state, directory, board.white, number);
+      add_player(rows.back(), *state, directory, board.black, number);
+      rows.back().insert(rows.back().end(), {result, notes});
+    }
+    for (const auto& [entry, what] : without) {
+      rows.push_back({"-"});
+      add_player(rows.back(), *state, directory, entry->number, number);
+      rows.back().insert(rows.back().end(), {"", "", what});
     }
   }
   print_columns(std::move(rows));
@@ -371,9 +424,16 @@ int show_log(TournamentContext& context) {
   const State* state = context.view();
   if (state == nullptr) return BadUsage;
   const Tournament& event = context.desk->event();
-  for (const Event& one : event.events()) {
-    if (context.as_of && one.seq > *context.as_of) break;
-    std::printf("%s%s\n", to_json(one).c_str(), event.is_undone(one.seq) && !context.as_of ? "  # undone" : "");
+  const auto lines = context.desk->lines();
+  if (!lines) {
+    std::fprintf(stderr, "touchmove tournament: %s\n", lines.error().c_str());
+    return BadUsage;
+  }
+  for (std::size_t seq = 0; seq < lines->size(); ++seq) {
+    const auto number = static_cast<std::int64_t>(seq);
+    if (context.as_of && number > *context.as_of) break;
+    std::printf("%s%s\n", (*lines)[seq].c_str(),
+                event.is_undone(number) && !context.as_of && !context.json ? "  # undone" : "");
   }
   return Done;
 }
@@ -397,7 +457,8 @@ void add_tournament_views(CLI::App& app, TournamentContext& context, int& exit_c
     command->callback([=, &context, &exit_code] { exit_code = show(context); });
   };
   add_plain("status", "Sections, rounds, and what is still open", show_status);
-  add_plain("log", "Every event, one JSON object a line", show_log);
+  add_plain("log", "Every event with its outcome and hash, one JSON object a line; --json leaves '# undone' out",
+            show_log);
   add("entries", "Who is entered", show_entries, false);
   const auto explain = [](auto made, const char* help) {
     made.first->add_flag("--explain", made.second->explain, help);

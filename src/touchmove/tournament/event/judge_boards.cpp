@@ -159,8 +159,9 @@ void Judge::operator()(const ChooseColours& x) {
     refuse(Code::ResultsEntered, "board", {.section = x.section, .round = x.round, .board = x.board});
   }
   const auto one_of_them = [&](EntryNumber number) { return number == where->white || number == where->black; };
-  if (x.white != 0 && !one_of_them(x.white)) refuse(Code::BadValue, "white", {.entry = x.white});
-  if (x.chooser != 0 && !one_of_them(x.chooser)) refuse(Code::BadValue, "chooser", {.entry = x.chooser});
+  if (x.white != 0 && !one_of_them(x.white)) refuse(Code::BadValue, "white", {.value = std::to_string(x.white)});
+  if (x.chooser != 0 && !one_of_them(x.chooser))
+    refuse(Code::BadValue, "chooser", {.value = std::to_string(x.chooser)});
   if (!outcome_.reasons.empty() || (x.white != 0 && x.chooser == 0)) return;  // arranged: nothing is drawn
   const EntryNumber winner = lot_winner(state_, x.section, x.round, *where);
   const Finding place{.section = x.section, .entry = winner, .round = x.round, .board = x.board};
