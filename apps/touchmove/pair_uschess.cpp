@@ -38,6 +38,12 @@ const std::map<std::string, ColourPriority>& colour_words() {
   return words;
 }
 
+const std::map<std::string, TableLines>& line_words() {
+  static const std::map<std::string, TableLines> words{
+      {"off", TableLines::Off}, {"29L", TableLines::Halves}, {"29L1", TableLines::Neighbours}};
+  return words;
+}
+
 std::string points_text(int tenths) { return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10); }
 
 /// A round in words and as JSON.
@@ -69,6 +75,13 @@ class Telling {
       separator = ",";
     }
     std::printf("]}\n");
+  }
+
+  /// Why it is no line of a table, where one was asked for.
+  void say_why_no_line() const {
+    if (!round_.no_line) return;
+    std::fprintf(stderr, "touchmove pair: paired as any Swiss and not by the lines of a table (29L): %s\n",
+                 std::string(describe(*round_.no_line)).c_str());
   }
 
   /// What could be appealed within ten minutes, for the pairing director before posting.
@@ -217,9 +230,11 @@ class Telling {
       case ByeTier::Newcomer:
         return "a new player, nobody else being eligible";
       case ByeTier::HalfPointBye:
-        return "after a half-point bye, everybody in the group having had a bye or forfeit win";
+        return "of a group in which everybody had or has asked for a bye, or had a forfeit win";
       case ByeTier::NoFullPointBye:
         return "no full-point bye or forfeit win before, nobody else being eligible";
+      case ByeTier::TableLine:
+        return "left over by the line of the table";
     }
     return "";
   }
@@ -247,6 +262,7 @@ class Telling {
       text += " of the contenders of class " + group.prize_class + ", paired by themselves (29I)";
     }
     if (group.pool == Pool::Unrated) text += " of the unrated, paired by themselves (29J)";
+    if (why.line) text += ", line " + std::to_string(*why.line) + " of the round-robin table (29L)";
     text += ": ";
     const std::string higher = std::to_string(number(why.higher));
     if (why.floats) {
@@ -257,6 +273,7 @@ class Telling {
       const bool so = each.board.white == *why.natural || each.board.black == *why.natural;
       const std::string natural = std::to_string(number(*why.natural));
       text += why.floats ? "the highest ranked opponent here is " + natural + " (29D1a)"
+              : why.line ? "the proper opponent of " + higher + " is " + natural
                          : "upper half against lower half, " + higher + " would meet " + natural + " (29C)";
       if (so) text += ", and so it is";
       if (why.obstacles != 0) text += (so ? " in spite of: " : ", but: ") + obstacles(why.obstacles);
@@ -286,6 +303,9 @@ class Telling {
       case Ground::Teammates:
         text = "the two are teammates";
         break;
+      case Ground::Family:
+        text = "the two are of one family";
+        break;
     }
     return text + " (" + std::string(clause_of(appeal.ground)) + "); " + std::string(excuse_word(appeal.excuse)) +
            " (" + std::string(code_of(appeal.excuse)) + ")";
@@ -309,6 +329,8 @@ class Telling {
         return "the field could not be paired otherwise";
       case Excuse::NotInForce:
         return "the event does not keep them apart";
+      case Excuse::TableLine:
+        return "the line of the table has it so";
     }
     return "";
   }
@@ -325,6 +347,7 @@ class Telling {
     if (!each.board.black) {
       add("rule", quoted(code_of(round_.bye->tier)));
       add("passed_over", "[" + numbers(round_.bye->passed_over) + "]");
+      if (why.line) add("line", std::to_string(*why.line));
       if (round_.bye->instead_of) add("instead_of", std::to_string(number(*round_.bye->instead_of)));
       return text;
     }
@@ -332,6 +355,7 @@ class Telling {
     add("higher", std::to_string(number(why.higher)));
     add("scores", "[" + points_text(why.higher_score) + "," + points_text(why.lower_score) + "]");
     if (const Pool pool = round_.groups[why.group].pool; pool != Pool::Everybody) add("pool", quoted(code_of(pool)));
+    if (why.line) add("line", std::to_string(*why.line));
     if (why.floats) {
       const std::string_view codes[] = {"29D", "29D2", "29D1"};
       add("floats", quoted(codes[static_cast<std::size_t>(*why.floats)]));
@@ -426,6 +450,16 @@ void add_us_chess_options(CLI::App& command, UsChessOptions& options) {
       .add_flag("--unrated-together", settings.unrated_together,
                 "Pair unrated players of one plus score together (29J)")
       ->group(group);
+  command
+      .add_option("--lines", options.lines,
+                  "A small Swiss by the lines of a round-robin table (29L), or by them 1 against 2 (29L1); default off")
+      ->check(words(line_words()))
+      ->excludes("--acceleration", "--class-pairings", "--unrated-together")
+      ->group(group);
+  command
+      .add_flag("!--no-odd-player-colour", settings.odd_player_colour,
+                "Nobody else leaves a score group, or meets who does, for the sake of colours (29D1b)")
+      ->group(group);
   command.add_flag("--ignore-limits", settings.ignore_limits, "Colour switches of any size (29E5h)")->group(group);
   command.add_flag("--black-only", settings.strong_black_only, "200 points only against an extra Black (29E5b1)")
       ->group(group);
@@ -441,6 +475,7 @@ int pair_us_chess(const Field& field, const UsChessOptions& options, bool explai
   if (!options.teams.empty()) settings.teams = team_words().at(options.teams);
   if (!options.acceleration.empty()) settings.acceleration = acceleration_words().at(options.acceleration);
   if (!options.colours.empty()) settings.priority = colour_words().at(options.colours);
+  if (!options.lines.empty()) settings.lines = line_words().at(options.lines);
   const auto round = pair_round(field, settings);
   if (!round) {
     complain(field, round.error());
@@ -448,6 +483,7 @@ int pair_us_chess(const Field& field, const UsChessOptions& options, bool explai
   }
   const Telling telling(field, *round);
   json ? telling.print_json(explain) : telling.print_text(explain);
+  telling.say_why_no_line();
   if (!explain) telling.warn();
   return Done;
 }

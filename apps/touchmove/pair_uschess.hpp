@@ -13,6 +13,7 @@ struct UsChessOptions {
   std::string teams;
   std::string acceleration;
   std::string colours;
+  std::string lines;
   bool no_families{false};
 };
 

@@ -3,13 +3,17 @@
 #include <cstdio>
 #include <functional>
 #include <memory>
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "terminal.hpp"
 #include "touchmove/tournament/event/blitz_rating.hpp"
+#include "touchmove/tournament/event/editions.hpp"
 #include "touchmove/tournament/event/lot.hpp"
 #include "touchmove/tournament/event/persons.hpp"
 #include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/files/text.hpp"
 #include "touchmove/tournament/rating/published.hpp"
 #include "tournament_context.hpp"
 #include "tournament_people.hpp"
@@ -22,19 +26,67 @@ using namespace tournament::event;
 /// Options of a section's plan. What is not given stays.
 void add_plan_options(CLI::App& command, SectionPlan& plan) {
   command.add_option("--name", plan.name, "As printed");
-  add_word(command, "--pairings", plan.pairings, "How it is paired");
+  add_word(command, "--pairings", plan.pairings, "How it is paired; a new section under the rulebook fide: dutch");
+  command
+      .add_option_function<std::string>(
+          "--pairing-bye", [&plan](const std::string& text) { plan.pairing_bye = tournament::files::to_tenths(text); },
+          "What the pairing's own bye is worth, such as 0.5; a win if left out")
+      ->check([](const std::string& text) {
+        return tournament::files::to_tenths(text) ? std::string() : text + " is no number of points such as 0.5";
+      });
+  add_word(command, "--first-colour", plan.colour,
+           "The higher player's colour on the first board, where this section has drawn its own");
   add_word(command, "--unit", plan.unit, "Who sits down at a board");
   command.add_option("--rounds", plan.rounds, "Rounds");
   command.add_option("--games", plan.games, "Games of one pairing: 2 of a blitz round, the boards of a team match");
   command.add_option("--time", plan.time_control, "Time control, such as G/30;d5");
   add_word(command, "--match-score", plan.match_score, "What a pairing's games are worth together");
   command.add_option("--board-weights", plan.board_weights, "Weights of the boards, board 1 first")->delimiter(',');
-  add_word(command, "--tiebreak-system", plan.tiebreak_system, "Whose tie-breaks");
+  add_word(command, "--tiebreak-system", plan.tiebreak_system,
+           "Whose tie-breaks; of a new section FIDE's for Dutch pairings or under the rulebook fide");
   command.add_option("--tiebreaks", plan.tiebreaks, "Their list; the system's own if left out");
   add_word(command, "--acceleration", plan.acceleration, "Accelerated pairings");
   add_word(command, "--team-avoidance", plan.team_avoidance, "Whether teammates are kept apart");
+  command.add_option("--team-threshold", plan.team_threshold,
+                     "Wins more than losses from which nobody leaves a score group to avoid a teammate");
+  command.add_option("--family-avoidance", plan.family_avoidance, "yes: members of one family are kept apart");
   command.add_option("--conference-rounds", plan.conference_rounds,
                      "Conferences are kept apart in the first so many rounds");
+  const std::string swiss = "Only for --pairings uschess";
+  command.add_option("--limit-weak", plan.limit_weak, "Rating points a player may be moved so that colours alternate")
+      ->group(swiss);
+  command
+      .add_option("--limit-strong", plan.limit_strong, "Or so that they balance, or do not come a third time in a row")
+      ->group(swiss);
+  command
+      .add_option("--limit-strong-black-only", plan.limit_strong_black_only,
+                  "yes: the wider limit only against an extra Black (29E5b1)")
+      ->group(swiss);
+  command.add_option("--ignore-limits", plan.ignore_limits, "yes: switches for colours of any size (29E5h)")
+      ->group(swiss);
+  add_word(command, "--colours", plan.colour_priority,
+           "Who gets the colour both are due where nothing else decides (29E4; the others are 29E4a to d)")
+      ->group(swiss);
+  command
+      .add_option("--odd-player-colour", plan.odd_player_colour,
+                  "no: nobody else leaves a score group, or meets who does, for the sake of colours (29D1b)")
+      ->group(swiss);
+  command
+      .add_option("--bye-for-colours", plan.bye_for_colours,
+                  "yes: the bye may go to a higher rated player if colours gain (28L2a)")
+      ->group(swiss);
+  add_word(command, "--class-pairings", plan.class_pairings,
+           "In the last round whoever contends for the same class's cash prizes meets (29I)")
+      ->group(swiss);
+  command
+      .add_option("--unrated-together", plan.unrated_together,
+                  "yes: unrated players of one plus score meet each other (29J)")
+      ->group(swiss);
+  add_word(command, "--table-lines", plan.table_lines,
+           "A small Swiss by the lines of a round-robin table (29L), or by them 1 against 2 (29L1)")
+      ->group(swiss);
+  add_word(command, "--re-entry-score", plan.re_entry_score,
+           "Which entry of a player who enters again stands in the standings (28S5)");
   command.add_option("--rating-below", plan.rating_below, "Who is rated so or higher does not belong here");
   command.add_option("--rating-at-least", plan.rating_at_least, "Who is rated lower does not");
   add_word(command, "--team-score", plan.team_score, "How teams are scored");
@@ -71,6 +123,8 @@ void add_parameter_options(CLI::App& command, Changes& changes) {
   number("--half-byes", &Parameters::half_byes, "Half-point byes open to one player");
   number("--half-bye-last-round", &Parameters::half_bye_last_round, "None later than this round; 0: in any round");
   number("--half-bye-irrevocable-from", &Parameters::half_bye_irrevocable_from, "Byes of this round or later stand");
+  choice("--last-bye-before-play", &Parameters::last_bye_before_play,
+         "yes: a half-point bye of the last round is declared before the player's first game, and then stands (22C)");
   minutes("--bye-notice", &Parameters::bye_notice, "Minutes before the round in which a bye is asked for");
   minutes("--forfeit-after", &Parameters::forfeit_after, "Minutes after which an absent player has lost");
   number("--forfeit-control-percent", &Parameters::forfeit_control_percent,
@@ -109,6 +163,18 @@ std::int64_t unix_ms() {
   return duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
+std::string listed(std::span<const std::string_view> words) {
+  std::string text;
+  for (const std::string_view word : words) text += (text.empty() ? "" : " or ") + std::string(word);
+  return text;
+}
+
+std::vector<std::string> known_editions() {
+  std::vector<std::string> known(pairing_editions().begin(), pairing_editions().end());
+  known.insert(known.end(), tiebreak_editions().begin(), tiebreak_editions().end());
+  return known;
+}
+
 void add_open(CLI::App& app, TournamentContext& context, int& exit_code) {
   auto* command = app.add_subcommand("open", "Open an event; its sections follow with 'section'");
   auto opened = std::make_shared<Opened>();
@@ -117,7 +183,12 @@ void add_open(CLI::App& app, TournamentContext& context, int& exit_code) {
   auto changes = std::make_shared<Changes>();
   command->add_option("NAME", opened->name, "Its name")->required();
   command->add_option("--rulebook", *books, "Rulebook")->capture_default_str();
-  command->add_option("--edition", opened->pairing_edition, "Edition of the pairing rules");
+  auto editions = std::make_shared<std::vector<std::string>>();
+  command
+      ->add_option("--edition", *editions,
+                   "Edition of the rules: " + listed(pairing_editions()) + " of the pairings, " +
+                       listed(tiebreak_editions()) + " of FIDE's tie-breaks; both may be said, and the latest hold")
+      ->check(CLI::IsMember(known_editions()));
   command->add_option("--first-day", opened->first_day, "YYYY-MM-DD");
   command->add_option("--last-day", opened->last_day, "YYYY-MM-DD");
   command->add_option("--lot", opened->lot, "What lots are drawn from (the name if left out)");
@@ -127,6 +198,9 @@ void add_open(CLI::App& app, TournamentContext& context, int& exit_code) {
   add_parameter_options(*command, *changes);
   command->callback([=, &context, &exit_code] {
     opened->rulebook = *books;
+    for (const std::string& edition : *editions) {
+      (is_known(tiebreak_editions(), edition) ? opened->tiebreak_edition : opened->pairing_edition) = edition;
+    }
     opened->parameters = default_parameters(*books);
     for (const auto& change : *changes) change(opened->parameters);
     opened->opened_at = context.at.empty() ? unix_ms() : 0;
@@ -139,7 +213,7 @@ void add_open(CLI::App& app, TournamentContext& context, int& exit_code) {
       exit_code = BadUsage;
       return;
     }
-    exit_code = context.act(*opened);
+    exit_code = context.act(with_editions(*opened));
   });
 }
 
@@ -158,23 +232,45 @@ void add_section(CLI::App& app, TournamentContext& context, int& exit_code) {
     }
     // What was not given stays as it is.
     SectionPlan plan;
-    if (const Section* known = find_section(context.desk->event().state(), *id)) plan = known->plan;
+    const State& state = context.desk->event().state();
+    const Section* known = find_section(state, *id);
+    if (known != nullptr) plan = known->plan;
     plan.id = *id;
     const auto take = [&](const char* option, auto member) {
       if (command->get_option(option)->count() > 0) plan.*member = (*asked).*member;
     };
     take("--name", &SectionPlan::name);
     take("--pairings", &SectionPlan::pairings);
+    take("--pairing-bye", &SectionPlan::pairing_bye);
+    take("--first-colour", &SectionPlan::colour);
     take("--unit", &SectionPlan::unit);
     take("--rounds", &SectionPlan::rounds);
     take("--games", &SectionPlan::games);
     take("--time", &SectionPlan::time_control);
     take("--match-score", &SectionPlan::match_score);
     take("--board-weights", &SectionPlan::board_weights);
+    if (known == nullptr && state.opened) {
+      const std::string& book = state.opened->rulebook;
+      if (command->get_option("--pairings")->count() == 0) plan.pairings = default_pairings(book);
+      plan.tiebreak_system = default_tiebreak_system(book, plan.pairings);
+    }
     take("--tiebreak-system", &SectionPlan::tiebreak_system);
     take("--tiebreaks", &SectionPlan::tiebreaks);
     take("--acceleration", &SectionPlan::acceleration);
     take("--team-avoidance", &SectionPlan::team_avoidance);
+    take("--team-threshold", &SectionPlan::team_threshold);
+    take("--family-avoidance", &SectionPlan::family_avoidance);
+    take("--limit-weak", &SectionPlan::limit_weak);
+    take("--limit-strong", &SectionPlan::limit_strong);
+    take("--limit-strong-black-only", &SectionPlan::limit_strong_black_only);
+    take("--ignore-limits", &SectionPlan::ignore_limits);
+    take("--colours", &SectionPlan::colour_priority);
+    take("--odd-player-colour", &SectionPlan::odd_player_colour);
+    take("--bye-for-colours", &SectionPlan::bye_for_colours);
+    take("--class-pairings", &SectionPlan::class_pairings);
+    take("--unrated-together", &SectionPlan::unrated_together);
+    take("--table-lines", &SectionPlan::table_lines);
+    take("--re-entry-score", &SectionPlan::re_entry_score);
     take("--conference-rounds", &SectionPlan::conference_rounds);
     take("--rating-below", &SectionPlan::rating_below);
     take("--rating-at-least", &SectionPlan::rating_at_least);
@@ -374,6 +470,47 @@ void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
   });
 }
 
+void add_reenter(CLI::App& app, TournamentContext& context, int& exit_code) {
+  auto* command = app.add_subcommand("reenter", "A player who has withdrawn enters again (28S): a new entry");
+  struct ReEntering {
+    int entry{0};
+    std::string section;
+    int first_round{0};
+    std::string missed{"zero"};
+  };
+  auto x = std::make_shared<ReEntering>();
+  command->add_option("ENTRY", x->entry, "The entry that was withdrawn")->required();
+  command->add_option("--section", x->section, "Into another section than its own");
+  command->add_option("--first-round", x->first_round, "First round played; the next to be paired if left out");
+  command->add_option("--missed", x->missed, "What each round before it is worth")
+      ->check(CLI::IsMember({"zero", "half"}));
+  command->callback([=, &context, &exit_code] {
+    exit_code = BadUsage;
+    if (!context.open(EventDesk::Access::Write)) return;
+    const State& state = context.desk->event().state();
+    const Entry* before = find_entry(state, x->entry);
+    if (before == nullptr) {
+      std::fprintf(stderr, "touchmove tournament: there is no entry %d\n", x->entry);
+      exit_code = AnswerIsNo;
+      return;
+    }
+    Enter enter;
+    enter.entry = static_cast<int>(state.entries.size()) + 1;
+    enter.person = before->person;
+    enter.section = x->section.empty() ? state.sections[before->section].plan.id : x->section;
+    enter.standing = before->standing;
+    enter.members = before->members;
+    enter.same_person = true;
+    const Section* into = find_section(state, enter.section);
+    enter.first_round =
+        x->first_round != 0 || into == nullptr ? x->first_round : static_cast<int>(into->rounds.size()) + 1;
+    enter.missed = x->missed == "half" ? ByeKind::Half : ByeKind::Zero;
+    const bool repeated = !context.command_id.empty() && context.desk->has_origin(context.command_id);
+    exit_code = context.act(enter);
+    if (exit_code == Done && !context.json && !repeated) std::printf("  entry %d\n", enter.entry);
+  });
+}
+
 void add_edit(CLI::App& app, TournamentContext& context, int& exit_code) {
   auto* command = app.add_subcommand("edit", "Correct an entry or the person behind it");
   struct Edit {
@@ -546,6 +683,19 @@ void add_entry_acts(CLI::App& app, TournamentContext& context, int& exit_code) {
     on(c, x);
   }
   {
+    auto x = std::make_shared<VirtualPoints>();
+    auto* c =
+        app.add_subcommand("virtual-points", "Acceleration announced by name: points that count in pairings alone");
+    c->add_option_function<std::string>(
+         "POINTS", [x](const std::string& text) { x->points = tournament::files::to_tenths(text).value_or(-1); },
+         "Points, such as 1 or 0.5; 0 takes them back")
+        ->required();
+    c->add_option("ENTRY", x->entries, "Entries")->required()->expected(1, 10'000);
+    c->add_option("--first-round", x->first_round, "From this round")->required();
+    c->add_option("--last-round", x->last_round, "To this round")->required();
+    on(c, x);
+  }
+  {
     auto x = std::make_shared<LineUp>();
     auto* c = app.add_subcommand("line-up", "Who sits at a team's boards in a round");
     c->add_option("ENTRY", x->entry, "Team")->required();
@@ -562,6 +712,7 @@ void add_tournament_entries(CLI::App& app, TournamentContext& context, int& exit
   add_section(app, context, exit_code);
   add_parameters(app, context, exit_code);
   add_enter(app, context, exit_code);
+  add_reenter(app, context, exit_code);
   add_edit(app, context, exit_code);
   add_entry_acts(app, context, exit_code);
 }

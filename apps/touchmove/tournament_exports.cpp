@@ -91,14 +91,17 @@ void add_tournament_exports(CLI::App& out, TournamentContext& context, int& exit
   };
   {
     auto edition = std::make_shared<std::string>("26");
+    auto unposted = std::make_shared<bool>(false);
     auto [command, x] = add("trf", "A FIDE Tournament Report File",
-                            [edition](const State& state, std::size_t section, const Directory& directory) {
-                              const auto report = report_of(state, section, directory);
+                            [=](const State& state, std::size_t section, const Directory& directory) {
+                              const auto report =
+                                  report_of(state, section, directory, *unposted ? Unposted::Shown : Unposted::Hidden);
                               return tournament::trf::write_report(*edition == "16" ? as_trf16(report) : report);
                             });
     command->add_option("--edition", *edition, "16 for programs that do not know the records of 2026")
         ->check(CLI::IsMember({"16", "26"}))
         ->capture_default_str();
+    command->add_flag("--unposted", *unposted, "With a round that is paired and not posted");
   }
   add("standings", "Standings with tie-breaks and every round, as CSV",
       [](const State& state, std::size_t section, const Directory& directory) {

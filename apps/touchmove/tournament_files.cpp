@@ -4,8 +4,9 @@
 
 #include "input.hpp"
 #include "terminal.hpp"
+#include "touchmove/tournament/event/import_pgn.hpp"
 #include "touchmove/tournament/event/import_players.hpp"
-#include "touchmove/tournament/event/reports.hpp"
+#include "touchmove/tournament/event/take_over.hpp"
 #include "touchmove/tournament/trf/reader.hpp"
 #include "tournament_context.hpp"
 
@@ -19,7 +20,7 @@ struct Transfer {
   std::string file{"-"};
 };
 
-int import_trf(TournamentContext& context, const Transfer& transfer, const SectionPlan& asked) {
+int import_trf(TournamentContext& context, const Transfer& transfer, const SectionPlan& asked, const Given& given) {
   const std::string* const bytes = context.input(transfer.file);
   if (bytes == nullptr) return BadUsage;
   const auto report = tournament::trf::read_report(*bytes);
@@ -35,7 +36,7 @@ int import_trf(TournamentContext& context, const Transfer& transfer, const Secti
   SectionPlan plan = asked;
   plan.id = transfer.section;
   const auto next = static_cast<int>(desk.event().state().entries.size()) + 1;
-  const auto taken = take_over(*report, plan, next, [](int) { return new_person_id(); });
+  const auto taken = take_over(*report, plan, next, [](int) { return new_person_id(); }, given);
   if (!taken) {
     for (const std::string& fault : taken.error()) {
       std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), fault.c_str());
@@ -44,6 +45,7 @@ int import_trf(TournamentContext& context, const Transfer& transfer, const Secti
   }
   std::vector<store::Put> puts;
   for (const Person& person : taken->persons) puts.push_back(desk.put_person(person));
+  for (const auto& [code, name] : taken->teams) puts.push_back(desk.put_team(code, name));
   // What the other program allowed is history.
   context.despite = true;
   // Nobody is withdrawn by what happened under another program.
@@ -57,6 +59,11 @@ int import_trf(TournamentContext& context, const Transfer& transfer, const Secti
   const int code = context.act_all(acts, std::move(puts));
   if (code == Done && !context.json) {
     std::printf("  %zu players, %d rounds taken over\n", taken->persons.size(), taken->rounds_played);
+  }
+  if (code == Done) {
+    for (const std::string& note : taken->notes) {
+      std::fprintf(stderr, "touchmove tournament: %s: %s\n", visible(transfer.file).c_str(), visible(note).c_str());
+    }
   }
   return code;
 }
@@ -93,6 +100,30 @@ int import_players(TournamentContext& context, const Transfer& transfer, bool ev
   return context.act_all(players->acts, std::move(puts));
 }
 
+/// The results of every game of a file, or none: every mistake by game and line.
+int import_pgn(TournamentContext& context, const Transfer& transfer) {
+  const std::string* const bytes = context.input(transfer.file);
+  if (bytes == nullptr) return BadUsage;
+  if (!context.open(EventDesk::Access::Write)) return BadUsage;
+  if (!context.command_id.empty() && context.desk->has_origin(context.command_id)) return context.act_all({});
+  const auto section = context.section(transfer.section);
+  if (!section) return section.error();
+  const auto read = results_from_pgn(context.desk->event().state(), context.desk->directory(), *section, *bytes);
+  if (!read) {
+    for (const std::string& mistake : read.error()) {
+      std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), visible(mistake).c_str());
+    }
+    std::fprintf(stderr, "touchmove tournament: no result was entered\n");
+    return AnswerIsNo;
+  }
+  const int code = read->acts.empty() ? static_cast<int>(Done) : context.act_all(read->acts);
+  if (code == Done && !context.json) {
+    std::printf("  games: %zu; results entered: %zu; in already: %zu; without a result: %zu\n", read->games,
+                read->acts.size(), read->known, read->open);
+  }
+  return code;
+}
+
 }  // namespace
 
 void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_code) {
@@ -112,17 +143,34 @@ void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_c
   }
   {
     auto x = std::make_shared<Transfer>();
+    auto* c = in->add_subcommand("pgn", "Enter the results of a PGN file's games at the boards of their players");
+    c->add_option("SECTION", x->section, "Section")->required();
+    c->add_option("FILE", x->file, "File; - for standard input")->required();
+    c->callback([=, &context, &exit_code] { exit_code = import_pgn(context, *x); });
+  }
+  {
+    auto x = std::make_shared<Transfer>();
     auto plan = std::make_shared<SectionPlan>();
     plan->pairings = Pairings::Dutch;
     plan->tiebreak_system = TieBreakSystem::Fide;
     auto* c = in->add_subcommand("trf", "Take over a running section from its report");
     c->add_option("SECTION", x->section, "The section it becomes")->required();
     c->add_option("FILE", x->file, "File; - for standard input")->required();
-    add_word(*c, "--pairings", plan->pairings, "How its next rounds are paired");
-    add_word(*c, "--tiebreak-system", plan->tiebreak_system, "Whose tie-breaks");
-    c->add_option("--tiebreaks", plan->tiebreaks, "Their list");
+    const auto* pairings = add_word(*c, "--pairings", plan->pairings,
+                                    "How its next rounds are paired; left out, as record 192 says, else dutch");
+    const auto* system = add_word(*c, "--tiebreak-system", plan->tiebreak_system,
+                                  "Whose tie-breaks; left out, those of record 202 or 212, else FIDE's");
+    const auto* list = c->add_option("--tiebreaks", plan->tiebreaks, "Their list");
+    c->add_option("--time", plan->time_control, "Time control; left out, that of record 122 or 222");
     c->add_option("--rounds", plan->rounds, "Rounds, where the file does not say");
-    c->callback([=, &context, &exit_code] { exit_code = import_trf(context, *x, *plan); });
+    c->footer(
+        "What the file says of the pairings goes on: results, points, colour, byes announced, who is kept apart, "
+        "virtual\n"
+        "points. What cannot be taken over is named with its line; where the next round would hang on it, nothing is.");
+    c->callback([=, &context, &exit_code] {
+      const Given given{pairings->count() > 0, system->count() + list->count() > 0};
+      exit_code = import_trf(context, *x, *plan, given);
+    });
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/propose.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "tournament_context.hpp"
 
@@ -174,6 +175,60 @@ void add_pairing(CLI::App& app, TournamentContext& context, int& exit_code) {
   }
 }
 
+struct Postponed {
+  std::string section;
+  int white{0};
+  int black{0};
+  int round{0};
+  bool keep_colours{false};
+  std::string reason;
+};
+
+/// Pairs a game of the table that nobody has sat down to.
+int make_up(TournamentContext& context, const Postponed& asked) {
+  if (!context.open(EventDesk::Access::Write)) return BadUsage;
+  // Said again it is known by its name, whatever is still to be played.
+  if (!context.command_id.empty() && context.desk->has_origin(context.command_id)) return context.act(MakeUp{});
+  const auto section = context.section(asked.section);
+  if (!section) return section.error();
+  const State& state = context.desk->event().state();
+  auto act = make_up_of(state, *section, asked.white, asked.black);
+  if (!act) {
+    std::fprintf(stderr,
+                 "touchmove tournament: the table of %s has no game of entries %d and %d that is still to be paired\n",
+                 asked.section.c_str(), asked.white, asked.black);
+    return AnswerIsNo;
+  }
+  if (asked.keep_colours) {
+    act->white = asked.white;
+    act->black = asked.black;
+  }
+  if (asked.round != 0) {
+    act->round = asked.round;
+    const Round* round = find_round(state.sections[*section], asked.round);
+    act->board = round == nullptr || round->boards.empty() ? 1 : round->boards.back().number + 1;
+  }
+  act->reason = asked.reason;
+  const int code = context.act(*act);
+  if (code == Done && !context.json) {
+    std::printf("  round %d, board %d: entry %d has White against entry %d\n", act->round, act->board, act->white,
+                act->black);
+  }
+  return code;
+}
+
+void add_make_up(CLI::App& app, TournamentContext& context, int& exit_code) {
+  auto x = std::make_shared<Postponed>();
+  auto* c = app.add_subcommand("make-up", "Pair a postponed game of a round robin: a board more of its round");
+  c->add_option("SECTION", x->section, "Section")->required();
+  c->add_option("ENTRY", x->white, "One of the two entries")->required();
+  c->add_option("OPPONENT", x->black, "The other; colours are the table's")->required();
+  c->add_option("--round", x->round, "In this round, in which neither sits at a board; the table's if left out");
+  c->add_flag("--colours-as-named", x->keep_colours, "The entry named first has White, whatever the table says");
+  c->add_option("--reason", x->reason, "Why");
+  c->callback([x, &context, &exit_code] { exit_code = make_up(context, *x); });
+}
+
 void add_phases(CLI::App& app, TournamentContext& context, int& exit_code) {
   const auto phase = [&](const char* name, const char* help, Phase to) {
     auto x = std::make_shared<SetPhase>();
@@ -284,7 +339,9 @@ void add_rulings(CLI::App& app, TournamentContext& context, int& exit_code) {
       exit_code = BadUsage;
       if (!context.open(EventDesk::Access::Write)) return;
       x->appeal = static_cast<int>(context.desk->event().state().appeals.size()) + 1;
+      const bool repeated = !context.command_id.empty() && context.desk->has_origin(context.command_id);
       exit_code = context.act(*x);
+      if (exit_code == Done && !context.json && !repeated) std::printf("  appeal %d\n", x->appeal);
     });
   }
   {
@@ -359,6 +416,7 @@ void add_rulings(CLI::App& app, TournamentContext& context, int& exit_code) {
 
 void add_tournament_rounds(CLI::App& app, TournamentContext& context, int& exit_code) {
   add_pairing(app, context, exit_code);
+  add_make_up(app, context, exit_code);
   add_phases(app, context, exit_code);
   add_results(app, context, exit_code);
   add_rulings(app, context, exit_code);

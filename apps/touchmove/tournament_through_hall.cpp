@@ -91,8 +91,9 @@ class HallStore final : public store::Store {
   }
 
   store::ReadResult read(const store::Read& what) override {
-    if (!is_event_journal(what.game)) return tl::unexpected(Error{Failure::Corrupt, "the hall lets read events only"});
-    auto answer = ask({{"do", "read"}, {"event", text(event_of(what.game))}, {"seq", what.from_seq}});
+    auto answer = is_event_journal(what.game)
+                      ? ask({{"do", "read"}, {"event", text(event_of(what.game))}, {"seq", what.from_seq}})
+                      : ask({{"do", "game"}, {"game", text(what.game)}});
     if (!answer) return tl::unexpected(std::move(answer.error()));
     store::Contents contents;
     for (const json::object& line : objects_of(*answer, "lines")) {

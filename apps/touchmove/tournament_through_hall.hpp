@@ -16,7 +16,8 @@ struct NoHall {
   std::string message;   ///< for the user
 };
 
-/// What the hall lets its own user do with the store it holds: read events, append to them and set their entries.
+/// What the hall lets its own user do with the store it holds: read events, append to them and set their entries, and
+/// read the journals of its games.
 /// Anything else is refused. An answer that is lost is `Unavailable`: whether the write was done is known only by
 /// reading.
 tl::expected<std::unique_ptr<store::Store>, NoHall> reach_hall(const std::string& socket);

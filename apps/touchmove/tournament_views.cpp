@@ -10,6 +10,7 @@
 #include "touchmove/tournament/event/explain.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/match_standings.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/event/team_table.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/files/standings_csv.hpp"
@@ -63,6 +64,13 @@ void print_arithmetic(const CrossTable& table, const Tiebreaks& announced, const
       std::printf("        %s\n", tiebreak::summand_in_words(worked, summand, opponent).c_str());
     }
   }
+}
+
+void print_still_to_play(const State& state, std::size_t section);
+
+void print_left(const CrossTable& table, const std::vector<Place>& places) {
+  const std::string note = left_note(table, places);
+  if (!note.empty()) std::printf("%s\n", visible(note).c_str());
 }
 
 int show_standings(TournamentContext& context, const View& view, bool with_rounds) {
@@ -126,14 +134,15 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
                                  entrant.team};
     last = place.place;
     if (with_rounds) {
-      for (const results::Cell& cell : entrant.cells)
-        row.push_back(files::to_string(files::round_text(table.table, cell)));
+      for (const results::Cell& cell : entrant.cells) row.push_back(printed_cell(table.table, cell));
     }
     row.push_back(points_text(place.score));
     row.insert(row.end(), place.values.begin(), place.values.end());
     rows.push_back(std::move(row));
   }
   print_columns(std::move(rows));
+  print_left(table, places);
+  print_still_to_play(*state, *section);
   if (view.explain) {
     for (const Place& place : places) {
       std::printf("\n%zu  %s\n", place.place, results::name_of(table.table.entrants[place.row]).c_str());
@@ -159,11 +168,13 @@ int show_wall_chart(TournamentContext& context, const View& view) {
     Points running = 0;
     for (const results::Cell& cell : entrant.cells) {
       running += cell.points;
-      row.push_back(files::to_string(files::round_text(table.table, cell)) + " " + points_text(running));
+      row.push_back(printed_cell(table.table, cell) + " " + points_text(running));
     }
     rows.push_back(std::move(row));
   }
   print_columns(std::move(rows));
+  print_left(table, standings(*state, *section, table));
+  print_still_to_play(*state, *section);
   return Done;
 }
 
@@ -400,7 +411,10 @@ int show_status(TournamentContext& context) {
   for (std::size_t i = 0; i < state->sections.size(); ++i) {
     const Section& section = state->sections[i];
     if (!section.merged_into.empty()) continue;
-    int open = 0;
+    // A game that waits for its board is as open as one that waits for its result.
+    const auto games = still_to_play(*state, i);
+    int open = static_cast<int>(
+        std::count_if(games.begin(), games.end(), [](const GameToPlay& game) { return game.sat_down == 0; }));
     int disputed = 0;
     for (const Round& round : section.rounds) {
       for (const Board& board : round.boards) {
@@ -418,6 +432,49 @@ int show_status(TournamentContext& context) {
   print_columns(std::move(rows));
   print_open_duties(*state);
   return Done;
+}
+
+/// The games of a round robin that are still to be played, each with the board it waits on, if there is one.
+int show_still_to_play(TournamentContext& context, const View& view) {
+  const auto section = context.section(view.section);
+  if (!section) return section.error();
+  const State& state = *context.view();
+  const auto games = still_to_play(state, *section);
+  if (context.json) {
+    std::string out = "{\"section\":" + json_text(view.section) + ",\"games\":[";
+    for (std::size_t i = 0; i < games.size(); ++i) {
+      const GameToPlay& game = games[i];
+      out += (i == 0 ? "{" : ",{") + std::string("\"round\":") + std::to_string(game.round) +
+             ",\"white\":" + std::to_string(game.white) + ",\"black\":" + std::to_string(game.black);
+      if (game.sat_down != 0) {
+        out += ",\"paired_in\":" + std::to_string(game.sat_down) + ",\"board\":" + std::to_string(game.board);
+      }
+      out += "}";
+    }
+    std::printf("%s]}\n", out.c_str());
+    return Done;
+  }
+  std::vector<std::vector<std::string>> rows{{"Round", "White", "Black", "Board"}};
+  const auto named = [&](EntryNumber number) {
+    return std::to_string(number) + " " + printed_name(context.desk->directory(), find_entry(state, number)->person);
+  };
+  for (const GameToPlay& game : games) {
+    rows.push_back({std::to_string(game.round), named(game.white), named(game.black),
+                    game.sat_down == 0 ? "postponed"
+                    : game.sat_down == game.round
+                        ? std::to_string(game.board)
+                        : std::to_string(game.board) + " of round " + std::to_string(game.sat_down)});
+  }
+  print_columns(std::move(rows));
+  return Done;
+}
+
+/// Says of a round robin, under its tables, that not all of it has been played.
+void print_still_to_play(const State& state, std::size_t section) {
+  const std::size_t left = still_to_play(state, section).size();
+  if (left == 0) return;
+  std::printf("%zu %s of the rounds paired still to be played; 'still-to-play %s' names them\n", left,
+              left == 1 ? "game" : "games", state.sections[section].plan.id.c_str());
 }
 
 int show_log(TournamentContext& context) {
@@ -474,6 +531,7 @@ void add_tournament_views(CLI::App& app, TournamentContext& context, int& exit_c
   explain(add("teams", "The teams, by what their members scored, or by their matches", show_teams, true),
           "Show the members who count, or the arithmetic of the tie-breaks");
   add("wallchart", "By pairing number, with the score after each round", show_wall_chart, true);
+  add("still-to-play", "The games of a round robin that are still to be played", show_still_to_play, true);
   auto chart = add("chart", "A round's boards and results", show_chart, true);
   chart.first->add_flag("--by-name", chart.second->by_name, "By name instead of by board");
   explain(chart, "Show why the boards are as they are");

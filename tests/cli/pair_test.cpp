@@ -81,6 +81,31 @@ TEST(PairCommand, PairsByUsChessRulesAndSaysWhy) {
   EXPECT_THAT(off.text, HasSubstr("touchmove pair: board 2-1: the two are teammates (iesa:19-4-2d)"));
 }
 
+/// A player's record after one round.
+std::string after_one(int number, const std::string& rating, bool won, const std::string& cell) {
+  std::string line = rated(number, rating);
+  line.replace(81, 3, won ? "1.0" : "0.0");
+  line.pop_back();
+  return line + "  " + cell + "\n";
+}
+
+TEST(PairCommand, PairsASmallSwissByTheLinesOfATable) {
+  const std::string event = "142 3\n152 W\n" + after_one(1, "1900", true, "   3 w 1") +
+                            after_one(2, "1800", true, "   4 b 1") + after_one(3, "1700", false, "   1 b 0") +
+                            after_one(4, "1600", false, "   2 w 0");
+  const auto told = pair_us(event, "--lines 29L --explain");
+  EXPECT_EQ(told.exit_code, 0) << told.text;
+  EXPECT_THAT(told.text,
+              HasSubstr("score group 1.0, line 2 of the round-robin table (29L): the proper opponent of 1 is "
+                        "2, and so it is"));
+  EXPECT_THAT(pair_us(event, "--lines 29L1 --json --explain").text, HasSubstr("\"line\":2"));
+  const auto late = pair_us(event + "DAT 5 LATE\n" + rated(5, "1500"), "--lines 29L");
+  EXPECT_THAT(late.text, HasSubstr("paired as any Swiss and not by the lines of a table (29L): somebody was not paired "
+                                   "in round one"));
+  EXPECT_EQ(pair_us(event, "--lines 29L --acceleration 28R1").exit_code, 2);
+  EXPECT_EQ(pair_us(event, "--no-odd-player-colour").exit_code, 0);
+}
+
 TEST(PairCommand, PairsRoundRobinsAndQuadsByTheirTables) {
   const auto paired = [](const std::string& system, int players, const std::string& options = "") {
     std::string event = "142 3\n152 W\n";

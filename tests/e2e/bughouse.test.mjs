@@ -1,27 +1,15 @@
 // Four people at two linked boards: a captured man goes to the partner and is put down, the hall is killed in mid-game
 // and loses nothing, and one end ends both boards.
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
-import { launch, Person, PHONE } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { Person, PHONE } from './browser.mjs';
+import { stage } from './stage.mjs';
 import { story } from './story.mjs';
 
-let hall;
-let browser;
+const { hall, browser } = await stage();
 const people = {};
 const step = story(async () => {
   const seen = await Promise.all(Object.values(people).map((person) => person.shows()));
   return seen.join('\n');
-});
-
-before(async () => {
-  hall = await Hall.start();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  await hall?.close();
 });
 
 /** The man in hand, then the square it goes to. */

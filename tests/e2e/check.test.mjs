@@ -1,22 +1,11 @@
 // The claim checker: an official with two scoresheets that differ, and a flag under two books.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import { launch, Person, PHONE } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { Person, PHONE } from './browser.mjs';
+import { stage } from './stage.mjs';
 
-let hall;
-let browser;
-
-before(async () => {
-  hall = await Hall.start();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
+const { hall, browser } = await stage();
 
 // The rooks go there and back: after Black's 13th, 15th and 17th move the same position stands.
 const WHITE =

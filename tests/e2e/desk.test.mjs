@@ -2,13 +2,11 @@
 // round paired with a game outstanding, a result of an earlier round corrected, penalties and appeals, sections split and
 // merged, starts and limits, the event as it stood. And 400 players.
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
-import { launch, Person } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { before } from 'node:test';
+import { HallEvent, stage } from './stage.mjs';
 import { story } from './story.mjs';
 
-let hall;
-let browser;
+const { hall, browser } = await stage();
 let director;
 let page;
 let event;
@@ -17,43 +15,15 @@ const test = story(async () => director?.shows());
 
 const NAMES = ['Adams', 'Baker', 'Clark', 'Davis', 'Evans', 'Frank', 'Green', 'Hayes'];
 
-/** What the page would send, sent for it: what other tests have shown need not be clicked through again. */
-async function send(what, body) {
-  const answer = await fetch(`${hall.url}/api/events/${event.event}${what}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: hall.url, authorization: `Bearer ${event.token}` },
-    body: JSON.stringify(body),
-  });
-  const said = await answer.json();
-  assert.ok(answer.ok, JSON.stringify(said));
-  return said;
-}
-const act = (one) => send('/do', { do: one });
-const view = async () => {
-  const answer = await fetch(`${hall.url}/api/events/${event.event}`, {
-    headers: { authorization: `Bearer ${event.token}` },
-  });
-  return answer.json();
-};
-const boardsOf = async (round) => (await view()).sections[0].played[round - 1].boards;
-const pairs = async (round) => (await boardsOf(round)).map(({ board, white, black }) => [board, white, black]);
-
-async function open(opening, csv) {
-  const answer = await fetch(`${hall.url}/api/events`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: hall.url },
-    body: JSON.stringify(opening),
-  });
-  event = await answer.json();
-  assert.equal(answer.status, 201, JSON.stringify(event));
-  await send('/import', { section: 'open', csv });
-}
+const send = (what, body) => event.send(what, body);
+const act = (one) => event.act(one);
+const view = () => event.view();
+const boardsOf = (round) => event.boards(round);
+const pairs = (round) => event.pairs(round);
 
 async function look() {
-  director = await Person.enter(browser);
+  director = await event.look(browser, event.token);
   page = director.page;
-  await page.goto(`${hall.url}/e/${event.event}#${event.token}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 const tab = (name) => director.press(page.getByRole('group', { name: 'Views' }).getByRole('button', { name, exact: true }));
@@ -62,9 +32,8 @@ const row = (board) => page.locator(`tr[data-board="${board}"]`);
 const details = (name) => page.locator('summary', { hasText: name });
 
 before(async () => {
-  hall = await Hall.start();
-  browser = await launch();
-  await open(
+  event = await HallEvent.open(
+    hall,
     {
       name: 'School Open',
       rulebook: 'iesa',
@@ -74,11 +43,6 @@ before(async () => {
     `last,first,rating,team\n${NAMES.map((name, i) => `${name},A,${1800 - 100 * i},${i < 2 ? 'North' : ''}`).join('\n')}`,
   );
   await look();
-});
-
-after(async () => {
-  await browser?.close();
-  await hall?.close();
 });
 
 test('two players are exchanged, by the keyboard alone', async () => {
@@ -316,7 +280,8 @@ test('the sheet of links prints alone, without a button', async () => {
 
 test('400 players are run as swiftly as a director types', async () => {
   const list = Array.from({ length: 400 }, (_, i) => `Player${String(i).padStart(3, '0')},P,${2200 - 4 * i},T${i % 50}`);
-  await open(
+  event = await HallEvent.open(
+    hall,
     {
       name: 'Big Open',
       rulebook: 'uschess',

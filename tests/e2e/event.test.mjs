@@ -1,22 +1,11 @@
 // An event run in the browser: opened, six players entered and checked in, a round paired, posted, its results entered
 // by key, by both players and in dispute; then the hall is killed, and all is there.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, Person, PHONE } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { Person, PHONE } from './browser.mjs';
+import { stage } from './stage.mjs';
 
-let hall;
-let browser;
-
-before(async () => {
-  hall = await Hall.start();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
+const { hall, browser } = await stage();
 
 const LIST = `last,first,rating,team
 Adams,Ann,1900,North

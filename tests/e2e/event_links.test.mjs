@@ -1,22 +1,11 @@
 // The desk of an event shared out: a chief gives a station its link, the hall tells everybody who looks, without being
 // asked, what has moved; without WebSockets the page asks instead; a revoked link opens nothing any more.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, Person, PHONE } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { Person, PHONE } from './browser.mjs';
+import { stage } from './stage.mjs';
 
-let hall;
-let browser;
-
-before(async () => {
-  hall = await Hall.start();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
+const { hall, browser } = await stage();
 
 const LIST = `last,first,rating
 Adams,Ann,1900

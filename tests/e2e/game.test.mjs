@@ -1,33 +1,25 @@
 // Two people play a game to mate through real browsers: one at a desk with a mouse, one on a phone; a third
 // watches. On the way: a touched man, an illegal move, a claim refused and one upheld, and the hall killed.
 import assert from 'node:assert/strict';
-import { after, before } from 'node:test';
-import { launch, Person, PHONE } from './browser.mjs';
+import { before } from 'node:test';
+import { Person, PHONE } from './browser.mjs';
+import { stage } from './stage.mjs';
 import { story } from './story.mjs';
-import { Hall } from './hall.mjs';
 
 const step = story(async () => {
   const pages = await Promise.all([ann, ben, eve].filter(Boolean).map((person) => person.shows()));
   return pages.join('\n');
 });
-let hall;
-let browser;
+const { hall, browser } = await stage();
 let ann; // White, at a desk
 let ben; // Black, on a phone
 let eve; // watches
 let game;
 
 before(async () => {
-  hall = await Hall.start();
-  browser = await launch();
   ann = await Person.enter(browser);
   ben = await Person.enter(browser, PHONE);
   eve = await Person.enter(browser);
-});
-
-after(async () => {
-  await browser?.close();
-  await hall?.close();
 });
 
 const marks = (state) => state.moves.flatMap((move) => move.rulings ?? []);

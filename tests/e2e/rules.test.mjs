@@ -1,21 +1,10 @@
 // The rulebooks, read in the browser: a book, a search, a clause beside its sisters, and what proves it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, Person } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { Person } from './browser.mjs';
+import { stage } from './stage.mjs';
 
-let hall;
-let browser;
-
-before(async () => {
-  hall = await Hall.start();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
+const { hall, browser } = await stage();
 
 test('a reader finds a clause and its sisters', async () => {
   const ann = await Person.enter(browser);

@@ -1,21 +1,10 @@
 // What else a table offers: an official's link, one person at both sides, a seat opened twice, a helped game, print.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, Person, PHONE } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { Person, PHONE } from './browser.mjs';
+import { stage } from './stage.mjs';
 
-let hall;
-let browser;
-
-before(async () => {
-  hall = await Hall.start();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
+const { hall, browser } = await stage();
 
 async function create(person, choices = {}) {
   await person.page.goto(hall.url);

@@ -46,6 +46,57 @@ TEST_F(EventCommands, AnUnknownSectionIsNoForAnAnswerAndAMissingEventIsBadUsage)
   }
 }
 
+TEST_F(EventCommands, TheEditionsBelongToTheEventAndUnknownOnesAreNamedWithTheKnown) {
+  const auto unknown = say("open Spring --rulebook fide --edition foo");
+  EXPECT_EQ(unknown.exit_code, 2);
+  for (const char* known : {"us-chess-7", "fide-2026-02", "2024-08", "2026-03"}) {
+    EXPECT_THAT(unknown.text, HasSubstr(known));
+  }
+  setup("open Spring --rulebook fide --edition 2024-08 --edition fide-2026-02\nsection open --rounds 4\n");
+  EXPECT_THAT(say("log --json").text, HasSubstr(R"("pairing_edition":"fide-2026-02","tiebreak_edition":"2024-08")"));
+}
+
+TEST_F(EventCommands, ASectionOfAFideEventIsPairedAndRankedByFidesRules) {
+  setup("open Spring --rulebook fide\nsection open --rounds 4\nenter open Adams\nenter open Baker\n");
+  const auto report = say("export trf open -");
+  EXPECT_THAT(report.text, HasSubstr("192 FIDE_DUTCH_2026\r\n"));
+  EXPECT_THAT(report.text, HasSubstr("202 BH/C1,BH,SB,DE\r\n"));
+  const auto other = say("section us --pairings uschess --acceleration baku");
+  EXPECT_EQ(other.exit_code, 1);
+  EXPECT_THAT(other.text, HasSubstr("baku the FIDE Dutch"));
+  EXPECT_EQ(say("section bye --pairing-bye 0.5 --first-colour black").exit_code, 0);
+  EXPECT_EQ(say("section bye --pairing-bye much").exit_code, 2);
+}
+
+TEST_F(EventCommands, WhatDecidesTheNextRoundGoesOutAndComesBack) {
+  setup(
+      "open Spring --colour black\nsection open --rounds 4 --pairings dutch --time 'G/60;d5'\nenter open Adams "
+      "--rating "
+      "1900\nenter open Baker --rating 1800\nenter open Clark --rating 1700\nenter open Davis --rating 1600\napart 1 "
+      "2\nbye 3 2 half\nvirtual-points 0.5 1 2 --first-round 1 --last-round 2\npair open\n");
+  const auto hidden = say("export trf open -");
+  EXPECT_THAT(hidden.text, Not(HasSubstr("\n162"))) << "an unposted round is nobody's yet";
+  EXPECT_THAT(say("export trf open - --unposted").text, HasSubstr(" X 0.0\r\n"));
+  setup("post open 1\nresult open 1 1 1-0\n");
+  const auto written = say("export trf open -");
+  for (const char* wanted : {"152 B\r\n", "260   1   4    1    2\r\n", "240 H   2    3\r\n",
+                             "250       0.5   1   2    1    2\r\n", " X 0.0\r\n"}) {
+    EXPECT_THAT(written.text, HasSubstr(wanted));
+  }
+  const std::string file = write("running.trf", written.text);
+  const auto taken = say("import trf again '" + file + "'");
+  EXPECT_EQ(taken.exit_code, 0) << taken.text;
+  EXPECT_THAT(taken.text, HasSubstr("4 players, 1 rounds taken over"));
+  EXPECT_THAT(taken.text, HasSubstr("left out, for the event has its own: 012 (line 1)"));
+  const auto again = say("export trf again -");
+  EXPECT_EQ(again.text.substr(again.text.find("062 ")), written.text.substr(written.text.find("062 ")));
+  const std::string dubov = write("dubov.trf", "142 3\n192 FIDE_DUBOV\n001    1      Adams\n");
+  const auto refused = say("import trf dubov '" + dubov + "'");
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_THAT(refused.text, HasSubstr("line 2, record 192: there is no pairing by FIDE_DUBOV here"));
+  EXPECT_THAT(say("export trf dubov -").text, HasSubstr("there is no section 'dubov'")) << "nothing is half done";
+}
+
 TEST_F(EventCommands, UndoLastGoesBackStepByStepAndRedoForwardAgain) {
   setup("open Spring\nsection open\nenter open Adams\nenter open Baker\n");
   const auto first = say("undo last");
@@ -57,6 +108,83 @@ TEST_F(EventCommands, UndoLastGoesBackStepByStepAndRedoForwardAgain) {
   const auto nothing = say("redo");
   EXPECT_EQ(nothing.exit_code, 1);
   EXPECT_THAT(nothing.text, HasSubstr("nothing is taken back that could stand again"));
+}
+
+TEST_F(EventCommands, VariationsOfUsChessPairingsAreSetAndShown) {
+  setup(
+      "open Spring --colour white\nsection open --pairings uschess --rounds 2 --colours lots_in_last_round "
+      "--limit-weak 100 --limit-strong 300\n"
+      "enter open Adams --rating 1900\nenter open Baker --rating 1800\nenter open Clark --rating 1700\n"
+      "enter open Davis --rating 1600\npair open\npost open 1\nresult open 1 1 1-0\nresult open 1 2 0-1\n");
+  EXPECT_THAT(say("pair open --dry-run").text, HasSubstr("colours=lots_in_last_round"));
+  for (const char* option : {"--limit-strong-black-only yes", "--ignore-limits yes", "--odd-player-colour no",
+                             "--bye-for-colours yes", "--unrated-together yes", "--class-pairings contenders"}) {
+    const auto outcome = say(std::string("section open ") + option);
+    EXPECT_EQ(outcome.exit_code, 0) << option << outcome.text;
+    EXPECT_THAT(say("section --help").text, HasSubstr(std::string(option).substr(0, std::string(option).find(' '))));
+  }
+  const auto classes = say("pair open");
+  EXPECT_EQ(classes.exit_code, 1);
+  EXPECT_THAT(classes.text, HasSubstr("the section's prize list has no cash prizes by rating"));
+  const auto refused = say("section open --pairings dutch");
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_THAT(refused.text, HasSubstr("'plan.class_pairings': this is a setting of US Chess Swisses, which the section "
+                                      "is not"));
+  const auto lines = say("section open --table-lines halves");
+  EXPECT_EQ(lines.exit_code, 1);
+  EXPECT_THAT(lines.text, HasSubstr("'plan.table_lines'"));
+}
+
+TEST_F(EventCommands, ASmallSwissGoesByTheLinesOfATable) {
+  setup(
+      "open Spring --colour white\nsection open --pairings uschess --rounds 3 --table-lines halves\n"
+      "enter open Adams --rating 1900\nenter open Baker --rating 1800\nenter open Clark --rating 1700\n"
+      "enter open Davis --rating 1600\npair open\npost open 1\nresult open 1 1 1-0\nresult open 1 2 0-1\n"
+      "pair open\n");
+  EXPECT_THAT(say("chart open --explain").text, HasSubstr("of the round-robin table (29L)"));
+}
+
+TEST_F(EventCommands, WhatMayBeAppealedIsToldInWords) {
+  setup(
+      "open Spring --colour white\nsection open --pairings uschess --rounds 3\n"
+      "enter open Adams --rating 1900\nenter open Baker --rating 1800\nenter open Clark --rating 1700\n"
+      "enter open Davis --rating 1600\npair open\npost open 1\nresult open 1 1 1-0\nresult open 1 2 1/2-1/2\n");
+  const auto outcome = say("pair open");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.text;
+  EXPECT_THAT(outcome.text, HasSubstr("may be appealed: opponents of different scores"));
+  EXPECT_THAT(outcome.text, Not(HasSubstr("outside_group")));
+}
+
+TEST_F(EventCommands, APlayerEntersAgain) {
+  setup(
+      "open Spring --colour white\nsection open --pairings uschess --rounds 3\n"
+      "enter open Adams --rating 1900 --id 12345678\nenter open Baker --rating 1800\nenter open Clark --rating 1700\n"
+      "enter open Davis --rating 1600\npair open\npost open 1\nresult open 1 1 0-1\nresult open 1 2 1-0\n");
+  const auto early = say("reenter 1");
+  EXPECT_EQ(early.exit_code, 1);
+  EXPECT_THAT(early.text, HasSubstr("this person is entered already"));
+  EXPECT_EQ(say("reenter 9").exit_code, 1);
+  EXPECT_EQ(say("withdraw 1").exit_code, 0);
+  const auto again = say("reenter 1 --missed half");
+  EXPECT_EQ(again.exit_code, 0) << again.text;
+  EXPECT_THAT(again.text, HasSubstr("  entry 5\n"));
+  const auto standings = say("standings open").text;
+  EXPECT_EQ(standings.find("Adams"), standings.rfind("Adams")) << standings;
+  const auto paired = say("pair open");
+  EXPECT_EQ(paired.exit_code, 0) << paired.text;
+  EXPECT_THAT(say("report").text, Not(HasSubstr("has the same id")));
+}
+
+TEST_F(EventCommands, AByeOfTheLastRoundIsDeclaredBeforeTheFirstGame) {
+  setup(
+      "open Spring --colour white\nsection open --pairings uschess --rounds 2\n"
+      "enter open Adams --rating 1900\nenter open Baker --rating 1800\npair open\npost open 1\n"
+      "result open 1 1 1-0\n");
+  const auto late = say("bye 1 2 half");
+  EXPECT_EQ(late.exit_code, 1);
+  EXPECT_THAT(late.text, HasSubstr("declared before the player's first game [uschess:I.bye.half-point.limits]"));
+  EXPECT_EQ(say("parameters --last-bye-before-play no").exit_code, 0);
+  EXPECT_EQ(say("bye 1 2 half").exit_code, 0);
 }
 
 TEST_F(EventCommands, ARepairOfNobodyIsRefused) {
@@ -249,6 +377,74 @@ TEST(EventRun, MayOpenTheEventItself) {
   EXPECT_THAT(said.text, HasSubstr("line 4: done\n"));
   EXPECT_THAT(said.text, HasSubstr("the line speaks of the event autumn, the run of spring"));
   EXPECT_THAT(touchmove::support::run_binary("tournament --store '" + store + "' entries").text, HasSubstr("Adams"));
+}
+
+TEST_F(EventCommands, ARoundRobinIsPlayedToItsLastGame) {
+  setup(
+      "open League --colour white\nsection league --pairings round_robin --rounds 3\n"
+      "enter league A --rating 1900\nenter league B --rating 1800\nenter league C --rating 1700\n"
+      "bye 2 1 zero\npair league\npost league 1\n");
+  EXPECT_THAT(say("bye 2 2 half").text, HasSubstr("a zero-point bye"));
+  EXPECT_THAT(say("still-to-play league").text, HasSubstr("postponed"));
+  EXPECT_THAT(say("still-to-play league --json").text,
+              HasSubstr(R"({"section":"league","games":[{"round":1,"white":2,"black":3}]})"));
+  EXPECT_THAT(say("crosstable league").text, HasSubstr("1 game of the rounds paired still to be played"));
+  EXPECT_THAT(say("status").text, HasSubstr("1 of 3  posted  1"));
+  EXPECT_THAT(say("enter league D --rating 1600").text, HasSubstr("this is a late entry"));
+  EXPECT_EQ(say("enter league E --rating 1500").exit_code, 1);
+  EXPECT_EQ(say("make-up league 1 2").exit_code, 1) << "their game is of a later round";
+  const auto made = say("make-up league 3 2 --reason 'on Thursday'");
+  EXPECT_EQ(made.exit_code, 0) << made.text;
+  EXPECT_THAT(made.text, HasSubstr("round 1, board 1: entry 2 has White against entry 3"));
+  EXPECT_EQ(say("make-up league 3 2").exit_code, 1);
+  EXPECT_EQ(say("make-up league 1 4 --colours-as-named").exit_code, 0);
+  EXPECT_EQ(say("result league 1 1 1-0").exit_code, 0);
+  EXPECT_EQ(say("result league 1 2 draw").exit_code, 0);
+  EXPECT_THAT(say("still-to-play league").text, Not(HasSubstr("postponed")));
+  EXPECT_EQ(say("still-to-play none").exit_code, 1);
+}
+
+TEST_F(EventCommands, OnePrizeIsAddedChangedAndRemoved) {
+  setup("open Spring\nsection open\nprize add open First 500\nprize add open Cup --kind trophy --to teams\n");
+  EXPECT_EQ(say("prize add open First 500").exit_code, 1) << "it is there";
+  EXPECT_EQ(say("prize add open Bad much").exit_code, 2);
+  EXPECT_EQ(say("prize change open First --amount 600.50 --below 1800").exit_code, 0);
+  EXPECT_THAT(say("export prizes open -").text,
+              HasSubstr("First,600.50,cash,,players,1800,,no,\nCup,0,trophy,,teams,"));
+  EXPECT_EQ(say("prize change open First --name '1st Place' --anybody").exit_code, 0);
+  EXPECT_THAT(say("export prizes open -").text, HasSubstr("1st Place,600.50,cash,,players,,,no,\n"));
+  EXPECT_EQ(say("prize change open First --amount 1").exit_code, 1);
+  EXPECT_EQ(say("prize remove open Cup").exit_code, 0);
+  EXPECT_EQ(say("prize remove open Cup").exit_code, 1);
+  EXPECT_THAT(say("export prizes open -").text, Not(HasSubstr("Cup")));
+}
+
+TEST_F(EventCommands, ResultsComeFromAPgnOrNoneOfThem) {
+  setup(
+      "open Spring --colour white\nsection open\nenter open Adams Ann --rating 1900\n"
+      "enter open Baker Bo --rating 1800\npair open\npost open 1\n");
+  const auto game = [](const std::string& black) {
+    return "[Round \"1\"]\n[White \"Adams, Ann\"]\n[Black \"" + black + "\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n";
+  };
+  const auto wrong = say("import pgn open '" + write("wrong.pgn", game("Baker, Bo") + game("Nobody")) + "'");
+  EXPECT_EQ(wrong.exit_code, 1);
+  EXPECT_THAT(wrong.text, HasSubstr("wrong.pgn: game 2, line 8: Adams, Ann and Nobody did not meet in round 1"));
+  EXPECT_THAT(say("status").text, HasSubstr("posted  1"));
+  const std::string file = write("right.pgn", game("bo baker"));
+  const auto right = say("import pgn open '" + file + "'");
+  EXPECT_EQ(right.exit_code, 0) << right.text;
+  EXPECT_THAT(right.text, HasSubstr("games: 1; results entered: 1; in already: 0; without a result: 0"));
+  EXPECT_THAT(say("import pgn open '" + file + "'").text, HasSubstr("results entered: 0; in already: 1"));
+  EXPECT_EQ(say("import pgn open '" + write("none.pgn", "") + "'").exit_code, 0);
+}
+
+TEST_F(EventCommands, AnAppealSaysItsNumberAndATableWithoutAnAssistantSaysSo) {
+  setup(
+      "open Spring --colour white\nsection open\nenter open Adams --rating 1900\nenter open Baker --rating 1800\n"
+      "pair open\npost open 1\n");
+  EXPECT_THAT(say("tell-opponent open 1 1").text, HasSubstr("neither player of this board has an assistant"));
+  EXPECT_THAT(say("--as coach appeal pairing --section open --round 1 --board 1").text, HasSubstr("appeal 1\n"));
+  EXPECT_EQ(say("--as section_chief decide 1 denied").exit_code, 0);
 }
 
 }  // namespace

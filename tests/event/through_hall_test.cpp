@@ -16,7 +16,9 @@
 #include "tests/support/serve_process.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "touchmove/base/random.hpp"
+#include "touchmove/hall/core/chess_rules.hpp"
 #include "touchmove/hall/core/json.hpp"
+#include "touchmove/hall/core/table.hpp"
 #include "touchmove/store/sqlite/sqlite_store.hpp"
 
 namespace touchmove {
@@ -117,6 +119,40 @@ TEST_F(ThroughHall, SaysAndWritesTheSameAsOnItsOwn) {
   hall->end(SIGKILL);
   EXPECT_EQ(journal(alone), journal(store_));
   EXPECT_THAT(support::run_binary("verify --store sqlite:" + store_).text, HasSubstr("every chain is whole"));
+}
+
+TEST_F(ThroughHall, TheMovesOfTheHallsGamesAreInThePgnEitherWay) {
+  const hall::ChessRules rules;
+  hall::TableSettings settings;
+  settings.rulebook = "fide";
+  settings.time = "G/30;d5";
+  settings.press = "own";
+  auto table = rules.open(settings).value();
+  std::vector<store::Line> lines{{table.line, ""}};
+  const char* const events[] = {R"({"type":"start"})", R"({"type":"move","move":"e2e4"})", R"({"type":"resign"})"};
+  const char* const by[] = {"B", "A", "B"};
+  for (std::uint64_t i = 0; i < 3; ++i) {
+    const hall::Stamp stamp{i + 1, static_cast<std::int64_t>(i) * 1000, by[i], ""};
+    lines.push_back({table.encounter->apply(stamp, events[i]).value().line, ""});
+  }
+  {
+    auto store = store::open_sqlite(store_, store::Access::Hall).value();
+    const store::Write write{"thegame", 0, lines, {}};
+    ASSERT_TRUE(store->write({&write, 1}).front());
+  }
+  for (const char* act :
+       {"open 'Spring Open' --colour white", "section open --pairings dutch --rounds 3 --time 'G/30;d5'",
+        "enter open Adams Ann --rating 1900", "enter open Baker Bob --rating 1800", "pair open", "post open 1",
+        R"(event '{"type":"link","section":"open","round":1,"board":1,"encounter":"thegame"}')",
+        "result open 1 1 1-0"}) {
+    const Outcome done = shell(act);
+    ASSERT_EQ(done.exit_code, 0) << act << "\n" << done.text;
+  }
+  const std::string alone = shell("export pgn open -").text;
+  EXPECT_THAT(alone, HasSubstr("\n\n1. e4 {"));
+  const auto hall = serve();
+  ASSERT_NE(hall->port(), 0) << hall->line();
+  EXPECT_EQ(shell("export pgn open -").text, alone);
 }
 
 TEST_F(ThroughHall, TheHallMayBeKilledBetweenAnyTwoActs) {

@@ -164,6 +164,7 @@ class HallDriver {
       } else if (auto* end = std::get_if<hall::Close>(&output)) {
         closed_[end->connection] = end->code;
       } else if (auto* response = std::get_if<hall::Response>(&output)) {
+        if (response->shown) response->body = response->shown->text;
         responses_[response->request] = *response;
       } else if (auto* analysis = std::get_if<hall::Analysis>(&output)) {
         analyses_.push_back(std::move(*analysis));

@@ -361,7 +361,7 @@ TEST(EventFold, SectionsAreMergedAndSplitWithWhatWasPlayed) {
   EXPECT_EQ(entries_of(desk.state(), 2).size(), 2U);
   EXPECT_EQ(score_of(desk.state(), desk.state().entries[0]), 10);
   EXPECT_TRUE(desk.act(PairRound{"upper", 2, "manual", "", {{1, 2, 1, 0, {}, {}}}, {}}).accepted());
-  EXPECT_TRUE(has(desk.act(MergeSections{"upper", "open", ""}), Code::RoundNotNext));
+  EXPECT_TRUE(has(desk.act(MergeSections{"upper", "open", ""}), Code::RoundsDiffer));
   EXPECT_TRUE(desk.pair({{3, 4}}).accepted());
   EXPECT_TRUE(desk.act(MergeSections{"upper", "open", ""}).accepted());
   EXPECT_EQ(entries_of(desk.state(), 0).size(), 4U);

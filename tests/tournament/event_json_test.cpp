@@ -66,6 +66,13 @@ TEST(EventJson, EveryEventOfADayIsReadBack) {
   desk.act(CorrectResult{.section = "open", .round = 1, .board = 2, .result = Result::BlackWins});
   desk.act(Penalise{.entry = 1, .penalty = Penalty::Time, .amount = 120'000, .round = 1, .about = "talking"});
   desk.act(KeepApart{{1, 2}, 1, 0});
+  ASSERT_TRUE(desk.act(VirtualPoints{{1, 2}, 5, 2, 3}).accepted());
+  SectionPlan plan = desk.state().sections[0].plan;
+  plan.pairing_bye = 5;
+  plan.forfeit_loss = 1;
+  plan.absence = 2;
+  plan.colour = ColourLot::Black;
+  ASSERT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
   desk.act(Undo{desk.last_seq(), "no"});
   for (const Event& event : desk.event.events()) {
     const auto again = event_from_json(to_json(event));

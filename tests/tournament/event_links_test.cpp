@@ -67,6 +67,7 @@ TEST_F(EventLinksTest, ASectionsChiefDirectsThatSectionAndNoOther) {
            PlanSection{SectionPlan{.id = "new"}, ""},
            ChangeParameters{Parameters{}, ""},
            KeepApart{{1, 5}, 1, 0},
+           VirtualPoints{{1, 5}, 5, 1, 1},
            PairRound{"open", 1, "manual", "", {{1, 1, 2, 0, {}, {}}, {2, 3, 4, 0, {}, {}}}, {}},
            SetPhase{"open", 1, Phase::Posted, ""},
            EnterResult{"open", 1, 1, 1, Result::Draw, {}},

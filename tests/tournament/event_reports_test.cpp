@@ -14,6 +14,7 @@
 #include "touchmove/tournament/event/rating_report.hpp"
 #include "touchmove/tournament/event/ratings.hpp"
 #include "touchmove/tournament/event/reports.hpp"
+#include "touchmove/tournament/event/take_over.hpp"
 #include "touchmove/tournament/files/uschess_report_reader.hpp"
 #include "touchmove/tournament/trf/reader.hpp"
 #include "touchmove/tournament/trf/writer.hpp"
@@ -417,6 +418,24 @@ TEST(EventExports, TablesAreReadBackTheSame) {
   EXPECT_EQ(files::write_players(*players_again), files::write_players(players));
 }
 
+TEST(EventExports, PlayersHaveTheirMembershipAndWhatTheirFileHadBesides) {
+  Desk desk;
+  desk.enter_many(2);
+  Directory directory;
+  Person& adams = directory.persons["p1"];
+  adams.last = "Adams";
+  adams.state = "IL";
+  adams.member_until = "life";
+  adams.other = {{"shirt", "large"}};
+  Person& baker = directory.persons["p2"];
+  baker.last = "Baker";
+  baker.other = {{"State", "WI"}, {"bus", "2"}};
+  const std::string csv = files::write_players(players_file(desk.state(), directory, std::nullopt));
+  EXPECT_THAT(csv, HasSubstr("federation,state,member_until,paid,checked_in,shirt,bus\n"));
+  EXPECT_THAT(csv, HasSubstr(",IL,life,,no,large,\n"));
+  EXPECT_THAT(csv, HasSubstr(",WI,,,no,,2\n")) << "kept from before the column was known";
+}
+
 TEST(EventExports, WhoHasNoPlaceStandsBehindSoThatEveryOpponentIsThere) {
   Desk desk = small_event();
   desk.act(EditEntry{.entry = 5, .house = true});
@@ -450,9 +469,17 @@ TEST(EventExports, EveryGameIsInThePgnWithItsTags) {
   for (std::size_t at = 0; (at = pgn.find("[Event \"Desk Open\"]", at)) != std::string::npos; ++at) ++games;
   EXPECT_EQ(games, 6U) << "byes are no games";
   EXPECT_THAT(pgn, HasSubstr("[Round \"1.1\"]\n[White \"Name1, Pat\"]\n[Black \"Name3, Pat\"]\n[Result \"1-0\"]\n"));
+  EXPECT_THAT(pgn, HasSubstr("[TimeControl \"3600\"]")) << "a delay adds nothing to the clock";
   EXPECT_THAT(pgn, HasSubstr("[Clock \"G/60;d5\"]"));
+  EXPECT_THAT(pgn, HasSubstr("[Date \"2026.11.??\"]")) << "of an event of two days";
   EXPECT_THAT(pgn, HasSubstr("[Termination \"forfeit\"]"));
   EXPECT_THAT(pgn, HasSubstr("[Round \"3.1\"]\n[White \"Name4, Pat\"]")) << "the colours really played";
+}
+
+TEST(EventExports, TheBoardOfATeamsGameIsTheTeams) {
+  const Desk desk = team_event();
+  const std::string pgn = section_pgn(desk.state(), 0, everybody(desk.state()), {});
+  for (const char* tags : {"[Round \"1.1.2\"]", "[Board \"2\"]", "[Board \"3\"]"}) EXPECT_THAT(pgn, HasSubstr(tags));
 }
 
 TEST(EventExports, MovesOfTheHallStandInThePgn) {
@@ -467,6 +494,12 @@ TEST(EventExports, MovesOfTheHallStandInThePgn) {
                                           : std::nullopt;
   });
   EXPECT_THAT(pgn, HasSubstr("\n\n1. e4 f6 2. d4 g5 3. Qh5# 1-0\n"));
+  // A director has decided otherwise: tag and moves end alike.
+  desk.act(CorrectResult{"open", 1, 1, 1, Result::BlackWins, false, ""});
+  const std::string corrected = section_pgn(desk.state(), 0, {}, [](const std::string&, int) {
+    return std::optional<std::string>("1. e4 f6 2. d4 g5 3. Qh5# 1-0\n");
+  });
+  EXPECT_THAT(corrected, HasSubstr("\n\n1. e4 f6 2. d4 g5 3. Qh5# 0-1\n"));
 }
 
 TEST(EventExports, ThePublicPageShowsNothingThatIsNotPosted) {

@@ -1,5 +1,6 @@
 // Players who leave a round robin (US Chess 30B, and FIDE's rule for the same case).
 #include "touchmove/tournament/event/robin.hpp"
+#include "touchmove/tournament/event/take_over.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,6 +14,7 @@
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/reports.hpp"
+#include "touchmove/tournament/event/take_over.hpp"
 #include "touchmove/tournament/files/standings_csv.hpp"
 #include "touchmove/tournament/results/from_report.hpp"
 #include "touchmove/tournament/trf/reader.hpp"
@@ -198,7 +200,8 @@ TEST_F(Robin, AByeAskedForIsNoForfeit) {
   play();
   play();
   leave(4);
-  ASSERT_TRUE(desk_.act(RequestBye{2, 3, ByeKind::Half}).accepted());
+  ASSERT_TRUE(testing::has(desk_.act(RequestBye{2, 3, ByeKind::Half}), Code::ByeOfTable));
+  ASSERT_TRUE(desk_.despite(RequestBye{2, 3, ByeKind::Half}).accepted());
   play();
   EXPECT_EQ(row(2), "W3w L1b H");
   EXPECT_EQ(row(4), "L1b W3w U");

@@ -147,7 +147,7 @@ GameFacts facts() {
   GameFacts facts;
   facts.event = "Winter \"Open\"";
   facts.site = "Fort Wayne";
-  facts.date = results::Date{2026, 1, 17};
+  facts.first_day = results::Date{2026, 1, 17};
   facts.board = 12;
   facts.time_control = "3600d5";
   return facts;
@@ -167,6 +167,21 @@ TEST(PgnTags, SayEverythingTheEventKnows) {
             "[WhiteTitle \"FM\"]\n[WhiteFideId \"2000001\"]\n[WhiteUscfId \"12345678\"]\n[WhiteTeam \"North\"]\n"
             "[Section \"Open\"]\n[TimeControl \"3600d5\"]\n[Board \"12\"]\n[Termination \"normal\"]\n\n"
             "1. e4 e5 2. Nf3 1-0\n\n");
+}
+
+TEST(PgnTags, TheDateIsWhatTheEventsDaysHaveInCommon) {
+  const auto date_of = [](const results::Date& last) {
+    GameFacts some = facts();
+    some.last_day = last;
+    const auto tags = pgn_tags(section(), 0, 0, some);
+    std::string text = (*tags)[2].second;
+    for (const auto& [name, value] : *tags) text += name == "EventDate" ? " " + value : "";
+    return text;
+  };
+  EXPECT_EQ(date_of({2026, 1, 17}), "2026.01.17");
+  EXPECT_EQ(date_of({2026, 1, 18}), "2026.01.?? 2026.01.17");
+  EXPECT_EQ(date_of({2026, 2, 1}), "2026.??.?? 2026.01.17");
+  EXPECT_EQ(date_of({2027, 1, 1}), "????.??.?? 2026.01.17");
 }
 
 TEST(PgnTags, OfAForfeitHaveTheResultAloneForMoves) {

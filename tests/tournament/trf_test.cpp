@@ -92,6 +92,34 @@ TEST(TrfReader, NamesEveryMistakeByLineAndColumn) {
                           "line 5, column 99: the result is none of 1 = 0 W D L + - H F U Z"));
 }
 
+TEST(TrfReader, AGameWithoutAResultHasItsOpponentAndColour) {
+  const auto report = read_report(player(1, "A", "0.0", "     2 w") + player(2, "B", "0.0", "     1 b"));
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->all<PlayerRecord>()[0]->rounds, std::vector<RoundCell>({{2, 'w', ' '}}));
+  EXPECT_EQ(report->all<PlayerRecord>()[1]->rounds, std::vector<RoundCell>({{1, 'b', ' '}}));
+  EXPECT_THAT(mistakes_of(player(1, "A", "0.0", "     2 w") + player(2, "B", "0.0", "     1 b 1")), SizeIs(2))
+      << "one of them has a result";
+  EXPECT_THAT(mistakes_of(player(1, "A", "0.0", "     2") + player(2, "B", "0.0", "     1")),
+              ElementsAre("line 1, column 97: a game without a result needs a colour",
+                          "line 2, column 97: a game without a result needs a colour"));
+}
+
+TEST(TrfReader, ADrawOneOfThemLostIsReadAsItIsWritten) {
+  EXPECT_TRUE(read_report(player(1, "A", "0.5", "     2 w =") + player(2, "B", "0.0", "     1 b 0")));
+  EXPECT_FALSE(read_report(player(1, "A", "1.0", "     2 w 1") + player(2, "B", "0.5", "     1 b =")));
+}
+
+TEST(TrfReader, TakesJaVaFosSettingsApart) {
+  const std::string text = player(1, "A", "0.0", "") + player(2, "B", "0.0", "") + "XXS W=3 PAB=1.5\nXXZ 2 1\n";
+  const auto report = read_report(text);
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->all<PointSettings>()[0]->values,
+            (std::vector<std::pair<std::string, Tenths>>{{"W", 30}, {"PAB", 15}}));
+  EXPECT_EQ(report->all<AbsentPlayers>()[0]->players, std::vector<int>({2, 1}));
+  EXPECT_EQ(write_report(*report), text);
+  EXPECT_THAT(mistakes_of("XXS Q=1 W= W\nXXZ 4\n"), SizeIs(4));
+}
+
 TEST(TrfReader, WantsOpponentsToAgree) {
   EXPECT_THAT(mistakes_of(player(1, "A", "1.0", "     2 w 1") + player(2, "B", "1.0", "     1 b 1")), SizeIs(2));
   EXPECT_THAT(mistakes_of(player(1, "A", "1.0", "     2 w 1") + player(2, "B", "0.0", "")),

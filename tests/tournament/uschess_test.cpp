@@ -168,6 +168,21 @@ TEST(UsChess, A28L2ByeGoesToTheLowestRatedOfTheLowestGroup) {
   EXPECT_EQ(none.error().fault, PairingFault::NoEligibleBye);
 }
 
+TEST(UsChess, A28L4ByeStaysInTheLowestGroupIfEverybodyThereHasAskedForAnother) {
+  Field field = field_of({{1500, "W", 5}, {1400, "B", 5}, {1300, "W", 5}, {1200, "B", 0}, {1100, "W", 0}});
+  field.entrants[3].bye_ahead = true;
+  field.entrants[4].bye_ahead = true;
+  auto round = pair_round(field);
+  ASSERT_TRUE(round);
+  EXPECT_EQ(round->bye->entrant, 4U);
+  EXPECT_EQ(round->bye->tier, ByeTier::HalfPointBye);
+  field.entrants[3].bye_ahead = false;
+  round = pair_round(field);
+  ASSERT_TRUE(round);
+  EXPECT_EQ(round->bye->entrant, 3U);
+  EXPECT_EQ(round->bye->tier, ByeTier::Rated);
+}
+
 TEST(UsChess, A28LByeIsPassedOverIfTheOthersCouldNotBePaired) {
   Field field = field_of({{1500, "x"}, {1400, "x"}, {1300, "x"}});
   field.forbidden = {{0, 1}};
@@ -236,6 +251,87 @@ TEST(UsChess, A28N1TeammatesAreKeptApartBelowPlusTwoOnly) {
   Settings settings;
   settings.teams = TeamAvoidance::Off;
   EXPECT_EQ(paired(field, settings), "1-2 4-3");
+}
+
+/// The two played each other in the round, counted from 0.
+void met(Field& field, std::size_t a, std::size_t b, std::size_t round) {
+  field.entrants[a].rounds[round].opponent = b;
+  field.entrants[b].rounds[round].opponent = a;
+}
+bool are_paired(const PairedRound& round, std::size_t a, std::size_t b) {
+  return std::any_of(round.boards.begin(), round.boards.end(), [&](const ExplainedBoard& each) {
+    return each.board.black && (std::pair(each.board.white, *each.board.black) == std::pair(a, b) ||
+                                std::pair(each.board.white, *each.board.black) == std::pair(b, a));
+  });
+}
+
+TEST(UsChess, A28N1LeaverIsWhoseLeavingBringsNoTeammatesTogether) {
+  // three on 4 points, two on 3.5 who have met: the lowest of the three has met one of these and is a teammate of the
+  // other, and from plus two on nobody leaves a group for that
+  Field field = field_of({{2200, "WBWBW", 40},
+                          {2100, "BWBWB", 40},
+                          {1700, "WBWBW", 40},
+                          {1900, "BWBWB", 35},
+                          {1300, "WBWBW", 35},
+                          {1200, "BWBWB", 10}},
+                         7);
+  met(field, 3, 4, 0);
+  met(field, 2, 4, 1);
+  field.entrants[2].team = field.entrants[3].team = "school";
+  const auto round = pair_round(field);
+  ASSERT_TRUE(round);
+  EXPECT_FALSE(are_paired(*round, 2, 3));
+  EXPECT_THAT(check_round(field, {}, plain(*round)), IsEmpty());
+}
+
+TEST(UsChess, A28N2LeadersAreThoseOfTheEventAndNotOfAClass) {
+  // the contenders of the class are two teammates: they are parted, for others lead the event
+  Field field = field_of({{2000, "W", 10}, {1900, "B", 10}, {1500, "W", 0}, {1400, "B", 0}}, 2);
+  field.entrants[2].team = field.entrants[3].team = "school";
+  field.entrants[2].prize_class = field.entrants[3].prize_class = "U1600";
+  Settings settings;
+  settings.teams = TeamAvoidance::Never;
+  settings.class_pairings = true;
+  const auto round = pair_round(field, settings);
+  ASSERT_TRUE(round);
+  EXPECT_FALSE(are_paired(*round, 2, 3));
+  EXPECT_THAT(check_round(field, settings, plain(*round)), IsEmpty());
+}
+
+TEST(UsChess, ATeammateIsMetOnlyWhereNoExchangeWouldPartThem) {
+  // random events in which this was once not so: which of several teammates meet, and who leaves the group above
+  for (const auto& [seed, most] :
+       {std::pair<std::uint64_t, std::size_t>(41607, 40), {52785, 40}, {194718, 40}, {120760, 200}, {242895, 40}}) {
+    support::RandomUsEvent event(seed, most);
+    while (!event.is_over()) {
+      SCOPED_TRACE("seed " + std::to_string(seed) + ", round " + std::to_string(event.field().played_rounds + 1));
+      const auto round = pair_round(event.field(), event.settings());
+      ASSERT_TRUE(round);
+      EXPECT_THAT(check_round(event.field(), event.settings(), plain(*round)), IsEmpty());
+      event.play(plain(*round));
+    }
+  }
+}
+
+TEST(UsChess, FamilyThatMeetsIsShownWithTheReason) {
+  Field field = field_of({{2000, "WB", 20}, {1900, "BW", 20}}, 4);
+  field.entrants[0].family = field.entrants[1].family = "ivy";
+  const auto round = pair_round(field);
+  ASSERT_TRUE(round);
+  EXPECT_THAT(round->boards[0].why.appeals, testing::Contains(Appeal{Ground::Family, 0, Excuse::GroupStaysTogether}));
+}
+
+TEST(UsChess, WhoGoesOnDownPastSomebodyFreeToMeetGoesForTheOthers) {
+  // the first may meet 1700 alone, but then 1750 would have nobody
+  Field field = field_of({{1600, "WB", 15}, {1750, "BW", 10}, {1700, "WB", 10}, {1900, "BW", 5}}, 5);
+  met(field, 0, 1, 0);
+  met(field, 1, 3, 1);
+  const auto round = pair_round(field);
+  ASSERT_TRUE(round);
+  ASSERT_TRUE(are_paired(*round, 0, 3));
+  const auto first = std::find_if(round->boards.begin(), round->boards.end(),
+                                  [](const ExplainedBoard& each) { return each.why.higher == 0; });
+  EXPECT_EQ(first->why.floats, FloatReason::RestNeedsIt);
 }
 
 TEST(UsChess, TeammatesMeetRatherThanThatSomebodyHasNoOpponent) {

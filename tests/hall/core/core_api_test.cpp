@@ -162,16 +162,31 @@ TEST_F(CoreApiTest, TooManyRequestsOfOneAddressAreToldToWait) {
   limits.requests_of_address = {2, 0.5};
   limits.games_of_address = {1, 0.1};
   HallDriver hall(rules_, store_, 1'700'000'000'000, 9, limits);
-  EXPECT_EQ(hall.request("GET", "/api/health").status, 200);
-  EXPECT_EQ(hall.request("GET", "/api/health").status, 200);
-  const auto refused = hall.request("GET", "/api/health");
+  EXPECT_EQ(hall.request("GET", "/api/games/none").status, 404);
+  EXPECT_EQ(hall.request("GET", "/api/games/none").status, 404);
+  const auto refused = hall.request("GET", "/api/games/none");
   EXPECT_EQ(refused.status, 429);
   EXPECT_EQ(refused.retry_after, 2);
-  EXPECT_EQ(hall.request("GET", "/api/health", "", "", "10.0.0.2").status, 200);
+  EXPECT_EQ(hall.request("GET", "/api/games/none", "", "", "10.0.0.2").status, 404);
   EXPECT_EQ(hall.request("POST", "/api/games", R"({"rulebook":"toy"})", "", "10.0.0.3").status, 201);
   EXPECT_EQ(hall.request("POST", "/api/games", R"({"rulebook":"toy"})", "", "10.0.0.3").status, 429);
   hall.pass(2000);
-  EXPECT_EQ(hall.request("GET", "/api/health").status, 200);
+  EXPECT_EQ(hall.request("GET", "/api/games/none").status, 404);
+}
+
+TEST_F(CoreApiTest, WhatIsTheSameForAllWhoAskHasALimitOfItsOwn) {
+  Limits limits = without_rates();
+  limits.requests_of_address = {1, 0.1};
+  limits.reads_of_address = {3, 0.5};
+  HallDriver hall(rules_, store_, 1'700'000'000'000, 9, limits);
+  EXPECT_EQ(hall.request("GET", "/api/games/none").status, 404);
+  EXPECT_EQ(hall.request("GET", "/api/games/none").status, 429);
+  for (const char* path : {"/api/health", "/api/books", "/api/events"}) {
+    EXPECT_EQ(hall.request("GET", path).status, 200) << path;
+  }
+  const auto refused = hall.request("GET", "/api/health");
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_EQ(refused.retry_after, 2);
 }
 
 }  // namespace

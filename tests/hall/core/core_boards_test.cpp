@@ -98,6 +98,11 @@ class CoreBoards : public testing::Test {
     table.black = hall_->enter(table.game, field(black.body, "token"));
     return table;
   }
+  Table sit_down_at(const std::string& game) {
+    const Table table = sit_down();
+    EXPECT_EQ(table.game, game);
+    return table;
+  }
   /// The event's journal in the store, or how often it says something.
   std::size_t said(const std::string& what) const {
     std::size_t count = 0;
@@ -139,6 +144,39 @@ TEST_F(CoreBoards, AGamePlayedInTheHallReportsItsOwnResult) {
   EXPECT_THAT(view(), HasSubstr(R"("result":"1-0")"));
   EXPECT_EQ(said(R"("type":"game_ended","encounter":")" + game + R"(","result":"1-0")"), 1U);
   EXPECT_EQ(untold(), 0U);
+}
+
+TEST_F(CoreBoards, ThePgnOfTheEventHasTheMovesPlayedAtItsTables) {
+  open_event();
+  const Table table = sit_down_at(open_tables());
+  hall_->act(table.black, "s", R"({"type":"start"})");
+  hall_->act(table.white, "m", R"({"type":"move","move":"e2e4"})");
+  hall_->act(table.black, "n", R"({"type":"move","move":"c7c5"})");
+  hall_->act(table.white, "r", R"({"type":"resign"})");
+  // The hall may have let go of the game long ago, or be another.
+  reopen();
+  const Response file = hall_->request("GET", "/api/events/" + id_ + "/files/pgn/open", "", token_);
+  ASSERT_EQ(file.status, 200) << file.body;
+  EXPECT_EQ(file.file_name, id_ + "-open.pgn");
+  EXPECT_THAT(file.body, HasSubstr("[White \"Baker\"]\n[Black \"Adams\"]\n[Result \"0-1\"]"));
+  EXPECT_THAT(file.body, HasSubstr("\n\n1. e4 {[%clk 1:30:"));
+  EXPECT_THAT(file.body, HasSubstr("c5"));
+  EXPECT_THAT(file.body, testing::EndsWith(" 0-1\n"));
+  // What a director decided otherwise is how the game ends in the file.
+  ASSERT_EQ(act(R"({"type":"correct","section":"open","round":1,"board":1,"result":"1/2-1/2"})").status, 200);
+  const auto corrected = hall_->request("GET", "/api/events/" + id_ + "/files/pgn/open", "", token_).body;
+  EXPECT_THAT(corrected, HasSubstr("[Result \"1/2-1/2\"]"));
+  EXPECT_THAT(corrected, testing::EndsWith(" 1/2-1/2\n"));
+  EXPECT_EQ(hall_->request("GET", "/api/events/" + id_ + "/files/pgn/open", "", link_of(1)).status, 403);
+}
+
+TEST_F(CoreBoards, AGameThatCannotBeReadHasItsResultAlone) {
+  open_event();
+  ASSERT_EQ(act(R"({"type":"link","section":"open","round":1,"board":1,"encounter":"elsewhere"})").status, 200);
+  ASSERT_EQ(act(R"({"type":"result","section":"open","round":1,"board":1,"result":"1-0"})").status, 200);
+  const Response file = hall_->request("GET", "/api/events/" + id_ + "/files/pgn/open", "", token_);
+  ASSERT_EQ(file.status, 200) << file.body;
+  EXPECT_THAT(file.body, testing::EndsWith("\n\n1-0\n\n"));
 }
 
 TEST_F(CoreBoards, NobodyTakesASeatThatIsNotTheirs) {

@@ -76,6 +76,63 @@ TEST_F(EventPapersTest, PrizesAreSetFromAListAndDividedWithTheirReasons) {
   EXPECT_EQ(post("/prizes", R"({"section":"nowhere","csv":"prize,amount\n1st,5\n"})").status, 409);
 }
 
+TEST_F(EventPapersTest, OnePrizeIsAddedChangedAndTakenAway) {
+  ASSERT_EQ(post("/prizes", R"({"section":"open","csv":"prize,amount\n1st,500\n"})").status, 200);
+  const auto added = post("/prize", R"({"section":"open","csv":"prize,amount,below\nU1700,50,1700\n"})");
+  ASSERT_EQ(added.status, 200) << added.body;
+  EXPECT_THAT(get("/files/prizes/open", token_).body,
+              HasSubstr("1st,500,cash,,players,,,no,\nU1700,50,cash,,players,1700,"));
+  const auto changed = post("/prize", R"({"section":"open","replaces":"1st","csv":"prize,amount\nFirst Place,600\n"})");
+  ASSERT_EQ(changed.status, 200) << changed.body;
+  EXPECT_THAT(get("/files/prizes/open", token_).body, HasSubstr("First Place,600,cash"));
+  ASSERT_EQ(post("/prize", R"({"section":"open","replaces":"U1700"})").status, 200);
+  EXPECT_THAT(get("/files/prizes/open", token_).body, Not(HasSubstr("U1700")));
+  EXPECT_EQ(post("/prize", R"({"section":"open","replaces":"U1700"})").status, 400);
+  EXPECT_EQ(post("/prize", R"({"section":"open"})").status, 400);
+  EXPECT_EQ(post("/prize", R"({"section":"nowhere","replaces":"1st"})").status, 400);
+  const auto wrong = post("/prize", R"({"section":"open","csv":"prize,amount\n3rd,much\n"})");
+  EXPECT_EQ(wrong.status, 400);
+  EXPECT_THAT(wrong.body, HasSubstr("line 2, field amount"));
+}
+
+TEST_F(EventPapersTest, ResultsComeFromAPgnOrNoneOfThem) {
+  ASSERT_EQ(act(R"({"type":"correct","section":"open","round":1,"board":2,"result":"none"})").status, 200);
+  const std::string known = R"([Round \"1.1\"]\n[White \"Adams\"]\n[Black \"Clark\"]\n[Result \"1-0\"]\n\n1-0\n\n)";
+  const std::string wrong = R"([Round \"1.2\"]\n[White \"Davis\"]\n[Black \"Nobody\"]\n[Result \"1-0\"]\n\n1-0\n)";
+  const auto refused = post("/import/pgn", R"({"section":"open","pgn":")" + known + wrong + "\"}");
+  EXPECT_EQ(refused.status, 400);
+  EXPECT_THAT(refused.body, HasSubstr("game 2, line 8: Davis and Nobody did not meet at board 2 of round 1"));
+  const std::string right = R"([Round \"1.2\"]\n[White \"davis\"]\n[Black \"BAKER\"]\n[Result \"0-1\"]\n\n1. e4 0-1\n)";
+  const auto taken = post("/import/pgn", R"({"section":"open","pgn":")" + known + right + "\"}");
+  ASSERT_EQ(taken.status, 200) << taken.body;
+  EXPECT_THAT(taken.body, HasSubstr(R"("entered":1)"));
+  EXPECT_THAT(get("/files/pairings/open", token_).body, HasSubstr("Davis,2,Baker,0-1"));
+  EXPECT_EQ(post("/import/pgn", R"({"section":"open","pgn":")" + known + right + "\"}").status, 400) << "all is in";
+}
+
+TEST_F(EventPapersTest, GamesOfARoundRobinStillToBePlayedAreNamedAndPaired) {
+  EXPECT_THAT(get("/still-to-play/open", token_).body, HasSubstr(R"("games":[])")) << "a Swiss has no table";
+  act(R"({"type":"section","plan":{"id":"league","pairings":"round_robin","rounds":3}})");
+  for (const char* last : {"Evans", "Ford", "Gray"}) {
+    act(R"({"type":"enter","section":"league"})", fmt::format(R"(,"person":{{"last":"{}"}})", last));
+  }
+  ASSERT_EQ(act(R"({"type":"bye","entry":6,"round":1,"kind":"zero"})").status, 200);
+  ASSERT_EQ(post("/pair", R"({"section":"league"})").status, 200);
+  ASSERT_EQ(act(R"({"type":"phase","section":"league","round":1,"phase":"posted"})").status, 200);
+  const std::string left = get("/still-to-play/league", token_).body;
+  const std::string game = R"("make_up":{"round":1,"board":1})";
+  ASSERT_THAT(left, HasSubstr(game));
+  const auto object = parse_object(left).value();
+  const auto& one = object.at("games").as_array().at(0).as_object();
+  const auto made = act(fmt::format(
+      R"({{"type":"make_up","section":"league","round":1,"board":1,"white":{},"black":{}}})",
+      one.at("white").as_object().at("entry").as_int64(), one.at("black").as_object().at("entry").as_int64()));
+  ASSERT_EQ(made.status, 200) << made.body;
+  EXPECT_THAT(get("/still-to-play/league", token_).body, HasSubstr(R"("paired_in":1,"board":1)"));
+  EXPECT_EQ(get("/still-to-play/league", "").status, 403);
+  EXPECT_EQ(get("/still-to-play/nowhere", token_).status, 404);
+}
+
 TEST_F(EventPapersTest, RatingsAreEstimatedBySystem) {
   const std::string table = get("/ratings/uschess/open", token_).body;
   EXPECT_THAT(table, HasSubstr(R"("what":"US Chess, dual)"));

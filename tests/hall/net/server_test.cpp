@@ -12,6 +12,7 @@
 #include "tests/support/hall_driver.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "tests/support/toy_rules.hpp"
+#include "touchmove/hall/core/gzip.hpp"
 #include "touchmove/store/memory/memory_store.hpp"
 
 namespace touchmove::hall {
@@ -358,6 +359,41 @@ TEST_F(ServerTest, ATakenPortIsSaidOrTheNextOneTaken) {
   EXPECT_GT(*port, port_);
   options.address = "no address";
   EXPECT_FALSE(Server(rules_, store_, page_, options).open());
+}
+
+TEST_F(ServerTest, AnEventIsSentOnceAndCompressedToWhoTakesIt) {
+  const auto made = parse_object(body_of(http("POST", "/api/events",
+                                              R"({"name":"Spring Open","rulebook":"fide","sections":[)"
+                                              R"({"id":"open","pairings":"dutch","rounds":3}]})")))
+                        .value();
+  const std::string path = "/api/events/" + *text_of(made, "event");
+  const std::string link = "Authorization: Bearer " + *text_of(made, "token") + "\r\n";
+  for (int i = 0; i < 20; ++i) {
+    http("POST", path + "/do",
+         R"({"do":{"type":"enter","section":"open"},"person":{"last":"Player)" + std::to_string(i) + R"("}})", link);
+  }
+  const std::string plain = http("GET", path);
+  EXPECT_THAT(plain, HasSubstr("Cache-Control: no-cache\r\n"));
+  EXPECT_THAT(plain, HasSubstr("Vary: Accept-Encoding, Authorization\r\n"));
+  EXPECT_THAT(plain, Not(HasSubstr("Content-Encoding")));
+  const auto start = plain.find("ETag: ") + 6;
+  const std::string tag = plain.substr(start, plain.find('\r', start) - start);
+
+  const std::string compressed = http("GET", path, "", "Accept-Encoding: gzip, br\r\n");
+  EXPECT_THAT(compressed, HasSubstr("Content-Encoding: gzip\r\n"));
+  EXPECT_EQ(gunzip(body_of(compressed)), body_of(plain));
+  EXPECT_LT(compressed.size(), plain.size());
+
+  const std::string same = http("GET", path, "", "If-None-Match: " + tag + "\r\n");
+  EXPECT_EQ(status_of(same), 304);
+  EXPECT_EQ(body_of(same), "");
+  EXPECT_EQ(body_of(http("HEAD", path)), "");
+  http("POST", path + "/do", R"({"do":{"type":"check_in","entry":1}})", link);
+  EXPECT_EQ(status_of(http("GET", path, "", "If-None-Match: " + tag + "\r\n")), 200);
+
+  const std::string desk = http("GET", path, "", link + "Accept-Encoding: gzip\r\n");
+  EXPECT_THAT(desk, HasSubstr("Cache-Control: no-store\r\n")) << "contacts are in it";
+  EXPECT_THAT(gunzip(body_of(desk)).value_or(""), HasSubstr(R"("office":"director")"));
 }
 
 }  // namespace

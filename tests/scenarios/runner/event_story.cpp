@@ -1,6 +1,7 @@
 #include "event_story.hpp"
 
 #include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 #include <cstdlib>
 #include <map>
@@ -35,6 +36,7 @@ const std::map<std::string, Words>& argument_names() {
                                                   {"cancel_bye", {"entry", "round"}},
                                                   {"schedule", {"round", "starts"}},
                                                   {"unpair", {"round"}},
+                                                  {"make_up", {"round", "board", "white", "black"}},
                                                   {"phase", {"round", "phase"}},
                                                   {"result", {"round", "board", "result"}},
                                                   {"correct", {"round", "board", "result"}},
@@ -58,8 +60,8 @@ const std::map<std::string, Words>& argument_names() {
 
 /// Fields whose section is "open" unless the story says another.
 bool has_section(const std::string& type) {
-  static const Words types{"enter", "schedule", "pair",   "boards",  "unpair",  "phase",         "result", "correct",
-                           "link",  "appeal",   "prizes", "inspect", "colours", "tell_opponent", "seal"};
+  static const Words types{"enter",   "schedule", "pair",   "boards", "unpair",  "phase",   "result",        "correct",
+                           "make_up", "link",     "appeal", "prizes", "inspect", "colours", "tell_opponent", "seal"};
   return std::find(types.begin(), types.end(), type) != types.end();
 }
 
@@ -276,6 +278,17 @@ class Player {
     } else if (step.type == "keep_apart") {
       json::array entries;
       for (const std::string& word : given) entries.push_back(std::atoi(word.c_str()));
+      object["entries"] = std::move(entries);
+    } else if (step.type == "virtual_points") {
+      constexpr std::array names{"first_round", "last_round", "points"};
+      json::array entries;
+      for (std::size_t i = 0; i < given.size(); ++i) {
+        if (i < names.size()) {
+          object[names[i]] = std::atoi(given[i].c_str());
+        } else {
+          entries.push_back(std::atoi(given[i].c_str()));
+        }
+      }
       object["entries"] = std::move(entries);
     } else if (step.type == "line_up") {
       if (given.size() > 1) {

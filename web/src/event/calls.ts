@@ -1,14 +1,12 @@
 // What the event's pages ask of the hall.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, ask, post } from '../net/api';
+import { isPassing, pause, waitAfter } from '../net/patience';
 import type { Problem } from '../protocol';
 import { problemText } from '../ui/parts';
-import { follow } from './follow';
 import type { ListedPlayer } from './listed';
+import { live, type Live, type Mine } from './live';
 import type { Arithmetic, EventView, LogLine, Role, Standings } from './model';
-
-/** Over how long those who only watch spread their reading after a move. */
-const SPREAD_MS = 600;
 
 export interface Listed {
   event: string;
@@ -116,9 +114,10 @@ export async function command(event: string, token: string, what: string, body: 
     try {
       return await post<Done>(at(event, what), named, token);
     } catch (error) {
-      const lost = error instanceof ApiError && error.problem.code === 'unreachable';
-      if (!lost || tries === 3) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      // What the hall could not store it says so of, and the person decides.
+      const again = isPassing(error) && (error as ApiError).status !== 503;
+      if (!again || tries === 3) throw error;
+      await pause(waitAfter(error, 0));
     }
   }
 }
@@ -138,59 +137,23 @@ export async function judge(event: string, token: string, what: string, body: ob
 export const refusalOf = (error: unknown): Refusal =>
   error instanceof ApiError ? (error.problem as Refusal) : { code: 'other', message: String(error) };
 
-/** The event, looked at again whenever something has happened in it. `refresh` looks at once. */
+/** The event, kept up with the hall. `refresh` looks at once. */
 export function useEvent(
   event: string,
   token: string | null,
 ): { view: EventView | null; fault: unknown; refresh: () => Promise<void> } {
   const [view, setView] = useState<EventView | null>(null);
   const [fault, setFault] = useState<unknown>(null);
-  const load = async (): Promise<void> => {
-    try {
-      const fresh = await getEvent(event, token);
-      // An answer overtaken by a later one is not shown.
-      setView((old) => (old && old.seq > fresh.seq ? old : fresh));
-      setFault(null);
-    } catch (error) {
-      setFault(error);
-    }
-  };
+  const kept = useRef<Live | null>(null);
   useEffect(() => {
-    let current = true;
-    let seen = -1;
-    let wanted = -1;
-    let busy = false;
-    // One at a time: what moves while the event is read is read together, afterwards.
-    const read = async (): Promise<void> => {
-      if (busy || !current || wanted === seen) return;
-      busy = true;
-      seen = wanted;
-      // A thousand who watch do not ask all at once.
-      if (!token) await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS));
-      if (current) await load();
-      busy = false;
-      void read();
+    const reads = {
+      open: () => getEvent(event, null),
+      mine: () => ask<Mine>(at(event, '/mine'), bearer(token)),
+      whole: () => getEvent(event, token),
+      seq: async () => (await ask<{ seq: number }>(at(event, '/seq'), bearer(token))).seq,
     };
-    const stands = (seq: number): void => {
-      wanted = seq;
-      void read();
-    };
-    const look = async (): Promise<void> => {
-      if (document.visibilityState === 'hidden' && seen >= 0) return;
-      try {
-        const { seq } = await ask<{ seq: number }>(at(event, '/seq'), bearer(token));
-        if (!current) return;
-        if (seq === seen) setFault(null);
-        stands(seq);
-      } catch (error) {
-        if (current) setFault(error);
-      }
-    };
-    const leave = follow(event, token, { at: stands, look: () => void look() });
-    return () => {
-      current = false;
-      leave();
-    };
+    kept.current = live(event, token, reads, { view: setView, fault: setFault });
+    return kept.current.leave;
   }, [event, token]);
-  return { view, fault, refresh: load };
+  return { view, fault, refresh: async () => kept.current?.refresh() };
 }

@@ -1,7 +1,7 @@
 // The charts for the wall: a round by board and by name, as everybody sees it and as it is printed.
 import { useState } from 'preact/hooks';
 import { words } from '../words';
-import { ChartHead } from './head';
+import { ChartHead, TableHead } from './head';
 import { byName, isIn, latest, momentText, resultText, type EventView, type Round, type Section } from './model';
 
 export function Charts({ view, section }: { view: EventView; section: Section }) {
@@ -80,16 +80,14 @@ function ByName({ view, round }: { view: EventView; round: Round }) {
   return (
     <div class="scroll">
       <table class="chart">
-        <thead>
-          <tr>
-            <th scope="col">{words('event.col.name')}</th>
-            <th scope="col" class="number">
-              {words('event.col.board')}
-            </th>
-            <th scope="col">{words('event.col.colour')}</th>
-            <th scope="col">{words('event.col.opponent')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            [words('event.col.name')],
+            [words('event.col.board'), 'number'],
+            [words('event.col.colour')],
+            [words('event.col.opponent')],
+          ]}
+        />
         <tbody>
           {byName(round, view.entries).map((row) => (
             <tr key={row.entry.entry}>

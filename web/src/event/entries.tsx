@@ -8,6 +8,7 @@ import { EntryDialog } from './entry';
 import { RoundField } from './fields';
 import { FindListed } from './find_listed';
 import type { ListedPlayer } from './listed';
+import { TableHead } from './head';
 import { ratingText, standingOf } from './model';
 import type { Entry, EventView, Section } from './model';
 
@@ -68,27 +69,17 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
       ) : (
         <div class="scroll">
           <table class="chart">
-            <thead>
-              <tr>
-                <th scope="col" class="number">
-                  {words('event.col.number')}
-                </th>
-                <th scope="col">{words('event.col.name')}</th>
-                <th scope="col" class="number">
-                  {words('event.col.rating')}
-                </th>
-                <th scope="col" class="wide">
-                  {words('event.col.team')}
-                </th>
-                <th scope="col" class="wide">
-                  {words('event.col.notes')}
-                </th>
-                <th scope="col">{words('event.col.here')}</th>
-                <th scope="col" class="no-print">
-                  <span class="unseen">{words('event.col.more')}</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                [words('event.col.number'), 'number'],
+                [words('event.col.name')],
+                [words('event.col.rating'), 'number'],
+                [words('event.col.team'), 'wide'],
+                [words('event.col.notes'), 'wide'],
+                [words('event.col.here')],
+                [words('event.col.more'), 'unseen'],
+              ]}
+            />
             <tbody>
               {shown.map((entry) => (
                 <tr key={entry.entry} class={entry.out === undefined ? '' : 'gone'}>

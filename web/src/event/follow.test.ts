@@ -38,7 +38,7 @@ describe('following an event', () => {
   let looks = 0;
   let leave = (): void => undefined;
   const start = (token: string | null = null): void => {
-    leave = follow('ev', token, { at: (seq) => seen.push(seq), look: () => (looks += 1) });
+    leave = follow('ev', token, { at: ({ seq }) => seen.push(seq), look: () => (looks += 1) });
   };
   beforeEach(() => {
     vi.useFakeTimers();

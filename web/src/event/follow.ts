@@ -1,5 +1,6 @@
 // Following an event: the hall says over a WebSocket when it has moved. While there is no such connection the event is
 // asked every few seconds instead, so that a page behind a proxy that knows no WebSockets still follows.
+import type { Moved } from './live';
 
 const LOOK_MS = 3000;
 const FIRST_RETRY_MS = 1000;
@@ -10,8 +11,8 @@ const SILENCE_MS = 50_000;
 const FATAL = new Set([4403, 4404]);
 
 export interface Followed {
-  /** The event stands at this line, as far as this viewer may know. */
-  at: (seq: number) => void;
+  /** Where the event stands, as far as this viewer may know, and perhaps what changed. */
+  at: (moved: Moved) => void;
   /** Asks where it stands; called while nobody tells. */
   look: () => void;
 }
@@ -43,13 +44,13 @@ export function follow(event: string, token: string | null, { at, look }: Follow
     opened.onopen = () => opened.send(JSON.stringify({ hello: { event, ...(token ? { token } : {}) } }));
     opened.onmessage = (message) => {
       heard = Date.now();
-      const said = JSON.parse(String(message.data)) as { welcome?: { seq: number }; moved?: { seq: number } };
+      const said = JSON.parse(String(message.data)) as { welcome?: Moved; moved?: Moved };
       if (said.welcome) {
         told = true;
         retry = FIRST_RETRY_MS;
-        at(said.welcome.seq);
+        at({ seq: said.welcome.seq });
       } else if (said.moved) {
-        at(said.moved.seq);
+        at(said.moved);
       }
     };
     opened.onclose = (closed) => lost(opened, closed.code);

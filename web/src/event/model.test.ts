@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   absent,
+  boardList,
   boardsOf,
   byName,
   counts,
   exchanged,
+  gamesOf,
   nextMissing,
+  ownWord,
   resultOfKey,
   sectionId,
+  slipOfKey,
   standingKept,
   type Board,
   type Entry,
@@ -42,6 +46,30 @@ describe('an edited entry', () => {
       family: 'F1',
       club: 'C1',
     });
+  });
+});
+
+describe('slips', () => {
+  it('are entered by key, forfeits too', () => {
+    expect(['1', '0', '=', '5', '+', '-', 'x', 'X', '7'].map(slipOfKey)).toEqual(
+      ['1-0', '0-1', '1/2-1/2', '1/2-1/2', '+/-', '-/+', '-/-', '-/-', null],
+    );
+  });
+
+  it('are looked for in every game of every board with two players', () => {
+    const games = gamesOf({ round: 1, phase: 'posted', boards: [board(1, 1, 4), board(2, 7, 0), board(3, 2, 5)] });
+    expect(games.map(({ board: of, number }) => [of.board, number])).toEqual([[1, 1], [3, 1]]);
+  });
+
+  it('show the own word alone', () => {
+    const said = [{ by: 'scorer', result: '1-0' as const }, { by: 'scorer', result: '0-1' as const, own: true }];
+    expect(ownWord({ result: 'none', said })).toBe('0-1');
+    expect(ownWord({ result: 'none', said: said.slice(0, 1) })).toBeUndefined();
+  });
+
+  it('that are missing are named by ranges', () => {
+    expect(boardList([1, 3, 4, 5, 8, 9])).toBe('1, 3–5, 8, 9');
+    expect(boardList([])).toBe('');
   });
 });
 

@@ -22,6 +22,8 @@ export interface Said {
   entry?: number;
   name?: string;
   station?: string;
+  /** The viewer's own word. */
+  own?: boolean;
 }
 export interface Game {
   result: Result;
@@ -137,6 +139,8 @@ export interface EventView {
   first_day: string;
   last_day: string;
   players_enter: boolean;
+  /** Results are entered twice, neither seeing the other. */
+  blind: boolean;
   you: { office: 'director'; role?: Role; link?: number; sections?: string[]; station?: string } | { office: 'player'; entry: number } | null;
   sections: Section[];
   entries: Entry[];
@@ -222,6 +226,40 @@ export function resultOfKey(key: string): Result | null {
   if (key === '1') return '1-0';
   if (key === '0') return '0-1';
   return key === '=' || key === '5' ? '1/2-1/2' : null;
+}
+
+/** The result of a slip by key: also who was not there, and neither. */
+export function slipOfKey(key: string): Result | null {
+  if (key === '+') return '+/-';
+  if (key === '-') return '-/+';
+  return key.toLowerCase() === 'x' ? '-/-' : resultOfKey(key);
+}
+
+/** What the viewer has said of a game. */
+export const ownWord = (game: Game): Result | undefined => game.said?.find((one) => one.own)?.result;
+
+/** A game of a round, by its board. */
+export interface GameAt {
+  board: Board;
+  /** From 1. */
+  number: number;
+  game: Game;
+}
+export const gamesOf = (round: Round): GameAt[] =>
+  round.boards
+    .filter((board) => board.black !== 0)
+    .flatMap((board) => board.games.map((game, i) => ({ board, number: i + 1, game })));
+
+/** "1, 3-5, 8": board numbers, in order. */
+export function boardList(boards: readonly number[]): string {
+  const parts: string[] = [];
+  for (let i = 0; i < boards.length; ) {
+    let end = i;
+    while (boards[end + 1] === boards[end]! + 1) ++end;
+    parts.push(end > i + 1 ? `${boards[i]}–${boards[end]}` : boards.slice(i, end + 1).join(', '));
+    i = end + 1;
+  }
+  return parts.join(', ');
 }
 
 /** The board to go to after this one's result is in: the next one without, from the top again; the same if none is. */

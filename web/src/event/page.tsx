@@ -1,6 +1,7 @@
 // An event: the director's desk with the secret link, a player's own page with a player's, the public charts without.
 import { useEffect, useState } from 'preact/hooks';
 import { keepEvent, myEvents } from '../net/keep';
+import { isPassing } from '../net/patience';
 import { errorText } from '../ui/parts';
 import { words } from '../words';
 import { useEvent } from './calls';
@@ -15,11 +16,12 @@ import { PlayerCard } from './player';
 import { RoundDesk } from './round';
 import { Rulings } from './rulings';
 import { SetUp } from './setup';
+import { Slips } from './slips';
 import { StandingsTable } from './standings';
 import { useDesk } from './desk';
 
 const TABS = {
-  director: ['entries', 'round', 'charts', 'standings', 'prizes', 'rulings', 'setup', 'changes', 'links'],
+  director: ['entries', 'round', 'slips', 'charts', 'standings', 'prizes', 'rulings', 'setup', 'changes', 'links'],
   public: ['charts', 'standings'],
 } as const;
 export type Tab = (typeof TABS)['director'][number];
@@ -60,9 +62,10 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   const directs = view.you?.office === 'director';
   // Only a chief gives links out.
   const chief = view.you?.office === 'director' && (view.you.role ?? 'chief_director') === 'chief_director';
-  const tabs: readonly Tab[] = !directs ? TABS.public : TABS.director.filter((one) => chief || one !== 'links');
+  const scores = view.you?.office === 'director' && view.you.role === 'scorer';
+  const tabs: readonly Tab[] = !directs ? TABS.public : TABS.director.filter((one) => (chief || one !== 'links') && (view.blind || one !== 'slips'));
   const section = view.sections.find((one) => one.id === chosen) ?? view.sections[0];
-  const first: Tab = !directs ? 'charts' : section && latest(section) ? 'round' : 'entries';
+  const first: Tab = !directs ? 'charts' : section && latest(section) ? (scores && view.blind ? 'slips' : 'round') : 'entries';
   const now: Tab = tabs.find((one) => one === shown) ?? first;
   return (
     <main class="event">
@@ -87,11 +90,16 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
           </button>
         </nav>
       </header>
-      {fault !== null && (
-        <p class="fault" role="alert">
-          {errorText(fault)}
-        </p>
-      )}
+      {fault !== null &&
+        (isPassing(fault) ? (
+          <p class="behind no-print" role="status">
+            {words('event.behind', { why: errorText(fault) })}
+          </p>
+        ) : (
+          <p class="fault" role="alert">
+            {errorText(fault)}
+          </p>
+        ))}
       {view.you?.office === 'player' && <PlayerCard view={view} entry={view.you.entry} desk={desk} />}
       <div class="event-bar no-print">
         <div role="group" aria-label={words('event.views')} class="tabs">
@@ -131,8 +139,9 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
         <>
           {section && now === 'entries' && <Entries view={view} section={section} desk={desk} />}
           {section && now === 'round' && <RoundDesk key={section.id} view={view} section={section} desk={desk} />}
+          {section && now === 'slips' && <Slips view={view} section={section} desk={desk} />}
           {section && now === 'charts' && <Charts key={section.id} view={view} section={section} />}
-          {section && now === 'standings' && <StandingsTable view={view} section={section} token={kept} />}
+          {section && now === 'standings' && <StandingsTable view={view} section={section} token={directs ? kept : null} />}
           {section && now === 'prizes' && kept && (
             <Papers key={section.id} view={view} section={section} desk={desk} token={kept} />
           )}

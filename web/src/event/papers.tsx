@@ -4,11 +4,22 @@ import { errorText } from '../ui/parts';
 import { words } from '../words';
 import { refusalOf } from './calls';
 import type { Desk } from './desk';
+import { TableHead } from './head';
 import type { EventView, Section } from './model';
-import { getPaper, saveFile, type Prizes, type Ratings, type Readiness } from './papers_calls';
+import {
+  EMPTY_PRIZE,
+  formOf,
+  getPaper,
+  prizeCsv,
+  saveFile,
+  type PrizeForm,
+  type Prizes,
+  type Ratings,
+  type Readiness,
+} from './papers_calls';
 
 /** What was asked for last; the reasons where it was refused. */
-function usePaper<T>(event: string, token: string, what: string, seq: number): { paper: T | null; faults: string[] } {
+export function usePaper<T>(event: string, token: string, what: string, seq: number): { paper: T | null; faults: string[] } {
   const [paper, setPaper] = useState<T | null>(null);
   const [faults, setFaults] = useState<string[]>([]);
   useEffect(() => {
@@ -50,7 +61,95 @@ function Faults({ faults }: { faults: string[] }) {
   );
 }
 
-function PrizeList({ view, section, desk, token }: PaperProps) {
+/** One prize: added, or put in the place of one there is, or taken away. */
+function OnePrize({ section, desk, prizes }: PaperProps & { prizes: Prizes['prizes'] }) {
+  const [form, setForm] = useState<PrizeForm>(EMPTY_PRIZE);
+  const [replaces, setReplaces] = useState('');
+  const field = (name: keyof PrizeForm, more: object = {}) => (
+    <label class="field">
+      <span>{words(`event.prize.${name}`)}</span>
+      <input
+        type="text"
+        value={form[name]}
+        onInput={(e) => setForm({ ...form, [name]: e.currentTarget.value })}
+        autocomplete="off"
+        {...more}
+      />
+    </label>
+  );
+  const choice = (name: 'kind' | 'to' | 'unrated', of: readonly string[]) => (
+    <label class="field">
+      <span>{words(`event.prize.${name}`)}</span>
+      <select value={form[name]} onChange={(e) => setForm({ ...form, [name]: e.currentTarget.value })}>
+        {of.map((one) => (
+          <option value={one} key={one}>
+            {words(`event.prize.${name}.${one || 'no'}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  const choose = (name: string): void => {
+    const known = prizes.find((prize) => prize.name === name);
+    setReplaces(name);
+    setForm(known ? formOf(known) : EMPTY_PRIZE);
+  };
+  const send = async (body: object, said: string): Promise<void> => {
+    const done = await desk.call('/prize', { section: section.id, ...body }, () => said);
+    if (done) (setForm(EMPTY_PRIZE), setReplaces(''));
+  };
+  return (
+    <form
+      class="enter"
+      aria-label={words('event.prize.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(
+          { csv: prizeCsv(form), ...(replaces ? { replaces } : {}) },
+          words(replaces ? 'event.prize.changed' : 'event.prize.added', { prize: form.prize }),
+        );
+      }}
+    >
+      {prizes.length > 0 && (
+        <label class="field">
+          <span>{words('event.prize.which')}</span>
+          <select value={replaces} onChange={(e) => choose(e.currentTarget.value)}>
+            <option value="">{words('event.prize.new')}</option>
+            {prizes.map((prize) => (
+              <option value={prize.name} key={prize.prize}>
+                {prize.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {field('prize', { required: true, maxLength: 120 })}
+      {field('amount', { inputMode: 'decimal', required: form.kind !== 'trophy' })}
+      {choice('kind', ['cash', 'beside', 'trophy'])}
+      {choice('to', ['players', 'teams'])}
+      {field('below', { inputMode: 'numeric' })}
+      {field('at_least', { inputMode: 'numeric' })}
+      {choice('unrated', ['', 'yes'])}
+      {field('entries')}
+      {field('group')}
+      <button type="submit" disabled={desk.busy || form.prize.trim() === ''}>
+        {words(replaces ? 'event.prize.change' : 'event.prize.add')}
+      </button>
+      {replaces && (
+        <button
+          type="button"
+          disabled={desk.busy}
+          onClick={() => void send({ replaces }, words('event.prize.removed', { prize: replaces }))}
+        >
+          {words('event.prize.remove', { prize: replaces })}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function PrizeList(props: PaperProps) {
+  const { view, section, desk, token } = props;
   const { paper, faults } = usePaper<Prizes>(view.event, token, `/prizes/${encodeURIComponent(section.id)}`, view.seq);
   const [list, setList] = useState('');
   const save = async (): Promise<void> => {
@@ -67,21 +166,15 @@ function PrizeList({ view, section, desk, token }: PaperProps) {
       {paper && paper.pools.length > 0 && (
         <div class="scroll">
           <table class="chart">
-            <thead>
-              <tr>
-                <th scope="col">{words('event.col.name')}</th>
-                <th scope="col" class="number">
-                  {words('event.col.score')}
-                </th>
-                <th scope="col">{words('event.col.prize')}</th>
-                <th scope="col" class="number">
-                  {words('event.col.amount')}
-                </th>
-                <th scope="col" class="wide">
-                  {words('event.col.why')}
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                [words('event.col.name')],
+                [words('event.col.score'), 'number'],
+                [words('event.col.prize')],
+                [words('event.col.amount'), 'number'],
+                [words('event.col.why'), 'wide'],
+              ]}
+            />
             <tbody>
               {paper.pools.map((pool, p) =>
                 pool.awards.map((award, a) => (
@@ -107,6 +200,10 @@ function PrizeList({ view, section, desk, token }: PaperProps) {
           })}
         </p>
       )}
+      <details class="no-print">
+        <summary>{words('event.prize.title')}</summary>
+        <OnePrize {...props} prizes={paper?.prizes ?? []} />
+      </details>
       <details class="no-print">
         <summary>{words('event.prizes.set')}</summary>
         <p class="note">{words('event.prizes.help')}</p>
@@ -148,23 +245,15 @@ function RatingTable({ view, section, token }: PaperProps) {
           <p class="note">{[paper.what, words('event.ratings.estimate'), ...paper.notes].join(' · ')}</p>
           <div class="scroll">
             <table class="chart">
-              <thead>
-                <tr>
-                  <th scope="col" class="number">
-                    {words('event.col.number')}
-                  </th>
-                  <th scope="col">{words('event.col.name')}</th>
-                  <th scope="col" class="number">
-                    {words('event.ratings.before')}
-                  </th>
-                  <th scope="col" class="number">
-                    {words('event.ratings.after')}
-                  </th>
-                  <th scope="col" class="wide">
-                    {words('event.col.why')}
-                  </th>
-                </tr>
-              </thead>
+              <TableHead
+                columns={[
+                  [words('event.col.number'), 'number'],
+                  [words('event.col.name')],
+                  [words('event.ratings.before'), 'number'],
+                  [words('event.ratings.after'), 'number'],
+                  [words('event.col.why'), 'wide'],
+                ]}
+              />
               <tbody>
                 {paper.players.map((player) => (
                   <tr key={player.number}>
@@ -235,6 +324,41 @@ function Downloads({ view, section, desk, token }: PaperProps) {
   );
 }
 
+/** Results from a file of games, all of them or none. */
+function PgnIn({ section, desk }: PaperProps) {
+  const [pgn, setPgn] = useState('');
+  const take = async (): Promise<void> => {
+    const done = await desk.call('/import/pgn', { section: section.id, pgn }, (said) =>
+      words('event.pgn.entered', { count: said.entered ?? 0 }),
+    );
+    if (done) setPgn('');
+  };
+  return (
+    <details class="no-print">
+      <summary>{words('event.pgn.title')}</summary>
+      <p class="note">{words('event.pgn.help')}</p>
+      <label class="field">
+        <span>{words('event.pgn.file')}</span>
+        <input
+          type="file"
+          accept=".pgn,text/plain"
+          onChange={(e) => {
+            const file = e.currentTarget.files?.[0];
+            if (file) void file.text().then(setPgn);
+          }}
+        />
+      </label>
+      <label>
+        <span>{words('event.pgn.text')}</span>
+        <textarea rows={6} spellcheck={false} value={pgn} onInput={(e) => setPgn(e.currentTarget.value)} />
+      </label>
+      <button type="button" disabled={desk.busy || pgn.trim() === ''} onClick={() => void take()}>
+        {words('event.pgn.take')}
+      </button>
+    </details>
+  );
+}
+
 interface PaperProps {
   view: EventView;
   section: Section;
@@ -248,6 +372,7 @@ export function Papers(props: PaperProps) {
       <PrizeList {...props} />
       <RatingTable {...props} />
       <Downloads {...props} />
+      <PgnIn {...props} />
     </>
   );
 }

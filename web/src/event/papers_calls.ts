@@ -5,7 +5,19 @@ import type { Problem } from '../protocol';
 export interface Prizes {
   section: string;
   final: boolean;
-  prizes: { prize: number; name: string; kind: string; amount: string; to: string; eligible: string }[];
+  prizes: {
+    prize: number;
+    name: string;
+    kind: string;
+    amount: string;
+    to: string;
+    eligible: string;
+    group?: string;
+    below?: number;
+    at_least?: number;
+    unrated?: boolean;
+    entries?: number[];
+  }[];
   pools: {
     to: string;
     score: string;
@@ -32,6 +44,65 @@ export interface Ratings {
 export interface Readiness {
   ready: boolean;
   problems: string[];
+}
+
+/** The games of a round robin that are still to be played. */
+export interface StillToPlay {
+  games: {
+    round: number;
+    white: { entry: number; name: string };
+    black: { entry: number; name: string };
+    /** The board that waits for its result. */
+    paired_in?: number;
+    board?: number;
+    /** The board it may get. */
+    make_up?: { round: number; board: number };
+  }[];
+}
+
+/** A prize as it is typed in. */
+export interface PrizeForm {
+  prize: string;
+  amount: string;
+  kind: string;
+  group: string;
+  to: string;
+  below: string;
+  at_least: string;
+  unrated: string;
+  entries: string;
+}
+export const EMPTY_PRIZE: PrizeForm = {
+  prize: '',
+  amount: '',
+  kind: 'cash',
+  group: '',
+  to: 'players',
+  below: '',
+  at_least: '',
+  unrated: '',
+  entries: '',
+};
+
+/** A prize there is, as it would be typed in. */
+export const formOf = (prize: Prizes['prizes'][number]): PrizeForm => ({
+  prize: prize.name,
+  amount: prize.kind === 'trophy' && prize.amount === '0' ? '' : prize.amount,
+  kind: prize.kind,
+  group: prize.group ?? '',
+  to: prize.to,
+  below: prize.below?.toString() ?? '',
+  at_least: prize.at_least?.toString() ?? '',
+  unrated: prize.unrated ? 'yes' : '',
+  entries: prize.entries?.join(' ') ?? '',
+});
+
+const cell = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** One prize as prizes.csv has it (docs/formats/csv.md). */
+export function prizeCsv(prize: PrizeForm): string {
+  const columns = Object.keys(EMPTY_PRIZE) as (keyof PrizeForm)[];
+  return `${columns.join(',')}\n${columns.map((column) => cell(prize[column].trim())).join(',')}\n`;
 }
 
 const at = (event: string, what: string): string => `/api/events/${encodeURIComponent(event)}${what}`;

@@ -4,6 +4,7 @@ import { words } from '../words';
 import { Deed } from './deed';
 import type { Desk } from './desk';
 import { RoundField } from './fields';
+import { TableHead } from './head';
 import { timeText, type Entry, type EventView, type Penalty, type PenaltyKind, type Section } from './model';
 
 const KINDS: readonly PenaltyKind[] = ['warning', 'time', 'points', 'game_loss', 'suspension', 'expulsion', 'no_award'];
@@ -144,25 +145,17 @@ export function PenaltyList({ view, of, desk }: { view: EventView; of?: Entry; d
       ) : (
         <div class="scroll">
           <table class="chart penalties">
-            <thead>
-              <tr>
-                <th scope="col" class="number">
-                  {words('event.round')}
-                </th>
-                <th scope="col">{words('event.penalty.who')}</th>
-                <th scope="col">{words('event.penalty.kind')}</th>
-                <th scope="col">{words('event.penalty.about')}</th>
-                <th scope="col" class="number">
-                  {words('event.penalty.before')}
-                </th>
-                <th scope="col" class="wide">
-                  {words('event.penalty.given')}
-                </th>
-                <th scope="col" class="no-print">
-                  <span class="unseen">{words('event.appeal')}</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                [words('event.round'), 'number'],
+                [words('event.penalty.who')],
+                [words('event.penalty.kind')],
+                [words('event.penalty.about')],
+                [words('event.penalty.before'), 'number'],
+                [words('event.penalty.given'), 'wide'],
+                [words('event.appeal'), 'unseen'],
+              ]}
+            />
             <tbody>
               {shown.map((one) => (
                 <tr key={one.seq}>

@@ -57,7 +57,7 @@ export function PlayerCard({ view, entry, desk }: { view: EventView; entry: numb
             ) : isIn(game) ? (
               <p role="status">{words('event.you.in', { result: resultText(game.result) })}</p>
             ) : mine ? (
-              <p role="status">{words('event.you.awaited', { result: resultText(mine.result) })}</p>
+              <p role="status">{words(view.blind ? 'event.you.blind' : 'event.you.awaited', { result: resultText(mine.result) })}</p>
             ) : null}
             {view.players_enter && round.phase === 'posted' && (!isIn(game) || game.disputed) && (
               <div class="row-actions">

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { words } from '../words';
 import type { Desk } from './desk';
 import { absent, appealable, counts, momentText, type EventView, type Round, type Section } from './model';
+import { isRobin, Postponed } from './postponed';
 import { FieldChanged, PairAnew, PairByHand } from './repair';
 import { ResultChart } from './results';
 import { Clause } from './said';
@@ -75,7 +76,7 @@ export function RoundDesk({ view, section, desk }: { view: EventView; section: S
               </button>
             </p>
           )}
-          {section.pairings === 'manual' ? null : open.missing === 0 ? (
+          {section.pairings === 'manual' ? null : open.missing === 0 || isRobin(section) ? (
             <button
               type="button"
               class="primary"
@@ -150,6 +151,7 @@ export function RoundDesk({ view, section, desk }: { view: EventView; section: S
           <Appealable round={round} />
           <FieldChanged key={round.round} view={view} section={section} round={round} desk={desk} />
           <ResultChart view={view} section={section} round={round} desk={desk} />
+          <Postponed view={view} section={section} desk={desk} />
           <PairAnew key={`anew-${round.round}`} view={view} section={section} round={round} desk={desk} />
         </>
       )}

@@ -7,6 +7,7 @@ import type { Desk } from './desk';
 import { FieldForm, OtherSection, sameFields, type Shape } from './fields';
 import { ratingText, sectionId, type EventView, type Fields, type Section } from './model';
 import { PAIRINGS } from './open';
+import { asPaired, US_CHESS_USUAL } from './plan';
 import { Schedule } from './schedule';
 
 const PLAN: Shape = {
@@ -20,16 +21,34 @@ const PLAN: Shape = {
   team_avoidance: { kind: 'choice', of: ['off', 'plus_two', 'never', 'threshold', 'national_scholastic'] },
   family_avoidance: { kind: 'check' },
   conference_rounds: { kind: 'number' },
-  acceleration: { kind: 'choice', of: ['none', 'added_score', 'adjusted_rating'] },
-  team_score: { kind: 'choice', of: ['none', 'members', 'match_only'] },
+  acceleration: { kind: 'choice', of: ['none', 'added_score', 'adjusted_rating', 'sixths', 'baku'] },
+  team_score: { kind: 'choice', of: ['none', 'members', 'match'] },
   team_count: { kind: 'number' },
   tiebreaks: { kind: 'text' },
+  re_entry_score: { kind: 'choice', of: ['better', 'latest'] },
 };
 
+/** Settings that only a US Chess Swiss has. */
+const US_CHESS: Shape = {
+  limit_weak: { kind: 'number', most: 10_000 },
+  limit_strong: { kind: 'number', most: 10_000 },
+  limit_strong_black_only: { kind: 'check' },
+  ignore_limits: { kind: 'check' },
+  colour_priority: {
+    kind: 'choice',
+    of: ['rank', 'lower_in_minus_scores', 'alternating', 'lots_in_last_round', 'no_latest_difference'],
+  },
+  odd_player_colour: { kind: 'check' },
+  bye_for_colours: { kind: 'check' },
+  class_pairings: { kind: 'choice', of: ['off', 'whole_class', 'contenders'] },
+  unrated_together: { kind: 'check' },
+  table_lines: { kind: 'choice', of: ['off', 'halves', 'neighbours'] },
+};
 const LIMITS: Shape = {
   half_byes: { kind: 'number' },
   half_bye_last_round: { kind: 'number' },
   half_bye_irrevocable_from: { kind: 'number' },
+  last_bye_before_play: { kind: 'check' },
   bye_notice: { kind: 'minutes' },
   forfeit_after: { kind: 'minutes' },
   forfeit_control_percent: { kind: 'number', most: 100 },
@@ -96,10 +115,11 @@ function Plan({ section, desk }: { section: Section; desk: Desk }) {
     <details>
       <summary>{words('event.plan')}</summary>
       <FieldForm shape={PLAN} values={plan} area="event.plan" onChange={setPlan} />
+      <UsChessPlan plan={plan} onChange={setPlan} />
       <Deed
         desk={desk}
         reasoned
-        body={sameFields(plan, kept) ? null : { do: { type: 'section', plan } }}
+        body={sameFields(plan, kept) ? null : { do: { type: 'section', plan: asPaired(plan) } }}
         label={words('event.save')}
         said={() => words('event.saved', { name: section.name })}
       />
@@ -107,12 +127,22 @@ function Plan({ section, desk }: { section: Section; desk: Desk }) {
   );
 }
 
+function UsChessPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields) => void }) {
+  if (plan['pairings'] !== 'uschess') return null;
+  return (
+    <details>
+      <summary>{words('event.plan.uschess')}</summary>
+      <FieldForm shape={US_CHESS} values={plan} area="event.plan" onChange={onChange} />
+    </details>
+  );
+}
+
 function AddSection({ view, desk }: Props) {
   const fide = view.rulebook.startsWith('fide');
-  const fresh: Fields = { name: '', pairings: fide ? 'dutch' : 'uschess', rounds: 5, time_control: '' };
+  const fresh: Fields = { name: '', pairings: fide ? 'dutch' : 'uschess', rounds: 5, time_control: '', ...US_CHESS_USUAL };
   const [plan, setPlan] = useState(fresh);
   const name = String(plan['name']).trim();
-  const { time_control, ...rest } = plan;
+  const { time_control, ...rest } = asPaired(plan);
   return (
     <details>
       <summary>{words('event.section.add')}</summary>
@@ -127,6 +157,7 @@ function AddSection({ view, desk }: Props) {
         area="event.plan"
         onChange={setPlan}
       />
+      <UsChessPlan plan={plan} onChange={setPlan} />
       <Deed
         desk={desk}
         reasoned
@@ -140,7 +171,7 @@ function AddSection({ view, desk }: Props) {
                     name,
                     id: sectionId(view, name),
                     ...(time_control ? { time_control } : {}),
-                    ...(plan['pairings'] === 'dutch' ? { tiebreak_system: 'fide' } : {}),
+                    ...(fide || plan['pairings'] === 'dutch' ? { tiebreak_system: 'fide' } : {}),
                   },
                 },
               }

@@ -1,10 +1,15 @@
 // Standings with tie-breaks, each with its arithmetic, and every round; the teams behind them.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { patiently, pause } from '../net/patience';
 import { useAsked } from '../ui/hooks';
 import { Dialog, errorText } from '../ui/parts';
 import { words } from '../words';
 import { getArithmetic, getStandings } from './calls';
+import { TableHead } from './head';
 import type { EventView, Place, Section, Standings, Team } from './model';
+
+/** How often, about, those who only watch read the standings anew. */
+const PAUSE_MS = 4000;
 
 export function StandingsTable({
   view,
@@ -21,12 +26,24 @@ export function StandingsTable({
   const [table, setTable] = useState<Standings | null>(null);
   const [fault, setFault] = useState('');
   const [asked, setAsked] = useState<Place | null>(null);
+  const due = useRef(0);
   useEffect(() => {
     let current = true;
-    getStandings(view.event, section.id, token, then).then(
-      (fresh) => current && (setTable(fresh), setFault('')),
-      (error: unknown) => current && setFault(errorText(error)),
-    );
+    const read = async (): Promise<void> => {
+      // Those who only watch do not all come at once, nor with every result.
+      const wait = token || !table || table.section !== section.id ? 0 : due.current - Date.now();
+      if (wait > 0) await pause(wait);
+      if (!current) return;
+      due.current = Date.now() + PAUSE_MS * (0.5 + Math.random());
+      try {
+        const fresh = await patiently(() => getStandings(view.event, section.id, token, then), { goesOn: () => current });
+        if (current) setTable(fresh);
+        if (current) setFault('');
+      } catch (error) {
+        if (current) setFault(errorText(error));
+      }
+    };
+    void read();
     return () => {
       current = false;
     };
@@ -44,34 +61,18 @@ export function StandingsTable({
       </header>
       <div class="scroll">
         <table class="chart">
-          <thead>
-            <tr>
-              <th scope="col" class="number">
-                {words('event.col.place')}
-              </th>
-              <th scope="col" class="number">
-                {words('event.col.number')}
-              </th>
-              <th scope="col">{words('event.col.name')}</th>
-              <th scope="col" class="number wide">
-                {words('event.col.rating')}
-              </th>
-              {teams && <th scope="col" class="wide">{words('event.col.team')}</th>}
-              {Array.from({ length: table.places[0]?.rounds.length ?? 0 }, (_, i) => (
-                <th scope="col" class="middle" key={i}>
-                  {i + 1}
-                </th>
-              ))}
-              <th scope="col" class="number">
-                {words('event.col.score')}
-              </th>
-              {table.tiebreaks.map((name) => (
-                <th scope="col" class="number" key={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              [words('event.col.place'), 'number'],
+              [words('event.col.number'), 'number'],
+              [words('event.col.name')],
+              [words('event.col.rating'), 'number wide'],
+              ...(teams ? [[words('event.col.team'), 'wide'] as const] : []),
+              ...(table.places[0]?.rounds ?? []).map((_, i) => [String(i + 1), 'middle'] as const),
+              [words('event.col.score'), 'number'],
+              ...table.tiebreaks.map((name) => [name, 'number'] as const),
+            ]}
+          />
           <tbody>
             {table.places.map((place, i) => (
               <tr key={place.entry}>
@@ -126,18 +127,14 @@ function TeamTable({ teams, section }: { teams: Team[]; section: Section }) {
       <h2 id="teams-title">{words('event.teams', { section: section.name })}</h2>
       <div class="scroll">
         <table class="chart">
-          <thead>
-            <tr>
-              <th scope="col" class="number">
-                {words('event.col.place')}
-              </th>
-              <th scope="col">{words('event.col.team')}</th>
-              <th scope="col">{words('event.col.members')}</th>
-              <th scope="col" class="number">
-                {words('event.col.score')}
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              [words('event.col.place'), 'number'],
+              [words('event.col.team')],
+              [words('event.col.members')],
+              [words('event.col.score'), 'number'],
+            ]}
+          />
           <tbody>
             {teams.map((team, i) => (
               <tr key={team.team}>

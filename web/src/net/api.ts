@@ -2,7 +2,13 @@
 import type { Book, Clause, Created, LobbyGame, Problem, Rulebook, Seat } from '../protocol';
 
 export class ApiError extends Error {
-  constructor(readonly problem: Problem) {
+  constructor(
+    readonly problem: Problem,
+    /** Of HTTP; 0 if there was no answer. */
+    readonly status = 0,
+    /** Seconds the hall asks to be left alone. */
+    readonly retryAfter = 0,
+  ) {
     super(problem.message ?? problem.code);
   }
 }
@@ -16,7 +22,11 @@ export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   }
   if (response.ok) return (await response.json()) as T;
   const body = (await response.json().catch(() => null)) as { error?: Problem } | null;
-  throw new ApiError(body?.error ?? { code: `http_${response.status}` });
+  throw new ApiError(
+    body?.error ?? { code: `http_${response.status}` },
+    response.status,
+    Number(response.headers.get('retry-after')) || 0,
+  );
 }
 
 export function post<T>(path: string, body: unknown, token?: string): Promise<T> {

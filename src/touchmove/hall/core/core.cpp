@@ -21,7 +21,9 @@ Core::Core(const Rules& rules, Random random, Options options)
       random_(std::move(random)),
       options_(std::move(options)),
       requests_(options_.limits.requests_of_address),
+      reads_(options_.limits.reads_of_address),
       hellos_(options_.limits.hellos_of_address),
+      watches_(options_.limits.watches_of_address),
       creations_(options_.limits.games_of_address),
       checks_(options_.limits.checks_of_address),
       events_(std::make_unique<EventDesks>(random_, options_.limits)) {}
@@ -149,7 +151,8 @@ void Core::hello(ConnectionId id, const Hello& hello) {
   if (!connection.game.empty() || !connection.event.empty()) {
     return close_with_error(id, BadMessage, "malformed", "Hello is said once.");
   }
-  if (!hellos_.take(connection.address, now_)) {
+  // A whole hall may watch an event from behind one address.
+  if (!(hello.event.empty() ? hellos_ : watches_).take(connection.address, now_)) {
     return close_with_error(id, TooFast, "rate_limited", "Too many connections from this address; try again soon.");
   }
   if (!hello.event.empty()) return watch(id, hello);

@@ -144,6 +144,8 @@ class Core {
   void rouse(Room& room, std::vector<store::Put>& puts);
 
   // core_api.cpp
+  /// Whether a request is for what is made once for all who ask, or for a few words.
+  bool is_light(const Request& request) const;
   void route(const Request& request);
   void respond(const Request& request, int status, std::string body);
   void respond_error(const Request& request, int status, const Problem& problem);
@@ -237,7 +239,9 @@ class Core {
   std::optional<Time> heartbeat_at_;
   std::vector<std::string> perhaps_empty_;  ///< rooms to be looked at when the step ends
   Buckets requests_;
+  Buckets reads_;
   Buckets hellos_;
+  Buckets watches_;
   Buckets creations_;
   Buckets checks_;
   std::unique_ptr<EventDesks> events_;

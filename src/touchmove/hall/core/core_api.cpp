@@ -18,17 +18,25 @@ constexpr std::size_t longest_lobby = 200;
 
 void Core::requested(const Request& request, Time now) {
   begin(now);
-  if (requests_.take(request.address, now_)) {
+  Buckets& limit = is_light(request) ? reads_ : requests_;
+  if (limit.take(request.address, now_)) {
     route(request);
   } else {
     Response response;
     response.request = request.id;
     response.status = 429;
-    response.retry_after = requests_.wait_seconds(request.address);
+    response.retry_after = limit.wait_seconds(request.address);
     response.body = R"({"error":{"code":"rate_limited","where":"","message":"Too many requests; try again soon."}})";
     emit(std::move(response));
   }
   finish();
+}
+
+bool Core::is_light(const Request& request) const {
+  const std::string_view path = request.path;
+  if (path == "/api/events" || path.starts_with("/api/events/")) return events_->is_light(request);
+  return request.method == "GET" && (path == "/api/health" || path == "/api/books" || path == "/api/rulebooks" ||
+                                     path == "/api/games" || path.starts_with("/api/clauses/"));
 }
 
 void Core::controlled(Request request, Time now) {

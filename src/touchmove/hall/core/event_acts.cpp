@@ -86,8 +86,6 @@ void add_concerned(const State& state, const Body& body, std::vector<EntryNumber
   }
 }
 
-namespace {}  // namespace
-
 void EventDone::want_tables(const EventRoom& room) {
   auto wanted = tables_wanted(room);
   if (!wanted.empty()) notices.emplace_back(TablesOrder{{}, std::move(wanted)});
@@ -101,6 +99,22 @@ EventDone EventActs::done(const Request& request, std::string body, std::string 
     out.response.type = "text/plain; charset=utf-8";
     out.response.file_name = std::move(file_name);
   }
+  return out;
+}
+
+EventDone EventActs::shared(const Request& request, std::string_view what, std::shared_ptr<const Rendering> rendering) {
+  EventDone out;
+  out.response.request = request.id;
+  out.response.shown = rendering;
+  out.shared = std::move(rendering);
+  out.shared_as = what;
+  return out;
+}
+
+EventDone EventActs::shown(const Request& request, std::string text, std::uint64_t seq) {
+  EventDone out;
+  out.response.request = request.id;
+  out.response.shown = render(std::move(text), seq, request.gzip ? Compress::Yes : Compress::No);
   return out;
 }
 
@@ -153,14 +167,16 @@ EventDone EventActs::watch(EventRoom& room, const std::string& token, const std:
   out.wrong_link = !out.watches;
   if (!out.watches) return out;
   out.seq = seq_for(room, *out.watches);
-  out.public_seq = public_view(room).seq;
+  out.public_seq = public_view(room).seq();
   return out;
 }
 
 EventDone EventActs::refresh(EventRoom& room) {
   EventDone out;
   out.refreshed = true;
-  out.seq = public_view(room).seq;
+  out.shown = public_view(room);
+  out.seq = out.shown.seq();
+  out.shared = out.shown.rendering;
   return out;
 }
 
@@ -176,8 +192,8 @@ EventDone EventActs::route(const Request& request, EventRoom& room, Time now) co
   const std::string_view what = path.substr(std::string_view("/api/events/").size() + room.id.size());
   if (request.method == "GET") return show(request, room, *viewer, now);
 
-  constexpr std::string_view posts[] = {"/do",     "/pair",   "/repair", "/import", "/links",
-                                        "/prizes", "/tables", "/table",  "/list",   "/look-up"};
+  constexpr std::string_view posts[] = {"/do",     "/pair",  "/repair", "/import", "/import/pgn", "/links",
+                                        "/prizes", "/prize", "/tables", "/table",  "/list",       "/look-up"};
   if (std::find(std::begin(posts), std::end(posts), what) == std::end(posts)) {
     return refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});
   }
@@ -197,6 +213,8 @@ EventDone EventActs::route(const Request& request, EventRoom& room, Time now) co
   EventCommand command = command_in(*body);
   if (what == "/links") return links(request, room, *viewer, *body, std::move(command), now);
   if (what == "/prizes") return set_prizes(request, room, *viewer, *body, std::move(command), now);
+  if (what == "/prize") return change_prize(request, room, *viewer, *body, std::move(command), now);
+  if (what == "/import/pgn") return import_pgn(request, room, *viewer, *body, std::move(command), now);
   if (what == "/import") return import(request, room, *viewer, *body, std::move(command), now);
   return pair(request, room, *viewer, *body, std::move(command), now);
 }
@@ -253,10 +271,11 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
     EventRoom then = room.as_of(whole ? number : -1);
     if (!then.exists()) return refuse(request, 404, {"no_such_address", "", "The event has no such line."});
     const std::string_view rest = what.substr(4 + seq.size());
-    if (rest.empty()) return done(request, event_view(then, viewer));
+    const auto stood = static_cast<std::uint64_t>(number);
+    if (rest.empty()) return shown(request, event_view(then, viewer), stood);
     if (rest.starts_with("/standings/")) {
       const auto section = live_section(then.event.state(), std::string(rest.substr(11)));
-      if (section) return done(request, standings_view(then, *section));
+      if (section) return shown(request, standings_view(then, *section, stood), stood);
     }
   }
   if (what.starts_with("/why/") && viewer.director) {
@@ -267,29 +286,33 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
       return done(request, std::move(*arithmetic));
     }
   }
-  if (what.empty() && viewer.is_spectator()) return done(request, public_view(room).text);
+  if (what.empty() && viewer.is_spectator()) return shared(request, what, public_view(room).rendering);
+  const std::uint64_t seq = seq_for(room, viewer);
   if (what.empty()) {
     EventViewer knowing = viewer;
-    knowing.seq = seq_for(room, viewer);
-    return done(request, event_view(room, knowing));
+    knowing.seq = seq;
+    return shown(request, event_view(room, knowing), seq);
   }
-  if (what == "/seq") return done(request, fmt::format(R"({{"seq":{}}})", seq_for(room, viewer)));
+  if (what == "/seq") return done(request, fmt::format(R"({{"seq":{}}})", seq));
+  if (what == "/mine") return done(request, mine_view(room, viewer));
   if (const auto section = section_after("/standings/")) {
-    return done(request, standings_view(room, *section));
+    std::string text = standings_view(room, *section, seq);
+    if (!viewer.is_spectator()) return shown(request, std::move(text), seq);
+    return shared(request, what, render(std::move(text), seq, Compress::Yes));
   }
   if (what == "/links") return list_links(request, room, viewer);
-  constexpr std::string_view papers[] = {"/prizes/", "/ratings/", "/report", "/files/"};
+  constexpr std::string_view papers[] = {"/prizes/", "/still-to-play/", "/ratings/", "/report", "/files/"};
   const bool is_paper = std::any_of(std::begin(papers), std::end(papers),
                                     [&](std::string_view prefix) { return what.starts_with(prefix); });
   if (is_paper && !viewer.director) {
     return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
   }
-  if (auto paper = event_paper(room, what, now)) {
-    if (paper->status != 200) return at_once(request, paper->status, std::move(paper->body));
-    EventDone out = done(request, std::move(paper->body), std::move(paper->file_name));
-    if (!out.response.file_name.empty()) out.response.type = std::move(paper->type);
+  if (auto games = games_of_paper(room, what); !games.empty()) {
+    EventDone out;
+    out.games = std::make_shared<GamesSought>(GamesSought{request, room.id, std::move(games), {}, {}});
     return out;
   }
+  if (auto paper = event_paper(room, what, now)) return paper_done(request, std::move(*paper));
   if (what == "/log" || what.starts_with("/trf/")) {
     if (!viewer.director) return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
     if (what == "/log" && !viewer.settles() && room.event.state().parameters.blind_double_entry) {
@@ -302,6 +325,26 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
     }
   }
   return refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});
+}
+
+EventDone EventActs::take_games(const GamesSought& games, const EventRoom& room, Time now) {
+  const auto moves = [&](const std::string& encounter, int game) -> std::optional<std::string> {
+    const auto found = games.moves.find(encounter);
+    if (found == games.moves.end() || game < 1 || std::cmp_greater(game, found->second.size())) return std::nullopt;
+    return found->second[static_cast<std::size_t>(game) - 1];
+  };
+  const std::string_view path = games.request.path;
+  const std::size_t files = path.find("/files/");
+  auto paper = files == std::string_view::npos ? std::nullopt : event_paper(room, path.substr(files), now, moves);
+  if (!paper) return refuse(games.request, 404, {"no_such_address", "", "There is nothing at this address."});
+  return paper_done(games.request, std::move(*paper));
+}
+
+EventDone EventActs::paper_done(const Request& request, EventPaper paper) {
+  if (paper.status != 200) return at_once(request, paper.status, std::move(paper.body));
+  EventDone out = done(request, std::move(paper.body), std::move(paper.file_name));
+  if (!out.response.file_name.empty()) out.response.type = std::move(paper.type);
+  return out;
 }
 
 EventDone EventActs::act(const Request& request, EventRoom& room, const EventViewer& viewer, EventCommand acts,
@@ -322,6 +365,14 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
   }
   if (!viewer.director && room.lines_of_player[viewer.entry] >= limits_.lines_of_player) {
     return refuse(request, 403, {"too_large", "", "This link has written all it may; a director enters the result."});
+  }
+  // Whoever enters blind may not learn what the other entered, neither by trying nor by what becomes of the own word.
+  const bool blind = room.event.state().parameters.blind_double_entry && !viewer.settles() &&
+                     std::any_of(acts.bodies.begin(), acts.bodies.end(),
+                                 [](const Body& body) { return std::holds_alternative<EnterResult>(body); });
+  if (blind && (acts.only_judged || acts.bodies.size() > 1)) {
+    return refuse(request, 403,
+                  {"not_permitted", "do", "Results are entered blind: each by itself, and none only to be judged."});
   }
   const auto& kept = room.event.events();
   if (kept.size() + acts.bodies.size() > limits_.lines_of_event) {
@@ -385,6 +436,10 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
     room.event.apply(event);
   } else {
     room.event = std::move(trial);
+  }
+  if (blind) {
+    outcome.consequences.clear();
+    consequences.clear();
   }
   const std::uint64_t seq = room.event.events().size() - 1;
   if (!origin.empty()) room.note_command(origin, seq);

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +19,7 @@
 
 #include "touchmove/hall/core/event_body.hpp"
 #include "touchmove/hall/core/event_pairing.hpp"
+#include "touchmove/hall/core/event_papers.hpp"
 #include "touchmove/hall/core/event_room.hpp"
 #include "touchmove/hall/core/event_tables.hpp"
 #include "touchmove/hall/core/limits.hpp"
@@ -28,6 +30,15 @@
 #include "touchmove/store/store.hpp"
 
 namespace touchmove::hall {
+
+/// A file that has the moves of games played in the hall: which are still to be read, and what was read.
+struct GamesSought {
+  Request request;
+  std::string event;
+  std::vector<std::string> waiting;  ///< their journals' names
+  std::map<std::string, std::vector<std::string>> moves;
+  std::vector<store::StoredLine> lines;  ///< of the one that is being replayed
+};
 
 /// What became of a request.
 struct EventDone {
@@ -44,12 +55,16 @@ struct EventDone {
   // Links that open nothing any more.
   std::vector<int> dead_links;
   std::vector<tournament::event::EntryNumber> dead_entries;
-  std::optional<EventViewer> watches;   ///< who is to be told when the event moves, from the line in `seq` on
-  bool refreshed{false};                ///< the public view was made anew; it stands at `seq`
-  std::uint64_t seq{0};                 ///< the last line
-  std::uint64_t public_seq{0};          ///< the last of which everybody may know, for who `watches`
-  std::vector<EventNotice> notices;     ///< for the hall's tables, once this is stored
-  std::shared_ptr<PairingWork> sought;  ///< to be proposed first; there is no response yet
+  std::optional<EventViewer> watches;         ///< who is to be told when the event moves, from the line in `seq` on
+  bool refreshed{false};                      ///< the public view was made anew; it stands at `seq`
+  std::shared_ptr<const Rendering> shared{};  ///< good for everybody who asks for `shared_as` until the next act
+  std::string shared_as;                      ///< the address behind the event's
+  PublicView shown{};                         ///< of what was `refreshed`
+  std::uint64_t seq{0};                       ///< the last line
+  std::uint64_t public_seq{0};                ///< the last of which everybody may know, for who `watches`
+  std::vector<EventNotice> notices;           ///< for the hall's tables, once this is stored
+  std::shared_ptr<PairingWork> sought;        ///< to be proposed first; there is no response yet
+  std::shared_ptr<GamesSought> games{};       ///< to be read first; there is no response yet
 
   /// Asks for the tables that sections want by themselves.
   void want_tables(const EventRoom& room);
@@ -76,6 +91,9 @@ class EventActs {
   /// Carries out what the engine proposed, if what it rests on is as it was; else seeks a new proposal, a few times.
   EventDone take_proposal(const std::shared_ptr<PairingWork>& work, EventRoom& room, Time now) const;
 
+  /// The file whose games have been read; whoever asked might have it then.
+  static EventDone take_games(const GamesSought& games, const EventRoom& room, Time now);
+
   /// Whether a token may watch the event, and from which line on.
   static EventDone watch(EventRoom& room, const std::string& token, const std::string& address);
   /// Makes what everybody may see anew.
@@ -86,6 +104,10 @@ class EventActs {
 
  private:
   static EventDone done(const Request& request, std::string body, std::string file_name = {});
+  /// What everybody is shown, and what one viewer is.
+  static EventDone shared(const Request& request, std::string_view what, std::shared_ptr<const Rendering> rendering);
+  static EventDone shown(const Request& request, std::string text, std::uint64_t seq);
+  static EventDone paper_done(const Request& request, EventPaper paper);
   static EventDone at_once(const Request& request, int status, std::string body);
   static EventDone repeated(const Request& request, std::uint64_t seq);
   EventDone show(const Request& request, EventRoom& room, const EventViewer& viewer, Time now) const;
@@ -103,6 +125,10 @@ class EventActs {
   // event_import.cpp
   EventDone import(const Request& request, EventRoom& room, const EventViewer& viewer, const boost::json::object& body,
                    EventCommand command, Time now) const;
+  EventDone import_pgn(const Request& request, EventRoom& room, const EventViewer& viewer,
+                       const boost::json::object& body, EventCommand command, Time now) const;
+  EventDone change_prize(const Request& request, EventRoom& room, const EventViewer& viewer,
+                         const boost::json::object& body, EventCommand command, Time now) const;
   EventDone set_prizes(const Request& request, EventRoom& room, const EventViewer& viewer,
                        const boost::json::object& body, EventCommand command, Time now) const;
   // event_list.cpp

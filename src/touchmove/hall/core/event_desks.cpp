@@ -20,6 +20,20 @@ constexpr std::size_t most_listed = 10'000;  // events the hall has opened
 constexpr std::size_t longest_list = 100;
 constexpr std::size_t most_entrants = 500;  // of a section whose pairing is not a large one
 constexpr std::size_t most_pairings = 4;    // of one event, being computed at once
+constexpr std::string_view events = "/api/events";
+
+struct Address {
+  std::string_view id;
+  std::string_view what;  ///< what lies behind it, with its slash
+};
+
+/// The parts of a path that begins with `/api/events`.
+Address address_of(std::string_view path) {
+  const std::string_view rest = path.substr(events.size());
+  if (!rest.starts_with('/')) return {};
+  const std::size_t end = std::min(rest.find('/', 1), rest.size());
+  return {rest.substr(1, end - 1), rest.substr(end)};
+}
 
 }  // namespace
 
@@ -97,17 +111,52 @@ Time EventDesks::listed(const std::string& id, std::string_view value) {
 
 void EventDesks::requested(const Request& request, Time now) {
   now_ = std::max(now_, now);
-  constexpr std::string_view events = "/api/events";
-  const std::string_view path = request.path;
   const bool get = request.method == "GET";
   if (!get && request.method != "POST") {
     return refuse(request, 405, {"wrong_method", "", "This address does not take this method."});
   }
-  if (path == events) return get ? list(request) : open(request);
-  const std::string_view rest = path.substr(events.size());
-  const std::string id(rest.starts_with('/') ? rest.substr(1, rest.find('/', 1) - 1) : "");
+  if (request.path == events) return get ? list(request) : open(request);
+  const std::string id(address_of(request.path).id);
   if (!is_event_id(id)) return refuse(request, 404, {"no_such_event", "", "There is no such event."});
-  run_request(id, request);
+  if (!show_again(id, request)) run_request(id, request);
+}
+
+bool EventDesks::is_light(const Request& request) const {
+  if (request.method != "GET") return false;
+  const auto [id, what] = address_of(request.path);
+  if (id.empty()) return true;  // the list of events
+  const bool few_words = what == "/seq" || (what == "/mine" && !request.bearer.empty());
+  const bool shared = request.bearer.empty() && (what.empty() || what.starts_with("/standings/"));
+  return (few_words || shared) && rooms_.contains(std::string(id));
+}
+
+bool EventDesks::show_again(const std::string& id, const Request& request) {
+  if (request.method != "GET" || !request.bearer.empty()) return false;
+  const auto found = rooms_.find(id);
+  if (found == rooms_.end()) return false;
+  Held& held = found->second;
+  const std::string_view what = address_of(request.path).what;
+  const bool asks_where = what == "/seq";
+  const auto shown = held.shown.find(asks_where ? std::string_view() : what);
+  if (shown == held.shown.end()) return false;
+  held.used = ++uses_;
+  Response response;
+  response.request = request.id;
+  if (asks_where) {
+    response.body = fmt::format(R"({{"seq":{}}})", shown->second->seq);
+  } else {
+    response.shown = shown->second;
+  }
+  answer_when_stored(held, std::move(response));
+  return true;
+}
+
+void EventDesks::answer_when_stored(Held& held, Response response) {
+  if (held.changes.empty()) {
+    outputs_.emplace_back(std::move(response));
+  } else {
+    held.changes.back().after.emplace_back(std::move(response));
+  }
 }
 
 void EventDesks::run_request(const std::string& id, const Request& request) {
@@ -122,6 +171,11 @@ void EventDesks::controlled(const Request& request, Time now) {
   if (asked->what == LocalRequest::What::Names) {
     store::Read read;
     read.names = true;
+    return show_store(request, std::move(read));
+  }
+  if (asked->what == LocalRequest::What::Game) {
+    store::Read read;
+    read.game = asked->game;
     return show_store(request, std::move(read));
   }
   const std::string id = asked->event;
@@ -169,6 +223,7 @@ void EventDesks::read(const std::string& id) {
   Held& held = rooms_.at(id);
   held.generation = ++generations_;
   held.pairings.clear();
+  held.shown.clear();
   store::Read whole = read_of_event(id);
   whole.scans.push_back(scan_of_list(id));
   outputs_.emplace_back(store::Job{ticket({id, held.generation, Reading{}}), std::move(whole)});
@@ -177,12 +232,14 @@ void EventDesks::read(const std::string& id) {
 void EventDesks::answered(store::Answer answer) {
   const auto found = tickets_.find(answer.ticket);
   if (found == tickets_.end()) return;  // of an event that has been thrown away since
-  const Ticket ticket = std::move(found->second);
+  Ticket ticket = std::move(found->second);
   tickets_.erase(found);
   if (std::holds_alternative<Reading>(ticket.what)) {
     journal_read(ticket, std::get<store::ReadResult>(std::move(answer.result)));
   } else if (const auto* showing = std::get_if<Showing>(&ticket.what)) {
     shown(showing->request, std::get<store::ReadResult>(answer.result));
+  } else if (auto* games = std::get_if<std::shared_ptr<GamesSought>>(&ticket.what)) {
+    game_read(std::move(*games), std::get<store::ReadResult>(std::move(answer.result)));
   } else {
     written(ticket, answer.ticket, std::get<store::WriteResult>(answer.result));
   }
@@ -291,6 +348,8 @@ void EventDesks::found(std::uint64_t number, Time now) {
     returned(ticket, **loan);
   } else if (const auto* pairing = std::get_if<std::shared_ptr<Pairing>>(&ticket.what)) {
     proposed(ticket, **pairing);
+  } else if (const auto* games = std::get_if<std::shared_ptr<GamesSought>>(&ticket.what)) {
+    next_game(*games);
   }
 }
 
@@ -325,6 +384,7 @@ void EventDesks::returned(const Ticket& ticket, Loan& loan) {
 
 void EventDesks::settle(const std::string& id, Held& held, EventDone done) {
   if (done.sought) return seek(id, held, std::move(done.sought));
+  if (done.games) return seek_games(std::move(done.games));
   if (done.wrong_link) {
     const auto& address = done.address;
     if (!guesses_.take(address, now_)) {
@@ -335,14 +395,15 @@ void EventDesks::settle(const std::string& id, Held& held, EventDone done) {
   }
   if (done.writes()) return write(id, held, std::move(done));
   pass_on(held, std::exchange(done.notices, {}));
+  if (done.shared) held.shown[done.shared_as] = done.shared;
   if (done.response.request == 0 && !done.refreshed) return;  // nobody waits
   if (done.refreshed) {
     if (held.changes.empty()) return announce(id, done);
     held.changes.back().told.push_back(std::move(done));
     return;
   }
-  if (done.at_once || held.changes.empty()) return tell(done);
-  held.changes.back().after.emplace_back(std::move(done.response));
+  if (done.at_once) return tell(done);
+  answer_when_stored(held, std::move(done.response));
 }
 
 void EventDesks::seek(const std::string& id, Held& held, std::shared_ptr<PairingWork> work) {
@@ -384,6 +445,7 @@ void EventDesks::proposed(const Ticket& ticket, const Pairing& pairing) {
 // --- storing --------------------------------------------------------------------------------------------------------
 
 void EventDesks::write(const std::string& id, Held& held, EventDone done) {
+  held.shown.clear();
   for (const store::Put& put : done.puts) {
     if (put.table != listing_table || !put.value) continue;
     held.opened_at = listed(put.key, *put.value);
@@ -418,6 +480,7 @@ void EventDesks::not_stored(Response response, const std::string& message) {
   response.status = 503;
   response.type = "application/json";
   response.file_name.clear();
+  response.shown.reset();
   response.retry_after = 5;
   response.body = R"({"error":{"code":"not_stored","where":"","message":)" + quoted(message) + "}}";
   outputs_.emplace_back(std::move(response));

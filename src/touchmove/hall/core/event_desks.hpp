@@ -41,6 +41,8 @@ class EventDesks {
   Time listed(const std::string& id, std::string_view value);
   /// A request whose path begins with `/api/events`.
   void requested(const Request& request, Time now);
+  /// Whether a request asks for little: what is made once for all and is at hand, or a few words.
+  bool is_light(const Request& request) const;
   /// A line from the socket beside the store: a read of an event, or an append to one.
   void controlled(const Request& request, Time now);
   /// Somebody on a WebSocket wants to be told when an event moves. Told or turned away, in time.
@@ -78,10 +80,14 @@ class EventDesks {
     std::vector<EventDone> told;  ///< what those who watch are told of it
     bool tells_hashes{false};     ///< the first answer is told the hashes of the lines written
   };
+  /// Somebody who watches an event.
+  struct Watcher {
+    EventViewer viewer;
+    std::uint64_t told{0};  ///< at which line what everybody may see stands, as far as this one was told
+  };
   /// Those who watch an event.
   struct Watched {
-    std::map<ConnectionId, EventViewer> viewers;
-    std::uint64_t seq{0};    ///< up to which line the public was told
+    std::map<ConnectionId, Watcher> watchers;
     bool refreshing{false};  ///< what everybody may see is being made anew
     bool stale{false};       ///< it has moved again meanwhile
   };
@@ -94,6 +100,8 @@ class EventDesks {
     Time opened_at{0};                                   ///< of one opened here
     bool stored{true};                                   ///< its opening is durable
     std::vector<std::shared_ptr<PairingWork>> pairings;  ///< being computed
+    /// What everybody is shown of the event as it stands with all its changes, by the address behind the event's.
+    std::map<std::string, std::shared_ptr<const Rendering>, std::less<>> shown;
   };
   /// An event in the pool's hands.
   struct Loan {
@@ -121,7 +129,8 @@ class EventDesks {
   struct Ticket {
     std::string id;
     std::uint64_t generation{0};
-    std::variant<Reading, Writing, Showing, std::shared_ptr<Restoring>, std::shared_ptr<Loan>, std::shared_ptr<Pairing>>
+    std::variant<Reading, Writing, Showing, std::shared_ptr<Restoring>, std::shared_ptr<Loan>, std::shared_ptr<Pairing>,
+                 std::shared_ptr<GamesSought>>
         what;
   };
 
@@ -149,8 +158,15 @@ class EventDesks {
   void returned(const Ticket& ticket, Loan& loan);
   void settle(const std::string& id, Held& held, EventDone done);
   void run_request(const std::string& id, const Request& request);
+  /// Answers with what has been made for somebody else, if there is such a thing.
+  bool show_again(const std::string& id, const Request& request);
   void seek(const std::string& id, Held& held, std::shared_ptr<PairingWork> work);
   void proposed(const Ticket& ticket, const Pairing& pairing);
+
+  // event_games.cpp: a file with the moves of games, read from the store one after another.
+  void seek_games(std::shared_ptr<GamesSought> games);
+  void next_game(const std::shared_ptr<GamesSought>& games);
+  void game_read(std::shared_ptr<GamesSought> games, store::ReadResult result);
 
   // Storing what was done.
   void write(const std::string& id, Held& held, EventDone done);
@@ -160,6 +176,8 @@ class EventDesks {
   void not_told(const std::optional<TableFacts>& facts);
   /// What is for the hall's tables goes to them when what it stands on is stored.
   void pass_on(Held& held, std::vector<EventNotice> notices);
+  /// At once, or with what is not stored yet.
+  void answer_when_stored(Held& held, Response response);
   void not_stored(Response response, const std::string& message);
 
   // event_watchers.cpp
@@ -167,6 +185,7 @@ class EventDesks {
   void admit(const std::string& id, Held& held, ConnectionId connection, EventDone done);
   /// Tells those who watch of what is durable now.
   void announce(const std::string& id, const EventDone& done);
+  void announce_public(Watched& watched, const EventDone& done);
   void refresh(const std::string& id);
   void drop_watchers(const std::string& id);
   void send(std::vector<ConnectionId> to, std::string text);
@@ -189,6 +208,7 @@ class EventDesks {
   std::unordered_map<ConnectionId, std::string> watchers_;  ///< what each watches, or wants to
   std::uint64_t uses_{0};
   std::uint64_t generations_{0};
+  std::size_t seeking_games_{0};  ///< files whose games are being read
   Buckets openings_;
   Buckets guesses_;
 };

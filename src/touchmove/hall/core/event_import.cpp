@@ -9,6 +9,7 @@
 
 #include "touchmove/hall/core/event_acts.hpp"
 #include "touchmove/hall/core/json.hpp"
+#include "touchmove/tournament/event/import_pgn.hpp"
 #include "touchmove/tournament/event/import_players.hpp"
 #include "touchmove/tournament/event/prize_file.hpp"
 
@@ -21,11 +22,11 @@ namespace {
 
 /// The answer to a list with mistakes: what was not done, and every mistake.
 std::string mistakes_answer(std::string_view not_done, const std::vector<std::string>& mistakes,
-                            bool waivable = false) {
+                            const char* where = "csv", bool waivable = false) {
   std::string list;
   for (const std::string& mistake : mistakes) list += (list.empty() ? "" : ",") + quoted(mistake);
-  return fmt::format(R"({{"error":{{"code":"bad_list","where":"csv","message":{},"reasons":[{}],"waivable":{}}}}})",
-                     quoted(not_done), list, waivable);
+  return fmt::format(R"({{"error":{{"code":"bad_list","where":"{}","message":{},"reasons":[{}],"waivable":{}}}}})",
+                     where, quoted(not_done), list, waivable);
 }
 
 }  // namespace
@@ -48,7 +49,7 @@ EventDone EventActs::import(const Request& request, EventRoom& room, const Event
     const UnimportedPlayers& why = players.error();
     // That two of one name are two people is for whoever enters them to say, as with a form.
     const bool anyway = why.waivable && (!why.rules || how.by.office >= Office::SectionChief);
-    return at_once(request, 400, mistakes_answer("Nothing was entered.", why.mistakes, anyway));
+    return at_once(request, 400, mistakes_answer("Nothing was entered.", why.mistakes, "csv", anyway));
   }
   const auto entries = static_cast<int>(room.event.state().entries.size() + players->persons.size());
   if (entries > limits_.entries_of_event || players->acts.empty()) {
@@ -66,6 +67,45 @@ EventDone EventActs::import(const Request& request, EventRoom& room, const Event
     room.directory.persons[id] = std::move(person);
   }
   return out;
+}
+
+EventDone EventActs::import_pgn(const Request& request, EventRoom& room, const EventViewer& viewer,
+                                const json::object& body, EventCommand acts, Time now) const {
+  if (!acts.command.empty()) {
+    const auto known = room.commands.find(event_origin(viewer, acts.command));
+    if (known != room.commands.end()) return repeated(request, known->second);
+  }
+  const auto section = live_section(room.event.state(), text_of(body, "section").value_or(""));
+  if (!section) return refuse(request, 400, {"unknown_section", "section", "There is no such section."});
+  auto read = results_from_pgn(room.event.state(), room.directory, *section, text_of(body, "pgn").value_or(""));
+  if (!read) return at_once(request, 400, mistakes_answer("No result was entered.", read.error(), "pgn"));
+  if (read->acts.empty()) {
+    return refuse(request, 400, {"bad_list", "pgn", "The file has no result that is not in already."});
+  }
+  acts.also = fmt::format(R"(,"entered":{})", read->acts.size());
+  acts.bodies = std::move(read->acts);
+  return act(request, room, viewer, std::move(acts), now);
+}
+
+EventDone EventActs::change_prize(const Request& request, EventRoom& room, const EventViewer& viewer,
+                                  const json::object& body, EventCommand acts, Time now) const {
+  const std::string id = text_of(body, "section").value_or("");
+  const auto section = live_section(room.event.state(), id);
+  if (!section) return refuse(request, 400, {"unknown_section", "section", "There is no such section."});
+  std::vector<PrizePlan> prizes = room.event.state().sections[*section].prizes;
+  std::optional<PrizePlan> prize;
+  if (const auto csv = text_of(body, "csv")) {
+    auto row = prizes_from_csv(*csv);
+    if (!row) return at_once(request, 400, mistakes_answer("No prize was set.", row.error()));
+    if (row->size() != 1) return refuse(request, 400, {"bad_list", "csv", "This is not one prize."});
+    prize = std::move(row->front());
+  }
+  const std::string replaced = text_of(body, "replaces").value_or("");
+  if (const auto fault = with_prize(prizes, replaced, std::move(prize))) {
+    return refuse(request, 400, {"bad_value", "replaces", *fault});
+  }
+  acts.bodies.emplace_back(SetPrizes{id, std::move(prizes), text_of(body, "reason").value_or("")});
+  return act(request, room, viewer, std::move(acts), now);
 }
 
 EventDone EventActs::set_prizes(const Request& request, EventRoom& room, const EventViewer& viewer,

@@ -16,6 +16,12 @@ namespace {
 using namespace tournament::event;
 namespace json = boost::json;
 
+/// Whether a text can be the name of a game's journal, and of nothing else in the store.
+bool is_game_id(std::string_view text) {
+  return !text.empty() && text.size() <= 32 &&
+         std::all_of(text.begin(), text.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); });
+}
+
 /// The lines a request would append; nothing if one of them is no text.
 std::optional<std::vector<std::string>> lines_of(const json::object& body) {
   std::vector<std::string> lines;
@@ -56,7 +62,13 @@ tl::expected<LocalRequest, Problem> parse_local(std::string_view text) {
   LocalRequest request;
   const std::string todo = text_of(*body, "do").value_or("");
   if (todo == "names") return request;
-  if (todo != "read" && todo != "append") return bad("do", "names, read or append");
+  if (todo == "game") {
+    request.what = LocalRequest::What::Game;
+    request.game = text_of(*body, "game").value_or("");
+    if (!is_game_id(request.game)) return bad("game", "this can be no game's id");
+    return request;
+  }
+  if (todo != "read" && todo != "append") return bad("do", "names, read, game or append");
   request.what = todo == "read" ? LocalRequest::What::Read : LocalRequest::What::Append;
   request.event = text_of(*body, "event").value_or("");
   if (!is_event_id(request.event)) return bad("event", "this can be no event's id");
@@ -125,6 +137,7 @@ EventDone append_local(const Request& request, const LocalRequest& local, EventR
   for (const EntryNumber entry : done.concerns) room.own_moved[entry] = done.seq;
   done.puts = local.puts;
   for (const store::Put& put : done.puts) room.take_in(put);
+  if (!done.puts.empty()) room.shown.lines = 0;  // a name may be another though no line says so
   if (!done.lines.empty()) done.want_tables(room);
   return done;
 }

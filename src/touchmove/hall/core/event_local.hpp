@@ -19,9 +19,10 @@ namespace touchmove::hall {
 
 /// What a line from the socket asks for.
 struct LocalRequest {
-  enum class What : std::uint8_t { Names, Read, Append };
+  enum class What : std::uint8_t { Names, Read, Append, Game };
   What what{What::Names};
   std::string event;
+  std::string game;                ///< of Game: the journal of a game in the hall, its lines alone
   std::uint64_t seq{0};            ///< how many lines the sender saw
   std::string origin;              ///< the command's name
   std::vector<std::string> lines;  ///< events as journal lines

@@ -1,17 +1,39 @@
 #include "touchmove/hall/core/event_opening.hpp"
 
 #include <fmt/format.h>
+#include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
+#include <cstddef>
 #include <utility>
 
 #include "touchmove/hall/core/json.hpp"
+#include "touchmove/tournament/event/editions.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/lot.hpp"
 
 namespace touchmove::hall {
 
 using namespace tournament::event;
+
+namespace {
+
+/// What a section's plan leaves unsaid is as the event's rulebook has it.
+void with_book(Opened& opened, const boost::json::object& object) {
+  const auto* sections = object.if_contains("sections");
+  if (sections == nullptr || !sections->is_array()) return;
+  for (std::size_t i = 0; i < opened.sections.size() && i < sections->get_array().size(); ++i) {
+    const auto& said = sections->get_array()[i];
+    if (!said.is_object()) continue;
+    SectionPlan& plan = opened.sections[i];
+    if (!said.get_object().contains("pairings")) plan.pairings = default_pairings(opened.rulebook);
+    if (!said.get_object().contains("tiebreak_system")) {
+      plan.tiebreak_system = default_tiebreak_system(opened.rulebook, plan.pairings);
+    }
+  }
+}
+
+}  // namespace
 
 tl::expected<Opened, Problem> parse_opening(std::string_view body, Time now) {
   auto object = parse_object(body);
@@ -27,6 +49,8 @@ tl::expected<Opened, Problem> parse_opening(std::string_view body, Time now) {
   }
   Opened opened = std::get<Opened>(std::move(event->body));
   if (!own_parameters) opened.parameters = default_parameters(opened.rulebook);
+  with_book(opened, *object);
+  opened = with_editions(std::move(opened));
   if (opened.name.empty()) return tl::unexpected(Problem{"malformed", "name", "An event has a name."});
   return opened;
 }

@@ -12,6 +12,7 @@
 #include "touchmove/tournament/event/rating_report.hpp"
 #include "touchmove/tournament/event/ratings.hpp"
 #include "touchmove/tournament/event/reports.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/trf/writer.hpp"
 
 namespace touchmove::hall {
@@ -73,7 +74,8 @@ EventPaper uschess_file(const EventRoom& room, std::string_view name, Time now) 
   return refusal(404, "no_such_address", "There is no such file.");
 }
 
-std::optional<EventPaper> section_file(const EventRoom& room, std::string_view kind, std::size_t section) {
+std::optional<EventPaper> section_file(const EventRoom& room, std::string_view kind, std::size_t section,
+                                       const Movetext& moves) {
   const State& state = room.event.state();
   const Directory& directory = room.directory;
   const std::string name = room.id + "-" + state.sections[section].plan.id;
@@ -92,7 +94,7 @@ std::optional<EventPaper> section_file(const EventRoom& room, std::string_view k
     return EventPaper{200, prizes_to_csv(state.sections[section].prizes), csv, name + "-prizes.csv"};
   }
   if (kind == "pgn") {
-    return EventPaper{200, section_pgn(state, section, directory, {}), plain, name + ".pgn"};
+    return EventPaper{200, section_pgn(state, section, directory, moves), plain, name + ".pgn"};
   }
   if (kind == "trf" || kind == "trf16") {
     const auto report = report_of(state, section, directory);
@@ -100,6 +102,27 @@ std::optional<EventPaper> section_file(const EventRoom& room, std::string_view k
                       name + ".trf"};
   }
   return std::nullopt;
+}
+
+/// The games of a round robin that are still to be played, each with the board it waits on or the one it may get.
+EventPaper still_to_play_json(const EventRoom& room, std::size_t section) {
+  const State& state = room.event.state();
+  const auto named = [&](EntryNumber number) {
+    return fmt::format(R"({{"entry":{},"name":{}}})", number,
+                       quoted(printed_name(room.directory, find_entry(state, number)->person)));
+  };
+  std::string list;
+  for (const GameToPlay& game : still_to_play(state, section)) {
+    list += list.empty() ? "" : ",";
+    list += fmt::format(R"({{"round":{},"white":{},"black":{})", game.round, named(game.white), named(game.black));
+    if (game.sat_down != 0) {
+      list += fmt::format(R"(,"paired_in":{},"board":{})", game.sat_down, game.board);
+    } else if (const auto act = make_up_of(state, section, game.white, game.black)) {
+      list += fmt::format(R"(,"make_up":{{"round":{},"board":{}}})", act->round, act->board);
+    }
+    list += "}";
+  }
+  return {200, fmt::format(R"({{"section":{},"games":[{}]}})", quoted(state.sections[section].plan.id), list)};
 }
 
 /// The word before the next '/', and what follows.
@@ -111,7 +134,22 @@ std::pair<std::string_view, std::string_view> parted(std::string_view text) {
 
 }  // namespace
 
-std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view what, Time now) {
+std::vector<std::string> games_of_paper(const EventRoom& room, std::string_view what) {
+  constexpr std::string_view pgn = "/files/pgn/";
+  std::vector<std::string> games;
+  if (!what.starts_with(pgn)) return games;
+  const State& state = room.event.state();
+  const auto section = live_section(state, std::string(what.substr(pgn.size())));
+  if (!section) return games;
+  for (const Round& round : state.sections[*section].rounds) {
+    for (const Board& board : round.boards) {
+      if (!board.encounter.empty()) games.push_back(board.encounter);
+    }
+  }
+  return games;
+}
+
+std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view what, Time now, const Movetext& moves) {
   const State& state = room.event.state();
   if (!what.starts_with('/')) return std::nullopt;
   const auto [first, rest] = parted(what.substr(1));
@@ -125,11 +163,16 @@ std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view wh
     if (!section) return std::nullopt;
     return EventPaper{200, awards_json(state.sections[*section], awards(state, *section, room.directory))};
   }
+  if (first == "still-to-play") {
+    const auto section = live_section(state, std::string(rest));
+    if (!section) return std::nullopt;
+    return still_to_play_json(room, *section);
+  }
   const auto [second, id] = parted(rest);
   if (first == "files" && second == "uschess") return uschess_file(room, id, now);
   const auto section = live_section(state, std::string(id));
   if (!section) return std::nullopt;
-  if (first == "files") return section_file(room, second, *section);
+  if (first == "files") return section_file(room, second, *section, moves);
   if (first != "ratings") return std::nullopt;
   const auto system = parse_word<RatingSystem>(second);
   if (!system) return std::nullopt;

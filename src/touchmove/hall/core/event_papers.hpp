@@ -5,9 +5,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "touchmove/hall/core/event_room.hpp"
 #include "touchmove/hall/core/time.hpp"
+#include "touchmove/tournament/event/exports.hpp"
 
 namespace touchmove::hall {
 
@@ -19,8 +21,14 @@ struct EventPaper {
 };
 
 /// The answer to `GET /api/events/ID` with one of these behind it; nothing if `what` is none of them:
-/// `/prizes/SECTION`, `/ratings/SYSTEM/SECTION`, `/report` (what the rating report lacks), `/files/html`,
+/// `/prizes/SECTION`, `/still-to-play/SECTION`, `/ratings/SYSTEM/SECTION`, `/report` (what the rating report lacks),
+/// `/files/html`,
 /// `/files/KIND/SECTION` (`standings pairings players prizes pgn trf trf16`) and `/files/uschess/NAME.DBF`.
-std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view what, Time now);
+/// `moves` are those of the games played in the hall; without them a game has its result alone.
+std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view what, Time now,
+                                      const tournament::event::Movetext& moves = {});
+
+/// The games of the hall whose moves belong into one of these papers; none of most.
+std::vector<std::string> games_of_paper(const EventRoom& room, std::string_view what);
 
 }  // namespace touchmove::hall

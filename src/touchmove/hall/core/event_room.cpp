@@ -68,6 +68,19 @@ std::string event_origin(const EventViewer& viewer, std::string_view command) {
   return viewer.link == 0 ? fmt::format("d:{}", command) : fmt::format("l{}:{}", viewer.link, command);
 }
 
+std::optional<std::string> PublicView::since(std::uint64_t seq) const {
+  std::string patch;
+  std::uint64_t at = seq;
+  for (const PublicStep& step : steps) {
+    if (step.from < seq) continue;
+    if (step.from != at || !step.patch) return std::nullopt;
+    if (!patch.empty() && !step.patch->empty()) patch += ',';
+    patch += *step.patch;
+    at = step.to;
+  }
+  return at == this->seq() ? std::optional(std::move(patch)) : std::nullopt;
+}
+
 EventRoom EventRoom::as_of(std::int64_t seq) const {
   EventRoom then;
   auto event_then = event.until(seq);

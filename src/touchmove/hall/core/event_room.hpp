@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -12,6 +13,7 @@
 #include <tl/expected.hpp>
 
 #include "touchmove/hall/core/limits.hpp"
+#include "touchmove/hall/core/rendering.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/store/store.hpp"
 #include "touchmove/tournament/event/fold.hpp"
@@ -37,11 +39,23 @@ struct EventViewer {
   bool only_looks() const { return is_spectator() || (director && role == tournament::event::Role::Viewer); }
 };
 
+/// What changed in what everybody may see, from one line to a later one.
+struct PublicStep {
+  std::uint64_t from{0};
+  std::uint64_t to{0};
+  std::optional<std::string> patch;  ///< operations (json_patch.hpp); nothing: reading it anew is shorter
+};
+
 /// What everybody may see, made once for all.
 struct PublicView {
-  std::uint64_t lines{0};  ///< the journal had so many when it was last looked at; 0: never
-  std::uint64_t seq{0};    ///< the line since which it is as it is
-  std::string text;        ///< as `GET /api/events/ID` answers it
+  std::uint64_t lines{0};  ///< the journal had so many when it was last looked at; 0: look again
+  std::shared_ptr<const Rendering>
+      rendering;                 ///< as `GET /api/events/ID` answers it, with the line since which it is so
+  std::deque<PublicStep> steps;  ///< the last ones, each from where the one before led to
+
+  std::uint64_t seq() const { return rendering ? rendering->seq : 0; }
+  /// The operations that lead from a line to where it stands; nothing if the steps do not reach back so far.
+  std::optional<std::string> since(std::uint64_t seq) const;
 };
 
 /// A part of the rating list a director has given, as it came. Who enters is looked up in it; no view has it.

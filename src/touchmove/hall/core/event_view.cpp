@@ -12,6 +12,7 @@
 #include "touchmove/hall/core/event_desk_view.hpp"
 #include "touchmove/hall/core/event_standings.hpp"
 #include "touchmove/hall/core/json.hpp"
+#include "touchmove/hall/core/json_patch.hpp"
 #include "touchmove/tournament/event/clauses.hpp"
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/json.hpp"
@@ -46,20 +47,26 @@ json::object game_object(const State& state, const EventRoom& room, const Board&
   if (!viewer.director && !own) return out;
   // It counts what was said, too, which is not for everybody to know.
   out["version"] = game.version;
-  if (game.disputed) out["disputed"] = true;
+  // What is entered blind is not shown to whoever enters it a second time, nor that it was something else.
+  const bool blind = !viewer.settles() && state.parameters.blind_double_entry;
+  if (game.disputed && !blind) out["disputed"] = true;
   json::array said;
   for (const Statement& statement : game.statements) {
     const Entry* entry = statement.by.person.empty() ? nullptr : entry_of_person(state, statement.by.person);
     const bool mine =
         viewer.director ? statement.by.link == viewer.link : entry != nullptr && entry->number == viewer.entry;
-    // What is entered blind is not shown to whoever enters it a second time.
-    if (!viewer.settles() && !mine && state.parameters.blind_double_entry) continue;
+    if (blind && !mine) continue;
     json::object one{{"by", text(word_of(statement.by.office))}, {"result", text(word_of(statement.result))}};
     if (entry != nullptr && statement.by.office == Office::Player) {
       one["entry"] = entry->number;
       one["name"] = text(printed_name(room.directory, statement.by.person));
     }
+    if (mine) one["own"] = true;
     if (viewer.director && !statement.by.station.empty()) one["station"] = text(statement.by.station);
+    // Whose link of the desk it was.
+    if (viewer.director && statement.by.office != Office::Player && !statement.by.person.empty()) {
+      one["name"] = text(printed_name(room.directory, statement.by.person));
+    }
     said.push_back(std::move(one));
   }
   if (!said.empty()) out["said"] = std::move(said);
@@ -101,7 +108,9 @@ json::object section_object(const EventRoom& room, const Section& section, const
                    {"unit", text(word_of(plan.unit))},
                    {"rounds", plan.rounds},
                    {"games", plan.games},
-                   {"time", text(plan.time_control)}};
+                   {"time", text(plan.time_control)},
+                   // With them the standings are others, which who watches has to know.
+                   {"tiebreaks", texts(tiebreaks_of(room.event.state(), plan).names)}};
   json::array rounds;
   for (std::size_t i = 0; i < section.rounds.size(); ++i) {
     const Round& round = section.rounds[i];
@@ -179,9 +188,23 @@ json::object entry_object(const EventRoom& room, const Entry& entry, const Event
   return out;
 }
 
-}  // namespace
+/// Who looks.
+json::value you_value(const State& state, const EventViewer& viewer) {
+  if (!viewer.director) {
+    if (viewer.entry == 0) return nullptr;
+    return json::object{{"office", "player"}, {"entry", viewer.entry}};
+  }
+  json::object you{{"office", "director"}, {"role", text(word_of(viewer.role))}, {"link", viewer.link}};
+  // Seen as it stood before the link was given out, the event knows nothing of it.
+  if (std::cmp_less(viewer.link, state.links.size())) {
+    const DeskLink& link = state.links[static_cast<std::size_t>(viewer.link)];
+    you["sections"] = texts(link.sections);
+    you["station"] = text(link.station);
+  }
+  return you;
+}
 
-std::string event_view(const EventRoom& room, const EventViewer& viewer) {
+json::object event_object(const EventRoom& room, const EventViewer& viewer) {
   const State& state = room.event.state();
   const Opened& opened = *state.opened;
   json::object out{{"event", text(room.id)},
@@ -192,20 +215,7 @@ std::string event_view(const EventRoom& room, const EventViewer& viewer) {
                    {"last_day", text(opened.last_day)},
                    {"players_enter", state.parameters.players_enter_results},
                    {"blind", state.parameters.blind_double_entry}};
-  if (viewer.director) {
-    json::object you{{"office", "director"}, {"role", text(word_of(viewer.role))}, {"link", viewer.link}};
-    // Seen as it stood before the link was given out, the event knows nothing of it.
-    if (std::cmp_less(viewer.link, state.links.size())) {
-      const DeskLink& link = state.links[static_cast<std::size_t>(viewer.link)];
-      you["sections"] = texts(link.sections);
-      you["station"] = text(link.station);
-    }
-    out["you"] = std::move(you);
-  } else if (viewer.entry != 0) {
-    out["you"] = json::object{{"office", "player"}, {"entry", viewer.entry}};
-  } else {
-    out["you"] = nullptr;
-  }
+  out["you"] = you_value(state, viewer);
   json::array sections;
   for (const Section& section : state.sections) {
     if (section.merged_into.empty()) sections.push_back(section_object(room, section, viewer));
@@ -215,7 +225,16 @@ std::string event_view(const EventRoom& room, const EventViewer& viewer) {
   for (const Entry& entry : state.entries) entries.push_back(entry_object(room, entry, viewer));
   out["entries"] = std::move(entries);
   if (viewer.director) add_desk(out, room);
-  return json::serialize(out);
+  return out;
+}
+
+constexpr std::size_t longest_patch = 8'192;  // bytes; what is longer is read anew, compressed
+constexpr std::size_t most_steps = 16;
+
+}  // namespace
+
+std::string event_view(const EventRoom& room, const EventViewer& viewer) {
+  return json::serialize(event_object(room, viewer));
 }
 
 const PublicView& public_view(EventRoom& room) {
@@ -224,22 +243,54 @@ const PublicView& public_view(EventRoom& room) {
   if (shown.lines == lines) return shown;
   // Whether anything public has happened is told by the view itself: it is another, or it is not.
   EventViewer spectator;
-  spectator.seq = shown.seq;
-  std::string now = event_view(room, spectator);
-  if (now != shown.text) {
-    shown.seq = lines - 1;
+  spectator.seq = shown.seq();
+  json::object now = event_object(room, spectator);
+  std::string text = json::serialize(now);
+  if (!shown.rendering || text != shown.rendering->text) {
+    const std::uint64_t seq = lines - 1;
+    if (shown.rendering) {
+      PublicStep step{shown.seq(), seq, std::nullopt};
+      // Where no line says what changed, who stands at this line may have either; nothing leads on from there.
+      if (step.from < step.to) step.patch = json_patch(json::parse(shown.rendering->text), now, longest_patch);
+      shown.steps.push_back(std::move(step));
+      if (shown.steps.size() > most_steps) shown.steps.pop_front();
+    }
     // The same with another number, which stands right behind the name of the event.
-    const std::string before = "{\"event\":" + quoted(room.id) + ",\"seq\":";
-    const std::size_t end = now.find(',', before.size());
-    shown.text = before + std::to_string(shown.seq) + now.substr(end);
+    const std::string head = "{\"event\":" + quoted(room.id) + ",\"seq\":";
+    const std::size_t end = text.find(',', head.size());
+    shown.rendering = render(head + std::to_string(seq) + text.substr(end), seq, Compress::Yes);
   }
   shown.lines = lines;
   return shown;
 }
 
+std::string mine_view(EventRoom& room, const EventViewer& viewer) {
+  const State& state = room.event.state();
+  json::array boards;
+  for (const Section& section : state.sections) {
+    for (std::size_t i = 0; i < section.rounds.size() && section.merged_into.empty(); ++i) {
+      const Round& round = section.rounds[i];
+      if (!is_shown(round, viewer)) continue;
+      for (const Board& board : round.boards) {
+        if (viewer.entry == 0 || (board.white != viewer.entry && board.black != viewer.entry)) continue;
+        json::array games;
+        for (const Game& game : board.games) games.push_back(game_object(state, room, board, game, viewer));
+        boards.push_back(json::object{{"section", text(section.plan.id)},
+                                      {"round", static_cast<int>(i) + 1},
+                                      {"board", board.number},
+                                      {"games", std::move(games)}});
+      }
+    }
+  }
+  return json::serialize(json::object{{"seq", seq_for(room, viewer)},
+                                      {"public", public_view(room).seq()},
+                                      {"you", you_value(state, viewer)},
+                                      {"boards", std::move(boards)}});
+}
+
 std::uint64_t seq_for(EventRoom& room, const EventViewer& viewer) {
   if (viewer.director) return room.event.events().size() - 1;
-  std::uint64_t seq = public_view(room).seq;
+  std::uint64_t seq = public_view(room).seq();
   for (const EntryNumber entry : {EntryNumber{0}, viewer.entry}) {
     const auto own = room.own_moved.find(entry);
     if (viewer.entry != 0 && own != room.own_moved.end()) seq = std::max(seq, own->second);
@@ -247,11 +298,11 @@ std::uint64_t seq_for(EventRoom& room, const EventViewer& viewer) {
   return seq;
 }
 
-std::string standings_view(const EventRoom& room, std::size_t index) {
+std::string standings_view(const EventRoom& room, std::size_t index, std::uint64_t seq) {
   const State& state = room.event.state();
   const Section& section = state.sections[index];
   const int posted = rounds_posted(section);
-  json::object out{{"section", text(section.plan.id)}, {"rounds", posted}, {"seq", room.event.events().size() - 1}};
+  json::object out{{"section", text(section.plan.id)}, {"rounds", posted}, {"seq", seq}};
   json::array names;
   json::array rows;
   for (const std::string& one : tiebreaks_of(state, section.plan).names) names.push_back(text(one));

@@ -9,6 +9,13 @@
 #include "touchmove/hall/core/message_out.hpp"
 
 namespace touchmove::hall {
+namespace {
+
+// So that all who read a view anew fill a line of 100 Mbit/s together, and no more.
+constexpr double bytes_per_ms = 12'500;
+constexpr double longest_spread = 8'000;  // ms
+
+}  // namespace
 
 void EventDesks::send(std::vector<ConnectionId> to, std::string text) {
   if (to.empty()) return;
@@ -40,7 +47,7 @@ void EventDesks::watch(ConnectionId connection, const std::string& event, const 
   watchers_[connection] = event;
   if (!is_event_id(event)) return turn_away(task, 404, {"no_such_event", "", "There is no such event."});
   const auto watched = watched_.find(event);
-  if (watched != watched_.end() && watched->second.viewers.size() >= limits_.watchers_of_event) {
+  if (watched != watched_.end() && watched->second.watchers.size() >= limits_.watchers_of_event) {
     return turn_away(task, 429, {"too_many_watchers", "", "No more people can watch this event."});
   }
   task.run = [token, address](const EventActs&, EventRoom& room, Time) {
@@ -55,8 +62,8 @@ void EventDesks::unwatch(ConnectionId connection) {
   const auto watched = watched_.find(watching->second);
   watchers_.erase(watching);
   if (watched == watched_.end()) return;
-  watched->second.viewers.erase(connection);
-  if (watched->second.viewers.empty()) watched_.erase(watched);
+  watched->second.watchers.erase(connection);
+  if (watched->second.watchers.empty()) watched_.erase(watched);
 }
 
 void EventDesks::admit(const std::string& id, Held& held, ConnectionId connection, EventDone done) {
@@ -67,9 +74,7 @@ void EventDesks::admit(const std::string& id, Held& held, ConnectionId connectio
     return turn_away(task, slow ? 429 : 403, {"bad_token", "", "This link opens no place in the event."});
   }
   if (!watchers_.contains(connection)) return;  // it left while the event was read
-  Watched& watched = watched_[id];
-  watched.viewers[connection] = *done.watches;
-  watched.seq = std::max(watched.seq, done.public_seq);
+  watched_[id].watchers[connection] = {*done.watches, done.public_seq};
   const auto text = std::make_shared<const std::string>(message_out::watching(id, done.seq));
   if (held.changes.empty()) {
     outputs_.emplace_back(Message{{connection}, text});
@@ -83,39 +88,55 @@ void EventDesks::announce(const std::string& id, const EventDone& done) {
   if (found == watched_.end()) return;
   Watched& watched = found->second;
   const auto has = [](const auto& list, int one) { return std::find(list.begin(), list.end(), one) != list.end(); };
-  std::vector<ConnectionId> told;
-  std::vector<ConnectionId> closed;
   if (done.refreshed) {
     watched.refreshing = false;
-    if (done.seq > watched.seq) {
-      watched.seq = done.seq;
-      for (const auto& [connection, viewer] : watched.viewers) {
-        if (!viewer.director) told.push_back(connection);
-      }
-      send(std::move(told), message_out::moved(done.seq));
-    }
+    announce_public(watched, done);
     if (std::exchange(watched.stale, false)) refresh(id);
     return;
   }
+  std::vector<ConnectionId> desk;
+  std::vector<ConnectionId> players;
+  std::vector<ConnectionId> closed;
   bool others = false;
-  for (const auto& [connection, viewer] : watched.viewers) {
+  for (const auto& [connection, watcher] : watched.watchers) {
+    const EventViewer& viewer = watcher.viewer;
     const bool dead = viewer.director ? has(done.dead_links, viewer.link) : has(done.dead_entries, viewer.entry);
     if (dead && !viewer.is_spectator()) {
       closed.push_back(connection);
-    } else if (viewer.director || (viewer.entry != 0 && (has(done.concerns, 0) || has(done.concerns, viewer.entry)))) {
-      told.push_back(connection);
+    } else if (viewer.director) {
+      desk.push_back(connection);
+    } else if (viewer.entry != 0 && (has(done.concerns, 0) || has(done.concerns, viewer.entry))) {
+      players.push_back(connection);
     }
     others = others || !viewer.director;
   }
-  send(std::move(told), message_out::moved(done.seq));
+  send(std::move(desk), message_out::moved(done.seq));
+  send(std::move(players), message_out::own_moved(done.seq));
   if (others) refresh(id);
   for (const ConnectionId connection : closed) {
     Task task;
     task.watcher = connection;
-    watched_.at(id).viewers.erase(connection);
+    watched_.at(id).watchers.erase(connection);
     turn_away(task, 403, {"bad_token", "", "This link opens no place in the event any more."});
   }
-  if (watched_.at(id).viewers.empty()) watched_.erase(id);
+  if (watched_.at(id).watchers.empty()) watched_.erase(id);
+}
+
+void EventDesks::announce_public(Watched& watched, const EventDone& done) {
+  // By what they have: nearly always all have the same.
+  std::map<std::uint64_t, std::vector<ConnectionId>> behind;
+  std::size_t readers = 0;
+  for (auto& [connection, watcher] : watched.watchers) {
+    if (watcher.viewer.director || watcher.told >= done.seq) continue;
+    behind[watcher.told].push_back(connection);
+    watcher.told = done.seq;
+    ++readers;
+  }
+  const double ms = static_cast<double>(readers * done.shared->weight()) / bytes_per_ms;
+  const auto within = static_cast<int>(std::min<double>(longest_spread, ms));
+  for (auto& [told, connections] : behind) {
+    send(std::move(connections), message_out::moved_publicly(done.seq, told, done.shown.since(told), within));
+  }
 }
 
 void EventDesks::refresh(const std::string& id) {
@@ -134,7 +155,7 @@ void EventDesks::drop_watchers(const std::string& id) {
   if (found == watched_.end()) return;
   const Watched gone = std::move(found->second);
   watched_.erase(found);
-  for (const auto& [connection, viewer] : gone.viewers) {
+  for (const auto& [connection, watcher] : gone.watchers) {
     Task task;
     task.watcher = connection;
     turn_away(task, 503, {"store_unavailable", "", "The event cannot be followed now; try again soon."});

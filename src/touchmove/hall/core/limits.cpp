@@ -12,7 +12,9 @@ Limits without_rates() {
   limits.events_of_seat = any;
   limits.refusals_of_seat = any;
   limits.requests_of_address = any;
+  limits.reads_of_address = any;
   limits.hellos_of_address = any;
+  limits.watches_of_address = any;
   limits.games_of_address = any;
   limits.checks_of_address = any;
   limits.tournaments_of_address = any;

@@ -16,10 +16,12 @@ struct Rate {
 };
 
 struct Limits {
-  Rate events_of_seat{60, 20};   ///< commands of one seat
-  Rate refusals_of_seat{30, 1};  ///< refused ones, which are journaled all the same
-  Rate requests_of_address{120, 40};
+  Rate events_of_seat{60, 20};          ///< commands of one seat
+  Rate refusals_of_seat{30, 1};         ///< refused ones, which are journaled all the same
+  Rate requests_of_address{120, 40};    ///< acts, and what is made for the one who asks
+  Rate reads_of_address{4'000, 1'000};  ///< of what is made once for all: a whole hall may sit behind one address
   Rate hellos_of_address{60, 5};
+  Rate watches_of_address{2'000, 200};    ///< hellos to an event
   Rate games_of_address{20, 0.2};         ///< games made
   Rate checks_of_address{30, 2};          ///< disputes ruled on
   std::size_t checks_waiting{16};         ///< not answered yet, of all addresses

@@ -66,6 +66,17 @@ std::string watching(std::string_view event, std::uint64_t seq) {
 
 std::string moved(std::uint64_t seq) { return join(R"({"moved":{"seq":)", std::to_string(seq), "}}"); }
 
+std::string own_moved(std::uint64_t seq) {
+  return join(R"({"moved":{"seq":)", std::to_string(seq), R"(,"own":true}})");
+}
+
+std::string moved_publicly(std::uint64_t seq, std::uint64_t from, const std::optional<std::string>& patch,
+                           int within_ms) {
+  std::string out = join(R"({"moved":{"seq":)", std::to_string(seq), R"(,"within":)", std::to_string(within_ms));
+  if (patch) out += join(R"(,"from":)", std::to_string(from), R"(,"patch":[)", *patch, "]");
+  return out + "}}";
+}
+
 std::string pong(std::int64_t now) { return join(R"({"pong":1,"now":)", std::to_string(now), "}"); }
 
 }  // namespace touchmove::hall::message_out

@@ -25,6 +25,12 @@ std::string error(std::string_view code, std::string_view message);
 std::string watching(std::string_view event, std::uint64_t seq);
 /// It has moved.
 std::string moved(std::uint64_t seq);
+/// It has, in what concerns the watcher's own boards.
+std::string own_moved(std::uint64_t seq);
+/// It has, in what everybody may see. `patch`: what leads there from the line `from`, as operations of a JSON Patch;
+/// without it the view is to be read anew, some time within `within_ms`, so that not all come at once.
+std::string moved_publicly(std::uint64_t seq, std::uint64_t from, const std::optional<std::string>& patch,
+                           int within_ms);
 std::string pong(std::int64_t now);
 
 }  // namespace touchmove::hall::message_out

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "touchmove/hall/core/rendering.hpp"
 #include "touchmove/store/writer.hpp"
 
 namespace touchmove::hall {
@@ -36,6 +37,7 @@ struct Request {
   std::string bearer;  ///< the token of `Authorization`, empty if none
   std::string body;
   std::string address;
+  bool gzip{false};   ///< the sender takes answers compressed
   bool local{false};  ///< by the socket beside the store, which only the hall's own user can open
 };
 
@@ -44,8 +46,9 @@ struct Response {
   int status{200};
   std::string type{"application/json"};
   std::string body;
-  int retry_after{0};     ///< seconds; 0: no such header
-  std::string file_name;  ///< offered for saving; empty: shown
+  int retry_after{0};                        ///< seconds; 0: no such header
+  std::string file_name;                     ///< offered for saving; empty: shown
+  std::shared_ptr<const Rendering> shown{};  ///< instead of `body`; a reader who has it already need not be sent it
 };
 
 /// A line for the operator's log.

@@ -8,6 +8,7 @@
 #include <boost/beast/http/status.hpp>
 #include <cctype>
 
+#include "touchmove/hall/core/gzip.hpp"
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/hall/net/frame_reader.hpp"
 
@@ -49,6 +50,22 @@ void finish(std::string& out, const Request& request, std::string_view type, std
   if (request.method() != beast_http::verb::head) out += body;
 }
 
+/// A rendering, unless the sender has it. What is for one viewer only is not to be kept by anybody.
+Answer answer_shown(const Request& request, const std::shared_ptr<const Rendering>& shown, bool keep_alive) {
+  const bool is_public = header(request, field::authorization).empty();
+  const std::string caching = fmt::format("Cache-Control: {}\r\nETag: {}\r\nVary: Accept-Encoding, Authorization\r\n",
+                                          is_public ? "no-cache" : "no-store", shown->etag);
+  if (header(request, field::if_none_match) == shown->etag) return start_of(304, keep_alive) + caching + "\r\n";
+  const bool compressed = !shown->gzip.empty() && takes_gzip(request);
+  const std::string& body = compressed ? shown->gzip : shown->text;
+  Answer out(start_of(200, keep_alive) + caching);
+  out.head += fmt::format("{}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+                          compressed ? "Content-Encoding: gzip\r\n" : "", body.size());
+  // The body alone, held by the whole.
+  if (request.method() != beast_http::verb::head) out.payload = std::shared_ptr<const std::string>(shown, &body);
+  return out;
+}
+
 }  // namespace
 
 std::string_view path_of(const Request& request) {
@@ -60,7 +77,7 @@ std::string_view path_of(const Request& request) {
 bool is_import(const Request& request) {
   const std::string_view path = path_of(request);
   return request.method() == beast_http::verb::post && path.starts_with("/api/events/") &&
-         (path.ends_with("/import") || path.ends_with("/list"));
+         (path.ends_with("/import") || path.ends_with("/import/pgn") || path.ends_with("/list"));
 }
 
 std::string_view host_of(const Request& request) { return header(request, field::host); }
@@ -88,7 +105,12 @@ bool is_upgrade(const Request& request) {
          header(request, field::sec_websocket_key).size() == 24;
 }
 
-std::string answer(const Request& request, const Response& response, bool keep_alive) {
+bool takes_gzip(const Request& request) {
+  return beast_http::token_list(request[field::accept_encoding]).exists("gzip");
+}
+
+Answer answer(const Request& request, const Response& response, bool keep_alive) {
+  if (response.shown && response.status == 200) return answer_shown(request, response.shown, keep_alive);
   std::string out = start_of(response.status, keep_alive);
   out += "Cache-Control: no-store\r\n";
   if (response.retry_after > 0) out += fmt::format("Retry-After: {}\r\n", response.retry_after);
@@ -106,7 +128,7 @@ std::string answer_asset(const Request& request, Asset asset, bool keep_alive) {
   if (header(request, field::if_none_match) == asset.etag) {
     return start_of(304, keep_alive) + caching + "\r\n";
   }
-  if (asset.gzipped && !beast_http::token_list(request[field::accept_encoding]).exists("gzip")) {
+  if (asset.gzipped && !takes_gzip(request)) {
     auto plain = gunzip(asset.body);
     if (!plain) return answer_error(500, "damaged", "The page is damaged.", false);
     asset.body = std::move(*plain);

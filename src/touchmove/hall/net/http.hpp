@@ -3,8 +3,10 @@
 
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "touchmove/hall/core/output.hpp"
 #include "touchmove/hall/net/page.hpp"
@@ -36,8 +38,21 @@ std::string bearer_of(const Request& request);
 /// Whether the request asks to become a WebSocket, as RFC 6455 has it (version 13, a key of 16 bytes).
 bool is_upgrade(const Request& request);
 
+/// Whether the sender takes answers compressed by gzip.
+bool takes_gzip(const Request& request);
+
+/// What is sent: the head, with a short body in it, and what may be shared among many.
+struct Answer {
+  Answer() = default;
+  // A short answer is its head; not an aggregate, since g++ 12 destroys those twice in coroutines.
+  Answer(std::string text) : head(std::move(text)) {}  // NOLINT(google-explicit-constructor)
+
+  std::string head;
+  std::shared_ptr<const std::string> payload;
+};
+
 // Whole answers, ready to be sent.
-std::string answer(const Request& request, const Response& response, bool keep_alive);
+Answer answer(const Request& request, const Response& response, bool keep_alive);
 std::string answer_asset(const Request& request, Asset asset, bool keep_alive);
 std::string answer_error(int status, std::string_view code, std::string_view message, bool keep_alive);
 std::string answer_upgrade(const Request& request);

@@ -1,7 +1,5 @@
 #include "touchmove/hall/net/page.hpp"
 
-#include <zlib.h>
-
 #include <fstream>
 #include <iterator>
 
@@ -81,25 +79,6 @@ std::optional<Asset> FolderPage::read(std::string_view name) const {
   asset.body.assign(std::istreambuf_iterator<char>(file), {});
   asset.etag = '"' + store::to_hex(store::digest(asset.body)).substr(0, 16) + '"';
   return asset;
-}
-
-std::optional<std::string> gunzip(std::string_view bytes) {
-  z_stream stream{};
-  if (inflateInit2(&stream, 16 + MAX_WBITS) != Z_OK) return std::nullopt;
-  // zlib does not write to its input, though its old interface does not say so.
-  stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(bytes.data()));
-  stream.avail_in = static_cast<uInt>(bytes.size());
-  std::string out;
-  int code = Z_OK;
-  while (code == Z_OK) {
-    char part[16384];
-    stream.next_out = reinterpret_cast<Bytef*>(part);
-    stream.avail_out = sizeof part;
-    code = inflate(&stream, Z_NO_FLUSH);
-    out.append(part, sizeof part - stream.avail_out);
-  }
-  inflateEnd(&stream);
-  return code == Z_STREAM_END ? std::optional(std::move(out)) : std::nullopt;
 }
 
 }  // namespace touchmove::hall

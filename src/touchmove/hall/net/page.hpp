@@ -47,7 +47,4 @@ class FolderPage final : public Page {
 /// The media type of a file by its extension.
 std::string_view media_type(std::string_view name);
 
-/// Undoes gzip, for the rare client that does not take it. Nothing if the bytes are damaged.
-std::optional<std::string> gunzip(std::string_view bytes);
-
 }  // namespace touchmove::hall

@@ -34,7 +34,8 @@ struct ServerOptions {
   std::vector<std::string> hosts;
   /// Bytes a WebSocket may leave unread before it is dropped.
   std::size_t longest_queue{1024 * 1024};
-  std::size_t connections_of_address{2000};
+  /// A whole hall may sit behind one address, with a WebSocket and several requests of each.
+  std::size_t connections_of_address{8000};
   /// Where the shell finds the hall (`LocalPort`); empty: nowhere.
   std::string local_socket;
 };

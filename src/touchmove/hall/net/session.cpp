@@ -23,7 +23,7 @@ constexpr std::size_t read_size = 16 * 1024;
 constexpr std::size_t longest_message = 16 * 1024;
 constexpr std::size_t most_large_bodies = 16;
 constexpr auto request_time = 15s;  // for a whole request to come in
-constexpr auto idle_time = 60s;     // between requests
+constexpr auto idle_time = 15s;     // between requests; a crowd leaves many connections open
 constexpr auto answer_time = 30s;   // for an answer to be made and taken
 constexpr auto quiet_time = 25s;    // before a WebSocket is pinged
 constexpr auto silent_time = 70s;   // before it is given up
@@ -97,15 +97,17 @@ asio::awaitable<bool> Session::read_some() {
   co_return true;
 }
 
-asio::awaitable<bool> Session::write_all(std::string text) {
+asio::awaitable<bool> Session::write_all(http::Answer answer) {
+  std::vector<asio::const_buffer> buffers{asio::buffer(answer.head)};
+  if (answer.payload) buffers.push_back(asio::buffer(*answer.payload));
   error_code failed;
-  co_await asio::async_write(socket_, asio::buffer(text), asio::redirect_error(asio::use_awaitable, failed));
+  co_await asio::async_write(socket_, buffers, asio::redirect_error(asio::use_awaitable, failed));
   co_return !failed;
 }
 
 /// Refuses what is still being sent. A socket closed with something unread in it is reset, and the answer is lost with
 /// it: the client is heard out first, as far as that goes.
-asio::awaitable<void> Session::turn_away(std::string refusal) {
+asio::awaitable<void> Session::turn_away(http::Answer refusal) {
   expect_within(closing_time);
   bool more = co_await write_all(std::move(refusal));
   error_code ignored;
@@ -155,9 +157,9 @@ asio::awaitable<bool> Session::serve_one() {
   const bool keep_alive = request.keep_alive();
   take_address(request);
   expect_within(answer_time);
-  std::string text = co_await answer(request, keep_alive);
-  if (text.empty()) co_return false;
-  alive = co_await write_all(std::move(text));
+  http::Answer whole = co_await answer(request, keep_alive);
+  if (whole.head.empty()) co_return false;
+  alive = co_await write_all(std::move(whole));
   co_return alive && (keep_alive || reader_ != nullptr);
 }
 
@@ -170,7 +172,7 @@ void Session::take_address(const http::Request& request) {
   if (start != std::string_view::npos) address_ = last.substr(start);
 }
 
-asio::awaitable<std::string> Session::answer(const http::Request& request, bool keep_alive) {
+asio::awaitable<http::Answer> Session::answer(const http::Request& request, bool keep_alive) {
   using beast_http::verb;
   const std::string_view path = http::path_of(request);
   const bool reads = request.method() == verb::get || request.method() == verb::head;
@@ -200,6 +202,7 @@ asio::awaitable<std::string> Session::answer(const http::Request& request, bool 
     forward.bearer = http::bearer_of(request);
     forward.body = request.body();
     forward.address = address_;
+    forward.gzip = http::takes_gzip(request);
     response_.reset();
     answered_.expires_at(Clock::time_point::max());
     host_.api(shared_from_this(), std::move(forward));
@@ -207,7 +210,7 @@ asio::awaitable<std::string> Session::answer(const http::Request& request, bool 
       error_code woken;
       co_await answered_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
     }
-    if (!response_) co_return std::string();
+    if (!response_) co_return http::Answer{};
     co_return http::answer(request, *response_, keep_alive);
   }
   if (!reads) co_return http::answer_error(405, "wrong_method", "This address does not take this method.", keep_alive);

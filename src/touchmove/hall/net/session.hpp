@@ -74,12 +74,12 @@ class Session final : public std::enable_shared_from_this<Session> {
 
   boost::asio::awaitable<void> run();
   boost::asio::awaitable<bool> serve_one();
-  boost::asio::awaitable<std::string> answer(const http::Request& request, bool keep_alive);
+  boost::asio::awaitable<http::Answer> answer(const http::Request& request, bool keep_alive);
   boost::asio::awaitable<void> serve_socket();
   boost::asio::awaitable<void> write_queue();
   boost::asio::awaitable<bool> read_some();
-  boost::asio::awaitable<bool> write_all(std::string text);
-  boost::asio::awaitable<void> turn_away(std::string refusal);
+  boost::asio::awaitable<bool> write_all(http::Answer answer);
+  boost::asio::awaitable<void> turn_away(http::Answer refusal);
   void take_address(const http::Request& request);
   void push(Chunk chunk);
   void expect_within(std::chrono::seconds time) { deadline_ = Clock::now() + time; }

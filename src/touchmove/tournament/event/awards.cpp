@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "touchmove/tournament/event/cross_table.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/event/team_table.hpp"
 
 namespace touchmove::tournament::event {
@@ -45,7 +46,7 @@ class Awarding {
   Awards run() {
     const Section& at = state_.sections[section_];
     Awards result;
-    result.is_final = is_over(at);
+    result.is_final = is_over(at) && still_to_play(state_, section_).empty();
     std::vector<bool> won(at.prizes.size(), false);
     for (const PrizeFor who : {PrizeFor::Players, PrizeFor::Teams}) divide(who, result, won);
     for (std::size_t i = 0; i < won.size(); ++i) {
@@ -56,7 +57,7 @@ class Awarding {
 
  private:
   std::vector<Contender> players() const {
-    const CrossTable table = cross_table(state_, section_, directory_);
+    const CrossTable table = prize_table(state_, section_, directory_);
     std::vector<Contender> list;
     for (const Place& place : standings(state_, section_, table)) {
       const Entry& entry = *find_entry(state_, place.entry);

@@ -7,7 +7,8 @@ namespace touchmove::tournament::event {
 bool same_for_pairing(const State& before, const State& now, std::size_t section) {
   if (section >= before.sections.size() || section >= now.sections.size()) return false;
   if (before.sections[section] != now.sections[section] || before.opened != now.opened ||
-      before.parameters != now.parameters || before.kept_apart != now.kept_apart || before.penalties != now.penalties) {
+      before.parameters != now.parameters || before.kept_apart != now.kept_apart ||
+      before.virtual_points != now.virtual_points || before.penalties != now.penalties) {
     return false;
   }
   // Entries are never taken out of the list, and their numbers never given again.

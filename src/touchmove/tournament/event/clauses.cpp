@@ -23,6 +23,7 @@ constexpr std::array code_clauses{
     rests(Code::ByeRound, "uschess:I.bye.half-point.limits"),
     rests(Code::ByeDeadline, "uschess:I.bye.half-point.limits"),
     rests(Code::ByeIrrevocable, "uschess:I.bye.half-point.limits"),
+    rests(Code::LastByeLate, "uschess:I.bye.half-point.limits"),
     rests(Code::SecondBye, "uschess:I.bye.full-point.once"),
     rests(Code::SectionClosed, "uschess:I.section.change"),
     rests(Code::Withdrawn, "uschess:II.8.withdrawn"),
@@ -116,6 +117,14 @@ std::string_view clause_of(std::string_view rulebook, Flag flag) {
   return find(flag_clauses, rulebook, [&](const FlagClause& row) { return row.flag == flag; });
 }
 
+Pairings default_pairings(std::string_view rulebook) {
+  return rulebook == "fide" ? Pairings::Dutch : Pairings::UsChess;
+}
+
+TieBreakSystem default_tiebreak_system(std::string_view rulebook, Pairings pairings) {
+  return rulebook == "fide" || pairings == Pairings::Dutch ? TieBreakSystem::Fide : TieBreakSystem::UsChess;
+}
+
 Parameters default_parameters(std::string_view rulebook) {
   constexpr Milliseconds minute = 60'000;
   Parameters parameters;
@@ -128,6 +137,7 @@ Parameters default_parameters(std::string_view rulebook) {
   } else if (rulebook == "uschess" || rulebook == "uschess-blitz" || rulebook == "bughouse") {
     parameters.forfeit_control_percent = 50;                    // the handout, II.8
     parameters.organizer_admits_late = rulebook == "bughouse";  // B2.3.late
+    parameters.last_bye_before_play = rulebook != "bughouse";   // 22C
   }
   return parameters;
 }

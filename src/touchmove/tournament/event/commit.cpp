@@ -5,6 +5,7 @@
 
 #include "touchmove/tournament/event/announced.hpp"
 #include "touchmove/tournament/event/judge.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -47,9 +48,15 @@ class Commit {
     entry.first_round = x.first_round;
     entry.missed = x.missed;
     entry.pairing_number = x.pairing_number;
+    Entry* const before = latest_of(x.person);
+    if (before != nullptr) {
+      entry.re_entry_of = before->number;
+      before->re_entered = entry.number;
+    }
     state_.entries.push_back(std::move(entry));
     fill_missed(state_.entries.back(), state_.sections[*into].rounds.size());
     number_late(*into, state_.entries.back());
+    take_place(*into, x.entry);
   }
 
   void operator()(const EditEntry& x) {
@@ -116,23 +123,32 @@ class Commit {
       entry->first_round = x.from_round;
       entry->missed = ByeKind::Zero;
     }
+    take_place(entry->section, x.entry);
   }
 
   void operator()(const RequestBye& x) {
     Entry* entry = this->entry(x.entry);
     if (entry == nullptr) return;
+    std::erase(entry->byes_given_back, x.round);
     const auto later = std::find_if(entry->byes.begin(), entry->byes.end(),
                                     [&](const RequestedBye& bye) { return bye.round > x.round; });
     entry->byes.insert(later, RequestedBye{x.round, x.kind});
   }
 
   void operator()(const CancelBye& x) {
-    if (Entry* entry = this->entry(x.entry)) {
-      std::erase_if(entry->byes, [&](const RequestedBye& bye) { return bye.round == x.round; });
+    Entry* entry = this->entry(x.entry);
+    if (entry == nullptr) return;
+    const auto asked = requested_bye(*entry, x.round);
+    if (asked == ByeKind::Half && state_.parameters.last_bye_before_play &&
+        is_irrevocable(state_, *entry, {x.round, *asked}, event_.at)) {
+      entry->byes_given_back.push_back(x.round);
     }
+    std::erase_if(entry->byes, [&](const RequestedBye& bye) { return bye.round == x.round; });
   }
 
   void operator()(const KeepApart& x) { state_.kept_apart.push_back({x.entries, x.first_round, x.last_round}); }
+
+  void operator()(const VirtualPoints& x) { state_.virtual_points.push_back(x); }
 
   void operator()(const LineUp& x) {
     if (Entry* entry = this->entry(x.entry)) entry->line_ups[x.round] = x.members;
@@ -142,6 +158,8 @@ class Commit {
     const auto index = section_index(state_, x.section);
     if (!index || x.round != next_round(state_.sections[*index])) return;
     give_numbers(*index);
+    Section& at = state_.sections[*index];
+    if (is_of_tables(at.plan) && at.tables.empty()) at.tables = tables_to_fix(state_, *index, x.round);
     Round round;
     round.engine = x.engine;
     round.settings = x.settings;
@@ -170,6 +188,25 @@ class Commit {
     seat_everyone(*index, x.round);
   }
 
+  void operator()(const MakeUp& x) {
+    const auto index = section_index(state_, x.section);
+    Round* round = index ? this->round(*index, x.round) : nullptr;
+    if (round == nullptr || find_board(*round, x.board) != nullptr) return;
+    const FixedTable* table = table_with(state_.sections[*index], x.white);
+    PairedBoard board{x.board, x.white, x.black, 0, {"made_up"}, {}};
+    if (table != nullptr && state_.sections[*index].plan.pairings == Pairings::Quads) {
+      board.group = static_cast<int>(table - state_.sections[*index].tables.data()) + 1;
+    }
+    round->boards.push_back(made(*index, x.round, board, false));
+    sort(*round);
+    for (const EntryNumber who : {x.white, x.black}) {
+      Entry* entry = this->entry(who);
+      if (entry == nullptr) continue;
+      fill_missed(*entry, static_cast<std::size_t>(x.round));
+      entry->seats[static_cast<std::size_t>(x.round) - 1] = {SeatKind::Board, false, *index, x.board};
+    }
+  }
+
   void operator()(const Unpair& x) {
     const auto index = section_index(state_, x.section);
     if (!index || state_.sections[*index].rounds.empty() ||
@@ -179,7 +216,9 @@ class Commit {
     for (const Board& board : state_.sections[*index].rounds.back().boards) {
       if (!board.encounter.empty()) state_.encounters.erase(board.encounter);
     }
-    state_.sections[*index].rounds.pop_back();
+    Section& at_section = state_.sections[*index];
+    at_section.rounds.pop_back();
+    if (!at_section.tables.empty() && at_section.tables.front().first_round == x.round) at_section.tables.clear();
     for (Entry& entry : state_.entries) {
       const auto at = static_cast<std::size_t>(x.round) - 1;
       if (entry.seats.size() <= at) continue;
@@ -383,6 +422,11 @@ class Commit {
   Entry* entry(EntryNumber number) {
     return find_entry(state_, number) == nullptr ? nullptr : &state_.entries[static_cast<std::size_t>(number) - 1];
   }
+  Entry* latest_of(const std::string& person) {
+    const auto found = std::find_if(state_.entries.rbegin(), state_.entries.rend(),
+                                    [&](const Entry& entry) { return entry.person == person; });
+    return found == state_.entries.rend() ? nullptr : &*found;
+  }
   Round* round(std::size_t section, int number) {
     auto& rounds = state_.sections[section].rounds;
     return number < 1 || static_cast<std::size_t>(number) > rounds.size()
@@ -423,6 +467,16 @@ class Commit {
     }
   }
 
+  /// Whoever comes to a table that has begun gets the number that sits out, if there is one, or joins the Swiss.
+  void take_place(std::size_t section, EntryNumber entry) {
+    Section& at = state_.sections[section];
+    if (table_with(at, entry) != nullptr) return;
+    const auto open = std::find_if(at.tables.begin(), at.tables.end(), [](const FixedTable& table) {
+      return table.swiss || table.numbers.size() % 2 == 1;
+    });
+    if (open != at.tables.end()) open->numbers.push_back(entry);
+  }
+
   void give_numbers(std::size_t section) {
     int next = next_pairing_number(state_, section);
     for (const EntryNumber number : to_be_numbered(state_, section)) entry(number)->pairing_number = next++;
@@ -434,6 +488,7 @@ class Commit {
     entry.pairing_number = 0;
     fill_missed(entry, state_.sections[into].rounds.size());
     number_late(into, entry);
+    take_place(into, entry.number);
   }
 
   Board made(std::size_t section, int round, const PairedBoard& board, bool manual) const {
@@ -502,7 +557,9 @@ class Commit {
       Entry* entry = this->entry(number);
       if (entry == nullptr || before == now) return;
       if (now && !entry->withdrawal) entry->withdrawal = Withdrawal{round + 1, false, true, false};
-      if (!now && entry->withdrawal && entry->withdrawal->by_forfeit && entry->withdrawal->from_round == round + 1) {
+      // Whoever has entered again is there already.
+      if (!now && entry->withdrawal && entry->withdrawal->by_forfeit && entry->withdrawal->from_round == round + 1 &&
+          entry->re_entered == 0) {
         entry->withdrawal.reset();
       }
     };

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <map>
 
+#include "touchmove/tournament/event/editions.hpp"
 #include "touchmove/tournament/event/game_table.hpp"
 #include "touchmove/tournament/event/match_standings.hpp"
 #include "touchmove/tournament/event/robin.hpp"
+#include "touchmove/tournament/files/standings_csv.hpp"
 #include "touchmove/tournament/tiebreak/standings.hpp"
 
 namespace touchmove::tournament::event {
@@ -82,8 +84,11 @@ class Table {
       const Entry& entry = *find_entry(state_, result_.entries[i]);
       for (int round = 1; round <= rounds_; ++round) {
         const Board* board = board_in_round(state_, entry, round);
-        if (board == nullptr || board->black == 0) continue;
-        const EntryNumber other = board->white == entry.number ? board->black : board->white;
+        const auto left = left_unplayed(state_, entry, round);
+        if (!left && (board == nullptr || board->black == 0)) continue;
+        const EntryNumber other = left                           ? left->opponent.entry
+                                  : board->white == entry.number ? board->black
+                                                                 : board->white;
         if (!index_.contains(other)) bring(other, next++);
       }
     }
@@ -133,6 +138,10 @@ class Table {
                      : kind == SeatKind::FullBye ? Outcome::FullPointBye
                                                  : Outcome::ZeroPointBye;
       cell.points = points_in_round(state_, entry, round).value_or(0) / games_;
+      if (const auto waits = postponed(state_, entry, round); waits && entry.section == section_) {
+        cell.yet_to_meet = index_.at(waits->entry);
+        cell.colour = waits->white ? pairing::Colour::White : pairing::Colour::Black;
+      }
       cells.insert(cells.end(), static_cast<std::size_t>(games_), cell);
       return;
     }
@@ -178,11 +187,30 @@ CrossTable cross_table(const State& state, std::size_t section, const Directory&
   return Table(state, section, directory, rounds).make();
 }
 
+CrossTable prize_table(const State& state, std::size_t section, const Directory& directory) {
+  CrossTable table = cross_table(state, section, directory);
+  const SectionPlan& plan = state.sections[section].plan;
+  const auto games = static_cast<std::size_t>(plan.match_score == MatchScore::Games ? plan.games : 1);
+  for (std::size_t i = 0; i < table.own; ++i) {
+    for (const int round : find_entry(state, table.entries[i])->byes_given_back) {
+      for (std::size_t at = static_cast<std::size_t>(round - 1) * games; at < static_cast<std::size_t>(round) * games;
+           ++at) {
+        if (at >= table.table.rounds) break;
+        results::Cell& cell = table.table.entrants[i].cells[at];
+        const bool won = cell.outcome == Outcome::Win || cell.outcome == Outcome::ForfeitWin;
+        if (won && cell.points > plan.draw) cell.points = plan.draw;
+      }
+    }
+  }
+  return table;
+}
+
 Tiebreaks tiebreaks_of(const State& state, const SectionPlan& plan) {
   Tiebreaks result;
   const bool everybody = is_of_tables(plan);
   result.settings.system =
       plan.tiebreak_system == TieBreakSystem::UsChess ? tiebreak::System::UsChess : tiebreak::System::Fide;
+  if (state.opened) result.settings.edition = tiebreak_edition(*state.opened);
   result.settings.round_robin = everybody;
   result.settings.lot = state.opened ? state.opened->lot : "";
   if (is_of_matches(plan)) {
@@ -242,6 +270,21 @@ void part_by_group(const State& state, std::vector<Place>& places) {
 
 }  // namespace
 
+std::string printed_cell(const results::Section& table, const results::Cell& cell) {
+  const std::string text = files::to_string(files::round_text(table, cell));
+  return cell.counts ? text : "(" + text + ")";
+}
+
+std::string left_note(const CrossTable& table, const std::vector<Place>& places) {
+  std::string names;
+  for (const Place& place : places) {
+    if (place.competed) continue;
+    const results::Entrant& entrant = table.table.entrants[place.row];
+    names += (names.empty() ? "" : "; ") + std::to_string(entrant.number) + " " + results::name_of(entrant);
+  }
+  return names.empty() ? "" : names + " left before half of the games: those in brackets count for nobody (30B)";
+}
+
 std::vector<Place> standings(const State& state, std::size_t section, const CrossTable& table) {
   if (is_of_matches(state.sections[section].plan)) return match_standings(state, section, table);
   const Tiebreaks announced = tiebreaks_of(state, state.sections[section].plan);
@@ -252,7 +295,7 @@ std::vector<Place> standings(const State& state, std::size_t section, const Cros
        tiebreak::standings(results::event_of(table.table), announced.settings, announced.list)) {
     if (standing.player >= table.own) continue;
     const Entry& entry = *find_entry(state, table.entries[standing.player]);
-    if (!is_placed(entry)) continue;
+    if (!is_placed(entry) || !stands_for_person(state, entry)) continue;
     Place place;
     place.entry = entry.number;
     place.row = standing.player;

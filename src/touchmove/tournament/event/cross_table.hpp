@@ -58,6 +58,16 @@ struct Place {
 /// Whether an entry has a place in the standings: no house player, nor who was never paired and has withdrawn.
 bool is_placed(const Entry& entry);
 
+/// The table that prizes go by: where a director let an irrevocable bye be given back, a win of that round counts a
+/// draw for the player (rule 22C5), though it is rated as the win it was.
+CrossTable prize_table(const State& state, std::size_t section, const Directory& directory);
+
+/// A cell as it stands on paper: "W12b", and in brackets what does not count (30B).
+std::string printed_cell(const results::Section& table, const results::Cell& cell);
+
+/// Who of the places left a round robin too early, in a sentence for under the table; empty if nobody did.
+std::string left_note(const CrossTable& table, const std::vector<Place>& places);
+
 /// The section's own players, or teams, from first to last, behind them those who left a round robin too early (30B). A
 /// house player stands apart from the places and is left out, as is who was never paired and has withdrawn.
 std::vector<Place> standings(const State& state, std::size_t section, const CrossTable& table);

@@ -113,8 +113,11 @@ struct Opened {
   int format{journal_format};
   std::string name{};
   std::string rulebook{"uschess"};
-  std::string pairing_edition{};  ///< of the pairing rules: "us-chess-7", "fide-2026-02"
-  std::string first_day{};        ///< YYYY-MM-DD
+  /// Of the pairing rules, and of FIDE's tie-breaks: one of those known (editions.hpp). Empty in journals that did not
+  /// say; the latest holds.
+  std::string pairing_edition{};
+  std::string tiebreak_edition{};
+  std::string first_day{};  ///< YYYY-MM-DD
   std::string last_day{};
   std::int64_t opened_at{0};  ///< the moment 0 of the journal, in milliseconds of the world's clock since 1970
   std::string lot{};          ///< what lots are drawn from; announced, so that anybody can draw them again
@@ -236,6 +239,16 @@ struct KeepApart {
   int first_round{1};
   int last_round{0};  ///< 0: to the end
   friend bool operator==(const KeepApart&, const KeepApart&) = default;
+};
+
+/// These have so many points more when rounds are paired, and nowhere else: acceleration as an event announces it (FIDE
+/// C.04.7). Said again for a round, the last word holds.
+struct VirtualPoints {
+  std::vector<EntryNumber> entries{};
+  Points points{0};
+  int first_round{1};
+  int last_round{1};
+  friend bool operator==(const VirtualPoints&, const VirtualPoints&) = default;
 };
 
 /// Who sits at the boards of a team in a round, board 1 first; an empty id: nobody.
@@ -394,6 +407,18 @@ struct ChangeBoards {
   std::vector<int> removed{};  ///< boards that are no more
   std::string reason{};
   friend bool operator==(const ChangeBoards&, const ChangeBoards&) = default;
+};
+
+/// A game that a table has and nobody has sat down to is played after all: on a board more of a round in which neither
+/// sits at one. The round is that of the table, whenever the game is played.
+struct MakeUp {
+  std::string section{};
+  int round{0};
+  int board{0};
+  EntryNumber white{0};
+  EntryNumber black{0};
+  std::string reason{};
+  friend bool operator==(const MakeUp&, const MakeUp&) = default;
 };
 
 /// The round is taken back: it was not paired.
@@ -577,7 +602,7 @@ using Body = std::variant<Opened, PlanSection, ChangeParameters, Schedule, Enter
                           LineUp, PairRound, ChangeBoards, Unpair, SetPhase, EnterResult, CorrectResult, LinkGame,
                           GameEnded, Penalise, Appeal, DecideAppeal, Escalate, SetPrizes, SetReport, SetSectionReport,
                           Undo, Announce, NameCoach, AssignRating, Assist, Inspect, ChooseColours, TellOpponent,
-                          SealPapers, Appoint, IssueLinks, RevokeLinks>;
+                          SealPapers, Appoint, IssueLinks, RevokeLinks, MakeUp, VirtualPoints>;
 
 /// The kinds of event, in the order of `Body`.
 enum class Type : std::uint8_t {
@@ -624,6 +649,8 @@ enum class Type : std::uint8_t {
   Appoint,
   IssueLinks,
   RevokeLinks,
+  MakeUp,
+  VirtualPoints,
 };
 
 /// Whether it is about secret links, which nothing can undo.

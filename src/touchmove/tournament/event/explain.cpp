@@ -8,6 +8,7 @@
 
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/pairing/dutch/criteria.hpp"
+#include "touchmove/tournament/pairing/uschess/explanation.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -30,9 +31,10 @@ constexpr std::array bars{
 
 constexpr std::array byes{
     Word{"28L2", "the lowest rated of the lowest score group, without a bye or forfeit win before"},
-    Word{"28L3", "nobody else could have it: a new or unrated player"},
+    Word{"28L3", "nobody else could have it, and no full-point bye or forfeit win before"},
     Word{"28L4", "everybody else of the group has had a bye or forfeit win"},
-    Word{"28L5", "nobody else could have it: a late entrant"},
+    Word{"28L5", "nobody else could have it: a new player"},
+    Word{"29L", "left over by the line of the table"},
     Word{"C5", "the lowest score that leaves everybody else a legal opponent"},
 };
 
@@ -58,7 +60,8 @@ constexpr std::array colours{
     Word{"29E4.3", "the larger imbalance goes first"},
     Word{"29E4.4", "both get the opposite of the last round"},
     Word{"29E4.5", "by the latest round in which their colours differed"},
-    Word{"29E4.6", "the higher ranked gets the colour due"},
+    Word{"29E4.6", "the histories are equal, and rank decides"},
+    Word{"29E4c", "the histories are equal: drawn by lot for the last round"},
     Word{"5.2.1", "both get the colour they prefer"},
     Word{"5.2.2", "the stronger preference goes first"},
     Word{"5.2.3", "by the latest round in which their colours differed"},
@@ -73,6 +76,7 @@ constexpr std::array excuses{
     Word{"29E5", "no permitted switch gives another colour"},
     Word{"28N", "with this score nobody leaves the group to avoid a teammate"},
     Word{"27A1", "the field could not be paired otherwise"},
+    Word{"29L", "the line of the table has it so"},
 };
 
 std::vector<std::string> split(const std::string& code) {
@@ -83,6 +87,21 @@ std::vector<std::string> split(const std::string& code) {
 }
 
 std::string word_of_code(const std::string& code) { return code.substr(0, code.find(' ')); }
+
+std::string_view why_no_line(std::string_view code) {
+  using pairing::uschess::NoLine;
+  for (const NoLine reason : {NoLine::Newcomer, NoLine::OtherBoards, NoLine::Absent, NoLine::NoneLeft}) {
+    if (pairing::uschess::code_of(reason) == code) return pairing::uschess::describe(reason);
+  }
+  return {};
+}
+
+/// What stands behind the first so many words.
+std::string rest_of(const std::string& code, int words) {
+  std::size_t at = 0;
+  for (; words > 0 && at != std::string::npos; --words) at = code.find(' ', at + 1);
+  return at == std::string::npos ? std::string() : code.substr(at + 1);
+}
 
 std::string with_rule(std::string text, std::string_view rule) {
   return std::move(text) + " (" + std::string(rule) + ")";
@@ -158,6 +177,21 @@ std::vector<std::string> Explainer::why(const Board& board) const {
       moved = value;
     } else if (word == "bye") {
       lines.push_back(with_rule("The full-point bye: " + std::string(find(byes, value)), value) + ".");
+    } else if (word == "line") {
+      lines.push_back("Line " + value + " of the round-robin table (29L).");
+    } else if (word == "no_line") {
+      lines.push_back("Paired as any Swiss and not by a line of the table (29L): " + std::string(why_no_line(value)) +
+                      ".");
+    } else if (word == "instead") {
+      std::string text =
+          "It goes to a higher rated player than " + name(value) + ", for better colours on the boards (28L2a";
+      if (parts.size() > 2) text += ", " + parts[2] + " points";
+      if (parts.size() > 4) text += " of at most " + parts[4];
+      lines.push_back(text + ").");
+    } else if (word == "pool" && value == "29I") {
+      lines.push_back("Those who contend for a class's prizes meet each other (29I): " + rest_of(code, 2) + ".");
+    } else if (word == "pool" && value == "29J") {
+      lines.emplace_back("The unrated players of a plus score meet each other (29J).");
     } else if (word == "passed") {
       lines.push_back(name(value) + " was passed over: the others could not be paired without.");
     } else if (word == "floats") {
@@ -181,6 +215,8 @@ std::vector<std::string> Explainer::why(const Board& board) const {
                       ".");
     } else if (word == "table" || word == "quad") {
       lines.push_back("Round " + value + " of the table.");
+    } else if (word == "made_up") {
+      lines.emplace_back("A game of the table that was postponed.");
     } else {
       lines.push_back(code);
     }

@@ -6,11 +6,14 @@
 #include <tuple>
 #include <utility>
 
-#include "touchmove/clock/time_control.hpp"
+#include "touchmove/notation/pgn.hpp"
 #include "touchmove/tournament/event/game_table.hpp"
 #include "touchmove/tournament/event/match_standings.hpp"
 #include "touchmove/tournament/event/prize_file.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/event/team_table.hpp"
+#include "touchmove/tournament/event/time_code.hpp"
+#include "touchmove/tournament/files/text.hpp"
 #include "touchmove/tournament/publish/pgn_tags.hpp"
 
 namespace touchmove::tournament::event {
@@ -37,36 +40,23 @@ publish::PublishedTable team_rows(const State& state, std::size_t section, const
   return table;
 }
 
-/// The event without its rounds that are not posted: their byes are points already, and nobody is to see them.
-State as_posted(const State& state) {
-  State shown = state;
-  for (Section& section : shown.sections) section.rounds.resize(static_cast<std::size_t>(posted_rounds(section)));
-  for (Entry& entry : shown.entries) {
-    const std::size_t rounds = shown.sections[entry.section].rounds.size();
-    if (entry.seats.size() > rounds) entry.seats.resize(rounds);
-  }
-  return shown;
+/// The day of the event's beginning and of its end, by what its reports say.
+std::optional<results::Date> day_of(const std::string& in_report, const std::string& announced) {
+  return results::parse_date(in_report.empty() ? announced : in_report);
 }
 
-/// As PGN has it, in seconds. PGN has no word for a delay, so a control with one is in the tag Clock alone.
-std::string pgn_time_control(const std::string& text) {
-  const auto control = clock::parse_time_control(text);
-  if (text.empty() || !control || !(control->white == control->black) || control->white.periods.empty()) return {};
-  std::string out;
-  for (const clock::Period& period : control->white.periods) {
-    if (period.bonus_ms != 0 && period.bonus != clock::Bonus::Increment) return {};
-    if (!out.empty()) out += ":";
-    if (period.moves != 0) out += std::to_string(period.moves) + "/";
-    out += std::to_string(period.allotted_ms / 1'000);
-    if (period.bonus_ms != 0) out += "+" + std::to_string(period.bonus_ms / 1'000);
+/// A game's moves ended by the result that stands in the event: a director may have given another than the game did.
+std::string with_result(std::string moves, const publish::Tags& tags) {
+  const auto result =
+      std::find_if(tags.begin(), tags.end(), [](const auto& tag) { return tag.first == "Result"; })->second;
+  std::size_t end = moves.find_last_not_of(" \n");
+  end = end == std::string::npos ? 0 : end + 1;
+  const std::size_t space = moves.find_last_of(" \n", end == 0 ? 0 : end - 1);
+  const std::size_t last = space == std::string::npos ? 0 : space + 1;
+  if (notation::parse_result(std::string_view(moves).substr(last, end - last))) {
+    moves.replace(last, std::string::npos, result + "\n");
   }
-  return out;
-}
-
-/// A round's day is known of an event of one day.
-std::optional<results::Date> day_of(const State& state) {
-  if (!state.opened || state.opened->first_day != state.opened->last_day) return std::nullopt;
-  return results::parse_date(state.opened->first_day);
+  return moves;
 }
 
 class Pgn {
@@ -104,9 +94,14 @@ class Pgn {
     facts.event = state_.opened ? state_.opened->name : "";
     facts.site = state_.report.city;
     if (!facts.site.empty() && !state_.report.state.empty()) facts.site += ", " + state_.report.state;
-    facts.date = day_of(state_);
-    facts.board = spot.board;
-    facts.time_control = pgn_time_control(at_.plan.time_control);
+    const ReportFacts& report = state_.report;
+    facts.first_day = day_of(at_.report.first_day.empty() ? report.first_day : at_.report.first_day,
+                             state_.opened ? state_.opened->first_day : "");
+    facts.last_day = day_of(at_.report.last_day.empty() ? report.last_day : at_.report.last_day,
+                            state_.opened ? state_.opened->last_day : "");
+    // Where teams meet, the board of a game is the team's; which match it is stands in the round.
+    facts.board = at_.plan.unit == Unit::Team ? spot.game : spot.board;
+    facts.time_control = time_code(at_.plan.time_control, Delay::LeftOut);
     auto tags = publish::pgn_tags(games_.table, row, column, facts);
     if (!tags) return;
     const Round* round = find_round(at_, spot.round);
@@ -123,7 +118,7 @@ class Pgn {
     const bool linked = board != nullptr && !board->encounter.empty();
     const auto moves = linked && moves_ ? moves_(board->encounter, spot.game) : std::nullopt;
     if (moves) {
-      text += publish::pgn_tag_section(*tags) + *moves;
+      text += publish::pgn_tag_section(*tags) + with_result(*moves, *tags);
     } else {
       text += publish::pgn_game(*tags, {});
     }
@@ -144,6 +139,16 @@ int posted_rounds(const Section& section) {
     ++posted;
   }
   return posted;
+}
+
+State as_posted(const State& state) {
+  State shown = state;
+  for (Section& section : shown.sections) section.rounds.resize(static_cast<std::size_t>(posted_rounds(section)));
+  for (Entry& entry : shown.entries) {
+    const std::size_t rounds = shown.sections[entry.section].rounds.size();
+    if (entry.seats.size() > rounds) entry.seats.resize(rounds);
+  }
+  return shown;
 }
 
 files::StandingsFile standings_file(const State& state, std::size_t section, const Directory& directory, int rounds) {
@@ -209,6 +214,30 @@ files::PairingsFile pairings_file(const State& state, std::size_t section, const
   return file;
 }
 
+namespace {
+
+/// What a file had besides the known columns goes on; a column that has been known only since stands in its own place.
+void add_other_columns(const Person& person, files::PlayerRow& row, files::PlayersFile& file) {
+  static const files::Aliases aliases = files::player_aliases();
+  for (const OtherColumn& other : person.other) {
+    const auto known = std::find_if(aliases.begin(), aliases.end(), [&](const files::Alias& alias) {
+      return alias.spelling == files::lower(other.name);
+    });
+    if (known != aliases.end()) {
+      if (known->column == "state" && row.state.empty()) row.state = other.value;
+      if (known->column == "member_until" && row.member_until.empty()) row.member_until = other.value;
+      continue;
+    }
+    const auto column = std::find(file.extra_columns.begin(), file.extra_columns.end(), other.name);
+    const auto at = static_cast<std::size_t>(column - file.extra_columns.begin());
+    if (column == file.extra_columns.end()) file.extra_columns.push_back(other.name);
+    if (row.extra.size() <= at) row.extra.resize(at + 1);
+    row.extra[at] = other.value;
+  }
+}
+
+}  // namespace
+
 files::PlayersFile players_file(const State& state, const Directory& directory, std::optional<std::size_t> section) {
   files::PlayersFile file;
   for (const Entry& entry : state.entries) {
@@ -241,12 +270,55 @@ files::PlayersFile players_file(const State& state, const Directory& directory, 
     row.checked_in = entry.checked_in;
     if (const auto person = directory.persons.find(entry.person); person != directory.persons.end()) {
       row.grade = person->second.grade;
+      row.state = person->second.state;
+      row.member_until = person->second.member_until;
       if (person->second.fide_rating != 0) row.fide_rating = person->second.fide_rating;
+      add_other_columns(person->second, row, file);
     }
     file.rows.push_back(std::move(row));
   }
+  for (files::PlayerRow& row : file.rows) row.extra.resize(file.extra_columns.size());
   return file;
 }
+
+namespace {
+
+/// What the standings of tables say besides: quads apart, what does not count, and what is still to be played.
+void add_robin(const State& state, std::size_t section, const Directory& directory, publish::PublishedSection& to) {
+  const CrossTable table = cross_table(state, section, directory);
+  const std::vector<Place> places = standings(state, section, table);
+  int group = 0;
+  std::vector<bool> placed(table.entries.size(), false);
+  const auto add = [&](std::size_t row, std::string heading, bool has_place) {
+    publish::PublishedRow printed{std::move(heading), has_place, {}};
+    for (const results::Cell& cell : table.table.entrants[row].cells) {
+      printed.rounds.push_back(printed_cell(table.table, cell));
+    }
+    to.rows.push_back(std::move(printed));
+    placed[row] = true;
+  };
+  for (const Place& place : places) {
+    const bool first = place.group != group;
+    group = place.group;
+    add(place.row, first ? "Quad " + std::to_string(group) : "", place.competed);
+  }
+  for (std::size_t row = 0; row < placed.size(); ++row) {
+    if (!placed[row]) add(row, "", false);
+  }
+  to.standings_note = left_note(table, places);
+  publish::PublishedTable left{"Still to be played", {"Round", "White", "Black"}, {}};
+  for (const GameToPlay& game : still_to_play(state, section)) {
+    if (game.sat_down != 0) continue;  // among the boards of its round
+    const auto named = [&](EntryNumber number) {
+      const Entry& entry = *find_entry(state, number);
+      return std::to_string(entry.pairing_number) + " " + printed_name(directory, entry.person);
+    };
+    left.rows.push_back({std::to_string(game.round), named(game.white), named(game.black)});
+  }
+  if (!left.rows.empty()) to.tables.push_back(std::move(left));
+}
+
+}  // namespace
 
 publish::PublishedEvent published(const State& of, const Directory& directory) {
   const State state = as_posted(of);
@@ -268,13 +340,21 @@ publish::PublishedEvent published(const State& of, const Directory& directory) {
     section.note = at.plan.time_control;
     section.note += (section.note.empty() ? "" : "; ") + std::string("after round ") + std::to_string(posted) + " of " +
                     std::to_string(at.plan.rounds);
+    if (const std::size_t left = still_to_play(state, i).size(); posted == at.plan.rounds && left != 0) {
+      section.note += "; " + std::to_string(left) + (left == 1 ? " game" : " games") + " still to be played";
+    }
     if (posted > 0) {
       section.standings = standings_file(state, i, directory);
+      if (is_of_tables(at.plan)) add_robin(state, i, directory, section);
       if (at.plan.team_score == TeamScore::Members) section.tables.push_back(team_rows(state, i, directory));
       if (!at.prizes.empty()) section.tables.push_back(awards_table(at, awards(state, i, directory)));
       files::PairingsFile boards = pairings_file(state, i, directory);
       std::map<int, std::vector<files::PairingRow>, std::greater<>> rounds;
-      for (files::PairingRow& row : boards.rows) rounds[row.round].push_back(std::move(row));
+      for (files::PairingRow& row : boards.rows) {
+        // Nobody of a table has a bye for nothing: they sit out, their game waits, or somebody has left.
+        if (is_of_tables(at.plan) && row.result == files::BoardResult::ZeroBye) continue;
+        rounds[row.round].push_back(std::move(row));
+      }
       for (auto& [round, rows] : rounds) section.rounds.push_back({round, std::move(rows)});
     }
     page.sections.push_back(std::move(section));

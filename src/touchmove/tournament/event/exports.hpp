@@ -20,6 +20,9 @@ namespace touchmove::tournament::event {
 /// How many rounds of a section anybody may see: those posted, from the first on.
 int posted_rounds(const Section& section);
 
+/// The event without its rounds that are not posted: their byes are points already, and nobody is to see them.
+State as_posted(const State& state);
+
 /// The section after its first `rounds`, all paired ones if 0. Whoever has no place (a house player, who has gone to
 /// another section) stands behind everybody, so that every opponent is in the table.
 files::StandingsFile standings_file(const State& state, std::size_t section, const Directory& directory,

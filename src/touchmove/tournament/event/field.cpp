@@ -1,10 +1,21 @@
 #include <algorithm>
 #include <map>
 
+#include "touchmove/tournament/event/prize_classes.hpp"
 #include "touchmove/tournament/event/propose.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
+
+/// What is announced of an entry's virtual points in a round; the last word holds.
+Points given_points(const State& state, EntryNumber entry, int round) {
+  Points points = 0;
+  for (const VirtualPoints& given : state.virtual_points) {
+    if (round < given.first_round || round > given.last_round) continue;
+    if (std::find(given.entries.begin(), given.entries.end(), entry) != given.entries.end()) points = given.points;
+  }
+  return points;
+}
 
 /// C.04.7: who is accelerated, and by how much. In tenths.
 Points baku_points(const SectionPlan& plan, std::size_t index, std::size_t size, int round) {
@@ -38,9 +49,14 @@ SectionField field_of(const State& state, std::size_t section, int round, std::s
   field.win = plan.win;
   field.draw = plan.draw;
   field.loss = plan.loss;
-  if (state.opened && state.opened->colour != ColourLot::NotDrawn) {
-    field.initial_colour = state.opened->colour == ColourLot::White ? pairing::Colour::White : pairing::Colour::Black;
+  if (const ColourLot lot = colour_lot(state, section); lot != ColourLot::NotDrawn) {
+    field.initial_colour = lot == ColourLot::White ? pairing::Colour::White : pairing::Colour::Black;
   }
+  // Points announced one by one take the place of those a system would give (TRF 250).
+  const bool announced = std::any_of(state.virtual_points.begin(), state.virtual_points.end(), [&](const auto& given) {
+    return std::any_of(given.entries.begin(), given.entries.end(),
+                       [&](EntryNumber number) { return index.contains(number); });
+  });
   for (const auto& [number, entry_number] : order) {
     const Entry& entry = *find_entry(state, entry_number);
     pairing::Entrant entrant;
@@ -92,12 +108,26 @@ SectionField field_of(const State& state, std::size_t section, int round, std::s
         }
       }
     }
-    if (plan.acceleration == Acceleration::Baku) {
+    if (announced) {
+      for (int r = 1; r <= round; ++r) entrant.virtual_points.push_back(given_points(state, entry_number, r));
+    } else if (plan.acceleration == Acceleration::Baku) {
       for (int r = 1; r <= round; ++r) {
         entrant.virtual_points.push_back(baku_points(plan, field.entrants.size(), order.size(), r));
       }
     }
     field.entrants.push_back(std::move(entrant));
+  }
+  // Rule 28S.
+  for (std::size_t i = 0; i < field.entrants.size(); ++i) {
+    const Entry* before = first_entry_of(state, *find_entry(state, result.entries[i]));
+    const auto at = before == nullptr ? index.end() : index.find(before->number);
+    if (at != index.end()) field.entrants[i].first_entry = at->second;
+  }
+  for (const PrizeClass& each : prize_classes(state, section, round)) {
+    if (!each.is_paired_apart()) continue;
+    for (const EntryNumber number : each.contenders) {
+      if (const auto at = index.find(number); at != index.end()) field.entrants[at->second].prize_class = each.name;
+    }
   }
   // Rule 28M1: the house player plays if the others are odd.
   const auto present = std::count_if(field.entrants.begin(), field.entrants.end(),

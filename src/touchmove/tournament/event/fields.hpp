@@ -32,6 +32,15 @@ void visit_fields(V& v, SectionPlan& x) {
   v.may("conference_rounds", x.conference_rounds);
   v.may("limit_weak", x.limit_weak);
   v.may("limit_strong", x.limit_strong);
+  v.may("limit_strong_black_only", x.limit_strong_black_only);
+  v.may("ignore_limits", x.ignore_limits);
+  v.may("colour_priority", x.colour_priority);
+  v.may("odd_player_colour", x.odd_player_colour);
+  v.may("bye_for_colours", x.bye_for_colours);
+  v.may("class_pairings", x.class_pairings);
+  v.may("unrated_together", x.unrated_together);
+  v.may("table_lines", x.table_lines);
+  v.may("re_entry_score", x.re_entry_score);
   v.may("rating_below", x.rating_below);
   v.may("rating_at_least", x.rating_at_least);
   v.may("team_score", x.team_score);
@@ -43,6 +52,10 @@ void visit_fields(V& v, SectionPlan& x) {
   v.may("expected", x.expected);
   v.may("fide_rated", x.fide_rated);
   v.may("hall_tables", x.hall_tables);
+  v.may("pairing_bye", x.pairing_bye);
+  v.may("forfeit_loss", x.forfeit_loss);
+  v.may("absence", x.absence);
+  v.may("colour", x.colour);
 }
 
 template <typename V>
@@ -69,6 +82,7 @@ void visit_fields(V& v, Parameters& x) {
   v.may("players_bring_sets", x.players_bring_sets);
   v.may("players_bring_clocks", x.players_bring_clocks);
   v.may("own_scoresheets", x.own_scoresheets);
+  v.may("last_bye_before_play", x.last_bye_before_play);
 }
 
 template <typename V>
@@ -98,6 +112,7 @@ void visit_fields(V& v, Opened& x) {
   v.must("name", x.name);
   v.must("rulebook", x.rulebook);
   v.may("pairing_edition", x.pairing_edition);
+  v.may("tiebreak_edition", x.tiebreak_edition);
   v.may("first_day", x.first_day);
   v.may("last_day", x.last_day);
   v.may("opened_at", x.opened_at);
@@ -215,6 +230,14 @@ void visit_fields(V& v, KeepApart& x) {
 }
 
 template <typename V>
+void visit_fields(V& v, VirtualPoints& x) {
+  v.must("entries", x.entries);
+  v.must("points", x.points);
+  v.must("first_round", x.first_round);
+  v.must("last_round", x.last_round);
+}
+
+template <typename V>
 void visit_fields(V& v, LineUp& x) {
   v.must("entry", x.entry);
   v.must("round", x.round);
@@ -253,6 +276,16 @@ void visit_fields(V& v, ChangeBoards& x) {
   v.must("round", x.round);
   v.may("boards", x.boards);
   v.may("removed", x.removed);
+  v.may("reason", x.reason);
+}
+
+template <typename V>
+void visit_fields(V& v, MakeUp& x) {
+  v.must("section", x.section);
+  v.must("round", x.round);
+  v.must("board", x.board);
+  v.must("white", x.white);
+  v.must("black", x.black);
   v.may("reason", x.reason);
 }
 

@@ -159,8 +159,9 @@ class Builder {
                                 : seat.kind == SeatKind::FullBye ? Outcome::FullPointBye
                                 : seat.kind == SeatKind::HalfBye ? Outcome::HalfPointBye
                                                                  : Outcome::ZeroPointBye;
-        const Points points = outcome == Outcome::ZeroPointBye   ? 0
+        const Points points = outcome == Outcome::ZeroPointBye   ? at_.plan.absence
                               : outcome == Outcome::HalfPointBye ? at_.plan.draw
+                              : outcome == Outcome::PairingBye   ? at_.plan.pairing_bye.value_or(at_.plan.win)
                                                                  : at_.plan.win;
         for (int g = 0; g < columns_; ++g) {
           const std::size_t column = r * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(g);

@@ -23,6 +23,8 @@ Person person_of(const PlayerRow& row, const std::vector<std::string>& extra_col
   person.sex = row.sex;
   person.grade = row.grade;
   person.federation = row.federation;
+  person.state = row.state;
+  person.member_until = row.member_until;
   if (row.birth_year) person.birth_date = std::to_string(*row.birth_year);
   person.fide_rating = row.fide_rating.value_or(0);
   for (std::size_t i = 0; i < row.extra.size() && i < extra_columns.size(); ++i) {

@@ -5,6 +5,7 @@
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 #include "touchmove/tournament/event/clauses.hpp"
+#include "touchmove/tournament/event/editions.hpp"
 #include "touchmove/tournament/team/standings.hpp"
 #include "touchmove/tournament/tiebreak/code.hpp"
 
@@ -159,6 +160,18 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   for (const auto& [points, name] : {std::pair{plan.win, ".win"}, {plan.draw, ".draw"}, {plan.loss, ".loss"}}) {
     in_range(points, 0, 1'000, at + name);
   }
+  for (const auto& [points, name] : {std::pair{plan.pairing_bye.value_or(0), ".pairing_bye"},
+                                     {plan.forfeit_loss.value_or(0), ".forfeit_loss"},
+                                     {plan.absence, ".absence"}}) {
+    in_range(points, 0, 1'000, at + name);
+  }
+  // Plans of earlier journals may say it; their rounds were never paired.
+  const bool is_swiss = plan.pairings == Pairings::UsChess || plan.pairings == Pairings::Dutch;
+  const bool is_fides = plan.acceleration == Acceleration::Baku;
+  if (occasion_ == Occasion::Now && is_swiss && plan.acceleration != Acceleration::None &&
+      is_fides != (plan.pairings == Pairings::Dutch)) {
+    refuse(Code::OtherAcceleration, at + ".acceleration", {.section = plan.id});
+  }
   if (!plan.board_weights.empty() && plan.board_weights.size() != static_cast<std::size_t>(plan.games)) {
     refuse(Code::BadValue, at + ".board_weights",
            {.value = std::to_string(plan.board_weights.size()),
@@ -182,6 +195,31 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   in_range(plan.team_count, 0, 10'000, at + ".team_count");
   in_range(plan.team_minimum, 0, 10'000, at + ".team_minimum");
   short_enough(plan.team_across, at + ".team_across");
+  check_us_chess(plan, field);
+}
+
+void Judge::check_us_chess(const SectionPlan& plan, std::string_view field) {
+  const std::string at(field);
+  if (plan.pairings != Pairings::UsChess) {
+    const SectionPlan usual;
+    const auto is_usual = [&](auto member, std::string_view name) {
+      if (plan.*member != usual.*member) refuse(Code::OnlyUsChess, at + std::string(name), {.section = plan.id});
+    };
+    is_usual(&SectionPlan::limit_strong_black_only, ".limit_strong_black_only");
+    is_usual(&SectionPlan::ignore_limits, ".ignore_limits");
+    is_usual(&SectionPlan::colour_priority, ".colour_priority");
+    is_usual(&SectionPlan::odd_player_colour, ".odd_player_colour");
+    is_usual(&SectionPlan::bye_for_colours, ".bye_for_colours");
+    is_usual(&SectionPlan::class_pairings, ".class_pairings");
+    is_usual(&SectionPlan::unrated_together, ".unrated_together");
+    is_usual(&SectionPlan::table_lines, ".table_lines");
+    return;
+  }
+  // A line of a table leaves no room for groups of the round's own.
+  const bool apart = plan.class_pairings != ClassPairings::Off || plan.unrated_together;
+  if (plan.table_lines != TableLines::Off && (apart || plan.acceleration != Acceleration::None)) {
+    refuse(Code::BadValue, at + ".table_lines", {.section = plan.id});
+  }
 }
 
 void Judge::check_parameters(const Parameters& parameters) {
@@ -205,6 +243,16 @@ void Judge::operator()(const Opened& x) {
   if (x.name.empty()) refuse(Code::BadValue, "name");
   if (rulebook::find_catalog(x.rulebook) == nullptr) refuse(Code::UnknownRulebook, "rulebook");
   short_enough(x.pairing_edition, "pairing_edition", longest_text);
+  short_enough(x.tiebreak_edition, "tiebreak_edition", longest_text);
+  // Earlier journals have whatever was said; what was opened stays open.
+  if (occasion_ == Occasion::Now) {
+    if (!x.pairing_edition.empty() && !is_known(pairing_editions(), x.pairing_edition)) {
+      refuse(Code::UnknownEdition, "pairing_edition");
+    }
+    if (!x.tiebreak_edition.empty() && !is_known(tiebreak_editions(), x.tiebreak_edition)) {
+      refuse(Code::UnknownEdition, "tiebreak_edition");
+    }
+  }
   short_enough(x.first_day, "first_day", 10);
   short_enough(x.last_day, "last_day", 10);
   if (!x.last_day.empty() && x.last_day < x.first_day) refuse(Code::BadValue, "last_day", {.value = x.last_day});

@@ -78,9 +78,11 @@ class Judge {
   void operator()(const RequestBye& x);
   void operator()(const CancelBye& x);
   void operator()(const KeepApart& x);
+  void operator()(const VirtualPoints& x);
   void operator()(const LineUp& x);
   void operator()(const PairRound& x);
   void operator()(const ChangeBoards& x);
+  void operator()(const MakeUp& x);
   void operator()(const Unpair& x);
   void operator()(const SetPhase& x);
   void operator()(const EnterResult& x);
@@ -133,6 +135,8 @@ class Judge {
   bool short_enough(std::string_view text, std::string_view field, std::size_t longest = 120);
 
   void check_plan(const SectionPlan& plan, std::string_view field);
+  /// What only a US Chess Swiss has is at its usual value elsewhere.
+  void check_us_chess(const SectionPlan& plan, std::string_view field);
   void check_parameters(const Parameters& parameters);
   void check_standing(const Standing& standing);
   void check_prize(const PrizePlan& prize, const std::string& at);
@@ -143,6 +147,12 @@ class Judge {
   void check_boards(const Section& section, int round, const std::vector<Places>& boards);
   void check_results_settled(const Section& section, const Round& round, int number);
   void check_bye_deadline(const Section& section, int round);
+  /// Whether so many more can get a number in the section's table, if it has begun.
+  void check_place(const Section& section, std::size_t more, EntryNumber entry, std::string_view field);
+  /// Whether an entry may leave its section, whose table it may have a number in.
+  void check_leaves(const Entry& entry, std::string_view field);
+  void follow_tables(std::size_t section, const PairRound& x);
+  void follow_postponed(std::size_t section, int round, EntryNumber white, EntryNumber black);
   void check_forfeit_time(const Section& section, int round, const Board& board, int game, Result result);
   /// What a section's title and awards may be, with these parameters of the event.
   void check_awards(const SectionPlan& plan, const Parameters& parameters, std::string_view rulebook,

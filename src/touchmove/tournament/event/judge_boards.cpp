@@ -159,10 +159,15 @@ void Judge::operator()(const ChooseColours& x) {
     refuse(Code::ResultsEntered, "board", {.section = x.section, .round = x.round, .board = x.board});
   }
   const auto one_of_them = [&](EntryNumber number) { return number == where->white || number == where->black; };
-  if (x.white != 0 && !one_of_them(x.white)) refuse(Code::BadValue, "white", {.value = std::to_string(x.white)});
+  if (x.white != 0 && !one_of_them(x.white)) refuse(Code::NotAtBoard, "white", {.entry = x.white, .board = x.board});
   if (x.chooser != 0 && !one_of_them(x.chooser))
-    refuse(Code::BadValue, "chooser", {.value = std::to_string(x.chooser)});
-  if (!outcome_.reasons.empty() || (x.white != 0 && x.chooser == 0)) return;  // arranged: nothing is drawn
+    refuse(Code::NotAtBoard, "chooser", {.entry = x.chooser, .board = x.board});
+  if (!outcome_.reasons.empty()) return;
+  const Finding takes{.section = x.section, .entry = x.white, .round = x.round, .board = x.board};
+  if (x.white != 0 && x.chooser == 0) {
+    follow(Code::TakesWhite, takes);  // arranged: nothing is drawn
+    return;
+  }
   const EntryNumber winner = lot_winner(state_, x.section, x.round, *where);
   const Finding place{.section = x.section, .entry = winner, .round = x.round, .board = x.board};
   // bcf-1911:16: the lot gives no colour but the right to choose one.
@@ -178,6 +183,7 @@ void Judge::operator()(const ChooseColours& x) {
     return;
   }
   follow(Code::LotDrawn, place);
+  follow(Code::TakesWhite, takes);
 }
 
 void Judge::follow_to_be_told(const Section& section, int round, const Board& board) {
@@ -225,7 +231,12 @@ void Judge::operator()(const TellOpponent& x) {
   const Section* at = section(x.section);
   const Board* where = board(round(at, x.round), x.board);
   if (where == nullptr) return;
-  if (to_be_told(state_, x.round, *where).empty()) {
+  const bool assisted =
+      !assistants_of(state_, where->white, x.round).empty() || !assistants_of(state_, where->black, x.round).empty();
+  if (!assisted || where->black == 0) {
+    refuse(where->black == 0 ? Code::NoOpponent : Code::NoAssistant, "board",
+           {.section = x.section, .round = x.round, .board = x.board});
+  } else if (where->opponent_told) {
     refuse(Code::AlreadySo, "board", {.section = x.section, .round = x.round, .board = x.board});
   }
 }

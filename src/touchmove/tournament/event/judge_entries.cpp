@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "touchmove/tournament/event/judge.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -79,6 +80,22 @@ void Judge::check_entries_open(const Enter& x) {
   }
 }
 
+void Judge::check_place(const Section& section, std::size_t more, EntryNumber entry, std::string_view field) {
+  const auto open = open_places(section);
+  if (open && *open < more) {
+    refuse(Code::TableFull, field,
+           {.section = section.plan.id, .entry = entry, .limit = static_cast<std::int64_t>(*open)});
+  }
+}
+
+void Judge::check_leaves(const Entry& entry, std::string_view field) {
+  const Section& from = state_.sections[entry.section];
+  const FixedTable* table = is_of_tables(from.plan) ? table_with(from, entry.number) : nullptr;
+  if (table != nullptr && !table->swiss) {
+    refuse(Code::TableRunning, field, {.section = from.plan.id, .entry = entry.number});
+  }
+}
+
 void Judge::operator()(const Enter& x) {
   needs(Office::Scorer);
   check_entries_open(x);
@@ -125,6 +142,8 @@ void Judge::operator()(const Enter& x) {
     refuse(Code::ByeLimit, "missed",
            {.entry = x.entry, .number = x.first_round - 1, .limit = state_.parameters.half_byes});
   }
+  if (x.missed == ByeKind::Half && is_robin(into->plan)) refuse(Code::ByeOfTable, "missed", {.entry = x.entry});
+  check_place(*into, 1, x.entry, "section");
   if (!into->rounds.empty()) {
     follow(Code::LateEntry, {.section = x.section, .entry = x.entry, .round = std::max(x.first_round, 1)});
   }
@@ -183,6 +202,8 @@ void Judge::operator()(const ChangeSection& x) {
   if (state_.parameters.sections_close_when_posted && (from.ever_posted || into->ever_posted)) {
     refuse(Code::SectionClosed, "section", {.section = x.section, .entry = x.entry});
   }
+  check_leaves(*at, "entry");
+  if (table_with(*into, at->number) == nullptr) check_place(*into, 1, at->number, "section");
   check_belongs(at->standing, into->plan);
 }
 
@@ -201,11 +222,12 @@ void Judge::operator()(const MergeSections& x) {
   }
   // Rounds keep their numbers, so both must have paired as many.
   if (from->rounds.size() != into->rounds.size()) {
-    refuse(Code::RoundNotNext, "from",
+    refuse(Code::RoundsDiffer, "from",
            {.section = x.from,
             .number = static_cast<std::int64_t>(from->rounds.size()),
             .limit = static_cast<std::int64_t>(into->rounds.size())});
   }
+  check_place(*into, entries_of(state_, *section_index(state_, x.from)).size(), 0, "into");
 }
 
 void Judge::operator()(const SplitSection& x) {
@@ -225,6 +247,8 @@ void Judge::operator()(const SplitSection& x) {
     if (at == nullptr) continue;
     if (&state_.sections[at->section] != from) {
       refuse(Code::EntryNotInSection, field, {.section = x.from, .entry = at->number});
+    } else {
+      check_leaves(*at, field);
     }
     if (std::find(x.entries.begin(), x.entries.begin() + static_cast<std::ptrdiff_t>(i), x.entries[i]) !=
         x.entries.begin() + static_cast<std::ptrdiff_t>(i)) {
@@ -266,8 +290,14 @@ void Judge::operator()(const Reinstate& x) {
   }
   const Section& where = state_.sections[at->section];
   in_range(x.from_round, 0, where.plan.rounds, "from_round");
+  // Who had left before the first pairing has no number.
+  if (table_with(where, x.entry) == nullptr) check_place(where, 1, x.entry, "entry");
   if (x.from_round != 0 && x.from_round < next_round(where)) {
     refuse(Code::RoundPaired, "from_round", {.section = where.plan.id, .entry = x.entry, .round = x.from_round});
+  }
+  const Entry* known = entry_of_person(state_, at->person);
+  if (occasion_ == Occasion::Now && at->re_entered != 0 && known != nullptr && !known->withdrawal) {
+    refuse(Code::PersonEntered, "entry", {.entry = x.entry, .other = known->number});
   }
   // uschess:II.8.readmit: after a forfeit the chief director alone decides.
   if ((at->withdrawal->by_forfeit || at->withdrawal->expelled) && event_.by.office != Office::ChiefDirector) {
@@ -305,6 +335,13 @@ void Judge::operator()(const RequestBye& x) {
     return;
   }
   check_bye_deadline(where, x.round);
+  const FixedTable* table = table_with(where, x.entry);
+  const bool meets_all = is_robin(where.plan) || (is_of_tables(where.plan) && table != nullptr && !table->swiss);
+  if (meets_all && x.kind != ByeKind::Zero) refuse(Code::ByeOfTable, "kind", {.entry = x.entry, .round = x.round});
+  if (const auto opponent = table_opponent(state_, *at, x.round); opponent && x.kind == ByeKind::Zero) {
+    follow(Code::GamePostponed,
+           {.section = where.plan.id, .entry = x.entry, .other = opponent->entry, .round = x.round});
+  }
   const Parameters& limits = state_.parameters;
   if (x.kind == ByeKind::Half) {
     const int used = half_byes_of(*at);
@@ -313,6 +350,10 @@ void Judge::operator()(const RequestBye& x) {
     }
     if (limits.half_bye_last_round != 0 && x.round > limits.half_bye_last_round) {
       refuse(Code::ByeRound, "round", {.entry = x.entry, .round = x.round, .limit = limits.half_bye_last_round});
+    }
+    // Rule 22C.
+    if (is_last_bye(state_, *at, x.round) && has_begun_play(state_, *at, event_.at)) {
+      refuse(Code::LastByeLate, "round", {.entry = x.entry, .round = x.round});
     }
   }
   if (x.kind == ByeKind::Full && had_full_bye(state_, *at)) {
@@ -325,7 +366,8 @@ void Judge::operator()(const CancelBye& x) {
   needs_or_own(Office::Scorer, at);
   if (at == nullptr) return;
   const Section& where = state_.sections[at->section];
-  if (!requested_bye(*at, x.round)) {
+  const auto asked = requested_bye(*at, x.round);
+  if (!asked) {
     refuse(Code::NoBye, "round", {.entry = x.entry, .round = x.round});
     return;
   }
@@ -334,9 +376,13 @@ void Judge::operator()(const CancelBye& x) {
     return;
   }
   check_bye_deadline(where, x.round);
-  const int from = state_.parameters.half_bye_irrevocable_from;
-  if (from != 0 && x.round >= from) {
-    refuse(Code::ByeIrrevocable, "round", {.entry = x.entry, .round = x.round, .limit = from});
+  if (is_irrevocable(state_, *at, {x.round, *asked}, event_.at)) {
+    refuse(Code::ByeIrrevocable, "round",
+           {.entry = x.entry, .round = x.round, .limit = state_.parameters.half_bye_irrevocable_from});
+    // Rule 22C5.
+    if (state_.parameters.last_bye_before_play && *asked == ByeKind::Half) {
+      follow(Code::WinCountsHalf, {.entry = x.entry, .round = x.round});
+    }
   }
 }
 
@@ -346,6 +392,24 @@ void Judge::operator()(const KeepApart& x) {
   for (std::size_t i = 0; i < x.entries.size(); ++i) entry(x.entries[i], "entries[" + std::to_string(i) + "]");
   in_range(x.first_round, 1, 99, "first_round");
   in_range(x.last_round, 0, 99, "last_round");
+}
+
+void Judge::operator()(const VirtualPoints& x) {
+  needs(Office::SectionChief);
+  if (x.entries.empty()) refuse(Code::BadValue, "entries");
+  in_range(x.points, 0, 1'000, "points");
+  in_range(x.first_round, 1, 99, "first_round");
+  in_range(x.last_round, x.first_round, 99, "last_round");
+  for (std::size_t i = 0; i < x.entries.size(); ++i) {
+    const Entry* at = entry(x.entries[i], "entries[" + std::to_string(i) + "]");
+    if (at == nullptr) continue;
+    // What a round was paired by stays as it was.
+    const Section& where = state_.sections[at->section];
+    if (x.first_round < next_round(where)) {
+      refuse(Code::RoundPaired, "first_round", {.section = where.plan.id, .entry = at->number, .round = x.first_round});
+      break;
+    }
+  }
 }
 
 void Judge::operator()(const LineUp& x) {

@@ -35,9 +35,11 @@ class Concerned {
   Ids operator()(const RequestBye& x) const { return of(x.entry); }
   Ids operator()(const CancelBye& x) const { return of(x.entry); }
   Ids operator()(const KeepApart& x) const { return of(x.entries); }
+  Ids operator()(const VirtualPoints& x) const { return of(x.entries); }
   Ids operator()(const LineUp& x) const { return of(x.entry); }
   Ids operator()(const PairRound& x) const { return Ids({x.section}); }
   Ids operator()(const ChangeBoards& x) const { return Ids({x.section}); }
+  Ids operator()(const MakeUp& x) const { return Ids({x.section}); }
   Ids operator()(const Unpair& x) const { return Ids({x.section}); }
   Ids operator()(const SetPhase& x) const { return Ids({x.section}); }
   Ids operator()(const EnterResult& x) const { return Ids({x.section}); }

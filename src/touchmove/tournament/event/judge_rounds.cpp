@@ -114,7 +114,7 @@ void Judge::operator()(const PairRound& x) {
   if (!at->rounds.empty() && at->rounds.back().phase == Phase::Paired) {
     refuse(Code::RoundNotPosted, "round", {.section = x.section, .round = x.round - 1});
   }
-  if (x.boards.empty()) refuse(Code::BadValue, "boards");
+  if (x.boards.empty() && !is_of_tables(at->plan)) refuse(Code::BadValue, "boards");
   std::vector<Places> boards;
   for (const PairedBoard& board : x.boards) boards.push_back({board.board, board.white, board.black, true});
   check_boards(*at, x.round, boards);
@@ -126,6 +126,7 @@ void Judge::operator()(const PairRound& x) {
     in_range(x.supposed[i].points, 0, 100'000, field + ".points");
   }
   for (const Entry* player : entries_of(state_, index)) {
+    if (is_robin(at->plan)) break;  // a table does not look at scores
     for (int r = 1; r < x.round && static_cast<std::size_t>(r) <= player->seats.size(); ++r) {
       if (points_in_round(state_, *player, r)) continue;
       const bool is_supposed = std::any_of(x.supposed.begin(), x.supposed.end(),
@@ -144,6 +145,75 @@ void Judge::operator()(const PairRound& x) {
     for (const std::string& why : board.why) short_enough(why, "boards.why", 200);
     if (board.why.size() > 64) refuse(Code::BadValue, "boards.why", {.board = board.board});
   }
+  if (is_of_tables(at->plan)) follow_tables(index, x);
+}
+
+/// What a round of tables leaves to be played, and, with the first, whether the section has the rounds they need.
+void Judge::follow_tables(std::size_t section, const PairRound& x) {
+  const Section& at = state_.sections[section];
+  const std::vector<FixedTable> tables = at.tables.empty() ? tables_to_fix(state_, section, x.round) : at.tables;
+  if (tables.empty()) return;
+  const auto is_there = [&](EntryNumber) { return true; };
+  const auto& first = tables.front();
+  if (const int last = last_round_of(state_, section, first);
+      at.tables.empty() && !first.swiss && last != at.plan.rounds) {
+    follow(Code::TableRounds,
+           {.section = x.section, .number = at.plan.rounds - x.round + 1, .limit = last - x.round + 1});
+  }
+  for (const FixedTable& table : tables) {
+    for (const PairedBoard& game : boards_of_table(state_, section, table, x.round, is_there)) {
+      const bool sits = std::any_of(x.boards.begin(), x.boards.end(), [&](const PairedBoard& board) {
+        return board.white == game.white || board.black == game.white || board.white == game.black ||
+               board.black == game.black;
+      });
+      if (!sits) follow_postponed(section, x.round, game.white, game.black);
+    }
+  }
+}
+
+/// A game of the table that is not paired in its round waits, unless one of the two has left.
+void Judge::follow_postponed(std::size_t section, int round, EntryNumber white, EntryNumber black) {
+  for (const EntryNumber who : {white, black}) {
+    const Entry& entry = *find_entry(state_, who);
+    const auto bye = requested_bye(entry, round);
+    if (entry.section != section || entry.withdrawal || (bye && *bye != ByeKind::Zero)) return;
+  }
+  follow(Code::GamePostponed,
+         {.section = state_.sections[section].plan.id, .entry = white, .other = black, .round = round});
+}
+
+void Judge::operator()(const MakeUp& x) {
+  needs(Office::SectionChief);
+  short_enough(x.reason, "reason", 1'000);
+  in_range(x.board, 1, most_boards, "board");
+  const Section* at = live_section(x.section);
+  const Round* paired = round(at, x.round);
+  const Entry* white = entry(x.white, "white");
+  const Entry* black = entry(x.black, "black");
+  if (paired == nullptr || white == nullptr || black == nullptr) return;
+  const Finding place{.section = x.section, .entry = x.white, .other = x.black, .round = x.round, .board = x.board};
+  if (!is_of_tables(at->plan) || at->tables.empty()) {
+    refuse(Code::NoTable, "section", {.section = x.section});
+    return;
+  }
+  if (paired->phase == Phase::Locked) {
+    refuse(Code::RoundLocked, "round", {.section = x.section, .round = x.round});
+  }
+  const std::size_t index = *section_index(state_, x.section);
+  const auto games = still_to_play(state_, index);
+  const auto theirs = std::find_if(games.begin(), games.end(), [&](const GameToPlay& game) {
+    return game.sat_down == 0 &&
+           ((game.white == x.white && game.black == x.black) || (game.white == x.black && game.black == x.white));
+  });
+  if (theirs == games.end()) refuse(Code::NotToBePlayed, "white", place);
+  if (find_board(*paired, x.board) != nullptr) refuse(Code::BoardTwice, "board", place);
+  for (const Entry* who : {white, black}) {
+    if (board_in_round(state_, *who, x.round) != nullptr) {
+      refuse(Code::EntryTwice, who == white ? "white" : "black",
+             {.section = x.section, .entry = who->number, .round = x.round});
+    }
+  }
+  follow_to_be_told(*at, x.round, {.number = x.board, .white = x.white, .black = x.black});
 }
 
 void Judge::operator()(const ChangeBoards& x) {

@@ -9,6 +9,7 @@
 #include "touchmove/tournament/event/game_table.hpp"
 #include "touchmove/tournament/event/match_standings.hpp"
 #include "touchmove/tournament/event/report_header.hpp"
+#include "touchmove/tournament/event/report_pairing.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -40,12 +41,18 @@ class Writer {
     add_header(report_, state_, section_, directory_,
                {players.size(), static_cast<std::size_t>(rated), table_.entries.size()});
     const team::Scoring& scoring = matches_.scoring;
-    if (scoring.game_win != 10 || scoring.game_draw != 5 || scoring.game_loss != 0) {
-      report_.records.emplace_back(trf::PointSystem{{{'W', scoring.game_win},
-                                                     {'D', scoring.game_draw},
-                                                     {'L', scoring.game_loss},
-                                                     {'A', 0},
-                                                     {'P', scoring.game_win}}});
+    const bool open = std::any_of(players.begin(), players.end(), [](const results::Entrant& player) {
+      return std::any_of(player.cells.begin(), player.cells.end(),
+                         [](const results::Cell& cell) { return cell.opponent && !cell.outcome; });
+    });
+    if (scoring.game_win != 10 || scoring.game_draw != 5 || scoring.game_loss != 0 || open) {
+      trf::PointSystem system{{{'W', scoring.game_win},
+                               {'D', scoring.game_draw},
+                               {'L', scoring.game_loss},
+                               {'A', 0},
+                               {'P', scoring.game_win}}};
+      if (open) system.values.emplace_back('X', 0);
+      report_.records.emplace_back(std::move(system));
     }
     report_.records.emplace_back(trf::TextRecord{"362", "  " + points_group('W', scoring.match_win) +
                                                             points_group('D', scoring.match_draw) +
@@ -54,6 +61,8 @@ class Writer {
     add_teams();
     add_line_ups();
     add_unplayed();
+    add_byes_to_come(report_, state_, section_, table_);
+    add_kept_apart(report_, state_, section_, table_);
     return std::move(report_);
   }
 
@@ -65,13 +74,14 @@ class Writer {
       record.points = results::score_of(players[i]);
       for (const results::Cell& cell : players[i].cells) {
         trf::RoundCell written;
-        if (cell.opponent && cell.outcome) {
+        if (cell.opponent) {
           written.opponent = players[*cell.opponent].number;
           written.colour = cell.colour == pairing::Colour::White ? 'w' : 'b';
         }
         // Who sat at a board where nobody came to the other side has the point as a bye.
         const bool alone = !cell.opponent && cell.outcome && *cell.outcome == Outcome::ForfeitWin;
-        written.result = alone ? 'F'
+        written.result = alone                            ? 'F'
+                         : cell.opponent && !cell.outcome ? ' '
                          : !cell.opponent && cell.outcome && tiebreak::is_played(*cell.outcome)
                              ? 'Z'
                              : letter_of(cell.outcome);

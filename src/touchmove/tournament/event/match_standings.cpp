@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "touchmove/tournament/event/editions.hpp"
+
 namespace touchmove::tournament::event {
 namespace {
 
@@ -179,7 +181,8 @@ std::vector<Place> match_standings(const State& state, std::size_t section, cons
   const team::Event event = match_event(state, section, table);
   std::vector<Place> places;
   std::size_t last = 0;
-  for (const team::Standing& standing : team::standings(event, primary_of(plan), match_tiebreaks(plan))) {
+  const auto edition = state.opened ? tiebreak_edition(*state.opened) : tiebreak::Edition::March2026;
+  for (const team::Standing& standing : team::standings(event, primary_of(plan), match_tiebreaks(plan), edition)) {
     if (standing.team >= table.own) continue;
     const Entry& entry = *find_entry(state, table.entries[standing.team]);
     if (!is_placed(entry)) continue;

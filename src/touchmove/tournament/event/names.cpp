@@ -40,6 +40,31 @@ std::span<const std::string_view> words_of<Acceleration>() {
 }
 
 template <>
+std::span<const std::string_view> words_of<ColourPriority>() {
+  static constexpr std::array<std::string_view, 5> words{"rank", "lower_in_minus_scores", "alternating",
+                                                         "lots_in_last_round", "no_latest_difference"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<ClassPairings>() {
+  static constexpr std::array<std::string_view, 3> words{"off", "whole_class", "contenders"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<TableLines>() {
+  static constexpr std::array<std::string_view, 3> words{"off", "halves", "neighbours"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<ReEntryScore>() {
+  static constexpr std::array<std::string_view, 2> words{"better", "latest"};
+  return words;
+}
+
+template <>
 std::span<const std::string_view> words_of<TieBreakSystem>() {
   static constexpr std::array<std::string_view, 2> words{"uschess", "fide"};
   return words;
@@ -186,23 +211,26 @@ std::span<const std::string_view> words_of<files::ScholasticLevel>() {
 
 template <>
 std::span<const std::string_view> words_of<Type>() {
-  static constexpr std::array<std::string_view, 43> words{
-      "opened",   "section",     "parameters",    "schedule",  "enter",   "edit",       "change_section", "merge",
-      "split",    "check_in",    "withdraw",      "reinstate", "bye",     "cancel_bye", "keep_apart",     "line_up",
-      "pair",     "boards",      "unpair",        "phase",     "result",  "correct",    "link",           "game_ended",
-      "penalty",  "appeal",      "decide",        "escalate",  "prizes",  "report",     "section_report", "undo",
-      "announce", "coach",       "assign_rating", "assist",    "inspect", "colours",    "tell_opponent",  "seal",
-      "appoint",  "issue_links", "revoke_links"};
+  static constexpr std::array<std::string_view, 45> words{
+      "opened",       "section", "parameters",     "schedule",      "enter",     "edit",    "change_section",
+      "merge",        "split",   "check_in",       "withdraw",      "reinstate", "bye",     "cancel_bye",
+      "keep_apart",   "line_up", "pair",           "boards",        "unpair",    "phase",   "result",
+      "correct",      "link",    "game_ended",     "penalty",       "appeal",    "decide",  "escalate",
+      "prizes",       "report",  "section_report", "undo",          "announce",  "coach",   "assign_rating",
+      "assist",       "inspect", "colours",        "tell_opponent", "seal",      "appoint", "issue_links",
+      "revoke_links", "make_up", "virtual_points"};
   return words;
 }
 
 template <>
 std::span<const std::string_view> words_of<Code>() {
-  static constexpr std::array<std::string_view, 118> words{"out_of_order",
+  static constexpr std::array<std::string_view, 134> words{"out_of_order",
                                                            "not_opened",
                                                            "already_opened",
                                                            "unknown_format",
                                                            "unknown_rulebook",
+                                                           "unknown_edition",
+                                                           "other_acceleration",
                                                            "bad_value",
                                                            "unknown_section",
                                                            "section_exists",
@@ -266,6 +294,12 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "link_revoked",
                                                            "other_section",
                                                            "last_chief",
+                                                           "only_us_chess",
+                                                           "no_table",
+                                                           "not_to_be_played",
+                                                           "no_assistant",
+                                                           "not_at_board",
+                                                           "rounds_differ",
                                                            "bye_limit",
                                                            "bye_round",
                                                            "bye_deadline",
@@ -286,7 +320,12 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "awards_late",
                                                            "awards_unfounded",
                                                            "other_forfeits",
+                                                           "table_full",
+                                                           "table_running",
+                                                           "bye_of_table",
                                                            "forfeit_early",
+                                                           "last_bye_late",
+                                                           "win_counts_half",
                                                            "late_entry",
                                                            "score_changed",
                                                            "paired_on_old_score",
@@ -315,7 +354,10 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "clock_admitted",
                                                            "sheet_not_approved",
                                                            "lot_drawn",
-                                                           "papers_sealed"};
+                                                           "papers_sealed",
+                                                           "game_postponed",
+                                                           "takes_white",
+                                                           "table_rounds"};
   return words;
 }
 

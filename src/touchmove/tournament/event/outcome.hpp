@@ -19,7 +19,9 @@ enum class Code : std::uint8_t {
   AlreadyOpened,
   UnknownFormat,
   UnknownRulebook,
-  BadValue,  ///< the field's value is out of its range
+  UnknownEdition,     ///< this program knows other editions of the rules: `field` names which
+  OtherAcceleration,  ///< this way of accelerating belongs to another pairing system
+  BadValue,           ///< the field's value is out of its range
   UnknownSection,
   SectionExists,
   SectionNotEmpty,  ///< what was to be changed cannot be while the section has been paired
@@ -80,8 +82,14 @@ enum class Code : std::uint8_t {
   NotAssistant,  ///< neither the player nor an assistant with this duty
   UnknownLink,
   LinkRevoked,
-  OtherSection,  ///< the link is good for other sections
-  LastChief,     ///< without it nobody could direct the event any more
+  OtherSection,   ///< the link is good for other sections
+  LastChief,      ///< without it nobody could direct the event any more
+  OnlyUsChess,    ///< the plan's field is a setting of US Chess Swisses, and the section is none
+  NoTable,        ///< the section is none of tables, or has not been paired
+  NotToBePlayed,  ///< the table has no game of these two that nobody has sat down to
+  NoAssistant,    ///< neither player of the board has one
+  NotAtBoard,     ///< the entry is none of the board's two
+  RoundsDiffer,   ///< sections are merged that have paired `number` and `limit` rounds
   // Reasons a director may waive; the journal says who did.
   ByeLimit,
   ByeRound,  ///< no half-point byes in that round
@@ -103,8 +111,13 @@ enum class Code : std::uint8_t {
   AwardsLate,       ///< awards are fixed in advance
   AwardsUnfounded,  ///< by the attendance projected, and none is
   OtherForfeits,    ///< for missing equipment `entry` forfeits, and nobody else
+  TableFull,        ///< no place is open in the table of a round robin that has begun
+  TableRunning,     ///< whoever leaves it keeps the number and is withdrawn
+  ByeOfTable,       ///< an absence postpones a game of a table, and is worth nothing
   ForfeitEarly,     ///< the time for a forfeit is not up
+  LastByeLate,      ///< byes of the last round are declared before the first game
   // What follows.
+  WinCountsHalf,  ///< an irrevocable bye is given back: a win in that round counts a draw for prizes
   LateEntry,
   ScoreChanged,      ///< from `number` to `limit` tenths
   PairedOnOldScore,  ///< a later board was paired when the score was another
@@ -134,10 +147,13 @@ enum class Code : std::uint8_t {
   SheetNotApproved,   ///< `entry` records on a sheet that is not allowed; the event's is given
   LotDrawn,           ///< `entry` has the choice of colour
   PapersSealed,
+  GamePostponed,  ///< `entry` and `other` have yet to play their game of the round
+  TakesWhite,     ///< `entry`, by arrangement or by choice
+  TableRounds,    ///< the table has `limit` rounds, the section `number`
 };
 
 /// Whether a director may waive a reason.
-constexpr bool can_be_waived(Code code) { return code >= Code::ByeLimit && code <= Code::ForfeitEarly; }
+constexpr bool can_be_waived(Code code) { return code >= Code::ByeLimit && code <= Code::LastByeLate; }
 
 /// One reason or consequence, and where.
 struct Finding {

@@ -47,6 +47,32 @@ enum class TeamAvoidance : std::uint8_t { Off, PlusTwo, Never, Threshold, Nation
 
 enum class Acceleration : std::uint8_t { None, AddedScore, AdjustedRating, Sixths, Baku };
 
+/// Who gets the colour both are due where their histories leave no other difference (US Chess 29E4, rule 6).
+enum class ColourPriority : std::uint8_t {
+  Rank,                ///< the higher ranked
+  LowerInMinusScores,  ///< 29E4a
+  Alternating,         ///< 29E4b: the higher ranked on the first such board of a score group, then in turn
+  LotsInLastRound,     ///< 29E4c: drawn from the event's lot, in the last round; before it the higher ranked
+  NoLatestDifference,  ///< 29E4d: straight after the colours of the last round comes the rank
+};
+
+/// Whether those who contend for a class's prizes meet each other in the last round (US Chess 29I).
+enum class ClassPairings : std::uint8_t {
+  Off,
+  WholeClass,  ///< 29I1: everybody of the class
+  Contenders,  ///< 29I2: those who can still win a prize of it
+};
+
+/// Whether a small Swiss uses the lines of a round-robin table, so that no round ends in a dead end (US Chess 29L).
+enum class TableLines : std::uint8_t {
+  Off,
+  Halves,      ///< 29L: the leader's proper opponent is the one of a Swiss, upper half against lower
+  Neighbours,  ///< 29L1: the next in rank, 1 against 2
+};
+
+/// Which entry of a player who entered a section again stands in its standings (US Chess 28S5).
+enum class ReEntryScore : std::uint8_t { Better, Latest };
+
 /// Which tie-break list's codes are meant.
 enum class TieBreakSystem : std::uint8_t { UsChess, Fide };
 
@@ -64,6 +90,9 @@ enum class Rank : std::uint8_t {
   National,  ///< another national event
   SpringNational,
 };
+
+/// Which colour the higher-ranked player of the first board has in round one.
+enum class ColourLot : std::uint8_t { NotDrawn, White, Black };
 
 /// A section as announced.
 struct SectionPlan {
@@ -89,6 +118,16 @@ struct SectionPlan {
   int conference_rounds{0};
   int limit_weak{80};
   int limit_strong{200};
+  // The next eight are of a US Chess Swiss.
+  bool limit_strong_black_only{false};  ///< 29E5b1: the wider limit only against an extra Black
+  bool ignore_limits{false};            ///< 29E5h: switches for colours of any size
+  ColourPriority colour_priority{ColourPriority::Rank};
+  bool odd_player_colour{true};  ///< 29D1b: the odd player, or the opponent below, may be another for colours
+  bool bye_for_colours{false};   ///< 28L2a
+  ClassPairings class_pairings{ClassPairings::Off};
+  bool unrated_together{false};  ///< 29J: unrated players of one plus score meet each other
+  TableLines table_lines{TableLines::Off};
+  ReEntryScore re_entry_score{ReEntryScore::Better};
   std::optional<int> rating_below{};     ///< who is rated so or higher does not belong here
   std::optional<int> rating_at_least{};  ///< who is rated lower does not
   TeamScore team_score{TeamScore::None};
@@ -100,12 +139,13 @@ struct SectionPlan {
   int awards{0};              ///< places with a team award, announced; 0: none are
   int expected{0};            ///< attendance projected when they were fixed
   bool fide_rated{false};     ///< submitted for FIDE rating
+  std::optional<Points> pairing_bye{};    ///< what the pairing's own bye is worth; nothing: a win
+  std::optional<Points> forfeit_loss{};   ///< what whoever forfeits has; nothing: as for a loss
+  Points absence{0};                      ///< what a round missed is worth, zero-point byes among them
+  ColourLot colour{ColourLot::NotDrawn};  ///< drawn for this section; not drawn: the event's holds
 
   friend bool operator==(const SectionPlan&, const SectionPlan&) = default;
 };
-
-/// Which colour the higher-ranked player of the first board has in round one.
-enum class ColourLot : std::uint8_t { NotDrawn, White, Black };
 
 /// Limits and deadlines of the whole event. Times before a round count from its appointed start and mean nothing while
 /// none is appointed.
@@ -137,12 +177,20 @@ struct Parameters {
   bool players_bring_sets{true};
   bool players_bring_clocks{true};
   bool own_scoresheets{true};  ///< players may record on sheets or books of their own
+  /// A half-point bye of a Swiss's last round is declared before the player's first game and then stands (22C); where
+  /// a director lets an irrevocable one be given back, a win counts a draw for prizes (22C5).
+  bool last_bye_before_play{false};
 
   friend bool operator==(const Parameters&, const Parameters&) = default;
 };
 
 /// What a rulebook lays down of these, where an event announces nothing else. An unknown book has the general ones.
 Parameters default_parameters(std::string_view rulebook);
+
+/// How a section is paired, and whose tie-breaks it has, where nothing else is said: by the federation whose rules the
+/// event runs under. Dutch pairings have FIDE's tie-breaks under any book.
+Pairings default_pairings(std::string_view rulebook);
+TieBreakSystem default_tiebreak_system(std::string_view rulebook, Pairings pairings);
 
 template <>
 std::span<const std::string_view> words_of<Pairings>();
@@ -154,6 +202,14 @@ template <>
 std::span<const std::string_view> words_of<TeamAvoidance>();
 template <>
 std::span<const std::string_view> words_of<Acceleration>();
+template <>
+std::span<const std::string_view> words_of<ColourPriority>();
+template <>
+std::span<const std::string_view> words_of<ClassPairings>();
+template <>
+std::span<const std::string_view> words_of<TableLines>();
+template <>
+std::span<const std::string_view> words_of<ReEntryScore>();
 template <>
 std::span<const std::string_view> words_of<TieBreakSystem>();
 template <>

@@ -1,5 +1,6 @@
 #include "touchmove/tournament/event/prize_file.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "touchmove/game/json.hpp"
@@ -56,6 +57,30 @@ std::string prizes_to_csv(const std::vector<PrizePlan>& prizes) {
   return files::write_prizes(rows);
 }
 
+std::optional<std::string> with_prize(std::vector<PrizePlan>& prizes, const std::string& replaced,
+                                      std::optional<PrizePlan> prize) {
+  const auto is_named = [&](const PrizePlan& one) { return one.name == replaced; };
+  if (replaced.empty()) {
+    if (!prize) return "no prize is named";
+    if (std::any_of(prizes.begin(), prizes.end(), [&](const PrizePlan& one) { return one == *prize; })) {
+      return "there is such a prize already: " + prize->name;
+    }
+    prizes.push_back(std::move(*prize));
+    return std::nullopt;
+  }
+  const auto found = std::find_if(prizes.begin(), prizes.end(), is_named);
+  if (found == prizes.end()) return "there is no prize of this name: " + replaced;
+  if (std::count_if(prizes.begin(), prizes.end(), is_named) > 1) {
+    return "there are several prizes of this name: " + replaced;
+  }
+  if (prize) {
+    *found = std::move(*prize);
+  } else {
+    prizes.erase(found);
+  }
+  return std::nullopt;
+}
+
 std::string awards_json(const Section& section, const Awards& awards) {
   std::string out = "{\"section\":" + quoted(section.plan.id) + ",\"final\":" + (awards.is_final ? "true" : "false") +
                     ",\"prizes\":[";
@@ -64,7 +89,15 @@ std::string awards_json(const Section& section, const Awards& awards) {
     out += (i == 0 ? "{" : ",{") + std::string("\"prize\":") + std::to_string(i + 1) +
            ",\"name\":" + quoted(prize.name) + ",\"kind\":" + quoted(word_of(prize.kind)) +
            ",\"cents\":" + std::to_string(prize.amount) + ",\"amount\":" + quoted(prizes::money_text(prize.amount)) +
-           ",\"to\":" + quoted(word_of(prize.goes_to)) + ",\"eligible\":" + quoted(eligibility_text(prize)) + "}";
+           ",\"to\":" + quoted(word_of(prize.goes_to)) + ",\"eligible\":" + quoted(eligibility_text(prize));
+    if (!prize.group.empty()) out += ",\"group\":" + quoted(prize.group);
+    if (prize.rated_below) out += ",\"below\":" + std::to_string(*prize.rated_below);
+    if (prize.rated_at_least) out += ",\"at_least\":" + std::to_string(*prize.rated_at_least);
+    if (prize.unrated) out += ",\"unrated\":true";
+    for (std::size_t e = 0; e < prize.entries.size(); ++e) {
+      out += (e == 0 ? ",\"entries\":[" : ",") + std::to_string(prize.entries[e]);
+    }
+    out += prize.entries.empty() ? "}" : "]}";
   }
   out += "],\"pools\":[";
   for (std::size_t i = 0; i < awards.pools.size(); ++i) {

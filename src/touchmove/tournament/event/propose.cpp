@@ -1,7 +1,12 @@
 #include "touchmove/tournament/event/propose.hpp"
 
 #include <algorithm>
+#include <functional>
 
+#include "touchmove/tournament/event/editions.hpp"
+#include "touchmove/tournament/event/lot.hpp"
+#include "touchmove/tournament/event/prize_classes.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/pairing/dutch/dutch.hpp"
 #include "touchmove/tournament/pairing/roundrobin/roundrobin.hpp"
 #include "touchmove/tournament/pairing/uschess/uschess.hpp"
@@ -16,6 +21,11 @@ namespace us = pairing::uschess;
 
 /// A board has at most 64 reasons; those of colours and appeals have their place at the end.
 constexpr std::size_t most_reasons = 50;
+/// A reason has at most 200 bytes.
+constexpr std::size_t longest_class = 150;
+/// The settings of a round have at most 4,000 bytes: behind so many no class is added, and of each so many entries.
+constexpr std::size_t most_settings = 3'000;
+constexpr std::size_t most_named = 20;
 
 tl::unexpected<Unproposed> none(NoProposal why, std::string detail = {}) {
   return tl::make_unexpected(Unproposed{why, std::move(detail)});
@@ -106,6 +116,8 @@ Flag flag_of(us::Ground ground) {
       return Flag::SameConference;
     case us::Ground::Teammates:
       return Flag::Teammates;
+    case us::Ground::Family:
+      return Flag::Family;
   }
   return Flag::OutsideGroup;
 }
@@ -115,11 +127,22 @@ std::vector<std::string> reasons_of(const pairing::Field& field, const us::Paire
                                     const us::ExplainedBoard& board) {
   const us::Explanation& why = board.why;
   std::vector<std::string> codes{"group " + results::points_text(why.higher_score)};
+  if (why.line) codes.push_back("line " + std::to_string(*why.line));
   if (!board.board.black && round.bye) {
     codes.push_back("bye " + std::string(us::code_of(round.bye->tier)));
+    if (round.bye->instead_of) {
+      std::string code = numbered("instead", field, *round.bye->instead_of) + " " + std::to_string(round.bye->size);
+      if (round.bye->limit) code += " of " + std::to_string(*round.bye->limit);
+      codes.push_back(std::move(code));
+    }
     for (const std::size_t at : round.bye->passed_over) codes.push_back(numbered("passed", field, at));
     if (codes.size() > most_reasons) codes.resize(most_reasons);
     return codes;
+  }
+  if (why.group < round.groups.size() && round.groups[why.group].pool != us::Pool::Everybody) {
+    const us::GroupReport& group = round.groups[why.group];
+    codes.push_back("pool " + std::string(us::code_of(group.pool)));
+    if (!group.prize_class.empty()) codes.back() += " " + group.prize_class.substr(0, longest_class);
   }
   if (why.natural) codes.push_back(numbered("higher", field, why.higher));
   if (why.natural) codes.push_back(numbered("natural", field, *why.natural));
@@ -146,7 +169,23 @@ std::vector<std::string> reasons_of(const pairing::Field& field, const us::Paire
   return codes;
 }
 
-us::Settings us_settings(const SectionPlan& plan, int round) {
+us::ColourPriority us_priority(ColourPriority priority) {
+  switch (priority) {
+    case ColourPriority::Rank:
+      return us::ColourPriority::HigherRanked;
+    case ColourPriority::LowerInMinusScores:
+      return us::ColourPriority::LowerRankedInMinusScores;
+    case ColourPriority::Alternating:
+      return us::ColourPriority::Alternating;
+    case ColourPriority::LotsInLastRound:
+      return us::ColourPriority::LotsInLastRound;
+    case ColourPriority::NoLatestDifference:
+      return us::ColourPriority::WithoutLatestDifference;
+  }
+  return us::ColourPriority::HigherRanked;
+}
+
+us::Settings us_settings(const State& state, const SectionPlan& plan, int round) {
   us::Settings settings;
   switch (plan.team_avoidance) {
     case TeamAvoidance::Off:
@@ -172,6 +211,16 @@ us::Settings us_settings(const SectionPlan& plan, int round) {
   const bool colours_even_out = plan.unit != Unit::Team && plan.games % 2 == 0;
   settings.weak_limit = colours_even_out ? 0 : plan.limit_weak;
   settings.strong_limit = colours_even_out ? 0 : plan.limit_strong;
+  settings.strong_black_only = plan.limit_strong_black_only;
+  settings.ignore_limits = plan.ignore_limits && !colours_even_out;
+  settings.priority = us_priority(plan.colour_priority);
+  settings.lots = lots_of(state.opened->lot, plan.id);
+  settings.odd_player_colour = plan.odd_player_colour;
+  settings.bye_for_colours = plan.bye_for_colours && !colours_even_out;
+  settings.class_pairings = plan.class_pairings != ClassPairings::Off;
+  settings.unrated_together = plan.unrated_together;
+  if (plan.table_lines == TableLines::Halves) settings.lines = us::TableLines::Halves;
+  if (plan.table_lines == TableLines::Neighbours) settings.lines = us::TableLines::Neighbours;
   if (plan.acceleration == Acceleration::AddedScore) settings.acceleration = us::Acceleration::AddedScore;
   if (plan.acceleration == Acceleration::AdjustedRating) settings.acceleration = us::Acceleration::AdjustedRating;
   if (plan.acceleration == Acceleration::Sixths) settings.acceleration = us::Acceleration::Sixths;
@@ -194,10 +243,10 @@ tl::unexpected<Unproposed> none(const SectionField& section, const us::Impossibl
   return none(NoProposal::NoLegalPairing, std::move(detail));
 }
 
-tl::expected<std::vector<PairedBoard>, Unproposed> us_boards(const SectionPlan& plan, const SectionField& section,
-                                                             int round) {
+tl::expected<std::vector<PairedBoard>, Unproposed> us_boards(const State& state, const SectionPlan& plan,
+                                                             const SectionField& section, int round) {
   if (plan.acceleration == Acceleration::Baku) return none(NoProposal::EngineMissing, "baku acceleration is FIDE's");
-  const auto paired = us::pair_round(section.field, us_settings(plan, round));
+  const auto paired = us::pair_round(section.field, us_settings(state, plan, round));
   if (!paired) return none(section, paired.error());
   std::vector<PairedBoard> made;
   for (const us::ExplainedBoard& board : paired->boards) {
@@ -206,75 +255,110 @@ tl::expected<std::vector<PairedBoard>, Unproposed> us_boards(const SectionPlan& 
     one.white = section.entries[board.board.white];
     one.black = board.board.black ? section.entries[*board.board.black] : 0;
     one.why = reasons_of(section.field, *paired, board);
+    if (made.empty() && paired->no_line) one.why.push_back("no_line " + std::string(us::code_of(*paired->no_line)));
     made.push_back(std::move(one));
   }
   return made;
 }
 
-void add_board(std::vector<PairedBoard>& boards, EntryNumber white, EntryNumber black, int group, std::string why) {
-  PairedBoard board;
-  board.board = static_cast<int>(boards.size()) + 1;
-  board.white = white;
-  board.black = black;
-  board.group = group;
-  board.why = {std::move(why)};
-  boards.push_back(std::move(board));
+/// Who of a section's field is there, by entry.
+std::function<bool(EntryNumber)> there_of(const SectionField& section) {
+  return [&section](EntryNumber entry) {
+    const auto found = std::find(section.entries.begin(), section.entries.end(), entry);
+    return found != section.entries.end() &&
+           section.field.entrants[static_cast<std::size_t>(found - section.entries.begin())].present;
+  };
 }
 
-/// Games of a table; who sits out, or whose opponent has left, has none.
-tl::expected<std::vector<PairedBoard>, Unproposed> robin_boards(const SectionField& section, int round) {
-  const auto paired = robin::pair_robin(section.field, robin::TableKind::Berger);
-  if (!paired) {
-    if (paired.error() == robin::RobinFault::AllRoundsPlayed) return none(NoProposal::AllRoundsPaired);
-    return none(NoProposal::NoLegalPairing, std::string(robin::describe(paired.error())));
+/// Rule 30G: the small Swiss at the bottom of quads.
+tl::expected<std::vector<PairedBoard>, Unproposed> swiss_boards(const State& state, const SectionPlan& plan,
+                                                                const SectionField& section, const FixedTable& table,
+                                                                int round) {
+  robin::QuadSection quad;
+  quad.swiss = true;
+  SectionField part;
+  for (const EntryNumber number : table.numbers) {
+    const auto found = std::find(section.entries.begin(), section.entries.end(), number);
+    if (found == section.entries.end()) continue;  // has moved to another section
+    quad.entrants.push_back(static_cast<std::size_t>(found - section.entries.begin()));
+    part.entries.push_back(number);
   }
-  std::vector<PairedBoard> boards;
-  for (const robin::RobinBoard& each : *paired) {
-    if (each.fate != robin::Fate::Game || !each.board.black) continue;
-    add_board(boards, section.entries[each.board.white], section.entries[*each.board.black], 0,
-              "table " + std::to_string(round));
-  }
-  return boards;
+  part.field = robin::section_field(section.field, quad);
+  return us_boards(state, plan, part, round);
 }
 
-/// Rule 30G: fours by rating, and a small Swiss of what is left.
-tl::expected<std::vector<PairedBoard>, Unproposed> quad_boards(const SectionPlan& plan, const SectionField& section,
-                                                               int round) {
+/// Games of the tables; who sits out, or whose opponent is not there, has none.
+tl::expected<std::vector<PairedBoard>, Unproposed> table_boards(const State& state, std::size_t index,
+                                                                const SectionField& section, int round) {
+  const Section& at = state.sections[index];
+  const std::vector<FixedTable> tables = at.tables.empty() ? tables_to_fix(state, index, round) : at.tables;
   std::vector<PairedBoard> boards;
-  int group = 0;
-  for (const robin::QuadSection& quad : robin::quad_sections(section.field)) {
-    ++group;
-    SectionField part;
-    part.field = robin::section_field(section.field, quad);
-    for (const std::size_t at : quad.entrants) part.entries.push_back(section.entries[at]);
-    if (quad.swiss) {
-      auto swiss = us_boards(plan, part, round);
+  bool is_over = true;
+  for (std::size_t group = 0; group < tables.size(); ++group) {
+    const FixedTable& table = tables[group];
+    if (is_robin(at.plan) && table.numbers.size() < 2) {
+      return none(NoProposal::NoLegalPairing, std::string(robin::describe(robin::RobinFault::TooFewPlayers)));
+    }
+    std::vector<PairedBoard> made;
+    if (table.swiss) {
+      auto swiss = swiss_boards(state, at.plan, section, table, round);
       if (!swiss) return tl::unexpected(std::move(swiss.error()));
-      for (PairedBoard& board : *swiss) {
-        board.board = static_cast<int>(boards.size()) + 1;
-        board.group = group;
-        boards.push_back(std::move(board));
-      }
-      continue;
+      made = std::move(*swiss);
+      is_over = false;
+    } else {
+      made = boards_of_table(state, index, table, round, there_of(section));
+      is_over = is_over && round > last_round_of(state, index, table);
     }
-    const auto paired = robin::pair_quad(part.field);
-    if (!paired) return none(NoProposal::NoLegalPairing, std::string(robin::describe(paired.error())));
-    for (const robin::RobinBoard& each : *paired) {
-      if (each.fate != robin::Fate::Game || !each.board.black) continue;
-      add_board(boards, part.entries[each.board.white], part.entries[*each.board.black], group,
-                "quad " + std::to_string(round));
+    for (PairedBoard& board : made) {
+      board.board = static_cast<int>(boards.size()) + 1;
+      board.group = at.plan.pairings == Pairings::Quads ? static_cast<int>(group) + 1 : 0;
+      boards.push_back(std::move(board));
     }
   }
+  if (is_over && boards.empty()) return none(NoProposal::AllRoundsPaired);
   return boards;
 }
 
-std::string settings_of(const State& state, const SectionPlan& plan, const SectionField& section) {
+/// The settings of a US Chess Swiss that are not the usual ones.
+std::string variations_of(const State& state, std::size_t index, int round) {
+  const SectionPlan& plan = state.sections[index].plan;
+  std::string text;
+  if (plan.colour_priority != ColourPriority::Rank) text += " colours=" + std::string(word_of(plan.colour_priority));
+  if (plan.limit_strong_black_only) text += " limit_strong_black_only";
+  if (plan.ignore_limits) text += " ignore_limits";
+  if (!plan.odd_player_colour) text += " odd_player_colour=no";
+  if (plan.bye_for_colours) text += " bye_for_colours";
+  if (plan.unrated_together) text += " unrated_together";
+  if (plan.table_lines != TableLines::Off) text += " table_lines=" + std::string(word_of(plan.table_lines));
+  for (const PrizeClass& each : prize_classes(state, index, round)) {
+    if (each.contenders.empty()) continue;
+    if (text.size() > most_settings) break;
+    text += " class \"" + each.name + "\": ";
+    if (each.is_paired_apart()) {
+      text += std::to_string(each.contenders.size()) + " contenders;";
+    } else if (each.contenders.size() == 1) {
+      text += "one contender;";
+    } else {
+      text += "not paired apart, entries";
+      const std::size_t named = std::min(each.may_win_more.size(), most_named);
+      for (std::size_t i = 0; i < named; ++i) text += " " + std::to_string(each.may_win_more[i]);
+      if (named < each.may_win_more.size()) text += " and others";
+      text += " may win more;";
+    }
+  }
+  return text;
+}
+
+std::string settings_of(const State& state, std::size_t index, const SectionField& section, int round) {
+  const SectionPlan& plan = state.sections[index].plan;
   std::string text = "pairings=" + std::string(word_of(plan.pairings));
   text += " players=" + std::to_string(section.field.entrants.size());
-  text += " colour=" + std::string(word_of(state.opened->colour));
+  text += " colour=" + std::string(word_of(plan.colour != ColourLot::NotDrawn ? plan.colour : state.opened->colour));
   text += " acceleration=" + std::string(word_of(plan.acceleration));
   text += " teams=" + std::string(word_of(plan.team_avoidance));
-  text += " edition=" + (state.opened->pairing_edition.empty() ? "-" : state.opened->pairing_edition);
+  const std::string_view edition = pairing_edition(plan.pairings);
+  text += " edition=" + (edition.empty() ? "-" : std::string(edition));
+  if (plan.pairings == Pairings::UsChess) text += variations_of(state, index, round);
   return text;
 }
 
@@ -286,11 +370,13 @@ tl::expected<std::vector<PairedBoard>, Unproposed> boards_of(const State& state,
       return dutch_boards(plan, section);
     case Pairings::RoundRobin:
     case Pairings::DoubleRoundRobin:
-      return robin_boards(section, round);
     case Pairings::Quads:
-      return quad_boards(plan, section, round);
+      return table_boards(state, index, section, round);
     case Pairings::UsChess:
-      return us_boards(plan, section, round);
+      if (pairs_by_class(state, index, round) && prize_classes(state, index, round).empty()) {
+        return none(NoProposal::NoClasses);
+      }
+      return us_boards(state, plan, section, round);
     case Pairings::Manual:
       break;
   }
@@ -322,6 +408,8 @@ std::string_view in_words(NoProposal why) {
       return "there is no engine for this pairing system";
     case NoProposal::PairedByHand:
       return "this section is paired by hand";
+    case NoProposal::NoClasses:
+      return "the last round is to be paired by class (29I), and the section's prize list has no cash prizes by rating";
   }
   return {};
 }
@@ -392,8 +480,7 @@ Unsettled unsettled(const State& state, std::size_t section) {
     }
   }
   // In a round robin whoever is left over has no game.
-  if (at.plan.pairings != Pairings::RoundRobin && at.plan.pairings != Pairings::DoubleRoundRobin &&
-      at.plan.pairings != Pairings::Quads) {
+  if (!is_of_tables(at.plan)) {
     for (const Entry* entry : entries_of(state, section)) {
       const bool sits = board_in_round(state, *entry, number) != nullptr;
       if (!sits && !entry->house && is_available(state, *entry, number)) out.unseated.push_back(entry->number);
@@ -417,12 +504,13 @@ tl::expected<PairRound, Unproposed> propose_round(const State& state, std::size_
   if (!somebody) return none(NoProposal::NobodyThere);
   auto boards = boards_of(state, section, field, round);
   if (!boards) return tl::unexpected(std::move(boards.error()));
-  if (boards->empty()) return none(NoProposal::NobodyThere);
+  // Of a table a round may have no game, where all of its games are postponed or somebody's who has left.
+  if (boards->empty() && !is_of_tables(at.plan)) return none(NoProposal::NobodyThere);
   PairRound paired;
   paired.section = at.plan.id;
   paired.round = round;
   paired.engine = word_of(at.plan.pairings);
-  paired.settings = settings_of(state, at.plan, field);
+  paired.settings = settings_of(state, section, field, round);
   paired.boards = std::move(*boards);
   paired.supposed.assign(supposed.begin(), supposed.end());
   return paired;

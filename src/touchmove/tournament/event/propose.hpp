@@ -26,6 +26,7 @@ enum class NoProposal : std::uint8_t {
   NoLegalPairing,  ///< nobody can be paired without breaking a rule; `detail` says what could be given up
   EngineMissing,   ///< this build has no engine for the section's system
   PairedByHand,    ///< the section's boards are the director's own
+  NoClasses,       ///< the last round is to be paired by class, and no prizes of classes are announced
 };
 std::string_view in_words(NoProposal why);
 

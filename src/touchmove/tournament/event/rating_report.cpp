@@ -1,10 +1,13 @@
 #include "touchmove/tournament/event/rating_report.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
 
 #include "touchmove/tournament/event/game_table.hpp"
+#include "touchmove/tournament/event/person_table.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/files/player_list.hpp"
 
 namespace touchmove::tournament::event {
@@ -13,9 +16,8 @@ namespace {
 /// A life member's last day.
 constexpr results::Date far_off{2155, 12, 31};
 
-bool is_rated(const Section& section) {
-  return section.merged_into.empty() && section.report.rated && section.plan.unit != Unit::Partnership;
-}
+/// A section that went on in another one has the games that were played in it.
+bool is_rated(const Section& section) { return section.report.rated && section.plan.unit != Unit::Partnership; }
 
 std::string federation_id(const Directory& directory, const std::string& person) {
   const auto known = directory.persons.find(person);
@@ -68,7 +70,7 @@ files::ReportEvent rating_report(const State& state, const Directory& directory,
   for (std::size_t i = 0; i < state.sections.size(); ++i) {
     const Section& at = state.sections[i];
     if (!is_rated(at)) continue;
-    GameTable games = game_table(state, i, directory);
+    GameTable games = by_person(game_table(state, i, directory));
     if (games.table.entrants.empty()) continue;
     files::ReportSection section;
     section.time_control = at.plan.time_control;
@@ -95,15 +97,28 @@ std::vector<files::ReportProblem> rounds_missing(const State& state) {
   for (const Section& at : state.sections) {
     if (!is_rated(at) || at.rounds.empty()) continue;
     ++number;
+    const auto warn = [&](std::string field, std::string what) {
+      files::ReportProblem problem;
+      problem.severity = files::Severity::Warns;
+      problem.section = number;
+      problem.section_name = at.plan.name.empty() ? at.plan.id : at.plan.name;
+      problem.field = std::move(field);
+      problem.what = std::move(what);
+      problems.push_back(std::move(problem));
+    };
     const int held = static_cast<int>(at.rounds.size());
-    if (held >= at.plan.rounds) continue;
-    files::ReportProblem problem;
-    problem.severity = files::Severity::Warns;
-    problem.section = number;
-    problem.section_name = at.plan.name.empty() ? at.plan.id : at.plan.name;
-    problem.field = "S_TOT_RNDS";
-    problem.what = std::to_string(held) + " of " + std::to_string(at.plan.rounds) + " rounds have been paired";
-    problems.push_back(std::move(problem));
+    if (!at.merged_into.empty()) continue;
+    if (held < at.plan.rounds) {
+      warn("S_TOT_RNDS", std::to_string(held) + " of " + std::to_string(at.plan.rounds) + " rounds have been paired");
+    }
+    // Those on a board are found missing there.
+    const auto games = still_to_play(state, static_cast<std::size_t>(&at - state.sections.data()));
+    const auto waiting =
+        std::count_if(games.begin(), games.end(), [](const GameToPlay& game) { return game.board == 0; });
+    if (waiting != 0) {
+      warn("D_RND", std::to_string(waiting) + (waiting == 1 ? " game" : " games") +
+                        " of the round robin not played: reported as unplayed (U)");
+    }
   }
   return problems;
 }

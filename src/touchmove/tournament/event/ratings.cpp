@@ -6,7 +6,7 @@
 
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/game/json.hpp"
-#include "touchmove/tournament/event/game_table.hpp"
+#include "touchmove/tournament/event/person_table.hpp"
 #include "touchmove/tournament/rating/from_section.hpp"
 #include "touchmove/tournament/rating/published.hpp"
 #include "touchmove/tournament/rating/time_class.hpp"
@@ -127,7 +127,7 @@ tl::expected<Ratings, std::vector<std::string>> ratings(const State& state, std:
   if (at.plan.unit == Unit::Partnership) return tl::unexpected(Faults{"bughouse is not rated"});
   const auto end = last_day(state, at);
   if (!end) return tl::unexpected(Faults{"the event's last day is needed: it decides which formula holds"});
-  GameTable games = game_table(state, section, directory);
+  GameTable games = by_person(game_table(state, section, directory));
   return system == RatingSystem::UsChess ? by_uschess(state, at, games, *end)
                                          : by_fide(state, at, std::move(games), directory, *end);
 }

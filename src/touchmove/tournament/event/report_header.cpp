@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "touchmove/tournament/event/time_code.hpp"
+
 namespace touchmove::tournament::event {
 namespace {
 
@@ -56,9 +58,10 @@ void add_header(trf::Report& report, const State& state, std::size_t section, co
   text("122", at.plan.time_control);
   report.records.emplace_back(trf::RoundCount{
       at.plan.rounds * (at.plan.match_score == MatchScore::Games && at.plan.unit != Unit::Team ? at.plan.games : 1)});
-  if (state.opened && state.opened->colour != ColourLot::NotDrawn) {
-    report.records.emplace_back(trf::InitialColour{state.opened->colour == ColourLot::White});
+  if (const ColourLot lot = colour_lot(state, section); lot != ColourLot::NotDrawn) {
+    report.records.emplace_back(trf::InitialColour{lot == ColourLot::White});
   }
+  text("222", time_code(at.plan.time_control, Delay::NoCode));
 }
 
 std::string slashes(std::string date) {

@@ -18,7 +18,7 @@ struct ReportCounts {
   std::size_t teams{0};
 };
 
-/// Records 012 to 122, 142 and 152.
+/// Records 012 to 122, 142, 152 and 222.
 void add_header(trf::Report& report, const State& state, std::size_t section, const Directory& directory,
                 const ReportCounts& counts);
 

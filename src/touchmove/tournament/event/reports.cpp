@@ -2,35 +2,19 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
+#include <variant>
 
 #include "touchmove/tournament/event/cross_table.hpp"
+#include "touchmove/tournament/event/exports.hpp"
 #include "touchmove/tournament/event/match_report.hpp"
 #include "touchmove/tournament/event/match_standings.hpp"
 #include "touchmove/tournament/event/report_header.hpp"
-#include "touchmove/tournament/pairing/from_report.hpp"
+#include "touchmove/tournament/event/report_pairing.hpp"
+#include "touchmove/tournament/pairing/report_scoring.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
-
-/// The result on a board as White's and Black's cells have it.
-Result result_of(char white, char black) {
-  switch (white) {
-    case '1':
-    case 'W':
-      return Result::WhiteWins;
-    case '=':
-    case 'D':
-      return black == '0' || black == 'L' ? Result::WhiteHalf : Result::Draw;
-    case '+':
-      return Result::BlackForfeits;
-    case '-':
-      return black == '-' ? Result::BothForfeit : Result::WhiteForfeits;
-    default:
-      return black == '1' || black == 'W'   ? Result::BlackWins
-             : black == '=' || black == 'D' ? Result::BlackHalf
-                                            : Result::BothLose;
-  }
-}
 
 /// What record 299 calls a result; a pairing's own bye has no kind there.
 char kind_of(tiebreak::Outcome outcome) {
@@ -77,9 +61,95 @@ void add_teams(const CrossTable& table, trf::Report& report) {
   for (auto& [name, players] : teams) report.records.emplace_back(trf::OldTeamRecord{name, std::move(players)});
 }
 
+bool has_open_games(const results::Section& table) {
+  return std::any_of(table.entrants.begin(), table.entrants.end(), [](const results::Entrant& entrant) {
+    return std::any_of(entrant.cells.begin(), entrant.cells.end(),
+                       [](const results::Cell& cell) { return cell.opponent && !cell.outcome; });
+  });
+}
+
+/// A report in the records of 2016.
+class Older {
+ public:
+  explicit Older(const trf::Report& report)
+      : report_(report), scoring_(pairing::scoring_of(report).value_or(pairing::ReportScoring{})) {
+    for (const auto* player : report.all<trf::PlayerRecord>()) played_ = std::max(played_, player->rounds.size());
+    for (const auto* byes : report.all<trf::ByeRecord>()) {
+      if (std::cmp_not_equal(byes->round, played_ + 1)) continue;
+      for (const int player : byes->players) absent_[player] = byes->type;
+    }
+    for (const auto* points : report.all<trf::VirtualPoints>()) add(*points);
+  }
+
+  trf::Report write() {
+    older_.line_end = report_.line_end;
+    for (const trf::Record& record : report_.records) std::visit(*this, record);
+    for (auto& [player, points] : virtual_points_) {
+      older_.records.emplace_back(trf::PlayerVirtualPoints{player, std::move(points)});
+    }
+    return std::move(older_);
+  }
+
+  void operator()(const trf::RoundCount& record) {
+    older_.records.emplace_back(trf::RoundCount{record.rounds, trf::Dialect::Extension});
+  }
+  void operator()(const trf::InitialColour& record) {
+    older_.records.emplace_back(trf::InitialColour{record.white, trf::Dialect::Extension});
+  }
+  void operator()(const trf::PointSystem& record) {
+    for (const auto& [letter, points] : record.values) {
+      // There P is U, and A is Z and F; for a result that is not known they have no word.
+      if (letter == 'X') continue;
+      const char other = letter == 'P' ? 'U' : letter == 'A' ? 'Z' : letter;
+      older_.records.emplace_back(trf::PointValue{other, points});
+      if (letter == 'A') older_.records.emplace_back(trf::PointValue{'F', points});
+    }
+  }
+  void operator()(const trf::TeamRecord& record) {
+    older_.records.emplace_back(trf::OldTeamRecord{record.name, record.players});
+  }
+  void operator()(const trf::OldTeamRecord& record) { older_.records.emplace_back(record); }
+  void operator()(const trf::TextRecord& record) {
+    if (record.code < "142" || record.code == "DAT") older_.records.emplace_back(record);
+  }
+  /// Who is absent from the next round has a mark in its column, and the points of the bye.
+  void operator()(trf::PlayerRecord record) {
+    if (const auto absent = absent_.find(record.number); absent != absent_.end()) {
+      record.rounds.resize(played_, trf::RoundCell{});
+      record.rounds.push_back({0, '-', absent->second});
+      record.points += pairing::points_of(scoring_, record.rounds.back());
+    }
+    older_.records.emplace_back(std::move(record));
+  }
+  void operator()(const trf::ForbiddenGroup& record) {
+    const auto next = static_cast<int>(played_) + 1;
+    if (record.rounds && (next < record.rounds->first || next > record.rounds->second)) return;
+    older_.records.emplace_back(trf::ForbiddenGroup{std::nullopt, record.players});
+  }
+  template <typename Other>
+  void operator()(const Other&) const {}
+
+ private:
+  void add(const trf::VirtualPoints& record) {
+    for (int player = record.first_player; player <= record.last_player; ++player) {
+      auto& points = virtual_points_[player];
+      if (std::cmp_less(points.size(), record.last_round)) points.resize(static_cast<std::size_t>(record.last_round));
+      std::fill(points.begin() + record.first_round - 1, points.begin() + record.last_round, record.points);
+    }
+  }
+
+  const trf::Report& report_;
+  pairing::ReportScoring scoring_;
+  std::size_t played_{0};
+  std::map<int, char> absent_;
+  std::map<int, std::vector<trf::Tenths>> virtual_points_;
+  trf::Report older_;
+};
+
 }  // namespace
 
-trf::Report report_of(const State& state, std::size_t section, const Directory& directory) {
+trf::Report report_of(const State& of, std::size_t section, const Directory& directory, Unposted unposted) {
+  const State state = unposted == Unposted::Shown ? of : as_posted(of);
   const Section& at = state.sections[section];
   if (is_of_matches(at.plan)) return match_report(state, section, directory);
   const CrossTable table = cross_table(state, section, directory);
@@ -88,10 +158,8 @@ trf::Report report_of(const State& state, std::size_t section, const Directory& 
   const auto rated = std::count_if(table.table.entrants.begin(), table.table.entrants.end(),
                                    [](const results::Entrant& entrant) { return entrant.rating.has_value(); });
   add_header(report, state, section, directory, {table.table.entrants.size(), static_cast<std::size_t>(rated), 0});
-  if (at.plan.win != 10 || at.plan.draw != 5 || at.plan.loss != 0) {
-    report.records.emplace_back(
-        trf::PointSystem{{{'W', at.plan.win}, {'D', at.plan.draw}, {'L', at.plan.loss}, {'A', 0}, {'P', at.plan.win}}});
-  }
+  add_points(report, at.plan, has_open_games(table.table));
+  add_type_and_tiebreaks(report, state, at.plan);
   std::map<EntryNumber, std::size_t> places;
   for (const Place& place : standings(state, section, table)) {
     if (place.competed) places[place.entry] = place.place;
@@ -111,158 +179,18 @@ trf::Report report_of(const State& state, std::size_t section, const Directory& 
         written.opponent = entrants[*cell.opponent].number;
         written.colour = cell.colour == pairing::Colour::White ? 'w' : 'b';
       }
-      written.result = letter_of(cell.outcome);
-      // A game not finished has no letter of its own: the opponent stands, the result is open.
-      if (!cell.outcome) written = {0, '-', 'Z'};
+      // A game not finished has no letter: the opponent and the colour stand alone.
+      written.result = cell.opponent && !cell.outcome ? ' ' : letter_of(cell.outcome);
       player.rounds.push_back(written);
     }
     report.records.emplace_back(std::move(player));
   }
+  add_pairing_records(report, state, section, table);
   add_abnormal_points(state, table, at.plan.match_score == MatchScore::Games ? at.plan.games : 1, report);
   if (at.plan.team_score == TeamScore::Members) add_teams(table, report);
   return report;
 }
 
-trf::Report as_trf16(const trf::Report& report) {
-  trf::Report older;
-  older.line_end = report.line_end;
-  for (const trf::Record& record : report.records) {
-    if (const auto* rounds = std::get_if<trf::RoundCount>(&record)) {
-      older.records.emplace_back(trf::RoundCount{rounds->rounds, trf::Dialect::Extension});
-    } else if (const auto* colour = std::get_if<trf::InitialColour>(&record)) {
-      older.records.emplace_back(trf::InitialColour{colour->white, trf::Dialect::Extension});
-    } else if (const auto* system = std::get_if<trf::PointSystem>(&record)) {
-      for (const auto& [letter, points] : system->values) {
-        // There P is U, and A is Z.
-        const char other = letter == 'P' ? 'U' : letter == 'A' ? 'Z' : letter;
-        older.records.emplace_back(trf::PointValue{other, points});
-      }
-    } else if (const auto* team = std::get_if<trf::TeamRecord>(&record)) {
-      older.records.emplace_back(trf::OldTeamRecord{team->name, team->players});
-    } else if (const auto* text = std::get_if<trf::TextRecord>(&record)) {
-      if (text->code < "142") older.records.push_back(record);
-    } else if (std::holds_alternative<trf::PlayerRecord>(record) ||
-               std::holds_alternative<trf::OldTeamRecord>(record)) {
-      older.records.push_back(record);
-    }
-  }
-  return older;
-}
-
-tl::expected<TakenOver, std::vector<std::string>> take_over(const trf::Report& report, SectionPlan plan,
-                                                            EntryNumber first_entry,
-                                                            const std::function<std::string(int)>& person_id) {
-  trf::Report complete = report;
-  if (complete.all<trf::RoundCount>().empty()) complete.records.emplace_back(trf::RoundCount{plan.rounds});
-  auto field = pairing::field_from_report(complete);
-  if (!field) return tl::unexpected(std::move(field.error()));
-  std::vector<std::string> faults;
-  for (const auto* abnormal : report.all<trf::AbnormalPoints>()) {
-    if (abnormal->type == ' ' && abnormal->points < 0) continue;
-    faults.emplace_back("record 299: only points taken off can be taken over, not what results are worth besides");
-  }
-  if (!faults.empty()) return tl::unexpected(std::move(faults));
-  plan.rounds = static_cast<int>(std::max(field->total_rounds, field->played_rounds));
-  plan.win = field->win;
-  plan.draw = field->draw;
-  plan.loss = field->loss;
-
-  auto records = report.all<trf::PlayerRecord>();
-  std::sort(records.begin(), records.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
-  TakenOver result;
-  result.rounds_played = static_cast<int>(field->played_rounds);
-  result.acts.emplace_back(PlanSection{plan, "taken over"});
-  std::map<int, EntryNumber> entries;
-  for (const trf::PlayerRecord* record : records) {
-    const auto number = first_entry + static_cast<EntryNumber>(entries.size());
-    entries[record->number] = number;
-    Person person;
-    person.id = person_id(record->number);
-    const std::size_t comma = record->name.find(',');
-    person.last = record->name.substr(0, comma);
-    if (comma != std::string::npos) {
-      const std::size_t first = record->name.find_first_not_of(' ', comma + 1);
-      if (first != std::string::npos) person.first = record->name.substr(first);
-    }
-    person.fide_id = record->fide_id;
-    person.title = record->title;
-    person.sex = record->sex;
-    person.birth_date = record->birth_date;
-    std::replace(person.birth_date.begin(), person.birth_date.end(), '/', '-');
-    person.federation = record->federation;
-    Enter enter;
-    enter.entry = number;
-    enter.person = person.id;
-    enter.section = plan.id;
-    enter.pairing_number = record->number;
-    enter.standing.rating = std::clamp(record->rating.value_or(0), 0, 4'000);
-    enter.standing.rating_kind = enter.standing.rating == 0 ? RatingKind::Unrated : RatingKind::Established;
-    result.acts.emplace_back(std::move(enter));
-    result.persons.push_back(std::move(person));
-  }
-
-  std::size_t columns = 0;
-  for (const trf::PlayerRecord* record : records) columns = std::max(columns, record->rounds.size());
-  for (std::size_t r = 0; r < columns && r <= field->played_rounds; ++r) {
-    const int round = static_cast<int>(r) + 1;
-    PairRound paired;
-    paired.section = plan.id;
-    paired.round = round;
-    paired.engine = "trf";
-    std::vector<EnterResult> results;
-    std::vector<EntryNumber> byes;
-    for (const trf::PlayerRecord* record : records) {
-      const trf::RoundCell cell = r < record->rounds.size() ? record->rounds[r] : trf::RoundCell{};
-      const EntryNumber entry = entries[record->number];
-      if (cell.opponent == 0) {
-        // The last column of absences announces the next round, where nothing is to be said of who is there.
-        const bool announced = r == field->played_rounds && r >= record->rounds.size();
-        if (cell.result == 'U') {
-          byes.push_back(entry);
-        } else if (!announced) {
-          const ByeKind kind = cell.result == 'F' || cell.result == '1' || cell.result == '+' ? ByeKind::Full
-                               : cell.result == 'H' || cell.result == '='                     ? ByeKind::Half
-                                                                                              : ByeKind::Zero;
-          result.acts.emplace_back(RequestBye{entry, round, kind});
-        }
-        continue;
-      }
-      const auto other =
-          std::find_if(records.begin(), records.end(), [&](const auto* at) { return at->number == cell.opponent; });
-      const bool white = cell.colour == 'w' || (cell.colour != 'b' && record->number < cell.opponent);
-      if (!white || other == records.end()) continue;
-      PairedBoard board;
-      board.board = static_cast<int>(paired.boards.size()) + 1;
-      board.white = entry;
-      board.black = entries[cell.opponent];
-      const char reply = r < (*other)->rounds.size() ? (*other)->rounds[r].result : 'Z';
-      results.push_back({plan.id, round, board.board, 1, result_of(cell.result, reply), {}});
-      paired.boards.push_back(std::move(board));
-    }
-    if (r >= field->played_rounds) break;
-    for (const EntryNumber entry : byes) {
-      PairedBoard board;
-      board.board = static_cast<int>(paired.boards.size()) + 1;
-      board.white = entry;
-      paired.boards.push_back(std::move(board));
-    }
-    result.acts.emplace_back(std::move(paired));
-    result.acts.emplace_back(SetPhase{plan.id, round, Phase::Posted, "taken over"});
-    for (EnterResult& entered : results) result.acts.emplace_back(std::move(entered));
-    result.acts.emplace_back(SetPhase{plan.id, round, Phase::Locked, "taken over"});
-  }
-  for (const auto* abnormal : report.all<trf::AbnormalPoints>()) {
-    for (const int number : abnormal->players) {
-      Penalise taken;
-      taken.entry = entries[number];
-      taken.penalty = Penalty::PointsOff;
-      taken.amount = -abnormal->points;
-      taken.round = abnormal->round != 0 ? abnormal->round : std::max(result.rounds_played, 1);
-      taken.about = "taken over";
-      result.acts.emplace_back(std::move(taken));
-    }
-  }
-  return result;
-}
+trf::Report as_trf16(const trf::Report& report) { return Older(report).write(); }
 
 }  // namespace touchmove::tournament::event

@@ -144,6 +144,63 @@ int next_pairing_number(const State& state, std::size_t section) {
   return next;
 }
 
+const Entry* first_entry_of(const State& state, const Entry& entry) {
+  const Entry* before = find_entry(state, entry.re_entry_of);
+  while (before != nullptr && (before->section != entry.section || before->person != entry.person)) {
+    before = find_entry(state, before->re_entry_of);
+  }
+  return before;
+}
+
+bool stands_for_person(const State& state, const Entry& entry) {
+  if (entry.re_entry_of == 0 && entry.re_entered == 0) return true;
+  const bool latest = state.sections[entry.section].plan.re_entry_score == ReEntryScore::Latest;
+  const Points own = score_of(state, entry);
+  const auto gives_way_to = [&](const Entry& other) {
+    if (other.section != entry.section || other.person != entry.person) return false;
+    const bool sat = std::any_of(other.seats.begin(), other.seats.end(),
+                                 [](const Seat& seat) { return seat.kind == SeatKind::Board; });
+    if (other.withdrawal && !sat) return false;
+    const bool later = other.number > entry.number;
+    if (latest) return later;
+    const Points theirs = score_of(state, other);
+    return theirs != own ? theirs > own : later;
+  };
+  for (const Entry* at = find_entry(state, entry.re_entry_of); at != nullptr; at = find_entry(state, at->re_entry_of)) {
+    if (gives_way_to(*at)) return false;
+  }
+  for (const Entry* at = find_entry(state, entry.re_entered); at != nullptr; at = find_entry(state, at->re_entered)) {
+    if (gives_way_to(*at)) return false;
+  }
+  return true;
+}
+
+bool has_begun_play(const State& state, const Entry& entry, Milliseconds at) {
+  for (int round = 1; static_cast<std::size_t>(round) <= entry.seats.size(); ++round) {
+    const Board* board = board_in_round(state, entry, round);
+    if (board == nullptr || board->black == 0) continue;
+    const Section& section = state.sections[entry.seats[static_cast<std::size_t>(round) - 1].section];
+    const auto starts = section.starts.find(round);
+    const bool begun = section.rounds[static_cast<std::size_t>(round) - 1].phase != Phase::Paired &&
+                       (starts == section.starts.end() || at >= starts->second);
+    const bool entered = std::any_of(board->games.begin(), board->games.end(),
+                                     [](const Game& game) { return game.result != Result::None; });
+    if (begun || entered) return true;
+  }
+  return false;
+}
+
+bool is_last_bye(const State& state, const Entry& entry, int round) {
+  const SectionPlan& plan = state.sections[entry.section].plan;
+  return state.parameters.last_bye_before_play && round == plan.rounds && !is_of_tables(plan);
+}
+
+bool is_irrevocable(const State& state, const Entry& entry, const RequestedBye& bye, Milliseconds at) {
+  const int from = state.parameters.half_bye_irrevocable_from;
+  if (from != 0 && bye.round >= from) return true;
+  return bye.kind == ByeKind::Half && is_last_bye(state, entry, bye.round) && has_begun_play(state, entry, at);
+}
+
 std::optional<ByeKind> requested_bye(const Entry& entry, int round) {
   for (const RequestedBye& bye : entry.byes) {
     if (bye.round == round) return bye.kind;
@@ -161,17 +218,46 @@ bool is_available(const State& state, const Entry& entry, int round) {
   });
 }
 
-bool have_met(const State& state, EntryNumber a, EntryNumber b, int before_round) {
+std::vector<int> rounds_met(const State& state, EntryNumber a, EntryNumber b) {
+  std::vector<int> rounds;
   const Entry* entry = find_entry(state, a);
-  if (entry == nullptr) return false;
-  for (int round = 1; round < before_round && static_cast<std::size_t>(round) <= entry->seats.size(); ++round) {
+  if (entry == nullptr || b == 0) return rounds;
+  for (int round = 1; static_cast<std::size_t>(round) <= entry->seats.size(); ++round) {
     const Board* board = board_in_round(state, *entry, round);
-    if (board == nullptr || (board->white != b && board->black != b)) continue;
+    if (board != nullptr && (board->white == b || board->black == b)) rounds.push_back(round);
+  }
+  return rounds;
+}
+
+namespace {
+
+/// How often two have played before a round.
+int times_met(const State& state, EntryNumber a, EntryNumber b, int before_round) {
+  int times = 0;
+  for (const int round : rounds_met(state, a, b)) {
+    if (round >= before_round) break;
+    const Board* board = board_in_round(state, *find_entry(state, a), round);
     // Rule 27A1: a pairing that was forfeited is no meeting; one not finished will be.
     if (std::any_of(board->games.begin(), board->games.end(),
                     [](const Game& game) { return !is_forfeit(game.result); })) {
-      return true;
+      ++times;
     }
+  }
+  return times;
+}
+
+}  // namespace
+
+bool have_met(const State& state, EntryNumber a, EntryNumber b, int before_round) {
+  const Entry* one = find_entry(state, a);
+  const Entry* two = find_entry(state, b);
+  if (one == nullptr || two == nullptr) return false;
+  if (times_met(state, a, b, before_round) > 0) return true;
+  for (const Entry* at = first_entry_of(state, *one); at != nullptr; at = first_entry_of(state, *at)) {
+    if (times_met(state, at->number, b, before_round) > 0) return true;
+  }
+  for (const Entry* at = first_entry_of(state, *two); at != nullptr; at = first_entry_of(state, *at)) {
+    if (times_met(state, at->number, a, before_round) > 0) return true;
   }
   return false;
 }
@@ -183,17 +269,25 @@ const Report* find_report(const State& state, std::string_view encounter, int ga
   return found == state.reported.end() ? nullptr : &*found;
 }
 
+ColourLot colour_lot(const State& state, std::size_t section) {
+  const ColourLot own = state.sections[section].plan.colour;
+  return own != ColourLot::NotDrawn || !state.opened ? own : state.opened->colour;
+}
+
 std::optional<PairingScore> score_of_result(const SectionPlan& plan, Result result) {
+  const bool forfeited = is_forfeit(result);
+  const Points nothing = plan.forfeit_loss.value_or(plan.loss);
   switch (result) {
     case Result::WhiteWins:
     case Result::BlackForfeits:
-      return PairingScore{plan.win, plan.loss};
+      return PairingScore{plan.win, forfeited ? nothing : plan.loss};
     case Result::BlackWins:
     case Result::WhiteForfeits:
-      return PairingScore{plan.loss, plan.win};
+      return PairingScore{forfeited ? nothing : plan.loss, plan.win};
     case Result::Draw:
       return PairingScore{plan.draw, plan.draw};
     case Result::BothForfeit:
+      return PairingScore{nothing, nothing};
     case Result::BothLose:
       return PairingScore{plan.loss, plan.loss};
     case Result::WhiteHalf:
@@ -212,7 +306,7 @@ bool is_settled(const SectionPlan& plan, const Board& board) {
 }
 
 std::optional<PairingScore> score_of_board(const SectionPlan& plan, const Board& board) {
-  if (board.black == 0) return PairingScore{plan.win * round_games(plan), 0};
+  if (board.black == 0) return PairingScore{plan.pairing_bye.value_or(plan.win) * round_games(plan), 0};
   if (!all_finished(board)) return decided_by_one(plan, board);
   PairingScore sum;
   // Where the match is what counts, the plan's points are those of matches; its games are a point and a half.
@@ -242,7 +336,8 @@ std::optional<Points> points_in_round(const State& state, const Entry& entry, in
   switch (seat.kind) {
     case SeatKind::ZeroBye: {
       const auto left = left_unplayed(state, entry, round);
-      return left && !left->forfeited ? plan.win * round_games(plan) : 0;
+      if (!left) return plan.absence * round_games(plan);
+      return left->forfeited ? 0 : plan.win * round_games(plan);
     }
     case SeatKind::HalfBye:
       return plan.draw * round_games(plan);
@@ -316,9 +411,9 @@ std::vector<Flag> flags_of(const State& state, std::size_t section, int round, E
     return flags;
   }
   const bool is_swiss = plan.pairings == Pairings::UsChess || plan.pairings == Pairings::Dutch;
-  if (plan.pairings != Pairings::DoubleRoundRobin && have_met(state, white, black, round)) {
-    flags.push_back(Flag::MetBefore);
-  }
+  const bool twice = plan.pairings == Pairings::DoubleRoundRobin;
+  const bool met = twice ? times_met(state, white, black, round) >= 2 : have_met(state, white, black, round);
+  if (met) flags.push_back(Flag::MetBefore);
   const auto third_in_a_row = [&](const Entry& entry, char colour) {
     int same = 0;
     for (int r = round - 1; r >= 1 && same < 2; --r) {
@@ -346,7 +441,9 @@ std::vector<Flag> flags_of(const State& state, std::size_t section, int round, E
     return in(white) && in(black) && round >= group.first_round && (group.last_round == 0 || round <= group.last_round);
   };
   if (std::any_of(state.kept_apart.begin(), state.kept_apart.end(), holds)) flags.push_back(Flag::KeptApart);
-  if (outstanding(*first) || outstanding(*second)) flags.push_back(Flag::OutstandingGame);
+  // A table does not look at scores.
+  const bool by_score = plan.pairings != Pairings::RoundRobin && plan.pairings != Pairings::DoubleRoundRobin;
+  if (by_score && (outstanding(*first) || outstanding(*second))) flags.push_back(Flag::OutstandingGame);
   return flags;
 }
 

@@ -66,6 +66,10 @@ struct Entry {
   int pairing_number{0};  ///< within the section, given when its first round is paired; 0 before
   std::optional<Withdrawal> withdrawal{};
   std::vector<RequestedBye> byes{};  ///< of rounds, rising
+  /// Rounds whose irrevocable bye a director let the player give back (22C5).
+  std::vector<int> byes_given_back{};
+  EntryNumber re_entry_of{0};  ///< the entry of the same person before this one (rule 28S); 0: none
+  EntryNumber re_entered{0};   ///< and the one after it
   std::map<int, std::vector<std::string>> line_ups{};
   std::vector<Seat> seats{};  ///< by round
   std::vector<SectionMove> moves{};
@@ -130,9 +134,19 @@ struct Round {
   friend bool operator==(const Round&, const Round&) = default;
 };
 
+/// A table of a round robin or of a quad, fixed when its first round is paired. Whoever leaves keeps the number.
+struct FixedTable {
+  int first_round{1};                  ///< the section's round that is the table's first
+  std::vector<EntryNumber> numbers{};  ///< who has which, from 1; of an odd field the next number sits out
+  bool twice{false};
+  bool swiss{false};  ///< the small Swiss of quads, which has no table
+  friend bool operator==(const FixedTable&, const FixedTable&) = default;
+};
+
 struct Section {
   SectionPlan plan{};
   std::vector<Round> rounds{};
+  std::vector<FixedTable> tables{};      ///< of sections of tables, once a round is paired
   std::map<int, Milliseconds> starts{};  ///< appointed, by round
   std::string merged_into{};             ///< no longer its own
   bool ever_posted{false};               ///< pairings of round one have been posted
@@ -220,6 +234,7 @@ struct State {
   std::vector<Section> sections{};
   std::vector<Entry> entries{};  ///< by number
   std::vector<KeptApart> kept_apart{};
+  std::vector<VirtualPoints> virtual_points{};  ///< in the order in which they were given
   std::vector<PenaltyRecord> penalties{};
   std::vector<AppealRecord> appeals{};
   ReportFacts report{};
@@ -257,15 +272,35 @@ int next_pairing_number(const State& state, std::size_t section);
 /// Whether an entry is to be paired in a round: entered, not withdrawn, no bye asked for, not suspended.
 bool is_available(const State& state, const Entry& entry, int round);
 
+/// The entry in whose place this one came in its section (rule 28S): the same person's, now left; null if none.
+const Entry* first_entry_of(const State& state, const Entry& entry);
+/// Whether this entry is the one of its person that stands in the section's standings (28S5); true of all who have not
+/// entered again.
+bool stands_for_person(const State& state, const Entry& entry);
+
+/// Whether an entry's first game has begun: a round with an opponent is posted, and its appointed start has come.
+bool has_begun_play(const State& state, const Entry& entry, Milliseconds at);
+/// Whether rule 22C asks for a half-point bye of this round before the first game: the last round of a Swiss.
+bool is_last_bye(const State& state, const Entry& entry, int round);
+/// Whether the bye an entry asked for can be given back by nobody but a director.
+bool is_irrevocable(const State& state, const Entry& entry, const RequestedBye& bye, Milliseconds at);
+
 /// The bye an entry asked for in a round, if any.
 std::optional<ByeKind> requested_bye(const Entry& entry, int round);
 
-/// Whether two entries have played each other before a round (a forfeit is no meeting, rule 27A1).
+/// Whether two entries have played each other before a round (a forfeit is no meeting, rule 27A1). Whoever has entered
+/// again has met whom the first entry met, unless the other has entered again since as well (28S).
 bool have_met(const State& state, EntryNumber a, EntryNumber b, int before_round);
+
+/// The rounds in which two sat down to each other, forfeits among them, rising.
+std::vector<int> rounds_met(const State& state, EntryNumber a, EntryNumber b);
 
 /// What an entry scored in a round, penalties apart; nothing while a game of it is not finished. In a round robin
 /// whoever left is scored by 30B (robin.hpp), and so are those they were to meet.
 std::optional<Points> points_in_round(const State& state, const Entry& entry, int round);
+
+/// The colour drawn for a section's first board: its own, else the event's.
+ColourLot colour_lot(const State& state, std::size_t section);
 
 /// The sum of the rounds before `before_round` less penalty points; games not finished count as `supposed` there, else
 /// 0.

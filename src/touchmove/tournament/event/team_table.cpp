@@ -30,7 +30,8 @@ std::vector<team::CombinedStanding> team_table(const State& state, std::size_t s
     for (std::size_t i = 0; i < table.entries.size(); ++i) {
       const Entry& entry = *find_entry(state, table.entries[i]);
       // Who is in another section by now scores there.
-      division.team_of.push_back(i < table.own && !entry.house ? entry.standing.team : "");
+      const bool scores = i < table.own && !entry.house && stands_for_person(state, entry);
+      division.team_of.push_back(scores ? entry.standing.team : "");
     }
     divisions.push_back(std::move(division));
   }

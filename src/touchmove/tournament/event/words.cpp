@@ -18,6 +18,11 @@ std::string_view sentence(Code code) {
       return "the journal was written by a later version";
     case Code::UnknownRulebook:
       return "there is no such rulebook";
+    case Code::UnknownEdition:
+      return "this edition is not known here; of the pairing rules us-chess-7 and fide-2026-02 are, of FIDE's "
+             "tie-breaks 2024-08 and 2026-03";
+    case Code::OtherAcceleration:
+      return "added_score, adjusted_rating and sixths accelerate US Chess pairings, and baku the FIDE Dutch";
     case Code::BadValue:
       return "this value is not taken";
     case Code::UnknownSection:
@@ -114,6 +119,34 @@ std::string_view sentence(Code code) {
       return "the link is good for other sections";
     case Code::LastChief:
       return "it is the last link of a chief director";
+    case Code::OnlyUsChess:
+      return "this is a setting of US Chess Swisses, which the section is not";
+    case Code::NoTable:
+      return "the section has no table of who meets whom";
+    case Code::NotToBePlayed:
+      return "the table has no game of theirs that is still to be paired";
+    case Code::NoAssistant:
+      return "neither player of this board has an assistant to tell of";
+    case Code::NotAtBoard:
+      return "the entry is not at this board";
+    case Code::RoundsDiffer:
+      return "only sections that have paired as many rounds are merged";
+    case Code::TakesWhite:
+      return "takes White";
+    case Code::TableFull:
+      return "the numbers of the table are fixed and none is free; only where the players are odd does a late entrant "
+             "get "
+             "one, the number that sits out";
+    case Code::TableRunning:
+      return "whoever leaves a round robin keeps the number in its table and is withdrawn; the rest goes by how many "
+             "games "
+             "were played";
+    case Code::ByeOfTable:
+      return "an absence from a round robin postpones the game and is worth nothing: a zero-point bye";
+    case Code::GamePostponed:
+      return "their game is still to be played";
+    case Code::TableRounds:
+      return "everybody meets everybody in another number of rounds than the section has";
     case Code::EntriesClosed:
       return "entries are closed";
     case Code::TimeLimitFixed:
@@ -126,6 +159,10 @@ std::string_view sentence(Code code) {
       return "the deadline for this bye has passed";
     case Code::ByeIrrevocable:
       return "a bye of this round cannot be given back";
+    case Code::LastByeLate:
+      return "a half-point bye of the last round is declared before the player's first game";
+    case Code::WinCountsHalf:
+      return "a win in this round counts a draw for prizes";
     case Code::SecondBye:
       return "the entry has had a full-point bye";
     case Code::SectionClosed:
@@ -258,6 +295,10 @@ std::string amounts(const Finding& finding) {
       return pair(" of ");
     case Code::NoticeShort:
       return pair(" days, at least ");
+    case Code::RoundsDiffer:
+      return " (" + std::to_string(finding.number) + " and " + std::to_string(finding.limit) + ")";
+    case Code::TableRounds:
+      return " (" + std::to_string(finding.limit) + ", it has " + std::to_string(finding.number) + ")";
     case Code::AwardsFixed:
       return pair(", there ");
     case Code::AwardsSet:
@@ -291,6 +332,16 @@ std::string amounts(const Finding& finding) {
   }
 }
 
+/// What the field of a finding says where it names no field but a code; empty for all others.
+std::string field_in_words(const Finding& finding) {
+  if (finding.code == Code::Appealable) {
+    if (const auto flag = parse_word<Flag>(finding.field)) return ": " + std::string(in_words(*flag));
+  } else if (finding.code == Code::RestsOnIt) {
+    if (const auto code = parse_word<Code>(finding.field)) return ": " + std::string(sentence(*code));
+  }
+  return {};
+}
+
 }  // namespace
 
 std::string span_text(Milliseconds span) {
@@ -315,6 +366,7 @@ std::string span_text(Milliseconds span) {
 
 std::string reason_in_words(const Finding& finding) {
   std::string text = finding.code == Code::BadValue ? allowed_in_words(finding) : std::string(sentence(finding.code));
+  text += field_in_words(finding);
   text += amounts(finding);
   if (!finding.clause.empty()) text += " [" + std::string(finding.clause) + "]";
   return text;
@@ -334,7 +386,8 @@ std::string in_words(const Finding& finding) {
   add("and", finding.other);
   if (finding.seq >= 0) add("event", finding.seq);
   std::string text = where.empty() ? "" : where + ": ";
-  if (!finding.field.empty()) text += "'" + finding.field + "': ";
+  const bool told = !field_in_words(finding).empty();
+  if (!told && !finding.field.empty()) text += "'" + finding.field + "': ";
   return text + reason_in_words(finding);
 }
 
@@ -357,13 +410,12 @@ std::string in_words(const Finding& finding, const State& state, const Directory
   }
   if (!who.empty()) add(": ", who);
 
-  std::string text(finding.code == Code::BadValue ? "" : sentence(finding.code));
-  if (finding.code == Code::Appealable) {
-    if (const auto flag = parse_word<Flag>(finding.field)) text += ": " + std::string(in_words(*flag));
-  } else if (finding.code == Code::RestsOnIt) {
-    if (const auto code = parse_word<Code>(finding.field)) text += ": " + std::string(sentence(*code));
-  } else if (finding.code == Code::BadValue) {
+  std::string text = finding.code == Code::BadValue ? std::string() : std::string(sentence(finding.code));
+  text += field_in_words(finding);
+  if (finding.code == Code::BadValue) {
     text += (finding.field.empty() ? "" : "'" + finding.field + "': ") + allowed_in_words(finding);
+  } else if (finding.code == Code::OnlyUsChess && !finding.field.empty()) {
+    text += ": '" + finding.field + "'";
   }
   text += amounts(finding);
   if (!finding.clause.empty()) text += " [" + std::string(finding.clause) + "]";

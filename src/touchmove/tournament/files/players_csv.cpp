@@ -4,17 +4,19 @@
 #include <map>
 #include <utility>
 
+#include "touchmove/tournament/files/player_list.hpp"
 #include "touchmove/tournament/files/rows.hpp"
 #include "touchmove/tournament/files/text.hpp"
+#include "touchmove/tournament/files/uschess_report_check.hpp"
 
 namespace touchmove::tournament::files {
 namespace {
 
 const std::vector<std::string>& columns() {
   static const std::vector<std::string> names{
-      "number",      "id",    "fide_id", "last",       "first",      "rating", "rating_type",
-      "fide_rating", "team",  "club",    "family",     "conference", "grade",  "section",
-      "byes",        "title", "sex",     "birth_year", "federation", "paid",   "checked_in"};
+      "number", "id",         "fide_id",    "last",       "first",        "rating",  "rating_type", "fide_rating",
+      "team",   "club",       "family",     "conference", "grade",        "section", "byes",        "title",
+      "sex",    "birth_year", "federation", "state",      "member_until", "paid",    "checked_in"};
   return names;
 }
 
@@ -51,6 +53,23 @@ void read_name(Rows& rows, PlayerRow& player) {
   if (comma != std::string::npos) player.first = trimmed(std::string_view(name).substr(comma + 1));
 }
 
+std::string capitals(std::string text) {
+  for (char& c : text) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  return text;
+}
+
+/// A day, a month and year as membership cards have it (0627), or life.
+std::string read_membership(Rows& rows) {
+  const std::string text = rows.text("member_until");
+  if (text.empty()) return {};
+  if (capitals(text) == "LIFE") return "life";
+  const auto membership = parse_membership(text);
+  if (membership && membership->for_life) return "life";
+  if (membership && membership->until) return results::to_string(*membership->until);
+  rows.mistake("member_until", "\"" + text + "\" is neither a day such as 2027-06-30 nor life");
+  return {};
+}
+
 PlayerRow read_row(Rows& rows) {
   PlayerRow player;
   player.number = rows.number("number", 1, 9999);
@@ -82,6 +101,11 @@ PlayerRow read_row(Rows& rows) {
   player.sex = rows.text("sex");
   player.birth_year = rows.number("birth_year", 1900, 2155);
   player.federation = rows.text("federation");
+  player.state = capitals(rows.text("state"));
+  if (!player.state.empty() && !is_state(player.state)) {
+    rows.mistake("state", "\"" + player.state + "\" is no state of two letters");
+  }
+  player.member_until = read_membership(rows);
   player.paid = rows.yes_or_no("paid");
   player.checked_in = rows.yes_or_no("checked_in");
   player.extra = rows.extra();
@@ -112,49 +136,60 @@ std::string text_of(const std::optional<bool>& yes) { return !yes ? "" : *yes ? 
 Aliases player_aliases() {
   Aliases aliases;
   for (const std::string& column : columns()) aliases.push_back({column, column});
-  for (const auto& [spelling, column] : std::vector<std::pair<const char*, const char*>>{{"name", "name"},
-                                                                                         {"player", "name"},
-                                                                                         {"full name", "name"},
-                                                                                         {"last name", "last"},
-                                                                                         {"lastname", "last"},
-                                                                                         {"surname", "last"},
-                                                                                         {"first name", "first"},
-                                                                                         {"firstname", "first"},
-                                                                                         {"no", "number"},
-                                                                                         {"no.", "number"},
-                                                                                         {"pair num", "number"},
-                                                                                         {"pairing number", "number"},
-                                                                                         {"uscf id", "id"},
-                                                                                         {"uscf_id", "id"},
-                                                                                         {"uscf", "id"},
-                                                                                         {"us chess id", "id"},
-                                                                                         {"uschess id", "id"},
-                                                                                         {"mem_id", "id"},
-                                                                                         {"mem_name", "name"},
-                                                                                         {"r_lpb_rat", "rating"},
-                                                                                         {"member id", "id"},
-                                                                                         {"fide id", "fide_id"},
-                                                                                         {"fideid", "fide_id"},
-                                                                                         {"rtg", "rating"},
-                                                                                         {"rtng", "rating"},
-                                                                                         {"uscf rating", "rating"},
-                                                                                         {"us chess rating", "rating"},
-                                                                                         {"rating type", "rating_type"},
-                                                                                         {"fide rating", "fide_rating"},
-                                                                                         {"team name", "team"},
-                                                                                         {"school", "team"},
-                                                                                         {"team/school", "team"},
-                                                                                         {"club name", "club"},
-                                                                                         {"sec", "section"},
-                                                                                         {"section name", "section"},
-                                                                                         {"bye", "byes"},
-                                                                                         {"bye requests", "byes"},
-                                                                                         {"gender", "sex"},
-                                                                                         {"byear", "birth_year"},
-                                                                                         {"birth year", "birth_year"},
-                                                                                         {"fed", "federation"},
-                                                                                         {"checked in", "checked_in"},
-                                                                                         {"check in", "checked_in"}}) {
+  for (const auto& [spelling, column] :
+       std::vector<std::pair<const char*, const char*>>{{"name", "name"},
+                                                        {"player", "name"},
+                                                        {"full name", "name"},
+                                                        {"last name", "last"},
+                                                        {"lastname", "last"},
+                                                        {"surname", "last"},
+                                                        {"first name", "first"},
+                                                        {"firstname", "first"},
+                                                        {"no", "number"},
+                                                        {"no.", "number"},
+                                                        {"pair num", "number"},
+                                                        {"pairing number", "number"},
+                                                        {"uscf id", "id"},
+                                                        {"uscf_id", "id"},
+                                                        {"uscf", "id"},
+                                                        {"us chess id", "id"},
+                                                        {"uschess id", "id"},
+                                                        {"mem_id", "id"},
+                                                        {"mem_name", "name"},
+                                                        {"r_lpb_rat", "rating"},
+                                                        {"member id", "id"},
+                                                        {"fide id", "fide_id"},
+                                                        {"fideid", "fide_id"},
+                                                        {"rtg", "rating"},
+                                                        {"rtng", "rating"},
+                                                        {"uscf rating", "rating"},
+                                                        {"us chess rating", "rating"},
+                                                        {"rating type", "rating_type"},
+                                                        {"fide rating", "fide_rating"},
+                                                        {"team name", "team"},
+                                                        {"school", "team"},
+                                                        {"team/school", "team"},
+                                                        {"club name", "club"},
+                                                        {"sec", "section"},
+                                                        {"section name", "section"},
+                                                        {"bye", "byes"},
+                                                        {"bye requests", "byes"},
+                                                        {"gender", "sex"},
+                                                        {"byear", "birth_year"},
+                                                        {"birth year", "birth_year"},
+                                                        {"fed", "federation"},
+                                                        {"st", "state"},
+                                                        {"residence", "state"},
+                                                        {"expires", "member_until"},
+                                                        {"expired", "member_until"},
+                                                        {"expiration", "member_until"},
+                                                        {"exp date", "member_until"},
+                                                        {"exp. date", "member_until"},
+                                                        {"uscf exp", "member_until"},
+                                                        {"membership expiration", "member_until"},
+                                                        {"expiration date", "member_until"},
+                                                        {"checked in", "checked_in"},
+                                                        {"check in", "checked_in"}}) {
     aliases.push_back({spelling, column});
   }
   return aliases;
@@ -220,6 +255,8 @@ std::string write_players(const PlayersFile& file) {
                  player.sex,
                  text_of(player.birth_year),
                  player.federation,
+                 player.state,
+                 player.member_until,
                  text_of(player.paid),
                  text_of(player.checked_in)};
     row.cells.insert(row.cells.end(), player.extra.begin(), player.extra.end());

@@ -43,6 +43,8 @@ struct PlayerRow {
   std::string sex;
   std::optional<int> birth_year;
   std::string federation;
+  std::string state;         ///< of residence, two letters
+  std::string member_until;  ///< last day of the US Chess membership, YYYY-MM-DD; "life"
   std::optional<bool> paid;
   std::optional<bool> checked_in;
   std::vector<std::string> extra;  ///< values of the extra columns

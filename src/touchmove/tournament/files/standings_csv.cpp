@@ -131,7 +131,11 @@ RoundText round_text(const results::Section& section, const results::Cell& cell)
     round.opponent = section.entrants[*cell.opponent].number;
     round.colour = cell.colour == pairing::Colour::White ? 'w' : 'b';
   }
-  if (!cell.outcome) {
+  if (cell.yet_to_meet) {
+    round.opponent = section.entrants[*cell.yet_to_meet].number;
+    round.colour = cell.colour == pairing::Colour::White ? 'w' : 'b';
+  }
+  if (!cell.outcome || cell.yet_to_meet) {
     round.letter = '?';
     return round;
   }

@@ -62,7 +62,7 @@ class Page {
     // an event of one section need not say its name twice
     if (!section.name.empty() && section.name != event_.name) out_ += "<h2>" + escaped(section.name) + "</h2>\n";
     if (!section.note.empty()) out_ += "<p>" + escaped(section.note) + "</p>\n";
-    if (!section.standings.rows.empty()) write_standings(section.standings);
+    if (!section.standings.rows.empty()) write_standings(section);
     for (const PublishedTable& table : section.tables) {
       out_ += "<h3>" + escaped(table.heading) + "</h3>\n";
       begin_table();
@@ -74,7 +74,8 @@ class Page {
     out_ += "</section>\n";
   }
 
-  void write_standings(const files::StandingsFile& standings) {
+  void write_standings(const PublishedSection& section) {
+    const files::StandingsFile& standings = section.standings;
     out_ += "<h3>Standings</h3>\n";
     begin_table();
     const bool teams = std::any_of(standings.rows.begin(), standings.rows.end(),
@@ -96,15 +97,27 @@ class Page {
       kinds.push_back(Cell::Text);
     }
     head(names, kinds);
-    for (const files::StandingRow& row : standings.rows) {
-      std::vector<std::string> values{std::to_string(row.place), std::to_string(row.number) + " " + row.name};
+    for (std::size_t i = 0; i < standings.rows.size(); ++i) {
+      const files::StandingRow& row = standings.rows[i];
+      const PublishedRow* printed = i < section.rows.size() ? &section.rows[i] : nullptr;
+      if (printed != nullptr && !printed->heading.empty()) {
+        out_ += "<tr><th scope=\"rowgroup\" class=\"name\" colspan=\"" + std::to_string(names.size()) + "\">" +
+                escaped(printed->heading) + "</th></tr>\n";
+      }
+      std::vector<std::string> values{printed == nullptr || printed->placed ? std::to_string(row.place) : "\u2013",
+                                      std::to_string(row.number) + " " + row.name};
       if (teams) values.push_back(row.team);
       values.push_back(results::points_text(row.score));
       values.insert(values.end(), row.tiebreaks.begin(), row.tiebreaks.end());
-      for (const files::RoundText& round : row.rounds) values.push_back(to_string(round));
+      if (printed != nullptr) {
+        values.insert(values.end(), printed->rounds.begin(), printed->rounds.end());
+      } else {
+        for (const files::RoundText& round : row.rounds) values.push_back(to_string(round));
+      }
       cells(values, kinds);
     }
     end_table();
+    if (!section.standings_note.empty()) out_ += "<p>" + escaped(section.standings_note) + "</p>\n";
   }
 
   void write_round(const PublishedRound& round) {

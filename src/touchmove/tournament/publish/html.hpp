@@ -22,10 +22,19 @@ struct PublishedTable {
   std::vector<std::vector<std::string>> rows;
 };
 
+/// What the page says of a row of the standings otherwise than the file has it.
+struct PublishedRow {
+  std::string heading;                ///< stands before it: a quad
+  bool placed{true};                  ///< else no place is shown
+  std::vector<std::string> rounds{};  ///< the cells as printed
+};
+
 struct PublishedSection {
   std::string name;
   std::string note;  ///< such as the time control
   files::StandingsFile standings;
+  std::vector<PublishedRow> rows;      ///< one a row of the standings, or none at all
+  std::string standings_note;          ///< under them
   std::vector<PublishedRound> rounds;  ///< the newest first, if that is how they should stand
   std::vector<PublishedTable> tables;  ///< team standings, prizes
 };

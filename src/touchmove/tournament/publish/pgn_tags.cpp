@@ -27,6 +27,24 @@ std::string_view name_of(Termination termination) {
   return {};
 }
 
+std::string dotted(const results::Date& day) {
+  std::string date = results::to_string(day);
+  std::replace(date.begin(), date.end(), '-', '.');
+  return date;
+}
+
+/// As much of a game's day as the event's days have in common.
+std::string date_of(const GameFacts& facts) {
+  if (!facts.first_day) return "????.??.??";
+  const results::Date& first = *facts.first_day;
+  const results::Date last = facts.last_day.value_or(first);
+  std::string date = dotted(first);
+  if (first.year != last.year) return "????.??.??";
+  if (first.month != last.month) return date.substr(0, 4) + ".??.??";
+  if (first.day != last.day) return date.substr(0, 7) + ".??";
+  return date;
+}
+
 /// PGN has no result for a game both lost, nor for a double forfeit.
 std::string result_of(const results::Cell& cell, const results::Cell& back) {
   if (!cell.outcome || !back.outcome) return "*";
@@ -51,22 +69,19 @@ std::optional<Tags> pgn_tags(const results::Section& section, std::size_t white,
   const bool forfeit = cell.outcome && !tiebreak::is_played(*cell.outcome);
   Tags tags{{"Event", facts.event},
             {"Site", facts.site.empty() ? "?" : facts.site},
-            {"Date", "????.??.??"},
+            {"Date", date_of(facts)},
             {"Round", facts.board > 0 ? number + "." + std::to_string(facts.board) : number},
             {"White", results::name_of(player)},
             {"Black", results::name_of(other)},
             {"Result", result_of(cell, other.cells[round])}};
-  if (facts.date) {
-    std::string date = results::to_string(*facts.date);
-    std::replace(date.begin(), date.end(), '-', '.');
-    tags[2].second = date;
-  }
   const auto add = [&tags](std::string name, std::string value) {
     if (!value.empty()) tags.emplace_back(std::move(name), std::move(value));
   };
   const auto rating = [](const results::Entrant& entrant) {
     return entrant.rating ? std::to_string(*entrant.rating) : std::string();
   };
+  const bool several_days = facts.first_day && facts.last_day && *facts.last_day != *facts.first_day;
+  if (several_days) add("EventDate", dotted(*facts.first_day));
   add("WhiteElo", rating(player));
   add("BlackElo", rating(other));
   add("WhiteTitle", player.title);

@@ -20,9 +20,10 @@ enum class Termination : std::uint8_t { Normal, TimeForfeit, RulesInfraction, Fo
 struct GameFacts {
   std::string event;
   std::string site;
-  std::optional<results::Date> date;
-  int board{0};              ///< 0: not known
-  std::string time_control;  ///< as PGN's TimeControl has it: "5400+30"
+  std::optional<results::Date> first_day;  ///< of the event; the game's day is known of an event of one day
+  std::optional<results::Date> last_day;   ///< nothing: the same
+  int board{0};                            ///< 0: not known
+  std::string time_control;                ///< as PGN's TimeControl has it: "5400+30"
   std::string annotator;
   std::optional<std::string> fen;  ///< of a game that did not begin at the initial position
   std::string match;               ///< the encounter both boards of a bughouse game belong to

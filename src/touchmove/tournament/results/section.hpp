@@ -22,6 +22,8 @@ struct Cell {
   Points points{0};                     ///< as awarded, in tenths
   /// Not where one of the two left a round robin before half of the games (30B): the game was played, and is rated.
   bool counts{true};
+  /// Of a round robin, where there was no game: who has yet to be met, with `colour`. Index among the entrants.
+  std::optional<std::size_t> yet_to_meet{};
 
   friend bool operator==(const Cell&, const Cell&) = default;
 };

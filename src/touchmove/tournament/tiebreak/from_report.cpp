@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "touchmove/tournament/pairing/from_report.hpp"
+#include "touchmove/tournament/pairing/report_scoring.hpp"
 
 namespace touchmove::tournament::tiebreak {
 namespace {
@@ -42,6 +43,16 @@ int columns(const trf::Report& report) {
   return static_cast<int>(most);
 }
 
+/// Only finished rounds count: those before the first in which a game goes on.
+std::size_t finished_rounds(const trf::Report& report, std::size_t played) {
+  for (const auto* player : report.all<trf::PlayerRecord>()) {
+    for (std::size_t round = 0; round < std::min(played, player->rounds.size()); ++round) {
+      if (pairing::is_open(player->rounds[round])) played = round;
+    }
+  }
+  return played;
+}
+
 }  // namespace
 
 tl::expected<Event, std::vector<std::string>> event_from_report(const trf::Report& report) {
@@ -52,7 +63,7 @@ tl::expected<Event, std::vector<std::string>> event_from_report(const trf::Repor
   auto records = report.all<trf::PlayerRecord>();
   std::sort(records.begin(), records.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
   Event event;
-  event.rounds = field->played_rounds;
+  event.rounds = finished_rounds(report, field->played_rounds);
   event.win = field->win;
   event.draw = field->draw;
   event.loss = field->loss;

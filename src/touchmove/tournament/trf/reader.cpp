@@ -1,6 +1,7 @@
 #include "touchmove/tournament/trf/reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 #include <utility>
@@ -60,7 +61,15 @@ class Reader : private TeamFields {
     if (code == "250") return read_virtual_points(line);
     if (code == "XXA") return read_player_virtual_points(line);
     if (code == "260") return read_forbidden(line);
-    if (code == "XXP") return read_forbidden_always(line);
+    if (code == "XXP") {
+      report_.records.emplace_back(ForbiddenGroup{std::nullopt, listed_players(line)});
+      return;
+    }
+    if (code == "XXZ") {
+      report_.records.emplace_back(AbsentPlayers{listed_players(line)});
+      return;
+    }
+    if (code == "XXS") return read_point_settings(line);
     if (code == "013" || code == "310" || code == "300" || code == "320" || code == "330" || code == "299") {
       return read_team_record(line, code);
     }
@@ -155,8 +164,9 @@ class Reader : private TeamFields {
     report_.records.emplace_back(std::move(group));
   }
 
-  void read_forbidden_always(const Line& line) {
-    ForbiddenGroup group;
+  /// Starting numbers in any columns, blanks between them.
+  std::vector<int> listed_players(const Line& line) {
+    std::vector<int> players;
     std::size_t column = 4;
     while (column <= line.width()) {
       if (line.at(column) == ' ') {
@@ -167,11 +177,37 @@ class Reader : private TeamFields {
       while (end <= line.width() && line.at(end) != ' ') ++end;
       if (const auto number = number_at(line, column, end - 1, 1, most_players, "starting number")) {
         name(*number, column, Of::Players);
-        group.players.push_back(*number);
+        players.push_back(*number);
       }
       column = end;
     }
-    report_.records.emplace_back(std::move(group));
+    return players;
+  }
+
+  void read_point_settings(const Line& line) {
+    static constexpr std::array codes{"WW",  "BW",  "WD",  "BD", "WL", "BL", "ZPB",
+                                      "HPB", "FPB", "PAB", "FW", "FL", "W",  "D"};
+    PointSettings settings;
+    std::size_t column = 4;
+    while (column <= line.width()) {
+      if (line.at(column) == ' ') {
+        ++column;
+        continue;
+      }
+      const std::size_t begin = column;
+      while (column <= line.width() && line.at(column) != ' ') ++column;
+      const std::string_view text = line.text(begin, column - 1);
+      const std::size_t equals = text.find('=');
+      const std::string_view code = text.substr(0, equals);
+      if (equals == std::string_view::npos || std::find(codes.begin(), codes.end(), code) == codes.end()) {
+        mistake(begin, quoted(text) + " is no setting of points such as W=3 or PAB=0.5");
+        continue;
+      }
+      if (const auto points = points_at(line, begin + equals + 1, column - 1, "points")) {
+        settings.values.emplace_back(std::string(code), *points);
+      }
+    }
+    report_.records.emplace_back(std::move(settings));
   }
 
   void read_player(const Line& line) {
@@ -220,19 +256,20 @@ class Reader : private TeamFields {
     } else if (colour != '-' && colour != ' ') {
       mistake(column + 5, "the colour is none of w b -");
     }
-    if (result == ' ') result = cell.opponent == 0 ? 'Z' : '\0';
+    if (result == ' ' && cell.opponent == 0) result = 'Z';
     cell.result = result;
+    const bool open = result == ' ';
     const bool played = std::string_view("1=0WDL").find(result) != std::string_view::npos && result != '\0';
     const bool forfeited = result == '+' || result == '-';
     const bool bye = std::string_view("HFUZ").find(result) != std::string_view::npos && result != '\0';
-    if (!played && !forfeited && !bye) {
+    if (!played && !forfeited && !bye && !open) {
       mistake(column + 7, "the result is none of 1 = 0 W D L + - H F U Z");
     } else if (bye && cell.opponent != 0) {
       mistake(column, "a bye has no opponent");
     } else if (played && cell.opponent == 0) {
       mistake(column, "a played game needs an opponent");
-    } else if (played && cell.colour == '-') {
-      mistake(column + 5, "a played game needs a colour");
+    } else if ((played || open) && cell.colour == '-') {
+      mistake(column + 5, open ? "a game without a result needs a colour" : "a played game needs a colour");
     } else if (cell.opponent == 0 && cell.colour != '-') {
       mistake(column + 5, "without an opponent there is no colour");
     }
@@ -264,10 +301,12 @@ class Reader : private TeamFields {
     if (cell.colour != '-' && cell.colour == back->colour) {
       mistake(column + 5, "player " + std::to_string(cell.opponent) + " has the same colour" + line);
     }
-    // results that go together; both - is a double forfeit, and both may have lost a game
-    static constexpr std::string_view pairs = "10 01 == WL LW DD +- -+ -- 00 LL";
+    // Results that go together; both - is a double forfeit, both may have lost a game, or one of a drawn one (a half
+    // for one, nothing for the other). Of a game without a result neither has one.
+    static constexpr std::array<std::string_view, 16> pairs{"10", "01", "==", "WL", "LW", "DD", "+-", "-+",
+                                                            "--", "00", "LL", "=0", "0=", "DL", "LD", "  "};
     const std::string both{cell.result, back->result};
-    if (pairs.find(both) == std::string_view::npos) {
+    if (std::find(pairs.begin(), pairs.end(), both) == pairs.end()) {
       mistake(column + 7, "player " + std::to_string(cell.opponent) + " reports another result" + line);
     }
   }

@@ -26,7 +26,8 @@ struct TextRecord {
 struct RoundCell {
   int opponent{0};   ///< starting number; 0 for none
   char colour{'-'};  ///< w, b or -
-  /// 1 = 0 played; W D L played and unrated; + - forfeited; H F U Z half, full, pairing-allocated and zero-point bye.
+  /// 1 = 0 played; W D L played and unrated; + - forfeited; H F U Z half, full, pairing-allocated and zero-point bye. A
+  /// blank with an opponent: the two are paired, and the result is not known yet.
   char result{'Z'};
   friend bool operator==(const RoundCell&, const RoundCell&) = default;
 };
@@ -74,6 +75,18 @@ struct PointValue {
   char letter{'W'};
   Tenths points{0};
   friend bool operator==(const PointValue&, const PointValue&) = default;
+};
+
+/// XXS: JaVaFo's settings of points, by its own codes: WW BW WD BD WL BL ZPB HPB FPB PAB FW FL, W, D.
+struct PointSettings {
+  std::vector<std::pair<std::string, Tenths>> values;
+  friend bool operator==(const PointSettings&, const PointSettings&) = default;
+};
+
+/// XXZ: who is absent from the round to be paired.
+struct AbsentPlayers {
+  std::vector<int> players;
+  friend bool operator==(const AbsentPlayers&, const AbsentPlayers&) = default;
 };
 
 /// 240.
@@ -168,11 +181,12 @@ struct AbnormalPoints {
 
 using Record = std::variant<TextRecord, PlayerRecord, RoundCount, InitialColour, PointSystem, PointValue, ByeRecord,
                             VirtualPoints, PlayerVirtualPoints, ForbiddenGroup, OldTeamRecord, TeamRecord, LineUpRecord,
-                            TeamByeRecord, ForfeitedMatch, AbnormalPoints>;
+                            TeamByeRecord, ForfeitedMatch, AbnormalPoints, PointSettings, AbsentPlayers>;
 
 enum class LineEnd : std::uint8_t { Lf, Cr, CrLf };
 
-/// A whole file, its records in the file's order. Texts are UTF-8.
+/// A whole file, its records in the file's order: of a file that was read one a line, comments and empty lines among
+/// them, so that the record at index i stood in line i + 1. Texts are UTF-8.
 struct Report {
   LineEnd line_end{LineEnd::Cr};
   std::vector<Record> records;

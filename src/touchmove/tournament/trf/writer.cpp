@@ -95,10 +95,14 @@ class Writer {
       put_players(line, group.players);
       return line;
     }
-    std::string line = "XXP";
-    for (const int player : group.players) line += " " + std::to_string(player);
+    return "XXP" + listed(group.players);
+  }
+  std::string operator()(const PointSettings& settings) const {
+    std::string line = "XXS";
+    for (const auto& [code, value] : settings.values) line += " " + code + "=" + points(value, 0);
     return line;
   }
+  std::string operator()(const AbsentPlayers& record) const { return "XXZ" + listed(record.players); }
 
   std::string operator()(const OldTeamRecord& team) const {
     std::string line = "013 " + left(team.name, 32);
@@ -137,6 +141,11 @@ class Writer {
   }
 
  private:
+  static std::string listed(const std::vector<int>& players) {
+    std::string text;
+    for (const int player : players) text += " " + std::to_string(player);
+    return text;
+  }
   static std::string team(int team) { return team == 0 ? "000" : number(team, 3); }
 };
 

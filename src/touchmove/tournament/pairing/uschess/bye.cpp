@@ -11,13 +11,12 @@ namespace {
 
 struct Past {
   bool full_point{false};  ///< a full-point bye or a forfeit win
-  bool half_point{false};
-  bool other{false};  ///< absent for nothing, or a bye asked for ahead
+  bool another{false};     ///< a half-point or zero-point bye, or one asked for ahead
 };
 
 Past past_of(const Field& field, const Entrant& entrant) {
   Past past;
-  past.other = entrant.bye_ahead;
+  past.another = entrant.bye_ahead;
   bool entered = !entrant.late;
   for (const RoundEntry& entry : entrant.rounds) {
     entered = entered || entry.paired;
@@ -25,7 +24,7 @@ Past past_of(const Field& field, const Entrant& entrant) {
     if (entry.points >= field.win || (entry.paired && !entry.opponent)) {
       past.full_point = true;
     } else if (!entry.paired) {
-      (entry.points > field.loss ? past.half_point : past.other) = true;
+      past.another = true;
     }
   }
   return past;
@@ -42,8 +41,7 @@ std::vector<ByeCandidate> bye_candidates(const Field& field, const Standing& sta
     const Entrant& entrant = field.entrants[standing[rank].entrant];
     const Past& past = pasts[rank];
     if (past.full_point) return std::nullopt;
-    if (past.half_point) return everybody_had_one ? std::optional(ByeTier::HalfPointBye) : std::nullopt;
-    if (past.other) return std::nullopt;
+    if (past.another) return everybody_had_one ? std::optional(ByeTier::HalfPointBye) : std::nullopt;
     if (entrant.rating) {
       return entrant.late && field.played_rounds == 0 ? ByeTier::LateEntrant : ByeTier::Rated;
     }
@@ -68,7 +66,7 @@ std::vector<ByeCandidate> bye_candidates(const Field& field, const Standing& sta
     while (begin > 0 && standing[ranks[begin - 1]].plain_score == standing[ranks[end - 1]].plain_score) {
       --begin;
       const Past& past = pasts[ranks[begin]];
-      everybody_had_one = everybody_had_one && (past.full_point || past.half_point);
+      everybody_had_one = everybody_had_one && (past.full_point || past.another);
     }
     for (std::size_t place = begin; place < end; ++place) {
       const std::size_t rank = ranks[place];

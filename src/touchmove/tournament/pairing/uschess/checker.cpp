@@ -8,6 +8,8 @@
 #include <string>
 #include <utility>
 
+#include "touchmove/tournament/pairing/uschess/line_checker.hpp"
+
 namespace touchmove::tournament::pairing::uschess {
 namespace {
 
@@ -92,8 +94,9 @@ class Checker {
       }
     }
     for (const auto& [white, black] : pairs_) check_board(white, black);
-    if (bye_) check_bye(*bye_);
-    if (!is_adjusted()) {
+    const bool by_table = settings_.lines != TableLines::Off && check_table();
+    if (bye_ && !by_table) check_bye(*bye_);
+    if (!by_table && !is_adjusted()) {
       find_members();
       for (std::size_t a = 0; a < pairs_.size(); ++a) {
         for (std::size_t b = a + 1; b < pairs_.size(); ++b) {
@@ -113,6 +116,16 @@ class Checker {
   using Pair = std::pair<std::size_t, std::size_t>;
 
   void breach(Violation violation, std::size_t entrant) { breaches_.push_back({violation, entrant}); }
+
+  /// 29L. False where the round is to be paired as any Swiss.
+  bool check_table() {
+    const auto found = check_line({field_, settings_.lines, pairs_, bye_,
+                                   [&](std::size_t a, std::size_t b) { return free_to_meet(a, b); },
+                                   [&](std::size_t a, std::size_t b) { return outranks(seats_[a], seats_[b]); },
+                                   [&](std::size_t each) { return seats_[each].score; }});
+    if (found) breaches_.insert(breaches_.end(), found->begin(), found->end());
+    return found.has_value();
+  }
 
   Seat seat_of(std::size_t index) const {
     const Entrant& entrant = field_.entrants[index];
@@ -232,14 +245,31 @@ class Checker {
     const Entrant& one = field_.entrants[a];
     const Entrant& two = field_.entrants[b];
     if (settings_.families && same(one.family, two.family)) return true;
-    if (settings_.clubs && same(one.club, two.club)) return true;
+    return (settings_.clubs && same(one.club, two.club)) || teammates(a, b);
+  }
+  bool teammates(std::size_t a, std::size_t b) const {
+    const Entrant& one = field_.entrants[a];
+    const Entrant& two = field_.entrants[b];
     if (settings_.teams == TeamAvoidance::Off || !same(one.team, two.team)) return false;
     const bool late = field_.played_rounds + 2 >= field_.total_rounds;
     return !(settings_.teams == TeamAvoidance::NationalScholastic && late && plus_three(a) && plus_three(b));
   }
+  /// 28N2 and the national scholastics: whether the team alone parts two for good, the leaders of the last round
+  /// excepted.
+  bool parted_for_good(std::size_t a, std::size_t b) const {
+    if (settings_.teams != TeamAvoidance::Never && settings_.teams != TeamAvoidance::NationalScholastic) return false;
+    return teammates(a, b) && !(is_last_leader(a) && is_last_leader(b));
+  }
+  bool is_last_leader(std::size_t index) const {
+    const bool may_be = settings_.teams == TeamAvoidance::Never && field_.played_rounds + 1 >= field_.total_rounds;
+    return may_be && std::none_of(boards_.begin(), boards_.end(), [&](const Board& board) {
+             return seats_[board.white].score > seats_[index].score ||
+                    (board.black && seats_[*board.black].score > seats_[index].score);
+           });
+  }
   /// Bars that never give way by themselves.
   bool lawful(std::size_t a, std::size_t b) const {
-    return !met(a, b) && !requested(a, b) && !computers(a, b) && !one_conference(a, b);
+    return !met(a, b) && !requested(a, b) && !computers(a, b) && !one_conference(a, b) && !parted_for_good(a, b);
   }
   bool free_to_meet(std::size_t a, std::size_t b) const { return lawful(a, b) && !belong_together(a, b); }
 
@@ -249,6 +279,7 @@ class Checker {
     if (met(white, black)) breach(Violation::SecondMeeting, white);
     if (requested(white, black)) breach(Violation::Requested, white);
     if (computers(white, black)) breach(Violation::Computers, white);
+    if (parted_for_good(white, black)) breach(Violation::Teammates, white);
     if (one_conference(white, black)) breach(Violation::Conference, white);
     const bool first_is_white = outranks(seats_[white], seats_[black]);
     const Seat& higher = seats_[first_is_white ? white : black];
@@ -400,19 +431,39 @@ class Checker {
 
   // ---- two boards, and what an exchange between them would mend
 
-  /// Natural opponents of those paired inside their score group: 29C.
+  struct Majority {
+    int pool{0};
+    Points score{0};
+    char colour{' '};
+  };
+  /// Natural opponents of those paired inside their score group (29C), and the colour most of each group are due.
+  struct Groups {
+    std::vector<std::size_t> natural;
+    std::vector<Majority> majorities;
+    bool pools_apart{true};
+  };
+
+  /// Two players of one pool may also have met in the group at large: who reads the boards cannot tell, so there are
+  /// two readings where somebody may be paired apart.
   void find_members() {
-    natural_.assign(seats_.size(), seats_.size());
     std::vector<int> pools;
     for (const Pair& pair : pairs_) pools.push_back(pool_of(pair));
     std::sort(pools.begin(), pools.end());
     pools.erase(std::unique(pools.begin(), pools.end()), pools.end());
-    for (const int pool : pools) find_members(pool);
+    readings_.emplace_back().natural.assign(seats_.size(), seats_.size());
+    for (const int pool : pools) {
+      find_members(readings_.back(), pool, [&](const Pair& pair) { return pool_of(pair) == pool; });
+    }
+    if (pools.size() < 2) return;
+    readings_.push_back({{}, {}, false});
+    readings_.back().natural.assign(seats_.size(), seats_.size());
+    find_members(readings_.back(), 0, [](const Pair&) { return true; });
   }
-  void find_members(int pool) {
+  template <typename Takes>
+  void find_members(Groups& groups, int pool, const Takes& takes) {
     std::vector<Seat> inside;
     for (const Pair& pair : pairs_) {
-      if (seats_[pair.first].score != seats_[pair.second].score || pool_of(pair) != pool) continue;
+      if (seats_[pair.first].score != seats_[pair.second].score || !takes(pair)) continue;
       inside.push_back(seats_[pair.first]);
       inside.push_back(seats_[pair.second]);
     }
@@ -421,10 +472,10 @@ class Checker {
       std::size_t end = begin;
       while (end < inside.size() && inside[end].score == inside[begin].score) ++end;
       const std::size_t half = (end - begin) / 2;
-      majorities_.push_back({pool, inside[begin].score, majority_of(inside, begin, end)});
+      groups.majorities.push_back({pool, inside[begin].score, majority_of(inside, begin, end)});
       for (std::size_t i = 0; i < half; ++i) {
-        natural_[inside[begin + i].entrant] = inside[begin + half + i].entrant;
-        natural_[inside[begin + half + i].entrant] = inside[begin + i].entrant;
+        groups.natural[inside[begin + i].entrant] = inside[begin + half + i].entrant;
+        groups.natural[inside[begin + half + i].entrant] = inside[begin + i].entrant;
       }
       begin = end;
     }
@@ -454,7 +505,10 @@ class Checker {
     if (after < before) {
       // 28N1: from plus two on nobody leaves the score group to avoid a teammate
       const auto may_leave = [&](const Pair& pair) { return together(pair) == 0 || !stays(pair); };
-      if (keeps_scores(one, two, new_one, new_two) || (may_leave(one) && may_leave(two))) {
+      const auto gap = [&](const Pair& pair) { return std::abs(seats_[pair.first].score - seats_[pair.second].score); };
+      // whoever came down already does not leave this group, too
+      const bool no_further = std::max(gap(new_one), gap(new_two)) <= std::max(gap(one), gap(two));
+      if ((no_further && keeps_scores(one, two, new_one, new_two)) || (may_leave(one) && may_leave(two))) {
         breach(Violation::Teammates, together(one) != 0 ? one.first : two.first);
       }
       return;
@@ -474,6 +528,7 @@ class Checker {
   /// 28N1: whether players of this score rather meet a teammate than leave their group: all have the wins for it,
   /// added points not counted.
   bool stays(const Pair& pair) const {
+    if (is_last_leader(pair.first) || is_last_leader(pair.second)) return true;
     const Points score = std::max(seats_[pair.first].score, seats_[pair.second].score);
     return std::none_of(seats_.begin(), seats_.end(), [&](const Seat& seat) {
       const Entrant& entrant = field_.entrants[seat.entrant];
@@ -570,15 +625,18 @@ class Checker {
       return;
     }
     if (now < then) return;
-    const auto wasted = [&](const Pair& pair) { return is_wasted(pair) ? 1 : 0; };
-    if (wasted(new_one) + wasted(new_two) > wasted(one) + wasted(two)) return;
-    const auto natural = [&](const Pair& pair) { return natural_[pair.first] == pair.second ? 1 : 0; };
-    if (natural(new_one) + natural(new_two) > natural(one) + natural(two)) breach(Violation::NeedlessSwitch, one.first);
+    const bool needless = std::all_of(readings_.begin(), readings_.end(), [&](const Groups& groups) {
+      const auto wasted = [&](const Pair& pair) { return is_wasted(groups, pair) ? 1 : 0; };
+      const auto natural = [&](const Pair& pair) { return groups.natural[pair.first] == pair.second ? 1 : 0; };
+      return wasted(new_one) + wasted(new_two) <= wasted(one) + wasted(two) &&
+             natural(new_one) + natural(new_two) > natural(one) + natural(two);
+    });
+    if (needless) breach(Violation::NeedlessSwitch, one.first);
   }
 
-  bool is_wasted(const Pair& pair) const {
-    for (const auto& [pool, score, colour] : majorities_) {
-      if (pool != pool_of(pair) || score != seats_[pair.first].score || colour == ' ') continue;
+  bool is_wasted(const Groups& groups, const Pair& pair) const {
+    for (const auto& [pool, score, colour] : groups.majorities) {
+      if ((groups.pools_apart && pool != pool_of(pair)) || score != seats_[pair.first].score || colour == ' ') continue;
       return seats_[pair.first].due != colour && seats_[pair.second].due != colour;
     }
     return false;
@@ -606,60 +664,12 @@ class Checker {
   std::vector<Seat> seats_;
   std::vector<Pair> pairs_;
   std::optional<std::size_t> bye_;
-  std::vector<std::size_t> natural_;
-  struct Majority {
-    int pool{0};
-    Points score{0};
-    char colour{' '};
-  };
-  std::vector<Majority> majorities_;
+  std::vector<Groups> readings_;
   bool pools_{false};  // somebody may be paired apart
   std::vector<Breach> breaches_;
 };
 
 }  // namespace
-
-std::string_view describe(Violation violation) {
-  switch (violation) {
-    case Violation::PairedTwice:
-      return "is paired twice";
-    case Violation::LeftOut:
-      return "is not paired";
-    case Violation::Absent:
-      return "is paired though absent or not needed (28M1)";
-    case Violation::UnneededBye:
-      return "has a bye that is not needed (28L)";
-    case Violation::SecondBye:
-      return "has the bye after a full-point bye or a forfeit win (28L3)";
-    case Violation::WrongBye:
-      return "has the bye though another has the better claim (28L2)";
-    case Violation::SecondMeeting:
-      return "meets an opponent again (27A1)";
-    case Violation::Requested:
-      return "meets somebody by request kept apart (28T)";
-    case Violation::Computers:
-      return "is one of two computers that meet (36)";
-    case Violation::Conference:
-      return "meets somebody of the same conference (IESA 19-4-2c)";
-    case Violation::Teammates:
-      return "meets a teammate though an exchange would part them (28N)";
-    case Violation::ScoreGroupBroken:
-      return "leaves the score group though an exchange would keep somebody in it (27A2)";
-    case Violation::WrongOddPlayer:
-      return "leaves the score group instead of a lower rated player (29D1)";
-    case Violation::WrongOddOpponent:
-      return "meets a lower opponent than could be had in the group below (29D1a)";
-    case Violation::ColourImprovable:
-      return "is on a board whose colours a permitted switch would mend (29E5)";
-    case Violation::NeedlessSwitch:
-      return "is kept from the natural opponent for nothing (27A3)";
-    case Violation::PoolBroken:
-      return "meets somebody else though an exchange would pair two contenders of a class or two unrated (29I, 29J)";
-    case Violation::WrongColour:
-      return "has the wrong colour (29E4)";
-  }
-  return {};
-}
 
 std::vector<Breach> check_round(const Field& field, const Settings& settings, std::span<const Board> boards) {
   return Checker(field, settings, boards).check();

@@ -33,6 +33,8 @@ enum class Violation : std::uint8_t {
   PoolBroken,        ///< 29I, 29J: an exchange would pair two who are to be paired apart
   NeedlessSwitch,    ///< 27A3: the natural opponent could be had at no cost
   WrongColour,       ///< 29E4: the colours of a board
+  LineBroken,        ///< 29L: the boards are not an open line of the table, though one pairs everybody who may meet
+  WrongLine,  ///< 29L, 29L1: an open line gives the leader the one other player of the score, or the next in rank
 };
 /// "29D1a: ..."
 std::string_view describe(Violation violation);
@@ -46,8 +48,8 @@ struct Breach {
 
 /// Everything found wrong with the boards of the field's next round, by Violation and then by entrant. Exact
 /// for what concerns one board; what compares boards looks at exchanges of two. The lot of round one and the turns of
-/// 29E4b are not checked, nor score groups where 28R2 and 28R3 make them, nor who has the bye or leaves a group where
-/// teammates have to meet somewhere.
+/// 29E4b are not checked, nor what concerns two boards where a line of a table pairs them, nor score groups where 28R2
+/// and 28R3 make them, nor who has the bye or leaves a group where teammates have to meet somewhere.
 std::vector<Breach> check_round(const Field& field, const Settings& settings, std::span<const Board> boards);
 
 }  // namespace touchmove::tournament::pairing::uschess

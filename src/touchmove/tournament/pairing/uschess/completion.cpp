@@ -1,6 +1,7 @@
 #include "touchmove/tournament/pairing/uschess/completion.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <utility>
 
@@ -95,7 +96,8 @@ std::optional<Ranks> leavers(const Standing& standing, const Ranks& order, std::
 }
 
 std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Standing& standing, const Standing& relaxed,
-                                                                  const Ranks& players, std::size_t in_group) {
+                                                                  const Ranks& players, std::size_t in_group,
+                                                                  ReleasedFor purpose) {
   constexpr std::size_t most_groups = 15;
   const std::size_t count = players.size() + players.size() % 2;
   const std::size_t bits = std::bit_width(count);
@@ -116,7 +118,10 @@ std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Standing
       const bool one_group = standing[first].score == standing[second].score;
       const bool fitting = free || (one_group && standing.stays_together(standing[first].score));
       auto weight = Wide<4>::from(1);
-      for (const bool field : {!again, free, fitting}) {
+      const bool in_first = b < in_group;
+      const auto fields =
+          purpose == ReleasedFor::Field ? std::array{!again, free, fitting} : std::array{!again, in_first, free};
+      for (const bool field : fields) {
         weight <<= bits;
         weight += Wide<4>::from(field ? 1 : 0);
       }
@@ -133,7 +138,8 @@ std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Standing
   std::vector<std::pair<std::size_t, std::size_t>> pairs;
   for (std::size_t a = 0; a < players.size(); ++a) {
     const std::size_t b = matching.mate(a);
-    if (b <= a || b >= players.size() || matching.weight(a, b).is_zero()) continue;
+    const std::size_t end = purpose == ReleasedFor::Field ? players.size() : in_group;
+    if (b <= a || b >= end || matching.weight(a, b).is_zero()) continue;
     if (!standing.may_meet(players[a], players[b])) pairs.emplace_back(players[a], players[b]);
   }
   return pairs;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -25,11 +26,20 @@ std::vector<bool> may_be_left_over(const Standing& standing, const Ranks& player
 /// and all below: some n^3.
 std::optional<Ranks> leavers(const Standing& standing, const Ranks& order, std::size_t from_above, const Ranks& below);
 
-/// The pairs that have to meet in spite of their bars, as few as possible while as many boards as possible are made of
-/// these players: second meetings fewest of all, then preferably inside groups that stay together, then with as many
-/// boards as possible inside the first `in_group` players, then inside each score group below from the top (those below
-/// the fifteenth count as one). `relaxed` is the standing with every bar lifted that may give way.
+/// What bars give way for.
+enum class ReleasedFor : std::uint8_t {
+  Field,  ///< the players cannot all be paired otherwise
+  Group,  ///< players would leave the group that stays together (28N1)
+};
+
+/// The pairs that have to meet in spite of their bars while as many boards as possible are made of these players,
+/// second meetings fewest of all. For the field: as few as possible, then preferably inside groups that stay together,
+/// then with as many boards as possible inside the first `in_group` players, then inside each score group below from
+/// the top (those below the fifteenth count as one). For the group: those of the first `in_group` players, with as many
+/// boards among these as possible, and then so that as few as possible have to meet elsewhere. `relaxed` is the
+/// standing with every bar lifted that may give way.
 std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Standing& standing, const Standing& relaxed,
-                                                                  const Ranks& players, std::size_t in_group);
+                                                                  const Ranks& players, std::size_t in_group,
+                                                                  ReleasedFor purpose);
 
 }  // namespace touchmove::tournament::pairing::uschess

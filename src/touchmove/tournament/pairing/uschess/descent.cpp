@@ -1,6 +1,7 @@
 #include "touchmove/tournament/pairing/uschess/descent.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "touchmove/tournament/pairing/uschess/colours.hpp"
 
@@ -24,8 +25,9 @@ Ranks joined(Ranks a, const Ranks& b) {
 
 class Settler {
  public:
-  Settler(const Standing& standing, const Settings& settings, const Ranks& members, const Ranks& below)
-      : standing_(standing), settings_(settings), members_(members), below_(below) {}
+  Settler(const Standing& standing, const Standing* relaxed, const Settings& settings, const Ranks& members,
+          const Ranks& below)
+      : standing_(standing), relaxed_(relaxed), settings_(settings), members_(members), below_(below) {}
 
   std::optional<Descent> settle(const Ranks& from_above) {
     const Ranks everybody = joined(from_above, members_);
@@ -36,7 +38,10 @@ class Settler {
     for (const std::size_t player : from_above) {
       if (pair_from_above(player, rest, from_above) || !goes_on_down(player, rest, from_above)) continue;
       rest = without(rest, player);
-      descent_.leaving.push_back({player, FloatReason::NoOpponent});
+      const bool barred = std::none_of(rest.begin(), rest.end(), [&](std::size_t member) {
+        return std::binary_search(members_.begin(), members_.end(), member) && standing_.may_meet(player, member);
+      });
+      descent_.leaving.push_back({player, barred ? FloatReason::NoOpponent : FloatReason::RestNeedsIt});
     }
     const auto leaving = who_leaves(rest, from_above, fewest_, true);
     if (!leaving) return by_matching(from_above);  // cannot be: every step kept it possible
@@ -82,29 +87,56 @@ class Settler {
             static_cast<std::size_t>(std::lower_bound(players.begin(), players.end(), each) - players.begin());
         return can[place] && rest_completes({each});
       };
-      // where nobody leaves to avoid a teammate (28N1), somebody who meets one only if nobody else can leave
-      auto first = std::find_if(order.begin(), order.end(),
-                                [&](std::size_t each) { return acceptable(each) && meets_no_teammate_below(each); });
-      if (first == order.end()) first = std::find_if(order.begin(), order.end(), acceptable);
+      auto first = std::find_if(order.begin(), order.end(), acceptable);
       if (first == order.end()) return std::nullopt;
-      if (with_colours) return Ranks{with_second_candidate(order, first, acceptable)};
+      if (!teammates_meet_below({*first})) {
+        if (with_colours) return Ranks{with_second_candidate(order, first, acceptable)};
+        return Ranks{*first};
+      }
+      auto best = outlook({*first});
+      for (auto each = first + 1; each != order.end(); ++each) {
+        if (!acceptable(*each)) continue;
+        const auto below = outlook({*each});
+        if (below >= best) continue;
+        best = below;
+        first = each;
+      }
       return Ranks{*first};
     }
-    // several: one after the other, each so that the others still make as many boards as possible
+    auto leaving = one_by_one(order, players, count);
+    if (!leaving) return std::nullopt;
+    if (!rest_completes(*leaving)) return exact(order, above.size(), count);
+    if (!teammates_meet_below(*leaving)) return leaving;
+    auto best = outlook(*leaving);
+    for (const std::size_t each : order) {
+      auto instead = one_by_one(order, players, count, each);
+      if (!instead || !rest_completes(*instead)) continue;
+      const auto below = outlook(*instead);
+      if (below >= best) continue;
+      best = below;
+      leaving = std::move(instead);
+    }
+    return leaving;
+  }
+
+  /// Several who leave, each so that the others still make as many boards as possible; `first` before all others.
+  std::optional<Ranks> one_by_one(const Ranks& order, const Ranks& players, std::size_t count,
+                                  std::optional<std::size_t> first = std::nullopt) const {
     Ranks rest = players;
     Ranks leaving;
     while (leaving.size() < count) {
       const std::vector<bool> can = may_be_left_over(standing_, rest);
-      const auto first = std::find_if(order.begin(), order.end(), [&](std::size_t each) {
+      const auto may_leave = [&](std::size_t each) {
         const auto place = std::lower_bound(rest.begin(), rest.end(), each);
         return place != rest.end() && *place == each && can[static_cast<std::size_t>(place - rest.begin())];
-      });
-      if (first == order.end()) return std::nullopt;
-      leaving.push_back(*first);
-      rest = without(rest, *first);
+      };
+      const auto next = first && leaving.empty() ? std::find(order.begin(), order.end(), *first)
+                                                 : std::find_if(order.begin(), order.end(), may_leave);
+      if (next == order.end() || !may_leave(*next)) return std::nullopt;
+      leaving.push_back(*next);
+      rest = without(rest, *next);
     }
-    if (rest_completes(leaving)) return leaving;
-    return exact(order, above.size(), count);
+    return leaving;
   }
 
   std::optional<Ranks> exact(const Ranks& order, std::size_t above, std::size_t count) const {
@@ -123,10 +155,28 @@ class Settler {
     return first == Conflict::Strong ? settings_.strong_limit : settings_.weak_limit;
   }
 
-  /// Whether somebody who leaves finds an opponent below who is no teammate, where a group waits that stays together.
-  bool meets_no_teammate_below(std::size_t leaver) const {
-    const bool teammates_wait = !below_.empty() && standing_.stays_together(standing_[below_.front()].score);
-    return !teammates_wait || waiting_for(leaver, 0);
+  // ---- teammates in the next group, if it is one that stays together (28N1)
+
+  /// The next group with these and whoever else leaves.
+  Ranks next_with(const Ranks& leaving) const {
+    Ranks next = joined(leaving, settled_);
+    for (const std::size_t each : below_) {
+      if (standing_[each].score == standing_[below_.front()].score) next.push_back(each);
+    }
+    return next;
+  }
+  /// Who leaves is chosen against the order of 29D1 only where teammates of the next group would meet for it.
+  bool teammates_meet_below(const Ranks& leaving) const {
+    if (relaxed_ == nullptr || below_.empty() || !standing_.stays_together(standing_[below_.front()].score))
+      return false;
+    const Ranks next = next_with(leaving);
+    return left_over(standing_, next) > left_over(*relaxed_, next);
+  }
+  /// How many the next group then leaves over, and how many boards of teammates it has.
+  std::pair<std::size_t, std::size_t> outlook(const Ranks& leaving) const {
+    const Ranks next = next_with(leaving);
+    return {left_over(*relaxed_, next),
+            pairs_to_release(standing_, *relaxed_, next, next.size(), ReleasedFor::Group).size()};
   }
 
   /// The highest ranked opponent that leaves the group to somebody who need not meet a teammate below, or the highest.
@@ -139,7 +189,7 @@ class Settler {
       const Ranks others = without(without(rest, player), member);
       if (left_over(standing_, others) != fewest_) return false;
       const auto leaving = who_leaves(others, from_above, fewest_);
-      return leaving && (!apart || leaving->size() != 1 || meets_no_teammate_below(leaving->front()));
+      return leaving && (!apart || !teammates_meet_below(*leaving));
     };
     std::optional<std::size_t> chosen;
     for (const std::size_t member : members_) {
@@ -257,6 +307,7 @@ class Settler {
   }
 
   const Standing& standing_;
+  const Standing* relaxed_;
   const Settings& settings_;
   const Ranks& members_;
   const Ranks& below_;
@@ -267,9 +318,9 @@ class Settler {
 
 }  // namespace
 
-std::optional<Descent> settle(const Standing& standing, const Settings& settings, const Ranks& from_above,
-                              const Ranks& members, const Ranks& below) {
-  return Settler(standing, settings, members, below).settle(from_above);
+std::optional<Descent> settle(const Standing& standing, const Standing* relaxed, const Settings& settings,
+                              const Ranks& from_above, const Ranks& members, const Ranks& below) {
+  return Settler(standing, relaxed, settings, members, below).settle(from_above);
 }
 
 }  // namespace touchmove::tournament::pairing::uschess

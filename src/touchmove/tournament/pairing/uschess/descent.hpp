@@ -35,8 +35,10 @@ struct Descent {
 /// be paired. Players from above get the highest ranked member they may meet (29D1a); the fewest players leave, rated
 /// members first from the lowest rating up, the unrated only where nobody rated can (29D1c), those from above last
 /// (29D2); always so that everybody below can still be paired. The second choice of either kind for the sake of colour
-/// within the limits (29D1b).
-std::optional<Descent> settle(const Standing& standing, const Settings& settings, const Ranks& from_above,
-                              const Ranks& members, const Ranks& below);
+/// within the limits (29D1b). `relaxed`, if there is any, is the standing with every bar lifted that may give way: who
+/// leaves is chosen so that no teammates meet in the next group for it, where they would rather meet than that somebody
+/// leaves it (28N1).
+std::optional<Descent> settle(const Standing& standing, const Standing* relaxed, const Settings& settings,
+                              const Ranks& from_above, const Ranks& members, const Ranks& below);
 
 }  // namespace touchmove::tournament::pairing::uschess

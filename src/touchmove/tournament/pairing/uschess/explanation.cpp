@@ -14,6 +14,8 @@ std::string_view code_of(ByeTier tier) {
       return "28L4";
     case ByeTier::NoFullPointBye:
       return "28L3";
+    case ByeTier::TableLine:
+      return "29L";
   }
   return "";
 }
@@ -30,6 +32,34 @@ std::string_view code_of(Pool pool) {
   return "";
 }
 
+std::string_view describe(NoLine reason) {
+  switch (reason) {
+    case NoLine::Newcomer:
+      return "somebody was not paired in round one, which made the table";
+    case NoLine::OtherBoards:
+      return "an earlier round was not a line of the table";
+    case NoLine::Absent:
+      return "with those who are away every line leaves over more than one";
+    case NoLine::NoneLeft:
+      return "every line is used, or pairs players who may not meet";
+  }
+  return "";
+}
+
+std::string_view code_of(NoLine reason) {
+  switch (reason) {
+    case NoLine::Newcomer:
+      return "newcomer";
+    case NoLine::OtherBoards:
+      return "other_boards";
+    case NoLine::Absent:
+      return "absent";
+    case NoLine::NoneLeft:
+      return "none_left";
+  }
+  return "";
+}
+
 std::string_view clause_of(Ground ground) {
   switch (ground) {
     case Ground::SecondMeeting:
@@ -42,6 +72,8 @@ std::string_view clause_of(Ground ground) {
       return "iesa:19-4-2c";
     case Ground::Teammates:
       return "iesa:19-4-2d";
+    case Ground::Family:
+      return "28T";
   }
   return "";
 }
@@ -62,6 +94,8 @@ std::string_view code_of(Excuse excuse) {
       return "28N";
     case Excuse::FieldNeedsIt:
       return "27A1";
+    case Excuse::TableLine:
+      return "29L";
   }
   return "";
 }

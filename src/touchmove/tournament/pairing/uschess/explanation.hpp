@@ -21,8 +21,9 @@ enum class ByeTier : std::uint8_t {
   LateEntrant,     ///< the same, but entered late; asked after the others in round one
   Unrated,         ///< 28L2: unrated, but known from a rated event
   Newcomer,        ///< 28L2, 28L5
-  HalfPointBye,    ///< 28L4: had or has asked for a half-point bye, everybody in the group having had something
+  HalfPointBye,    ///< 28L4: had or has asked for another bye, as everybody in the group had one or a forfeit win
   NoFullPointBye,  ///< 28L3: anybody without a full-point bye or forfeit win
+  TableLine,       ///< 29L: whom the line of the table leaves over
 };
 std::string_view code_of(ByeTier tier);
 
@@ -48,8 +49,20 @@ enum class Ground : std::uint8_t {
   OutsideGroup,    ///< 19-4-2b
   SameConference,  ///< 19-4-2c
   Teammates,       ///< 19-4-2d
+  Family,          ///< 28T: no ground of its own there, but shown with them
 };
 std::string_view clause_of(Ground ground);
+
+/// Why a round that was to go by a line of a table does not (29L).
+enum class NoLine : std::uint8_t {
+  Newcomer,     ///< somebody was not paired in round one, which made the table
+  OtherBoards,  ///< an earlier round was not a line of it
+  Absent,       ///< so many are away that every line would leave over more than one
+  NoneLeft,     ///< every line is used, or pairs somebody who may not meet
+};
+std::string_view describe(NoLine reason);
+/// As the codes of a board have it.
+std::string_view code_of(NoLine reason);
 
 /// Why there was no alternative.
 enum class Excuse : std::uint8_t {
@@ -61,6 +74,7 @@ enum class Excuse : std::uint8_t {
   GroupStaysTogether,  ///< 28N1: at plus two or more nobody leaves the group to avoid a teammate
   FieldNeedsIt,        ///< the whole field cannot be paired otherwise
   NotInForce,          ///< the event does not keep these apart, or not with these scores
+  TableLine,           ///< 29L: the line of the table has it so
 };
 std::string_view code_of(Excuse excuse);
 
@@ -83,6 +97,7 @@ struct Explanation {
   std::optional<FloatReason> floats;   ///< if the higher came from a group above
   ColourRule colour_rule{ColourRule::None};
   int due{0};  ///< the colour both are due, 1 White, -1 Black; 0 if they are due different ones or none
+  std::optional<std::size_t> line;  ///< 29L: the number of the table's line, from 1
   std::vector<Appeal> appeals;
 
   friend bool operator==(const Explanation&, const Explanation&) = default;
@@ -120,6 +135,7 @@ struct PairedRound {
   std::vector<ExplainedBoard> boards;  ///< in order of publication, the bye last
   std::vector<GroupReport> groups;     ///< from the top
   std::optional<ByeReport> bye;
+  std::optional<NoLine> no_line;  ///< paired as any Swiss, though by 29L it was to be a line
 };
 
 }  // namespace touchmove::tournament::pairing::uschess

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -73,8 +74,8 @@ Field part_of(const Field& field, const std::vector<std::size_t>& entrants, bool
 }
 
 /// Takes out whom a pairing of the most boards leaves over, the lowest ranked first.
-void trim(const Field& field, const Settings& settings, Members& pool) {
-  const Standing standing(part_of(field, pool.entrants, true), settings);
+void trim(const Field& field, const Settings& settings, std::optional<Points> leaders, Members& pool) {
+  const Standing standing(part_of(field, pool.entrants, true), settings, leaders);
   Ranks ranks(standing.size());
   std::iota(ranks.begin(), ranks.end(), std::size_t{0});
   while (left_over(standing, ranks) > 0) {
@@ -90,13 +91,14 @@ void trim(const Field& field, const Settings& settings, Members& pool) {
 
 /// The pool as it can be paired, the most players first: with the lowest ranked left over, then with each other one
 /// left to the others who may need that one.
-std::vector<Members> choices_of(const Field& field, const Settings& settings, const Members& pool) {
+std::vector<Members> choices_of(const Field& field, const Settings& settings, std::optional<Points> leaders,
+                                const Members& pool) {
   std::vector<Members> choices{pool};
   for (std::size_t i = pool.entrants.size(); i-- > 0;) {
     choices.push_back(pool);
     choices.back().entrants.erase(choices.back().entrants.begin() + static_cast<std::ptrdiff_t>(i));
   }
-  for (Members& each : choices) trim(field, settings, each);
+  for (Members& each : choices) trim(field, settings, leaders, each);
   std::erase_if(choices, [](const Members& each) { return each.entrants.empty(); });
   std::stable_sort(choices.begin(), choices.end(),
                    [](const Members& a, const Members& b) { return a.entrants.size() > b.entrants.size(); });
@@ -121,13 +123,14 @@ void append(PairedRound& round, PairedRound part, const Members& pool) {
 
 }  // namespace
 
-Round pair_in_pools(const Field& field, const Settings& settings, const std::function<Round(const Field&)>& pair) {
+Round pair_in_pools(const Field& field, const Settings& settings, std::optional<Points> leaders,
+                    const std::function<Round(const Field&)>& pair) {
   Field others = field;
   std::vector<std::pair<Members, PairedRound>> paired;
   for (Members& pool : pools_of(field, settings)) {
     bool found = false;
     while (!found && pool.entrants.size() > 1) {
-      for (Members& choice : choices_of(field, settings, pool)) {
+      for (Members& choice : choices_of(field, settings, leaders, pool)) {
         Field rest = part_of(others, choice.entrants, false);
         if (has_anybody(rest) && !pair(rest)) continue;
         auto round = pair(part_of(others, choice.entrants, true));

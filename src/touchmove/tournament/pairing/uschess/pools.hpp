@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include <tl/expected.hpp>
 
@@ -14,10 +15,11 @@
 namespace touchmove::tournament::pairing::uschess {
 
 /// Pairs the round, each pool by itself and the others by themselves, with `pair`, which is given a field in which only
-/// these are present. Whom a pool cannot pair goes to the others, and so do its lowest ranked where the others could
-/// not be paired otherwise. Without a setting for pools, or without anybody for one: `pair` of the field.
+/// these are present; `leaders` is the leading_score() of the whole. Whom a pool cannot pair goes to the others, and so
+/// do its lowest ranked where the others could not be paired otherwise. Without a setting for pools, or without anybody
+/// for one: `pair` of the field.
 tl::expected<PairedRound, Impossible> pair_in_pools(
-    const Field& field, const Settings& settings,
+    const Field& field, const Settings& settings, std::optional<Points> leaders,
     const std::function<tl::expected<PairedRound, Impossible>(const Field&)>& pair);
 
 }  // namespace touchmove::tournament::pairing::uschess

@@ -33,6 +33,13 @@ enum class Acceleration : std::uint8_t {
   Sixths,
 };
 
+/// Whether a small Swiss goes by the lines of a round-robin table, so that no round is a dead end.
+enum class TableLines : std::uint8_t {
+  Off,
+  Halves,      ///< 29L: each round the line that gives the leader the opponent of a Swiss, upper half against lower
+  Neighbours,  ///< 29L1: the next in rank; round one is 1 against 2 as well
+};
+
 struct Settings {
   TeamAvoidance teams{TeamAvoidance::Threshold};
   bool families{true};
@@ -51,6 +58,8 @@ struct Settings {
 
   bool class_pairings{false};    ///< 29I: in the last round contenders of one class meet each other
   bool unrated_together{false};  ///< 29J: unrated players of one plus score meet each other
+
+  TableLines lines{TableLines::Off};  ///< goes before acceleration, 29I, 29J and 28L2a
 
   Acceleration acceleration{Acceleration::None};
   /// Two players may meet again if nothing else completes the round. Without it they may only where the event has as

@@ -48,13 +48,20 @@ struct ByScore {
 
 int rating_gap(const Player& a, const Player& b) { return a.rating && b.rating ? std::abs(*a.rating - *b.rating) : 0; }
 
-Standing::Standing(const Field& field, const Settings& settings)
+std::optional<Points> leading_score(const Field& field, const Settings& settings) {
+  if (settings.teams != TeamAvoidance::Never || field.played_rounds + 1 < field.total_rounds) return std::nullopt;
+  const Standing standing(field, settings);
+  return standing.size() == 0 ? std::nullopt : std::optional(standing[0].score);
+}
+
+Standing::Standing(const Field& field, const Settings& settings, std::optional<Points> leaders)
     : rounds_played_(field.played_rounds),
       win_(field.win),
       threshold_(settings.threshold),
       teams_(settings.teams),
       last_round_(field.played_rounds + 1 >= field.total_rounds) {
   add_players(field, settings);
+  leading_ = leaders.value_or(players_.empty() ? 0 : players_[0].score);
   set_bars(field, settings);
 }
 
@@ -145,12 +152,14 @@ void Standing::set_bars(const Field& field, const Settings& settings) {
   keyed([](const Entrant& each) { return std::string(each.computer ? "computer" : ""); }, Bar::Computers);
 }
 
+bool Standing::are_last_leaders(Points score) const {
+  return teams_ == TeamAvoidance::Never && last_round_ && score == leading_;
+}
+
 bool Standing::yields(std::size_t a, std::size_t b) const {
   Bars soft = bit(Bar::Family) | bit(Bar::Club);
-  const bool leaders = players_[a].score == players_[0].score && players_[b].score == players_[0].score;
-  if (teams_ == TeamAvoidance::Threshold || (teams_ == TeamAvoidance::Never && last_round_ && leaders)) {
-    soft |= bit(Bar::Team);
-  }
+  const bool leaders = are_last_leaders(players_[a].score) && are_last_leaders(players_[b].score);
+  if (teams_ == TeamAvoidance::Threshold || leaders) soft |= bit(Bar::Team);
   return (bars(a, b) & static_cast<Bars>(~soft)) == 0;
 }
 
@@ -181,7 +190,7 @@ bool Standing::release_yielding() {
 }
 
 bool Standing::stays_together(Points score) const {
-  if (teams_ == TeamAvoidance::Never && last_round_ && score == players_[0].score) return true;
+  if (are_last_leaders(score)) return true;
   const auto has_them = [&](const Player& player) {
     return 2 * player.plain_score - static_cast<Points>(rounds_played_) * win_ >= threshold_ * win_;
   };

@@ -44,7 +44,8 @@ struct Player {
 /// named by their rank, from 0.
 class Standing {
  public:
-  Standing(const Field& field, const Settings& settings);
+  /// `leaders` is the score of the event's leaders where the field holds only some of its players.
+  Standing(const Field& field, const Settings& settings, std::optional<Points> leaders = std::nullopt);
 
   std::size_t size() const { return players_.size(); }
   const Player& operator[](std::size_t rank) const { return players_[rank]; }
@@ -75,6 +76,8 @@ class Standing {
   static constexpr std::uint8_t released = 128;
   static constexpr std::uint8_t every_bar = 127;
 
+  /// 28N2: whether those of this score are the leaders in the last round, who rather meet a teammate.
+  bool are_last_leaders(Points score) const;
   void add_players(const Field& field, const Settings& settings);
   void set_bars(const Field& field, const Settings& settings);
 
@@ -85,7 +88,11 @@ class Standing {
   int threshold_{2};
   TeamAvoidance teams_{TeamAvoidance::Threshold};
   bool last_round_{false};
+  Points leading_{0};
 };
+
+/// The score of the leaders where teammates may meet among them alone (28N2): in the last round, if there is anybody.
+std::optional<Points> leading_score(const Field& field, const Settings& settings);
 
 /// The difference of two ratings in points; with an unrated player it is 0, for a switch of theirs has no limit
 /// (29E5g).

@@ -11,6 +11,7 @@
 #include "touchmove/tournament/pairing/uschess/completion.hpp"
 #include "touchmove/tournament/pairing/uschess/descent.hpp"
 #include "touchmove/tournament/pairing/uschess/group.hpp"
+#include "touchmove/tournament/pairing/uschess/lines.hpp"
 #include "touchmove/tournament/pairing/uschess/pools.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
@@ -34,10 +35,14 @@ struct Pair {
 
 class Round {
  public:
-  /// `players` of the event decide whether second meetings are allowed (27A1): more than these, where some are paired
-  /// apart.
-  Round(const Field& field, const Settings& settings, std::size_t players)
-      : field_(field), settings_(settings), players_(players), standing_(field, settings), floats_(standing_.size()) {}
+  /// Where some are paired apart, two things are the event's: how many `players` it has, which decides whether second
+  /// meetings are allowed (27A1), and the score of its `leaders` (28N2).
+  Round(const Field& field, const Settings& settings, std::size_t players, std::optional<Points> leaders)
+      : field_(field),
+        settings_(settings),
+        players_(players),
+        standing_(field, settings, leaders),
+        floats_(standing_.size()) {}
 
   /// Nobody else is to have the bye.
   void give_bye_to(std::size_t rank) { only_bye_ = rank; }
@@ -56,6 +61,59 @@ class Round {
     if (!make_boards()) return tl::unexpected(Impossible{PairingFault::NoColourToss, {}, {}});
     return std::move(round_);
   }
+
+  /// The round on the boards of a table's line. `proper`: whom a Swiss would give the leader, an entrant.
+  tl::expected<PairedRound, Impossible> pair_by(const Line& line, std::optional<std::size_t> proper) {
+    line_ = line.number;
+    for (const auto& [a, b] : line.pairs) add_pair(rank_of(a), rank_of(b));
+    if (proper && !pairs_.empty()) {
+      const auto leader = std::min_element(pairs_.begin(), pairs_.end(),
+                                           [](const Pair& a, const Pair& b) { return a.higher < b.higher; });
+      if (leader->higher == 0) leader->natural = rank_of(*proper);
+    }
+    if (line.left_over) {
+      bye_ = rank_of(*line.left_over);
+      round_.bye.emplace();
+      round_.bye->entrant = *line.left_over;
+      round_.bye->tier = ByeTier::TableLine;
+    }
+    if (!make_boards()) return tl::unexpected(Impossible{PairingFault::NoColourToss, {}, {}});
+    return std::move(round_);
+  }
+
+  /// 29L1 before there is a table: everybody, from the top, against the next in rank who leaves the others a pairing.
+  /// Nothing where that cannot be done without meetings that are barred.
+  std::optional<PairedRound> pair_neighbours() {
+    candidates_ = bye_candidates(field_, standing_);
+    const auto bye = find_bye(standing_);
+    if (!bye) return std::nullopt;
+    if (*bye) {
+      bye_ = (*bye)->rank;
+      round_.bye.emplace();
+      round_.bye->entrant = entrant(*bye_);
+      round_.bye->tier = (*bye)->tier;
+    }
+    Ranks left = ranks_without(standing_.size(), bye_);
+    while (!left.empty()) {
+      const std::size_t top = left.front();
+      left.erase(left.begin());
+      for (std::size_t i = 0; i < left.size(); ++i) {
+        if (!standing_.may_meet(top, left[i])) continue;
+        Ranks others = left;
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+        if (!completable(standing_, others)) continue;
+        add_pair(top, left[i]);
+        pairs_.back().natural = left.front();
+        left = std::move(others);
+        break;
+      }
+    }
+    line_ = 1;
+    if (!make_boards()) return std::nullopt;
+    return std::move(round_);
+  }
+
+  const Standing& standing() const { return standing_; }
 
  private:
   std::size_t entrant(std::size_t rank) const { return standing_[rank].entrant; }
@@ -124,9 +182,12 @@ class Round {
       }
       const Ranks below(everybody_.begin() + static_cast<std::ptrdiff_t>(next), everybody_.end());
       const auto together = let_meet(score, from_above, members, below);
-      auto descent = settle(standing_, settings_, from_above, members, below);
+      const auto settle_group = [&] {
+        return settle(standing_, relaxed_ ? &*relaxed_ : nullptr, settings_, from_above, members, below);
+      };
+      auto descent = settle_group();
       if (!descent) return false;
-      part_teammates(together, *descent, [&] { return settle(standing_, settings_, from_above, members, below); });
+      part_teammates(together, *descent, settle_group);
       const auto group = pair_group(standing_, settings_, descent->staying);
       if (!group) return false;
       report(score, from_above, *descent, *group);
@@ -148,17 +209,16 @@ class Round {
     RankPairs together;
     for (const auto& [a, b] : lent_) standing_.bar_again(a, b);
     lent_.clear();
-    Ranks players = from_above;
-    players.insert(players.end(), members.begin(), members.end());
-    if (relaxed_ && standing_.stays_together(score) && left_over(standing_, players) > left_over(*relaxed_, players)) {
-      together = pairs_to_release(standing_, *relaxed_, players, players.size());
+    Ranks group = from_above;
+    group.insert(group.end(), members.begin(), members.end());
+    Ranks players = group;
+    players.insert(players.end(), below.begin(), below.end());
+    if (relaxed_ && standing_.stays_together(score) && left_over(standing_, group) > left_over(*relaxed_, group)) {
+      together = pairs_to_release(standing_, *relaxed_, players, group.size(), ReleasedFor::Group);
       for (const auto& [a, b] : together) standing_.release(a, b);
     }
-    if (!wholly_relaxed_) return together;
-    const std::size_t in_group = players.size();
-    players.insert(players.end(), below.begin(), below.end());
-    if (completable(standing_, players)) return together;
-    lent_ = pairs_to_release(standing_, *wholly_relaxed_, players, in_group);
+    if (!wholly_relaxed_ || completable(standing_, players)) return together;
+    lent_ = pairs_to_release(standing_, *wholly_relaxed_, players, group.size(), ReleasedFor::Field);
     for (const auto& [a, b] : lent_) standing_.release(a, b);
     return together;
   }
@@ -208,6 +268,26 @@ class Round {
     }
   }
 
+  // ---- by a line of a table (29L)
+
+  std::size_t rank_of(std::size_t entrant) const {
+    std::size_t rank = 0;
+    while (standing_[rank].entrant != entrant) ++rank;
+    return rank;
+  }
+
+  void add_pair(std::size_t a, std::size_t b) {
+    const auto [higher, lower] = std::minmax(a, b);
+    const Points score = standing_[higher].score;
+    std::size_t group = 0;
+    while (group < round_.groups.size() && round_.groups[group].score != score) ++group;
+    if (group == round_.groups.size()) {
+      round_.groups.emplace_back();
+      round_.groups.back().score = score;
+    }
+    pairs_.push_back({higher, lower, std::nullopt, group});
+  }
+
   // ---- boards, colours, reasons
 
   bool make_boards() {
@@ -248,6 +328,7 @@ class Round {
       explained.board.white = entrant(*bye_);
       explained.why.higher = entrant(*bye_);
       explained.why.higher_score = standing_[*bye_].score;
+      explained.why.line = line_;
       round_.boards.push_back(std::move(explained));
     }
     return true;
@@ -291,6 +372,7 @@ class Round {
       }
     }
     why.floats = floats_[pair.higher];
+    why.line = line_;
     return why;
   }
 
@@ -303,13 +385,14 @@ class Round {
     const Bars bars = standing_.bars(pair.higher, pair.lower);
     const auto add = [&](Ground ground, std::size_t who, Excuse excuse) { result.push_back({ground, who, excuse}); };
     if ((bars & bit(Bar::Met)) != 0) add(Ground::SecondMeeting, higher.entrant, Excuse::FieldNeedsIt);
-    const Excuse colours = outside ? Excuse::OutsideOpponent : Excuse::NoSwitchHelps;
+    const Excuse colours = line_ ? Excuse::TableLine : outside ? Excuse::OutsideOpponent : Excuse::NoSwitchHelps;
     if (is_third_in_a_row(higher, colour)) add(Ground::ThirdColour, higher.entrant, colours);
     if (is_third_in_a_row(lower, -colour)) add(Ground::ThirdColour, lower.entrant, colours);
     if (outside) {
       const FloatReason reason = floats_[pair.higher].value_or(FloatReason::RestNeedsIt);
       add(Ground::OutsideGroup, higher.entrant,
-          reason == FloatReason::OddGroup     ? Excuse::OddGroup
+          line_                               ? Excuse::TableLine
+          : reason == FloatReason::OddGroup   ? Excuse::OddGroup
           : reason == FloatReason::NoOpponent ? Excuse::NoOpponent
                                               : Excuse::RestNeedsIt);
     }
@@ -320,6 +403,10 @@ class Round {
                             : standing_.stays_together(higher.score) ? Excuse::GroupStaysTogether
                                                                      : Excuse::FieldNeedsIt;
       add(Ground::Teammates, higher.entrant, excuse);
+    }
+    if ((bars & bit(Bar::Family)) != 0) {
+      const bool together = standing_.stays_together(higher.score);
+      add(Ground::Family, higher.entrant, together ? Excuse::GroupStaysTogether : Excuse::FieldNeedsIt);
     }
     return result;
   }
@@ -375,6 +462,7 @@ class Round {
   Ranks everybody_;  // but for the bye
   std::vector<std::optional<FloatReason>> floats_;
   std::vector<Pair> pairs_;
+  std::optional<std::size_t> line_;  // 29L
   PairedRound round_;
 };
 
@@ -414,14 +502,52 @@ std::string_view describe(Relaxation relaxation) {
 
 namespace {
 
-tl::expected<PairedRound, Impossible> pair_pool(const Field& field, const Settings& settings, std::size_t players) {
-  auto round = Round(field, settings, players).pair();
+tl::expected<PairedRound, Impossible> pair_pool(const Field& field, const Settings& settings, std::size_t players,
+                                                std::optional<Points> leaders) {
+  auto round = Round(field, settings, players, leaders).pair();
   if (!round || !round->bye || !settings.bye_for_colours) return round;
   return with_bye_for_colours(field, settings, std::move(*round), [&](std::size_t rank) {
-    Round other(field, settings, players);
+    Round other(field, settings, players, leaders);
     other.give_bye_to(rank);
     return other.pair();
   });
+}
+
+/// Whom a Swiss would give the leader among those not paired with the leader yet, forfeits included.
+std::optional<std::size_t> opponent_of_leader(const Field& field, const Settings& settings, std::size_t players,
+                                              std::optional<Points> leaders, std::size_t leader) {
+  Field fresh = field;
+  for (const RoundEntry& entry : field.entrants[leader].rounds) {
+    if (entry.opponent && !entry.played) fresh.forbidden.push_back({leader, *entry.opponent});
+  }
+  const auto swiss = pair_pool(fresh, settings, players, leaders);
+  if (!swiss) return std::nullopt;
+  for (const ExplainedBoard& each : swiss->boards) {
+    if (!each.board.black) continue;
+    if (each.board.white == leader) return each.board.black;
+    if (*each.board.black == leader) return each.board.white;
+  }
+  return std::nullopt;
+}
+
+/// 29L. Nothing in round one, which is paired as any Swiss, but for neighbours; else why not.
+tl::expected<PairedRound, NoLine> pair_by_line(const Field& field, const Settings& settings, std::size_t players,
+                                               std::optional<Points> leaders) {
+  Round round(field, settings, players, leaders);
+  const Standing& standing = round.standing();
+  if (field.played_rounds == 0 || standing.size() == 0) {
+    auto neighbours = round.pair_neighbours();
+    if (!neighbours) return tl::unexpected(NoLine::NoneLeft);
+    return std::move(*neighbours);
+  }
+  auto chosen = choose_line(field, settings, standing, [&]() -> std::optional<std::size_t> {
+    if (settings.lines != TableLines::Halves) return std::nullopt;
+    return opponent_of_leader(field, settings, players, leaders, standing[0].entrant);
+  });
+  if (!chosen) return tl::unexpected(chosen.error());
+  auto made = round.pair_by(chosen->line, chosen->proper);
+  if (!made) return tl::unexpected(NoLine::NoneLeft);  // round one drew the lot
+  return std::move(*made);
 }
 
 }  // namespace
@@ -429,7 +555,17 @@ tl::expected<PairedRound, Impossible> pair_pool(const Field& field, const Settin
 tl::expected<PairedRound, Impossible> pair_round(const Field& field, const Settings& settings) {
   const auto players = static_cast<std::size_t>(std::count_if(
       field.entrants.begin(), field.entrants.end(), [](const Entrant& each) { return each.present && !each.house; }));
-  return pair_in_pools(field, settings, [&](const Field& pool) { return pair_pool(pool, settings, players); });
+  const auto leaders = leading_score(field, settings);
+  const bool as_any_swiss = field.played_rounds == 0 && settings.lines == TableLines::Halves;
+  if (settings.lines == TableLines::Off || as_any_swiss || field.played_rounds >= field.total_rounds) {
+    return pair_in_pools(field, settings, leaders,
+                         [&](const Field& pool) { return pair_pool(pool, settings, players, leaders); });
+  }
+  auto by_line = pair_by_line(field, settings, players, leaders);
+  if (by_line) return std::move(*by_line);
+  auto round = pair_pool(field, settings, players, leaders);
+  if (round) round->no_line = by_line.error();
+  return round;
 }
 
 }  // namespace touchmove::tournament::pairing::uschess

@@ -1,0 +1,90 @@
+// A board of an event that is played in the hall reports its own result, and everybody who looks is told. And an
+// official's ruling at a table is appealed to the chief.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Person, PHONE } from './browser.mjs';
+import { HallEvent, players, stage } from './stage.mjs';
+
+const { hall, browser } = await stage();
+
+test('a game played in the hall is the result of its board', async () => {
+  const event = await HallEvent.open(
+    hall,
+    {
+      name: 'Hall Open',
+      rulebook: 'fide',
+      sections: [{ id: 'open', name: 'Open', pairings: 'dutch', rounds: 1, time_control: '10+0' }],
+    },
+    players(['Adams', 'Baker']),
+  );
+  await event.send('/pair', { section: 'open' });
+  await event.act({ type: 'phase', section: 'open', round: 1, phase: 'posted' });
+  const [[, white, black]] = await event.pairs(1);
+  const director = await event.look(browser, event.token);
+  await director.button('Open tables in the hall (1)').click();
+  await director.sees('Tables opened: 1.');
+  const guest = await event.look(browser, null, PHONE);
+  await guest.sees('Adams, A');
+  const [ann, ben] = await Promise.all(
+    [white, black].map(async (entry) => event.look(browser, await event.playerLink(entry))),
+  );
+  for (const person of [ann, ben]) {
+    await person.button('Play in the hall').click();
+    await person.page.getByRole('grid').waitFor();
+  }
+  await ben.button('Start White’s clock').click();
+  await ann.until(() => ann.state.phase === 'playing', 'the game is on');
+  await ann.move('e2', 'e4');
+  await ben.manStands('e4', 'white pawn');
+  await ben.button('Resign').click();
+  await ben.button('Yes, resign').click();
+  await director.sees('All results are in.');
+  await guest.sees('1–0');
+  assert.equal((await event.boards(1))[0].games[0].result, '1-0');
+  for (const person of [director, guest, ann, ben]) assert.deepEqual(person.faults, []);
+});
+
+test('a ruling is appealed against, and the chief takes it back', async () => {
+  const clerk = await Person.enter(browser);
+  await clerk.page.goto(hall.url);
+  /** What somebody says at the table whose page nobody looks at here. */
+  const say = (game, token, act) =>
+    clerk.page.evaluate(
+      ([hello, todo]) =>
+        new Promise((resolve) => {
+          const socket = new WebSocket(`ws://${location.host}/ws`);
+          socket.onopen = () => socket.send(JSON.stringify({ hello }));
+          socket.onmessage = ({ data }) => {
+            const said = JSON.parse(data);
+            if (said.snapshot) socket.send(JSON.stringify({ id: '1', do: todo }));
+            if (said.ok || said.refused) {
+              resolve(said);
+              socket.close();
+            }
+          };
+        }),
+      [{ game, token }, act],
+    );
+  const { game, token, links } = await clerk.page.evaluate(
+    (body) => fetch('/api/games', { method: 'POST', body: JSON.stringify(body) }).then((answer) => answer.json()),
+    { rulebook: 'fide', time: '90+30', color: 'white', supervised: true },
+  );
+  const ben = await Person.enter(browser);
+  await ben.page.goto(`${hall.url}/g/${game}#${links.B}`);
+  const chief = await Person.enter(browser);
+  await chief.page.goto(`${hall.url}/g/${game}#${links.chief}`);
+  await ben.button('Start White’s clock').click();
+  await ben.until(() => ben.state.phase === 'playing', 'the game is on');
+  assert.ok((await say(game, token, { type: 'report', about: 'talking' })).ok);
+  await ben.until(() => ben.state.open?.length === 1, 'the report is open');
+  const of = ben.state.open[0].ruling;
+  assert.ok((await say(game, links.official, { type: 'decide', of, option: 'add_time' })).ok);
+  await ben.until(() => !ben.state.open?.length, 'the official has decided');
+  await ben.button('Claim …').click();
+  await ben.page.getByRole('dialog').getByRole('button', { name: /^Appeal against ruling \d+/ }).last().click();
+  await chief.until(() => chief.state.open?.length === 1, 'the appeal is before the chief');
+  await chief.page.locator('.choices').getByRole('button', { name: /The ruling is taken back/ }).click();
+  await ben.until(() => !ben.state.open?.length, 'the chief has decided');
+  assert.equal(ben.state.clocks.white.remaining <= 90 * 60_000, true, 'the time given is taken off again');
+  for (const person of [ben, chief]) assert.deepEqual(person.faults, []);
+});
