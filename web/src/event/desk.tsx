@@ -25,8 +25,6 @@ export interface Desk {
   call: (what: string, body: object, said: (done: Done) => string) => Promise<Done | null>;
   say: (text: string, more?: string[]) => void;
   fail: (error: unknown) => void;
-  /** Looks at the event again: what is no line of its journal moves nothing by itself. */
-  refresh: () => Promise<void>;
   busy: boolean;
   event: string;
   /** The last line the page has seen. */
@@ -86,7 +84,6 @@ export function useDesk(event: string, token: string | null, seq: number, refres
     call: send,
     say: (text, more = []) => setNote({ kind: 'done', text, more }),
     fail: (error) => fail(error),
-    refresh,
     status,
   };
 }

@@ -8,7 +8,7 @@ import type { Section } from './model';
 
 const WAIT_MS = 250;
 
-export function FindListed({ section, desk, listed, onPick }: {
+export function FindListed({ section, desk, listed: known, onPick }: {
   section: Section;
   desk: Desk;
   /** So many players the list has. */
@@ -16,6 +16,9 @@ export function FindListed({ section, desk, listed, onPick }: {
   onPick: (one: ListedPlayer) => void;
 }) {
   const [who, setWho] = useState('');
+  // A list is no line of the journal: whoever gives one knows of it before the event moves.
+  const [given, setGiven] = useState<number | null>(null);
+  const listed = given ?? known;
   const [found, setFound] = useState<ListedPlayer[] | null>(null);
   const asked = who.trim();
   useEffect(() => {
@@ -74,12 +77,16 @@ export function FindListed({ section, desk, listed, onPick }: {
           </ul>
         )}
       </div>
-      <GiveList desk={desk} listed={listed} />
+      <GiveList desk={desk} listed={listed} onGiven={setGiven} />
     </div>
   );
 }
 
-function GiveList({ desk, listed }: { desk: Desk; listed: number }) {
+function GiveList({ desk, listed, onGiven }: {
+  desk: Desk;
+  listed: number;
+  onGiven: (players: number) => void;
+}) {
   const [done, setDone] = useState<string | null>(null);
   const give = async (file: File | undefined): Promise<void> => {
     if (!file || !desk.token) return;
@@ -89,13 +96,13 @@ function GiveList({ desk, listed }: { desk: Desk; listed: number }) {
       for (const [i, part] of parts.entries()) {
         setDone(words('event.listed.part', { part: i + 1, parts: parts.length }));
         ({ players } = await giveList(desk.event, desk.token, part, i > 0));
+        onGiven(players);
       }
       desk.say(words('event.listed.given', { count: players }));
     } catch (error) {
       desk.fail(error);
     }
     setDone(null);
-    await desk.refresh();
   };
   return (
     <details>

@@ -31,8 +31,6 @@ constexpr std::pair<std::string_view, std::string_view> takes[] = {
     {"amount", "milliseconds of a time penalty, tenths of a point, or rounds of a suspension"},
     {"of", "the number of an earlier event, as 'log' prints it; of a penalty, where one is appealed"},
     {"in_line_since", "a moment that has come"},
-    {"white", "an entry that sits at the board"},
-    {"chooser", "an entry that sits at the board"},
     {"duties", "what the assistant does, each once"},
     {"link", "the number of the next link"},
     {"links", "numbers of links, each once"},
