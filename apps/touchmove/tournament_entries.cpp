@@ -387,9 +387,13 @@ bool is_entered(const TournamentContext& context, const Entering& x) {
     const Entry* entry = entry_of_person(desk.event().state(), alike.person);
     const bool same_id = alike.likeness == Likeness::SameId;
     if (entry == nullptr || (x.unknown_ok && !same_id)) continue;
+    const std::string and_yet = !same_id ? "--even-if-alike enters all the same"
+                                : entry->withdrawal
+                                    ? "'reenter " + std::to_string(entry->number) + "' lets them in again"
+                                    : "correct the wrong one of the two with 'edit'";
     std::fprintf(stderr, "touchmove tournament: entry %d is %s with the same %s; %s\n", entry->number,
                  visible(printed_name(desk.directory(), alike.person)).c_str(), same_id ? "id" : "name",
-                 same_id ? "correct the wrong one of the two with 'edit'" : "--even-if-alike enters all the same");
+                 and_yet.c_str());
     return true;
   }
   return false;

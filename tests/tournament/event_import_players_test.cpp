@@ -62,14 +62,14 @@ TEST_F(ImportPlayers, GivesTheActsInOrderAndWhoTheyAreOf) {
 TEST_F(ImportPlayers, TakesWhatTheRatingReportWants) {
   const auto players =
       import("last,State,Expires\nAdams,il,2027-06-30\nBaker,WI,0627\nClark,,9999\nDavis,IL,Life\nEvans,,\n");
-  ASSERT_TRUE(players) << players.error().front();
+  ASSERT_TRUE(players) << players.error().mistakes.front();
   std::vector<std::string> said;
   for (const Person& person : players->persons) said.push_back(person.state + " " + person.member_until);
   EXPECT_THAT(said, ElementsAre("IL 2027-06-30", "WI 2027-06-30", " life", "IL life", " "));
   EXPECT_TRUE(players->persons[0].other.empty());
   const auto wrong = import("last,state,member_until\nAdams,Illinois,soon\n");
   ASSERT_FALSE(wrong);
-  EXPECT_THAT(wrong.error(),
+  EXPECT_THAT(wrong.error().mistakes,
               ElementsAre("line 2, field state: \"ILLINOIS\" is no state of two letters",
                           "line 2, field member_until: \"soon\" is neither a day such as 2027-06-30 nor life"));
 }
