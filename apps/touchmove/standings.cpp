@@ -12,6 +12,7 @@
 #include "terminal.hpp"
 #include "touchmove/tournament/tiebreak/from_report.hpp"
 #include "touchmove/tournament/tiebreak/standings.hpp"
+#include "touchmove/tournament/tiebreak/words.hpp"
 #include "touchmove/tournament/trf/reader.hpp"
 
 namespace touchmove::app {
@@ -33,108 +34,9 @@ struct Options {
   bool json{false};
 };
 
-std::string_view name_of(Basis basis) {
-  switch (basis) {
-    case Basis::OpponentScore:
-      return "opponent's score";
-    case Basis::OwnUnplayedRound:
-      return "own unplayed round";
-    case Basis::Dummy:
-      return "dummy with the own score";
-    case Basis::DummyCapByOpponent:
-      return "dummy, capped by the scheduled opponent's score";
-    case Basis::DummyCapByDraws:
-      return "dummy, capped by a draw in every round";
-    case Basis::RunningScore:
-      return "score after the round";
-    case Basis::UnplayedPoints:
-      return "points not played for";
-    case Basis::OpponentCumulative:
-      return "opponent's cumulative score";
-    case Basis::OpponentBuchholz:
-      return "opponent's Buchholz";
-    case Basis::OpponentRating:
-      return "opponent's rating";
-    case Basis::SubstituteRating:
-      return "rating announced for the unrated";
-    case Basis::OpponentPerformance:
-      return "opponent's performance";
-    case Basis::RoundCounts:
-      return "the round counts";
-    case Basis::PointsOfGame:
-      return "points of the game";
-  }
-  return {};
-}
-
-std::string_view name_of(Cut cut) {
-  switch (cut) {
-    case Cut::Lowest:
-      return "lowest";
-    case Cut::Highest:
-      return "highest";
-    case Cut::VoluntarilyUnplayed:
-      return "voluntarily unplayed";
-    case Cut::No:
-      break;
-  }
-  return {};
-}
-
-std::string_view name_of(Missing missing) {
-  switch (missing) {
-    case Missing::NoGames:
-      return "no games to count";
-    case Missing::UnratedOpponent:
-      return "an opponent is unrated";
-    case Missing::Unrated:
-      return "unrated";
-    case Missing::NotTied:
-      return "not tied any more";
-    case Missing::No:
-      break;
-  }
-  return {};
-}
-
-/// How the value comes from the summands.
-std::string in_words(const Worked& worked) {
-  switch (worked.total) {
-    case Total::Sum:
-      return "sum";
-    case Total::Average:
-      return "average";
-    case Total::RoundedAverage:
-      return "average, rounded";
-    case Total::RoundedAveragePlus:
-      return "average, rounded, and dp " + to_string(worked.added);
-    case Total::LowestReaching:
-      return "lowest rating of which a score of " + to_string(worked.target) + " is expected";
-    case Total::LowestRatingLess800:
-      return "lowest rating, less 800";
-    case Total::Stated:
-      return "as stated";
-  }
-  return {};
-}
-
-std::string value_text(const Worked& worked) { return worked.value ? to_string(*worked.value) : "-"; }
-
-std::string summand_text(const Event& event, const Worked& worked, const Summand& summand) {
-  std::string text = "round " + std::to_string(summand.round + 1);
-  if (summand.opponent) text += ", against " + std::to_string(event.players[*summand.opponent].number);
-  text += ": " + std::string(name_of(summand.basis)) + " " + to_string(summand.base);
-  if (summand.adjusted_by != Exact(0)) {
-    text += " (" + to_string(summand.base - summand.adjusted_by) + " and " + to_string(summand.adjusted_by) +
-            " for rounds not played)";
-  }
-  if (worked.total == Total::LowestReaching) {
-    text += ", expected " + to_string(summand.amount);
-  } else if (summand.factor != Exact(1)) {
-    text += " x " + to_string(summand.factor) + " = " + to_string(summand.amount);
-  }
-  if (summand.cut != Cut::No) text += ", cut (" + std::string(name_of(summand.cut)) + ")";
-  return text;
+std::optional<int> number_of(const Event& event, const Summand& summand) {
+  if (!summand.opponent) return std::nullopt;
+  return event.players[*summand.opponent].number;
 }
 
 void print_text(const Event& event, const std::vector<TieBreak>& list, const std::vector<Standing>& rows,
@@ -151,17 +53,10 @@ void print_text(const Event& event, const std::vector<TieBreak>& list, const std
     for (std::size_t i = 0; explain && i < list.size(); ++i) {
       const Worked& worked = row.tiebreaks[i];
       const CodeEntry& entry = entry_of(list[i].code);
-      std::printf("  # %s, %s (%s): ", to_string(list[i]).c_str(), std::string(entry.name).c_str(),
-                  std::string(entry.rule).c_str());
-      if (worked.value) {
-        std::printf("%s, %s", value_text(worked).c_str(), in_words(worked).c_str());
-      } else {
-        std::printf("none, %s", std::string(name_of(worked.missing)).c_str());
-      }
-      if (worked.place_among_tied) std::printf("; place %zu among the tied", *worked.place_among_tied);
-      std::printf("\n");
+      std::printf("  # %s\n",
+                  heading_in_words(to_string(list[i]), entry.name, entry.rule, worked, value_text(worked)).c_str());
       for (const Summand& summand : worked.summands) {
-        std::printf("  #   %s\n", summand_text(event, worked, summand).c_str());
+        std::printf("  #   %s\n", summand_in_words(worked, summand, number_of(event, summand)).c_str());
       }
     }
   }
@@ -176,19 +71,19 @@ std::string json_number(Exact value) {
 std::string as_json(const Event& event, const TieBreak& tiebreak, const Worked& worked, bool explain) {
   std::string text = "{\"code\":" + json_text(to_string(tiebreak)) + ",\"value\":";
   text += worked.value ? json_number(*worked.value) : "null";
-  if (!worked.value) text += ",\"missing\":" + json_text(name_of(worked.missing));
+  if (!worked.value) text += ",\"missing\":" + json_text(in_words(worked.missing));
   if (worked.place_among_tied) text += ",\"place_among_tied\":" + std::to_string(*worked.place_among_tied);
   if (!explain) return text + "}";
-  text += ",\"rule\":" + json_text(entry_of(tiebreak.code).rule) + ",\"total\":" + json_text(in_words(worked)) +
+  text += ",\"rule\":" + json_text(entry_of(tiebreak.code).rule) + ",\"total\":" + json_text(how_in_words(worked)) +
           ",\"summands\":[";
   for (std::size_t i = 0; i < worked.summands.size(); ++i) {
     const Summand& summand = worked.summands[i];
     text += std::string(i == 0 ? "" : ",") + "{\"round\":" + std::to_string(summand.round + 1);
     if (summand.opponent) text += ",\"opponent\":" + std::to_string(event.players[*summand.opponent].number);
-    text += ",\"basis\":" + json_text(name_of(summand.basis)) + ",\"base\":" + json_number(summand.base) +
+    text += ",\"basis\":" + json_text(in_words(summand.basis)) + ",\"base\":" + json_number(summand.base) +
             ",\"adjusted_by\":" + json_number(summand.adjusted_by) + ",\"factor\":" + json_number(summand.factor) +
             ",\"amount\":" + json_number(summand.amount);
-    if (summand.cut != Cut::No) text += ",\"cut\":" + json_text(name_of(summand.cut));
+    if (summand.cut != Cut::No) text += ",\"cut\":" + json_text(in_words(summand.cut));
     text += "}";
   }
   return text + "]}";

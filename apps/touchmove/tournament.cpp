@@ -10,6 +10,7 @@
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "tournament_context.hpp"
+#include "tournament_people.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -83,6 +84,7 @@ void carry_out_anew(const CLI::App& app, TournamentContext& context, int& exit_c
 void add_commands(CLI::App& app, TournamentContext& context, int& exit_code) {
   app.final_callback([&] { carry_out_anew(app, context, exit_code); });
   add_tournament_entries(app, context, exit_code);
+  add_tournament_people(app, context, exit_code);
   add_tournament_rounds(app, context, exit_code);
   add_tournament_rulings(app, context, exit_code);
   add_tournament_boards(app, context, exit_code);
@@ -115,6 +117,54 @@ struct Run {
   bool keep_going{false};
 };
 
+/// Takes an option that says where a command of the shell looks, "--event spring" or "--event=spring", out of a line's
+/// words. Nothing if it is not there.
+std::optional<std::string> taken_out(std::vector<std::string>& words, const std::string& option) {
+  for (auto word = words.begin(); word != words.end(); ++word) {
+    std::string value;
+    if (word->starts_with(option + "=")) {
+      value = word->substr(option.size() + 1);
+      words.erase(word);
+    } else if (*word == option && word + 1 != words.end()) {
+      value = *(word + 1);
+      words.erase(word, word + 2);
+    } else {
+      continue;
+    }
+    return value;
+  }
+  return std::nullopt;
+}
+
+/// The first event that a file of commands names: the one it opens, where the shell was told of none.
+std::string event_named_in(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    auto words = words_of_line(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (!words || (!words->empty() && words->front().starts_with('#'))) continue;
+    if (auto event = taken_out(*words, "--event")) return *event;
+  }
+  return {};
+}
+
+/// Whether a line speaks of the store and the event of the run; said again there, they are taken out of its words.
+bool is_of_run(std::vector<std::string>& words, const TournamentContext& context) {
+  const auto store = taken_out(words, "--store");
+  const auto event = taken_out(words, "--event");
+  if (store && *store != context.store) {
+    std::fprintf(stderr, "touchmove tournament: the line speaks of the store %s, the run of %s\n", store->c_str(),
+                 context.store.c_str());
+    return false;
+  }
+  if (event && *event != context.event && *event != context.desk->id()) {
+    std::fprintf(stderr, "touchmove tournament: the line speaks of the event %s, the run of %s\n", event->c_str(),
+                 context.desk->id().c_str());
+    return false;
+  }
+  return true;
+}
+
 /// The commands of a file, one a line. A run that was killed is taken up again by running the file again: its lines are
 /// named by the file's contents, and those up to the last one carried out are passed over.
 int run_file(const Run& run, TournamentContext& context) {
@@ -124,6 +174,7 @@ int run_file(const Run& run, TournamentContext& context) {
     std::fprintf(stderr, "touchmove tournament: %s: %s\n", run.file.c_str(), trouble.c_str());
     return BadUsage;
   }
+  if (context.event.empty()) context.event = event_named_in(text);
   if (!context.open(EventDesk::Access::Write)) return BadUsage;
   const std::string name = "run-" + store::to_hex(store::digest(text)).substr(0, 16);
   const std::int64_t done = context.desk->last_of(name);
@@ -134,13 +185,13 @@ int run_file(const Run& run, TournamentContext& context) {
     const std::string line = text.substr(0, end);
     text.erase(0, end + 1);
     ++number;
-    const auto words = words_of_line(line);
+    auto words = words_of_line(line);
     if (words && (words->empty() || words->front().starts_with('#'))) continue;
     if (number <= done) continue;
     int code = BadUsage;
     if (!words) {
       std::fprintf(stderr, "touchmove tournament: a quote is not closed\n");
-    } else {
+    } else if (is_of_run(*words, context)) {
       if (context.desk && !context.desk->is_current()) context.desk.reset();
       TournamentContext one;
       one.store = context.store;

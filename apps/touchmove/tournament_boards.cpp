@@ -77,7 +77,8 @@ void add_equipment_option(CLI::App& command, const char* name, Equipment& equipm
           name,
           [name, &equipment](const std::vector<std::string>& words) {
             for (const std::string& word : words) {
-              if (!add_equipment(equipment, word)) throw CLI::ValidationError(name, "'" + word + "' means nothing");
+              if (!add_equipment(equipment, word))
+                throw CLI::ValidationError(name, "'" + word + "' is none of these. " + equipment_help);
             }
           },
           equipment_help)

@@ -13,7 +13,7 @@ namespace {
 
 using namespace tournament::event;
 
-void complain(const std::string& what) { std::fprintf(stderr, "touchmove tournament: %s\n", what.c_str()); }
+void complain(const std::string& what) { std::fprintf(stderr, "touchmove tournament: %s\n", visible(what).c_str()); }
 
 }  // namespace
 
@@ -121,7 +121,7 @@ void TournamentContext::report(std::size_t first, std::size_t last, const Outcom
   } else {
     std::printf("#%zu to #%zu\n", first, last);
   }
-  for (const Finding& finding : outcome.consequences) std::printf("  %s\n", in_words(finding).c_str());
+  for (const Finding& finding : outcome.consequences) std::printf("  %s\n", visible(in_words(finding)).c_str());
 }
 
 int TournamentContext::look_again(const EventDesk::NotDone& why, const std::string& origin) {
@@ -134,7 +134,7 @@ int TournamentContext::look_again(const EventDesk::NotDone& why, const std::stri
   if (!open(EventDesk::Access::Write)) return BadUsage;
   if (!origin.empty() && desk->has_origin(origin)) {
     const auto [first, last] = desk->events_of(origin);
-    report(first, last, desk->outcome_of(last));
+    report(first, last, desk->outcome_of(first, last));
     return Done;
   }
   overtaken = true;

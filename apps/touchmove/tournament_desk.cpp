@@ -146,16 +146,40 @@ std::optional<EventDesk::Trouble> EventDesk::load() {
   return std::nullopt;
 }
 
+std::int64_t EventDesk::moment_of(const DeskAuthor& author) const {
+  const std::vector<Event>& kept = event_.events();
+  const std::int64_t last = kept.empty() ? 0 : kept.back().at;
+  const std::int64_t opened = event_.state().opened ? event_.state().opened->opened_at : unix_ms();
+  return std::max(last, author.at_ms.value_or(unix_ms() - opened));
+}
+
+tl::expected<std::vector<std::string>, std::string> EventDesk::lines() const {
+  const auto contents = store_->read({journal_name(id_), 0, {}});
+  if (!contents) return tl::make_unexpected(contents.error().message);
+  std::vector<std::string> lines;
+  for (const store::StoredLine& line : contents->lines) {
+    std::string text = line.body;
+    text.pop_back();  // the object's end
+    lines.push_back(text + ",\"hash\":\"" + store::to_hex(line.hash) + "\"}");
+  }
+  return lines;
+}
+
 bool EventDesk::is_current() const {
   if (!through_hall_) return true;  // while the store is held nobody else writes
   const auto later = store_->read({journal_name(id_), event_.events().size(), {}});
   return later && later->lines.empty();
 }
 
-Outcome EventDesk::outcome_of(std::size_t seq) const {
+Outcome EventDesk::outcome_of(std::size_t first, std::size_t last) const {
   const auto& events = event_.events();
-  const auto before = Tournament::replay(std::span(events).first(seq));
-  return before ? before->judge_next(events[seq]) : Outcome{};
+  auto before = Tournament::replay(std::span(events).first(first));
+  Outcome all;
+  for (std::size_t seq = first; before && seq <= last; ++seq) {
+    Outcome one = before->apply(events[seq]);
+    all.consequences.insert(all.consequences.end(), one.consequences.begin(), one.consequences.end());
+  }
+  return all;
 }
 
 tl::expected<EventDesk::Several, EventDesk::NotDone> EventDesk::act_all(const std::vector<Body>& bodies,
@@ -170,9 +194,8 @@ tl::expected<EventDesk::Several, EventDesk::NotDone> EventDesk::act_all(const st
   Several result;
   store::Write write{journal_name(id_), kept.size(), {}, std::move(puts)};
   std::vector<Event> events;
-  const std::int64_t last = kept.empty() ? 0 : kept.back().at;
-  const std::int64_t opened = event_.state().opened ? event_.state().opened->opened_at : unix_ms();
-  const std::int64_t at = std::max(last, author.at_ms.value_or(unix_ms() - opened));
+  std::vector<Finding> consequences;
+  const std::int64_t at = moment_of(author);
   for (std::size_t i = 0; i < bodies.size(); ++i) {
     Event event;
     event.seq = static_cast<std::int64_t>(kept.size() + i);
@@ -184,11 +207,13 @@ tl::expected<EventDesk::Several, EventDesk::NotDone> EventDesk::act_all(const st
     result.at = i;
     if (!result.outcome.accepted()) return result;
     write.lines.push_back({journal_line(event, result.outcome), origin});
+    consequences.insert(consequences.end(), result.outcome.consequences.begin(), result.outcome.consequences.end());
     if (const auto* opening = std::get_if<tournament::event::Opened>(&event.body)) {
       write.puts.push_back(hall::listing_put(id_, *opening));
     }
     events.push_back(std::move(event));
   }
+  result.outcome.consequences = std::move(consequences);
   const std::size_t first = kept.size();
   const auto written = store_->write(std::span(&write, 1)).front();
   if (!written) {

@@ -43,12 +43,17 @@ class EventDesk {
   bool exists() const { return !event_.events().empty(); }
   /// The store it lies in, with the hall's games.
   store::Store& store() { return *store_; }
+  /// When an act of this author's would happen, in milliseconds since the opening.
+  std::int64_t moment_of(const DeskAuthor& author) const;
+  /// The journal's lines as they are kept, with the hash of each behind it. Nothing, and why, if the store cannot say.
+  tl::expected<std::vector<std::string>, std::string> lines() const;
   /// The hash of the journal's last line, in hexadecimal.
   const std::string& head() const { return head_; }
 
   /// Judges what is to be done now, one after another, and, if all of it is accepted, appends it together with `puts`
-  /// in one write: all or none. The outcome is that of the first refused one, or of the last, `at` its place among
-  /// them. `origin` names the command. The error is one of the store's: nothing was done, or (`lost`) nobody knows.
+  /// in one write: all or none. The outcome is that of the first refused one, or of all together, `at` the place of the
+  /// refused or the last one among them. `origin` names the command. The error is one of the store's: nothing was done,
+  /// or (`lost`) nobody knows.
   struct Several {
     tournament::event::Outcome outcome;
     std::size_t at{0};
@@ -65,8 +70,8 @@ class EventDesk {
   bool has_origin(const std::string& origin) const { return origins_.contains(origin); }
   /// The events that command made, first and last; it was carried out.
   std::pair<std::size_t, std::size_t> events_of(const std::string& origin) const { return origins_.at(origin); }
-  /// What the event `seq` was answered when it happened.
-  tournament::event::Outcome outcome_of(std::size_t seq) const;
+  /// What the events from `first` to `last` were answered when they happened, together.
+  tournament::event::Outcome outcome_of(std::size_t first, std::size_t last) const;
   /// Whether nobody has written since.
   bool is_current() const;
   bool is_through_hall() const { return through_hall_; }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "terminal.hpp"
 #include "touchmove/tournament/event/blitz_rating.hpp"
 #include "touchmove/tournament/event/editions.hpp"
 #include "touchmove/tournament/event/lot.hpp"
@@ -14,7 +15,9 @@
 #include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/files/text.hpp"
+#include "touchmove/tournament/rating/published.hpp"
 #include "tournament_context.hpp"
+#include "tournament_people.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -310,40 +313,112 @@ struct Entering {
   std::string blitz;
   int in_line{0};
   std::string missed{"zero"};
+  std::string list;
   bool unknown_ok{false};
 };
 
-/// "1543", "1200/8" for a provisional rating, "0" or nothing for an unrated player.
+/// A rating as people write it; "none" is one more word for none.
+std::string rating_text(const std::string& text) { return text == "none" ? std::string() : text; }
+
+/// "1543", "1200/8" for a provisional rating; "none", "unr.", "0" for an unrated player.
 bool read_rating(const std::string& text, Standing& standing) {
-  if (text.empty()) return true;
-  char* end = nullptr;
-  standing.rating = static_cast<int>(std::strtol(text.c_str(), &end, 10));
-  const bool provisional = *end == '/' || *end == 'P' || *end == 'p';
-  standing.rating_kind = standing.rating == 0 ? RatingKind::Unrated
-                         : provisional        ? RatingKind::Provisional
-                                              : RatingKind::Established;
-  standing.rating_games = 0;
-  if (provisional) {
-    const char* games = end + 1;
-    standing.rating_games = static_cast<int>(std::strtol(games, &end, 10));
-    return end != games && *end == '\0';
+  bool bad = false;
+  const auto published = tournament::rating::parse_published(rating_text(text), bad);
+  if (bad) return false;
+  standing.rating = published ? published->rating : 0;
+  standing.rating_games = published && published->is_provisional() ? published->games.value_or(0) : 0;
+  standing.rating_kind = !published                    ? RatingKind::Unrated
+                         : published->is_provisional() ? RatingKind::Provisional
+                                                       : RatingKind::Established;
+  return true;
+}
+
+constexpr const char* how_a_rating_is_written = "write 1543, 1200/8 for a provisional one, or none";
+
+/// Takes over from a rating list whatever the command itself does not say. The exit code.
+int take_from_list(TournamentContext& context, const CLI::App& command, Entering& x) {
+  const auto given = [&](const char* option) { return command.get_option(option)->count() > 0; };
+  int exit_code = Done;
+  const auto list = read_list(context, x.list, exit_code);
+  if (!list) return exit_code;
+  const bool fide = list->of() == tournament::files::ListOf::Fide;
+  const std::string& id = fide ? x.person.fide_id : x.person.federation_id;
+  const std::string name = x.person.last + (x.person.first.empty() ? "" : ", " + x.person.first);
+  const std::string& asked = id.empty() ? name : id;
+  if (asked.empty()) {
+    std::fprintf(stderr, "touchmove tournament: say whom of the list: %s, or LAST FIRST\n",
+                 fide ? "--fide-id" : "--id");
+    return BadUsage;
   }
-  return end != text.c_str() && *end == '\0';
+  const auto* listed = find_listed(*list, asked, x.person.state);
+  if (listed == nullptr) return AnswerIsNo;
+  const State& state = context.desk->event().state();
+  const Section* section = find_section(state, x.enter.section);
+  FromList found = from_list(*listed, list->of(), state.opened ? state.opened->rulebook : "",
+                             section == nullptr ? "" : section->plan.time_control);
+  const auto keep = [&](const char* option, std::string Person::* field) {
+    if (given(option)) found.person.*field = x.person.*field;
+  };
+  keep("LAST", &Person::last);
+  keep("FIRST", &Person::first);
+  keep("--id", &Person::federation_id);
+  keep("--fide-id", &Person::fide_id);
+  keep("--birth", &Person::birth_date);
+  keep("--state", &Person::state);
+  keep("--member-until", &Person::member_until);
+  found.person.grade = x.person.grade;
+  found.person.contact = x.person.contact;
+  if (given("--fide-rating")) found.person.fide_rating = x.person.fide_rating;
+  x.person = std::move(found.person);
+  if (!given("--rating") && !given("--blitz")) {
+    x.enter.standing.rating = found.standing.rating;
+    x.enter.standing.rating_kind = found.standing.rating_kind;
+    x.enter.standing.rating_games = found.standing.rating_games;
+  }
+  if (!context.json) {
+    std::printf("  found %s\n", visible(in_words(*listed)).c_str());
+    if (!found.rating.empty() && !given("--rating") && !given("--blitz")) {
+      std::printf("  rated %s, %s\n", found.rating.c_str(), std::string(found.rating_of).c_str());
+    }
+  }
+  return Done;
+}
+
+/// Whether somebody like this is entered already; says so.
+bool is_entered(const TournamentContext& context, const Entering& x) {
+  const EventDesk& desk = *context.desk;
+  for (const Duplicate& alike : find_duplicates(desk.directory(), x.person)) {
+    const Entry* entry = entry_of_person(desk.event().state(), alike.person);
+    const bool same_id = alike.likeness == Likeness::SameId;
+    if (entry == nullptr || (x.unknown_ok && !same_id)) continue;
+    const std::string and_yet = !same_id ? "--even-if-alike enters all the same"
+                                : entry->withdrawal
+                                    ? "'reenter " + std::to_string(entry->number) + "' lets them in again"
+                                    : "correct the wrong one of the two with 'edit'";
+    std::fprintf(stderr, "touchmove tournament: entry %d is %s with the same %s; %s\n", entry->number,
+                 visible(printed_name(desk.directory(), alike.person)).c_str(), same_id ? "id" : "name",
+                 and_yet.c_str());
+    return true;
+  }
+  return false;
 }
 
 void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
   auto* command = app.add_subcommand("enter", "Enter a player, a team or a partnership");
   auto x = std::make_shared<Entering>();
   command->add_option("SECTION", x->enter.section, "Section")->required();
-  command->add_option("LAST", x->person.last, "Last name, or the team's")->required();
+  command->add_option("LAST", x->person.last, "Last name, or the team's; may be left out with --from-list and an id");
   command->add_option("FIRST", x->person.first, "First name");
-  command->add_option("--rating", x->rating, "Rating; 1200/8 is provisional after 8 games; none: unrated");
+  command->add_option("--rating", x->rating, "Rating: 1543; 1200/8 is provisional after 8 games; none: unrated");
   command->add_option("--blitz", x->blitz, "Blitz rating: entered is the one of the two to be paired by in blitz");
   command->add_option("--in-line", x->in_line, "Minutes since the opening at which the entrant stood in line");
   command->add_option("--admitted-with", x->enter.admitted_with, "Organizer who lets a late entrant in as well");
   command->add_flag("--new", x->enter.standing.is_new, "Never in a rated event");
-  command->add_option("--id", x->person.federation_id, "The federation's id");
-  command->add_option("--fide-id", x->person.fide_id, "FIDE's id");
+  command->add_option("--from-list", x->list,
+                      "File of a rating list (US Chess, FIDE) in which the entrant is found by id or name: it says the "
+                      "rest");
+  command->add_option("--id", x->person.federation_id, "The federation's id; US Chess: eight digits");
+  command->add_option("--fide-id", x->person.fide_id, "FIDE's id, digits");
   command->add_option("--birth", x->person.birth_date, "YYYY-MM-DD or the year");
   command->add_option("--grade", x->person.grade, "Grade");
   command->add_option("--contact", x->person.contact, "Contact; of a school team the coach's name and telephone");
@@ -372,10 +447,19 @@ void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
       return;
     }
     const bool by_blitz = command->get_option("--blitz")->count() > 0;
-    if (by_blitz ? !rate_for_blitz(x->enter.standing, x->rating, x->blitz)
+    if (by_blitz ? !rate_for_blitz(x->enter.standing, rating_text(x->rating), rating_text(x->blitz))
                  : !read_rating(x->rating, x->enter.standing)) {
-      std::fprintf(stderr, "touchmove tournament: --rating %s%s%s is no rating\n", x->rating.c_str(),
-                   by_blitz ? " --blitz " : "", x->blitz.c_str());
+      std::fprintf(stderr, "touchmove tournament: --rating %s%s%s is no rating: %s\n", x->rating.c_str(),
+                   by_blitz ? " --blitz " : "", x->blitz.c_str(), how_a_rating_is_written);
+      exit_code = BadUsage;
+      return;
+    }
+    if (!x->list.empty()) {
+      exit_code = take_from_list(context, *command, *x);
+      if (exit_code != Done) return;
+    }
+    if (x->person.last.empty()) {
+      std::fprintf(stderr, "touchmove tournament: LAST is missing: the last name, or the team's\n");
       exit_code = BadUsage;
       return;
     }
@@ -392,17 +476,9 @@ void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
     const bool repeated = !context.command_id.empty() && desk.has_origin(context.command_id);
     if (x->enter.person.empty()) x->enter.person = new_person_id();
     x->person.id = x->enter.person;
-    if (!x->unknown_ok && !repeated) {
-      for (const Duplicate& alike : find_duplicates(desk.directory(), x->person)) {
-        const Entry* entry = entry_of_person(desk.event().state(), alike.person);
-        if (entry == nullptr) continue;
-        std::fprintf(stderr,
-                     "touchmove tournament: entry %d is %s with the same %s; --even-if-alike enters all the same\n",
-                     entry->number, printed_name(desk.directory(), alike.person).c_str(),
-                     alike.likeness == Likeness::SameId ? "id" : "name");
-        exit_code = AnswerIsNo;
-        return;
-      }
+    if (!repeated && (is_entered(context, *x) || !may_be_kept(context, x->person, {}))) {
+      exit_code = AnswerIsNo;
+      return;
     }
     exit_code = context.act(x->enter, {desk.put_person(x->person)});
     if (exit_code == Done && !context.json && !repeated) std::printf("  entry %d\n", x->enter.entry);
@@ -454,7 +530,7 @@ void add_edit(CLI::App& app, TournamentContext& context, int& exit_code) {
   auto* command = app.add_subcommand("edit", "Correct an entry or the person behind it");
   struct Edit {
     int entry{0};
-    std::string rating, team, club, family, conference, last, first, id, fide_id, reason;
+    std::string rating, team, club, family, conference, last, first, id, fide_id, birth, reason;
     bool erase{false};
   };
   auto x = std::make_shared<Edit>();
@@ -466,8 +542,9 @@ void add_edit(CLI::App& app, TournamentContext& context, int& exit_code) {
   command->add_option("--conference", x->conference, "Code of the conference");
   command->add_option("--last", x->last, "Last name");
   command->add_option("--first", x->first, "First name");
-  command->add_option("--id", x->id, "The federation's id");
-  command->add_option("--fide-id", x->fide_id, "FIDE's id");
+  command->add_option("--id", x->id, "The federation's id; US Chess: eight digits");
+  command->add_option("--fide-id", x->fide_id, "FIDE's id, digits");
+  command->add_option("--birth", x->birth, "YYYY-MM-DD or the year");
   command->add_flag("--erase-person", x->erase, "Erase name and all from the person table; the journal has none of it");
   command->add_option("--reason", x->reason, "Why");
   command->callback([=, &context, &exit_code] {
@@ -482,22 +559,28 @@ void add_edit(CLI::App& app, TournamentContext& context, int& exit_code) {
     }
     const auto given = [&](const char* option) { return command->get_option(option)->count() > 0; };
     std::vector<store::Put> puts;
+    Person before;
+    if (const auto known = desk.directory().persons.find(entry->person); known != desk.directory().persons.end()) {
+      before = known->second;
+    }
+    Person person = before;
+    person.id = entry->person;
     if (x->erase) {
       Person gone;
       gone.id = entry->person;
       store::Put erased = desk.put_person(gone);
       erased.value.reset();
       puts.push_back(std::move(erased));
-    } else if (given("--last") || given("--first") || given("--id") || given("--fide-id")) {
-      Person person;
-      if (const auto known = desk.directory().persons.find(entry->person); known != desk.directory().persons.end()) {
-        person = known->second;
-      }
-      person.id = entry->person;
+    } else if (given("--last") || given("--first") || given("--id") || given("--fide-id") || given("--birth")) {
       if (given("--last")) person.last = x->last;
       if (given("--first")) person.first = x->first;
       if (given("--id")) person.federation_id = x->id;
       if (given("--fide-id")) person.fide_id = x->fide_id;
+      if (given("--birth")) person.birth_date = x->birth;
+      if (!may_be_kept(context, person, before)) {
+        exit_code = AnswerIsNo;
+        return;
+      }
       puts.push_back(desk.put_person(person));
     }
     EditEntry edit;
@@ -505,20 +588,29 @@ void add_edit(CLI::App& app, TournamentContext& context, int& exit_code) {
     edit.reason = x->reason;
     Standing standing = entry->standing;
     if (given("--rating") && !read_rating(x->rating, standing)) {
-      std::fprintf(stderr, "touchmove tournament: --rating %s is no rating\n", x->rating.c_str());
+      std::fprintf(stderr, "touchmove tournament: --rating %s is no rating: %s\n", x->rating.c_str(),
+                   how_a_rating_is_written);
       return;
     }
     if (given("--team")) standing.team = x->team;
     if (given("--club")) standing.club = x->club;
     if (given("--family")) standing.family = x->family;
     if (given("--conference")) standing.conference = x->conference;
-    if (standing == entry->standing && !puts.empty()) {
+    const std::string name = visible(printed_name(desk.directory(), entry->person));
+    const bool acts = puts.empty() || standing != entry->standing;
+    if (acts) {
+      edit.standing = standing;
+      exit_code = context.act(edit, puts);
+    } else {
       // Nothing of the journal changes.
       exit_code = context.keep(puts);
-      return;
     }
-    edit.standing = standing;
-    exit_code = context.act(edit, std::move(puts));
+    if (exit_code != Done || puts.empty() || (acts && context.json)) return;
+    if (!x->erase) {
+      print_changes(context, person, before);
+    } else if (!context.json) {
+      std::printf("  %s is erased from the table of persons\n", name.c_str());
+    }
   });
 }
 

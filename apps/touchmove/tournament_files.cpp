@@ -76,13 +76,22 @@ int import_players(TournamentContext& context, const Transfer& transfer, bool ev
   const EventDesk& desk = *context.desk;
   // Said again, everybody in the list would seem to be entered already.
   if (!context.command_id.empty() && desk.has_origin(context.command_id)) return context.act_all({});
-  const auto players = tournament::event::import_players(desk.event().state(), desk.directory(), *bytes,
-                                                         PlayerImport{transfer.section, even_if_alike}, new_person_id);
+  PlayerImport how{transfer.section, even_if_alike};
+  const DeskAuthor author = context.author();
+  how.by = author.by;
+  how.despite = author.despite;
+  how.at = desk.moment_of(author);
+  const auto players =
+      tournament::event::import_players(desk.event().state(), desk.directory(), *bytes, how, new_person_id);
   if (!players) {
-    for (const std::string& mistake : players.error()) {
-      std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), mistake.c_str());
+    const UnimportedPlayers& why = players.error();
+    for (const std::string& mistake : why.mistakes) {
+      std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), visible(mistake).c_str());
     }
-    std::fprintf(stderr, "touchmove tournament: nobody was entered; --even-if-alike enters whoever is there already\n");
+    std::string and_yet;
+    if (why.alike) and_yet += "; --even-if-alike enters two of one name";
+    if (why.rules) and_yet += "; --despite waives the rules";
+    std::fprintf(stderr, "touchmove tournament: nobody was entered%s\n", and_yet.c_str());
     return AnswerIsNo;
   }
   if (players->acts.empty()) return Done;
@@ -126,10 +135,10 @@ void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_c
   {
     auto x = std::make_shared<Transfer>();
     auto alike = std::make_shared<bool>(false);
-    auto* c = in->add_subcommand("players", "Enter the players of a CSV file (docs/formats/csv.md)");
+    auto* c = in->add_subcommand("players", "Enter the players of a file with commas or tabs (docs/formats/csv.md)");
     c->add_option("FILE", x->file, "File; - for standard input")->required();
     c->add_option("--section", x->section, "Section of whoever has none in the file");
-    c->add_flag("--even-if-alike", *alike, "Enter those who seem to be entered already");
+    c->add_flag("--even-if-alike", *alike, "Enter those whose name is entered already");
     c->callback([=, &context, &exit_code] { exit_code = import_players(context, *x, *alike); });
   }
   {

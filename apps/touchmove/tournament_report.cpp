@@ -9,6 +9,7 @@
 #include "touchmove/tournament/event/rating_report.hpp"
 #include "touchmove/tournament/event/ratings.hpp"
 #include "tournament_context.hpp"
+#include "tournament_people.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -136,8 +137,8 @@ void add_person(CLI::App& app, TournamentContext& context, int& exit_code) {
   c->add_option("ID", x->id, "Opaque id, as entries, members and directors have it")->required();
   c->add_option("LAST", x->last, "Last name");
   c->add_option("FIRST", x->first, "First name");
-  c->add_option("--id", x->federation_id, "The federation's id");
-  c->add_option("--fide-id", x->fide_id, "FIDE's id");
+  c->add_option("--id", x->federation_id, "The federation's id; US Chess: eight digits");
+  c->add_option("--fide-id", x->fide_id, "FIDE's id, digits");
   c->add_option("--fide-rating", x->fide_rating, "FIDE's rating");
   c->add_option("--title", x->title, "Title");
   c->add_option("--sex", x->sex, "m or f");
@@ -149,10 +150,11 @@ void add_person(CLI::App& app, TournamentContext& context, int& exit_code) {
     exit_code = BadUsage;
     if (!context.open(EventDesk::Access::Write)) return;
     EventDesk& desk = *context.desk;
-    Person person;
+    Person before;
     if (const auto known = desk.directory().persons.find(x->id); known != desk.directory().persons.end()) {
-      person = known->second;
+      before = known->second;
     }
+    Person person = before;
     person.id = x->id;
     const auto take = [&](const char* option, auto member) {
       if (c->get_option(option)->count() > 0) person.*member = (*x).*member;
@@ -168,7 +170,12 @@ void add_person(CLI::App& app, TournamentContext& context, int& exit_code) {
     take("--federation", &Person::federation);
     take("--state", &Person::state);
     take("--member-until", &Person::member_until);
+    if (!may_be_kept(context, person, before)) {
+      exit_code = AnswerIsNo;
+      return;
+    }
     exit_code = context.keep({desk.put_person(person)});
+    if (exit_code == Done) print_changes(context, person, before);
   });
 }
 

@@ -30,15 +30,18 @@ std::optional<Result> read_result(const std::string& text) {
   return std::nullopt;
 }
 
+constexpr const char* results_as_written =
+    "1-0, 0-1, draw, white-forfeits, black-forfeits, both-forfeit, 0-0, 1/2-0, 0-1/2, adjourned";
+
 CLI::Option* add_result(CLI::App& command, Result& target) {
   return command.add_option_function<std::string>(
       "RESULT",
       [&target](const std::string& text) {
         const auto result = read_result(text);
-        if (!result) throw CLI::ValidationError("RESULT", "'" + text + "' is no result");
+        if (!result) throw CLI::ValidationError("RESULT", "'" + text + "' is no result: " + results_as_written);
         target = *result;
       },
-      "1-0, 0-1, draw, white-forfeits, black-forfeits, both-forfeit, 0-0, 1/2-0, 0-1/2, adjourned");
+      results_as_written);
 }
 
 void add_pairing(CLI::App& app, TournamentContext& context, int& exit_code) {
@@ -259,7 +262,9 @@ void add_phases(CLI::App& app, TournamentContext& context, int& exit_code) {
     const auto& opened = context.desk->event().state().opened;
     const auto moment = parse_moment(*when, opened ? opened->opened_at : 0);
     if (!moment) {
-      std::fprintf(stderr, "touchmove tournament: '%s' is no moment\n", when->c_str());
+      std::fprintf(stderr,
+                   "touchmove tournament: '%s' is no moment: write 2026-11-22T10:00, or 3600000ms since the opening\n",
+                   when->c_str());
       return;
     }
     s->starts = *moment;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "terminal.hpp"
@@ -14,6 +15,7 @@
 #include "touchmove/tournament/event/team_table.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/files/standings_csv.hpp"
+#include "touchmove/tournament/tiebreak/words.hpp"
 #include "tournament_context.hpp"
 
 namespace touchmove::app {
@@ -34,17 +36,14 @@ struct View {
 void print_arithmetic(const CrossTable& table, const Tiebreaks& announced, const Place& place) {
   for (std::size_t i = 0; i < announced.names.size(); ++i) {
     const tiebreak::Worked& worked = place.tiebreaks[i];
-    std::string line = "      " + announced.names[i] + " = " + place.values[i] + ":";
+    std::printf("      %s\n", tiebreak::heading_in_words(announced.names[i], announced.rules[i].name,
+                                                         announced.rules[i].clause, worked, place.values[i])
+                                  .c_str());
     for (const tiebreak::Summand& summand : worked.summands) {
-      line += " r" + std::to_string(summand.round + 1) + " ";
-      if (summand.factor != tiebreak::Exact(1) && summand.cut == tiebreak::Cut::No) {
-        line += tiebreak::to_string(summand.base) + " x " + tiebreak::to_string(summand.factor) + " = ";
-      }
-      line += tiebreak::to_string(summand.amount);
-      if (summand.opponent) line += " (" + std::to_string(table.table.entrants[*summand.opponent].number) + ")";
-      if (summand.cut != tiebreak::Cut::No) line += " cut";
+      std::optional<int> opponent;
+      if (summand.opponent) opponent = table.table.entrants[*summand.opponent].number;
+      std::printf("        %s\n", tiebreak::summand_in_words(worked, summand, opponent).c_str());
     }
-    std::printf("%s\n", line.c_str());
   }
 }
 
@@ -133,7 +132,7 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
     std::printf("%s]}\n", out.c_str());
     return Done;
   }
-  std::vector<std::vector<std::string>> rows{{"Place", "No", "Name", "Rating", "Team"}};
+  std::vector<std::vector<std::string>> rows{{"Place", "No", "Entry", "Name", "Rating", "Team"}};
   if (with_rounds) {
     for (std::size_t r = 0; r < table.table.rounds; ++r) rows[0].push_back("R" + round_head(plan, r));
   }
@@ -157,8 +156,11 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
     std::vector<std::string> row{!place.competed       ? "-"
                                  : place.place == last ? ""
                                                        : std::to_string(place.place),
-                                 std::to_string(entrant.number), results::name_of(entrant),
-                                 entrant.rating ? std::to_string(*entrant.rating) : "unr.", entrant.team};
+                                 std::to_string(entrant.number),
+                                 std::to_string(place.entry),
+                                 results::name_of(entrant),
+                                 entrant.rating ? std::to_string(*entrant.rating) : "unr.",
+                                 entrant.team};
     last = place.place;
     if (with_rounds) {
       for (const results::Cell& cell : entrant.cells) row.push_back(printed_cell(table.table, cell));
@@ -179,8 +181,12 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
     const std::string where = i >= table.own ? " (now in " + state->sections[entry.section].plan.id + ")"
                               : entry.house  ? " (house player)"
                                              : " (withdrawn)";
-    std::vector<std::string> row{"", std::to_string(entrant.number), results::name_of(entrant) + where,
-                                 entrant.rating ? std::to_string(*entrant.rating) : "unr.", entrant.team};
+    std::vector<std::string> row{"",
+                                 std::to_string(entrant.number),
+                                 std::to_string(table.entries[i]),
+                                 results::name_of(entrant) + where,
+                                 entrant.rating ? std::to_string(*entrant.rating) : "unr.",
+                                 entrant.team};
     for (const results::Cell& cell : entrant.cells) {
       row.push_back(files::to_string(files::round_text(table.table, cell)));
     }
@@ -208,13 +214,14 @@ int show_wall_chart(TournamentContext& context, const View& view) {
   const Progress progress = progress_of(*state, *section);
   const int shown = view.round == 0 ? progress.posted : std::min(view.round, progress.posted);
   const CrossTable table = cross_table(*state, *section, context.desk->directory(), shown);
-  std::vector<std::vector<std::string>> rows{{"No", "Name", "Rating", "Team"}};
+  std::vector<std::vector<std::string>> rows{{"No", "Entry", "Name", "Rating", "Team"}};
   const SectionPlan& plan = state->sections[*section].plan;
   for (std::size_t r = 0; r < table.table.rounds; ++r) rows[0].push_back("Round " + round_head(plan, r));
   for (std::size_t i = 0; i < table.own; ++i) {
     const results::Entrant& entrant = table.table.entrants[i];
-    std::vector<std::string> row{std::to_string(entrant.number), results::name_of(entrant),
-                                 entrant.rating ? std::to_string(*entrant.rating) : "unr.", entrant.team};
+    std::vector<std::string> row{std::to_string(entrant.number), std::to_string(table.entries[i]),
+                                 results::name_of(entrant), entrant.rating ? std::to_string(*entrant.rating) : "unr.",
+                                 entrant.team};
     Points running = 0;
     bool marked = false;
     for (std::size_t column = 0; column < entrant.cells.size(); ++column) {
@@ -310,17 +317,6 @@ int show_teams(TournamentContext& context, const View& view) {
   return Done;
 }
 
-/// With the number of the section it is shown in: whoever plays a game to its end there and has gone on has none.
-std::string player_text(const State& state, const Directory& directory, std::size_t section, EntryNumber number,
-                        int round) {
-  const Entry* entry = find_entry(state, number);
-  if (entry == nullptr) return "full-point bye";
-  const bool is_own = entry->section == section;
-  return (is_own ? std::to_string(entry->pairing_number) + " " : "") + printed_name(directory, entry->person) + " (" +
-         points_text(score_before(state, *entry, round)) + (points_off(state, number, round).empty() ? "" : "*") +
-         (is_own ? "" : ", now in " + state.sections[entry->section].plan.id) + ")";
-}
-
 std::string coloured(const std::string& name, bool white) {
   return "  " + (name.empty() ? "nobody" : name) + (white ? " (White)" : " (Black)");
 }
@@ -329,10 +325,11 @@ std::string coloured(const std::string& name, bool white) {
 void add_sheet(std::vector<std::vector<std::string>>& rows, const std::vector<SheetLine>& sheet, const Board& board) {
   for (const SheetLine& line : sheet) {
     const bool named = !line.white_side.empty() || !line.black_side.empty();
-    rows.push_back({std::to_string(board.number) + "." + std::to_string(line.game),
+    rows.push_back({std::to_string(board.number) + "." + std::to_string(line.game), "", "",
                     named            ? coloured(line.white_side, !line.exchanged)
                     : line.exchanged ? "  (Black)"
                                      : "  (White)",
+                    "", "",
                     named            ? coloured(line.black_side, line.exchanged)
                     : line.exchanged ? "  (White)"
                                      : "  (Black)",
@@ -347,10 +344,49 @@ void add_members(std::vector<std::vector<std::string>>& rows, const std::vector<
     const std::string& own = first ? line.white_side : line.black_side;
     const std::string& other = first ? line.black_side : line.white_side;
     if (own.empty()) continue;
-    rows.push_back({own + ", " + teams.first, std::to_string(board.number) + "." + std::to_string(line.game),
-                    first != line.exchanged ? "White" : "Black",
+    rows.push_back({own + ", " + teams.first, "", std::to_string(board.number) + "." + std::to_string(line.game),
+                    first != line.exchanged ? "White" : "Black", "", "",
                     (other.empty() ? "nobody" : other) + ", " + teams.second});
   }
+}
+
+/// A player on the pair chart of a section: entry, pairing number, name and score, each in a column of its own. Whoever
+/// plays a game to its end there and has gone on has no number there.
+void add_player(std::vector<std::string>& row, const State& state, const Directory& directory, std::size_t section,
+                EntryNumber number, int round) {
+  const Entry* entry = find_entry(state, number);
+  if (entry == nullptr) {
+    row.insert(row.end(), {"", "", "full-point bye"});
+    return;
+  }
+  const bool is_own = entry->section == section;
+  row.insert(row.end(),
+             {std::to_string(number), is_own ? std::to_string(entry->pairing_number) : "",
+              printed_name(directory, entry->person) + " (" + points_text(score_before(state, *entry, round)) +
+                  (points_off(state, number, round).empty() ? "" : "*") +
+                  (is_own ? "" : ", now in " + state.sections[entry->section].plan.id) + ")"});
+}
+
+/// What somebody of the section who sits at no board does in a round; nothing of one who is not there.
+std::string without_board(const State& state, const Section& section, const Entry& entry, int round) {
+  const auto at = static_cast<std::size_t>(round) - 1;
+  if (at >= entry.seats.size()) return "";
+  const Seat& seat = entry.seats[at];
+  switch (seat.kind) {
+    case SeatKind::Board:
+      return "";
+    case SeatKind::FullBye:
+      return "full-point bye";
+    case SeatKind::HalfBye:
+      return "half-point bye";
+    case SeatKind::ZeroBye:
+      break;
+  }
+  if (seat.requested) return "zero-point bye";
+  if (!is_available(state, entry, round) || entry.house) return "";
+  const Pairings by = section.plan.pairings;
+  const bool tables = by == Pairings::RoundRobin || by == Pairings::DoubleRoundRobin || by == Pairings::Quads;
+  return tables ? "sits out" : "not paired";
 }
 
 /// The pair chart of a round, by board or by name.
@@ -362,7 +398,13 @@ int show_chart(TournamentContext& context, const View& view) {
   const int number = view.round == 0 ? static_cast<int>(at.rounds.size()) : view.round;
   const Round* round = find_round(at, number);
   if (round == nullptr) {
-    std::fprintf(stderr, "touchmove tournament: round %d of %s has not been paired\n", number, view.section.c_str());
+    if (at.rounds.empty()) {
+      std::fprintf(stderr, "touchmove tournament: no round of %s has been paired yet; 'pair %s' pairs round 1\n",
+                   at.plan.id.c_str(), at.plan.id.c_str());
+    } else {
+      std::fprintf(stderr, "touchmove tournament: round %d of %s has not been paired; there are 1 to %zu\n", number,
+                   at.plan.id.c_str(), at.rounds.size());
+    }
     return AnswerIsNo;
   }
   const Directory& directory = context.desk->directory();
@@ -399,28 +441,38 @@ int show_chart(TournamentContext& context, const View& view) {
     return Done;
   }
   std::vector<std::vector<std::string>> rows;
+  // Who sits at no board stands there too: a chart tells everybody where they are.
+  std::vector<std::pair<const Entry*, std::string>> without;
+  for (const Entry* entry : entries_of(*state, *section)) {
+    std::string what = without_board(*state, at, *entry, number);
+    if (!what.empty()) without.emplace_back(entry, std::move(what));
+  }
   if (view.by_name) {
-    rows.push_back({"Name", "Board", "Colour", "Opponent"});
     for (const Board& board : round->boards) {
       for (const EntryNumber who : {board.white, board.black}) {
         const Entry* entry = find_entry(*state, who);
         if (entry == nullptr) continue;
         const EntryNumber other = who == board.white ? board.black : board.white;
         if (at.plan.unit != Unit::Person) {
+          const Entry* met = find_entry(*state, other);
+          const std::string opponents = met == nullptr ? "full-point bye" : printed_name(directory, met->person);
           add_members(rows, sheet_of(*state, at.plan, directory, number, board), board,
-                      {printed_name(directory, entry->person), player_text(*state, directory, *section, other, number)},
-                      who == board.white);
+                      {printed_name(directory, entry->person), opponents}, who == board.white);
         }
-        rows.push_back({printed_name(directory, entry->person), std::to_string(board.number),
+        rows.push_back({printed_name(directory, entry->person), std::to_string(who), std::to_string(board.number),
                         board.black == 0 || at.plan.games > 1 ? ""
                         : who == board.white                  ? "White"
-                                                              : "Black",
-                        player_text(*state, directory, *section, other, number)});
+                                                              : "Black"});
+        add_player(rows.back(), *state, directory, *section, other, number);
       }
     }
-    std::sort(rows.begin() + 1, rows.end());
+    for (const auto& [entry, what] : without) {
+      rows.push_back({printed_name(directory, entry->person), std::to_string(entry->number), "", "", "", "", what});
+    }
+    std::sort(rows.begin(), rows.end());
+    rows.insert(rows.begin(), {"Name", "Entry", "Board", "Colour", "Entry", "No", "Opponent"});
   } else {
-    rows.push_back({"Board", "White", "Black", "Result", "Notes"});
+    rows.push_back({"Board", "Entry", "No", "White", "Entry", "No", "Black", "Result", "Notes"});
     const Explainer explainer(*state, *section, directory);
     for (const Board& board : round->boards) {
       std::string result = at.plan.games > 1 ? match_text(at.plan, board) : std::string();
@@ -437,9 +489,16 @@ int show_chart(TournamentContext& context, const View& view) {
       if (view.explain) {
         for (const std::string& why : explainer.why(board)) notes += (notes.empty() ? "" : " ") + why;
       }
-      rows.push_back({std::to_string(board.number), player_text(*state, directory, *section, board.white, number),
-                      player_text(*state, directory, *section, board.black, number), result, notes});
+      rows.push_back({std::to_string(board.number)});
+      add_player(rows.back(), *state, directory, *section, board.white, number);
+      add_player(rows.back(), *state, directory, *section, board.black, number);
+      rows.back().insert(rows.back().end(), {result, notes});
       if (at.plan.games > 1) add_sheet(rows, sheet_of(*state, at.plan, directory, number, board), board);
+    }
+    for (const auto& [entry, what] : without) {
+      rows.push_back({"-"});
+      add_player(rows.back(), *state, directory, *section, entry->number, number);
+      rows.back().insert(rows.back().end(), {"", "", what});
     }
   }
   print_columns(std::move(rows));
@@ -528,9 +587,16 @@ int show_log(TournamentContext& context) {
   const State* state = context.view();
   if (state == nullptr) return BadUsage;
   const Tournament& event = context.desk->event();
-  for (const Event& one : event.events()) {
-    if (context.as_of && one.seq > *context.as_of) break;
-    std::printf("%s%s\n", to_json(one).c_str(), event.is_undone(one.seq) && !context.as_of ? "  # undone" : "");
+  const auto lines = context.desk->lines();
+  if (!lines) {
+    std::fprintf(stderr, "touchmove tournament: %s\n", lines.error().c_str());
+    return BadUsage;
+  }
+  for (std::size_t seq = 0; seq < lines->size(); ++seq) {
+    const auto number = static_cast<std::int64_t>(seq);
+    if (context.as_of && number > *context.as_of) break;
+    std::printf("%s%s\n", (*lines)[seq].c_str(),
+                event.is_undone(number) && !context.as_of && !context.json ? "  # undone" : "");
   }
   return Done;
 }
@@ -574,7 +640,8 @@ void add_tournament_views(CLI::App& app, TournamentContext& context, int& exit_c
     command->callback([=, &context, &exit_code] { exit_code = show(context); });
   };
   add_plain("status", "Sections, rounds, and what is still open", show_status);
-  add_plain("log", "Every event, one JSON object a line", show_log);
+  add_plain("log", "Every event with its outcome and hash, one JSON object a line; --json leaves '# undone' out",
+            show_log);
   add("entries", "Who is entered", show_entries, false);
   const auto explain = [](auto made, const char* help) {
     made.first->add_flag("--explain", made.second->explain, help);

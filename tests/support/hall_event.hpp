@@ -43,9 +43,8 @@ class HallEventTest : public testing::Test {
     const auto done = act(fmt::format(R"({{"type":"enter","section":"open","standing":{{"rating":{},)"
                                       R"("rating_kind":"established"}}}})",
                                       rating),
-                          R"(,"person":{"last":")" + last +
-                              R"(","contact":"555-0100","federation_id":"12345678"},)"
-                              R"("even_if_alike":true)");
+                          R"(,"person":{"last":")" + last + R"(","contact":"555-0100","federation_id":")" +
+                              fmt::format("1234{:04}", rating) + R"("},"even_if_alike":true)");
     ASSERT_EQ(done.status, 200) << done.body;
   }
   /// Six players, the first round paired and posted.

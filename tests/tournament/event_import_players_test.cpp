@@ -39,7 +39,7 @@ TEST_F(ImportPlayers, GivesTheActsInOrderAndWhoTheyAreOf) {
       "last,first,rating,section,byes,checked_in,team,club,family,conference,shirt\n"
       "Adams,Ann,1200/8,,2:H 3:Z 4:F,yes,T,C,F,W,large\n"
       "Baker,Bo,,reserve,,,,,,,\n");
-  ASSERT_TRUE(players) << players.error().front();
+  ASSERT_TRUE(players) << players.error().mistakes.front();
   Enter adams;
   adams.entry = 2;
   adams.person = "new1";
@@ -62,14 +62,14 @@ TEST_F(ImportPlayers, GivesTheActsInOrderAndWhoTheyAreOf) {
 TEST_F(ImportPlayers, TakesWhatTheRatingReportWants) {
   const auto players =
       import("last,State,Expires\nAdams,il,2027-06-30\nBaker,WI,0627\nClark,,9999\nDavis,IL,Life\nEvans,,\n");
-  ASSERT_TRUE(players) << players.error().front();
+  ASSERT_TRUE(players) << players.error().mistakes.front();
   std::vector<std::string> said;
   for (const Person& person : players->persons) said.push_back(person.state + " " + person.member_until);
   EXPECT_THAT(said, ElementsAre("IL 2027-06-30", "WI 2027-06-30", " life", "IL life", " "));
   EXPECT_TRUE(players->persons[0].other.empty());
   const auto wrong = import("last,state,member_until\nAdams,Illinois,soon\n");
   ASSERT_FALSE(wrong);
-  EXPECT_THAT(wrong.error(),
+  EXPECT_THAT(wrong.error().mistakes,
               ElementsAre("line 2, field state: \"ILLINOIS\" is no state of two letters",
                           "line 2, field member_until: \"soon\" is neither a day such as 2027-06-30 nor life"));
 }
@@ -79,32 +79,75 @@ TEST_F(ImportPlayers, NamesEveryMistakeByLineAndTakesNothing) {
   const auto players = import("last,first,id,section\nBaker,Bo,12345678,\n\nadams,ANN,,\nClark,Cy,,none\n" +
                               std::string(121, 'x') + ",,,\n");
   ASSERT_FALSE(players);
-  EXPECT_THAT(players.error(), ElementsAre("line 2: Adams, Ann is there already, with the same id",
-                                           "line 4: Adams, Ann is there already, with the same name",
-                                           "line 5, field section: there is no section 'none'",
-                                           "line 6, field last: it has more than 120 bytes"));
+  EXPECT_THAT(players.error().mistakes, ElementsAre("line 2, field id: Adams, Ann is there already, with the same id",
+                                                    "line 4: Adams, Ann is there already, with the same name",
+                                                    "line 5, field section: there is no section 'none'",
+                                                    "line 6, field last: it has more than 120 bytes"));
 }
 
 TEST_F(ImportPlayers, FindsWhoIsInTheListTwice) {
   const auto players = import("last,first\nAdams,Ann\nBaker,Bo\nAdams,Ann\n");
   ASSERT_FALSE(players);
-  EXPECT_THAT(players.error(), ElementsAre("line 4: Adams, Ann is there already, with the same name"));
+  EXPECT_THAT(players.error().mistakes, ElementsAre("line 4: Adams, Ann is there already, with the same name"));
   EXPECT_EQ(import("last,first\nAdams,Ann\nAdams,Ann\n", {"open", true})->persons.size(), 2U);
 }
 
-TEST_F(ImportPlayers, ReadingMistakesComeFirst) {
+TEST_F(ImportPlayers, MistakesOfReadingAndOfTheEventAreToldTogether) {
   const auto players = import("last,rating\nAdams,many\n,1400\n", {"none"});
   ASSERT_FALSE(players);
-  ASSERT_EQ(players.error().size(), 2U);
-  EXPECT_THAT(players.error()[0], HasSubstr("line 2, field rating"));
-  EXPECT_THAT(players.error()[1], HasSubstr("line 3, field last"));
+  EXPECT_THAT(players.error().mistakes,
+              ElementsAre(HasSubstr("line 2, field rating"), "line 2, field section: there is no section 'none'",
+                          HasSubstr("line 3, field last"), "line 3, field section: there is no section 'none'"));
+}
+
+TEST_F(ImportPlayers, NamesWhatTheRulesSayAgainstEachLineBeforeAnythingIsDone) {
+  SectionPlan limited{.id = "u1500", .rounds = 5};
+  limited.rating_below = 1'500;
+  ASSERT_TRUE(desk_.act(PlanSection{limited, ""}).accepted());
+  const std::string csv =
+      "last,rating,section,byes\nAdams,1800,u1500,\nBaker,1400,u1500,9:H\nClark,x\nDavis,1300,,1:H 2:H 3:H\n";
+  const auto players = import(csv);
+  ASSERT_FALSE(players);
+  EXPECT_THAT(
+      players.error().mistakes,
+      ElementsAre(
+          HasSubstr("line 2, field rating: the rating is outside the section's limits (1800, the limit is 1500)"),
+          HasSubstr("line 3, field byes: 9:H: the section has no such round (there are 1 to 5)"),
+          "line 4: it has 2 fields, the columns are 4",
+          HasSubstr("line 5, field byes: 3:H: the half-point byes of this player are used up (2 of 2)")));
+  EXPECT_FALSE(players.error().waivable);
+  EXPECT_TRUE(players.error().rules);
+}
+
+TEST_F(ImportPlayers, WhatADirectorMayWaiveIsWaivedWhereThatIsSaid) {
+  const std::string csv = "last,byes\nAdams,1:H 2:H 3:H\n";
+  ASSERT_FALSE(import(csv));
+  EXPECT_TRUE(import(csv).error().waivable);
+  PlayerImport how{"open"};
+  how.despite = true;
+  EXPECT_EQ(import(csv, how)->acts.size(), 4U);
+}
+
+TEST_F(ImportPlayers, WhoMayNotEnterAnybodyIsToldSoOnce) {
+  PlayerImport how{"open"};
+  how.by.office = Office::Player;
+  EXPECT_THAT(import("last\nAdams\nBaker\n", how).error().mistakes, ElementsAre("this office may not do it"));
+}
+
+TEST_F(ImportPlayers, OneMemberHasOneEntryWhateverIsSaidOfNames) {
+  const auto players = import("last,id\nAdams,12345678\nBaker,12345678\n", {"open", true});
+  ASSERT_FALSE(players);
+  // The list itself knows it of one section, the event of all.
+  EXPECT_THAT(players.error().mistakes, ::testing::Contains(HasSubstr("line 3, field id: ")));
+  EXPECT_THAT(import("last,id,section\nAdams,12345678,open\nBaker,12345678,reserve\n", {"open", true}).error().mistakes,
+              ElementsAre("line 3, field id: Adams is there already, with the same id"));
 }
 
 TEST_F(ImportPlayers, TakesNoMoreThanThereIsRoomFor) {
   EXPECT_EQ(import("last\nAdams\nBaker\n", {"open", false, 2})->persons.size(), 2U);
   const auto players = import("last\nAdams\nBaker\nClark\n", {"open", false, 2});
   ASSERT_FALSE(players);
-  EXPECT_THAT(players.error(), ElementsAre("3 players are more than the 2 there is room for"));
+  EXPECT_THAT(players.error().mistakes, ElementsAre("3 players are more than the 2 there is room for"));
 }
 
 TEST_F(ImportPlayers, TakesItsTimeByTheLengthOfTheList) {

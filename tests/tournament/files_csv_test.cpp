@@ -10,6 +10,7 @@
 #include "tests/tournament/cross_table.hpp"
 #include "touchmove/tournament/files/pairings_csv.hpp"
 #include "touchmove/tournament/files/players_csv.hpp"
+#include "touchmove/tournament/files/prizes_csv.hpp"
 #include "touchmove/tournament/files/standings_csv.hpp"
 
 namespace touchmove::tournament::files {
@@ -52,6 +53,30 @@ TEST(Csv, NamesEveryMistakeByLineAndField) {
   EXPECT_THAT(mistakes_of(read_csv("a,,A\n")),
               ElementsAre("line 1, field 2: the column has no name", "line 1, field 3: the column A is there twice"));
   EXPECT_THAT(mistakes_of(read_csv("")), ElementsAre("line 1: there is no line with the columns' names"));
+}
+
+TEST(Csv, ALineThatCannotBeReadHidesNoMistakeOfAnother) {
+  EXPECT_THAT(mistakes_of(read_players("last,rating\nAdams,many\nBaker,1400,x\nClark,\"1\"2\nDavis,few\n")),
+              ElementsAre("line 2, field rating: \"many\" is neither a rating nor a provisional one like 1234/12",
+                          "line 3: it has 3 fields, the columns are 2",
+                          "line 4, field rating: text stands after the closing quote",
+                          "line 5, field rating: \"few\" is neither a rating nor a provisional one like 1234/12"));
+  EXPECT_THAT(mistakes_of(read_pairings("round,white_number,black_number,result\n1,1,2,won\n1,3\n")),
+              ElementsAre("line 2, field result: \"won\" is no result such as 1-0, 1/2-1/2, 0-1F, bye 1/2",
+                          "line 3: it has 2 fields, the columns are 4"));
+  // Who stands in a line that cannot be read is not said to be missing.
+  EXPECT_THAT(mistakes_of(read_standings("place,number,name,score,r1\n1,1,Adams,1,W2w\n2,2,Baker\n")),
+              ElementsAre("line 3: it has 3 fields, the columns are 5"));
+  EXPECT_THAT(mistakes_of(read_prizes("prize,amount\n1st,lots\n2nd\n")), SizeIs(2));
+}
+
+TEST(PlayersCsv, TakesARatingListWithTabs) {
+  const auto players = read_players("MEM_NAME\tMEM_ID\tR_LPB_RAT\nDOE, JANE\t12345678\t1234/12\n");
+  ASSERT_TRUE(players) << to_string(players.error().front());
+  ASSERT_THAT(players->rows, SizeIs(1));
+  EXPECT_EQ(players->rows[0].last, "DOE");
+  EXPECT_EQ(players->rows[0].id, "12345678");
+  EXPECT_EQ(players->rows[0].rating, (rating::Published{1234, 12}));
 }
 
 TEST(Csv, TakesQuotesAsTheyAreBetweenTabs) {
@@ -207,10 +232,10 @@ TEST(StandingsCsv, NamesEveryMistakeAndImportsNothing) {
                                  "x,4,D,0,W1b,H\n")),
       ElementsAre("line 2, field name: it is missing", "line 2, field score: \"1.25\" is not a number like 2.5",
                   "line 2, field r2: \"Q\" is no round such as W12b, X4w, H",
-                  "line 5, field place: \"x\" is not a number from 1 to 9999", "line 4, field number: 2 is there twice",
                   "line 2, field r1: player 2 has a result that does not go with it",
                   "line 3, field r1: player 1 has a result that does not go with it",
-                  "line 4, field r1: there is no player 9", "line 4, field r2: there is no player 3",
+                  "line 4, field number: 2 is there twice", "line 4, field r1: there is no player 9",
+                  "line 4, field r2: there is no player 3", "line 5, field place: \"x\" is not a number from 1 to 9999",
                   "line 5, field r1: player 1 had another opponent"));
   EXPECT_THAT(mistakes_of(read_standings("r2,place,number,name,score,r1\nx,1,1,A,0,U\n")),
               ElementsAre("line 1, field r2: rounds stand side by side, r1 first, behind score and tie-breaks"));

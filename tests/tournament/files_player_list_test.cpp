@@ -48,6 +48,36 @@ TEST(UsChessList, ReadsTextWithTabs) {
   EXPECT_EQ(list->find("1"), nullptr);
 }
 
+TEST(PlayerListLookUp, FindsByIdAndByNameAsTheyAreSaid) {
+  const auto list = read_player_list(
+      "MEM_ID\tMEM_NAME\tSTATE\n1\tDOE, JANE\tIL\n2\tDOE, JOHN\tIN\n3\tDE LA CRUZ, ANA\tTX\n4\tDOERING, MAX\tOH\n",
+      dated);
+  ASSERT_TRUE(list) << to_string(list.error().front());
+  EXPECT_EQ(list->of(), ListOf::UsChess);
+  const auto ids = [&](const char* asked, std::size_t most = 20) {
+    std::string out;
+    for (const ListedPlayer* player : list->look_up(asked, most)) out += player->id;
+    return out;
+  };
+  EXPECT_EQ(ids("3"), "3");
+  EXPECT_EQ(ids("9"), "");
+  EXPECT_EQ(ids("doe, j"), "12");
+  EXPECT_EQ(ids("Doe Jane"), "1");
+  EXPECT_EQ(ids("de la cruz ana"), "3");
+  EXPECT_EQ(ids("doe"), "12") << "the whole name before one it begins";
+  EXPECT_EQ(ids("doer"), "4");
+  EXPECT_EQ(ids("do"), "124");
+  EXPECT_EQ(ids("do", 2), "12");
+  EXPECT_EQ(ids(""), "");
+  const auto fide = read_player_list(
+      "ID Number      Name                          Fed SRtng\n"
+      "2016192        Doe, Jane                     USA 2100 \n",
+      dated);
+  ASSERT_TRUE(fide) << to_string(fide.error().front());
+  EXPECT_EQ(fide->of(), ListOf::Fide);
+  EXPECT_EQ(fide->look_up("2016192", 1)[0]->regular, (rating::Published{2100, std::nullopt}));
+}
+
 TEST(UsChessList, ReadsATable) {
   DbfTable table;
   table.fields = {{"MEM_NAME", 'C', 30, 0}, {"MEM_ID", 'C', 8, 0},    {"STATE", 'C', 2, 0},

@@ -4,6 +4,7 @@ import { ApiError, ask, post } from '../net/api';
 import { isPassing, pause, waitAfter } from '../net/patience';
 import type { Problem } from '../protocol';
 import { problemText } from '../ui/parts';
+import type { ListedPlayer } from './listed';
 import { live, type Live, type Mine } from './live';
 import type { Arithmetic, EventView, LogLine, Role, Standings } from './model';
 
@@ -64,6 +65,17 @@ export const makeLinks = (
   token: string,
   entries: number[],
 ): Promise<{ entry: number; token: string }[]> => post(at(event, '/links'), { entries }, token);
+
+/** Gives the event a rating list, or one more part of it. */
+export const giveList = (event: string, token: string, list: string, more: boolean): Promise<{ players: number }> =>
+  post(at(event, '/list'), { list, more }, token);
+/** Who of the rating list is meant, by an id or a name. */
+export const lookUp = (
+  event: string,
+  token: string,
+  section: string,
+  who: string,
+): Promise<{ found: ListedPlayer[]; players: number }> => post(at(event, '/look-up'), { section, who }, token);
 
 /** What a link of the desk is good for, as its chief sees it. */
 export interface DeskLink {

@@ -6,6 +6,8 @@ import { makeLinks } from './calls';
 import type { Desk } from './desk';
 import { EntryDialog } from './entry';
 import { RoundField } from './fields';
+import { FindListed } from './find_listed';
+import type { ListedPlayer } from './listed';
 import { TableHead } from './head';
 import { ratingText, standingOf } from './model';
 import type { Entry, EventView, Section } from './model';
@@ -49,7 +51,7 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
         <h2 id="entries-title">{words('event.entries.title', { section: section.name })}</h2>
         <p class="note">{words('event.entries.here', { here, all: all.length })}</p>
       </header>
-      <EnterForm section={section} desk={desk} />
+      <EnterForm section={section} desk={desk} listed={view.listed ?? 0} />
       <div class="row-actions no-print">
         <button type="button" onClick={() => setListing(true)}>
           {words('event.import')}
@@ -155,11 +157,12 @@ function notesOf(entry: Entry): string {
     .join(', ');
 }
 
-function EnterForm({ section, desk }: { section: Section; desk: Desk }) {
+function EnterForm({ section, desk, listed }: { section: Section; desk: Desk; listed: number }) {
   const [form, setForm] = useState({ last: '', first: '', rating: '', team: '', federation_id: '' });
   const next = Math.min(section.played.length + 1, section.rounds);
   const [late, setLate] = useState<{ from: number; missed: string }>({ from: 0, missed: 'zero' });
   const [house, setHouse] = useState(false);
+  const [found, setFound] = useState<ListedPlayer['person'] | null>(null);
   const set = (field: keyof typeof form) => (event: { currentTarget: HTMLInputElement }) =>
     setForm({ ...form, [field]: event.currentTarget.value });
   // Whoever comes after the first round plays from the next one, unless somebody says otherwise.
@@ -179,12 +182,27 @@ function EnterForm({ section, desk }: { section: Section; desk: Desk }) {
         ...(house ? { house } : {}),
       },
       words('event.entered', { name: [last, first].filter(Boolean).join(', ') }),
-      { person: { last: last.trim(), first: first.trim(), federation_id: federation_id.trim() } },
+      {
+        person: {
+          // What the list says besides, of the one whose id it is.
+          ...(found && (found.federation_id ?? '') === federation_id.trim() ? found : {}),
+          last: last.trim(),
+          first: first.trim(),
+          federation_id: federation_id.trim(),
+        },
+      },
     );
     if (!done) return;
     setForm({ last: '', first: '', rating: '', team: form.team, federation_id: '' });
     setHouse(false);
-    document.getElementById('enter-last')?.focus();
+    setFound(null);
+    document.getElementById(listed > 0 ? 'find-listed' : 'enter-last')?.focus();
+  };
+  const pick = ({ person, rating }: ListedPlayer): void => {
+    const { last, first = '', federation_id = '' } = person;
+    setForm({ ...form, last, first, rating, federation_id });
+    setFound(person);
+    document.getElementById('enter-team')?.focus();
   };
   const field = (name: keyof typeof form, label: string, more: object = {}) => (
     <label class="field">
@@ -193,40 +211,43 @@ function EnterForm({ section, desk }: { section: Section; desk: Desk }) {
     </label>
   );
   return (
-    <form class="enter no-print" onSubmit={(event) => void enter(event)}>
-      {field('last', words('event.last'), { required: true, autocomplete: 'off' })}
-      {field('first', words('event.first'), { autocomplete: 'off' })}
-      {field('rating', words('event.rating'), { inputMode: 'text', placeholder: words('event.rating.hint') })}
-      {field('team', words('event.team'))}
-      {field('federation_id', words('event.id'))}
-      {section.played.length > 0 && (
-        <>
-          <RoundField
-            label={words('event.late.from')}
-            section={section}
-            value={from}
-            onChange={(round) => setLate({ ...late, from: round })}
-          />
-          <label class="field">
-            <span>{words('event.late.missed')}</span>
-            <select value={late.missed} onChange={(e) => setLate({ ...late, missed: e.currentTarget.value })}>
-              {['zero', 'half'].map((kind) => (
-                <option value={kind} key={kind}>
-                  {words(`event.bye.${kind}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-        </>
-      )}
-      <label class="check">
-        <input type="checkbox" checked={house} onChange={(e) => setHouse(e.currentTarget.checked)} />
-        <span>{words('event.house')}</span>
-      </label>
-      <button type="submit" class="primary" disabled={desk.busy}>
-        {words('event.enter')}
-      </button>
-    </form>
+    <>
+      <FindListed section={section} desk={desk} listed={listed} onPick={pick} />
+      <form class="enter no-print" onSubmit={(event) => void enter(event)}>
+        {field('last', words('event.last'), { required: true, autocomplete: 'off' })}
+        {field('first', words('event.first'), { autocomplete: 'off' })}
+        {field('rating', words('event.rating'), { inputMode: 'text', placeholder: words('event.rating.hint') })}
+        {field('team', words('event.team'))}
+        {field('federation_id', words('event.id'))}
+        {section.played.length > 0 && (
+          <>
+            <RoundField
+              label={words('event.late.from')}
+              section={section}
+              value={from}
+              onChange={(round) => setLate({ ...late, from: round })}
+            />
+            <label class="field">
+              <span>{words('event.late.missed')}</span>
+              <select value={late.missed} onChange={(e) => setLate({ ...late, missed: e.currentTarget.value })}>
+                {['zero', 'half'].map((kind) => (
+                  <option value={kind} key={kind}>
+                    {words(`event.bye.${kind}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </>
+        )}
+        <label class="check">
+          <input type="checkbox" checked={house} onChange={(e) => setHouse(e.currentTarget.checked)} />
+          <span>{words('event.house')}</span>
+        </label>
+        <button type="submit" class="primary" disabled={desk.busy}>
+          {words('event.enter')}
+        </button>
+      </form>
+    </>
   );
 }
 

@@ -161,6 +161,8 @@ export interface EventView {
   penalties?: Penalty[];
   appeals?: Appeal[];
   apart?: { entries: number[]; from: number; to: number }[];
+  /** Players of the rating list, if there is one. */
+  listed?: number;
 }
 export interface Place {
   /** 0: none. */
@@ -207,8 +209,11 @@ export interface Standings {
 export interface Arithmetic {
   tiebreaks: {
     name: string;
+    called: string;
+    rule: string;
     value: string;
-    summands: { round: number; amount: string; number?: number; name?: string; cut?: boolean }[];
+    how: string;
+    summands: { round: number; amount: string; number?: number; name?: string; cut?: boolean; why?: string }[];
   }[];
 }
 export interface LogLine {

@@ -212,13 +212,14 @@ function ArithmeticDialog({
       {value?.tiebreaks.map((one) => (
         <section key={one.name}>
           <h3>{`${one.name}: ${one.value}`}</h3>
+          <p class="note">{words('event.arithmetic.rule', { called: one.called, rule: one.rule, how: one.how })}</p>
           {one.summands.length > 0 && (
             <ul class="said-list">
               {one.summands.map((summand, i) => (
                 <li key={i} class={summand.cut ? 'gone' : ''}>
                   {words(
                     summand.cut ? 'event.arithmetic.cut' : summand.name ? 'event.arithmetic.line' : 'event.arithmetic.own',
-                    { round: summand.round, amount: summand.amount, name: summand.name ?? '', number: summand.number ?? '' },
+                    { round: summand.round, amount: summand.amount, name: summand.name ?? '', number: summand.number ?? '', why: summand.why ?? '' },
                   )}
                 </li>
               ))}

@@ -19,6 +19,7 @@
 #include "touchmove/tournament/event/persons.hpp"
 #include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/reports.hpp"
+#include "touchmove/tournament/event/same_id.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/trf/writer.hpp"
 
@@ -55,6 +56,15 @@ Person person_of(const json::object& object, Person person) {
   take("grade", person.grade);
   take("school", person.school);
   take("contact", person.contact);
+  // What a rating list says of whoever was found in it.
+  take("title", person.title);
+  take("sex", person.sex);
+  take("federation", person.federation);
+  take("state", person.state);
+  take("member_until", person.member_until);
+  if (const auto rating = integer_of(object, "fide_rating"); rating && *rating >= 0 && *rating <= 4'000) {
+    person.fide_rating = static_cast<int>(*rating);
+  }
   return person;
 }
 
@@ -182,8 +192,8 @@ EventDone EventActs::route(const Request& request, EventRoom& room, Time now) co
   const std::string_view what = path.substr(std::string_view("/api/events/").size() + room.id.size());
   if (request.method == "GET") return show(request, room, *viewer, now);
 
-  constexpr std::string_view posts[] = {"/do",    "/pair",   "/repair", "/import", "/import/pgn",
-                                        "/links", "/prizes", "/prize",  "/tables", "/table"};
+  constexpr std::string_view posts[] = {"/do",     "/pair",  "/repair", "/import", "/import/pgn", "/links",
+                                        "/prizes", "/prize", "/tables", "/table",  "/list",       "/look-up"};
   if (std::find(std::begin(posts), std::end(posts), what) == std::end(posts)) {
     return refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});
   }
@@ -198,6 +208,8 @@ EventDone EventActs::route(const Request& request, EventRoom& room, Time now) co
   if (what == "/do") return do_events(request, room, *viewer, *body, now);
   if (what == "/tables") return tables(request, room, *viewer, *body);
   if (what == "/table") return seat(request, room, *viewer, *body);
+  if (what == "/list") return set_list(request, room, *viewer, *body);
+  if (what == "/look-up") return look_up(request, room, *body);
   EventCommand command = command_in(*body);
   if (what == "/links") return links(request, room, *viewer, *body, std::move(command), now);
   if (what == "/prizes") return set_prizes(request, room, *viewer, *body, std::move(command), now);
@@ -477,18 +489,20 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
       return refuse(request, 403, {"not_permitted", "type", "This is not for your link to do."});
     }
     std::optional<Person> person;
+    Person before;  // whoever is behind the entry that is corrected
     if (said != nullptr && said->is_object() && type == "enter") {
       person = person_of(said->get_object(), {});
       person->id = 'p' + make_id(random_);
       if (person->last.empty()) return refuse(request, 400, {"bad_player", "person.last", "A player has a last name."});
       for (const Duplicate& alike : find_duplicates(directory, *person)) {
         const Entry* entry = entry_of_person(state, alike.person);
-        if (entry == nullptr || flag_of(body, "even_if_alike")) continue;
+        const bool same_id = alike.likeness == Likeness::SameId;
+        if (entry == nullptr || (!same_id && flag_of(body, "even_if_alike"))) continue;
         return refuse(
             request, 409,
-            {"alike", "person",
+            {same_id ? "same_id" : "alike", "person",
              fmt::format("{} is entered already ({}), with the same {}.", printed_name(directory, alike.person),
-                         state.sections[entry->section].plan.id, alike.likeness == Likeness::SameId ? "id" : "name")});
+                         state.sections[entry->section].plan.id, same_id ? "id" : "name")});
       }
       one["entry"] = ++next;
       one["person"] = person->id;
@@ -507,15 +521,21 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
     if (said != nullptr && said->is_object() && event->type() == Type::EditEntry) {
       if (const Entry* entry = find_entry(state, std::get<EditEntry>(event->body).entry)) {
         const auto known = directory.persons.find(entry->person);
-        person = person_of(said->get_object(), known == directory.persons.end() ? Person{} : known->second);
+        if (known != directory.persons.end()) before = known->second;
+        person = person_of(said->get_object(), before);
         person->id = entry->person;
+        if (const auto other = entry_with_id_of(state, directory, *person, before)) {
+          return refuse(request, 409,
+                        {"same_id", "person",
+                         fmt::format("{} is entered with the same id.",
+                                     printed_name(directory, find_entry(state, *other)->person))});
+        }
       }
     }
     if (person) {
-      if (const char* field = too_long_field(*person)) {
+      if (const auto faults = faults_of(*person, state.opened->rulebook, before); !faults.empty()) {
         return refuse(request, 400,
-                      {"bad_player", fmt::format("person.{}", field),
-                       fmt::format("A field has at most {} bytes.", longest_person_text)});
+                      {"bad_player", fmt::format("person.{}", faults.front().field), faults.front().what + "."});
       }
       acts.puts.push_back(person_put(room.id, *person));
       directory.persons[person->id] = std::move(*person);

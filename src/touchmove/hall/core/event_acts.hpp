@@ -131,6 +131,10 @@ class EventActs {
                          const boost::json::object& body, EventCommand command, Time now) const;
   EventDone set_prizes(const Request& request, EventRoom& room, const EventViewer& viewer,
                        const boost::json::object& body, EventCommand command, Time now) const;
+  // event_list.cpp
+  EventDone set_list(const Request& request, EventRoom& room, const EventViewer& viewer,
+                     const boost::json::object& body) const;
+  EventDone look_up(const Request& request, const EventRoom& room, const boost::json::object& body) const;
   // event_links.cpp
   EventDone list_links(const Request& request, const EventRoom& room, const EventViewer& viewer) const;
   EventDone links(const Request& request, EventRoom& room, const EventViewer& viewer, const boost::json::object& body,

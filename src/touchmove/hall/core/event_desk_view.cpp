@@ -129,6 +129,9 @@ void add_desk(json::object& view, const EventRoom& room) {
     apart.push_back(json::object{{"entries", std::move(entries)}, {"from", kept.first_round}, {"to", kept.last_round}});
   }
   view["apart"] = std::move(apart);
+  std::size_t listed = 0;
+  for (const ListPart& part : room.list) listed += part.players ? part.players->players().size() : 0;
+  if (listed != 0) view["listed"] = listed;
 }
 
 }  // namespace touchmove::hall

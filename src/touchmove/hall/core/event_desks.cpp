@@ -224,7 +224,9 @@ void EventDesks::read(const std::string& id) {
   held.generation = ++generations_;
   held.pairings.clear();
   held.shown.clear();
-  outputs_.emplace_back(store::Job{ticket({id, held.generation, Reading{}}), read_of_event(id)});
+  store::Read whole = read_of_event(id);
+  whole.scans.push_back(scan_of_list(id));
+  outputs_.emplace_back(store::Job{ticket({id, held.generation, Reading{}}), std::move(whole)});
 }
 
 void EventDesks::answered(store::Answer answer) {

@@ -22,11 +22,11 @@ namespace {
 
 /// The answer to a list with mistakes: what was not done, and every mistake.
 std::string mistakes_answer(std::string_view not_done, const std::vector<std::string>& mistakes,
-                            const char* where = "csv") {
+                            const char* where = "csv", bool waivable = false) {
   std::string list;
   for (const std::string& mistake : mistakes) list += (list.empty() ? "" : ",") + quoted(mistake);
-  return fmt::format(R"({{"error":{{"code":"bad_list","where":"{}","message":{},"reasons":[{}]}}}})", where,
-                     quoted(not_done), list);
+  return fmt::format(R"({{"error":{{"code":"bad_list","where":"{}","message":{},"reasons":[{}],"waivable":{}}}}})",
+                     where, quoted(not_done), list, waivable);
 }
 
 }  // namespace
@@ -37,11 +37,20 @@ EventDone EventActs::import(const Request& request, EventRoom& room, const Event
     const auto known = room.commands.find(event_origin(viewer, acts.command));
     if (known != room.commands.end()) return repeated(request, known->second);
   }
-  const PlayerImport how{text_of(body, "section").value_or(""), flag_of(body, "even_if_alike"),
-                         static_cast<std::size_t>(limits_.entries_of_event)};
+  const PlayerImport how{text_of(body, "section").value_or(""),
+                         flag_of(body, "even_if_alike"),
+                         static_cast<std::size_t>(limits_.entries_of_event),
+                         by_of(room, viewer, acts.station),
+                         moment(room, now),
+                         acts.despite};
   auto players = import_players(room.event.state(), room.directory, text_of(body, "csv").value_or(""), how,
                                 [this] { return 'p' + make_id(random_); });
-  if (!players) return at_once(request, 400, mistakes_answer("Nothing was entered.", players.error()));
+  if (!players) {
+    const UnimportedPlayers& why = players.error();
+    // That two of one name are two people is for whoever enters them to say, as with a form.
+    const bool anyway = why.waivable && (!why.rules || how.by.office >= Office::SectionChief);
+    return at_once(request, 400, mistakes_answer("Nothing was entered.", why.mistakes, "csv", anyway));
+  }
   const auto entries = static_cast<int>(room.event.state().entries.size() + players->persons.size());
   if (entries > limits_.entries_of_event || players->acts.empty()) {
     return refuse(request, 400,

@@ -18,6 +18,8 @@ using namespace tournament::event;
 constexpr const char* person_table = "event_person";
 constexpr const char* team_table = "event_team";
 constexpr const char* seat_table = "event_seat";
+constexpr const char* list_table = "event_list";
+constexpr std::size_t most_list_parts = 9'999;
 constexpr std::string_view director_key = "director";  // of the link 0
 constexpr char desk_mark = 'l';                        // before the number of another
 
@@ -116,6 +118,12 @@ store::Read read_of_event(const std::string& id) {
   return {event_journal(id), 0, {{person_table, prefix}, {team_table, prefix}, {seat_table, prefix}}};
 }
 
+store::Scan scan_of_list(const std::string& id) { return {list_table, id + '/'}; }
+
+store::Put list_put(const std::string& event, std::size_t part, std::optional<std::string> text) {
+  return {list_table, fmt::format("{}/{:04}", event, part + 1), std::move(text)};
+}
+
 tl::expected<EventRoom, std::string> restore_event(const std::string& id, const store::Contents& contents) {
   EventRoom room;
   room.id = id;
@@ -160,6 +168,11 @@ std::optional<std::string> fault_of(const std::string& event, const store::Put& 
     const bool whole = !put.value || person_from_json(*put.value);
     return whole ? std::nullopt : std::optional<std::string>("the entry of a person is damaged");
   }
+  if (put.table == list_table) {
+    const auto part = number_of(key);
+    const bool whole = key.size() == 4 && part && std::cmp_less_equal(*part, most_list_parts);
+    return whole ? std::nullopt : std::optional<std::string>("the entry of a rating list is damaged");
+  }
   return put.table == team_table ? std::nullopt : std::optional<std::string>("there is no such table of an event");
 }
 
@@ -178,6 +191,19 @@ void EventRoom::take_in(const store::Put& put) {
     } else {
       directory.persons.erase(key);
     }
+  } else if (put.table == list_table) {
+    // One that cannot be read is as one that is not there: nothing rests on it.
+    auto part = static_cast<std::size_t>(*number_of(key)) - 1;
+    auto read = put.value ? tournament::files::read_player_list(*put.value, {})
+                          : tl::expected<tournament::files::PlayerList, std::vector<tournament::files::Mistake>>(
+                                tl::unexpect, std::vector<tournament::files::Mistake>{});
+    if (part >= list.size()) list.resize(part + 1);
+    list[part] = {};
+    if (read) {
+      list[part].players = std::make_shared<const tournament::files::PlayerList>(std::move(*read));
+      list[part].bytes = put.value->size();
+    }
+    while (!list.empty() && !list.back().players) list.pop_back();
   } else {
     const LinkKey link = *link_of(key);
     auto& secrets = link.of_desk ? desk : players;

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <tl/expected.hpp>
 
@@ -17,6 +18,7 @@
 #include "touchmove/store/store.hpp"
 #include "touchmove/tournament/event/fold.hpp"
 #include "touchmove/tournament/event/persons.hpp"
+#include "touchmove/tournament/files/player_list.hpp"
 
 namespace touchmove::hall {
 
@@ -56,6 +58,12 @@ struct PublicView {
   std::optional<std::string> since(std::uint64_t seq) const;
 };
 
+/// A part of the rating list a director has given, as it came. Who enters is looked up in it; no view has it.
+struct ListPart {
+  std::shared_ptr<const tournament::files::PlayerList> players;
+  std::size_t bytes{0};
+};
+
 /// Whoever works on it has it alone: the desks lend it (event_desks.hpp).
 struct EventRoom {
   std::string id;
@@ -66,6 +74,7 @@ struct EventRoom {
   std::map<tournament::event::EntryNumber, store::Hash> players;
   std::map<std::string, std::uint64_t> commands;  ///< carried out, with the line of each
   std::map<tournament::event::EntryNumber, std::size_t> lines_of_player;
+  std::vector<ListPart> list;
   std::size_t bytes{0};  ///< of its journal
   std::map<int, Bucket> desk_acts;
   std::map<tournament::event::EntryNumber, Bucket> player_acts;
@@ -89,8 +98,10 @@ struct EventRoom {
 /// What can be an event's id: 1 to 64 letters, digits, '-', '_' and '.', not beginning with '.'.
 bool is_event_id(std::string_view text);
 std::string event_journal(std::string_view id);
-/// What has to be read for `restore_event`.
+/// What has to be read for `restore_event`, but for the rating list.
 store::Read read_of_event(const std::string& id);
+/// Where a rating list lies, part by part.
+store::Scan scan_of_list(const std::string& id);
 /// The event as the store has it, its chain checked; the error is for the operator.
 tl::expected<EventRoom, std::string> restore_event(const std::string& id, const store::Contents& contents);
 
@@ -107,6 +118,9 @@ store::Put player_put(const std::string& event, tournament::event::EntryNumber e
                       const std::optional<store::Hash>& secret);
 /// The same of a link of the desk.
 store::Put desk_put(const std::string& event, int link, const std::optional<store::Hash>& secret);
+
+/// A part of the rating list, from 0; none: it is no more.
+store::Put list_put(const std::string& event, std::size_t part, std::optional<std::string> text);
 
 /// How a command is named in the store: the place it came from, and the client's own id.
 std::string event_origin(const EventViewer& viewer, std::string_view command);

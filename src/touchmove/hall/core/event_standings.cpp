@@ -11,6 +11,7 @@
 
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/team_table.hpp"
+#include "touchmove/tournament/tiebreak/words.hpp"
 
 namespace touchmove::hall {
 namespace {
@@ -28,7 +29,10 @@ json::object summand_object(const CrossTable& table, const tiebreak::Summand& su
     out["number"] = opponent.number;
     out["name"] = text(tournament::results::name_of(opponent));
   }
-  if (summand.cut != tiebreak::Cut::No) out["cut"] = true;
+  if (summand.cut != tiebreak::Cut::No) {
+    out["cut"] = true;
+    out["why"] = text(tiebreak::in_words(summand.cut));
+  }
   return out;
 }
 
@@ -90,6 +94,10 @@ std::optional<std::string> arithmetic_view(const EventRoom& room, std::string_vi
     for (const tiebreak::Summand& summand : worked.summands) summands.push_back(summand_object(table, summand));
     list.push_back(json::object{{"name", text(tiebreak::to_string(announced.list[i]))},
                                 {"value", text(worked.value ? tiebreak::to_string(*worked.value) : "-")},
+                                {"called", text(announced.rules[i].name)},
+                                {"rule", text(announced.rules[i].clause)},
+                                {"how", text(worked.value ? tiebreak::how_in_words(worked)
+                                                          : std::string(tiebreak::in_words(worked.missing)))},
                                 {"summands", std::move(summands)}});
   }
   return json::serialize(json::object{{"tiebreaks", std::move(list)}});

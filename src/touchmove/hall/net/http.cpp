@@ -77,7 +77,7 @@ std::string_view path_of(const Request& request) {
 bool is_import(const Request& request) {
   const std::string_view path = path_of(request);
   return request.method() == beast_http::verb::post && path.starts_with("/api/events/") &&
-         (path.ends_with("/import") || path.ends_with("/import/pgn"));
+         (path.ends_with("/import") || path.ends_with("/import/pgn") || path.ends_with("/list"));
 }
 
 std::string_view host_of(const Request& request) { return header(request, field::host); }

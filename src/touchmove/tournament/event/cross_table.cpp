@@ -263,6 +263,7 @@ Tiebreaks tiebreaks_of(const State& state, const SectionPlan& plan) {
       std::string name(team::entry_of(one.code).text);
       if (one.divisor != 0) name += "/K" + std::to_string(one.divisor);
       result.names.push_back(std::move(name));
+      result.rules.push_back({team::entry_of(one.code).name, team::entry_of(one.code).rule});
     }
     return result;
   }
@@ -272,7 +273,10 @@ Tiebreaks tiebreaks_of(const State& state, const SectionPlan& plan) {
     }
   }
   if (result.list.empty()) result.list = tiebreak::default_list(result.settings.system, everybody);
-  for (const tiebreak::TieBreak& one : result.list) result.names.push_back(tiebreak::to_string(one));
+  for (const tiebreak::TieBreak& one : result.list) {
+    result.names.push_back(tiebreak::to_string(one));
+    result.rules.push_back({tiebreak::entry_of(one.code).name, tiebreak::entry_of(one.code).rule});
+  }
   return result;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "touchmove/tournament/event/persons.hpp"
@@ -47,6 +48,12 @@ struct Tiebreaks {
   tiebreak::Settings settings;
   std::vector<tiebreak::TieBreak> list;  ///< none where teams meet (match_standings.hpp)
   std::vector<std::string> names;        ///< as printed, of teams' too
+  /// What each is called, and the clause that defines it.
+  struct Rule {
+    std::string_view name;
+    std::string_view clause;
+  };
+  std::vector<Rule> rules;
 };
 Tiebreaks tiebreaks_of(const State& state, const SectionPlan& plan);
 

@@ -308,6 +308,7 @@ void append_finding(std::string& out, const Finding& finding) {
     if (value != usual) out += ",\"" + std::string(name) + "\":" + std::to_string(value);
   };
   text("field", finding.field);
+  text("value", finding.value);
   text("section", finding.section);
   number("entry", finding.entry, 0);
   number("other", finding.other, 0);

@@ -11,10 +11,23 @@
 
 namespace touchmove::tournament::event {
 
+namespace {
+
 constexpr std::size_t longest_text = 120;
 constexpr int most_rounds = 99;
 /// Beyond any clock's reading, also where it counts from 1970; with a deadline added it is still a number.
 constexpr Milliseconds farthest = 100'000'000'000'000;
+
+/// A value to be shown beside its field: its beginning, whole characters, where it is long.
+std::string shortened(std::string value) {
+  constexpr std::size_t longest = 60;
+  if (value.size() <= longest) return value;
+  std::size_t end = longest;
+  while (end > 0 && (static_cast<unsigned char>(value[end]) & 0xC0U) == 0x80U) --end;
+  return value.substr(0, end) + "...";
+}
+
+}  // namespace
 
 int next_round(const Section& section) { return static_cast<int>(section.rounds.size()) + 1; }
 
@@ -39,6 +52,7 @@ Outcome Judge::run() {
 void Judge::refuse(Code code, std::string_view field, Finding finding) {
   finding.code = code;
   finding.field = field;
+  finding.value = shortened(std::move(finding.value));
   if (finding.clause.empty()) finding.clause = clause_of(state_.opened ? state_.opened->rulebook : "", code);
   if (can_be_waived(code) && event_.despite && event_.by.office >= Office::SectionChief &&
       is_director(event_.by.office)) {
@@ -124,7 +138,7 @@ const Game* Judge::game(const Board* board, int number) {
 
 bool Judge::in_range(std::int64_t value, std::int64_t low, std::int64_t high, std::string_view field) {
   if (value >= low && value <= high) return true;
-  refuse(Code::BadValue, field, {.number = value, .limit = value < low ? low : high});
+  refuse(Code::BadValue, field, {.value = std::to_string(value), .number = value, .limit = value < low ? low : high});
   return false;
 }
 
@@ -138,7 +152,7 @@ bool Judge::short_enough(std::string_view text, std::string_view field, std::siz
 void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   const std::string at(field);
   if (plan.id.empty() || plan.id.size() > 32 || plan.id.find_first_of(" \t\"/\\") != std::string::npos) {
-    refuse(Code::BadValue, at + ".id");
+    refuse(Code::BadValue, at + ".id", {.value = plan.id});
   }
   short_enough(plan.name, at + ".name");
   in_range(plan.rounds, 1, most_rounds, at + ".rounds");
@@ -160,17 +174,19 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   }
   if (!plan.board_weights.empty() && plan.board_weights.size() != static_cast<std::size_t>(plan.games)) {
     refuse(Code::BadValue, at + ".board_weights",
-           {.number = static_cast<std::int64_t>(plan.board_weights.size()), .limit = plan.games});
+           {.value = std::to_string(plan.board_weights.size()),
+            .number = static_cast<std::int64_t>(plan.board_weights.size()),
+            .limit = plan.games});
   }
   for (const int weight : plan.board_weights) in_range(weight, 0, 1'000, at + ".board_weights");
   if (!plan.time_control.empty() && !clock::parse_time_control(plan.time_control)) {
-    refuse(Code::BadValue, at + ".time_control");
+    refuse(Code::BadValue, at + ".time_control", {.value = plan.time_control});
   }
   const auto system =
       plan.tiebreak_system == TieBreakSystem::UsChess ? tiebreak::System::UsChess : tiebreak::System::Fide;
   const bool of_teams = plan.unit == Unit::Team && team::parse_list(plan.tiebreaks);
   if (!plan.tiebreaks.empty() && !of_teams && !tiebreak::parse_list(system, plan.tiebreaks)) {
-    refuse(Code::BadValue, at + ".tiebreaks");
+    refuse(Code::BadValue, at + ".tiebreaks", {.value = plan.tiebreaks});
   }
   in_range(plan.conference_rounds, 0, most_rounds, at + ".conference_rounds");
   in_range(plan.limit_weak, 0, 10'000, at + ".limit_weak");
@@ -240,7 +256,7 @@ void Judge::operator()(const Opened& x) {
   }
   short_enough(x.first_day, "first_day", 10);
   short_enough(x.last_day, "last_day", 10);
-  if (!x.last_day.empty() && x.last_day < x.first_day) refuse(Code::BadValue, "last_day");
+  if (!x.last_day.empty() && x.last_day < x.first_day) refuse(Code::BadValue, "last_day", {.value = x.last_day});
   in_range(x.opened_at, 0, 100'000'000'000'000, "opened_at");
   short_enough(x.lot, "lot", longest_text);
   check_parameters(x.parameters);

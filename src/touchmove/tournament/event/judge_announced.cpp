@@ -66,7 +66,7 @@ void Judge::operator()(const Announce& x) {
   short_enough(x.reason, "reason", 1'000);
   const std::string& book = state_.opened->rulebook;
   if (x.changes.empty() || x.changes.size() > most_changes) {
-    refuse(Code::BadValue, "changes", {.number = static_cast<std::int64_t>(x.changes.size()), .limit = most_changes});
+    in_range(static_cast<std::int64_t>(x.changes.size()), 1, most_changes, "changes");
   }
   for (std::size_t i = 0; i < x.changes.size(); ++i) {
     const RuleChange& change = x.changes[i];
@@ -76,7 +76,7 @@ void Judge::operator()(const Announce& x) {
     const auto understood = understand(book, change);
     const auto same = [&](const RuleChange& other) { return other.parameter == change.parameter; };
     if (!understood || std::count_if(x.changes.begin(), x.changes.end(), same) != 1) {
-      refuse(Code::BadValue, field);
+      refuse(Code::BadValue, field, {.value = change.parameter + "=" + change.value});
     } else {
       follow(Code::RuleChanged, {.field = change.parameter, .clause = understood->clause});
     }

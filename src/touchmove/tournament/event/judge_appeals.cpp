@@ -60,7 +60,7 @@ void Judge::operator()(const Penalise& x) {
   const Entry* at = x.entry != 0 ? entry(x.entry) : nullptr;
   const bool known_team = x.team.empty() || std::any_of(state_.entries.begin(), state_.entries.end(),
                                                         [&](const Entry& e) { return e.standing.team == x.team; });
-  if (!known_team) refuse(Code::BadValue, "team");
+  if (!known_team) refuse(Code::BadValue, "team", {.value = x.team});
   switch (x.penalty) {
     case Penalty::PointsOff:
       in_range(x.amount, 1, 10'000, "amount");
@@ -129,12 +129,12 @@ void Judge::operator()(const Appeal& x) {
     }
     return;
   }
-  if (x.of < 0 || x.of >= event_.seq) refuse(Code::BadValue, "of", {.number = x.of, .limit = event_.seq - 1});
+  if (x.of < 0 || x.of >= event_.seq) refuse(Code::BadValue, "of", {.value = std::to_string(x.of)});
   if (x.matter == Matter::Penalty) {
     const auto given = std::find_if(state_.penalties.begin(), state_.penalties.end(),
                                     [&](const PenaltyRecord& record) { return record.seq == x.of; });
     if (given == state_.penalties.end()) {
-      refuse(Code::BadValue, "of", {.number = x.of});
+      refuse(Code::BadValue, "of", {.value = std::to_string(x.of)});
     } else if (event_.at > given->at + limits.ruling_appeal) {
       refuse(Code::AppealDeadline, "of", {.number = event_.at, .limit = given->at + limits.ruling_appeal, .seq = x.of});
     }

@@ -29,7 +29,7 @@ bool has_or_had_full_bye(const State& state, const Entry& entry) {
 void Judge::check_standing(const Standing& standing) {
   in_range(standing.rating, 0, 4'000, "standing.rating");
   if ((standing.rating == 0) != (standing.rating_kind == RatingKind::Unrated)) {
-    refuse(Code::BadValue, "standing.rating_kind", {.number = standing.rating});
+    refuse(Code::BadValue, "standing.rating_kind", {.value = std::string(word_of(standing.rating_kind))});
   }
   if (standing.rating_kind == RatingKind::Assigned) {
     const auto* edit = std::get_if<EditEntry>(&event_.body);
@@ -37,7 +37,7 @@ void Judge::check_standing(const Standing& standing) {
     const bool stays = known != nullptr && known->standing.rating_kind == RatingKind::Assigned &&
                        known->standing.rating == standing.rating;
     // Ratings are assigned by an act of their own, which says from what.
-    if (!stays) refuse(Code::BadValue, "standing.rating_kind", {.number = standing.rating});
+    if (!stays) refuse(Code::BadValue, "standing.rating_kind", {.value = std::string(word_of(standing.rating_kind))});
   }
   for (const auto& [text, name] : {std::pair{&standing.team, "standing.team"},
                                    {&standing.club, "standing.club"},
@@ -46,7 +46,7 @@ void Judge::check_standing(const Standing& standing) {
     short_enough(*text, name, 64);
   }
   in_range(standing.rating_games, 0, 10'000, "standing.rating_games");
-  if (standing.member_ratings.size() > most_members) refuse(Code::BadValue, "standing.member_ratings");
+  in_range(static_cast<std::int64_t>(standing.member_ratings.size()), 0, most_members, "standing.member_ratings");
   for (const int rating : standing.member_ratings) in_range(rating, 0, 4'000, "standing.member_ratings");
 }
 
@@ -71,7 +71,7 @@ void Judge::check_belongs(const Standing& standing, const SectionPlan& plan) {
 void Judge::check_entries_open(const Enter& x) {
   const auto& close = state_.parameters.entries_close;
   const Milliseconds came = x.in_line_since.value_or(event_.at);
-  if (came > event_.at) refuse(Code::BadValue, "in_line_since", {.entry = x.entry, .number = came, .limit = event_.at});
+  if (came > event_.at) refuse(Code::BadValue, "in_line_since", {.entry = x.entry});
   if (!close || came <= *close) return;
   refuse(Code::EntriesClosed, "entry", {.section = x.section, .entry = x.entry, .number = came, .limit = *close});
   // Setting that aside takes two, and both names are kept.
@@ -106,8 +106,8 @@ void Judge::operator()(const Enter& x) {
   if (x.person.empty()) refuse(Code::BadValue, "person");
   short_enough(x.person, "person");
   check_standing(x.standing);
-  if (x.missed == ByeKind::Full) refuse(Code::BadValue, "missed");
-  if (x.members.size() > most_members) refuse(Code::BadValue, "members");
+  if (x.missed == ByeKind::Full) refuse(Code::BadValue, "missed", {.value = std::string(word_of(x.missed))});
+  in_range(static_cast<std::int64_t>(x.members.size()), 0, most_members, "members");
   if (const Entry* known = entry_of_person(state_, x.person);
       known != nullptr && !(x.same_person && known->withdrawal)) {
     refuse(Code::PersonEntered, "person", {.entry = x.entry, .other = known->number});
@@ -117,7 +117,7 @@ void Judge::operator()(const Enter& x) {
     short_enough(x.members[i], field);
     if (x.members[i].empty() || std::find(x.members.begin(), x.members.begin() + static_cast<std::ptrdiff_t>(i),
                                           x.members[i]) != x.members.begin() + static_cast<std::ptrdiff_t>(i)) {
-      refuse(Code::BadValue, field);
+      refuse(Code::BadValue, field, {.value = x.members[i]});
     } else if (const Entry* known = entry_of_person(state_, x.members[i]); known != nullptr && !known->withdrawal) {
       refuse(Code::PersonEntered, field, {.entry = x.entry, .other = known->number});
     }
@@ -126,7 +126,7 @@ void Judge::operator()(const Enter& x) {
   if (into == nullptr) return;
   const bool partners = into->plan.unit == Unit::Partnership;
   if (partners && x.members.size() != 2) {
-    refuse(Code::BadValue, "members", {.number = static_cast<std::int64_t>(x.members.size()), .limit = 2});
+    in_range(static_cast<std::int64_t>(x.members.size()), 2, 2, "members");
   }
   if (into->plan.unit == Unit::Person && !x.members.empty()) refuse(Code::BadValue, "members");
   in_range(x.first_round, 1, into->plan.rounds, "first_round");
@@ -136,7 +136,7 @@ void Judge::operator()(const Enter& x) {
     const auto section_number = *section_index(state_, x.section);
     for (const Entry* other : entries_of(state_, section_number)) {
       if (other->pairing_number == x.pairing_number) {
-        refuse(Code::BadValue, "pairing_number", {.other = other->number, .number = x.pairing_number});
+        refuse(Code::BadValue, "pairing_number", {.value = std::to_string(x.pairing_number), .other = other->number});
       }
     }
   }
@@ -226,7 +226,7 @@ void Judge::operator()(const ChangeSection& x) {
     refuse(Code::AlreadySo, "section", {.section = x.section, .entry = x.entry});
     return;
   }
-  if (from.plan.unit != into->plan.unit) refuse(Code::BadValue, "section", {.section = x.section});
+  if (from.plan.unit != into->plan.unit) refuse(Code::BadValue, "section", {.value = x.section});
   // uschess:I.section.change: never after the pairings of round one are posted, but by a director's recorded act.
   if (state_.parameters.sections_close_when_posted && (from.ever_posted || into->ever_posted)) {
     refuse(Code::SectionClosed, "section", {.section = x.section, .entry = x.entry});
@@ -251,7 +251,7 @@ void Judge::operator()(const MergeSections& x) {
     return;
   }
   if (from->plan.unit != into->plan.unit || from->plan.games != into->plan.games) {
-    refuse(Code::BadValue, "into", {.section = x.into});
+    refuse(Code::BadValue, "into", {.value = x.into});
   }
   // Rounds keep their numbers, so both must have paired as many.
   if (from->rounds.size() != into->rounds.size()) {
@@ -476,8 +476,7 @@ void Judge::operator()(const LineUp& x) {
     refuse(Code::NoSuchRound, "round", {.section = where.plan.id, .round = x.round, .limit = where.plan.rounds});
   }
   if (x.members.size() > static_cast<std::size_t>(where.plan.games)) {
-    refuse(Code::BadValue, "members",
-           {.number = static_cast<std::int64_t>(x.members.size()), .limit = where.plan.games});
+    in_range(static_cast<std::int64_t>(x.members.size()), 0, where.plan.games, "members");
   }
   const bool of_team = where.plan.unit == Unit::Team;
   auto before = at->members.begin();
@@ -502,7 +501,8 @@ void Judge::operator()(const LineUp& x) {
     }
     if (std::find(at->members.begin(), at->members.end(), member) == at->members.end()) {
       // bughouse:B-1.team
-      refuse(where.plan.unit == Unit::Partnership ? Code::PartnersFixed : Code::BadValue, field, {.entry = x.entry});
+      refuse(where.plan.unit == Unit::Partnership ? Code::PartnersFixed : Code::BadValue, field,
+             {.value = member, .entry = x.entry});
     }
     if (std::count(x.members.begin(), x.members.end(), member) > 1) refuse(Code::EntryTwice, field);
   }

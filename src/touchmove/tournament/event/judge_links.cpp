@@ -109,8 +109,12 @@ void Judge::check_link() {
 void Judge::operator()(const Appoint& x) {
   needs(Office::ChiefDirector);
   const auto next = static_cast<std::int64_t>(state_.links.size());
-  if (x.link != next) refuse(Code::BadValue, "link", {.number = x.link, .limit = next});
-  if (state_.links.size() >= most_links) refuse(Code::BadValue, "link", {.number = x.link, .limit = most_links});
+  if (x.link != next)
+    refuse(Code::BadValue, "link", {.value = std::to_string(x.link), .number = x.link, .limit = next});
+  if (state_.links.size() >= most_links) {
+    refuse(Code::BadValue, "link",
+           {.value = std::to_string(x.link), .number = x.link, .limit = static_cast<std::int64_t>(most_links)});
+  }
   short_enough(x.person, "person");
   short_enough(x.station, "station", 40);
   if (x.role == Role::ChiefDirector && !x.sections.empty()) refuse(Code::BadValue, "sections");
@@ -124,7 +128,7 @@ void Judge::check_links(const std::vector<int>& links, const std::vector<EntryNu
   for (std::size_t i = 0; i < links.size(); ++i) {
     if (std::find(links.begin(), links.begin() + static_cast<std::ptrdiff_t>(i), links[i]) !=
         links.begin() + static_cast<std::ptrdiff_t>(i)) {
-      refuse(Code::BadValue, "links", {.number = links[i]});
+      refuse(Code::BadValue, "links", {.value = std::to_string(links[i])});
     } else if (links[i] < 0 || std::cmp_greater_equal(links[i], state_.links.size())) {
       refuse(Code::UnknownLink, "links", {.number = links[i]});
     } else if (state_.links[static_cast<std::size_t>(links[i])].revoked) {

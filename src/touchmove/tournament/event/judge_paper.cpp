@@ -35,7 +35,9 @@ void Judge::operator()(const SetPrizes& x) {
   const Section* at = live_section(x.section);
   if (x.prizes.size() > most_prizes) {
     refuse(Code::BadValue, "prizes",
-           {.number = static_cast<std::int64_t>(x.prizes.size()), .limit = static_cast<std::int64_t>(most_prizes)});
+           {.value = std::to_string(x.prizes.size()),
+            .number = static_cast<std::int64_t>(x.prizes.size()),
+            .limit = static_cast<std::int64_t>(most_prizes)});
     return;
   }
   std::map<std::string, const PrizePlan*> groups;
@@ -45,24 +47,29 @@ void Judge::operator()(const SetPrizes& x) {
     // Teams of individuals have no rating, and are no entries.
     if (at != nullptr && at->plan.unit != Unit::Team && x.prizes[i].goes_to == PrizeFor::Teams &&
         !eligibility_text(x.prizes[i]).empty()) {
-      refuse(Code::BadValue, field + ".goes_to");
+      refuse(Code::BadValue, field + ".goes_to", {.value = "teams"});
     }
     // Rule 32B3 divides a group's prizes among its players, so it must be the same ones for all of them.
     if (x.prizes[i].kind == prizes::Kind::Trophy) continue;  // goes by itself
     const auto [first, is_new] = groups.try_emplace(group_of(x.prizes[i]), &x.prizes[i]);
-    if (!is_new && !same_eligibility(*first->second, x.prizes[i])) refuse(Code::BadValue, field + ".group");
+    if (!is_new && !same_eligibility(*first->second, x.prizes[i]))
+      refuse(Code::BadValue, field + ".group", {.value = group_of(x.prizes[i])});
   }
   if (at != nullptr && at->prizes == x.prizes) refuse(Code::AlreadySo, "prizes", {.section = x.section});
 }
 
 void Judge::check_day(std::string_view day, std::string_view field) {
-  if (!day.empty() && (day.size() != 10 || !results::parse_date(day))) refuse(Code::BadValue, field);
+  if (!day.empty() && (day.size() != 10 || !results::parse_date(day))) {
+    refuse(Code::BadValue, field, {.value = std::string(day)});
+  }
 }
 
 void Judge::check_days(std::string_view first, std::string_view last) {
   check_day(first, "facts.first_day");
   check_day(last, "facts.last_day");
-  if (!first.empty() && !last.empty() && last < first) refuse(Code::BadValue, "facts.last_day");
+  if (!first.empty() && !last.empty() && last < first) {
+    refuse(Code::BadValue, "facts.last_day", {.value = std::string(last)});
+  }
 }
 
 void Judge::operator()(const SetReport& x) {
@@ -70,7 +77,7 @@ void Judge::operator()(const SetReport& x) {
   short_enough(x.reason, "reason", 1'000);
   const ReportFacts& facts = x.facts;
   const auto form = [&](const std::string& value, bool good, std::string_view field) {
-    if (!value.empty() && !good) refuse(Code::BadValue, field);
+    if (!value.empty() && !good) refuse(Code::BadValue, field, {.value = value});
   };
   form(facts.affiliate, files::is_affiliate_id(facts.affiliate), "facts.affiliate");
   form(facts.state, files::is_state(facts.state), "facts.state");

@@ -269,7 +269,7 @@ void Judge::operator()(const EnterResult& x) {
   const Game* record = game(where, x.game);
   const Office office = event_.by.office;
   if (office == Office::Hall || office == Office::Coach) refuse(Code::NotPermitted, "by");
-  if (x.result == Result::None) refuse(Code::BadValue, "result");
+  if (x.result == Result::None) refuse(Code::BadValue, "result", {.value = std::string(word_of(x.result))});
   if (record == nullptr) return;
   if (paired->phase == Phase::Paired) {
     refuse(Code::RoundNotPosted, "round", {.section = x.section, .round = x.round});
@@ -370,7 +370,8 @@ void Judge::operator()(const GameEnded& x) {
   if (event_.by.office != Office::Hall) needs(Office::SectionChief);
   short_enough(x.head, "head");
   const Report* const before = find_report(state_, x.encounter, x.game);
-  if (!is_finished(x.result) && (x.result != Result::None || before == nullptr)) refuse(Code::BadValue, "result");
+  if (!is_finished(x.result) && (x.result != Result::None || before == nullptr))
+    refuse(Code::BadValue, "result", {.value = std::string(word_of(x.result))});
   const auto place = state_.encounters.find(x.encounter);
   if (place == state_.encounters.end()) {
     refuse(Code::UnknownEncounter, "encounter");

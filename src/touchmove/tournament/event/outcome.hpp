@@ -172,6 +172,7 @@ constexpr bool can_be_waived(Code code) { return code >= Code::ByeLimit && code 
 struct Finding {
   Code code{Code::BadValue};
   std::string field{};  ///< of the event; empty where none is at fault
+  std::string value{};  ///< what the field was given, of BadValue, where it can be said in a few words
   std::string section{};
   EntryNumber entry{0};
   EntryNumber other{0};

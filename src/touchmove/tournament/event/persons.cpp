@@ -4,6 +4,10 @@
 #include <cctype>
 #include <utility>
 
+#include "touchmove/tournament/files/text.hpp"
+#include "touchmove/tournament/files/uschess_report_check.hpp"
+#include "touchmove/tournament/results/date.hpp"
+
 namespace touchmove::tournament::event {
 namespace {
 
@@ -53,6 +57,39 @@ const char* too_long_field(const Person& person) {
     if (text->size() > longest_person_text) return name;
   }
   return nullptr;
+}
+
+bool has_uschess_ids(std::string_view rulebook) { return rulebook != "fide" && rulebook != "bcf-1911"; }
+
+std::vector<PersonFault> faults_of(const Person& person, std::string_view rulebook, const Person& before) {
+  std::vector<PersonFault> faults;
+  const auto wants = [&](const char* field, const std::string& now, const std::string& was, bool good,
+                         std::string_view what) {
+    if (now.empty() || now == was || good) return;
+    faults.push_back({field, "\"" + now + "\" is " + std::string(what)});
+  };
+  const auto is_day = [](const std::string& text) {
+    const auto date = text.size() == 10 && text[4] == '-' ? results::parse_date(text) : std::nullopt;
+    return date && date->year >= 1900 && date->year <= 2155;
+  };
+  const char* long_before = too_long_field(before);
+  if (const char* field = too_long_field(person);
+      field != nullptr && (long_before == nullptr || std::string_view(field) != long_before)) {
+    faults.push_back({field, "it has more than " + std::to_string(longest_person_text) + " bytes"});
+    return faults;
+  }
+  if (has_uschess_ids(rulebook)) {
+    wants("federation_id", person.federation_id, before.federation_id, files::is_member_id(person.federation_id),
+          "not a US Chess id of eight digits");
+  }
+  wants("fide_id", person.fide_id, before.fide_id, files::to_number(person.fide_id).value_or(0) > 0,
+        "not a FIDE id of at most nine digits");
+  const int year = files::is_digits(person.birth_date, 4) ? files::to_number(person.birth_date).value_or(0) : 0;
+  wants("birth_date", person.birth_date, before.birth_date, is_day(person.birth_date) || (year >= 1900 && year <= 2155),
+        "neither a day, YYYY-MM-DD, nor a year, from 1900 to 2155");
+  wants("member_until", person.member_until, before.member_until,
+        person.member_until == "life" || is_day(person.member_until), "neither a day, YYYY-MM-DD, nor life");
+  return faults;
 }
 
 std::vector<Duplicate> find_duplicates(const Directory& directory, const Person& person) {

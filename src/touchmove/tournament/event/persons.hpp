@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -45,6 +46,21 @@ struct Person {
 inline constexpr std::size_t longest_person_text = 120;
 /// The name of a field that is longer, as the person's JSON has it, or null. `other` and the id are not looked at.
 const char* too_long_field(const Person& person);
+
+/// What is wrong with a field of a person, named as the person's JSON has it.
+struct PersonFault {
+  const char* field{nullptr};
+  std::string what;
+};
+
+/// Every field of a person that cannot be so: longer than `longest_person_text`; a federation's id that is no US Chess
+/// id of eight digits, under a rulebook of US Chess; a FIDE id of other than one to nine digits; a birth date that is
+/// neither YYYY-MM-DD nor a year, from 1900 to 2155; an end of membership that is neither YYYY-MM-DD nor "life". What
+/// is as it was in `before` is not looked at.
+std::vector<PersonFault> faults_of(const Person& person, std::string_view rulebook, const Person& before = {});
+
+/// Whether an event under this rulebook goes by US Chess ids.
+bool has_uschess_ids(std::string_view rulebook);
 
 /// Names of the opaque codes of teams, clubs and the like.
 struct Directory {

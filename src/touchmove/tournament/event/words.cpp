@@ -1,5 +1,6 @@
 #include "touchmove/tournament/event/words.hpp"
 
+#include "touchmove/tournament/event/allowed.hpp"
 #include "touchmove/tournament/results/section.hpp"
 
 namespace touchmove::tournament::event {
@@ -23,7 +24,7 @@ std::string_view sentence(Code code) {
     case Code::OtherAcceleration:
       return "added_score, adjusted_rating and sixths accelerate US Chess pairings, and baku the FIDE Dutch";
     case Code::BadValue:
-      return "this value means nothing here";
+      return "this value is not taken";
     case Code::UnknownSection:
       return "there is no such section";
     case Code::SectionExists:
@@ -360,14 +361,18 @@ std::string amounts(const Finding& finding) {
     case Code::UnknownAppeal:
     case Code::History:
       return " (" + std::to_string(finding.number) + ")";
-    case Code::RatingOutside:
     case Code::RoundNotNext:
-    case Code::NoSuchRound:
       return finding.limit != 0 ? " (limit " + std::to_string(finding.limit) + ")" : "";
+    case Code::NoSuchRound:
+      return finding.limit != 0 ? " (there are 1 to " + std::to_string(finding.limit) + ")" : "";
+    case Code::RatingOutside:
+      return pair(", the limit is ");
     case Code::ByeDeadline:
     case Code::AppealDeadline:
+    case Code::EntriesClosed:
+      return " (" + span_text(finding.number - finding.limit) + " too late)";
     case Code::ForfeitEarly:
-      return " (" + std::to_string((finding.number - finding.limit) / 1'000) + " s from the limit)";
+      return " (" + span_text(finding.limit - finding.number) + " too early)";
     default:
       return {};
   }
@@ -385,6 +390,34 @@ std::string field_in_words(const Finding& finding) {
 
 }  // namespace
 
+std::string span_text(Milliseconds span) {
+  std::int64_t seconds = (span < 0 ? -span : span) / 1'000;
+  if (seconds == 0) return "less than a second";
+  std::string out;
+  int parts = 0;
+  const auto part = [&](std::int64_t unit, const char* name) {
+    const std::int64_t count = seconds / unit;
+    seconds %= unit;
+    // What is days away is not told to the second.
+    if (count == 0 || parts == 2) return;
+    ++parts;
+    out += (out.empty() ? "" : " ") + std::to_string(count) + " " + name;
+  };
+  part(86'400, "d");
+  part(3'600, "h");
+  part(60, "min");
+  part(1, "s");
+  return out;
+}
+
+std::string reason_in_words(const Finding& finding) {
+  std::string text = finding.code == Code::BadValue ? allowed_in_words(finding) : std::string(sentence(finding.code));
+  text += field_in_words(finding);
+  text += amounts(finding);
+  if (!finding.clause.empty()) text += " [" + std::string(finding.clause) + "]";
+  return text;
+}
+
 std::string points_text(Points tenths) { return results::points_text(tenths); }
 
 std::string in_words(const Finding& finding) {
@@ -399,14 +432,10 @@ std::string in_words(const Finding& finding) {
   add("and", finding.other);
   if (finding.seq >= 0) add("event", finding.seq);
   std::string text = where.empty() ? "" : where + ": ";
-  const std::string told = field_in_words(finding);
+  const bool told = !field_in_words(finding).empty();
   // Of a pairing that could be repaired the field is the reason, and stands behind.
-  if (told.empty() && !finding.field.empty() && finding.code != Code::RepairDue) text += "'" + finding.field + "': ";
-  text += sentence(finding.code);
-  text += told;
-  text += amounts(finding);
-  if (!finding.clause.empty()) text += " [" + std::string(finding.clause) + "]";
-  return text;
+  if (!told && !finding.field.empty() && finding.code != Code::RepairDue) text += "'" + finding.field + "': ";
+  return text + reason_in_words(finding);
 }
 
 std::string in_words(const Finding& finding, const State& state, const Directory& directory) {
@@ -428,9 +457,11 @@ std::string in_words(const Finding& finding, const State& state, const Directory
   }
   if (!who.empty()) add(": ", who);
 
-  std::string text(sentence(finding.code));
+  std::string text = finding.code == Code::BadValue ? std::string() : std::string(sentence(finding.code));
   text += field_in_words(finding);
-  if ((finding.code == Code::BadValue || finding.code == Code::OnlyUsChess) && !finding.field.empty()) {
+  if (finding.code == Code::BadValue) {
+    text += (finding.field.empty() ? "" : "'" + finding.field + "': ") + allowed_in_words(finding);
+  } else if (finding.code == Code::OnlyUsChess && !finding.field.empty()) {
     text += ": '" + finding.field + "'";
   }
   text += amounts(finding);

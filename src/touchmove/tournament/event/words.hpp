@@ -16,6 +16,12 @@ std::string in_words(const Finding& finding);
 /// fault. "Round 2, board 3: Adams, Ann and Baker, Bo: they have met before [iesa:19-4-1a]".
 std::string in_words(const Finding& finding, const State& state, const Directory& directory);
 
+/// The same without where it is: "there is no such round (1 to 5)".
+std::string reason_in_words(const Finding& finding);
+
+/// "1 h 42 min", "35 s".
+std::string span_text(Milliseconds span);
+
 /// "1-0", "forfeit, Black was not there", ...
 std::string_view in_words(Result result);
 /// "has met the opponent before".

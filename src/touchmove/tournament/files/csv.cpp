@@ -14,9 +14,10 @@ class Reader {
  public:
   Reader(std::string_view text, CsvForm form) : text_(text), form_(form) {}
 
-  tl::expected<CsvTable, std::vector<Mistake>> read() {
+  CsvRead read() {
     while (at_ < text_.size()) {
       CsvRow row{line_, {}};
+      const std::size_t mistakes = mistakes_.size();
       read_row(row);
       const bool empty = row.cells.size() == 1 && row.cells.front().empty() && !quoted_;
       if (empty) continue;
@@ -24,12 +25,11 @@ class Reader {
         header_ = true;
         take_columns(std::move(row));
       } else {
-        take(std::move(row));
+        take(std::move(row), mistakes_.size() == mistakes);
       }
     }
     if (!header_) mistakes_.push_back({1, "", "there is no line with the columns' names", Place::Line});
-    if (mistakes_.empty()) return std::move(table_);
-    return tl::unexpected(std::move(mistakes_));
+    return {std::move(table_), std::move(mistakes_)};
   }
 
  private:
@@ -105,19 +105,21 @@ class Reader {
       if (name.empty()) mistakes_.push_back({row.line, number, "the column has no name", Place::Line});
       if (!name.empty() && !names.insert(lower(name)).second) {
         mistakes_.push_back({row.line, number, "the column " + name + " is there twice", Place::Line});
+        name.clear();  // and stands for nothing
       }
       table_.columns.push_back(std::move(name));
     }
   }
 
-  void take(CsvRow row) {
+  void take(CsvRow row, bool is_sound) {
     if (row.cells.size() != table_.columns.size()) {
+      is_sound = false;
       mistakes_.push_back({row.line, "",
                            "it has " + std::to_string(row.cells.size()) + " fields, the columns are " +
                                std::to_string(table_.columns.size()),
                            Place::Line});
     }
-    table_.rows.push_back(std::move(row));
+    if (is_sound) table_.rows.push_back(std::move(row));
   }
 
   std::string_view text_;
@@ -155,10 +157,27 @@ std::string to_string(const Mistake& mistake) {
   return text + ": " + mistake.what;
 }
 
-tl::expected<CsvTable, std::vector<Mistake>> read_csv(std::string_view bytes, CsvForm form) {
+CsvRead read_csv_lines(std::string_view bytes, CsvForm form) {
   if (bytes.starts_with("\xef\xbb\xbf")) bytes.remove_prefix(3);
   const std::string text = to_utf8(bytes);
   return Reader(text, form).read();
+}
+
+tl::expected<CsvTable, std::vector<Mistake>> read_csv(std::string_view bytes, CsvForm form) {
+  CsvRead read = read_csv_lines(bytes, form);
+  if (read.mistakes.empty()) return std::move(read.table);
+  return tl::unexpected(std::move(read.mistakes));
+}
+
+CsvForm form_of(std::string_view bytes) {
+  const std::string_view first_line = bytes.substr(0, bytes.find_first_of("\r\n"));
+  return first_line.find('\t') != std::string_view::npos ? CsvForm::Tabs : CsvForm::Commas;
+}
+
+std::vector<Mistake> merged(std::vector<Mistake> mistakes, const std::vector<Mistake>& others) {
+  mistakes.insert(mistakes.end(), others.begin(), others.end());
+  std::stable_sort(mistakes.begin(), mistakes.end(), [](const Mistake& a, const Mistake& b) { return a.at < b.at; });
+  return mistakes;
 }
 
 std::string write_csv(const CsvTable& table) {

@@ -50,6 +50,22 @@ enum class CsvForm : std::uint8_t {
 /// in LF, CR LF or CR; empty ones are left out. Text is UTF-8, or else Latin-1.
 tl::expected<CsvTable, std::vector<Mistake>> read_csv(std::string_view bytes, CsvForm form = CsvForm::Commas);
 
+/// A table as far as it can be read: its sound lines, and every mistake in the others.
+struct CsvRead {
+  CsvTable table;
+  std::vector<Mistake> mistakes;
+};
+
+/// The same for whoever goes on to look at the values, so that what is wrong with them is told together with what is
+/// wrong with the lines. A table without a line of names has no columns.
+CsvRead read_csv_lines(std::string_view bytes, CsvForm form = CsvForm::Commas);
+
+/// Tabs if the first line has one, else commas.
+CsvForm form_of(std::string_view bytes);
+
+/// Both, by line.
+std::vector<Mistake> merged(std::vector<Mistake> mistakes, const std::vector<Mistake>& others);
+
 /// The table with commas and LF; quotes where a value needs them. Rows must have a cell for every column.
 std::string write_csv(const CsvTable& table);
 

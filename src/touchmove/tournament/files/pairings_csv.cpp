@@ -125,19 +125,20 @@ std::optional<BoardResult> parse_board_result(std::string_view text) {
 }
 
 tl::expected<PairingsFile, std::vector<Mistake>> read_pairings(std::string_view bytes) {
-  auto table = read_csv(bytes);
-  if (!table) return tl::unexpected(std::move(table.error()));
+  CsvRead read = read_csv_lines(bytes);
+  CsvTable& table = read.table;
+  if (table.columns.empty()) return tl::unexpected(std::move(read.mistakes));
   Aliases own;
   for (const std::string& column : columns()) own.push_back({column, column});
-  rename_columns(*table, own);
-  Rows rows(*table, columns());
+  rename_columns(table, own);
+  Rows rows(table, columns());
   for (const char* column : {"round", "white_number", "black_number", "result"}) rows.need(column);
   PairingsFile file;
   file.extra_columns = rows.extra_columns();
   using Key = std::tuple<std::string, int, int>;
   std::map<Key, std::size_t> boards;
   std::map<Key, std::size_t> players;
-  for (std::size_t i = 0; i < table->rows.size(); ++i) {
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
     rows.go_to(i);
     PairingRow row = read_row(rows);
     const auto once = [&](std::map<Key, std::size_t>& seen, const char* column, std::optional<int> number) {
@@ -153,7 +154,8 @@ tl::expected<PairingsFile, std::vector<Mistake>> read_pairings(std::string_view 
     if (row.black_number != row.white_number) once(players, "black_number", row.black_number);
     file.rows.push_back(std::move(row));
   }
-  if (!rows.mistakes().empty()) return tl::unexpected(std::move(rows.mistakes()));
+  std::vector<Mistake> mistakes = merged(std::move(rows.mistakes()), read.mistakes);
+  if (!mistakes.empty()) return tl::unexpected(std::move(mistakes));
   return file;
 }
 

@@ -73,7 +73,8 @@ ListedPlayer read_row(Rows& rows) {
   return player;
 }
 
-tl::expected<PlayerList, std::vector<Mistake>> list_of(const CsvTable& table, const results::Date& dated, Place place) {
+tl::expected<PlayerList, std::vector<Mistake>> list_of(const CsvTable& table, const results::Date& dated, Place place,
+                                                       ListOf of) {
   Rows rows(table, columns(), place);
   rows.need("id");
   if (!rows.has("name")) rows.need("last");
@@ -95,7 +96,7 @@ tl::expected<PlayerList, std::vector<Mistake>> list_of(const CsvTable& table, co
     rows.mistake("id", "\"" + id + "\" is there twice");
   }
   if (!rows.mistakes().empty()) return tl::unexpected(std::move(rows.mistakes()));
-  return PlayerList(dated, std::move(players));
+  return PlayerList(dated, std::move(players), of);
 }
 
 /// The labels of FIDE's first line with where they begin, in their order. Labels are parted by blanks, but ID Number is
@@ -140,8 +141,8 @@ std::optional<Membership> parse_membership(std::string_view text) {
   return Membership{false, last};
 }
 
-PlayerList::PlayerList(results::Date dated, std::vector<ListedPlayer> players)
-    : dated_(dated), players_(std::move(players)) {
+PlayerList::PlayerList(results::Date dated, std::vector<ListedPlayer> players, ListOf of)
+    : dated_(dated), of_(of), players_(std::move(players)) {
   std::stable_sort(players_.begin(), players_.end(),
                    [](const ListedPlayer& a, const ListedPlayer& b) { return a.id < b.id; });
   for (std::size_t i = 0; i < players_.size(); ++i) by_name_.emplace_back(lower(players_[i].last), i);
@@ -166,6 +167,36 @@ std::vector<const ListedPlayer*> PlayerList::find(std::string_view last, std::st
     if (!lower(player.first).starts_with(begins) || (!of.empty() && lower(player.state) != of)) continue;
     found.push_back(&player);
   }
+  return found;
+}
+
+std::vector<const ListedPlayer*> PlayerList::look_up(std::string_view asked, std::size_t most) const {
+  asked = trimmed(asked);
+  std::vector<const ListedPlayer*> found;
+  if (asked.empty() || most == 0) return found;
+  if (is_digits(asked, asked.size())) {
+    if (const ListedPlayer* player = find(asked)) found.push_back(player);
+    return found;
+  }
+  const std::size_t comma = asked.find(',');
+  if (comma != std::string_view::npos) {
+    found = find(asked.substr(0, comma), asked.substr(comma + 1), "");
+  } else {
+    // "de la Cruz Ana": wherever the last name ends, the longest one first.
+    for (std::size_t end = asked.size(); found.empty() && end != std::string_view::npos && end > 0;) {
+      found = find(asked.substr(0, end), end < asked.size() ? asked.substr(end) : "", "");
+      end = asked.rfind(' ', end - 1);
+    }
+  }
+  if (found.empty()) {
+    const std::string begins = lower(trimmed(asked.substr(0, comma)));
+    const std::string first = comma == std::string_view::npos ? "" : lower(trimmed(asked.substr(comma + 1)));
+    for (auto at = std::lower_bound(by_name_.begin(), by_name_.end(), std::pair(begins, std::size_t{0}));
+         at != by_name_.end() && at->first.starts_with(begins) && found.size() < most; ++at) {
+      if (lower(players_[at->second].first).starts_with(first)) found.push_back(&players_[at->second]);
+    }
+  }
+  if (found.size() > most) found.resize(most);
   return found;
 }
 
@@ -212,14 +243,14 @@ tl::expected<PlayerList, std::vector<Mistake>> read_uschess_list(std::string_vie
       table.rows.push_back({table.rows.size() + 1, std::move(record)});
     }
     rename_columns(table, aliases);
-    return list_of(table, dated, Place::Record);
+    return list_of(table, dated, Place::Record, ListOf::UsChess);
   }
-  const std::string_view first_line = bytes.substr(0, bytes.find_first_of("\r\n"));
-  const bool tabs = first_line.find('\t') != std::string_view::npos;
-  auto table = read_csv(bytes, tabs ? CsvForm::Tabs : CsvForm::Commas);
-  if (!table) return tl::unexpected(std::move(table.error()));
-  rename_columns(*table, aliases);
-  return list_of(*table, dated, Place::Line);
+  CsvRead read = read_csv_lines(bytes, form_of(bytes));
+  if (read.table.columns.empty()) return tl::unexpected(std::move(read.mistakes));
+  rename_columns(read.table, aliases);
+  auto list = list_of(read.table, dated, Place::Line, ListOf::UsChess);
+  if (read.mistakes.empty()) return list;
+  return tl::unexpected(list ? std::move(read.mistakes) : merged(std::move(list.error()), read.mistakes));
 }
 
 tl::expected<PlayerList, std::vector<Mistake>> read_fide_list(std::string_view bytes, const results::Date& dated) {
@@ -248,7 +279,15 @@ tl::expected<PlayerList, std::vector<Mistake>> read_fide_list(std::string_view b
     }
     table.rows.push_back(std::move(row));
   }
-  return list_of(table, dated, Place::Line);
+  return list_of(table, dated, Place::Line, ListOf::Fide);
+}
+
+tl::expected<PlayerList, std::vector<Mistake>> read_player_list(std::string_view bytes, const results::Date& dated) {
+  std::string_view first_line = bytes.substr(0, bytes.find_first_of("\r\n"));
+  if (first_line.starts_with("\xef\xbb\xbf")) first_line.remove_prefix(3);
+  return trimmed(first_line).starts_with("ID Number") && form_of(bytes) == CsvForm::Commas
+             ? read_fide_list(bytes, dated)
+             : read_uschess_list(bytes, dated);
 }
 
 }  // namespace touchmove::tournament::files

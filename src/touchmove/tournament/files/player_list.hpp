@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -47,21 +48,29 @@ struct ListedPlayer {
   friend bool operator==(const ListedPlayer&, const ListedPlayer&) = default;
 };
 
+/// Whose list it is: what its ids and ratings are.
+enum class ListOf : std::uint8_t { UsChess, Fide };
+
 /// A list with its date: ratings of the month that follows are official by it.
 class PlayerList {
  public:
-  PlayerList(results::Date dated, std::vector<ListedPlayer> players);
+  PlayerList(results::Date dated, std::vector<ListedPlayer> players, ListOf of = ListOf::UsChess);
 
   const results::Date& dated() const { return dated_; }
+  ListOf of() const { return of_; }
   /// By id.
   const std::vector<ListedPlayer>& players() const { return players_; }
   const ListedPlayer* find(std::string_view id) const;
   /// Everybody of that last name whose first name begins so and who is of that state, capitals aside; an empty state is
   /// any. Namesakes are all given: show id, state and rating before one is taken.
   std::vector<const ListedPlayer*> find(std::string_view last, std::string_view first, std::string_view state) const;
+  /// As somebody at a desk asks: an id in digits, or a name, "Doe, Jane", "Doe Jane" or "Doe"; the last name may be
+  /// cut short where it stands alone. At most `most` of them.
+  std::vector<const ListedPlayer*> look_up(std::string_view asked, std::size_t most) const;
 
  private:
   results::Date dated_;
+  ListOf of_;
   std::vector<ListedPlayer> players_;
   std::vector<std::pair<std::string, std::size_t>> by_name_;  // last name in small letters, index
 };
@@ -73,6 +82,9 @@ Aliases list_aliases();
 /// record) and field, and nothing of it: an id that is missing or there twice, a value that cannot be read.
 tl::expected<PlayerList, std::vector<Mistake>> read_uschess_list(std::string_view bytes, const results::Date& dated,
                                                                  const Aliases& aliases = list_aliases());
+
+/// Either of the two, told apart by its first line.
+tl::expected<PlayerList, std::vector<Mistake>> read_player_list(std::string_view bytes, const results::Date& dated);
 
 /// A FIDE list: text of fixed width whose first line says where each column begins. Or every mistake, as above.
 tl::expected<PlayerList, std::vector<Mistake>> read_fide_list(std::string_view bytes, const results::Date& dated);

@@ -155,6 +155,8 @@ Aliases player_aliases() {
                                                         {"us chess id", "id"},
                                                         {"uschess id", "id"},
                                                         {"mem_id", "id"},
+                                                        {"mem_name", "name"},
+                                                        {"r_lpb_rat", "rating"},
                                                         {"member id", "id"},
                                                         {"fide id", "fide_id"},
                                                         {"fideid", "fide_id"},
@@ -193,20 +195,20 @@ Aliases player_aliases() {
   return aliases;
 }
 
-tl::expected<PlayersFile, std::vector<Mistake>> read_players(std::string_view bytes, const Aliases& aliases) {
-  auto table = read_csv(bytes);
-  if (!table) return tl::unexpected(std::move(table.error()));
-  rename_columns(*table, aliases);
+PlayersRead look_at_players(std::string_view bytes, const Aliases& aliases) {
+  CsvRead read = read_csv_lines(bytes, form_of(bytes));
+  if (read.table.columns.empty()) return {{}, std::move(read.mistakes)};
+  rename_columns(read.table, aliases);
   std::vector<std::string> known = columns();
   known.emplace_back("name");
-  Rows rows(*table, known);
+  Rows rows(read.table, known);
   if (!rows.has("name")) rows.need("last");
   PlayersFile file;
   file.extra_columns = rows.extra_columns();
   Duplicates numbers("number");
   Duplicates ids("id");
   Duplicates fide_ids("fide_id");
-  for (std::size_t i = 0; i < table->rows.size(); ++i) {
+  for (std::size_t i = 0; i < read.table.rows.size(); ++i) {
     rows.go_to(i);
     PlayerRow player = read_row(rows);
     player.line = rows.line();
@@ -215,8 +217,13 @@ tl::expected<PlayersFile, std::vector<Mistake>> read_players(std::string_view by
     fide_ids.see(rows, player.section, player.fide_id);
     file.rows.push_back(std::move(player));
   }
-  if (!rows.mistakes().empty()) return tl::unexpected(std::move(rows.mistakes()));
-  return file;
+  return {std::move(file), merged(std::move(rows.mistakes()), read.mistakes)};
+}
+
+tl::expected<PlayersFile, std::vector<Mistake>> read_players(std::string_view bytes, const Aliases& aliases) {
+  PlayersRead read = look_at_players(bytes, aliases);
+  if (!read.mistakes.empty()) return tl::unexpected(std::move(read.mistakes));
+  return std::move(read.file);
 }
 
 std::string write_players(const PlayersFile& file) {

@@ -62,8 +62,16 @@ struct PlayersFile {
 /// How other programs label these columns. `name` may stand for last and first: "Doe, Jane".
 Aliases player_aliases();
 
+/// The entries as far as they can be read, and every mistake by line and field. A value that has one is left out.
+struct PlayersRead {
+  PlayersFile file;
+  std::vector<Mistake> mistakes;
+};
+PlayersRead look_at_players(std::string_view bytes, const Aliases& aliases = player_aliases());
+
 /// The entries, or every mistake by line and field and none of them. Columns may be missing and in any order, but a
-/// last name is needed. Checked besides the values: that numbers, US Chess ids and FIDE ids are there once a section.
+/// last name is needed. Tabs may stand for the commas, as in US Chess lists. Checked besides the values: that numbers,
+/// US Chess ids and FIDE ids are there once a section.
 tl::expected<PlayersFile, std::vector<Mistake>> read_players(std::string_view bytes,
                                                              const Aliases& aliases = player_aliases());
 

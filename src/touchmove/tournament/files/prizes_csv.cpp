@@ -84,22 +84,22 @@ std::optional<prizes::Cents> parse_money(std::string_view text) {
 }
 
 tl::expected<std::vector<PrizeRow>, std::vector<Mistake>> read_prizes(std::string_view bytes) {
-  auto table = read_csv(bytes);
-  if (!table) return tl::unexpected(std::move(table.error()));
+  CsvRead read = read_csv_lines(bytes);
+  if (read.table.columns.empty()) return tl::unexpected(std::move(read.mistakes));
   Aliases own;
   for (const std::string& column : columns()) own.push_back({column, column});
-  rename_columns(*table, own);
-  Rows rows(*table, columns());
+  rename_columns(read.table, own);
+  Rows rows(read.table, columns());
   rows.need("prize");
   rows.need("amount");
   std::vector<Mistake> unknown;
   for (const std::string& column : rows.extra_columns()) unknown.push_back({1, column, "there is no such column"});
   std::vector<PrizeRow> prizes;
-  for (std::size_t i = 0; i < table->rows.size(); ++i) {
+  for (std::size_t i = 0; i < read.table.rows.size(); ++i) {
     rows.go_to(i);
     prizes.push_back(read_row(rows));
   }
-  unknown.insert(unknown.end(), rows.mistakes().begin(), rows.mistakes().end());
+  unknown = merged(merged(std::move(unknown), rows.mistakes()), read.mistakes);
   if (!unknown.empty()) return tl::unexpected(std::move(unknown));
   return prizes;
 }

@@ -170,15 +170,16 @@ RoundText round_text(const results::Section& section, const results::Cell& cell)
 }
 
 tl::expected<StandingsFile, std::vector<Mistake>> read_standings(std::string_view bytes) {
-  auto table = read_csv(bytes);
-  if (!table) return tl::unexpected(std::move(table.error()));
+  CsvRead read = read_csv_lines(bytes);
+  CsvTable& table = read.table;
+  if (table.columns.empty()) return tl::unexpected(std::move(read.mistakes));
   Aliases own;
   for (const char* column : fixed) own.push_back({column, column});
-  rename_columns(*table, own);
+  rename_columns(table, own);
   StandingsFile file;
-  part_columns(*table, file);
+  part_columns(table, file);
   std::vector<std::string> known = columns_of(file);
-  Rows rows(*table, known);
+  Rows rows(table, known);
   for (const char* column : {"place", "number", "name", "score"}) rows.need(column);
   file.extra_columns = rows.extra_columns();
   for (const auto* columns : {&file.tiebreaks, &file.extra_columns}) {
@@ -187,7 +188,7 @@ tl::expected<StandingsFile, std::vector<Mistake>> read_standings(std::string_vie
       rows.mistakes().push_back({1, column, "rounds stand side by side, r1 first, behind score and tie-breaks"});
     }
   }
-  for (std::size_t i = 0; i < table->rows.size(); ++i) {
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
     rows.go_to(i);
     StandingRow row;
     const auto wanted = [&rows](const char* column) {
@@ -215,8 +216,10 @@ tl::expected<StandingsFile, std::vector<Mistake>> read_standings(std::string_vie
     row.extra = rows.extra();
     file.rows.push_back(std::move(row));
   }
-  check_opponents(file, rows);
-  if (!rows.mistakes().empty()) return tl::unexpected(std::move(rows.mistakes()));
+  // A line that cannot be read is no opponent that is not there.
+  if (read.mistakes.empty()) check_opponents(file, rows);
+  std::vector<Mistake> mistakes = merged(std::move(rows.mistakes()), read.mistakes);
+  if (!mistakes.empty()) return tl::unexpected(std::move(mistakes));
   return file;
 }
 
