@@ -69,7 +69,7 @@ function ByBoard({ view, round }: { view: EventView; round: Round }) {
     board.games.map((game, i) => {
       const [white, black] = sidesOf(board, i + 1, name);
       return (
-        <tr class="game" key={`${board.board}.${i}`}>
+        <tr class="of-match" key={`${board.board}.${i}`}>
           <th scope="row" class="number">
             {spotText(board, i + 1)}
           </th>

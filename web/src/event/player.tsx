@@ -64,7 +64,7 @@ export function PlayerCard({ view, entry, desk }: { view: EventView; entry: numb
         const open = (!isIn(game) && !board.settled) || game.disputed;
         const nobody = sides.some((side) => !side.name);
         return (
-          <div key={i} class={several ? 'game' : ''} role={several ? 'group' : undefined} aria-labelledby={`game-${i}`}>
+          <div key={i} class={several ? 'of-match' : ''} role={several ? 'group' : undefined} aria-labelledby={`game-${i}`}>
             {several && (
               <h3 id={`game-${i}`}>
                 {spotText(board, i + 1)} <SideText side={sides[0]} /> – <SideText side={sides[1]} />

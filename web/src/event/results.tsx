@@ -134,7 +134,7 @@ export function ResultChart({ view, section, round, desk }: { view: EventView; s
     ...board.games.map((game, i) => {
       const [white, black] = sidesOf(board, i + 1, nameOf);
       return (
-        <tr key={`${board.board}.${i + 1}`} {...row(board, i + 1)} class={`game ${game.disputed ? 'disputed' : ''}`}>
+        <tr key={`${board.board}.${i + 1}`} {...row(board, i + 1)} class={`of-match ${game.disputed ? 'disputed' : ''}`}>
           <th scope="row" class="number">
             {spotText(board, i + 1)}
           </th>
