@@ -66,6 +66,7 @@ struct TournamentContext {
 std::optional<std::int64_t> parse_moment(const std::string& text, std::int64_t opened_at);
 
 /// The commands that change an event, and those that show it.
+void add_tournament_plan(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_entries(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_rounds(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_rulings(CLI::App& app, TournamentContext& context, int& exit_code);

@@ -68,7 +68,7 @@ test('the teams stand by the points of their best', async () => {
 test('a section is added, and its round paired by hand', async () => {
   await tab('Set-up');
   const form = page.locator('details', { has: page.locator('summary', { hasText: 'Add a section' }) });
-  await form.locator('summary').click();
+  await form.locator('summary', { hasText: 'Add a section' }).click();
   await form.getByLabel('Name').fill('Reserve');
   await form.getByLabel('Rounds').fill('2');
   await form.getByRole('button', { name: 'Add a section' }).click();

@@ -44,7 +44,7 @@ class HallEventTest : public testing::Test {
                                       R"("rating_kind":"established"}}}})",
                                       rating),
                           R"(,"person":{"last":")" + last + R"(","contact":"555-0100","federation_id":")" +
-                              fmt::format("1234{:04}", rating) + R"("},"even_if_alike":true)");
+                              fmt::format("1234{:04}", ++entered_) + R"("},"even_if_alike":true)");
     ASSERT_EQ(done.status, 200) << done.body;
   }
   /// Six players, the first round paired and posted.
@@ -86,6 +86,7 @@ class HallEventTest : public testing::Test {
   HallDriver hall_{rules_, store_, 1'700'000'000'000};
   std::string id_;
   std::string token_;
+  int entered_{0};  ///< ids are as many
 };
 
 }  // namespace touchmove::support

@@ -38,7 +38,7 @@ TEST(EventProgressTest, ARoundInProgressChangesNoPlaceAndNoTieBreak) {
   EXPECT_EQ(said(desk), "after round 1 of 5");
   const Place before = place_of(desk, 4);
   EXPECT_THAT(before.values, ElementsAre("0", "1", "0", "1"));
-  desk.pair({{2, 1}, {6, 3}, {4, 5}});
+  desk.pair({{2, 1}, {3, 5}, {4, 6}});
   EXPECT_EQ(said(desk), "after round 1 of 5") << "nobody has seen the round";
   EXPECT_EQ(place_of(desk, 4).values, before.values);
   desk.post(2);

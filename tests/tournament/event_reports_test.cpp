@@ -508,7 +508,7 @@ TEST(EventExports, ThePublicPageShowsNothingThatIsNotPosted) {
   plan.rounds = 4;
   desk.act(PlanSection{plan, ""});
   desk.act(SetPrizes{"open", {{.name = "First & only", .amount = 10'050}}, ""});
-  desk.pair({{5, 1}, {2, 3}, {4, 0}});
+  desk.pair({{5, 1}, {4, 3}, {2, 0}});
   const Directory directory = everybody(desk.state());
   const publish::PublishedEvent before = published(desk.state(), directory);
   ASSERT_FALSE(before.sections.empty());

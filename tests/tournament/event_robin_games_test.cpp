@@ -373,6 +373,8 @@ TEST_F(RobinGames, AMergeIntoATableNeedsPlaces) {
   }
   ASSERT_TRUE(
       desk_.act(PairRound{"reserve", 1, "manual", "", {{1, 5, 6, 0, {}, {}}, {2, 7, 0, 0, {}, {}}}, {}}).accepted());
+  ASSERT_TRUE(desk_.act(SetPhase{"reserve", 1, Phase::Posted, ""}).accepted());
+  ASSERT_TRUE(desk_.act(EnterResult{"reserve", 1, 1, 1, Result::Draw, {}}).accepted());
   play();
   EXPECT_TRUE(has(desk_.act(MergeSections{"reserve", "open", ""}), Code::TableFull));
   EXPECT_TRUE(desk_.act(MergeSections{"open", "reserve", ""}).accepted()) << "the table is given up as a whole";

@@ -154,7 +154,7 @@ TEST_F(EventDesksTest, APlayersLinkFindsOutNothingAboutTheOthers) {
   start_round();
   const auto probe = hall_.request("POST", at("/do"),
                                    R"({"do":{"type":"enter","section":"open"},)"
-                                   R"("person":{"last":"X","federation_id":"12341900"}})",
+                                   R"("person":{"last":"X","federation_id":"12340001"}})",
                                    link_of(2));
   EXPECT_EQ(probe.status, 403) << probe.body;
   EXPECT_THAT(probe.body, Not(HasSubstr("Adams")));
@@ -276,7 +276,9 @@ TEST_F(EventDesksTest, ARefusalNamesPeopleAndTheReasonForAWaiverIsKept) {
   ASSERT_EQ(act(R"({"type":"bye","entry":1,"round":2,"kind":"half"})").status, 200);
   const auto third = act(R"({"type":"bye","entry":1,"round":3,"kind":"half"})");
   EXPECT_EQ(third.status, 409);
-  EXPECT_THAT(third.body, HasSubstr("Round 3: Adams: the half-point byes of this player are used up (2 of 2)"));
+  EXPECT_THAT(
+      third.body,
+      HasSubstr("Round 3: Adams: the half-point byes of this player are used up; a zero-point bye is open (2 of 2)"));
   EXPECT_THAT(third.body, Not(HasSubstr("entry 1")));
   EXPECT_EQ(
       act(R"({"type":"bye","entry":1,"round":3,"kind":"half"})", R"(,"despite":true,"because":"a wedding")").status,

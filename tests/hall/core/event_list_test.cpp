@@ -80,10 +80,10 @@ TEST_F(EventListTest, ItIsThereAfterARestart) {
 
 TEST_F(EventListTest, WhoIsEnteredAlreadyIsSaidToBe) {
   enter("Adams", 1500);
-  give(R"(12341500\tADAMS, ANN\tIL\t1500\n)");
-  EXPECT_THAT(find("12341500", token_).body, HasSubstr(R"("entry":1)"));
+  give(R"(12340001\tADAMS, ANN\tIL\t1500\n)");
+  EXPECT_THAT(find("12340001", token_).body, HasSubstr(R"("entry":1)"));
   const auto again = act(R"({"type":"enter","section":"open"})",
-                         R"(,"person":{"last":"Adams","federation_id":"12341500"},"even_if_alike":true)");
+                         R"(,"person":{"last":"Adams","federation_id":"12340001"},"even_if_alike":true)");
   EXPECT_EQ(again.status, 409);
   EXPECT_THAT(again.body, HasSubstr("same_id"));
   const auto bad = act(R"({"type":"enter","section":"open"})", R"(,"person":{"last":"Baker","federation_id":"12"})");

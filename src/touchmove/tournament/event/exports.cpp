@@ -164,8 +164,11 @@ State as_posted(const State& state) {
   State shown = state;
   for (Section& section : shown.sections) section.rounds.resize(static_cast<std::size_t>(rounds_posted(section)));
   for (Entry& entry : shown.entries) {
-    const std::size_t rounds = shown.sections[entry.section].rounds.size();
-    if (entry.seats.size() > rounds) entry.seats.resize(rounds);
+    // Who has gone to another section keeps the games played in the first.
+    const auto is_posted = [&](const Seat& seat, std::size_t round) {
+      return round <= shown.sections[seat.kind == SeatKind::Board ? seat.section : entry.section].rounds.size();
+    };
+    while (!entry.seats.empty() && !is_posted(entry.seats.back(), entry.seats.size())) entry.seats.pop_back();
   }
   return shown;
 }

@@ -313,7 +313,9 @@ void Judge::operator()(const Withdraw& x) {
   const Section& where = state_.sections[at->section];
   in_range(x.from_round, 0, where.plan.rounds, "from_round");
   const int from = x.from_round != 0 ? x.from_round : next_round(where) + (x.notice ? 0 : 1);
-  if (x.from_round == 0 && next_round(where) > where.plan.rounds && occasion_ == Occasion::Now) {
+  // Where games of a table wait to be played, leaving still decides them.
+  const bool is_over = next_round(where) > where.plan.rounds && still_to_play(state_, at->section).empty();
+  if (x.from_round == 0 && is_over && occasion_ == Occasion::Now) {
     refuse(Code::NoRoundLeft, "from_round", {.section = where.plan.id, .entry = x.entry});
     return;
   }
