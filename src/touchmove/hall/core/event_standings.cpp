@@ -92,13 +92,13 @@ std::optional<std::string> arithmetic_view(const EventRoom& room, std::string_vi
     const tiebreak::Worked& worked = place->tiebreaks[i];
     json::array summands;
     for (const tiebreak::Summand& summand : worked.summands) summands.push_back(summand_object(table, summand));
-    list.push_back(json::object{{"name", text(tiebreak::to_string(announced.list[i]))},
-                                {"value", text(worked.value ? tiebreak::to_string(*worked.value) : "-")},
-                                {"called", text(announced.rules[i].name)},
-                                {"rule", text(announced.rules[i].clause)},
-                                {"how", text(worked.value ? tiebreak::how_in_words(worked)
-                                                          : std::string(tiebreak::in_words(worked.missing)))},
-                                {"summands", std::move(summands)}});
+    list.push_back(json::object{
+        {"name", text(tiebreak::to_string(announced.list[i]))},
+        {"value", text(worked.value ? tiebreak::to_string(*worked.value) : "-")},
+        {"called", text(announced.rules[i].name)},
+        {"rule", text(announced.rules[i].clause)},
+        {"how", text(worked.value ? tiebreak::how_in_words(worked) : std::string(tiebreak::in_words(worked.missing)))},
+        {"summands", std::move(summands)}});
   }
   return json::serialize(json::object{{"tiebreaks", std::move(list)}});
 }
