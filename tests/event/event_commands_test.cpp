@@ -459,7 +459,7 @@ TEST_F(EventCommands, EveryMistakeOfAListAndEveryWaiverIsNamed) {
   for (const char* mistake :
        {"line 2, field rating: \"many\"", "line 3, field byes: 9:H: the section has no such round (there are 1 to 4)",
         "line 4: it has 1 fields",
-        "line 5, field byes: 3:H: the half-point byes of this player are used up; a zero-point bye is open (2 of 2)",
+        "line 5, field byes: 3:H: the half-point byes of this player are used up (2 of 2); a zero-point bye is open",
         "nobody was entered; --despite waives the rules\n"}) {
     EXPECT_THAT(refused.text, HasSubstr(mistake));
   }

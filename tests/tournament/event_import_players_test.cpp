@@ -114,8 +114,8 @@ TEST_F(ImportPlayers, NamesWhatTheRulesSayAgainstEachLineBeforeAnythingIsDone) {
           HasSubstr("line 2, field rating: the rating is outside the section's limits (1800, the limit is 1500)"),
           HasSubstr("line 3, field byes: 9:H: the section has no such round (there are 1 to 5)"),
           "line 4: it has 2 fields, the columns are 4",
-          HasSubstr("line 5, field byes: 3:H: the half-point byes of this player are used up; a zero-point bye is open "
-                    "(2 of 2)")));
+          HasSubstr("line 5, field byes: 3:H: the half-point byes of this player are used up (2 of 2); a zero-point "
+                    "bye is open")));
   EXPECT_FALSE(players.error().waivable);
   EXPECT_TRUE(players.error().rules);
 }

@@ -278,7 +278,7 @@ TEST_F(EventDesksTest, ARefusalNamesPeopleAndTheReasonForAWaiverIsKept) {
   EXPECT_EQ(third.status, 409);
   EXPECT_THAT(
       third.body,
-      HasSubstr("Round 3: Adams: the half-point byes of this player are used up; a zero-point bye is open (2 of 2)"));
+      HasSubstr("Round 3: Adams: the half-point byes of this player are used up (2 of 2); a zero-point bye is open"));
   EXPECT_THAT(third.body, Not(HasSubstr("entry 1")));
   EXPECT_EQ(
       act(R"({"type":"bye","entry":1,"round":3,"kind":"half"})", R"(,"despite":true,"because":"a wedding")").status,

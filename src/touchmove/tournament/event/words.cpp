@@ -156,7 +156,7 @@ std::string_view sentence(Code code) {
     case Code::TimeLimitFixed:
       return "the time limit is fixed before the tournament";
     case Code::ByeLimit:
-      return "the half-point byes of this player are used up; a zero-point bye is open";
+      return "the half-point byes of this player are used up";
     case Code::ByeRound:
       return "half-point byes are not given so late; a zero-point bye is open";
     case Code::ByeDeadline:
@@ -318,7 +318,7 @@ std::string amounts(const Finding& finding) {
   };
   switch (finding.code) {
     case Code::ByeLimit:
-      return pair(" of ");
+      return pair(" of ") + "; a zero-point bye is open";
     case Code::NoticeShort:
       return pair(" days, at least ");
     case Code::RoundsDiffer:

@@ -10,7 +10,7 @@
 
 namespace touchmove::tournament::event {
 
-/// "the number of half-point byes open to one player is used up (2 of 2) [uschess:I.bye.half-point.limits]".
+/// "the half-point byes of this player are used up (2 of 2); a zero-point bye is open [...]", in brackets the clause.
 std::string in_words(const Finding& finding);
 /// The same for people at a page: entries and sections by their names, and of fields only those whose value is at
 /// fault. "Round 2, board 3: Adams, Ann and Baker, Bo: they have met before [iesa:19-4-1a]".
