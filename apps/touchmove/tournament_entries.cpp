@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "terminal.hpp"
-#include "touchmove/tournament/event/blitz_rating.hpp"
+#include "touchmove/tournament/event/list_rating.hpp"
 #include "touchmove/tournament/event/persons.hpp"
 #include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/event/words.hpp"
@@ -38,11 +38,7 @@ bool read_rating(const std::string& text, Standing& standing) {
   bool bad = false;
   const auto published = tournament::rating::parse_published(rating_text(text), bad);
   if (bad) return false;
-  standing.rating = published ? published->rating : 0;
-  standing.rating_games = published && published->is_provisional() ? published->games.value_or(0) : 0;
-  standing.rating_kind = !published                    ? RatingKind::Unrated
-                         : published->is_provisional() ? RatingKind::Provisional
-                                                       : RatingKind::Established;
+  rate(standing, published);
   return true;
 }
 

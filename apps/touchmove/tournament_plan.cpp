@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "touchmove/tournament/event/blitz_rating.hpp"
 #include "touchmove/tournament/event/editions.hpp"
 #include "touchmove/tournament/event/lot.hpp"
 #include "touchmove/tournament/event/robin.hpp"

@@ -58,20 +58,13 @@ void print_deductions(const CrossTable& table) {
   }
 }
 
-/// Whoever has a number in the rounds and no line above.
-void print_others(const State& state, const CrossTable& table, const std::vector<char>& shown) {
-  for (std::size_t i = 0; i < table.entries.size(); ++i) {
-    const Entry& entry = *find_entry(state, table.entries[i]);
-    const bool met = std::any_of(table.table.entrants.begin(), table.table.entrants.end(), [&](const auto& entrant) {
-      return std::any_of(entrant.cells.begin(), entrant.cells.end(),
-                         [&](const results::Cell& cell) { return cell.opponent == i; });
-    });
-    if (shown[i] != 0 || !met) continue;
+/// Who is in other sections by now: the rounds have their numbers, and the lines above are those of the section's own.
+void print_guests(const State& state, const CrossTable& table) {
+  for (std::size_t i = table.own; i < table.entries.size(); ++i) {
     const results::Entrant& entrant = table.table.entrants[i];
-    std::printf("%s\n", visible(std::to_string(entrant.number) + " is " + results::name_of(entrant) +
-                                (i >= table.own ? ", now in " + state.sections[entry.section].plan.id
-                                 : entry.house  ? ", the house player"
-                                                : ", withdrawn"))
+    const Entry& entry = *find_entry(state, table.entries[i]);
+    std::printf("%s\n", visible(std::to_string(entrant.number) + " is " + results::name_of(entrant) + ", now in " +
+                                state.sections[entry.section].plan.id)
                             .c_str());
   }
 }
@@ -170,13 +163,8 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
     if (under_way) row.push_back(points_text(results::score_of(entrant)) + (entrant.deductions.empty() ? "" : "*"));
     rows.push_back(std::move(row));
   }
-  // Who has no place, and was met all the same: a house player, somebody who is in another section by now.
-  for (std::size_t i = 0; with_rounds && i < table.entries.size(); ++i) {
-    const bool placed = std::any_of(places.begin(), places.end(), [&](const Place& place) { return place.row == i; });
+  for (const std::size_t i : with_rounds ? met_without_place(table, places) : std::vector<std::size_t>{}) {
     const results::Entrant& entrant = table.table.entrants[i];
-    const bool met = std::any_of(entrant.cells.begin(), entrant.cells.end(),
-                                 [](const results::Cell& cell) { return cell.opponent.has_value(); });
-    if (placed || !met) continue;
     const Entry& entry = *find_entry(*state, table.entries[i]);
     const std::string where = i >= table.own ? " (now in " + state->sections[entry.section].plan.id + ")"
                               : entry.house  ? " (house player)"
@@ -238,9 +226,7 @@ int show_wall_chart(TournamentContext& context, const View& view) {
   }
   print_columns(std::move(rows));
   print_deductions(table);
-  std::vector<char> own(table.entries.size(), 0);
-  std::fill_n(own.begin(), table.own, 1);
-  print_others(*state, table, own);
+  print_guests(*state, table);
   print_left(table, standings(*state, *section, table));
   print_still_to_play(*state, *section);
   return Done;
@@ -384,9 +370,7 @@ std::string without_board(const State& state, const Section& section, const Entr
   }
   if (seat.requested) return "zero-point bye";
   if (!is_available(state, entry, round) || entry.house) return "";
-  const Pairings by = section.plan.pairings;
-  const bool tables = by == Pairings::RoundRobin || by == Pairings::DoubleRoundRobin || by == Pairings::Quads;
-  return tables ? "sits out" : "not paired";
+  return is_of_tables(section.plan) ? "sits out" : "not paired";
 }
 
 /// The pair chart of a round, by board or by name.

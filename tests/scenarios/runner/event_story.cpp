@@ -10,10 +10,10 @@
 
 #include "touchmove/tournament/event/announced.hpp"
 #include "touchmove/tournament/event/awards.hpp"
-#include "touchmove/tournament/event/blitz_rating.hpp"
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/fold.hpp"
 #include "touchmove/tournament/event/json.hpp"
+#include "touchmove/tournament/event/list_rating.hpp"
 #include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/team_boards.hpp"
 #include "touchmove/tournament/event/team_table.hpp"

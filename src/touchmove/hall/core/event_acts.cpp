@@ -45,23 +45,9 @@ bool is_halls(Type type) { return type == Type::Opened || type == Type::GameEnde
 
 /// A person as a body names one: the fields a form has. The id is the hall's own.
 Person person_of(const json::object& object, Person person) {
-  const auto take = [&](std::string_view name, std::string& field) {
-    if (auto text = text_of(object, name)) field = std::move(*text);
-  };
-  take("last", person.last);
-  take("first", person.first);
-  take("federation_id", person.federation_id);
-  take("fide_id", person.fide_id);
-  take("birth_date", person.birth_date);
-  take("grade", person.grade);
-  take("school", person.school);
-  take("contact", person.contact);
-  // What a rating list says of whoever was found in it.
-  take("title", person.title);
-  take("sex", person.sex);
-  take("federation", person.federation);
-  take("state", person.state);
-  take("member_until", person.member_until);
+  for (const auto& [name, field] : person_texts()) {
+    if (auto text = text_of(object, name)) person.*field = std::move(*text);
+  }
   if (const auto rating = integer_of(object, "fide_rating"); rating && *rating >= 0 && *rating <= 4'000) {
     person.fide_rating = static_cast<int>(*rating);
   }

@@ -82,7 +82,7 @@ EventDone EventActs::appoint(const Request& request, EventRoom& room, const Even
   }
   Person person;
   person.last = text_of(body, "name").value_or("");
-  if (too_long_field(person) != nullptr) {
+  if (!too_long_field(person).empty()) {
     return refuse(request, 400,
                   {"malformed", "name", fmt::format("A name has at most {} bytes.", longest_person_text)});
   }

@@ -38,20 +38,8 @@ std::size_t bytes_of(const EventRoom& room) {
 
 json::object person_object(const Person& person) {
   json::object out;
-  const std::pair<const char*, const std::string*> fields[] = {
-      {"last", &person.last},
-      {"first", &person.first},
-      {"federation_id", &person.federation_id},
-      {"fide_id", &person.fide_id},
-      {"title", &person.title},
-      {"sex", &person.sex},
-      {"birth_date", &person.birth_date},
-      {"federation", &person.federation},
-      {"state", &person.state},
-      {"member_until", &person.member_until},
-  };
-  for (const auto& [name, value] : fields) {
-    if (!value->empty()) out[name] = text(*value);
+  for (const auto& [name, field] : person_texts()) {
+    if (!(person.*field).empty()) out[name] = text(person.*field);
   }
   if (person.fide_rating != 0) out["fide_rating"] = person.fide_rating;
   return out;

@@ -328,7 +328,6 @@ std::string standings_view(const EventRoom& room, std::size_t index, std::uint64
   out["tiebreaks"] = std::move(names);
   if (progress.posted > 0) {
     // The places are those after the finished rounds; of a round under way what is in stands beside them.
-    const CrossTable counted = cross_table(state, index, room.directory, progress.finished);
     const CrossTable table = cross_table(state, index, room.directory, progress.posted);
     const auto cells_of = [&](const results::Entrant& entrant) {
       json::array cells;
@@ -337,9 +336,9 @@ std::string standings_view(const EventRoom& room, std::size_t index, std::uint64
       }
       return cells;
     };
-    std::vector<bool> placed(table.entries.size(), false);
-    for (const Place& place : standings(state, index, counted)) {
-      placed[place.row] = true;
+    const std::vector<Place> places = standings(
+        state, index, progress.is_under_way() ? cross_table(state, index, room.directory, progress.finished) : table);
+    for (const Place& place : places) {
       const results::Entrant& entrant = table.table.entrants[place.row];
       json::array values;
       for (const std::string& value : place.values) values.push_back(text(value));
@@ -357,12 +356,8 @@ std::string standings_view(const EventRoom& room, std::size_t index, std::uint64
       if (!entrant.deductions.empty()) row["penalties"] = text(results::deductions_text(entrant));
       rows.push_back(std::move(row));
     }
-    // Who has no place, and was met all the same: a house player, somebody who is in another section by now.
-    for (std::size_t i = 0; i < placed.size(); ++i) {
+    for (const std::size_t i : met_without_place(table, places)) {
       const results::Entrant& entrant = table.table.entrants[i];
-      const bool met = std::any_of(entrant.cells.begin(), entrant.cells.end(),
-                                   [](const results::Cell& cell) { return cell.opponent.has_value(); });
-      if (placed[i] || !met) continue;
       rows.push_back(json::object{{"place", 0},
                                   {"entry", table.entries[i]},
                                   {"number", entrant.number},

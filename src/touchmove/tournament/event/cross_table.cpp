@@ -280,6 +280,19 @@ Tiebreaks tiebreaks_of(const State& state, const SectionPlan& plan) {
   return result;
 }
 
+std::vector<std::size_t> met_without_place(const CrossTable& table, const std::vector<Place>& places) {
+  std::vector<bool> placed(table.entries.size(), false);
+  for (const Place& place : places) placed[place.row] = true;
+  std::vector<std::size_t> rows;
+  for (std::size_t row = 0; row < placed.size(); ++row) {
+    const std::vector<results::Cell>& cells = table.table.entrants[row].cells;
+    const bool met =
+        std::any_of(cells.begin(), cells.end(), [](const auto& cell) { return cell.opponent.has_value(); });
+    if (met && !placed[row]) rows.push_back(row);
+  }
+  return rows;
+}
+
 bool is_placed(const Entry& entry) {
   const bool ever_sat = std::any_of(entry.seats.begin(), entry.seats.end(),
                                     [](const Seat& seat) { return seat.kind == SeatKind::Board; });

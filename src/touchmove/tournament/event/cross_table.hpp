@@ -68,6 +68,10 @@ struct Place {
   std::vector<std::string> values;  ///< of the tie-breaks, as printed
 };
 
+/// Rows of the table without one of the places who were met all the same: a house player, who is in another section by
+/// now.
+std::vector<std::size_t> met_without_place(const CrossTable& table, const std::vector<Place>& places);
+
 /// Whether an entry has a place in the standings: no house player, nor who was never paired and has withdrawn.
 bool is_placed(const Entry& entry);
 

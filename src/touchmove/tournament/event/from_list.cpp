@@ -4,7 +4,7 @@
 
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/game/policies.hpp"
-#include "touchmove/tournament/event/blitz_rating.hpp"
+#include "touchmove/tournament/event/list_rating.hpp"
 #include "touchmove/tournament/rating/published.hpp"
 #include "touchmove/tournament/rating/time_class.hpp"
 
@@ -39,12 +39,6 @@ std::string_view rating_for(files::ListOf of, std::string_view time_control) {
   return time_class && *time_class == rating::TimeClass::Quick ? "quick" : "regular";
 }
 
-void rate(Standing& standing, const rating::Published& published) {
-  standing.rating = published.rating;
-  standing.rating_kind = published.is_provisional() ? RatingKind::Provisional : RatingKind::Established;
-  standing.rating_games = published.is_provisional() ? published.games.value_or(0) : 0;
-}
-
 }  // namespace
 
 FromList from_list(const files::ListedPlayer& player, files::ListOf of, std::string_view rulebook,
@@ -72,10 +66,9 @@ FromList from_list(const files::ListedPlayer& player, files::ListOf of, std::str
     // US Chess ratings are another system's: nobody is paired by a FIDE rating unasked.
     if (has_uschess_ids(rulebook)) return out;
   } else if (out.rating_of == "blitz") {
-    rate_for_blitz(out.standing, text_of(player.regular), text_of(player.blitz));
-    if (out.standing.rating == 0) return out;
-    const bool by_blitz = player.blitz && player.blitz->rating == out.standing.rating &&
-                          (!player.regular || player.regular->rating != out.standing.rating);
+    const auto chosen = rate_for_blitz(out.standing, player.regular, player.blitz);
+    if (!chosen) return out;
+    const bool by_blitz = *chosen == rating::Chosen::Blitz;
     if (!by_blitz) out.rating_of = "regular";
     out.rating = text_of(by_blitz ? player.blitz : player.regular);
     return out;
@@ -83,7 +76,7 @@ FromList from_list(const files::ListedPlayer& player, files::ListOf of, std::str
   const auto& taken = special ? special : player.regular;
   if (!special) out.rating_of = "regular";
   if (!taken) return out;
-  rate(out.standing, *taken);
+  rate(out.standing, taken);
   out.rating = rating::to_string(*taken);
   return out;
 }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "touchmove/tournament/event/fold.hpp"
+#include "touchmove/tournament/event/list_rating.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/files/players_csv.hpp"
 
@@ -34,11 +35,7 @@ Person person_of(const PlayerRow& row, const std::vector<std::string>& extra_col
 }
 
 std::vector<Body> acts_of(const PlayerRow& row, Enter enter) {
-  if (row.rating) {
-    enter.standing.rating = row.rating->rating;
-    enter.standing.rating_kind = row.rating->is_provisional() ? RatingKind::Provisional : RatingKind::Established;
-    if (row.rating->is_provisional()) enter.standing.rating_games = row.rating->games.value_or(0);
-  }
+  rate(enter.standing, row.rating);
   enter.standing.team = row.team;
   enter.standing.club = row.club;
   enter.standing.family = row.family;

@@ -38,25 +38,30 @@ std::string printed_name(const Directory& directory, const std::string& person) 
   return known.last + ", " + known.first;
 }
 
-const char* too_long_field(const Person& person) {
-  const std::pair<const char*, const std::string*> fields[] = {
-      {"last", &person.last},
-      {"first", &person.first},
-      {"federation_id", &person.federation_id},
-      {"fide_id", &person.fide_id},
-      {"title", &person.title},
-      {"sex", &person.sex},
-      {"birth_date", &person.birth_date},
-      {"federation", &person.federation},
-      {"state", &person.state},
-      {"grade", &person.grade},
-      {"school", &person.school},
-      {"contact", &person.contact},
+std::span<const PersonText> person_texts() {
+  static constexpr PersonText texts[] = {
+      {"last", &Person::last},
+      {"first", &Person::first},
+      {"federation_id", &Person::federation_id},
+      {"fide_id", &Person::fide_id},
+      {"title", &Person::title},
+      {"sex", &Person::sex},
+      {"birth_date", &Person::birth_date},
+      {"federation", &Person::federation},
+      {"state", &Person::state},
+      {"grade", &Person::grade},
+      {"school", &Person::school},
+      {"contact", &Person::contact},
+      {"member_until", &Person::member_until},
   };
-  for (const auto& [name, text] : fields) {
-    if (text->size() > longest_person_text) return name;
+  return texts;
+}
+
+std::string_view too_long_field(const Person& person) {
+  for (const auto& [name, field] : person_texts()) {
+    if ((person.*field).size() > longest_person_text) return name;
   }
-  return nullptr;
+  return {};
 }
 
 bool has_uschess_ids(std::string_view rulebook) { return rulebook != "fide" && rulebook != "bcf-1911"; }
@@ -72,9 +77,7 @@ std::vector<PersonFault> faults_of(const Person& person, std::string_view rulebo
     const auto date = text.size() == 10 && text[4] == '-' ? results::parse_date(text) : std::nullopt;
     return date && date->year >= 1900 && date->year <= 2155;
   };
-  const char* long_before = too_long_field(before);
-  if (const char* field = too_long_field(person);
-      field != nullptr && (long_before == nullptr || std::string_view(field) != long_before)) {
+  if (const std::string_view field = too_long_field(person); !field.empty() && field != too_long_field(before)) {
     faults.push_back({field, "it has more than " + std::to_string(longest_person_text) + " bytes"});
     return faults;
   }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -42,14 +43,22 @@ struct Person {
   friend bool operator==(const Person&, const Person&) = default;
 };
 
+/// A field of a person that is a text, and its name in the person's JSON.
+struct PersonText {
+  std::string_view name;
+  std::string Person::* field;
+};
+/// All of them but the id and `other`.
+std::span<const PersonText> person_texts();
+
 /// A field of a person that comes from outside has at most so many bytes.
 inline constexpr std::size_t longest_person_text = 120;
-/// The name of a field that is longer, as the person's JSON has it, or null. `other` and the id are not looked at.
-const char* too_long_field(const Person& person);
+/// The name of a field that is longer, as the person's JSON has it, or nothing. `other` and the id are not looked at.
+std::string_view too_long_field(const Person& person);
 
 /// What is wrong with a field of a person, named as the person's JSON has it.
 struct PersonFault {
-  const char* field{nullptr};
+  std::string_view field{};
   std::string what;
 };
 
