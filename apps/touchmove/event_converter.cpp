@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "touchmove/notation/encoding.hpp"
 #include "touchmove/tournament/files/dbf.hpp"
 #include "touchmove/tournament/files/pairings_csv.hpp"
 #include "touchmove/tournament/files/player_list.hpp"
@@ -236,7 +237,7 @@ Faults from_dbf(EventFormat format, const std::string& bytes, std::string& out) 
     for (const files::DbfField& field : dbf->fields) table.columns.push_back(field.name);
     for (auto& record : dbf->records) {
       if (format == EventFormat::Csv) {
-        for (std::string& value : record) value = files::to_utf8(value);
+        for (std::string& value : record) value = notation::from_latin1(value);
       }
       table.rows.push_back({table.rows.size() + 1, std::move(record)});
     }

@@ -182,6 +182,9 @@ TEST(EventJson, TextsKeepEveryCharacter) {
   ASSERT_TRUE(event);
   EXPECT_EQ(std::get<CallOfficial>(event->body).about.view(), "\xC3\xA9 \xF0\x9F\x98\x80 \"\n");
   EXPECT_EQ(error_of("{\"type\":\"press\",\"x\":\"\\ud83d\"}").what, EventFault::NotJson) << "half a character";
+  const auto latin = error_of("{\"type\":\"press\",\"x\":\"Sch\xF6n\"}");
+  EXPECT_EQ(latin.what, EventFault::NotJson) << "no UTF-8";
+  EXPECT_EQ(latin.column, 25U);
 }
 
 TEST(RulingJson, EveryFactAndEffectIsReadBack) {

@@ -24,6 +24,16 @@ std::vector<std::string> said(const Person& person, const std::string& rulebook 
   return out;
 }
 
+TEST(EventPersons, TextsAreUtf8OnOneLine) {
+  Person person;
+  person.last = "M\xFCller";
+  person.first = "Eva\nAnn";
+  person.school = "Sch\xC3\xB6n";
+  EXPECT_THAT(said(person, "fide"), ElementsAre("last: it is not written in UTF-8",
+                                                "first: it has a line break or another control character"));
+  EXPECT_THAT(said(person, "fide", person), IsEmpty()) << "as it was";
+}
+
 TEST(EventPersons, IdsAndDatesAreSuch) {
   Person person;
   person.federation_id = "abc";

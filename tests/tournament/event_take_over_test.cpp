@@ -302,6 +302,31 @@ TEST(TakeOver, WhatCannotBeTakenOverIsRefusedByLineOrSaid) {
                   "line 11, record DAT EMAIL: not taken over", "left out, for the event has its own: 012 (line 1)"));
 }
 
+TEST(TakeOver, OneIdIsOnePersons) {
+  const auto with_id = [](std::string line) { return line.replace(57, 11, "    1234567"); };
+  const Taken taken = take("142 2\n152 W\n" + with_id(player(1, "0.0", "")) + with_id(player(2, "0.0", "")));
+  ASSERT_EQ(taken.over.persons.size(), 2U);
+  EXPECT_EQ(taken.over.persons[0].fide_id, "1234567");
+  EXPECT_EQ(taken.over.persons[1].fide_id, "");
+  EXPECT_THAT(taken.over.notes, ElementsAre("player 2: left out, for player 1 has it: the FIDE id 1234567"));
+}
+
+TEST(TakeOver, WhatCannotBeSoOfAPersonIsLeftOutAndSaid) {
+  const auto with = [](std::string line, std::size_t column, const std::string& text) {
+    return line.replace(column - 1, text.size(), text);
+  };
+  const Taken taken = take("142 2\n152 W\n" + with(with(player(1, "0.0", ""), 58, "        N/A"), 70, "1990/00/00") +
+                           with(player(2, "0.0", ""), 70, "1990/13/01"));
+  ASSERT_EQ(taken.over.persons.size(), 2U);
+  EXPECT_EQ(taken.over.persons[0].fide_id, "");
+  EXPECT_EQ(taken.over.persons[0].birth_date, "1990");
+  EXPECT_EQ(taken.over.persons[1].birth_date, "");
+  EXPECT_THAT(taken.over.notes,
+              ElementsAre("player 1: left out, for \"N/A\" is not a FIDE id of at most nine digits",
+                          "player 2: left out, for \"1990-13-01\" is neither a day, YYYY-MM-DD, nor a year, from 1900 "
+                          "to 2155"));
+}
+
 TEST(TakeOver, PeopleAreTakenOverForUsChessPairings) {
   const std::string bytes =
       "142 3\n152 W\n" + player(1, "1.0", "   3 w 1") + player(2, "0.5", "   4 b =") + player(3, "0.0", "   1 b 0") +

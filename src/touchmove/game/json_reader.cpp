@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "touchmove/notation/encoding.hpp"
+
 namespace touchmove::game {
 namespace {
 
@@ -192,12 +194,14 @@ std::optional<std::string_view> JsonReader::read_text() {
 std::optional<std::string_view> JsonReader::text_token() {
   const std::size_t begin = ++at_;
   bool escaped = false;
+  bool ascii_only = true;
   while (at_ < text_.size() && text_[at_] != '"') {
     const auto byte = static_cast<unsigned char>(text_[at_]);
     if (byte < 0x20) {
       fail_at(EventFault::NotJson, at_);
       return std::nullopt;
     }
+    ascii_only = ascii_only && byte < 0x80;
     if (byte == '\\') {
       escaped = true;
       ++at_;
@@ -209,6 +213,11 @@ std::optional<std::string_view> JsonReader::text_token() {
     return std::nullopt;
   }
   const std::string_view raw = text_.substr(begin, at_ - begin);
+  // RFC 8259, 8.1. What is let in here would be refused by whoever reads what is written of it.
+  if (const std::size_t good = ascii_only ? raw.size() : notation::utf8_end(raw); good < raw.size()) {
+    fail_at(EventFault::NotJson, begin + good);
+    return std::nullopt;
+  }
   ++at_;
   if (!escaped) return raw;
   if (!unescape(raw, begin)) return std::nullopt;

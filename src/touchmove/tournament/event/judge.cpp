@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "touchmove/clock/time_control.hpp"
+#include "touchmove/notation/encoding.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 #include "touchmove/tournament/event/clauses.hpp"
 #include "touchmove/tournament/event/editions.hpp"
@@ -143,6 +144,10 @@ bool Judge::in_range(std::int64_t value, std::int64_t low, std::int64_t high, st
 }
 
 bool Judge::short_enough(std::string_view text, std::string_view field, std::size_t longest) {
+  if (!notation::is_utf8(text)) {
+    refuse(Code::NotUtf8, field);
+    return false;
+  }
   if (text.size() <= longest) return true;
   refuse(Code::BadValue, field,
          {.number = static_cast<std::int64_t>(text.size()), .limit = static_cast<std::int64_t>(longest)});
@@ -151,8 +156,10 @@ bool Judge::short_enough(std::string_view text, std::string_view field, std::siz
 
 void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   const std::string at(field);
-  if (plan.id.empty() || plan.id.size() > 32 || plan.id.find_first_of(" \t\"/\\") != std::string::npos) {
-    refuse(Code::BadValue, at + ".id", {.value = plan.id});
+  if (short_enough(plan.id, at + ".id", 32) &&
+      (plan.id.empty() || plan.id.find_first_of(" \"/\\") != std::string::npos ||
+       std::any_of(plan.id.begin(), plan.id.end(), notation::is_control))) {
+    refuse(Code::BadValue, at + ".id", {.value = notation::to_utf8(plan.id)});
   }
   short_enough(plan.name, at + ".name");
   in_range(plan.rounds, 1, most_rounds, at + ".rounds");

@@ -224,7 +224,7 @@ std::span<const std::string_view> words_of<Type>() {
 
 template <>
 std::span<const std::string_view> words_of<Code>() {
-  static constexpr std::array<std::string_view, 147> words{"out_of_order",
+  static constexpr std::array<std::string_view, 148> words{"out_of_order",
                                                            "not_opened",
                                                            "already_opened",
                                                            "unknown_format",
@@ -232,6 +232,7 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "unknown_edition",
                                                            "other_acceleration",
                                                            "bad_value",
+                                                           "not_utf8",
                                                            "unknown_section",
                                                            "section_exists",
                                                            "section_not_empty",

@@ -22,6 +22,7 @@ enum class Code : std::uint8_t {
   UnknownEdition,     ///< this program knows other editions of the rules: `field` names which
   OtherAcceleration,  ///< this way of accelerating belongs to another pairing system
   BadValue,           ///< the field's value is out of its range
+  NotUtf8,            ///< the field's text is written in something else
   UnknownSection,
   SectionExists,
   SectionNotEmpty,  ///< what was to be changed cannot be while the section has been paired

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <utility>
 
+#include "touchmove/notation/encoding.hpp"
 #include "touchmove/tournament/files/text.hpp"
 #include "touchmove/tournament/files/uschess_report_check.hpp"
 #include "touchmove/tournament/results/date.hpp"
@@ -73,6 +74,16 @@ std::vector<PersonFault> faults_of(const Person& person, std::string_view rulebo
     if (now.empty() || now == was || good) return;
     faults.push_back({field, "\"" + now + "\" is " + std::string(what)});
   };
+  for (const auto& [name, field] : person_texts()) {
+    const std::string& text = person.*field;
+    if (text == before.*field) continue;
+    if (!notation::is_utf8(text)) {
+      faults.push_back({name, "it is not written in UTF-8"});
+    } else if (std::any_of(text.begin(), text.end(), notation::is_control)) {
+      faults.push_back({name, "it has a line break or another control character"});
+    }
+  }
+  if (!faults.empty()) return faults;
   const auto is_day = [](const std::string& text) {
     const auto date = text.size() == 10 && text[4] == '-' ? results::parse_date(text) : std::nullopt;
     return date && date->year >= 1900 && date->year <= 2155;

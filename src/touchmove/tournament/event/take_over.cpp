@@ -68,6 +68,7 @@ Person person_of(const trf::PlayerRecord& record, std::string id) {
   person.sex = record.sex;
   person.birth_date = record.birth_date;
   std::replace(person.birth_date.begin(), person.birth_date.end(), '/', '-');
+  if (person.birth_date.size() == 10 && person.birth_date.ends_with("-00-00")) person.birth_date.resize(4);
   person.federation = record.federation;
   return person;
 }
@@ -184,6 +185,24 @@ class TakeOver {
     }
     persons_[player] = result_.persons.size();
     result_.persons.push_back(person_of(record, std::move(person)));
+    check_person(record.number, result_.persons.back());
+  }
+
+  /// What cannot be so, or is somebody else's, is left out.
+  void check_person(int number, Person& person) {
+    const std::string who = "player " + std::to_string(number) + ": left out, for ";
+    for (const PersonFault& fault : faults_of(person, "fide")) {
+      remarks_.notes.push_back(who + fault.what);
+      for (const auto& [name, field] : person_texts()) {
+        if (name == fault.field) (person.*field).clear();
+      }
+    }
+    if (person.fide_id.empty()) return;
+    const auto [first, is_new] = ids_.emplace(person.fide_id, number);
+    if (is_new) return;
+    remarks_.notes.push_back(who + "player " + std::to_string(first->second) + " has it: the FIDE id " +
+                             person.fide_id);
+    person.fide_id.clear();
   }
 
   /// 28S: the player left this entry after the last round it was paired in.
@@ -436,6 +455,7 @@ class TakeOver {
   std::map<int, std::size_t> places_;
   std::map<std::size_t, std::size_t> persons_;  // of a player: whose it is among the persons
   std::set<std::size_t> left_;                  // who entered again
+  std::map<std::string, int> ids_;              // FIDE's, and whose number came first with them
   pairing::Field field_;
   Remarks remarks_;
   TakenOver result_;

@@ -25,6 +25,8 @@ std::string_view sentence(Code code) {
       return "added_score, adjusted_rating and sixths accelerate US Chess pairings, and baku the FIDE Dutch";
     case Code::BadValue:
       return "this value is not taken";
+    case Code::NotUtf8:
+      return "a text is written in UTF-8";
     case Code::UnknownSection:
       return "there is no such section";
     case Code::SectionExists:
@@ -461,7 +463,7 @@ std::string in_words(const Finding& finding, const State& state, const Directory
   text += field_in_words(finding);
   if (finding.code == Code::BadValue) {
     text += (finding.field.empty() ? "" : "'" + finding.field + "': ") + allowed_in_words(finding);
-  } else if (finding.code == Code::OnlyUsChess && !finding.field.empty()) {
+  } else if ((finding.code == Code::OnlyUsChess || finding.code == Code::NotUtf8) && !finding.field.empty()) {
     text += ": '" + finding.field + "'";
   }
   text += amounts(finding);

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "touchmove/notation/encoding.hpp"
 #include "touchmove/tournament/files/text.hpp"
 
 namespace touchmove::tournament::files {
@@ -159,7 +160,7 @@ std::string to_string(const Mistake& mistake) {
 
 CsvRead read_csv_lines(std::string_view bytes, CsvForm form) {
   if (bytes.starts_with("\xef\xbb\xbf")) bytes.remove_prefix(3);
-  const std::string text = to_utf8(bytes);
+  const std::string text = notation::from_latin1(bytes);
   return Reader(text, form).read();
 }
 

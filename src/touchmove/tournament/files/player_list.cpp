@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "touchmove/notation/encoding.hpp"
 #include "touchmove/tournament/files/dbf.hpp"
 #include "touchmove/tournament/files/rows.hpp"
 #include "touchmove/tournament/files/text.hpp"
@@ -239,7 +240,7 @@ tl::expected<PlayerList, std::vector<Mistake>> read_uschess_list(std::string_vie
     CsvTable table;
     for (const DbfField& field : dbf->fields) table.columns.push_back(field.name);
     for (auto& record : dbf->records) {
-      for (std::string& value : record) value = to_utf8(value);
+      for (std::string& value : record) value = notation::from_latin1(value);
       table.rows.push_back({table.rows.size() + 1, std::move(record)});
     }
     rename_columns(table, aliases);
@@ -275,7 +276,7 @@ tl::expected<PlayerList, std::vector<Mistake>> read_fide_list(std::string_view b
     for (std::size_t i = 0; i < labels.size(); ++i) {
       const std::size_t begin = std::min(labels[i].second, line.size());
       const std::size_t end = i + 1 < labels.size() ? std::min(labels[i + 1].second, line.size()) : line.size();
-      row.cells.push_back(to_utf8(line.substr(begin, end - begin)));
+      row.cells.push_back(notation::from_latin1(line.substr(begin, end - begin)));
     }
     table.rows.push_back(std::move(row));
   }

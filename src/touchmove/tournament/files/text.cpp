@@ -5,6 +5,8 @@
 #include <charconv>
 #include <cstdint>
 
+#include "touchmove/notation/encoding.hpp"
+
 namespace touchmove::tournament::files {
 namespace {
 
@@ -56,53 +58,15 @@ std::string_view ascii_of(std::uint32_t code) {
 
 }  // namespace
 
-std::size_t character_length(std::string_view text) {
-  const auto first = static_cast<unsigned char>(text.front());
-  const std::size_t length = first < 0x80                    ? 1
-                             : first >= 0xc2 && first < 0xe0 ? 2
-                             : first >= 0xe0 && first < 0xf0 ? 3
-                             : first >= 0xf0 && first < 0xf5 ? 4
-                                                             : 0;
-  if (length == 0 || length > text.size()) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((static_cast<unsigned char>(text[i]) & 0xc0U) != 0x80U) return 0;
-  }
-  return length;
-}
-
-bool is_utf8(std::string_view text) {
-  while (!text.empty()) {
-    const std::size_t length = character_length(text);
-    if (length == 0) return false;
-    text.remove_prefix(length);
-  }
-  return true;
-}
-
-std::string to_utf8(std::string_view bytes) {
-  if (is_utf8(bytes)) return std::string(bytes);
-  std::string result;
-  for (const char c : bytes) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x80) {
-      result += c;
-    } else {
-      result += static_cast<char>(0xc0U | byte >> 6U);
-      result += static_cast<char>(0x80U | (byte & 0x3fU));
-    }
-  }
-  return result;
-}
-
 std::optional<std::string> ascii_capitals(std::string_view utf8) {
   std::string result;
   while (!utf8.empty()) {
-    const std::size_t length = character_length(utf8);
+    const std::size_t length = notation::character_length(utf8);
     if (length == 0) return std::nullopt;
     const auto byte = [&](std::size_t i) { return static_cast<std::uint32_t>(static_cast<unsigned char>(utf8[i])); };
     if (length == 1) {
       const char c = utf8.front();
-      if (c < ' ' || c == '\x7f') return std::nullopt;
+      if (notation::is_control(c)) return std::nullopt;
       result += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
     } else {
       const std::uint32_t code = length == 2   ? (byte(0) & 0x1fU) << 6U | (byte(1) & 0x3fU)

@@ -1,4 +1,4 @@
-// Text as files have it: UTF-8, or Latin-1 where it is not; and capitals in ASCII, where nothing else is taken.
+// Text as tables of players and results have it; and capitals in ASCII, where nothing else is taken.
 #pragma once
 
 #include <cstddef>
@@ -7,14 +7,6 @@
 #include <string_view>
 
 namespace touchmove::tournament::files {
-
-/// The bytes of the UTF-8 character at the front of a text that is not empty; 0 if there is none.
-std::size_t character_length(std::string_view text);
-
-bool is_utf8(std::string_view text);
-
-/// The text itself if it is UTF-8, else taken for Latin-1.
-std::string to_utf8(std::string_view bytes);
 
 /// The text in ASCII capitals, letters of Latin scripts without their marks ("Müller" is "MULLER", "ß" is "SS").
 /// Nothing where a character has no such form; control characters have none.

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "touchmove/notation/encoding.hpp"
 #include "touchmove/tournament/files/dbf.hpp"
 #include "touchmove/tournament/files/text.hpp"
 
@@ -77,7 +78,7 @@ class Source {
   }
   std::string text(std::size_t row, const std::string& column) const {
     const auto found = columns_.find(column);
-    return found == columns_.end() ? std::string() : to_utf8(trimmed(table_.records[row][found->second]));
+    return found == columns_.end() ? std::string() : notation::from_latin1(trimmed(table_.records[row][found->second]));
   }
   int number(std::size_t row, const std::string& column) {
     const std::string value = text(row, column);

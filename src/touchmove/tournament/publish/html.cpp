@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "touchmove/tournament/files/text.hpp"
+#include "touchmove/notation/encoding.hpp"
 
 namespace touchmove::tournament::publish {
 namespace {
@@ -188,7 +188,7 @@ class Page {
 }  // namespace
 
 std::string escaped(std::string_view text) {
-  const std::string utf8 = files::to_utf8(text);
+  const std::string utf8 = notation::from_latin1(text);
   std::string out;
   for (const char c : utf8) {
     switch (c) {

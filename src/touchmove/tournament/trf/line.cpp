@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "touchmove/tournament/files/text.hpp"
+#include "touchmove/notation/encoding.hpp"
 
 namespace touchmove::tournament::trf {
-Line::Line(std::string_view bytes) : utf8_(files::to_utf8(bytes)) {
-  while (!utf8_.empty() && (utf8_.back() == ' ' || utf8_.back() == '\t')) utf8_.pop_back();
-  for (std::size_t at = 0; at < utf8_.size(); at += files::character_length(std::string_view(utf8_).substr(at))) {
+Line::Line(std::string_view bytes) : utf8_(notation::to_utf8(bytes)) {
+  while (!utf8_.empty() && utf8_.back() == ' ') utf8_.pop_back();
+  for (std::size_t at = 0; at < utf8_.size(); at += notation::character_length(std::string_view(utf8_).substr(at))) {
     starts_.push_back(at);
   }
   starts_.push_back(utf8_.size());

@@ -8,7 +8,7 @@
 
 namespace touchmove::tournament::trf {
 
-/// A line by columns (from 1). A line that is not UTF-8 is taken for Latin-1.
+/// A line by columns (from 1). A line that is not UTF-8 is taken for Latin-1; control characters are blanks.
 class Line {
  public:
   explicit Line(std::string_view bytes);

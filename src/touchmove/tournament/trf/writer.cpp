@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "touchmove/notation/encoding.hpp"
+
 namespace touchmove::tournament::trf {
 namespace {
 
@@ -155,7 +157,7 @@ std::string write_report(const Report& report) {
   const std::string_view end = report.line_end == LineEnd::Lf ? "\n" : report.line_end == LineEnd::Cr ? "\r" : "\r\n";
   std::string text;
   for (const Record& record : report.records) {
-    std::string line = std::visit(Writer{}, record);
+    std::string line = notation::to_utf8(std::visit(Writer{}, record));
     while (!line.empty() && line.back() == ' ') line.pop_back();
     text += line;
     text += end;
