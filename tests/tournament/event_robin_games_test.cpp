@@ -30,9 +30,12 @@ using ::testing::IsEmpty;
 /// A round robin of entries 1 to `players`, whose numbers are these; White wins every game unless said otherwise.
 class RobinGames : public ::testing::Test {
  protected:
+  /// By Berger's table, the numbers by rating, so that they are the entries'.
   void start(int players, Pairings pairings = Pairings::RoundRobin, int rounds = 0) {
     SectionPlan plan = desk_.state().sections[0].plan;
     plan.pairings = pairings;
+    plan.robin_table = RobinTable::Berger;
+    plan.robin_numbers = RobinNumbers::Rating;
     plan.rounds = rounds != 0                              ? rounds
                   : pairings == Pairings::Quads            ? 3
                   : pairings == Pairings::DoubleRoundRobin ? 2 * (players - 1 + players % 2)
@@ -550,6 +553,7 @@ void play_any(std::uint64_t seed) {
   SectionPlan plan = desk.state().sections[0].plan;
   plan.pairings = twice ? Pairings::DoubleRoundRobin : Pairings::RoundRobin;
   plan.rounds = (players - 1 + players % 2) * (twice ? 2 : 1);
+  if (seed % 2 == 0) plan.robin_table = RobinTable::Berger;
   ASSERT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
   desk.enter_many(players);
   std::set<EntryNumber> gone;

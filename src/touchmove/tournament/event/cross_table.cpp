@@ -78,7 +78,7 @@ class Table {
     std::map<EntryNumber, int> numbers;
     for (const Entry* entry : own) numbers[entry->number] = entry->pairing_number;
     int next = next_pairing_number(state_, section_);
-    for (const EntryNumber number : to_be_numbered(state_, section_)) numbers[number] = next++;
+    for (const EntryNumber number : numbered_next(state_, section_)) numbers[number] = next++;
     std::sort(own.begin(), own.end(),
               [&](const Entry* a, const Entry* b) { return numbers[a->number] < numbers[b->number]; });
     for (const Entry* entry : own) bring(entry->number, numbers[entry->number]);
