@@ -139,8 +139,9 @@ int run(const Options& options) {
     for (const auto& mistake : report.error()) mistakes.push_back(tournament::trf::to_string(mistake));
     return complain(options.file, mistakes);
   }
-  const auto event = event_from_report(*report);
+  auto event = event_from_report(*report);
   if (!event) return complain(options.file, event.error());
+  if (options.round_robin) event = with_rounds_of_a_table(std::move(*event));
   const auto rows = standings(*event, settings, list);
   options.json ? print_json(*event, list, rows, options) : print_text(*event, list, rows, options.explain);
   return Done;

@@ -11,6 +11,7 @@
 #include "touchmove/hall/core/event_room.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/tournament/event/json.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "tournament_through_hall.hpp"
 
@@ -203,6 +204,9 @@ tl::expected<EventDesk::Several, EventDesk::NotDone> EventDesk::act_all(const st
     event.by = author.by;
     event.despite = author.despite;
     event.body = bodies[i];
+    if (auto* round = std::get_if<tournament::event::PairRound>(&event.body)) {
+      *round = with_table((single ? event_ : trial).state(), std::move(*round));
+    }
     result.outcome = single ? event_.judge_next(event) : trial.apply(event);
     result.at = i;
     if (!result.outcome.accepted()) return result;

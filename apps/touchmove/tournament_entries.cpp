@@ -148,6 +148,8 @@ void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
   command->add_option("--missed", x->missed, "What each round before the first one played is worth")
       ->check(CLI::IsMember({"zero", "half"}));
   command->add_option("--person-id", x->enter.person, "Opaque id; a new one if left out");
+  command->add_option("--number", x->enter.pairing_number,
+                      "Pairing number, such as one drawn by hand; by the first pairing if left out");
   command->add_flag("--reentry", x->enter.same_person, "The same person enters again");
   command->add_flag("--even-if-alike", x->unknown_ok, "Enter although somebody of the name is entered");
   command->callback([=, &context, &exit_code] {

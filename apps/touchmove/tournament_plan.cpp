@@ -81,6 +81,10 @@ void add_plan_options(CLI::App& command, SectionPlan& plan) {
   add_word(command, "--table-lines", plan.table_lines,
            "A small Swiss by the lines of a round-robin table (29L), or by them 1 against 2 (29L1)")
       ->group(swiss);
+  add_word(command, "--robin-table", plan.robin_table,
+           "The table of a round robin; usual: Crenshaw's under the rulebooks of US Chess, else Berger's");
+  add_word(command, "--robin-numbers", plan.robin_numbers,
+           "Its numbers; usual: by lot, and by rating of up to four players under the rulebooks of US Chess");
   add_word(command, "--re-entry-score", plan.re_entry_score,
            "Which entry of a player who enters again stands in the standings (28S5)");
   command.add_option("--rating-below", plan.rating_below, "Who is rated so or higher does not belong here");
@@ -268,6 +272,8 @@ void add_section(CLI::App& app, TournamentContext& context, int& exit_code) {
     take("--class-pairings", &SectionPlan::class_pairings);
     take("--unrated-together", &SectionPlan::unrated_together);
     take("--table-lines", &SectionPlan::table_lines);
+    take("--robin-table", &SectionPlan::robin_table);
+    take("--robin-numbers", &SectionPlan::robin_numbers);
     take("--re-entry-score", &SectionPlan::re_entry_score);
     take("--conference-rounds", &SectionPlan::conference_rounds);
     take("--rating-below", &SectionPlan::rating_below);

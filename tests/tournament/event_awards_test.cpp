@@ -88,7 +88,7 @@ TEST(EventAwards, UnratedPrizesAndListsOfEntriesAreForNobodyElse) {
   const State& state = desk.state();
   const auto eligible = [&](const PrizePlan& prize) {
     std::string who;
-    for (const Entry& entry : state.entries) who += is_eligible(prize, entry) ? '1' : '0';
+    for (const Entry& entry : state.entries) who += is_eligible(state, prize, entry) ? '1' : '0';
     return who;
   };
   EXPECT_EQ(eligible(cash("1st", 1)), "111");

@@ -30,9 +30,12 @@ using ::testing::IsEmpty;
 /// A round robin of entries 1 to `players`, whose numbers are these; White wins every game unless said otherwise.
 class RobinGames : public ::testing::Test {
  protected:
+  /// By Berger's table, the numbers by rating, so that they are the entries'.
   void start(int players, Pairings pairings = Pairings::RoundRobin, int rounds = 0) {
     SectionPlan plan = desk_.state().sections[0].plan;
     plan.pairings = pairings;
+    plan.robin_table = RobinTable::Berger;
+    plan.robin_numbers = RobinNumbers::Rating;
     plan.rounds = rounds != 0                              ? rounds
                   : pairings == Pairings::Quads            ? 3
                   : pairings == Pairings::DoubleRoundRobin ? 2 * (players - 1 + players % 2)
@@ -480,6 +483,63 @@ TEST_F(RobinGames, TheReportSaysWhatWasNotPlayed) {
   EXPECT_THAT(problems[0].what, HasSubstr("1 game of the round robin"));
 }
 
+std::string tie_break(const State& state, EntryNumber entry, std::size_t which) {
+  for (const Place& place : standings(state, 0, cross_table(state, 0, {}))) {
+    if (place.entry == entry) return place.values.at(which);
+  }
+  return "no place";
+}
+
+// 1-4 2-3; 4-3 1-2
+TEST_F(RobinGames, APostponedGameCountsNothingInATieBreakUntilItIsPlayed) {
+  start(4);
+  SectionPlan plan = desk_.state().sections[0].plan;
+  plan.tiebreaks = "SB,SO,MM";
+  ASSERT_TRUE(desk_.act(PlanSection{plan, ""}).accepted());
+  ASSERT_TRUE(desk_.act(RequestBye{2, 1, ByeKind::Zero}).accepted());
+  play();
+  play();
+  // 1 beat 4, who has a point, and 2, who has none and a game to play.
+  EXPECT_EQ(row(2), "?3w L1b");
+  EXPECT_EQ(tie_break(desk_.state(), 1, 0), "1");
+  EXPECT_EQ(tie_break(desk_.state(), 1, 1), "1");
+  EXPECT_EQ(tie_break(desk_.state(), 2, 1), "2") << "1 has won two games, and a game not played is no opponent yet";
+  EXPECT_EQ(tie_break(desk_.state(), 2, 2), "0") << "the only one met is the highest: no 0 stands for the other";
+  ASSERT_TRUE(make_up(2, 3).accepted());
+  ASSERT_TRUE(desk_.act(EnterResult{"open", 1, 2, 1, Result::Draw, {}}).accepted());
+  EXPECT_EQ(tie_break(desk_.state(), 1, 0), "1.5");
+}
+
+// 2-3; 1-2
+TEST_F(RobinGames, WhoSitsOutHasMissedNothing) {
+  start(3);
+  play();
+  play();
+  EXPECT_EQ(row(3), "L2b U");
+  EXPECT_EQ(tie_break(desk_.state(), 1, 0), "1");
+  EXPECT_EQ(tie_break(desk_.state(), 2, 0), "0");
+}
+
+TEST_F(RobinGames, GamesThatCountForNobodyAreNoDrawsOfTheOpponentsEither) {
+  start(4);
+  play();
+  ASSERT_TRUE(desk_.act(Withdraw{4, 0, true}).accepted());
+  play();
+  play();
+  // 1 beat 2, 2 beat 3, 3 beat 1, a point each; what each did against 4 counts nowhere.
+  for (EntryNumber entry = 1; entry <= 3; ++entry) EXPECT_EQ(tie_break(desk_.state(), entry, 0), "1") << entry;
+}
+
+TEST_F(RobinGames, WhoIsAwayFromTheSmallSwissOfQuadsHasMissedARound) {
+  start(9, Pairings::Quads);  // a quad and a Swiss of five
+  ASSERT_TRUE(desk_.act(RequestBye{9, 1, ByeKind::Zero}).accepted());
+  ASSERT_TRUE(desk_.act(RequestBye{1, 1, ByeKind::Zero}).accepted());
+  play();
+  const CrossTable table = cross_table(desk_.state(), 0, {});
+  EXPECT_TRUE(table.table.entrants[8].cells[0].due);
+  EXPECT_FALSE(table.table.entrants[0].cells[0].due) << "of a quad it is postponed";
+}
+
 /// A random round robin with absences, games made up, people who leave and one who comes late.
 void play_any(std::uint64_t seed) {
   SCOPED_TRACE(seed);
@@ -493,6 +553,7 @@ void play_any(std::uint64_t seed) {
   SectionPlan plan = desk.state().sections[0].plan;
   plan.pairings = twice ? Pairings::DoubleRoundRobin : Pairings::RoundRobin;
   plan.rounds = (players - 1 + players % 2) * (twice ? 2 : 1);
+  if (seed % 2 == 0) plan.robin_table = RobinTable::Berger;
   ASSERT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
   desk.enter_many(players);
   std::set<EntryNumber> gone;

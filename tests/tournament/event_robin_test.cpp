@@ -30,9 +30,12 @@ using ::testing::Not;
 /// A round robin of entries 1 to `players`, whose numbers are these; White wins every game unless said otherwise.
 class Robin : public ::testing::Test {
  protected:
+  /// By Berger's table, the numbers by rating, so that they are the entries'.
   void start(int players, Pairings pairings = Pairings::RoundRobin) {
     SectionPlan plan = desk_.state().sections[0].plan;
     plan.pairings = pairings;
+    plan.robin_table = RobinTable::Berger;
+    plan.robin_numbers = RobinNumbers::Rating;
     plan.rounds = players - 1 + players % 2;
     if (pairings == Pairings::DoubleRoundRobin) plan.rounds *= 2;
     if (pairings == Pairings::Quads) plan.rounds = 3;

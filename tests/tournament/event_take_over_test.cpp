@@ -327,6 +327,46 @@ TEST(TakeOver, WhatCannotBeSoOfAPersonIsLeftOutAndSaid) {
                           "to 2155"));
 }
 
+/// A round robin of six after these rounds of games, "1-6 2-5 3-4", all drawn.
+std::string robin_of_six(const std::vector<std::string>& rounds, const std::string& more = "") {
+  std::vector<std::string> cells(7);
+  for (const std::string& round : rounds) {
+    for (std::size_t at = 0; at < round.size(); at += 4) {
+      const int white = round[at] - '0';
+      const int black = round[at + 2] - '0';
+      cells[static_cast<std::size_t>(white)] += "   " + std::to_string(black) + " w =  ";
+      cells[static_cast<std::size_t>(black)] += "   " + std::to_string(white) + " b =  ";
+    }
+  }
+  std::string bytes = "142 5\n152 W\n";
+  const std::string points = rounds.size() == 1 ? "0.5" : "1.0";
+  for (int number = 1; number <= 6; ++number) bytes += player(number, points, cells[static_cast<std::size_t>(number)]);
+  return bytes + more;
+}
+
+TEST(TakeOver, ARoundRobinGoesOnByTheTableItWasPlayedBy) {
+  SectionPlan plan = taken_plan();
+  plan.pairings = Pairings::RoundRobin;
+  const Taken crenshaw = take(robin_of_six({"3-6 5-4 1-2", "2-6 4-1 3-5"}), plan, {.pairings = true});
+  EXPECT_THAT(next_boards(crenshaw), ElementsAre(std::pair(6, 5), std::pair(1, 3), std::pair(4, 2)));
+  const Taken berger = take(robin_of_six({"1-6 2-5 3-4", "6-4 5-3 1-2"}), plan, {.pairings = true});
+  EXPECT_THAT(next_boards(berger), ElementsAre(std::pair(2, 6), std::pair(3, 1), std::pair(4, 5)));
+  EXPECT_THAT(berger.over.notes, IsEmpty());
+  const Taken neither = take(robin_of_six({"1-2 3-4 5-6"}), plan, {.pairings = true});
+  EXPECT_THAT(neither.over.notes, ElementsAre(HasSubstr("those of no table here")));
+  EXPECT_FALSE(next_boards(neither).empty());
+}
+
+TEST(TakeOver, ComputersAreKeptApart) {
+  SectionPlan plan = taken_plan();
+  plan.pairings = Pairings::UsChess;
+  const Taken taken = take(four_players("DAT 2 COMPUTER\nDAT 1 COMPUTER\n"), plan);
+  ASSERT_EQ(taken.desk.state().kept_apart.size(), 1U);
+  EXPECT_THAT(taken.desk.state().kept_apart[0].entries, ElementsAre(1, 2));
+  EXPECT_EQ(taken.desk.state().kept_apart[0].last_round, 0);
+  EXPECT_THAT(taken.over.notes, IsEmpty());
+}
+
 TEST(TakeOver, PeopleAreTakenOverForUsChessPairings) {
   const std::string bytes =
       "142 3\n152 W\n" + player(1, "1.0", "   3 w 1") + player(2, "0.5", "   4 b =") + player(3, "0.0", "   1 b 0") +

@@ -9,8 +9,10 @@
 #include <vector>
 
 #include "tests/tournament/event_desk.hpp"
+#include "touchmove/tournament/event/awards.hpp"
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/exports.hpp"
+#include "touchmove/tournament/event/prize_classes.hpp"
 #include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/team_boards.hpp"
 #include "touchmove/tournament/event/words.hpp"
@@ -77,6 +79,55 @@ TEST(EventTeams, ATeamWithoutARatingOfItsOwnIsRankedByTheAverageOfItsMembers) {
   EXPECT_FALSE(field.field.entrants[3].rating);
   const CrossTable table = cross_table(desk.state(), 0, {});
   EXPECT_EQ(table.table.entrants[0].rating, 1'567);
+}
+
+/// The names of those a section's first pool of prizes goes to.
+std::vector<std::string> winners(const Desk& desk) {
+  std::vector<std::string> names;
+  for (const AwardPool& pool : awards(desk.state(), 0, {}).pools) {
+    for (const Award& award : pool.awards) names.push_back(find_entry(desk.state(), award.entry)->person);
+  }
+  return names;
+}
+
+TEST(EventTeams, ClassPrizesGoByTheAverageATeamIsRankedBy) {
+  Desk desk = of_teams(2);
+  enter_team(desk, "strong", {"a1", "a2", "a3"}, {1'900, 1'800, 800});  // 1,500 of all three
+  enter_team(desk, "weak", {"w1", "w2"}, {1'500, 1'400});
+  enter_team(desk, "bare", {"c1", "c2"}, {});
+  PrizePlan prize{.name = "U1600", .amount = 10'000};
+  prize.rated_below = 1'600;
+  PrizePlan unrated{.name = "Unrated", .amount = 5'000};
+  unrated.unrated = true;
+  for (const PrizeFor to : {PrizeFor::Players, PrizeFor::Teams}) {
+    prize.goes_to = unrated.goes_to = to;
+    ASSERT_TRUE(desk.act(SetPrizes{"open", {prize, unrated}, ""}).accepted());
+    // Nobody has a point yet: those who can win share.
+    EXPECT_THAT(winners(desk), ::testing::UnorderedElementsAre("strong", "weak", "bare"));
+    SectionPlan plan = desk.state().sections[0].plan;
+    plan.rating_boards = plan.rating_boards == 0 ? 2 : 0;  // 1,850 of the first two
+    ASSERT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
+    EXPECT_THAT(winners(desk), ::testing::UnorderedElementsAre("weak", "bare"));
+    plan.rating_boards = 0;
+    ASSERT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
+  }
+}
+
+TEST(EventTeams, ClassesOfTheLastRoundAreTheTeamsPrizesToo) {
+  Desk desk = of_teams(2);
+  SectionPlan plan = desk.state().sections[0].plan;
+  plan.rounds = 1;
+  plan.class_pairings = ClassPairings::WholeClass;
+  ASSERT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
+  enter_team(desk, "strong", {"a1", "a2"}, {1'900, 1'800});
+  enter_team(desk, "weak", {"w1", "w2"}, {1'500, 1'400});
+  enter_team(desk, "weaker", {"v1", "v2"}, {1'400, 1'300});
+  PrizePlan prize{.name = "U1600", .amount = 10'000, .goes_to = PrizeFor::Teams};
+  prize.rated_below = 1'600;
+  ASSERT_TRUE(desk.act(SetPrizes{"open", {prize}, ""}).accepted());
+  const std::vector<PrizeClass> classes = prize_classes(desk.state(), 0, 1);
+  ASSERT_EQ(classes.size(), 1U);
+  EXPECT_THAT(classes[0].contenders, ElementsAre(2, 3));
 }
 
 TEST(EventTeams, AForfeitedBoardConcernsWhoSatThereAndNotTheTeam) {

@@ -44,6 +44,11 @@ const US_CHESS: Shape = {
   unrated_together: { kind: 'check' },
   table_lines: { kind: 'choice', of: ['off', 'halves', 'neighbours'] },
 };
+/** What a round robin has a choice of, before its first round is paired. */
+const ROBIN: Shape = {
+  robin_table: { kind: 'choice', of: ['usual', 'berger', 'crenshaw_berger'] },
+  robin_numbers: { kind: 'choice', of: ['usual', 'lot', 'rating'] },
+};
 const LIMITS: Shape = {
   half_byes: { kind: 'number' },
   half_bye_last_round: { kind: 'number' },
@@ -115,6 +120,7 @@ function Plan({ section, desk }: { section: Section; desk: Desk }) {
     <details>
       <summary>{words('event.plan')}</summary>
       <FieldForm shape={PLAN} values={plan} area="event.plan" onChange={setPlan} />
+      <RobinPlan plan={plan} onChange={setPlan} />
       <UsChessPlan plan={plan} onChange={setPlan} />
       <Deed
         desk={desk}
@@ -125,6 +131,11 @@ function Plan({ section, desk }: { section: Section; desk: Desk }) {
       />
     </details>
   );
+}
+
+function RobinPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields) => void }) {
+  if (plan['pairings'] !== 'round_robin' && plan['pairings'] !== 'double_round_robin') return null;
+  return <FieldForm shape={ROBIN} values={plan} area="event.plan" onChange={onChange} />;
 }
 
 function UsChessPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields) => void }) {
@@ -139,7 +150,15 @@ function UsChessPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields
 
 function AddSection({ view, desk }: Props) {
   const fide = view.rulebook.startsWith('fide');
-  const fresh: Fields = { name: '', pairings: fide ? 'dutch' : 'uschess', rounds: 5, time_control: '', ...US_CHESS_USUAL };
+  const fresh: Fields = {
+    name: '',
+    pairings: fide ? 'dutch' : 'uschess',
+    rounds: 5,
+    time_control: '',
+    robin_table: 'usual',
+    robin_numbers: 'usual',
+    ...US_CHESS_USUAL,
+  };
   const [plan, setPlan] = useState(fresh);
   const name = String(plan['name']).trim();
   const { time_control, ...rest } = asPaired(plan);
@@ -157,6 +176,7 @@ function AddSection({ view, desk }: Props) {
         area="event.plan"
         onChange={setPlan}
       />
+      <RobinPlan plan={plan} onChange={setPlan} />
       <UsChessPlan plan={plan} onChange={setPlan} />
       <Deed
         desk={desk}

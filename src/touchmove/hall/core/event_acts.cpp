@@ -19,6 +19,7 @@
 #include "touchmove/tournament/event/persons.hpp"
 #include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/reports.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/event/same_id.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/trf/writer.hpp"
@@ -391,6 +392,9 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
     event.despite = acts.despite && viewer.director;
     if (event.despite) event.because = acts.because;
     event.body = acts.bodies[i];
+    if (auto* round = std::get_if<PairRound>(&event.body)) {
+      *round = with_table((single ? room.event : trial).state(), std::move(*round));
+    }
     outcome = single ? room.event.judge_next(event) : trial.apply(event);
     if (!outcome.accepted()) {
       const bool waivable = viewer.director && by.office >= Office::SectionChief &&

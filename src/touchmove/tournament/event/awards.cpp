@@ -5,6 +5,7 @@
 
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/robin.hpp"
+#include "touchmove/tournament/event/team_boards.hpp"
 #include "touchmove/tournament/event/team_table.hpp"
 
 namespace touchmove::tournament::event {
@@ -99,7 +100,7 @@ class Awarding {
         prize.eligible.emplace();
         for (std::size_t p = 0; p < list.size(); ++p) {
           const Entry* entry = find_entry(state_, list[p].award.entry);
-          if (entry != nullptr && is_eligible(plans[i], *entry)) prize.eligible->push_back(p);
+          if (entry != nullptr && is_eligible(state_, plans[i], *entry)) prize.eligible->push_back(p);
         }
       }
       offered.push_back(std::move(prize));
@@ -130,13 +131,13 @@ class Awarding {
 
 }  // namespace
 
-bool is_eligible(const PrizePlan& prize, const Entry& entry) {
+bool is_eligible(const State& state, const PrizePlan& prize, const Entry& entry) {
   if (!prize.entries.empty() &&
       std::find(prize.entries.begin(), prize.entries.end(), entry.number) == prize.entries.end()) {
     return false;
   }
   const bool by_rating = prize.rated_below || prize.rated_at_least;
-  const int rating = entry.standing.rating;
+  const int rating = rating_of(state, entry);
   if (rating == 0) return prize.unrated || !by_rating;
   if (prize.unrated && !by_rating) return false;
   return (!prize.rated_below || rating < *prize.rated_below) &&

@@ -11,8 +11,8 @@
 
 namespace touchmove::tournament::event {
 
-/// Whether an entry may win a prize.
-bool is_eligible(const PrizePlan& prize, const Entry& entry);
+/// Whether an entry may win a prize: by the rating it is paired by, of a team without one its members' average.
+bool is_eligible(const State& state, const PrizePlan& prize, const Entry& entry);
 /// Whether two prizes are for the same players.
 bool same_eligibility(const PrizePlan& a, const PrizePlan& b);
 /// The group a prize is of: as announced, else one of all prizes of this eligibility.

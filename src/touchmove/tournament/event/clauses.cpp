@@ -3,6 +3,7 @@
 #include <array>
 
 #include "touchmove/rulebook/catalog.hpp"
+#include "touchmove/tournament/event/persons.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -126,6 +127,14 @@ Pairings default_pairings(std::string_view rulebook) {
 
 TieBreakSystem default_tiebreak_system(std::string_view rulebook, Pairings pairings) {
   return rulebook == "fide" || pairings == Pairings::Dutch ? TieBreakSystem::Fide : TieBreakSystem::UsChess;
+}
+
+RobinTable usual_table(std::string_view rulebook) {
+  return has_uschess_ids(rulebook) ? RobinTable::CrenshawBerger : RobinTable::Berger;
+}
+
+RobinNumbers usual_numbers(std::string_view rulebook, std::size_t players) {
+  return has_uschess_ids(rulebook) && players <= 4 ? RobinNumbers::Rating : RobinNumbers::Lot;
 }
 
 Parameters default_parameters(std::string_view rulebook) {

@@ -175,9 +175,9 @@ class Commit {
   void operator()(const PairRound& x) {
     const auto index = section_index(state_, x.section);
     if (!index || x.round != next_round(state_.sections[*index])) return;
-    give_numbers(*index);
+    give_numbers(*index, x.numbers);
     Section& at = state_.sections[*index];
-    if (is_of_tables(at.plan) && at.tables.empty()) at.tables = tables_to_fix(state_, *index, x.round);
+    if (is_of_tables(at.plan) && at.tables.empty()) at.tables = tables_to_fix(state_, *index, x);
     Round round;
     round.engine = x.engine;
     round.settings = x.settings;
@@ -490,8 +490,13 @@ class Commit {
     if (open != at.tables.end()) open->numbers.push_back(entry);
   }
 
-  void give_numbers(std::size_t section) {
+  /// To these first, in their order, and then to everybody else.
+  void give_numbers(std::size_t section, const std::vector<EntryNumber>& first) {
     int next = next_pairing_number(state_, section);
+    for (const EntryNumber number : first) {
+      Entry* entry = this->entry(number);
+      if (entry != nullptr && entry->pairing_number == 0) entry->pairing_number = next++;
+    }
     for (const EntryNumber number : to_be_numbered(state_, section)) entry(number)->pairing_number = next++;
   }
 

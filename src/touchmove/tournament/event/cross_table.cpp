@@ -78,7 +78,7 @@ class Table {
     std::map<EntryNumber, int> numbers;
     for (const Entry* entry : own) numbers[entry->number] = entry->pairing_number;
     int next = next_pairing_number(state_, section_);
-    for (const EntryNumber number : to_be_numbered(state_, section_)) numbers[number] = next++;
+    for (const EntryNumber number : numbered_next(state_, section_)) numbers[number] = next++;
     std::sort(own.begin(), own.end(),
               [&](const Entry* a, const Entry* b) { return numbers[a->number] < numbers[b->number]; });
     for (const Entry* entry : own) bring(entry->number, numbers[entry->number]);
@@ -143,6 +143,7 @@ class Table {
                      : kind == SeatKind::FullBye ? Outcome::FullPointBye
                                                  : Outcome::ZeroPointBye;
       cell.points = points_in_round(state_, entry, round).value_or(0) / games_;
+      cell.due = cell.outcome != Outcome::ZeroPointBye || !is_at_a_table(entry);
       if (const auto waits = postponed(state_, entry, round); waits && entry.section == section_) {
         cell.yet_to_meet = index_.at(waits->entry);
         cell.colour = waits->white ? pairing::Colour::White : pairing::Colour::Black;
@@ -167,6 +168,13 @@ class Table {
       cell.colour = white ? pairing::Colour::White : pairing::Colour::Black;
       cells.push_back(cell);
     }
+  }
+
+  /// Whose rounds without a game are the table's doing; in the small Swiss of quads they are the player's.
+  bool is_at_a_table(const Entry& entry) const {
+    const Section& at = state_.sections[entry.section];
+    const FixedTable* fixed = is_of_tables(at.plan) ? table_with(at, entry.number) : nullptr;
+    return fixed != nullptr && !fixed->swiss;
   }
 
   const State& state_;

@@ -391,10 +391,15 @@ struct Supposed {
 struct PairRound {
   std::string section{};
   int round{0};
-  std::string engine{};    ///< "uschess", "dutch", "berger", "quads", "manual"
+  std::string engine{};    ///< "uschess", "dutch", "round_robin", "quads", "manual"
   std::string settings{};  ///< what the engine was told besides the entries
   std::vector<PairedBoard> boards{};
   std::vector<Supposed> supposed{};
+  /// Of the first round of a round robin: its table. `Usual` in journals from before this was said, and is Berger's
+  /// then.
+  RobinTable table{RobinTable::Usual};
+  /// And who has its numbers, from 1. Empty in such journals: the order of the pairing numbers.
+  std::vector<EntryNumber> numbers{};
   friend bool operator==(const PairRound&, const PairRound&) = default;
 };
 

@@ -107,6 +107,12 @@ std::string with_rule(std::string text, std::string_view rule) {
   return std::move(text) + " (" + std::string(rule) + ")";
 }
 
+std::string table_name(std::string_view code) {
+  return code == word_of(RobinTable::CrenshawBerger) ? "Crenshaw-Berger table (US Chess, chapter 12)"
+         : code == word_of(RobinTable::Berger)       ? "Berger table (FIDE C.05)"
+                                                     : "table";
+}
+
 /// "switch 29E5b 70 of 200 moves 3 4": the rule, its size and limit, and between whom.
 struct SwitchCode {
   std::string rule;
@@ -220,7 +226,7 @@ std::vector<std::string> Explainer::why(const Board& board) const {
                                 parts[2]) +
                       ".");
     } else if (word == "table" || word == "quad") {
-      lines.push_back("Round " + value + " of the table.");
+      lines.push_back("Round " + value + " of the " + (parts.size() > 2 ? table_name(parts[2]) : "table") + ".");
     } else if (word == "made_up") {
       lines.emplace_back("A game of the table that was postponed.");
     } else {

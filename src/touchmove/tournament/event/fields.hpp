@@ -40,6 +40,8 @@ void visit_fields(V& v, SectionPlan& x) {
   v.may("class_pairings", x.class_pairings);
   v.may("unrated_together", x.unrated_together);
   v.may("table_lines", x.table_lines);
+  v.may("robin_table", x.robin_table);
+  v.may("robin_numbers", x.robin_numbers);
   v.may("re_entry_score", x.re_entry_score);
   v.may("rating_below", x.rating_below);
   v.may("rating_at_least", x.rating_at_least);
@@ -269,6 +271,8 @@ void visit_fields(V& v, PairRound& x) {
   v.may("settings", x.settings);
   v.must("boards", x.boards);
   v.may("supposed", x.supposed);
+  v.may("table", x.table);
+  v.may("numbers", x.numbers);
 }
 
 template <typename V>

@@ -7,6 +7,7 @@
 #include "touchmove/rulebook/catalog.hpp"
 #include "touchmove/tournament/event/clauses.hpp"
 #include "touchmove/tournament/event/editions.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/team/standings.hpp"
 #include "touchmove/tournament/tiebreak/code.hpp"
 
@@ -298,6 +299,12 @@ void Judge::operator()(const PlanSection& x) {
   const SectionPlan& was = known->plan;
   if (x.plan.unit != was.unit || x.plan.games != was.games || x.plan.match_score != was.match_score) {
     refuse(Code::SectionNotEmpty, "plan", {.section = x.plan.id});
+  }
+  if (is_robin(was) && !known->tables.empty()) {
+    if (x.plan.robin_table != was.robin_table) refuse(Code::SectionNotEmpty, "plan.robin_table", {.section = was.id});
+    if (x.plan.robin_numbers != was.robin_numbers) {
+      refuse(Code::SectionNotEmpty, "plan.robin_numbers", {.section = was.id});
+    }
   }
   // bughouse:B3.0.other: "in advance".
   if (known->ever_posted && x.plan.awards != was.awards) {

@@ -163,6 +163,8 @@ class Judge {
   void check_place(const Section& section, std::size_t more, EntryNumber entry, std::string_view field);
   /// Whether an entry may leave its section, whose table it may have a number in.
   void check_leaves(const Entry& entry, std::string_view field);
+  /// Whether the table and the numbers that a round fixes can be taken as they are.
+  bool check_table(std::size_t section, const PairRound& x);
   void follow_tables(std::size_t section, const PairRound& x);
   void follow_postponed(std::size_t section, int round, EntryNumber white, EntryNumber black);
   void check_forfeit_time(const Section& section, int round, const Board& board, int game, Result result);

@@ -146,13 +146,25 @@ void Judge::operator()(const PairRound& x) {
     for (const std::string& why : board.why) short_enough(why, "boards.why", 200);
     if (board.why.size() > 64) refuse(Code::BadValue, "boards.why", {.board = board.board});
   }
-  if (is_of_tables(at->plan)) follow_tables(index, x);
+  if (check_table(index, x) && is_of_tables(at->plan)) follow_tables(index, x);
+}
+
+/// A round robin has its table and numbers from the first of its rounds, and from no other.
+bool Judge::check_table(std::size_t section, const PairRound& x) {
+  if (x.table == RobinTable::Usual && x.numbers.empty()) return true;
+  const Section& at = state_.sections[section];
+  const bool is_first = is_robin(at.plan) && at.tables.empty();
+  const bool fits = x.numbers.empty() || (is_first && can_be_numbered(state_, section, x.round, x.numbers));
+  if (is_first && fits) return true;
+  const std::string field = is_first || x.table == RobinTable::Usual ? "numbers" : "table";
+  refuse(Code::BadValue, field, {.section = x.section, .round = x.round});
+  return false;
 }
 
 /// What a round of tables leaves to be played, and, with the first, whether the section has the rounds they need.
 void Judge::follow_tables(std::size_t section, const PairRound& x) {
   const Section& at = state_.sections[section];
-  const std::vector<FixedTable> tables = at.tables.empty() ? tables_to_fix(state_, section, x.round) : at.tables;
+  const std::vector<FixedTable> tables = at.tables.empty() ? tables_to_fix(state_, section, x) : at.tables;
   if (tables.empty()) return;
   const auto is_there = [&](EntryNumber) { return true; };
   const auto& first = tables.front();

@@ -1,6 +1,10 @@
 #include "touchmove/tournament/event/lot.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <string>
+
+#include "touchmove/tournament/pairing/roundrobin/roundrobin.hpp"
 
 namespace touchmove::tournament::event {
 
@@ -19,6 +23,17 @@ std::uint64_t lots_of(std::string_view lot, std::string_view section) {
   add(lot);
   add(section);
   return hash;
+}
+
+std::vector<int> drawn_order(std::string_view lot, std::string_view section, std::vector<int> entries) {
+  std::sort(entries.begin(), entries.end());
+  // No section's id has a blank, so that this is no other lot of the event.
+  const std::uint64_t seed = lots_of(lot, "numbers " + std::string(section));
+  std::vector<int> order;
+  for (const std::size_t place : pairing::roundrobin::drawn_numbers(entries.size(), seed)) {
+    order.push_back(entries[place]);
+  }
+  return order;
 }
 
 }  // namespace touchmove::tournament::event

@@ -59,6 +59,18 @@ std::span<const std::string_view> words_of<TableLines>() {
 }
 
 template <>
+std::span<const std::string_view> words_of<RobinTable>() {
+  static constexpr std::array<std::string_view, 3> words{"usual", "berger", "crenshaw_berger"};
+  return words;
+}
+
+template <>
+std::span<const std::string_view> words_of<RobinNumbers>() {
+  static constexpr std::array<std::string_view, 3> words{"usual", "lot", "rating"};
+  return words;
+}
+
+template <>
 std::span<const std::string_view> words_of<ReEntryScore>() {
   static constexpr std::array<std::string_view, 2> words{"better", "latest"};
   return words;

@@ -2,6 +2,7 @@
 // it is in the journal's first lines, so that a change is an event and no setting lives on somebody's laptop.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -22,7 +23,7 @@ using Milliseconds = std::int64_t;
 enum class Pairings : std::uint8_t {
   UsChess,           ///< US Chess Swiss, rules 27 to 29
   Dutch,             ///< FIDE C.04.3
-  RoundRobin,        ///< Berger tables
+  RoundRobin,        ///< everybody meets everybody, by a table
   DoubleRoundRobin,  ///< the same twice, colours exchanged
   Quads,             ///< round robins of four by rating, the last of them a Swiss of up to seven
   Manual,            ///< the director makes every board
@@ -68,6 +69,20 @@ enum class TableLines : std::uint8_t {
   Off,
   Halves,      ///< 29L: the leader's proper opponent is the one of a Swiss, upper half against lower
   Neighbours,  ///< 29L1: the next in rank, 1 against 2
+};
+
+/// The table of a round robin.
+enum class RobinTable : std::uint8_t {
+  Usual,           ///< the rulebook's
+  Berger,          ///< FIDE C.05; twice, with the last two rounds of the first cycle exchanged
+  CrenshawBerger,  ///< US Chess chapter 12
+};
+
+/// Who gets which number of a round robin's table.
+enum class RobinNumbers : std::uint8_t {
+  Usual,  ///< as the rulebook has it
+  Lot,    ///< drawn (lot.hpp)
+  Rating,
 };
 
 /// Which entry of a player who entered a section again stands in its standings (US Chess 28S5).
@@ -127,6 +142,9 @@ struct SectionPlan {
   ClassPairings class_pairings{ClassPairings::Off};
   bool unrated_together{false};  ///< 29J: unrated players of one plus score meet each other
   TableLines table_lines{TableLines::Off};
+  // The next two are of a round robin.
+  RobinTable robin_table{RobinTable::Usual};
+  RobinNumbers robin_numbers{RobinNumbers::Usual};
   ReEntryScore re_entry_score{ReEntryScore::Better};
   std::optional<int> rating_below{};     ///< who is rated so or higher does not belong here
   std::optional<int> rating_at_least{};  ///< who is rated lower does not
@@ -195,6 +213,13 @@ Parameters default_parameters(std::string_view rulebook);
 Pairings default_pairings(std::string_view rulebook);
 TieBreakSystem default_tiebreak_system(std::string_view rulebook, Pairings pairings);
 
+/// What `RobinTable::Usual` is under a rulebook: Crenshaw's under those of US Chess and those that are silent beside
+/// them, else Berger's. Never `Usual`.
+RobinTable usual_table(std::string_view rulebook);
+/// What `RobinNumbers::Usual` is, for so many players: a lot (US Chess 30A, FIDE C.05), but under the rulebooks of US
+/// Chess three or four are numbered by rating, as in a quad (30G). Never `Usual`.
+RobinNumbers usual_numbers(std::string_view rulebook, std::size_t players);
+
 template <>
 std::span<const std::string_view> words_of<Pairings>();
 template <>
@@ -211,6 +236,10 @@ template <>
 std::span<const std::string_view> words_of<ClassPairings>();
 template <>
 std::span<const std::string_view> words_of<TableLines>();
+template <>
+std::span<const std::string_view> words_of<RobinTable>();
+template <>
+std::span<const std::string_view> words_of<RobinNumbers>();
 template <>
 std::span<const std::string_view> words_of<ReEntryScore>();
 template <>

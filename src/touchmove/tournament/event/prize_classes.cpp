@@ -25,7 +25,9 @@ std::vector<Group> groups_of(const Section& section) {
   std::vector<Group> groups;
   std::map<std::string, std::size_t> index;
   for (const PrizePlan& prize : section.prizes) {
-    if (prize.goes_to != PrizeFor::Players || prize.kind != prizes::Kind::Cash) continue;
+    // Where teams meet, the entries are teams, and a prize of teams is theirs as well.
+    const bool is_theirs = prize.goes_to == PrizeFor::Players || section.plan.unit == Unit::Team;
+    if (!is_theirs || prize.kind != prizes::Kind::Cash) continue;
     const auto [at, is_new] = index.try_emplace(group_of(prize), groups.size());
     if (is_new) groups.push_back({&prize, {}});
     groups[at->second].amounts.push_back(prize.amount);
@@ -37,7 +39,7 @@ std::vector<Group> groups_of(const Section& section) {
 /// A section's players before its last round.
 class LastRound {
  public:
-  LastRound(const State& state, std::size_t section, int round) : section_(state.sections[section]) {
+  LastRound(const State& state, std::size_t section, int round) : state_(state), section_(state.sections[section]) {
     const SectionPlan& plan = section_.plan;
     win_ = plan.win * (plan.match_score == MatchScore::Games ? plan.games : 1);
     for (const Entry* entry : entries_of(state, section)) {
@@ -77,7 +79,9 @@ class LastRound {
     bool is_there{false};
   };
 
-  static bool is_for(const Group& group, const Player& player) { return is_eligible(*group.first, *player.entry); }
+  bool is_for(const Group& group, const Player& player) const {
+    return is_eligible(state_, *group.first, *player.entry);
+  }
 
   /// Of those a prize is for, the players whom this one cannot reach any more.
   std::size_t out_of_reach(const Player& player, const Group& group) const {
@@ -118,6 +122,7 @@ class LastRound {
     return best;
   }
 
+  const State& state_;
   const Section& section_;
   Points win_{0};
   std::vector<Player> players_;

@@ -289,9 +289,10 @@ tl::expected<std::vector<PairedBoard>, Unproposed> swiss_boards(const State& sta
 
 /// Games of the tables; who sits out, or whose opponent is not there, has none.
 tl::expected<std::vector<PairedBoard>, Unproposed> table_boards(const State& state, std::size_t index,
-                                                                const SectionField& section, int round) {
+                                                                const SectionField& section, const PairRound& paired) {
   const Section& at = state.sections[index];
-  const std::vector<FixedTable> tables = at.tables.empty() ? tables_to_fix(state, index, round) : at.tables;
+  const int round = paired.round;
+  const std::vector<FixedTable> tables = at.tables.empty() ? tables_to_fix(state, index, paired) : at.tables;
   std::vector<PairedBoard> boards;
   bool is_over = true;
   for (std::size_t group = 0; group < tables.size(); ++group) {
@@ -363,15 +364,16 @@ std::string settings_of(const State& state, std::size_t index, const SectionFiel
 }
 
 tl::expected<std::vector<PairedBoard>, Unproposed> boards_of(const State& state, std::size_t index,
-                                                             const SectionField& section, int round) {
+                                                             const SectionField& section, const PairRound& paired) {
   const SectionPlan& plan = state.sections[index].plan;
+  const int round = paired.round;
   switch (plan.pairings) {
     case Pairings::Dutch:
       return dutch_boards(plan, section);
     case Pairings::RoundRobin:
     case Pairings::DoubleRoundRobin:
     case Pairings::Quads:
-      return table_boards(state, index, section, round);
+      return table_boards(state, index, section, paired);
     case Pairings::UsChess:
       if (pairs_by_class(state, index, round) && prize_classes(state, index, round).empty()) {
         return none(NoProposal::NoClasses);
@@ -503,15 +505,17 @@ tl::expected<PairRound, Unproposed> propose_round(const State& state, std::size_
   const bool somebody = std::any_of(field.field.entrants.begin(), field.field.entrants.end(),
                                     [](const pairing::Entrant& entrant) { return entrant.present; });
   if (!somebody) return none(NoProposal::NobodyThere);
-  auto boards = boards_of(state, section, field, round);
+  PairRound paired = with_table(state, PairRound{.section = at.plan.id, .round = round});
+  auto boards = boards_of(state, section, field, paired);
   if (!boards) return tl::unexpected(std::move(boards.error()));
   // Of a table a round may have no game, where all of its games are postponed or somebody's who has left.
   if (boards->empty() && !is_of_tables(at.plan)) return none(NoProposal::NobodyThere);
-  PairRound paired;
-  paired.section = at.plan.id;
-  paired.round = round;
   paired.engine = word_of(at.plan.pairings);
   paired.settings = settings_of(state, section, field, round);
+  if (paired.table != RobinTable::Usual) {
+    paired.settings += " table=" + std::string(word_of(paired.table));
+    paired.settings += " numbers=" + std::string(word_of(numbering_of(state, section, paired.numbers.size())));
+  }
   paired.boards = std::move(*boards);
   paired.supposed.assign(supposed.begin(), supposed.end());
   return paired;
@@ -559,7 +563,7 @@ tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::s
   const auto there = std::count_if(field.field.entrants.begin(), field.field.entrants.end(),
                                    [](const pairing::Entrant& entrant) { return entrant.present; });
   if (there == 0) return none(NoProposal::NobodyThere);
-  auto boards = boards_of(state, section, field, number);
+  auto boards = boards_of(state, section, field, PairRound{.section = at.plan.id, .round = number});
   if (!boards) return tl::unexpected(std::move(boards.error()));
   ChangeBoards change;
   change.section = at.plan.id;

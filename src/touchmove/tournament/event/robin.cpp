@@ -1,9 +1,11 @@
 #include "touchmove/tournament/event/robin.hpp"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "touchmove/tournament/event/lot.hpp"
 #include "touchmove/tournament/event/team_boards.hpp"
 #include "touchmove/tournament/pairing/matching/cardinality_matching.hpp"
 
@@ -24,11 +26,16 @@ struct Group {
 
 robin::Table games_of(const SectionPlan& plan, ColourLot colour, const FixedTable& fixed) {
   if (fixed.swiss) return {};
-  if (plan.pairings == Pairings::Quads) {
-    const bool black = colour == ColourLot::Black;
-    return robin::table_of_quad(fixed.numbers.size(), black ? pairing::Colour::Black : pairing::Colour::White);
+  const pairing::Colour toss = colour == ColourLot::Black ? pairing::Colour::Black : pairing::Colour::White;
+  const std::size_t players = fixed.numbers.size();
+  if (plan.pairings == Pairings::Quads) return robin::table_of_quad(players, toss);
+  if (fixed.kind == RobinTable::CrenshawBerger) {
+    // Of four it is that of a quad, with its toss; 30F exchanges no rounds.
+    robin::Table table =
+        players == 4 ? robin::quad_table(toss) : robin::table_of(robin::TableKind::CrenshawBerger, players);
+    return fixed.twice ? robin::doubled(std::move(table), false) : table;
   }
-  robin::Table table = robin::table_of(robin::TableKind::Berger, fixed.numbers.size());
+  robin::Table table = robin::table_of(robin::TableKind::Berger, players);
   return fixed.twice ? robin::doubled(std::move(table), true) : table;
 }
 
@@ -135,6 +142,20 @@ std::vector<EntryNumber> in_order(const State& state, std::size_t section) {
   return entries;
 }
 
+/// Those of them who get a number of the table that pairing a round fixes.
+std::vector<EntryNumber> who_get_numbers(const State& state, std::size_t section, int round) {
+  std::vector<EntryNumber> entries = in_order(state, section);
+  std::erase_if(entries, [&](EntryNumber number) {
+    const Entry& entry = *find_entry(state, number);
+    return entry.withdrawal && entry.withdrawal->from_round <= round;
+  });
+  const auto is_house = [&](EntryNumber number) { return find_entry(state, number)->house; };
+  const auto guests = std::count_if(entries.begin(), entries.end(), [&](EntryNumber each) { return !is_house(each); });
+  bool wanted = guests % 2 == 1;  // rule 28M1
+  std::erase_if(entries, [&](EntryNumber number) { return is_house(number) && !std::exchange(wanted, false); });
+  return entries;
+}
+
 /// Rule 30G: only what divides a section into quads, ratings and numbers.
 std::vector<FixedTable> quads_of(const State& state, const std::vector<EntryNumber>& entries, int round) {
   pairing::Field field;
@@ -200,23 +221,61 @@ bool is_robin(const SectionPlan& plan) {
   return plan.pairings == Pairings::RoundRobin || plan.pairings == Pairings::DoubleRoundRobin;
 }
 
-std::vector<FixedTable> tables_to_fix(const State& state, std::size_t section, int round) {
+std::vector<FixedTable> tables_to_fix(const State& state, std::size_t section, const PairRound& paired) {
   const SectionPlan& plan = state.sections[section].plan;
-  std::vector<EntryNumber> entries = in_order(state, section);
-  std::erase_if(entries, [&](EntryNumber number) {
-    const Entry& entry = *find_entry(state, number);
-    return entry.withdrawal && entry.withdrawal->from_round <= round;
-  });
-  const auto is_house = [&](EntryNumber number) { return find_entry(state, number)->house; };
-  const auto guests = std::count_if(entries.begin(), entries.end(), [&](EntryNumber each) { return !is_house(each); });
-  bool wanted = guests % 2 == 1;  // rule 28M1
-  std::erase_if(entries, [&](EntryNumber number) { return is_house(number) && !std::exchange(wanted, false); });
-  if (plan.pairings == Pairings::Quads) return quads_of(state, entries, round);
-  FixedTable table{.first_round = round, .numbers = std::move(entries)};
+  std::vector<EntryNumber> entries = who_get_numbers(state, section, paired.round);
+  if (plan.pairings == Pairings::Quads) return quads_of(state, entries, paired.round);
+  // A journal folded without an event that the numbers rest on has others.
+  if (can_be_numbered(state, section, paired.round, paired.numbers)) entries = paired.numbers;
+  FixedTable table{.first_round = paired.round, .numbers = std::move(entries)};
+  if (paired.table != RobinTable::Usual) table.kind = paired.table;
   const std::size_t cycle = table.numbers.size() - 1 + table.numbers.size() % 2;
-  const auto rounds = static_cast<std::size_t>(std::max(plan.rounds - round + 1, 0));
+  const auto rounds = static_cast<std::size_t>(std::max(plan.rounds - paired.round + 1, 0));
   table.twice = plan.pairings == Pairings::DoubleRoundRobin || (!table.numbers.empty() && rounds >= 2 * cycle);
   return {std::move(table)};
+}
+
+RobinNumbers numbering_of(const State& state, std::size_t section, std::size_t players) {
+  const RobinNumbers planned = state.sections[section].plan.robin_numbers;
+  return planned != RobinNumbers::Usual ? planned : usual_numbers(state.opened->rulebook, players);
+}
+
+PairRound with_table(const State& state, PairRound paired) {
+  const auto section = section_index(state, paired.section);
+  if (!section || !state.opened || paired.table != RobinTable::Usual || !paired.numbers.empty()) return paired;
+  const Section& at = state.sections[*section];
+  if (!is_robin(at.plan) || !at.tables.empty()) return paired;
+  std::vector<EntryNumber> entries = who_get_numbers(state, *section, paired.round);
+  if (numbering_of(state, *section, entries.size()) == RobinNumbers::Lot) {
+    const auto without = std::find_if(entries.begin(), entries.end(), [&](EntryNumber number) {
+      return find_entry(state, number)->pairing_number == 0;
+    });
+    const std::vector<EntryNumber> drawn = drawn_order(state.opened->lot, at.plan.id, {without, entries.end()});
+    std::copy(drawn.begin(), drawn.end(), without);
+  }
+  paired.table = at.plan.robin_table != RobinTable::Usual ? at.plan.robin_table : usual_table(state.opened->rulebook);
+  paired.numbers = std::move(entries);
+  return paired;
+}
+
+bool can_be_numbered(const State& state, std::size_t section, int round, const std::vector<EntryNumber>& numbers) {
+  std::vector<EntryNumber> usual = who_get_numbers(state, section, round);
+  const auto has_number = [&](EntryNumber number) { return find_entry(state, number)->pairing_number != 0; };
+  const auto without = std::find_if_not(usual.begin(), usual.end(), has_number);
+  const auto kept = without - usual.begin();
+  if (numbers.size() != usual.size() || !std::equal(usual.begin(), without, numbers.begin())) return false;
+  return std::is_permutation(numbers.begin() + kept, numbers.end(), without, usual.end());
+}
+
+std::vector<EntryNumber> numbered_next(const State& state, std::size_t section) {
+  const Section& at = state.sections[section];
+  const int round = static_cast<int>(at.rounds.size()) + 1;
+  std::vector<EntryNumber> order = with_table(state, PairRound{.section = at.plan.id, .round = round}).numbers;
+  std::erase_if(order, [&](EntryNumber number) { return find_entry(state, number)->pairing_number != 0; });
+  for (const EntryNumber number : to_be_numbered(state, section)) {
+    if (std::find(order.begin(), order.end(), number) == order.end()) order.push_back(number);
+  }
+  return order;
 }
 
 int last_round_of(const State& state, std::size_t section, const FixedTable& table) {
@@ -327,7 +386,9 @@ std::vector<PairedBoard> boards_of_table(const State& state, std::size_t section
     seated.push_back(white);
     seated.push_back(black);
     const bool quad = state.sections[section].plan.pairings == Pairings::Quads;
-    boards.push_back(board_of(white, black, (quad ? "quad " : "table ") + std::to_string(own - table.first_round + 1)));
+    std::string why = (quad ? "quad " : "table ") + std::to_string(own - table.first_round + 1);
+    if (!quad) why += " " + std::string(word_of(table.kind));
+    boards.push_back(board_of(white, black, std::move(why)));
   };
   std::vector<Owed> owed;
   for (int own = table.first_round; own <= std::min(round, group.last_round()); ++own) {

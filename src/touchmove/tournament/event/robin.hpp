@@ -25,9 +25,26 @@ bool is_of_tables(const SectionPlan& plan);
 /// Whether all of a section is one table: a round robin, single or double.
 bool is_robin(const SectionPlan& plan);
 
-/// The tables that pairing a section's round would fix: of a round robin one, of quads one for each. Whoever has left
-/// by then gets no number, and the house player only where the others are odd.
-std::vector<FixedTable> tables_to_fix(const State& state, std::size_t section, int round);
+/// The tables that pairing a section's first round fixes: of a round robin one, of quads one for each. Whoever has left
+/// by then gets no number, and the house player only where the others are odd. `paired` says its table and numbers;
+/// what it does not say, or says of others than those who play, is as in journals from before it was said.
+std::vector<FixedTable> tables_to_fix(const State& state, std::size_t section, const PairRound& paired);
+
+/// Whether so many players of a section's round robin are numbered by lot or by rating: as planned, else by the
+/// rulebook.
+RobinNumbers numbering_of(const State& state, std::size_t section, std::size_t players);
+
+/// The first round of a round robin with the table and the numbers that the section's plan and the event's rulebook ask
+/// for: who has a pairing number keeps it, the others are numbered behind them, by lot or by rating. Any other round,
+/// and one that says them already, as it is.
+PairRound with_table(const State& state, PairRound paired);
+
+/// Whether these are the numbers of the table that the round fixes: everybody who gets one, once, those with a pairing
+/// number first and in its order.
+bool can_be_numbered(const State& state, std::size_t section, int round, const std::vector<EntryNumber>& numbers);
+
+/// Entries of a section without a pairing number, in the order in which the next pairing would give them one.
+std::vector<EntryNumber> numbered_next(const State& state, std::size_t section);
 
 /// The last of a section's rounds that a table has a game in; the one before its first if it has none at all.
 int last_round_of(const State& state, std::size_t section, const FixedTable& table);

@@ -149,7 +149,8 @@ struct FixedTable {
   int first_round{1};                  ///< the section's round that is the table's first
   std::vector<EntryNumber> numbers{};  ///< who has which, from 1; of an odd field the next number sits out
   bool twice{false};
-  bool swiss{false};  ///< the small Swiss of quads, which has no table
+  bool swiss{false};                    ///< the small Swiss of quads, which has no table
+  RobinTable kind{RobinTable::Berger};  ///< of a round robin; never `Usual`
   friend bool operator==(const FixedTable&, const FixedTable&) = default;
 };
 

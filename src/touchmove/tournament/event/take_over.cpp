@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/event/take_over_plan.hpp"
 #include "touchmove/tournament/pairing/from_report.hpp"
 #include "touchmove/tournament/pairing/people_from_report.hpp"
@@ -98,6 +99,7 @@ class TakeOver {
     for (std::size_t i = 0; i < records_.size(); ++i) enter(i, person_id(records_[i]->number));
     add_virtual_points();
     add_kept_apart();
+    keep_computers_apart();
     for (int round = 1; round <= played(); ++round) add_round(round);
     add_announced_byes();
     add_penalties();
@@ -258,9 +260,38 @@ class TakeOver {
     });
   }
 
+  /// US Chess 36: computers do not meet.
+  bool keeps_computers_apart() const {
+    return std::count_if(field_.entrants.begin(), field_.entrants.end(),
+                         [](const pairing::Entrant& each) { return each.computer; }) > 1;
+  }
+  void keep_computers_apart() {
+    if (!keeps_computers_apart()) return;
+    KeepApart apart;
+    for (std::size_t player = 0; player < field_.entrants.size(); ++player) {
+      if (field_.entrants[player].computer) apart.entries.push_back(entry_of(player));
+    }
+    result_.acts.emplace_back(std::move(apart));
+  }
+
   const trf::RoundCell* cell(std::size_t player, int round) const {
     const auto& rounds = records_[player]->rounds;
     return static_cast<std::size_t>(round) <= rounds.size() ? &rounds[static_cast<std::size_t>(round) - 1] : nullptr;
+  }
+
+  /// The table that the rounds of a round robin were played by, if one of the two is; `Usual` also where both are.
+  RobinTable table_played() {
+    if (!is_robin(plan_)) return RobinTable::Usual;
+    if (plan_.robin_table != RobinTable::Usual) return plan_.robin_table;
+    using pairing::roundrobin::TableKind;
+    const bool berger = is_of_table(field_, TableKind::Berger);
+    const bool crenshaw = is_of_table(field_, TableKind::CrenshawBerger);
+    if (!berger && !crenshaw) {
+      remarks_.notes.emplace_back(
+          "the rounds played are those of no table here: what is left is paired by the section's own, each game once");
+    }
+    if (berger == crenshaw) return RobinTable::Usual;
+    return berger ? RobinTable::Berger : RobinTable::CrenshawBerger;
   }
 
   void add_round(int round) {
@@ -268,6 +299,7 @@ class TakeOver {
     paired.section = plan_.id;
     paired.round = round;
     paired.engine = "trf";
+    if (round == 1) paired.table = table_played();
     std::vector<EnterResult> results;
     std::vector<EntryNumber> byes;
     bool finished = true;
@@ -398,7 +430,9 @@ class TakeOver {
       // Counted from the players, or read into the plan; comments say nothing to a program.
       constexpr std::array silent{"", "062", "072", "082", "092", "122", "192", "202", "212", "222", "USA"};
       if (record.code == "DAT") {
-        if (const std::string key = key_of(record.text); !is_taken(key)) leave("DAT " + key, index);
+        const std::string key = key_of(record.text);
+        const bool is_kept = key == "COMPUTER" && keeps_computers_apart();
+        if (!is_kept && !is_taken(key)) leave("DAT " + key, index);
       } else if (std::find(silent.begin(), silent.end(), record.code) == silent.end()) {
         leave(record.code, index);
       }

@@ -52,6 +52,7 @@ tiebreak::Event event_of(const Section& section) {
       round.opponent = cell.opponent;
       round.colour = cell.colour;
       round.points = cell.points;
+      round.due = cell.due && cell.counts;
       if (!cell.counts) {
         round.outcome = Outcome::PairingBye;
         round.opponent.reset();
@@ -81,7 +82,7 @@ Section section_of(const tiebreak::Event& event) {
     }
     entrant.rating = player.rating;
     for (const tiebreak::Round& round : player.rounds) {
-      entrant.cells.push_back({round.outcome, round.opponent, round.colour, round.points, true});
+      entrant.cells.push_back({round.outcome, round.opponent, round.colour, round.points, true, {}, round.due});
     }
     section.entrants.push_back(std::move(entrant));
   }

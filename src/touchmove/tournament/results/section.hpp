@@ -24,6 +24,8 @@ struct Cell {
   bool counts{true};
   /// Of a round robin, where there was no game: who has yet to be met, with `colour`. Index among the entrants.
   std::optional<std::size_t> yet_to_meet{};
+  /// Not where a table has no game for the entrant, or none yet: nothing was missed.
+  bool due{true};
 
   friend bool operator==(const Cell&, const Cell&) = default;
 };

@@ -23,6 +23,15 @@ Event with_forfeits_played(Event event) {
   return event;
 }
 
+Event with_rounds_of_a_table(Event event) {
+  for (Player& player : event.players) {
+    for (Round& round : player.rounds) {
+      if (round.outcome == Outcome::ZeroPointBye && round.points == 0) round.due = false;
+    }
+  }
+  return event;
+}
+
 Event with_last_round_drawn(Event event) {
   for (Player& player : event.players) {
     if (player.rounds.empty() || !player.rounds.back().opponent) continue;

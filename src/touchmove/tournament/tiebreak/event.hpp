@@ -52,6 +52,8 @@ struct Round {
   std::optional<std::size_t> opponent;  ///< of a game or a forfeit: index among the players
   Colour colour{Colour::White};         ///< means nothing unless there is an opponent
   Points points{0};                     ///< as awarded, in tenths
+  /// Not where a table has no game for the player, or one that is still to be played: nothing was missed.
+  bool due{true};
 
   friend bool operator==(const Round&, const Round&) = default;
 };
@@ -89,6 +91,9 @@ constexpr Exact in_points(Points tenths) { return {tenths, 10}; }
 /// The event with every forfeit taken for a game against the scheduled opponent; of a double forfeit each loses.
 /// FIDE's modifier /P, and what a round robin does.
 Event with_forfeits_played(Event event);
+
+/// The event with every round that brought a player neither game nor point taken for one that a table has no game in.
+Event with_rounds_of_a_table(Event event);
 
 /// The event with every pair of its last round drawn, forfeited ones too: what Fore Buchholz asks for.
 Event with_last_round_drawn(Event event);

@@ -65,14 +65,14 @@ class Calculator {
     return summand;
   }
 
-  /// Adjusted scores of the opponents met, and a 0 for every own round not played.
+  /// Adjusted scores of the opponents met, and a 0 for every own round missed.
   std::vector<Summand> opposition(const Player& player) const {
     std::vector<Summand> list;
     for (std::size_t i = 0; i < player.rounds.size(); ++i) {
       const Round& round = player.rounds[i];
       if (is_played(round.outcome)) {
         list.push_back(against(i, round, 1));
-      } else {
+      } else if (round.due) {
         Summand summand;
         summand.round = i;
         summand.basis = Basis::OwnUnplayedRound;
@@ -181,7 +181,9 @@ class Calculator {
 
 Points adjusted_score(const Event& event, const Player& player) {
   Points score = 0;
-  for (const Round& round : player.rounds) score += is_played(round.outcome) ? round.points : event.draw;
+  for (const Round& round : player.rounds) {
+    if (round.due) score += is_played(round.outcome) ? round.points : event.draw;
+  }
   return score;
 }
 

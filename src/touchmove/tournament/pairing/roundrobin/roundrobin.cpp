@@ -90,6 +90,11 @@ tl::expected<std::vector<RobinBoard>, RobinFault> pair_robin(const Field& field,
   return next_round(field, table, table.size() / std::max<std::size_t>(cycle, 1) * (players - 1));
 }
 
+bool is_of_table(const Field& field, TableKind kind) {
+  const Table table = full_table(kind, field.entrants.size(), field.total_rounds);
+  return field.played_rounds <= table.size() && follows(field, table);
+}
+
 std::vector<std::size_t> drawn_numbers(std::size_t count, std::uint64_t seed) {
   std::vector<std::size_t> order(count);
   std::iota(order.begin(), order.end(), std::size_t{0});

@@ -55,6 +55,9 @@ Table table_of_quad(std::size_t players, Colour toss);
 /// has left.
 tl::expected<std::vector<RobinBoard>, RobinFault> pair_robin(const Field& field, TableKind kind);
 
+/// Whether the rounds played are those of a table, whatever the colours, its numbers being the entrants' order.
+bool is_of_table(const Field& field, TableKind kind);
+
 /// A drawing of numbers: `count` entrants in an order that is the same for the same seed.
 std::vector<std::size_t> drawn_numbers(std::size_t count, std::uint64_t seed);
 
