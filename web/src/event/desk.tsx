@@ -60,7 +60,7 @@ export function useDesk(event: string, token: string | null, seq: number, refres
       const done = await command(event, token, what, body);
       // Several in one act are taken back one by one in the list of changes, not here.
       const several = 'do' in body && Array.isArray(body.do) && body.do.length > 1;
-      const undo = !what.startsWith('/import') && !several ? done.seq : undefined;
+      const undo = !what.startsWith('/import') && !several && !done.beside ? done.seq : undefined;
       setNote({ kind: 'done', text: said(done), more: done.words ?? [], ...(undo === undefined ? {} : { undo }) });
       await refresh();
       return done;

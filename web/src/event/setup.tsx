@@ -5,7 +5,7 @@ import { words } from '../words';
 import { Deed } from './deed';
 import type { Desk } from './desk';
 import { FieldForm, OtherSection, sameFields, type Shape } from './fields';
-import { ratingText, sectionId, type EventView, type Fields, type Section } from './model';
+import { entriesText, ratingText, sectionId, type EventView, type Fields, type Section } from './model';
 import { PAIRINGS } from './open';
 import { asPaired, US_CHESS_USUAL } from './plan';
 import { Schedule } from './schedule';
@@ -43,6 +43,15 @@ const US_CHESS: Shape = {
   class_pairings: { kind: 'choice', of: ['off', 'whole_class', 'contenders'] },
   unrated_together: { kind: 'check' },
   table_lines: { kind: 'choice', of: ['off', 'halves', 'neighbours'] },
+};
+/** Who plays whom, and how a match is scored. */
+const TEAMS: Shape = {
+  unit: { kind: 'choice', of: ['person', 'team', 'partnership'] },
+  match_score: { kind: 'choice', of: ['games', 'match', 'weighted'] },
+  board_weights: { kind: 'numbers' },
+  rating_boards: { kind: 'number', most: 99 },
+  team_minimum: { kind: 'number', most: 99 },
+  team_across: { kind: 'text' },
 };
 const LIMITS: Shape = {
   half_byes: { kind: 'number' },
@@ -84,7 +93,6 @@ export function SetUp({ view, desk }: Props) {
 }
 
 function SectionCard({ view, section, desk }: Props & { section: Section }) {
-  const count = view.entries.filter((entry) => entry.section === section.id).length;
   return (
     <article class="panel" aria-labelledby={`section-${section.id}`}>
       <header class="event-head">
@@ -94,7 +102,7 @@ function SectionCard({ view, section, desk }: Props & { section: Section }) {
             words(`event.pairings.${section.pairings}`),
             words('event.setup.rounds', { played: section.played.length, rounds: section.rounds }),
             section.time,
-            words('event.players', { count }),
+            entriesText(view, [section]),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -102,7 +110,7 @@ function SectionCard({ view, section, desk }: Props & { section: Section }) {
       </header>
       <Schedule view={view} section={section} desk={desk} />
       <Plan key={JSON.stringify(section.plan)} section={section} desk={desk} />
-      <Split view={view} section={section} desk={desk} />
+      {view.entries.some((entry) => entry.section === section.id) && <Split view={view} section={section} desk={desk} />}
       {view.sections.length > 1 && <Merge view={view} section={section} desk={desk} />}
     </article>
   );
@@ -115,6 +123,7 @@ function Plan({ section, desk }: { section: Section; desk: Desk }) {
     <details>
       <summary>{words('event.plan')}</summary>
       <FieldForm shape={PLAN} values={plan} area="event.plan" onChange={setPlan} />
+      <TeamPlan plan={plan} onChange={setPlan} />
       <UsChessPlan plan={plan} onChange={setPlan} />
       <Deed
         desk={desk}
@@ -123,6 +132,15 @@ function Plan({ section, desk }: { section: Section; desk: Desk }) {
         label={words('event.save')}
         said={() => words('event.saved', { name: section.name })}
       />
+    </details>
+  );
+}
+
+function TeamPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields) => void }) {
+  return (
+    <details>
+      <summary>{words('event.plan.teams')}</summary>
+      <FieldForm shape={TEAMS} values={plan} area="event.plan" onChange={onChange} />
     </details>
   );
 }
@@ -139,7 +157,7 @@ function UsChessPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields
 
 function AddSection({ view, desk }: Props) {
   const fide = view.rulebook.startsWith('fide');
-  const fresh: Fields = { name: '', pairings: fide ? 'dutch' : 'uschess', rounds: 5, time_control: '', ...US_CHESS_USUAL };
+  const fresh: Fields = { name: '', pairings: fide ? 'dutch' : 'uschess', rounds: 5, time_control: '', games: 1, unit: 'person', match_score: 'games', rating_boards: 0, ...US_CHESS_USUAL };
   const [plan, setPlan] = useState(fresh);
   const name = String(plan['name']).trim();
   const { time_control, ...rest } = asPaired(plan);
@@ -151,12 +169,14 @@ function AddSection({ view, desk }: Props) {
           name: { kind: 'text' },
           pairings: { kind: 'choice', of: PAIRINGS, words: 'event.pairings' },
           rounds: { kind: 'number', least: 1, most: 99 },
+          games: { kind: 'number', least: 1, most: 99 },
           time_control: { kind: 'text', placeholder: 'G/60;d5' },
         }}
         values={plan}
         area="event.plan"
         onChange={setPlan}
       />
+      <TeamPlan plan={plan} onChange={setPlan} />
       <UsChessPlan plan={plan} onChange={setPlan} />
       <Deed
         desk={desk}
