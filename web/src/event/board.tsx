@@ -50,7 +50,7 @@ export function BoardDialog({ view, section, round, board, desk, onClose }: Prop
   useEffect(desk.hush, [board.board]);
   return (
     <Dialog title={title} onClose={onClose} kind="wide">
-      {desk.status}
+      {desk.dialogStatus}
       <Why {...props} />
       {section.unit === 'team' && round.phase !== 'locked' && <LineUps {...props} />}
       {canChange(section, round) && isUntouched(board) && <Exchange {...props} onDone={onClose} />}

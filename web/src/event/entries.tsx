@@ -328,7 +328,7 @@ function ImportDialog({ section, desk, onClose }: { section: Section; desk: Desk
       <button type="button" class="primary" disabled={!csv.trim() || desk.busy} onClick={() => void take()}>
         {words('event.import.do')}
       </button>
-      {desk.status}
+      {desk.dialogStatus}
     </Dialog>
   );
 }

@@ -25,7 +25,7 @@ export function EntryDialog({ view, section, entry, desk, onClose }: Props & { o
   useEffect(desk.hush, [entry.entry]);
   return (
     <Dialog title={entry.name} onClose={onClose} kind="wide">
-      {desk.status}
+      {desk.dialogStatus}
       {entry.out !== undefined && <ComeBack {...props} />}
       <EditForm {...props} />
       {section.unit === 'team' && entry.out === undefined && <LineUp {...props} />}
@@ -56,11 +56,8 @@ function EditForm({ section, entry, desk }: Props) {
     team: entry.team,
     contact: entry.contact ?? '',
   });
-  const [saved, setSaved] = useState(false);
-  useEffect(() => {
-    if (saved) setMembers(draftsOf(entry));
-    setSaved(false);
-  }, [saved]);
+  // Whoever is new among them has an id once they are saved.
+  useEffect(() => setMembers(draftsOf(entry)), [JSON.stringify(draftsOf(entry))]);
   const set = (field: keyof typeof form) => (event: { currentTarget: HTMLInputElement }) =>
     setForm({ ...form, [field]: event.currentTarget.value });
   const save = (event: Event): void => {
@@ -70,13 +67,10 @@ function EditForm({ section, entry, desk }: Props) {
     if (!standing || !theirs) return desk.fail(words('event.rating.bad'));
     const { last, first, contact } = form;
     const whole = { ...standingKept(entry), ...standing, ...(of ? { member_ratings: theirs.ratings } : {}) };
-    void desk
-      .act({ type: 'edit', entry: entry.entry, standing: whole }, words('event.saved', { name: entry.name }), {
-        person: { last, first, contact },
-        ...(of ? { members: theirs.members } : {}),
-      })
-      // Whoever is new among them has an id from now on.
-      .then((done) => done && setSaved(true));
+    void desk.act({ type: 'edit', entry: entry.entry, standing: whole }, words('event.saved', { name: entry.name }), {
+      person: { last, first, contact },
+      ...(of ? { members: theirs.members } : {}),
+    });
   };
   return (
     <form class="enter" onSubmit={save}>

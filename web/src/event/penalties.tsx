@@ -33,7 +33,7 @@ export function PenaltyForm({
 }) {
   const now = Math.max(1, section?.played.length ?? 1);
   const [form, setForm] = useState({ who: entry ? String(entry) : '', kind: 'warning' as PenaltyKind, amount: '', round: now, game: 1, about: '' });
-  const set = (more: Partial<typeof form>): void => setForm({ ...form, ...more });
+  const set = (more: Partial<typeof form>): void => setForm((old) => ({ ...old, ...more }));
   const unit = AMOUNT[form.kind];
   const amount = Math.round(Number(form.amount.replace(',', '.')) * (unit ?? 0));
   const teams = [...new Set(view.entries.map((one) => one.team).filter(Boolean))].sort();
