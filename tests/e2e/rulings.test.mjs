@@ -96,6 +96,41 @@ test('an appeal of a pairing is made at its board, and stands among the rulings'
   assert.equal((await appeals())[1].steps[0].decision, 'upheld');
 });
 
+test('what is typed while the page reads what was done is not lost, and it is said once', async () => {
+  // The desk's whole view is slow in coming, as from a busy hall.
+  let late = true;
+  await page.route(`**/api/events/${event.id}`, async (route) => {
+    if (late) await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.locator('summary', { hasText: 'Give a penalty' }).click();
+  const form = page.locator('.penalty-form');
+  await form.getByLabel('Who').selectOption({ label: 'Baker, A' });
+  await form.getByLabel('What was done').fill('noise');
+  await form.getByRole('button', { name: 'Give the penalty' }).click();
+  const done = async () => (await event.view()).penalties.length === 1;
+  await director.until(done, 'the hall has it');
+  await director.until(async () => (await form.getByLabel('What was done').inputValue()) === '', 'the form is cleared');
+  await form.getByLabel('Who').selectOption({ label: 'Clark, A' });
+  await form.getByLabel('What was done').fill('a telephone');
+  await director.sees('The penalty is on the record.');
+  await page.getByRole('cell', { name: 'noise', exact: true }).waitFor({ timeout: 100 });
+  assert.equal(await form.getByLabel('What was done').inputValue(), 'a telephone');
+  assert.equal(await form.getByLabel('Who').evaluate((who) => who.selectedOptions[0].textContent), 'Clark, A');
+  late = false;
+  await page.unroute(`**/api/events/${event.id}`);
+  // In a dialog the dialog says it, and not the page behind.
+  await tab('Entries');
+  await director.button('Change Adams, A').click();
+  await page.getByRole('dialog').getByLabel('Contact').fill('555-0100');
+  await page.getByRole('dialog').getByLabel('Rating').fill('1801');
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+  await director.sees('Adams, A: saved.');
+  assert.equal(await page.getByRole('button', { name: 'Undo', exact: true }).count(), 1);
+  await page.keyboard.press('Escape');
+  await director.button('Undo').waitFor();
+});
+
 test('who may not decide is told so, and nothing is decided', async () => {
   await event.act({ type: 'penalty', entry: 3, penalty: 'warning', about: 'noise' });
   const penalty = (await event.view()).seq;
