@@ -61,7 +61,7 @@ test('two stations enter the slips and the director settles what differs', async
   await director.page.getByRole('heading', { name: 'Entered differently: 1' }).waitFor();
   await director.sees('Sam, a: 1–0');
   await director.sees('Tom, b: 0–1');
-  await director.sees('Entered once, waiting for the second: boards 3.');
+  await director.sees('Entered once, waiting for the second: board 3.');
   await director.button('Board 2: 0–1').click();
   await director.sees('No two entries differ.');
   assert.equal((await event.boards(1))[1].games[0].result, '0-1');

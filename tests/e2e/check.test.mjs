@@ -40,7 +40,9 @@ test('a threefold claim is ruled on from two sheets that differ', async () => {
   }
   await olga.sees('Draw, by repetition');
   await olga.sees('White 12:00. Black 9:30.');
-  assert.ok((await olga.page.locator('.check-page .clause-words .rule').first().innerText()).length > 30);
+  // The clause's words come from the book after the ruling.
+  const rule = olga.page.locator('.check-page .clause-words .rule').first();
+  await olga.until(async () => (await rule.innerText()).length > 30, 'the clause is there in its words');
 
   // The note is for the paper; the journal is for verifying.
   await olga.page.getByLabel('The official’s note').fill('Both sheets seen at the table.');

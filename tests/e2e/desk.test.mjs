@@ -237,8 +237,8 @@ test('somebody comes late and somebody enters anew', async () => {
   await director.sees('Ivers is entered.');
   await page.getByRole('cell', { name: 'from round 4' }).waitFor();
   await act({ type: 'withdraw', entry: 3 });
-  await director.button('Change Clark, A').click();
-  await details('Enter anew, with no points').click();
+  await director.button('Clark, A comes back: let in again or entered anew').click();
+  await details('Enter anew').click();
   await dialog().getByRole('button', { name: 'Enter anew' }).click();
   await director.sees('Clark, A is entered.');
   await dialog().getByRole('button', { name: 'Close' }).click();

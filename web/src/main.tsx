@@ -10,6 +10,7 @@ import './styles/rules.css';
 import './styles/check.css';
 import './styles/bughouse.css';
 import './styles/event.css';
+import './styles/event_print.css';
 import './styles/print.css';
 
 applySettings(loadSettings());

@@ -48,6 +48,22 @@ TEST_F(EventListTest, NobodyButTheDeskSeesIt) {
   EXPECT_EQ(hall_.request("POST", at("/list"), R"({"list":""})", link_of(1)).status, 403);
 }
 
+TEST_F(EventListTest, TheDesksAreToldThatThereIsOneAndNobodyElse) {
+  const auto watch = [&](const std::string& token) {
+    const auto id = hall_.connect();
+    hall_.say(id, fmt::format(R"({{"hello":{{"event":"{}","token":"{}"}}}})", id_, token));
+    hall_.heard(id);
+    return id;
+  };
+  enter("Adams", 1500);
+  const auto player = watch(link_of(1));
+  const auto desk = watch(token_);
+  give(R"(12345678\tDOE, JANE\tIL\t1543\n)");
+  EXPECT_THAT(hall_.heard(desk),
+              testing::ElementsAre(testing::ContainsRegex(R"(\{"moved":\{"seq":[0-9]+,"beside":true\}\})")));
+  EXPECT_THAT(hall_.heard(player), testing::IsEmpty());
+}
+
 TEST_F(EventListTest, AListWithMistakesNamesThemAndTheOldOneStays) {
   give(R"(12345678\tDOE, JANE\tIL\t1543\n)");
   const auto bad = give(R"(x\tROE, ROB\tIL\tmany\n)");

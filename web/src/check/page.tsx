@@ -1,6 +1,6 @@
 // The claim checker: an official enters what lies on the table and what is claimed, and gets what the rulebook makes of
 // it. The page knows no rules: every ruling and every list of what may be claimed is the hall's.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { OfficialPanel, readTime } from '../game/official';
 import { checkCase, getBooks } from '../net/api';
 import { loadCase, saveCase } from '../net/keep';
@@ -55,7 +55,8 @@ export function CheckPage() {
   useEffect(() => {
     document.title = `${words('check.title')} · ${words('site.name')}`;
   }, []);
-  useEffect(() => saveCase(of), [of]);
+  // At once, not some time after it is drawn: the page may be shut.
+  useLayoutEffect(() => saveCase(of), [of]);
   const change = (more: Partial<Case>): void => setCase((old) => changed(old, more));
   const ruled = of.steps.length > 0;
 

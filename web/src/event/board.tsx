@@ -24,6 +24,7 @@ import {
   type Round,
   type Section,
 } from './model';
+import { LineUp } from './members';
 import { Clause, SaidList } from './said';
 
 const RESULTS: readonly Result[] = [
@@ -49,8 +50,9 @@ export function BoardDialog({ view, section, round, board, desk, onClose }: Prop
   useEffect(desk.hush, [board.board]);
   return (
     <Dialog title={title} onClose={onClose} kind="wide">
-      {desk.status}
+      {desk.dialogStatus}
       <Why {...props} />
+      {section.unit === 'team' && round.phase !== 'locked' && <LineUps {...props} />}
       {canChange(section, round) && isUntouched(board) && <Exchange {...props} onDone={onClose} />}
       {round.phase !== 'paired' && board.black !== 0 && <Correct {...props} />}
       {round.phase !== 'paired' && <AppealPairing {...props} />}
@@ -155,6 +157,25 @@ function Exchange({ view, section, round, board, desk, onDone }: Props & { onDon
         onDone={onDone}
       />
     </section>
+  );
+}
+
+/** Who sits for the two teams. */
+function LineUps({ view, section, round, board, desk }: Props) {
+  return (
+    <>
+      {[board.white, board.black].map((number) => {
+        const entry = view.entries.find((one) => one.entry === number);
+        return (
+          entry && (
+            <details key={number}>
+              <summary>{words('event.lineup.of', { name: entry.name })}</summary>
+              <LineUp section={section} entry={entry} desk={desk} round={round.round} />
+            </details>
+          )
+        );
+      })}
+    </>
   );
 }
 

@@ -19,6 +19,8 @@ export interface Done {
   seq: number;
   words?: string[];
   repeated?: boolean;
+  /** Names alone were changed, of which there is no line. */
+  beside?: boolean;
   round?: number;
   entry?: number;
   entered?: number;

@@ -76,6 +76,7 @@ export function Changes({
                 <button
                   type="button"
                   class="quiet"
+                  aria-label={words('event.undo.name', { seq: line.seq, what: words(`event.type.${line.event.type}`) })}
                   onClick={() =>
                     void desk.act({ type: 'undo', of: line.seq }, words('event.undone'))
                   }

@@ -85,7 +85,7 @@ function ByBoard({ view, round }: { view: EventView; round: Round }) {
     });
   return (
     <div class="scroll">
-      <table class="chart">
+      <table class="chart pairs">
         <ChartHead />
         <tbody>
           {round.boards.map((board) => [

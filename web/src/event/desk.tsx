@@ -1,6 +1,6 @@
 // Acts of the viewer: sent, answered in one status line, and taken back from there.
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { problemText } from '../ui/parts';
 import { words } from '../words';
 import { command, refusalOf, type Done } from './calls';
@@ -19,7 +19,10 @@ interface Note {
 
 export interface Desk {
   token: string | null;
-  /** Does events (one, or several together: all or none). Nothing if it was refused; the status line says why. */
+  /**
+   * Does events (one, or several together: all or none). Nothing if it was refused; the status line says why. Settles when
+   * the hall has taken them: a form is cleared at once, the status line speaks when the page shows what was done.
+   */
   act: (events: object | object[], said: string, more?: object) => Promise<Done | null>;
   /** The same for what is no event: a pairing, a list. */
   call: (what: string, body: object, said: (done: Done) => string) => Promise<Done | null>;
@@ -31,52 +34,71 @@ export interface Desk {
   event: string;
   /** The last line the page has seen. */
   seq: number;
-  /** The status line, drawn once on the page. */
+  /** The status line of the page; a dialog that is open has the line itself, or it would be heard twice. */
   status: JSX.Element;
+  dialogStatus: JSX.Element;
 }
 
 export function useDesk(event: string, token: string | null, seq: number, refresh: () => Promise<void>): Desk {
   const [note, setNote] = useState<Note | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(0);
+  /** Commands sent so far, and the first of them whose success is news. */
+  const sent = useRef(0);
+  const news = useRef(0);
 
+  /** Answers may come in another order than the commands went: no success takes the place of a later one, or of a refusal. */
+  const tell = (fresh: Note, of: number): void => {
+    if (fresh.kind === 'done' && of < news.current) return;
+    news.current = fresh.kind === 'refused' ? sent.current + 1 : of;
+    setNote(fresh);
+  };
   const fail = (error: unknown, anyway?: (because: string) => Promise<Done | null>): void => {
     const refusal = refusalOf(error);
     const reasons = refusal.reasons ?? [];
     const known = reasons.length === 0;
-    setNote({
-      kind: 'refused',
-      text: known ? problemText(refusal) : words('event.refused'),
-      more: known ? [] : reasons,
-      anyway: refusal.waivable || refusal.code === 'alike' ? anyway : undefined,
-      waives: refusal.waivable === true,
-    });
+    const text = known ? problemText(refusal) : words('event.refused');
+    tell(
+      {
+        kind: 'refused',
+        text,
+        more: known ? [] : reasons,
+        anyway: refusal.waivable || refusal.code === 'alike' ? anyway : undefined,
+        waives: refusal.waivable === true,
+      },
+      sent.current,
+    );
   };
   const send = async (what: string, body: object, said: (done: Done) => string): Promise<Done | null> => {
     if (!token) return null;
+    const number = ++sent.current;
     running.current += 1;
     setBusy(true);
+    const shown = async (): Promise<void> => {
+      await refresh();
+      running.current -= 1;
+      setBusy(running.current > 0);
+    };
     try {
       const done = await command(event, token, what, body);
       // Several in one act are taken back one by one in the list of changes, not here.
       const several = 'do' in body && Array.isArray(body.do) && body.do.length > 1;
-      const undo = !what.startsWith('/import') && !several ? done.seq : undefined;
-      setNote({ kind: 'done', text: said(done), more: done.words ?? [], ...(undo === undefined ? {} : { undo }) });
-      await refresh();
+      const undo = !what.startsWith('/import') && !several && !done.beside ? done.seq : undefined;
+      const note = { kind: 'done' as const, text: said(done), more: done.words ?? [], ...(undo === undefined ? {} : { undo }) };
+      void shown().then(() => tell(note, number));
       return done;
     } catch (error) {
       fail(error, (because) => send(what, { ...body, despite: true, because, even_if_alike: true }, said));
-      await refresh();
+      await shown();
       return null;
-    } finally {
-      running.current -= 1;
-      setBusy(running.current > 0);
     }
   };
   const act: Desk['act'] = (events, said, more = {}) => send('/do', { do: events, ...more }, () => said);
   const undo = (of: number): void =>
     void send('/do', { do: { type: 'undo', of } }, () => words('event.undone'));
-  const status = <StatusLine note={note} onUndo={undo} />;
+  const [dialogs, setDialogs] = useState(0);
+  const status = <StatusLine note={dialogs === 0 ? note : null} onUndo={undo} />;
+  const dialogStatus = <DialogStatus note={note} onUndo={undo} onOpen={(more) => setDialogs((open) => open + more)} />;
   return {
     token,
     event,
@@ -84,14 +106,28 @@ export function useDesk(event: string, token: string | null, seq: number, refres
     act,
     busy,
     call: send,
-    say: (text, more = []) => setNote({ kind: 'done', text, more }),
+    say: (text, more = []) => tell({ kind: 'done', text, more }, ++sent.current),
     fail: (error) => fail(error),
     hush: () => setNote(null),
     status,
+    dialogStatus,
   };
 }
 
-function StatusLine({ note, onUndo }: { note: Note | null; onUndo: (of: number) => void }) {
+interface Line {
+  note: Note | null;
+  onUndo: (of: number) => void;
+}
+
+function DialogStatus({ note, onUndo, onOpen }: Line & { onOpen: (more: 1 | -1) => void }) {
+  useLayoutEffect(() => {
+    onOpen(1);
+    return () => onOpen(-1);
+  }, []);
+  return <StatusLine note={note} onUndo={onUndo} />;
+}
+
+function StatusLine({ note, onUndo }: Line) {
   const [because, setBecause] = useState('');
   useEffect(() => setBecause(''), [note]);
   return (

@@ -9,7 +9,8 @@ import { RoundField } from './fields';
 import { FindListed } from './find_listed';
 import type { ListedPlayer } from './listed';
 import { TableHead } from './head';
-import { ratingText, standingOf } from './model';
+import { MemberRows, membersOf, NOBODY, type MemberDraft } from './members';
+import { hasMembers, membersText, ratingText, standingOf } from './model';
 import type { Entry, EventView, Section } from './model';
 
 export function Entries({ view, section, desk }: { view: EventView; section: Section; desk: Desk }) {
@@ -20,7 +21,11 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
   const all = view.entries.filter((entry) => entry.section === section.id);
   const here = all.filter((entry) => entry.here).length;
   const shown = all
-    .filter((entry) => entry.name.toLowerCase().includes(filter.trim().toLowerCase()))
+    .filter((entry) =>
+      [entry.name, ...(entry.members ?? []).map((member) => member.name)].some((name) =>
+        name.toLowerCase().includes(filter.trim().toLowerCase()),
+      ),
+    )
     .sort((a, b) => a.name.localeCompare(b.name));
   const chosen = all.find((entry) => entry.entry === open);
 
@@ -51,7 +56,7 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
         <h2 id="entries-title">{words('event.entries.title', { section: section.name })}</h2>
         <p class="note">{words('event.entries.here', { here, all: all.length })}</p>
       </header>
-      <EnterForm section={section} desk={desk} listed={view.listed ?? 0} />
+      <EnterForm key={section.id} section={section} desk={desk} listed={view.listed ?? 0} />
       <div class="row-actions no-print">
         <button type="button" onClick={() => setListing(true)}>
           {words('event.import')}
@@ -73,7 +78,7 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
               columns={[
                 [words('event.col.number'), 'number'],
                 [words('event.col.name')],
-                [words('event.col.rating'), 'number'],
+                [words('event.col.rating'), 'number wide'],
                 [words('event.col.team'), 'wide'],
                 [words('event.col.notes'), 'wide'],
                 [words('event.col.here')],
@@ -85,13 +90,33 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
                 <tr key={entry.entry} class={entry.out === undefined ? '' : 'gone'}>
                   <td class="number">{entry.number || ''}</td>
                   <th scope="row">
-                    {entry.name}
-                    <span class="under narrow">{notesOf(entry)}</span>
+                    <span class="name">{entry.name}</span>
+                    <span class="under narrow">{[ratingText(entry), notesOf(entry)].filter(Boolean).join(' · ')}</span>
+                    {entry.members && (
+                      <span class="under folded">
+                        {membersText(entry).map((member) => [
+                          <span class="pair" key={member}>
+                            {member}
+                          </span>,
+                          ' ',
+                        ])}
+                      </span>
+                    )}
                   </th>
-                  <td class="number">{ratingText(entry)}</td>
+                  <td class="number wide">{ratingText(entry)}</td>
                   <td class="wide">{entry.team}</td>
                   <td class="wide note">{notesOf(entry)}</td>
                   <td>
+                    {entry.out !== undefined ? (
+                      <button
+                        type="button"
+                        class="here no-print"
+                        aria-label={words('event.back.name', { name: entry.name })}
+                        onClick={() => setOpen(entry.entry)}
+                      >
+                        {words('event.back')}
+                      </button>
+                    ) : (
                     <button
                       type="button"
                       class="here"
@@ -106,6 +131,7 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
                     >
                       {entry.here ? words('event.here.yes') : <span class="no-print">{words('event.here.no')}</span>}
                     </button>
+                    )}
                   </td>
                   <td class="no-print">
                     <button
@@ -163,6 +189,9 @@ function EnterForm({ section, desk, listed }: { section: Section; desk: Desk; li
   const [late, setLate] = useState<{ from: number; missed: string }>({ from: 0, missed: 'zero' });
   const [house, setHouse] = useState(false);
   const [found, setFound] = useState<ListedPlayer['person'] | null>(null);
+  const of = hasMembers(section);
+  const blank = (): MemberDraft[] => (of ? Array.from({ length: section.games }, () => NOBODY) : []);
+  const [members, setMembers] = useState<MemberDraft[]>(blank);
   const set = (field: keyof typeof form) => (event: { currentTarget: HTMLInputElement }) =>
     setForm({ ...form, [field]: event.currentTarget.value });
   // Whoever comes after the first round plays from the next one, unless somebody says otherwise.
@@ -170,13 +199,14 @@ function EnterForm({ section, desk, listed }: { section: Section; desk: Desk; li
   const enter = async (event: Event): Promise<void> => {
     event.preventDefault();
     const standing = standingOf(form.rating, form.team);
-    if (!standing) return desk.fail(words('event.rating.bad'));
+    const theirs = membersOf(members);
+    if (!standing || !theirs) return desk.fail(words('event.rating.bad'));
     const { last, first, federation_id } = form;
     const done = await desk.act(
       {
         type: 'enter',
         section: section.id,
-        standing,
+        standing: of ? { ...standing, member_ratings: theirs.ratings } : standing,
         ...(from > 1 ? { first_round: from } : {}),
         ...(from > 1 && late.missed !== 'zero' ? { missed: late.missed } : {}),
         ...(house ? { house } : {}),
@@ -190,16 +220,23 @@ function EnterForm({ section, desk, listed }: { section: Section; desk: Desk; li
           first: first.trim(),
           federation_id: federation_id.trim(),
         },
+        ...(of ? { members: theirs.members } : {}),
       },
     );
     if (!done) return;
-    setForm({ last: '', first: '', rating: '', team: form.team, federation_id: '' });
+    setMembers(blank());
+    setForm({ last: '', first: '', rating: '', team: of ? '' : form.team, federation_id: '' });
     setHouse(false);
     setFound(null);
-    document.getElementById(listed > 0 ? 'find-listed' : 'enter-last')?.focus();
+    document.getElementById(listed > 0 && !of ? 'find-listed' : 'enter-last')?.focus();
   };
   const pick = ({ person, rating }: ListedPlayer): void => {
     const { last, first = '', federation_id = '' } = person;
+    if (of) {
+      const free = members.findIndex((one) => !one.last && !one.person);
+      const one = { last, first, rating, federation_id, listed: person };
+      return setMembers(free < 0 ? [...members, one] : members.map((before, i) => (i === free ? one : before)));
+    }
     setForm({ ...form, last, first, rating, federation_id });
     setFound(person);
     document.getElementById('enter-team')?.focus();
@@ -214,11 +251,11 @@ function EnterForm({ section, desk, listed }: { section: Section; desk: Desk; li
     <>
       <FindListed section={section} desk={desk} listed={listed} onPick={pick} />
       <form class="enter no-print" onSubmit={(event) => void enter(event)}>
-        {field('last', words('event.last'), { required: true, autocomplete: 'off' })}
-        {field('first', words('event.first'), { autocomplete: 'off' })}
+        {field('last', words(of ? `event.name.${section.unit}` : 'event.last'), { required: true, autocomplete: 'off' })}
+        {!of && field('first', words('event.first'), { autocomplete: 'off' })}
         {field('rating', words('event.rating'), { inputMode: 'text', placeholder: words('event.rating.hint') })}
-        {field('team', words('event.team'))}
-        {field('federation_id', words('event.id'))}
+        {field('team', words(of ? 'event.team.of' : 'event.team'))}
+        {!of && field('federation_id', words('event.id'))}
         {section.played.length > 0 && (
           <>
             <RoundField
@@ -238,6 +275,14 @@ function EnterForm({ section, desk, listed }: { section: Section; desk: Desk; li
               </select>
             </label>
           </>
+        )}
+        {of && (
+          <MemberRows
+            drafts={members}
+            boards={section.games}
+            fixed={section.unit === 'partnership'}
+            onChange={setMembers}
+          />
         )}
         <label class="check">
           <input type="checkbox" checked={house} onChange={(e) => setHouse(e.currentTarget.checked)} />
@@ -283,7 +328,7 @@ function ImportDialog({ section, desk, onClose }: { section: Section; desk: Desk
       <button type="button" class="primary" disabled={!csv.trim() || desk.busy} onClick={() => void take()}>
         {words('event.import.do')}
       </button>
-      {desk.status}
+      {desk.dialogStatus}
     </Dialog>
   );
 }

@@ -1,13 +1,15 @@
-// One entry at the desk: its fields, byes, leaving and coming back, section, who it is kept apart from, what it was
+// One entry at the desk: its fields, byes, leaving, section, who it is kept apart from, what it was
 // penalised for.
 import { useEffect, useState } from 'preact/hooks';
 import { CopyLink, Dialog } from '../ui/parts';
 import { words } from '../words';
 import { makeLinks } from './calls';
+import { ComeBack } from './come_back';
 import { Deed } from './deed';
 import type { Desk } from './desk';
-import { OtherSection } from './fields';
-import { boardOf, isUntouched, latest, ratingText, standingKept, standingOf } from './model';
+import { OtherSection, RoundChoice } from './fields';
+import { draftsOf, LineUp, MemberRows, MembersOut, membersOf } from './members';
+import { boardOf, hasMembers, isUntouched, latest, ratingText, standingKept, standingOf } from './model';
 import type { Entry, EventView, Section } from './model';
 import { PenaltyForm, PenaltyList } from './penalties';
 
@@ -18,39 +20,18 @@ interface Props {
   desk: Desk;
 }
 
-const rounds = (count: number, first = 1): number[] =>
-  Array.from({ length: Math.max(0, count - first + 1) }, (_, i) => i + first);
-
-function RoundChoice({ label, value, from, to, onChoose }: {
-  label: string;
-  value: number;
-  from: number;
-  to: number;
-  onChoose: (round: number) => void;
-}) {
-  return (
-    <label class="inline">
-      <span>{label}</span>
-      <select value={value} onChange={(e) => onChoose(Number(e.currentTarget.value))}>
-        {rounds(to, from).map((round) => (
-          <option value={round} key={round}>
-            {round}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 export function EntryDialog({ view, section, entry, desk, onClose }: Props & { onClose: () => void }) {
   const props = { view, section, entry, desk };
   useEffect(desk.hush, [entry.entry]);
   return (
     <Dialog title={entry.name} onClose={onClose} kind="wide">
-      {desk.status}
+      {desk.dialogStatus}
+      {entry.out !== undefined && <ComeBack {...props} />}
       <EditForm {...props} />
+      {section.unit === 'team' && entry.out === undefined && <LineUp {...props} />}
+      <MembersOut {...props} />
       <Byes {...props} />
-      {entry.out === undefined ? <Leave {...props} /> : <ComeBack {...props} />}
+      {entry.out === undefined && <Leave {...props} />}
       {view.sections.length > 1 && <Move {...props} onDone={onClose} />}
       <Apart {...props} />
       <details>
@@ -65,7 +46,9 @@ export function EntryDialog({ view, section, entry, desk, onClose }: Props & { o
   );
 }
 
-function EditForm({ entry, desk }: Props) {
+function EditForm({ section, entry, desk }: Props) {
+  const of = hasMembers(section);
+  const [members, setMembers] = useState(() => draftsOf(entry));
   const [form, setForm] = useState({
     last: entry.last ?? '',
     first: entry.first ?? '',
@@ -73,27 +56,33 @@ function EditForm({ entry, desk }: Props) {
     team: entry.team,
     contact: entry.contact ?? '',
   });
+  // Whoever is new among them has an id once they are saved.
+  useEffect(() => setMembers(draftsOf(entry)), [JSON.stringify(draftsOf(entry))]);
   const set = (field: keyof typeof form) => (event: { currentTarget: HTMLInputElement }) =>
     setForm({ ...form, [field]: event.currentTarget.value });
   const save = (event: Event): void => {
     event.preventDefault();
     const standing = standingOf(form.rating, form.team);
-    if (!standing) return desk.fail(words('event.rating.bad'));
+    const theirs = membersOf(members);
+    if (!standing || !theirs) return desk.fail(words('event.rating.bad'));
     const { last, first, contact } = form;
-    void desk.act(
-      { type: 'edit', entry: entry.entry, standing: { ...standingKept(entry), ...standing } },
-      words('event.saved', { name: entry.name }),
-      { person: { last, first, contact } },
-    );
+    const whole = { ...standingKept(entry), ...standing, ...(of ? { member_ratings: theirs.ratings } : {}) };
+    void desk.act({ type: 'edit', entry: entry.entry, standing: whole }, words('event.saved', { name: entry.name }), {
+      person: { last, first, contact },
+      ...(of ? { members: theirs.members } : {}),
+    });
   };
   return (
     <form class="enter" onSubmit={save}>
-      {(['last', 'first', 'rating', 'team', 'contact'] as const).map((name) => (
+      {((of ? ['last', 'rating', 'team', 'contact'] : ['last', 'first', 'rating', 'team', 'contact']) as (keyof typeof form)[]).map((name) => (
         <label class="field" key={name}>
-          <span>{words(`event.${name}`)}</span>
+          <span>{words(of && name === 'last' ? `event.name.${section.unit}` : of && name === 'team' ? 'event.team.of' : `event.${name}`)}</span>
           <input type="text" value={form[name]} onInput={set(name)} maxLength={80} />
         </label>
       ))}
+      {of && (
+        <MemberRows drafts={members} boards={section.games} fixed={section.unit === 'partnership'} onChange={setMembers} />
+      )}
       <button type="submit">{words('event.save')}</button>
     </form>
   );
@@ -200,52 +189,6 @@ function Leave({ section, entry, desk }: Props) {
         onDone={() => setOpen(false)}
       />
     </details>
-  );
-}
-
-function ComeBack({ view, section, entry, desk }: Props) {
-  const next = section.played.length + 1;
-  const [from, setFrom] = useState(next);
-  const why = entry.expelled ? 'expelled' : entry.forfeited ? 'forfeited' : 'left';
-  const entered = view.entries.some((other) => other.person === entry.person && other.out === undefined);
-  const { rating, provisional, team } = entry;
-  const kind = rating === 0 ? 'unrated' : provisional ? 'provisional' : 'established';
-  return (
-    <section aria-labelledby="back-title">
-      <h3 id="back-title">{words(`event.back.${why}`, { round: entry.out ?? 0 })}</h3>
-      {next <= section.rounds && (
-        <RoundChoice label={words('event.back.from')} value={from} from={next} to={section.rounds} onChoose={setFrom} />
-      )}
-      <Deed
-        desk={desk}
-        reasoned
-        body={{ do: { type: 'reinstate', entry: entry.entry, ...(from <= section.rounds ? { from_round: from } : {}) } }}
-        label={words('event.reinstate')}
-        said={() => words('event.reinstated', { name: entry.name })}
-      />
-      {!entered && entry.person && (
-        <details>
-          <summary>{words('event.reenter')}</summary>
-          <p class="note">{words('event.reenter.note')}</p>
-          <Deed
-            desk={desk}
-            body={{
-              do: {
-                type: 'enter',
-                entry: view.entries.length + 1,
-                person: entry.person,
-                section: section.id,
-                standing: { ...standingKept(entry), rating, rating_kind: kind, ...(team ? { team } : {}) },
-                same_person: true,
-                ...(next > 1 ? { first_round: Math.min(next, section.rounds) } : {}),
-              },
-            }}
-            label={words('event.reenter.do')}
-            said={() => words('event.entered', { name: entry.name })}
-          />
-        </details>
-      )}
-    </section>
   );
 }
 

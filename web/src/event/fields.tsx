@@ -6,6 +6,7 @@ export type FieldKind =
   | { kind: 'text'; placeholder?: string }
   | { kind: 'number'; least?: number; most?: number; unset?: boolean }
   | { kind: 'minutes' }
+  | { kind: 'numbers' }
   | { kind: 'check' }
   | { kind: 'choice'; of: readonly string[]; words?: string };
 export type Shape = Readonly<Record<string, FieldKind>>;
@@ -68,6 +69,20 @@ export function FieldForm({
             </label>
           );
         }
+        if (field.kind === 'numbers') {
+          return (
+            <label class="field" key={name}>
+              <span>{label}</span>
+              <input
+                type="text"
+                inputMode="numeric"
+                // Written out when it is left, so that a comma may be typed.
+                defaultValue={Array.isArray(value) ? value.join(', ') : ''}
+                onChange={(e) => set(name, (e.currentTarget.value.match(/\d+/g) ?? []).map(Number))}
+              />
+            </label>
+          );
+        }
         const per = field.kind === 'minutes' ? 60_000 : 1;
         return (
           <label class="field" key={name}>
@@ -111,6 +126,31 @@ export function RoundField({
       <span>{label}</span>
       <select value={value} onChange={(e) => onChange(Number(e.currentTarget.value))}>
         {Array.from({ length: section?.rounds ?? 1 }, (_, i) => i + 1).map((round) => (
+          <option value={round} key={round}>
+            {round}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const roundsFrom = (count: number, first = 1): number[] =>
+  Array.from({ length: Math.max(0, count - first + 1) }, (_, i) => i + first);
+
+/** A round among some, in a line of other choices. */
+export function RoundChoice({ label, value, from, to, onChoose }: {
+  label: string;
+  value: number;
+  from: number;
+  to: number;
+  onChoose: (round: number) => void;
+}) {
+  return (
+    <label class="inline">
+      <span>{label}</span>
+      <select value={value} onChange={(e) => onChoose(Number(e.currentTarget.value))}>
+        {roundsFrom(to, from).map((round) => (
           <option value={round} key={round}>
             {round}
           </option>

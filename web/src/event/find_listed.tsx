@@ -16,8 +16,9 @@ export function FindListed({ section, desk, listed: known, onPick }: {
   onPick: (one: ListedPlayer) => void;
 }) {
   const [who, setWho] = useState('');
-  // A list is no line of the journal: whoever gives one knows of it before the event moves.
+  // Whoever gives one in parts sees it grow before the hall tells.
   const [given, setGiven] = useState<number | null>(null);
+  useEffect(() => setGiven(null), [known]);
   const listed = given ?? known;
   const [found, setFound] = useState<ListedPlayer[] | null>(null);
   const asked = who.trim();

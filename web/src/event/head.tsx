@@ -4,7 +4,7 @@ import { words } from '../words';
 /** How a column is set: `wide` only where there is room; `unseen` on the screen alone, its name for those who listen. */
 type Kind = 'number' | 'middle' | 'wide' | 'unseen';
 /** What a column is called, and how it is set. */
-export type Column = readonly [name: string, kind?: Kind | 'number wide'];
+export type Column = readonly [name: string, kind?: Kind | 'number wide' | 'middle wide'];
 
 export function TableHead({ columns }: { columns: readonly Column[] }) {
   return (

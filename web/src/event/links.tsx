@@ -97,7 +97,7 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
           <fieldset class="inline">
             <legend>{words('event.desk_links.sections')}</legend>
             {view.sections.map((one) => (
-              <label class="inline" key={one.id}>
+              <label class="check" key={one.id}>
                 <input
                   type="checkbox"
                   checked={sections.includes(one.id)}

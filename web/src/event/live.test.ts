@@ -166,6 +166,20 @@ describe('keeping up with an event', () => {
     expect(gameOf(last())).toEqual({ result: '1-0', version: 2 });
   });
 
+  it('reads the whole for the desk again when what lies beside the journal has changed', async () => {
+    hall.mine = { ...mineAt(3, 3, 0), you: { office: 'director' } };
+    await start('director');
+    expect(asked.whole).toBe(1);
+    followed.at({ seq: 3 });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(asked.whole).toBe(1);
+    hall.whole = { ...viewAt(3), listed: 12 };
+    followed.at({ seq: 3, beside: true });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(asked.whole).toBe(2);
+    expect(last()?.listed).toBe(12);
+  });
+
   it('reads the whole for the desk, at every line', async () => {
     hall.mine = { seq: 3, public: 3, you: { office: 'director' }, boards: [] };
     await start('secret');

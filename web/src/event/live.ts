@@ -12,6 +12,8 @@ export interface Moved {
   seq: number;
   /** It is about the player's own boards alone. */
   own?: boolean;
+  /** No line tells of it: names, or how many players the rating list has. */
+  beside?: boolean;
   /** It is about what everybody may see, to be read anew some time within so many ms. */
   within?: number;
   /** The same, without reading: what leads there from that line. */
@@ -149,7 +151,7 @@ export function live(
     if (token && !mine) {
       want('mine');
     } else if (desk()) {
-      if (whole?.seq !== said.seq) want('whole');
+      if (said.beside || whole?.seq !== said.seq) want('whole');
     } else if (said.own) {
       want('mine');
     } else if (said.within !== undefined) {

@@ -78,6 +78,14 @@ export interface Section {
   starts?: Record<string, number>;
   plan?: Fields;
 }
+export interface Member {
+  person: string;
+  /** As printed; the id of somebody nobody has named. */
+  name: string;
+  last?: string;
+  first?: string;
+  id?: string;
+}
 export interface Entry {
   entry: number;
   /** The pairing number; 0 before the first round is paired. */
@@ -93,8 +101,13 @@ export interface Entry {
   new?: boolean;
   /** Games a provisional rating rests on. */
   rating_games?: number;
-  /** Of a team's members. */
+  /** Of a team or two partners, board 1 first; their ratings in the same order. */
+  members?: Member[];
   member_ratings?: number[];
+  /** Out for a forfeit; `back`: let in again. No person where the team names no members. */
+  members_out?: { person: string; from: number; back?: number }[];
+  /** Who sits at the boards, by rounds in which not all sit in their order; empty: nobody. */
+  line_ups?: Record<string, string[]>;
   /** What a team without a rating of its own is ranked by: the average of so many members. */
   average?: { rating: number; of: number };
   here: boolean;
@@ -400,6 +413,31 @@ export function standingKept(entry: Entry): object {
     ...(rating_games && { rating_games }),
     ...(member_ratings && { member_ratings }),
   };
+}
+
+/** Who of a team sits at its boards in a round. */
+export const lineUpOf = (entry: Entry, round: number, boards: number): string[] =>
+  Array.from({ length: boards }, (_, i) => (entry.line_ups?.[round] ?? (entry.members ?? []).map((one) => one.person))[i] ?? '');
+
+/** Whether a member is out in a round for a forfeit. */
+export const isOut = (entry: Entry, person: string, round: number): boolean =>
+  (entry.members_out ?? []).some((one) => one.person === person && one.from <= round && (one.back === undefined || round < one.back));
+
+/** Whether a section is of teams or partnerships, whose entries have members. */
+export const hasMembers = (section: Section): boolean => section.unit === 'team' || section.unit === 'partnership';
+
+/** "1 Adams, Ann 1543", "2 Baker, Bo": the members of a team, board 1 first. */
+export const membersText = (entry: Entry): string[] =>
+  (entry.members ?? []).map((member, i) =>
+    [i + 1, member.name, entry.member_ratings?.[i] || ''].filter(Boolean).join(' '),
+  );
+
+/** "12 players", "8 teams", "8 entries" where both play. */
+export function entriesText(view: EventView, sections: readonly Section[]): string {
+  const ids = new Set(sections.map((section) => section.id));
+  const count = view.entries.filter((entry) => ids.has(entry.section)).length;
+  const units = new Set(sections.map((section) => section.unit ?? 'person'));
+  return words(units.size > 1 ? 'event.entries' : `event.count.${[...units][0] ?? 'person'}`, { count });
 }
 
 /** Whether the boards of a round can still be made anew: the last of its section, not closed. */

@@ -9,7 +9,7 @@ import { Charts } from './charts';
 import { Changes } from './changes';
 import { Entries } from './entries';
 import { Links } from './links';
-import { latest } from './model';
+import { entriesText, latest } from './model';
 import { Papers } from './papers';
 import { Past } from './past';
 import { PlayerCard } from './player';
@@ -72,7 +72,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
       <header>
         <h1>{view.name}</h1>
         <p class="note">
-          {[view.first_day, words(`book.${view.rulebook}`), words('event.players', { count: view.entries.length })]
+          {[view.first_day, words(`book.${view.rulebook}`), entriesText(view, view.sections)]
             .filter(Boolean)
             .join(' · ')}
         </p>

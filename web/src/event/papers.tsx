@@ -179,7 +179,10 @@ function PrizeList(props: PaperProps) {
               {paper.pools.map((pool, p) =>
                 pool.awards.map((award, a) => (
                   <tr key={`${p}-${a}`}>
-                    <th scope="row">{award.name}</th>
+                    <th scope="row">
+                      {award.name}
+                      <span class="under narrow">{award.why}</span>
+                    </th>
                     <td class="number">{pool.score}</td>
                     <td>{pool.prizes.map((prize) => paper.prizes[prize - 1]?.name).join(', ')}</td>
                     <td class="number">{award.trophy ? '' : award.amount}</td>
@@ -258,7 +261,10 @@ function RatingTable({ view, section, token }: PaperProps) {
                 {paper.players.map((player) => (
                   <tr key={player.number}>
                     <td class="number note">{player.number}</td>
-                    <th scope="row">{player.name}</th>
+                    <th scope="row">
+                      {player.name}
+                      {player.note && <span class="under narrow">{player.note}</span>}
+                    </th>
                     <td class="number">{player.before ?? words('event.unrated')}</td>
                     <td class="number total">{player.after ?? '–'}</td>
                     <td class="wide">

@@ -33,7 +33,7 @@ export function PenaltyForm({
 }) {
   const now = Math.max(1, section?.played.length ?? 1);
   const [form, setForm] = useState({ who: entry ? String(entry) : '', kind: 'warning' as PenaltyKind, amount: '', round: now, game: 1, about: '' });
-  const set = (more: Partial<typeof form>): void => setForm({ ...form, ...more });
+  const set = (more: Partial<typeof form>): void => setForm((old) => ({ ...old, ...more }));
   const unit = AMOUNT[form.kind];
   const amount = Math.round(Number(form.amount.replace(',', '.')) * (unit ?? 0));
   const teams = [...new Set(view.entries.map((one) => one.team).filter(Boolean))].sort();
@@ -160,11 +160,11 @@ export function PenaltyList({ view, of, desk }: { view: EventView; of?: Entry; d
           <table class="chart penalties">
             <TableHead
               columns={[
-                [words('event.round'), 'number'],
+                [words('event.round'), 'number wide'],
                 [words('event.penalty.who')],
                 [words('event.penalty.kind')],
-                [words('event.penalty.about')],
-                [words('event.penalty.before'), 'number'],
+                [words('event.penalty.about'), 'wide'],
+                [words('event.penalty.before'), 'number wide'],
                 [words('event.penalty.given'), 'wide'],
                 [words('event.appeal'), 'unseen'],
               ]}
@@ -172,11 +172,23 @@ export function PenaltyList({ view, of, desk }: { view: EventView; of?: Entry; d
             <tbody>
               {shown.map((one) => (
                 <tr key={one.seq}>
-                  <td class="number">{one.round ?? ''}</td>
-                  <th scope="row">{who(one)}</th>
+                  <td class="number wide">{one.round ?? ''}</td>
+                  <th scope="row">
+                    {who(one)}
+                    <span class="under narrow">
+                      {[
+                        one.about,
+                        one.round !== undefined && words('event.about.round', { round: one.round }),
+                        one.before?.length && words('event.penalty.earlier', { count: one.before.length }),
+                        timeText(one.at),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </th>
                   <td>{[words(`event.penalty.${one.penalty}`), amountText(one)].filter(Boolean).join(', ')}</td>
-                  <td>{one.about}</td>
-                  <td class="number">{one.before?.length ?? 0}</td>
+                  <td class="wide">{one.about}</td>
+                  <td class="number wide">{one.before?.length ?? 0}</td>
                   <td class="wide note">
                     {timeText(one.at)}, {one.by.name ?? words(`event.office.${one.by.office}`)}
                   </td>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { words } from '../words';
 import type { Desk } from './desk';
-import { absent, appealable, counts, momentText, type EventView, type Round, type Section } from './model';
+import { absent, appealable, counts, hasMembers, momentText, type EventView, type Round, type Section } from './model';
 import { isRobin, Postponed } from './postponed';
 import { FieldChanged, PairAnew, PairByHand } from './repair';
 import { ResultChart } from './results';
@@ -70,7 +70,7 @@ export function RoundDesk({ view, section, desk }: { view: EventView; section: S
         <div class="next no-print">
           {missing.length > 0 && (
             <p class="warn">
-              {words('event.absent', { count: missing.length, round: next })}{' '}
+              {words(hasMembers(section) ? 'event.absent.teams' : 'event.absent', { count: missing.length, round: next })}{' '}
               <button type="button" onClick={leaveOut}>
                 {words('event.leave_out', { round: next })}
               </button>

@@ -5,7 +5,7 @@ import { words } from '../words';
 import { Deed } from './deed';
 import type { Desk } from './desk';
 import { FieldForm, OtherSection, sameFields, type Shape } from './fields';
-import { ratingText, sectionId, type EventView, type Fields, type Section } from './model';
+import { entriesText, ratingText, sectionId, type EventView, type Fields, type Section } from './model';
 import { PAIRINGS } from './open';
 import { asPaired, US_CHESS_USUAL } from './plan';
 import { Schedule } from './schedule';
@@ -49,6 +49,15 @@ const ROBIN: Shape = {
   robin_table: { kind: 'choice', of: ['usual', 'berger', 'crenshaw_berger'] },
   robin_numbers: { kind: 'choice', of: ['usual', 'lot', 'rating'] },
 };
+/** Who plays whom, and how a match is scored. */
+const TEAMS: Shape = {
+  unit: { kind: 'choice', of: ['person', 'team', 'partnership'] },
+  match_score: { kind: 'choice', of: ['games', 'match', 'weighted'] },
+  board_weights: { kind: 'numbers' },
+  rating_boards: { kind: 'number', most: 99 },
+  team_minimum: { kind: 'number', most: 99 },
+  team_across: { kind: 'text' },
+};
 const LIMITS: Shape = {
   half_byes: { kind: 'number' },
   half_bye_last_round: { kind: 'number' },
@@ -89,7 +98,6 @@ export function SetUp({ view, desk }: Props) {
 }
 
 function SectionCard({ view, section, desk }: Props & { section: Section }) {
-  const count = view.entries.filter((entry) => entry.section === section.id).length;
   return (
     <article class="panel" aria-labelledby={`section-${section.id}`}>
       <header class="event-head">
@@ -99,7 +107,7 @@ function SectionCard({ view, section, desk }: Props & { section: Section }) {
             words(`event.pairings.${section.pairings}`),
             words('event.setup.rounds', { played: section.played.length, rounds: section.rounds }),
             section.time,
-            words('event.players', { count }),
+            entriesText(view, [section]),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -107,7 +115,7 @@ function SectionCard({ view, section, desk }: Props & { section: Section }) {
       </header>
       <Schedule view={view} section={section} desk={desk} />
       <Plan key={JSON.stringify(section.plan)} section={section} desk={desk} />
-      <Split view={view} section={section} desk={desk} />
+      {view.entries.some((entry) => entry.section === section.id) && <Split view={view} section={section} desk={desk} />}
       {view.sections.length > 1 && <Merge view={view} section={section} desk={desk} />}
     </article>
   );
@@ -121,6 +129,7 @@ function Plan({ section, desk }: { section: Section; desk: Desk }) {
       <summary>{words('event.plan')}</summary>
       <FieldForm shape={PLAN} values={plan} area="event.plan" onChange={setPlan} />
       <RobinPlan plan={plan} onChange={setPlan} />
+      <TeamPlan plan={plan} onChange={setPlan} />
       <UsChessPlan plan={plan} onChange={setPlan} />
       <Deed
         desk={desk}
@@ -136,6 +145,15 @@ function Plan({ section, desk }: { section: Section; desk: Desk }) {
 function RobinPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields) => void }) {
   if (plan['pairings'] !== 'round_robin' && plan['pairings'] !== 'double_round_robin') return null;
   return <FieldForm shape={ROBIN} values={plan} area="event.plan" onChange={onChange} />;
+}
+
+function TeamPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields) => void }) {
+  return (
+    <details>
+      <summary>{words('event.plan.teams')}</summary>
+      <FieldForm shape={TEAMS} values={plan} area="event.plan" onChange={onChange} />
+    </details>
+  );
 }
 
 function UsChessPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields) => void }) {
@@ -157,6 +175,10 @@ function AddSection({ view, desk }: Props) {
     time_control: '',
     robin_table: 'usual',
     robin_numbers: 'usual',
+    games: 1,
+    unit: 'person',
+    match_score: 'games',
+    rating_boards: 0,
     ...US_CHESS_USUAL,
   };
   const [plan, setPlan] = useState(fresh);
@@ -170,6 +192,7 @@ function AddSection({ view, desk }: Props) {
           name: { kind: 'text' },
           pairings: { kind: 'choice', of: PAIRINGS, words: 'event.pairings' },
           rounds: { kind: 'number', least: 1, most: 99 },
+          games: { kind: 'number', least: 1, most: 99 },
           time_control: { kind: 'text', placeholder: 'G/60;d5' },
         }}
         values={plan}
@@ -177,6 +200,7 @@ function AddSection({ view, desk }: Props) {
         onChange={setPlan}
       />
       <RobinPlan plan={plan} onChange={setPlan} />
+      <TeamPlan plan={plan} onChange={setPlan} />
       <UsChessPlan plan={plan} onChange={setPlan} />
       <Deed
         desk={desk}

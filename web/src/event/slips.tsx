@@ -138,7 +138,7 @@ function SlipForm({ view, section, round, desk }: { view: EventView; section: Se
       <p>
         {missing.length === 0
           ? words('event.slips.all')
-          : words('event.slips.missing', { boards: boardList([...new Set(missing.map(({ board }) => board.board))]) })}
+          : words('event.slips.missing', boardsIn(missing))}
       </p>
       {done.length > 0 && (
         <ol class="said-list" aria-label={words('event.slips.last')}>
@@ -157,6 +157,12 @@ function SlipForm({ view, section, round, desk }: { view: EventView; section: Se
   );
 }
 
+/** The boards of games in words, and how many they are. */
+function boardsIn(games: readonly GameAt[]): { boards: string; count: number } {
+  const boards = [...new Set(games.map(({ board }) => board.board))];
+  return { boards: boardList(boards), count: boards.length };
+}
+
 /** What two entered differently, to be settled by who has seen the slip, and what only one has entered. */
 function Differences({ view, section, round, desk }: { view: EventView; section: Section; round: Round; desk: Desk }) {
   const games = gamesOf(round);
@@ -164,7 +170,6 @@ function Differences({ view, section, round, desk }: { view: EventView; section:
   const open = games.filter(({ game }) => !game.disputed && !isIn(game));
   const once = open.filter(({ game }) => game.said?.length);
   const never = open.filter(({ game }) => !game.said?.length);
-  const boards = (list: GameAt[]): string => boardList([...new Set(list.map(({ board }) => board.board))]);
   return (
     <section aria-labelledby="differences-title">
       <h3 id="differences-title">{words('event.differences', { count: differ.length })}</h3>
@@ -210,8 +215,8 @@ function Differences({ view, section, round, desk }: { view: EventView; section:
           </li>
         ))}
       </ul>
-      {once.length > 0 && <p>{words('event.differences.once', { boards: boards(once) })}</p>}
-      {never.length > 0 && <p>{words('event.differences.never', { boards: boards(never) })}</p>}
+      {once.length > 0 && <p>{words('event.differences.once', boardsIn(once))}</p>}
+      {never.length > 0 && <p>{words('event.differences.never', boardsIn(never))}</p>}
     </section>
   );
 }

@@ -52,6 +52,8 @@ export function StandingsTable({
   if (!table || table.section !== section.id) return <p class="note">{words('event.loading')}</p>;
   if (table.places.length === 0) return <p class="note">{words('event.standings.none')}</p>;
   const teams = table.places.some((place) => place.team);
+  const rounds = table.places[0]?.rounds ?? [];
+  const heads = rounds.map((_, i) => roundHead(i, table.games ?? 1));
   return (
     <section aria-labelledby="standings-title" class="standings">
       <header class="event-head">
@@ -75,8 +77,8 @@ export function StandingsTable({
               [words('event.col.rating'), 'number wide'],
               ...(teams ? [[words('event.col.team'), 'wide'] as const] : []),
               [words('event.col.score'), 'number'],
-              ...table.tiebreaks.map((name) => [name, 'number'] as const),
-              ...(table.places[0]?.rounds ?? []).map((_, i) => [roundHead(i, table.games ?? 1), 'middle'] as const),
+              ...table.tiebreaks.map((name) => [name, 'number wide'] as const),
+              ...heads.map((head) => [head, 'middle wide'] as const),
             ]}
           />
           <tbody>
@@ -104,6 +106,7 @@ export function StandingsTable({
                     place.name
                   )}
                   {place.house && <span class="under">{words('event.standings.house')}</span>}
+                  <Folded tiebreaks={table.tiebreaks} heads={heads} place={place} />
                 </th>
                 <td class="number wide">{place.rating || words('event.unrated')}</td>
                 {teams && <td class="wide">{place.team}</td>}
@@ -114,12 +117,12 @@ export function StandingsTable({
                   )}
                 </td>
                 {table.tiebreaks.map((name, t) => (
-                  <td class="number" key={name}>
+                  <td class="number wide" key={name}>
                     {place.tiebreaks[t]}
                   </td>
                 ))}
                 {place.rounds.map((cell, round) => (
-                  <td class="middle went" key={round}>
+                  <td class="middle wide went" key={round}>
                     {cell}
                   </td>
                 ))}
@@ -142,9 +145,34 @@ export function StandingsTable({
   );
 }
 
+/** Where there is no room for columns: the tie-breaks and the rounds under the name. */
+function Folded({ tiebreaks, heads, place }: { tiebreaks: readonly string[]; heads: readonly string[]; place: Place }) {
+  const pairs = (names: readonly string[], values: readonly string[]) =>
+    names.map((name, i) => [
+      <span class="pair" key={i}>
+        {name} <b>{values[i]}</b>
+      </span>,
+      ' ',
+    ]);
+  return (
+    <>
+      {place.tiebreaks.length > 0 && <span class="under narrow folded">{pairs(tiebreaks, place.tiebreaks)}</span>}
+      {place.rounds.length > 0 && <span class="under narrow folded">{pairs(heads, place.rounds)}</span>}
+    </>
+  );
+}
+
 /** "3", or "3.2" where each game of a round has a column. */
 const roundHead = (column: number, games: number): string =>
   games > 1 ? `${Math.floor(column / games) + 1}.${(column % games) + 1}` : String(column + 1);
+
+/** "Adams, Ann 3; (Baker, Bo 1)": best first, in brackets who does not count. */
+const members = (team: Team): string =>
+  team.members
+    .map((member) =>
+      words(member.counts ? 'event.teams.counts' : 'event.teams.behind', { name: member.name, score: member.score }),
+    )
+    .join('; ');
 
 function TeamTable({ teams, section }: { teams: Team[]; section: Section }) {
   return (
@@ -156,7 +184,7 @@ function TeamTable({ teams, section }: { teams: Team[]; section: Section }) {
             columns={[
               [words('event.col.place'), 'number'],
               [words('event.col.team')],
-              [words('event.col.members')],
+              [words('event.col.members'), 'wide'],
               [words('event.col.score'), 'number'],
             ]}
           />
@@ -167,17 +195,9 @@ function TeamTable({ teams, section }: { teams: Team[]; section: Section }) {
                 <th scope="row">
                   {team.team}
                   {team.too_few && <span class="under">{words('event.teams.few')}</span>}
+                  <span class="under narrow">{members(team)}</span>
                 </th>
-                <td class="note">
-                  {team.members
-                    .map((member) =>
-                      words(member.counts ? 'event.teams.counts' : 'event.teams.behind', {
-                        name: member.name,
-                        score: member.score,
-                      }),
-                    )
-                    .join('; ')}
-                </td>
+                <td class="note wide">{members(team)}</td>
                 <td class="number total">{team.score}</td>
               </tr>
             ))}

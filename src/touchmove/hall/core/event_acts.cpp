@@ -16,11 +16,9 @@
 #include "touchmove/hall/core/event_view.hpp"
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/tournament/event/json.hpp"
-#include "touchmove/tournament/event/persons.hpp"
 #include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/reports.hpp"
 #include "touchmove/tournament/event/robin.hpp"
-#include "touchmove/tournament/event/same_id.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/trf/writer.hpp"
 
@@ -43,17 +41,6 @@ std::string words_of_findings(const std::vector<Finding>& findings, const State&
 
 /// The types of event only the hall itself states: those that open an event, and those with a secret to them.
 bool is_halls(Type type) { return type == Type::Opened || type == Type::GameEnded || is_of_links(type); }
-
-/// A person as a body names one: the fields a form has. The id is the hall's own.
-Person person_of(const json::object& object, Person person) {
-  for (const auto& [name, field] : person_texts()) {
-    if (auto text = text_of(object, name)) person.*field = std::move(*text);
-  }
-  if (const auto rating = integer_of(object, "fide_rating"); rating && *rating >= 0 && *rating <= 4'000) {
-    person.fide_rating = static_cast<int>(*rating);
-  }
-  return person;
-}
 
 }  // namespace
 
@@ -466,10 +453,11 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
     return repeated(request, known->second);
   }
   const json::value* said = body.if_contains("person");
-  if (said != nullptr && events.size() != 1) {
-    return refuse(request, 400, {"malformed", "person", "A person goes with one event."});
+  const json::value* members = body.if_contains("members");
+  if ((said != nullptr || members != nullptr) && events.size() != 1) {
+    return refuse(request, 400, {"malformed", said != nullptr ? "person" : "members", "A person goes with one event."});
   }
-  Directory directory = said != nullptr ? room.directory : Directory{};
+  std::optional<PersonsOfAct> persons;
   int next = static_cast<int>(state.entries.size());
   for (json::object& one : events) {
     for (const char* stamped : {"seq", "at", "by", "despite"}) one.erase(stamped);
@@ -478,25 +466,20 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
     if (!viewer.director && type != word_of(Type::EnterResult)) {
       return refuse(request, 403, {"not_permitted", "type", "This is not for your link to do."});
     }
-    std::optional<Person> person;
-    Person before;  // whoever is behind the entry that is corrected
+    if (said != nullptr || members != nullptr) persons.emplace(room, random_, flag_of(body, "even_if_alike"));
     if (said != nullptr && said->is_object() && type == "enter") {
-      person = person_of(said->get_object(), {});
-      person->id = 'p' + make_id(random_);
-      if (person->last.empty()) return refuse(request, 400, {"bad_player", "person.last", "A player has a last name."});
-      for (const Duplicate& alike : find_duplicates(directory, *person)) {
-        const Entry* entry = entry_of_person(state, alike.person);
-        const bool same_id = alike.likeness == Likeness::SameId;
-        if (entry == nullptr || (!same_id && flag_of(body, "even_if_alike"))) continue;
-        return refuse(
-            request, 409,
-            {same_id ? "same_id" : "alike", "person",
-             fmt::format("{} is entered already ({}), with the same {}.", printed_name(directory, alike.person),
-                         state.sections[entry->section].plan.id, same_id ? "id" : "name")});
-      }
+      const auto person = persons->add(said->get_object(), "person");
+      if (!person) return refuse(request, person.error().status, person.error().problem);
       one["entry"] = ++next;
-      one["person"] = person->id;
+      one["person"] = *person;
       acts.also = fmt::format(R"(,"entry":{})", next);
+    }
+    if (members != nullptr && members->is_array() && (type == "enter" || type == "edit")) {
+      const Entry* entry =
+          type == "edit" ? find_entry(state, static_cast<EntryNumber>(integer_of(one, "entry").value_or(0))) : nullptr;
+      auto ids = persons->members(members->get_array(), entry == nullptr ? std::vector<std::string>() : entry->members);
+      if (!ids) return refuse(request, ids.error().status, ids.error().problem);
+      one["members"] = std::move(*ids);
     }
     auto event = event_from_json(json::serialize(one));
     if (!event) {
@@ -510,32 +493,42 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
     }
     if (said != nullptr && said->is_object() && event->type() == Type::EditEntry) {
       if (const Entry* entry = find_entry(state, std::get<EditEntry>(event->body).entry)) {
-        const auto known = directory.persons.find(entry->person);
-        if (known != directory.persons.end()) before = known->second;
-        person = person_of(said->get_object(), before);
-        person->id = entry->person;
-        if (const auto other = entry_with_id_of(state, directory, *person, before)) {
-          return refuse(request, 409,
-                        {"same_id", "person",
-                         fmt::format("{} is entered with the same id.",
-                                     printed_name(directory, find_entry(state, *other)->person))});
-        }
+        const auto corrected = persons->correct(entry->person, said->get_object(), "person");
+        if (!corrected) return refuse(request, corrected.error().status, corrected.error().problem);
       }
-    }
-    if (person) {
-      if (const auto faults = faults_of(*person, state.opened->rulebook, before); !faults.empty()) {
-        return refuse(request, 400,
-                      {"bad_player", fmt::format("person.{}", faults.front().field), faults.front().what + "."});
-      }
-      acts.puts.push_back(person_put(room.id, *person));
-      directory.persons[person->id] = std::move(*person);
     }
     acts.bodies.push_back(std::move(event->body));
   }
+  if (!persons || !persons->any()) return act(request, room, viewer, std::move(acts), now);
+  Event event;
+  event.seq = static_cast<std::int64_t>(room.event.events().size());
+  event.at = moment(room, now);
+  event.by = by_of(room, viewer, acts.station);
+  event.body = acts.bodies.front();
+  const auto judged = room.event.judge_next(event).reasons;
+  const bool names_alone =
+      event.type() == Type::EditEntry && judged.size() == 1 && judged.front().code == Code::AlreadySo;
+  if (names_alone) return correct_names(request, room, *persons, acts.only_judged);
+  acts.puts = persons->puts();
   const std::size_t before = room.event.events().size();
-  const bool named = !acts.puts.empty();
+  // What follows is said of them by name.
+  Directory without = std::exchange(room.directory, persons->directory());
   EventDone out = act(request, room, viewer, std::move(acts), now);
-  if (named && room.event.events().size() > before) room.directory = std::move(directory);
+  if (room.event.events().size() == before) room.directory = std::move(without);
+  return out;
+}
+
+EventDone EventActs::correct_names(const Request& request, EventRoom& room, const PersonsOfAct& persons,
+                                   bool only_judged) {
+  const std::uint64_t seq = room.event.events().size() - 1;
+  // Nothing of the journal changes, so there is no line to take back.
+  if (only_judged) return done(request, R"({"would":true,"words":[]})");
+  EventDone out = done(request, fmt::format(R"({{"seq":{},"beside":true,"words":[]}})", seq));
+  room.directory = persons.directory();
+  room.shown.lines = 0;  // a name is another though no line says so
+  out.expected = seq + 1;
+  out.seq = seq;
+  out.puts = persons.puts();
   return out;
 }
 

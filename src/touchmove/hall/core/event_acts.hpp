@@ -20,6 +20,7 @@
 #include "touchmove/hall/core/event_body.hpp"
 #include "touchmove/hall/core/event_pairing.hpp"
 #include "touchmove/hall/core/event_papers.hpp"
+#include "touchmove/hall/core/event_persons.hpp"
 #include "touchmove/hall/core/event_room.hpp"
 #include "touchmove/hall/core/event_tables.hpp"
 #include "touchmove/hall/core/limits.hpp"
@@ -50,6 +51,7 @@ struct EventDone {
   std::uint64_t expected{0};
   std::vector<store::Line> lines;  ///< to be written after `expected` others
   std::vector<store::Put> puts;
+  bool beside{false};  ///< nothing of the journal was written, and what the desk sees is another all the same
   // What of it is told to those who watch: the line it made, and whose own boards it concerns (0: perhaps anybody's).
   std::vector<tournament::event::EntryNumber> concerns;
   // Links that open nothing any more.
@@ -115,6 +117,9 @@ class EventActs {
                 Time now) const;
   EventDone do_events(const Request& request, EventRoom& room, const EventViewer& viewer,
                       const boost::json::object& body, Time now) const;
+  /// An edit that changes names alone, of which no line of the journal tells.
+  static EventDone correct_names(const Request& request, EventRoom& room, const PersonsOfAct& persons,
+                                 bool only_judged);
   EventDone tables(const Request& request, const EventRoom& room, const EventViewer& viewer,
                    const boost::json::object& body) const;
   EventDone seat(const Request& request, const EventRoom& room, const EventViewer& viewer,

@@ -452,6 +452,7 @@ void EventDesks::write(const std::string& id, Held& held, EventDone done) {
   }
   Change change;
   change.ticket = ticket({id, held.generation, Writing{}});
+  done.beside = done.lines.empty();
   store::Write write{event_journal(id), done.expected, std::move(done.lines), std::move(done.puts)};
   outputs_.emplace_back(store::Job{change.ticket, std::move(write)});
   change.after.emplace_back(std::move(done.response));

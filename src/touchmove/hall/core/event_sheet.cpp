@@ -32,4 +32,40 @@ void add_sheet(json::object& out, const EventRoom& room, const tournament::event
   if (tournament::event::is_settled(plan, board)) out["settled"] = true;
 }
 
+void add_members(json::object& out, const EventRoom& room, const tournament::event::Entry& entry) {
+  const tournament::event::SectionPlan& plan = room.event.state().sections[entry.section].plan;
+  json::array gone;
+  for (const tournament::event::MemberOut& one : entry.members_out) {
+    json::object member{{"person", text(one.person)}, {"from", one.from_round}};
+    if (one.back_from != 0) member["back"] = one.back_from;
+    gone.push_back(std::move(member));
+  }
+  if (!gone.empty()) out["members_out"] = std::move(gone);
+  if (entry.members.empty()) return;
+  json::array members;
+  for (const std::string& person : entry.members) {
+    json::object one{{"person", text(person)}, {"name", text(printed_name(room.directory, person))}};
+    const auto known = room.directory.persons.find(person);
+    if (known != room.directory.persons.end()) {
+      one["last"] = text(known->second.last);
+      one["first"] = text(known->second.first);
+      one["id"] = text(known->second.federation_id);
+    }
+    members.push_back(std::move(one));
+  }
+  out["members"] = std::move(members);
+  json::object line_ups;
+  for (int round = 1; round <= plan.rounds; ++round) {
+    json::array sits;
+    bool usual = true;
+    for (std::size_t board = 0; std::cmp_less(board, plan.games); ++board) {
+      const std::string person = sitting(entry, round, board);
+      usual = usual && person == (board < entry.members.size() ? entry.members[board] : std::string());
+      sits.push_back(text(person));
+    }
+    if (!usual) line_ups[std::to_string(round)] = std::move(sits);
+  }
+  if (!line_ups.empty()) out["line_ups"] = std::move(line_ups);
+}
+
 }  // namespace touchmove::hall

@@ -1,4 +1,4 @@
-// Pairings of several games on the page: who sits at each, and how the match stands.
+// Pairings of several games on the page: who sits at each, and how the match stands; and who a team's members are.
 #pragma once
 
 #include <boost/json/object.hpp>
@@ -11,5 +11,10 @@ namespace touchmove::hall {
 /// whether nothing of it is outstanding any more.
 void add_sheet(boost::json::object& out, const EventRoom& room, const tournament::event::SectionPlan& plan, int round,
                const tournament::event::Board& board);
+
+/// Adds to an entry of a team or partnership, for the desk, its `members` by name, board 1 first, who of them is out
+/// for a forfeit (`members_out`), and who sits at the boards of the rounds in which not all sit in their order
+/// (`line_ups`, by round, an empty id where nobody does).
+void add_members(boost::json::object& out, const EventRoom& room, const tournament::event::Entry& entry);
 
 }  // namespace touchmove::hall

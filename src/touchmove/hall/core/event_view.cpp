@@ -185,7 +185,7 @@ json::object entry_object(const EventRoom& room, const Entry& entry, const Event
     for (const int rating : entry.standing.member_ratings) ratings.push_back(rating);
     out["member_ratings"] = std::move(ratings);
   }
-  if (!entry.members.empty()) out["members"] = texts(entry.members);
+  add_members(out, room, entry);
   if (entry.withdrawal && entry.withdrawal->by_forfeit) out["forfeited"] = true;
   if (entry.withdrawal && entry.withdrawal->expelled) out["expelled"] = true;
   if (entry.missed == ByeKind::Half) out["missed"] = "half";

@@ -110,7 +110,7 @@ void EventDesks::announce(const std::string& id, const EventDone& done) {
     }
     others = others || !viewer.director;
   }
-  send(std::move(desk), message_out::moved(done.seq));
+  send(std::move(desk), done.beside ? message_out::beside(done.seq) : message_out::moved(done.seq));
   send(std::move(players), message_out::own_moved(done.seq));
   if (others) refresh(id);
   for (const ConnectionId connection : closed) {

@@ -66,6 +66,10 @@ std::string watching(std::string_view event, std::uint64_t seq) {
 
 std::string moved(std::uint64_t seq) { return join(R"({"moved":{"seq":)", std::to_string(seq), "}}"); }
 
+std::string beside(std::uint64_t seq) {
+  return join(R"({"moved":{"seq":)", std::to_string(seq), R"(,"beside":true}})");
+}
+
 std::string own_moved(std::uint64_t seq) {
   return join(R"({"moved":{"seq":)", std::to_string(seq), R"(,"own":true}})");
 }

@@ -25,6 +25,8 @@ std::string error(std::string_view code, std::string_view message);
 std::string watching(std::string_view event, std::uint64_t seq);
 /// It has moved.
 std::string moved(std::uint64_t seq);
+/// It stands where it was, and what is kept beside the journal has changed: names, the rating list.
+std::string beside(std::uint64_t seq);
 /// It has, in what concerns the watcher's own boards.
 std::string own_moved(std::uint64_t seq);
 /// It has, in what everybody may see. `patch`: what leads there from the line `from`, as operations of a JSON Patch;

@@ -1,0 +1,116 @@
+#include "touchmove/hall/core/event_persons.hpp"
+
+#include <fmt/format.h>
+#include <boost/json/string.hpp>
+
+#include <algorithm>
+#include <utility>
+
+#include "touchmove/hall/core/json.hpp"
+#include "touchmove/tournament/event/same_id.hpp"
+
+namespace touchmove::hall {
+
+using namespace tournament::event;
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t most_members = 100;
+
+/// A person as a body names one: the fields a form has. The id is the hall's own.
+Person person_of(const json::object& object, Person person) {
+  for (const auto& [name, field] : person_texts()) {
+    if (auto text = text_of(object, name)) person.*field = std::move(*text);
+  }
+  if (const auto rating = integer_of(object, "fide_rating"); rating && *rating >= 0 && *rating <= 4'000) {
+    person.fide_rating = static_cast<int>(*rating);
+  }
+  return person;
+}
+
+}  // namespace
+
+PersonsOfAct::PersonsOfAct(const EventRoom& room, const Random& random, bool even_if_alike)
+    : room_(room), random_(random), even_if_alike_(even_if_alike), directory_(room.directory) {}
+
+tl::expected<std::string, PersonsOfAct::Unfit> PersonsOfAct::add(const json::object& said, const std::string& where) {
+  Person person = person_of(said, {});
+  person.id = 'p' + make_id(random_);
+  if (person.last.empty()) {
+    return tl::unexpected(Unfit{400, {"bad_player", where + ".last", "A player has a last name."}});
+  }
+  const State& state = room_.event.state();
+  for (const Duplicate& alike : find_duplicates(directory_, person)) {
+    const Entry* entry = entry_of_person(state, alike.person);
+    const bool same_id = alike.likeness == Likeness::SameId;
+    const bool counts = entry != nullptr || added_.contains(alike.person);
+    if (!counts || (!same_id && even_if_alike_)) continue;
+    return tl::unexpected(Unfit{
+        409,
+        {same_id ? "same_id" : "alike", where,
+         fmt::format("{} is entered already ({}), with the same {}.", printed_name(directory_, alike.person),
+                     entry == nullptr ? "here" : state.sections[entry->section].plan.id, same_id ? "id" : "name")}});
+  }
+  std::string id = person.id;
+  if (auto kept = keep(std::move(person), {}, where); !kept) return tl::unexpected(kept.error());
+  added_.insert(id);
+  return id;
+}
+
+tl::expected<void, PersonsOfAct::Unfit> PersonsOfAct::correct(const std::string& person, const json::object& said,
+                                                              const std::string& where) {
+  Person before;
+  if (const auto known = directory_.persons.find(person); known != directory_.persons.end()) before = known->second;
+  Person now = person_of(said, before);
+  now.id = person;
+  const State& state = room_.event.state();
+  if (const auto other = entry_with_id_of(state, directory_, now, before)) {
+    return tl::unexpected(Unfit{
+        409,
+        {"same_id", where,
+         fmt::format("{} is entered with the same id.", printed_name(directory_, find_entry(state, *other)->person))}});
+  }
+  return keep(std::move(now), before, where);
+}
+
+tl::expected<json::array, PersonsOfAct::Unfit> PersonsOfAct::members(const json::array& said,
+                                                                     const std::vector<std::string>& before) {
+  if (said.size() > most_members) {
+    return tl::unexpected(
+        Unfit{413, {"too_large", "members", fmt::format("A team has at most {} members.", most_members)}});
+  }
+  json::array ids;
+  for (std::size_t i = 0; i < said.size(); ++i) {
+    const std::string where = fmt::format("members[{}]", i);
+    if (!said[i].is_object()) return tl::unexpected(Unfit{400, {"malformed", where, "A member is an object."}});
+    const json::object& one = said[i].get_object();
+    std::string id = text_of(one, "person").value_or("");
+    if (id.empty()) {
+      auto added = add(one, where);
+      if (!added) return tl::unexpected(std::move(added.error()));
+      id = std::move(*added);
+    } else if (std::find(before.begin(), before.end(), id) == before.end()) {
+      return tl::unexpected(Unfit{400, {"bad_player", where + ".person", "This is no member of the team."}});
+    } else if (auto corrected = correct(id, one, where); !corrected) {
+      return tl::unexpected(std::move(corrected.error()));
+    }
+    ids.emplace_back(json::string(id.data(), id.size()));
+  }
+  return ids;
+}
+
+tl::expected<void, PersonsOfAct::Unfit> PersonsOfAct::keep(Person person, const Person& before,
+                                                           const std::string& where) {
+  if (const auto faults = faults_of(person, room_.event.state().opened->rulebook, before); !faults.empty()) {
+    return tl::unexpected(
+        Unfit{400, {"bad_player", fmt::format("{}.{}", where, faults.front().field), faults.front().what + "."}});
+  }
+  const auto known = directory_.persons.find(person.id);
+  if (known != directory_.persons.end() && known->second == person) return {};
+  puts_.push_back(person_put(room_.id, person));
+  directory_.persons[person.id] = std::move(person);
+  return {};
+}
+
+}  // namespace touchmove::hall

@@ -1,0 +1,58 @@
+// Persons that come with an act: who enters, whose name is corrected, the members of a team.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <tl/expected.hpp>
+
+#include "touchmove/hall/core/event_room.hpp"
+#include "touchmove/hall/core/problem.hpp"
+#include "touchmove/hall/core/random.hpp"
+#include "touchmove/store/store.hpp"
+#include "touchmove/tournament/event/persons.hpp"
+
+namespace touchmove::hall {
+
+class PersonsOfAct {
+ public:
+  struct Unfit {
+    int status{400};
+    Problem problem;
+  };
+
+  /// `even_if_alike`: that two of one name are two people has been said. The room outlives this.
+  PersonsOfAct(const EventRoom& room, const Random& random, bool even_if_alike);
+
+  /// Somebody nobody knew: the id the hall gives them. Refused are one without a last name (`bad_player`), one of the
+  /// same name as somebody entered (`alike`) or the same id (`same_id`), and a field that cannot be so.
+  tl::expected<std::string, Unfit> add(const boost::json::object& said, const std::string& where);
+  /// Corrects what is known of a person; fields that are not said stay. Refused as above, but a name may be anybody's.
+  tl::expected<void, Unfit> correct(const std::string& person, const boost::json::object& said,
+                                    const std::string& where);
+  /// Members in their order: each known one by its id in `person`, which must be among `before`, all others new. The
+  /// answer has all ids.
+  tl::expected<boost::json::array, Unfit> members(const boost::json::array& said,
+                                                  const std::vector<std::string>& before);
+
+  bool any() const { return !puts_.empty(); }
+  const std::vector<store::Put>& puts() const { return puts_; }
+  /// All persons, those of the act among them.
+  const tournament::event::Directory& directory() const { return directory_; }
+
+ private:
+  tl::expected<void, Unfit> keep(tournament::event::Person person, const tournament::event::Person& before,
+                                 const std::string& where);
+
+  const EventRoom& room_;
+  const Random& random_;
+  bool even_if_alike_;
+  tournament::event::Directory directory_;
+  std::set<std::string> added_;
+  std::vector<store::Put> puts_;
+};
+
+}  // namespace touchmove::hall
