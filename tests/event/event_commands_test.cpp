@@ -407,6 +407,24 @@ TEST_F(EventCommands, ARoundRobinIsPlayedToItsLastGame) {
   EXPECT_EQ(say("still-to-play none").exit_code, 1);
 }
 
+TEST_F(EventCommands, TheTableOfARoundRobinIsTheRulebooksUnlessTheDirectorChoosesAnother) {
+  setup(
+      "open League --colour white --lot league\nsection a --pairings round_robin --rounds 5\nsection b --pairings "
+      "round_robin --rounds 5 --robin-table berger --robin-numbers rating\n");
+  for (const char* section : {"a", "b"}) {
+    for (const char* name : {"A", "B", "C", "D", "E", "F"}) {
+      ASSERT_EQ(say(std::string("enter ") + section + " " + section + name + " --rating 1500").exit_code, 0);
+    }
+  }
+  EXPECT_EQ(say("enter b Drawn --rating 1200 --number 1").exit_code, 0);
+  EXPECT_EQ(say("pair-by-hand a 1 2").exit_code, 0);
+  EXPECT_THAT(say("log").text, HasSubstr(R"("table":"crenshaw_berger","numbers":[)"));
+  EXPECT_EQ(say("section a --robin-table berger").exit_code, 1);
+  EXPECT_EQ(say("pair b").exit_code, 0);
+  EXPECT_THAT(say("log").text, HasSubstr(R"("table":"berger","numbers":[13,)"));
+  EXPECT_THAT(say("chart b --explain").text, HasSubstr("Round 1 of the Berger table (FIDE C.05)."));
+}
+
 TEST_F(EventCommands, OnePrizeIsAddedChangedAndRemoved) {
   setup("open Spring\nsection open\nprize add open First 500\nprize add open Cup --kind trophy --to teams\n");
   EXPECT_EQ(say("prize add open First 500").exit_code, 1) << "it is there";

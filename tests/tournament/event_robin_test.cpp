@@ -14,7 +14,6 @@
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/reports.hpp"
-#include "touchmove/tournament/event/take_over.hpp"
 #include "touchmove/tournament/files/standings_csv.hpp"
 #include "touchmove/tournament/results/from_report.hpp"
 #include "touchmove/tournament/trf/reader.hpp"

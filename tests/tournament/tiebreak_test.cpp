@@ -260,6 +260,20 @@ TEST(FideTieBreaks, WhoSitsOutTheLastRoundOfATableIsNotGivenADraw) {
   for (std::size_t player = 0; player < 3; ++player) EXPECT_EQ(value(event, settings, "SB", player), "1");
 }
 
+TEST(UsChessTieBreaks, WhoSitsOutOfATableHasMissedNothing) {
+  const Event event = cross_table({"2w1 3b0 Z", "1b0 Z 3w1", "Z 1w1 2b0"});
+  const Event table = with_rounds_of_a_table(event);
+  for (std::size_t player = 0; player < 3; ++player) {
+    EXPECT_EQ(value(event, Settings{}, "SB", player), "1.5");
+    EXPECT_EQ(value(table, Settings{}, "SB", player), "1");
+    EXPECT_EQ(value(event, Settings{}, "MM", player), "1.5");
+    EXPECT_EQ(value(table, Settings{}, "MM", player), "1");
+  }
+  // What brought a point was missed all the same.
+  const Event bye = cross_table({"2w1 H", "1b0 H"});
+  EXPECT_EQ(with_rounds_of_a_table(bye), bye);
+}
+
 TEST(FideTieBreaks, ForeBuchholzDrawsTheLastRound) {
   const Event event = cross_table({"2w1 3w1", "1b0 4w0", "4w0 1b0", "3b1 2b1"});
   EXPECT_EQ(value(event, fide_settings(), "BH", 0), "0");

@@ -16,6 +16,9 @@ namespace touchmove::tournament::event {
 /// Points in tenths.
 using Points = int;
 
+/// An entry's number in its event, from 1 in the order of entering; 0 means none. It is never used again.
+using EntryNumber = int;
+
 /// Milliseconds: a moment counts from the opening of the journal, a span from its own beginning.
 using Milliseconds = std::int64_t;
 

@@ -514,7 +514,11 @@ tl::expected<PairRound, Unproposed> propose_round(const State& state, std::size_
   paired.settings = settings_of(state, section, field, round);
   if (paired.table != RobinTable::Usual) {
     paired.settings += " table=" + std::string(word_of(paired.table));
-    paired.settings += " numbers=" + std::string(word_of(numbering_of(state, section, paired.numbers.size())));
+    const bool some_without = std::any_of(paired.numbers.begin(), paired.numbers.end(), [&](EntryNumber number) {
+      return find_entry(state, number)->pairing_number == 0;
+    });
+    const RobinNumbers order = numbering_of(state, section, paired.numbers.size());
+    paired.settings += " numbers=" + (some_without ? std::string(word_of(order)) : "kept");
   }
   paired.boards = std::move(*boards);
   paired.supposed.assign(supposed.begin(), supposed.end());
