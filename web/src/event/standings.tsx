@@ -85,11 +85,7 @@ export function StandingsTable({
             {table.places.map((place, i) => (
               <tr key={place.entry}>
                 <td class="number">
-                  {place.competed === false
-                    ? '–'
-                    : place.place === 0 || table.places[i - 1]?.place === place.place
-                      ? ''
-                      : place.place}
+                  {place.competed === false ? '–' : place.place !== 0 && <Shared place={place.place} before={table.places[i - 1]?.place} />}
                 </td>
                 <td class="number note">{place.number}</td>
                 <th scope="row">
@@ -166,6 +162,11 @@ function Folded({ tiebreaks, heads, place }: { tiebreaks: readonly string[]; hea
 const roundHead = (column: number, games: number): string =>
   games > 1 ? `${Math.floor(column / games) + 1}.${(column % games) + 1}` : String(column + 1);
 
+/** A place; shared with who stands above it is left out for the eye alone. */
+function Shared({ place, before }: { place: number; before: number | undefined }) {
+  return before === place ? <span class="unseen">{place}</span> : <>{place}</>;
+}
+
 /** "Adams, Ann 3; (Baker, Bo 1)": best first, in brackets who does not count. */
 const members = (team: Team): string =>
   team.members
@@ -191,7 +192,9 @@ function TeamTable({ teams, section }: { teams: Team[]; section: Section }) {
           <tbody>
             {teams.map((team, i) => (
               <tr key={team.team}>
-                <td class="number">{teams[i - 1]?.place === team.place ? '' : team.place}</td>
+                <td class="number">
+                  <Shared place={team.place} before={teams[i - 1]?.place} />
+                </td>
                 <th scope="row">
                   {team.team}
                   {team.too_few && <span class="under">{words('event.teams.few')}</span>}
