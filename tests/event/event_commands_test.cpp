@@ -216,10 +216,14 @@ TEST_F(EventCommands, APlayersFileIsTakenWholeOrEveryMistakeNamed) {
   EXPECT_THAT(refused.text, HasSubstr("bad.csv: line 3: Adams, Ann is there already, with the same name\n"));
   EXPECT_THAT(refused.text, HasSubstr("nobody was entered; --even-if-alike enters two of one name\n"));
   EXPECT_THAT(say("standings open").text, Not(HasSubstr("Baker")));
-  const std::string good = write("good.csv", "last,first\nBaker,\x1b[31mBo\nAdams,Ann\n");
+  const auto coloured =
+      say("import players '" + write("red.csv", "last,first\nBaker,\x1b[31mBo\n") + "' --section open");
+  EXPECT_EQ(coloured.exit_code, 1);
+  EXPECT_THAT(coloured.text, HasSubstr("line 2, field first: it has a line break or another control character"));
+  const std::string good = write("good.csv", "last,first,team\nBaker,Bo,\x1b[31mred\nAdams,Ann,\n");
   const auto entered = say("import players '" + good + "' --section open --even-if-alike");
   EXPECT_EQ(entered.exit_code, 0) << entered.text;
-  EXPECT_THAT(say("standings open").text, HasSubstr("Baker, \\x1b[31mBo")) << "a name is shown and not obeyed";
+  EXPECT_THAT(say("standings open").text, HasSubstr("\\x1b[31mred")) << "a text is shown and not obeyed";
 }
 
 TEST_F(EventCommands, APlayersFileReadAgainByTheSameCommandIsTakenOnce) {
