@@ -1,9 +1,10 @@
 // Random US Chess events: ratings, unrated and new players, schools, siblings, late entries, withdrawals, byes of every
-// kind, forfeits; every round is paired by the function given.
+// kind, forfeits; every round is paired by the function given. Unusual ones have much of what others have little of.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,12 @@
 #include "touchmove/tournament/pairing/uschess/settings.hpp"
 
 namespace touchmove::support {
+
+enum class EventKind : std::uint8_t {
+  Usual,
+  ToTheEnd,  ///< as many rounds as everybody has opponents
+  Unusual,   ///< every setting, one school or family against the others, most of the field away, equal ratings
+};
 
 /// An event that grows by rounds, the same for the same seed.
 class RandomUsEvent {
@@ -22,11 +29,10 @@ class RandomUsEvent {
   using RoundEntry = tournament::pairing::RoundEntry;
   using Settings = tournament::pairing::uschess::Settings;
 
-  /// With `to_the_end` the event has as many rounds as everybody has opponents.
-  RandomUsEvent(std::uint64_t seed, std::size_t most_players, bool to_the_end = false) : random_(seed) {
+  RandomUsEvent(std::uint64_t seed, std::size_t most_players, EventKind kind = EventKind::Usual) : random_(seed) {
     const std::size_t players = 2 + random_.below(most_players - 1);
     field_.total_rounds = 3 + random_.below(5);
-    if (to_the_end) field_.total_rounds = std::max<std::size_t>(players, 4) - 1;
+    if (kind == EventKind::ToTheEnd) field_.total_rounds = std::max<std::size_t>(players, 4) - 1;
     field_.initial_colour = chance(50) ? Colour::White : Colour::Black;
     percent_draw_ = random_.below(40);
     percent_forfeit_ = random_.below(8);
@@ -35,6 +41,13 @@ class RandomUsEvent {
     draw_people(players);
     draw_settings();
     draw_rarer(seed);
+    if (kind == EventKind::Unusual) {
+      base::Random random(seed ^ 0x27a);
+      draw_unusual_settings(random);
+      draw_unusual_relations(random);
+      draw_unusual_people(random);
+      draw_unusual_absences(random);
+    }
     arrange();
   }
 
@@ -65,6 +78,7 @@ class RandomUsEvent {
       white.colour = Colour::White;
       black.colour = Colour::Black;
       white.played = black.played = !chance(percent_forfeit_);
+      white.both_colours = black.both_colours = two_games_ && white.played;
       const int edge = (people_[board.white].strength - people_[*board.black].strength) / 20;
       const auto white_wins = static_cast<std::uint64_t>(std::clamp(50 + edge, 3, 97));
       white.points = white.played && chance(percent_draw_) ? field_.draw : chance(white_wins) ? field_.win : 0;
@@ -179,6 +193,118 @@ class RandomUsEvent {
     }
   }
 
+  // ---- what hardly any event has
+
+  static bool likely(base::Random& random, std::uint64_t percent) { return random.below(100) < percent; }
+
+  void draw_unusual_settings(base::Random& random) {
+    using namespace tournament::pairing::uschess;
+    const auto rounds = static_cast<std::size_t>(random.below(12)) + 1;
+    if (likely(random, 30)) {
+      for (std::size_t i = 0; i < people_.size(); ++i) {
+        Person& person = people_[i];
+        person.byes.resize(rounds, ' ');
+        if (person.leaves == field_.total_rounds || person.leaves > rounds) person.leaves = rounds;
+        if (person.enters < rounds) continue;
+        person.enters = 0;
+        field_.entrants[i].late = false;
+        field_.entrants[i].first_entry.reset();
+      }
+      field_.total_rounds = rounds;
+    }
+    two_games_ = likely(random, 8);
+    if (two_games_) {  // two games a round with colours exchanged: a point each
+      field_.win = 20;
+      field_.draw = 10;
+    }
+    settings_.strong_black_only = likely(random, 25);
+    if (likely(random, 25)) {
+      settings_.weak_limit = static_cast<int>(random.below(6)) * 30;
+      settings_.strong_limit = settings_.weak_limit + static_cast<int>(random.below(6)) * 60;
+    }
+    if (likely(random, 40)) settings_.threshold = static_cast<int>(random.below(4)) + 1;
+    if (likely(random, 40)) settings_.teams = static_cast<TeamAvoidance>(random.below(4));
+    if (likely(random, 50)) settings_.acceleration = static_cast<Acceleration>(random.below(4));
+    if (likely(random, 50)) settings_.priority = static_cast<ColourPriority>(random.below(5));
+    if (field_.total_rounds < 3) settings_.acceleration = Acceleration::None;  // nobody accelerates the last round
+    settings_.lots = random();
+    settings_.ignore_limits = likely(random, 15);
+    settings_.odd_player_colour = likely(random, 70);
+    settings_.families = likely(random, 75);
+    settings_.clubs = likely(random, 25);
+    settings_.conferences = likely(random, 12);
+    settings_.bye_for_colours = likely(random, 25);
+    settings_.unrated_together = likely(random, 25);
+    settings_.class_pairings = likely(random, 30);
+    settings_.allow_second_meetings = likely(random, 15);
+    if (likely(random, 8)) settings_.lines = likely(random, 50) ? TableLines::Halves : TableLines::Neighbours;
+  }
+
+  void draw_unusual_relations(base::Random& random) {
+    const std::size_t players = people_.size();
+    const auto keys = [&](const std::string& name, std::uint64_t most,
+                          std::string tournament::pairing::Entrant::* key) {
+      const std::uint64_t count = 1 + random.below(most);
+      const std::uint64_t among_them = 20 + random.below(81);
+      const std::uint64_t in_the_first = random.below(80);  // one that may hold half of the field
+      for (auto& entrant : field_.entrants) {
+        const std::uint64_t which = likely(random, in_the_first) ? 0 : random.below(count);
+        entrant.*key = likely(random, among_them) ? name + " " + std::to_string(which) : "";
+      }
+    };
+    using tournament::pairing::Entrant;
+    if (likely(random, 70)) keys("school", likely(random, 50) ? 3 : 1 + players / 2, &Entrant::team);
+    if (likely(random, 25)) keys("family", 1 + players / 2, &Entrant::family);
+    if (settings_.clubs) keys("club", 5, &Entrant::club);
+    if (settings_.conferences) keys("conference", 5, &Entrant::conference);
+    if (settings_.class_pairings) keys("class", 5, &Entrant::prize_class);
+    for (std::uint64_t groups = likely(random, 20) ? random.below(5) : 0; groups > 0; --groups) {
+      field_.forbidden.emplace_back();
+      for (std::uint64_t of = 2 + random.below(4); of > 0; --of)
+        field_.forbidden.back().push_back(random.below(players));
+    }
+    for (std::uint64_t computers = likely(random, 10) ? random.below(5) : 0; computers > 0; --computers) {
+      field_.entrants[random.below(players)].computer = true;
+    }
+  }
+
+  void draw_unusual_people(base::Random& random) {
+    const bool all_equal = likely(random, 10);
+    const bool spread_out = likely(random, 10);
+    const std::uint64_t percent_unrated = likely(random, 40) ? random.below(101) : 0;
+    for (std::size_t i = 0; i < people_.size(); ++i) {
+      auto& entrant = field_.entrants[i];
+      if (all_equal) people_[i].strength = 1200;
+      if (spread_out) people_[i].strength = 3000 - static_cast<int>(i) * 60;
+      if (likely(random, percent_unrated)) entrant.rating.reset();
+      if (entrant.rating) entrant.rating = people_[i].strength;
+      entrant.newcomer = !entrant.rating && likely(random, 60);
+    }
+    if (likely(random, 20)) percent_draw_ = 100;
+    if (likely(random, 20)) percent_forfeit_ = random.below(60);
+  }
+
+  void draw_unusual_absences(base::Random& random) {
+    const std::uint64_t percent_bye = likely(random, 40) ? random.below(50) : 0;
+    const std::uint64_t percent_late = likely(random, 25) ? random.below(50) : 0;
+    const std::uint64_t percent_leave = likely(random, 25) ? random.below(30) : 0;
+    for (std::size_t i = 0; i < people_.size(); ++i) {
+      Person& person = people_[i];
+      auto& entrant = field_.entrants[i];
+      if (entrant.house || entrant.first_entry) continue;
+      for (std::size_t round = 0; round < field_.total_rounds; ++round) {
+        if (likely(random, percent_bye)) person.byes[round] = "HHHZZF"[random.below(6)];
+        if (likely(random, percent_leave)) person.leaves = std::min(person.leaves, round + 1);
+      }
+      if (likely(random, percent_late)) {
+        person.enters = 1 + random.below(field_.total_rounds);
+        entrant.late = true;
+        person.byes.replace(0, person.enters, person.enters, likely(random, 50) ? 'H' : 'Z');
+      }
+    }
+    if (likely(random, 20)) field_.entrants[random.below(people_.size())].house = true;  // maybe a second one
+  }
+
   void arrange() {
     const std::size_t round = field_.played_rounds;
     for (std::size_t i = 0; i < people_.size() && round < field_.total_rounds; ++i) {
@@ -197,6 +323,7 @@ class RandomUsEvent {
   std::uint64_t percent_forfeit_{0};
   std::uint64_t percent_bye_{0};
   std::uint64_t percent_leave_{0};
+  bool two_games_{false};
 };
 
 }  // namespace touchmove::support

@@ -165,7 +165,7 @@ TEST(LookAhead, UsChessPairsEveryRoundThatCanBePaired) {
   std::size_t rounds = 0;
   std::size_t refused = 0;
   for (std::uint64_t seed = 0; seed < 600; ++seed) {
-    support::RandomUsEvent event(seed, seed % 5 == 0 ? 24 : 12, true);
+    support::RandomUsEvent event(seed, seed % 5 == 0 ? 24 : 12, support::EventKind::ToTheEnd);
     while (!event.is_over()) {
       const Field& field = event.field();
       const Settings& settings = event.settings();

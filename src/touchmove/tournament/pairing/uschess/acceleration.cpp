@@ -14,12 +14,26 @@ auto seed_of(const Field& field, std::size_t index) {
   return std::tuple(!entrant.rating, -entrant.rating.value_or(0), entrant.number);
 }
 
+/// Whether an entrant plays this round, but for the bye: a house player only to even the number (28M1).
+std::vector<unsigned char> players_now(const Field& field) {
+  const auto pool = std::count_if(field.entrants.begin(), field.entrants.end(),
+                                  [](const Entrant& each) { return each.present && !each.house; });
+  bool house_needed = pool % 2 == 1;
+  std::vector<unsigned char> plays;
+  for (const Entrant& each : field.entrants) {
+    plays.push_back(each.present && (!each.house || house_needed) ? 1 : 0);
+    if (each.present && each.house) house_needed = false;
+  }
+  return plays;
+}
+
 /// Whom round one paired, or is to pair, with an opponent, by rating.
 Entrants first_field(const Field& field) {
   Entrants players;
+  const auto plays = players_now(field);
   for (std::size_t i = 0; i < field.entrants.size(); ++i) {
     const Entrant& entrant = field.entrants[i];
-    const bool there = field.played_rounds == 0 ? entrant.present : entrant.rounds.front().opponent.has_value();
+    const bool there = field.played_rounds == 0 ? plays[i] != 0 : entrant.rounds.front().opponent.has_value();
     if (there) players.push_back(i);
   }
   std::sort(players.begin(), players.end(),
@@ -148,8 +162,9 @@ std::vector<Boost> boosts_of(const Field& field, Acceleration acceleration) {
     return boosts;
   }
   SecondRound second(field, boosts, blocks);
+  const auto plays = players_now(field);
   for (std::size_t i = 0; i < field.entrants.size(); ++i) {
-    if (field.entrants[i].present) second.sort_in(i, block_of[i]);
+    if (plays[i] != 0) second.sort_in(i, block_of[i]);
   }
   second.make();
   return boosts;

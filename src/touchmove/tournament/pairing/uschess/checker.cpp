@@ -8,69 +8,11 @@
 #include <string>
 #include <utility>
 
+#include "touchmove/tournament/pairing/uschess/checker_seat.hpp"
 #include "touchmove/tournament/pairing/uschess/line_checker.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
 namespace {
-
-/// Colours by round: 'W', 'B' or '-'.
-std::string history_of(const Entrant& entrant) {
-  std::string history;
-  for (const RoundEntry& entry : entrant.rounds) {
-    history += !entry.played || entry.both_colours ? '-' : entry.colour == Colour::White ? 'W' : 'B';
-  }
-  return history;
-}
-
-int surplus_of(const std::string& history) {  // Whites less Blacks
-  return static_cast<int>(std::count(history.begin(), history.end(), 'W') -
-                          std::count(history.begin(), history.end(), 'B'));
-}
-
-char other(char colour) { return colour == 'W' ? 'B' : 'W'; }
-
-/// 29E3a.
-char due_of(const std::string& history) {
-  const int surplus = surplus_of(history);
-  if (surplus != 0) return surplus > 0 ? 'B' : 'W';
-  const std::size_t last = history.find_last_of("WB");
-  return last == std::string::npos ? ' ' : other(history[last]);
-}
-
-bool third_in_a_row(std::string history, char colour) {
-  std::erase(history, '-');
-  return history.size() >= 2 && history.ends_with(std::string(2, colour));
-}
-
-/// Who sits where among the present, with all that is asked of a player.
-struct Seat {
-  std::size_t entrant{0};
-  Points score{0};
-  bool rated{false};
-  int rating{0};
-  int number{0};
-  std::string history;
-  char due{' '};
-  int surplus{0};
-};
-
-bool outranks(const Seat& a, const Seat& b) {
-  if (a.score != b.score) return a.score > b.score;
-  if (a.rated != b.rated) return a.rated;
-  if (a.rated && a.rating != b.rating) return a.rating > b.rating;
-  return a.number < b.number;
-}
-
-int distance(const Seat& a, const Seat& b) { return a.rated && b.rated ? std::abs(a.rating - b.rating) : 0; }
-
-struct Conflicts {
-  int strong{0};
-  int weak{0};
-  bool operator<(const Conflicts& than) const {
-    return strong != than.strong ? strong < than.strong : weak < than.weak;
-  }
-};
-Conflicts sum(const Conflicts& a, const Conflicts& b) { return {a.strong + b.strong, a.weak + b.weak}; }
 
 class Checker {
  public:
@@ -93,10 +35,13 @@ class Checker {
         pairs_.emplace_back(board.white, *board.black);
       }
     }
+    by_table_ = settings_.lines != TableLines::Off && check_table();
+    if (by_table_) {  // goes before acceleration
+      for (Seat& seat : seats_) seat = seat_of(seat.entrant);
+    }
     for (const auto& [white, black] : pairs_) check_board(white, black);
-    const bool by_table = settings_.lines != TableLines::Off && check_table();
-    if (bye_ && !by_table) check_bye(*bye_);
-    if (!by_table && !is_adjusted()) {
+    if (bye_ && !by_table_) check_bye(*bye_);
+    if (!by_table_ && !is_adjusted()) {
       find_members();
       for (std::size_t a = 0; a < pairs_.size(); ++a) {
         for (std::size_t b = a + 1; b < pairs_.size(); ++b) {
@@ -121,8 +66,8 @@ class Checker {
   bool check_table() {
     const auto found = check_line({field_, settings_.lines, pairs_, bye_,
                                    [&](std::size_t a, std::size_t b) { return free_to_meet(a, b); },
-                                   [&](std::size_t a, std::size_t b) { return outranks(seats_[a], seats_[b]); },
-                                   [&](std::size_t each) { return seats_[each].score; }});
+                                   [&](std::size_t a, std::size_t b) { return outranks(seat_of(a), seat_of(b)); },
+                                   [&](std::size_t each) { return seat_of(each).score; }});
     if (found) breaches_.insert(breaches_.end(), found->begin(), found->end());
     return found.has_value();
   }
@@ -150,8 +95,9 @@ class Checker {
     std::vector<Seat> first;
     for (const Seat& seat : seats_) {
       const Entrant& entrant = field_.entrants[seat.entrant];
-      const bool there = field_.played_rounds == 0 ? entrant.present : entrant.rounds[0].opponent.has_value();
-      if (!there) continue;
+      const bool now = field_.played_rounds == 0;
+      const bool there = now ? entrant.present : entrant.rounds[0].opponent.has_value();
+      if (!there || (now && entrant.house && !is_seated(seat.entrant))) continue;
       first.push_back(seat);
       first.back().score = 0;
     }
@@ -170,10 +116,15 @@ class Checker {
     for (std::size_t i = 0; i < boosted; ++i) seats_[first[i].entrant].score += field_.win;
   }
 
+  bool is_seated(std::size_t index) const {
+    return std::any_of(boards_.begin(), boards_.end(),
+                       [&](const Board& board) { return board.white == index || board.black == index; });
+  }
+
   /// 28R2 and 28R3 make groups of their own in round two.
   bool is_adjusted() const {
     return (settings_.acceleration == Acceleration::AdjustedRating || settings_.acceleration == Acceleration::Sixths) &&
-           field_.played_rounds == 1;
+           field_.played_rounds == 1 && !by_table_;
   }
 
   bool check_presence() {
@@ -267,16 +218,23 @@ class Checker {
                     (board.black && seats_[*board.black].score > seats_[index].score);
            });
   }
-  /// Bars that never give way by themselves.
-  bool lawful(std::size_t a, std::size_t b) const {
-    return !met(a, b) && !requested(a, b) && !computers(a, b) && !one_conference(a, b) && !parted_for_good(a, b);
+  /// 27A1: only with as many rounds as players, or where the organizer allows it.
+  bool may_meet_again() const {
+    const auto players = std::count_if(field_.entrants.begin(), field_.entrants.end(),
+                                       [](const Entrant& each) { return each.present && !each.house; });
+    return settings_.allow_second_meetings || field_.total_rounds >= static_cast<std::size_t>(players);
   }
+  /// Bars that never give way by themselves, whether or not two have met.
+  bool lawful_but_for_meetings(std::size_t a, std::size_t b) const {
+    return !requested(a, b) && !computers(a, b) && !one_conference(a, b) && !parted_for_good(a, b);
+  }
+  bool lawful(std::size_t a, std::size_t b) const { return !met(a, b) && lawful_but_for_meetings(a, b); }
   bool free_to_meet(std::size_t a, std::size_t b) const { return lawful(a, b) && !belong_together(a, b); }
 
   // ---- a board
 
   void check_board(std::size_t white, std::size_t black) {
-    if (met(white, black)) breach(Violation::SecondMeeting, white);
+    if (met(white, black) && !may_meet_again()) breach(Violation::SecondMeeting, white);
     if (requested(white, black)) breach(Violation::Requested, white);
     if (computers(white, black)) breach(Violation::Computers, white);
     if (parted_for_good(white, black)) breach(Violation::Teammates, white);
@@ -498,13 +456,22 @@ class Checker {
   }
 
   void compare_with(const Pair& one, const Pair& two, const Pair& new_one, const Pair& new_two) {
+    const auto again = [&](const Pair& pair) { return met(pair.first, pair.second) ? 1 : 0; };
+    if (const int before = again(one) + again(two); before > 0) {
+      const bool lets = lawful_but_for_meetings(new_one.first, new_one.second) &&
+                        lawful_but_for_meetings(new_two.first, new_two.second);
+      if (lets && again(new_one) + again(new_two) < before) {
+        breach(Violation::SecondMeeting, again(one) != 0 ? one.first : two.first);
+      }
+      return;
+    }
     if (!lawful(new_one.first, new_one.second) || !lawful(new_two.first, new_two.second)) return;
     const auto together = [&](const Pair& pair) { return belong_together(pair.first, pair.second) ? 1 : 0; };
     const int before = together(one) + together(two);
     const int after = together(new_one) + together(new_two);
     if (after < before) {
-      // 28N1: from plus two on nobody leaves the score group to avoid a teammate
-      const auto may_leave = [&](const Pair& pair) { return together(pair) == 0 || !stays(pair); };
+      // 28N1: from plus two on nobody leaves the score group so that teammates are parted, there or below
+      const auto may_leave = [&](const Pair& pair) { return !stays(pair); };
       const auto gap = [&](const Pair& pair) { return std::abs(seats_[pair.first].score - seats_[pair.second].score); };
       // whoever came down already does not leave this group, too
       const bool no_further = std::max(gap(new_one), gap(new_two)) <= std::max(gap(one), gap(two));
@@ -525,14 +492,15 @@ class Checker {
     }
   }
 
-  /// 28N1: whether players of this score rather meet a teammate than leave their group: all have the wins for it,
-  /// added points not counted.
+  /// 28N1: whether the players of the group a pair is made in, that of the lower, rather meet a teammate than leave it:
+  /// all have the wins for it, added points not counted.
   bool stays(const Pair& pair) const {
     if (is_last_leader(pair.first) || is_last_leader(pair.second)) return true;
-    const Points score = std::max(seats_[pair.first].score, seats_[pair.second].score);
+    const Points score = std::min(seats_[pair.first].score, seats_[pair.second].score);
     return std::none_of(seats_.begin(), seats_.end(), [&](const Seat& seat) {
       const Entrant& entrant = field_.entrants[seat.entrant];
-      if (!entrant.present || seat.score != score) return false;
+      const bool meets = seat.entrant == pair.first || seat.entrant == pair.second;
+      if (!entrant.present || (seat.score != score && !meets)) return false;
       Points points = 0;
       for (const RoundEntry& entry : entrant.rounds) points += entry.points;
       return 2 * points < (static_cast<Points>(field_.played_rounds) + settings_.threshold) * field_.win;
@@ -665,7 +633,8 @@ class Checker {
   std::vector<Pair> pairs_;
   std::optional<std::size_t> bye_;
   std::vector<Groups> readings_;
-  bool pools_{false};  // somebody may be paired apart
+  bool pools_{false};     // somebody may be paired apart
+  bool by_table_{false};  // 29L: the boards are a line
   std::vector<Breach> breaches_;
 };
 

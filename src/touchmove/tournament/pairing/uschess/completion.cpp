@@ -47,7 +47,8 @@ std::vector<bool> may_be_left_over(const Standing& standing, const Ranks& player
   return most_pairs(standing, players).left_out_by_some();
 }
 
-std::optional<Ranks> leavers(const Standing& standing, const Ranks& order, std::size_t from_above, const Ranks& below) {
+std::optional<Ranks> leavers(const Standing& standing, const Ranks& order, std::size_t from_above, const Ranks& below,
+                             std::optional<std::size_t> leaver) {
   const std::size_t group = order.size();
   const std::size_t count = group + below.size();
   if (count % 2 != 0) return std::nullopt;
@@ -57,6 +58,7 @@ std::optional<Ranks> leavers(const Standing& standing, const Ranks& order, std::
     for (std::size_t b = a + 1; b < count; ++b) {
       if (!standing.may_meet(player(a), player(b))) continue;
       const bool inside = b < group;
+      if (inside && (player(a) == leaver || player(b) == leaver)) continue;
       const bool takes_down = a < group && !inside && a + from_above >= group;
       matching.set_weight(a, b, weight_of({1, inside ? 1U : 0U, takes_down ? 0U : 1U}));
     }
@@ -97,11 +99,12 @@ std::optional<Ranks> leavers(const Standing& standing, const Ranks& order, std::
 
 std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Standing& standing, const Standing& relaxed,
                                                                   const Ranks& players, std::size_t in_group,
-                                                                  ReleasedFor purpose) {
+                                                                  ReleasedFor purpose,
+                                                                  std::optional<std::size_t> leaver) {
   constexpr std::size_t most_groups = 15;
   const std::size_t count = players.size() + players.size() % 2;
   const std::size_t bits = std::bit_width(count);
-  std::vector<std::size_t> groups;
+  std::vector<std::size_t> groups;  // 0: the first `in_group` players
   for (std::size_t i = 0; i < players.size(); ++i) {
     std::size_t group = i < in_group ? 0 : i == in_group ? 1 : groups.back();
     if (i > in_group && standing[players[i]].score != standing[players[i - 1]].score) ++group;
@@ -112,24 +115,22 @@ std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Standing
     for (std::size_t b = a + 1; b < players.size(); ++b) {
       const std::size_t first = players[a];
       const std::size_t second = players[b];
-      if (!relaxed.may_meet(first, second)) continue;
+      if (!relaxed.may_meet(first, second) || (b < in_group && (first == leaver || second == leaver))) continue;
       const bool free = standing.may_meet(first, second);
       const bool again = !free && (standing.bars(first, second) & bit(Bar::Met)) != 0;
-      const bool one_group = standing[first].score == standing[second].score;
-      const bool fitting = free || (one_group && standing.stays_together(standing[first].score));
       auto weight = Wide<4>::from(1);
-      const bool in_first = b < in_group;
-      const auto fields =
-          purpose == ReleasedFor::Field ? std::array{!again, free, fitting} : std::array{!again, in_first, free};
+      const bool inside = b < in_group;
+      const auto fields = purpose == ReleasedFor::Field ? std::array{!again, free, inside, inside && free}
+                                                        : std::array{!again, inside, free, false};
       for (const bool field : fields) {
         weight <<= bits;
         weight += Wide<4>::from(field ? 1 : 0);
       }
-      weight <<= bits * most_groups;
-      if (groups[a] == groups[b]) {
-        auto inside = Wide<4>::from(1);
-        inside <<= bits * (most_groups - 1 - groups[a]);
-        weight += inside;
+      weight <<= bits * (most_groups - 1);
+      if (groups[a] == groups[b] && !inside) {
+        auto below = Wide<4>::from(1);
+        below <<= bits * (most_groups - 1 - groups[a]);
+        weight += below;
       }
       matching.set_weight(a, b, weight);
     }

@@ -22,9 +22,10 @@ std::vector<bool> may_be_left_over(const Standing& standing, const Ranks& player
 
 /// Who leaves a group: the fewest players that let those who stay be paired among themselves, and those who leave with
 /// everybody below; of equally many the earliest in `order`, which names every player of the group, whoever came from
-/// above last. Nothing if the players cannot be paired at all. Exact, by a matching of greatest weight over the group
-/// and all below: some n^3.
-std::optional<Ranks> leavers(const Standing& standing, const Ranks& order, std::size_t from_above, const Ranks& below);
+/// above last; if there is a `leaver`, that player among them. Nothing if the players cannot be paired at all. Exact,
+/// by a matching of greatest weight over the group and all below: some n^3.
+std::optional<Ranks> leavers(const Standing& standing, const Ranks& order, std::size_t from_above, const Ranks& below,
+                             std::optional<std::size_t> leaver = std::nullopt);
 
 /// What bars give way for.
 enum class ReleasedFor : std::uint8_t {
@@ -33,13 +34,15 @@ enum class ReleasedFor : std::uint8_t {
 };
 
 /// The pairs that have to meet in spite of their bars while as many boards as possible are made of these players,
-/// second meetings fewest of all. For the field: as few as possible, then preferably inside groups that stay together,
-/// then with as many boards as possible inside the first `in_group` players, then inside each score group below from
-/// the top (those below the fifteenth count as one). For the group: those of the first `in_group` players, with as many
-/// boards among these as possible, and then so that as few as possible have to meet elsewhere. `relaxed` is the
-/// standing with every bar lifted that may give way.
+/// second meetings fewest of all. For the field: as few as possible, then with as many boards as possible inside the
+/// first `in_group` players, of these as few in spite of bars as possible, then with as many as possible inside each
+/// score group below from the top (those below the fourteenth count as one). For the group: those of the first
+/// `in_group` players, with as many boards among these as possible, and then so that as few as possible have to meet
+/// elsewhere. `relaxed` is the standing with every bar lifted that may give way. A `leaver` meets nobody of the first
+/// `in_group` players.
 std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Standing& standing, const Standing& relaxed,
                                                                   const Ranks& players, std::size_t in_group,
-                                                                  ReleasedFor purpose);
+                                                                  ReleasedFor purpose,
+                                                                  std::optional<std::size_t> leaver = std::nullopt);
 
 }  // namespace touchmove::tournament::pairing::uschess

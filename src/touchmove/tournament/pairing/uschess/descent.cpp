@@ -23,11 +23,15 @@ Ranks joined(Ranks a, const Ranks& b) {
   return a;
 }
 
+bool contains(const Ranks& players, std::size_t who) {
+  return std::find(players.begin(), players.end(), who) != players.end();
+}
+
 class Settler {
  public:
-  Settler(const Standing& standing, const Standing* relaxed, const Settings& settings, const Ranks& members,
-          const Ranks& below)
-      : standing_(standing), relaxed_(relaxed), settings_(settings), members_(members), below_(below) {}
+  Settler(const Standing& standing, const Settings& settings, const Ranks& members, const Ranks& below,
+          std::optional<std::size_t> leaver)
+      : standing_(standing), settings_(settings), members_(members), below_(below), leaver_(leaver) {}
 
   std::optional<Descent> settle(const Ranks& from_above) {
     const Ranks everybody = joined(from_above, members_);
@@ -54,17 +58,6 @@ class Settler {
   }
 
  private:
-  /// The order in which members are asked to leave: rated ones from the lowest up, then the unrated.
-  Ranks asked(const Ranks& players) const {
-    Ranks order;
-    for (const bool rated : {true, false}) {
-      for (std::size_t i = players.size(); i-- > 0;) {
-        if (standing_[players[i]].rating.has_value() == rated) order.push_back(players[i]);
-      }
-    }
-    return order;
-  }
-
   bool rest_completes(const Ranks& leaving) const {
     return completable(standing_, joined(joined(leaving, settled_), below_));
   }
@@ -72,51 +65,28 @@ class Settler {
   /// Who of these leaves, `count` players of a group in which so many must; players from above only if nobody else.
   std::optional<Ranks> who_leaves(const Ranks& players, const Ranks& from_above, std::size_t count,
                                   bool with_colours = false) {
-    if (count == 0) return rest_completes({}) ? std::optional(Ranks{}) : std::nullopt;
+    std::optional<std::size_t> leaver = leaver_;
+    if (leaver && contains(settled_, *leaver)) leaver.reset();
+    if (count == 0) return !leaver && rest_completes({}) ? std::optional(Ranks{}) : std::nullopt;
     Ranks members;
     Ranks above;
-    for (const std::size_t each : players) {
-      (std::find(from_above.begin(), from_above.end(), each) != from_above.end() ? above : members).push_back(each);
-    }
-    Ranks order = asked(members);
-    order.insert(order.end(), above.rbegin(), above.rend());
+    for (const std::size_t each : players) (contains(from_above, each) ? above : members).push_back(each);
+    Ranks order = order_of_leaving(standing_, above, members);
     if (count == 1) {
       const std::vector<bool> can = may_be_left_over(standing_, players);
       const auto acceptable = [&](std::size_t each) {
+        if (leaver && each != *leaver) return false;
         const auto place =
             static_cast<std::size_t>(std::lower_bound(players.begin(), players.end(), each) - players.begin());
         return can[place] && rest_completes({each});
       };
-      auto first = std::find_if(order.begin(), order.end(), acceptable);
+      const auto first = std::find_if(order.begin(), order.end(), acceptable);
       if (first == order.end()) return std::nullopt;
-      if (!teammates_meet_below({*first})) {
-        if (with_colours) return Ranks{with_second_candidate(order, first, acceptable)};
-        return Ranks{*first};
-      }
-      auto best = outlook({*first});
-      for (auto each = first + 1; each != order.end(); ++each) {
-        if (!acceptable(*each)) continue;
-        const auto below = outlook({*each});
-        if (below >= best) continue;
-        best = below;
-        first = each;
-      }
-      return Ranks{*first};
+      return with_colours && !leaver ? Ranks{with_second_candidate(order, first, acceptable)} : Ranks{*first};
     }
-    auto leaving = one_by_one(order, players, count);
-    if (!leaving) return std::nullopt;
-    if (!rest_completes(*leaving)) return exact(order, above.size(), count);
-    if (!teammates_meet_below(*leaving)) return leaving;
-    auto best = outlook(*leaving);
-    for (const std::size_t each : order) {
-      auto instead = one_by_one(order, players, count, each);
-      if (!instead || !rest_completes(*instead)) continue;
-      const auto below = outlook(*instead);
-      if (below >= best) continue;
-      best = below;
-      leaving = std::move(instead);
-    }
-    return leaving;
+    auto leaving = one_by_one(order, players, count, leaver);
+    if (!leaving || rest_completes(*leaving)) return leaving;
+    return leaver ? std::nullopt : exact(order, above.size(), count);  // with a leaver by_matching finds it
   }
 
   /// Several who leave, each so that the others still make as many boards as possible; `first` before all others.
@@ -155,41 +125,11 @@ class Settler {
     return first == Conflict::Strong ? settings_.strong_limit : settings_.weak_limit;
   }
 
-  // ---- teammates in the next group, if it is one that stays together (28N1)
-
-  /// The next group with these and whoever else leaves.
-  Ranks next_with(const Ranks& leaving) const {
-    Ranks next = joined(leaving, settled_);
-    for (const std::size_t each : below_) {
-      if (standing_[each].score == standing_[below_.front()].score) next.push_back(each);
-    }
-    return next;
-  }
-  /// Who leaves is chosen against the order of 29D1 only where teammates of the next group would meet for it.
-  bool teammates_meet_below(const Ranks& leaving) const {
-    if (relaxed_ == nullptr || below_.empty() || !standing_.stays_together(standing_[below_.front()].score))
-      return false;
-    const Ranks next = next_with(leaving);
-    return left_over(standing_, next) > left_over(*relaxed_, next);
-  }
-  /// How many the next group then leaves over, and how many boards of teammates it has.
-  std::pair<std::size_t, std::size_t> outlook(const Ranks& leaving) const {
-    const Ranks next = next_with(leaving);
-    return {left_over(*relaxed_, next),
-            pairs_to_release(standing_, *relaxed_, next, next.size(), ReleasedFor::Group).size()};
-  }
-
-  /// The highest ranked opponent that leaves the group to somebody who need not meet a teammate below, or the highest.
   bool pair_from_above(std::size_t player, Ranks& rest, const Ranks& from_above) {
-    return pair_from_above(player, rest, from_above, true) || pair_from_above(player, rest, from_above, false);
-  }
-  bool pair_from_above(std::size_t player, Ranks& rest, const Ranks& from_above, bool apart) {
     const auto fits = [&](std::size_t member) {
       if (!standing_.may_meet(player, member)) return false;
       const Ranks others = without(without(rest, player), member);
-      if (left_over(standing_, others) != fewest_) return false;
-      const auto leaving = who_leaves(others, from_above, fewest_);
-      return leaving && (!apart || !teammates_meet_below(*leaving));
+      return left_over(standing_, others) == fewest_ && who_leaves(others, from_above, fewest_);
     };
     std::optional<std::size_t> chosen;
     for (const std::size_t member : members_) {
@@ -288,9 +228,8 @@ class Settler {
   std::optional<Descent> by_matching(const Ranks& from_above) {
     descent_ = {};
     settled_.clear();
-    Ranks order = asked(members_);
-    order.insert(order.end(), from_above.rbegin(), from_above.rend());
-    const auto leaving = leavers(standing_, order, from_above.size(), below_);
+    const Ranks order = order_of_leaving(standing_, from_above, members_);
+    const auto leaving = leavers(standing_, order, from_above.size(), below_, leaver_);
     if (!leaving) return std::nullopt;
     Ranks rest = joined(from_above, members_);
     for (const std::size_t each : *leaving) {
@@ -307,10 +246,10 @@ class Settler {
   }
 
   const Standing& standing_;
-  const Standing* relaxed_;
   const Settings& settings_;
   const Ranks& members_;
   const Ranks& below_;
+  std::optional<std::size_t> leaver_;
   Ranks settled_;  // who leaves already
   std::size_t fewest_{0};
   Descent descent_;
@@ -318,9 +257,20 @@ class Settler {
 
 }  // namespace
 
-std::optional<Descent> settle(const Standing& standing, const Standing* relaxed, const Settings& settings,
-                              const Ranks& from_above, const Ranks& members, const Ranks& below) {
-  return Settler(standing, relaxed, settings, members, below).settle(from_above);
+Ranks order_of_leaving(const Standing& standing, const Ranks& from_above, const Ranks& members) {
+  Ranks order;
+  for (const bool rated : {true, false}) {
+    for (std::size_t i = members.size(); i-- > 0;) {
+      if (standing[members[i]].rating.has_value() == rated) order.push_back(members[i]);
+    }
+  }
+  order.insert(order.end(), from_above.rbegin(), from_above.rend());
+  return order;
+}
+
+std::optional<Descent> settle(const Standing& standing, const Settings& settings, const Ranks& from_above,
+                              const Ranks& members, const Ranks& below, std::optional<std::size_t> leaver) {
+  return Settler(standing, settings, members, below, leaver).settle(from_above);
 }
 
 }  // namespace touchmove::tournament::pairing::uschess

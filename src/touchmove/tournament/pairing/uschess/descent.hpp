@@ -31,14 +31,17 @@ struct Descent {
   std::vector<Switch> switches;  ///< 29D1b
 };
 
+/// The order in which the players of a group are asked to leave it: rated members from the lowest rating up, then the
+/// unrated, then those from above.
+Ranks order_of_leaving(const Standing& standing, const Ranks& from_above, const Ranks& members);
+
 /// Settles a group: players from above, members, and everybody below, each list by rank. Nothing if these cannot all
 /// be paired. Players from above get the highest ranked member they may meet (29D1a); the fewest players leave, rated
 /// members first from the lowest rating up, the unrated only where nobody rated can (29D1c), those from above last
 /// (29D2); always so that everybody below can still be paired. The second choice of either kind for the sake of colour
-/// within the limits (29D1b). `relaxed`, if there is any, is the standing with every bar lifted that may give way: who
-/// leaves is chosen so that no teammates meet in the next group for it, where they would rather meet than that somebody
-/// leaves it (28N1).
-std::optional<Descent> settle(const Standing& standing, const Standing* relaxed, const Settings& settings,
-                              const Ranks& from_above, const Ranks& members, const Ranks& below);
+/// within the limits (29D1b). With a `leaver` nothing unless that player is of those who leave.
+std::optional<Descent> settle(const Standing& standing, const Settings& settings, const Ranks& from_above,
+                              const Ranks& members, const Ranks& below,
+                              std::optional<std::size_t> leaver = std::nullopt);
 
 }  // namespace touchmove::tournament::pairing::uschess

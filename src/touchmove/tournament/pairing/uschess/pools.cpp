@@ -1,7 +1,9 @@
 #include "touchmove/tournament/pairing/uschess/pools.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <iterator>
 #include <map>
@@ -12,6 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "touchmove/tournament/pairing/matching/weighted_matching.hpp"
+#include "touchmove/tournament/pairing/uschess/bye.hpp"
 #include "touchmove/tournament/pairing/uschess/completion.hpp"
 #include "touchmove/tournament/pairing/uschess/standing.hpp"
 
@@ -105,9 +109,60 @@ std::vector<Members> choices_of(const Field& field, const Settings& settings, st
   return choices;
 }
 
+/// The most of a pool who can meet each other where everybody is paired at once and as few teammates meet as can, the
+/// highest ranked of them; nobody where that cannot be told without second meetings. Exact, by a matching of greatest
+/// weight over the field: some n^3.
+Members most_together(const Field& field, const Settings& settings, std::optional<Points> leaders,
+                      const Members& pool) {
+  const Standing standing(field, settings, leaders);
+  Standing relaxed = standing;
+  relaxed.release_yielding();
+  std::vector<unsigned char> named(field.entrants.size(), 0);
+  for (const std::size_t each : pool.entrants) named[each] = 1;
+  const auto is_member = [&](std::size_t rank) { return named[standing[rank].entrant] != 0; };
+  const std::size_t players = standing.size();
+  const std::size_t count = players + players % 2;
+  const std::size_t bits = std::bit_width(count);
+  WeightedMatching<4> matching(count);
+  const auto set_weight = [&](std::size_t a, std::size_t b, bool free, bool inside) {
+    auto weight = Wide<4>::from(1);
+    weight <<= bits;
+    weight += Wide<4>::from(free ? 1 : 0);
+    weight <<= bits;
+    weight += Wide<4>::from(inside ? 1 : 0);
+    weight <<= 2 * bits;
+    weight += Wide<4>::from(inside ? 2 * players - a - b : 0);
+    matching.set_weight(a, b, weight);
+  };
+  for (std::size_t a = 0; a < players; ++a) {
+    for (std::size_t b = a + 1; b < players; ++b) {
+      if (relaxed.may_meet(a, b)) set_weight(a, b, standing.may_meet(a, b), is_member(a) && is_member(b));
+    }
+  }
+  if (count > players) {
+    for (const ByeCandidate& each : bye_candidates(field, standing)) set_weight(each.rank, players, true, false);
+  }
+  matching.solve();
+  Members members{pool.pool, pool.prize_class, {}};
+  for (std::size_t rank = 0; rank < players; ++rank) {
+    const std::size_t mate = matching.mate(rank);
+    if (matching.weight(rank, mate).is_zero()) return {pool.pool, pool.prize_class, {}};
+    if (mate < players && is_member(rank) && is_member(mate)) members.entrants.push_back(standing[rank].entrant);
+  }
+  return members;
+}
+
 bool has_anybody(const Field& field) {
   return std::any_of(field.entrants.begin(), field.entrants.end(),
                      [](const Entrant& each) { return each.present && !each.house; });
+}
+
+/// Boards on which two meet again.
+std::ptrdiff_t second_meetings(const PairedRound& round) {
+  return std::count_if(round.boards.begin(), round.boards.end(), [](const ExplainedBoard& board) {
+    return std::any_of(board.why.appeals.begin(), board.why.appeals.end(),
+                       [](const Appeal& each) { return each.ground == Ground::SecondMeeting; });
+  });
 }
 
 void append(PairedRound& round, PairedRound part, const Members& pool) {
@@ -127,20 +182,48 @@ Round pair_in_pools(const Field& field, const Settings& settings, std::optional<
                     const std::function<Round(const Field&)>& pair) {
   Field others = field;
   std::vector<std::pair<Members, PairedRound>> paired;
+  std::optional<std::ptrdiff_t> needed;  // second meetings, all being paired together
+  std::ptrdiff_t in_pools = 0;
+  // 27A1: nobody meets again so that a pool can be paired apart
+  const auto takes_too_many = [&](std::ptrdiff_t meetings) {
+    if (meetings == 0) return false;
+    if (!needed) {
+      const auto together = pair(field);
+      needed = together ? second_meetings(*together) : 0;
+    }
+    return meetings > *needed;
+  };
+  const auto pairs_apart = [&](Members& choice) {
+    if (choice.entrants.empty()) return false;
+    Field rest = part_of(others, choice.entrants, false);
+    std::ptrdiff_t meetings = in_pools;
+    if (has_anybody(rest)) {
+      const auto with_rest = pair(rest);
+      if (!with_rest) return false;
+      meetings += second_meetings(*with_rest);
+    }
+    auto round = pair(part_of(others, choice.entrants, true));
+    if (!round || takes_too_many(meetings + second_meetings(*round))) return false;
+    in_pools += second_meetings(*round);
+    others = std::move(rest);
+    paired.emplace_back(std::move(choice), std::move(*round));
+    return true;
+  };
   for (Members& pool : pools_of(field, settings)) {
-    bool found = false;
-    while (!found && pool.entrants.size() > 1) {
-      for (Members& choice : choices_of(field, settings, leaders, pool)) {
-        Field rest = part_of(others, choice.entrants, false);
-        if (has_anybody(rest) && !pair(rest)) continue;
-        auto round = pair(part_of(others, choice.entrants, true));
-        if (!round) continue;
-        others = std::move(rest);
-        paired.emplace_back(std::move(choice), std::move(*round));
-        found = true;
-        break;
-      }
+    const std::size_t most = pool.entrants.size() / 2 * 2;
+    std::vector<Members> choices = choices_of(field, settings, leaders, pool);
+    const auto smaller =
+        std::find_if(choices.begin(), choices.end(), [&](const Members& each) { return each.entrants.size() < most; });
+    bool found = std::any_of(choices.begin(), smaller, pairs_apart);
+    if (!found && most > 0) {
+      Members exactly = most_together(others, settings, leaders, pool);
+      found = pairs_apart(exactly);
+    }
+    found = found || std::any_of(smaller, choices.end(), pairs_apart);
+    while (!found && pool.entrants.size() > 2) {
       pool.entrants.pop_back();
+      choices = choices_of(field, settings, leaders, pool);
+      found = std::any_of(choices.begin(), choices.end(), pairs_apart);
     }
   }
   if (paired.empty()) return pair(field);

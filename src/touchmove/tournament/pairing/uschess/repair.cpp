@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "touchmove/tournament/pairing/matching/cardinality_matching.hpp"
 #include "touchmove/tournament/pairing/matching/weighted_matching.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
@@ -35,6 +36,7 @@ class Transposer {
     std::size_t fewest = 0;
     for (std::size_t board = 0; board < boards_; ++board) fewest += is_legal(standing_, places_, board) ? 0U : 1U;
     if (fewest == 0) return places_;
+    if (!can_be_settled()) return std::nullopt;  // every order would be tried to find that out
     for (std::size_t changed = std::max<std::size_t>(fewest, 2); changed <= boards_; ++changed) {
       taken_.assign(boards_, 0);
       chosen_.clear();
@@ -50,6 +52,15 @@ class Transposer {
     Places places = places_;
     for (std::size_t board = 0; board < boards_; ++board) places[2 * board + 1] = places_[2 * order[board] + 1];
     return places;
+  }
+
+  bool can_be_settled() const {
+    const CardinalityMatching matching(2 * boards_, [&](std::size_t a, std::size_t b) {
+      const auto [upper, lower] = std::minmax(a, b);
+      return upper < boards_ && lower >= boards_ &&
+             standing_.may_meet(places_[2 * upper], places_[2 * (lower - boards_) + 1]);
+    });
+    return matching.pair_count() == boards_;
   }
 
   auto cost(const std::vector<std::size_t>& order) const {

@@ -191,11 +191,17 @@ bool Standing::release_yielding() {
 
 bool Standing::stays_together(Points score) const {
   if (are_last_leaders(score)) return true;
-  const auto has_them = [&](const Player& player) {
-    return 2 * player.plain_score - static_cast<Points>(rounds_played_) * win_ >= threshold_ * win_;
-  };
   const auto group = std::equal_range(players_.begin(), players_.end(), score, ByScore{});
-  return group.first != group.second && std::all_of(group.first, group.second, has_them);
+  const auto first = static_cast<std::size_t>(group.first - players_.begin());
+  const auto end = static_cast<std::size_t>(group.second - players_.begin());
+  for (std::size_t rank = first; rank < end; ++rank) {
+    if (!has_wins_to_stay(rank)) return false;
+  }
+  return first != end;
+}
+
+bool Standing::has_wins_to_stay(std::size_t rank) const {
+  return 2 * players_[rank].plain_score - static_cast<Points>(rounds_played_) * win_ >= threshold_ * win_;
 }
 
 }  // namespace touchmove::tournament::pairing::uschess

@@ -70,6 +70,8 @@ class Standing {
   /// Whether a score group of this score rather lets teammates meet than a player go (28N1): every member has the wins
   /// for it, added points not counted.
   bool stays_together(Points score) const;
+  /// Whether a player has the wins for it; by added points alone one may stand above such a group without.
+  bool has_wins_to_stay(std::size_t rank) const;
   std::size_t rounds_played() const { return rounds_played_; }
 
  private:

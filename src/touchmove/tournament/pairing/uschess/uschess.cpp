@@ -9,10 +9,10 @@
 #include "touchmove/tournament/pairing/uschess/bye.hpp"
 #include "touchmove/tournament/pairing/uschess/bye_variation.hpp"
 #include "touchmove/tournament/pairing/uschess/completion.hpp"
-#include "touchmove/tournament/pairing/uschess/descent.hpp"
 #include "touchmove/tournament/pairing/uschess/group.hpp"
 #include "touchmove/tournament/pairing/uschess/lines.hpp"
 #include "touchmove/tournament/pairing/uschess/pools.hpp"
+#include "touchmove/tournament/pairing/uschess/score_groups.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
 namespace {
@@ -171,71 +171,17 @@ class Round {
   // ---- group by group
 
   bool pair_groups() {
-    Ranks from_above;
-    std::size_t next = 0;
-    while (next < everybody_.size() || !from_above.empty()) {
-      if (next == everybody_.size()) return false;  // cannot be: everybody below could always be paired
-      const Points score = standing_[everybody_[next]].score;
-      Ranks members;
-      while (next < everybody_.size() && standing_[everybody_[next]].score == score) {
-        members.push_back(everybody_[next++]);
-      }
-      const Ranks below(everybody_.begin() + static_cast<std::ptrdiff_t>(next), everybody_.end());
-      const auto together = let_meet(score, from_above, members, below);
-      const auto settle_group = [&] {
-        return settle(standing_, relaxed_ ? &*relaxed_ : nullptr, settings_, from_above, members, below);
-      };
-      auto descent = settle_group();
-      if (!descent) return false;
-      part_teammates(together, *descent, settle_group);
-      const auto group = pair_group(standing_, settings_, descent->staying);
+    ScoreGroups groups(standing_, relaxed_ ? &*relaxed_ : nullptr, wholly_relaxed_ ? &*wholly_relaxed_ : nullptr,
+                       settings_, everybody_);
+    while (!groups.is_over()) {
+      const auto group = groups.settle_next();
       if (!group) return false;
-      report(score, from_above, *descent, *group);
-      from_above.clear();
-      for (const Leaver& each : descent->leaving) {
-        from_above.push_back(each.rank);
-        floats_[each.rank] = each.reason;
-      }
-      std::sort(from_above.begin(), from_above.end());
+      const auto paired = pair_group(groups.standing(), settings_, group->descent.staying);
+      if (!paired) return false;
+      report(group->score, group->from_above, group->descent, *paired);
+      for (const Leaver& each : group->descent.leaving) floats_[each.rank] = each.reason;
     }
     return true;
-  }
-
-  using RankPairs = std::vector<std::pair<std::size_t, std::size_t>>;
-
-  /// Releases whom only bars keep apart that have to give way: in the group, if teammates rather meet than that
-  /// somebody leaves it (28N1); and in the field, for as long as it cannot be paired otherwise. Returns the former.
-  RankPairs let_meet(Points score, const Ranks& from_above, const Ranks& members, const Ranks& below) {
-    RankPairs together;
-    for (const auto& [a, b] : lent_) standing_.bar_again(a, b);
-    lent_.clear();
-    Ranks group = from_above;
-    group.insert(group.end(), members.begin(), members.end());
-    Ranks players = group;
-    players.insert(players.end(), below.begin(), below.end());
-    if (relaxed_ && standing_.stays_together(score) && left_over(standing_, group) > left_over(*relaxed_, group)) {
-      together = pairs_to_release(standing_, *relaxed_, players, group.size(), ReleasedFor::Group);
-      for (const auto& [a, b] : together) standing_.release(a, b);
-    }
-    if (!wholly_relaxed_ || completable(standing_, players)) return together;
-    lent_ = pairs_to_release(standing_, *wholly_relaxed_, players, group.size(), ReleasedFor::Field);
-    for (const auto& [a, b] : lent_) standing_.release(a, b);
-    return together;
-  }
-
-  /// Where as many must leave the group for the sake of the others as would leave it to part teammates, these are
-  /// parted.
-  template <typename Settle>
-  void part_teammates(const RankPairs& together, Descent& descent, const Settle& settle_again) {
-    for (const auto& [a, b] : together) {
-      standing_.bar_again(a, b);
-      auto parted = settle_again();
-      if (parted && parted->leaving.size() <= descent.leaving.size()) {
-        descent = std::move(*parted);
-      } else {
-        standing_.release(a, b);
-      }
-    }
   }
 
   void report(Points score, const Ranks& from_above, const Descent& descent, const GroupPairing& group) {
@@ -456,7 +402,6 @@ class Round {
   Standing standing_;
   std::optional<Standing> relaxed_;         // with every bar released that yields, if there are any
   std::optional<Standing> wholly_relaxed_;  // with whatever must give way for the field to be paired, if anything must
-  RankPairs lent_;                          // released for the field, until the next group
   std::vector<ByeCandidate> candidates_;
   std::optional<std::size_t> bye_;
   Ranks everybody_;  // but for the bye
@@ -556,14 +501,20 @@ tl::expected<PairedRound, Impossible> pair_round(const Field& field, const Setti
   const auto players = static_cast<std::size_t>(std::count_if(
       field.entrants.begin(), field.entrants.end(), [](const Entrant& each) { return each.present && !each.house; }));
   const auto leaders = leading_score(field, settings);
-  const bool as_any_swiss = field.played_rounds == 0 && settings.lines == TableLines::Halves;
-  if (settings.lines == TableLines::Off || as_any_swiss || field.played_rounds >= field.total_rounds) {
+  const auto as_any_swiss = [&] {
     return pair_in_pools(field, settings, leaders,
                          [&](const Field& pool) { return pair_pool(pool, settings, players, leaders); });
+  };
+  const bool makes_the_table = field.played_rounds == 0 && settings.lines == TableLines::Halves;
+  if (settings.lines == TableLines::Off || makes_the_table || field.played_rounds >= field.total_rounds) {
+    return as_any_swiss();
   }
-  auto by_line = pair_by_line(field, settings, players, leaders);
+  Settings plain = settings;  // the table goes before these
+  plain.acceleration = Acceleration::None;
+  plain.bye_for_colours = false;
+  auto by_line = pair_by_line(field, plain, players, leaders);
   if (by_line) return std::move(*by_line);
-  auto round = pair_pool(field, settings, players, leaders);
+  auto round = as_any_swiss();
   if (round) round->no_line = by_line.error();
   return round;
 }
