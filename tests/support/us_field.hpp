@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstddef>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "touchmove/tournament/pairing/uschess/checker.hpp"
 #include "touchmove/tournament/pairing/uschess/uschess.hpp"
 
 namespace touchmove::support {
@@ -70,6 +72,13 @@ inline std::vector<Board> plain(const PairedRound& round) {
   std::vector<Board> boards;
   for (const ExplainedBoard& each : round.boards) boards.push_back(each.board);
   return boards;
+}
+
+/// What the checker finds wrong, each kind once.
+inline std::set<Violation> violations(const Field& field, const Settings& settings, const std::vector<Board>& boards) {
+  std::set<Violation> kinds;
+  for (const Breach& breach : check_round(field, settings, boards)) kinds.insert(breach.violation);
+  return kinds;
 }
 
 inline void meet(Field& field, std::size_t a, std::size_t b) {

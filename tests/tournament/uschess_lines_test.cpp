@@ -22,14 +22,9 @@ namespace {
 using support::boards_of;
 using support::field_of;
 using support::plain;
+using support::violations;
 using ::testing::Contains;
 using ::testing::IsEmpty;
-
-std::set<Violation> violations(const Field& field, const Settings& settings, const std::vector<Board>& boards) {
-  std::set<Violation> kinds;
-  for (const Breach& breach : check_round(field, settings, boards)) kinds.insert(breach.violation);
-  return kinds;
-}
 
 Settings by_lines(TableLines lines = TableLines::Halves) {
   Settings settings;

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -25,14 +24,9 @@ using support::meet;
 using support::paired;
 using support::Past;
 using support::plain;
+using support::violations;
 using ::testing::Contains;
 using ::testing::IsEmpty;
-
-std::set<Violation> violations(const Field& field, const Settings& settings, const std::vector<Board>& boards) {
-  std::set<Violation> kinds;
-  for (const Breach& breach : check_round(field, settings, boards)) kinds.insert(breach.violation);
-  return kinds;
-}
 
 bool are_paired(const PairedRound& round, std::size_t a, std::size_t b) {
   return std::any_of(round.boards.begin(), round.boards.end(), [&](const ExplainedBoard& each) {

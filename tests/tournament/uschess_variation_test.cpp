@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,14 +20,9 @@ using support::field_of;
 using support::meet;
 using support::paired;
 using support::plain;
+using support::violations;
 using ::testing::Contains;
 using ::testing::IsEmpty;
-
-std::set<Violation> violations(const Field& field, const Settings& settings, const std::vector<Board>& boards) {
-  std::set<Violation> kinds;
-  for (const Breach& breach : check_round(field, settings, boards)) kinds.insert(breach.violation);
-  return kinds;
-}
 
 /// The boards, which the checker has to accept.
 std::string checked(const Field& field, const Settings& settings) {
