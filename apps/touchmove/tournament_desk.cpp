@@ -9,6 +9,7 @@
 
 #include "serve_store.hpp"
 #include "touchmove/hall/core/event_room.hpp"
+#include "touchmove/notation/encoding.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/robin.hpp"
@@ -115,7 +116,8 @@ std::optional<EventDesk::Trouble> EventDesk::load() {
   if (!contents) return trouble_of(contents.error());
   std::vector<Event> events;
   for (const store::StoredLine& line : contents->lines) {
-    auto event = event_from_json(line.body);
+    // What was kept in another encoding, before acts were held to UTF-8, is read all the same.
+    auto event = event_from_json(notation::from_latin1(line.body));
     if (!event) {
       return Trouble{"event " + id_ + ", line " + std::to_string(events.size()) + ": " +
                      tournament::event::to_string(event.error())};
@@ -138,7 +140,7 @@ std::optional<EventDesk::Trouble> EventDesk::load() {
       directory_.teams[key] = entry.value;
     } else if (entry.table != person_table) {
       continue;  // the secrets of links
-    } else if (auto person = person_from_json(entry.value)) {
+    } else if (auto person = person_from_json(notation::from_latin1(entry.value))) {
       directory_.persons[key] = std::move(*person);
     } else {
       return Trouble{"person " + key + ": " + tournament::event::to_string(person.error())};
@@ -279,7 +281,7 @@ void EventDesk::take_in(const std::vector<store::Put>& puts) {
     } else if (put.table == person_table) {
       if (!put.value) {
         directory_.persons.erase(key);
-      } else if (auto person = person_from_json(*put.value)) {
+      } else if (auto person = person_from_json(notation::from_latin1(*put.value))) {
         directory_.persons[key] = std::move(*person);
       }
     }

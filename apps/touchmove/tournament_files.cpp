@@ -1,6 +1,9 @@
 // `touchmove tournament`: files of other programs.
 #include <cstdio>
 #include <memory>
+#include <string>
+#include <variant>
+#include <vector>
 
 #include "input.hpp"
 #include "terminal.hpp"
@@ -20,7 +23,28 @@ struct Transfer {
   std::string file{"-"};
 };
 
-int import_trf(TournamentContext& context, const Transfer& transfer, const SectionPlan& asked, const Given& given) {
+/// What is asked for in the plan of a section that the report becomes.
+struct AskedPlan {
+  SectionPlan plan{.pairings = Pairings::Dutch, .tiebreak_system = TieBreakSystem::Fide};
+  Given given{};
+  bool list{false};
+  bool time{false};
+  bool rounds{false};
+
+  /// What is not asked for stays as the section has it.
+  SectionPlan on(const Section* known, const std::string& id) const {
+    SectionPlan result = known != nullptr ? known->plan : plan;
+    result.id = id;
+    if (given.pairings) result.pairings = plan.pairings;
+    if (given.tiebreaks) result.tiebreak_system = plan.tiebreak_system;
+    if (list) result.tiebreaks = plan.tiebreaks;
+    if (time) result.time_control = plan.time_control;
+    if (rounds) result.rounds = plan.rounds;
+    return result;
+  }
+};
+
+int import_trf(TournamentContext& context, const Transfer& transfer, const AskedPlan& asked) {
   const std::string* const bytes = context.input(transfer.file);
   if (bytes == nullptr) return BadUsage;
   const auto report = tournament::trf::read_report(*bytes);
@@ -33,10 +57,11 @@ int import_trf(TournamentContext& context, const Transfer& transfer, const Secti
   }
   if (!context.open(EventDesk::Access::Write)) return BadUsage;
   const EventDesk& desk = *context.desk;
-  SectionPlan plan = asked;
-  plan.id = transfer.section;
-  const auto next = static_cast<int>(desk.event().state().entries.size()) + 1;
-  const auto taken = take_over(*report, plan, next, [](int) { return new_person_id(); }, given);
+  const State& state = desk.event().state();
+  const Section* known = find_section(state, transfer.section);
+  const auto next = static_cast<int>(state.entries.size()) + 1;
+  auto taken =
+      take_over(*report, asked.on(known, transfer.section), next, [](int) { return new_person_id(); }, asked.given);
   if (!taken) {
     for (const std::string& fault : taken.error()) {
       std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), fault.c_str());
@@ -46,11 +71,15 @@ int import_trf(TournamentContext& context, const Transfer& transfer, const Secti
   std::vector<store::Put> puts;
   for (const Person& person : taken->persons) puts.push_back(desk.put_person(person));
   for (const auto& [code, name] : taken->teams) puts.push_back(desk.put_team(code, name));
+  std::erase_if(taken->acts, [&](const Body& act) {
+    const auto* planned = std::get_if<PlanSection>(&act);
+    return planned != nullptr && known != nullptr && planned->plan == known->plan;
+  });
   // What the other program allowed is history.
   context.despite = true;
   // Nobody is withdrawn by what happened under another program.
   std::vector<Body> acts;
-  const Parameters holds = desk.event().state().parameters;
+  const Parameters holds = state.parameters;
   Parameters lenient = holds;
   lenient.forfeit_withdraws = false;
   if (!(lenient == holds)) acts.emplace_back(ChangeParameters{lenient, "taking over"});
@@ -150,26 +179,30 @@ void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_c
   }
   {
     auto x = std::make_shared<Transfer>();
-    auto plan = std::make_shared<SectionPlan>();
-    plan->pairings = Pairings::Dutch;
-    plan->tiebreak_system = TieBreakSystem::Fide;
+    auto asked = std::make_shared<AskedPlan>();
+    SectionPlan& plan = asked->plan;
     auto* c = in->add_subcommand("trf", "Take over a running section from its report");
     c->add_option("SECTION", x->section, "The section it becomes")->required();
     c->add_option("FILE", x->file, "File; - for standard input")->required();
-    const auto* pairings = add_word(*c, "--pairings", plan->pairings,
-                                    "How its next rounds are paired; left out, as record 192 says, else dutch");
-    const auto* system = add_word(*c, "--tiebreak-system", plan->tiebreak_system,
-                                  "Whose tie-breaks; left out, those of record 202 or 212, else FIDE's");
-    const auto* list = c->add_option("--tiebreaks", plan->tiebreaks, "Their list");
-    c->add_option("--time", plan->time_control, "Time control; left out, that of record 122 or 222");
-    c->add_option("--rounds", plan->rounds, "Rounds, where the file does not say");
+    const auto* pairings = add_word(*c, "--pairings", plan.pairings,
+                                    "How its next rounds are paired; left out, as record 192 says, else as the section "
+                                    "is planned, a new one dutch");
+    const auto* system = add_word(*c, "--tiebreak-system", plan.tiebreak_system,
+                                  "Whose tie-breaks; left out, those of record 202 or 212, else the section's, a new "
+                                  "one FIDE's");
+    const auto* list = c->add_option("--tiebreaks", plan.tiebreaks, "Their list");
+    const auto* time = c->add_option("--time", plan.time_control, "Time control; left out, that of record 122 or 222");
+    const auto* rounds = c->add_option("--rounds", plan.rounds, "Rounds, where the file does not say");
     c->footer(
         "What the file says of the pairings goes on: results, points, colour, byes announced, who is kept apart, "
         "virtual\n"
         "points. What cannot be taken over is named with its line; where the next round would hang on it, nothing is.");
     c->callback([=, &context, &exit_code] {
-      const Given given{pairings->count() > 0, system->count() + list->count() > 0};
-      exit_code = import_trf(context, *x, *plan, given);
+      asked->given = {pairings->count() > 0, system->count() + list->count() > 0};
+      asked->list = list->count() > 0;
+      asked->time = time->count() > 0;
+      asked->rounds = rounds->count() > 0;
+      exit_code = import_trf(context, *x, *asked);
     });
   }
 }

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "touchmove/notation/encoding.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/tournament/event/fold.hpp"
 #include "touchmove/tournament/event/json.hpp"
@@ -34,7 +35,7 @@ hall::Verification verify_event_journal(const std::vector<store::StoredLine>& li
     previous = line.hash;
     if (head && line.hash == *head) result.head_at = i;
     if (result.unreadable_at) continue;
-    const auto read = event_from_json(line.body);
+    const auto read = event_from_json(notation::from_latin1(line.body));
     if (!read) {
       result.unreadable_at = i;
       result.problem = tournament::event::to_string(read.error());

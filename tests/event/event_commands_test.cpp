@@ -90,6 +90,19 @@ TEST_F(EventCommands, WhatDecidesTheNextRoundGoesOutAndComesBack) {
   EXPECT_THAT(taken.text, HasSubstr("left out, for the event has its own: 012 (line 1)"));
   const auto again = say("export trf again -");
   EXPECT_EQ(again.text.substr(again.text.find("062 ")), written.text.substr(written.text.find("062 ")));
+  setup("section league --pairings round_robin --rounds 3 --time 'G/30;d5'\n");
+  std::string plain;
+  for (std::size_t at = 0; at < written.text.size();) {
+    const std::size_t end = written.text.find('\n', at) + 1;
+    const std::string line = written.text.substr(at, end - at);
+    if (!line.starts_with("192") && !line.starts_with("142") && !line.starts_with("250")) plain += line;
+    at = end;
+  }
+  const std::string robin = write("robin.trf", plain + "142 3\r\n");
+  const auto planned = say("import trf league '" + robin + "'");
+  EXPECT_EQ(planned.exit_code, 0) << planned.text;
+  EXPECT_THAT(say("pair league").text, Not(HasSubstr("refused")));
+  EXPECT_THAT(say("log").text, HasSubstr("\"engine\":\"round_robin\"")) << "the section is paired as it was planned";
   const std::string dubov = write("dubov.trf", written.text + "192 FIDE_DUBOV\r\n");
   const auto refused = say("import trf dubov '" + dubov + "'");
   EXPECT_EQ(refused.exit_code, 1);

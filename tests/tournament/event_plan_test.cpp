@@ -115,6 +115,37 @@ TEST(EventPlan, ASettingOfUsChessSwissesIsRefusedInOtherSections) {
   }
 }
 
+TEST(EventPlan, OnlyARoundRobinHasATableToChoose) {
+  for (const Pairings pairings : {Pairings::UsChess, Pairings::Dutch, Pairings::Quads}) {
+    Desk desk;
+    const Outcome refused = plan(desk, [&](SectionPlan& plan) {
+      plan.pairings = pairings;
+      plan.robin_table = RobinTable::Berger;
+      plan.robin_numbers = RobinNumbers::Lot;
+    });
+    ASSERT_EQ(refused.reasons.size(), 2U);
+    EXPECT_EQ(in_words(refused.reasons[0]),
+              "open: 'plan.robin_table': this is a setting of round robins, which the section is not");
+    EXPECT_EQ(refused.reasons[1].field, "plan.robin_numbers");
+  }
+}
+
+TEST(EventPlan, ANameOfASectionIsOneLineOfUtf8AndWhatWasKeptBeforeStays) {
+  Desk desk;
+  const auto named = [&](const std::string& id) {
+    SectionPlan section;
+    section.id = id;
+    return Event{.seq = desk.next(), .by = {Office::ChiefDirector, "chief", ""}, .body = PlanSection{section, ""}};
+  };
+  const Outcome latin = judge(desk.state(), named("b\xFC"));
+  ASSERT_EQ(latin.reasons.size(), 1U);
+  EXPECT_EQ(in_words(latin.reasons[0]), "'plan.id': a text is written in UTF-8");
+  EXPECT_TRUE(has(judge(desk.state(), named("a\nb")), Code::BadValue));
+  EXPECT_TRUE(judge(desk.state(), named("a\nb"), Occasion::Refold).accepted());
+  EXPECT_TRUE(judge(desk.state(), named("b\xFC"), Occasion::Refold).accepted());
+  EXPECT_TRUE(has(judge(desk.state(), named("a b"), Occasion::Refold), Code::BadValue));
+}
+
 TEST(EventPlan, LinesOfATableLeaveNoRoomForGroupsApart) {
   Desk desk;
   const auto with_lines = [](Change change) {

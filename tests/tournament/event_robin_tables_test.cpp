@@ -86,6 +86,58 @@ TEST(RobinTables, TheLotIsTheSameOnEveryMachineAndWhateverTheOrderOfTheEntries) 
   EXPECT_THAT(drawn_order("desk", "open", {}), IsEmpty());
 }
 
+TEST(RobinTables, WhatTheFirstRoundDoesNotSayIsTheRulebooks) {
+  const Desk desk = robin("uschess", 6);
+  PairRound said{.section = "open", .round = 1};
+  said.numbers = {6, 5, 4, 3, 2, 1};
+  EXPECT_EQ(with_table(desk.state(), said).table, RobinTable::CrenshawBerger);
+  EXPECT_EQ(with_table(desk.state(), said).numbers, said.numbers);
+  said = {.section = "open", .round = 1};
+  said.table = RobinTable::Berger;
+  EXPECT_EQ(with_table(desk.state(), said).table, RobinTable::Berger);
+  EXPECT_EQ(with_table(desk.state(), said).numbers, drawn(desk, 6));
+}
+
+/// A Swiss of four and a round robin of three, each after a round; entry 1 goes from the first to the second.
+Desk gone_to_a_robin(Pairings other) {
+  Desk desk;
+  desk.enter_many(4);
+  SectionPlan plan = desk.state().sections[1].plan;
+  plan.pairings = other;
+  plan.rounds = 3;
+  EXPECT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
+  for (int entry = 5; entry <= 7; ++entry) {
+    Enter enter;
+    enter.entry = entry;
+    enter.person = "r" + std::to_string(entry);
+    enter.section = "reserve";
+    EXPECT_TRUE(desk.act(enter).accepted());
+  }
+  desk.play_round({{1, 2}, {3, 4}}, {Result::WhiteWins, Result::WhiteWins});
+  auto round = propose_round(desk.state(), 1);
+  EXPECT_TRUE(round);
+  EXPECT_TRUE(round && desk.act(*round).accepted());
+  EXPECT_TRUE(desk.act(SetPhase{"reserve", 1, Phase::Posted, ""}).accepted());
+  EXPECT_TRUE(desk.despite(ChangeSection{1, "reserve", ""}).accepted());
+  desk.enter("late", 1000);
+  desk.play_round({{3, 2}, {4, 8}}, {Result::Draw, Result::Draw});
+  return desk;
+}
+
+TEST(RobinTables, WhoLeftASwissForARoundRobinMissedItsRounds) {
+  std::vector<std::vector<std::string>> values;
+  for (const Pairings other : {Pairings::UsChess, Pairings::RoundRobin}) {
+    const Desk desk = gone_to_a_robin(other);
+    std::vector<std::string>& of = values.emplace_back();
+    for (const Place& place : standings(desk.state(), 0, cross_table(desk.state(), 0, {}))) {
+      of.push_back(std::to_string(place.entry));
+      of.insert(of.end(), place.values.begin(), place.values.end());
+    }
+    EXPECT_FALSE(of.empty());
+  }
+  EXPECT_EQ(values[0], values[1]) << "how the other section is paired changes nothing in the Swiss";
+}
+
 TEST(RobinTables, TheLotFallsOnEverybodyAlike) {
   std::vector<int> first(6);
   for (int i = 0; i < 6'000; ++i) {

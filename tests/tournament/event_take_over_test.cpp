@@ -316,8 +316,13 @@ TEST(TakeOver, WhatCannotBeSoOfAPersonIsLeftOutAndSaid) {
     return line.replace(column - 1, text.size(), text);
   };
   const Taken taken = take("142 2\n152 W\n" + with(with(player(1, "0.0", ""), 58, "        N/A"), 70, "1990/00/00") +
-                           with(player(2, "0.0", ""), 70, "1990/13/01"));
-  ASSERT_EQ(taken.over.persons.size(), 2U);
+                           with(player(2, "0.0", ""), 70, "1990/13/01") +
+                           with(with(player(3, "0.0", ""), 58, "          0"), 70, "0000/00/00") +
+                           with(player(4, "0.0", ""), 70, "1999/05/00"));
+  ASSERT_EQ(taken.over.persons.size(), 4U);
+  EXPECT_EQ(taken.over.persons[2].fide_id, "");
+  EXPECT_EQ(taken.over.persons[2].birth_date, "");
+  EXPECT_EQ(taken.over.persons[3].birth_date, "1999");
   EXPECT_EQ(taken.over.persons[0].fide_id, "");
   EXPECT_EQ(taken.over.persons[0].birth_date, "1990");
   EXPECT_EQ(taken.over.persons[1].birth_date, "");
@@ -355,6 +360,15 @@ TEST(TakeOver, ARoundRobinGoesOnByTheTableItWasPlayedBy) {
   const Taken neither = take(robin_of_six({"1-2 3-4 5-6"}), plan, {.pairings = true});
   EXPECT_THAT(neither.over.notes, ElementsAre(HasSubstr("those of no table here")));
   EXPECT_FALSE(next_boards(neither).empty());
+}
+
+TEST(TakeOver, WhoHasAByeByTheTableAndPlaysIsOfNoTable) {
+  SectionPlan plan = taken_plan();
+  plan.pairings = Pairings::RoundRobin;
+  // By Berger's table of five number 1 is free in the first round, 2 meets 5 and 3 meets 4.
+  const std::string bytes = "142 5\n152 W\n" + player(1, "0.5", "   5 b =") + player(2, "0.0", "") +
+                            player(3, "0.5", "   4 w =") + player(4, "0.5", "   3 b =") + player(5, "0.5", "   1 w =");
+  EXPECT_THAT(take(bytes, plan, {.pairings = true}).over.notes, ElementsAre(HasSubstr("those of no table here")));
 }
 
 TEST(TakeOver, ComputersAreKeptApart) {

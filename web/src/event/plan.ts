@@ -15,5 +15,15 @@ export const US_CHESS_USUAL: Fields = {
   table_lines: 'off',
 };
 
+/** The settings of a round robin, where its rulebook decides. */
+export const ROBIN_USUAL: Fields = { robin_table: 'usual', robin_numbers: 'usual' };
+
+export const isRobin = (plan: Fields): boolean =>
+  plan['pairings'] === 'round_robin' || plan['pairings'] === 'double_round_robin';
+
 /** The plan as it is sent: another pairing system has none of these settings. */
-export const asPaired = (plan: Fields): Fields => (plan['pairings'] === 'uschess' ? plan : { ...plan, ...US_CHESS_USUAL });
+export const asPaired = (plan: Fields): Fields => ({
+  ...plan,
+  ...(plan['pairings'] === 'uschess' ? {} : US_CHESS_USUAL),
+  ...(isRobin(plan) ? {} : ROBIN_USUAL),
+});

@@ -7,7 +7,7 @@ import type { Desk } from './desk';
 import { FieldForm, OtherSection, sameFields, type Shape } from './fields';
 import { entriesText, ratingText, sectionId, type EventView, type Fields, type Section } from './model';
 import { PAIRINGS } from './open';
-import { asPaired, US_CHESS_USUAL } from './plan';
+import { asPaired, isRobin, ROBIN_USUAL, US_CHESS_USUAL } from './plan';
 import { Schedule } from './schedule';
 
 const PLAN: Shape = {
@@ -143,7 +143,7 @@ function Plan({ section, desk }: { section: Section; desk: Desk }) {
 }
 
 function RobinPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields) => void }) {
-  if (plan['pairings'] !== 'round_robin' && plan['pairings'] !== 'double_round_robin') return null;
+  if (!isRobin(plan)) return null;
   return <FieldForm shape={ROBIN} values={plan} area="event.plan" onChange={onChange} />;
 }
 
@@ -173,8 +173,7 @@ function AddSection({ view, desk }: Props) {
     pairings: fide ? 'dutch' : 'uschess',
     rounds: 5,
     time_control: '',
-    robin_table: 'usual',
-    robin_numbers: 'usual',
+    ...ROBIN_USUAL,
     games: 1,
     unit: 'person',
     match_score: 'games',

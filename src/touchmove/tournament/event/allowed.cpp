@@ -21,6 +21,9 @@ constexpr std::pair<std::string_view, std::string_view> takes[] = {
     {"person", "an opaque id of 1 to 120 bytes"},
     {"missed", "zero or half"},
     {"members", "opaque ids of persons, each once: the members of a team, two of a partnership, none of a person"},
+    {"numbers",
+     "whoever plays by the table, each once, those with a pairing number first; while it stands, players leave by "
+     "withdrawing and come back by being reinstated"},
     {"pairing_number", "a number that nobody of the section has"},
     {"section", "a section in which the same sit down: persons, teams or partnerships"},
     {"into", "a section in which the same sit down, for as many games"},

@@ -170,9 +170,10 @@ class Table {
     }
   }
 
-  /// Whose rounds without a game are the table's doing; in the small Swiss of quads they are the player's.
+  /// Whose rounds without a game are the table's doing, whatever section the player is in by now; in the small Swiss of
+  /// quads they are the player's.
   bool is_at_a_table(const Entry& entry) const {
-    const Section& at = state_.sections[entry.section];
+    const Section& at = state_.sections[section_];
     const FixedTable* fixed = is_of_tables(at.plan) ? table_with(at, entry.number) : nullptr;
     return fixed != nullptr && !fixed->swiss;
   }

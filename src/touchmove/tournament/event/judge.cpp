@@ -145,7 +145,8 @@ bool Judge::in_range(std::int64_t value, std::int64_t low, std::int64_t high, st
 }
 
 bool Judge::short_enough(std::string_view text, std::string_view field, std::size_t longest) {
-  if (!notation::is_utf8(text)) {
+  // Of what was kept before texts were held to it, it says nothing.
+  if (occasion_ == Occasion::Now && !notation::is_utf8(text)) {
     refuse(Code::NotUtf8, field);
     return false;
   }
@@ -158,8 +159,8 @@ bool Judge::short_enough(std::string_view text, std::string_view field, std::siz
 void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   const std::string at(field);
   if (short_enough(plan.id, at + ".id", 32) &&
-      (plan.id.empty() || plan.id.find_first_of(" \"/\\") != std::string::npos ||
-       std::any_of(plan.id.begin(), plan.id.end(), notation::is_control))) {
+      (plan.id.empty() || plan.id.find_first_of(" \t\"/\\") != std::string::npos ||
+       (occasion_ == Occasion::Now && std::any_of(plan.id.begin(), plan.id.end(), notation::is_control)))) {
     refuse(Code::BadValue, at + ".id", {.value = notation::to_utf8(plan.id)});
   }
   short_enough(plan.name, at + ".name");
@@ -205,6 +206,11 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   in_range(plan.rating_boards, 0, 100, at + ".rating_boards");
   short_enough(plan.team_across, at + ".team_across");
   check_us_chess(plan, field);
+  if (!is_robin(plan)) {
+    if (plan.robin_table != RobinTable::Usual) refuse(Code::OnlyRobins, at + ".robin_table", {.section = plan.id});
+    if (plan.robin_numbers != RobinNumbers::Usual)
+      refuse(Code::OnlyRobins, at + ".robin_numbers", {.section = plan.id});
+  }
 }
 
 void Judge::check_us_chess(const SectionPlan& plan, std::string_view field) {

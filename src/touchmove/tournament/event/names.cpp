@@ -236,7 +236,7 @@ std::span<const std::string_view> words_of<Type>() {
 
 template <>
 std::span<const std::string_view> words_of<Code>() {
-  static constexpr std::array<std::string_view, 148> words{"out_of_order",
+  static constexpr std::array<std::string_view, 149> words{"out_of_order",
                                                            "not_opened",
                                                            "already_opened",
                                                            "unknown_format",
@@ -310,6 +310,7 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "section_busy",
                                                            "no_round_left",
                                                            "only_us_chess",
+                                                           "only_robins",
                                                            "no_table",
                                                            "not_to_be_played",
                                                            "no_assistant",

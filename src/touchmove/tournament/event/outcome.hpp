@@ -88,6 +88,7 @@ enum class Code : std::uint8_t {
   SectionBusy,    ///< a round of the section is paired and not posted: nobody changes section in between
   NoRoundLeft,    ///< every round is paired: which one is not played has to be said
   OnlyUsChess,    ///< the plan's field is a setting of US Chess Swisses, and the section is none
+  OnlyRobins,     ///< the plan's field is a setting of round robins, and the section is none
   NoTable,        ///< the section is none of tables, or has not been paired
   NotToBePlayed,  ///< the table has no game of these two that nobody has sat down to
   NoAssistant,    ///< neither player of the board has one

@@ -242,9 +242,13 @@ RobinNumbers numbering_of(const State& state, std::size_t section, std::size_t p
 
 PairRound with_table(const State& state, PairRound paired) {
   const auto section = section_index(state, paired.section);
-  if (!section || !state.opened || paired.table != RobinTable::Usual || !paired.numbers.empty()) return paired;
+  if (!section || !state.opened) return paired;
   const Section& at = state.sections[*section];
   if (!is_robin(at.plan) || !at.tables.empty()) return paired;
+  if (paired.table == RobinTable::Usual) {
+    paired.table = at.plan.robin_table != RobinTable::Usual ? at.plan.robin_table : usual_table(state.opened->rulebook);
+  }
+  if (!paired.numbers.empty()) return paired;
   std::vector<EntryNumber> entries = who_get_numbers(state, *section, paired.round);
   if (numbering_of(state, *section, entries.size()) == RobinNumbers::Lot) {
     const auto without = std::find_if(entries.begin(), entries.end(), [&](EntryNumber number) {
@@ -253,7 +257,6 @@ PairRound with_table(const State& state, PairRound paired) {
     const std::vector<EntryNumber> drawn = drawn_order(state.opened->lot, at.plan.id, {without, entries.end()});
     std::copy(drawn.begin(), drawn.end(), without);
   }
-  paired.table = at.plan.robin_table != RobinTable::Usual ? at.plan.robin_table : usual_table(state.opened->rulebook);
   paired.numbers = std::move(entries);
   return paired;
 }

@@ -36,7 +36,7 @@ RobinNumbers numbering_of(const State& state, std::size_t section, std::size_t p
 
 /// The first round of a round robin with the table and the numbers that the section's plan and the event's rulebook ask
 /// for: who has a pairing number keeps it, the others are numbered behind them, by lot or by rating. Any other round,
-/// and one that says them already, as it is.
+/// and what it says already, as it is.
 PairRound with_table(const State& state, PairRound paired);
 
 /// Whether these are the numbers of the table that the round fixes: everybody who gets one, once, those with a pairing

@@ -69,7 +69,10 @@ Person person_of(const trf::PlayerRecord& record, std::string id) {
   person.sex = record.sex;
   person.birth_date = record.birth_date;
   std::replace(person.birth_date.begin(), person.birth_date.end(), '/', '-');
-  if (person.birth_date.size() == 10 && person.birth_date.ends_with("-00-00")) person.birth_date.resize(4);
+  // Programs write zeros for what they do not know.
+  if (person.fide_id.find_first_not_of('0') == std::string::npos) person.fide_id.clear();
+  if (person.birth_date.size() == 10 && person.birth_date.find("-00") != std::string::npos) person.birth_date.resize(4);
+  if (person.birth_date == "0000") person.birth_date.clear();
   person.federation = record.federation;
   return person;
 }

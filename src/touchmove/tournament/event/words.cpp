@@ -127,6 +127,8 @@ std::string_view sentence(Code code) {
       return "every round is paired: say which is the first round not played";
     case Code::OnlyUsChess:
       return "this is a setting of US Chess Swisses, which the section is not";
+    case Code::OnlyRobins:
+      return "this is a setting of round robins, which the section is not";
     case Code::NoTable:
       return "the section has no table of who meets whom";
     case Code::NotToBePlayed:
@@ -390,6 +392,9 @@ std::string field_in_words(const Finding& finding) {
   return {};
 }
 
+/// Whether a reason is about a field that its sentence does not name.
+bool names_field(Code code) { return code == Code::OnlyUsChess || code == Code::OnlyRobins || code == Code::NotUtf8; }
+
 }  // namespace
 
 std::string span_text(Milliseconds span) {
@@ -463,7 +468,7 @@ std::string in_words(const Finding& finding, const State& state, const Directory
   text += field_in_words(finding);
   if (finding.code == Code::BadValue) {
     text += (finding.field.empty() ? "" : "'" + finding.field + "': ") + allowed_in_words(finding);
-  } else if ((finding.code == Code::OnlyUsChess || finding.code == Code::NotUtf8) && !finding.field.empty()) {
+  } else if (names_field(finding.code) && !finding.field.empty()) {
     text += ": '" + finding.field + "'";
   }
   text += amounts(finding);

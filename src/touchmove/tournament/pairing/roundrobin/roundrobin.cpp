@@ -19,11 +19,15 @@ std::size_t games_completed(const Entrant& entrant) {
 
 /// Whether the rounds played are the table's, whatever the colours.
 bool follows(const Field& field, const Table& table) {
+  const auto met_another = [&](std::size_t player, std::size_t round, std::optional<std::size_t> than) {
+    const auto& opponent = field.entrants[player].rounds[round].opponent;
+    return opponent && opponent != than;
+  };
   for (std::size_t round = 0; round < field.played_rounds; ++round) {
     for (const TableGame& game : table[round].games) {
-      const auto& entry = field.entrants[game.white].rounds[round];
-      if (entry.opponent && entry.opponent != game.black) return false;
+      if (met_another(game.white, round, game.black) || met_another(game.black, round, game.white)) return false;
     }
+    if (const auto out = table[round].sits_out; out && met_another(*out, round, std::nullopt)) return false;
   }
   return true;
 }
