@@ -34,8 +34,10 @@ class RobinGames : public ::testing::Test {
   void start(int players, Pairings pairings = Pairings::RoundRobin, int rounds = 0) {
     SectionPlan plan = desk_.state().sections[0].plan;
     plan.pairings = pairings;
-    plan.robin_table = RobinTable::Berger;
-    plan.robin_numbers = RobinNumbers::Rating;
+    if (pairings != Pairings::Quads) {
+      plan.robin_table = RobinTable::Berger;
+      plan.robin_numbers = RobinNumbers::Rating;
+    }
     plan.rounds = rounds != 0                              ? rounds
                   : pairings == Pairings::Quads            ? 3
                   : pairings == Pairings::DoubleRoundRobin ? 2 * (players - 1 + players % 2)

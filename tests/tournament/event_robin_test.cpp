@@ -33,8 +33,10 @@ class Robin : public ::testing::Test {
   void start(int players, Pairings pairings = Pairings::RoundRobin) {
     SectionPlan plan = desk_.state().sections[0].plan;
     plan.pairings = pairings;
-    plan.robin_table = RobinTable::Berger;
-    plan.robin_numbers = RobinNumbers::Rating;
+    if (pairings != Pairings::Quads) {
+      plan.robin_table = RobinTable::Berger;
+      plan.robin_numbers = RobinNumbers::Rating;
+    }
     plan.rounds = players - 1 + players % 2;
     if (pairings == Pairings::DoubleRoundRobin) plan.rounds *= 2;
     if (pairings == Pairings::Quads) plan.rounds = 3;

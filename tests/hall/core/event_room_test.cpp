@@ -17,7 +17,7 @@ TEST(EventRoom, WhatWasKeptInAnotherEncodingIsRead) {
   store::StoredLine& stored = contents.lines.emplace_back();
   stored.body = line;
   stored.hash = store::chain(store::no_hash, line);
-  contents.entries.push_back({std::string(person_table), "spring/p1", "{\"id\":\"p1\",\"last\":\"Ren\xE9\"}"});
+  contents.entries.push_back({"event_person", "spring/p1", "{\"id\":\"p1\",\"last\":\"Ren\xE9\"}"});
   const auto room = restore_event("spring", contents);
   ASSERT_TRUE(room) << room.error();
   EXPECT_EQ(room->event.state().opened->name, "Caf\xC3\xA9");
