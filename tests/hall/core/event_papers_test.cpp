@@ -238,8 +238,14 @@ TEST_F(EventPapersTest, ADirectorWhoPlaysIsTheEntrantOfThatId) {
   const auto& entrant = desk.at("entries").as_array().at(0).as_object();
   EXPECT_EQ(desk.at("report").as_object().at("chief"), entrant.at("person"));
   EXPECT_EQ(entrant.at("name"), "Adams") << "the name is corrected in the entry";
-  // The same form written over with somebody else: no entrant is renamed.
   const std::string adams = text_of(entrant, "person").value();
+  const auto over = [&](const std::string& name, const std::string& id) {
+    return report(
+        fmt::format(R"("chief":{{"person":"{}","last":"{}","first":"","federation_id":"{}"}})", adams, name, id));
+  };
+  EXPECT_EQ(over("Adems", "12341900").status, 409) << "nothing is another by it";
+  EXPECT_EQ(view(token_).at("entries").as_array().at(0).as_object().at("name"), "Adams");
+  // The same form written over with somebody else: no entrant is renamed.
   ASSERT_EQ(
       report(fmt::format(R"("chief":{{"person":"{}","last":"Doe","first":"","federation_id":"20000001"}})", adams))
           .status,

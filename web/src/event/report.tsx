@@ -25,7 +25,8 @@ const SECTION: Shape = {
   grand_prix_points: { kind: 'number', most: 999 },
   ...DAYS,
 };
-const NAME = ['last', 'first', 'federation_id'] as const;
+/** A report to FIDE names the chief arbiter and has no id. */
+const isFide = (view: EventView): boolean => view.rulebook === 'fide' || view.rulebook === 'bcf-1911';
 
 interface Props {
   view: EventView;
@@ -33,9 +34,10 @@ interface Props {
 }
 
 /** One director, by name and id. */
-function DirectorRow({ title, draft, onChange, onRemove }: {
+function DirectorRow({ title, draft, fields, onChange, onRemove }: {
   title: string;
   draft: DirectorDraft;
+  fields: readonly ('last' | 'first' | 'federation_id')[];
   onChange: (draft: DirectorDraft) => void;
   onRemove?: () => void;
 }) {
@@ -43,9 +45,9 @@ function DirectorRow({ title, draft, onChange, onRemove }: {
     <fieldset class="members wide">
       <legend>{title}</legend>
       <div class="enter">
-        {NAME.map((name) => (
+        {fields.map((name) => (
           <label class="field" key={name}>
-            <span>{words(name === 'federation_id' ? 'event.id' : `event.${name}`)}</span>
+            <span>{words(name === 'federation_id' ? 'event.report.id' : `event.${name}`)}</span>
             <input
               type="text"
               maxLength={80}
@@ -57,8 +59,13 @@ function DirectorRow({ title, draft, onChange, onRemove }: {
           </label>
         ))}
         {onRemove && (
-          <button type="button" class="quiet" onClick={onRemove}>
-            {words('event.report.director.remove', { director: title })}
+          <button
+            type="button"
+            class="quiet remove"
+            aria-label={words('event.report.director.remove', { director: title })}
+            onClick={onRemove}
+          >
+            ×
           </button>
         )}
       </div>
@@ -67,7 +74,8 @@ function DirectorRow({ title, draft, onChange, onRemove }: {
 }
 
 function EventFacts({ view, desk, kept }: Props & { kept: Fields }) {
-  const fide = view.rulebook === 'fide' || view.rulebook === 'bcf-1911';
+  const fide = isFide(view);
+  const fields = fide ? (['last', 'first'] as const) : (['last', 'first', 'federation_id'] as const);
   const usual = withDays(kept, view);
   const of = (one: Member | undefined): DirectorDraft => (one ? draftOf(one) : NO_DIRECTOR);
   const before = {
@@ -84,6 +92,7 @@ function EventFacts({ view, desk, kept }: Props & { kept: Fields }) {
       <FieldForm shape={fide ? FIDE : US_CHESS} values={facts} area="event.report" onChange={setFacts} />
       <DirectorRow
         title={words('event.report.chief')}
+        fields={fields}
         draft={directors.chief}
         onChange={(chief) => setDirectors({ ...directors, chief })}
       />
@@ -91,6 +100,7 @@ function EventFacts({ view, desk, kept }: Props & { kept: Fields }) {
         <>
           <DirectorRow
             title={words('event.report.assistant')}
+            fields={fields}
             draft={directors.assistant}
             onChange={(assistant) => setDirectors({ ...directors, assistant })}
           />
@@ -98,6 +108,7 @@ function EventFacts({ view, desk, kept }: Props & { kept: Fields }) {
             <DirectorRow
               key={i}
               title={other(i)}
+              fields={fields}
               draft={draft}
               onChange={(fresh) =>
                 setDirectors({ ...directors, others: directors.others.map((one, at) => (at === i ? fresh : one)) })
@@ -135,11 +146,10 @@ function EventFacts({ view, desk, kept }: Props & { kept: Fields }) {
 }
 
 function SectionReport({ view, section, desk, kept }: Props & { section: Section; kept: Fields }) {
-  const fide = view.rulebook === 'fide' || view.rulebook === 'bcf-1911';
   const [facts, setFacts] = useState<Fields>(kept);
   return (
     <>
-      <FieldForm shape={fide ? DAYS : SECTION} values={facts} area="event.section_report" onChange={setFacts} />
+      <FieldForm shape={isFide(view) ? DAYS : SECTION} values={facts} area="event.section_report" onChange={setFacts} />
       <Deed
         desk={desk}
         body={

@@ -129,11 +129,13 @@ tl::expected<std::string, PersonsOfAct::Unfit> PersonsOfAct::director(const json
   if (same.empty() && !named.empty()) {
     // Written over with another id it is another person: the one before stays who it was in the lines that name them.
     const bool other_id = person.federation_id != before.federation_id;
-    const bool another = other_id && (plays || (!person.federation_id.empty() && !before.federation_id.empty()));
+    const bool other_name = person.last != before.last || person.first != before.first;
+    const bool another = plays ? other_id || (other_name && person.federation_id.empty())
+                               : other_id && !person.federation_id.empty() && !before.federation_id.empty();
     if (!another) same = named;
   }
   if (!same.empty()) {
-    if (text_of(said, "last").value_or("").empty() || (plays && same != named)) return same;
+    if (plays || text_of(said, "last").value_or("").empty()) return same;
     if (auto corrected = correct(same, said, where); !corrected) return tl::unexpected(std::move(corrected.error()));
     return same;
   }

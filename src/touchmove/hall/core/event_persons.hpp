@@ -40,8 +40,9 @@ class PersonsOfAct {
 
   /// Writes the ids of the directors in `said` into a report's `facts`: `chief`, `assistant` and `others`, in place of
   /// those there; whoever has neither name nor id is nobody. A director may play too: who is known by the same id is
-  /// that person, and an entrant's name and id are corrected in the entry, not here under another id. One named by
-  /// `person` must be in the report already, and is corrected unless another id makes it somebody else.
+  /// that person, whose name and id are corrected in the entry, never here. One named by `person` must be in the report
+  /// already, and is corrected unless another id makes it somebody else; written over an entrant without an id, another
+  /// name does.
   tl::expected<void, Unfit> directors(const boost::json::object& said, boost::json::object& facts);
 
   bool any() const { return !puts_.empty(); }
