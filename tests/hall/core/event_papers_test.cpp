@@ -55,6 +55,16 @@ class EventPapersTest : public testing::Test {
     return post("/do", R"({"do":)" + event + more + "}");
   }
 
+  /// The facts of the report, complete but for its directors.
+  Response report(const std::string& directors) {
+    return act(R"({"type":"report","facts":{"affiliate":"A6012345","city":"Springfield","state":"IL","zip":"62701"}})",
+               R"(,"directors":{)" + directors + "}");
+  }
+  boost::json::object view(const std::string& bearer) { return parse_object(get("", bearer).body).value(); }
+  static boost::json::object director(const boost::json::object& view, const char* office) {
+    return view.at("directors").as_object().at(office).as_object();
+  }
+
   support::ToyRules rules_;
   store::MemoryStore store_;
   support::HallDriver hall_{rules_, store_, 1'772'400'000'000};
@@ -171,6 +181,114 @@ TEST_F(EventPapersTest, TheRatingReportSaysWhatItLacksUntilNothingIsMissing) {
   const std::string now = get("/report", token_).body;
   EXPECT_THAT(now, Not(HasSubstr("H_AFF_ID")));
   EXPECT_THAT(now, HasSubstr("H_CTD_ID: the id is missing"));
+}
+
+TEST_F(EventPapersTest, DirectorsAreNamedWithTheReportUntilItCanBeWritten) {
+  const Response done =
+      report(R"("chief":{"last":"Doe","first":"Jane","federation_id":"20000001"},)"
+             R"("assistant":{"last":"Roe","federation_id":"20000002"},"others":[{"last":"","first":""}])");
+  ASSERT_EQ(done.status, 200) << done.body;
+  const auto desk = view(token_);
+  const auto& facts = desk.at("report").as_object();
+  EXPECT_EQ(facts.at("affiliate"), "A6012345");
+  EXPECT_EQ(facts.at("cross_table_to"), "nobody") << "every field is said";
+  EXPECT_EQ(facts.at("others").as_array().size(), 0U) << "without name and id it is nobody";
+  const auto& chief = desk.at("directors").as_object().at("chief").as_object();
+  EXPECT_EQ(chief.at("person"), facts.at("chief"));
+  EXPECT_EQ(chief.at("name"), "Doe, Jane");
+  EXPECT_EQ(chief.at("id"), "20000001");
+  EXPECT_EQ(desk.at("sections").as_array().at(0).as_object().at("report").as_object().at("rated"), true);
+  EXPECT_THAT(get("/log", token_).body, Not(HasSubstr("20000001"))) << "the journal has opaque ids";
+  EXPECT_THAT(get("/report", token_).body, HasSubstr(R"({"ready":true)"));
+  EXPECT_EQ(get("/files/uschess/THEXPORT.DBF", token_).status, 200);
+}
+
+TEST_F(EventPapersTest, WhatTheReportSaysIsSeenAndSaidByASectionsChiefOrHigher) {
+  ASSERT_EQ(report(R"("chief":{"last":"Doe","federation_id":"20000001"})").status, 200);
+  const auto link = [&](const char* role) {
+    const Response made = post("/links", fmt::format(R"({{"role":"{}","name":"x"}})", role));
+    return text_of(parse_object(made.body).value(), "token").value();
+  };
+  const std::string body =
+      R"({"do":{"type":"report","facts":{"city":"Elsewhere"}},"directors":{"chief":{"last":"Intruder"}}})";
+  const Response player_link = post("/links", R"({"entries":[1]})");
+  const auto from = player_link.body.find(R"("token":")") + 9;
+  const std::string player = player_link.body.substr(from, player_link.body.find('"', from) - from);
+  for (const std::string& who : {std::string(), player, link("viewer"), link("scorer"), link("floor_official")}) {
+    EXPECT_FALSE(view(who).contains("report"));
+    EXPECT_FALSE(view(who).contains("directors"));
+    EXPECT_FALSE(view(who).at("sections").as_array().at(0).as_object().contains("report"));
+    EXPECT_THAT(get("", who).body, Not(HasSubstr("20000001")));
+    const Response refused = hall_.request("POST", "/api/events/" + id_ + "/do", body, who);
+    EXPECT_THAT(refused.status, testing::AnyOf(403, 409)) << refused.body;
+  }
+  EXPECT_THAT(get("", token_).body, Not(HasSubstr("Intruder")));
+  for (const char* role : {"section_chief", "pairing_director"}) {
+    const std::string who = link(role);
+    EXPECT_TRUE(view(who).contains("report")) << role;
+    EXPECT_TRUE(view(who).at("sections").as_array().at(0).as_object().contains("report")) << role;
+  }
+  EXPECT_EQ(hall_.request("POST", "/api/events/" + id_ + "/do", body, link("section_chief")).status, 200);
+}
+
+TEST_F(EventPapersTest, ADirectorWhoPlaysIsTheEntrantOfThatId) {
+  // 12341900 is Adams, of the first entry.
+  ASSERT_EQ(report(R"("chief":{"last":"Adems","first":"A","federation_id":"12341900"})").status, 200);
+  const auto desk = view(token_);
+  const auto& entrant = desk.at("entries").as_array().at(0).as_object();
+  EXPECT_EQ(desk.at("report").as_object().at("chief"), entrant.at("person"));
+  EXPECT_EQ(entrant.at("name"), "Adams") << "the name is corrected in the entry";
+  const std::string adams = text_of(entrant, "person").value();
+  const auto over = [&](const std::string& name, const std::string& id) {
+    return report(
+        fmt::format(R"("chief":{{"person":"{}","last":"{}","first":"","federation_id":"{}"}})", adams, name, id));
+  };
+  EXPECT_EQ(over("Adems", "12341900").status, 409) << "nothing is another by it";
+  EXPECT_EQ(view(token_).at("entries").as_array().at(0).as_object().at("name"), "Adams");
+  // The same form written over with somebody else: no entrant is renamed.
+  ASSERT_EQ(
+      report(fmt::format(R"("chief":{{"person":"{}","last":"Doe","first":"","federation_id":"20000001"}})", adams))
+          .status,
+      200);
+  const auto now = view(token_);
+  EXPECT_EQ(now.at("entries").as_array().at(0).as_object().at("name"), "Adams");
+  EXPECT_EQ(director(now, "chief").at("name"), "Doe");
+  EXPECT_NE(director(now, "chief").at("person"), entrant.at("person"));
+}
+
+TEST_F(EventPapersTest, ADirectorIsCorrectedWithoutALineAndReplacedWithOne) {
+  ASSERT_EQ(report(R"("chief":{"last":"Do","federation_id":"20000001"})").status, 200);
+  const std::string doe = text_of(director(view(token_), "chief"), "person").value();
+  const auto chief = [&](const char* last, const char* id) {
+    return report(fmt::format(R"("chief":{{"person":"{}","last":"{}","federation_id":"{}"}})", doe, last, id));
+  };
+  const Response corrected = chief("Doe", "20000001");
+  EXPECT_EQ(corrected.status, 200);
+  EXPECT_THAT(corrected.body, HasSubstr(R"("beside":true)"));
+  EXPECT_EQ(director(view(token_), "chief").at("name"), "Doe");
+  EXPECT_EQ(chief("Doe", "20000001").status, 409) << "it is so already";
+  const Response replaced = chief("Roe", "20000002");
+  ASSERT_EQ(replaced.status, 200);
+  EXPECT_EQ(director(view(token_), "chief").at("name"), "Roe");
+  const auto line = *integer_of(*parse_object(replaced.body), "seq");
+  ASSERT_EQ(act(fmt::format(R"({{"type":"undo","of":{}}})", line)).status, 200);
+  EXPECT_EQ(director(view(token_), "chief").at("name"), "Doe") << "who it was before has not been renamed";
+}
+
+TEST_F(EventPapersTest, ADirectorThatCannotBeSoIsRefusedByTheField) {
+  const auto refused = [&](const std::string& directors, const std::string& where) {
+    const Response response = report(directors);
+    EXPECT_EQ(response.status, 400) << directors;
+    EXPECT_THAT(response.body, HasSubstr(R"("where":")" + where + "\"")) << directors;
+  };
+  refused(R"("chief":{"first":"Jane","last":""})", "directors.chief.last");
+  refused(R"("assistant":{"last":"Doe","federation_id":"123"})", "directors.assistant.federation_id");
+  refused(R"("others":[{"last":"Doe"},{"person":"pNobody","last":"X"}])", "directors.others[1].person");
+  refused(R"("others":["Doe"])", "directors.others[0]");
+  EXPECT_THAT(get("", token_).body, Not(HasSubstr("Doe"))) << "nothing of a refused act is kept";
+  EXPECT_THAT(
+      post("/do", R"({"do":[{"type":"check_in","entry":1},{"type":"check_in","entry":2}],"directors":{}})").body,
+      HasSubstr(R"("where":"directors")"));
 }
 
 TEST_F(EventPapersTest, NobodyElseTakesAnythingAway) {

@@ -23,7 +23,7 @@ export function Deed({
   desk: Desk;
   what?: string;
   /** Nothing while the form is not filled in. */
-  body: { do?: object | object[]; section?: string; entries?: number[] } | null;
+  body: { do?: object | object[]; section?: string; entries?: number[]; directors?: object } | null;
   label: string;
   said: (done: Done) => string;
   /** The act itself has a reason, waived or not. */

@@ -4,6 +4,7 @@ import type { EventView, Fields, Section } from './model';
 
 export type FieldKind =
   | { kind: 'text'; placeholder?: string }
+  | { kind: 'date' }
   | { kind: 'number'; least?: number; most?: number; unset?: boolean }
   | { kind: 'minutes' }
   | { kind: 'numbers' }
@@ -66,6 +67,14 @@ export function FieldForm({
                 value={String(value ?? '')}
                 onInput={(e) => set(name, e.currentTarget.value)}
               />
+            </label>
+          );
+        }
+        if (field.kind === 'date') {
+          return (
+            <label class="field" key={name}>
+              <span>{label}</span>
+              <input type="date" value={String(value ?? '')} onInput={(e) => set(name, e.currentTarget.value)} />
             </label>
           );
         }

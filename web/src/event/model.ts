@@ -77,6 +77,8 @@ export interface Section {
   /** The appointed starts, by round. */
   starts?: Record<string, number>;
   plan?: Fields;
+  /** What the rating report says of it; for whoever may say so. */
+  report?: Fields;
 }
 export interface Member {
   person: string;
@@ -171,6 +173,9 @@ export interface EventView {
   // The rest is a director's alone.
   opened_at?: number;
   parameters?: Fields;
+  /** What the rating report says besides the results, and the directors it names; for whoever may say so. */
+  report?: Fields;
+  directors?: { chief?: Member; assistant?: Member; others?: Member[] };
   penalties?: Penalty[];
   appeals?: Appeal[];
   apart?: { entries: number[]; from: number; to: number }[];

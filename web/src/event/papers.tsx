@@ -17,9 +17,16 @@ import {
   type Ratings,
   type Readiness,
 } from './papers_calls';
+import { RatingReport } from './report';
 
-/** What was asked for last; the reasons where it was refused. */
-export function usePaper<T>(event: string, token: string, what: string, seq: number): { paper: T | null; faults: string[] } {
+/** What was asked for last; the reasons where it was refused. `also` changes where it is another without a line. */
+export function usePaper<T>(
+  event: string,
+  token: string,
+  what: string,
+  seq: number,
+  also = '',
+): { paper: T | null; faults: string[] } {
   const [paper, setPaper] = useState<T | null>(null);
   const [faults, setFaults] = useState<string[]>([]);
   useEffect(() => {
@@ -36,7 +43,7 @@ export function usePaper<T>(event: string, token: string, what: string, seq: num
     return () => {
       current = false;
     };
-  }, [event, token, what, seq]);
+  }, [event, token, what, seq, also]);
   return { paper, faults };
 }
 
@@ -292,7 +299,7 @@ const KINDS = ['standings', 'pairings', 'players', 'prizes', 'pgn', 'trf', 'trf1
 const REPORT = ['THEXPORT.DBF', 'TSEXPORT.DBF', 'TDEXPORT.DBF'] as const;
 
 function Downloads({ view, section, desk, token }: PaperProps) {
-  const { paper } = usePaper<Readiness>(view.event, token, '/report', view.seq);
+  const { paper } = usePaper<Readiness>(view.event, token, '/report', view.seq, JSON.stringify(view.directors));
   const save = async (paths: readonly string[]): Promise<void> => {
     try {
       for (const path of paths) await saveFile(view.event, token, path);
@@ -326,6 +333,7 @@ function Downloads({ view, section, desk, token }: PaperProps) {
         {paper && !paper.ready && <p class="note">{words('event.files.lacks')}</p>}
         <Faults faults={paper?.problems ?? []} />
       </div>
+      <RatingReport view={view} section={section} desk={desk} />
     </section>
   );
 }

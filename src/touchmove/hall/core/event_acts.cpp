@@ -454,8 +454,11 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
   }
   const json::value* said = body.if_contains("person");
   const json::value* members = body.if_contains("members");
-  if ((said != nullptr || members != nullptr) && events.size() != 1) {
-    return refuse(request, 400, {"malformed", said != nullptr ? "person" : "members", "A person goes with one event."});
+  const json::value* directors = body.if_contains("directors");
+  const bool with_persons = said != nullptr || members != nullptr || directors != nullptr;
+  if (with_persons && events.size() != 1) {
+    const char* where = said != nullptr ? "person" : members != nullptr ? "members" : "directors";
+    return refuse(request, 400, {"malformed", where, "A person goes with one event."});
   }
   std::optional<PersonsOfAct> persons;
   int next = static_cast<int>(state.entries.size());
@@ -466,7 +469,7 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
     if (!viewer.director && type != word_of(Type::EnterResult)) {
       return refuse(request, 403, {"not_permitted", "type", "This is not for your link to do."});
     }
-    if (said != nullptr || members != nullptr) persons.emplace(room, random_, flag_of(body, "even_if_alike"));
+    if (with_persons) persons.emplace(room, random_, flag_of(body, "even_if_alike"));
     if (said != nullptr && said->is_object() && type == "enter") {
       const auto person = persons->add(said->get_object(), "person");
       if (!person) return refuse(request, person.error().status, person.error().problem);
@@ -480,6 +483,11 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
       auto ids = persons->members(members->get_array(), entry == nullptr ? std::vector<std::string>() : entry->members);
       if (!ids) return refuse(request, ids.error().status, ids.error().problem);
       one["members"] = std::move(*ids);
+    }
+    json::value* facts = one.if_contains("facts");
+    if (directors != nullptr && directors->is_object() && facts != nullptr && facts->is_object() && type == "report") {
+      const auto named = persons->directors(directors->get_object(), facts->get_object());
+      if (!named) return refuse(request, named.error().status, named.error().problem);
     }
     auto event = event_from_json(json::serialize(one));
     if (!event) {
@@ -506,8 +514,8 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
   event.by = by_of(room, viewer, acts.station);
   event.body = acts.bodies.front();
   const auto judged = room.event.judge_next(event).reasons;
-  const bool names_alone =
-      event.type() == Type::EditEntry && judged.size() == 1 && judged.front().code == Code::AlreadySo;
+  const bool corrects = event.type() == Type::EditEntry || event.type() == Type::SetReport;
+  const bool names_alone = corrects && judged.size() == 1 && judged.front().code == Code::AlreadySo;
   if (names_alone) return correct_names(request, room, *persons, acts.only_judged);
   acts.puts = persons->puts();
   const std::size_t before = room.event.events().size();

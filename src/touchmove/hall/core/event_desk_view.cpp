@@ -11,6 +11,7 @@
 #include <system_error>
 #include <utility>
 
+#include "touchmove/hall/core/event_sheet.hpp"
 #include "touchmove/tournament/event/explain.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/propose.hpp"
@@ -78,6 +79,24 @@ json::object appeal_object(const AppealRecord& record, const EventRoom& room) {
 }  // namespace
 
 json::value plan_value(const SectionPlan& plan) { return json::parse(tournament::event::to_json(plan)); }
+
+bool writes_report(const EventViewer& viewer) {
+  return viewer.director && office_of(viewer.role).value_or(Office::Player) >= Office::SectionChief;
+}
+
+void add_report(json::object& view, const EventRoom& room) {
+  const ReportFacts& facts = room.event.state().report;
+  view["report"] = json::parse(tournament::event::to_json(facts));
+  json::object directors;
+  if (!facts.chief.empty()) directors["chief"] = named_person(room, facts.chief);
+  if (!facts.assistant.empty()) directors["assistant"] = named_person(room, facts.assistant);
+  json::array others;
+  for (const std::string& other : facts.others) others.push_back(named_person(room, other));
+  if (!others.empty()) directors["others"] = std::move(others);
+  view["directors"] = std::move(directors);
+}
+
+json::value report_value(const SectionFacts& facts) { return json::parse(tournament::event::to_json(facts)); }
 
 void add_unsettled(json::object& round, const EventRoom& room, const Section& section) {
   const State& state = room.event.state();

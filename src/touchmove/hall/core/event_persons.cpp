@@ -29,6 +29,11 @@ Person person_of(const json::object& object, Person person) {
   return person;
 }
 
+bool is_in_report(const ReportFacts& facts, const std::string& person) {
+  return facts.chief == person || facts.assistant == person ||
+         std::find(facts.others.begin(), facts.others.end(), person) != facts.others.end();
+}
+
 }  // namespace
 
 PersonsOfAct::PersonsOfAct(const EventRoom& room, const Random& random, bool even_if_alike)
@@ -98,6 +103,77 @@ tl::expected<json::array, PersonsOfAct::Unfit> PersonsOfAct::members(const json:
     ids.emplace_back(json::string(id.data(), id.size()));
   }
   return ids;
+}
+
+tl::expected<std::string, PersonsOfAct::Unfit> PersonsOfAct::director(const json::object& said,
+                                                                      const std::string& where) {
+  const State& state = room_.event.state();
+  const std::string named = text_of(said, "person").value_or("");
+  Person before;
+  if (const auto known = directory_.persons.find(named); known != directory_.persons.end()) before = known->second;
+  Person person = person_of(said, before);
+  person.id = named;
+  const bool blank = person.last.empty() && person.first.empty() && person.federation_id.empty();
+  if (blank && (named.empty() || text_of(said, "last"))) return std::string();
+  if (!named.empty() && !is_in_report(state.report, named)) {
+    return tl::unexpected(Unfit{400, {"bad_player", where + ".person", "This is nobody the report names."}});
+  }
+  std::string same;
+  for (const Duplicate& alike : find_duplicates(directory_, person)) {
+    if (alike.likeness != Likeness::SameId) continue;
+    const bool plays = entry_of_person(state, alike.person) != nullptr;
+    if (same.empty() || plays) same = alike.person;
+    if (plays) break;
+  }
+  const bool plays = entry_of_person(state, same.empty() ? named : same) != nullptr;
+  if (same.empty() && !named.empty()) {
+    // Written over with another id it is another person: the one before stays who it was in the lines that name them.
+    const bool other_id = person.federation_id != before.federation_id;
+    const bool other_name = person.last != before.last || person.first != before.first;
+    const bool another = plays ? other_id || (other_name && person.federation_id.empty())
+                               : other_id && !person.federation_id.empty() && !before.federation_id.empty();
+    if (!another) same = named;
+  }
+  if (!same.empty()) {
+    if (plays || text_of(said, "last").value_or("").empty()) return same;
+    if (auto corrected = correct(same, said, where); !corrected) return tl::unexpected(std::move(corrected.error()));
+    return same;
+  }
+  person = person_of(said, {});
+  person.id = 'p' + make_id(random_);
+  if (person.last.empty()) {
+    return tl::unexpected(Unfit{400, {"bad_player", where + ".last", "A director has a last name."}});
+  }
+  std::string id = person.id;
+  if (auto kept = keep(std::move(person), {}, where); !kept) return tl::unexpected(std::move(kept.error()));
+  return id;
+}
+
+tl::expected<void, PersonsOfAct::Unfit> PersonsOfAct::directors(const json::object& said, json::object& facts) {
+  const auto id_of = [&](const json::value* one, const std::string& where) -> tl::expected<std::string, Unfit> {
+    if (one == nullptr || one->is_null()) return std::string();
+    if (!one->is_object()) return tl::unexpected(Unfit{400, {"malformed", where, "A director is an object."}});
+    return director(one->get_object(), where);
+  };
+  for (const char* office : {"chief", "assistant"}) {
+    auto id = id_of(said.if_contains(office), fmt::format("directors.{}", office));
+    if (!id) return tl::unexpected(std::move(id.error()));
+    facts[office] = json::string(id->data(), id->size());
+  }
+  const json::value* list = said.if_contains("others");
+  json::array others;
+  if (list != nullptr && list->is_array()) {
+    if (list->get_array().size() > most_members) {
+      return tl::unexpected(Unfit{413, {"too_large", "directors.others", "These are too many."}});
+    }
+    for (std::size_t i = 0; i < list->get_array().size(); ++i) {
+      auto id = id_of(&list->get_array()[i], fmt::format("directors.others[{}]", i));
+      if (!id) return tl::unexpected(std::move(id.error()));
+      if (!id->empty()) others.emplace_back(json::string(id->data(), id->size()));
+    }
+  }
+  facts["others"] = std::move(others);
+  return {};
 }
 
 tl::expected<void, PersonsOfAct::Unfit> PersonsOfAct::keep(Person person, const Person& before,

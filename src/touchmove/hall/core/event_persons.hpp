@@ -1,4 +1,4 @@
-// Persons that come with an act: who enters, whose name is corrected, the members of a team.
+// Persons that come with an act: who enters, whose name is corrected, the members of a team, the directors of a report.
 #pragma once
 
 #include <set>
@@ -38,12 +38,20 @@ class PersonsOfAct {
   tl::expected<boost::json::array, Unfit> members(const boost::json::array& said,
                                                   const std::vector<std::string>& before);
 
+  /// Writes the ids of the directors in `said` into a report's `facts`: `chief`, `assistant` and `others`, in place of
+  /// those there; whoever has neither name nor id is nobody. A director may play too: who is known by the same id is
+  /// that person, whose name and id are corrected in the entry, never here. One named by `person` must be in the report
+  /// already, and is corrected unless another id makes it somebody else; written over an entrant without an id, another
+  /// name does.
+  tl::expected<void, Unfit> directors(const boost::json::object& said, boost::json::object& facts);
+
   bool any() const { return !puts_.empty(); }
   const std::vector<store::Put>& puts() const { return puts_; }
   /// All persons, those of the act among them.
   const tournament::event::Directory& directory() const { return directory_; }
 
  private:
+  tl::expected<std::string, Unfit> director(const boost::json::object& said, const std::string& where);
   tl::expected<void, Unfit> keep(tournament::event::Person person, const tournament::event::Person& before,
                                  const std::string& where);
 

@@ -32,6 +32,17 @@ void add_sheet(json::object& out, const EventRoom& room, const tournament::event
   if (tournament::event::is_settled(plan, board)) out["settled"] = true;
 }
 
+json::object named_person(const EventRoom& room, const std::string& person) {
+  json::object one{{"person", text(person)}, {"name", text(printed_name(room.directory, person))}};
+  const auto known = room.directory.persons.find(person);
+  if (known != room.directory.persons.end()) {
+    one["last"] = text(known->second.last);
+    one["first"] = text(known->second.first);
+    one["id"] = text(known->second.federation_id);
+  }
+  return one;
+}
+
 void add_members(json::object& out, const EventRoom& room, const tournament::event::Entry& entry) {
   const tournament::event::SectionPlan& plan = room.event.state().sections[entry.section].plan;
   json::array gone;
@@ -44,14 +55,7 @@ void add_members(json::object& out, const EventRoom& room, const tournament::eve
   if (entry.members.empty()) return;
   json::array members;
   for (const std::string& person : entry.members) {
-    json::object one{{"person", text(person)}, {"name", text(printed_name(room.directory, person))}};
-    const auto known = room.directory.persons.find(person);
-    if (known != room.directory.persons.end()) {
-      one["last"] = text(known->second.last);
-      one["first"] = text(known->second.first);
-      one["id"] = text(known->second.federation_id);
-    }
-    members.push_back(std::move(one));
+    members.push_back(named_person(room, person));
   }
   out["members"] = std::move(members);
   json::object line_ups;

@@ -1,6 +1,8 @@
 // Pairings of several games on the page: who sits at each, and how the match stands; and who a team's members are.
 #pragma once
 
+#include <string>
+
 #include <boost/json/object.hpp>
 
 #include "touchmove/hall/core/event_room.hpp"
@@ -11,6 +13,9 @@ namespace touchmove::hall {
 /// whether nothing of it is outstanding any more.
 void add_sheet(boost::json::object& out, const EventRoom& room, const tournament::event::SectionPlan& plan, int round,
                const tournament::event::Board& board);
+
+/// Somebody as the desk sees them: `person` (the id), `name`, and of whom is known `last`, `first`, `id`.
+boost::json::object named_person(const EventRoom& room, const std::string& person);
 
 /// Adds to an entry of a team or partnership, for the desk, its `members` by name, board 1 first, who of them is out
 /// for a forfeit (`members_out`), and who sits at the boards of the rounds in which not all sit in their order

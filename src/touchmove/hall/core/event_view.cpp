@@ -146,6 +146,7 @@ json::object section_object(const EventRoom& room, const Section& section, const
   for (const auto& [round, start] : section.starts) starts[std::to_string(round)] = opened + start;
   if (!starts.empty()) out["starts"] = std::move(starts);
   if (viewer.director) out["plan"] = plan_value(plan);
+  if (writes_report(viewer)) out["report"] = report_value(section.report);
   return out;
 }
 
@@ -238,6 +239,7 @@ json::object event_object(const EventRoom& room, const EventViewer& viewer) {
   for (const Entry& entry : state.entries) entries.push_back(entry_object(room, entry, viewer));
   out["entries"] = std::move(entries);
   if (viewer.director) add_desk(out, room);
+  if (writes_report(viewer)) add_report(out, room);
   return out;
 }
 

@@ -447,6 +447,8 @@ std::string whole_object(T object) {
 
 std::string to_json(const SectionPlan& plan) { return whole_object(plan); }
 std::string to_json(const Parameters& parameters) { return whole_object(parameters); }
+std::string to_json(const ReportFacts& facts) { return whole_object(facts); }
+std::string to_json(const SectionFacts& facts) { return whole_object(facts); }
 
 std::string to_json(const Person& person) {
   std::string out;

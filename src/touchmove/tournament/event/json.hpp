@@ -47,9 +47,12 @@ std::string to_json(const Outcome& outcome);
 /// The event with its outcome as the last field, as the store keeps it.
 std::string journal_line(const Event& event, const Outcome& outcome);
 
-/// What a `section` or `parameters` event replaces as a whole, every field said: for whoever changes some of it.
+/// What a `section`, `parameters`, `report` or `section_report` event replaces as a whole, every field said: for
+/// whoever changes some of it.
 std::string to_json(const SectionPlan& plan);
 std::string to_json(const Parameters& parameters);
+std::string to_json(const ReportFacts& facts);
+std::string to_json(const SectionFacts& facts);
 
 /// A person as the table beside the journal keeps them.
 std::string to_json(const Person& person);
