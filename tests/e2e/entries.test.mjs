@@ -97,14 +97,36 @@ test('who forfeited is let in again by the chief director, and not by a scorer',
 test('a misspelt name is corrected by itself, and every desk sees it', async () => {
   const other = await event.look(browser, await event.link({ role: 'viewer' }));
   await other.page.getByRole('group', { name: 'Views' }).getByRole('button', { name: 'Entries', exact: true }).click();
+  const everybody = await event.look(browser);
+  await everybody.sees(/Davis, A/);
   await director.button('Change Davis, A').click();
+  await dialog().getByLabel('Last name').fill('');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  assert.ok(await dialog().getByLabel('Last name').evaluate((field) => field.matches(':invalid')), 'a name is not taken away');
   await dialog().getByLabel('Last name').fill('Davies');
   await dialog().getByRole('button', { name: 'Save' }).click();
   await director.sees(/: saved\.$/);
   assert.equal(await dialog().getByRole('button', { name: 'Undo' }).count(), 0);
   await close();
   await other.page.getByRole('rowheader', { name: /^Davies, A/ }).waitFor();
+  await everybody.sees(/Davies, A/);
   await other.context.close();
+  await everybody.context.close();
+});
+
+test('what another desk corrects meanwhile is not put back, and what is being typed stays', async () => {
+  await director.button('Change Evans, A').click();
+  await dialog().getByLabel('Rating').fill('1456');
+  const as = { type: 'edit', entry: 5, standing: { rating: 1400, rating_kind: 'established' } };
+  await event.send('/do', { do: as, person: { last: 'Evens' } });
+  await page.getByRole('heading', { name: 'Evens, A' }).waitFor();
+  assert.equal(await dialog().getByLabel('Last name').inputValue(), 'Evens');
+  assert.equal(await dialog().getByLabel('Rating').inputValue(), '1456');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await director.sees(/: saved\.$/);
+  const entry = (await event.view()).entries[4];
+  assert.deepEqual([entry.last, entry.rating], ['Evens', 1456]);
+  await close();
 });
 
 test('a rating list one desk gives is there at the other at once', async () => {

@@ -169,6 +169,14 @@ TEST_F(EventLinksHallTest, NobodyWritesALinkIntoTheJournalWithoutTheHallsSecret)
   }
 }
 
+TEST_F(EventLinksHallTest, WhatCannotBePrintedIsNoName) {
+  for (const std::string& name : {std::string(R"(Ann\u0007)"), std::string(R"(Ann\nArbor)"), std::string(121, 'a')}) {
+    const auto made = post("/links", R"({"role":"scorer","name":")" + name + "\"}");
+    EXPECT_EQ(made.status, 400) << made.body;
+    EXPECT_THAT(made.body, HasSubstr(R"("code":"malformed","where":"name")"));
+  }
+}
+
 TEST_F(EventLinksHallTest, AllLinksOpenTheSameAfterARestart) {
   const Link scorer = appoint("scorer", R"(,"station":"a")");
   const Link gone = appoint("scorer");

@@ -60,8 +60,20 @@ TEST_F(EventListTest, TheDesksAreToldThatThereIsOneAndNobodyElse) {
   const auto desk = watch(token_);
   give(R"(12345678\tDOE, JANE\tIL\t1543\n)");
   EXPECT_THAT(hall_.heard(desk),
-              testing::ElementsAre(testing::ContainsRegex(R"(\{"moved":\{"seq":[0-9]+,"beside":true\}\})")));
+              testing::ElementsAre(testing::ContainsRegex(R"(\{"moved":\{"seq":[0-9]+,"beside":[0-9]+\}\})")));
   EXPECT_THAT(hall_.heard(player), testing::IsEmpty());
+}
+
+TEST_F(EventListTest, ADeskThatPollsLearnsOfItAndNobodyElse) {
+  const std::string desk = get("/seq", token_);
+  const std::string everybody = get("/seq");
+  give(R"(12345678\tDOE, JANE\tIL\t1543\n)");
+  const std::string first = get("/seq", token_);
+  EXPECT_NE(first, desk);
+  EXPECT_THAT(first, HasSubstr(R"("beside":)"));
+  give(R"(12345678\tDOE, JANE\tIL\t1543\n)");
+  EXPECT_NE(get("/seq", token_), first) << "even if both came in the same millisecond";
+  EXPECT_EQ(get("/seq"), everybody);
 }
 
 TEST_F(EventListTest, AListWithMistakesNamesThemAndTheOldOneStays) {

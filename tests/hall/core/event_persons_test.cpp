@@ -5,12 +5,16 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+#include <string>
+
 #include "tests/support/hall_event.hpp"
 
 namespace touchmove::hall {
 namespace {
 
 using testing::HasSubstr;
+using testing::MatchesRegex;
 using testing::Not;
 
 constexpr const char* opening = R"({"name":"Team Day","rulebook":"uschess","colour":"white","sections":[)"
@@ -96,10 +100,106 @@ TEST_F(EventPersonsTest, ANameAloneIsCorrectedWithoutALineOfTheJournal) {
   EXPECT_EQ(*integer_of(*parse_object(get("/seq", token_)), "seq"), seq);
   EXPECT_THAT(get("", token_), HasSubstr(R"("name":"North")"));
   EXPECT_THAT(get(), HasSubstr(R"("name":"North")")) << "everybody reads it under the new name";
-  EXPECT_THAT(hall_.heard(desk), testing::ElementsAre(fmt::format(R"({{"moved":{{"seq":{},"beside":true}}}})", seq)));
+  EXPECT_THAT(hall_.heard(desk),
+              testing::ElementsAre(MatchesRegex(fmt::format(R"(\{{"moved":\{{"seq":{},"beside":[0-9]+\}}\}})", seq))));
   EXPECT_EQ(act(edit, named).status, 409) << "it is so already";
   support::HallDriver again(rules_, store_, hall_.now() + 5'000, 2);
   EXPECT_THAT(again.request("GET", at(), "", token_).body, HasSubstr(R"("name":"North")"));
+}
+
+TEST_F(EventPersonsTest, ANameThatIsCorrectedReachesWhoWatchesAndWhoPolls) {
+  ASSERT_EQ(enter_team("Nort", R"({"last":"Adams"})").status, 200);
+  const std::string player = link_of(1);
+  const auto watch = [&](const std::string& hello) {
+    const auto id = hall_.connect();
+    hall_.say(id, fmt::format(R"({{"hello":{{"event":"{}"{}}}}})", id_, hello));
+    hall_.heard(id);
+    return id;
+  };
+  const auto everybody = watch("");
+  const auto own = watch(fmt::format(R"(,"token":"{}")", player));
+  std::map<std::string, std::string> before;
+  for (const std::string& bearer : {std::string(), player, token_}) before[bearer] = get("/seq", bearer);
+  ASSERT_EQ(act(R"({"type":"edit","entry":1,"standing":{}})", R"(,"person":{"last":"North"})").status, 200);
+  for (const auto& id : {everybody, own}) {
+    EXPECT_THAT(hall_.heard(id),
+                testing::ElementsAre(MatchesRegex(R"(\{"moved":\{"seq":[0-9]+,"beside":[0-9]+,"within":[0-9]+\}\})")));
+  }
+  for (const auto& [bearer, was] : before) {
+    const auto now = get("/seq", bearer);
+    EXPECT_NE(now, was);
+    const auto at = *integer_of(*parse_object(now), "beside");
+    EXPECT_EQ(*integer_of(*parse_object(get("", bearer)), "beside"), at) << "the view says how far it goes";
+    EXPECT_EQ(*integer_of(*parse_object(get("/mine", bearer)), "beside"), at);
+  }
+  // What only the desk sees is told to nobody else.
+  ASSERT_EQ(act(R"({"type":"edit","entry":1,"standing":{}})", R"(,"person":{"contact":"555-0100"})").status, 200);
+  EXPECT_THAT(hall_.heard(everybody), testing::IsEmpty());
+  EXPECT_THAT(hall_.heard(watch("")), testing::IsEmpty());
+  // A line after it leads on from there.
+  ASSERT_EQ(act(R"({"type":"edit","entry":1,"standing":{"team":"N"}})").status, 200);
+  EXPECT_THAT(hall_.heard(everybody), testing::ElementsAre(HasSubstr(R"("within":)")));
+}
+
+TEST_F(EventPersonsTest, ALastNameIsNotTakenAway) {
+  ASSERT_EQ(enter_team("North", R"({"last":"Adams"})").status, 200);
+  for (const char* name : {"", "  "}) {
+    const auto team =
+        act(R"({"type":"edit","entry":1,"standing":{}})", fmt::format(R"(,"person":{{"last":"{}","first":""}})", name));
+    EXPECT_EQ(team.status, 400) << team.body;
+    EXPECT_THAT(team.body, HasSubstr(R"("code":"bad_player","where":"person.last")"));
+  }
+  const auto one =
+      act(R"({"type":"edit","entry":1})", fmt::format(R"(,"members":[{{"person":"{}","last":""}}])", member(0)));
+  EXPECT_EQ(one.status, 400) << one.body;
+  EXPECT_THAT(one.body, HasSubstr(R"("where":"members[0].last")"));
+  EXPECT_THAT(get("", token_), HasSubstr(R"("name":"Adams")"));
+}
+
+TEST_F(EventPersonsTest, TwoNamedInOneActHaveNotOneId) {
+  ASSERT_EQ(enter_team("North", R"({"last":"Adams"},{"last":"Baker","federation_id":"12345678"})").status, 200);
+  const std::string adams = member(0);
+  const std::string baker = member(1);
+  const auto edit = [&](const std::string& members) {
+    return act(R"({"type":"edit","entry":1})", R"(,"members":[)" + members + "]");
+  };
+  const auto known = [](const std::string& person, const std::string& id) {
+    return fmt::format(R"({{"person":"{}","federation_id":"{}"}})", person, id);
+  };
+  const auto refused = [](const Response& done) {
+    EXPECT_EQ(done.status, 409) << done.body;
+    EXPECT_THAT(done.body, HasSubstr(R"("code":"same_id","where":"members[1]")"));
+  };
+  refused(edit(R"({"last":"Clark","federation_id":"12345679"},)" + known(adams, "12345679")));
+  refused(edit(known(adams, "12345679") + "," + known(baker, "12345679")));
+  refused(edit(known(adams, "12345678") + "," + known(baker, "12345678")));
+  const auto exchanged = edit(known(adams, "12345678") + "," + known(baker, ""));
+  EXPECT_EQ(exchanged.status, 200) << exchanged.body;
+}
+
+TEST_F(EventPersonsTest, AMemberNobodyHasNamedStaysOne) {
+  ASSERT_EQ(
+      act(R"({"type":"enter","section":"open","standing":{},"members":["A1","A2"]})", R"(,"person":{"last":"North"})")
+          .status,
+      200);
+  const auto turned = act(R"({"type":"edit","entry":1})", R"(,"members":[{"person":"A2"},{"person":"A1"}])");
+  ASSERT_EQ(turned.status, 200) << turned.body;
+  EXPECT_EQ(member(0), "A2");
+  const auto kept = store_.read({"event:" + id_, 0, {{"event_person", ""}}});
+  for (const auto& entry : kept->entries) EXPECT_THAT(entry.value, Not(HasSubstr("A2")));
+  EXPECT_EQ(kept->entries.size(), 1U) << "the team's own";
+}
+
+TEST_F(EventPersonsTest, WhatIsNoPersonAndNoListIsRefused) {
+  ASSERT_EQ(enter_team("North", R"({"last":"Adams"})").status, 200);
+  for (const char* event : {R"({"type":"enter","section":"open","standing":{}})", R"({"type":"edit","entry":1})"}) {
+    const auto person = act(event, R"(,"person":["North"])");
+    EXPECT_EQ(person.status, 400);
+    EXPECT_THAT(person.body, HasSubstr(R"("code":"malformed","where":"person")"));
+    const auto members = act(event, R"(,"person":{"last":"South"},"members":{"last":"Clark"})");
+    EXPECT_EQ(members.status, 400);
+    EXPECT_THAT(members.body, HasSubstr(R"("code":"malformed","where":"members")"));
+  }
 }
 
 TEST_F(EventPersonsTest, NamesAreForWhoMayCorrectEntries) {

@@ -15,6 +15,7 @@ import {
   resultText,
   sidesOf,
   spotText,
+  stateOf,
   timeText,
   type Board,
   type Entry,
@@ -63,7 +64,7 @@ export function BoardDialog({ view, section, round, board, desk, onClose }: Prop
 function Why({ view, section, round, board, desk }: Props) {
   const { value, error } = useAsked(
     () => getWhy(view.event, desk.token ?? '', section.id, round.round, board.board),
-    [view.seq, section.id, round.round, board.board],
+    [stateOf(view), section.id, round.round, board.board],
   );
   const flags = board.flags ?? [];
   return (

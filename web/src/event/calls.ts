@@ -5,7 +5,7 @@ import { isPassing, pause, waitAfter } from '../net/patience';
 import type { Problem } from '../protocol';
 import { problemText } from '../ui/parts';
 import type { ListedPlayer } from './listed';
-import { live, type Live, type Mine } from './live';
+import { live, type Live, type Mine, type Stands } from './live';
 import type { Arithmetic, EventView, LogLine, Role, Standings } from './model';
 
 export interface Listed {
@@ -152,7 +152,7 @@ export function useEvent(
       open: () => getEvent(event, null),
       mine: () => ask<Mine>(at(event, '/mine'), bearer(token)),
       whole: () => getEvent(event, token),
-      seq: async () => (await ask<{ seq: number }>(at(event, '/seq'), bearer(token))).seq,
+      seq: () => ask<Stands>(at(event, '/seq'), bearer(token)),
     };
     kept.current = live(event, token, reads, { view: setView, fault: setFault });
     return kept.current.leave;

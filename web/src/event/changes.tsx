@@ -4,7 +4,7 @@ import { errorText } from '../ui/parts';
 import { words } from '../words';
 import { getLog } from './calls';
 import type { Desk } from './desk';
-import type { EventView, LogLine } from './model';
+import { stateOf, type EventView, type LogLine } from './model';
 
 export function Changes({
   view,
@@ -22,7 +22,7 @@ export function Changes({
   const [fault, setFault] = useState('');
   useEffect(() => {
     getLog(view.event, token).then(setLog, (error: unknown) => setFault(errorText(error)));
-  }, [view.seq]);
+  }, [stateOf(view)]);
   const names = new Map(view.entries.map((entry) => [entry.entry, entry.name]));
   const about = (line: LogLine): string => {
     const { event } = line;

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { words } from '../words';
 import { Deed } from './deed';
 import type { Desk } from './desk';
-import { RoundChoice } from './fields';
+import { RoundChoice, roundAmong } from './fields';
 import { standingKept, type Entry, type EventView, type Section } from './model';
 
 interface Props {
@@ -15,7 +15,8 @@ interface Props {
 
 export function ComeBack({ view, section, entry, desk }: Props) {
   const next = section.played.length + 1;
-  const [from, setFrom] = useState(next);
+  const [chosen, setFrom] = useState(next);
+  const from = roundAmong(chosen, next, section.rounds);
   const why = entry.expelled ? 'expelled' : entry.forfeited ? 'forfeited' : 'left';
   const entered = view.entries.some((other) => other.person === entry.person && other.out === undefined);
   return (
@@ -51,7 +52,7 @@ function EnterAnew({ view, section, entry, desk }: Props) {
   const others = view.sections.filter((one) => (one.unit ?? 'person') === (section.unit ?? 'person'));
   const where = others.find((one) => one.id === into) ?? section;
   const next = where.played.length + 1;
-  const from = Math.max(first, next);
+  const from = roundAmong(first, next, where.rounds);
   const { rating, provisional, team } = entry;
   const kind = rating === 0 ? 'unrated' : provisional ? 'provisional' : 'established';
   return (

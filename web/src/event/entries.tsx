@@ -117,20 +117,20 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
                         {words('event.back')}
                       </button>
                     ) : (
-                    <button
-                      type="button"
-                      class="here"
-                      aria-pressed={entry.here}
-                      aria-label={words('event.here.name', { name: entry.name })}
-                      onClick={() =>
-                        void desk.act(
-                          { type: 'check_in', entry: entry.entry, present: !entry.here },
-                          words(entry.here ? 'event.here.off' : 'event.here.on', { name: entry.name }),
-                        )
-                      }
-                    >
-                      {entry.here ? words('event.here.yes') : <span class="no-print">{words('event.here.no')}</span>}
-                    </button>
+                      <button
+                        type="button"
+                        class="here"
+                        aria-pressed={entry.here}
+                        aria-label={words('event.here.name', { name: entry.name })}
+                        onClick={() =>
+                          void desk.act(
+                            { type: 'check_in', entry: entry.entry, present: !entry.here },
+                            words(entry.here ? 'event.here.off' : 'event.here.on', { name: entry.name }),
+                          )
+                        }
+                      >
+                        {entry.here ? words('event.here.yes') : <span class="no-print">{words('event.here.no')}</span>}
+                      </button>
                     )}
                   </td>
                   <td class="no-print">

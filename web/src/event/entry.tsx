@@ -1,14 +1,15 @@
 // One entry at the desk: its fields, byes, leaving, section, who it is kept apart from, what it was
 // penalised for.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { CopyLink, Dialog } from '../ui/parts';
 import { words } from '../words';
 import { makeLinks } from './calls';
 import { ComeBack } from './come_back';
 import { Deed } from './deed';
 import type { Desk } from './desk';
+import { changed, following } from './draft';
 import { OtherSection, RoundChoice } from './fields';
-import { draftsOf, LineUp, MemberRows, MembersOut, membersOf } from './members';
+import { draftsOf, LineUp, MemberRows, membersFollowing, MembersOut, membersOf } from './members';
 import { boardOf, hasMembers, isUntouched, latest, ratingText, standingKept, standingOf } from './model';
 import type { Entry, EventView, Section } from './model';
 import { PenaltyForm, PenaltyList } from './penalties';
@@ -46,29 +47,40 @@ export function EntryDialog({ view, section, entry, desk, onClose }: Props & { o
   );
 }
 
+const formOf = (entry: Entry) => ({
+  last: entry.last ?? '',
+  first: entry.first ?? '',
+  rating: entry.rating === 0 ? '' : `${entry.rating}${entry.provisional ? '/' : ''}`,
+  team: entry.team,
+  contact: entry.contact ?? '',
+});
+
 function EditForm({ section, entry, desk }: Props) {
   const of = hasMembers(section);
-  const [members, setMembers] = useState(() => draftsOf(entry));
-  const [form, setForm] = useState({
-    last: entry.last ?? '',
-    first: entry.first ?? '',
-    rating: entry.rating === 0 ? '' : `${entry.rating}${entry.provisional ? '/' : ''}`,
-    team: entry.team,
-    contact: entry.contact ?? '',
-  });
-  // Whoever is new among them has an id once they are saved.
-  useEffect(() => setMembers(draftsOf(entry)), [JSON.stringify(draftsOf(entry))]);
+  const kept = { form: formOf(entry), members: draftsOf(entry) };
+  const [members, setMembers] = useState(kept.members);
+  const [form, setForm] = useState(kept.form);
+  /** What the form was filled from. */
+  const filled = useRef(kept);
+  useEffect(() => {
+    const before = filled.current;
+    filled.current = kept;
+    setForm((draft) => following(draft, before.form, kept.form));
+    setMembers((drafts) => membersFollowing(drafts, before.members, kept.members));
+  }, [JSON.stringify(kept)]);
   const set = (field: keyof typeof form) => (event: { currentTarget: HTMLInputElement }) =>
     setForm({ ...form, [field]: event.currentTarget.value });
   const save = (event: Event): void => {
     event.preventDefault();
     const standing = standingOf(form.rating, form.team);
-    const theirs = membersOf(members);
+    const theirs = membersOf(members, filled.current.members);
     if (!standing || !theirs) return desk.fail(words('event.rating.bad'));
     const { last, first, contact } = form;
+    // What another desk corrected meanwhile is not put back.
+    const person = changed({ last, first, contact }, filled.current.form);
     const whole = { ...standingKept(entry), ...standing, ...(of ? { member_ratings: theirs.ratings } : {}) };
     void desk.act({ type: 'edit', entry: entry.entry, standing: whole }, words('event.saved', { name: entry.name }), {
-      person: { last, first, contact },
+      ...(Object.keys(person).length > 0 ? { person } : {}),
       ...(of ? { members: theirs.members } : {}),
     });
   };
@@ -77,7 +89,13 @@ function EditForm({ section, entry, desk }: Props) {
       {((of ? ['last', 'rating', 'team', 'contact'] : ['last', 'first', 'rating', 'team', 'contact']) as (keyof typeof form)[]).map((name) => (
         <label class="field" key={name}>
           <span>{words(of && name === 'last' ? `event.name.${section.unit}` : of && name === 'team' ? 'event.team.of' : `event.${name}`)}</span>
-          <input type="text" value={form[name]} onInput={set(name)} maxLength={80} />
+          <input
+            type="text"
+            value={form[name]}
+            onInput={set(name)}
+            maxLength={80}
+            required={name === 'last' && Boolean(entry.last)}
+          />
         </label>
       ))}
       {of && (

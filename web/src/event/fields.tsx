@@ -1,4 +1,5 @@
 // Forms over the fields of a plan or of the event's limits, as the journal has them: whoever changes some sends the whole.
+import { useEffect, useState } from 'preact/hooks';
 import { words } from '../words';
 import type { EventView, Fields, Section } from './model';
 
@@ -79,18 +80,7 @@ export function FieldForm({
           );
         }
         if (field.kind === 'numbers') {
-          return (
-            <label class="field" key={name}>
-              <span>{label}</span>
-              <input
-                type="text"
-                inputMode="numeric"
-                // Written out when it is left, so that a comma may be typed.
-                defaultValue={Array.isArray(value) ? value.join(', ') : ''}
-                onChange={(e) => set(name, (e.currentTarget.value.match(/\d+/g) ?? []).map(Number))}
-              />
-            </label>
-          );
+          return <Numbers key={name} label={label} value={value} onChange={(numbers) => set(name, numbers)} />;
         }
         const per = field.kind === 'minutes' ? 60_000 : 1;
         return (
@@ -111,6 +101,37 @@ export function FieldForm({
         );
       })}
     </div>
+  );
+}
+
+/** Numbers as they are typed, between commas or blanks. What is none is sent as it is: the hall says so. */
+export const numbersIn = (text: string): number[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number);
+
+function Numbers({ label, value, onChange }: { label: string; value: unknown; onChange: (numbers: number[]) => void }) {
+  const kept = Array.isArray(value) ? (value as number[]) : [];
+  const [text, setText] = useState(kept.join(', '));
+  const key = JSON.stringify(kept);
+  // What is typed stays as it is while it says the same: a comma may come before its number.
+  useEffect(() => {
+    if (JSON.stringify(numbersIn(text)) !== key) setText(kept.join(', '));
+  }, [key]);
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="text"
+        inputMode="decimal"
+        value={text}
+        onInput={(e) => {
+          setText(e.currentTarget.value);
+          onChange(numbersIn(e.currentTarget.value));
+        }}
+      />
+    </label>
   );
 }
 
@@ -146,6 +167,10 @@ export function RoundField({
 
 const roundsFrom = (count: number, first = 1): number[] =>
   Array.from({ length: Math.max(0, count - first + 1) }, (_, i) => i + first);
+
+/** The round that was chosen, if it is one of those there are; else the first of them. */
+export const roundAmong = (chosen: number, from: number, to: number): number =>
+  chosen >= from && chosen <= to ? chosen : from;
 
 /** A round among some, in a line of other choices. */
 export function RoundChoice({ label, value, from, to, onChoose }: {

@@ -1,6 +1,6 @@
 // Following an event: the hall says over a WebSocket when it has moved. While there is no such connection the event is
 // asked every few seconds instead, so that a page behind a proxy that knows no WebSockets still follows.
-import type { Moved } from './live';
+import type { Moved, Stands } from './live';
 
 const LOOK_MS = 3000;
 const FIRST_RETRY_MS = 1000;
@@ -44,11 +44,11 @@ export function follow(event: string, token: string | null, { at, look }: Follow
     opened.onopen = () => opened.send(JSON.stringify({ hello: { event, ...(token ? { token } : {}) } }));
     opened.onmessage = (message) => {
       heard = Date.now();
-      const said = JSON.parse(String(message.data)) as { welcome?: Moved; moved?: Moved };
+      const said = JSON.parse(String(message.data)) as { welcome?: Stands; moved?: Moved };
       if (said.welcome) {
         told = true;
         retry = FIRST_RETRY_MS;
-        at({ seq: said.welcome.seq });
+        at({ seq: said.welcome.seq, beside: said.welcome.beside ?? 0 });
       } else if (said.moved) {
         at(said.moved);
       }

@@ -4,7 +4,7 @@ import { CopyLink, errorText } from '../ui/parts';
 import { words } from '../words';
 import { appoint, getLinks, renewLink, revokeLink, type DeskLink } from './calls';
 import type { Desk } from './desk';
-import { ROLES, type EventView, type Role } from './model';
+import { ROLES, stateOf, type EventView, type Role } from './model';
 
 const linkOf = (event: string, token: string): string => `${location.origin}/e/${event}#${token}`;
 
@@ -23,7 +23,7 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
       (answer) => setLinks(answer.links),
       (error: unknown) => setFault(errorText(error)),
     );
-  }, [view.seq]);
+  }, [stateOf(view)]);
   const who = (link: { link: number; role: Role; name: string; station: string }): string =>
     [link.name || link.station, words(`event.role.${link.role}`)].filter(Boolean).join(', ');
   const run = async (work: () => Promise<void>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../net/api';
 import type { Followed } from './follow';
-import { live, type Live, type Mine, type Moved } from './live';
+import { live, type Live, type Mine, type Moved, type Stands } from './live';
 import type { EventView } from './model';
 
 let followed: Followed;
@@ -34,6 +34,7 @@ const resultPatch = (seq: number, from: number, result: string): Moved => ({
 
 describe('keeping up with an event', () => {
   let hall = { open: viewAt(3), mine: mineAt(3, 3, 0), whole: viewAt(3) };
+  let stands: Stands = { seq: 3 };
   const asked = { open: 0, mine: 0, whole: 0, seq: 0 };
   const shown: EventView[] = [];
   const faults: unknown[] = [];
@@ -51,7 +52,7 @@ describe('keeping up with an event', () => {
         open: answer('open', () => hall.open),
         mine: answer('mine', () => hall.mine),
         whole: answer('whole', () => hall.whole),
-        seq: answer('seq', () => hall.open.seq),
+        seq: answer('seq', () => stands),
       },
       { view: (view) => shown.push(view), fault: (fault) => faults.push(fault) },
     );
@@ -63,6 +64,7 @@ describe('keeping up with an event', () => {
     vi.stubGlobal('document', { visibilityState: 'visible' });
     Object.assign(asked, { open: 0, mine: 0, whole: 0, seq: 0 });
     hall = { open: viewAt(3), mine: mineAt(3, 3, 0), whole: viewAt(3) };
+    stands = { seq: 3 };
     shown.length = 0;
     faults.length = 0;
     busy = null;
@@ -173,12 +175,48 @@ describe('keeping up with an event', () => {
     followed.at({ seq: 3 });
     await vi.advanceTimersByTimeAsync(10);
     expect(asked.whole).toBe(1);
-    hall.whole = { ...viewAt(3), listed: 12 };
-    followed.at({ seq: 3, beside: true });
+    hall.whole = { ...viewAt(3), beside: 7, listed: 12 };
+    followed.at({ seq: 3, beside: 7 });
     await vi.advanceTimersByTimeAsync(10);
     expect(asked.whole).toBe(2);
     expect(last()?.listed).toBe(12);
+    followed.at({ seq: 3, beside: 7 });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(asked.whole).toBe(2);
   });
+
+  it('reads what everybody sees again when only a name is another', async () => {
+    await start(null);
+    hall.open = { ...viewAt(3), beside: 7, name: 'Fall Open' };
+    followed.at({ seq: 3, beside: 7, within: 0 });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked.open).toBe(2);
+    expect(last()?.name).toBe('Fall Open');
+    followed.at({ ...resultPatch(5, 3, '1-0'), beside: 7 });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked.open).toBe(2);
+    expect(last()?.beside).toBe(7);
+  });
+
+  for (const [who, token] of [['everybody', null], ['a player', 'secret'], ['the desk', 'director']] as const) {
+    it(`learns by asking of a name that is another: ${who}`, async () => {
+      if (token === 'director') hall.mine = { ...mineAt(3, 3, 0), you: { office: 'director' } };
+      await start(token);
+      followed.look();
+      await vi.advanceTimersByTimeAsync(10);
+      const before = { ...asked };
+      stands = { seq: 3, beside: 7 };
+      const named = { ...viewAt(3), beside: 7, name: 'Fall Open' };
+      hall = { open: named, mine: { ...hall.mine, beside: 7 }, whole: named };
+      followed.look();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(last()?.name).toBe('Fall Open');
+      followed.look();
+      await vi.advanceTimersByTimeAsync(1000);
+      const views = asked.open + asked.whole;
+      expect(views).toBe(before.open + before.whole + 1);
+    });
+  }
 
   it('reads the whole for the desk, at every line', async () => {
     hall.mine = { seq: 3, public: 3, you: { office: 'director' }, boards: [] };

@@ -7,13 +7,15 @@ import { isPassing, patiently, pause } from '../net/patience';
 import { follow } from './follow';
 import type { EventView, Game } from './model';
 
-/** Where the hall says an event stands. */
-export interface Moved {
+/** Where an event stands: at which line, and what lies beside its journal (names, the rating list); absent: 0. */
+export interface Stands {
   seq: number;
+  beside?: number;
+}
+/** Where the hall says an event stands now. Without `beside` nothing is said of that, unless it is what everybody sees. */
+export interface Moved extends Stands {
   /** It is about the player's own boards alone. */
   own?: boolean;
-  /** No line tells of it: names, or how many players the rating list has. */
-  beside?: boolean;
   /** It is about what everybody may see, to be read anew some time within so many ms. */
   within?: number;
   /** The same, without reading: what leads there from that line. */
@@ -21,8 +23,7 @@ export interface Moved {
   patch?: Operation[];
 }
 /** What a link may see beyond what everybody sees. */
-export interface Mine {
-  seq: number;
+export interface Mine extends Stands {
   /** The line at which what everybody sees stood then. */
   public: number;
   you: EventView['you'];
@@ -34,7 +35,7 @@ export interface Reads {
   mine: () => Promise<Mine>;
   /** As the link sees it. */
   whole: () => Promise<EventView>;
-  seq: () => Promise<number>;
+  seq: () => Promise<Stands>;
 }
 export interface Live {
   /** Looks at once; settles when it has been seen, or cannot be now. */
@@ -66,6 +67,9 @@ export function withOwn(view: EventView, mine: Mine): EventView {
   });
   return { ...view, seq: Math.max(view.seq, mine.seq), you: mine.you, sections };
 }
+
+/** Whether names or the list are others than in what was read. */
+const isOther = (known: Stands | null, said: Stands): boolean => (known?.beside ?? 0) !== (said.beside ?? 0);
 
 export function live(
   event: string,
@@ -109,8 +113,8 @@ export function live(
     mine: async () => {
       mine = await patient(reads.mine);
       if (desk()) {
-        if (!whole || whole.seq < mine.seq) want('whole');
-      } else if (!open || open.seq < mine.public) {
+        if (!whole || whole.seq < mine.seq || isOther(whole, mine)) want('whole');
+      } else if (!open || open.seq < mine.public || isOther(open, mine)) {
         want('open');
       }
     },
@@ -148,27 +152,28 @@ export function live(
   };
 
   const moved = (said: Moved): void => {
+    const besides = (known: Stands | null): boolean => said.beside !== undefined && isOther(known, said);
     if (token && !mine) {
       want('mine');
     } else if (desk()) {
-      if (said.beside || whole?.seq !== said.seq) want('whole');
+      if (whole?.seq !== said.seq || besides(whole)) want('whole');
     } else if (said.own) {
       want('mine');
     } else if (said.within !== undefined) {
       told = Math.max(told, said.seq);
       if (open && open.seq === said.from && said.patch) {
         try {
-          open = { ...patched(open, said.patch), seq: said.seq };
+          open = { ...patched(open, said.patch), seq: said.seq, beside: said.beside };
           show();
         } catch {
           want('open');
         }
-      } else if (!open || open.seq < said.seq) {
+      } else if (!open || open.seq < said.seq || isOther(open, said)) {
         want('open', Math.max(SPREAD_MS, said.within));
       }
     } else if (token) {
-      if (said.seq !== Math.max(open?.seq ?? -1, mine?.seq ?? -1)) want('mine');
-    } else if (open?.seq !== said.seq) {
+      if (said.seq !== Math.max(open?.seq ?? -1, mine?.seq ?? -1) || besides(open)) want('mine');
+    } else if (open?.seq !== said.seq || besides(open)) {
       want('open');
     }
     void start();
@@ -179,10 +184,10 @@ export function live(
     // What is being asked for again needs no other asking.
     if (working && !known) return;
     try {
-      const seq = await reads.seq();
+      const { seq, beside = 0 } = await reads.seq();
       if (!current) return;
       if (!working) on.fault(null);
-      moved({ seq });
+      moved({ seq, beside });
     } catch (error) {
       if (current) on.fault(error);
       // Whoever has seen nothing yet goes on asking.

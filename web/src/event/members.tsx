@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { words } from '../words';
 import { Deed } from './deed';
 import type { Desk } from './desk';
+import { changed, following } from './draft';
 import type { ListedPlayer } from './listed';
 import { isOut, latest, lineUpOf, standingOf, type Entry, type Section } from './model';
 
@@ -14,6 +15,8 @@ export interface MemberDraft {
   first: string;
   rating: string;
   federation_id: string;
+  /** What somebody nobody has named is called. */
+  called?: string;
   /** What a rating list says besides, of the one whose id it is. */
   listed?: ListedPlayer['person'];
 }
@@ -23,29 +26,61 @@ export const NOBODY: MemberDraft = { last: '', first: '', rating: '', federation
 export const draftsOf = (entry: Entry): MemberDraft[] =>
   (entry.members ?? []).map((member, i) => ({
     person: member.person,
-    // Whom nobody has named has the id for a name.
-    last: member.last ?? member.name,
+    last: member.last ?? '',
+    ...(member.last ? {} : { called: member.name }),
     first: member.first ?? '',
     rating: String(entry.member_ratings?.[i] || ''),
     federation_id: member.id ?? '',
   }));
 
-/** What is sent of the members: persons, and their ratings in the same order. Nothing if a rating is none. */
-export function membersOf(drafts: readonly MemberDraft[]): { members: object[]; ratings: number[] } | null {
+/**
+ * What is sent of the members: persons, and their ratings in the same order. Nothing if a rating is none. Of somebody
+ * who is known that alone which is not as it was `before`: another desk may have corrected the rest meanwhile.
+ */
+export function membersOf(drafts: readonly MemberDraft[], before: readonly MemberDraft[] = []): { members: object[]; ratings: number[] } | null {
   const named = drafts.filter((one) => one.person || [one.last, one.first, one.rating, one.federation_id].some((text) => text.trim()));
   const ratings = named.map((one) => (standingOf(one.rating, '') as { rating: number } | null)?.rating);
   if (ratings.some((rating) => rating === undefined)) return null;
   return {
-    members: named.map(({ person, last, first, federation_id, listed }) => ({
-      ...(listed && (listed.federation_id ?? '') === federation_id.trim() ? listed : {}),
-      ...(person ? { person } : {}),
-      last: last.trim(),
-      first: first.trim(),
-      federation_id: federation_id.trim(),
-    })),
+    members: named.map(({ person, last, first, federation_id, listed }) => {
+      const said = { last: last.trim(), first: first.trim(), federation_id: federation_id.trim() };
+      if (person) return { person, ...changed(said, before.find((one) => one.person === person) ?? NOBODY) };
+      return { ...(listed && (listed.federation_id ?? '') === said.federation_id ? listed : {}), ...said };
+    }),
     ratings: ratings as number[],
   };
 }
+
+/**
+ * The members in a form, when what it was filled from is no longer `before` but `now`: what nobody has touched follows,
+ * what was typed, put in another order, added or taken out stays.
+ */
+export function membersFollowing(
+  drafts: readonly MemberDraft[],
+  before: readonly MemberDraft[],
+  now: readonly MemberDraft[],
+): MemberDraft[] {
+  const of = (list: readonly MemberDraft[], person?: string) => list.find((one) => person !== undefined && one.person === person);
+  const added = now.filter((one) => !of(before, one.person));
+  // Whoever was new in the form has an id once they are saved.
+  const saved = (draft: MemberDraft) =>
+    draft.person
+      ? undefined
+      : added.find((one) => FIELDS.every((name) => name === 'rating' || one[name].trim() === draft[name].trim()));
+  const kept = drafts.flatMap((draft) => {
+    const fresh = draft.person ? of(now, draft.person) : saved(draft);
+    if (!fresh) return draft.person ? [] : [draft];
+    return [{ ...fresh, ...following(textsOf(draft), textsOf(of(before, draft.person) ?? draft), textsOf(fresh)) }];
+  });
+  const all = [...kept, ...added.filter((one) => !of(kept, one.person))];
+  const order = (list: readonly MemberDraft[]): string =>
+    list.flatMap((one) => (one.person && of(before, one.person) && of(drafts, one.person) ? [one.person] : [])).join(' ');
+  if (order(drafts) !== order(before)) return all;
+  // Nobody has been moved here: they stand as they stand now, those not saved yet behind them.
+  return [...now.flatMap((one) => of(all, one.person) ?? []), ...all.filter((one) => !one.person)];
+}
+
+const textsOf = ({ last, first, rating, federation_id }: MemberDraft) => ({ last, first, rating, federation_id });
 
 const FIELDS = ['last', 'first', 'rating', 'federation_id'] as const;
 
@@ -84,6 +119,8 @@ export function MemberRows({
                   autocomplete="off"
                   aria-label={words(`event.members.${name}`, { number: i + 1 })}
                   value={draft[name]}
+                  required={name === 'last' && draft.person !== undefined && !draft.called}
+                  placeholder={name === 'last' ? draft.called : undefined}
                   onInput={(e) => set(i, { [name]: e.currentTarget.value })}
                 />
               </label>
@@ -126,7 +163,10 @@ export function LineUp({ section, entry, desk, round: only }: { section: Section
   const last = latest(section);
   const next = Math.min(section.played.length + 1, section.rounds);
   const [chosen, setRound] = useState(last && last.phase !== 'locked' ? last.round : next);
-  const round = only ?? chosen;
+  const open = Array.from({ length: section.rounds }, (_, i) => i + 1).filter(
+    (one) => section.played[one - 1]?.phase !== 'locked',
+  );
+  const round = only ?? (open.includes(chosen) ? chosen : (open[0] ?? chosen));
   const members = entry.members ?? [];
   const kept = lineUpOf(entry, round, section.games);
   const [sits, setSits] = useState<string[]>(kept);
@@ -150,6 +190,8 @@ export function LineUp({ section, entry, desk, round: only }: { section: Section
   };
   const empty = sits.flatMap((one, i) => (one ? [] : [i + 1]));
   const sent = sits.slice(0, sits.length - [...sits].reverse().findIndex(Boolean));
+  // Nobody's seat can be another any more.
+  if (only === undefined && open.length === 0) return null;
   if (members.length === 0) {
     return <p class="note">{words('event.lineup.unnamed', { name: entry.name })}</p>;
   }
@@ -160,13 +202,11 @@ export function LineUp({ section, entry, desk, round: only }: { section: Section
         <label class="inline">
           <span>{words('event.round')}</span>
           <select value={round} onChange={(e) => setRound(Number(e.currentTarget.value))}>
-            {Array.from({ length: section.rounds }, (_, i) => i + 1)
-              .filter((one) => section.played[one - 1]?.phase !== 'locked')
-              .map((one) => (
-                <option value={one} key={one}>
-                  {one}
-                </option>
-              ))}
+            {open.map((one) => (
+              <option value={one} key={one}>
+                {one}
+              </option>
+            ))}
           </select>
         </label>
       )}

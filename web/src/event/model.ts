@@ -160,6 +160,8 @@ export interface Appeal {
 export interface EventView {
   event: string;
   seq: number;
+  /** Where names and the rating list stand, of which no line tells. */
+  beside?: number;
   name: string;
   rulebook: string;
   first_day: string;
@@ -182,6 +184,8 @@ export interface EventView {
   /** Players of the rating list, if there is one. */
   listed?: number;
 }
+/** What tells one state of the event from another: what was made of one is made anew of the next. */
+export const stateOf = (view: EventView): string => `${view.seq}.${view.beside ?? 0}`;
 export interface Place {
   /** 0: none. */
   place: number;

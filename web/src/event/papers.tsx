@@ -5,7 +5,7 @@ import { words } from '../words';
 import { refusalOf } from './calls';
 import type { Desk } from './desk';
 import { TableHead } from './head';
-import type { EventView, Section } from './model';
+import { stateOf, type EventView, type Section } from './model';
 import {
   EMPTY_PRIZE,
   formOf,
@@ -19,14 +19,8 @@ import {
 } from './papers_calls';
 import { RatingReport } from './report';
 
-/** What was asked for last; the reasons where it was refused. `also` changes where it is another without a line. */
-export function usePaper<T>(
-  event: string,
-  token: string,
-  what: string,
-  seq: number,
-  also = '',
-): { paper: T | null; faults: string[] } {
+/** What was asked for last; the reasons where it was refused. */
+export function usePaper<T>(event: string, token: string, what: string, state: string | number): { paper: T | null; faults: string[] } {
   const [paper, setPaper] = useState<T | null>(null);
   const [faults, setFaults] = useState<string[]>([]);
   useEffect(() => {
@@ -43,7 +37,7 @@ export function usePaper<T>(
     return () => {
       current = false;
     };
-  }, [event, token, what, seq, also]);
+  }, [event, token, what, state]);
   return { paper, faults };
 }
 
@@ -157,7 +151,7 @@ function OnePrize({ section, desk, prizes }: PaperProps & { prizes: Prizes['priz
 
 function PrizeList(props: PaperProps) {
   const { view, section, desk, token } = props;
-  const { paper, faults } = usePaper<Prizes>(view.event, token, `/prizes/${encodeURIComponent(section.id)}`, view.seq);
+  const { paper, faults } = usePaper<Prizes>(view.event, token, `/prizes/${encodeURIComponent(section.id)}`, stateOf(view));
   const [list, setList] = useState('');
   const save = async (): Promise<void> => {
     const done = await desk.call('/prizes', { section: section.id, csv: list }, () => words('event.prizes.saved'));
@@ -238,7 +232,7 @@ function PrizeList(props: PaperProps) {
 function RatingTable({ view, section, token }: PaperProps) {
   const [system, setSystem] = useState('uschess');
   const what = `/ratings/${system}/${encodeURIComponent(section.id)}`;
-  const { paper, faults } = usePaper<Ratings>(view.event, token, what, view.seq);
+  const { paper, faults } = usePaper<Ratings>(view.event, token, what, stateOf(view));
   return (
     <section aria-labelledby="ratings-title">
       <h2 id="ratings-title">{words('event.ratings.title')}</h2>
@@ -299,7 +293,7 @@ const KINDS = ['standings', 'pairings', 'players', 'prizes', 'pgn', 'trf', 'trf1
 const REPORT = ['THEXPORT.DBF', 'TSEXPORT.DBF', 'TDEXPORT.DBF'] as const;
 
 function Downloads({ view, section, desk, token }: PaperProps) {
-  const { paper } = usePaper<Readiness>(view.event, token, '/report', view.seq, JSON.stringify(view.directors));
+  const { paper } = usePaper<Readiness>(view.event, token, '/report', stateOf(view));
   const save = async (paths: readonly string[]): Promise<void> => {
     try {
       for (const path of paths) await saveFile(view.event, token, path);

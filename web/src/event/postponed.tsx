@@ -1,7 +1,7 @@
 // The games of a round robin that are still to be played, and the board a postponed one gets when it is.
 import { words } from '../words';
 import type { Desk } from './desk';
-import type { EventView, Section } from './model';
+import { stateOf, type EventView, type Section } from './model';
 import { usePaper } from './papers';
 import type { StillToPlay } from './papers_calls';
 
@@ -23,7 +23,7 @@ function Games({ view, section, desk, token }: { view: EventView; section: Secti
     view.event,
     token,
     `/still-to-play/${encodeURIComponent(section.id)}`,
-    view.seq,
+    stateOf(view),
   );
   const games = paper?.games.filter((game) => game.board === undefined) ?? [];
   if (games.length === 0) return null;

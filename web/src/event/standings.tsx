@@ -6,7 +6,7 @@ import { Dialog, errorText } from '../ui/parts';
 import { words } from '../words';
 import { getArithmetic, getStandings } from './calls';
 import { TableHead } from './head';
-import type { EventView, Place, Section, Standings, Team } from './model';
+import { stateOf, type EventView, type Place, type Section, type Standings, type Team } from './model';
 
 /** How often, about, those who only watch read the standings anew. */
 const PAUSE_MS = 4000;
@@ -47,7 +47,7 @@ export function StandingsTable({
     return () => {
       current = false;
     };
-  }, [view.event, view.seq, section.id, token, then]);
+  }, [view.event, stateOf(view), section.id, token, then]);
   if (fault) return <p class="fault">{fault}</p>;
   if (!table || table.section !== section.id) return <p class="note">{words('event.loading')}</p>;
   if (table.places.length === 0) return <p class="note">{words('event.standings.none')}</p>;
@@ -227,7 +227,7 @@ function ArithmeticDialog({
 }) {
   const { value, error } = useAsked(
     () => getArithmetic(view.event, section.id, place.entry, token),
-    [view.seq, section.id, place.entry],
+    [stateOf(view), section.id, place.entry],
   );
   return (
     <Dialog title={words('event.arithmetic', { name: place.name })} onClose={onClose} kind="wide">

@@ -141,7 +141,9 @@ EventDone EventActs::watch(EventRoom& room, const std::string& token, const std:
   out.wrong_link = !out.watches;
   if (!out.watches) return out;
   out.seq = seq_for(room, *out.watches);
+  out.beside = beside_for(room, *out.watches);
   out.public_seq = public_view(room).seq();
+  out.public_beside = public_view(room).beside();
   return out;
 }
 
@@ -150,6 +152,7 @@ EventDone EventActs::refresh(EventRoom& room) {
   out.refreshed = true;
   out.shown = public_view(room);
   out.seq = out.shown.seq();
+  out.beside = out.shown.beside();
   out.shared = out.shown.rendering;
   return out;
 }
@@ -182,7 +185,7 @@ EventDone EventActs::route(const Request& request, EventRoom& room, Time now) co
   if (what == "/do") return do_events(request, room, *viewer, *body, now);
   if (what == "/tables") return tables(request, room, *viewer, *body);
   if (what == "/table") return seat(request, room, *viewer, *body);
-  if (what == "/list") return set_list(request, room, *viewer, *body);
+  if (what == "/list") return set_list(request, room, *viewer, *body, now);
   if (what == "/look-up") return look_up(request, room, *body);
   EventCommand command = command_in(*body);
   if (what == "/links") return links(request, room, *viewer, *body, std::move(command), now);
@@ -265,9 +268,10 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
   if (what.empty()) {
     EventViewer knowing = viewer;
     knowing.seq = seq;
+    knowing.beside = beside_for(room, viewer);
     return shown(request, event_view(room, knowing), seq);
   }
-  if (what == "/seq") return done(request, fmt::format(R"({{"seq":{}}})", seq));
+  if (what == "/seq") return done(request, seq_json(seq, beside_for(room, viewer)));
   if (what == "/mine") return done(request, mine_view(room, viewer));
   if (const auto section = section_after("/standings/")) {
     std::string text = standings_view(room, *section, seq);
@@ -460,6 +464,12 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
     const char* where = said != nullptr ? "person" : members != nullptr ? "members" : "directors";
     return refuse(request, 400, {"malformed", where, "A person goes with one event."});
   }
+  if (said != nullptr && !said->is_object()) {
+    return refuse(request, 400, {"malformed", "person", "A person is an object."});
+  }
+  if (members != nullptr && !members->is_array()) {
+    return refuse(request, 400, {"malformed", "members", "Members are a list."});
+  }
   std::optional<PersonsOfAct> persons;
   int next = static_cast<int>(state.entries.size());
   for (json::object& one : events) {
@@ -470,14 +480,14 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
       return refuse(request, 403, {"not_permitted", "type", "This is not for your link to do."});
     }
     if (with_persons) persons.emplace(room, random_, flag_of(body, "even_if_alike"));
-    if (said != nullptr && said->is_object() && type == "enter") {
+    if (said != nullptr && type == "enter") {
       const auto person = persons->add(said->get_object(), "person");
       if (!person) return refuse(request, person.error().status, person.error().problem);
       one["entry"] = ++next;
       one["person"] = *person;
       acts.also = fmt::format(R"(,"entry":{})", next);
     }
-    if (members != nullptr && members->is_array() && (type == "enter" || type == "edit")) {
+    if (members != nullptr && (type == "enter" || type == "edit")) {
       const Entry* entry =
           type == "edit" ? find_entry(state, static_cast<EntryNumber>(integer_of(one, "entry").value_or(0))) : nullptr;
       auto ids = persons->members(members->get_array(), entry == nullptr ? std::vector<std::string>() : entry->members);
@@ -499,7 +509,7 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
     if (event->type() == Type::Enter && std::get<Enter>(event->body).entry > limits_.entries_of_event) {
       return refuse(request, 403, {"too_large", "entry", "The event has all the entries the hall takes."});
     }
-    if (said != nullptr && said->is_object() && event->type() == Type::EditEntry) {
+    if (said != nullptr && event->type() == Type::EditEntry) {
       if (const Entry* entry = find_entry(state, std::get<EditEntry>(event->body).entry)) {
         const auto corrected = persons->correct(entry->person, said->get_object(), "person");
         if (!corrected) return refuse(request, corrected.error().status, corrected.error().problem);
@@ -516,7 +526,7 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
   const auto judged = room.event.judge_next(event).reasons;
   const bool corrects = event.type() == Type::EditEntry || event.type() == Type::SetReport;
   const bool names_alone = corrects && judged.size() == 1 && judged.front().code == Code::AlreadySo;
-  if (names_alone) return correct_names(request, room, *persons, acts.only_judged);
+  if (names_alone) return correct_names(request, room, *persons, acts.only_judged, now);
   acts.puts = persons->puts();
   const std::size_t before = room.event.events().size();
   // What follows is said of them by name.
@@ -527,15 +537,16 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
 }
 
 EventDone EventActs::correct_names(const Request& request, EventRoom& room, const PersonsOfAct& persons,
-                                   bool only_judged) {
+                                   bool only_judged, Time now) {
   const std::uint64_t seq = room.event.events().size() - 1;
   // Nothing of the journal changes, so there is no line to take back.
   if (only_judged) return done(request, R"({"would":true,"words":[]})");
   EventDone out = done(request, fmt::format(R"({{"seq":{},"beside":true,"words":[]}})", seq));
   room.directory = persons.directory();
-  room.shown.lines = 0;  // a name is another though no line says so
+  room.changed_beside(now);
   out.expected = seq + 1;
   out.seq = seq;
+  out.beside = room.beside;
   out.puts = persons.puts();
   return out;
 }

@@ -51,7 +51,7 @@ struct EventDone {
   std::uint64_t expected{0};
   std::vector<store::Line> lines;  ///< to be written after `expected` others
   std::vector<store::Put> puts;
-  bool beside{false};  ///< nothing of the journal was written, and what the desk sees is another all the same
+  std::uint64_t beside{0};  ///< where what lies beside the journal stands, for whom this is told; 0: it is as it was
   // What of it is told to those who watch: the line it made, and whose own boards it concerns (0: perhaps anybody's).
   std::vector<tournament::event::EntryNumber> concerns;
   // Links that open nothing any more.
@@ -64,6 +64,7 @@ struct EventDone {
   PublicView shown{};                         ///< of what was `refreshed`
   std::uint64_t seq{0};                       ///< the last line
   std::uint64_t public_seq{0};                ///< the last of which everybody may know, for who `watches`
+  std::uint64_t public_beside{0};             ///< the same of what lies beside
   std::vector<EventNotice> notices;           ///< for the hall's tables, once this is stored
   std::shared_ptr<PairingWork> sought;        ///< to be proposed first; there is no response yet
   std::shared_ptr<GamesSought> games{};       ///< to be read first; there is no response yet
@@ -118,8 +119,8 @@ class EventActs {
   EventDone do_events(const Request& request, EventRoom& room, const EventViewer& viewer,
                       const boost::json::object& body, Time now) const;
   /// An edit that changes names alone, of which no line of the journal tells.
-  static EventDone correct_names(const Request& request, EventRoom& room, const PersonsOfAct& persons,
-                                 bool only_judged);
+  static EventDone correct_names(const Request& request, EventRoom& room, const PersonsOfAct& persons, bool only_judged,
+                                 Time now);
   EventDone tables(const Request& request, const EventRoom& room, const EventViewer& viewer,
                    const boost::json::object& body) const;
   EventDone seat(const Request& request, const EventRoom& room, const EventViewer& viewer,
@@ -138,7 +139,7 @@ class EventActs {
                        const boost::json::object& body, EventCommand command, Time now) const;
   // event_list.cpp
   EventDone set_list(const Request& request, EventRoom& room, const EventViewer& viewer,
-                     const boost::json::object& body) const;
+                     const boost::json::object& body, Time now) const;
   EventDone look_up(const Request& request, const EventRoom& room, const boost::json::object& body) const;
   // event_links.cpp
   EventDone list_links(const Request& request, const EventRoom& room, const EventViewer& viewer) const;

@@ -8,6 +8,7 @@
 
 #include "touchmove/hall/core/event_local.hpp"
 #include "touchmove/hall/core/event_opening.hpp"
+#include "touchmove/hall/core/event_view.hpp"
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/words.hpp"
@@ -143,7 +144,7 @@ bool EventDesks::show_again(const std::string& id, const Request& request) {
   Response response;
   response.request = request.id;
   if (asks_where) {
-    response.body = fmt::format(R"({{"seq":{}}})", shown->second->seq);
+    response.body = seq_json(shown->second->seq, shown->second->beside);
   } else {
     response.shown = shown->second;
   }
@@ -188,8 +189,8 @@ void EventDesks::controlled(const Request& request, Time now) {
   Task task;
   task.request = request;
   task.may_begin = true;
-  task.run = [request, local = std::move(*asked)](const EventActs&, EventRoom& room, Time) {
-    return append_local(request, local, room);
+  task.run = [request, local = std::move(*asked)](const EventActs&, EventRoom& room, Time at) {
+    return append_local(request, local, room, at);
   };
   with_room(id, std::move(task));
 }
@@ -452,7 +453,6 @@ void EventDesks::write(const std::string& id, Held& held, EventDone done) {
   }
   Change change;
   change.ticket = ticket({id, held.generation, Writing{}});
-  done.beside = done.lines.empty();
   store::Write write{event_journal(id), done.expected, std::move(done.lines), std::move(done.puts)};
   outputs_.emplace_back(store::Job{change.ticket, std::move(write)});
   change.after.emplace_back(std::move(done.response));

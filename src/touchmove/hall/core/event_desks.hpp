@@ -83,7 +83,8 @@ class EventDesks {
   /// Somebody who watches an event.
   struct Watcher {
     EventViewer viewer;
-    std::uint64_t told{0};  ///< at which line what everybody may see stands, as far as this one was told
+    std::uint64_t told{0};    ///< at which line what everybody may see stands, as far as this one was told
+    std::uint64_t beside{0};  ///< the same of what lies beside the journal
   };
   /// Those who watch an event.
   struct Watched {

@@ -82,9 +82,8 @@ EventDone EventActs::appoint(const Request& request, EventRoom& room, const Even
   }
   Person person;
   person.last = text_of(body, "name").value_or("");
-  if (!too_long_field(person).empty()) {
-    return refuse(request, 400,
-                  {"malformed", "name", fmt::format("A name has at most {} bytes.", longest_person_text)});
+  if (const auto faults = faults_of(person, room.event.state().opened->rulebook); !faults.empty()) {
+    return refuse(request, 400, {"malformed", "name", faults.front().what + "."});
   }
   if (!person.last.empty()) {
     person.id = 'p' + make_id(random_);

@@ -48,7 +48,7 @@ json::object person_object(const Person& person) {
 }  // namespace
 
 EventDone EventActs::set_list(const Request& request, EventRoom& room, const EventViewer& viewer,
-                              const json::object& body) const {
+                              const json::object& body, Time now) const {
   if (by_of(room, viewer, "").office < Office::SectionChief) {
     return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
   }
@@ -84,9 +84,11 @@ EventDone EventActs::set_list(const Request& request, EventRoom& room, const Eve
     }
   }
   for (const store::Put& put : puts) room.take_in(put);
+  room.changed_beside(now);
   EventDone out = done(request, fmt::format(R"({{"players":{}}})", players_of(room)));
   out.expected = room.event.events().size();
   out.seq = room.event.events().size() - 1;
+  out.beside = room.beside;
   out.puts = std::move(puts);
   return out;
 }

@@ -85,7 +85,7 @@ tl::expected<LocalRequest, Problem> parse_local(std::string_view text) {
   return request;
 }
 
-EventDone append_local(const Request& request, const LocalRequest& local, EventRoom& room) {
+EventDone append_local(const Request& request, const LocalRequest& local, EventRoom& room, Time now) {
   const auto refuse = [&](const Problem& problem) { return EventActs::refuse(request, 409, problem); };
   const std::size_t length = room.event.events().size();
   if (local.lines.empty() && length == 0) return refuse({"no_such_event", "event", "There is no such event."});
@@ -137,7 +137,10 @@ EventDone append_local(const Request& request, const LocalRequest& local, EventR
   for (const EntryNumber entry : done.concerns) room.own_moved[entry] = done.seq;
   done.puts = local.puts;
   for (const store::Put& put : done.puts) room.take_in(put);
-  if (!done.puts.empty()) room.shown.lines = 0;  // a name may be another though no line says so
+  if (done.lines.empty() && !done.puts.empty()) {
+    room.changed_beside(now);
+    done.beside = room.beside;
+  }
   if (!done.lines.empty()) done.want_tables(room);
   return done;
 }

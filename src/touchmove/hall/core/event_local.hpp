@@ -33,7 +33,7 @@ tl::expected<LocalRequest, Problem> parse_local(std::string_view text);
 
 /// Judges the events by the hall's own fold and takes all of them in, or none. `conflict`: the sender has not seen what
 /// was written since, or the command has been carried out before.
-EventDone append_local(const Request& request, const LocalRequest& local, EventRoom& room);
+EventDone append_local(const Request& request, const LocalRequest& local, EventRoom& room, Time now);
 
 /// The answers, as JSON.
 std::string contents_json(const store::Contents& contents);

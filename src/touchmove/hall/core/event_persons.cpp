@@ -4,6 +4,7 @@
 #include <boost/json/string.hpp>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "touchmove/hall/core/json.hpp"
@@ -34,6 +35,12 @@ bool is_in_report(const ReportFacts& facts, const std::string& person) {
          std::find(facts.others.begin(), facts.others.end(), person) != facts.others.end();
 }
 
+bool is_blank(std::string_view text) { return text.find_first_not_of(' ') == std::string_view::npos; }
+
+bool has_other_ids(const Person& person, const Person& before) {
+  return person.federation_id != before.federation_id || person.fide_id != before.fide_id;
+}
+
 }  // namespace
 
 PersonsOfAct::PersonsOfAct(const EventRoom& room, const Random& random, bool even_if_alike)
@@ -42,7 +49,7 @@ PersonsOfAct::PersonsOfAct(const EventRoom& room, const Random& random, bool eve
 tl::expected<std::string, PersonsOfAct::Unfit> PersonsOfAct::add(const json::object& said, const std::string& where) {
   Person person = person_of(said, {});
   person.id = 'p' + make_id(random_);
-  if (person.last.empty()) {
+  if (is_blank(person.last)) {
     return tl::unexpected(Unfit{400, {"bad_player", where + ".last", "A player has a last name."}});
   }
   const State& state = room_.event.state();
@@ -69,13 +76,19 @@ tl::expected<void, PersonsOfAct::Unfit> PersonsOfAct::correct(const std::string&
   if (const auto known = directory_.persons.find(person); known != directory_.persons.end()) before = known->second;
   Person now = person_of(said, before);
   now.id = person;
+  // Without it everybody would read the hall's id for a name, and no act takes a name back.
+  if (is_blank(now.last) && !is_blank(before.last)) {
+    return tl::unexpected(Unfit{400, {"bad_player", where + ".last", "A player has a last name."}});
+  }
+  const auto same_id = [&](const std::string& other) {
+    return tl::unexpected(Unfit{
+        409, {"same_id", where, fmt::format("{} is entered with the same id.", printed_name(directory_, other))}});
+  };
   const State& state = room_.event.state();
   if (const auto other = entry_with_id_of(state, directory_, now, before)) {
-    return tl::unexpected(Unfit{
-        409,
-        {"same_id", where,
-         fmt::format("{} is entered with the same id.", printed_name(directory_, find_entry(state, *other)->person))}});
+    return same_id(find_entry(state, *other)->person);
   }
+  if (const auto other = with_id_in_act(now, before)) return same_id(*other);
   return keep(std::move(now), before, where);
 }
 
@@ -176,14 +189,29 @@ tl::expected<void, PersonsOfAct::Unfit> PersonsOfAct::directors(const json::obje
   return {};
 }
 
+std::optional<std::string> PersonsOfAct::with_id_in_act(const Person& person, const Person& before) const {
+  // Two who had one id before are none of the act's business.
+  const auto& whom = has_other_ids(person, before) ? named_ : other_ids_;
+  for (const Duplicate& alike : find_duplicates(directory_, person)) {
+    if (alike.likeness == Likeness::SameId && alike.person != person.id && whom.contains(alike.person)) {
+      return alike.person;
+    }
+  }
+  return std::nullopt;
+}
+
 tl::expected<void, PersonsOfAct::Unfit> PersonsOfAct::keep(Person person, const Person& before,
                                                            const std::string& where) {
   if (const auto faults = faults_of(person, room_.event.state().opened->rulebook, before); !faults.empty()) {
     return tl::unexpected(
         Unfit{400, {"bad_player", fmt::format("{}.{}", where, faults.front().field), faults.front().what + "."}});
   }
-  const auto known = directory_.persons.find(person.id);
-  if (known != directory_.persons.end() && known->second == person) return {};
+  named_.insert(person.id);
+  if (has_other_ids(person, before)) other_ids_.insert(person.id);
+  // Of whom nothing is known and nothing said nothing is kept.
+  Person unchanged = before;
+  unchanged.id = person.id;
+  if (person == unchanged) return {};
   puts_.push_back(person_put(room_.id, person));
   directory_.persons[person.id] = std::move(person);
   return {};

@@ -1,6 +1,7 @@
 // Persons that come with an act: who enters, whose name is corrected, the members of a team, the directors of a report.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -30,7 +31,8 @@ class PersonsOfAct {
   /// Somebody nobody knew: the id the hall gives them. Refused are one without a last name (`bad_player`), one of the
   /// same name as somebody entered (`alike`) or the same id (`same_id`), and a field that cannot be so.
   tl::expected<std::string, Unfit> add(const boost::json::object& said, const std::string& where);
-  /// Corrects what is known of a person; fields that are not said stay. Refused as above, but a name may be anybody's.
+  /// Corrects what is known of a person; fields that are not said stay. Refused as above, but a name may be anybody's,
+  /// and whoever had no last name need not have one.
   tl::expected<void, Unfit> correct(const std::string& person, const boost::json::object& said,
                                     const std::string& where);
   /// Members in their order: each known one by its id in `person`, which must be among `before`, all others new. The
@@ -54,12 +56,17 @@ class PersonsOfAct {
   tl::expected<std::string, Unfit> director(const boost::json::object& said, const std::string& where);
   tl::expected<void, Unfit> keep(tournament::event::Person person, const tournament::event::Person& before,
                                  const std::string& where);
+  /// Somebody named in the act before who has an id of this person, if one of the two has it from the act.
+  std::optional<std::string> with_id_in_act(const tournament::event::Person& person,
+                                            const tournament::event::Person& before) const;
 
   const EventRoom& room_;
   const Random& random_;
   bool even_if_alike_;
   tournament::event::Directory directory_;
   std::set<std::string> added_;
+  std::set<std::string> named_;      ///< in the act so far: added, or corrected
+  std::set<std::string> other_ids_;  ///< those of them whose ids are others than before
   std::vector<store::Put> puts_;
 };
 

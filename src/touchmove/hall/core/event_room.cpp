@@ -93,6 +93,11 @@ EventRoom EventRoom::as_of(std::int64_t seq) const {
   return then;
 }
 
+void EventRoom::changed_beside(Time now) {
+  beside = std::max(beside + 1, static_cast<std::uint64_t>(std::max<Time>(now, 0)));
+  shown.lines = 0;
+}
+
 void EventRoom::note_command(const std::string& origin, std::uint64_t seq) {
   commands[origin] = seq;
   if (const EntryNumber player = player_of_origin(origin); player != 0) ++lines_of_player[player];

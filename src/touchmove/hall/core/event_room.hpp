@@ -14,6 +14,7 @@
 
 #include "touchmove/hall/core/limits.hpp"
 #include "touchmove/hall/core/rendering.hpp"
+#include "touchmove/hall/core/time.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/store/store.hpp"
 #include "touchmove/tournament/event/fold.hpp"
@@ -31,6 +32,7 @@ struct EventViewer {
   /// The line the viewer is told the event stands at; nothing: the last. Who may not see all does not learn from it
   /// that something happened which is not theirs to see.
   std::optional<std::uint64_t> seq{};
+  std::uint64_t beside{0};  ///< where what lies beside the journal stands, likewise
 
   bool is_spectator() const { return !director && entry == 0; }
   bool is_chief() const { return director && role == tournament::event::Role::ChiefDirector; }
@@ -54,6 +56,7 @@ struct PublicView {
   std::deque<PublicStep> steps;  ///< the last ones, each from where the one before led to
 
   std::uint64_t seq() const { return rendering ? rendering->seq : 0; }
+  std::uint64_t beside() const { return rendering ? rendering->beside : 0; }
   /// The operations that lead from a line to where it stands; nothing if the steps do not reach back so far.
   std::optional<std::string> since(std::uint64_t seq) const;
 };
@@ -79,6 +82,9 @@ struct EventRoom {
   std::map<int, Bucket> desk_acts;
   std::map<tournament::event::EntryNumber, Bucket> player_acts;
   PublicView shown;
+  /// When what lies beside the journal, names and the rating list, was last changed without a line that says so: ms
+  /// since 1970, no two alike; 0: not since the event was read. To be told from others, and nothing else.
+  std::uint64_t beside{0};
   /// The last line that concerned an entry's own boards; of all entries under 0.
   std::map<tournament::event::EntryNumber, std::uint64_t> own_moved;
 
@@ -86,6 +92,8 @@ struct EventRoom {
   /// The event as it stood after an earlier line, with the names of today, to be looked at; one that does not exist if
   /// there is no such line.
   EventRoom as_of(std::int64_t seq) const;
+  /// A name is another, or the rating list, though no line says so.
+  void changed_beside(Time now);
   void note_command(const std::string& origin, std::uint64_t seq);
   /// Whose link a token is; nothing if it opens no place here. No token: a spectator.
   std::optional<EventViewer> viewer_of(std::string_view token) const;

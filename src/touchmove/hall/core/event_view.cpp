@@ -1,5 +1,7 @@
 #include "touchmove/hall/core/event_view.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
@@ -221,14 +223,14 @@ json::value you_value(const State& state, const EventViewer& viewer) {
 json::object event_object(const EventRoom& room, const EventViewer& viewer) {
   const State& state = room.event.state();
   const Opened& opened = *state.opened;
-  json::object out{{"event", text(room.id)},
-                   {"seq", viewer.seq.value_or(room.event.events().size() - 1)},
-                   {"name", text(opened.name)},
-                   {"rulebook", text(opened.rulebook)},
-                   {"first_day", text(opened.first_day)},
-                   {"last_day", text(opened.last_day)},
-                   {"players_enter", state.parameters.players_enter_results},
-                   {"blind", state.parameters.blind_double_entry}};
+  json::object out{{"event", text(room.id)}, {"seq", viewer.seq.value_or(room.event.events().size() - 1)}};
+  if (viewer.beside != 0) out["beside"] = viewer.beside;
+  out["name"] = text(opened.name);
+  out["rulebook"] = text(opened.rulebook);
+  out["first_day"] = text(opened.first_day);
+  out["last_day"] = text(opened.last_day);
+  out["players_enter"] = state.parameters.players_enter_results;
+  out["blind"] = state.parameters.blind_double_entry;
   out["you"] = you_value(state, viewer);
   json::array sections;
   for (const Section& section : state.sections) {
@@ -241,6 +243,11 @@ json::object event_object(const EventRoom& room, const EventViewer& viewer) {
   if (viewer.director) add_desk(out, room);
   if (writes_report(viewer)) add_report(out, room);
   return out;
+}
+
+/// Where an event stands, as members of an object.
+std::string numbers(std::uint64_t seq, std::uint64_t beside) {
+  return beside == 0 ? fmt::format(R"("seq":{})", seq) : fmt::format(R"("seq":{},"beside":{})", seq, beside);
 }
 
 constexpr std::size_t longest_patch = 8'192;  // bytes; what is longer is read anew, compressed
@@ -259,6 +266,7 @@ const PublicView& public_view(EventRoom& room) {
   // Whether anything public has happened is told by the view itself: it is another, or it is not.
   EventViewer spectator;
   spectator.seq = shown.seq();
+  spectator.beside = shown.beside();
   json::object now = event_object(room, spectator);
   std::string text = json::serialize(now);
   if (!shown.rendering || text != shown.rendering->text) {
@@ -270,10 +278,10 @@ const PublicView& public_view(EventRoom& room) {
       shown.steps.push_back(std::move(step));
       if (shown.steps.size() > most_steps) shown.steps.pop_front();
     }
-    // The same with another number, which stands right behind the name of the event.
-    const std::string head = "{\"event\":" + quoted(room.id) + ",\"seq\":";
-    const std::size_t end = text.find(',', head.size());
-    shown.rendering = render(head + std::to_string(seq) + text.substr(end), seq, Compress::Yes);
+    // The same with other numbers, which stand right behind the name of the event.
+    const std::string head = "{\"event\":" + quoted(room.id) + ",";
+    const std::size_t old = head.size() + numbers(shown.seq(), shown.beside()).size();
+    shown.rendering = render(head + numbers(seq, room.beside) + text.substr(old), seq, Compress::Yes, room.beside);
   }
   shown.lines = lines;
   return shown;
@@ -297,10 +305,12 @@ std::string mine_view(EventRoom& room, const EventViewer& viewer) {
       }
     }
   }
-  return json::serialize(json::object{{"seq", seq_for(room, viewer)},
-                                      {"public", public_view(room).seq()},
-                                      {"you", you_value(state, viewer)},
-                                      {"boards", std::move(boards)}});
+  json::object out{{"seq", seq_for(room, viewer)}};
+  if (const std::uint64_t beside = beside_for(room, viewer); beside != 0) out["beside"] = beside;
+  out["public"] = public_view(room).seq();
+  out["you"] = you_value(state, viewer);
+  out["boards"] = std::move(boards);
+  return json::serialize(out);
 }
 
 std::uint64_t seq_for(EventRoom& room, const EventViewer& viewer) {
@@ -312,6 +322,12 @@ std::uint64_t seq_for(EventRoom& room, const EventViewer& viewer) {
   }
   return seq;
 }
+
+std::uint64_t beside_for(EventRoom& room, const EventViewer& viewer) {
+  return viewer.director ? room.beside : public_view(room).beside();
+}
+
+std::string seq_json(std::uint64_t seq, std::uint64_t beside) { return '{' + numbers(seq, beside) + '}'; }
 
 std::string standings_view(const EventRoom& room, std::size_t index, std::uint64_t seq) {
   const State& state = room.event.state();

@@ -20,6 +20,10 @@ std::string mine_view(EventRoom& room, const EventViewer& viewer);
 
 /// The line an event stands at as far as a viewer may know.
 std::uint64_t seq_for(EventRoom& room, const EventViewer& viewer);
+/// Where what lies beside the journal stands as far as a viewer may know; 0: as when the event was read.
+std::uint64_t beside_for(EventRoom& room, const EventViewer& viewer);
+/// Both, as `GET /api/events/ID/seq` answers.
+std::string seq_json(std::uint64_t seq, std::uint64_t beside);
 
 /// Standings with tie-breaks and every round of a section, after its rounds that are posted. `section` is an index,
 /// `seq` the line the reader may know of.

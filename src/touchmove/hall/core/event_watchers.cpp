@@ -74,8 +74,8 @@ void EventDesks::admit(const std::string& id, Held& held, ConnectionId connectio
     return turn_away(task, slow ? 429 : 403, {"bad_token", "", "This link opens no place in the event."});
   }
   if (!watchers_.contains(connection)) return;  // it left while the event was read
-  watched_[id].watchers[connection] = {*done.watches, done.public_seq};
-  const auto text = std::make_shared<const std::string>(message_out::watching(id, done.seq));
+  watched_[id].watchers[connection] = {*done.watches, done.public_seq, done.public_beside};
+  const auto text = std::make_shared<const std::string>(message_out::watching(id, done.seq, done.beside));
   if (held.changes.empty()) {
     outputs_.emplace_back(Message{{connection}, text});
   } else {
@@ -110,7 +110,7 @@ void EventDesks::announce(const std::string& id, const EventDone& done) {
     }
     others = others || !viewer.director;
   }
-  send(std::move(desk), done.beside ? message_out::beside(done.seq) : message_out::moved(done.seq));
+  send(std::move(desk), message_out::moved(done.seq, done.beside));
   send(std::move(players), message_out::own_moved(done.seq));
   if (others) refresh(id);
   for (const ConnectionId connection : closed) {
@@ -127,15 +127,19 @@ void EventDesks::announce_public(Watched& watched, const EventDone& done) {
   std::map<std::uint64_t, std::vector<ConnectionId>> behind;
   std::size_t readers = 0;
   for (auto& [connection, watcher] : watched.watchers) {
-    if (watcher.viewer.director || watcher.told >= done.seq) continue;
+    if (watcher.viewer.director || watcher.told > done.seq) continue;
+    if (watcher.told == done.seq && watcher.beside == done.beside) continue;
     behind[watcher.told].push_back(connection);
     watcher.told = done.seq;
+    watcher.beside = done.beside;
     ++readers;
   }
   const double ms = static_cast<double>(readers * done.shared->weight()) / bytes_per_ms;
   const auto within = static_cast<int>(std::min<double>(longest_spread, ms));
   for (auto& [told, connections] : behind) {
-    send(std::move(connections), message_out::moved_publicly(done.seq, told, done.shown.since(told), within));
+    // Where only what lies beside has changed, no line leads to another.
+    const auto patch = told < done.seq ? done.shown.since(told) : std::nullopt;
+    send(std::move(connections), message_out::moved_publicly(done.seq, done.beside, told, patch, within));
   }
 }
 

@@ -14,6 +14,11 @@ std::string join(const Parts&... parts) {
   return out;
 }
 
+/// Where what lies beside an event's journal stands, as the rest of an object; nothing where it is as it was.
+std::string beside_text(std::uint64_t beside) {
+  return beside == 0 ? std::string() : join(R"(,"beside":)", std::to_string(beside));
+}
+
 }  // namespace
 
 std::string welcome(std::string_view game, std::optional<Seat> seat, std::int64_t now, std::string_view opened,
@@ -60,23 +65,22 @@ std::string error(std::string_view code, std::string_view message) {
   return join(R"({"error":{"code":)", quoted(code), R"(,"message":)", quoted(message), "}}");
 }
 
-std::string watching(std::string_view event, std::uint64_t seq) {
-  return join(R"({"welcome":{"event":)", quoted(event), R"(,"seq":)", std::to_string(seq), "}}");
+std::string watching(std::string_view event, std::uint64_t seq, std::uint64_t beside) {
+  return join(R"({"welcome":{"event":)", quoted(event), R"(,"seq":)", std::to_string(seq), beside_text(beside), "}}");
 }
 
-std::string moved(std::uint64_t seq) { return join(R"({"moved":{"seq":)", std::to_string(seq), "}}"); }
-
-std::string beside(std::uint64_t seq) {
-  return join(R"({"moved":{"seq":)", std::to_string(seq), R"(,"beside":true}})");
+std::string moved(std::uint64_t seq, std::uint64_t beside) {
+  return join(R"({"moved":{"seq":)", std::to_string(seq), beside_text(beside), "}}");
 }
 
 std::string own_moved(std::uint64_t seq) {
   return join(R"({"moved":{"seq":)", std::to_string(seq), R"(,"own":true}})");
 }
 
-std::string moved_publicly(std::uint64_t seq, std::uint64_t from, const std::optional<std::string>& patch,
-                           int within_ms) {
-  std::string out = join(R"({"moved":{"seq":)", std::to_string(seq), R"(,"within":)", std::to_string(within_ms));
+std::string moved_publicly(std::uint64_t seq, std::uint64_t beside, std::uint64_t from,
+                           const std::optional<std::string>& patch, int within_ms) {
+  std::string out =
+      join(R"({"moved":{"seq":)", std::to_string(seq), beside_text(beside), R"(,"within":)", std::to_string(within_ms));
   if (patch) out += join(R"(,"from":)", std::to_string(from), R"(,"patch":[)", *patch, "]");
   return out + "}}";
 }

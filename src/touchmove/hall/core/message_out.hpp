@@ -22,17 +22,16 @@ std::string replaced();
 std::string rematch(std::string_view game);
 std::string error(std::string_view code, std::string_view message);
 /// An event is watched, and stands at this line as far as the watcher may know.
-std::string watching(std::string_view event, std::uint64_t seq);
-/// It has moved.
-std::string moved(std::uint64_t seq);
-/// It stands where it was, and what is kept beside the journal has changed: names, the rating list.
-std::string beside(std::uint64_t seq);
+std::string watching(std::string_view event, std::uint64_t seq, std::uint64_t beside);
+/// It has moved; or, with `beside`, stands where it was, and what is kept beside the journal has changed: names, the
+/// rating list.
+std::string moved(std::uint64_t seq, std::uint64_t beside);
 /// It has, in what concerns the watcher's own boards.
 std::string own_moved(std::uint64_t seq);
 /// It has, in what everybody may see. `patch`: what leads there from the line `from`, as operations of a JSON Patch;
 /// without it the view is to be read anew, some time within `within_ms`, so that not all come at once.
-std::string moved_publicly(std::uint64_t seq, std::uint64_t from, const std::optional<std::string>& patch,
-                           int within_ms);
+std::string moved_publicly(std::uint64_t seq, std::uint64_t beside, std::uint64_t from,
+                           const std::optional<std::string>& patch, int within_ms);
 std::string pong(std::int64_t now);
 
 }  // namespace touchmove::hall::message_out

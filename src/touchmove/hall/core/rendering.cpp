@@ -13,12 +13,13 @@ constexpr std::size_t etag_digits = 24;
 
 }  // namespace
 
-std::shared_ptr<const Rendering> render(std::string text, std::uint64_t seq, Compress compress) {
+std::shared_ptr<const Rendering> render(std::string text, std::uint64_t seq, Compress compress, std::uint64_t beside) {
   auto made = std::make_shared<Rendering>();
   made->etag = '"' + store::to_hex(store::digest(text)).substr(0, etag_digits) + '"';
   if (compress == Compress::Yes && text.size() >= shortest_compressed) made->gzip = gzip(text).value_or("");
   made->text = std::move(text);
   made->seq = seq;
+  made->beside = beside;
   return made;
 }
 
