@@ -1,5 +1,5 @@
 // The members of a team, or two partners: who they are in the order of their boards, and who of them sits where in a round.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '../words';
 import { Deed } from './deed';
 import type { Desk } from './desk';
@@ -169,27 +169,7 @@ export function LineUp({ section, entry, desk, round: only }: { section: Section
   const round = only ?? (open.includes(chosen) ? chosen : (open[0] ?? chosen));
   const members = entry.members ?? [];
   const kept = lineUpOf(entry, round, section.games);
-  const [sits, setSits] = useState<string[]>(kept);
-  const [away, setAway] = useState<readonly string[]>([]);
-  const key = kept.join(' ');
-  useEffect(() => {
-    setSits(kept);
-    // Whoever sits nowhere although somebody below plays is not there; those below the last are alternates.
-    const last = members.reduce((at, one, i) => (kept.includes(one.person) ? i : at), -1);
-    setAway(members.filter((one, i) => i < last && !kept.includes(one.person)).map((one) => one.person));
-  }, [round, key]);
   const id = `line-up-${entry.entry}`;
-  const isSame = sits.every((one, i) => one === kept[i]);
-  const barred = (person: string): boolean => isOut(entry, person, round);
-  const there = (person: string): boolean => sits.includes(person) || !(away.includes(person) || barred(person));
-  /** With one more or fewer who are there: in the members' order, lower boards move up. */
-  const flip = (person: string): void => {
-    const playing = members.map((one) => one.person).filter((one) => (one === person ? !there(one) : there(one)));
-    setAway(members.map((one) => one.person).filter((one) => !playing.includes(one)));
-    setSits(Array.from({ length: section.games }, (_, i) => playing[i] ?? ''));
-  };
-  const empty = sits.flatMap((one, i) => (one ? [] : [i + 1]));
-  const sent = sits.slice(0, sits.length - [...sits].reverse().findIndex(Boolean));
   // Nobody's seat can be another any more.
   if (only === undefined && open.length === 0) return null;
   if (members.length === 0) {
@@ -210,6 +190,40 @@ export function LineUp({ section, entry, desk, round: only }: { section: Section
           </select>
         </label>
       )}
+      <Seating key={round} section={section} entry={entry} desk={desk} round={round} kept={kept} />
+    </section>
+  );
+}
+
+function Seating({ section, entry, desk, round, kept }: { section: Section; entry: Entry; desk: Desk; round: number; kept: string[] }) {
+  const members = entry.members ?? [];
+  // Whoever sits nowhere although somebody below plays is not there; those below the last are alternates.
+  const last = members.reduce((at, one, i) => (kept.includes(one.person) ? i : at), -1);
+  const notThere = members.filter((one, i) => i < last && !kept.includes(one.person)).map((one) => one.person);
+  const [sits, setSits] = useState<string[]>(kept);
+  const [away, setAway] = useState<readonly string[]>(notThere);
+  // A line-up that has been set meanwhile begins anew.
+  const key = kept.join(' ');
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    setSits(kept);
+    setAway(notThere);
+  }, [key]);
+  const isSame = sits.every((one, i) => one === kept[i]);
+  const barred = (person: string): boolean => isOut(entry, person, round);
+  const there = (person: string): boolean => sits.includes(person) || !(away.includes(person) || barred(person));
+  /** With one more or fewer who are there: in the members' order, lower boards move up. */
+  const flip = (person: string): void => {
+    const playing = members.map((one) => one.person).filter((one) => (one === person ? !there(one) : there(one)));
+    setAway(members.map((one) => one.person).filter((one) => !playing.includes(one)));
+    setSits(Array.from({ length: section.games }, (_, i) => playing[i] ?? ''));
+  };
+  const empty = sits.flatMap((one, i) => (one ? [] : [i + 1]));
+  const sent = sits.slice(0, sits.length - [...sits].reverse().findIndex(Boolean));
+  return (
+    <>
       <div class="choices" role="group" aria-label={words('event.lineup.who')}>
         {members.map((member) => (
           <label class="check" key={member.person}>
@@ -248,7 +262,7 @@ export function LineUp({ section, entry, desk, round: only }: { section: Section
         label={words('event.lineup.do')}
         said={() => words('event.lineup.done', { name: entry.name, round })}
       />
-    </section>
+    </>
   );
 }
 

@@ -12,8 +12,8 @@
 
 namespace touchmove::hall {
 
-/// The teams from first to last after the finished rounds, each with its members, those that count first. `section` is an
-/// index.
+/// The teams from first to last after the finished rounds, each with its members, those that count first. `section` is
+/// an index.
 boost::json::array teams_array(const EventRoom& room, std::size_t section);
 
 /// The arithmetic of a player's tie-breaks after the posted rounds,
