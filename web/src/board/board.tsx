@@ -1,6 +1,6 @@
 // The board: 64 named buttons in a grid, and above them the men, drawn. Pointers and keys become deeds of the hand;
 // nothing here knows the laws.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Man, Side, Square } from '../protocol';
 import { words } from '../words';
 import { sidedMan } from '../game/rulings';
@@ -58,7 +58,7 @@ export function Board(props: BoardProps) {
   const tracked = useRef<Tracked[]>([]);
   tracked.current = useMemo(() => track(tracked.current, placement, freshKey), [placement]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!lifted) {
       hand.current.cancel();
       setCarried(null);
@@ -247,7 +247,7 @@ function Promotion({
   onChoose: (role: string) => void;
 }) {
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => first.current?.focus({ preventScroll: true }), []);
   const { column, row } = placeOf(square, bottom);
   const downwards = row === 0;
   return (

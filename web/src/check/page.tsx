@@ -23,7 +23,7 @@ function useChecked(of: Case): { checked: Checked | null; error: unknown; busy: 
   const [answer, setAnswer] = useState<{ checked: Checked | null; error: unknown }>({ checked: null, error: null });
   const [busy, setBusy] = useState(true);
   const body = JSON.stringify(requestOf(of));
-  useEffect(() => {
+  useLayoutEffect(() => {
     let current = true;
     setBusy(true);
     const ask = setTimeout(() => {

@@ -1,6 +1,6 @@
 // One board at the desk: why it is as it is and what may be appealed; players exchanged by hand; what was entered
 // corrected, with what rests on it.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { useAsked } from '../ui/hooks';
 import { Dialog, errorText } from '../ui/parts';
 import { words } from '../words';
@@ -48,7 +48,7 @@ export function BoardDialog({ view, section, round, board, desk, onClose }: Prop
     black: board.black ? name(board.black) : words('event.bye.pairing'),
   });
   const props = { view, section, round, board, desk };
-  useEffect(desk.hush, [board.board]);
+  useLayoutEffect(desk.hush, [board.board]);
   return (
     <Dialog title={title} onClose={onClose} kind="wide">
       {desk.dialogStatus}

@@ -1,7 +1,7 @@
 // An act that is looked at before it is done: what would follow, or the rule that speaks against it; then it is done, or
 // done all the same, with the reason for the record.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { words } from '../words';
 import { judge, type Done, type Judged } from './calls';
 import type { Desk } from './desk';
@@ -35,7 +35,8 @@ export function Deed({
   const [judged, setJudged] = useState<Judged | null>(null);
   const [reason, setReason] = useState('');
   const key = body ? JSON.stringify(body) : '';
-  useEffect(() => {
+  // At once, as in every form that follows something: between the drawing and a later effect the old could be pressed.
+  useLayoutEffect(() => {
     setJudged(null);
     if (!key || !desk.token) return undefined;
     let current = true;

@@ -1,6 +1,6 @@
 // Acts of the viewer: sent, answered in one status line, and taken back from there.
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { problemText } from '../ui/parts';
 import { words } from '../words';
 import { command, refusalOf, type Done } from './calls';
@@ -129,7 +129,7 @@ function DialogStatus({ note, onUndo, onOpen }: Line & { onOpen: (more: 1 | -1) 
 
 function StatusLine({ note, onUndo }: Line) {
   const [because, setBecause] = useState('');
-  useEffect(() => setBecause(''), [note]);
+  useLayoutEffect(() => setBecause(''), [note]);
   return (
     <div class={`event-status no-print ${note?.kind ?? ''}`} role="status" aria-live="polite">
       {note && (

@@ -1,6 +1,6 @@
 // One entry at the desk: its fields, byes, leaving, section, who it is kept apart from, what it was
 // penalised for.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CopyLink, Dialog } from '../ui/parts';
 import { words } from '../words';
 import { makeLinks } from './calls';
@@ -23,7 +23,7 @@ interface Props {
 
 export function EntryDialog({ view, section, entry, desk, onClose }: Props & { onClose: () => void }) {
   const props = { view, section, entry, desk };
-  useEffect(desk.hush, [entry.entry]);
+  useLayoutEffect(desk.hush, [entry.entry]);
   return (
     <Dialog title={entry.name} onClose={onClose} kind="wide">
       {desk.dialogStatus}
@@ -62,7 +62,7 @@ function EditForm({ section, entry, desk }: Props) {
   const [form, setForm] = useState(kept.form);
   /** What the form was filled from. */
   const filled = useRef(kept);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = filled.current;
     filled.current = kept;
     setForm((draft) => following(draft, before.form, kept.form));

@@ -1,5 +1,5 @@
 // Forms over the fields of a plan or of the event's limits, as the journal has them: whoever changes some sends the whole.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { words } from '../words';
 import type { EventView, Fields, Section } from './model';
 
@@ -116,7 +116,7 @@ function Numbers({ label, value, onChange }: { label: string; value: unknown; on
   const [text, setText] = useState(kept.join(', '));
   const key = JSON.stringify(kept);
   // What is typed stays as it is while it says the same: a comma may come before its number.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (JSON.stringify(numbersIn(text)) !== key) setText(kept.join(', '));
   }, [key]);
   return (

@@ -1,5 +1,5 @@
 // Finding an entrant in the rating list a director has given.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { words } from '../words';
 import { giveList, lookUp } from './calls';
 import type { Desk } from './desk';
@@ -18,11 +18,11 @@ export function FindListed({ section, desk, listed: known, onPick }: {
   const [who, setWho] = useState('');
   // Whoever gives one in parts sees it grow before the hall tells.
   const [given, setGiven] = useState<number | null>(null);
-  useEffect(() => setGiven(null), [known]);
+  useLayoutEffect(() => setGiven(null), [known]);
   const listed = given ?? known;
   const [found, setFound] = useState<ListedPlayer[] | null>(null);
   const asked = who.trim();
-  useEffect(() => {
+  useLayoutEffect(() => {
     setFound(null);
     if (asked.length < 2 || !desk.token) return;
     let current = true;

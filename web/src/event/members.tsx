@@ -1,5 +1,5 @@
 // The members of a team, or two partners: who they are in the order of their boards, and who of them sits where in a round.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words } from '../words';
 import { Deed } from './deed';
 import type { Desk } from './desk';
@@ -205,7 +205,7 @@ function Seating({ section, entry, desk, round, kept }: { section: Section; entr
   // A line-up that has been set meanwhile begins anew.
   const key = kept.join(' ');
   const shown = useRef(key);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
     setSits(kept);

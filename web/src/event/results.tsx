@@ -1,5 +1,5 @@
 // The chart of a round at the desk: results are entered here by key or finger, and every board opens its own panel.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words } from '../words';
 import { BoardDialog } from './board';
 import type { Desk } from './desk';
@@ -30,7 +30,7 @@ export function ResultChart({ view, section, round, desk }: { view: EventView; s
   const [at, setAt] = useState(() => firstRow(round));
   const names = new Map(view.entries.map((entry) => [entry.entry, entry]));
   const nameOf = (entry: number): string => names.get(entry)?.name ?? '';
-  useEffect(() => setAt(firstRow(round)), [round.round]);
+  useLayoutEffect(() => setAt(firstRow(round)), [round.round]);
   const takes = round.phase === 'posted';
   const [open, setOpen] = useState<number | null>(null);
   const opened = round.boards.find((board) => board.board === open);

@@ -1,5 +1,5 @@
 // The ruling strip: what was ruled last, what it rests on, and what may be done now.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { opposite, type Line, type Option, type Side, type State } from '../protocol';
 import { useClause } from '../ui/hooks';
 import { ClauseChip, errorText } from '../ui/parts';
@@ -141,7 +141,7 @@ export function ClausePanel({
   onClose: () => void;
 }) {
   const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => close.current?.focus({ preventScroll: true }), [id]);
+  useLayoutEffect(() => close.current?.focus({ preventScroll: true }), [id]);
   return (
     <section class="clause card" aria-label={words('clause.title', { id })}>
       <header>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { getClause } from '../net/api';
 import { loadSettings, saveSettings, type Settings } from '../net/keep';
 import type { Clause } from '../protocol';
@@ -42,7 +42,7 @@ export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
 /** Something asked of the hall: nothing while it is on its way. */
 export function useAsked<T>(ask: () => Promise<T>, on: readonly unknown[]): { value?: T; error?: unknown } {
   const [answer, setAnswer] = useState<{ value?: T; error?: unknown }>({});
-  useEffect(() => {
+  useLayoutEffect(() => {
     let current = true;
     setAnswer({});
     ask().then(

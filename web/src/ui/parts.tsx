@@ -1,6 +1,6 @@
 // Small parts used all over the page.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ApiError } from '../net/api';
 import type { Problem } from '../protocol';
 import { hasWords, words } from '../words';
@@ -43,7 +43,7 @@ export function Dialog({
   kind?: string;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
     return () => {
