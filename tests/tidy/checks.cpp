@@ -100,6 +100,17 @@ std::string included_by(std::string_view line) {
   return end == std::string_view::npos ? std::string() : std::string(line.substr(0, end));
 }
 
+/// What the first `#include` of a text names, as `included_by` says it.
+std::string first_included(std::string_view text) {
+  std::string first;
+  each_line(text, [&first](std::string_view line, std::size_t) {
+    if (first.empty()) {
+      first = included_by(line);
+    }
+  });
+  return first;
+}
+
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 /// Whether `code` holds `word`, not as a part of a longer one.
@@ -305,10 +316,23 @@ Findings check_hosts_and_paths(const std::vector<SourceFile>& files) {
 }
 
 Findings check_form(const std::vector<SourceFile>& files) {
+  std::set<std::string_view> headers;
+  for (const SourceFile& file : files) {
+    if (file.path.starts_with("src/") && file.path.ends_with(".hpp")) {
+      headers.insert(file.path);
+    }
+  }
   Findings findings;
   for (const SourceFile& file : files) {
     if (!is_cpp(file.path)) {
       continue;
+    }
+    std::string own = file.path.substr(0, file.path.size() - 4) + ".hpp";
+    if (file.path.ends_with(".cpp") && headers.contains(own)) {
+      own.erase(0, std::string_view("src/").size());
+      if (first_included(file.text) != "\"" + own) {
+        findings.push_back(finding(file, 1, "its own header comes first, so that it compiles alone: " + own));
+      }
     }
     if (!file.text.ends_with('\n')) {
       findings.push_back(finding(file, 1, "does not end in a newline"));

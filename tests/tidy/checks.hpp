@@ -41,8 +41,9 @@ Findings check_length(const std::vector<SourceFile>& files);
 /// No file names a package registry's host or a path of somebody's machine.
 Findings check_hosts_and_paths(const std::vector<SourceFile>& files);
 
-/// Every header begins with `#pragma once` after its opening comment, and every source file ends in a newline. A
-/// `*_body.hpp` is no header but the text of several units.
+/// Every header begins with `#pragma once` after its opening comment, a .cpp of the library includes the header of its
+/// own name before all else, and every source file ends in a newline. A `*_body.hpp` is no header but the text of
+/// several units.
 Findings check_form(const std::vector<SourceFile>& files);
 
 /// Every link of a document to a file of this tree leads to one. `exists` is asked with a path from the root.

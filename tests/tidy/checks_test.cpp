@@ -81,6 +81,16 @@ TEST(Checks, AHeaderWithoutItsFormIsFound) {
   EXPECT_THAT(check_form({{"src/a.cpp", "int x;"}}), SizeIs(1));
 }
 
+TEST(Checks, AnOwnHeaderThatDoesNotComeFirstIsFound) {
+  const SourceFile header{"src/touchmove/game/a.hpp", "#pragma once\n"};
+  const std::string own = "#include \"touchmove/game/a.hpp\"\n";
+  EXPECT_THAT(check_form({header, {"src/touchmove/game/a.cpp", "// Why.\n" + own + "\n#include <string>\n"}}),
+              IsEmpty());
+  EXPECT_THAT(check_form({header, {"src/touchmove/game/b.cpp", "#include <string>\n" + own}}), IsEmpty());
+  EXPECT_THAT(check_form({header, {"src/touchmove/game/a.cpp", "#include <string>\n\n" + own}}), SizeIs(1));
+  EXPECT_THAT(check_form({header, {"src/touchmove/game/a.cpp", "int x;\n"}}), SizeIs(1));
+}
+
 TEST(Checks, ADeadLinkIsFound) {
   const auto exists = [](const std::string& path) { return path == "docs/style.md"; };
   EXPECT_THAT(check_links({{"docs/a.md", "See [style](style.md#naming) and [more](https://example.org/x).\n"},

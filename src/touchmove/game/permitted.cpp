@@ -1,5 +1,7 @@
 // What is open to whom. Each act is tried on the rules themselves, so that this list and the rulings cannot differ: an
 // act is closed exactly if it would be refused.
+#include "touchmove/game/permitted.hpp"
+
 #include <algorithm>
 
 #include "touchmove/board/movegen.hpp"
