@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -509,12 +511,39 @@ struct Undo {
   friend bool operator==(const Undo&, const Undo&) = default;
 };
 
-using Body = std::variant<Opened, PlanSection, ChangeParameters, Schedule, Enter, EditEntry, ChangeSection,
-                          MergeSections, SplitSection, CheckIn, Withdraw, Reinstate, RequestBye, CancelBye, KeepApart,
-                          LineUp, PairRound, ChangeBoards, Unpair, SetPhase, EnterResult, CorrectResult, LinkGame,
-                          GameEnded, Penalise, Appeal, DecideAppeal, Escalate, SetPrizes, SetReport, SetSectionReport,
-                          Undo, Announce, NameCoach, AssignRating, Assist, Inspect, ChooseColours, TellOpponent,
-                          SealPapers, Appoint, IssueLinks, RevokeLinks, MakeUp, VirtualPoints>;
+using BodyVariant =
+    std::variant<Opened, PlanSection, ChangeParameters, Schedule, Enter, EditEntry, ChangeSection, MergeSections,
+                 SplitSection, CheckIn, Withdraw, Reinstate, RequestBye, CancelBye, KeepApart, LineUp, PairRound,
+                 ChangeBoards, Unpair, SetPhase, EnterResult, CorrectResult, LinkGame, GameEnded, Penalise, Appeal,
+                 DecideAppeal, Escalate, SetPrizes, SetReport, SetSectionReport, Undo, Announce, NameCoach,
+                 AssignRating, Assist, Inspect, ChooseColours, TellOpponent, SealPapers, Appoint, IssueLinks,
+                 RevokeLinks, MakeUp, VirtualPoints>;
+
+namespace detail {
+template <typename Kind, typename Variant>
+inline constexpr bool is_one_of = false;
+template <typename Kind, typename... Kinds>
+inline constexpr bool is_one_of<Kind, std::variant<Kinds...>> = (std::is_same_v<Kind, Kinds> || ...);
+}  // namespace detail
+
+/// What was done: one of the kinds above, to be visited as any variant. Copying, comparing and destroying one of so
+/// many kinds is long code; it is compiled once, not in every unit that has an event.
+class Body : public BodyVariant {
+ public:
+  Body() noexcept;
+  Body(const Body& other);
+  Body(Body&& other) noexcept;
+  Body& operator=(const Body& other);
+  Body& operator=(Body&& other) noexcept;
+  ~Body();
+
+  template <typename Kind>
+    requires detail::is_one_of<Kind, BodyVariant>
+  Body(Kind kind)  // NOLINT(google-explicit-constructor): as a variant is made
+      : BodyVariant(std::in_place_type<Kind>, std::move(kind)) {}
+
+  friend bool operator==(const Body& a, const Body& b);
+};
 
 /// The kinds of event, in the order of `Body`.
 enum class Type : std::uint8_t {

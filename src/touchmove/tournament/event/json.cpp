@@ -288,12 +288,12 @@ class Reader {
 
 template <std::size_t I = 0>
 Body body_of(Type type) {
-  if constexpr (I < std::variant_size_v<Body>) {
-    if (static_cast<std::size_t>(type) == I) return Body(std::in_place_index<I>);
-    return body_of<I + 1>(type);
-  } else {
-    return Body{};
+  Body body;
+  if constexpr (I < std::variant_size_v<BodyVariant>) {
+    if (static_cast<std::size_t>(type) != I) return body_of<I + 1>(type);
+    body.emplace<I>();
   }
+  return body;
 }
 
 void append_finding(std::string& out, const Finding& finding) {
