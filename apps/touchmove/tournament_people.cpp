@@ -57,9 +57,9 @@ bool may_be_kept(const TournamentContext& context, const Person& person, const P
   const State& state = desk.event().state();
   const auto faults = faults_of(person, state.opened ? state.opened->rulebook : "", before);
   for (const PersonFault& fault : faults) complain(option_of(fault.field) + ": " + fault.what);
-  if (const auto other = entry_with_id_of(state, desk.directory(), person, before)) {
-    complain("entry " + std::to_string(*other) + " is " +
-             printed_name(desk.directory(), find_entry(state, *other)->person) +
+  if (const auto other = entrant_with_id_of(state, desk.directory(), person, before)) {
+    complain("entry " + std::to_string(entry_of_person(state, *other)->number) + " is " +
+             printed_name(desk.directory(), *other) +
              " with the same id; correct the wrong one of the two with 'edit'");
     return false;
   }

@@ -82,12 +82,12 @@ TEST(EventPersons, OneMemberHasOneEntry) {
   Directory directory;
   directory.persons["a"] = with_id("a", "12345678");
   Person b = with_id("b", "12345678");
-  EXPECT_EQ(entry_with_id_of(desk.state(), directory, b), 1);
-  EXPECT_EQ(entry_with_id_of(desk.state(), directory, b, b), std::nullopt) << "it was so before";
+  EXPECT_EQ(entrant_with_id_of(desk.state(), directory, b), "a");
+  EXPECT_EQ(entrant_with_id_of(desk.state(), directory, b, b), std::nullopt) << "it was so before";
   b.federation_id = "12345679";
-  EXPECT_EQ(entry_with_id_of(desk.state(), directory, b), std::nullopt);
+  EXPECT_EQ(entrant_with_id_of(desk.state(), directory, b), std::nullopt);
   const Person director = with_id("td", "12345678");
-  EXPECT_EQ(entry_with_id_of(desk.state(), directory, director), std::nullopt) << "a director may play too";
+  EXPECT_EQ(entrant_with_id_of(desk.state(), directory, director), std::nullopt) << "a director may play too";
 }
 
 }  // namespace

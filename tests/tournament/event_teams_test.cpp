@@ -12,8 +12,10 @@
 #include "touchmove/tournament/event/awards.hpp"
 #include "touchmove/tournament/event/cross_table.hpp"
 #include "touchmove/tournament/event/exports.hpp"
+#include "touchmove/tournament/event/persons.hpp"
 #include "touchmove/tournament/event/prize_classes.hpp"
 #include "touchmove/tournament/event/propose.hpp"
+#include "touchmove/tournament/event/same_id.hpp"
 #include "touchmove/tournament/event/team_boards.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/files/standings_csv.hpp"
@@ -24,6 +26,7 @@ namespace {
 
 using testing::Desk;
 using ::testing::ElementsAre;
+using testing::has;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -346,6 +349,48 @@ TEST(EventTeams, AHousePlayerIsInTheTablesWithoutAPlace) {
   ASSERT_TRUE(read) << files::to_string(read.error().front());
   EXPECT_EQ(read->rows.back().place, 0);
   EXPECT_THAT(publish::html_page(published(desk.state(), {})), Not(HasSubstr("<td class=\"n\">4</td>")));
+}
+
+TEST(EventTeams, TwoOfATeamHaveNotTheSameId) {
+  Desk desk = match_of_four();
+  Directory directory;
+  const auto put = [&](const std::string& id, const std::string& federation_id) {
+    Person& person = directory.persons[id];
+    person.id = id;
+    person.federation_id = federation_id;
+  };
+  put("n1", "12345678");
+  put("n2", "12345678");
+  EXPECT_EQ(entrant_with_id_of(desk.state(), directory, directory.persons["n2"]), "n1");
+  put("s1", "12345678");
+  EXPECT_EQ(entrant_with_id_of(desk.state(), directory, directory.persons["n2"]), "s1") << "of another team first";
+  put("n2", "12345679");
+  EXPECT_EQ(entrant_with_id_of(desk.state(), directory, directory.persons["n2"]), std::nullopt);
+}
+
+TEST(EventTeams, ATeamThatIsPairedKeepsSomebody) {
+  Desk desk = match_of_four();
+  EditEntry none{.entry = 1};
+  none.members = std::vector<std::string>{};
+  EXPECT_TRUE(desk.act(none).accepted()) << "a list not made yet";
+  EditEntry two{.entry = 1};
+  two.members = std::vector<std::string>{"n1", "n2"};
+  EXPECT_TRUE(desk.act(two).accepted());
+  desk.pair({{1, 2}});
+  EXPECT_TRUE(has(desk.act(none), Code::BadValue));
+}
+
+TEST(EventTeams, TheLineUpOfALockedRoundStands) {
+  Desk desk = match_of_four();
+  desk.pair({{1, 2}});
+  desk.post(1);
+  for (int game = 1; game <= 4; ++game) enter_game(desk, game, Result::WhiteWins);
+  EXPECT_TRUE(desk.act(LineUp{.entry = 1, .round = 1, .members = {"n1", "n2", "n3", "n5"}}).accepted());
+  ASSERT_TRUE(desk.act(SetPhase{"open", 1, Phase::Locked, ""}).accepted());
+  const LineUp other{.entry = 1, .round = 1, .members = {"n1", "n2", "n4", "n5"}};
+  EXPECT_TRUE(has(desk.act(other), Code::RoundLocked));
+  ASSERT_TRUE(desk.act(SetPhase{"open", 1, Phase::Posted, ""}).accepted());
+  EXPECT_TRUE(desk.act(other).accepted());
 }
 
 }  // namespace

@@ -117,5 +117,27 @@ TEST(EventRulingsTest, APersonsPenaltiesFollowFromEntryToEntryAndATeamsAreItsOwn
   EXPECT_EQ(penalties_of(desk.state(), 0, "", 2).size(), 0U);
 }
 
+TEST(EventUnsettledTest, WhoHasABoardInAnotherSectionThatRoundIsNotPairedAgain) {
+  Desk desk;
+  desk.enter_many(4);
+  for (int i = 5; i <= 7; ++i) {
+    Enter enter{.entry = i, .person = "p" + std::to_string(i), .section = "reserve"};
+    enter.standing = {.rating = 1000 + i, .rating_kind = RatingKind::Established};
+    ASSERT_TRUE(desk.act(enter).accepted());
+  }
+  desk.pair({{1, 3}, {4, 2}});
+  desk.post(1);
+  ASSERT_TRUE(desk.despite(ChangeSection{.entry = 4, .section = "reserve", .reason = "wrong section"}).accepted());
+  const auto proposed = propose_round(desk.state(), 1, {});
+  ASSERT_TRUE(proposed);
+  for (const PairedBoard& board : proposed->boards) {
+    EXPECT_NE(board.white, 4);
+    EXPECT_NE(board.black, 4);
+  }
+  EXPECT_TRUE(desk.act(*proposed).accepted());
+  EXPECT_THAT(unsettled(desk.state(), 1).unseated, IsEmpty());
+  EXPECT_THAT(unsettled(desk.state(), 0).gone, IsEmpty()) << "the game begun goes on";
+}
+
 }  // namespace
 }  // namespace touchmove::tournament::event

@@ -85,10 +85,10 @@ tl::expected<void, PersonsOfAct::Unfit> PersonsOfAct::correct(const std::string&
         409, {"same_id", where, fmt::format("{} is entered with the same id.", printed_name(directory_, other))}});
   };
   const State& state = room_.event.state();
-  if (const auto other = entry_with_id_of(state, directory_, now, before)) {
-    return same_id(find_entry(state, *other)->person);
-  }
-  if (const auto other = with_id_in_act(now, before)) return same_id(*other);
+  // Those of a team are corrected together, and may exchange their ids.
+  const auto other = entrant_with_id_of(state, directory_, now, before);
+  if (other && entry_of_person(state, *other) != entry_of_person(state, person)) return same_id(*other);
+  if (const auto in_act = with_id_in_act(now, before)) return same_id(*in_act);
   return keep(std::move(now), before, where);
 }
 

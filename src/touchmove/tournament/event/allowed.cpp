@@ -20,7 +20,9 @@ constexpr std::pair<std::string_view, std::string_view> takes[] = {
     {"rating_kind", "unrated goes with a rating of 0 and with no other; assigned comes from assign-rating alone"},
     {"person", "an opaque id of 1 to 120 bytes"},
     {"missed", "zero or half"},
-    {"members", "opaque ids of persons, each once: the members of a team, two of a partnership, none of a person"},
+    {"members",
+     "opaque ids of persons, each once: the members of a team (not none once it is paired), two of a partnership, none "
+     "of a person"},
     {"numbers",
      "whoever plays by the table, each once, those with a pairing number first; while it stands, players leave by "
      "withdrawing and come back by being reinstated"},

@@ -62,7 +62,8 @@ SectionField field_of(const State& state, std::size_t section, int round, std::s
     const Entry& entry = *find_entry(state, entry_number);
     pairing::Entrant entrant;
     entrant.number = number;
-    entrant.present = !entry.house && is_available(state, entry, round);
+    const bool is_free = is_available(state, entry, round) && !sits_elsewhere(entry, section, round);
+    entrant.present = !entry.house && is_free;
     if (const int rating = rating_of(state, entry); rating != 0) entrant.rating = rating;
     entrant.newcomer = entry.standing.is_new;
     entrant.late = entry.first_round > 1;
@@ -136,7 +137,7 @@ SectionField field_of(const State& state, std::size_t section, int round, std::s
   if (present % 2 == 1) {
     for (std::size_t i = 0; i < field.entrants.size(); ++i) {
       const Entry& entry = *find_entry(state, result.entries[i]);
-      if (entry.house && is_available(state, entry, round)) {
+      if (entry.house && is_available(state, entry, round) && !sits_elsewhere(entry, section, round)) {
         field.entrants[i].present = true;
         break;
       }

@@ -179,7 +179,11 @@ void Judge::operator()(const EditEntry& x) {
   }
   if (x.members) {
     const Unit unit = state_.sections[at->section].plan.unit;
-    if (x.members->size() > most_members || unit == Unit::Person) refuse(Code::BadValue, "members");
+    // A team that is paired has somebody to play.
+    const bool leaves_none = x.members->empty() && !at->members.empty() && !at->seats.empty();
+    if (x.members->size() > most_members || unit == Unit::Person || (leaves_none && occasion_ == Occasion::Now)) {
+      refuse(Code::BadValue, "members");
+    }
     // bughouse:B-1.team: no substitutions once the partnership has been paired.
     if (unit == Unit::Partnership && *x.members != at->members && !at->seats.empty()) {
       refuse(Code::PartnersFixed, "members", {.entry = x.entry});
@@ -476,6 +480,12 @@ void Judge::operator()(const LineUp& x) {
   }
   if (x.round < 1 || x.round > where.plan.rounds) {
     refuse(Code::NoSuchRound, "round", {.section = where.plan.id, .round = x.round, .limit = where.plan.rounds});
+  }
+  // Who sat where in a round that is locked is not turned over by the way: it is unlocked first.
+  const bool is_known = x.round >= 1 && static_cast<std::size_t>(x.round) <= where.rounds.size();
+  if (is_known && where.rounds[static_cast<std::size_t>(x.round) - 1].phase == Phase::Locked &&
+      occasion_ == Occasion::Now) {
+    refuse(Code::RoundLocked, "round", {.section = where.plan.id, .round = x.round});
   }
   if (x.members.size() > static_cast<std::size_t>(where.plan.games)) {
     in_range(static_cast<std::int64_t>(x.members.size()), 0, where.plan.games, "members");

@@ -16,13 +16,6 @@ bool has_entered(const Board& board) {
                      [](const Game& game) { return game.result != Result::None || !game.statements.empty(); });
 }
 
-/// Whether an entry sits at a board of that round already, in whatever section but this one.
-bool sits_elsewhere(const State& state, const Entry& entry, const Section& section, int round) {
-  if (static_cast<std::size_t>(round) > entry.seats.size()) return false;
-  const Seat& seat = entry.seats[static_cast<std::size_t>(round) - 1];
-  return seat.kind == SeatKind::Board && &state.sections[seat.section] != &section;
-}
-
 }  // namespace
 
 std::vector<Places> changed_boards(const Round& round, const ChangeBoards& change) {
@@ -73,7 +66,7 @@ void Judge::check_boards(const Section& section, int round, const std::vector<Pl
       if (board.fresh && !is_available(state_, *at, round)) {
         refuse(Code::EntryAbsent, field, {.entry = number, .round = round, .board = board.board});
       }
-      if (seated[static_cast<std::size_t>(number)]++ != 0 || sits_elsewhere(state_, *at, section, round)) {
+      if (seated[static_cast<std::size_t>(number)]++ != 0 || sits_elsewhere(*at, index, round)) {
         refuse(Code::EntryTwice, field, {.entry = number, .round = round, .board = board.board});
       }
     }
@@ -92,7 +85,7 @@ void Judge::check_boards(const Section& section, int round, const std::vector<Pl
   if (is_of_tables(section.plan)) return;
   for (const Entry* at : entries_of(state_, index)) {
     const bool sits = seated[static_cast<std::size_t>(at->number)] != 0;
-    if (!sits && !at->house && is_available(state_, *at, round) && !sits_elsewhere(state_, *at, section, round)) {
+    if (!sits && !at->house && is_available(state_, *at, round) && !sits_elsewhere(*at, index, round)) {
       refuse(Code::Unpaired, "boards", {.section = section.plan.id, .entry = at->number, .round = round});
     }
   }

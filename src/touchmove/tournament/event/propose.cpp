@@ -562,7 +562,9 @@ tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::s
   for (std::size_t i = 0; i < field.entries.size(); ++i) {
     const EntryNumber entry = field.entries[i];
     const bool in_pool = std::find(pool.begin(), pool.end(), entry) != pool.end() && !sits(entry);
-    field.field.entrants[i].present = in_pool && is_available(state, *find_entry(state, entry), number);
+    const Entry& each = *find_entry(state, entry);
+    field.field.entrants[i].present =
+        in_pool && is_available(state, each, number) && !sits_elsewhere(each, section, number);
   }
   const auto there = std::count_if(field.field.entrants.begin(), field.field.entrants.end(),
                                    [](const pairing::Entrant& entrant) { return entrant.present; });

@@ -26,7 +26,7 @@ std::optional<char> absence_of(const State& state, const Entry& entry, int round
   if (const auto asked = requested_bye(entry, round)) {
     return *asked == ByeKind::Full ? 'F' : *asked == ByeKind::Half ? 'H' : 'Z';
   }
-  if (is_available(state, entry, round)) return std::nullopt;
+  if (is_available(state, entry, round) && !sits_elsewhere(entry, entry.section, round)) return std::nullopt;
   return round < entry.first_round && entry.missed == ByeKind::Half ? 'H' : 'Z';
 }
 

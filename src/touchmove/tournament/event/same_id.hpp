@@ -2,16 +2,17 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "touchmove/tournament/event/persons.hpp"
 #include "touchmove/tournament/event/state.hpp"
 
 namespace touchmove::tournament::event {
 
-/// The entry of somebody else that has the federation's or FIDE's id this person, who is entered, has been given; ids
-/// that are as in `before` are not looked at. Nothing if there is none, or if the person is not entered: a director may
-/// play too.
-std::optional<EntryNumber> entry_with_id_of(const State& state, const Directory& directory, const Person& person,
-                                            const Person& before = {});
+/// Somebody else who is entered and has the federation's or FIDE's id this person, who is entered, has been given: of
+/// another entry if there is one, or else of the person's own team. Ids that are as in `before` are not looked at.
+/// Nothing if there is nobody, or if the person is not entered: a director may play too.
+std::optional<std::string> entrant_with_id_of(const State& state, const Directory& directory, const Person& person,
+                                              const Person& before = {});
 
 }  // namespace touchmove::tournament::event

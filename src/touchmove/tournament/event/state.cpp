@@ -209,6 +209,12 @@ bool is_available(const State& state, const Entry& entry, int round) {
   });
 }
 
+bool sits_elsewhere(const Entry& entry, std::size_t section, int round) {
+  if (round < 1 || static_cast<std::size_t>(round) > entry.seats.size()) return false;
+  const Seat& seat = entry.seats[static_cast<std::size_t>(round) - 1];
+  return seat.kind == SeatKind::Board && seat.section != section;
+}
+
 int rounds_posted(const Section& section) {
   const auto hidden = std::find_if(section.rounds.begin(), section.rounds.end(),
                                    [](const Round& round) { return round.phase == Phase::Paired; });

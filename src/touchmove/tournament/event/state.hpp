@@ -282,6 +282,8 @@ int next_pairing_number(const State& state, std::size_t section);
 
 /// Whether an entry is to be paired in a round: entered, not withdrawn, no bye asked for, not suspended.
 bool is_available(const State& state, const Entry& entry, int round);
+/// Whether an entry sits at a board of that round in another section than this one: a game begun there stays there.
+bool sits_elsewhere(const Entry& entry, std::size_t section, int round);
 
 /// How many of a section's rounds everybody knows: those before the first that is not posted.
 int rounds_posted(const Section& section);
