@@ -150,6 +150,11 @@ export class Person {
     );
   }
 
+  /** What the square's name says of it, once the page has drawn what the hall told. */
+  async squareSays(square, text) {
+    await this.until(async () => text.test(await this.man(square)), `${square} says ${text}`);
+  }
+
   async manStands(square, man) {
     await this.until(async () => (await this.man(square)).split(', ')[0] === man, `${man || 'nothing'} on ${square}`);
   }

@@ -57,7 +57,8 @@ step('each page shows its own board large and the partner’s small', async () =
   await A2.until(() => A2.state.beside.moves.length === 1, 'the partner sees the move');
   await A2.page.getByRole('region', { name: 'The partner’s board' }).waitFor();
   assert.equal(await A2.man('e2'), 'white pawn');
-  assert.match(await A2.page.locator('.beside [role=img]').first().getAttribute('aria-label'), /pawn e4/);
+  const partner = A2.page.locator('.beside [role=img]').first();
+  await A2.until(async () => /pawn e4/.test(await partner.getAttribute('aria-label')), 'the pawn on e4 beside');
 });
 
 step('a captured man goes to the partner, who puts it down', async () => {

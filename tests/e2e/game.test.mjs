@@ -64,7 +64,7 @@ step('White moves without a mouse, by keys on the board', async () => {
   await ann.square('e2').focus();
   await ann.page.keyboard.press('Enter');
   await ann.until(() => ann.state.lifted?.square === 'e2', 'the hall knows the pawn is touched');
-  assert.match(await ann.square('e2').getAttribute('aria-label'), /white pawn, in hand/);
+  await ann.squareSays('e2', /^white pawn, in hand/);
   await ann.page.keyboard.press('ArrowUp');
   await ann.page.keyboard.press('ArrowUp');
   await ann.page.keyboard.press('Enter');
