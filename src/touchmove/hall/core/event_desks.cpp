@@ -385,7 +385,7 @@ void EventDesks::returned(const Ticket& ticket, Loan& loan) {
 
 void EventDesks::settle(const std::string& id, Held& held, EventDone done) {
   if (done.sought) return seek(id, held, std::move(done.sought));
-  if (done.games) return seek_games(std::move(done.games));
+  if (done.games) return seek_games(done.games);
   if (done.wrong_link) {
     const auto& address = done.address;
     if (!guesses_.take(address, now_)) {

@@ -165,7 +165,7 @@ class EventDesks {
   void proposed(const Ticket& ticket, const Pairing& pairing);
 
   // event_games.cpp: a file with the moves of games, read from the store one after another.
-  void seek_games(std::shared_ptr<GamesSought> games);
+  void seek_games(const std::shared_ptr<GamesSought>& games);
   void next_game(const std::shared_ptr<GamesSought>& games);
   void game_read(std::shared_ptr<GamesSought> games, store::ReadResult result);
 

@@ -7,7 +7,7 @@
 
 namespace touchmove::hall {
 
-void EventDesks::seek_games(std::shared_ptr<GamesSought> games) {
+void EventDesks::seek_games(const std::shared_ptr<GamesSought>& games) {
   constexpr std::size_t most = 4;  // files at once, each with the texts of all its games in memory
   if (seeking_games_ >= most) {
     return refuse(games->request, 503, {"hall_full", "", "Several such files are being written; try again."});
