@@ -40,6 +40,7 @@ constexpr std::array code_clauses{
     rests(Code::AppealDeadline, "iesa:19-4-4"),
     rests(Code::NotAppealable, "iesa:19-4"),
     rests(Code::OnlyCoachAppeals, "iesa:19-4"),
+    rests(Code::OnlyPlayerAppeals, "iesa:19-1"),
     rests(Code::NoHigherLevel, "iesa:19-4-3"),
     rests(Code::ForfeitEarly, "iesa:11-5"),
     rests(Code::ForfeitEarly, "uschess:II.8.late"),

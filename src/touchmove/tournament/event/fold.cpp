@@ -60,7 +60,12 @@ std::optional<std::int64_t> Tournament::last_undo() const {
     const auto* undo = std::get_if<Undo>(&events_[at].body);
     // What was taken back before an act that stands was taken back for good: only its number brings it back.
     if (undo == nullptr) return std::nullopt;
-    if (events_[static_cast<std::size_t>(undo->of)].type() != Type::Undo) return static_cast<std::int64_t>(at);
+    // An undo of an undo brings something back, and an undo of that takes it back again.
+    bool takes_back = true;
+    for (const Undo* next = undo; (next = std::get_if<Undo>(&events_[static_cast<std::size_t>(next->of)].body));) {
+      takes_back = !takes_back;
+    }
+    if (takes_back) return static_cast<std::int64_t>(at);
   }
   return std::nullopt;
 }
@@ -111,7 +116,7 @@ Outcome Tournament::judge_next(const Event& event) const {
   if (!events_.empty() && event.at < events_.back().at) {
     return refused(Code::OutOfOrder, "at", {.number = event.at, .limit = events_.back().at});
   }
-  Outcome outcome = judge(state_, event);
+  Outcome outcome = judge(state_, event, Occasion::Now, events_);
   if (outcome.accepted() && event.type() == Type::Undo) return judge_undo(event);
   return outcome;
 }

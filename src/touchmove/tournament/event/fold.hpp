@@ -24,8 +24,10 @@ enum class Occasion : std::uint8_t {
 };
 
 /// What an event would do to a state: every reason against it, or what follows. Of `Undo` nothing but its author is
-/// looked at (see `Tournament`).
-Outcome judge(const State& state, const Event& event, Occasion occasion = Occasion::Now);
+/// looked at (see `Tournament`). `earlier` are the events the state came of, whose times are the appeals' deadlines;
+/// without them none has passed.
+Outcome judge(const State& state, const Event& event, Occasion occasion = Occasion::Now,
+              std::span<const Event> earlier = {});
 
 /// Carries out an event that was accepted. One that means nothing in this state changes nothing.
 void commit(State& state, const Event& event);

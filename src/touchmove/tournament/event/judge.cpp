@@ -355,6 +355,8 @@ void Judge::operator()(const Undo& x) {
   if (event_.by.office == Office::Player || event_.by.office == Office::Coach) refuse(Code::NotPermitted, "by");
 }
 
-Outcome judge(const State& state, const Event& event, Occasion occasion) { return Judge(state, event, occasion).run(); }
+Outcome judge(const State& state, const Event& event, Occasion occasion, std::span<const Event> earlier) {
+  return Judge(state, event, occasion, earlier).run();
+}
 
 }  // namespace touchmove::tournament::event

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -67,8 +68,8 @@ bool is_within(const DeskLink& link, const std::optional<std::vector<std::string
 
 class Judge {
  public:
-  Judge(const State& state, const Event& event, Occasion occasion)
-      : state_(state), event_(event), occasion_(occasion) {}
+  Judge(const State& state, const Event& event, Occasion occasion, std::span<const Event> earlier)
+      : state_(state), event_(event), occasion_(occasion), earlier_(earlier) {}
 
   Outcome run();
 
@@ -147,6 +148,7 @@ class Judge {
   /// What only a US Chess Swiss has is at its usual value elsewhere.
   void check_us_chess(const SectionPlan& plan, std::string_view field);
   void check_parameters(const Parameters& parameters);
+  void needs_chief_to_readmit(EntryNumber entry);
   void check_standing(const Standing& standing);
   void check_prize(const PrizePlan& prize, const std::string& at);
   void check_day(std::string_view day, std::string_view field);
@@ -193,6 +195,7 @@ class Judge {
   const State& state_;
   const Event& event_;
   Occasion occasion_;
+  std::span<const Event> earlier_;
   Outcome outcome_;
 };
 

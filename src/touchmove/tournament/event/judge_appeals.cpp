@@ -129,16 +129,32 @@ void Judge::operator()(const Appeal& x) {
     }
     return;
   }
-  if (x.of < 0 || x.of >= event_.seq) refuse(Code::BadValue, "of", {.value = std::to_string(x.of)});
-  if (x.matter == Matter::Penalty) {
-    const auto given = std::find_if(state_.penalties.begin(), state_.penalties.end(),
-                                    [&](const PenaltyRecord& record) { return record.seq == x.of; });
-    if (given == state_.penalties.end()) {
-      refuse(Code::BadValue, "of", {.value = std::to_string(x.of)});
-    } else if (event_.at > given->at + limits.ruling_appeal) {
-      refuse(Code::AppealDeadline, "of", {.number = event_.at, .limit = given->at + limits.ruling_appeal, .seq = x.of});
+  if (x.of < 0 || x.of >= event_.seq) {
+    refuse(Code::BadValue, "of", {.value = std::to_string(x.of)});
+    return;
+  }
+  const bool is_penalty = std::any_of(state_.penalties.begin(), state_.penalties.end(),
+                                      [&](const PenaltyRecord& record) { return record.seq == x.of; });
+  if (x.matter == Matter::Penalty && !is_penalty) refuse(Code::BadValue, "of", {.value = std::to_string(x.of)});
+  // Appeals that were taken before they were looked at so closely stand.
+  if (occasion_ != Occasion::Now) return;
+  // iesa:19-1: a player, of the own game.
+  if (x.matter == Matter::Ruling && limits.coaches_appeal_pairings && event_.by.office == Office::Coach) {
+    refuse(Code::OnlyPlayerAppeals, "by");
+  }
+  std::int64_t of = x.of;
+  if (x.matter != Matter::Penalty && (x.board != 0 || of == 0)) {
+    // What is not in this journal happened at a board.
+    const Board* where = board(round(section(x.section), x.round), x.board);
+    if (where == nullptr) return;
+    for (const Game& game : where->games) {
+      if (x.matter != Matter::Result || game.statements.empty()) continue;
+      of = std::max(of, game.statements.back().seq);
     }
   }
+  if (of == 0 || static_cast<std::size_t>(of) >= earlier_.size()) return;
+  const Milliseconds last = earlier_[static_cast<std::size_t>(of)].at + limits.ruling_appeal;
+  if (event_.at > last) refuse(Code::RulingDeadline, "of", {.number = event_.at, .limit = last, .seq = of});
 }
 
 void Judge::operator()(const DecideAppeal& x) {

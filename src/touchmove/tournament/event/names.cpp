@@ -236,7 +236,7 @@ std::span<const std::string_view> words_of<Type>() {
 
 template <>
 std::span<const std::string_view> words_of<Code>() {
-  static constexpr std::array<std::string_view, 149> words{"out_of_order",
+  static constexpr std::array<std::string_view, 151> words{"out_of_order",
                                                            "not_opened",
                                                            "already_opened",
                                                            "unknown_format",
@@ -327,6 +327,8 @@ std::span<const std::string_view> words_of<Code>() {
                                                            "unpaired",
                                                            "games_outstanding",
                                                            "appeal_deadline",
+                                                           "ruling_deadline",
+                                                           "only_player_appeals",
                                                            "not_appealable",
                                                            "only_coach_appeals",
                                                            "disputed",

@@ -63,7 +63,7 @@ enum class Code : std::uint8_t {
   NoBye,
   AlreadySo,  ///< it changes nothing
   NotWithdrawn,
-  ChiefReadmits,      ///< after a forfeit only the chief director lets somebody in again
+  ChiefReadmits,      ///< after a forfeit or an expulsion only the chief director lets somebody in again
   PartnersFixed,      ///< no substitutions
   ChiefAdmits,        ///< once entries are closed the chief director lets somebody in, with the organizer
   ChiefAssigns,       ///< a rating is assigned by the chief director
@@ -105,8 +105,10 @@ enum class Code : std::uint8_t {
   MetBefore,
   Unpaired,  ///< present, and on no board
   GamesOutstanding,
-  AppealDeadline,
-  NotAppealable,  ///< the board shows nothing a pairing appeal may rest on
+  AppealDeadline,     ///< of a pairing
+  RulingDeadline,     ///< of a ruling, a penalty or a result
+  OnlyPlayerAppeals,  ///< a ruling
+  NotAppealable,      ///< the board shows nothing a pairing appeal may rest on
   OnlyCoachAppeals,
   Disputed,  ///< results are in dispute
   EntriesClosed,

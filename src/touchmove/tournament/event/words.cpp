@@ -108,7 +108,7 @@ std::string_view sentence(Code code) {
     case Code::NotWithdrawn:
       return "the entry is not withdrawn";
     case Code::ChiefReadmits:
-      return "after a forfeit the chief director alone lets a player in again";
+      return "after a forfeit or an expulsion the chief director alone lets a player in again";
     case Code::PartnersFixed:
       return "partners are not exchanged";
     case Code::ChiefAdmits:
@@ -184,7 +184,10 @@ std::string_view sentence(Code code) {
     case Code::GamesOutstanding:
       return "a game is not finished";
     case Code::AppealDeadline:
+    case Code::RulingDeadline:
       return "the time for this appeal has passed";
+    case Code::OnlyPlayerAppeals:
+      return "a ruling is appealed by the player whose game it is";
     case Code::NotAppealable:
       return "nothing about this board may be appealed";
     case Code::OnlyCoachAppeals:
@@ -373,6 +376,7 @@ std::string amounts(const Finding& finding) {
       return pair(", the limit is ");
     case Code::ByeDeadline:
     case Code::AppealDeadline:
+    case Code::RulingDeadline:
     case Code::EntriesClosed:
       return " (" + span_text(finding.number - finding.limit) + " too late)";
     case Code::ForfeitEarly:
