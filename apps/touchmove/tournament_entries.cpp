@@ -283,6 +283,11 @@ void add_edit(CLI::App& app, TournamentContext& context, int& exit_code) {
       erased.value.reset();
       puts.push_back(std::move(erased));
     } else if (given("--last") || given("--first") || given("--id") || given("--fide-id") || given("--birth")) {
+      if (given("--last") && x->last.empty() && !before.last.empty()) {
+        std::fprintf(stderr, "touchmove tournament: whoever had a last name keeps one; --erase-person erases all\n");
+        exit_code = AnswerIsNo;
+        return;
+      }
       if (given("--last")) person.last = x->last;
       if (given("--first")) person.first = x->first;
       if (given("--id")) person.federation_id = x->id;

@@ -272,6 +272,15 @@ void add_phases(CLI::App& app, TournamentContext& context, int& exit_code) {
   });
 }
 
+/// Of the game that is corrected, as it stands.
+bool has_colours_reversed(const State& state, const CorrectResult& x) {
+  const Section* section = find_section(state, x.section);
+  const Round* round = section == nullptr ? nullptr : find_round(*section, x.round);
+  const Board* board = round == nullptr ? nullptr : find_board(*round, x.board);
+  const bool is_there = board != nullptr && x.game >= 1 && static_cast<std::size_t>(x.game) <= board->games.size();
+  return is_there && board->games[static_cast<std::size_t>(x.game) - 1].colours_reversed;
+}
+
 void add_results(CLI::App& app, TournamentContext& context, int& exit_code) {
   {
     auto x = std::make_shared<EnterResult>();
@@ -292,9 +301,15 @@ void add_results(CLI::App& app, TournamentContext& context, int& exit_code) {
     c->add_option("BOARD", x->board, "Board")->required();
     add_result(*c, x->result)->required();
     c->add_option("--game", x->game, "Game of the pairing");
-    c->add_flag("--colours-reversed", x->colours_reversed, "They played with the other colours");
+    auto* colours = c->add_flag("--colours-reversed,!--colours-as-paired", x->colours_reversed,
+                                "They played with the other colours, or did not after all; as it stands if left out");
     c->add_option("--reason", x->reason, "Why");
-    c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
+    c->callback([=, &context, &exit_code] {
+      exit_code = BadUsage;
+      if (!context.open(EventDesk::Access::Write)) return;
+      if (colours->count() == 0) x->colours_reversed = has_colours_reversed(context.desk->event().state(), *x);
+      exit_code = context.act(*x);
+    });
   }
 }
 
@@ -305,12 +320,15 @@ int take_back(TournamentContext& context, const Undo& undo) {
   if (code != Done || context.json) return code;
   const auto& events = context.desk->event().events();
   if (events.size() == before) return code;
-  const Event& of = events[static_cast<std::size_t>(undo.of)];
-  const auto* inner = std::get_if<Undo>(&of.body);
-  const std::int64_t seq = inner != nullptr ? inner->of : of.seq;
+  std::int64_t seq = undo.of;
+  bool is_back = false;
+  while (const auto* inner = std::get_if<Undo>(&events[static_cast<std::size_t>(seq)].body)) {
+    seq = inner->of;
+    is_back = !is_back;
+  }
   std::printf("  #%lld %s is %s\n", static_cast<long long>(seq),
               std::string(word_of(events[static_cast<std::size_t>(seq)].type())).c_str(),
-              inner != nullptr ? "no longer taken back" : "taken back");
+              is_back ? "no longer taken back" : "taken back");
   return code;
 }
 

@@ -110,6 +110,24 @@ TEST_F(EventCommands, WhatDecidesTheNextRoundGoesOutAndComesBack) {
   EXPECT_THAT(say("export trf dubov -").text, HasSubstr("there is no section 'dubov'")) << "nothing is half done";
 }
 
+TEST_F(EventCommands, ACorrectionLeavesTheColoursAsTheyStandUnlessItSaysOtherwise) {
+  setup(
+      "open Spring --colour white\nsection open\nenter open Adams --rating 1500\nenter open Baker --rating 1400\n"
+      "pair open\npost open 1\nresult open 1 1 1-0\ncorrect open 1 1 1-0 --colours-reversed\n");
+  EXPECT_EQ(say("correct open 1 1 draw").exit_code, 0);
+  EXPECT_THAT(say("crosstable open").text, HasSubstr("D2b"));
+  EXPECT_EQ(say("correct open 1 1 draw --colours-as-paired").exit_code, 0);
+  EXPECT_THAT(say("crosstable open").text, HasSubstr("D2w"));
+}
+
+TEST_F(EventCommands, WhoeverHasALastNameKeepsOne) {
+  setup("open Spring\nsection open\nenter open Adams Ann\n");
+  const auto refused = say("edit 1 --last ''");
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_THAT(refused.text, HasSubstr("keeps one"));
+  EXPECT_THAT(say("entries").text, HasSubstr("Adams, Ann"));
+}
+
 TEST_F(EventCommands, UndoLastGoesBackStepByStepAndRedoForwardAgain) {
   setup("open Spring\nsection open\nenter open Adams\nenter open Baker\n");
   const auto first = say("undo last");

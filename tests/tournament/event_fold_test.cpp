@@ -481,5 +481,48 @@ TEST(EventFold, AViewAsOfAnEarlierMomentIsWhatItWas) {
   EXPECT_FALSE(desk.event.as_of(99));
 }
 
+TEST(EventFold, TheEndOfAnAdjournedGameContradictsNobodyWhoEnteredTheAdjournment) {
+  for (const bool blind : {false, true}) {
+    Desk desk;
+    Parameters parameters = desk.state().parameters;
+    parameters.blind_double_entry = blind;
+    desk.act(ChangeParameters{parameters, ""});
+    desk.enter_many(2);
+    desk.pair({{1, 2}});
+    desk.post(1);
+    desk.at_station("a", EnterResult{"open", 1, 1, 1, Result::Adjourned, {}});
+    if (blind) desk.at_station("b", EnterResult{"open", 1, 1, 1, Result::Adjourned, {}});
+    ASSERT_EQ(desk.game(1, 1).result, Result::Adjourned);
+    const Outcome first = desk.at_station("b", EnterResult{"open", 1, 1, 1, Result::WhiteWins, {}});
+    EXPECT_TRUE(has(first, blind ? Code::ResultAwaited : Code::ResultSettled));
+    if (blind) desk.at_station("a", EnterResult{"open", 1, 1, 1, Result::WhiteWins, {}});
+    EXPECT_EQ(desk.game(1, 1).result, Result::WhiteWins);
+    EXPECT_FALSE(desk.game(1, 1).disputed);
+  }
+}
+
+TEST(EventFold, AnAdjournmentEnteredAgainstAResultIsADispute) {
+  Desk desk;
+  desk.enter_many(2);
+  desk.pair({{1, 2}});
+  desk.post(1);
+  desk.at_station("a", EnterResult{"open", 1, 1, 1, Result::Draw, {}});
+  EXPECT_TRUE(has(desk.at_station("b", EnterResult{"open", 1, 1, 1, Result::Adjourned, {}}), Code::ResultDisagrees));
+}
+
+TEST(EventFold, ADirectorSettlesADisputeByEnteringTheResult) {
+  Desk desk;
+  desk.enter_many(2);
+  desk.pair({{1, 2}});
+  desk.post(1);
+  desk.at_station("a", EnterResult{"open", 1, 1, 1, Result::WhiteWins, {}});
+  EXPECT_TRUE(has(desk.act(EnterResult{"open", 1, 1, 1, Result::Draw, {}}), Code::StaleVersion)) << "no dispute yet";
+  desk.at_station("b", EnterResult{"open", 1, 1, 1, Result::BlackWins, {}});
+  ASSERT_TRUE(desk.game(1, 1).disputed);
+  EXPECT_TRUE(desk.act(EnterResult{"open", 1, 1, 1, Result::BlackWins, {}}).accepted());
+  EXPECT_EQ(desk.game(1, 1).result, Result::BlackWins);
+  EXPECT_FALSE(desk.game(1, 1).disputed);
+}
+
 }  // namespace
 }  // namespace touchmove::tournament::event

@@ -136,5 +136,29 @@ TEST(EventProgressTest, AGameThatStaysInTheOldSectionHoldsTheNewOnesRoundOpen) {
   EXPECT_EQ(score_of(desk.state(), desk.state().entries[4]), 10) << "it counts where the player is now";
 }
 
+TEST(EventProgressTest, ARoundOfAnotherSectionCountsAndShowsOnlyOnceItIsPosted) {
+  Desk desk;
+  desk.enter_many(3);
+  for (int i = 4; i <= 5; ++i) {
+    Enter enter{.entry = i, .person = "p" + std::to_string(i), .section = "reserve"};
+    enter.standing = {.rating = 1000 + i, .rating_kind = RatingKind::Established};
+    ASSERT_TRUE(desk.act(enter).accepted());
+  }
+  desk.play_round({{1, 2}, {3, 0}}, {Result::WhiteWins});
+  ASSERT_TRUE(desk.act(PairRound{"reserve", 1, "test", "", {{1, 4, 5, 0, {}, {}}}, {}}).accepted());
+  ASSERT_TRUE(desk.act(SetPhase{"reserve", 1, Phase::Posted, ""}).accepted());
+  desk.act(EnterResult{"reserve", 1, 1, 1, Result::WhiteWins, {}});
+  // 2 moves on; 1, the opponent there, is paired in the old section, and nobody has seen it.
+  ASSERT_TRUE(desk.despite(ChangeSection{.entry = 2, .section = "reserve", .reason = "rating"}).accepted());
+  PairRound second{"reserve", 2, "test", "", {{1, 4, 2, 0, {}, {}}, {2, 5, 0, 0, {}, {}}}, {}};
+  ASSERT_TRUE(desk.act(second).accepted());
+  ASSERT_TRUE(desk.act(SetPhase{"reserve", 2, Phase::Posted, ""}).accepted());
+  const CrossTable before = cross_table(desk.state(), 1, {});
+  ASSERT_TRUE(desk.pair({{3, 1}}).accepted());
+  EXPECT_EQ(cross_table(desk.state(), 1, {}).table, before.table);
+  desk.post(2);
+  EXPECT_NE(cross_table(desk.state(), 1, {}).table, before.table) << "now everybody sees it";
+}
+
 }  // namespace
 }  // namespace touchmove::tournament::event

@@ -275,5 +275,165 @@ TEST(EventRepairTest, AByeOfARepairIsOfThosePairedAnew) {
             "a bye or forfeit win before (28L2).");
 }
 
+TEST(EventWithdrawalTest, AForfeitWithdrawsFromTheNextRoundWhoeverWasToLeaveLater) {
+  for (const Withdraw& leaves : {Withdraw{.entry = 2, .from_round = 4}, Withdraw{.entry = 2, .notice = false}}) {
+    Desk desk;
+    desk.enter_many(2);
+    desk.pair({{1, 2}});
+    desk.post(1);
+    ASSERT_TRUE(desk.act(leaves).accepted());
+    EXPECT_TRUE(has(desk.act(EnterResult{"open", 1, 1, 1, Result::BlackForfeits, {}}), Code::Withdrawn));
+    EXPECT_FALSE(is_available(desk.state(), desk.state().entries[1], 2));
+    // Without the forfeit it is as they had said.
+    const int from = leaves.from_round != 0 ? leaves.from_round : 3;
+    desk.act(CorrectResult{.section = "open", .round = 1, .board = 1, .result = Result::Draw});
+    ASSERT_TRUE(desk.state().entries[1].withdrawal);
+    EXPECT_EQ(desk.state().entries[1].withdrawal->from_round, from);
+    EXPECT_FALSE(desk.state().entries[1].withdrawal->by_forfeit);
+  }
+}
+
+TEST(EventWithdrawalTest, OfTwoForfeitsEachAloneKeepsThePlayerOut) {
+  for (const int corrected : {1, 2}) {
+    Desk desk;
+    desk.enter_many(4);
+    desk.play_round({{1, 3}, {2, 4}}, {Result::Adjourned, Result::Draw});
+    PairRound second{"open", 2, "test", "", {}, suppose_draws(desk.state(), 0)};
+    second.boards = {{1, 1, 2, 0, {}, {}}, {2, 4, 3, 0, {}, {}}};
+    ASSERT_TRUE(desk.act(second).accepted());
+    desk.post(2);
+    ASSERT_TRUE(desk.act(EnterResult{"open", 2, 1, 1, Result::WhiteForfeits, {}}).accepted());
+    ASSERT_TRUE(desk.act(EnterResult{"open", 1, 1, 1, Result::WhiteForfeits, {}}).accepted());
+    EXPECT_EQ(desk.state().entries[0].withdrawal->from_round, 2);
+    desk.act(CorrectResult{.section = "open", .round = corrected, .board = 1, .result = Result::Draw});
+    ASSERT_TRUE(desk.state().entries[0].withdrawal) << "the forfeit of the other round stands";
+    EXPECT_EQ(desk.state().entries[0].withdrawal->from_round, corrected == 1 ? 3 : 2);
+    desk.act(CorrectResult{.section = "open", .round = 3 - corrected, .board = 1, .result = Result::Draw});
+    EXPECT_FALSE(desk.state().entries[0].withdrawal);
+  }
+}
+
+Enter again(const Desk& desk, EntryNumber before) {
+  const Entry& left = *find_entry(desk.state(), before);
+  Enter enter{.entry = static_cast<int>(desk.state().entries.size()) + 1, .person = left.person, .section = "open"};
+  enter.standing = left.standing;
+  enter.same_person = true;
+  enter.first_round = 2;
+  return enter;
+}
+
+TEST(EventWithdrawalTest, TheChiefAloneLetsWhoeverForfeitedOrWasExpelledEnterAgain) {
+  Desk desk;
+  desk.enter_many(4);
+  desk.play_round({{1, 3}, {2, 4}}, {Result::BlackForfeits, Result::Draw});
+  ASSERT_TRUE(desk.act(Penalise{.entry = 4, .penalty = Penalty::Expulsion, .round = 1}).accepted());
+  for (const EntryNumber out : {3, 4}) {
+    desk.office = Office::PairingDirector;
+    const Outcome refused = desk.act(again(desk, out));
+    ASSERT_TRUE(has(refused, Code::ChiefReadmits));
+    EXPECT_EQ(refused.reasons.front().clause, "uschess:II.8.readmit");
+    desk.office = Office::ChiefDirector;
+    EXPECT_TRUE(desk.act(again(desk, out)).accepted());
+  }
+}
+
+TEST(EventSuspensionTest, EnteringAgainEndsNone) {
+  Desk desk;
+  desk.enter_many(4);
+  desk.play_round({{1, 3}, {2, 4}}, {Result::WhiteWins, Result::WhiteWins});
+  ASSERT_TRUE(desk.act(Penalise{.entry = 3, .penalty = Penalty::Suspension, .amount = 2, .round = 1}).accepted());
+  desk.act(Withdraw{.entry = 3});
+  ASSERT_TRUE(desk.act(again(desk, 3)).accepted());
+  const Entry& anew = desk.state().entries.back();
+  EXPECT_FALSE(is_available(desk.state(), anew, 2));
+  EXPECT_FALSE(is_available(desk.state(), anew, 3));
+  EXPECT_TRUE(is_available(desk.state(), anew, 4));
+}
+
+TEST(EventPenaltyTest, PointsOffOfARoundToComeCountInTheChartAsTheyDoInThePairing) {
+  Desk desk;
+  desk.enter_many(4);
+  desk.play_round({{1, 3}, {4, 2}}, {Result::WhiteWins, Result::WhiteWins});
+  ASSERT_TRUE(desk.act(Penalise{.entry = 1, .penalty = Penalty::PointsOff, .amount = 5, .round = 3}).accepted());
+  EXPECT_EQ(field_of(desk.state(), 0, 2, {}).field.entrants[0].rounds[0].points, 5);
+  desk.pair({{4, 1}, {2, 3}});
+  const Entry& first = desk.state().entries[0];
+  EXPECT_EQ(score_before(desk.state(), first, 2), 5);
+  EXPECT_EQ(score_before(desk.state(), first, 1), 0) << "the chart of round one is as it was";
+  const Board& top = desk.state().sections[0].rounds[1].boards[0];
+  EXPECT_EQ(std::count(top.flags.begin(), top.flags.end(), Flag::OutsideGroup), 1);
+  ASSERT_TRUE(desk.act(Penalise{.entry = 4, .penalty = Penalty::PointsOff, .amount = 5, .round = 2}).accepted());
+  EXPECT_EQ(score_before(desk.state(), desk.state().entries[3], 2), 10) << "given after it was paired";
+}
+
+TEST(EventAppealTest, RulingsAndResultsAreAppealedInTheirTimeAndOfABoardThatIsThere) {
+  Desk desk("iesa");
+  desk.enter_many(2);
+  desk.play_round({{1, 2}}, {Result::WhiteWins});
+  const std::int64_t result = desk.last_seq();
+  const Milliseconds limit = desk.state().parameters.ruling_appeal;
+  Appeal of_result{.appeal = 1, .matter = Matter::Result, .section = "open", .round = 1, .board = 1};
+  Appeal of_ruling{.appeal = 1, .matter = Matter::Ruling, .of = result};
+  desk.office = Office::Player;
+  for (Appeal wrong : {of_result, of_ruling}) {
+    wrong.section = "open";
+    wrong.round = 1;
+    wrong.board = 9;
+    EXPECT_TRUE(has(desk.act(wrong), Code::NoSuchBoard));
+    wrong.of = 0;
+    wrong.section = "zzz";
+    EXPECT_TRUE(has(desk.act(wrong), Code::UnknownSection)) << "and nothing at all is no board";
+  }
+  desk.now = limit + 1;
+  for (const Appeal& late : {of_result, of_ruling}) {
+    const Outcome refused = desk.act(late);
+    ASSERT_TRUE(has(refused, Code::RulingDeadline));
+    EXPECT_EQ(refused.reasons.front().limit, limit);
+    EXPECT_EQ(refused.reasons.front().clause, "") << "iesa:19-4-4 is of pairings";
+  }
+  desk.now = limit + 1;
+  desk.office = Office::ChiefDirector;
+  desk.act(CorrectResult{.section = "open", .round = 1, .board = 1, .result = Result::Draw});
+  of_ruling.of = desk.last_seq();
+  // 19-1: a ruling is the player's to appeal; the clause, and the time anew from the correction.
+  desk.office = Office::Coach;
+  const Outcome coach = desk.act(of_ruling);
+  ASSERT_TRUE(has(coach, Code::OnlyPlayerAppeals));
+  EXPECT_EQ(coach.reasons.front().clause, "iesa:19-1");
+  desk.office = Office::Player;
+  EXPECT_TRUE(desk.act(of_ruling).accepted());
+  of_result.appeal = 2;
+  EXPECT_TRUE(desk.act(of_result).accepted());
+}
+
+TEST(EventRedoTest, WhatAnUndoOfARedoTookBackStandsAgainByRedo) {
+  Desk desk;
+  desk.enter("a", 1500);
+  const std::int64_t entered = desk.last_seq();
+  desk.act(Undo{entered, ""});
+  desk.act(Undo{desk.last_seq(), ""});
+  const std::int64_t redone = desk.last_seq();
+  ASSERT_TRUE(desk.act(Schedule{"open", 1, 1'000}).accepted());
+  ASSERT_TRUE(desk.act(Undo{redone, ""}).accepted());
+  EXPECT_TRUE(desk.state().entries.empty());
+  ASSERT_EQ(desk.event.last_undo(), desk.last_seq());
+  ASSERT_TRUE(desk.act(Undo{*desk.event.last_undo(), ""}).accepted());
+  EXPECT_EQ(desk.state().entries.size(), 1U);
+}
+
+TEST(EventByeTest, ByesOfRoundsThatAreNoMoreCountForNoLimit) {
+  Desk desk;
+  Parameters parameters = desk.state().parameters;
+  parameters.half_byes = 1;
+  desk.act(ChangeParameters{parameters, ""});
+  desk.enter_many(2);
+  ASSERT_TRUE(desk.act(RequestBye{1, 4, ByeKind::Half}).accepted());
+  EXPECT_TRUE(has(desk.act(RequestBye{1, 2, ByeKind::Half}), Code::ByeLimit));
+  SectionPlan plan = desk.state().sections[0].plan;
+  plan.rounds = 3;
+  ASSERT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
+  EXPECT_TRUE(desk.act(RequestBye{1, 2, ByeKind::Half}).accepted());
+}
+
 }  // namespace
 }  // namespace touchmove::tournament::event

@@ -393,5 +393,27 @@ TEST(EventTeams, TheLineUpOfALockedRoundStands) {
   EXPECT_TRUE(desk.act(other).accepted());
 }
 
+TEST(EventTeams, ACorrectionOfAnEarlierRoundLeavesWhoSatLaterWhereTheySat) {
+  Desk desk = of_teams(2);
+  enter_team(desk, "north", {"n1", "n2", "n3"}, {2'000, 1'900, 1'800});
+  enter_team(desk, "south", {"s1", "s2"}, {1'500, 1'400});
+  enter_team(desk, "west", {"w1", "w2"}, {1'300, 1'200});
+  desk.pair({{1, 2}, {3, 0}});
+  desk.post(1);
+  for (const int game : {1, 2}) enter_game(desk, game, Result::WhiteWins);
+  desk.pair({{1, 3}, {2, 0}});
+  desk.post(2);
+  for (const int game : {1, 2}) enter_game(desk, game, Result::WhiteWins, 2);
+  ASSERT_TRUE(
+      desk.act(CorrectResult{.section = "open", .round = 1, .board = 1, .game = 2, .result = Result::WhiteForfeits})
+          .accepted());
+  const Entry& north = desk.state().entries[0];
+  EXPECT_EQ(sitting(north, 2, 1), "n2") << "whose game it was";
+  EXPECT_EQ(sitting(north, 3, 1), "n3");
+  ASSERT_TRUE(desk.act(CorrectResult{.section = "open", .round = 1, .board = 1, .game = 2, .result = Result::WhiteWins})
+                  .accepted());
+  EXPECT_EQ(sitting(desk.state().entries[0], 3, 1), "n2");
+}
+
 }  // namespace
 }  // namespace touchmove::tournament::event

@@ -139,5 +139,54 @@ TEST(EventUnsettledTest, WhoHasABoardInAnotherSectionThatRoundIsNotPairedAgain) 
   EXPECT_THAT(unsettled(desk.state(), 0).gone, IsEmpty()) << "the game begun goes on";
 }
 
+TEST(EventUnsettledTest, WhoHasMovedOnKeepsTheBoardOfTheRoundUnderWay) {
+  Desk desk;
+  desk.enter_many(4);
+  desk.play_round({{1, 3}, {4, 2}}, {Result::WhiteWins, Result::Adjourned});
+  PairRound round{"open", 2, "test", "", {}, {}};
+  round.supposed = suppose_draws(desk.state(), 0);
+  round.boards = {{1, 2, 1, 0, {}, {}}, {2, 3, 4, 0, {}, {}}};
+  ASSERT_TRUE(desk.act(round).accepted());
+  desk.post(2);
+  ASSERT_TRUE(desk.despite(ChangeSection{.entry = 4, .section = "reserve", .reason = "split"}).accepted());
+  desk.act(EnterResult{"open", 1, 2, 1, Result::BlackWins, {}});
+  EXPECT_THAT(unsettled(desk.state(), 0).mistaken, ElementsAre(2)) << "and not 4, whose board stays as it is";
+  const auto repaired = propose_repair(desk.state(), 0, std::vector<EntryNumber>{2, 4});
+  ASSERT_TRUE(repaired);
+  EXPECT_THAT(repaired->removed, IsEmpty());
+  ASSERT_EQ(repaired->boards.size(), 1U);
+  EXPECT_EQ(repaired->boards[0].board, 1);
+  ASSERT_TRUE(desk.act(*repaired).accepted());
+  ASSERT_NE(board_in_round(desk.state(), desk.state().entries[3], 2), nullptr);
+  EXPECT_EQ(board_in_round(desk.state(), desk.state().entries[3], 2)->white, 3);
+  // By hand neither.
+  EXPECT_TRUE(testing::has(desk.act(ChangeBoards{"open", 2, {}, {2}, ""}), Code::Unpaired));
+}
+
+TEST(EventUnsettledTest, ARepairSeatsAHousePlayerWhoIsFreeBeforeItGivesAFullPointBye) {
+  Desk desk;
+  desk.enter_many(6);
+  Enter house{.entry = 7, .person = "house", .section = "open"};
+  house.standing = {.rating = 1000, .rating_kind = RatingKind::Established};
+  house.house = true;
+  ASSERT_TRUE(desk.act(house).accepted());
+  desk.pair({{1, 4}, {5, 2}, {3, 6}});
+  desk.act(Withdraw{.entry = 3, .from_round = 1});
+  const auto odd = propose_repair(desk.state(), 0, std::vector<EntryNumber>{3});
+  ASSERT_TRUE(odd);
+  ASSERT_EQ(odd->boards.size(), 1U);
+  EXPECT_EQ(odd->boards[0].white + odd->boards[0].black, 6 + 7);
+  ASSERT_TRUE(desk.act(*odd).accepted());
+  // And gives way once they are even again.
+  desk.enter("late", 1500);
+  const auto even = propose_repair(desk.state(), 0, std::vector<EntryNumber>{6, 8});
+  ASSERT_TRUE(even);
+  ASSERT_EQ(even->boards.size(), 1U);
+  EXPECT_EQ(even->boards[0].white + even->boards[0].black, 6 + 8);
+  ASSERT_TRUE(desk.act(*even).accepted());
+  const Board& made = desk.state().sections[0].rounds[0].boards.back();
+  EXPECT_EQ(std::count(made.flags.begin(), made.flags.end(), Flag::Manual), 0) << "the engine made it";
+}
+
 }  // namespace
 }  // namespace touchmove::tournament::event

@@ -5,6 +5,7 @@
 
 #include "touchmove/tournament/event/announced.hpp"
 #include "touchmove/tournament/event/judge.hpp"
+#include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/event/team_boards.hpp"
 
@@ -116,7 +117,8 @@ class Commit {
     Entry* entry = this->entry(x.entry);
     if (entry == nullptr) return;
     const int next = next_round(state_.sections[entry->section]) + (x.notice ? 0 : 1);
-    entry->withdrawal = Withdrawal{x.from_round != 0 ? x.from_round : next, x.notice, false, false};
+    entry->withdrawn_by_act = Withdrawal{x.from_round != 0 ? x.from_round : next, x.notice, false, false};
+    settle_withdrawal(*entry);
   }
 
   void operator()(const Reinstate& x) {
@@ -130,7 +132,9 @@ class Commit {
       entry->first_round = x.from_round;
       entry->missed = ByeKind::Zero;
     }
-    entry->withdrawal.reset();
+    entry->withdrawn_by_act.reset();
+    entry->forfeits.clear();
+    settle_withdrawal(*entry);
     take_place(entry->section, x.entry);
   }
 
@@ -201,7 +205,10 @@ class Commit {
       if (is_gone && !board.encounter.empty()) state_.encounters.erase(board.encounter);
       return is_gone;
     });
-    for (const PairedBoard& board : x.boards) round->boards.push_back(made(*index, x.round, board, true));
+    for (const PairedBoard& board : x.boards) {
+      const bool is_by_engine = !board.why.empty() && board.why.front().starts_with(paired_anew);
+      round->boards.push_back(made(*index, x.round, board, !is_by_engine));
+    }
     sort(*round);
     seat_everyone(*index, x.round);
   }
@@ -310,7 +317,10 @@ class Commit {
     Entry* entry = this->entry(x.entry);
     if (x.penalty == Penalty::GameLoss && x.game > 0 && entry != nullptr) lose_game(*entry, x.round, x.game);
     if (x.penalty == Penalty::Expulsion && entry != nullptr) {
-      entry->withdrawal = Withdrawal{next_round(state_.sections[entry->section]), true, false, true};
+      const int next = next_round(state_.sections[entry->section]);
+      const auto& before = entry->withdrawn_by_act;
+      entry->withdrawn_by_act = Withdrawal{before ? std::min(before->from_round, next) : next, true, false, true};
+      settle_withdrawal(*entry);
     }
   }
 
@@ -605,29 +615,43 @@ class Commit {
     const auto one = [&](EntryNumber number, bool before, bool now) {
       Entry* entry = this->entry(number);
       if (entry == nullptr || before == now) return;
-      if (now && !entry->withdrawal) entry->withdrawal = Withdrawal{round + 1, false, true, false};
-      // Whoever has entered again is there already.
-      if (!now && entry->withdrawal && entry->withdrawal->by_forfeit && entry->withdrawal->from_round == round + 1 &&
-          entry->re_entered == 0) {
-        entry->withdrawal.reset();
+      std::vector<int>& forfeits = entry->forfeits;
+      if (now) {
+        forfeits.insert(std::upper_bound(forfeits.begin(), forfeits.end(), round), round);
+      } else if (entry->re_entered == 0) {  // whoever has entered again is there already
+        std::erase(forfeits, round);
       }
+      settle_withdrawal(*entry);
     };
     one(board.white, was.white, is.white);
     one(board.black, was.black, is.black);
+  }
+
+  /// Of what was asked for and what a forfeit did, the earlier keeps the entry out.
+  static void settle_withdrawal(Entry& entry) {
+    entry.withdrawal = entry.withdrawn_by_act;
+    if (entry.forfeits.empty()) return;
+    const int from = entry.forfeits.front() + 1;
+    if (entry.withdrawal && entry.withdrawal->from_round < from) return;
+    entry.withdrawal = Withdrawal{from, false, true, entry.withdrawal && entry.withdrawal->expelled};
   }
 
   /// uschess:II.8.withdrawn of a team: whoever sat at the forfeited board is out, or not any more.
   void put_out(EntryNumber number, bool before, bool now, int round, std::size_t seat) {
     Entry* entry = this->entry(number);
     if (entry == nullptr || before == now) return;
+    keep_line_ups(*entry);
     const std::string person = sitting(*entry, round, seat);
     if (person.empty() && !entry->members.empty()) return;
     if (!now) {
       std::erase_if(entry->members_out,
                     [&](const MemberOut& out) { return out.person == person && out.from_round == round + 1; });
-    } else if (!is_out(*entry, person, round + 1)) {
-      entry->members_out.push_back({person, round + 1, 0});
+      return;
     }
+    const bool known = std::any_of(entry->members_out.begin(), entry->members_out.end(), [&](const MemberOut& out) {
+      return out.person == person && out.from_round == round + 1 && out.back_from == 0;
+    });
+    if (!known) entry->members_out.push_back({person, round + 1, 0});
   }
 
   /// The boards (from 0) of a team's match that it has forfeited, and by which members are out.

@@ -86,6 +86,7 @@ class Table {
     for (std::size_t i = 0; i < result_.entries.size(); ++i) {
       const Entry& entry = *find_entry(state_, result_.entries[i]);
       for (int round = 1; round <= rounds_; ++round) {
+        if (is_hidden_elsewhere(state_, entry, section_, round)) continue;
         const Board* board = board_in_round(state_, entry, round);
         const auto left = left_unplayed(state_, entry, round);
         if (!left && (board == nullptr || board->black == 0)) continue;
@@ -126,6 +127,12 @@ class Table {
 
   void add_round(const Entry& entry, int round, std::vector<results::Cell>& cells) {
     results::Cell cell;
+    if (is_hidden_elsewhere(state_, entry, section_, round)) {
+      cell.outcome = Outcome::ZeroPointBye;
+      cell.due = !is_at_a_table(entry);
+      cells.insert(cells.end(), static_cast<std::size_t>(games_), cell);
+      return;
+    }
     const Board* board = board_in_round(state_, entry, round);
     if (const auto left = left_unplayed(state_, entry, round)) {
       cell.outcome = left->forfeited ? Outcome::ForfeitLoss : Outcome::ForfeitWin;
@@ -212,7 +219,7 @@ Progress progress_of(const State& state, std::size_t section) {
     std::set<std::pair<std::size_t, int>> elsewhere;
     for (const Entry* entry : entries_of(state, section)) {
       const Board* board = board_in_round(state, *entry, round);
-      if (board == nullptr) continue;
+      if (board == nullptr || is_hidden_elsewhere(state, *entry, section, round)) continue;
       const std::size_t where = entry->seats[static_cast<std::size_t>(round) - 1].section;
       if (where == section || !elsewhere.emplace(where, board->number).second) continue;
       count(state.sections[where].plan, *board, round);

@@ -10,9 +10,10 @@ namespace {
 
 constexpr std::size_t most_members = 100;
 
-int half_byes_of(const Entry& entry) {
+/// Of the rounds the section has.
+int half_byes_of(const Entry& entry, int rounds) {
   int count = 0;
-  for (const RequestedBye& bye : entry.byes) count += bye.kind == ByeKind::Half ? 1 : 0;
+  for (const RequestedBye& bye : entry.byes) count += bye.kind == ByeKind::Half && bye.round <= rounds ? 1 : 0;
   // What a late entry was given for the rounds missed counts too.
   if (entry.missed == ByeKind::Half) count += std::max(0, entry.first_round - 1);
   return count;
@@ -24,7 +25,17 @@ bool has_or_had_full_bye(const State& state, const Entry& entry) {
                      [](const RequestedBye& bye) { return bye.kind == ByeKind::Full; });
 }
 
+/// Whether letting an entry, or its person, in again is more than undoing a withdrawal asked for.
+bool is_readmitted(const Entry& left) {
+  return !left.forfeits.empty() || (left.withdrawal && left.withdrawal->expelled);
+}
+
 }  // namespace
+
+/// uschess:II.8.readmit: after a forfeit the chief director alone decides.
+void Judge::needs_chief_to_readmit(EntryNumber entry) {
+  if (event_.by.office != Office::ChiefDirector) refuse(Code::ChiefReadmits, "by", {.entry = entry});
+}
 
 void Judge::check_standing(const Standing& standing) {
   in_range(standing.rating, 0, 4'000, "standing.rating");
@@ -111,6 +122,8 @@ void Judge::operator()(const Enter& x) {
   if (const Entry* known = entry_of_person(state_, x.person);
       known != nullptr && !(x.same_person && known->withdrawal)) {
     refuse(Code::PersonEntered, "person", {.entry = x.entry, .other = known->number});
+  } else if (known != nullptr && is_readmitted(*known) && occasion_ == Occasion::Now) {
+    needs_chief_to_readmit(known->number);
   }
   for (std::size_t i = 0; i < x.members.size(); ++i) {
     const std::string field = "members[" + std::to_string(i) + "]";
@@ -353,11 +366,7 @@ void Judge::operator()(const Reinstate& x) {
   if (occasion_ == Occasion::Now && at->re_entered != 0 && known != nullptr && !known->withdrawal) {
     refuse(Code::PersonEntered, "entry", {.entry = x.entry, .other = known->number});
   }
-  // uschess:II.8.readmit: after a forfeit the chief director alone decides.
-  const bool by_forfeit = members_out || at->withdrawal->by_forfeit || at->withdrawal->expelled;
-  if (by_forfeit && event_.by.office != Office::ChiefDirector) {
-    refuse(Code::ChiefReadmits, "by", {.entry = x.entry});
-  }
+  if (members_out || is_readmitted(*at)) needs_chief_to_readmit(x.entry);
 }
 
 void Judge::check_bye_deadline(const Section& section, int round) {
@@ -399,7 +408,7 @@ void Judge::operator()(const RequestBye& x) {
   const Parameters& limits = state_.parameters;
   if (x.kind == ByeKind::Half) {
     check_bye_deadline(where, x.round);
-    const int used = half_byes_of(*at);
+    const int used = half_byes_of(*at, state_.sections[at->section].plan.rounds);
     if (used >= limits.half_byes) {
       refuse(Code::ByeLimit, "kind", {.entry = x.entry, .round = x.round, .number = used, .limit = limits.half_byes});
     }

@@ -90,7 +90,11 @@ Entering enter_statement(const State& state, const Board& board, const Game& gam
       // Two of one side are one voice.
       return side == 0 || side_of(state, board, said.by.person) != side;
     };
-    const auto differs = [&](const Statement& said) { return said.result != result && !same_author(said.by, by); };
+    const auto differs = [&](const Statement& said) {
+      // That a game was adjourned is as true after its end.
+      const bool is_past = game.result == Result::Adjourned && said.result == Result::Adjourned;
+      return said.result != result && !is_past && !same_author(said.by, by);
+    };
     const bool confirmed = std::any_of(after.statements.begin(), after.statements.end(), agrees);
     const bool contradicted = std::any_of(after.statements.begin(), after.statements.end(), differs);
     const bool decides = directs && (!state.parameters.blind_double_entry || game.disputed);
@@ -208,7 +212,8 @@ void Judge::follow_new_result(const Section& section, int round, const Board& bo
     const Entry* player = find_entry(state_, number);
     if (player == nullptr) continue;
     const bool white = number == board.white;
-    if (state_.parameters.forfeit_withdraws && (white ? gone.white : gone.black) && !player->withdrawal) {
+    const bool is_out = player->withdrawal && player->withdrawal->from_round <= round + 1;
+    if (state_.parameters.forfeit_withdraws && (white ? gone.white : gone.black) && !is_out) {
       follow(Code::Withdrawn, {.section = section.plan.id, .entry = number, .round = round + 1, .board = board.number});
     } else if (state_.parameters.forfeit_withdraws && section.plan.unit == Unit::Team &&
                (white ? lost.white && !lost_before.white : lost.black && !lost_before.black) &&
@@ -293,9 +298,9 @@ void Judge::operator()(const EnterResult& x) {
     refuse(Code::StaleVersion, "seen", {.round = x.round, .board = x.board, .number = record->version});
     return;
   }
-  const bool overrides = is_director(office) && (x.seen || occasion_ == Occasion::Refold);
+  const bool overrides = is_director(office) && (x.seen || record->disputed || occasion_ == Occasion::Refold);
   if (is_director(office) && is_finished(record->result) && record->result != x.result && !overrides) {
-    // What stands is changed only by a director who has seen it.
+    // What stands undisputed is changed only by a director who has seen it.
     refuse(Code::StaleVersion, "seen", {.round = x.round, .board = x.board, .number = record->version});
     return;
   }

@@ -81,6 +81,13 @@ void Judge::check_boards(const Section& section, int round, const std::vector<Pl
       refuse(Code::SecondBye, field, {.section = section.plan.id, .entry = board.white, .board = board.board});
     }
   }
+  // Whoever has moved to another section since plays their game of the round to its end here.
+  for (const Entry& at : state_.entries) {
+    if (occasion_ != Occasion::Now || !stays_to_play(state_, at, index, round)) continue;
+    if (seated[static_cast<std::size_t>(at.number)] == 0) {
+      refuse(Code::Unpaired, "boards", {.section = section.plan.id, .entry = at.number, .round = round});
+    }
+  }
   // In a round robin whoever is left over has no game and no bye.
   if (is_of_tables(section.plan)) return;
   for (const Entry* at : entries_of(state_, index)) {

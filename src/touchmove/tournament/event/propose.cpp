@@ -434,15 +434,24 @@ std::vector<Supposed> suppose_draws(const State& state, std::size_t section) {
 
 namespace {
 
+/// Whether a board is not made anew: somebody of it, who has moved on to another section, plays it to its end.
+bool is_kept(const State& state, const Board& board, std::size_t section, int round) {
+  const auto stays = [&](EntryNumber who) {
+    const Entry* entry = find_entry(state, who);
+    return entry != nullptr && stays_to_play(state, *entry, section, round);
+  };
+  return stays(board.white) || stays(board.black);
+}
+
 /// Those whose games going on a round supposed wrongly.
-std::vector<EntryNumber> supposed_wrongly(const State& state, const Round& last, int number) {
+std::vector<EntryNumber> supposed_wrongly(const State& state, std::size_t section, const Round& last, int number) {
   std::vector<EntryNumber> wrong;
   for (const Supposed& supposed : last.supposed) {
     const Entry* entry = find_entry(state, supposed.entry);
     if (entry == nullptr) continue;
     // A board made anew since then knows better, and one on which something has been entered is not made anew.
     const Board* now = board_in_round(state, *entry, number);
-    if (now != nullptr && has_results(*now)) continue;
+    if (now != nullptr && (has_results(*now) || is_kept(state, *now, section, number))) continue;
     std::int64_t told = last.seq;
     Points came = 0;
     bool is_over = true;
@@ -489,7 +498,7 @@ Unsettled unsettled(const State& state, std::size_t section) {
       if (!sits && !entry->house && is_available(state, *entry, number)) out.unseated.push_back(entry->number);
     }
   }
-  out.mistaken = supposed_wrongly(state, last, number);
+  out.mistaken = supposed_wrongly(state, section, last, number);
   return out;
 }
 
@@ -549,6 +558,7 @@ tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::s
   std::vector<EntryNumber> pool(affected.begin(), affected.end());
   for (const Board& board : round.boards) {
     if (has_results(board) || (!is_affected(board.white) && !is_affected(board.black))) continue;
+    if (is_kept(state, board, section, number)) continue;
     freed.push_back(board.number);
     pool.push_back(board.white);
     if (board.black != 0) pool.push_back(board.black);
@@ -559,15 +569,22 @@ tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::s
              std::find(freed.begin(), freed.end(), board.number) == freed.end();
     });
   };
+  std::vector<std::size_t> houses;
   for (std::size_t i = 0; i < field.entries.size(); ++i) {
     const EntryNumber entry = field.entries[i];
     const bool in_pool = std::find(pool.begin(), pool.end(), entry) != pool.end() && !sits(entry);
     const Entry& each = *find_entry(state, entry);
-    field.field.entrants[i].present =
-        in_pool && is_available(state, each, number) && !sits_elsewhere(each, section, number);
+    const bool is_free = is_available(state, each, number) && !sits_elsewhere(each, section, number);
+    field.field.entrants[i].present = in_pool && is_free && !each.house;
+    if (each.house && is_free && !sits(entry)) houses.push_back(i);
   }
-  const auto there = std::count_if(field.field.entrants.begin(), field.field.entrants.end(),
-                                   [](const pairing::Entrant& entrant) { return entrant.present; });
+  const auto is_there = [](const pairing::Entrant& entrant) { return entrant.present; };
+  auto there = std::count_if(field.field.entrants.begin(), field.field.entrants.end(), is_there);
+  // Rule 28M1: the house player evens what is odd.
+  if (there % 2 == 1 && !houses.empty()) {
+    field.field.entrants[houses.front()].present = true;
+    ++there;
+  }
   if (there == 0) return none(NoProposal::NobodyThere);
   auto boards = boards_of(state, section, field, PairRound{.section = at.plan.id, .round = number});
   if (!boards) return tl::unexpected(std::move(boards.error()));
@@ -578,7 +595,7 @@ tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::s
   int fresh = round.boards.empty() ? 1 : round.boards.back().number + 1;
   for (PairedBoard& board : *boards) {
     board.board = next < freed.size() ? freed[next++] : fresh++;
-    board.why.insert(board.why.begin(), "anew " + std::to_string(there));
+    board.why.insert(board.why.begin(), std::string(paired_anew) + std::to_string(there));
     change.boards.push_back(std::move(board));
   }
   change.removed.assign(freed.begin() + static_cast<std::ptrdiff_t>(next), freed.end());

@@ -62,6 +62,9 @@ struct Unsettled {
 /// Nobody once the round is locked.
 Unsettled unsettled(const State& state, std::size_t section);
 
+/// How the reasons of a board that was made anew begin; how many were paired with it follows.
+inline constexpr std::string_view paired_anew = "anew ";
+
 /// The round of a section again, with the boards that `affected` entries were on made anew by the engine and the others
 /// as they are. Boards with results are never touched. Nothing is proposed where one of the affected is no entry of the
 /// section and on no board of the round.

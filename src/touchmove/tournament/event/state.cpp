@@ -202,10 +202,15 @@ std::optional<ByeKind> requested_bye(const Entry& entry, int round) {
 bool is_available(const State& state, const Entry& entry, int round) {
   if (round < entry.first_round || requested_bye(entry, round)) return false;
   if (entry.withdrawal && entry.withdrawal->from_round <= round) return false;
-  // A suspension of n rounds given in round r is served in rounds r+1 to r+n (iesa:18-3-5).
+  // A suspension of n rounds given in round r is served in rounds r+1 to r+n (iesa:18-3-5), entered again or not.
+  const auto is_of = [&](EntryNumber number) {
+    const Entry* at = &entry;
+    while (at != nullptr && at->number != number) at = find_entry(state, at->re_entry_of);
+    return at != nullptr;
+  };
   return std::none_of(state.penalties.begin(), state.penalties.end(), [&](const PenaltyRecord& record) {
-    return record.what.penalty == Penalty::Suspension && record.what.entry == entry.number &&
-           round > record.what.round && round <= record.what.round + record.what.amount;
+    return record.what.penalty == Penalty::Suspension && round > record.what.round &&
+           round <= record.what.round + record.what.amount && is_of(record.what.entry);
   });
 }
 
@@ -215,10 +220,22 @@ bool sits_elsewhere(const Entry& entry, std::size_t section, int round) {
   return seat.kind == SeatKind::Board && seat.section != section;
 }
 
+bool stays_to_play(const State& state, const Entry& entry, std::size_t section, int round) {
+  return entry.section != section && sits_elsewhere(entry, entry.section, round) &&
+         entry.seats[static_cast<std::size_t>(round) - 1].section == section && is_available(state, entry, round);
+}
+
 int rounds_posted(const Section& section) {
   const auto hidden = std::find_if(section.rounds.begin(), section.rounds.end(),
                                    [](const Round& round) { return round.phase == Phase::Paired; });
   return static_cast<int>(hidden - section.rounds.begin());
+}
+
+bool is_hidden_elsewhere(const State& state, const Entry& entry, std::size_t section, int round) {
+  if (round < 1 || static_cast<std::size_t>(round) > entry.seats.size()) return false;
+  const Seat& seat = entry.seats[static_cast<std::size_t>(round) - 1];
+  const std::size_t where = seat.kind == SeatKind::Board ? seat.section : entry.section;
+  return where != section && round > rounds_posted(state.sections[where]);
 }
 
 bool had_full_bye(const State& state, const Entry& entry, int before_round) {
@@ -408,10 +425,12 @@ Points score_before(const State& state, const Entry& entry, int before_round) {
 
 std::vector<const PenaltyRecord*> points_off(const State& state, EntryNumber entry, int before_round) {
   std::vector<const PenaltyRecord*> found;
+  const Entry* known = find_entry(state, entry);
+  const Round* round = known == nullptr ? nullptr : find_round(state.sections[known->section], before_round);
   for (const PenaltyRecord& record : state.penalties) {
-    if (record.what.penalty == Penalty::PointsOff && record.what.entry == entry && record.what.round < before_round) {
-      found.push_back(&record);
-    }
+    if (record.what.penalty != Penalty::PointsOff || record.what.entry != entry) continue;
+    // What had been given when the round was paired counted for it, of whatever round it was.
+    if (record.what.round < before_round || round == nullptr || record.seq < round->seq) found.push_back(&record);
   }
   return found;
 }

@@ -71,9 +71,11 @@ struct Entry {
   int first_round{1};
   ByeKind missed{ByeKind::Zero};
   bool checked_in{false};
-  int pairing_number{0};  ///< within the section, given when its first round is paired; 0 before
-  std::optional<Withdrawal> withdrawal{};
-  std::vector<RequestedBye> byes{};  ///< of rounds, rising
+  int pairing_number{0};                         ///< within the section, given when its first round is paired; 0 before
+  std::optional<Withdrawal> withdrawal{};        ///< what keeps the entry out: the earlier of the two below
+  std::optional<Withdrawal> withdrawn_by_act{};  ///< asked for, or expelled
+  std::vector<int> forfeits{};                   ///< rounds whose forfeit, standing, withdrew the entry; rising
+  std::vector<RequestedBye> byes{};              ///< of rounds, rising
   /// Rounds whose irrevocable bye a director let the player give back (22C5).
   std::vector<int> byes_given_back{};
   EntryNumber re_entry_of{0};  ///< the entry of the same person before this one (rule 28S); 0: none
@@ -284,9 +286,14 @@ int next_pairing_number(const State& state, std::size_t section);
 bool is_available(const State& state, const Entry& entry, int round);
 /// Whether an entry sits at a board of that round in another section than this one: a game begun there stays there.
 bool sits_elsewhere(const Entry& entry, std::size_t section, int round);
+/// Whether an entry that has moved on to another section has a board of that round in this one, and is there to play.
+bool stays_to_play(const State& state, const Entry& entry, std::size_t section, int round);
 
 /// How many of a section's rounds everybody knows: those before the first that is not posted.
 int rounds_posted(const Section& section);
+/// Whether an entry's place in a round is another section's, whose round is not posted: a table of this one shows and
+/// counts nothing of it.
+bool is_hidden_elsewhere(const State& state, const Entry& entry, std::size_t section, int round);
 
 /// Whether an entry had a full-point bye or won by forfeit before a round, and is not paired out any more (rule 28L3).
 bool had_full_bye(const State& state, const Entry& entry, int before_round);
@@ -325,7 +332,8 @@ ColourLot colour_lot(const State& state, std::size_t section);
 Points score_before(const State& state, const Entry& entry, int before_round);
 /// Of the rounds that are posted; penalties of any round count at once.
 Points score_of(const State& state, const Entry& entry);
-/// The penalties that take points off an entry's score before a round.
+/// The penalties that take points off an entry's score before a round: those of earlier rounds, and, of whatever
+/// round, those given before it was paired.
 std::vector<const PenaltyRecord*> points_off(const State& state, EntryNumber entry, int before_round);
 
 /// Whether nothing of a pairing is outstanding: every game is finished, or one decides the match (bughouse).
