@@ -100,6 +100,7 @@ int TournamentContext::act_all(const std::vector<Body>& bodies, std::vector<stor
   const Outcome& outcome = done->outcome;
   if (outcome.accepted()) {
     report(first, first + done->at, outcome);
+    note_moment(desk->event().events()[first].at);
   } else if (json) {
     std::printf("{\"seq\":%zu,\"outcome\":%s}\n", first + done->at, to_json(outcome).c_str());
   } else {
@@ -122,6 +123,14 @@ void TournamentContext::report(std::size_t first, std::size_t last, const Outcom
     std::printf("#%zu to #%zu\n", first, last);
   }
   for (const Finding& finding : outcome.consequences) std::printf("  %s\n", visible(in_words(finding)).c_str());
+}
+
+void TournamentContext::note_moment(std::int64_t kept) const {
+  constexpr std::int64_t minute = 60'000;
+  const auto asked = author().at_ms;
+  if (!asked || kept - *asked < minute) return;
+  complain("--at " + at + " is before the event's last act; this one is kept as of that, " +
+           tournament::event::span_text(kept - *asked) + " later");
 }
 
 int TournamentContext::look_again(const EventDesk::NotDone& why, const std::string& origin) {

@@ -56,6 +56,8 @@ struct TournamentContext {
   /// After an act that was not answered as it should: whether it was done after all. The exit code.
   int look_again(const EventDesk::NotDone& why, const std::string& origin);
   void report(std::size_t first, std::size_t last, const tournament::event::Outcome& outcome) const;
+  /// Says so where a moment that was given (ms since the opening) could not be kept: time does not go back.
+  void note_moment(std::int64_t kept) const;
 
   std::optional<tournament::event::State> viewed_;
   std::map<std::string, std::string> inputs_;

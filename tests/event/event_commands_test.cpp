@@ -120,6 +120,15 @@ TEST_F(EventCommands, ACorrectionLeavesTheColoursAsTheyStandUnlessItSaysOtherwis
   EXPECT_THAT(say("crosstable open").text, HasSubstr("D2w"));
 }
 
+TEST_F(EventCommands, AMomentBeforeTheLastActIsNotPassedOverInSilence) {
+  setup("open Spring\nsection open\nenter open Adams\n");
+  EXPECT_EQ(say("--at 7200000ms check-in 1").exit_code, 0);
+  const auto earlier = say("--at 3600000ms check-in 1 --absent");
+  EXPECT_EQ(earlier.exit_code, 0);
+  EXPECT_THAT(earlier.text, HasSubstr("kept as of that, 1 h later"));
+  EXPECT_THAT(say("--at 7200000ms check-in 1").text, Not(HasSubstr("later")));
+}
+
 TEST_F(EventCommands, WhoeverHasALastNameKeepsOne) {
   setup("open Spring\nsection open\nenter open Adams Ann\n");
   const auto refused = say("edit 1 --last ''");
