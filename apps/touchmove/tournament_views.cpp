@@ -33,7 +33,8 @@ struct View {
   bool explain{false};
 };
 
-void print_arithmetic(const CrossTable& table, const Tiebreaks& announced, const Place& place) {
+void print_arithmetic(const SectionPlan& plan, const CrossTable& table, const Tiebreaks& announced,
+                      const Place& place) {
   for (std::size_t i = 0; i < announced.names.size(); ++i) {
     const tiebreak::Worked& worked = place.tiebreaks[i];
     std::printf("      %s\n", tiebreak::heading_in_words(announced.names[i], announced.rules[i].name,
@@ -42,7 +43,9 @@ void print_arithmetic(const CrossTable& table, const Tiebreaks& announced, const
     for (const tiebreak::Summand& summand : worked.summands) {
       std::optional<int> opponent;
       if (summand.opponent) opponent = table.table.entrants[*summand.opponent].number;
-      std::printf("        %s\n", tiebreak::summand_in_words(worked, summand, opponent).c_str());
+      // Each game of a round has a column of its own, but where teams meet: their tie-breaks go by matches.
+      const std::string round = is_of_matches(plan) ? "" : round_head(plan, summand.round);
+      std::printf("        %s\n", tiebreak::summand_in_words(worked, summand, opponent, round).c_str());
     }
   }
 }
@@ -188,7 +191,7 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
   if (view.explain) {
     for (const Place& place : places) {
       std::printf("\n%zu  %s\n", place.place, results::name_of(table.table.entrants[place.row]).c_str());
-      print_arithmetic(table, announced, place);
+      print_arithmetic(plan, table, announced, place);
     }
   }
   return Done;

@@ -327,6 +327,35 @@ TEST_F(EventCommands, PenaltiesAreListedMarkedAndTheEarlierOnesShown) {
   EXPECT_THAT(say("penalty 2 suspension 2 --round 1").text, HasSubstr("is not paired (rounds 2 to 3)"));
 }
 
+TEST_F(EventCommands, RoundsOfTwoGamesAreExplainedByTheNamesOfTheCrossTable) {
+  setup(
+      "open Blitz --rulebook uschess-blitz --colour white\nsection open --pairings uschess --rounds 3 --games 2 --time "
+      "'G/5;d0'\n"
+      "enter open Adams --rating 1900\nenter open Baker --rating 1800\npair open\npost open 1\n"
+      "result open 1 1 1-0 --game 1\nresult open 1 1 draw --game 2\n");
+  const auto standings = say("standings open --explain").text;
+  EXPECT_THAT(say("crosstable open").text, HasSubstr("R1.2"));
+  EXPECT_THAT(standings, HasSubstr("round 1.1, against 2: opponent's score 0.5"));
+  EXPECT_THAT(standings, HasSubstr("round 1.2, against 2: opponent's score 0.5"));
+  EXPECT_THAT(standings, HasSubstr("round 1.2: score after the round 1.5"));
+  EXPECT_THAT(standings, Not(HasSubstr("round 2")));
+}
+
+TEST_F(EventCommands, TheOtherScoreInScoresAndScheduleStrengthIsNamed) {
+  setup(
+      "open Teams --rulebook fide --colour white\nsection team --pairings dutch --rounds 1 --unit team --games 2 "
+      "--match-score match --tiebreaks SSSC,BH\n"
+      "enter team Rooks --member a,b --member-rating 1900,1800\n"
+      "enter team Pawns --member c,d --member-rating 1700,1600\npair team\npost team 1\n"
+      "result team 1 1 1-0 --game 1\nresult team 1 1 draw --game 2\n");
+  const auto standings = say("standings team --explain").text;
+  EXPECT_THAT(standings, HasSubstr("(C.07 13.4): 1.5, sum, and 1.5 of the other score\n"
+                                   "        round 1, against 2: opponent's score 0\n"));
+  EXPECT_THAT(standings, HasSubstr("(C.07 13.4): 1.5, sum, and 0.5 of the other score\n"
+                                   "        round 1, against 1: opponent's score 1\n"));
+  EXPECT_THAT(standings, HasSubstr("(C.07 8.1): 1, sum\n"));
+}
+
 TEST_F(EventCommands, AGameLossIsTheGamesResult) {
   setup(std::string(four_players) + "pair-by-hand open 1 3 4 2\npost open 1\n");
   const auto given = say("penalty 3 game_loss --round 1");
