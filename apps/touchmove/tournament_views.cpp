@@ -17,6 +17,7 @@
 #include "touchmove/tournament/files/standings_csv.hpp"
 #include "touchmove/tournament/tiebreak/words.hpp"
 #include "tournament_context.hpp"
+#include "tournament_views_json.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -205,6 +206,10 @@ int show_wall_chart(TournamentContext& context, const View& view) {
   const Progress progress = progress_of(*state, *section);
   const int shown = view.round == 0 ? progress.posted : std::min(view.round, progress.posted);
   const CrossTable table = cross_table(*state, *section, context.desk->directory(), shown);
+  if (context.json) {
+    std::printf("%s\n", wall_chart_json(*state, *section, table, shown).c_str());
+    return Done;
+  }
   std::vector<std::vector<std::string>> rows{{"No", "Entry", "Name", "Rating", "Team"}};
   const SectionPlan& plan = state->sections[*section].plan;
   for (std::size_t r = 0; r < table.table.rounds; ++r) rows[0].push_back("Round " + round_head(plan, r));
@@ -495,6 +500,10 @@ int show_chart(TournamentContext& context, const View& view) {
 int show_entries(TournamentContext& context, const View& view) {
   const State* state = context.view();
   if (state == nullptr) return BadUsage;
+  if (context.json) {
+    std::printf("%s\n", entries_json(*state, context.desk->directory(), view.section).c_str());
+    return Done;
+  }
   std::vector<std::vector<std::string>> rows{{"Entry", "No", "Name", "Rating", "Team", "Section", "Byes", "Notes"}};
   for (const Entry& entry : state->entries) {
     const Section& section = state->sections[entry.section];
