@@ -527,7 +527,7 @@ std::string_view in_words(Flag flag) {
     case Flag::Manual:
       return "made by hand";
     case Flag::OutstandingGame:
-      return "a game of theirs is not finished";
+      return "a game of theirs was not finished then";
   }
   return {};
 }
