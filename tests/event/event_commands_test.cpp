@@ -164,7 +164,7 @@ TEST_F(EventCommands, WhatMayBeAppealedIsToldInWords) {
       "enter open Davis --rating 1600\npair open\npost open 1\nresult open 1 1 1-0\nresult open 1 2 1/2-1/2\n");
   const auto outcome = say("pair open");
   EXPECT_EQ(outcome.exit_code, 0) << outcome.text;
-  EXPECT_THAT(outcome.text, HasSubstr("may be appealed: opponents of different scores"));
+  EXPECT_THAT(outcome.text, HasSubstr("may be appealed: opponents of different score groups"));
   EXPECT_THAT(outcome.text, Not(HasSubstr("outside_group")));
 }
 

@@ -513,7 +513,7 @@ std::string_view in_words(Flag flag) {
     case Flag::ThirdColour:
       return "a third colour in a row";
     case Flag::OutsideGroup:
-      return "opponents of different scores";
+      return "opponents of different score groups";
     case Flag::SameConference:
       return "one conference";
     case Flag::Teammates:
