@@ -81,8 +81,9 @@ std::string as_json(const Event& event, const TieBreak& tiebreak, const Worked& 
     text += std::string(i == 0 ? "" : ",") + "{\"round\":" + std::to_string(summand.round + 1);
     if (summand.opponent) text += ",\"opponent\":" + std::to_string(event.players[*summand.opponent].number);
     text += ",\"basis\":" + json_text(in_words(summand.basis)) + ",\"base\":" + json_number(summand.base) +
-            ",\"adjusted_by\":" + json_number(summand.adjusted_by) + ",\"factor\":" + json_number(summand.factor) +
-            ",\"amount\":" + json_number(summand.amount);
+            ",\"adjusted_by\":" + json_number(summand.adjusted_by);
+    if (summand.penalty != Exact(0)) text += ",\"penalty\":" + json_number(summand.penalty);
+    text += ",\"factor\":" + json_number(summand.factor) + ",\"amount\":" + json_number(summand.amount);
     if (summand.cut != Cut::No) text += ",\"cut\":" + json_text(in_words(summand.cut));
     text += "}";
   }

@@ -10,6 +10,7 @@
 #include "touchmove/tournament/event/announced.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "tournament_context.hpp"
+#include "tournament_views_json.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -234,7 +235,9 @@ int show_announced(TournamentContext& context, const std::string& file) {
   const State* state = context.view();
   if (state == nullptr) return BadUsage;
   const std::string& book = state->opened->rulebook;
-  if (!state->announced) {
+  if (context.json) {
+    std::printf("%s\n", announced_json(*state).c_str());
+  } else if (!state->announced) {
     std::printf("Nothing: %s as it is.\n", book.c_str());
   } else {
     for (const RuleChange& change : state->announced->changes) {

@@ -10,6 +10,7 @@
 #include "touchmove/tournament/event/ratings.hpp"
 #include "tournament_context.hpp"
 #include "tournament_people.hpp"
+#include "tournament_views_json.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -23,6 +24,15 @@ int show_report(TournamentContext& context) {
   if (state == nullptr) return BadUsage;
   const Directory& directory = context.desk->directory();
   const ReportFacts& facts = state->report;
+  auto problems = rounds_missing(*state);
+  for (auto& problem : files::preflight(rating_report(*state, directory, {}))) problems.push_back(std::move(problem));
+  const bool blocked = std::any_of(problems.begin(), problems.end(), [](const files::ReportProblem& problem) {
+    return problem.severity == files::Severity::Blocks;
+  });
+  if (context.json) {
+    std::printf("%s\n", report_json(*state, directory, problems).c_str());
+    return blocked ? AnswerIsNo : Done;
+  }
   const auto line = [](const char* name, const std::string& value) {
     std::printf("%-14s%s\n", name, value.empty() ? "-" : visible(value).c_str());
   };
@@ -41,12 +51,8 @@ int show_report(TournamentContext& context) {
   for (const std::string& other : facts.others) line("other", director(other));
   line("first day", facts.first_day.empty() ? state->opened->first_day : facts.first_day);
   line("last day", facts.last_day.empty() ? state->opened->last_day : facts.last_day);
-  bool blocked = false;
-  auto problems = rounds_missing(*state);
-  for (auto& problem : files::preflight(rating_report(*state, directory, {}))) problems.push_back(std::move(problem));
   for (const files::ReportProblem& problem : problems) {
     const bool blocks = problem.severity == files::Severity::Blocks;
-    blocked = blocked || blocks;
     std::printf("%s%s\n", blocks ? "" : "warning: ", visible(files::to_string(problem)).c_str());
   }
   std::printf(blocked ? "the report cannot be written yet\n" : "the report can be written\n");

@@ -17,6 +17,7 @@
 #include "touchmove/tournament/files/standings_csv.hpp"
 #include "touchmove/tournament/tiebreak/words.hpp"
 #include "tournament_context.hpp"
+#include "tournament_views_json.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -33,7 +34,8 @@ struct View {
   bool explain{false};
 };
 
-void print_arithmetic(const CrossTable& table, const Tiebreaks& announced, const Place& place) {
+void print_arithmetic(const SectionPlan& plan, const CrossTable& table, const Tiebreaks& announced,
+                      const Place& place) {
   for (std::size_t i = 0; i < announced.names.size(); ++i) {
     const tiebreak::Worked& worked = place.tiebreaks[i];
     std::printf("      %s\n", tiebreak::heading_in_words(announced.names[i], announced.rules[i].name,
@@ -42,7 +44,9 @@ void print_arithmetic(const CrossTable& table, const Tiebreaks& announced, const
     for (const tiebreak::Summand& summand : worked.summands) {
       std::optional<int> opponent;
       if (summand.opponent) opponent = table.table.entrants[*summand.opponent].number;
-      std::printf("        %s\n", tiebreak::summand_in_words(worked, summand, opponent).c_str());
+      // Each game of a round has a column of its own, but where teams meet: their tie-breaks go by matches.
+      const std::string round = is_of_matches(plan) ? "" : round_head(plan, summand.round);
+      std::printf("        %s\n", tiebreak::summand_in_words(worked, summand, opponent, round).c_str());
     }
   }
 }
@@ -188,7 +192,7 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
   if (view.explain) {
     for (const Place& place : places) {
       std::printf("\n%zu  %s\n", place.place, results::name_of(table.table.entrants[place.row]).c_str());
-      print_arithmetic(table, announced, place);
+      print_arithmetic(plan, table, announced, place);
     }
   }
   return Done;
@@ -202,6 +206,10 @@ int show_wall_chart(TournamentContext& context, const View& view) {
   const Progress progress = progress_of(*state, *section);
   const int shown = view.round == 0 ? progress.posted : std::min(view.round, progress.posted);
   const CrossTable table = cross_table(*state, *section, context.desk->directory(), shown);
+  if (context.json) {
+    std::printf("%s\n", wall_chart_json(*state, *section, table, shown).c_str());
+    return Done;
+  }
   std::vector<std::vector<std::string>> rows{{"No", "Entry", "Name", "Rating", "Team"}};
   const SectionPlan& plan = state->sections[*section].plan;
   for (std::size_t r = 0; r < table.table.rounds; ++r) rows[0].push_back("Round " + round_head(plan, r));
@@ -492,6 +500,10 @@ int show_chart(TournamentContext& context, const View& view) {
 int show_entries(TournamentContext& context, const View& view) {
   const State* state = context.view();
   if (state == nullptr) return BadUsage;
+  if (context.json) {
+    std::printf("%s\n", entries_json(*state, context.desk->directory(), view.section).c_str());
+    return Done;
+  }
   std::vector<std::vector<std::string>> rows{{"Entry", "No", "Name", "Rating", "Team", "Section", "Byes", "Notes"}};
   for (const Entry& entry : state->entries) {
     const Section& section = state->sections[entry.section];

@@ -457,7 +457,7 @@ TEST_F(LastRound, WithoutClassesOfPrizesTheProgramSaysSo) {
 
 TEST(EventWords, WhatMayBeAppealedIsSaidInWords) {
   const Finding finding{.code = Code::Appealable, .field = "outside_group", .section = "open", .entry = 3};
-  EXPECT_EQ(in_words(finding), "open entry 3: may be appealed: opponents of different scores");
+  EXPECT_EQ(in_words(finding), "open entry 3: may be appealed: opponents of different score groups");
   const Finding rests{.code = Code::RestsOnIt, .field = "entry_absent", .seq = 7};
   EXPECT_EQ(in_words(rests), "event 7: a later event rests on it: the entry is not there in this round");
 }

@@ -48,6 +48,10 @@ TEST_F(WordsOfFindings, AWrongValueIsNamedWithWhatItsFieldTakes) {
   EXPECT_THAT(said(desk_.act(enter)), HasSubstr("'members': it is missing, or not taken: opaque ids of persons"));
 }
 
+TEST_F(WordsOfFindings, AGameThatWasOpenAtThePairingIsNotSaidToBeOpenStill) {
+  EXPECT_EQ(in_words(Flag::OutstandingGame), "a game of theirs was not finished then");
+}
+
 TEST_F(WordsOfFindings, ALongValueIsCutBetweenCharacters) {
   SectionPlan plan{.id = "x"};
   plan.time_control = std::string(59, 'a') + "\u00e9" + std::string(40, 'b');

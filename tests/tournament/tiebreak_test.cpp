@@ -16,6 +16,7 @@
 #include "touchmove/tournament/tiebreak/rating.hpp"
 #include "touchmove/tournament/tiebreak/standings.hpp"
 #include "touchmove/tournament/tiebreak/uschess.hpp"
+#include "touchmove/tournament/tiebreak/words.hpp"
 
 namespace touchmove::tournament::tiebreak {
 namespace {
@@ -98,6 +99,34 @@ TEST(UsChessTieBreaks, ModifiedMedianDropsTheHighestOfAMinusAndBothOfAnEvenScore
   const Event even = against_scores("1010", {1, 2, 3, 4});
   EXPECT_THAT(cuts(worked(even, uschess_settings(), "MM", 0)), ElementsAre("1 lowest", "2", "3", "4 highest"));
   EXPECT_EQ(value(against_scores("00000", {3, 2, 5, 3, 3}), uschess_settings(), "MM", 0), "11");
+}
+
+TEST(UsChessTieBreaks, APenaltyMakesNoEvenScoreAMinusScore) {
+  Event event = against_scores("1010", {1, 2, 3, 4});
+  event.players[0].penalty = 5;
+  EXPECT_THAT(cuts(worked(event, uschess_settings(), "MM", 0)), ElementsAre("1 lowest", "2", "3", "4 highest"));
+  event.players[0].penalty = -5;
+  EXPECT_EQ(value(event, uschess_settings(), "MM", 0), "5");
+}
+
+TEST(TieBreaksInWords, WhatAnOpponentHasLessForAPenaltyIsNotSaidToBeOfRoundsNotPlayed) {
+  Event event = cross_table({"2w1 3w1", "1b0 3w1", "1b0 2b0"});
+  event.players[1].penalty = 5;
+  const auto said = [&](const Settings& settings, const std::string& code) {
+    const Worked found = worked(event, settings, code, 0);
+    return summand_in_words(found, found.summands[0], 2);
+  };
+  EXPECT_EQ(said(uschess_settings(), "SO"),
+            "round 1, against 2: opponent's score 1 (0.5 and 0.5 taken off as a penalty)");
+  EXPECT_EQ(said(fide_settings(), "BH"), "round 1, against 2: opponent's score 1 (0.5 and 0.5 taken off as a penalty)");
+  event = cross_table({"2w1 Z", "1b0 H"});
+  EXPECT_EQ(said(uschess_settings(), "SO"), "round 1, against 2: opponent's score 0.5");
+  event = cross_table({"2w1 3w1", "1b0 Z", "1b0 Z"});
+  EXPECT_EQ(said(uschess_settings(), "SO"),
+            "round 1, against 2: opponent's score 0.5 (0 and 0.5 for rounds not played)");
+  event.players[1].penalty = 10;
+  EXPECT_EQ(said(uschess_settings(), "SO"),
+            "round 1, against 2: opponent's score 0.5 (-1, 0.5 for rounds not played and 1 taken off as a penalty)");
 }
 
 TEST(UsChessTieBreaks, NineRoundsDropTwoForOne) {
@@ -216,6 +245,14 @@ TEST(FideTieBreaks, TheDummyHasTheOwnScoreAndIn2026NoMoreThanItsCap) {
   EXPECT_EQ(now.summands[0].basis, Basis::DummyCapByDraws);
   EXPECT_EQ(now.summands[2].basis, Basis::DummyCapByOpponent);
   EXPECT_EQ(now.summands[1].adjusted_by, Exact(1, 2));
+}
+
+TEST(FideTieBreaks, APenaltyTakesNothingOffTheDummy) {
+  Event event = cross_table({"U 2w1 2w1", "Z 1b0 1b0"});
+  event.players[0].penalty = 5;
+  const Worked found = worked(event, fide_settings(Edition::August2024), "BH", 0);
+  EXPECT_THAT(cuts(found), ElementsAre("3", "0", "0"));
+  EXPECT_EQ(value(event, fide_settings(), "PTS", 0), "2.5") << "the points themselves are less it";
 }
 
 TEST(FideTieBreaks, AVoluntarilyUnplayedRoundIsCutBeforeAnythingLower) {

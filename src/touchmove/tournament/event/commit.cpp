@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "touchmove/tournament/event/announced.hpp"
+#include "touchmove/tournament/event/board_flags.hpp"
 #include "touchmove/tournament/event/judge.hpp"
 #include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/robin.hpp"
@@ -187,8 +188,8 @@ class Commit {
     round.settings = x.settings;
     round.supposed = x.supposed;
     round.seq = event_.seq;
-    for (const PairedBoard& board : x.boards)
-      round.boards.push_back(made(*index, x.round, board, x.engine == "manual"));
+    const BoardFlags flags(state_, *index, x.round, x.supposed);
+    for (const PairedBoard& board : x.boards) round.boards.push_back(made(flags, board, x.engine == "manual"));
     sort(round);
     state_.sections[*index].rounds.push_back(std::move(round));
     seat_everyone(*index, x.round);
@@ -205,9 +206,10 @@ class Commit {
       if (is_gone && !board.encounter.empty()) state_.encounters.erase(board.encounter);
       return is_gone;
     });
+    const BoardFlags flags(state_, *index, x.round);
     for (const PairedBoard& board : x.boards) {
       const bool is_by_engine = !board.why.empty() && board.why.front().starts_with(paired_anew);
-      round->boards.push_back(made(*index, x.round, board, !is_by_engine));
+      round->boards.push_back(made(flags, board, !is_by_engine));
     }
     sort(*round);
     seat_everyone(*index, x.round);
@@ -222,7 +224,7 @@ class Commit {
     if (table != nullptr && state_.sections[*index].plan.pairings == Pairings::Quads) {
       board.group = static_cast<int>(table - state_.sections[*index].tables.data()) + 1;
     }
-    round->boards.push_back(made(*index, x.round, board, false));
+    round->boards.push_back(made(BoardFlags(state_, *index, x.round), board, false));
     sort(*round);
     for (const EntryNumber who : {x.white, x.black}) {
       Entry* entry = this->entry(who);
@@ -404,7 +406,7 @@ class Commit {
     Board* board = this->board(x.section, x.round, x.board);
     if (board == nullptr || !index || x.white == 0 || board->white == x.white || board->black != x.white) return;
     std::swap(board->white, board->black);
-    board->flags = flags_of(state_, *index, x.round, board->white, board->black);
+    board->flags = BoardFlags(state_, *index, x.round).of(board->white, board->black);
     board->seq = event_.seq;
   }
 
@@ -519,16 +521,16 @@ class Commit {
     take_place(into, entry.number);
   }
 
-  Board made(std::size_t section, int round, const PairedBoard& board, bool manual) const {
+  Board made(const BoardFlags& flags, const PairedBoard& board, bool manual) const {
     Board result;
     result.number = board.board;
     result.white = board.white;
     result.black = board.black;
     result.group = board.group;
     result.why = board.why;
-    result.flags = flags_of(state_, section, round, board.white, board.black);
+    result.flags = flags.of(board.white, board.black);
     if (manual) result.flags.push_back(Flag::Manual);
-    if (board.black != 0) result.games.resize(static_cast<std::size_t>(state_.sections[section].plan.games));
+    if (board.black != 0) result.games.resize(static_cast<std::size_t>(state_.sections[flags.section()].plan.games));
     result.seq = event_.seq;
     return result;
   }

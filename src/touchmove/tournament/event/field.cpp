@@ -28,6 +28,22 @@ Points baku_points(const SectionPlan& plan, std::size_t index, std::size_t size,
 
 }  // namespace
 
+pairing::uschess::Acceleration us_acceleration(Acceleration acceleration) {
+  using UsChess = pairing::uschess::Acceleration;
+  switch (acceleration) {
+    case Acceleration::AddedScore:
+      return UsChess::AddedScore;
+    case Acceleration::AdjustedRating:
+      return UsChess::AdjustedRating;
+    case Acceleration::Sixths:
+      return UsChess::Sixths;
+    case Acceleration::None:
+    case Acceleration::Baku:
+      break;
+  }
+  return UsChess::None;
+}
+
 SectionField field_of(const State& state, std::size_t section, int round, std::span<const Supposed> supposed) {
   const SectionPlan& plan = state.sections[section].plan;
   SectionField result;

@@ -66,6 +66,8 @@ std::optional<std::vector<std::string>> sections_concerned(const State& state, c
 /// Whether a link that is good for some sections only may bring what concerns these.
 bool is_within(const DeskLink& link, const std::optional<std::vector<std::string>>& sections);
 
+class BoardFlags;
+
 class Judge {
  public:
   Judge(const State& state, const Event& event, Occasion occasion, std::span<const Event> earlier)
@@ -190,7 +192,7 @@ class Judge {
   /// Whom a new result shows to have been paired on a wrong supposition (rule 29H).
   void follow_mistaken(int round, const Board& board);
   void follow_unsettled(const Section& section);
-  void follow_appealable(std::size_t section, int round, EntryNumber white, EntryNumber black, int board);
+  void follow_appealable(const BoardFlags& flags, EntryNumber white, EntryNumber black, int board);
 
   const State& state_;
   const Event& event_;

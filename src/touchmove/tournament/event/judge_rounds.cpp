@@ -1,6 +1,7 @@
 // Rounds: their boards, and from paired through posted to locked.
 #include <algorithm>
 
+#include "touchmove/tournament/event/board_flags.hpp"
 #include "touchmove/tournament/event/clauses.hpp"
 #include "touchmove/tournament/event/judge.hpp"
 #include "touchmove/tournament/event/propose.hpp"
@@ -33,14 +34,14 @@ std::vector<Places> changed_boards(const Round& round, const ChangeBoards& chang
   return boards;
 }
 
-void Judge::follow_appealable(std::size_t section, int round, EntryNumber white, EntryNumber black, int board) {
-  for (const Flag flag : flags_of(state_, section, round, white, black)) {
+void Judge::follow_appealable(const BoardFlags& flags, EntryNumber white, EntryNumber black, int board) {
+  for (const Flag flag : flags.of(white, black)) {
     const auto clause = clause_of(state_.opened->rulebook, flag);
     follow(Code::Appealable, {.field = std::string(word_of(flag)),
-                              .section = state_.sections[section].plan.id,
+                              .section = state_.sections[flags.section()].plan.id,
                               .entry = white,
                               .other = black,
-                              .round = round,
+                              .round = flags.round(),
                               .board = board,
                               .clause = clause});
   }
@@ -48,6 +49,7 @@ void Judge::follow_appealable(std::size_t section, int round, EntryNumber white,
 
 void Judge::check_boards(const Section& section, int round, const std::vector<Places>& boards) {
   const std::size_t index = *section_index(state_, section.plan.id);
+  const BoardFlags of_round(state_, index, round);  // what is asked of it here has to do with no scores
   std::vector<char> seated(state_.entries.size() + 1, 0);
   for (std::size_t i = 0; i < boards.size(); ++i) {
     const Places& board = boards[i];
@@ -71,7 +73,7 @@ void Judge::check_boards(const Section& section, int round, const std::vector<Pl
       }
     }
     if (!board.fresh) continue;
-    const auto flags = flags_of(state_, index, round, board.white, board.black);
+    const auto flags = of_round.of(board.white, board.black);
     const auto shows = [&](Flag flag) { return std::find(flags.begin(), flags.end(), flag) != flags.end(); };
     if (shows(Flag::MetBefore)) {
       refuse(Code::MetBefore, field,
@@ -137,11 +139,12 @@ void Judge::operator()(const PairRound& x) {
       }
     }
   }
+  const BoardFlags flags(state_, index, x.round, x.supposed);
   for (const PairedBoard& board : x.boards) {
     if (board.black == 0) {
       follow(Code::PairedOut, {.section = x.section, .entry = board.white, .round = x.round, .board = board.board});
     }
-    follow_appealable(index, x.round, board.white, board.black, board.board);
+    follow_appealable(flags, board.white, board.black, board.board);
     follow_to_be_told(*at, x.round, {.number = board.board, .white = board.white, .black = board.black});
     for (const std::string& why : board.why) short_enough(why, "boards.why", 200);
     if (board.why.size() > 64) refuse(Code::BadValue, "boards.why", {.board = board.board});
@@ -258,10 +261,10 @@ void Judge::operator()(const ChangeBoards& x) {
     }
   }
   check_boards(*at, x.round, changed_boards(*paired, x));
-  const std::size_t index = *section_index(state_, x.section);
+  const BoardFlags flags(state_, *section_index(state_, x.section), x.round);
   for (const PairedBoard& board : x.boards) {
     follow_to_be_told(*at, x.round, {.number = board.board, .white = board.white, .black = board.black});
-    follow_appealable(index, x.round, board.white, board.black, board.board);
+    follow_appealable(flags, board.white, board.black, board.board);
     for (const std::string& why : board.why) short_enough(why, "boards.why", 200);
     if (board.why.size() > 64) refuse(Code::BadValue, "boards.why", {.board = board.board});
   }
@@ -338,14 +341,16 @@ void Judge::operator()(const SetPhase& x) {
         refuse(Code::LaterRoundPaired, "phase", {.section = x.section, .round = x.round});
       }
       break;
-    case Phase::Posted:
+    case Phase::Posted: {
+      const BoardFlags flags(state_, *section_index(state_, x.section), x.round);
       for (const Board& board : paired->boards) {
         if (paired->phase == Phase::Locked) break;
-        follow_appealable(*section_index(state_, x.section), x.round, board.white, board.black, board.number);
+        follow_appealable(flags, board.white, board.black, board.number);
         follow_to_be_told(*at, x.round, board);
       }
       if (paired->phase == Phase::Paired && x.round == static_cast<int>(at->rounds.size())) follow_unsettled(*at);
       break;
+    }
     case Phase::Locked:
       if (paired->phase == Phase::Paired) {
         refuse(Code::RoundNotPosted, "phase", {.section = x.section, .round = x.round});

@@ -134,6 +134,10 @@ tiebreak::Worked worked_of(const team::Value& value) {
   tiebreak::Worked worked;
   worked.place_among_tied = value.place_among_tied;
   worked.total = value.terms.empty() ? tiebreak::Total::Stated : tiebreak::Total::Sum;
+  if (value.added) {
+    worked.total = tiebreak::Total::SumPlus;
+    worked.added = *value.added;
+  }
   if (value.values.empty()) {
     worked.missing = tiebreak::Missing::NotTied;
   } else {

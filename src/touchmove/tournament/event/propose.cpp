@@ -221,9 +221,7 @@ us::Settings us_settings(const State& state, const SectionPlan& plan, int round)
   settings.unrated_together = plan.unrated_together;
   if (plan.table_lines == TableLines::Halves) settings.lines = us::TableLines::Halves;
   if (plan.table_lines == TableLines::Neighbours) settings.lines = us::TableLines::Neighbours;
-  if (plan.acceleration == Acceleration::AddedScore) settings.acceleration = us::Acceleration::AddedScore;
-  if (plan.acceleration == Acceleration::AdjustedRating) settings.acceleration = us::Acceleration::AdjustedRating;
-  if (plan.acceleration == Acceleration::Sixths) settings.acceleration = us::Acceleration::Sixths;
+  settings.acceleration = us_acceleration(plan.acceleration);
   return settings;
 }
 

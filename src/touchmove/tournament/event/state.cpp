@@ -265,9 +265,6 @@ std::vector<int> rounds_met(const State& state, EntryNumber a, EntryNumber b) {
   return rounds;
 }
 
-namespace {
-
-/// How often two have played before a round.
 int times_met(const State& state, EntryNumber a, EntryNumber b, int before_round) {
   int times = 0;
   for (const int round : rounds_met(state, a, b)) {
@@ -281,8 +278,6 @@ int times_met(const State& state, EntryNumber a, EntryNumber b, int before_round
   }
   return times;
 }
-
-}  // namespace
 
 bool have_met(const State& state, EntryNumber a, EntryNumber b, int before_round) {
   const Entry* one = find_entry(state, a);
@@ -459,60 +454,6 @@ char colour_in_round(const State& state, const Entry& entry, int round) {
   if (is_forfeit(first.result)) return '-';
   const bool white = (board->white == entry.number) != first.colours_reversed;
   return white ? 'w' : 'b';
-}
-
-std::vector<Flag> flags_of(const State& state, std::size_t section, int round, EntryNumber white, EntryNumber black) {
-  std::vector<Flag> flags;
-  const Entry* first = find_entry(state, white);
-  const Entry* second = find_entry(state, black);
-  if (first == nullptr || section >= state.sections.size()) return flags;
-  const SectionPlan& plan = state.sections[section].plan;
-  const auto outstanding = [&](const Entry& entry) {
-    for (int r = 1; r < round && static_cast<std::size_t>(r) <= entry.seats.size(); ++r) {
-      if (!points_in_round(state, entry, r)) return true;
-    }
-    return false;
-  };
-  if (second == nullptr) {
-    if (had_full_bye(state, *first, round)) flags.push_back(Flag::SecondBye);
-    if (outstanding(*first)) flags.push_back(Flag::OutstandingGame);
-    return flags;
-  }
-  const bool is_swiss = plan.pairings == Pairings::UsChess || plan.pairings == Pairings::Dutch;
-  const bool twice = plan.pairings == Pairings::DoubleRoundRobin;
-  const bool met = twice ? times_met(state, white, black, round) >= 2 : have_met(state, white, black, round);
-  if (met) flags.push_back(Flag::MetBefore);
-  const auto third_in_a_row = [&](const Entry& entry, char colour) {
-    int same = 0;
-    for (int r = round - 1; r >= 1 && same < 2; --r) {
-      const char had = colour_in_round(state, entry, r);
-      if (had == '-') continue;
-      if (had != colour) return false;
-      ++same;
-    }
-    return same == 2;
-  };
-  if (third_in_a_row(*first, 'w') || third_in_a_row(*second, 'b')) flags.push_back(Flag::ThirdColour);
-  if (is_swiss && score_before(state, *first, round) != score_before(state, *second, round)) {
-    flags.push_back(Flag::OutsideGroup);
-  }
-  const auto same = [](const std::string& a, const std::string& b) { return !a.empty() && a == b; };
-  if (round <= plan.conference_rounds && same(first->standing.conference, second->standing.conference)) {
-    flags.push_back(Flag::SameConference);
-  }
-  if (plan.unit == Unit::Person && same(first->standing.team, second->standing.team)) flags.push_back(Flag::Teammates);
-  if (same(first->standing.family, second->standing.family)) flags.push_back(Flag::Family);
-  const auto holds = [&](const KeptApart& group) {
-    const auto in = [&](EntryNumber number) {
-      return std::find(group.entries.begin(), group.entries.end(), number) != group.entries.end();
-    };
-    return in(white) && in(black) && round >= group.first_round && (group.last_round == 0 || round <= group.last_round);
-  };
-  if (std::any_of(state.kept_apart.begin(), state.kept_apart.end(), holds)) flags.push_back(Flag::KeptApart);
-  // A table does not look at scores.
-  const bool by_score = plan.pairings != Pairings::RoundRobin && plan.pairings != Pairings::DoubleRoundRobin;
-  if (by_score && (outstanding(*first) || outstanding(*second))) flags.push_back(Flag::OutstandingGame);
-  return flags;
 }
 
 }  // namespace touchmove::tournament::event

@@ -317,6 +317,9 @@ std::optional<ByeKind> requested_bye(const Entry& entry, int round);
 /// again has met whom the first entry met, unless the other has entered again since as well (28S).
 bool have_met(const State& state, EntryNumber a, EntryNumber b, int before_round);
 
+/// How often two entries have played each other before a round; what either played by another entry is not looked at.
+int times_met(const State& state, EntryNumber a, EntryNumber b, int before_round);
+
 /// The rounds in which two sat down to each other, forfeits among them, rising.
 std::vector<int> rounds_met(const State& state, EntryNumber a, EntryNumber b);
 
@@ -361,9 +364,6 @@ constexpr bool is_played(Result result) {
 constexpr bool is_forfeit(Result result) {
   return result == Result::WhiteForfeits || result == Result::BlackForfeits || result == Result::BothForfeit;
 }
-
-/// What speaks against a board, found from the state as it is before its round.
-std::vector<Flag> flags_of(const State& state, std::size_t section, int round, EntryNumber white, EntryNumber black);
 
 /// The board an entry sat at in a round; null if it sat at none.
 const Board* board_in_round(const State& state, const Entry& entry, int round);

@@ -517,7 +517,7 @@ std::string_view in_words(Flag flag) {
     case Flag::ThirdColour:
       return "a third colour in a row";
     case Flag::OutsideGroup:
-      return "opponents of different scores";
+      return "opponents of different score groups";
     case Flag::SameConference:
       return "one conference";
     case Flag::Teammates:
@@ -531,7 +531,7 @@ std::string_view in_words(Flag flag) {
     case Flag::Manual:
       return "made by hand";
     case Flag::OutstandingGame:
-      return "a game of theirs is not finished";
+      return "a game of theirs was not finished then";
   }
   return {};
 }

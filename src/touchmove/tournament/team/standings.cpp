@@ -168,6 +168,7 @@ class Table {
     const auto buchholz = tiebreak::fide::work_out(primary, fide_, plain(tiebreak::Code::Buchholz));
     for (std::size_t team = 0; team < values.size(); ++team) {
       Exact sum = tiebreak::in_points(tiebreak::score_of(other.players[team]));
+      values[team].added = sum;
       for (const tiebreak::Summand& summand : buchholz[team].summands) {
         values[team].terms.push_back({summand.round, summand.opponent, summand.base, Exact(1, divisor)});
         sum += summand.base * Exact(1, divisor);

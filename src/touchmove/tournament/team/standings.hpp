@@ -70,7 +70,8 @@ struct Term {
 struct Value {
   std::vector<Exact> values;  ///< compared in turn; empty: not compared
   std::optional<std::size_t> place_among_tied;
-  std::vector<Term> terms;  ///< of a sum of products; SSSC adds the other score to it
+  std::vector<Term> terms;     ///< of a sum of products
+  std::optional<Exact> added;  ///< to that sum: the other score, of SSSC
   friend bool operator==(const Value&, const Value&) = default;
 };
 

@@ -131,10 +131,12 @@ class Calculator {
     summand.opponent = round.opponent;
     if (is_played(round.outcome)) {
       summand.base = in_points(adjusted_[*round.opponent]);
-      summand.adjusted_by = summand.base - in_points(scores_[*round.opponent]);
+      const Player& opponent = event_.players[*round.opponent];
+      summand.adjusted_by = summand.base - in_points(score_in_rounds(opponent));
+      summand.penalty = in_points(opponent.penalty);
       return summand;
     }
-    Points dummy = scores_[index];
+    Points dummy = score_in_rounds(event_.players[index]);  // a penalty comes off no tie-break
     summand.basis = Basis::Dummy;
     if (settings_.edition == Edition::March2026) {
       const Points cap = round.opponent ? adjusted_[*round.opponent] : static_cast<Points>(event_.rounds) * event_.draw;

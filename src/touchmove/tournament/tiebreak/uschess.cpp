@@ -59,7 +59,9 @@ class Calculator {
     summand.round = number;
     summand.opponent = round.opponent;
     summand.base = in_points(adjusted_[*round.opponent]);
-    summand.adjusted_by = summand.base - in_points(score_of(event_.players[*round.opponent]));
+    const Player& opponent = event_.players[*round.opponent];
+    summand.adjusted_by = summand.base - in_points(score_in_rounds(opponent));
+    summand.penalty = in_points(opponent.penalty);
     summand.factor = factor;
     summand.amount = summand.base * factor;
     return summand;
@@ -82,9 +84,10 @@ class Calculator {
     return list;
   }
 
-  /// 34E1: an even score loses its highest and lowest opponent, a higher one the lowest, a lower one the highest.
+  /// 34E1: an even score loses its highest and lowest opponent, a higher one the lowest, a lower one the highest. A
+  /// penalty makes no score lower here: it comes off no tie-break, the player's own neither.
   Worked modified_median(const Player& player) const {
-    const Points twice = 2 * score_of(player);
+    const Points twice = 2 * score_in_rounds(player);
     const Points most = static_cast<Points>(event_.rounds) * event_.win;
     return cut(opposition(player), twice >= most ? several() : 0, twice <= most ? several() : 0);
   }

@@ -70,6 +70,8 @@ std::string how_in_words(const Worked& worked) {
   switch (worked.total) {
     case Total::Sum:
       return "sum";
+    case Total::SumPlus:
+      return "sum, and " + to_string(worked.added) + " of the other score";
     case Total::Average:
       return "average";
     case Total::RoundedAverage:
@@ -98,13 +100,20 @@ std::string heading_in_words(std::string_view code, std::string_view name, std::
   return text;
 }
 
-std::string summand_in_words(const Worked& worked, const Summand& summand, std::optional<int> opponent) {
-  std::string text = "round " + std::to_string(summand.round + 1);
+std::string summand_in_words(const Worked& worked, const Summand& summand, std::optional<int> opponent,
+                             const std::string& round) {
+  std::string text = "round " + (round.empty() ? std::to_string(summand.round + 1) : round);
   if (opponent) text += ", against " + std::to_string(*opponent);
   text += ": " + std::string(in_words(summand.basis)) + " " + to_string(summand.base);
-  if (summand.adjusted_by != Exact(0)) {
-    text += " (" + to_string(summand.base - summand.adjusted_by) + " and " + to_string(summand.adjusted_by) +
-            " for rounds not played)";
+  const bool is_adjusted = summand.adjusted_by != Exact(0);
+  const bool is_penalised = summand.penalty != Exact(0);
+  if (is_adjusted || is_penalised) {
+    text += " (" + to_string(summand.base - summand.adjusted_by - summand.penalty);
+    if (is_adjusted) {
+      text += (is_penalised ? ", " : " and ") + to_string(summand.adjusted_by) + " for rounds not played";
+    }
+    if (is_penalised) text += " and " + to_string(summand.penalty) + " taken off as a penalty";
+    text += ")";
   }
   if (worked.total == Total::LowestReaching) {
     text += ", expected " + to_string(summand.amount);

@@ -28,7 +28,8 @@ std::string heading_in_words(std::string_view code, std::string_view name, std::
                              std::string_view value);
 
 /// One summand: "round 2, against 7: opponent's score 1 (1.5 and -0.5 for rounds not played), cut (lowest)". `opponent`
-/// is the opponent's number.
-std::string summand_in_words(const Worked& worked, const Summand& summand, std::optional<int> opponent);
+/// is the opponent's number; `round` what the round is called where a round has several games ("2.1"), else its number.
+std::string summand_in_words(const Worked& worked, const Summand& summand, std::optional<int> opponent,
+                             const std::string& round = {});
 
 }  // namespace touchmove::tournament::tiebreak

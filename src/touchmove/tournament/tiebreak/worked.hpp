@@ -41,7 +41,8 @@ struct Summand {
   std::optional<std::size_t> opponent;  ///< index among the players
   Basis basis{Basis::OpponentScore};
   Exact base;
-  Exact adjusted_by;  ///< how much of `base` is not the opponent's published score
+  Exact adjusted_by;  ///< how much of `base` stands for rounds the opponent did not play, more than was awarded
+  Exact penalty;      ///< what a penalty takes off the opponent's published score, and not off `base`
   Exact factor{1};
   Exact amount;  ///< base times factor; of a performance found by search, the score expected against `base`
   Cut cut{Cut::No};
@@ -52,6 +53,7 @@ struct Summand {
 /// How the value comes from the summands that are not cut.
 enum class Total : std::uint8_t {
   Sum,
+  SumPlus,  ///< and `added` to it
   Average,
   RoundedAverage,       ///< to the nearest whole number, half up
   RoundedAveragePlus,   ///< and `added` to it
@@ -73,7 +75,7 @@ struct Worked {
   std::optional<Exact> value;  ///< no value stands below every value
   Missing missing{Missing::No};
   Total total{Total::Sum};
-  Exact added;   ///< of RoundedAveragePlus
+  Exact added;   ///< of SumPlus and RoundedAveragePlus
   Exact target;  ///< of LowestReaching
   std::vector<Summand> summands;
   /// Place among those it was compared with, from 1: of tie-breaks that compare the tied with each other.

@@ -11,12 +11,15 @@ Points virtual_points(const Entrant& entrant, std::size_t round) {
   return round < entrant.virtual_points.size() ? entrant.virtual_points[round] : 0;
 }
 
-/// The pairing score an entrant had when `round` (0-based) was paired.
+}  // namespace
+
 Points pairing_score(const Entrant& entrant, std::size_t round) {
   Points score = virtual_points(entrant, round);
   for (std::size_t i = 0; i < round; ++i) score += entrant.rounds[i].points;
   return score;
 }
+
+namespace {
 
 Float float_of(const Field& field, const Entrant& entrant, std::size_t round) {
   const RoundEntry& entry = entrant.rounds[round];

@@ -17,6 +17,9 @@ enum class Preference : std::uint8_t { None, Mild, Strong, Absolute };
 /// Article 1.4.
 enum class Float : std::uint8_t { None, Down, Up };
 
+/// The pairing score an entrant has (had) when `round`, from 0, is (was) paired: virtual points included.
+Points pairing_score(const Entrant& entrant, std::size_t round);
+
 /// A player to be paired.
 struct Contender {
   std::size_t entrant{0};

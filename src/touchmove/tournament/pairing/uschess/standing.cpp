@@ -54,6 +54,15 @@ std::optional<Points> leading_score(const Field& field, const Settings& settings
   return standing.size() == 0 ? std::nullopt : std::optional(standing[0].score);
 }
 
+Points pairing_score(const Field& field, std::size_t entrant, const Boost& boost) {
+  const Entrant& of = field.entrants[entrant];
+  Points score = boost.points;
+  for (const RoundEntry& entry : of.rounds) score += entry.points;
+  if (boost.group) score = *boost.group;
+  const std::size_t round = field.played_rounds;
+  return round < of.virtual_points.size() ? score + of.virtual_points[round] : score;
+}
+
 Standing::Standing(const Field& field, const Settings& settings, std::optional<Points> leaders)
     : rounds_played_(field.played_rounds),
       win_(field.win),
@@ -66,7 +75,6 @@ Standing::Standing(const Field& field, const Settings& settings, std::optional<P
 }
 
 void Standing::add_players(const Field& field, const Settings& settings) {
-  const std::size_t round = field.played_rounds;
   const auto pool = static_cast<std::size_t>(std::count_if(
       field.entrants.begin(), field.entrants.end(), [](const Entrant& each) { return each.present && !each.house; }));
   bool house_needed = pool % 2 == 1;  // 28M1
@@ -81,9 +89,7 @@ void Standing::add_players(const Field& field, const Settings& settings) {
     player.rating = entrant.rating;
     if (player.rating) *player.rating += boosts[i].rating;
     for (const RoundEntry& entry : entrant.rounds) player.plain_score += entry.points;
-    player.score = player.plain_score + boosts[i].points;
-    if (boosts[i].group) player.score = *boosts[i].group;
-    if (round < entrant.virtual_points.size()) player.score += entrant.virtual_points[round];
+    player.score = pairing_score(field, i, boosts[i]);
     player.block = boosts[i].block;
     set_colours(player, entrant);
     players_.push_back(std::move(player));

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "touchmove/tournament/pairing/field.hpp"
+#include "touchmove/tournament/pairing/uschess/acceleration.hpp"
 #include "touchmove/tournament/pairing/uschess/settings.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
@@ -24,6 +25,10 @@ enum class Bar : std::uint8_t {
 };
 using Bars = std::uint8_t;
 constexpr Bars bit(Bar bar) { return static_cast<Bars>(bar); }
+
+/// What decides the score group of an entrant in the round to pair: the score, with the points that its boost and
+/// announced virtual points add.
+Points pairing_score(const Field& field, std::size_t entrant, const Boost& boost);
 
 /// A player to be paired.
 struct Player {
