@@ -621,4 +621,15 @@ TEST_F(EventCommands, TheLogIsTheJournalWithOutcomesAndHashes) {
   EXPECT_THAT(log.text, HasSubstr("\"hash\":\"" + head.substr(at + 5, 64) + "\"}\n")) << "the last line's is the head";
 }
 
+TEST_F(EventCommands, AReportSaysWhatItsColumnsCannotHold) {
+  const std::string longest = "Wolfeschlegelsteinhausenbergerdorff";
+  setup("open Spring\nsection open --rounds 4\nenter open " + longest +
+        " Ann --person-id ann\nperson ann --title Expert\n");
+  const auto written = say("export trf open -");
+  EXPECT_EQ(written.exit_code, 0);
+  EXPECT_THAT(written.text, HasSubstr("warning: player 1, " + longest + ", Ann: the title \"Expert\" is left out"));
+  EXPECT_THAT(written.text, HasSubstr("the name is cut after 33 characters"));
+  EXPECT_THAT(written.text, HasSubstr("001    1      " + longest.substr(0, 33) + "      "));
+}
+
 }  // namespace

@@ -9,15 +9,19 @@
 #include <string>
 
 #include "touchmove/tournament/pairing/from_report.hpp"
+#include "touchmove/tournament/trf/fit.hpp"
 #include "touchmove/tournament/trf/reader.hpp"
 #include "touchmove/tournament/trf/team_results.hpp"
+#include "touchmove/tournament/trf/titles.hpp"
 #include "touchmove/tournament/trf/writer.hpp"
 
 namespace touchmove::tournament::trf {
 namespace {
 
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
 /// A player's record: number, name, points, then the rounds as they stand from column 90.
@@ -130,7 +134,7 @@ TEST(TrfReader, WantsOpponentsToAgree) {
 
 TEST(TrfWriter, GivesBackWhatWasRead) {
   const std::string text =
-      "012 Open\n022 Town\n### a remark\n142 7\n152 B\nXXR 7\nXXC white1\n162  W 3.0    D 1.0\n" +
+      "012 Open\n022 Town\n### a remark\n142 7\n152 B\nXXR 7\nXXC black1\n162  W 3.0    D 1.0\n" +
       std::string("BBU  1.0\n192 FIDE_DUTCH_2025\n") + player(1, "Doe, Jane", "1.5", "     2 w 1  0000 - H") +
       player(2, "Roe, Rob", "0.0", "     1 b 0") +
       "240 H   2    2\n250       1.0   1   2    1    2\nXXA    1  1.0  0.5\n260   1   3    1    2\n"
@@ -204,17 +208,82 @@ TEST(TrfWriter, CountsCharactersAndNotBytesInEveryField) {
 }
 
 TEST(TrfWriter, WritesManyPointsWhole) {
-  const std::string text = "162  W 3.0    D 120\nBBU 1000\n";
+  const std::string text = "162  W 3.0    D 120\nBBU 1000\n" + player(1, "A", "0.0", "");
   const auto report = read_report(text);
   ASSERT_TRUE(report) << to_string(report.error().front());
   EXPECT_EQ(*read_report(write_report(*report)), *report);
 }
 
+PlayerRecord somebody(int number, const std::string& name) {
+  PlayerRecord player;
+  player.number = number;
+  player.name = name;
+  return player;
+}
+
+TEST(TrfWriter, EveryFieldStaysInItsColumnsHoweverLongItIs) {
+  PlayerRecord wide = somebody(1, std::string(40, 'N'));
+  wide.sex = "female";
+  wide.title = "Expert";
+  wide.rating = 12'000;
+  wide.federation = "Germany";
+  wide.fide_id = "123456789012";
+  wide.birth_date = "1990/01/02 ?";
+  wide.points = 10'005;
+  wide.rank = 12'345;
+  wide.rounds = {{12'345, 'w', '1'}};
+  const std::string line = write_report({LineEnd::Lf, {wide}});
+  EXPECT_EQ(line, "001    1 f    " + std::string(33, 'N') + std::string(48, ' ') + " w 1\n");
+  const TeamRecord team{1, std::string(40, 'T'), "LONGNAME", "1234567", 12'345'675, 5, 1'000, {1}};
+  EXPECT_EQ(write_report({LineEnd::Lf, {team}}),
+            "310   1 " + std::string(32, 'T') + " LONGN" + std::string(18, ' ') + "0.5" + std::string(9, ' ') + "1\n");
+}
+
+TEST(TrfFit, SaysWhatDoesNotFitAndOfWhom) {
+  Report report;
+  PlayerRecord expert = somebody(1, "Doe, Jane");
+  expert.title = "Expert";
+  expert.sex = "F";
+  expert.federation = "Germany";
+  expert.points = 10'005;
+  PlayerRecord master = somebody(2, "Roe, Rob");
+  master.title = "wm";
+  master.sex = "M";
+  master.federation = "USA";
+  const std::string alike = "Wolfeschlegelsteinhausenbergerdor";
+  report.records = {expert, master, somebody(3, alike + "ff, Ann"), somebody(4, alike), OldTeamRecord{alike, {1}}};
+  EXPECT_THAT(
+      fit(report),
+      ElementsAre("player 1, Doe, Jane: the title \"Expert\" is left out, for it is none of FIDE's",
+                  "player 1, Doe, Jane: the federation \"Germany\" is left out, for it has more than 3 "
+                  "characters",
+                  "player 1, Doe, Jane: there is no room for 1000.5 points in four columns",
+                  "player 3, " + alike + "ff, Ann: the name is cut after 33 characters, and is that of player 4 then",
+                  "team " + alike + ": the name is cut after 32 characters"));
+  const auto players = report.all<PlayerRecord>();
+  EXPECT_EQ(players[0]->title, "");
+  EXPECT_EQ(players[0]->sex, "w");
+  EXPECT_EQ(players[0]->federation, "");
+  EXPECT_EQ(players[1]->title, "WIM") << "as the form of 2016 has it";
+  EXPECT_EQ(players[1]->sex, "m");
+  EXPECT_EQ(players[1]->federation, "USA");
+  EXPECT_EQ(players[2]->name, alike);
+  EXPECT_THAT(fit(report), SizeIs(1)) << "points alone cannot be left out";
+}
+
+TEST(TrfFit, KnowsTheTitlesOfFideInEachForm) {
+  EXPECT_EQ(fide_title("GM"), "GM");
+  EXPECT_EQ(fide_title("wfm"), "WFM");
+  EXPECT_EQ(fide_title("m"), "IM");
+  EXPECT_EQ(fide_title("wc"), "WCM");
+  for (const char* other : {"", "M", "NM", "WM", "Expert", "ZZ"}) EXPECT_EQ(fide_title(other), "") << other;
+}
+
 TEST(TrfWriter, KeepsTheLineEnd) {
   for (const char* end : {"\n", "\r", "\r\n"}) {
-    const std::string text = std::string("012 Open") + end + "142 5" + end;
+    const std::string text = std::string("012 Open") + end + "001    1" + std::string(73, ' ') + "0.0" + end;
     const auto report = read_report(text);
-    ASSERT_TRUE(report);
+    ASSERT_TRUE(report) << to_string(report.error().front());
     EXPECT_THAT(report->records, SizeIs(2));
     EXPECT_EQ(write_report(*report), text);
   }
