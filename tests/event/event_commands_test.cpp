@@ -632,4 +632,14 @@ TEST_F(EventCommands, AReportSaysWhatItsColumnsCannotHold) {
   EXPECT_THAT(written.text, HasSubstr("001    1      " + longest.substr(0, 33) + "      "));
 }
 
+TEST_F(EventCommands, AFileThatIsNoReportIsTakenOverByNobody) {
+  setup("open Spring\n");
+  for (const std::string& bytes : {std::string(), std::string(500, '\0'), std::string("id,last\n1,Doe\n")}) {
+    const auto taken = say("import trf open '" + write("other.trf", bytes) + "'");
+    EXPECT_EQ(taken.exit_code, 1);
+    EXPECT_THAT(taken.text, HasSubstr(bytes.empty() ? "the file is empty" : "this is no Tournament Report File"));
+  }
+  EXPECT_THAT(say("export trf open -").text, HasSubstr("there is no section 'open'")) << "nothing is done";
+}
+
 }  // namespace

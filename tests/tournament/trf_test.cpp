@@ -108,6 +108,53 @@ TEST(TrfReader, AGameWithoutAResultHasItsOpponentAndColour) {
                           "line 2, column 97: a game without a result needs a colour"));
 }
 
+TEST(TrfReader, NamesWhateverStandsBetweenTwoFieldsOfAPlayer) {
+  const std::string good = player(1, "Doe, Jane", "0.0", "  0000 - H");
+  ASSERT_THAT(mistakes_of(good), IsEmpty());
+  for (const std::size_t column : {4U, 9U, 14U, 48U, 53U, 57U, 69U, 80U, 85U, 90U, 91U}) {
+    std::string line = good;
+    line[column - 1] = '0';
+    EXPECT_THAT(mistakes_of(line),
+                Contains(HasSubstr("line 1, column " + std::to_string(column) + ": a blank belongs")))
+        << line;
+    line.replace(column - 1, 1, "\xc3\xbc");
+    EXPECT_THAT(mistakes_of(line), Contains(HasSubstr("column " + std::to_string(column) + ": a blank belongs")));
+  }
+  EXPECT_THAT(mistakes_of(std::string(good).replace(48, 5, " 2000")),
+              ElementsAre("line 1, column 53: a blank belongs before the federation"))
+      << "a rating a column further to the right is no 200";
+  EXPECT_THAT(mistakes_of(std::string(good).replace(47, 5, "12000")),
+              ElementsAre("line 1, column 48: a blank belongs before the rating"));
+}
+
+TEST(TrfReader, AFileWithoutAPlayerIsNoReport) {
+  EXPECT_THAT(mistakes_of(""), ElementsAre("line 1, column 1: the file is empty"));
+  EXPECT_THAT(mistakes_of("[Event \"Spring\"]\n[Site \"?\"]\n"),
+              ElementsAre("line 1, column 1: no line is a player's record (001), so this is no Tournament Report File; "
+                          "it begins with \"[Event \"Spring\"]\""));
+  EXPECT_THAT(mistakes_of("\nid,last,first\n"), ElementsAre(HasSubstr("line 2, column 1: no line is")));
+  EXPECT_THAT(mistakes_of(std::string(1'000, '\0')),
+              ElementsAre("line 1, column 1: no line is a player's record (001), "
+                          "so this is no Tournament Report File"));
+  EXPECT_THAT(mistakes_of("012 Open\n142 5\n"), ElementsAre(HasSubstr("it begins with \"012 Open\"")));
+  EXPECT_THAT(mistakes_of(std::string(200, 'x')),
+              ElementsAre(HasSubstr(" begins with \"" + std::string(40, 'x') + "\"")));
+}
+
+TEST(TrfReader, NamesARecordThatContradictsAnEarlierOne) {
+  const std::string one = player(1, "A", "0.0", "");
+  EXPECT_THAT(mistakes_of(one + "142 4\n142 9\n"),
+              ElementsAre("line 3, column 4: the number of rounds is another in line 2"));
+  EXPECT_THAT(mistakes_of(one + "XXR 9\n142 4\n"), SizeIs(1));
+  EXPECT_THAT(mistakes_of(one + "152 W\nXXC black1\n"),
+              ElementsAre("line 3, column 4: the initial colour is another in line 2"));
+  EXPECT_THAT(mistakes_of(one + "162  W 3.0\n162  W 2.0\n"),
+              ElementsAre("line 3, column 4: the points of results are others in line 2"));
+  EXPECT_THAT(mistakes_of(one + "BBW  3.0\nBBD  1.0\nBBW  2.0\n"),
+              ElementsAre("line 4, column 4: the points of W are others in line 2"));
+  EXPECT_THAT(mistakes_of(one + "142 4\nXXR 4\n142 4\n152 W\nXXC white1\n"), IsEmpty()) << "said twice is no mistake";
+}
+
 TEST(TrfReader, ADrawOneOfThemLostIsReadAsItIsWritten) {
   EXPECT_TRUE(read_report(player(1, "A", "0.5", "     2 w =") + player(2, "B", "0.0", "     1 b 0")));
   EXPECT_FALSE(read_report(player(1, "A", "1.0", "     2 w 1") + player(2, "B", "0.5", "     1 b =")));
