@@ -155,6 +155,27 @@ TEST(TrfReader, NamesARecordThatContradictsAnEarlierOne) {
   EXPECT_THAT(mistakes_of(one + "142 4\nXXR 4\n142 4\n152 W\nXXC white1\n"), IsEmpty()) << "said twice is no mistake";
 }
 
+TEST(TrfReader, ReadsTheColumnsOfAUsRecord) {
+  const std::string one = player(1, "A", "0.0", "");
+  const auto us = [](const std::string& number, const std::string& rating, const std::string& state) {
+    std::string line = "USA " + number;
+    line.resize(52 - rating.size(), ' ');
+    line += rating + " " + state;
+    line.resize(60, ' ');
+    return line + "12345678\n";
+  };
+  EXPECT_THAT(mistakes_of(one + us("   1", "1800", "IL")), IsEmpty());
+  EXPECT_THAT(mistakes_of(one + us("   1", "", "")), IsEmpty());
+  EXPECT_THAT(mistakes_of(one + us("   1", "18x0", "IL")),
+              ElementsAre("line 2, column 49: US rating \"18x0\" is not a number from 0 to 9999"));
+  EXPECT_THAT(mistakes_of(one + us("   9", "1800", "IL")), ElementsAre("line 2, column 5: there is no player 9"));
+  EXPECT_THAT(mistakes_of(one + us("   x", "1800", "IL")), ElementsAre(HasSubstr("line 2, column 5: starting number")));
+  EXPECT_THAT(mistakes_of(one + us("   1", "12000", "IL")),
+              ElementsAre("line 2, column 48: a blank belongs before the rating"));
+  EXPECT_THAT(mistakes_of(one + us("   1", "1800", "IL") + us("   1", "1800", "IL")),
+              ElementsAre("line 3, column 5: player 1 has a record USA in line 2"));
+}
+
 TEST(TrfReader, ADrawOneOfThemLostIsReadAsItIsWritten) {
   EXPECT_TRUE(read_report(player(1, "A", "0.5", "     2 w =") + player(2, "B", "0.0", "     1 b 0")));
   EXPECT_FALSE(read_report(player(1, "A", "1.0", "     2 w 1") + player(2, "B", "0.5", "     1 b =")));
@@ -360,7 +381,7 @@ TEST(FieldFromReport, NamesPointsTheResultsDoNotGive) {
   ASSERT_TRUE(report);
   const auto field = pairing::field_from_report(*report);
   ASSERT_FALSE(field);
-  EXPECT_THAT(field.error(), ElementsAre("player 1 is given 2.0 points, the results give 1.0"));
+  EXPECT_THAT(field.error(), ElementsAre("line 2, record 001: player 1 is given 2.0 points, the results give 1.0"));
 }
 
 TEST(FieldFromReport, TakesALastColumnOfByesForAbsences) {

@@ -62,6 +62,7 @@ class Reader : private TeamFields {
       return;
     }
     if (code == "240") return read_byes(line);
+    if (code == "USA") read_us_record(line);
     if (code == "250") return read_virtual_points(line);
     if (code == "XXA") return read_player_virtual_points(line);
     if (code == "260") return read_forbidden(line);
@@ -111,6 +112,18 @@ class Reader : private TeamFields {
     const auto [first, is_new] = said_.try_emplace(what, value, line_number_);
     if (is_new || first->second.first == value) return;
     mistake(4, is_another + " in line " + std::to_string(first->second.second));
+  }
+
+  /// The record is kept as it stands; what is read of it elsewhere is looked at here, where its line is known.
+  void read_us_record(const Line& line) {
+    check_gaps(line);
+    if (!line.trimmed(49, 52).empty()) number_at(line, 49, 52, 0, 9999, "US rating");
+    const auto player = number_at(line, 5, 8, 1, most_players, "starting number");
+    if (!player) return;
+    name(*player, 5, Of::Players);
+    const auto [first, is_new] = us_records_.try_emplace(*player, line_number_);
+    if (is_new) return;
+    mistake(5, "player " + std::to_string(*player) + " has a record USA in line " + std::to_string(first->second));
   }
 
   void read_point_system(const Line& line) {
@@ -397,6 +410,7 @@ class Reader : private TeamFields {
   Report report_;
   std::map<int, std::pair<std::size_t, std::size_t>> places_;        // of a player: record, line
   std::map<std::string, std::pair<std::string, std::size_t>> said_;  // of the whole event: value, line
+  std::map<int, std::size_t> us_records_;                            // of a player: line
   std::size_t match_points_line_{0};
 };
 

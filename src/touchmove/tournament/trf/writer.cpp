@@ -122,6 +122,12 @@ class Writer {
 
 }  // namespace
 
+TextRecord national_record(const std::string& code, const PlayerRecord& player) {
+  std::string text(cut(Writer{}(player), 68));
+  while (text.ends_with(' ')) text.pop_back();
+  return {code, text.substr(3)};
+}
+
 std::string write_report(const Report& report) {
   const std::string_view end = report.line_end == LineEnd::Lf ? "\n" : report.line_end == LineEnd::Cr ? "\r" : "\r\n";
   std::string text;
