@@ -642,4 +642,21 @@ TEST_F(EventCommands, AFileThatIsNoReportIsTakenOverByNobody) {
   EXPECT_THAT(say("export trf open -").text, HasSubstr("there is no section 'open'")) << "nothing is done";
 }
 
+TEST_F(EventCommands, WhatCannotBeSoOfAPersonIsRefusedByItsOption) {
+  setup("open Spring\nsection open\nenter open Adams --person-id a\n");
+  for (const char* option : {"--title WXYZ", "--sex q", "--federation Germany", "--state 12", "--fide-rating -5"}) {
+    const auto refused = say(std::string("person a ") + option);
+    EXPECT_EQ(refused.exit_code, 1) << option;
+    EXPECT_THAT(refused.text, HasSubstr(std::string(option).substr(0, std::string(option).find(' ')) + ":"));
+  }
+  EXPECT_EQ(say("enter open Baker --state XYZ").exit_code, 1);
+  const auto list = say("import players --section open '" +
+                        write("players.csv", "last,sex,federation,title,state\nClark,q,Germany,XXYYZZ,XYZ\n") + "'");
+  EXPECT_EQ(list.exit_code, 1);
+  for (const char* field : {"sex", "federation", "title", "state"}) {
+    EXPECT_THAT(list.text, HasSubstr(std::string("line 2, field ") + field + ": ")) << list.text;
+  }
+  EXPECT_EQ(say("person a --title NM --sex f --federation USA --state IL --fide-rating 2000").exit_code, 0);
+}
+
 }  // namespace

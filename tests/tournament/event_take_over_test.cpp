@@ -385,6 +385,22 @@ TEST(TakeOver, APlayerWithoutANameIsAMistake) {
               ElementsAre("line 4, record 001: player 2 has no name"));
 }
 
+TEST(TakeOver, TitlesSexesAndFederationsAreSuchOrLeftOut) {
+  std::string odd = player(1, "0.0", "");
+  odd.replace(9, 4, "x ZZ").replace(53, 3, "1$#");
+  std::string good = player(2, "0.0", "");
+  good.replace(9, 4, "wWGM").replace(53, 3, "GER");
+  const Taken taken = take("142 3\n152 W\n" + odd + good);
+  EXPECT_THAT(taken.over.notes,
+              ElementsAre("player 1: left out, for \"ZZ\" is no title of FIDE or US Chess, such as WGM or NM",
+                          "player 1: left out, for \"x\" is none of m, f and w",
+                          "player 1: left out, for \"1$#\" is no federation of three letters, such as USA"));
+  EXPECT_EQ(taken.over.persons[0].title + taken.over.persons[0].sex + taken.over.persons[0].federation, "");
+  EXPECT_EQ(taken.over.persons[1].title, "WGM");
+  EXPECT_EQ(taken.over.persons[1].sex, "w");
+  EXPECT_EQ(taken.over.persons[1].federation, "GER");
+}
+
 /// A round robin of six after these rounds of games, "1-6 2-5 3-4", all drawn.
 std::string robin_of_six(const std::vector<std::string>& rounds, const std::string& more = "") {
   std::vector<std::string> cells(7);
