@@ -659,4 +659,11 @@ TEST_F(EventCommands, WhatCannotBeSoOfAPersonIsRefusedByItsOption) {
   EXPECT_EQ(say("person a --title NM --sex f --federation USA --state IL --fide-rating 2000").exit_code, 0);
 }
 
+TEST_F(EventCommands, ARatingStandsApartFromTheLongestName) {
+  const std::string longest = "Wolfeschlegelsteinhausenbergerdorff";
+  setup("open Spring --last-day 2026-01-10\nsection open --rounds 4 --time 'G/60;d5'\nenter open " + longest +
+        " --rating 1500\nenter open Baker --rating 1400\npair open\npost open 1\nresult open 1 1 1-0\n");
+  EXPECT_THAT(say("ratings open").text, HasSubstr(longest + "  1500 "));
+}
+
 }  // namespace
