@@ -10,6 +10,7 @@
 #include "event_converter.hpp"
 #include "game_converter.hpp"
 #include "input.hpp"
+#include "terminal.hpp"
 #include "touchmove/notation/pgn_reader.hpp"
 
 namespace touchmove::app {
@@ -104,7 +105,11 @@ int run_event(EventFormat format, const Options& options, const std::string& nam
     return BadUsage;
   }
   std::string out;
-  const auto faults = convert_event(format, bytes, options.system == "fide", out);
+  std::vector<std::string> warnings;
+  const auto faults = convert_event(format, bytes, options.system == "fide", out, warnings);
+  for (const std::string& warning : warnings) {
+    std::fprintf(stderr, "touchmove convert: warning: %s: %s\n", name.c_str(), visible(warning).c_str());
+  }
   for (const std::string& fault : faults) {
     std::fprintf(stderr, "touchmove convert: %s: %s\n", name.c_str(), fault.c_str());
   }

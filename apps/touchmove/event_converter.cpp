@@ -14,6 +14,7 @@
 #include "touchmove/tournament/publish/html.hpp"
 #include "touchmove/tournament/publish/text.hpp"
 #include "touchmove/tournament/results/from_report.hpp"
+#include "touchmove/tournament/trf/fit.hpp"
 #include "touchmove/tournament/trf/reader.hpp"
 #include "touchmove/tournament/trf/writer.hpp"
 
@@ -112,7 +113,7 @@ trf::Report report_of(const files::PlayersFile& file) {
     if (row.rating) player.rating = row.rating->rating;
     player.fide_id = row.fide_id;
     player.title = row.title;
-    player.sex = files::lower(row.sex.substr(0, 1));
+    player.sex = row.sex;
     player.federation = row.federation;
     if (row.birth_year) player.birth_date = std::to_string(*row.birth_year) + "/00/00";
     report.records.emplace_back(std::move(player));
@@ -120,16 +121,24 @@ trf::Report report_of(const files::PlayersFile& file) {
   return report;
 }
 
+/// What a conversion gives: the bytes, and what they could not hold.
+struct Output {
+  std::string& bytes;
+  std::vector<std::string>& warnings;
+};
+
 /// A list of players as a report or a table of players.
-Faults write_players(EventFormat format, const files::PlayersFile& players, std::string& out) {
+Faults write_players(EventFormat format, const files::PlayersFile& players, Output out) {
   if (format == EventFormat::Trf) {
     if (players.rows.size() > most_numbers) {
       return {"a Tournament Report File has starting numbers for " + std::to_string(most_numbers) +
               " players; these are " + std::to_string(players.rows.size())};
     }
-    out = trf::write_report(report_of(players));
+    trf::Report report = report_of(players);
+    out.warnings = trf::fit(report);
+    out.bytes = trf::write_report(report);
   } else {
-    out = files::write_players(players);
+    out.bytes = files::write_players(players);
   }
   return {};
 }
@@ -229,7 +238,7 @@ Faults write_table(EventFormat format, files::CsvTable table, std::string& out) 
   return {};
 }
 
-Faults from_dbf(EventFormat format, const std::string& bytes, std::string& out) {
+Faults from_dbf(EventFormat format, const std::string& bytes, Output out) {
   if (format == EventFormat::Csv || format == EventFormat::Dbf) {
     auto dbf = files::read_dbf(bytes);
     if (!dbf) return texts_of(dbf.error());
@@ -241,19 +250,19 @@ Faults from_dbf(EventFormat format, const std::string& bytes, std::string& out) 
       }
       table.rows.push_back({table.rows.size() + 1, std::move(record)});
     }
-    return write_table(format, std::move(table), out);
+    return write_table(format, std::move(table), out.bytes);
   }
   const auto list = files::read_uschess_list(bytes, {});
   if (!list) return texts_of(list.error());
   return write_players(format, players_of(*list, false), out);
 }
 
-Faults from_text(EventFormat format, const std::string& bytes, Kind kind, std::string& out) {
+Faults from_text(EventFormat format, const std::string& bytes, Kind kind, Output out) {
   const bool tabs = bytes.substr(0, bytes.find_first_of("\r\n")).find('\t') != std::string::npos;
   if (format == EventFormat::Csv || format == EventFormat::Dbf) {
     auto table = files::read_csv(bytes, tabs ? files::CsvForm::Tabs : files::CsvForm::Commas);
     if (!table) return texts_of(table.error());
-    return write_table(format, std::move(*table), out);
+    return write_table(format, std::move(*table), out.bytes);
   }
   files::PlayersFile players;
   if (kind == Kind::FideList || tabs) {
@@ -287,13 +296,13 @@ const std::vector<std::string>& event_format_names() {
 }
 
 std::vector<std::string> convert_event(EventFormat format, const std::string& bytes, bool fide_tiebreaks,
-                                       std::string& out) {
+                                       std::string& out, std::vector<std::string>& warnings) {
   const Kind kind = kind_of(bytes);
   if (kind == Kind::Trf) return from_report(format, bytes, fide_tiebreaks, out);
   const bool table = format == EventFormat::Csv || format == EventFormat::Dbf || format == EventFormat::Players ||
                      format == EventFormat::Trf;
   if (!table) return {"a list of players has no rounds: this format needs a Tournament Report File"};
-  return kind == Kind::Dbf ? from_dbf(format, bytes, out) : from_text(format, bytes, kind, out);
+  return kind == Kind::Dbf ? from_dbf(format, bytes, {out, warnings}) : from_text(format, bytes, kind, {out, warnings});
 }
 
 }  // namespace touchmove::app

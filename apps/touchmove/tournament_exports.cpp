@@ -10,6 +10,7 @@
 #include "touchmove/tournament/event/prize_file.hpp"
 #include "touchmove/tournament/event/rating_report.hpp"
 #include "touchmove/tournament/event/reports.hpp"
+#include "touchmove/tournament/trf/fit.hpp"
 #include "touchmove/tournament/trf/writer.hpp"
 #include "tournament_context.hpp"
 
@@ -94,8 +95,11 @@ void add_tournament_exports(CLI::App& out, TournamentContext& context, int& exit
     auto unposted = std::make_shared<bool>(false);
     auto [command, x] = add("trf", "A FIDE Tournament Report File",
                             [=](const State& state, std::size_t section, const Directory& directory) {
-                              const auto report =
+                              auto report =
                                   report_of(state, section, directory, *unposted ? Unposted::Shown : Unposted::Hidden);
+                              for (const std::string& note : tournament::trf::fit(report)) {
+                                std::fprintf(stderr, "touchmove tournament: warning: %s\n", visible(note).c_str());
+                              }
                               return tournament::trf::write_report(*edition == "16" ? as_trf16(report) : report);
                             });
     command->add_option("--edition", *edition, "16 for programs that do not know the records of 2026")

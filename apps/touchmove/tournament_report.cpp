@@ -208,7 +208,11 @@ int show_ratings(TournamentContext& context, const Asked& asked) {
   std::printf("%s; an estimate, the federation's own run is official\n", table->what.c_str());
   for (const std::string& note : table->notes) std::printf("%s\n", note.c_str());
   const auto text = [](const std::optional<int>& number) { return number ? std::to_string(*number) : "-"; };
-  std::printf("%s%s%s%s%sNote\n", padded("No", 6).c_str(), padded("Name", 32).c_str(), padded("Before", 8).c_str(),
+  // As wide as the longest name, so that no rating stands right behind one.
+  std::size_t width = 30;
+  for (const RatedPlayer& player : table->players) width = std::max(width, text_width(visible(player.name)));
+  width += 2;
+  std::printf("%s%s%s%s%sNote\n", padded("No", 6).c_str(), padded("Name", width).c_str(), padded("Before", 8).c_str(),
               padded("After", 8).c_str(), padded("Change", 8).c_str());
   for (const RatedPlayer& player : table->players) {
     const auto& line = player.line;
@@ -217,7 +221,7 @@ int show_ratings(TournamentContext& context, const Asked& asked) {
       change = (*line.after > *line.before ? "+" : "") + std::to_string(*line.after - *line.before);
     }
     std::printf("%s%s%s%s%s%s\n", padded(std::to_string(player.number), 6).c_str(),
-                padded(visible(player.name), 32).c_str(), padded(text(line.before), 8).c_str(),
+                padded(visible(player.name), width).c_str(), padded(text(line.before), 8).c_str(),
                 padded(text(line.after), 8).c_str(), padded(change, 8).c_str(), line.note.c_str());
     for (std::size_t i = 0; asked.explain && i < line.steps.size(); ++i) {
       std::printf("      %s\n", line.steps[i].c_str());

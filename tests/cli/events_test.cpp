@@ -99,6 +99,14 @@ TEST(ConvertCommand, TakesPlayersFromOtherProgramsTables) {
               HasSubstr(",12345678,,DOE,JO,1500,"));
 }
 
+TEST(ConvertCommand, SaysWhatAReportHasNoColumnsFor) {
+  const auto report = run("convert --to trf", "last,title,sex,rating\nDoe,Expert,F,1234\nRoe,gm,m,2500\n");
+  EXPECT_EQ(report.exit_code, 0);
+  EXPECT_THAT(report.text, HasSubstr("input: player 1, Doe: the title \"Expert\" is left out"));
+  EXPECT_THAT(report.text, HasSubstr("001    1 w    Doe                               1234"));
+  EXPECT_THAT(report.text, HasSubstr("001    2 m GM Roe                               2500"));
+}
+
 TEST(ConvertCommand, WritesNoReportOfMorePlayersThanItHasNumbers) {
   std::string players = "last\n";
   for (int i = 0; i < 9'999; ++i) players += "Doe\n";

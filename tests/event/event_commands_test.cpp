@@ -720,4 +720,49 @@ TEST_F(EventCommands, TheLogIsTheJournalWithOutcomesAndHashes) {
   EXPECT_THAT(log.text, HasSubstr("\"hash\":\"" + head.substr(at + 5, 64) + "\"}\n")) << "the last line's is the head";
 }
 
+TEST_F(EventCommands, AReportSaysWhatItsColumnsCannotHold) {
+  const std::string longest = "Wolfeschlegelsteinhausenbergerdorff";
+  setup("open Spring\nsection open --rounds 4\nenter open " + longest +
+        " Ann --person-id ann\nperson ann --title Expert\n");
+  const auto written = say("export trf open -");
+  EXPECT_EQ(written.exit_code, 0);
+  EXPECT_THAT(written.text, HasSubstr("warning: player 1, " + longest + ", Ann: the title \"Expert\" is left out"));
+  EXPECT_THAT(written.text, HasSubstr("the name is cut after 33 characters"));
+  EXPECT_THAT(written.text, HasSubstr("001    1      " + longest.substr(0, 33) + "      "));
+}
+
+TEST_F(EventCommands, AFileThatIsNoReportIsTakenOverByNobody) {
+  setup("open Spring\n");
+  for (const std::string& bytes : {std::string(), std::string(500, '\0'), std::string("id,last\n1,Doe\n")}) {
+    const auto taken = say("import trf open '" + write("other.trf", bytes) + "'");
+    EXPECT_EQ(taken.exit_code, 1);
+    EXPECT_THAT(taken.text, HasSubstr(bytes.empty() ? "the file is empty" : "this is no Tournament Report File"));
+  }
+  EXPECT_THAT(say("export trf open -").text, HasSubstr("there is no section 'open'")) << "nothing is done";
+}
+
+TEST_F(EventCommands, WhatCannotBeSoOfAPersonIsRefusedByItsOption) {
+  setup("open Spring\nsection open\nenter open Adams --person-id a\n");
+  for (const char* option : {"--title WXYZ", "--sex q", "--federation Germany", "--state 12", "--fide-rating -5"}) {
+    const auto refused = say(std::string("person a ") + option);
+    EXPECT_EQ(refused.exit_code, 1) << option;
+    EXPECT_THAT(refused.text, HasSubstr(std::string(option).substr(0, std::string(option).find(' ')) + ":"));
+  }
+  EXPECT_EQ(say("enter open Baker --state XYZ").exit_code, 1);
+  const auto list = say("import players --section open '" +
+                        write("players.csv", "last,sex,federation,title,state\nClark,q,Germany,XXYYZZ,XYZ\n") + "'");
+  EXPECT_EQ(list.exit_code, 1);
+  for (const char* field : {"sex", "federation", "title", "state"}) {
+    EXPECT_THAT(list.text, HasSubstr(std::string("line 2, field ") + field + ": ")) << list.text;
+  }
+  EXPECT_EQ(say("person a --title NM --sex f --federation USA --state IL --fide-rating 2000").exit_code, 0);
+}
+
+TEST_F(EventCommands, ARatingStandsApartFromTheLongestName) {
+  const std::string longest = "Wolfeschlegelsteinhausenbergerdorff";
+  setup("open Spring --last-day 2026-01-10\nsection open --rounds 4 --time 'G/60;d5'\nenter open " + longest +
+        " --rating 1500\nenter open Baker --rating 1400\npair open\npost open 1\nresult open 1 1 1-0\n");
+  EXPECT_THAT(say("ratings open").text, HasSubstr(longest + "  1500 "));
+}
+
 }  // namespace

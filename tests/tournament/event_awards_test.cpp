@@ -212,6 +212,22 @@ TEST(PrizeFile, MoneyIsReadAsPeopleWriteIt) {
   EXPECT_EQ((*list)[2].amount, 1'250);
 }
 
+TEST(PrizeFile, APrizeIsKnownByItsName) {
+  const auto twice = prizes_from_csv("prize,amount\n1st,100\n2nd,50\n1st,60\n");
+  ASSERT_FALSE(twice);
+  EXPECT_EQ(twice.error(), std::vector<std::string>{"line 4, field prize: \"1st\" is in line 2 too"});
+  std::vector<PrizePlan> prizes{cash("1st", 100), cash("2nd", 50)};
+  const std::vector<PrizePlan> before = prizes;
+  EXPECT_EQ(with_prize(prizes, "", cash("1st", 60)), "there is a prize of this name already: 1st");
+  EXPECT_EQ(with_prize(prizes, "2nd", cash("1st", 60)), "there is a prize of this name already: 1st");
+  EXPECT_EQ(prizes, before);
+  EXPECT_EQ(with_prize(prizes, "2nd", cash("2nd", 60)), std::nullopt);
+  // A journal from before that was refused.
+  prizes = {cash("1st", 100), cash("1st", 50)};
+  EXPECT_TRUE(with_prize(prizes, "1st", std::nullopt));
+  EXPECT_EQ(with_prize(prizes, "", cash("3rd", 10)), std::nullopt);
+}
+
 TEST(PrizeFile, EveryMistakeIsNamedByLineAndField) {
   const auto list = prizes_from_csv("prize,amount,kind,to,entries,belw\n1st,five,gold,all,1 x,1600\n,10.123,,,,\n");
   ASSERT_FALSE(list);

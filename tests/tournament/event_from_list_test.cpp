@@ -44,6 +44,24 @@ TEST(FromList, TakesTheRatingThatTheTimeControlAsksFor) {
   EXPECT_EQ(from_list(doe(), files::ListOf::Fide, "uschess", "G/60;d5").standing.rating, 0);
 }
 
+TEST(FromList, KeepsTheTitlesOfListsAndLeavesOutWhatIsNone) {
+  files::ListedPlayer player = doe();
+  player.title = "Expert";
+  player.sex = "F";
+  player.federation = "USA";
+  const FromList found = from_list(player, files::ListOf::UsChess, "uschess", "");
+  EXPECT_EQ(found.person.title, "Expert");
+  EXPECT_EQ(found.person.sex, "F");
+  EXPECT_EQ(found.person.federation, "USA");
+  EXPECT_EQ(found.person.state, "IL");
+  player.title = "??";
+  player.sex = "U";
+  player.federation = "-";
+  player.state = "9Z";
+  const Person odd = from_list(player, files::ListOf::UsChess, "uschess", "").person;
+  EXPECT_EQ(odd.title + odd.sex + odd.federation + odd.state, "") << "or nobody could enter them";
+}
+
 TEST(FromList, SaysWhoTheyAre) {
   const FromList found = from_list(doe(), files::ListOf::UsChess, "uschess", "G/20;d5");
   EXPECT_EQ(found.person.federation_id, "12345678");

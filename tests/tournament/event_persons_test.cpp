@@ -68,6 +68,40 @@ TEST(EventPersons, IdsAndDatesAreSuch) {
   EXPECT_THAT(said(person, "fide"), IsEmpty());
 }
 
+TEST(EventPersons, TitlesSexesFederationsStatesAndRatingsAreSuch) {
+  Person person;
+  person.title = "WXYZ";
+  person.sex = "q";
+  person.federation = "Germany";
+  person.state = "XYZ";
+  person.fide_rating = -5;
+  EXPECT_THAT(said(person), ElementsAre("title: \"WXYZ\" is no title of FIDE or US Chess, such as WGM or NM",
+                                        "sex: \"q\" is none of m, f and w",
+                                        "federation: \"Germany\" is no federation of three letters, such as USA",
+                                        "state: \"XYZ\" is no state of two letters",
+                                        "fide_rating: -5 is not a rating from 0, which is none, to 3500"));
+  EXPECT_THAT(said(person, "uschess", person), IsEmpty()) << "kept from before it was looked at";
+  for (const char* title : {"GM", "wfm", "g", "wm", "Expert", "Life Master", "NM", "IA", "National TD"}) {
+    person = {};
+    person.title = title;
+    EXPECT_THAT(said(person), IsEmpty()) << title;
+  }
+  for (const char* sex : {"m", "F", "w", "Female", "male"}) {
+    person = {};
+    person.sex = sex;
+    EXPECT_THAT(said(person), IsEmpty()) << sex;
+  }
+  person = {};
+  person.federation = "ger";
+  person.state = "il";
+  person.fide_rating = 3'500;
+  EXPECT_THAT(said(person, "fide"), IsEmpty());
+  person.federation = "1$#";
+  person.state = "12";
+  person.fide_rating = 3'501;
+  EXPECT_EQ(said(person, "fide").size(), 3U);
+}
+
 Person with_id(const std::string& person, const std::string& id) {
   Person out;
   out.id = person;

@@ -332,6 +332,75 @@ TEST(TakeOver, WhatCannotBeSoOfAPersonIsLeftOutAndSaid) {
                           "to 2155"));
 }
 
+/// The record USA of a player.
+std::string us_record(int number, const std::string& rating, const std::string& state, const std::string& id) {
+  std::string line = "USA    " + std::to_string(number);
+  line.resize(52 - rating.size(), ' ');
+  line += rating + " " + state;
+  line.resize(68 - id.size(), ' ');
+  return line + id + "\n";
+}
+
+TEST(TakeOver, WhatUsChessHasOfAPlayerComesOverAndGoesOutAgain) {
+  const auto of_us = [](std::string line) { return line.replace(53, 3, "USA"); };
+  const Taken taken =
+      take("142 3\n152 W\n" + of_us(player(1, "0.0", "")) + of_us(player(2, "0.0", "")) + of_us(player(3, "0.0", "")) +
+           us_record(1, "1850", "IL", "12345678") + us_record(3, "", "USA", "") + "DAT 1 PROVISIONAL 8\n");
+  EXPECT_THAT(taken.over.notes, IsEmpty());
+  EXPECT_EQ(taken.over.persons[0].federation_id, "12345678");
+  EXPECT_EQ(taken.over.persons[0].state, "IL");
+  EXPECT_EQ(taken.over.persons[2].state, "") << "a country is none";
+  const Standing& standing = taken.desk.state().entries[0].standing;
+  EXPECT_EQ(standing.rating, 1'850);
+  EXPECT_EQ(standing.rating_kind, RatingKind::Provisional);
+  EXPECT_EQ(standing.rating_games, 8);
+  EXPECT_THAT(taken.report(),
+              HasSubstr("\r\nUSA    1      P1                                1850 IL     12345678\r\n"));
+  EXPECT_THAT(taken.report(), HasSubstr("\r\nDAT 1 PROVISIONAL 8\r\n"));
+  EXPECT_THAT(taken.report(), Not(HasSubstr("\nUSA    2"))) << "of whom there is nothing to say";
+  const Taken again = take(taken.report());
+  EXPECT_EQ(again.over.acts, taken.over.acts) << taken.report();
+  EXPECT_EQ(again.over.persons, taken.over.persons);
+  const auto older = trf::write_report(as_trf16(report_of(taken.desk.state(), taken.section(), taken.directory)));
+  EXPECT_THAT(older, HasSubstr("\nUSA    1 ")) << "it is a record of 2016";
+}
+
+TEST(TakeOver, WhatCannotBeSoOfAUsRecordIsSaidByLine) {
+  const std::string players = "142 3\n152 W\n" + player(1, "0.0", "") + player(2, "0.0", "");
+  const Taken taken = take(players + us_record(1, "1850", "ILL", "12345678") + us_record(2, "", "", "12345678"));
+  EXPECT_THAT(taken.over.notes, ElementsAre("line 5, record USA: left out, for \"ILL\" is no state of two letters",
+                                            "line 6, record USA: left out, for player 1 has it: the US Chess id "
+                                            "12345678"));
+  EXPECT_THAT(take(players + us_record(2, "", "IL", "1234567")).over.notes,
+              ElementsAre("line 5, record USA: left out, for \"1234567\" is not a US Chess id of eight digits"));
+  EXPECT_THAT(faults_of(players + "DAT 2 PROVISIONAL many\nDAT 7 PROVISIONAL 3\n"),
+              ElementsAre("line 5, record DAT: \"many\" is not the number of games of a provisional rating, 1 to 10000",
+                          "line 6, record DAT: it is about no player's starting number"));
+}
+
+TEST(TakeOver, APlayerWithoutANameIsAMistake) {
+  std::string nobody = player(2, "0.0", "");
+  nobody.replace(14, 2, "  ");
+  EXPECT_THAT(faults_of("142 3\n152 W\n" + player(1, "0.0", "") + nobody),
+              ElementsAre("line 4, record 001: player 2 has no name"));
+}
+
+TEST(TakeOver, TitlesSexesAndFederationsAreSuchOrLeftOut) {
+  std::string odd = player(1, "0.0", "");
+  odd.replace(9, 4, "x ZZ").replace(53, 3, "1$#");
+  std::string good = player(2, "0.0", "");
+  good.replace(9, 4, "wWGM").replace(53, 3, "GER");
+  const Taken taken = take("142 3\n152 W\n" + odd + good);
+  EXPECT_THAT(taken.over.notes,
+              ElementsAre("player 1: left out, for \"ZZ\" is no title of FIDE or US Chess, such as WGM or NM",
+                          "player 1: left out, for \"x\" is none of m, f and w",
+                          "player 1: left out, for \"1$#\" is no federation of three letters, such as USA"));
+  EXPECT_EQ(taken.over.persons[0].title + taken.over.persons[0].sex + taken.over.persons[0].federation, "");
+  EXPECT_EQ(taken.over.persons[1].title, "WGM");
+  EXPECT_EQ(taken.over.persons[1].sex, "w");
+  EXPECT_EQ(taken.over.persons[1].federation, "GER");
+}
+
 /// A round robin of six after these rounds of games, "1-6 2-5 3-4", all drawn.
 std::string robin_of_six(const std::vector<std::string>& rounds, const std::string& more = "") {
   std::vector<std::string> cells(7);

@@ -67,8 +67,9 @@ TEST(PeopleFromReport, TakesTeamsAndWhatDatRecordsSay) {
 }
 
 TEST(PeopleFromReport, NamesEveryMistake) {
-  EXPECT_THAT(read("DAT 9 NEW\nDAT 1 CLUB\n").faults, ElementsAre(HasSubstr("\"9\" is no player's starting number"),
-                                                                  HasSubstr("CLUB of player 1 has no name")));
+  EXPECT_THAT(read("DAT 9 NEW\nDAT 1 CLUB\n").faults,
+              ElementsAre("line 6, record DAT: \"9\" is no player's starting number",
+                          "line 7, record DAT: CLUB of player 1 has no name"));
 }
 
 TEST(PeopleFromReport, TeamsOfIndividualsLeaveByesAndRestrictionsToThePlayers) {

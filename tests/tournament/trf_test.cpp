@@ -9,15 +9,19 @@
 #include <string>
 
 #include "touchmove/tournament/pairing/from_report.hpp"
+#include "touchmove/tournament/trf/fit.hpp"
 #include "touchmove/tournament/trf/reader.hpp"
 #include "touchmove/tournament/trf/team_results.hpp"
+#include "touchmove/tournament/trf/titles.hpp"
 #include "touchmove/tournament/trf/writer.hpp"
 
 namespace touchmove::tournament::trf {
 namespace {
 
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
 /// A player's record: number, name, points, then the rounds as they stand from column 90.
@@ -104,6 +108,74 @@ TEST(TrfReader, AGameWithoutAResultHasItsOpponentAndColour) {
                           "line 2, column 97: a game without a result needs a colour"));
 }
 
+TEST(TrfReader, NamesWhateverStandsBetweenTwoFieldsOfAPlayer) {
+  const std::string good = player(1, "Doe, Jane", "0.0", "  0000 - H");
+  ASSERT_THAT(mistakes_of(good), IsEmpty());
+  for (const std::size_t column : {4U, 9U, 14U, 48U, 53U, 57U, 69U, 80U, 85U, 90U, 91U}) {
+    std::string line = good;
+    line[column - 1] = '0';
+    EXPECT_THAT(mistakes_of(line),
+                Contains(HasSubstr("line 1, column " + std::to_string(column) + ": a blank belongs")))
+        << line;
+    line.replace(column - 1, 1, "\xc3\xbc");
+    EXPECT_THAT(mistakes_of(line), Contains(HasSubstr("column " + std::to_string(column) + ": a blank belongs")));
+  }
+  EXPECT_THAT(mistakes_of(std::string(good).replace(48, 5, " 2000")),
+              ElementsAre("line 1, column 53: a blank belongs before the federation"))
+      << "a rating a column further to the right is no 200";
+  EXPECT_THAT(mistakes_of(std::string(good).replace(47, 5, "12000")),
+              ElementsAre("line 1, column 48: a blank belongs before the rating"));
+}
+
+TEST(TrfReader, AFileWithoutAPlayerIsNoReport) {
+  EXPECT_THAT(mistakes_of(""), ElementsAre("line 1, column 1: the file is empty"));
+  EXPECT_THAT(mistakes_of("[Event \"Spring\"]\n[Site \"?\"]\n"),
+              ElementsAre("line 1, column 1: no line is a player's record (001), so this is no Tournament Report File; "
+                          "it begins with \"[Event \"Spring\"]\""));
+  EXPECT_THAT(mistakes_of("\nid,last,first\n"), ElementsAre(HasSubstr("line 2, column 1: no line is")));
+  EXPECT_THAT(mistakes_of(std::string(1'000, '\0')),
+              ElementsAre("line 1, column 1: no line is a player's record (001), "
+                          "so this is no Tournament Report File"));
+  EXPECT_THAT(mistakes_of("012 Open\n142 5\n"), ElementsAre(HasSubstr("it begins with \"012 Open\"")));
+  EXPECT_THAT(mistakes_of(std::string(200, 'x')),
+              ElementsAre(HasSubstr(" begins with \"" + std::string(40, 'x') + "\"")));
+}
+
+TEST(TrfReader, NamesARecordThatContradictsAnEarlierOne) {
+  const std::string one = player(1, "A", "0.0", "");
+  EXPECT_THAT(mistakes_of(one + "142 4\n142 9\n"),
+              ElementsAre("line 3, column 4: the number of rounds is another in line 2"));
+  EXPECT_THAT(mistakes_of(one + "XXR 9\n142 4\n"), SizeIs(1));
+  EXPECT_THAT(mistakes_of(one + "152 W\nXXC black1\n"),
+              ElementsAre("line 3, column 4: the initial colour is another in line 2"));
+  EXPECT_THAT(mistakes_of(one + "162  W 3.0\n162  W 2.0\n"),
+              ElementsAre("line 3, column 4: the points of results are others in line 2"));
+  EXPECT_THAT(mistakes_of(one + "BBW  3.0\nBBD  1.0\nBBW  2.0\n"),
+              ElementsAre("line 4, column 4: the points of W are others in line 2"));
+  EXPECT_THAT(mistakes_of(one + "142 4\nXXR 4\n142 4\n152 W\nXXC white1\n"), IsEmpty()) << "said twice is no mistake";
+}
+
+TEST(TrfReader, ReadsTheColumnsOfAUsRecord) {
+  const std::string one = player(1, "A", "0.0", "");
+  const auto us = [](const std::string& number, const std::string& rating, const std::string& state) {
+    std::string line = "USA " + number;
+    line.resize(52 - rating.size(), ' ');
+    line += rating + " " + state;
+    line.resize(60, ' ');
+    return line + "12345678\n";
+  };
+  EXPECT_THAT(mistakes_of(one + us("   1", "1800", "IL")), IsEmpty());
+  EXPECT_THAT(mistakes_of(one + us("   1", "", "")), IsEmpty());
+  EXPECT_THAT(mistakes_of(one + us("   1", "18x0", "IL")),
+              ElementsAre("line 2, column 49: US rating \"18x0\" is not a number from 0 to 9999"));
+  EXPECT_THAT(mistakes_of(one + us("   9", "1800", "IL")), ElementsAre("line 2, column 5: there is no player 9"));
+  EXPECT_THAT(mistakes_of(one + us("   x", "1800", "IL")), ElementsAre(HasSubstr("line 2, column 5: starting number")));
+  EXPECT_THAT(mistakes_of(one + us("   1", "12000", "IL")),
+              ElementsAre("line 2, column 48: a blank belongs before the rating"));
+  EXPECT_THAT(mistakes_of(one + us("   1", "1800", "IL") + us("   1", "1800", "IL")),
+              ElementsAre("line 3, column 5: player 1 has a record USA in line 2"));
+}
+
 TEST(TrfReader, ADrawOneOfThemLostIsReadAsItIsWritten) {
   EXPECT_TRUE(read_report(player(1, "A", "0.5", "     2 w =") + player(2, "B", "0.0", "     1 b 0")));
   EXPECT_FALSE(read_report(player(1, "A", "1.0", "     2 w 1") + player(2, "B", "0.5", "     1 b =")));
@@ -130,7 +202,7 @@ TEST(TrfReader, WantsOpponentsToAgree) {
 
 TEST(TrfWriter, GivesBackWhatWasRead) {
   const std::string text =
-      "012 Open\n022 Town\n### a remark\n142 7\n152 B\nXXR 7\nXXC white1\n162  W 3.0    D 1.0\n" +
+      "012 Open\n022 Town\n### a remark\n142 7\n152 B\nXXR 7\nXXC black1\n162  W 3.0    D 1.0\n" +
       std::string("BBU  1.0\n192 FIDE_DUTCH_2025\n") + player(1, "Doe, Jane", "1.5", "     2 w 1  0000 - H") +
       player(2, "Roe, Rob", "0.0", "     1 b 0") +
       "240 H   2    2\n250       1.0   1   2    1    2\nXXA    1  1.0  0.5\n260   1   3    1    2\n"
@@ -204,17 +276,82 @@ TEST(TrfWriter, CountsCharactersAndNotBytesInEveryField) {
 }
 
 TEST(TrfWriter, WritesManyPointsWhole) {
-  const std::string text = "162  W 3.0    D 120\nBBU 1000\n";
+  const std::string text = "162  W 3.0    D 120\nBBU 1000\n" + player(1, "A", "0.0", "");
   const auto report = read_report(text);
   ASSERT_TRUE(report) << to_string(report.error().front());
   EXPECT_EQ(*read_report(write_report(*report)), *report);
 }
 
+PlayerRecord somebody(int number, const std::string& name) {
+  PlayerRecord player;
+  player.number = number;
+  player.name = name;
+  return player;
+}
+
+TEST(TrfWriter, EveryFieldStaysInItsColumnsHoweverLongItIs) {
+  PlayerRecord wide = somebody(1, std::string(40, 'N'));
+  wide.sex = "female";
+  wide.title = "Expert";
+  wide.rating = 12'000;
+  wide.federation = "Germany";
+  wide.fide_id = "123456789012";
+  wide.birth_date = "1990/01/02 ?";
+  wide.points = 10'005;
+  wide.rank = 12'345;
+  wide.rounds = {{12'345, 'w', '1'}};
+  const std::string line = write_report({LineEnd::Lf, {wide}});
+  EXPECT_EQ(line, "001    1 f    " + std::string(33, 'N') + std::string(48, ' ') + " w 1\n");
+  const TeamRecord team{1, std::string(40, 'T'), "LONGNAME", "1234567", 12'345'675, 5, 1'000, {1}};
+  EXPECT_EQ(write_report({LineEnd::Lf, {team}}),
+            "310   1 " + std::string(32, 'T') + " LONGN" + std::string(18, ' ') + "0.5" + std::string(9, ' ') + "1\n");
+}
+
+TEST(TrfFit, SaysWhatDoesNotFitAndOfWhom) {
+  Report report;
+  PlayerRecord expert = somebody(1, "Doe, Jane");
+  expert.title = "Expert";
+  expert.sex = "F";
+  expert.federation = "Germany";
+  expert.points = 10'005;
+  PlayerRecord master = somebody(2, "Roe, Rob");
+  master.title = "wm";
+  master.sex = "M";
+  master.federation = "USA";
+  const std::string alike = "Wolfeschlegelsteinhausenbergerdor";
+  report.records = {expert, master, somebody(3, alike + "ff, Ann"), somebody(4, alike), OldTeamRecord{alike, {1}}};
+  EXPECT_THAT(
+      fit(report),
+      ElementsAre("player 1, Doe, Jane: the title \"Expert\" is left out, for it is none of FIDE's",
+                  "player 1, Doe, Jane: the federation \"Germany\" is left out, for it has more than 3 "
+                  "characters",
+                  "player 1, Doe, Jane: there is no room for 1000.5 points in four columns",
+                  "player 3, " + alike + "ff, Ann: the name is cut after 33 characters, and is that of player 4 then",
+                  "team " + alike + ": the name is cut after 32 characters"));
+  const auto players = report.all<PlayerRecord>();
+  EXPECT_EQ(players[0]->title, "");
+  EXPECT_EQ(players[0]->sex, "w");
+  EXPECT_EQ(players[0]->federation, "");
+  EXPECT_EQ(players[1]->title, "WIM") << "as the form of 2016 has it";
+  EXPECT_EQ(players[1]->sex, "m");
+  EXPECT_EQ(players[1]->federation, "USA");
+  EXPECT_EQ(players[2]->name, alike);
+  EXPECT_THAT(fit(report), SizeIs(1)) << "points alone cannot be left out";
+}
+
+TEST(TrfFit, KnowsTheTitlesOfFideInEachForm) {
+  EXPECT_EQ(fide_title("GM"), "GM");
+  EXPECT_EQ(fide_title("wfm"), "WFM");
+  EXPECT_EQ(fide_title("m"), "IM");
+  EXPECT_EQ(fide_title("wc"), "WCM");
+  for (const char* other : {"", "M", "NM", "WM", "Expert", "ZZ"}) EXPECT_EQ(fide_title(other), "") << other;
+}
+
 TEST(TrfWriter, KeepsTheLineEnd) {
   for (const char* end : {"\n", "\r", "\r\n"}) {
-    const std::string text = std::string("012 Open") + end + "142 5" + end;
+    const std::string text = std::string("012 Open") + end + "001    1" + std::string(73, ' ') + "0.0" + end;
     const auto report = read_report(text);
-    ASSERT_TRUE(report);
+    ASSERT_TRUE(report) << to_string(report.error().front());
     EXPECT_THAT(report->records, SizeIs(2));
     EXPECT_EQ(write_report(*report), text);
   }
@@ -244,7 +381,7 @@ TEST(FieldFromReport, NamesPointsTheResultsDoNotGive) {
   ASSERT_TRUE(report);
   const auto field = pairing::field_from_report(*report);
   ASSERT_FALSE(field);
-  EXPECT_THAT(field.error(), ElementsAre("player 1 is given 2.0 points, the results give 1.0"));
+  EXPECT_THAT(field.error(), ElementsAre("line 2, record 001: player 1 is given 2.0 points, the results give 1.0"));
 }
 
 TEST(FieldFromReport, TakesALastColumnOfByesForAbsences) {

@@ -20,6 +20,7 @@
 #include "touchmove/tournament/event/reports.hpp"
 #include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/trf/fit.hpp"
 #include "touchmove/tournament/trf/writer.hpp"
 
 namespace touchmove::hall {
@@ -298,8 +299,9 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
     }
     if (what == "/log") return done(request, log_view(room, longest_log));
     if (const auto section = section_after("/trf/")) {
-      return done(request, tournament::trf::write_report(report_of(room.event.state(), *section, room.directory)),
-                  room.id + ".trf");
+      auto report = report_of(room.event.state(), *section, room.directory);
+      tournament::trf::fit(report);
+      return done(request, tournament::trf::write_report(report), room.id + ".trf");
     }
   }
   return refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});

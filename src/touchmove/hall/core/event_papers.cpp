@@ -13,6 +13,7 @@
 #include "touchmove/tournament/event/ratings.hpp"
 #include "touchmove/tournament/event/reports.hpp"
 #include "touchmove/tournament/event/robin.hpp"
+#include "touchmove/tournament/trf/fit.hpp"
 #include "touchmove/tournament/trf/writer.hpp"
 
 namespace touchmove::hall {
@@ -97,7 +98,8 @@ std::optional<EventPaper> section_file(const EventRoom& room, std::string_view k
     return EventPaper{200, section_pgn(state, section, directory, moves), plain, name + ".pgn"};
   }
   if (kind == "trf" || kind == "trf16") {
-    const auto report = report_of(state, section, directory);
+    auto report = report_of(state, section, directory);
+    tournament::trf::fit(report);
     return EventPaper{200, tournament::trf::write_report(kind == "trf" ? report : as_trf16(report)), plain,
                       name + ".trf"};
   }

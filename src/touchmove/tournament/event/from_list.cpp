@@ -56,6 +56,14 @@ FromList from_list(const files::ListedPlayer& player, files::ListOf of, std::str
   const bool is_fide = of == files::ListOf::Fide;
   (is_fide ? person.fide_id : person.federation_id) = player.id;
   if (!is_fide) person.fide_id = player.fide_id;
+  // A list is not the director's to correct: what cannot be so of these is left out of it.
+  for (const PersonFault& fault : faults_of(person, rulebook)) {
+    for (const auto& [name, field] : person_texts()) {
+      const bool is_said_so =
+          field == &Person::title || field == &Person::sex || field == &Person::federation || field == &Person::state;
+      if (name == fault.field && is_said_so) (person.*field).clear();
+    }
+  }
   out.rating_of = rating_for(of, time_control);
   const auto& special = out.rating_of == "blitz"   ? player.blitz
                         : out.rating_of == "quick" ? player.quick

@@ -21,7 +21,8 @@ struct FromList {
 /// A listed player as one who enters under this rulebook and plays with this time control (empty: none is stated). The
 /// rating is the one of the list for that time control, the regular one where there is none; in blitz of US Chess the
 /// one to be paired by (uschess-blitz:3). A FIDE list gives the rating where the event goes by FIDE's own, and
-/// elsewhere the FIDE rating alone, which another system's director may convert (rule 28D).
+/// elsewhere the FIDE rating alone, which another system's director may convert (rule 28D). A title, sex, federation or
+/// state that is none (`faults_of`) is left out.
 FromList from_list(const files::ListedPlayer& player, files::ListOf of, std::string_view rulebook,
                    std::string_view time_control);
 

@@ -90,6 +90,10 @@ class Writer {
       }
       report_.records.emplace_back(std::move(record));
     }
+    for (std::size_t i = 0; i < players.size(); ++i) {
+      const std::string& person = games_.persons[i];
+      add_us_record(report_, player_record(players[i], directory_, person), state_, directory_, person);
+    }
   }
 
   void add_teams() {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "touchmove/notation/encoding.hpp"
+#include "touchmove/tournament/event/titles.hpp"
 #include "touchmove/tournament/files/text.hpp"
 #include "touchmove/tournament/files/uschess_report_check.hpp"
 #include "touchmove/tournament/results/date.hpp"
@@ -24,6 +25,19 @@ std::string folded(const std::string& text) {
 }
 
 std::string folded_name(const Person& person) { return folded(person.last) + "," + folded(person.first); }
+
+constexpr int highest_fide_rating = 3'500;
+
+bool has_letters(std::string_view text, std::size_t count) {
+  return text.size() == count &&
+         std::all_of(text.begin(), text.end(), [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); });
+}
+
+/// A letter, or the word that lists have for it.
+bool is_sex(std::string_view text) {
+  const std::string small = files::lower(text);
+  return small == "m" || small == "f" || small == "w" || small == "male" || small == "female";
+}
 
 bool may_be_born_alike(const std::string& a, const std::string& b) { return a.empty() || b.empty() || a == b; }
 
@@ -103,6 +117,17 @@ std::vector<PersonFault> faults_of(const Person& person, std::string_view rulebo
         "neither a day, YYYY-MM-DD, nor a year, from 1900 to 2155");
   wants("member_until", person.member_until, before.member_until,
         person.member_until == "life" || is_day(person.member_until), "neither a day, YYYY-MM-DD, nor life");
+  wants("title", person.title, before.title, is_title(person.title), "no title of FIDE or US Chess, such as WGM or NM");
+  wants("sex", person.sex, before.sex, is_sex(person.sex), "none of m, f and w");
+  wants("federation", person.federation, before.federation, has_letters(person.federation, 3),
+        "no federation of three letters, such as USA");
+  wants("state", person.state, before.state, files::is_state(person.state), "no state of two letters");
+  if (person.fide_rating != before.fide_rating &&
+      (person.fide_rating < 0 || person.fide_rating > highest_fide_rating)) {
+    faults.push_back({"fide_rating", std::to_string(person.fide_rating) +
+                                         " is not a rating from 0, which is none, to " +
+                                         std::to_string(highest_fide_rating)});
+  }
   return faults;
 }
 

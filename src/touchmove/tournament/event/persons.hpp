@@ -64,8 +64,9 @@ struct PersonFault {
 
 /// Every field of a person that cannot be so: longer than `longest_person_text`; a federation's id that is no US Chess
 /// id of eight digits, under a rulebook of US Chess; a FIDE id of other than one to nine digits; a birth date that is
-/// neither YYYY-MM-DD nor a year, from 1900 to 2155; an end of membership that is neither YYYY-MM-DD nor "life". What
-/// is as it was in `before` is not looked at.
+/// neither YYYY-MM-DD nor a year, from 1900 to 2155; an end of membership that is neither YYYY-MM-DD nor "life"; a
+/// title that is none (titles.hpp); a sex other than m, f or w; a federation of other than three letters, a state of
+/// other than two; a FIDE rating that is not from 0 (none) to 3500. What is as it was in `before` is not looked at.
 std::vector<PersonFault> faults_of(const Person& person, std::string_view rulebook, const Person& before = {});
 
 /// Whether an event under this rulebook goes by US Chess ids.

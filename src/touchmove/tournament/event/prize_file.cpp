@@ -60,18 +60,20 @@ std::string prizes_to_csv(const std::vector<PrizePlan>& prizes) {
 std::optional<std::string> with_prize(std::vector<PrizePlan>& prizes, const std::string& replaced,
                                       std::optional<PrizePlan> prize) {
   const auto is_named = [&](const PrizePlan& one) { return one.name == replaced; };
+  const bool is_new_name = prize && prize->name != replaced;
+  if (is_new_name &&
+      std::any_of(prizes.begin(), prizes.end(), [&](const auto& one) { return one.name == prize->name; })) {
+    return "there is a prize of this name already: " + prize->name;
+  }
   if (replaced.empty()) {
     if (!prize) return "no prize is named";
-    if (std::any_of(prizes.begin(), prizes.end(), [&](const PrizePlan& one) { return one == *prize; })) {
-      return "there is such a prize already: " + prize->name;
-    }
     prizes.push_back(std::move(*prize));
     return std::nullopt;
   }
   const auto found = std::find_if(prizes.begin(), prizes.end(), is_named);
   if (found == prizes.end()) return "there is no prize of this name: " + replaced;
   if (std::count_if(prizes.begin(), prizes.end(), is_named) > 1) {
-    return "there are several prizes of this name: " + replaced;
+    return "there are several prizes of this name, which only a new list of all prizes can tell apart: " + replaced;
   }
   if (prize) {
     *found = std::move(*prize);

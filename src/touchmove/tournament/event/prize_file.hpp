@@ -13,14 +13,15 @@
 
 namespace touchmove::tournament::event {
 
-/// The prizes of a CSV file (docs/prizes.md), or every mistake in it.
+/// The prizes of a CSV file (docs/prizes.md), or every mistake in it, two of one name among them.
 tl::expected<std::vector<PrizePlan>, std::vector<std::string>> prizes_from_csv(std::string_view bytes);
 /// The prizes as such a file.
 std::string prizes_to_csv(const std::vector<PrizePlan>& prizes);
 
 /// Adds a prize to a list, puts it in the place of the one named, or takes that one away: `replaced` is empty for a new
-/// one, `prize` nothing for one that goes. Two prizes of a section may have one name; then it names neither. Why not,
-/// for the user, with the list as it was; nothing if it is done.
+/// one, `prize` nothing for one that goes. No two get one name, by which each is known; in a journal from before that
+/// was refused two may have it, and then it names neither. Why not, for the user, with the list as it was; nothing if
+/// it is done.
 std::optional<std::string> with_prize(std::vector<PrizePlan>& prizes, const std::string& replaced,
                                       std::optional<PrizePlan> prize);
 

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "touchmove/tournament/event/time_code.hpp"
+#include "touchmove/tournament/files/uschess_report_check.hpp"
+#include "touchmove/tournament/trf/writer.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -107,6 +109,23 @@ trf::PlayerRecord player_record(const results::Entrant& entrant, const Directory
     player.birth_date = slashes(known->second.birth_date);
   }
   return player;
+}
+
+void add_us_record(trf::Report& report, const trf::PlayerRecord& player, const State& state, const Directory& directory,
+                   const std::string& person) {
+  const auto known = directory.persons.find(person);
+  if (known == directory.persons.end()) return;
+  const Person& who = known->second;
+  // Elsewhere the id is another federation's.
+  const bool is_us = (state.opened && has_uschess_ids(state.opened->rulebook)) || who.federation == "USA";
+  trf::PlayerRecord us;
+  if (files::is_member_id(who.federation_id)) us.fide_id = who.federation_id;
+  if (files::is_state(who.state)) us.federation = who.state;
+  if (!is_us || (us.fide_id.empty() && us.federation.empty())) return;
+  us.number = player.number;
+  us.name = player.name;
+  us.rating = player.rating;
+  report.records.emplace_back(trf::national_record("USA", us));
 }
 
 }  // namespace touchmove::tournament::event

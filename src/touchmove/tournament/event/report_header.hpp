@@ -31,4 +31,9 @@ char letter_of(const std::optional<tiebreak::Outcome>& outcome);
 /// A player's record without points, place and rounds.
 trf::PlayerRecord player_record(const results::Entrant& entrant, const Directory& directory, const std::string& person);
 
+/// The record USA of a player who has a US Chess id or a state, in an event of US Chess or for players of that
+/// federation: rating, state, id.
+void add_us_record(trf::Report& report, const trf::PlayerRecord& player, const State& state, const Directory& directory,
+                   const std::string& person);
+
 }  // namespace touchmove::tournament::event

@@ -83,6 +83,8 @@ void add_people(trf::Report& report, const State& state, std::size_t section, co
     };
     const Standing& standing = entry.standing;
     data("HOUSE", "", entry.house);
+    data("PROVISIONAL", std::to_string(standing.rating_games),
+         standing.rating_kind == RatingKind::Provisional && standing.rating_games > 0);
     if (!us_chess) continue;
     data("NEW", "", standing.is_new);
     data("LATE", "", entry.first_round > 1);

@@ -61,6 +61,15 @@ void add_teams(const CrossTable& table, trf::Report& report) {
   for (auto& [name, players] : teams) report.records.emplace_back(trf::OldTeamRecord{name, std::move(players)});
 }
 
+/// What the federation has of its own players, behind all of them.
+void add_us_records(const State& state, const CrossTable& table, const Directory& directory, trf::Report& report) {
+  for (std::size_t i = 0; i < table.entries.size(); ++i) {
+    const Entry& entry = *find_entry(state, table.entries[i]);
+    add_us_record(report, player_record(table.table.entrants[i], directory, entry.person), state, directory,
+                  entry.person);
+  }
+}
+
 bool has_open_games(const results::Section& table) {
   return std::any_of(table.entrants.begin(), table.entrants.end(), [](const results::Entrant& entrant) {
     return std::any_of(entrant.cells.begin(), entrant.cells.end(),
@@ -110,7 +119,7 @@ class Older {
   }
   void operator()(const trf::OldTeamRecord& record) { older_.records.emplace_back(record); }
   void operator()(const trf::TextRecord& record) {
-    if (record.code < "142" || record.code == "DAT") older_.records.emplace_back(record);
+    if (record.code < "142" || record.code == "DAT" || record.code == "USA") older_.records.emplace_back(record);
   }
   /// Who is absent from the next round has a mark in its column, and the points of the bye.
   void operator()(trf::PlayerRecord record) {
@@ -185,6 +194,7 @@ trf::Report report_of(const State& of, std::size_t section, const Directory& dir
     }
     report.records.emplace_back(std::move(player));
   }
+  add_us_records(state, table, directory, report);
   add_pairing_records(report, state, section, table);
   add_abnormal_points(state, table, at.plan.match_score == MatchScore::Games ? at.plan.games : 1, report);
   if (at.plan.team_score == TeamScore::Members) add_teams(table, report);

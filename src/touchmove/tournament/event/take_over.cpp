@@ -10,9 +10,12 @@
 
 #include "touchmove/tournament/event/robin.hpp"
 #include "touchmove/tournament/event/take_over_plan.hpp"
+#include "touchmove/tournament/files/text.hpp"
+#include "touchmove/tournament/files/uschess_report_check.hpp"
 #include "touchmove/tournament/pairing/from_report.hpp"
 #include "touchmove/tournament/pairing/people_from_report.hpp"
 #include "touchmove/tournament/pairing/report_scoring.hpp"
+#include "touchmove/tournament/trf/line.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -20,6 +23,7 @@ namespace {
 constexpr std::size_t longest_code = 64;
 constexpr int highest_rating = 4'000;
 constexpr int most_rounds = 99;
+constexpr int most_provisional_games = 10'000;
 
 /// The result on a board as White's and Black's cells have it.
 Result result_of(char white, char black) {
@@ -84,6 +88,9 @@ class TakeOver {
     records_ = report.all<trf::PlayerRecord>();
     std::sort(records_.begin(), records_.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
     for (std::size_t i = 0; i < records_.size(); ++i) places_[records_[i]->number] = i;
+    each<trf::TextRecord>([&](std::size_t index, const trf::TextRecord& record) {
+      if (record.code == "USA") us_records_[number_of(record)] = index;
+    });
   }
 
   tl::expected<TakenOver, std::vector<std::string>> run(const std::function<std::string(int)>& person_id) {
@@ -122,8 +129,18 @@ class TakeOver {
     }
   }
 
+  static int number_of(const trf::TextRecord& record) {
+    return files::to_number(trf::Line(record.code + record.text).trimmed(5, 8)).value_or(0);
+  }
+
   /// What can neither be taken over nor left out.
   void check_records() {
+    each<trf::PlayerRecord>([&](std::size_t index, const trf::PlayerRecord& record) {
+      if (record.name.find_first_not_of(" ,") != std::string::npos) return;
+      remarks_.faults.push_back(at_record(index, "001") + "player " + std::to_string(record.number) + " has no name");
+    });
+    read_provisional_ratings();
+    const std::size_t before = remarks_.faults.size();
     const auto of_matches = [&](std::string_view code) {
       return [this, code](std::size_t index, const auto&) {
         remarks_.faults.push_back(at_record(index, code) + "an event in which teams meet cannot be taken over");
@@ -132,12 +149,32 @@ class TakeOver {
     each<trf::LineUpRecord>(of_matches("300"));
     each<trf::TeamByeRecord>(of_matches("320"));
     each<trf::ForfeitedMatch>(of_matches("330"));
-    if (remarks_.faults.size() > 1) remarks_.faults.resize(1);
+    if (remarks_.faults.size() > before + 1) remarks_.faults.resize(before + 1);
     each<trf::AbnormalPoints>([&](std::size_t index, const trf::AbnormalPoints& record) {
       const bool penalty = record.type == ' ' && record.points < 0 && !record.players.empty();
       if (penalty || is_of_plan(record)) return;
       remarks_.faults.push_back(at_record(index, "299") +
                                 "only points taken off can be taken over, and what every forfeit or absence is worth");
+    });
+  }
+
+  /// `DAT 12 PROVISIONAL 8`: the rating rests on so many games, for which the columns of a rating have no room.
+  void read_provisional_ratings() {
+    each<trf::TextRecord>([&](std::size_t index, const trf::TextRecord& record) {
+      if (record.code != "DAT" || key_of(record.text) != "PROVISIONAL") return;
+      std::string_view text = files::trimmed(record.text);
+      const auto number = files::to_number(text.substr(0, text.find(' ')));
+      text = files::trimmed(text.substr(text.find("PROVISIONAL") + std::string_view("PROVISIONAL").size()));
+      const auto games = files::to_number(text);
+      if (!number || !places_.contains(*number)) {
+        remarks_.faults.push_back(at_record(index, "DAT") + "it is about no player's starting number");
+      } else if (!games || *games < 1 || *games > most_provisional_games) {
+        remarks_.faults.push_back(at_record(index, "DAT") + "\"" + std::string(text) +
+                                  "\" is not the number of games of a provisional rating, 1 to " +
+                                  std::to_string(most_provisional_games));
+      } else {
+        provisional_[*number] = *games;
+      }
     });
   }
 
@@ -166,6 +203,11 @@ class TakeOver {
                                std::to_string(*entrant.rating) + " becomes " + std::to_string(highest_rating));
     }
     enter.standing.rating_kind = enter.standing.rating == 0 ? RatingKind::Unrated : RatingKind::Established;
+    if (const auto games = provisional_.find(record.number);
+        games != provisional_.end() && enter.standing.rating != 0) {
+      enter.standing.rating_kind = RatingKind::Provisional;
+      enter.standing.rating_games = games->second;
+    }
     enter.standing.is_new = entrant.newcomer && enter.standing.rating == 0;
     enter.standing.team = code_of(entrant.team);
     enter.standing.club = code_of(entrant.club);
@@ -190,7 +232,35 @@ class TakeOver {
     }
     persons_[player] = result_.persons.size();
     result_.persons.push_back(person_of(record, std::move(person)));
+    if (const auto us = us_records_.find(record.number); us != us_records_.end()) {
+      take_us_record(us->second, record.number, result_.persons.back());
+    }
     check_person(record.number, result_.persons.back());
+  }
+
+  /// Where a player comes from and the id there; the rating is the pairing's (`add_people`), and the columns of the
+  /// record were read with the report.
+  void take_us_record(std::size_t index, int number, Person& person) {
+    const trf::Line line("USA" + std::get<trf::TextRecord>(report_.records[index]).text);
+    const auto leave_out = [&](std::string_view text, const char* why) {
+      remarks_.notes.push_back(at_record(index, "USA") + "left out, for \"" + std::string(text) + "\" is " + why);
+    };
+    const std::string_view state = line.trimmed(54, 56);
+    if (files::is_state(state)) {
+      person.state = state;
+    } else if (!state.empty() && state != "USA") {
+      leave_out(state, "no state of two letters");
+    }
+    const std::string_view id = line.trimmed(58, 68);
+    if (id.find_first_not_of('0') == std::string_view::npos) return;
+    if (!files::is_member_id(id)) return leave_out(id, "not a US Chess id of eight digits");
+    const auto [first, is_new] = us_ids_.emplace(id, number);
+    if (!is_new) {
+      remarks_.notes.push_back(at_record(index, "USA") + "left out, for player " + std::to_string(first->second) +
+                               " has it: the US Chess id " + std::string(id));
+      return;
+    }
+    person.federation_id = id;
   }
 
   /// What cannot be so, or is somebody else's, is left out.
@@ -470,7 +540,8 @@ class TakeOver {
     return word();
   }
   static bool is_taken(std::string_view key) {
-    constexpr std::array taken{"TEAM", "CLUB", "FAMILY", "CONFERENCE", "NEW", "LATE", "HOUSE", "REENTRY"};
+    constexpr std::array taken{"TEAM", "CLUB",  "FAMILY",  "CONFERENCE", "NEW",
+                               "LATE", "HOUSE", "REENTRY", "PROVISIONAL"};
     return std::find(taken.begin(), taken.end(), key) != taken.end();
   }
   static bool is_events_own(std::string_view code) {
@@ -493,6 +564,9 @@ class TakeOver {
   std::map<std::size_t, std::size_t> persons_;  // of a player: whose it is among the persons
   std::set<std::size_t> left_;                  // who entered again
   std::map<std::string, int> ids_;              // FIDE's, and whose number came first with them
+  std::map<std::string, int> us_ids_;           // US Chess's, the same
+  std::map<int, std::size_t> us_records_;       // of a player's number: where the record USA stands
+  std::map<int, int> provisional_;              // of a player's number: games of a provisional rating
   pairing::Field field_;
   Remarks remarks_;
   TakenOver result_;

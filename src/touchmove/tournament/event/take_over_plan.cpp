@@ -171,10 +171,6 @@ void read_points(const trf::Report& report, const pairing::Field& field, Section
 
 }  // namespace
 
-std::string at_record(std::size_t index, std::string_view code) {
-  return "line " + std::to_string(index + 1) + ", record " + std::string(code) + ": ";
-}
-
 bool is_of_plan(const trf::AbnormalPoints& record) {
   return (record.type == '-' || record.type == 'Z') && record.round == 0 && record.players.empty() &&
          !record.match_points && record.points >= 0;

@@ -8,6 +8,7 @@
 #include "touchmove/tournament/event/plan.hpp"
 #include "touchmove/tournament/event/take_over.hpp"
 #include "touchmove/tournament/pairing/field.hpp"
+#include "touchmove/tournament/trf/place.hpp"
 #include "touchmove/tournament/trf/report.hpp"
 
 namespace touchmove::tournament::event {
@@ -18,8 +19,7 @@ struct Remarks {
   std::vector<std::string> notes;
 };
 
-/// "line 7, record 202: ".
-std::string at_record(std::size_t index, std::string_view code);
+using trf::at_record;
 
 /// Reads 122, 142, 152, 162, 192, 202, 212, 222, the older records for these, and the 299 that say what forfeits and
 /// absences are worth, into the plan. `field` is what the pairing makes of the report.

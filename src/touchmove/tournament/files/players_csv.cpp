@@ -104,6 +104,7 @@ PlayerRow read_row(Rows& rows) {
   player.state = capitals(rows.text("state"));
   if (!player.state.empty() && !is_state(player.state)) {
     rows.mistake("state", "\"" + player.state + "\" is no state of two letters");
+    player.state.clear();
   }
   player.member_until = read_membership(rows);
   player.paid = rows.yes_or_no("paid");

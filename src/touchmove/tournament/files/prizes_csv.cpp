@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 
 #include "touchmove/tournament/files/rows.hpp"
@@ -95,9 +96,15 @@ tl::expected<std::vector<PrizeRow>, std::vector<Mistake>> read_prizes(std::strin
   std::vector<Mistake> unknown;
   for (const std::string& column : rows.extra_columns()) unknown.push_back({1, column, "there is no such column"});
   std::vector<PrizeRow> prizes;
+  std::map<std::string, std::size_t> lines;  // of the names, by which one prize alone is changed or taken away
   for (std::size_t i = 0; i < read.table.rows.size(); ++i) {
     rows.go_to(i);
     prizes.push_back(read_row(rows));
+    const std::string& name = prizes.back().prize;
+    const auto [first, is_new] = lines.try_emplace(name, rows.line());
+    if (!is_new && !name.empty()) {
+      rows.mistake("prize", "\"" + name + "\" is in line " + std::to_string(first->second) + " too");
+    }
   }
   unknown = merged(merged(std::move(unknown), rows.mistakes()), read.mistakes);
   if (!unknown.empty()) return tl::unexpected(std::move(unknown));

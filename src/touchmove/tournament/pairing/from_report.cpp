@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "touchmove/tournament/pairing/report_scoring.hpp"
+#include "touchmove/tournament/trf/place.hpp"
 
 namespace touchmove::tournament::pairing {
 namespace {
@@ -255,11 +256,19 @@ class Builder {
                stated == of_games + next + extra;
       };
       if (!fits(sum) && !fits(sum - open)) {
-        faults_.push_back("player " + std::to_string(entrant.number) + " is given " + std::to_string(stated / 10) +
-                          "." + std::to_string(stated % 10) + " points, the results give " + std::to_string(sum / 10) +
-                          "." + std::to_string(sum % 10));
+        faults_.push_back(trf::at_record(index_of(*players_[i]), "001") + "player " + std::to_string(entrant.number) +
+                          " is given " + std::to_string(stated / 10) + "." + std::to_string(stated % 10) +
+                          " points, the results give " + std::to_string(sum / 10) + "." + std::to_string(sum % 10));
       }
     }
+  }
+
+  /// Where a player's record stands among the report's.
+  std::size_t index_of(const trf::PlayerRecord& player) const {
+    const auto found = std::find_if(report_.records.begin(), report_.records.end(), [&](const trf::Record& record) {
+      return std::get_if<trf::PlayerRecord>(&record) == &player;
+    });
+    return static_cast<std::size_t>(found - report_.records.begin());
   }
 
   const trf::Report& report_;

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "touchmove/tournament/trf/line.hpp"
+#include "touchmove/tournament/trf/place.hpp"
 
 namespace touchmove::tournament::pairing {
 namespace {
@@ -37,7 +38,9 @@ class People {
     }
     for (const auto* team : report.all<trf::OldTeamRecord>()) set_team(team->name, team->players);
     for (const auto* team : report.all<trf::TeamRecord>()) set_team(team->name, team->players);
-    for (const auto* record : report.all<trf::TextRecord>()) read_record(*record);
+    for (std::size_t i = 0; i < report.records.size(); ++i) {
+      if (const auto* record = std::get_if<trf::TextRecord>(&report.records[i])) read_record(i, *record);
+    }
     if (report.is_of_matches()) return std::move(faults_);  // byes are those of teams
     for (const auto* byes : report.all<trf::ByeRecord>()) {
       if (static_cast<std::size_t>(byes->round) <= field_.played_rounds + 1) continue;
@@ -55,16 +58,21 @@ class People {
     return found != field_.entrants.end() && found->number == number ? &*found : nullptr;
   }
 
-  Entrant* named(std::string_view text, const std::string& record) {
+  void fault(std::string_view record, const std::string& what) {
+    faults_.push_back(trf::at_record(index_, record) + what);
+  }
+
+  Entrant* named(std::string_view text, std::string_view record) {
     const auto number = to_number(text);
     Entrant* entrant = number ? find(*number) : nullptr;
     if (entrant == nullptr) {
-      faults_.push_back("record " + record + ": \"" + std::string(text) + "\" is no player's starting number");
+      fault(record, "\"" + std::string(text) + "\" is no player's starting number");
     }
     return entrant;
   }
 
-  void read_record(const trf::TextRecord& record) {
+  void read_record(std::size_t index, const trf::TextRecord& record) {
+    index_ = index;
     const trf::Line line(record.code + record.text);
     if (record.code == "USA") {
       Entrant* entrant = named(line.trimmed(5, 8), record.code);
@@ -91,7 +99,7 @@ class People {
     if (!takes_name && !is("NEW") && !is("LATE") && !is("HOUSE") && !is("COMPUTER")) return;
     Entrant* entrant = named(number, "DAT");
     if (takes_name && text.empty()) {
-      faults_.push_back("record DAT: " + std::string(key) + " of player " + std::string(number) + " has no name");
+      fault("DAT", std::string(key) + " of player " + std::string(number) + " has no name");
     }
     if (entrant == nullptr) return;
     if (is("TEAM")) entrant->team = text;
@@ -114,15 +122,15 @@ class People {
     const bool taken = std::any_of(field_.entrants.begin(), field_.entrants.end(),
                                    [&](const Entrant& each) { return each.first_entry == index; });
     if (first >= entrant || taken) {
-      faults_.push_back("record DAT: player " + std::string(number) + " cannot re-enter after " +
-                        std::to_string(first->number) +
-                        (taken ? ", whom another entry follows" : ": the first entry has the lower number"));
+      fault("DAT", "player " + std::string(number) + " cannot re-enter after " + std::to_string(first->number) +
+                       (taken ? ", whom another entry follows" : ": the first entry has the lower number"));
       return;
     }
     entrant->first_entry = index;
   }
 
   Field& field_;
+  std::size_t index_{0};  ///< of the record being read
   std::vector<std::string> faults_;
 };
 

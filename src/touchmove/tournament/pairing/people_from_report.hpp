@@ -15,7 +15,7 @@ namespace touchmove::tournament::pairing {
 /// for: CLUB, FAMILY, CONFERENCE, TEAM and CLASS (of the prizes contended for) with a name, REENTRY with the number of
 /// the entry the player left, and without a value NEW (unrated and never in a rated event),
 /// LATE (entered after round one was due), HOUSE (plays only to make the number even) and COMPUTER. Other keys are
-/// passed over. Returns every mistake: a number that is no player's, a name that is missing.
+/// passed over. Returns every mistake with its line: a number that is no player's, a name that is missing.
 std::vector<std::string> add_people(const trf::Report& report, Field& field);
 
 }  // namespace touchmove::tournament::pairing

@@ -23,6 +23,7 @@ class Reader : private TeamFields {
                          : bytes.substr(end).starts_with("\r\n") ? LineEnd::CrLf
                                                                  : LineEnd::Cr;
     }
+    const std::string_view file = bytes;
     while (!bytes.empty()) {
       const std::size_t stop = std::min(bytes.find_first_of("\r\n"), bytes.size());
       ++line_number_;
@@ -33,6 +34,7 @@ class Reader : private TeamFields {
     check_names(players());
     check_players();
     check_match_points();
+    if (mistakes_.empty() && places_.empty()) say_it_is_no_report(file);
     if (mistakes_.empty()) return std::move(report_);
     std::stable_sort(mistakes_.begin(), mistakes_.end(), [](const Mistake& a, const Mistake& b) {
       return std::pair(a.line, a.column) < std::pair(b.line, b.column);
@@ -54,10 +56,13 @@ class Reader : private TeamFields {
     if (code.starts_with("BB") && std::string_view("WDLZFU").find(code[2]) != std::string_view::npos) {
       if (const auto points = points_at(line, 4, to_the_end, "points")) {
         report_.records.emplace_back(PointValue{code[2], *points});
+        say_once(std::string(code), std::to_string(*points),
+                 "the points of " + std::string(code.substr(2)) + " are others");
       }
       return;
     }
     if (code == "240") return read_byes(line);
+    if (code == "USA") read_us_record(line);
     if (code == "250") return read_virtual_points(line);
     if (code == "XXA") return read_player_virtual_points(line);
     if (code == "260") return read_forbidden(line);
@@ -79,7 +84,9 @@ class Reader : private TeamFields {
   void read_round_count(const Line& line) {
     const auto rounds = number_at(line, 4, to_the_end, 1, most_rounds, "number of rounds");
     const Dialect dialect = line.at(1) == 'X' ? Dialect::Extension : Dialect::Trf26;
-    if (rounds) report_.records.emplace_back(RoundCount{*rounds, dialect});
+    if (!rounds) return;
+    report_.records.emplace_back(RoundCount{*rounds, dialect});
+    say_once("rounds", std::to_string(*rounds), "the number of rounds is another");
   }
 
   void read_initial_colour(const Line& line) {
@@ -95,6 +102,28 @@ class Reader : private TeamFields {
       }
       report_.records.emplace_back(InitialColour{text == "white1", Dialect::Extension});
     }
+    const bool white = std::get<InitialColour>(report_.records.back()).white;
+    say_once("colour", white ? "white" : "black", "the initial colour is another");
+  }
+
+  /// What holds for the whole event is said once, or the same again, in whichever dialect: of two that differ nobody
+  /// knows which holds.
+  void say_once(const std::string& what, const std::string& value, const std::string& is_another) {
+    const auto [first, is_new] = said_.try_emplace(what, value, line_number_);
+    if (is_new || first->second.first == value) return;
+    mistake(4, is_another + " in line " + std::to_string(first->second.second));
+  }
+
+  /// The record is kept as it stands; what is read of it elsewhere is looked at here, where its line is known.
+  void read_us_record(const Line& line) {
+    check_gaps(line);
+    if (!line.trimmed(49, 52).empty()) number_at(line, 49, 52, 0, 9999, "US rating");
+    const auto player = number_at(line, 5, 8, 1, most_players, "starting number");
+    if (!player) return;
+    name(*player, 5, Of::Players);
+    const auto [first, is_new] = us_records_.try_emplace(*player, line_number_);
+    if (is_new) return;
+    mistake(5, "player " + std::to_string(*player) + " has a record USA in line " + std::to_string(first->second));
   }
 
   void read_point_system(const Line& line) {
@@ -111,7 +140,10 @@ class Reader : private TeamFields {
       }
       if (!line.trimmed(column + 5, column + 8).empty()) mistake(column + 5, "four blanks belong between the values");
     }
+    std::string values;
+    for (const auto& [letter, value] : system.values) values += letter + std::to_string(value) + " ";
     report_.records.emplace_back(std::move(system));
+    say_once("162", values, "the points of results are others");
   }
 
   void read_byes(const Line& line) {
@@ -210,7 +242,33 @@ class Reader : private TeamFields {
     report_.records.emplace_back(std::move(settings));
   }
 
+  /// A blank parts two fields of a player's record, of a federation's own (USA) up to its number: with a column more or
+  /// less before it each would be read as another's digits, a rating of 2000 as one of 200.
+  void check_gaps(const Line& line) {
+    struct Gap {
+      std::size_t column;
+      const char* before;
+    };
+    static constexpr std::array<Gap, 11> gaps{{{4, "starting number"},
+                                               {9, "sex"},
+                                               {14, "name"},
+                                               {48, "rating"},
+                                               {53, "federation"},
+                                               {57, "id"},
+                                               {69, "birth date"},
+                                               {80, "points"},
+                                               {85, "rank"},
+                                               {90, "first round"},
+                                               {91, "first round"}}};
+    for (const Gap& gap : gaps) {
+      // Of a federation's own record the format says no more than its number.
+      if (line.at(1) != '0' && gap.column > 57) break;
+      if (line.at(gap.column) != ' ') mistake(gap.column, std::string("a blank belongs before the ") + gap.before);
+    }
+  }
+
   void read_player(const Line& line) {
+    check_gaps(line);
     PlayerRecord player;
     player.number = number_at(line, 5, 8, 1, most_players, "starting number").value_or(0);
     player.sex = line.trimmed(10, 10);
@@ -325,6 +383,24 @@ class Reader : private TeamFields {
     for (const auto& [number, place] : places_) numbers.insert(number);
     return numbers;
   }
+  /// A file of another kind has records of no kind that a report must have; its first line shows what it is.
+  void say_it_is_no_report(std::string_view file) {
+    constexpr std::size_t most_shown = 40;
+    std::size_t line = 1;
+    while (file.starts_with('\n') || file.starts_with('\r')) {
+      file.remove_prefix(file.starts_with("\r\n") ? 2 : 1);
+      ++line;
+    }
+    if (file.empty()) {
+      mistakes_.push_back({1, 1, "the file is empty"});
+      return;
+    }
+    const std::string_view begin = file.substr(0, std::min(file.find_first_of("\r\n"), most_shown));
+    std::string what = "no line is a player's record (001), so this is no Tournament Report File";
+    const bool is_text = std::all_of(begin.begin(), begin.end(), [](char c) { return c >= ' ' && c <= '~'; });
+    if (is_text) what += "; it begins with " + quoted(begin);
+    mistakes_.push_back({line, 1, std::move(what)});
+  }
   /// Match points are a matter of teams.
   void check_match_points() {
     if (match_points_line_ == 0 || has_teams()) return;
@@ -332,7 +408,9 @@ class Reader : private TeamFields {
   }
 
   Report report_;
-  std::map<int, std::pair<std::size_t, std::size_t>> places_;  // of a player: record, line
+  std::map<int, std::pair<std::size_t, std::size_t>> places_;        // of a player: record, line
+  std::map<std::string, std::pair<std::string, std::size_t>> said_;  // of the whole event: value, line
+  std::map<int, std::size_t> us_records_;                            // of a player: line
   std::size_t match_points_line_{0};
 };
 

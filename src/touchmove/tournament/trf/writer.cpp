@@ -1,44 +1,12 @@
 #include "touchmove/tournament/trf/writer.hpp"
 
-#include <algorithm>
 #include <string_view>
 
 #include "touchmove/notation/encoding.hpp"
+#include "touchmove/tournament/trf/columns.hpp"
 
 namespace touchmove::tournament::trf {
 namespace {
-
-/// The number of characters of a text in UTF-8.
-std::size_t length_of(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
-}
-
-std::string right(const std::string& text, std::size_t width) {
-  const std::size_t length = length_of(text);
-  return length < width ? std::string(width - length, ' ') + text : text;
-}
-std::string number(int value, std::size_t width) { return right(std::to_string(value), width); }
-/// With a decimal, unless whole points leave no room for one.
-std::string points(Tenths value, std::size_t width) {
-  const Tenths size = value < 0 ? -value : value;
-  const std::string whole = (value < 0 ? "-" : "") + std::to_string(size / 10);
-  const std::string text = whole + "." + std::to_string(size % 10);
-  return right(text.size() > width && value % 10 == 0 ? whole : text, width);
-}
-
-/// The first `width` characters of a text, filled up with blanks.
-std::string left(std::string_view text, std::size_t width) {
-  std::string result;
-  std::size_t count = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool begins = (static_cast<unsigned char>(text[i]) & 0xc0U) != 0x80U;
-    if (begins && count == width) break;
-    if (begins) ++count;
-    result += text[i];
-  }
-  return result.append(width - count, ' ');
-}
 
 void put_players(std::string& line, const std::vector<int>& players) {
   for (const int player : players) line += " " + number(player, 4);
@@ -49,10 +17,11 @@ class Writer {
   std::string operator()(const TextRecord& record) const { return record.code + record.text; }
 
   std::string operator()(const PlayerRecord& player) const {
-    std::string line = "001 " + number(player.number, 4) + " " + left(player.sex, 1) + right(player.title, 3) + " " +
-                       left(player.name, 33) + " " + (player.rating ? number(*player.rating, 4) : std::string(4, ' ')) +
-                       " " + left(player.federation, 3) + " " + right(player.fide_id, 11) + " " +
-                       left(player.birth_date, 10) + " " + points(player.points, 4) + " " +
+    std::string line = "001 " + number(player.number, 4) + " " + left(player.sex, 1) + right_whole(player.title, 3) +
+                       " " + left(player.name, name_columns) + " " +
+                       (player.rating ? number(*player.rating, 4) : std::string(4, ' ')) + " " +
+                       left_whole(player.federation, 3) + " " + right_whole(player.fide_id, 11) + " " +
+                       left_whole(player.birth_date, 10) + " " + points(player.points, 4) + " " +
                        (player.rank ? number(*player.rank, 4) : std::string(4, ' '));
     for (const RoundCell& cell : player.rounds) {
       line += "  " + (cell.opponent == 0 ? std::string("0000") : number(cell.opponent, 4));
@@ -107,15 +76,15 @@ class Writer {
   std::string operator()(const AbsentPlayers& record) const { return "XXZ" + listed(record.players); }
 
   std::string operator()(const OldTeamRecord& team) const {
-    std::string line = "013 " + left(team.name, 32);
+    std::string line = "013 " + left(team.name, team_name_columns);
     for (std::size_t i = 0; i < team.players.size(); ++i) line += (i == 0 ? "" : " ") + number(team.players[i], 4);
     return line;
   }
   std::string operator()(const TeamRecord& team) const {
-    std::string line = "310 " + number(team.number, 3) + " " + left(team.name, 32) + " " + left(team.nickname, 5) +
-                       " " + right(team.strength, 6) + " " + points(team.match_points, 6) + " " +
-                       points(team.game_points, 6) + " " + (team.rank ? number(*team.rank, 3) : std::string(3, ' ')) +
-                       " ";
+    std::string line = "310 " + number(team.number, 3) + " " + left(team.name, team_name_columns) + " " +
+                       left(team.nickname, 5) + " " + right_whole(team.strength, 6) + " " +
+                       points(team.match_points, 6) + " " + points(team.game_points, 6) + " " +
+                       (team.rank ? number(*team.rank, 3) : std::string(3, ' ')) + " ";
     put_players(line, team.players);
     return line;
   }
@@ -152,6 +121,12 @@ class Writer {
 };
 
 }  // namespace
+
+TextRecord national_record(const std::string& code, const PlayerRecord& player) {
+  std::string text(cut(Writer{}(player), 68));
+  while (text.ends_with(' ')) text.pop_back();
+  return {code, text.substr(3)};
+}
 
 std::string write_report(const Report& report) {
   const std::string_view end = report.line_end == LineEnd::Lf ? "\n" : report.line_end == LineEnd::Cr ? "\r" : "\r\n";
