@@ -86,6 +86,27 @@ TEST(EventQuads, WhoIsTiedIsComparedWithinTheQuadAlone) {
   EXPECT_EQ(lines[7], "2.4 7 0");
 }
 
+TEST(EventQuads, TheSmallSwissIsASwissInItsTieBreaks) {
+  testing::Desk desk;
+  SectionPlan plan{.id = "open", .pairings = Pairings::Quads, .rounds = 3};
+  plan.tiebreak_system = TieBreakSystem::Fide;
+  plan.tiebreaks = "BH";
+  ASSERT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
+  desk.enter_many(5);
+  ASSERT_TRUE(desk.act(*propose_round(desk.state(), 0)).accepted());
+  ASSERT_TRUE(desk.post(1).accepted());
+  const Board board = desk.state().sections[0].rounds[0].boards[0];
+  ASSERT_TRUE(desk.act(EnterResult{"open", 1, 1, 1, Result::BlackForfeits, {}}).accepted());
+  ASSERT_TRUE(desk.act(EnterResult{"open", 1, 2, 1, Result::Draw, {}}).accepted());
+  for (const Place& place : standings(desk.state(), 0, cross_table(desk.state(), 0, {}))) {
+    if (place.entry != board.white) continue;
+    ASSERT_EQ(place.tiebreaks[0].summands.size(), 1U);
+    EXPECT_NE(place.tiebreaks[0].summands[0].basis, tiebreak::Basis::OpponentScore) << "a forfeit has a dummy (16.4)";
+    return;
+  }
+  FAIL() << "nobody came to board 1";
+}
+
 TEST(EventQuads, WhoIsTiedWithNobodyOfTheQuadHasNoHeadToHead) {
   const auto white = Result::WhiteWins;
   const auto black = Result::BlackWins;

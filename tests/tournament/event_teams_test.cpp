@@ -357,6 +357,23 @@ TEST(EventTeams, AByeIsWorthInTheStandingsWhatItIsOnTheWall) {
   }
 }
 
+TEST(EventTeams, AMatchDrawnByForfeitsOfBothSidesIsDrawnOnTheWallAndInTheStandings) {
+  Desk desk = of_teams(2);
+  enter_team(desk, "north", {"n1", "n2", "n3"}, {2'000, 1'900, 1'800});
+  enter_team(desk, "south", {"s1", "s2", "s3"}, {1'900, 1'800, 1'700});
+  ASSERT_TRUE(desk.pair({{1, 2}}).accepted());
+  desk.post(1);
+  ASSERT_TRUE(enter_game(desk, 1, Result::WhiteForfeits).accepted());
+  ASSERT_TRUE(enter_game(desk, 2, Result::BlackForfeits).accepted());
+  const CrossTable table = cross_table(desk.state(), 0, {});
+  for (const Place& place : standings(desk.state(), 0, table)) {
+    EXPECT_EQ(score_of(desk.state(), *find_entry(desk.state(), place.entry)), 5);
+    EXPECT_EQ(results::score_of(table.table.entrants[place.row]), 5);
+    EXPECT_EQ(place.score, 5);
+    EXPECT_EQ(place.values[0], "1");
+  }
+}
+
 TEST(EventTeams, AByeOfHalfTheGamesIsHalfTheMatch) {
   Desk desk = of_teams(2);
   SectionPlan plan = desk.state().sections[0].plan;
