@@ -76,6 +76,39 @@ class ReEntry : public ::testing::Test {
   Desk desk_;
 };
 
+// uschess:28S5
+TEST(ReEntryOfATeam, StandsOnceWithTheBetterScore) {
+  Desk desk;
+  ASSERT_TRUE(
+      desk
+          .act(PlanSection{
+              SectionPlan{.id = "open", .unit = Unit::Team, .rounds = 3, .games = 1, .match_score = MatchScore::Match},
+              ""})
+          .accepted());
+  for (int i = 1; i <= 4; ++i) {
+    Enter enter{.entry = i, .person = "t" + std::to_string(i), .section = "open"};
+    enter.standing.rating = 2'000 - 10 * i;
+    enter.standing.rating_kind = RatingKind::Established;
+    enter.members = {enter.person + "a"};
+    ASSERT_TRUE(desk.act(enter).accepted());
+  }
+  desk.play_round({{1, 2}, {3, 4}}, {Result::WhiteWins, Result::WhiteWins});
+  desk.act(Withdraw{2, 0, true});
+  Enter again{.entry = 5, .person = "t2", .section = "open"};
+  again.standing = find_entry(desk.state(), 2)->standing;
+  again.members = {"t2a"};
+  again.same_person = true;
+  again.first_round = 2;
+  again.missed = ByeKind::Half;
+  ASSERT_TRUE(desk.act(again).accepted());
+  desk.play_round({{5, 3}, {1, 4}}, {Result::WhiteWins, Result::WhiteWins});
+  std::vector<std::pair<EntryNumber, std::size_t>> placed;
+  for (const Place& place : standings(desk.state(), 0, cross_table(desk.state(), 0, {}))) {
+    placed.emplace_back(place.entry, place.place);
+  }
+  EXPECT_THAT(placed, ElementsAre(std::pair(1, 1U), std::pair(5, 2U), std::pair(3, 3U), std::pair(4, 4U)));
+}
+
 TEST_F(ReEntry, MeetsNobodyOfTheFirstEntry) {
   EXPECT_EQ(first_entry_of(desk_.state(), *find_entry(desk_.state(), 5)), find_entry(desk_.state(), 2));
   EXPECT_EQ(first_entry_of(desk_.state(), *find_entry(desk_.state(), 2)), nullptr);

@@ -105,6 +105,19 @@ TEST_F(Robin, BeforeHalfOfTheGamesNothingOfThemCounts) {
   EXPECT_TRUE(all.table.entrants[0].cells[1].counts);
 }
 
+TEST_F(Robin, ByFideARoundInWhichTheTableHasNoGameHasNoDummy) {
+  start(3);
+  SectionPlan plan = desk_.state().sections[0].plan;
+  plan.tiebreak_system = TieBreakSystem::Fide;
+  plan.tiebreaks = "BH,SB";
+  ASSERT_TRUE(desk_.act(PlanSection{plan, ""}).accepted());
+  for (int round = 1; round <= 3; ++round) play();
+  for (const Place& place : standings(desk_.state(), 0, table())) {
+    EXPECT_EQ(place.tiebreaks[0].summands.size(), 2U);
+    EXPECT_THAT(place.values, ElementsAre("2", "1")) << "each won against one and lost to the other";
+  }
+}
+
 TEST_F(Robin, AfterHalfOfTheGamesTheOthersAreForfeited) {
   start(4);
   play();

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <initializer_list>
 #include <string>
 #include <utility>
@@ -332,6 +333,60 @@ TEST(EventTeams, ATwoGameRoundIsHeadedByRoundAndGame) {
   const std::string page = publish::html_page(published(desk.state(), {}));
   EXPECT_THAT(page, HasSubstr("<th scope=\"col\">1.1</th><th scope=\"col\">1.2</th>"));
   EXPECT_THAT(page, HasSubstr("<td>1.5-0.5</td>"));
+}
+
+TEST(EventTeams, AByeIsWorthInTheStandingsWhatItIsOnTheWall) {
+  for (const auto& [bye, game_points] : {std::pair<Points, std::string>{5, "1"}, {10, "2"}, {0, "0"}, {8, "1.6"}}) {
+    Desk desk = of_teams(2);
+    SectionPlan plan = desk.state().sections[0].plan;
+    plan.pairing_bye = bye;
+    ASSERT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
+    enter_team(desk, "north", {"n1", "n2"}, {2'000, 1'900});
+    enter_team(desk, "south", {"s1", "s2"}, {1'900, 1'800});
+    enter_team(desk, "east", {"e1", "e2"}, {1'800, 1'700});
+    ASSERT_TRUE(desk.pair({{1, 2}, {3, 0}}).accepted());
+    desk.post(1);
+    enter_game(desk, 1, Result::WhiteWins);
+    enter_game(desk, 2, Result::Draw);
+    const std::vector<Place> places = standings(desk.state(), 0, cross_table(desk.state(), 0, {}));
+    const auto east = std::find_if(places.begin(), places.end(), [](const Place& place) { return place.entry == 3; });
+    ASSERT_NE(east, places.end());
+    EXPECT_EQ(east->score, bye);
+    EXPECT_EQ(east->score, score_of(desk.state(), desk.state().entries[2]));
+    EXPECT_EQ(east->values[0], game_points) << "as many as of a match of that worth, on every board";
+  }
+}
+
+TEST(EventTeams, AMatchDrawnByForfeitsOfBothSidesIsDrawnOnTheWallAndInTheStandings) {
+  Desk desk = of_teams(2);
+  enter_team(desk, "north", {"n1", "n2", "n3"}, {2'000, 1'900, 1'800});
+  enter_team(desk, "south", {"s1", "s2", "s3"}, {1'900, 1'800, 1'700});
+  ASSERT_TRUE(desk.pair({{1, 2}}).accepted());
+  desk.post(1);
+  ASSERT_TRUE(enter_game(desk, 1, Result::WhiteForfeits).accepted());
+  ASSERT_TRUE(enter_game(desk, 2, Result::BlackForfeits).accepted());
+  const CrossTable table = cross_table(desk.state(), 0, {});
+  for (const Place& place : standings(desk.state(), 0, table)) {
+    EXPECT_EQ(score_of(desk.state(), *find_entry(desk.state(), place.entry)), 5);
+    EXPECT_EQ(results::score_of(table.table.entrants[place.row]), 5);
+    EXPECT_EQ(place.score, 5);
+    EXPECT_EQ(place.values[0], "1");
+  }
+}
+
+TEST(EventTeams, AByeOfHalfTheGamesIsHalfTheMatch) {
+  Desk desk = of_teams(2);
+  SectionPlan plan = desk.state().sections[0].plan;
+  plan.match_score = MatchScore::Games;
+  plan.pairing_bye = 5;
+  ASSERT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
+  enter_team(desk, "north", {"n1", "n2"}, {2'000, 1'900});
+  ASSERT_TRUE(desk.pair({{1, 0}}).accepted());
+  desk.post(1);
+  const std::vector<Place> places = standings(desk.state(), 0, cross_table(desk.state(), 0, {}));
+  ASSERT_EQ(places.size(), 1U);
+  EXPECT_EQ(places[0].score, 10);
+  EXPECT_EQ(places[0].values[0], "1") << "match points: drawn, of 2 for a win";
 }
 
 TEST(EventTeams, AHousePlayerIsInTheTablesWithoutAPlace) {

@@ -168,7 +168,8 @@ class Table {
       const Result result = single ? board->games[at].result : match_result(plan, *board);
       cell.outcome = outcome_of(first, result);
       cell.points = 0;
-      const auto score = score_of_result(plan, result);
+      // Of a match the points are those that pairings go by: one drawn by forfeits on both sides is drawn.
+      const auto score = single ? score_of_result(plan, result) : score_of_board(plan, *board);
       if (score && cell.counts) cell.points = first ? score->white : score->black;
       // In the second game of a round the colours are exchanged.
       const bool white = (first == (g % 2 == 0)) != board->games[at].colours_reversed;
@@ -327,19 +328,45 @@ int group_of(const State& state, const Entry& entry) {
   return 0;
 }
 
+/// Those of a section who are placed among each other: all of it, or a quad.
+struct Contest {
+  bool everybody_meets{false};
+  std::vector<std::size_t> rows;
+  std::vector<std::size_t> apart;  ///< who left before half of their games (30B)
+};
+
 /// Each quad is a contest of its own, with places of its own.
-void part_by_group(const State& state, std::vector<Place>& places) {
-  for (Place& place : places) place.group = group_of(state, *find_entry(state, place.entry));
-  std::stable_sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.group < b.group; });
-  std::size_t begin = 0;
-  std::size_t before = 0;  // the place in the section of the one before
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    const bool first = i == 0 || places[i].group != places[i - 1].group;
-    if (first) begin = i;
-    const bool level = !first && places[i].place == before;
-    before = places[i].place;
-    places[i].place = level ? places[i - 1].place : i - begin + 1;
+std::map<int, Contest> contests_of(const State& state, std::size_t section, const CrossTable& table) {
+  const Section& at = state.sections[section];
+  std::map<int, Contest> contests;
+  for (std::size_t row = 0; row < table.own; ++row) {
+    const Entry& entry = *find_entry(state, table.entries[row]);
+    if (!is_placed(entry) || !stands_for_person(state, entry)) continue;
+    Contest& contest = contests[at.plan.pairings == Pairings::Quads ? group_of(state, entry) : 0];
+    const FixedTable* fixed = is_of_tables(at.plan) ? table_with(at, entry.number) : nullptr;
+    contest.everybody_meets = is_of_tables(at.plan) && (fixed == nullptr || !fixed->swiss);
+    (departure_of(state, entry) == Departure::NotCompeted ? contest.apart : contest.rows).push_back(row);
   }
+  return contests;
+}
+
+/// Some rows of a section of individuals, as match_places has those of teams.
+std::vector<Place> individual_places(const CrossTable& table, const Tiebreaks& announced,
+                                     const tiebreak::Settings& settings, const std::vector<std::size_t>& rows) {
+  std::vector<Place> places;
+  for (tiebreak::Standing& standing :
+       tiebreak::standings(results::event_of(table.table), settings, announced.list, rows)) {
+    Place place;
+    place.row = standing.player;
+    place.place = standing.place;
+    place.score = standing.score;
+    place.tiebreaks = std::move(standing.tiebreaks);
+    for (const tiebreak::Worked& worked : place.tiebreaks) {
+      place.values.push_back(worked.value ? tiebreak::to_string(*worked.value) : "-");
+    }
+    places.push_back(std::move(place));
+  }
+  return places;
 }
 
 }  // namespace
@@ -360,40 +387,25 @@ std::string left_note(const CrossTable& table, const std::vector<Place>& places)
 }
 
 std::vector<Place> standings(const State& state, std::size_t section, const CrossTable& table) {
-  if (is_of_matches(state.sections[section].plan)) return match_standings(state, section, table);
-  const Tiebreaks announced = tiebreaks_of(state, state.sections[section].plan);
+  const SectionPlan& plan = state.sections[section].plan;
+  const Tiebreaks announced = tiebreaks_of(state, plan);
   std::vector<Place> places;
-  std::vector<Place> apart;
-  std::size_t last = 0;
-  for (tiebreak::Standing& standing :
-       tiebreak::standings(results::event_of(table.table), announced.settings, announced.list)) {
-    if (standing.player >= table.own) continue;
-    const Entry& entry = *find_entry(state, table.entries[standing.player]);
-    if (!is_placed(entry) || !stands_for_person(state, entry)) continue;
-    Place place;
-    place.entry = entry.number;
-    place.row = standing.player;
-    place.score = standing.score;
-    place.tiebreaks = std::move(standing.tiebreaks);
-    for (const tiebreak::Worked& worked : place.tiebreaks) {
-      place.values.push_back(worked.value ? tiebreak::to_string(*worked.value) : "-");
+  for (const auto& [group, contest] : contests_of(state, section, table)) {
+    tiebreak::Settings settings = announced.settings;
+    settings.round_robin = contest.everybody_meets;
+    for (const bool competed : {true, false}) {
+      const std::vector<std::size_t>& rows = competed ? contest.rows : contest.apart;
+      if (rows.empty()) continue;
+      for (Place& place : is_of_matches(plan) ? match_places(state, section, table, settings, rows)
+                                              : individual_places(table, announced, settings, rows)) {
+        place.entry = table.entries[place.row];
+        place.group = group;
+        place.competed = competed;
+        if (!competed) place.place = contest.rows.size() + 1;
+        places.push_back(std::move(place));
+      }
     }
-    if (departure_of(state, entry) == Departure::NotCompeted) {
-      place.competed = false;
-      apart.push_back(std::move(place));
-      continue;
-    }
-    // Places count the section's own only; who was level stays level.
-    place.place = !places.empty() && standing.place == last ? places.back().place : places.size() + 1;
-    last = standing.place;
-    places.push_back(std::move(place));
   }
-  const std::size_t behind = places.size() + 1;
-  for (Place& place : apart) {
-    place.place = behind;
-    places.push_back(std::move(place));
-  }
-  if (state.sections[section].plan.pairings == Pairings::Quads) part_by_group(state, places);
   return places;
 }
 

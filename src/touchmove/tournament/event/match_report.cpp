@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -61,6 +63,7 @@ class Writer {
     add_teams();
     add_line_ups();
     add_unplayed();
+    add_abnormal_points();
     add_byes_to_come(report_, state_, section_, table_);
     add_kept_apart(report_, state_, section_, table_);
     return std::move(report_);
@@ -98,7 +101,9 @@ class Writer {
 
   void add_teams() {
     std::map<EntryNumber, std::size_t> places;
-    for (const Place& place : standings(state_, section_, table_)) places[place.entry] = place.place;
+    for (const Place& place : standings(state_, section_, table_)) {
+      if (place.competed) places[place.entry] = place.place;
+    }
     for (std::size_t i = 0; i < table_.entries.size(); ++i) {
       trf::TeamRecord team;
       team.number = table_.table.entrants[i].number;
@@ -180,6 +185,52 @@ class Writer {
     };
     report_.records.emplace_back(trf::ForfeitedMatch{sign(white), sign(black), static_cast<int>(round) + 1,
                                                      matches_.teams[white].number, matches_.teams[black].number});
+  }
+
+  /// What a reader takes a match for from the records above; nothing where they say the points, and of a match played
+  /// nothing but what its boards give.
+  std::optional<team::MatchScore> usual(const team::Match& match) const {
+    const team::Scoring& scoring = matches_.scoring;
+    const auto on_every_board = [&](Points each) {
+      Points sum = 0;
+      for (std::size_t board = 0; board < matches_.boards; ++board) {
+        const auto& weights = scoring.board_weights;
+        sum += each * (weights.empty() ? 1 : board < weights.size() ? weights[board] : 0);
+      }
+      return sum;
+    };
+    switch (match.kind) {
+      case Outcome::ForfeitWin:
+      case Outcome::FullPointBye:
+        return team::MatchScore{match.kind, on_every_board(scoring.game_win), scoring.match_win};
+      case Outcome::HalfPointBye:
+        return team::MatchScore{match.kind, on_every_board(scoring.game_draw), scoring.match_draw};
+      case Outcome::ForfeitLoss:
+        return team::MatchScore{match.kind, 0, scoring.match_loss};
+      case Outcome::ZeroPointBye:
+        return team::MatchScore{match.kind, 0, 0};
+      default:
+        return std::nullopt;
+    }
+  }
+
+  /// 299: matches worth something else than their result, such as those that count for nobody (30B).
+  void add_abnormal_points() {
+    std::map<std::tuple<int, char, Points, Points>, std::vector<int>> found;
+    for (std::size_t team = 0; team < matches_.teams.size(); ++team) {
+      for (std::size_t round = 0; round < matches_.rounds; ++round) {
+        const team::Match& match = matches_.teams[team].matches[round];
+        const team::MatchScore score = team::score_of(matches_, team, round);
+        const auto result = usual(match);
+        if (result ? *result == score : !match.stated_match_points && !match.stated_game_points) continue;
+        found[{static_cast<int>(round) + 1, kind_of(score.outcome), score.match_points, score.game_points}].push_back(
+            matches_.teams[team].number);
+      }
+    }
+    for (auto& [what, teams] : found) {
+      const auto& [round, kind, match_points, game_points] = what;
+      report_.records.emplace_back(trf::AbnormalPoints{kind, match_points, game_points, round, std::move(teams)});
+    }
   }
 
   const State& state_;

@@ -10,8 +10,8 @@
 
 namespace touchmove::tournament::event {
 
-/// Records 001 of the members who were paired, 300, 310, 320, 330, 240 and 362. `team::event_from_report` takes the
-/// same matches from it.
+/// Records 001 of the members who were paired, 299, 300, 310, 320, 330, 240 and 362. `team::event_from_report` takes
+/// the same matches from it.
 trf::Report match_report(const State& state, std::size_t section, const Directory& directory);
 
 }  // namespace touchmove::tournament::event

@@ -1,9 +1,10 @@
 #include "touchmove/tournament/event/match_standings.hpp"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
-#include "touchmove/tournament/event/editions.hpp"
+#include "touchmove/tournament/event/robin.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -36,10 +37,32 @@ PairingScore points_of(const team::Scoring& scoring, Result result) {
   return score_of_result(plan, result).value_or(PairingScore{});
 }
 
+/// What a match lost, drawn and won is worth, in match points or in game points.
+struct Scale {
+  Points loss{0};
+  Points draw{0};
+  Points win{0};
+};
+
+/// What a round not played is worth on the other scale: the same as there a match lost, drawn or won, and what lies
+/// between two of them in proportion.
+Points on_other_scale(Points points, const Scale& from, const Scale& to) {
+  if (points <= from.loss) return to.loss;
+  if (points >= from.win) return to.win;
+  const bool at_most_drawn = points <= from.draw;
+  const Points low = at_most_drawn ? from.loss : from.draw;
+  const Points high = at_most_drawn ? from.draw : from.win;
+  const Points worth = at_most_drawn ? to.loss : to.draw;
+  return worth + ((at_most_drawn ? to.draw : to.win) - worth) * (points - low) / (high - low);
+}
+
 class Builder {
  public:
   Builder(const State& state, std::size_t section, const CrossTable& table)
-      : state_(state), table_(table), plan_(state.sections[section].plan) {}
+      : state_(state),
+        table_(table),
+        plan_(state.sections[section].plan),
+        by_match_(primary_of(plan_) == team::Primary::MatchPoints) {}
 
   team::Event build() {
     event_.scoring = scoring_of(plan_);
@@ -59,6 +82,9 @@ class Builder {
       }
       event_.teams.push_back(std::move(team));
     }
+    for (std::size_t row = 0; row < event_.teams.size(); ++row) {
+      for (std::size_t round = 0; round < event_.rounds; ++round) settle(row, round);
+    }
     return std::move(event_);
   }
 
@@ -76,27 +102,47 @@ class Builder {
     return sum;
   }
 
-  Match unplayed(Outcome kind) const {
-    const team::Scoring& scoring = event_.scoring;
-    Match match;
-    match.kind = kind;
-    if (kind == Outcome::HalfPointBye) {
-      match.match_points = scoring.match_draw;
-      match.game_points = on_every_board(scoring.game_draw);
-    } else if (kind != Outcome::ZeroPointBye) {
-      match.match_points = scoring.match_win;
-      match.game_points = on_every_board(scoring.game_win);
+  /// What the wall chart has for a round, in points of the primary score.
+  Points on_the_wall(std::size_t row, std::size_t round) const {
+    Points sum = 0;
+    for (std::size_t column = round * columns(); column < (round + 1) * columns(); ++column) {
+      sum += table_.table.entrants[row].cells[column].points;
     }
+    return sum;
+  }
+
+  /// A bye, an absence, or a match that nobody came to because somebody had left.
+  Match unplayed(std::size_t row, std::size_t round) const {
+    const team::Scoring& scoring = event_.scoring;
+    const results::Cell& cell = table_.table.entrants[row].cells[round * columns()];
+    const Scale matches{scoring.match_loss, scoring.match_draw, scoring.match_win};
+    const Scale games{on_every_board(scoring.game_loss), on_every_board(scoring.game_draw),
+                      on_every_board(scoring.game_win)};
+    const Points points = on_the_wall(row, round);
+    Match match;
+    match.kind = cell.outcome.value_or(Outcome::ZeroPointBye);
+    match.opponent = cell.opponent;
+    match.colour = cell.colour;
+    match.match_points = by_match_ ? points : on_other_scale(points, games, matches);
+    match.game_points = by_match_ ? on_other_scale(points, matches, games) : points;
+    match.due = cell.due;
+    return match;
+  }
+
+  /// A match that goes on is worth nothing yet; in a table it is one still to be played.
+  Match going_on() const {
+    Match match;
+    match.due = !is_of_tables(plan_);
     return match;
   }
 
   Match match_of(std::size_t row, const Entry& entry, std::size_t round) const {
     const results::Cell& cell = table_.table.entrants[row].cells[round * columns()];
     const Board* board = board_in_round(state_, entry, static_cast<int>(round) + 1);
-    if (board == nullptr || board->black == 0) return unplayed(cell.outcome.value_or(Outcome::ZeroPointBye));
+    if (board == nullptr || board->black == 0) return unplayed(row, round);
     const bool over = std::all_of(board->games.begin(), board->games.end(),
                                   [](const Game& game) { return is_finished(game.result); });
-    if (!over) return unplayed(Outcome::ZeroPointBye);
+    if (!over) return going_on();
     const bool first = board->white == entry.number;
     const bool forfeited =
         std::all_of(board->games.begin(), board->games.end(), [](const Game& game) { return is_forfeit(game.result); });
@@ -104,6 +150,7 @@ class Builder {
     match.kind = Outcome::Draw;
     match.opponent = cell.opponent;
     match.colour = first ? pairing::Colour::White : pairing::Colour::Black;
+    match.counts = cell.counts;
     Points sum = 0;
     Points other = 0;
     for (std::size_t g = 0; g < board->games.size(); ++g) {
@@ -124,9 +171,25 @@ class Builder {
     return match;
   }
 
+  /// The primary score is the one the wall chart has and pairings go by, whatever this section's scoring makes of the
+  /// boards: of a match brought along from another section, of one that both sides lost.
+  void settle(std::size_t row, std::size_t round) {
+    Match& match = event_.teams[row].matches[round];
+    if (!match.opponent) return;
+    const Points points = on_the_wall(row, round);
+    const team::MatchScore score = team::score_of(event_, row, round);
+    if ((by_match_ ? score.match_points : score.game_points) != points) {
+      (by_match_ ? match.stated_match_points : match.stated_game_points) = points;
+    }
+    if (match.counts) return;
+    match.stated_match_points = 0;
+    match.stated_game_points = 0;
+  }
+
   const State& state_;
   const CrossTable& table_;
   const SectionPlan& plan_;
+  bool by_match_;
   team::Event event_;
 };
 
@@ -180,19 +243,16 @@ team::Event match_event(const State& state, std::size_t section, const CrossTabl
   return Builder(state, section, table).build();
 }
 
-std::vector<Place> match_standings(const State& state, std::size_t section, const CrossTable& table) {
+std::vector<Place> match_places(const State& state, std::size_t section, const CrossTable& table,
+                                const tiebreak::Settings& settings, const std::vector<std::size_t>& rows) {
   const SectionPlan& plan = state.sections[section].plan;
   const team::Event event = match_event(state, section, table);
   std::vector<Place> places;
-  std::size_t last = 0;
-  const auto edition = state.opened ? tiebreak_edition(*state.opened) : tiebreak::Edition::March2026;
-  for (const team::Standing& standing : team::standings(event, primary_of(plan), match_tiebreaks(plan), edition)) {
-    if (standing.team >= table.own) continue;
-    const Entry& entry = *find_entry(state, table.entries[standing.team]);
-    if (!is_placed(entry)) continue;
+  for (const team::Standing& standing :
+       team::standings(event, primary_of(plan), match_tiebreaks(plan), settings, rows)) {
     Place place;
-    place.entry = entry.number;
     place.row = standing.team;
+    place.place = standing.place;
     place.score = standing.score;
     for (const team::Value& value : standing.tiebreaks) {
       place.tiebreaks.push_back(worked_of(value));
@@ -200,8 +260,6 @@ std::vector<Place> match_standings(const State& state, std::size_t section, cons
       for (const Exact& one : value.values) text += (text.empty() ? "" : "/") + tiebreak::to_string(one);
       place.values.push_back(text.empty() ? "-" : text);
     }
-    place.place = !places.empty() && standing.place == last ? places.back().place : places.size() + 1;
-    last = standing.place;
     places.push_back(std::move(place));
   }
   return places;

@@ -22,11 +22,15 @@ std::vector<team::TieBreak> match_tiebreaks(const SectionPlan& plan);
 /// Match points, unless a pairing is worth the sum of its games.
 team::Primary primary_of(const SectionPlan& plan);
 
-/// The matches of the rows of a cross table, one team a row. A bye is worth a match won, drawn or lost with as many
-/// game points as that on every board; a match that is not over is worth nothing yet.
+/// The matches of the rows of a cross table, one team a row. A round is worth what the wall chart has for it in points
+/// of the primary score; of the other score a round not played gives as much as a match won, drawn or lost by the same
+/// on every board, and what lies between in proportion. A match that is not over is worth nothing yet, and one that
+/// counts for nobody (30B) nothing at all.
 team::Event match_event(const State& state, std::size_t section, const CrossTable& table);
 
-/// The section's own teams from first to last, as `standings`: a tie-break's value with what each match contributed.
-std::vector<Place> match_standings(const State& state, std::size_t section, const CrossTable& table);
+/// Some rows of a section's table from first to last, with the place among them: a tie-break's value with what each
+/// match contributed. Internal to this folder, for `standings`.
+std::vector<Place> match_places(const State& state, std::size_t section, const CrossTable& table,
+                                const tiebreak::Settings& settings, const std::vector<std::size_t>& rows);
 
 }  // namespace touchmove::tournament::event

@@ -95,6 +95,11 @@ char letter_of(const std::optional<Outcome>& outcome) {
   return 'Z';
 }
 
+char kind_of(Outcome outcome) {
+  const char letter = letter_of(outcome);
+  return letter == '1' ? 'W' : letter == '=' ? 'D' : letter == '0' ? 'L' : letter;
+}
+
 trf::PlayerRecord player_record(const results::Entrant& entrant, const Directory& directory,
                                 const std::string& person) {
   trf::PlayerRecord player;

@@ -28,6 +28,9 @@ std::string slashes(std::string date);
 /// The letter of a result in a player's record; of one that is not in: Z.
 char letter_of(const std::optional<tiebreak::Outcome>& outcome);
 
+/// What record 299 calls a result; a pairing's own bye has no kind there.
+char kind_of(tiebreak::Outcome outcome);
+
 /// A player's record without points, place and rounds.
 trf::PlayerRecord player_record(const results::Entrant& entrant, const Directory& directory, const std::string& person);
 

@@ -16,12 +16,6 @@
 namespace touchmove::tournament::event {
 namespace {
 
-/// What record 299 calls a result; a pairing's own bye has no kind there.
-char kind_of(tiebreak::Outcome outcome) {
-  const char letter = letter_of(outcome);
-  return letter == '1' ? 'W' : letter == '=' ? 'D' : letter == '0' ? 'L' : letter;
-}
-
 /// Games that do not count (30B) are worth nothing whatever their result; penalties are points besides.
 void add_abnormal_points(const State& state, const CrossTable& table, int games, trf::Report& report) {
   const auto& entrants = table.table.entrants;

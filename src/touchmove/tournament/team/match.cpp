@@ -74,8 +74,12 @@ tiebreak::Event as_individuals(const Event& event, Primary primary) {
     for (std::size_t round = 0; round < event.rounds; ++round) {
       const MatchScore score = score_of(event, team, round);
       const Match& match = event.teams[team].matches[round];
+      if (!match.counts) {
+        player.rounds.push_back({Outcome::PairingBye, std::nullopt, match.colour, 0, false});
+        continue;
+      }
       player.rounds.push_back(
-          {score.outcome, match.opponent, match.colour, by_match ? score.match_points : score.game_points});
+          {score.outcome, match.opponent, match.colour, by_match ? score.match_points : score.game_points, match.due});
     }
     result.players.push_back(std::move(player));
   }

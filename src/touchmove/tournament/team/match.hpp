@@ -33,6 +33,11 @@ struct Match {
   Points game_points{0};                      ///< as awarded, of a round not played
   std::optional<Points> stated_match_points;  ///< instead of what the result is worth (TRF 299)
   std::optional<Points> stated_game_points;
+  /// Not where one of the two left a round robin before half of its matches (30B): what was played stands here, with
+  /// nothing stated for it, and no tie-break looks at it.
+  bool counts{true};
+  /// Not where a table has no match for the team, or one that is still to be played: nothing was missed.
+  bool due{true};
 
   friend bool operator==(const Match&, const Match&) = default;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -51,15 +52,15 @@ tiebreak::TieBreak plain(tiebreak::Code code) {
 
 class Table {
  public:
-  Table(const Event& event, Primary primary, tiebreak::Edition edition)
+  Table(const Event& event, Primary primary, const tiebreak::Settings& settings, std::vector<std::size_t> among)
       : event_(event),
         primary_(primary),
         by_match_(as_individuals(event, Primary::MatchPoints)),
         by_game_(as_individuals(event, Primary::GamePoints)) {
     fide_.system = tiebreak::System::Fide;
-    fide_.edition = edition;
-    groups_.emplace_back();
-    for (std::size_t i = 0; i < event.teams.size(); ++i) groups_.front().push_back(i);
+    fide_.edition = settings.edition;
+    fide_.round_robin = settings.round_robin;
+    groups_.push_back(std::move(among));
     refine([this](std::size_t team) { return std::vector<Exact>{Exact(score(team))}; });
   }
 
@@ -235,7 +236,7 @@ class Table {
     Exact sum;
     for (std::size_t round = 0; round < event_.rounds; ++round) {
       const Match& match = event_.teams[team].matches[round];
-      if (!tiebreak::is_played(match.kind) || !match.opponent) continue;
+      if (!match.counts || !tiebreak::is_played(match.kind) || !match.opponent) continue;
       const Exact opponent = tiebreak::in_points(match_points_of(event_, *match.opponent));
       const Exact own = tiebreak::in_points(score_of(event_, team, round).game_points);
       terms.push_back({round, match.opponent, opponent, own});
@@ -247,6 +248,7 @@ class Table {
   std::vector<Exact> points_by_board(std::size_t team) const {
     std::vector<Exact> points(event_.boards);
     for (const Match& match : event_.teams[team].matches) {
+      if (!match.counts) continue;
       for (std::size_t board = 0; board < std::min(points.size(), match.boards.size()); ++board) {
         points[board] += tiebreak::in_points(match.boards[board]);
       }
@@ -301,7 +303,16 @@ tl::expected<std::vector<TieBreak>, std::vector<std::string>> parse_list(std::st
 
 std::vector<Standing> standings(const Event& event, Primary primary, const std::vector<TieBreak>& list,
                                 tiebreak::Edition edition) {
-  Table table(event, primary, edition);
+  tiebreak::Settings settings;
+  settings.edition = edition;
+  std::vector<std::size_t> all(event.teams.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  return standings(event, primary, list, settings, all);
+}
+
+std::vector<Standing> standings(const Event& event, Primary primary, const std::vector<TieBreak>& list,
+                                const tiebreak::Settings& settings, const std::vector<std::size_t>& among) {
+  Table table(event, primary, settings, among);
   std::vector<std::vector<Value>> columns;
   for (const TieBreak& tiebreak : list) columns.push_back(table.apply(tiebreak));
   std::vector<Standing> rows;

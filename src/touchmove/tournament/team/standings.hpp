@@ -89,5 +89,9 @@ struct Standing {
 /// everything share a place and stand by rating, name and number. Penalties change no tie-break.
 std::vector<Standing> standings(const Event& event, Primary primary, const std::vector<TieBreak>& list,
                                 tiebreak::Edition edition = tiebreak::Edition::March2026);
+/// The same of some of the teams, indices each once: places count among them, and a tie-break that compares the tied
+/// looks at nobody else. Of the settings the edition counts, and whether everybody was to meet everybody.
+std::vector<Standing> standings(const Event& event, Primary primary, const std::vector<TieBreak>& list,
+                                const tiebreak::Settings& settings, const std::vector<std::size_t>& among);
 
 }  // namespace touchmove::tournament::team

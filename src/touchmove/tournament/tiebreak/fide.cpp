@@ -167,6 +167,7 @@ class Calculator {
     const Player& player = event_.players[index];
     std::vector<Summand> list;
     for (std::size_t i = 0; i < player.rounds.size(); ++i) {
+      if (!player.rounds[i].due) continue;
       list.push_back(opposition(index, i));
       list.back().amount = list.back().base;
     }
@@ -187,6 +188,7 @@ class Calculator {
     std::vector<Summand> list;
     for (std::size_t i = 0; i < player.rounds.size(); ++i) {
       const Round& round = player.rounds[i];
+      if (!round.due) continue;
       Summand summand = opposition(index, i);
       summand.factor = is_played(round.outcome) ? game_result(round.outcome) : Exact(round.points, event_.win);
       summand.amount = summand.base * summand.factor;

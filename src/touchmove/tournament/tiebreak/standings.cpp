@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -29,10 +30,7 @@ Key key_of(const Worked& worked, Code code) {
 /// The players in groups of equals, the groups in order.
 class Order {
  public:
-  explicit Order(std::size_t players) {
-    groups_.emplace_back();
-    for (std::size_t i = 0; i < players; ++i) groups_.front().push_back(i);
-  }
+  explicit Order(std::vector<std::size_t> players) { groups_.push_back(std::move(players)); }
 
   const std::vector<std::vector<std::size_t>>& groups() const { return groups_; }
 
@@ -67,17 +65,27 @@ std::vector<Worked> work_out_in(const Order& order, const Event& event, const Se
   return all;
 }
 
+std::vector<std::size_t> everybody(const Event& event) {
+  std::vector<std::size_t> players(event.players.size());
+  std::iota(players.begin(), players.end(), std::size_t{0});
+  return players;
+}
+
 }  // namespace
 
 std::vector<Worked> work_out(const Event& event, const Settings& settings, const TieBreak& tiebreak) {
-  Order order(event.players.size());
+  Order order(everybody(event));
   order.refine([&](std::size_t index) { return score_of(event.players[index]); });
   return work_out_in(order, event, settings, tiebreak);
 }
 
 std::vector<Standing> standings(const Event& event, const Settings& settings, const std::vector<TieBreak>& list) {
-  const std::size_t count = event.players.size();
-  Order order(count);
+  return standings(event, settings, list, everybody(event));
+}
+
+std::vector<Standing> standings(const Event& event, const Settings& settings, const std::vector<TieBreak>& list,
+                                const std::vector<std::size_t>& among) {
+  Order order(among);
   order.refine([&](std::size_t index) { return score_of(event.players[index]); });
   if (settings.played_first) {
     order.refine([&](std::size_t index) { return scored_in_play(event.players[index]); });

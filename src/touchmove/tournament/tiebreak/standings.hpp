@@ -26,5 +26,9 @@ std::vector<Worked> work_out(const Event& event, const Settings& settings, const
 /// looks at those whom all before left equal. Players equal on everything share a place and stand by rating, name and
 /// number. The list's tie-breaks must be of the settings' system.
 std::vector<Standing> standings(const Event& event, const Settings& settings, const std::vector<TieBreak>& list);
+/// The same of some of the players, indices each once: places count among them, and a tie-break that compares the tied
+/// looks at nobody else.
+std::vector<Standing> standings(const Event& event, const Settings& settings, const std::vector<TieBreak>& list,
+                                const std::vector<std::size_t>& among);
 
 }  // namespace touchmove::tournament::tiebreak
