@@ -14,7 +14,6 @@ namespace touchmove::tournament::pairing {
 namespace {
 
 using ::testing::ElementsAre;
-using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
 /// A record 001 before any round, and a rating in columns 49 to 52.
