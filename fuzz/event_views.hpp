@@ -63,6 +63,8 @@ inline void view_section(const tournament::event::State& state, std::size_t sect
       (void)event::ratings_json(state.sections[section], *rated);
     }
   }
+  // A file without a player is none.
+  if (table.entries.empty()) return;
   must_read(tournament::trf::read_report(tournament::trf::write_report(event::report_of(state, section, directory))));
 }
 

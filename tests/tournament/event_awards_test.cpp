@@ -243,5 +243,14 @@ TEST(PrizeFile, EveryMistakeIsNamedByLineAndField) {
             "line 3, field amount: \"10.123\" is no sum of money such as 500 or 12.50\n");
 }
 
+TEST(EventAwards, NoTwoPrizesOfASectionHaveOneNameButInJournalsOfBefore) {
+  Desk desk;
+  const SetPrizes twice{"open", {PrizePlan{.name = "1st", .amount = 100}, PrizePlan{.name = "1st", .amount = 50}}, ""};
+  EXPECT_TRUE(has(desk.act(twice), Code::BadValue));
+  std::vector<Event> events = desk.event.events();
+  events.push_back({.seq = desk.next(), .by = {Office::ChiefDirector, "", ""}, .body = twice});
+  EXPECT_TRUE(Tournament::replay(events));
+}
+
 }  // namespace
 }  // namespace touchmove::tournament::event

@@ -9,6 +9,7 @@
 
 #include "tests/tournament/event_desk.hpp"
 #include "touchmove/base/random.hpp"
+#include "touchmove/tournament/event/board_flags.hpp"
 #include "touchmove/tournament/event/propose.hpp"
 
 namespace touchmove::tournament::event {
@@ -202,6 +203,27 @@ TEST(BoardFlags, TheSmallSwissUnderQuadsHasGroupsAsAnySwiss) {
   }
   EXPECT_EQ(of_table, 0) << "a quad looks at no scores";
   EXPECT_GT(of_swiss, 0) << "five players are never all of one score";
+}
+
+TEST(EventBoardFlags, PointsTakenOffSinceMoveNobodyOutOfAnAcceleratedGroup) {
+  testing::Desk desk;
+  SectionPlan plan = desk.state().sections[0].plan;
+  plan.acceleration = Acceleration::AddedScore;
+  ASSERT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
+  desk.enter_many(8);
+  for (const int round : {1, 2}) {
+    ASSERT_TRUE(desk.act(*propose_round(desk.state(), 0, {})).accepted());
+    desk.post(round);
+    const Board top = desk.state().sections[0].rounds.back().boards.front();
+    const auto before = BoardFlags(desk.state(), 0, round).of(top.white, top.black);
+    const Penalise off{.entry = top.white, .penalty = Penalty::PointsOff, .amount = 5, .round = round};
+    ASSERT_TRUE(desk.act(off).accepted());
+    EXPECT_EQ(BoardFlags(desk.state(), 0, round).of(top.white, top.black), before);
+    ASSERT_TRUE(desk.act(Undo{desk.last_seq(), ""}).accepted());
+    for (int board = 1; board <= 4; ++board) {
+      ASSERT_TRUE(desk.act(EnterResult{"open", round, board, 1, Result::WhiteWins, {}}).accepted());
+    }
+  }
 }
 
 }  // namespace

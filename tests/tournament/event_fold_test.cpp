@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "tests/tournament/event_desk.hpp"
+#include "touchmove/tournament/event/json.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -522,6 +523,51 @@ TEST(EventFold, ADirectorSettlesADisputeByEnteringTheResult) {
   EXPECT_TRUE(desk.act(EnterResult{"open", 1, 1, 1, Result::BlackWins, {}}).accepted());
   EXPECT_EQ(desk.game(1, 1).result, Result::BlackWins);
   EXPECT_FALSE(desk.game(1, 1).disputed);
+}
+
+TEST(EventFold, AJournalOfBeforeStandsWhereRulesAreReadOtherwiseNow) {
+  Desk desk;
+  desk.enter_many(4);
+  desk.act(CheckIn{1, true});
+  const std::int64_t apart = desk.last_seq();
+  desk.pair({{1, 3}, {2, 4}});
+  desk.post(1);
+  desk.at_station("a", EnterResult{"open", 1, 1, 1, Result::Adjourned, {}});
+  desk.at_station("b", EnterResult{"open", 1, 1, 1, Result::WhiteWins, {}});
+  desk.act(Withdraw{.entry = 4, .from_round = 4});
+  desk.act(EnterResult{"open", 1, 2, 1, Result::BlackForfeits, {}});
+  std::vector<Event> events = desk.event.events();
+  const auto kept = [&](Office office, Body body) {
+    events.push_back(
+        {.seq = static_cast<std::int64_t>(events.size()), .by = {office, "", ""}, .body = std::move(body)});
+  };
+  // The end of an adjourned game was a dispute, which the correction settled; a forfeit left a later withdrawal alone,
+  // so that the player was paired, and whoever pairs let them in again.
+  kept(Office::ChiefDirector, CorrectResult{.section = "open", .round = 1, .board = 1, .result = Result::WhiteWins});
+  PairRound second{"open", 2, "test", "", {{1, 4, 1, 0, {}, {}}, {2, 3, 2, 0, {}, {}}}, {}};
+  kept(Office::ChiefDirector, second);
+  kept(Office::PairingDirector, Reinstate{.entry = 4});
+  auto replayed = Tournament::replay(events);
+  ASSERT_TRUE(replayed.has_value()) << to_json(replayed.error().outcome);
+  EXPECT_EQ(replayed->state().sections[0].rounds.size(), 2U);
+  EXPECT_FALSE(replayed->state().entries[3].withdrawal);
+  // And none of it rests on what has nothing to do with it.
+  Event undo{.seq = static_cast<std::int64_t>(events.size()), .by = {Office::ChiefDirector, "", ""}};
+  undo.body = Undo{apart, ""};
+  EXPECT_TRUE(replayed->apply(undo).accepted());
+}
+
+TEST(EventFold, AJournalWhoseUndoIsOfNoEarlierEventIsNone) {
+  Desk desk;
+  for (const std::int64_t of : {std::int64_t{-1}, desk.next(), desk.next() + 5}) {
+    std::vector<Event> events = desk.event.events();
+    Event undo{.seq = desk.next()};
+    undo.body = Undo{of, ""};
+    events.push_back(undo);
+    const auto replayed = Tournament::replay(events);
+    ASSERT_FALSE(replayed);
+    EXPECT_EQ(replayed.error().seq, desk.next());
+  }
 }
 
 }  // namespace

@@ -207,8 +207,11 @@ TEST_F(ReEntry, WinsOnePrizeAndScoresOnceForATeam) {
   standing.team = "north";
   desk_.act(EditEntry{.entry = 2, .standing = standing});
   desk_.act(EditEntry{.entry = 5, .standing = standing});
-  PrizePlan prize{.name = "each", .amount = 10'000};
-  desk_.act(SetPrizes{"open", {prize, prize, prize, prize, prize}, ""});
+  SetPrizes prizes{"open", {}, ""};
+  for (const char* name : {"1st", "2nd", "3rd", "4th", "5th"}) {
+    prizes.prizes.push_back({.name = name, .amount = 10'000});
+  }
+  desk_.act(prizes);
   std::vector<EntryNumber> winners;
   for (const AwardPool& pool : awards(desk_.state(), 0, {}).pools) {
     for (const Award& award : pool.awards) winners.push_back(award.entry);

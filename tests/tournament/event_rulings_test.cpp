@@ -385,7 +385,10 @@ TEST(EventAppealTest, RulingsAndResultsAreAppealedInTheirTimeAndOfABoardThatIsTh
     EXPECT_TRUE(has(desk.act(wrong), Code::UnknownSection)) << "and nothing at all is no board";
   }
   desk.now = limit + 1;
-  for (const Appeal& late : {of_result, of_ruling}) {
+  desk.act(CheckIn{1, true});
+  Appeal of_another = of_result;
+  of_another.of = desk.last_seq();
+  for (const Appeal& late : {of_result, of_ruling, of_another}) {
     const Outcome refused = desk.act(late);
     ASSERT_TRUE(has(refused, Code::RulingDeadline));
     EXPECT_EQ(refused.reasons.front().limit, limit);
@@ -404,6 +407,14 @@ TEST(EventAppealTest, RulingsAndResultsAreAppealedInTheirTimeAndOfABoardThatIsTh
   EXPECT_TRUE(desk.act(of_ruling).accepted());
   of_result.appeal = 2;
   EXPECT_TRUE(desk.act(of_result).accepted());
+  // Named by its board a ruling is the last that changed something there.
+  Appeal of_board{.appeal = 3, .matter = Matter::Ruling, .section = "open", .round = 1, .board = 1};
+  desk.now += limit + 1;
+  EXPECT_TRUE(has(desk.act(of_board), Code::RulingDeadline));
+  desk.office = Office::ChiefDirector;
+  desk.act(Penalise{.entry = 2, .penalty = Penalty::Warning, .round = 1});
+  desk.office = Office::Player;
+  EXPECT_TRUE(desk.act(of_board).accepted());
 }
 
 TEST(EventRedoTest, WhatAnUndoOfARedoTookBackStandsAgainByRedo) {

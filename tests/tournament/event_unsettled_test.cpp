@@ -188,5 +188,15 @@ TEST(EventUnsettledTest, ARepairSeatsAHousePlayerWhoIsFreeBeforeItGivesAFullPoin
   EXPECT_EQ(std::count(made.flags.begin(), made.flags.end(), Flag::Manual), 0) << "the engine made it";
 }
 
+TEST(EventUnsettledTest, WhoeverLeavesAnOpponentFromAnotherSectionIsNotToBeRepaired) {
+  Desk desk;
+  desk.enter_many(4);
+  desk.pair({{1, 3}, {4, 2}});
+  desk.post(1);
+  ASSERT_TRUE(desk.despite(ChangeSection{.entry = 4, .section = "reserve", .reason = "rating"}).accepted());
+  desk.act(Withdraw{.entry = 2, .from_round = 1});
+  EXPECT_THAT(unsettled(desk.state(), 0).gone, IsEmpty()) << "the board stays, and is forfeited";
+}
+
 }  // namespace
 }  // namespace touchmove::tournament::event

@@ -203,8 +203,10 @@ function Correct({ view, section, round, board, desk }: Props) {
   const [game, setGame] = useState(1);
   const record = board.games[game - 1];
   const [result, setResult] = useState<Result | ''>('');
-  const [reversed, setReversed] = useState(false);
+  // As it stands, unless it is ticked or unticked for this game.
+  const [ticked, setTicked] = useState<{ game: number; reversed: boolean }>();
   if (!record) return null;
+  const reversed = ticked?.game === game ? ticked.reversed : record.reversed === true;
   const name = (entry: number): string => view.entries.find((one) => one.entry === entry)?.name ?? '';
   return (
     <section aria-labelledby="correct-title">
@@ -237,7 +239,7 @@ function Correct({ view, section, round, board, desk }: Props) {
           </select>
         </label>
         <label class="check">
-          <input type="checkbox" checked={reversed} onChange={(e) => setReversed(e.currentTarget.checked)} />
+          <input type="checkbox" checked={reversed} onChange={(e) => setTicked({ game, reversed: e.currentTarget.checked })} />
           <span>{words('event.correct.reversed')}</span>
         </label>
       </div>
@@ -261,7 +263,10 @@ function Correct({ view, section, round, board, desk }: Props) {
         }
         label={words('event.correct.do')}
         said={() => words('event.result.in', { board: board.board, result: result ? resultText(result) : '' })}
-        onDone={() => setResult('')}
+        onDone={() => {
+          setResult('');
+          setTicked(undefined);
+        }}
       />
     </section>
   );

@@ -30,6 +30,8 @@ export interface Game {
   /** How often its record has changed; for those whose record it is, and the desk. */
   version?: number;
   disputed?: boolean;
+  /** They played with the other colours. */
+  reversed?: boolean;
   said?: Said[];
 }
 export interface Board {

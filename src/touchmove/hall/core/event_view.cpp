@@ -189,7 +189,7 @@ json::object entry_object(const EventRoom& room, const Entry& entry, const Event
     out["member_ratings"] = std::move(ratings);
   }
   add_members(out, room, entry);
-  if (entry.withdrawal && entry.withdrawal->by_forfeit) out["forfeited"] = true;
+  if (!entry.forfeits.empty()) out["forfeited"] = true;
   if (entry.withdrawal && entry.withdrawal->expelled) out["expelled"] = true;
   if (entry.missed == ByeKind::Half) out["missed"] = "half";
   out["person"] = text(entry.person);

@@ -12,7 +12,7 @@ namespace {
 /// Fields by their last name; those of one name take the same in every event.
 constexpr std::pair<std::string_view, std::string_view> takes[] = {
     {"id", "a name of 1 to 32 bytes without blanks, quotes and slashes"},
-    {"name", "a name, which cannot be left out"},
+    {"name", "a name, which cannot be left out; of prizes no two have the same"},
     {"board_weights", "as many weights as the pairing has games"},
     {"time_control", "a time control such as G/60;d5, 40/90,SD/30;d5 or G/90+30"},
     {"last_day", "a day, YYYY-MM-DD, not before the first"},

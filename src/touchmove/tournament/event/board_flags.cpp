@@ -34,9 +34,14 @@ std::map<EntryNumber, Points> scores_of_engine(const State& state, std::size_t s
   const auto boosts = pairing::uschess::boosts_of(field, us_acceleration(plan.acceleration));
   std::map<EntryNumber, Points> scores;
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    scores[entries[i]] = plan.pairings == Pairings::Dutch
-                             ? pairing::dutch::pairing_score(field.entrants[i], field.played_rounds)
-                             : pairing::uschess::pairing_score(field, i, boosts[i]);
+    Points& score = scores[entries[i]];
+    score = plan.pairings == Pairings::Dutch ? pairing::dutch::pairing_score(field.entrants[i], field.played_rounds)
+                                             : pairing::uschess::pairing_score(field, i, boosts[i]);
+    if (paired == nullptr || round == 1) continue;
+    // What was taken off since then was there when the round was paired.
+    for (const PenaltyRecord* record : points_off(state, entries[i], 1'000'000)) {
+      if (record->what.round >= round && record->seq > paired->seq) score += static_cast<Points>(record->what.amount);
+    }
   }
   return scores;
 }

@@ -106,6 +106,16 @@ Outcome Tournament::judge_undo(const Event& event) const {
     outcome.reasons.push_back(std::move(finding));
     return true;
   });
+  if (outcome.accepted()) return outcome;
+  // What rules read by now would refuse either way does not rest on it.
+  fold(events_, before, [&](const State& state, const Event& later) {
+    const auto is_later = [&](const Finding& finding) { return finding.seq == later.seq; };
+    if (std::any_of(outcome.reasons.begin(), outcome.reasons.end(), is_later) &&
+        !judge(state, later, Occasion::Refold).accepted()) {
+      std::erase_if(outcome.reasons, is_later);
+    }
+    return true;
+  });
   return outcome;
 }
 
@@ -144,6 +154,9 @@ tl::expected<Tournament, Tournament::Unfoldable> Tournament::replay(std::span<co
   for (std::size_t i = 0; i < events.size() && !fault; ++i) {
     if (events[i].seq != static_cast<std::int64_t>(i)) {
       fault = Unfoldable{static_cast<std::int64_t>(i), refused(Code::OutOfOrder, "seq", {.number = events[i].seq})};
+    } else if (const auto* undo = std::get_if<Undo>(&events[i].body);
+               undo != nullptr && (undo->of < 0 || undo->of >= events[i].seq)) {
+      fault = Unfoldable{events[i].seq, refused(Code::NothingToUndo, "of", {.seq = undo->of})};
     } else if (i > 0 && events[i].at < events[i - 1].at) {
       fault = Unfoldable{static_cast<std::int64_t>(i), refused(Code::OutOfOrder, "at", {.number = events[i].at})};
     }
@@ -151,7 +164,7 @@ tl::expected<Tournament, Tournament::Unfoldable> Tournament::replay(std::span<co
   if (!fault) {
     result.state_ = fold(events, undone, [&](const State& state, const Event& event) {
       Outcome outcome = judge(state, event, Occasion::Refold);
-      std::erase_if(outcome.reasons, [](const Finding& finding) { return can_be_waived(finding.code); });
+      std::erase_if(outcome.reasons, [](const Finding& finding) { return may_have_stood(finding.code); });
       // What was refused is not carried out: its numbers were checked by nobody.
       if (!outcome.accepted()) fault = Unfoldable{event.seq, std::move(outcome)};
       return !fault;

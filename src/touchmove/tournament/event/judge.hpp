@@ -151,6 +151,7 @@ class Judge {
   void check_us_chess(const SectionPlan& plan, std::string_view field);
   void check_parameters(const Parameters& parameters);
   void needs_chief_to_readmit(EntryNumber entry);
+  std::int64_t last_word_on(const Board& board, int round, Matter matter) const;
   void check_standing(const Standing& standing);
   void check_prize(const PrizePlan& prize, const std::string& at);
   void check_day(std::string_view day, std::string_view field);

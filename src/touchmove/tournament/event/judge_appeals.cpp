@@ -101,6 +101,22 @@ void Judge::operator()(const Penalise& x) {
   }
 }
 
+/// The event that gave a board its results, or, of rulings, the last by which a director changed one or penalised one
+/// of the two in that round; 0: none.
+std::int64_t Judge::last_word_on(const Board& board, int round, Matter matter) const {
+  std::int64_t last = 0;
+  for (const Game& game : board.games) {
+    const bool is_asked = matter == Matter::Result || !game.corrected.empty();
+    if (is_asked && !game.statements.empty()) last = std::max(last, game.statements.back().seq);
+  }
+  if (matter == Matter::Result) return last;
+  for (const PenaltyRecord& record : state_.penalties) {
+    const bool is_theirs = record.what.entry == board.white || (board.black != 0 && record.what.entry == board.black);
+    if (is_theirs && record.what.round == round) last = std::max(last, record.seq);
+  }
+  return last;
+}
+
 void Judge::operator()(const Appeal& x) {
   const auto next = static_cast<int>(state_.appeals.size()) + 1;
   if (x.appeal != next) refuse(Code::UnknownAppeal, "appeal", {.number = next});
@@ -142,15 +158,12 @@ void Judge::operator()(const Appeal& x) {
   if (x.matter == Matter::Ruling && limits.coaches_appeal_pairings && event_.by.office == Office::Coach) {
     refuse(Code::OnlyPlayerAppeals, "by");
   }
-  std::int64_t of = x.of;
+  std::int64_t of = x.matter == Matter::Result ? 0 : x.of;
   if (x.matter != Matter::Penalty && (x.board != 0 || of == 0)) {
     // What is not in this journal happened at a board.
     const Board* where = board(round(section(x.section), x.round), x.board);
     if (where == nullptr) return;
-    for (const Game& game : where->games) {
-      if (x.matter != Matter::Result || game.statements.empty()) continue;
-      of = std::max(of, game.statements.back().seq);
-    }
+    if (of == 0) of = last_word_on(*where, x.round, x.matter);
   }
   if (of == 0 || static_cast<std::size_t>(of) >= earlier_.size()) return;
   const Milliseconds last = earlier_[static_cast<std::size_t>(of)].at + limits.ruling_appeal;

@@ -1,6 +1,7 @@
 // Judging what is announced for afterwards: prizes, and what the rating report says.
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "touchmove/tournament/event/awards.hpp"
 #include "touchmove/tournament/event/judge.hpp"
@@ -40,10 +41,15 @@ void Judge::operator()(const SetPrizes& x) {
             .limit = static_cast<std::int64_t>(most_prizes)});
     return;
   }
+  std::set<std::string> names;
   std::map<std::string, const PrizePlan*> groups;
   for (std::size_t i = 0; i < x.prizes.size(); ++i) {
     const std::string field = "prizes[" + std::to_string(i) + "]";
     check_prize(x.prizes[i], field);
+    // One prize alone is changed or taken away by its name.
+    if (!names.insert(x.prizes[i].name).second && occasion_ == Occasion::Now) {
+      refuse(Code::BadValue, field + ".name", {.value = x.prizes[i].name});
+    }
     // Teams of individuals have no rating, and are no entries.
     if (at != nullptr && at->plan.unit != Unit::Team && x.prizes[i].goes_to == PrizeFor::Teams &&
         !eligibility_text(x.prizes[i]).empty()) {

@@ -172,6 +172,13 @@ enum class Code : std::uint8_t {
 /// Whether a director may waive a reason.
 constexpr bool can_be_waived(Code code) { return code >= Code::ByeLimit && code <= Code::LastByeLate; }
 
+/// Whether what was accepted once stands although this speaks against it by now: rules were read otherwise then, and
+/// the numbers of the event are sound all the same.
+constexpr bool may_have_stood(Code code) {
+  return can_be_waived(code) || code == Code::AlreadySo || code == Code::EntryAbsent || code == Code::NotWithdrawn ||
+         code == Code::ChiefReadmits;
+}
+
 /// One reason or consequence, and where.
 struct Finding {
   Code code{Code::BadValue};

@@ -483,7 +483,7 @@ Unsettled unsettled(const State& state, std::size_t section) {
   const Round& last = at.rounds.back();
   const auto number = static_cast<int>(at.rounds.size());
   for (const Board& board : last.boards) {
-    if (has_results(board)) continue;
+    if (has_results(board) || is_kept(state, board, section, number)) continue;
     for (const EntryNumber who : {board.white, board.black}) {
       const Entry* entry = find_entry(state, who);
       if (entry != nullptr && !is_available(state, *entry, number)) out.gone.push_back(who);
