@@ -23,8 +23,8 @@ constexpr std::size_t longest_text = 200;
 constexpr int most_dots = 8;
 
 /// What the TOML parser of Debian 12 takes for granted instead of refusing: nothing but ASCII outside of texts and
-/// comments, a name after the bracket of a table, and names of few parts, for each is a table in a table. Texts over
-/// several lines are refused with it.
+/// comments, no quotes within a number or a word, a name after the bracket of a table, and names of few parts, for each
+/// is a table in a table. Texts over several lines are refused with it.
 std::optional<std::string_view> unsafe_in_line(std::string_view line) {
   constexpr std::string_view name = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-\"'";
   if (const auto begin = line.find_first_not_of(" \t"); begin != std::string_view::npos && line[begin] == '[') {
@@ -34,6 +34,7 @@ std::optional<std::string_view> unsafe_in_line(std::string_view line) {
       return "a table has a name";
   }
   char quote = 0;
+  char before = 0;  // the last but blanks, outside of texts
   int dots = 0;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const char c = line[i];
@@ -51,8 +52,12 @@ std::optional<std::string_view> unsafe_in_line(std::string_view line) {
       return "letters beyond ASCII stand in quotes only";
     } else if (c == '"' || c == '\'') {
       if (line.substr(i + 1).starts_with(std::string(2, c))) return "a text stands on one line";
+      if (std::string_view("=.,[{").find(before) == std::string_view::npos && before != 0) {
+        return "a text stands by itself";
+      }
       quote = c;
     }
+    if (quote == 0 && c != ' ' && c != '\t') before = c;
   }
   return std::nullopt;
 }

@@ -96,6 +96,7 @@ TEST(VariationFile, SurvivesWhatIsNoToml) {
   EXPECT_THAT(faults_of(deep), ElementsAre(HasSubstr("no TOML: ")));
   std::string parts = "a";
   for (int i = 0; i < 30'000; ++i) parts += ".a";
+  EXPECT_THAT(faults_of("title = 0a.e'\xc4\x9e'\n"), ElementsAre("1: no TOML: a text stands by itself"));
   EXPECT_THAT(faults_in_changes(parts + " = 1\n"), ElementsAre("5: no TOML: a name has a few parts"));
   EXPECT_THAT(faults_in_changes("[" + parts + "]\n"), ElementsAre("5: no TOML: a name has a few parts"));
   EXPECT_THAT(faults_of(std::string(head) + "[changes]\nflag = [{caller = 'players'}]\n"),

@@ -385,6 +385,16 @@ TEST(TakeOver, APlayerWithoutANameIsAMistake) {
               ElementsAre("line 4, record 001: player 2 has no name"));
 }
 
+TEST(TakeOver, WhoHasOneNameHasItAsTheLast) {
+  std::string odd = player(1, "0.0", "");
+  odd.replace(14, 5, ",Anna");
+  const std::string file = "142 3\n152 W\n" + odd + player(2, "0.0", "");
+  const auto taken = take(file);
+  ASSERT_FALSE(taken.over.persons.empty());
+  EXPECT_EQ(taken.over.persons.front().last, "Anna");
+  EXPECT_EQ(taken.over.persons.front().first, "");
+}
+
 TEST(TakeOver, TitlesSexesAndFederationsAreSuchOrLeftOut) {
   std::string odd = player(1, "0.0", "");
   odd.replace(9, 4, "x ZZ").replace(53, 3, "1$#");

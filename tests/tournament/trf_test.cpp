@@ -141,6 +141,17 @@ TEST(TrfReader, AFileWithoutAPlayerIsNoReport) {
               ElementsAre(HasSubstr(" begins with \"" + std::string(40, 'x') + "\"")));
 }
 
+TEST(TrfReader, TeamsOfWhomNobodyIsPairedAreAReport) {
+  Report report;
+  TeamRecord team;
+  team.number = 1;
+  team.name = "North";
+  report.records.emplace_back(team);
+  const auto read = read_report(write_report(report));
+  ASSERT_TRUE(read) << to_string(read.error().front());
+  EXPECT_EQ(read->records.size(), 1U);
+}
+
 TEST(TrfReader, NamesARecordThatContradictsAnEarlierOne) {
   const std::string one = player(1, "A", "0.0", "");
   EXPECT_THAT(mistakes_of(one + "142 4\n142 9\n"),

@@ -62,11 +62,13 @@ ByeKind bye_of(char result) {
 Person person_of(const trf::PlayerRecord& record, std::string id) {
   Person person;
   person.id = std::move(id);
-  const std::size_t comma = record.name.find(',');
-  person.last = record.name.substr(0, comma);
+  // Whoever has but one name has it as the last.
+  const std::string name = record.name.substr(std::min(record.name.find_first_not_of(" ,"), record.name.size()));
+  const std::size_t comma = name.find(',');
+  person.last = name.substr(0, comma);
   if (comma != std::string::npos) {
-    const std::size_t first = record.name.find_first_not_of(' ', comma + 1);
-    if (first != std::string::npos) person.first = record.name.substr(first);
+    const std::size_t first = name.find_first_not_of(' ', comma + 1);
+    if (first != std::string::npos) person.first = name.substr(first);
   }
   person.fide_id = record.fide_id;
   person.title = record.title;

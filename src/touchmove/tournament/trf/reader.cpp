@@ -34,7 +34,10 @@ class Reader : private TeamFields {
     check_names(players());
     check_players();
     check_match_points();
-    if (mistakes_.empty() && places_.empty()) say_it_is_no_report(file);
+    // Teams are entered before anybody of them is paired.
+    const bool has_team = std::any_of(report_.records.begin(), report_.records.end(),
+                                      [](const auto& record) { return std::holds_alternative<TeamRecord>(record); });
+    if (mistakes_.empty() && places_.empty() && !has_team) say_it_is_no_report(file);
     if (mistakes_.empty()) return std::move(report_);
     std::stable_sort(mistakes_.begin(), mistakes_.end(), [](const Mistake& a, const Mistake& b) {
       return std::pair(a.line, a.column) < std::pair(b.line, b.column);
