@@ -23,8 +23,8 @@ constexpr std::size_t longest_text = 200;
 constexpr int most_dots = 8;
 
 /// What the TOML parser of Debian 12 takes for granted instead of refusing: nothing but ASCII outside of texts and
-/// comments, no quotes within a number or a word, a name after the bracket of a table, and names of few parts, for each
-/// is a table in a table. Texts over several lines are refused with it.
+/// comments, no quotes within a number or a word, no lists, a name after the bracket of a table, and names of few
+/// parts, for each is a table in a table. Texts over several lines are refused with it.
 std::optional<std::string_view> unsafe_in_line(std::string_view line) {
   constexpr std::string_view name = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-\"'";
   if (const auto begin = line.find_first_not_of(" \t"); begin != std::string_view::npos && line[begin] == '[') {
@@ -35,9 +35,12 @@ std::optional<std::string_view> unsafe_in_line(std::string_view line) {
   }
   char quote = 0;
   char before = 0;  // the last but blanks, outside of texts
+  bool is_value = false;
   int dots = 0;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const char c = line[i];
+    const bool ends_line = c == '\r' && i + 1 == line.size();
+    if (c >= 0 && c < ' ' && c != '\t' && !ends_line) return "there is a control character";
     if (quote != 0) {
       if (quote == '"' && c == '\\') {
         ++i;
@@ -50,13 +53,18 @@ std::optional<std::string_view> unsafe_in_line(std::string_view line) {
       return "a name has a few parts";
     } else if (static_cast<unsigned char>(c) >= 0x80) {
       return "letters beyond ASCII stand in quotes only";
+    } else if (is_value && c == '=') {
+      return "a name has one value";
+    } else if (is_value && (c == '[' || c == '{')) {
+      return "a value is a text, a whole number, true or false";
     } else if (c == '"' || c == '\'') {
       if (line.substr(i + 1).starts_with(std::string(2, c))) return "a text stands on one line";
-      if (std::string_view("=.,[{").find(before) == std::string_view::npos && before != 0) {
-        return "a text stands by itself";
-      }
+      const bool may_begin =
+          is_value ? before == '=' : std::string_view("\0.[", 3).find(before) != std::string_view::npos;
+      if (!may_begin) return "a text stands by itself";
       quote = c;
     }
+    if (quote == 0 && c == '=') is_value = true;
     if (quote == 0 && c != ' ' && c != '\t') before = c;
   }
   return std::nullopt;

@@ -100,7 +100,12 @@ TEST(VariationFile, SurvivesWhatIsNoToml) {
   EXPECT_THAT(faults_in_changes(parts + " = 1\n"), ElementsAre("5: no TOML: a name has a few parts"));
   EXPECT_THAT(faults_in_changes("[" + parts + "]\n"), ElementsAre("5: no TOML: a name has a few parts"));
   EXPECT_THAT(faults_of(std::string(head) + "[changes]\nflag = [{caller = 'players'}]\n"),
-              ElementsAre("5: 'flag' is a text, a whole number, true or false"));
+              ElementsAre("5: no TOML: a value is a text, a whole number, true or false"));
+  EXPECT_THAT(faults_of(std::string("title = 3x\0'\xc4\x9e'\n", 16)),
+              ElementsAre("1: no TOML: there is a control character"));
+  EXPECT_THAT(faults_of("r=4tula='\xc4\x9e'\n"), ElementsAre("1: no TOML: a name has one value"));
+  EXPECT_THAT(faults_of("title = [ [} [n\n"),
+              ElementsAre("1: no TOML: a value is a text, a whole number, true or false"));
 }
 
 TEST(VariationFile, SaysWhichFileCannotBeRead) {
