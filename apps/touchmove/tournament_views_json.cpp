@@ -8,6 +8,7 @@
 #include "touchmove/tournament/event/announced.hpp"
 #include "touchmove/tournament/event/names.hpp"
 #include "touchmove/tournament/event/robin.hpp"
+#include "touchmove/tournament/event/sheet.hpp"
 #include "touchmove/tournament/event/team_boards.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/results/section.hpp"

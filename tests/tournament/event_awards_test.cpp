@@ -7,6 +7,7 @@
 #include <string>
 
 #include "tests/tournament/event_desk.hpp"
+#include "touchmove/tournament/event/eligibility.hpp"
 #include "touchmove/tournament/event/json.hpp"
 #include "touchmove/tournament/event/prize_file.hpp"
 

@@ -16,6 +16,7 @@
 #include "touchmove/tournament/event/reports.hpp"
 #include "touchmove/tournament/event/take_over.hpp"
 #include "touchmove/tournament/files/uschess_report_reader.hpp"
+#include "touchmove/tournament/team/from_report.hpp"
 #include "touchmove/tournament/trf/reader.hpp"
 #include "touchmove/tournament/trf/writer.hpp"
 

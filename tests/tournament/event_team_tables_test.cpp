@@ -18,6 +18,7 @@
 #include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/reports.hpp"
 #include "touchmove/tournament/event/robin.hpp"
+#include "touchmove/tournament/team/from_report.hpp"
 #include "touchmove/tournament/trf/reader.hpp"
 #include "touchmove/tournament/trf/writer.hpp"
 

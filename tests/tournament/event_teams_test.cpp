@@ -17,6 +17,7 @@
 #include "touchmove/tournament/event/prize_classes.hpp"
 #include "touchmove/tournament/event/propose.hpp"
 #include "touchmove/tournament/event/same_id.hpp"
+#include "touchmove/tournament/event/sheet.hpp"
 #include "touchmove/tournament/event/team_boards.hpp"
 #include "touchmove/tournament/event/words.hpp"
 #include "touchmove/tournament/files/standings_csv.hpp"

@@ -7,6 +7,7 @@
 
 #include "tests/tournament/cross_table.hpp"
 #include "touchmove/tournament/team/combined.hpp"
+#include "touchmove/tournament/team/from_report.hpp"
 #include "touchmove/tournament/team/match.hpp"
 #include "touchmove/tournament/team/standings.hpp"
 #include "touchmove/tournament/trf/reader.hpp"

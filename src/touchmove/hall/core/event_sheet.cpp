@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "touchmove/tournament/event/sheet.hpp"
 #include "touchmove/tournament/event/team_boards.hpp"
 
 namespace touchmove::hall {

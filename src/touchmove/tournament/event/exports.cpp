@@ -11,7 +11,7 @@
 #include "touchmove/tournament/event/match_standings.hpp"
 #include "touchmove/tournament/event/prize_file.hpp"
 #include "touchmove/tournament/event/robin.hpp"
-#include "touchmove/tournament/event/team_boards.hpp"
+#include "touchmove/tournament/event/sheet.hpp"
 #include "touchmove/tournament/event/team_table.hpp"
 #include "touchmove/tournament/event/time_code.hpp"
 #include "touchmove/tournament/files/text.hpp"

@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "touchmove/tournament/event/awards.hpp"
+#include "touchmove/tournament/event/eligibility.hpp"
 #include "touchmove/tournament/event/judge.hpp"
 #include "touchmove/tournament/files/text.hpp"
 #include "touchmove/tournament/files/uschess_report_check.hpp"

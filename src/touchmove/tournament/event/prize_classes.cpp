@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "touchmove/tournament/event/awards.hpp"
+#include "touchmove/tournament/event/eligibility.hpp"
 
 namespace touchmove::tournament::event {
 namespace {

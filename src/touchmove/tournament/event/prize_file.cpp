@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "touchmove/game/json.hpp"
+#include "touchmove/tournament/event/eligibility.hpp"
 #include "touchmove/tournament/files/prizes_csv.hpp"
 
 namespace touchmove::tournament::event {

@@ -2,19 +2,13 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "touchmove/tournament/pairing/points.hpp"
+
 namespace touchmove::tournament::pairing {
-
-enum class Colour : std::uint8_t { White, Black };
-
-constexpr Colour opposite(Colour colour) { return colour == Colour::White ? Colour::Black : Colour::White; }
-
-/// Points in tenths, so that every scoring a report can state is a whole number.
-using Points = int;
 
 /// One round of one player.
 struct RoundEntry {

@@ -1,11 +1,11 @@
-// From a Tournament Report File to the matches of its teams.
+#include "touchmove/tournament/team/from_report.hpp"
+
 #include <algorithm>
 #include <map>
 #include <string_view>
 #include <utility>
 
 #include "touchmove/tournament/files/text.hpp"
-#include "touchmove/tournament/team/match.hpp"
 #include "touchmove/tournament/tiebreak/from_report.hpp"
 
 namespace touchmove::tournament::team {

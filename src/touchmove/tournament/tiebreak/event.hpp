@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "touchmove/tournament/pairing/field.hpp"
+#include "touchmove/tournament/pairing/points.hpp"
 #include "touchmove/tournament/tiebreak/exact.hpp"
 
 namespace touchmove::tournament::tiebreak {
