@@ -1,8 +1,11 @@
-# touchmove_module(NAME [DEPS module...] [LIBS target...])
+# touchmove_module(NAME [ROOM] [DEPS module...] [LIBS target...])
 #
 # Declares one layer of the library: every .cpp below the calling folder becomes touchmove::NAME, linked only to
-# the layers named in DEPS, and every tests/NAME/*_test.cpp becomes the test program NAME_test. A nested layer
-# (books/fide) is named with an underscore (books_fide) and its tests live in tests/books/fide.
+# the layers named in DEPS, and every *_test.cpp below tests/NAME becomes the test program NAME_test. A nested layer
+# (hall/core) is named with an underscore (hall_core) and its tests live in tests/hall/core.
+#
+# A folder below that has a CMakeLists.txt is a module of its own and is left out. With ROOM it is one of a layer that
+# is parted into rooms: its tests, in the folder of its name, are in the layer's test program.
 
 include(GoogleTest)
 
@@ -10,8 +13,14 @@ include(GoogleTest)
 add_custom_target(tsan_tests)
 
 function(touchmove_module name)
-  cmake_parse_arguments(arg "" "" "DEPS;LIBS" ${ARGN})
+  cmake_parse_arguments(arg "ROOM" "" "DEPS;LIBS" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+  file(GLOB_RECURSE modules CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/CMakeLists.txt")
+  list(REMOVE_ITEM modules "${CMAKE_CURRENT_LIST_FILE}")
+  foreach(module IN LISTS modules)
+    get_filename_component(folder "${module}" DIRECTORY)
+    list(FILTER sources EXCLUDE REGEX "^${folder}/")
+  endforeach()
   set(target touchmove_${name})
   if(sources)
     add_library(${target} STATIC ${sources})
@@ -30,9 +39,9 @@ function(touchmove_module name)
   list(TRANSFORM arg_DEPS PREPEND touchmove::)
   target_link_libraries(${target} ${scope} ${arg_DEPS} ${arg_LIBS})
 
-  if(TOUCHMOVE_TESTS)
+  if(TOUCHMOVE_TESTS AND NOT arg_ROOM)
     file(RELATIVE_PATH place "${PROJECT_SOURCE_DIR}/src/touchmove" "${CMAKE_CURRENT_SOURCE_DIR}")
-    file(GLOB tests CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/${place}/*_test.cpp")
+    file(GLOB_RECURSE tests CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/${place}/*_test.cpp")
     if(tests)
       touchmove_test(${name} SOURCES ${tests} LIBS touchmove::${name})
     endif()

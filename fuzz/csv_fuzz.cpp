@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "touchmove/tournament/files/pairings_csv.hpp"
-#include "touchmove/tournament/files/players_csv.hpp"
-#include "touchmove/tournament/files/standings_csv.hpp"
+#include "touchmove/tournament/formats/tables/pairings_csv.hpp"
+#include "touchmove/tournament/formats/tables/players_csv.hpp"
+#include "touchmove/tournament/formats/tables/standings_csv.hpp"
 
 namespace files = touchmove::tournament::files;
 

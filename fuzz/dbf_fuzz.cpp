@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "touchmove/tournament/files/dbf.hpp"
-#include "touchmove/tournament/files/uschess_report_reader.hpp"
+#include "touchmove/tournament/formats/dbf/dbf.hpp"
+#include "touchmove/tournament/formats/uschess/uschess_report_reader.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   namespace files = touchmove::tournament::files;

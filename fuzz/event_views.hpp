@@ -6,19 +6,19 @@
 #include <cstdlib>
 #include <string>
 
-#include "touchmove/tournament/event/awards.hpp"
-#include "touchmove/tournament/event/cross_table.hpp"
-#include "touchmove/tournament/event/explain.hpp"
-#include "touchmove/tournament/event/exports.hpp"
-#include "touchmove/tournament/event/prize_file.hpp"
-#include "touchmove/tournament/event/propose.hpp"
-#include "touchmove/tournament/event/ratings.hpp"
-#include "touchmove/tournament/event/reports.hpp"
-#include "touchmove/tournament/event/robin.hpp"
-#include "touchmove/tournament/event/team_table.hpp"
-#include "touchmove/tournament/event/words.hpp"
-#include "touchmove/tournament/trf/reader.hpp"
-#include "touchmove/tournament/trf/writer.hpp"
+#include "touchmove/tournament/event/exports/exports.hpp"
+#include "touchmove/tournament/event/exports/prize_file.hpp"
+#include "touchmove/tournament/event/exports/reports.hpp"
+#include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/views/awards.hpp"
+#include "touchmove/tournament/event/views/cross_table.hpp"
+#include "touchmove/tournament/event/views/explain.hpp"
+#include "touchmove/tournament/event/views/ratings.hpp"
+#include "touchmove/tournament/event/views/team_table.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
+#include "touchmove/tournament/formats/trf/reader.hpp"
+#include "touchmove/tournament/formats/trf/writer.hpp"
 
 namespace touchmove::fuzz {
 

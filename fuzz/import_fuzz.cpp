@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "fuzz/event_views.hpp"
-#include "touchmove/tournament/event/fold.hpp"
-#include "touchmove/tournament/event/import_pgn.hpp"
-#include "touchmove/tournament/event/import_players.hpp"
+#include "touchmove/tournament/event/fold/fold.hpp"
+#include "touchmove/tournament/event/imports/import_pgn.hpp"
+#include "touchmove/tournament/event/imports/import_players.hpp"
 
 namespace {
 

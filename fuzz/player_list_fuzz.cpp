@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "touchmove/tournament/files/player_list.hpp"
+#include "touchmove/tournament/formats/lists/player_list.hpp"
 
 namespace files = touchmove::tournament::files;
 

@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "fuzz/event_views.hpp"
-#include "touchmove/tournament/event/fold.hpp"
-#include "touchmove/tournament/event/take_over.hpp"
-#include "touchmove/tournament/trf/reader.hpp"
+#include "touchmove/tournament/event/fold/fold.hpp"
+#include "touchmove/tournament/event/imports/take_over.hpp"
+#include "touchmove/tournament/formats/trf/reader.hpp"
 
 namespace {
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "fuzz/event_views.hpp"
-#include "touchmove/tournament/event/fold.hpp"
-#include "touchmove/tournament/event/json.hpp"
+#include "touchmove/tournament/event/fold/fold.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
 
 namespace {
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "touchmove/tournament/pairing/from_report.hpp"
-#include "touchmove/tournament/trf/reader.hpp"
-#include "touchmove/tournament/trf/writer.hpp"
+#include "touchmove/tournament/formats/trf/reader.hpp"
+#include "touchmove/tournament/formats/trf/writer.hpp"
+#include "touchmove/tournament/intake/field_from_report.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   namespace trf = touchmove::tournament::trf;

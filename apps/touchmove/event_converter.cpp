@@ -5,18 +5,18 @@
 #include <utility>
 
 #include "touchmove/notation/encoding.hpp"
-#include "touchmove/tournament/files/dbf.hpp"
-#include "touchmove/tournament/files/pairings_csv.hpp"
-#include "touchmove/tournament/files/player_list.hpp"
-#include "touchmove/tournament/files/players_csv.hpp"
-#include "touchmove/tournament/files/standings_csv.hpp"
-#include "touchmove/tournament/files/text.hpp"
-#include "touchmove/tournament/publish/html.hpp"
-#include "touchmove/tournament/publish/text.hpp"
-#include "touchmove/tournament/results/from_report.hpp"
-#include "touchmove/tournament/trf/fit.hpp"
-#include "touchmove/tournament/trf/reader.hpp"
-#include "touchmove/tournament/trf/writer.hpp"
+#include "touchmove/tournament/basis/text.hpp"
+#include "touchmove/tournament/formats/dbf/dbf.hpp"
+#include "touchmove/tournament/formats/lists/player_list.hpp"
+#include "touchmove/tournament/formats/publish/html.hpp"
+#include "touchmove/tournament/formats/publish/text.hpp"
+#include "touchmove/tournament/formats/tables/pairings_csv.hpp"
+#include "touchmove/tournament/formats/tables/players_csv.hpp"
+#include "touchmove/tournament/formats/tables/standings_csv.hpp"
+#include "touchmove/tournament/formats/trf/fit.hpp"
+#include "touchmove/tournament/formats/trf/reader.hpp"
+#include "touchmove/tournament/formats/trf/writer.hpp"
+#include "touchmove/tournament/intake/section_from_report.hpp"
 
 namespace touchmove::app {
 namespace {

@@ -9,10 +9,10 @@
 #include "input.hpp"
 #include "pair_robin.hpp"
 #include "pair_uschess.hpp"
+#include "touchmove/tournament/formats/trf/reader.hpp"
+#include "touchmove/tournament/intake/field_from_report.hpp"
+#include "touchmove/tournament/intake/people_from_report.hpp"
 #include "touchmove/tournament/pairing/dutch/dutch.hpp"
-#include "touchmove/tournament/pairing/from_report.hpp"
-#include "touchmove/tournament/pairing/people_from_report.hpp"
-#include "touchmove/tournament/trf/reader.hpp"
 
 namespace touchmove::app {
 namespace {

@@ -4,7 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include "touchmove/tournament/pairing/field.hpp"
-#include "touchmove/tournament/pairing/uschess/settings.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/settings.hpp"
 
 namespace touchmove::app {
 

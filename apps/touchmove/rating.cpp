@@ -10,11 +10,11 @@
 #include "commands.hpp"
 #include "input.hpp"
 #include "terminal.hpp"
-#include "touchmove/tournament/files/text.hpp"
+#include "touchmove/tournament/basis/text.hpp"
+#include "touchmove/tournament/formats/trf/reader.hpp"
+#include "touchmove/tournament/intake/section_from_report.hpp"
 #include "touchmove/tournament/rating/from_section.hpp"
 #include "touchmove/tournament/rating/words.hpp"
-#include "touchmove/tournament/results/from_report.hpp"
-#include "touchmove/tournament/trf/reader.hpp"
 
 namespace touchmove::app {
 namespace {

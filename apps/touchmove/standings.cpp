@@ -10,10 +10,10 @@
 #include "commands.hpp"
 #include "input.hpp"
 #include "terminal.hpp"
-#include "touchmove/tournament/tiebreak/from_report.hpp"
-#include "touchmove/tournament/tiebreak/standings.hpp"
-#include "touchmove/tournament/tiebreak/words.hpp"
-#include "touchmove/tournament/trf/reader.hpp"
+#include "touchmove/tournament/formats/trf/reader.hpp"
+#include "touchmove/tournament/intake/event_from_report.hpp"
+#include "touchmove/tournament/standings/tiebreak/standings.hpp"
+#include "touchmove/tournament/standings/tiebreak/words.hpp"
 
 namespace touchmove::app {
 namespace {

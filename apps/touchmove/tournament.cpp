@@ -8,7 +8,7 @@
 
 #include "input.hpp"
 #include "touchmove/store/hash_chain.hpp"
-#include "touchmove/tournament/event/json.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
 #include "tournament_context.hpp"
 #include "tournament_people.hpp"
 

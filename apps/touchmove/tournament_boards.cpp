@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "touchmove/rulebook/catalog.hpp"
-#include "touchmove/tournament/event/announced.hpp"
-#include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/event/state/announced.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
 #include "tournament_context.hpp"
 #include "tournament_views_json.hpp"
 

@@ -5,8 +5,8 @@
 
 #include "input.hpp"
 #include "terminal.hpp"
-#include "touchmove/tournament/event/json.hpp"
-#include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
 
 namespace touchmove::app {
 namespace {

@@ -13,7 +13,7 @@
 #include <CLI/Formatter.hpp>
 
 #include "commands.hpp"
-#include "touchmove/tournament/event/names.hpp"
+#include "touchmove/tournament/event/vocabulary/names.hpp"
 #include "tournament_desk.hpp"
 
 namespace touchmove::app {

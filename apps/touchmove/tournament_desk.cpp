@@ -11,9 +11,9 @@
 #include "touchmove/hall/core/event_room.hpp"
 #include "touchmove/notation/encoding.hpp"
 #include "touchmove/store/hash_chain.hpp"
-#include "touchmove/tournament/event/json.hpp"
-#include "touchmove/tournament/event/robin.hpp"
-#include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
 #include "tournament_through_hall.hpp"
 
 namespace touchmove::app {

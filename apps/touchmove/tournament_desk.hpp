@@ -12,8 +12,8 @@
 #include <tl/expected.hpp>
 
 #include "touchmove/store/store.hpp"
-#include "touchmove/tournament/event/fold.hpp"
-#include "touchmove/tournament/event/persons.hpp"
+#include "touchmove/tournament/event/fold/fold.hpp"
+#include "touchmove/tournament/event/vocabulary/persons.hpp"
 
 namespace touchmove::app {
 

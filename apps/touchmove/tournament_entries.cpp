@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "terminal.hpp"
-#include "touchmove/tournament/event/list_rating.hpp"
-#include "touchmove/tournament/event/persons.hpp"
-#include "touchmove/tournament/event/robin.hpp"
-#include "touchmove/tournament/event/words.hpp"
-#include "touchmove/tournament/files/text.hpp"
+#include "touchmove/tournament/basis/text.hpp"
+#include "touchmove/tournament/event/imports/list_rating.hpp"
+#include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
+#include "touchmove/tournament/event/vocabulary/persons.hpp"
 #include "touchmove/tournament/rating/published.hpp"
 #include "tournament_context.hpp"
 #include "tournament_people.hpp"

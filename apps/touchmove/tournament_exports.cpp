@@ -6,12 +6,12 @@
 #include "hall_games.hpp"
 #include "output_files.hpp"
 #include "terminal.hpp"
-#include "touchmove/tournament/event/exports.hpp"
-#include "touchmove/tournament/event/prize_file.hpp"
-#include "touchmove/tournament/event/rating_report.hpp"
-#include "touchmove/tournament/event/reports.hpp"
-#include "touchmove/tournament/trf/fit.hpp"
-#include "touchmove/tournament/trf/writer.hpp"
+#include "touchmove/tournament/event/exports/exports.hpp"
+#include "touchmove/tournament/event/exports/prize_file.hpp"
+#include "touchmove/tournament/event/exports/rating_report.hpp"
+#include "touchmove/tournament/event/exports/reports.hpp"
+#include "touchmove/tournament/formats/trf/fit.hpp"
+#include "touchmove/tournament/formats/trf/writer.hpp"
 #include "tournament_context.hpp"
 
 namespace touchmove::app {

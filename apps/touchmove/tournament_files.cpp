@@ -7,10 +7,10 @@
 
 #include "input.hpp"
 #include "terminal.hpp"
-#include "touchmove/tournament/event/import_pgn.hpp"
-#include "touchmove/tournament/event/import_players.hpp"
-#include "touchmove/tournament/event/take_over.hpp"
-#include "touchmove/tournament/trf/reader.hpp"
+#include "touchmove/tournament/event/imports/import_pgn.hpp"
+#include "touchmove/tournament/event/imports/import_players.hpp"
+#include "touchmove/tournament/event/imports/take_over.hpp"
+#include "touchmove/tournament/formats/trf/reader.hpp"
 #include "tournament_context.hpp"
 
 namespace touchmove::app {

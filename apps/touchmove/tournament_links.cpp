@@ -11,7 +11,7 @@
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/hall/core/random.hpp"
 #include "touchmove/store/hash_chain.hpp"
-#include "touchmove/tournament/event/persons.hpp"
+#include "touchmove/tournament/event/vocabulary/persons.hpp"
 #include "tournament_context.hpp"
 
 namespace touchmove::app {

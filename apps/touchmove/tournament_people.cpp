@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "terminal.hpp"
-#include "touchmove/tournament/event/json.hpp"
-#include "touchmove/tournament/event/same_id.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/state/same_id.hpp"
 
 namespace touchmove::app {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "touchmove/tournament/event/from_list.hpp"
+#include "touchmove/tournament/event/imports/from_list.hpp"
 #include "tournament_context.hpp"
 
 namespace touchmove::app {

@@ -7,11 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "touchmove/tournament/event/editions.hpp"
-#include "touchmove/tournament/event/lot.hpp"
-#include "touchmove/tournament/event/robin.hpp"
-#include "touchmove/tournament/event/words.hpp"
-#include "touchmove/tournament/files/text.hpp"
+#include "touchmove/tournament/basis/text.hpp"
+#include "touchmove/tournament/event/state/lot.hpp"
+#include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
+#include "touchmove/tournament/event/vocabulary/editions.hpp"
 #include "tournament_context.hpp"
 
 namespace touchmove::app {

@@ -7,10 +7,10 @@
 
 #include "input.hpp"
 #include "terminal.hpp"
-#include "touchmove/tournament/event/awards.hpp"
-#include "touchmove/tournament/event/prize_file.hpp"
-#include "touchmove/tournament/event/words.hpp"
-#include "touchmove/tournament/files/prizes_csv.hpp"
+#include "touchmove/tournament/event/exports/prize_file.hpp"
+#include "touchmove/tournament/event/views/awards.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
+#include "touchmove/tournament/formats/tables/prizes_csv.hpp"
 #include "tournament_context.hpp"
 
 namespace touchmove::app {

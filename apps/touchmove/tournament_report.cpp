@@ -6,8 +6,8 @@
 #include <memory>
 
 #include "terminal.hpp"
-#include "touchmove/tournament/event/rating_report.hpp"
-#include "touchmove/tournament/event/ratings.hpp"
+#include "touchmove/tournament/event/exports/rating_report.hpp"
+#include "touchmove/tournament/event/views/ratings.hpp"
 #include "tournament_context.hpp"
 #include "tournament_people.hpp"
 #include "tournament_views_json.hpp"

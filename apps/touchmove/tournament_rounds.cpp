@@ -3,10 +3,10 @@
 #include <cstdlib>
 #include <memory>
 
-#include "touchmove/tournament/event/json.hpp"
-#include "touchmove/tournament/event/propose.hpp"
-#include "touchmove/tournament/event/robin.hpp"
-#include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
 #include "tournament_context.hpp"
 
 namespace touchmove::app {

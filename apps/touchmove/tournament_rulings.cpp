@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "terminal.hpp"
-#include "touchmove/tournament/event/rulings.hpp"
-#include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/event/state/rulings.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
 #include "tournament_context.hpp"
 
 namespace touchmove::app {

@@ -4,11 +4,11 @@
 #include <utility>
 
 #include "terminal.hpp"
-#include "touchmove/tournament/event/cross_table.hpp"
-#include "touchmove/tournament/event/json.hpp"
-#include "touchmove/tournament/event/propose.hpp"
-#include "touchmove/tournament/event/robin.hpp"
-#include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/views/cross_table.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
 #include "tournament_context.hpp"
 
 namespace touchmove::app {

@@ -5,13 +5,13 @@
 
 #include "terminal.hpp"
 #include "touchmove/rulebook/catalog.hpp"
-#include "touchmove/tournament/event/announced.hpp"
-#include "touchmove/tournament/event/names.hpp"
-#include "touchmove/tournament/event/robin.hpp"
-#include "touchmove/tournament/event/sheet.hpp"
-#include "touchmove/tournament/event/team_boards.hpp"
-#include "touchmove/tournament/event/words.hpp"
-#include "touchmove/tournament/results/section.hpp"
+#include "touchmove/tournament/event/state/announced.hpp"
+#include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/state/team_boards.hpp"
+#include "touchmove/tournament/event/views/sheet.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
+#include "touchmove/tournament/event/vocabulary/names.hpp"
+#include "touchmove/tournament/standings/results/section.hpp"
 
 namespace touchmove::app {
 namespace {

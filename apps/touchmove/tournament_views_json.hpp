@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "touchmove/tournament/event/cross_table.hpp"
-#include "touchmove/tournament/event/state.hpp"
-#include "touchmove/tournament/files/uschess_report.hpp"
+#include "touchmove/tournament/event/state/state.hpp"
+#include "touchmove/tournament/event/views/cross_table.hpp"
+#include "touchmove/tournament/formats/uschess/uschess_report.hpp"
 
 namespace touchmove::app {
 

@@ -5,8 +5,8 @@
 
 #include "touchmove/notation/encoding.hpp"
 #include "touchmove/store/hash_chain.hpp"
-#include "touchmove/tournament/event/fold.hpp"
-#include "touchmove/tournament/event/json.hpp"
+#include "touchmove/tournament/event/fold/fold.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
 
 namespace touchmove::app {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "touchmove/base/random.hpp"
 #include "touchmove/tournament/pairing/field.hpp"
-#include "touchmove/tournament/pairing/uschess/settings.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/settings.hpp"
 
 namespace touchmove::support {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "touchmove/tournament/pairing/uschess/checker.hpp"
+#include "touchmove/tournament/pairing/uschess/checker/checker.hpp"
 #include "touchmove/tournament/pairing/uschess/uschess.hpp"
 
 namespace touchmove::support {

@@ -9,7 +9,7 @@
 #include "tests/support/toy_rules.hpp"
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/store/memory/memory_store.hpp"
-#include "touchmove/tournament/files/standings_csv.hpp"
+#include "touchmove/tournament/formats/tables/standings_csv.hpp"
 
 namespace touchmove::hall {
 namespace {

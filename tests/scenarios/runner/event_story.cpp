@@ -8,16 +8,16 @@
 #include <optional>
 #include <utility>
 
-#include "touchmove/tournament/event/announced.hpp"
-#include "touchmove/tournament/event/awards.hpp"
-#include "touchmove/tournament/event/cross_table.hpp"
-#include "touchmove/tournament/event/fold.hpp"
-#include "touchmove/tournament/event/json.hpp"
-#include "touchmove/tournament/event/list_rating.hpp"
-#include "touchmove/tournament/event/propose.hpp"
-#include "touchmove/tournament/event/team_boards.hpp"
-#include "touchmove/tournament/event/team_table.hpp"
-#include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/event/fold/fold.hpp"
+#include "touchmove/tournament/event/imports/list_rating.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/state/announced.hpp"
+#include "touchmove/tournament/event/state/team_boards.hpp"
+#include "touchmove/tournament/event/views/awards.hpp"
+#include "touchmove/tournament/event/views/cross_table.hpp"
+#include "touchmove/tournament/event/views/team_table.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
 
 namespace touchmove::scenarios {
 namespace {

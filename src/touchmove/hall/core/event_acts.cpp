@@ -15,13 +15,13 @@
 #include "touchmove/hall/core/event_standings.hpp"
 #include "touchmove/hall/core/event_view.hpp"
 #include "touchmove/hall/core/json.hpp"
-#include "touchmove/tournament/event/json.hpp"
-#include "touchmove/tournament/event/propose.hpp"
-#include "touchmove/tournament/event/reports.hpp"
-#include "touchmove/tournament/event/robin.hpp"
-#include "touchmove/tournament/event/words.hpp"
-#include "touchmove/tournament/trf/fit.hpp"
-#include "touchmove/tournament/trf/writer.hpp"
+#include "touchmove/tournament/event/exports/reports.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
+#include "touchmove/tournament/formats/trf/fit.hpp"
+#include "touchmove/tournament/formats/trf/writer.hpp"
 
 namespace touchmove::hall {
 namespace {

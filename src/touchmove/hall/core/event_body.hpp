@@ -9,8 +9,8 @@
 #include <boost/json/object.hpp>
 
 #include "touchmove/store/store.hpp"
-#include "touchmove/tournament/event/event.hpp"
-#include "touchmove/tournament/event/state.hpp"
+#include "touchmove/tournament/event/state/state.hpp"
+#include "touchmove/tournament/event/vocabulary/event.hpp"
 
 namespace touchmove::hall {
 

@@ -12,10 +12,10 @@
 #include <utility>
 
 #include "touchmove/hall/core/event_sheet.hpp"
-#include "touchmove/tournament/event/explain.hpp"
-#include "touchmove/tournament/event/json.hpp"
-#include "touchmove/tournament/event/propose.hpp"
-#include "touchmove/tournament/event/rulings.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/state/rulings.hpp"
+#include "touchmove/tournament/event/views/explain.hpp"
 
 namespace touchmove::hall {
 namespace {

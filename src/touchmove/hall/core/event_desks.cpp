@@ -10,8 +10,8 @@
 #include "touchmove/hall/core/event_opening.hpp"
 #include "touchmove/hall/core/event_view.hpp"
 #include "touchmove/hall/core/json.hpp"
-#include "touchmove/tournament/event/json.hpp"
-#include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
 
 namespace touchmove::hall {
 namespace {

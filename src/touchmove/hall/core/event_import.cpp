@@ -9,9 +9,9 @@
 
 #include "touchmove/hall/core/event_acts.hpp"
 #include "touchmove/hall/core/json.hpp"
-#include "touchmove/tournament/event/import_pgn.hpp"
-#include "touchmove/tournament/event/import_players.hpp"
-#include "touchmove/tournament/event/prize_file.hpp"
+#include "touchmove/tournament/event/exports/prize_file.hpp"
+#include "touchmove/tournament/event/imports/import_pgn.hpp"
+#include "touchmove/tournament/event/imports/import_players.hpp"
 
 namespace touchmove::hall {
 

@@ -9,8 +9,8 @@
 
 #include "touchmove/hall/core/event_acts.hpp"
 #include "touchmove/hall/core/json.hpp"
-#include "touchmove/tournament/event/persons.hpp"
-#include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
+#include "touchmove/tournament/event/vocabulary/persons.hpp"
 
 namespace touchmove::hall {
 

@@ -10,7 +10,7 @@
 
 #include "touchmove/hall/core/event_acts.hpp"
 #include "touchmove/hall/core/json.hpp"
-#include "touchmove/tournament/event/from_list.hpp"
+#include "touchmove/tournament/event/imports/from_list.hpp"
 
 namespace touchmove::hall {
 

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "touchmove/hall/core/json.hpp"
-#include "touchmove/tournament/event/json.hpp"
-#include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
 
 namespace touchmove::hall {
 namespace {

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "touchmove/hall/core/json.hpp"
-#include "touchmove/tournament/event/editions.hpp"
-#include "touchmove/tournament/event/json.hpp"
-#include "touchmove/tournament/event/lot.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/state/lot.hpp"
+#include "touchmove/tournament/event/vocabulary/editions.hpp"
 
 namespace touchmove::hall {
 

@@ -7,7 +7,7 @@
 
 #include "touchmove/hall/core/problem.hpp"
 #include "touchmove/hall/core/time.hpp"
-#include "touchmove/tournament/event/event.hpp"
+#include "touchmove/tournament/event/vocabulary/event.hpp"
 
 namespace touchmove::hall {
 

@@ -9,8 +9,8 @@
 
 #include "touchmove/hall/core/event_acts.hpp"
 #include "touchmove/hall/core/json.hpp"
-#include "touchmove/tournament/event/basis.hpp"
-#include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/event/proposals/basis.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
 
 namespace touchmove::hall {
 

@@ -12,8 +12,8 @@
 #include "touchmove/hall/core/event_body.hpp"
 #include "touchmove/hall/core/event_room.hpp"
 #include "touchmove/hall/core/output.hpp"
-#include "touchmove/tournament/event/propose.hpp"
-#include "touchmove/tournament/event/state.hpp"
+#include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/state/state.hpp"
 
 namespace touchmove::hall {
 

@@ -7,14 +7,14 @@
 
 #include "touchmove/hall/core/event_body.hpp"
 #include "touchmove/hall/core/json.hpp"
-#include "touchmove/tournament/event/exports.hpp"
-#include "touchmove/tournament/event/prize_file.hpp"
-#include "touchmove/tournament/event/rating_report.hpp"
-#include "touchmove/tournament/event/ratings.hpp"
-#include "touchmove/tournament/event/reports.hpp"
-#include "touchmove/tournament/event/robin.hpp"
-#include "touchmove/tournament/trf/fit.hpp"
-#include "touchmove/tournament/trf/writer.hpp"
+#include "touchmove/tournament/event/exports/exports.hpp"
+#include "touchmove/tournament/event/exports/prize_file.hpp"
+#include "touchmove/tournament/event/exports/rating_report.hpp"
+#include "touchmove/tournament/event/exports/reports.hpp"
+#include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/views/ratings.hpp"
+#include "touchmove/tournament/formats/trf/fit.hpp"
+#include "touchmove/tournament/formats/trf/writer.hpp"
 
 namespace touchmove::hall {
 namespace {

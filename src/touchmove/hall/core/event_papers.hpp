@@ -9,7 +9,7 @@
 
 #include "touchmove/hall/core/event_room.hpp"
 #include "touchmove/hall/core/time.hpp"
-#include "touchmove/tournament/event/exports.hpp"
+#include "touchmove/tournament/event/exports/exports.hpp"
 
 namespace touchmove::hall {
 

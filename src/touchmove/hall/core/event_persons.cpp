@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "touchmove/hall/core/json.hpp"
-#include "touchmove/tournament/event/same_id.hpp"
+#include "touchmove/tournament/event/state/same_id.hpp"
 
 namespace touchmove::hall {
 

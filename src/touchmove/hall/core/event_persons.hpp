@@ -14,7 +14,7 @@
 #include "touchmove/hall/core/problem.hpp"
 #include "touchmove/hall/core/random.hpp"
 #include "touchmove/store/store.hpp"
-#include "touchmove/tournament/event/persons.hpp"
+#include "touchmove/tournament/event/vocabulary/persons.hpp"
 
 namespace touchmove::hall {
 

@@ -8,8 +8,8 @@
 
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/notation/encoding.hpp"
-#include "touchmove/tournament/event/json.hpp"
-#include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
 
 namespace touchmove::hall {
 namespace {

@@ -17,9 +17,9 @@
 #include "touchmove/hall/core/time.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/store/store.hpp"
-#include "touchmove/tournament/event/fold.hpp"
-#include "touchmove/tournament/event/persons.hpp"
-#include "touchmove/tournament/files/player_list.hpp"
+#include "touchmove/tournament/event/fold/fold.hpp"
+#include "touchmove/tournament/event/vocabulary/persons.hpp"
+#include "touchmove/tournament/formats/lists/player_list.hpp"
 
 namespace touchmove::hall {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <utility>
 
-#include "touchmove/tournament/event/sheet.hpp"
-#include "touchmove/tournament/event/team_boards.hpp"
+#include "touchmove/tournament/event/state/team_boards.hpp"
+#include "touchmove/tournament/event/views/sheet.hpp"
 
 namespace touchmove::hall {
 namespace {

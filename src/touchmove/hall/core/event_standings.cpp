@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "touchmove/tournament/event/cross_table.hpp"
-#include "touchmove/tournament/event/team_table.hpp"
-#include "touchmove/tournament/tiebreak/words.hpp"
+#include "touchmove/tournament/event/views/cross_table.hpp"
+#include "touchmove/tournament/event/views/team_table.hpp"
+#include "touchmove/tournament/standings/tiebreak/words.hpp"
 
 namespace touchmove::hall {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "touchmove/tournament/event/json.hpp"
-#include "touchmove/tournament/event/words.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
 
 namespace touchmove::hall {
 namespace {

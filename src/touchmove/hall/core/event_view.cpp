@@ -17,13 +17,13 @@
 #include "touchmove/hall/core/event_standings.hpp"
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/hall/core/json_patch.hpp"
-#include "touchmove/tournament/event/clauses.hpp"
-#include "touchmove/tournament/event/cross_table.hpp"
-#include "touchmove/tournament/event/json.hpp"
-#include "touchmove/tournament/event/rulings.hpp"
-#include "touchmove/tournament/event/team_boards.hpp"
-#include "touchmove/tournament/event/words.hpp"
-#include "touchmove/tournament/files/standings_csv.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/state/rulings.hpp"
+#include "touchmove/tournament/event/state/team_boards.hpp"
+#include "touchmove/tournament/event/views/cross_table.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
+#include "touchmove/tournament/event/vocabulary/clauses.hpp"
+#include "touchmove/tournament/formats/tables/standings_csv.hpp"
 
 namespace touchmove::hall {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "touchmove/tournament/pairing/points.hpp"
+#include "touchmove/tournament/basis/points.hpp"
 
 namespace touchmove::tournament::pairing {
 

@@ -9,7 +9,7 @@
 
 #include <tl/expected.hpp>
 
-#include "touchmove/tournament/results/section.hpp"
+#include "touchmove/tournament/standings/results/section.hpp"
 
 namespace touchmove::tournament::prizes {
 

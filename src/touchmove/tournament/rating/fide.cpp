@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "touchmove/tournament/tiebreak/rating.hpp"
+#include "touchmove/tournament/standings/tiebreak/rating.hpp"
 
 namespace touchmove::tournament::rating::fide {
 namespace {

@@ -12,7 +12,7 @@
 
 #include <tl/expected.hpp>
 
-#include "touchmove/tournament/results/date.hpp"
+#include "touchmove/tournament/basis/date.hpp"
 
 namespace touchmove::tournament::rating::uschess {
 

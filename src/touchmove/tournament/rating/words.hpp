@@ -7,7 +7,7 @@
 
 #include "touchmove/tournament/rating/fide.hpp"
 #include "touchmove/tournament/rating/uschess.hpp"
-#include "touchmove/tournament/results/section.hpp"
+#include "touchmove/tournament/standings/results/section.hpp"
 
 namespace touchmove::tournament::rating {
 

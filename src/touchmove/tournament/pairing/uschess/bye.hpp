@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "touchmove/tournament/pairing/field.hpp"
-#include "touchmove/tournament/pairing/uschess/explanation.hpp"
-#include "touchmove/tournament/pairing/uschess/standing.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/explanation.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
 

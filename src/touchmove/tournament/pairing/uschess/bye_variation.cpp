@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "touchmove/tournament/pairing/uschess/bye.hpp"
-#include "touchmove/tournament/pairing/uschess/colours.hpp"
-#include "touchmove/tournament/pairing/uschess/standing.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/colours.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
 namespace {

@@ -15,9 +15,9 @@
 #include <tl/expected.hpp>
 
 #include "touchmove/tournament/pairing/field.hpp"
-#include "touchmove/tournament/pairing/uschess/explanation.hpp"
-#include "touchmove/tournament/pairing/uschess/settings.hpp"
-#include "touchmove/tournament/pairing/uschess/standing.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/explanation.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/settings.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
 

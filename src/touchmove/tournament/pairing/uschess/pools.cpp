@@ -16,8 +16,8 @@
 
 #include "touchmove/tournament/pairing/matching/weighted_matching.hpp"
 #include "touchmove/tournament/pairing/uschess/bye.hpp"
-#include "touchmove/tournament/pairing/uschess/completion.hpp"
-#include "touchmove/tournament/pairing/uschess/standing.hpp"
+#include "touchmove/tournament/pairing/uschess/groups/completion.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
 namespace {

@@ -8,8 +8,8 @@
 #include <tl/expected.hpp>
 
 #include "touchmove/tournament/pairing/field.hpp"
-#include "touchmove/tournament/pairing/uschess/explanation.hpp"
-#include "touchmove/tournament/pairing/uschess/settings.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/explanation.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/settings.hpp"
 #include "touchmove/tournament/pairing/uschess/uschess.hpp"
 
 namespace touchmove::tournament::pairing::uschess {

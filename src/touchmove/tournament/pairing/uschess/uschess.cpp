@@ -8,11 +8,11 @@
 #include "touchmove/base/random.hpp"
 #include "touchmove/tournament/pairing/uschess/bye.hpp"
 #include "touchmove/tournament/pairing/uschess/bye_variation.hpp"
-#include "touchmove/tournament/pairing/uschess/completion.hpp"
-#include "touchmove/tournament/pairing/uschess/group.hpp"
+#include "touchmove/tournament/pairing/uschess/groups/completion.hpp"
+#include "touchmove/tournament/pairing/uschess/groups/group.hpp"
+#include "touchmove/tournament/pairing/uschess/groups/score_groups.hpp"
 #include "touchmove/tournament/pairing/uschess/lines.hpp"
 #include "touchmove/tournament/pairing/uschess/pools.hpp"
-#include "touchmove/tournament/pairing/uschess/score_groups.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
 namespace {

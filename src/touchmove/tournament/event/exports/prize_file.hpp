@@ -1,0 +1,34 @@
+// A section's prizes in and out of files: from prizes.csv, and the awards as JSON for pages and programs.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "touchmove/tournament/event/views/awards.hpp"
+#include "touchmove/tournament/formats/publish/html.hpp"
+
+namespace touchmove::tournament::event {
+
+/// The prizes of a CSV file (docs/prizes.md), or every mistake in it, two of one name among them.
+tl::expected<std::vector<PrizePlan>, std::vector<std::string>> prizes_from_csv(std::string_view bytes);
+/// The prizes as such a file.
+std::string prizes_to_csv(const std::vector<PrizePlan>& prizes);
+
+/// Adds a prize to a list, puts it in the place of the one named, or takes that one away: `replaced` is empty for a new
+/// one, `prize` nothing for one that goes. No two get one name, by which each is known; in a journal from before that
+/// was refused two may have it, and then it names neither. Why not, for the user, with the list as it was; nothing if
+/// it is done.
+std::optional<std::string> with_prize(std::vector<PrizePlan>& prizes, const std::string& replaced,
+                                      std::optional<PrizePlan> prize);
+
+/// One object: the section, its prizes, every pool with its shares and the words for them, and the prizes nobody won.
+std::string awards_json(const Section& section, const Awards& awards);
+
+/// For print and the public page: a winner a row.
+publish::PublishedTable awards_table(const Section& section, const Awards& awards);
+
+}  // namespace touchmove::tournament::event

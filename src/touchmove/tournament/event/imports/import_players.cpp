@@ -1,0 +1,185 @@
+#include "touchmove/tournament/event/imports/import_players.hpp"
+
+#include <set>
+#include <utility>
+
+#include "touchmove/tournament/event/fold/fold.hpp"
+#include "touchmove/tournament/event/imports/list_rating.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
+#include "touchmove/tournament/formats/tables/players_csv.hpp"
+
+namespace touchmove::tournament::event {
+namespace {
+
+using files::Mistake;
+using files::PlayerRow;
+
+Person person_of(const PlayerRow& row, const std::vector<std::string>& extra_columns) {
+  Person person;
+  person.last = row.last;
+  person.first = row.first;
+  person.federation_id = row.id;
+  person.fide_id = row.fide_id;
+  person.title = row.title;
+  person.sex = row.sex;
+  person.grade = row.grade;
+  person.federation = row.federation;
+  person.state = row.state;
+  person.member_until = row.member_until;
+  if (row.birth_year) person.birth_date = std::to_string(*row.birth_year);
+  person.fide_rating = row.fide_rating.value_or(0);
+  for (std::size_t i = 0; i < row.extra.size() && i < extra_columns.size(); ++i) {
+    if (!row.extra[i].empty()) person.other.push_back({extra_columns[i], row.extra[i]});
+  }
+  return person;
+}
+
+std::vector<Body> acts_of(const PlayerRow& row, Enter enter) {
+  rate(enter.standing, row.rating);
+  enter.standing.team = row.team;
+  enter.standing.club = row.club;
+  enter.standing.family = row.family;
+  enter.standing.conference = row.conference;
+  const EntryNumber entry = enter.entry;
+  std::vector<Body> acts;
+  acts.emplace_back(std::move(enter));
+  for (const files::RequestedBye& bye : row.byes) {
+    const ByeKind kind = bye.kind == 'H' ? ByeKind::Half : bye.kind == 'F' ? ByeKind::Full : ByeKind::Zero;
+    acts.emplace_back(RequestBye{entry, bye.round, kind});
+  }
+  if (row.checked_in.value_or(false)) acts.emplace_back(CheckIn{entry, true});
+  return acts;
+}
+
+/// The column that a person's field stands in.
+std::string column_of_person(std::string_view field) {
+  if (field == "federation_id") return "id";
+  if (field == "birth_date") return "birth_year";
+  return std::string(field);
+}
+
+/// The column that what a rule says against an act is about; empty: the whole line.
+std::string column_of(const Body& act, std::string_view field) {
+  if (std::holds_alternative<RequestBye>(act)) return "byes";
+  if (std::holds_alternative<CheckIn>(act)) return "checked_in";
+  if (field == "standing.rating_kind") return "rating";
+  if (field.starts_with("standing.")) return std::string(field.substr(field.find('.') + 1));
+  return field == "section" ? "section" : "";
+}
+
+std::string said_of(const Body& act, const Finding& finding) {
+  const auto* bye = std::get_if<RequestBye>(&act);
+  if (bye == nullptr) return reason_in_words(finding);
+  const char* kind = bye->kind == ByeKind::Half ? ":H: " : bye->kind == ByeKind::Full ? ":F: " : ":Z: ";
+  return std::to_string(bye->round) + kind + reason_in_words(finding);
+}
+
+/// The acts of a list tried one line after another, on a copy of the event.
+class Trial {
+ public:
+  Trial(const State& state, const PlayerImport& how) : state_(state), how_(how) {}
+
+  /// Carries out what enters one player; `says` is told of every reason against it, with its column.
+  template <typename Says>
+  void run(std::vector<Body> acts, Says says) {
+    const auto entry = static_cast<EntryNumber>(state_.entries.size()) + 1;
+    for (Body& act : acts) {
+      // Who was refused further up has left no number behind.
+      if (auto* enter = std::get_if<Enter>(&act)) enter->entry = entry;
+      if (auto* bye = std::get_if<RequestBye>(&act)) bye->entry = entry;
+      if (auto* here = std::get_if<CheckIn>(&act)) here->entry = entry;
+      Event event;
+      event.seq = ++seq_;
+      event.at = how_.at;
+      event.by = how_.by;
+      event.despite = how_.despite;
+      event.body = act;
+      for (const Finding& reason : judge(state_, event).reasons) {
+        says(column_of(act, reason.field), said_of(act, reason), reason);
+      }
+      // Carried out all the same, where it means anything: what else is wrong with the line is to be told too.
+      commit(state_, event);
+      if (std::cmp_less(state_.entries.size(), entry)) return;
+    }
+  }
+
+ private:
+  State state_;
+  const PlayerImport& how_;
+  std::int64_t seq_{1'000'000'000};
+};
+
+}  // namespace
+
+tl::expected<ImportedPlayers, UnimportedPlayers> import_players(const State& state, const Directory& directory,
+                                                                std::string_view csv, const PlayerImport& how,
+                                                                const std::function<std::string()>& new_person_id) {
+  files::PlayersRead read = files::look_at_players(csv);
+  if (read.file.rows.size() > how.most) {
+    return tl::unexpected(UnimportedPlayers{{std::to_string(read.file.rows.size()) + " players are more than the " +
+                                             std::to_string(how.most) + " there is room for"}});
+  }
+  ImportedPlayers out;
+  UnimportedPlayers not_taken;
+  std::vector<Mistake> mistakes;
+  std::set<std::string> general;  // what speaks against the whole list
+  not_taken.waivable = read.mistakes.empty();
+  const std::string rulebook = state.opened ? state.opened->rulebook : "";
+  Directory known = directory;
+  Likenesses alike(known);
+  Trial trial(state, how);
+  auto next = static_cast<EntryNumber>(state.entries.size());
+  for (const PlayerRow& row : read.file.rows) {
+    const auto mistake = [&](std::string field, std::string what) {
+      mistakes.push_back({row.line, std::move(field), std::move(what)});
+      not_taken.waivable = false;
+    };
+    Person person = person_of(row, read.file.extra_columns);
+    person.id = new_person_id();
+    for (PersonFault& fault : faults_of(person, rulebook)) {
+      mistake(column_of_person(fault.field), std::move(fault.what));
+    }
+    const auto other = alike.find(person);
+    if (other && (other->likeness == Likeness::SameId || !how.even_if_alike)) {
+      const std::string who = printed_name(known, other->person) + " is there already, with the same ";
+      if (other->likeness == Likeness::SameId) {
+        mistake("id", who + "id");
+      } else {
+        mistakes.push_back({row.line, "", who + "name"});
+        not_taken.alike = true;
+      }
+    }
+    Enter enter;
+    enter.entry = ++next;
+    enter.person = person.id;
+    enter.section = row.section.empty() ? how.section : row.section;
+    const bool is_section = find_section(state, enter.section) != nullptr;
+    if (!is_section) {
+      mistake("section", enter.section.empty() ? "no section is named" : "there is no section '" + enter.section + "'");
+    }
+    std::vector<Body> acts = acts_of(row, std::move(enter));
+    out.acts.insert(out.acts.end(), acts.begin(), acts.end());
+    if (is_section) {
+      trial.run(std::move(acts), [&](std::string column, std::string what, const Finding& reason) {
+        not_taken.waivable = not_taken.waivable && can_be_waived(reason.code);
+        not_taken.rules = not_taken.rules || can_be_waived(reason.code);
+        if (reason.field.starts_with("by")) {
+          general.insert(std::move(what));
+        } else {
+          mistakes.push_back({row.line, std::move(column), std::move(what)});
+        }
+      });
+    }
+    alike.add(person);
+    known.persons[person.id] = person;
+    out.persons.push_back(std::move(person));
+  }
+  not_taken.mistakes.assign(general.begin(), general.end());
+  for (const Mistake& mistake : files::merged(std::move(read.mistakes), mistakes)) {
+    not_taken.mistakes.push_back(files::to_string(mistake));
+  }
+  if (!not_taken.mistakes.empty()) return tl::unexpected(std::move(not_taken));
+  return out;
+}
+
+}  // namespace touchmove::tournament::event

@@ -1,0 +1,469 @@
+#include "touchmove/tournament/event/journal/json.hpp"
+
+#include <algorithm>
+#include <concepts>
+#include <limits>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "touchmove/game/json.hpp"
+#include "touchmove/game/json_reader.hpp"
+#include "touchmove/tournament/event/journal/fields.hpp"
+
+namespace touchmove::tournament::event {
+namespace {
+
+using game::JsonReader;
+
+template <typename T>
+concept Object = std::is_class_v<T> && requires(T& x) {
+  requires !std::same_as<T, std::string>;
+  requires !requires { typename T::value_type; };
+};
+
+template <typename T>
+struct IsVector : std::false_type {};
+template <typename T>
+struct IsVector<std::vector<T>> : std::true_type {};
+template <typename T>
+struct IsOptional : std::false_type {};
+template <typename T>
+struct IsOptional<std::optional<T>> : std::true_type {};
+
+// --- writing --------------------------------------------------------------------------------------------------------
+
+class Writer {
+ public:
+  /// `whole`: fields at their usual value are written too, but for those that say nothing.
+  explicit Writer(std::string& out, bool whole = false) : out_(out), whole_(whole) {}
+
+  template <typename T>
+  void must(std::string_view name, T& field) {
+    key(name);
+    value(field);
+  }
+  template <typename T>
+  void may(std::string_view name, T& field) {
+    // The usual value is that of a new object; a pointer to the same member of one is not at hand here, so the whole
+    // default object is visited beside this one (`Defaults`).
+    const bool usual = is_usual(field);
+    if constexpr (IsOptional<T>::value) {
+      if (usual) return;
+    } else if (usual && !whole_) {
+      return;
+    }
+    must(name, field);
+  }
+
+  void key(std::string_view name) {
+    if (!first_) out_ += ',';
+    first_ = false;
+    game::append_json_text(out_, name);
+    out_ += ':';
+  }
+
+  template <typename T>
+  void value(T& field) {
+    if constexpr (std::same_as<T, bool>) {
+      out_ += field ? "true" : "false";
+    } else if constexpr (std::same_as<T, std::string>) {
+      game::append_json_text(out_, field);
+    } else if constexpr (std::is_enum_v<T>) {
+      game::append_json_text(out_, word_of(field));
+    } else if constexpr (std::integral<T>) {
+      out_ += std::to_string(field);
+    } else if constexpr (IsOptional<T>::value) {
+      if (field) {
+        value(*field);
+      } else {
+        out_ += "null";
+      }
+    } else if constexpr (IsVector<T>::value) {
+      out_ += '[';
+      const char* separator = "";
+      for (auto& item : field) {
+        out_ += separator;
+        value(item);
+        separator = ",";
+      }
+      out_ += ']';
+    } else {
+      object(field);
+    }
+  }
+
+  /// `before` of the fields is written already if `out` is inside an object.
+  template <typename T>
+  void fields(T& x) {
+    T usual{};
+    std::vector<const void*> defaults;
+    Pointers collect{defaults};
+    visit_fields(collect, usual);
+    std::swap(defaults, defaults_);
+    const std::size_t old = std::exchange(next_, 0);
+    visit_fields(*this, x);
+    std::swap(defaults, defaults_);
+    next_ = old;
+  }
+
+  template <typename T>
+  void object(T& x) {
+    out_ += '{';
+    const bool old = std::exchange(first_, true);
+    fields(x);
+    first_ = old;
+    out_ += '}';
+  }
+
+ private:
+  /// Where the fields of an object at its usual values are, in the order they are visited.
+  struct Pointers {
+    std::vector<const void*>& list;
+    template <typename T>
+    void must(std::string_view, T&) {}
+    template <typename T>
+    void may(std::string_view, T& field) {
+      list.push_back(&field);
+    }
+  };
+
+  template <typename T>
+  bool is_usual(const T& field) {
+    return field == *static_cast<const T*>(defaults_[next_++]);
+  }
+
+  std::string& out_;
+  bool whole_;
+  bool first_{true};
+  std::vector<const void*> defaults_;
+  std::size_t next_{0};
+};
+
+// --- reading --------------------------------------------------------------------------------------------------------
+
+struct Item {
+  std::string name;
+  std::string_view value;
+  std::size_t offset{0};
+  bool used{false};
+};
+
+JsonFault fault_of(game::EventFault fault) {
+  return fault == game::EventFault::WrongKind ? JsonFault::WrongKind : JsonFault::NotJson;
+}
+
+/// Reads one object's fields by name; the first error is kept with the path that leads to it.
+class Reader {
+ public:
+  Reader(std::string_view text, std::size_t offset, std::string path) : base_(offset), path_(std::move(path)) {
+    JsonReader reader(text);
+    if (reader.peek() != JsonReader::Kind::Object) {
+      fail(reader.failed() ? JsonFault::NotJson : JsonFault::NotAnObject, "", 0);
+      return;
+    }
+    reader.enter_object();
+    while (const auto key = reader.next_key()) {
+      std::string name(*key);
+      reader.peek();
+      const std::size_t at = reader.offset();
+      const auto value = reader.skip();
+      if (!value) break;
+      if (find(name) != nullptr) {
+        fail(JsonFault::BadValue, name, at);
+        return;
+      }
+      items_.push_back({std::move(name), *value, at, false});
+    }
+    if (!reader.failed()) reader.finish();
+    if (reader.failed()) {
+      fail(JsonFault::NotJson, reader.error().field, reader.error().column - 1);
+    }
+  }
+
+  template <typename T>
+  void must(std::string_view name, T& field) {
+    if (error_) return;
+    if (find(name) == nullptr) {
+      fail(JsonFault::MissingField, name, 0);
+      return;
+    }
+    may(name, field);
+  }
+  template <typename T>
+  void may(std::string_view name, T& field) {
+    Item* item = find(name);
+    if (error_ || item == nullptr) return;
+    item->used = true;
+    read(item->value, base_ + item->offset, path_of(name), field);
+  }
+  /// Passes over a field that is not the event's own.
+  void ignore(std::string_view name) {
+    if (Item* item = find(name)) item->used = true;
+  }
+  /// A field nobody asked for is a mistake: most likely a misspelt one.
+  void finish() {
+    if (error_) return;
+    for (const Item& item : items_) {
+      if (!item.used) {
+        fail(JsonFault::UnknownField, item.name, item.offset);
+        return;
+      }
+    }
+  }
+  const std::optional<JsonError>& error() const { return error_; }
+  void fail(JsonFault what, std::string_view name, std::size_t at) {
+    if (!error_) error_ = JsonError{what, path_of(name), base_ + at + 1};
+  }
+
+ private:
+  Item* find(std::string_view name) {
+    const auto found = std::find_if(items_.begin(), items_.end(), [&](const Item& item) { return item.name == name; });
+    return found == items_.end() ? nullptr : &*found;
+  }
+  std::string path_of(std::string_view name) const {
+    if (name.empty()) return path_;
+    return path_.empty() ? std::string(name) : path_ + "." + std::string(name);
+  }
+  void adopt(JsonError error) {
+    if (!error_) error_ = std::move(error);
+  }
+
+  template <typename T>
+  void read(std::string_view text, std::size_t at, const std::string& path, T& field) {
+    if (error_) return;
+    JsonReader reader(text);
+    const auto wrong = [&](JsonFault what) { adopt({what, path, at + 1}); };
+    if constexpr (std::same_as<T, bool>) {
+      const auto value = reader.read_bool();
+      value ? void(field = *value) : wrong(fault_of(reader.error().what));
+    } else if constexpr (std::same_as<T, std::string>) {
+      const auto value = reader.read_text();
+      value ? void(field = std::string(*value)) : wrong(fault_of(reader.error().what));
+    } else if constexpr (std::is_enum_v<T>) {
+      const auto value = reader.read_text();
+      if (!value) return wrong(fault_of(reader.error().what));
+      const auto code = parse_word<T>(*value);
+      code ? void(field = *code) : wrong(JsonFault::BadValue);
+    } else if constexpr (std::integral<T>) {
+      const auto value = reader.read_int();
+      if (!value) return wrong(fault_of(reader.error().what));
+      if (*value < std::numeric_limits<T>::min() || *value > std::numeric_limits<T>::max()) {
+        return wrong(JsonFault::BadValue);
+      }
+      field = static_cast<T>(*value);
+    } else if constexpr (IsOptional<T>::value) {
+      if (reader.peek() == JsonReader::Kind::Null) {
+        field.reset();
+        return;
+      }
+      read(text, at, path, field.emplace());
+    } else if constexpr (IsVector<T>::value) {
+      if (reader.peek() != JsonReader::Kind::Array || !reader.enter_array()) return wrong(JsonFault::WrongKind);
+      field.clear();
+      while (reader.next_item()) {
+        reader.peek();
+        const std::size_t item_at = reader.offset();
+        const auto item = reader.skip();
+        if (!item) break;
+        const std::string item_path = path + "[" + std::to_string(field.size()) + "]";
+        read(*item, at + item_at, item_path, field.emplace_back());
+        if (error_) return;
+      }
+      if (reader.failed()) wrong(JsonFault::NotJson);
+    } else {
+      Reader inner(text, at, path);
+      if (!inner.error()) visit_fields(inner, field);
+      inner.finish();
+      if (inner.error()) adopt(*inner.error());
+    }
+  }
+
+  std::size_t base_;
+  std::string path_;
+  std::vector<Item> items_;
+  std::optional<JsonError> error_;
+};
+
+template <std::size_t I = 0>
+Body body_of(Type type) {
+  Body body;
+  if constexpr (I < std::variant_size_v<BodyVariant>) {
+    if (static_cast<std::size_t>(type) != I) return body_of<I + 1>(type);
+    body.emplace<I>();
+  }
+  return body;
+}
+
+void append_finding(std::string& out, const Finding& finding) {
+  out += "{\"code\":";
+  game::append_json_text(out, word_of(finding.code));
+  const auto text = [&](std::string_view name, std::string_view value) {
+    if (value.empty()) return;
+    out += ",\"" + std::string(name) + "\":";
+    game::append_json_text(out, value);
+  };
+  const auto number = [&](std::string_view name, std::int64_t value, std::int64_t usual) {
+    if (value != usual) out += ",\"" + std::string(name) + "\":" + std::to_string(value);
+  };
+  text("field", finding.field);
+  text("value", finding.value);
+  text("section", finding.section);
+  number("entry", finding.entry, 0);
+  number("other", finding.other, 0);
+  number("round", finding.round, 0);
+  number("board", finding.board, 0);
+  number("number", finding.number, 0);
+  number("limit", finding.limit, 0);
+  number("seq", finding.seq, -1);
+  text("clause", finding.clause);
+  out += '}';
+}
+
+void append_findings(std::string& out, const std::vector<Finding>& findings) {
+  const char* separator = "";
+  for (const Finding& finding : findings) {
+    out += separator;
+    append_finding(out, finding);
+    separator = ",";
+  }
+}
+
+std::string_view in_words(JsonFault fault) {
+  switch (fault) {
+    case JsonFault::NotJson:
+      return "this is no JSON";
+    case JsonFault::NotAnObject:
+      return "an object is expected";
+    case JsonFault::UnknownType:
+      return "there is no event of this type";
+    case JsonFault::UnknownFormat:
+      return "this journal was written by a later version";
+    case JsonFault::MissingField:
+      return "it is missing";
+    case JsonFault::WrongKind:
+      return "this is the wrong kind of value";
+    case JsonFault::BadValue:
+      return "this value means nothing here";
+    case JsonFault::UnknownField:
+      return "the event has no such field";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string to_string(const JsonError& error) {
+  std::string text = "column " + std::to_string(error.column) + ": ";
+  if (!error.field.empty()) text += "field '" + error.field + "': ";
+  return text += in_words(error.what);
+}
+
+tl::expected<Event, JsonError> event_from_json(std::string_view line, const Event& defaults) {
+  Reader reader(line, 0, "");
+  Event event = defaults;
+  std::string type;
+  reader.must("type", type);
+  if (!reader.error()) {
+    if (const auto known = parse_word<Type>(type)) {
+      event.body = body_of(*known);
+    } else {
+      reader.fail(JsonFault::UnknownType, "type", 0);
+    }
+  }
+  reader.may("seq", event.seq);
+  reader.may("at", event.at);
+  reader.may("by", event.by);
+  reader.may("despite", event.despite);
+  reader.may("because", event.because);
+  reader.ignore("outcome");
+  reader.ignore("hash");
+  if (!reader.error()) {
+    std::visit([&](auto& body) { visit_fields(reader, body); }, event.body);
+    reader.finish();
+  }
+  if (reader.error()) return tl::unexpected(*reader.error());
+  if (const auto* opened = std::get_if<Opened>(&event.body); opened != nullptr && opened->format > journal_format) {
+    return tl::unexpected(JsonError{JsonFault::UnknownFormat, "format", 1});
+  }
+  if (event.seq < 0) return tl::unexpected(JsonError{JsonFault::BadValue, "seq", 1});
+  return event;
+}
+
+namespace {
+
+/// The object without its closing brace.
+std::string open_object(const Event& event) {
+  std::string out = "{\"seq\":" + std::to_string(event.seq) + ",\"at\":" + std::to_string(event.at) + ",\"by\":";
+  Event copy = event;  // the fields are visited as one may change them
+  Writer(out).object(copy.by);
+  out += ",\"type\":";
+  game::append_json_text(out, word_of(event.type()));
+  if (event.despite) out += ",\"despite\":true";
+  if (!event.because.empty()) {
+    out += ",\"because\":";
+    game::append_json_text(out, event.because);
+  }
+  std::string fields;
+  std::visit([&](auto& body) { Writer(fields).fields(body); }, copy.body);
+  if (!fields.empty()) out += "," + fields;
+  return out;
+}
+
+}  // namespace
+
+std::string to_json(const Event& event) { return open_object(event) + "}"; }
+
+std::string to_json(const Outcome& outcome) {
+  std::string out = outcome.accepted() ? "{\"accepted\":true" : "{\"accepted\":false";
+  if (!outcome.reasons.empty()) {
+    out += ",\"reasons\":[";
+    append_findings(out, outcome.reasons);
+    out += ']';
+  }
+  if (!outcome.consequences.empty()) {
+    out += ",\"consequences\":[";
+    append_findings(out, outcome.consequences);
+    out += ']';
+  }
+  return out + "}";
+}
+
+std::string journal_line(const Event& event, const Outcome& outcome) {
+  return open_object(event) + ",\"outcome\":" + to_json(outcome) + "}";
+}
+
+namespace {
+
+template <typename T>
+std::string whole_object(T object) {
+  std::string out;
+  Writer(out, true).object(object);
+  return out;
+}
+
+}  // namespace
+
+std::string to_json(const SectionPlan& plan) { return whole_object(plan); }
+std::string to_json(const Parameters& parameters) { return whole_object(parameters); }
+std::string to_json(const ReportFacts& facts) { return whole_object(facts); }
+std::string to_json(const SectionFacts& facts) { return whole_object(facts); }
+
+std::string to_json(const Person& person) {
+  std::string out;
+  Person copy = person;
+  Writer(out).object(copy);
+  return out;
+}
+
+tl::expected<Person, JsonError> person_from_json(std::string_view text) {
+  Reader reader(text, 0, "");
+  Person person;
+  if (!reader.error()) visit_fields(reader, person);
+  reader.finish();
+  if (reader.error()) return tl::unexpected(*reader.error());
+  return person;
+}
+
+}  // namespace touchmove::tournament::event

@@ -1,0 +1,61 @@
+// An event's journal lines as JSON (docs/formats/event-journal.md).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include <tl/expected.hpp>
+
+#include "touchmove/tournament/event/vocabulary/event.hpp"
+#include "touchmove/tournament/event/vocabulary/outcome.hpp"
+#include "touchmove/tournament/event/vocabulary/persons.hpp"
+
+namespace touchmove::tournament::event {
+
+enum class JsonFault : std::uint8_t {
+  NotJson,
+  NotAnObject,
+  UnknownType,    ///< an event this program does not know
+  UnknownFormat,  ///< a journal of a later version
+  MissingField,
+  WrongKind,
+  BadValue,
+  UnknownField,
+};
+
+/// Where and why a text is no event.
+struct JsonError {
+  JsonFault what{JsonFault::NotJson};
+  std::string field;      ///< "boards[3].white"
+  std::size_t column{1};  ///< from 1, in bytes
+
+  friend bool operator==(const JsonError&, const JsonError&) = default;
+};
+/// "column 17: field 'boards[3].white': a number is expected".
+std::string to_string(const JsonError& error);
+
+/// Reads an event. `seq`, `at` and `by` may be left out and are then those of `defaults`; `outcome` and `hash` of a
+/// journal line are passed over. Any other field that the event does not have is an error.
+tl::expected<Event, JsonError> event_from_json(std::string_view line, const Event& defaults = {});
+
+/// One line without its end; fields at their usual value are left out.
+std::string to_json(const Event& event);
+/// `{"accepted":…}` with every reason or consequence.
+std::string to_json(const Outcome& outcome);
+/// The event with its outcome as the last field, as the store keeps it.
+std::string journal_line(const Event& event, const Outcome& outcome);
+
+/// What a `section`, `parameters`, `report` or `section_report` event replaces as a whole, every field said: for
+/// whoever changes some of it.
+std::string to_json(const SectionPlan& plan);
+std::string to_json(const Parameters& parameters);
+std::string to_json(const ReportFacts& facts);
+std::string to_json(const SectionFacts& facts);
+
+/// A person as the table beside the journal keeps them.
+std::string to_json(const Person& person);
+tl::expected<Person, JsonError> person_from_json(std::string_view text);
+
+}  // namespace touchmove::tournament::event

@@ -1,0 +1,133 @@
+#include "touchmove/tournament/event/proposals/board_flags.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/pairing/dutch/standing.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
+
+namespace touchmove::tournament::event {
+namespace {
+
+bool is_swiss(const SectionPlan& plan) {
+  return plan.pairings == Pairings::UsChess || plan.pairings == Pairings::Dutch;
+}
+
+/// By whom a round's groups differ from those of the scores: all of the section, by what its engine groups them by.
+std::map<EntryNumber, Points> scores_of_engine(const State& state, std::size_t section, int round,
+                                               std::span<const Supposed> supposed) {
+  const SectionPlan& plan = state.sections[section].plan;
+  const Round* paired = find_round(state.sections[section], round);
+  if (paired != nullptr) supposed = paired->supposed;
+  const bool is_plain = plan.acceleration == Acceleration::None && state.virtual_points.empty() && supposed.empty();
+  if (!is_swiss(plan) || is_plain) return {};
+  auto [field, entries] = field_of(state, section, round, supposed);
+  // Whoever has left since was of the field whose upper half was accelerated; whoever has come since was not.
+  for (std::size_t i = 0; paired != nullptr && i < entries.size(); ++i) {
+    const Entry& entry = *find_entry(state, entries[i]);
+    const auto at = static_cast<std::size_t>(round) - 1;
+    field.entrants[i].present =
+        at < entry.seats.size() && entry.seats[at].kind == SeatKind::Board && entry.seats[at].section == section;
+  }
+  const auto boosts = pairing::uschess::boosts_of(field, us_acceleration(plan.acceleration));
+  std::map<EntryNumber, Points> scores;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    Points& score = scores[entries[i]];
+    score = plan.pairings == Pairings::Dutch ? pairing::dutch::pairing_score(field.entrants[i], field.played_rounds)
+                                             : pairing::uschess::pairing_score(field, i, boosts[i]);
+    if (paired == nullptr || round == 1) continue;
+    // What was taken off since then was there when the round was paired.
+    for (const PenaltyRecord* record : points_off(state, entries[i], 1'000'000)) {
+      if (record->what.round >= round && record->seq > paired->seq) score += static_cast<Points>(record->what.amount);
+    }
+  }
+  return scores;
+}
+
+bool are_alike(const std::string& a, const std::string& b) { return !a.empty() && a == b; }
+
+}  // namespace
+
+BoardFlags::BoardFlags(const State& state, std::size_t section, int round, std::span<const Supposed> supposed)
+    : state_(&state),
+      section_(section),
+      round_(round),
+      pairing_scores_(scores_of_engine(state, section, round, supposed)) {}
+
+std::vector<Flag> BoardFlags::of(EntryNumber white, EntryNumber black) const {
+  std::vector<Flag> flags;
+  const Entry* first = find_entry(*state_, white);
+  const Entry* second = find_entry(*state_, black);
+  if (first == nullptr) return flags;
+  const SectionPlan& plan = state_->sections[section_].plan;
+  if (second == nullptr) {
+    if (had_full_bye(*state_, *first, round_)) flags.push_back(Flag::SecondBye);
+    if (has_outstanding(*first)) flags.push_back(Flag::OutstandingGame);
+    return flags;
+  }
+  const bool twice = plan.pairings == Pairings::DoubleRoundRobin;
+  const bool met = twice ? times_met(*state_, white, black, round_) >= 2 : have_met(*state_, white, black, round_);
+  if (met) flags.push_back(Flag::MetBefore);
+  if (has_third_in_a_row(*first, 'w') || has_third_in_a_row(*second, 'b')) flags.push_back(Flag::ThirdColour);
+  if (are_of_two_groups(*first, *second)) flags.push_back(Flag::OutsideGroup);
+  if (round_ <= plan.conference_rounds && are_alike(first->standing.conference, second->standing.conference)) {
+    flags.push_back(Flag::SameConference);
+  }
+  if (plan.unit == Unit::Person && are_alike(first->standing.team, second->standing.team)) {
+    flags.push_back(Flag::Teammates);
+  }
+  if (are_alike(first->standing.family, second->standing.family)) flags.push_back(Flag::Family);
+  if (are_kept_apart(white, black)) flags.push_back(Flag::KeptApart);
+  // A table does not look at scores.
+  const bool by_score = plan.pairings != Pairings::RoundRobin && plan.pairings != Pairings::DoubleRoundRobin;
+  if (by_score && (has_outstanding(*first) || has_outstanding(*second))) flags.push_back(Flag::OutstandingGame);
+  return flags;
+}
+
+bool BoardFlags::has_outstanding(const Entry& entry) const {
+  for (int round = 1; round < round_ && static_cast<std::size_t>(round) <= entry.seats.size(); ++round) {
+    if (!points_in_round(*state_, entry, round)) return true;
+  }
+  return false;
+}
+
+bool BoardFlags::has_third_in_a_row(const Entry& entry, char colour) const {
+  int same = 0;
+  for (int round = round_ - 1; round >= 1 && same < 2; --round) {
+    const char had = colour_in_round(*state_, entry, round);
+    if (had == '-') continue;
+    if (had != colour) return false;
+    ++same;
+  }
+  return same == 2;
+}
+
+bool BoardFlags::are_kept_apart(EntryNumber white, EntryNumber black) const {
+  return std::any_of(state_->kept_apart.begin(), state_->kept_apart.end(), [&](const KeptApart& group) {
+    const auto in = [&](EntryNumber number) {
+      return std::find(group.entries.begin(), group.entries.end(), number) != group.entries.end();
+    };
+    return in(white) && in(black) && round_ >= group.first_round &&
+           (group.last_round == 0 || round_ <= group.last_round);
+  });
+}
+
+/// Only a Swiss has groups: a section's, or the small one under quads (30G). A table looks at no scores.
+bool BoardFlags::are_of_two_groups(const Entry& white, const Entry& black) const {
+  const Section& at = state_->sections[section_];
+  const auto in_small_swiss = [&](const Entry& entry) {
+    const FixedTable* table = at.plan.pairings == Pairings::Quads ? table_with(at, entry.number) : nullptr;
+    return table != nullptr && table->swiss;
+  };
+  if (!is_swiss(at.plan) && !(in_small_swiss(white) && in_small_swiss(black))) return false;
+  return grouped_by(white) != grouped_by(black);
+}
+
+Points BoardFlags::grouped_by(const Entry& entry) const {
+  const auto found = pairing_scores_.find(entry.number);
+  return found == pairing_scores_.end() ? score_before(*state_, entry, round_) : found->second;
+}
+
+}  // namespace touchmove::tournament::event

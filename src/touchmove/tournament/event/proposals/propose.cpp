@@ -1,0 +1,603 @@
+#include "touchmove/tournament/event/proposals/propose.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include "touchmove/tournament/event/proposals/prize_classes.hpp"
+#include "touchmove/tournament/event/state/lot.hpp"
+#include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/vocabulary/editions.hpp"
+#include "touchmove/tournament/pairing/dutch/dutch.hpp"
+#include "touchmove/tournament/pairing/roundrobin/roundrobin.hpp"
+#include "touchmove/tournament/pairing/uschess/uschess.hpp"
+#include "touchmove/tournament/standings/results/section.hpp"
+
+namespace touchmove::tournament::event {
+namespace {
+
+namespace dutch = pairing::dutch;
+namespace robin = pairing::roundrobin;
+namespace us = pairing::uschess;
+
+/// A board has at most 64 reasons; those of colours and appeals have their place at the end.
+constexpr std::size_t most_reasons = 50;
+/// A reason has at most 200 bytes.
+constexpr std::size_t longest_class = 150;
+/// The settings of a round have at most 4,000 bytes: behind so many no class is added, and of each so many entries.
+constexpr std::size_t most_settings = 3'000;
+constexpr std::size_t most_named = 20;
+
+tl::unexpected<Unproposed> none(NoProposal why, std::string detail = {}) {
+  return tl::make_unexpected(Unproposed{why, std::move(detail)});
+}
+
+std::string numbered(std::string_view code, const pairing::Field& field, std::size_t entrant) {
+  return std::string(code) + " " + std::to_string(field.entrants[entrant].number);
+}
+
+/// The reasons of a Dutch board as codes (docs/formats/event-journal.md).
+std::vector<std::string> reasons_of(const pairing::Field& field, const dutch::ExplainedBoard& board) {
+  const dutch::Explanation& why = board.why;
+  std::vector<std::string> codes{"bracket " + results::points_text(why.bracket)};
+  if (!board.board.black) codes.emplace_back("bye C5");
+  if (why.natural) codes.push_back(numbered("higher", field, why.higher));
+  if (why.natural) codes.push_back("natural " + std::to_string(field.entrants[*why.natural].number));
+  if (why.reason) codes.push_back("moved " + std::string(dutch::clause(*why.reason).code));
+  if (why.moved_down) codes.emplace_back("floats");
+  if (why.colour_rule != 0) codes.push_back("colour 5.2." + std::to_string(why.colour_rule));
+  return codes;
+}
+
+tl::expected<std::vector<PairedBoard>, Unproposed> dutch_boards(const SectionPlan& plan, const SectionField& section) {
+  if (plan.acceleration != Acceleration::None && plan.acceleration != Acceleration::Baku) {
+    return none(NoProposal::EngineMissing,
+                "acceleration " + std::string(word_of(plan.acceleration)) + " is US Chess's; the FIDE Dutch has baku");
+  }
+  const auto boards = dutch::pair_round(section.field);
+  if (!boards) {
+    switch (boards.error()) {
+      case dutch::PairingFault::NoInitialColour:
+        return none(NoProposal::NoColourLot);
+      case dutch::PairingFault::AllRoundsPlayed:
+        return none(NoProposal::AllRoundsPaired);
+      default:
+        return none(NoProposal::NoLegalPairing, std::string(dutch::describe(boards.error())));
+    }
+  }
+  std::vector<PairedBoard> made;
+  for (const dutch::ExplainedBoard& board : *boards) {
+    PairedBoard paired;
+    paired.board = static_cast<int>(made.size()) + 1;
+    paired.white = section.entries[board.board.white];
+    paired.black = board.board.black ? section.entries[*board.board.black] : 0;
+    paired.why = reasons_of(section.field, board);
+    made.push_back(std::move(paired));
+  }
+  return made;
+}
+
+/// What stands between two players, as a word each.
+std::vector<std::string> bars_of(us::Bars bars) {
+  constexpr std::pair<us::Bar, std::string_view> words[] = {{us::Bar::Met, "met"},
+                                                            {us::Bar::Requested, "kept_apart"},
+                                                            {us::Bar::Computers, "computers"},
+                                                            {us::Bar::Conference, "conference"},
+                                                            {us::Bar::Team, "team"},
+                                                            {us::Bar::Family, "family"},
+                                                            {us::Bar::Club, "club"}};
+  std::vector<std::string> codes;
+  for (const auto& [bar, word] : words) {
+    if ((bars & us::bit(bar)) != 0) codes.push_back("barred " + std::string(word));
+  }
+  return codes;
+}
+
+std::string_view rule_of(us::FloatReason reason) {
+  switch (reason) {
+    case us::FloatReason::OddGroup:
+      return "29D";
+    case us::FloatReason::NoOpponent:
+      return "29D2";
+    case us::FloatReason::RestNeedsIt:
+      return "29D1";
+  }
+  return "";
+}
+
+Flag flag_of(us::Ground ground) {
+  switch (ground) {
+    case us::Ground::SecondMeeting:
+      return Flag::MetBefore;
+    case us::Ground::ThirdColour:
+      return Flag::ThirdColour;
+    case us::Ground::OutsideGroup:
+      return Flag::OutsideGroup;
+    case us::Ground::SameConference:
+      return Flag::SameConference;
+    case us::Ground::Teammates:
+      return Flag::Teammates;
+    case us::Ground::Family:
+      return Flag::Family;
+  }
+  return Flag::OutsideGroup;
+}
+
+/// The reasons of a US Chess board as codes (docs/formats/event-journal.md).
+std::vector<std::string> reasons_of(const pairing::Field& field, const us::PairedRound& round,
+                                    const us::ExplainedBoard& board) {
+  const us::Explanation& why = board.why;
+  std::vector<std::string> codes{"group " + results::points_text(why.higher_score)};
+  if (why.line) codes.push_back("line " + std::to_string(*why.line));
+  if (!board.board.black && round.bye) {
+    codes.push_back("bye " + std::string(us::code_of(round.bye->tier)));
+    if (round.bye->instead_of) {
+      std::string code = numbered("instead", field, *round.bye->instead_of) + " " + std::to_string(round.bye->size);
+      if (round.bye->limit) code += " of " + std::to_string(*round.bye->limit);
+      codes.push_back(std::move(code));
+    }
+    for (const std::size_t at : round.bye->passed_over) codes.push_back(numbered("passed", field, at));
+    if (codes.size() > most_reasons) codes.resize(most_reasons);
+    return codes;
+  }
+  if (why.group < round.groups.size() && round.groups[why.group].pool != us::Pool::Everybody) {
+    const us::GroupReport& group = round.groups[why.group];
+    codes.push_back("pool " + std::string(us::code_of(group.pool)));
+    if (!group.prize_class.empty()) codes.back() += " " + group.prize_class.substr(0, longest_class);
+  }
+  if (why.natural) codes.push_back(numbered("higher", field, why.higher));
+  if (why.natural) codes.push_back(numbered("natural", field, *why.natural));
+  for (std::string& bar : bars_of(why.obstacles)) codes.push_back(std::move(bar));
+  if (why.floats) codes.push_back("floats " + std::string(rule_of(*why.floats)));
+  if (why.group < round.groups.size()) {
+    for (const std::size_t at : why.switches) {
+      if (at >= round.groups[why.group].switches.size()) continue;
+      const us::Switch& made = round.groups[why.group].switches[at];
+      std::string code = "switch " + std::string(us::code_of(made)) + " " + std::to_string(made.size);
+      if (made.limit) code += " of " + std::to_string(*made.limit);
+      code += numbered(
+          made.change == us::Change::Transposition || made.change == us::Change::OddOpponent ? " moves" : " changes",
+          field, made.first);
+      codes.push_back(numbered(code, field, made.second));
+    }
+  }
+  if (codes.size() > most_reasons) codes.resize(most_reasons);
+  if (why.colour_rule != us::ColourRule::None) codes.push_back("colour " + std::string(us::code_of(why.colour_rule)));
+  for (const us::Appeal& appeal : why.appeals) {
+    codes.push_back("excuse " + std::string(word_of(flag_of(appeal.ground))) + " " +
+                    std::string(us::code_of(appeal.excuse)));
+  }
+  return codes;
+}
+
+us::ColourPriority us_priority(ColourPriority priority) {
+  switch (priority) {
+    case ColourPriority::Rank:
+      return us::ColourPriority::HigherRanked;
+    case ColourPriority::LowerInMinusScores:
+      return us::ColourPriority::LowerRankedInMinusScores;
+    case ColourPriority::Alternating:
+      return us::ColourPriority::Alternating;
+    case ColourPriority::LotsInLastRound:
+      return us::ColourPriority::LotsInLastRound;
+    case ColourPriority::NoLatestDifference:
+      return us::ColourPriority::WithoutLatestDifference;
+  }
+  return us::ColourPriority::HigherRanked;
+}
+
+us::Settings us_settings(const State& state, const SectionPlan& plan, int round) {
+  us::Settings settings;
+  switch (plan.team_avoidance) {
+    case TeamAvoidance::Off:
+      settings.teams = us::TeamAvoidance::Off;
+      break;
+    case TeamAvoidance::PlusTwo:
+      settings.teams = us::TeamAvoidance::Threshold;
+      break;
+    case TeamAvoidance::Never:
+      settings.teams = us::TeamAvoidance::Never;
+      break;
+    case TeamAvoidance::Threshold:
+      settings.teams = us::TeamAvoidance::Threshold;
+      settings.threshold = plan.team_threshold;
+      break;
+    case TeamAvoidance::NationalScholastic:
+      settings.teams = us::TeamAvoidance::NationalScholastic;
+      break;
+  }
+  settings.families = plan.family_avoidance;
+  settings.conferences = round <= plan.conference_rounds;
+  // In a round of two games the colours even out, and nobody is moved for them.
+  const bool colours_even_out = plan.unit != Unit::Team && plan.games % 2 == 0;
+  settings.weak_limit = colours_even_out ? 0 : plan.limit_weak;
+  settings.strong_limit = colours_even_out ? 0 : plan.limit_strong;
+  settings.strong_black_only = plan.limit_strong_black_only;
+  settings.ignore_limits = plan.ignore_limits && !colours_even_out;
+  settings.priority = us_priority(plan.colour_priority);
+  settings.lots = lots_of(state.opened->lot, plan.id);
+  settings.odd_player_colour = plan.odd_player_colour;
+  settings.bye_for_colours = plan.bye_for_colours && !colours_even_out;
+  settings.class_pairings = plan.class_pairings != ClassPairings::Off;
+  settings.unrated_together = plan.unrated_together;
+  if (plan.table_lines == TableLines::Halves) settings.lines = us::TableLines::Halves;
+  if (plan.table_lines == TableLines::Neighbours) settings.lines = us::TableLines::Neighbours;
+  settings.acceleration = us_acceleration(plan.acceleration);
+  return settings;
+}
+
+/// What stands in the way, and what a director could give up.
+tl::unexpected<Unproposed> none(const SectionField& section, const us::Impossible& impossible) {
+  if (impossible.fault == us::PairingFault::NoColourToss) return none(NoProposal::NoColourLot);
+  if (impossible.fault == us::PairingFault::AllRoundsPlayed) return none(NoProposal::AllRoundsPaired);
+  std::string detail(us::describe(impossible.fault));
+  if (!impossible.stuck.empty()) {
+    detail += "; entries";
+    for (const std::size_t at : impossible.stuck) detail += " " + std::to_string(section.entries[at]);
+  }
+  for (std::size_t i = 0; i < impossible.would_be_enough.size(); ++i) {
+    detail += i == 0 ? "; it would be enough to give up: " : ", ";
+    detail += us::describe(impossible.would_be_enough[i]);
+  }
+  return none(NoProposal::NoLegalPairing, std::move(detail));
+}
+
+tl::expected<std::vector<PairedBoard>, Unproposed> us_boards(const State& state, const SectionPlan& plan,
+                                                             const SectionField& section, int round) {
+  if (plan.acceleration == Acceleration::Baku) return none(NoProposal::EngineMissing, "baku acceleration is FIDE's");
+  const auto paired = us::pair_round(section.field, us_settings(state, plan, round));
+  if (!paired) return none(section, paired.error());
+  std::vector<PairedBoard> made;
+  for (const us::ExplainedBoard& board : paired->boards) {
+    PairedBoard one;
+    one.board = static_cast<int>(made.size()) + 1;
+    one.white = section.entries[board.board.white];
+    one.black = board.board.black ? section.entries[*board.board.black] : 0;
+    one.why = reasons_of(section.field, *paired, board);
+    if (made.empty() && paired->no_line) one.why.push_back("no_line " + std::string(us::code_of(*paired->no_line)));
+    made.push_back(std::move(one));
+  }
+  return made;
+}
+
+/// Who of a section's field is there, by entry.
+std::function<bool(EntryNumber)> there_of(const SectionField& section) {
+  return [&section](EntryNumber entry) {
+    const auto found = std::find(section.entries.begin(), section.entries.end(), entry);
+    return found != section.entries.end() &&
+           section.field.entrants[static_cast<std::size_t>(found - section.entries.begin())].present;
+  };
+}
+
+/// Rule 30G: the small Swiss at the bottom of quads.
+tl::expected<std::vector<PairedBoard>, Unproposed> swiss_boards(const State& state, const SectionPlan& plan,
+                                                                const SectionField& section, const FixedTable& table,
+                                                                int round) {
+  robin::QuadSection quad;
+  quad.swiss = true;
+  SectionField part;
+  for (const EntryNumber number : table.numbers) {
+    const auto found = std::find(section.entries.begin(), section.entries.end(), number);
+    if (found == section.entries.end()) continue;  // has moved to another section
+    quad.entrants.push_back(static_cast<std::size_t>(found - section.entries.begin()));
+    part.entries.push_back(number);
+  }
+  part.field = robin::section_field(section.field, quad);
+  return us_boards(state, plan, part, round);
+}
+
+/// Games of the tables; who sits out, or whose opponent is not there, has none.
+tl::expected<std::vector<PairedBoard>, Unproposed> table_boards(const State& state, std::size_t index,
+                                                                const SectionField& section, const PairRound& paired) {
+  const Section& at = state.sections[index];
+  const int round = paired.round;
+  const std::vector<FixedTable> tables = at.tables.empty() ? tables_to_fix(state, index, paired) : at.tables;
+  std::vector<PairedBoard> boards;
+  bool is_over = true;
+  for (std::size_t group = 0; group < tables.size(); ++group) {
+    const FixedTable& table = tables[group];
+    if (is_robin(at.plan) && table.numbers.size() < 2) {
+      return none(NoProposal::NoLegalPairing, std::string(robin::describe(robin::RobinFault::TooFewPlayers)));
+    }
+    std::vector<PairedBoard> made;
+    if (table.swiss) {
+      auto swiss = swiss_boards(state, at.plan, section, table, round);
+      if (!swiss) return tl::unexpected(std::move(swiss.error()));
+      made = std::move(*swiss);
+      is_over = false;
+    } else {
+      made = boards_of_table(state, index, table, round, there_of(section));
+      is_over = is_over && round > last_round_of(state, index, table);
+    }
+    for (PairedBoard& board : made) {
+      board.board = static_cast<int>(boards.size()) + 1;
+      board.group = at.plan.pairings == Pairings::Quads ? static_cast<int>(group) + 1 : 0;
+      boards.push_back(std::move(board));
+    }
+  }
+  if (is_over && boards.empty()) return none(NoProposal::AllRoundsPaired);
+  return boards;
+}
+
+/// The settings of a US Chess Swiss that are not the usual ones.
+std::string variations_of(const State& state, std::size_t index, int round) {
+  const SectionPlan& plan = state.sections[index].plan;
+  std::string text;
+  if (plan.colour_priority != ColourPriority::Rank) text += " colours=" + std::string(word_of(plan.colour_priority));
+  if (plan.limit_strong_black_only) text += " limit_strong_black_only";
+  if (plan.ignore_limits) text += " ignore_limits";
+  if (!plan.odd_player_colour) text += " odd_player_colour=no";
+  if (plan.bye_for_colours) text += " bye_for_colours";
+  if (plan.unrated_together) text += " unrated_together";
+  if (plan.table_lines != TableLines::Off) text += " table_lines=" + std::string(word_of(plan.table_lines));
+  for (const PrizeClass& each : prize_classes(state, index, round)) {
+    if (each.contenders.empty()) continue;
+    if (text.size() > most_settings) break;
+    text += " class \"" + each.name + "\": ";
+    if (each.is_paired_apart()) {
+      text += std::to_string(each.contenders.size()) + " contenders;";
+    } else if (each.contenders.size() == 1) {
+      text += "one contender;";
+    } else {
+      text += "not paired apart, entries";
+      const std::size_t named = std::min(each.may_win_more.size(), most_named);
+      for (std::size_t i = 0; i < named; ++i) text += " " + std::to_string(each.may_win_more[i]);
+      if (named < each.may_win_more.size()) text += " and others";
+      text += " may win more;";
+    }
+  }
+  return text;
+}
+
+std::string settings_of(const State& state, std::size_t index, const SectionField& section, int round) {
+  const SectionPlan& plan = state.sections[index].plan;
+  std::string text = "pairings=" + std::string(word_of(plan.pairings));
+  text += " players=" + std::to_string(section.field.entrants.size());
+  text += " colour=" + std::string(word_of(plan.colour != ColourLot::NotDrawn ? plan.colour : state.opened->colour));
+  text += " acceleration=" + std::string(word_of(plan.acceleration));
+  text += " teams=" + std::string(word_of(plan.team_avoidance));
+  const std::string_view edition = pairing_edition(plan.pairings);
+  text += " edition=" + (edition.empty() ? "-" : std::string(edition));
+  if (plan.pairings == Pairings::UsChess) text += variations_of(state, index, round);
+  return text;
+}
+
+tl::expected<std::vector<PairedBoard>, Unproposed> boards_of(const State& state, std::size_t index,
+                                                             const SectionField& section, const PairRound& paired) {
+  const SectionPlan& plan = state.sections[index].plan;
+  const int round = paired.round;
+  switch (plan.pairings) {
+    case Pairings::Dutch:
+      return dutch_boards(plan, section);
+    case Pairings::RoundRobin:
+    case Pairings::DoubleRoundRobin:
+    case Pairings::Quads:
+      return table_boards(state, index, section, paired);
+    case Pairings::UsChess:
+      if (pairs_by_class(state, index, round) && prize_classes(state, index, round).empty()) {
+        return none(NoProposal::NoClasses);
+      }
+      return us_boards(state, plan, section, round);
+    case Pairings::Manual:
+      break;
+  }
+  return none(NoProposal::PairedByHand);
+}
+
+bool has_results(const Board& board) {
+  return std::any_of(board.games.begin(), board.games.end(),
+                     [](const Game& game) { return game.result != Result::None || !game.statements.empty(); });
+}
+
+}  // namespace
+
+std::string_view in_words(NoProposal why) {
+  switch (why) {
+    case NoProposal::UnknownSection:
+      return "there is no such section";
+    case NoProposal::UnknownEntry:
+      return "this is no entry of the section";
+    case NoProposal::AllRoundsPaired:
+      return "every round of the section has been paired";
+    case NoProposal::NobodyThere:
+      return "nobody is there to be paired";
+    case NoProposal::NoColourLot:
+      return "the colour of the first board has not been drawn";
+    case NoProposal::NoLegalPairing:
+      return "the round cannot be paired";
+    case NoProposal::EngineMissing:
+      return "there is no engine for this pairing system";
+    case NoProposal::PairedByHand:
+      return "this section is paired by hand";
+    case NoProposal::NoClasses:
+      return "the last round is to be paired by class (29I), and the section's prize list has no cash prizes by rating";
+  }
+  return {};
+}
+
+std::vector<Supposed> suppose_draws(const State& state, std::size_t section) {
+  std::vector<Supposed> supposed;
+  const SectionPlan& plan = state.sections[section].plan;
+  for (const Entry* entry : entries_of(state, section)) {
+    Points points = 0;
+    bool outstanding = false;
+    for (int round = 1; static_cast<std::size_t>(round) <= entry->seats.size(); ++round) {
+      if (points_in_round(state, *entry, round)) continue;
+      outstanding = true;
+      points += plan.draw * (plan.match_score == MatchScore::Games ? plan.games : 1);
+    }
+    if (outstanding) supposed.push_back({entry->number, points});
+  }
+  return supposed;
+}
+
+namespace {
+
+/// Whether a board is not made anew: somebody of it, who has moved on to another section, plays it to its end.
+bool is_kept(const State& state, const Board& board, std::size_t section, int round) {
+  const auto stays = [&](EntryNumber who) {
+    const Entry* entry = find_entry(state, who);
+    return entry != nullptr && stays_to_play(state, *entry, section, round);
+  };
+  return stays(board.white) || stays(board.black);
+}
+
+/// Those whose games going on a round supposed wrongly.
+std::vector<EntryNumber> supposed_wrongly(const State& state, std::size_t section, const Round& last, int number) {
+  std::vector<EntryNumber> wrong;
+  for (const Supposed& supposed : last.supposed) {
+    const Entry* entry = find_entry(state, supposed.entry);
+    if (entry == nullptr) continue;
+    // A board made anew since then knows better, and one on which something has been entered is not made anew.
+    const Board* now = board_in_round(state, *entry, number);
+    if (now != nullptr && (has_results(*now) || is_kept(state, *now, section, number))) continue;
+    std::int64_t told = last.seq;
+    Points came = 0;
+    bool is_over = true;
+    for (int round = 1; round < number && static_cast<std::size_t>(round) <= entry->seats.size(); ++round) {
+      const Board* board = board_in_round(state, *entry, round);
+      if (board == nullptr) continue;
+      // What was entered after the round had been paired was still going on then.
+      const bool was_going_on = std::any_of(board->games.begin(), board->games.end(), [&](const Game& game) {
+        return !game.statements.empty() && game.statements.back().seq > last.seq;
+      });
+      const auto points = points_in_round(state, *entry, round);
+      is_over = is_over && points;
+      if (!points || !was_going_on) continue;
+      came += *points;
+      for (const Game& game : board->games) {
+        if (!game.statements.empty()) told = std::max(told, game.statements.back().seq);
+      }
+    }
+    const bool is_known = now != nullptr && now->seq > told;
+    if (is_over && !is_known && came != supposed.points) wrong.push_back(supposed.entry);
+  }
+  return wrong;
+}
+
+}  // namespace
+
+Unsettled unsettled(const State& state, std::size_t section) {
+  Unsettled out;
+  const Section& at = state.sections[section];
+  if (at.rounds.empty() || at.rounds.back().phase == Phase::Locked) return out;
+  const Round& last = at.rounds.back();
+  const auto number = static_cast<int>(at.rounds.size());
+  for (const Board& board : last.boards) {
+    if (has_results(board) || is_kept(state, board, section, number)) continue;
+    for (const EntryNumber who : {board.white, board.black}) {
+      const Entry* entry = find_entry(state, who);
+      if (entry != nullptr && !is_available(state, *entry, number)) out.gone.push_back(who);
+    }
+  }
+  // In a round robin whoever is left over has no game.
+  if (!is_of_tables(at.plan)) {
+    for (const Entry* entry : entries_of(state, section)) {
+      const bool sits = board_in_round(state, *entry, number) != nullptr;
+      if (!sits && !entry->house && is_available(state, *entry, number)) out.unseated.push_back(entry->number);
+    }
+  }
+  out.mistaken = supposed_wrongly(state, section, last, number);
+  return out;
+}
+
+tl::expected<PairRound, Unproposed> propose_round(const State& state, std::size_t section,
+                                                  std::span<const Supposed> supposed) {
+  if (section >= state.sections.size() || !state.sections[section].merged_into.empty()) {
+    return none(NoProposal::UnknownSection);
+  }
+  const Section& at = state.sections[section];
+  const int round = static_cast<int>(at.rounds.size()) + 1;
+  if (round > at.plan.rounds) return none(NoProposal::AllRoundsPaired);
+  const SectionField field = field_of(state, section, round, supposed);
+  const bool somebody = std::any_of(field.field.entrants.begin(), field.field.entrants.end(),
+                                    [](const pairing::Entrant& entrant) { return entrant.present; });
+  if (!somebody) return none(NoProposal::NobodyThere);
+  PairRound paired = with_table(state, PairRound{.section = at.plan.id, .round = round});
+  auto boards = boards_of(state, section, field, paired);
+  if (!boards) return tl::unexpected(std::move(boards.error()));
+  // Of a table a round may have no game, where all of its games are postponed or somebody's who has left.
+  if (boards->empty() && !is_of_tables(at.plan)) return none(NoProposal::NobodyThere);
+  paired.engine = word_of(at.plan.pairings);
+  paired.settings = settings_of(state, section, field, round);
+  if (paired.table != RobinTable::Usual) {
+    paired.settings += " table=" + std::string(word_of(paired.table));
+    const bool some_without = std::any_of(paired.numbers.begin(), paired.numbers.end(), [&](EntryNumber number) {
+      return find_entry(state, number)->pairing_number == 0;
+    });
+    const RobinNumbers order = numbering_of(state, section, paired.numbers.size());
+    paired.settings += " numbers=" + (some_without ? std::string(word_of(order)) : "kept");
+  }
+  paired.boards = std::move(*boards);
+  paired.supposed.assign(supposed.begin(), supposed.end());
+  return paired;
+}
+
+tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::size_t section,
+                                                      std::span<const EntryNumber> affected) {
+  if (section >= state.sections.size() || state.sections[section].rounds.empty()) {
+    return none(NoProposal::UnknownSection);
+  }
+  const Section& at = state.sections[section];
+  const Round& round = at.rounds.back();
+  const int number = static_cast<int>(at.rounds.size());
+  SectionField field = field_of(state, section, number, round.supposed);
+  const auto is_affected = [&](EntryNumber entry) {
+    return std::find(affected.begin(), affected.end(), entry) != affected.end();
+  };
+  for (const EntryNumber entry : affected) {
+    const bool listed = std::find(field.entries.begin(), field.entries.end(), entry) != field.entries.end();
+    const bool seated = entry != 0 && std::any_of(round.boards.begin(), round.boards.end(), [&](const Board& board) {
+                          return board.white == entry || board.black == entry;
+                        });
+    if (!listed && !seated) return none(NoProposal::UnknownEntry, std::to_string(entry));
+  }
+  // Everybody on an affected board is paired again; everybody else stays where they are.
+  std::vector<int> freed;
+  std::vector<EntryNumber> pool(affected.begin(), affected.end());
+  for (const Board& board : round.boards) {
+    if (has_results(board) || (!is_affected(board.white) && !is_affected(board.black))) continue;
+    if (is_kept(state, board, section, number)) continue;
+    freed.push_back(board.number);
+    pool.push_back(board.white);
+    if (board.black != 0) pool.push_back(board.black);
+  }
+  const auto sits = [&](EntryNumber entry) {
+    return std::any_of(round.boards.begin(), round.boards.end(), [&](const Board& board) {
+      return (board.white == entry || board.black == entry) &&
+             std::find(freed.begin(), freed.end(), board.number) == freed.end();
+    });
+  };
+  std::vector<std::size_t> houses;
+  for (std::size_t i = 0; i < field.entries.size(); ++i) {
+    const EntryNumber entry = field.entries[i];
+    const bool in_pool = std::find(pool.begin(), pool.end(), entry) != pool.end() && !sits(entry);
+    const Entry& each = *find_entry(state, entry);
+    const bool is_free = is_available(state, each, number) && !sits_elsewhere(each, section, number);
+    field.field.entrants[i].present = in_pool && is_free && !each.house;
+    if (each.house && is_free && !sits(entry)) houses.push_back(i);
+  }
+  const auto is_there = [](const pairing::Entrant& entrant) { return entrant.present; };
+  auto there = std::count_if(field.field.entrants.begin(), field.field.entrants.end(), is_there);
+  // Rule 28M1: the house player evens what is odd.
+  if (there % 2 == 1 && !houses.empty()) {
+    field.field.entrants[houses.front()].present = true;
+    ++there;
+  }
+  if (there == 0) return none(NoProposal::NobodyThere);
+  auto boards = boards_of(state, section, field, PairRound{.section = at.plan.id, .round = number});
+  if (!boards) return tl::unexpected(std::move(boards.error()));
+  ChangeBoards change;
+  change.section = at.plan.id;
+  change.round = number;
+  std::size_t next = 0;
+  int fresh = round.boards.empty() ? 1 : round.boards.back().number + 1;
+  for (PairedBoard& board : *boards) {
+    board.board = next < freed.size() ? freed[next++] : fresh++;
+    board.why.insert(board.why.begin(), std::string(paired_anew) + std::to_string(there));
+    change.boards.push_back(std::move(board));
+  }
+  change.removed.assign(freed.begin() + static_cast<std::ptrdiff_t>(next), freed.end());
+  return change;
+}
+
+}  // namespace touchmove::tournament::event

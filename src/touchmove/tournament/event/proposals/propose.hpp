@@ -1,0 +1,78 @@
+// What a section's pairing engine makes of its next round: an event ready to be judged. The engine is called here and
+// nowhere else; the journal then keeps the boards.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "touchmove/tournament/event/state/state.hpp"
+#include "touchmove/tournament/event/vocabulary/event.hpp"
+#include "touchmove/tournament/pairing/field.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/settings.hpp"
+
+namespace touchmove::tournament::event {
+
+/// Why there is no proposal.
+enum class NoProposal : std::uint8_t {
+  UnknownSection,
+  UnknownEntry,  ///< none of the section, nor on a board of its round; `detail` says which
+  AllRoundsPaired,
+  NobodyThere,
+  NoColourLot,     ///< the event has not drawn the colour of the first board
+  NoLegalPairing,  ///< nobody can be paired without breaking a rule; `detail` says what could be given up
+  EngineMissing,   ///< this build has no engine for the section's system
+  PairedByHand,    ///< the section's boards are the director's own
+  NoClasses,       ///< the last round is to be paired by class, and no prizes of classes are announced
+};
+std::string_view in_words(NoProposal why);
+
+struct Unproposed {
+  NoProposal why{NoProposal::UnknownSection};
+  std::string detail;
+};
+
+/// A section as an engine is told of it: whom the field's entrants are, by index.
+struct SectionField {
+  pairing::Field field;
+  std::vector<EntryNumber> entries;
+};
+
+/// The section before a round, entrants by pairing number (those without one get the one they are about to have).
+/// Games not finished count as in `supposed`, else as nothing. Who is on a bye, gone or suspended is not present; a
+/// house player is if the number would be odd otherwise.
+SectionField field_of(const State& state, std::size_t section, int round, std::span<const Supposed> supposed = {});
+
+/// An acceleration as the US Chess engine knows it; FIDE's is none of it.
+pairing::uschess::Acceleration us_acceleration(Acceleration acceleration);
+
+/// The next round of a section.
+tl::expected<PairRound, Unproposed> propose_round(const State& state, std::size_t section,
+                                                  std::span<const Supposed> supposed = {});
+
+/// Rule 29H: what the players of games still going on are taken to have: a draw each.
+std::vector<Supposed> suppose_draws(const State& state, std::size_t section);
+
+/// Whom a section's last round does not fit any more, so that their boards are to be paired anew (`propose_repair`).
+struct Unsettled {
+  std::vector<EntryNumber> gone;      ///< not there, and on a board of which nothing has been entered
+  std::vector<EntryNumber> unseated;  ///< there, and on no board
+  std::vector<EntryNumber> mistaken;  ///< their games going on were taken for something (rule 29H) and ended otherwise
+};
+/// Nobody once the round is locked.
+Unsettled unsettled(const State& state, std::size_t section);
+
+/// How the reasons of a board that was made anew begin; how many were paired with it follows.
+inline constexpr std::string_view paired_anew = "anew ";
+
+/// The round of a section again, with the boards that `affected` entries were on made anew by the engine and the others
+/// as they are. Boards with results are never touched. Nothing is proposed where one of the affected is no entry of the
+/// section and on no board of the round.
+tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::size_t section,
+                                                      std::span<const EntryNumber> affected);
+
+}  // namespace touchmove::tournament::event

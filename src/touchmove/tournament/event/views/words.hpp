@@ -1,0 +1,33 @@
+// Reasons and consequences in English, for a terminal.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "touchmove/tournament/event/state/state.hpp"
+#include "touchmove/tournament/event/vocabulary/outcome.hpp"
+#include "touchmove/tournament/event/vocabulary/persons.hpp"
+
+namespace touchmove::tournament::event {
+
+/// "the half-point byes of this player are used up (2 of 2); a zero-point bye is open [...]", in brackets the clause.
+std::string in_words(const Finding& finding);
+/// The same for people at a page: entries and sections by their names, and of fields only those whose value is at
+/// fault. "Round 2, board 3: Adams, Ann and Baker, Bo: they have met before [iesa:19-4-1a]".
+std::string in_words(const Finding& finding, const State& state, const Directory& directory);
+
+/// The same without where it is: "there is no such round (1 to 5)".
+std::string reason_in_words(const Finding& finding);
+
+/// "1 h 42 min", "35 s".
+std::string span_text(Milliseconds span);
+
+/// "1-0", "forfeit, Black was not there", ...
+std::string_view in_words(Result result);
+/// "has met the opponent before".
+std::string_view in_words(Flag flag);
+
+/// "2.5".
+std::string points_text(Points tenths);
+
+}  // namespace touchmove::tournament::event

@@ -1,0 +1,203 @@
+#include "touchmove/tournament/formats/csv/csv.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "touchmove/notation/encoding.hpp"
+#include "touchmove/tournament/basis/text.hpp"
+
+namespace touchmove::tournament::files {
+namespace {
+
+class Reader {
+ public:
+  Reader(std::string_view text, CsvForm form) : text_(text), form_(form) {}
+
+  CsvRead read() {
+    while (at_ < text_.size()) {
+      CsvRow row{line_, {}};
+      const std::size_t mistakes = mistakes_.size();
+      read_row(row);
+      const bool empty = row.cells.size() == 1 && row.cells.front().empty() && !quoted_;
+      if (empty) continue;
+      if (!header_) {
+        header_ = true;
+        take_columns(std::move(row));
+      } else {
+        take(std::move(row), mistakes_.size() == mistakes);
+      }
+    }
+    if (!header_) mistakes_.push_back({1, "", "there is no line with the columns' names", Place::Line});
+    return {std::move(table_), std::move(mistakes_)};
+  }
+
+ private:
+  char separator() const { return form_ == CsvForm::Commas ? ',' : '\t'; }
+  bool at_line_end() const { return text_[at_] == '\n' || text_[at_] == '\r'; }
+
+  /// "rating", or the field's number where no name is known.
+  std::string field_name(std::size_t index) const {
+    return index < table_.columns.size() ? table_.columns[index] : std::to_string(index + 1);
+  }
+  void mistake(std::size_t field, const char* what) {
+    mistakes_.push_back({line_, field_name(field), what, Place::Line});
+  }
+
+  void step_over_line_end() {
+    at_ += text_.substr(at_).starts_with("\r\n") ? 2U : 1U;
+    ++line_;
+  }
+
+  void read_row(CsvRow& row) {
+    quoted_ = false;
+    while (true) {
+      row.cells.emplace_back();
+      if (form_ == CsvForm::Commas && at_ < text_.size() && text_[at_] == '"') {
+        read_quoted(row);
+      } else {
+        read_plain(row);
+      }
+      if (at_ == text_.size()) return;
+      if (at_line_end()) return step_over_line_end();
+      ++at_;  // the separator; after a last one stands an empty value
+    }
+  }
+
+  void read_plain(CsvRow& row) {
+    bool reported = false;
+    while (at_ < text_.size() && text_[at_] != separator() && !at_line_end()) {
+      if (form_ == CsvForm::Commas && text_[at_] == '"' && !reported) {
+        mistake(row.cells.size() - 1, "a quote stands in a value that does not begin with one");
+        reported = true;
+      }
+      row.cells.back() += text_[at_++];
+    }
+  }
+
+  void read_quoted(CsvRow& row) {
+    const std::size_t opened = line_;
+    quoted_ = true;
+    ++at_;
+    while (at_ < text_.size()) {
+      if (text_[at_] == '"') {
+        if (!text_.substr(at_).starts_with("\"\"")) break;
+        ++at_;
+      }
+      if (text_[at_] == '\n' || (text_[at_] == '\r' && !text_.substr(at_).starts_with("\r\n"))) ++line_;
+      row.cells.back() += text_[at_++];
+    }
+    if (at_ == text_.size()) {
+      mistakes_.push_back({opened, field_name(row.cells.size() - 1), "the quote is never closed", Place::Line});
+      return;
+    }
+    ++at_;
+    if (at_ == text_.size() || text_[at_] == separator() || at_line_end()) return;
+    mistake(row.cells.size() - 1, "text stands after the closing quote");
+    while (at_ < text_.size() && text_[at_] != separator() && !at_line_end()) ++at_;
+  }
+
+  void take_columns(CsvRow row) {
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      std::string name(trimmed(row.cells[i]));
+      const std::string number = std::to_string(i + 1);
+      if (name.empty()) mistakes_.push_back({row.line, number, "the column has no name", Place::Line});
+      if (!name.empty() && !names.insert(lower(name)).second) {
+        mistakes_.push_back({row.line, number, "the column " + name + " is there twice", Place::Line});
+        name.clear();  // and stands for nothing
+      }
+      table_.columns.push_back(std::move(name));
+    }
+  }
+
+  void take(CsvRow row, bool is_sound) {
+    if (row.cells.size() != table_.columns.size()) {
+      is_sound = false;
+      mistakes_.push_back({row.line, "",
+                           "it has " + std::to_string(row.cells.size()) + " fields, the columns are " +
+                               std::to_string(table_.columns.size()),
+                           Place::Line});
+    }
+    if (is_sound) table_.rows.push_back(std::move(row));
+  }
+
+  std::string_view text_;
+  CsvForm form_;
+  std::size_t at_{0};
+  std::size_t line_{1};
+  bool header_{false};
+  bool quoted_{false};  // a value of the row just read was in quotes
+  CsvTable table_;
+  std::vector<Mistake> mistakes_;
+};
+
+void put_row(std::string& out, const std::vector<std::string>& cells) {
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (i != 0) out += ',';
+    // a line must not look empty, and blanks around a column's name would be lost
+    const bool quotes =
+        cells[i].find_first_of(",\"\r\n") != std::string::npos || (cells.size() == 1 && cells[i].empty());
+    if (!quotes) {
+      out += cells[i];
+      continue;
+    }
+    out += '"';
+    for (const char c : cells[i]) out += c == '"' ? std::string("\"\"") : std::string(1, c);
+    out += '"';
+  }
+  out += '\n';
+}
+
+}  // namespace
+
+std::string to_string(const Mistake& mistake) {
+  std::string text = (mistake.place == Place::Line ? "line " : "record ") + std::to_string(mistake.at);
+  if (!mistake.field.empty()) text += ", field " + mistake.field;
+  return text + ": " + mistake.what;
+}
+
+CsvRead read_csv_lines(std::string_view bytes, CsvForm form) {
+  if (bytes.starts_with("\xef\xbb\xbf")) bytes.remove_prefix(3);
+  const std::string text = notation::from_latin1(bytes);
+  return Reader(text, form).read();
+}
+
+tl::expected<CsvTable, std::vector<Mistake>> read_csv(std::string_view bytes, CsvForm form) {
+  CsvRead read = read_csv_lines(bytes, form);
+  if (read.mistakes.empty()) return std::move(read.table);
+  return tl::unexpected(std::move(read.mistakes));
+}
+
+CsvForm form_of(std::string_view bytes) {
+  const std::string_view first_line = bytes.substr(0, bytes.find_first_of("\r\n"));
+  return first_line.find('\t') != std::string_view::npos ? CsvForm::Tabs : CsvForm::Commas;
+}
+
+std::vector<Mistake> merged(std::vector<Mistake> mistakes, const std::vector<Mistake>& others) {
+  mistakes.insert(mistakes.end(), others.begin(), others.end());
+  std::stable_sort(mistakes.begin(), mistakes.end(), [](const Mistake& a, const Mistake& b) { return a.at < b.at; });
+  return mistakes;
+}
+
+std::string write_csv(const CsvTable& table) {
+  std::string out;
+  put_row(out, table.columns);
+  for (const CsvRow& row : table.rows) put_row(out, row.cells);
+  return out;
+}
+
+void rename_columns(CsvTable& table, const Aliases& aliases) {
+  for (std::string& column : table.columns) {
+    const std::string small = lower(trimmed(column));
+    for (const Alias& alias : aliases) {
+      if (alias.spelling == small) {
+        column = alias.column;
+        break;
+      }
+    }
+  }
+}
+
+}  // namespace touchmove::tournament::files

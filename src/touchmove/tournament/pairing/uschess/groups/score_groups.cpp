@@ -1,0 +1,152 @@
+#include "touchmove/tournament/pairing/uschess/groups/score_groups.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace touchmove::tournament::pairing::uschess {
+
+ScoreGroups::ScoreGroups(Standing standing, const Standing* relaxed, const Standing* wholly_relaxed,
+                         const Settings& settings, Ranks everybody)
+    : standing_(std::move(standing)),
+      relaxed_(relaxed),
+      wholly_relaxed_(wholly_relaxed),
+      settings_(&settings),
+      everybody_(std::move(everybody)) {}
+
+std::optional<ScoreGroups::Group> ScoreGroups::settle_next(std::size_t looks_ahead) {
+  if (next_ == everybody_.size()) return std::nullopt;  // cannot be: everybody below could always be paired
+  const Players players = take_next();
+  auto group = settled(players);
+  if (!group) return std::nullopt;
+  if (looks_ahead > 0 && matters_below(*group, players)) look_ahead(players, *group, looks_ahead - 1);
+  send_down(*group);
+  return group;
+}
+
+ScoreGroups::Players ScoreGroups::take_next() {
+  Players players;
+  players.score = standing_[everybody_[next_]].score;
+  players.from_above = from_above_;
+  while (next_ < everybody_.size() && standing_[everybody_[next_]].score == players.score) {
+    players.members.push_back(everybody_[next_++]);
+  }
+  players.below.assign(everybody_.begin() + static_cast<std::ptrdiff_t>(next_), everybody_.end());
+  return players;
+}
+
+/// Releases whom only bars keep apart that have to give way: in the group, if teammates rather meet than that somebody
+/// leaves it (28N1); and in the field, for as long as it cannot be paired otherwise. The `leaver` meets nobody here.
+void ScoreGroups::let_meet(const Players& players, std::optional<std::size_t> leaver) {
+  for (const auto* pairs : {&together_, &lent_}) {
+    for (const auto& [a, b] : *pairs) standing_.bar_again(a, b);
+  }
+  together_.clear();
+  lent_.clear();
+  Ranks group = players.from_above;
+  group.insert(group.end(), players.members.begin(), players.members.end());
+  Ranks all = group;
+  all.insert(all.end(), players.below.begin(), players.below.end());
+  Ranks others = group;
+  if (leaver) std::erase(others, *leaver);
+  const bool stay = standing_.stays_together(players.score) &&
+                    std::all_of(players.from_above.begin(), players.from_above.end(),
+                                [&](std::size_t each) { return standing_.has_wins_to_stay(each); });
+  if (relaxed_ != nullptr && stay && left_over(standing_, others) > left_over(*relaxed_, others)) {
+    together_ = pairs_to_release(standing_, *relaxed_, all, group.size(), ReleasedFor::Group, leaver);
+    for (const auto& [a, b] : together_) standing_.release(a, b);
+  }
+  if (wholly_relaxed_ == nullptr || completable(standing_, all)) return;
+  lent_ = pairs_to_release(standing_, *wholly_relaxed_, all, group.size(), ReleasedFor::Field, leaver);
+  for (const auto& [a, b] : lent_) standing_.release(a, b);
+}
+
+/// The group with teammates together, but where as many must leave it for the sake of the others as would leave it to
+/// part them: there they are parted.
+std::optional<ScoreGroups::Group> ScoreGroups::settled(const Players& players, std::optional<std::size_t> leaver) {
+  let_meet(players, leaver);
+  const auto settle_again = [&] {
+    return settle(standing_, *settings_, players.from_above, players.members, players.below, leaver);
+  };
+  auto descent = settle_again();
+  if (!descent) return std::nullopt;
+  Group group{players.score, players.from_above, std::move(*descent), together_.size()};
+  for (const auto& [a, b] : together_) {
+    standing_.bar_again(a, b);
+    auto parted = settle_again();
+    if (parted && parted->leaving.size() <= group.descent.leaving.size()) {
+      group.descent = std::move(*parted);
+      --group.teammates;
+    } else {
+      standing_.release(a, b);
+    }
+  }
+  const auto stays = [&](std::size_t each) {
+    const auto& leaving = group.descent.leaving;
+    return each <= players.members.back() &&
+           std::none_of(leaving.begin(), leaving.end(), [&](const Leaver& leaves) { return leaves.rank == each; });
+  };
+  for (const auto& [a, b] : lent_) {
+    if (stays(a) && stays(b)) ++group.teammates;
+  }
+  return group;
+}
+
+/// Whether teammates may meet below, or somebody go on further down, because of who leaves this group.
+bool ScoreGroups::matters_below(const Group& group, const Players& players) const {
+  if (relaxed_ == nullptr || group.descent.leaving.empty() || players.below.empty()) return false;
+  const Points score = standing_[players.below.front()].score;
+  if (!standing_.stays_together(score)) return false;
+  Ranks next;
+  for (const Leaver& each : group.descent.leaving) next.push_back(each.rank);
+  for (const std::size_t each : players.below) {
+    if (standing_[each].score == score) next.push_back(each);
+  }
+  return left_over(standing_, next) > next.size() % 2;
+}
+
+/// Who leaves is chosen against the order of 29D1 only where teammates meet for it in the groups below that stay
+/// together: then the first in that order after whom the fewest do.
+void ScoreGroups::look_ahead(const Players& players, Group& group, std::size_t looks_ahead) {
+  Prospect least = prospect(group, looks_ahead);
+  if (least.teammates == group.teammates) return;
+  const std::size_t leaving = group.descent.leaving.size();
+  std::optional<std::size_t> leaver;
+  std::size_t tries_left = most_tried();
+  for (const std::size_t each : order_of_leaving(standing_, players.from_above, players.members)) {
+    if (tries_left-- == 0) break;
+    const auto other = settled(players, each);
+    if (!other || other->descent.leaving.size() != leaving) continue;
+    auto instead = prospect(*other, looks_ahead);
+    if (!(instead < least)) continue;
+    least = std::move(instead);
+    leaver = each;
+    if (least.teammates == 0) break;
+  }
+  group = *settled(players, leaver);  // once more, for the bars it leaves released
+}
+
+ScoreGroups::Prospect ScoreGroups::prospect(const Group& group, std::size_t looks_ahead) const {
+  Prospect result{{}, group.teammates};
+  ScoreGroups ahead = *this;
+  ahead.send_down(group);
+  while (!ahead.from_above_.empty() && ahead.next_ < everybody_.size() &&
+         standing_.stays_together(standing_[everybody_[ahead.next_]].score)) {
+    const auto below = ahead.settle_next(looks_ahead);
+    if (!below) return {{}, std::numeric_limits<std::size_t>::max()};  // cannot be: they could be paired
+    result.leaving.push_back(below->descent.leaving.size());
+    result.teammates += below->teammates;
+  }
+  if (wholly_relaxed_ != nullptr && ahead.next_ < everybody_.size()) {
+    ahead.let_meet(ahead.take_next());
+    result.teammates += ahead.lent_.size();
+  }
+  return result;
+}
+
+void ScoreGroups::send_down(const Group& group) {
+  from_above_.clear();
+  for (const Leaver& each : group.descent.leaving) from_above_.push_back(each.rank);
+  std::sort(from_above_.begin(), from_above_.end());
+}
+
+}  // namespace touchmove::tournament::pairing::uschess

@@ -1,0 +1,83 @@
+// The score groups of a round one after the other, from the top: who is kept together or lent to each other (28N), who
+// leaves (29D), and what that means for the groups below (Look Ahead).
+#pragma once
+
+#include <algorithm>
+#include <compare>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "touchmove/tournament/pairing/uschess/groups/completion.hpp"
+#include "touchmove/tournament/pairing/uschess/groups/descent.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/settings.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
+
+namespace touchmove::tournament::pairing::uschess {
+
+class ScoreGroups {
+ public:
+  struct Group {
+    Points score{0};
+    Ranks from_above;
+    Descent descent;
+    std::size_t teammates{0};  ///< boards on which some have to meet
+  };
+
+  /// `relaxed` is the standing with every bar released that yields, null if there are none; `wholly_relaxed` with
+  /// whatever must give way for these players to be paired at all, null if nothing must. `everybody` are by rank,
+  /// without the bye.
+  ScoreGroups(Standing standing, const Standing* relaxed, const Standing* wholly_relaxed, const Settings& settings,
+              Ranks everybody);
+
+  bool is_over() const { return next_ == everybody_.size() && from_above_.empty(); }
+
+  /// The next group; nothing if its players and those below cannot all be paired.
+  std::optional<Group> settle_next() { return settle_next(groups_looked_ahead()); }
+
+  /// With the bars released that give way in the group settled last.
+  const Standing& standing() const { return standing_; }
+
+ private:
+  /// How many groups' choices of who leaves look at those below them, one within the other. They are looked at in full
+  /// in small fields only: each costs matchings of the whole field.
+  std::size_t groups_looked_ahead() const { return everybody_.size() <= 60 ? 2 : 1; }
+  /// How many of a group are tried.
+  std::size_t most_tried() const { return std::max<std::size_t>(2, 800 / std::max<std::size_t>(1, everybody_.size())); }
+
+  using RankPairs = std::vector<std::pair<std::size_t, std::size_t>>;
+  struct Players {
+    Points score{0};
+    Ranks from_above;
+    Ranks members;
+    Ranks below;
+  };
+  /// What comes of a group in those below that stay together.
+  struct Prospect {
+    std::vector<std::size_t> leaving;  ///< how many leave each
+    std::size_t teammates{0};          ///< boards on which some meet, in the group and there
+    auto operator<=>(const Prospect&) const = default;
+  };
+
+  std::optional<Group> settle_next(std::size_t looks_ahead);
+  Players take_next();
+  void let_meet(const Players& players, std::optional<std::size_t> leaver = std::nullopt);
+  std::optional<Group> settled(const Players& players, std::optional<std::size_t> leaver = std::nullopt);
+  void look_ahead(const Players& players, Group& group, std::size_t looks_ahead);
+  bool matters_below(const Group& group, const Players& players) const;
+  Prospect prospect(const Group& group, std::size_t looks_ahead) const;
+  void send_down(const Group& group);
+
+  Standing standing_;
+  const Standing* relaxed_;
+  const Standing* wholly_relaxed_;
+  const Settings* settings_;
+  Ranks everybody_;
+  std::size_t next_{0};
+  Ranks from_above_;
+  RankPairs together_;  // released until the next group, lest somebody leave the group (28N1)
+  RankPairs lent_;      // and for the field
+};
+
+}  // namespace touchmove::tournament::pairing::uschess

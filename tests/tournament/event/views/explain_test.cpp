@@ -1,0 +1,88 @@
+// The engine's codes in words: what a director reads out when somebody asks why.
+#include "touchmove/tournament/event/views/explain.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace touchmove::tournament::event {
+namespace {
+
+using testing::ElementsAre;
+
+class EventExplainTest : public testing::Test {
+ protected:
+  EventExplainTest() {
+    state_.sections.emplace_back();
+    for (const char* last : {"Adams", "Baker", "Clark", "Davis"}) {
+      Entry entry;
+      entry.number = static_cast<int>(state_.entries.size()) + 1;
+      entry.pairing_number = 10 * entry.number;
+      entry.person = last;
+      directory_.persons[last].last = last;
+      state_.entries.push_back(entry);
+    }
+  }
+
+  std::vector<std::string> why(EntryNumber white, EntryNumber black, std::vector<std::string> codes) const {
+    Board board;
+    board.white = white;
+    board.black = black;
+    board.why = std::move(codes);
+    return Explainer(state_, 0, directory_).why(board);
+  }
+
+  State state_;
+  Directory directory_;
+};
+
+TEST_F(EventExplainTest, ANaturalPairIsToldByItsNames) {
+  EXPECT_THAT(why(1, 3, {"group 1.5", "higher 10", "natural 30", "colour 29E4.1"}),
+              ElementsAre("Score group 1.5.", "Clark (30) is the natural opponent of Adams (10): paired so.",
+                          "Colours: both get the colour due (29E4.1)."));
+}
+
+TEST_F(EventExplainTest, ASwitchIsToldWithItsRuleSizeAndLimit) {
+  EXPECT_THAT(
+      why(1, 4,
+          {"group 1", "higher 10", "natural 30", "switch 29E5b 70 of 200 moves 30 40", "colour 29E4.2",
+           "excuse third_colour 29E5"}),
+      ElementsAre("Score group 1.",
+                  "Clark (30) is the natural opponent of Adams (10); other boards of the group needed another order.",
+                  "Clark (30) and Davis (40) changed places so that colours balance (29E5b, 70 points of at most 200).",
+                  "Colours: whose colours are out of balance gets the one due (29E4.2).",
+                  "If appealed (a third colour in a row): no permitted switch gives another colour (29E5)."));
+}
+
+TEST_F(EventExplainTest, WhatStandsAgainstTheNaturalOpponentIsSaid) {
+  EXPECT_THAT(why(1, 4, {"higher 10", "natural 30", "barred met", "barred team"}),
+              ElementsAre("Clark (30) is the natural opponent of Adams (10), but they have met before (27A1); they are "
+                          "teammates (28N)."));
+  EXPECT_THAT(
+      why(1, 4, {"bracket 2", "higher 10", "natural 30", "moved C12", "floats"}),
+      ElementsAre("Score group 2.",
+                  "Clark (30) is the natural opponent of Adams (10), moved for C12: the most colour preferences "
+                  "granted.",
+                  "One of the two comes from another score group."));
+}
+
+TEST_F(EventExplainTest, AByeSaysWhyAndWhoWasPassedOver) {
+  EXPECT_THAT(
+      why(4, 0, {"group 0", "bye 28L2", "passed 30"}),
+      ElementsAre("Score group 0.",
+                  "The full-point bye: the lowest rated of the lowest score group, without a bye or forfeit win "
+                  "before (28L2).",
+                  "Clark (30) was passed over: the others could not be paired without."));
+}
+
+TEST_F(EventExplainTest, CodesOfOlderAndLaterJournalsAreRead) {
+  EXPECT_THAT(why(1, 3, {"group 1", "natural 30", "floats", "switch 29E5a 12", "something new", ""}),
+              ElementsAre("Score group 1.", "Clark (30) is the natural opponent: paired so.",
+                          "One of the two comes from another score group.",
+                          "A switch so that colours alternate (29E5a, 12 points).", "something new", ""));
+  EXPECT_THAT(why(1, 3, {"natural 99"}),
+              ElementsAre("No. 99 is the natural opponent; other boards of the group needed another order."));
+  EXPECT_THAT(why(1, 3, {}), ElementsAre());
+}
+
+}  // namespace
+}  // namespace touchmove::tournament::event
