@@ -9,6 +9,8 @@
 #include <set>
 #include <sstream>
 
+#include "tests/tidy/lines.hpp"
+
 namespace touchmove::tidy {
 
 namespace {
@@ -53,51 +55,10 @@ bool is_pure(const std::string& layer) {
   return pure.contains(layer);
 }
 
-bool has_suffix(std::string_view path, std::initializer_list<std::string_view> suffixes) {
-  return std::any_of(suffixes.begin(), suffixes.end(), [&](std::string_view suffix) { return path.ends_with(suffix); });
-}
-
 bool is_cpp(std::string_view path) { return has_suffix(path, {".cpp", ".hpp"}); }
 
 std::string finding(const SourceFile& file, std::size_t line, const std::string& what) {
   return file.path + ":" + std::to_string(line) + ": " + what;
-}
-
-/// Calls `visit(line, number)` for each line of `text`, from 1.
-template <typename Visit>
-void each_line(std::string_view text, Visit visit) {
-  std::size_t number = 1;
-  while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    visit(text.substr(0, end), number++);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  }
-}
-
-/// What an `#include` line names, with its quote or angle bracket first; empty for another line.
-std::string included_by(std::string_view line) {
-  const auto blank = [](char c) { return c == ' ' || c == '\t'; };
-  const auto skip = [&] {
-    while (!line.empty() && blank(line.front())) {
-      line.remove_prefix(1);
-    }
-  };
-  skip();
-  if (!line.starts_with('#')) {
-    return {};
-  }
-  line.remove_prefix(1);
-  skip();
-  if (!line.starts_with("include")) {
-    return {};
-  }
-  line.remove_prefix(7);
-  skip();
-  if (line.empty() || (line.front() != '"' && line.front() != '<')) {
-    return {};
-  }
-  const std::size_t end = line.find(line.front() == '"' ? '"' : '>', 1);
-  return end == std::string_view::npos ? std::string() : std::string(line.substr(0, end));
 }
 
 /// What the first `#include` of a text names, as `included_by` says it.
@@ -111,46 +72,38 @@ std::string first_included(std::string_view text) {
   return first;
 }
 
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-
-/// Whether `code` holds `word`, not as a part of a longer one.
-bool has_word(std::string_view code, std::string_view word) {
-  for (std::size_t at = code.find(word); at != std::string_view::npos; at = code.find(word, at + 1)) {
-    const bool starts = at == 0 || !is_word(code[at - 1]);
-    const bool ends = at + word.size() >= code.size() || !is_word(code[at + word.size()]) || !is_word(word.back());
-    if (starts && ends) {
-      return true;
-    }
-  }
-  return false;
-}
-
 }  // namespace
 
-std::vector<SourceFile> read_tree(const fs::path& root) {
+std::vector<std::string> list_tree(const fs::path& root) {
   static const std::set<std::string> left_out{".git", "build", "node_modules", "dist", ".cache", "shared"};
+  std::vector<std::string> paths;
+  for (auto it = fs::recursive_directory_iterator(root); it != fs::recursive_directory_iterator(); ++it) {
+    if (it->is_directory()) {
+      if (left_out.contains(it->path().filename().string())) {
+        it.disable_recursion_pending();
+      }
+    } else if (it->is_regular_file()) {
+      paths.push_back(fs::relative(it->path(), root).generic_string());
+    }
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+std::vector<SourceFile> read_tree(const fs::path& root) {
   static const std::set<std::string> bare_names{"dev",         "run",     ".clang-format",
                                                 ".clang-tidy", ".clangd", ".editorconfig"};
   std::vector<SourceFile> files;
-  for (auto it = fs::recursive_directory_iterator(root); it != fs::recursive_directory_iterator(); ++it) {
-    const std::string name = it->path().filename().string();
-    if (it->is_directory()) {
-      if (left_out.contains(name)) {
-        it.disable_recursion_pending();
-      }
-      continue;
-    }
+  for (const std::string& path : list_tree(root)) {
+    const std::string name = fs::path(path).filename().string();
     const bool text = bare_names.contains(name) ||
                       has_suffix(name, {".cpp", ".hpp", ".cmake", ".txt", ".in", ".md", ".json", ".toml", ".ts", ".tsx",
                                         ".css", ".html", ".sh", ".mjs", ".js", ".yml", ".S", ".npmrc"});
-    if (!text || !it->is_regular_file()) {
-      continue;
+    if (text) {
+      std::ifstream stream(root / path, std::ios::binary);
+      files.push_back({path, std::string(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>())});
     }
-    std::ifstream stream(it->path(), std::ios::binary);
-    files.push_back({fs::relative(it->path(), root).generic_string(),
-                     std::string(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>())});
   }
-  std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
   return files;
 }
 

@@ -21,6 +21,9 @@ using Findings = std::vector<std::string>;
 /// .gitignore names at the top are left out. Sorted by path.
 std::vector<SourceFile> read_tree(const std::filesystem::path& root);
 
+/// The path of every file that `read_tree` looks at, text or not. Sorted.
+std::vector<std::string> list_tree(const std::filesystem::path& root);
+
 /// The layer a path belongs to, by its longest named folder (`src/touchmove/hall/core/x.hpp` is `hall/core`), or an
 /// empty string outside src/touchmove.
 std::string layer_of(std::string_view path);
