@@ -41,6 +41,18 @@ std::string decisions_beside(const std::string& document, const std::vector<Sour
   return text;
 }
 
+/// The folder of a path that is called by one of `words` (`dutch`, `pairing/dutch`), with a slash behind it; the path
+/// itself if none is.
+std::string folder_called(const std::vector<std::string>& words, const std::string& path) {
+  for (const std::string& word : words) {
+    const std::string inside = "/" + word + "/";
+    if (const std::size_t at = path.find(inside); at != std::string::npos) {
+      return path.substr(0, at + inside.size());
+    }
+  }
+  return path;
+}
+
 /// A list of the files that name one of `words`, with what `before` says behind each path.
 std::string files_that_name(const std::vector<std::string>& words, const std::vector<SourceFile>& files,
                             const std::string& before) {
@@ -50,17 +62,22 @@ std::string files_that_name(const std::vector<std::string>& words, const std::ve
       said[std::string(line.substr(3, end - 3))] = line.substr(end + 1);
     }
   });
-  std::string text;
+  std::set<std::string> found;
   for (const SourceFile& file : files) {
     const auto below = [&file](std::initializer_list<std::string_view> folders) {
       return std::any_of(folders.begin(), folders.end(),
                          [&](std::string_view folder) { return file.path.starts_with(folder); });
     };
-    if (below({"src/", "apps/", "web/src/", "messages/", "docs/"}) && !below({"docs/guides/", "docs/decisions/"}) &&
+    if (below({"src/", "apps/", "web/src/", "messages/", "docs/"}) &&
+        !below({"docs/guides/", "docs/decisions/", "docs/architecture.md"}) &&
         file.path.find(".test.") == std::string::npos &&
         std::any_of(words.begin(), words.end(), [&](const std::string& word) { return has_word(file.text, word); })) {
-      text += "- `" + file.path + "`" + said[file.path] + "\n";
+      found.insert(folder_called(words, file.path));
     }
+  }
+  std::string text;
+  for (const std::string& path : found) {
+    text += "- `" + path + "`" + said[path] + "\n";
   }
   return text;
 }

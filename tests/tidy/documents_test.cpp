@@ -18,7 +18,8 @@ TEST(Documents, AListOfFilesIsWhatNamesTheWordsAndKeepsItsNotes) {
   const std::vector<SourceFile> files{
       {"docs/formats/journal.md", "`sneeze`\n"},          {"docs/guides/adding.md", "sneeze\n"},
       {"src/touchmove/game/codes.cpp", "{\"sneeze\"}\n"}, {"src/touchmove/game/event.hpp", "Sneeze,\n"},
-      {"src/touchmove/game/sneezes.hpp", "sneezes\n"},    {"tests/game/json_test.cpp", "sneeze\n"},
+      {"src/touchmove/game/sneezes.hpp", "sneezes\n"},    {"src/touchmove/noises/sneeze/a.hpp", "sneeze\n"},
+      {"src/touchmove/noises/sneeze/b.hpp", "sneeze\n"},  {"tests/game/json_test.cpp", "sneeze\n"},
       {"web/src/game/claims.test.ts", "sneeze\n"}};
   const SourceFile guide{"docs/guides/adding.md",
                          "Before.\n<!-- derived: files that name sneeze Sneeze -->\n\n"
@@ -27,7 +28,8 @@ TEST(Documents, AListOfFilesIsWhatNamesTheWordsAndKeepsItsNotes) {
   EXPECT_EQ(
       with_sections_derived(guide, files),
       "Before.\n<!-- derived: files that name sneeze Sneeze -->\n\n"
-      "- `docs/formats/journal.md`\n- `src/touchmove/game/codes.cpp`\n- `src/touchmove/game/event.hpp`: the kind\n\n"
+      "- `docs/formats/journal.md`\n- `src/touchmove/game/codes.cpp`\n- `src/touchmove/game/event.hpp`: the kind\n"
+      "- `src/touchmove/noises/sneeze/`\n\n"
       "<!-- end -->\nAfter.\n");
 }
 

@@ -127,26 +127,22 @@ Graph layers_drawn(const std::vector<SourceFile>& files) {
   return drawn;
 }
 
-/// The nodes, each after all from which an arrow leads to it; of several possible ones the first by name.
+/// The nodes, those from which most arrows lead down one after another first, and of equal ones by name.
 std::vector<std::string> from_the_top(const Graph& graph) {
-  std::vector<std::string> order;
-  std::set<std::string> placed;
-  while (placed.size() < graph.size()) {
-    const std::size_t before = placed.size();
+  std::map<std::string, std::size_t> height;
+  for (std::size_t i = 0; i < graph.size(); ++i) {  // so often that the heights settle; with a cycle they never do
     for (const auto& [node, uses] : graph) {
-      const bool is_used = std::any_of(graph.begin(), graph.end(), [&, name = node](const auto& other) {
-        return !placed.contains(other.first) && other.second.contains(name);
-      });
-      if (!placed.contains(node) && !is_used) {
-        order.push_back(node);
-        placed.insert(node);
-        break;
+      for (const auto& [below, places] : uses) {
+        height[node] = std::max(height[node], height[below] + 1);
       }
     }
-    if (placed.size() == before) {
-      break;  // a cycle, which check_layering refuses
-    }
   }
+  std::vector<std::string> order;
+  for (const auto& [node, uses] : graph) {
+    order.push_back(node);
+  }
+  std::stable_sort(order.begin(), order.end(),
+                   [&height](const std::string& a, const std::string& b) { return height[a] > height[b]; });
   return order;
 }
 

@@ -31,7 +31,7 @@ Findings check_crowding(const std::vector<SourceFile>& files);
 /// does not reach by way of a third.
 std::string layer_diagram(const std::vector<SourceFile>& files);
 
-/// A row for each layer, whatever uses it above it, with the layers it rests on (the arrows of the diagram) and the
+/// A row for each layer, below whatever uses it, with the layers it rests on (the arrows of the diagram) and the
 /// third column of its row in `before`, which people write.
 std::string layer_table(const std::vector<SourceFile>& files, const std::string& before);
 

@@ -4,14 +4,18 @@
 
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <string>
 
 #include "tests/tidy/checks.hpp"
+#include "tests/tidy/documents.hpp"
 
 namespace touchmove::tidy {
 namespace {
 
+using ::testing::Contains;
 using ::testing::IsEmpty;
 
 const std::vector<SourceFile>& tree() {
@@ -31,12 +35,46 @@ TEST(Tree, NamesNoRegistryAndNoMachine) { EXPECT_THAT(check_hosts_and_paths(tree
 
 TEST(Tree, HeadersAndSourcesHaveTheirForm) { EXPECT_THAT(check_form(tree()), IsEmpty()); }
 
-TEST(Tree, DocumentsLinkToWhatIsThere) {
-  EXPECT_THAT(check_links(tree(),
-                          [](const std::string& path) {
-                            return std::filesystem::exists(std::filesystem::path(TOUCHMOVE_SOURCE_DIR) / path);
-                          }),
-              IsEmpty());
+bool is_there(const std::string& path) {
+  return std::filesystem::exists(std::filesystem::path(TOUCHMOVE_SOURCE_DIR) / path);
+}
+
+TEST(Tree, DocumentsLinkToWhatIsThere) { EXPECT_THAT(check_links(tree(), is_there), IsEmpty()); }
+
+TEST(Tree, DocumentsNamePathsThatAreThere) {
+  EXPECT_THAT(check_named_paths(tree(), list_tree(TOUCHMOVE_SOURCE_DIR)), IsEmpty());
+}
+
+// With TOUCHMOVE_REWRITE set it writes the sections instead.
+TEST(Tree, DocumentsSayWhatIsDerivedFromIt) {
+  if (std::getenv("TOUCHMOVE_REWRITE") != nullptr) {
+    for (const SourceFile& file : tree()) {
+      if (file.path.ends_with(".md") && !derived_sections(file).empty()) {
+        std::ofstream(std::filesystem::path(TOUCHMOVE_SOURCE_DIR) / file.path, std::ios::binary)
+            << with_sections_derived(file, tree());
+      }
+    }
+    GTEST_SKIP() << "rewritten; run it again without TOUCHMOVE_REWRITE";
+  }
+  EXPECT_THAT(check_derived(tree()), IsEmpty());
+}
+
+// A section that is gone says nothing wrong.
+TEST(Tree, DocumentsHaveTheirDerivedSections) {
+  const auto sections = [](const std::string& path) {
+    for (const SourceFile& file : tree()) {
+      if (file.path == path) {
+        return derived_sections(file);
+      }
+    }
+    return std::vector<std::string>{};
+  };
+  const std::vector<std::string> architecture = sections("docs/architecture.md");
+  EXPECT_THAT(architecture, Contains("layer diagram"));
+  EXPECT_THAT(architecture, Contains("layers"));
+  EXPECT_THAT(architecture, Contains("folders"));
+  EXPECT_THAT(sections("docs/decisions/README.md"), Contains("decisions"));
+  EXPECT_EQ(sections("docs/guides/adding.md").size(), 6U);
 }
 
 TEST(Tree, EveryTestHasATimeout) {
