@@ -11,7 +11,7 @@
 
 #include "touchmove/board/illegal_reason.hpp"
 #include "touchmove/game/event.hpp"
-#include "touchmove/game/permitted.hpp"
+#include "touchmove/game/permission.hpp"
 #include "touchmove/game/ruling.hpp"
 #include "touchmove/game/state.hpp"
 

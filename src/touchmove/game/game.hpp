@@ -10,7 +10,7 @@
 
 #include "touchmove/game/book.hpp"
 #include "touchmove/game/event.hpp"
-#include "touchmove/game/permitted.hpp"
+#include "touchmove/game/permission.hpp"
 #include "touchmove/game/ruling.hpp"
 #include "touchmove/game/state.hpp"
 

@@ -13,7 +13,7 @@
 #include "touchmove/game/demands.hpp"
 #include "touchmove/game/event.hpp"
 #include "touchmove/game/incident.hpp"
-#include "touchmove/game/permitted.hpp"
+#include "touchmove/game/permission.hpp"
 #include "touchmove/game/policies.hpp"
 #include "touchmove/game/ruling.hpp"
 #include "touchmove/game/state.hpp"
