@@ -1,6 +1,6 @@
 // The fold: recorded games ruled on event by event under the FIDE laws, in process, without JSON or a store. Touch,
 // move and press are three events.
-#include "touchmove/game/game.hpp"
+#include "touchmove/game/fold/game.hpp"
 
 #include <array>
 #include <sstream>

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "benchmarks/benchmark.hpp"
-#include "touchmove/analysis/plain_mate.hpp"
-#include "touchmove/analysis/unwinnability.hpp"
+#include "touchmove/analysis/unwinnability/plain_mate.hpp"
+#include "touchmove/analysis/unwinnability/unwinnability.hpp"
 #include "touchmove/base/random.hpp"
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/notation/fen.hpp"

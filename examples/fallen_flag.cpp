@@ -4,8 +4,8 @@
 #include <iostream>
 
 #include "touchmove/books/registry.hpp"
-#include "touchmove/game/game.hpp"
-#include "touchmove/game/json.hpp"
+#include "touchmove/game/fold/game.hpp"
+#include "touchmove/game/journal/json.hpp"
 
 int main() {
   namespace game = touchmove::game;

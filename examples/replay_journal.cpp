@@ -8,8 +8,8 @@
 #include <string>
 
 #include "touchmove/books/registry.hpp"
-#include "touchmove/game/game.hpp"
-#include "touchmove/game/json.hpp"
+#include "touchmove/game/fold/game.hpp"
+#include "touchmove/game/journal/json.hpp"
 #include "touchmove/notation/fen.hpp"
 
 int main(int argc, char** argv) {

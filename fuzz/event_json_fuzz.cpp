@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "touchmove/books/registry.hpp"
-#include "touchmove/game/game.hpp"
-#include "touchmove/game/json.hpp"
-#include "touchmove/game/view.hpp"
+#include "touchmove/game/fold/game.hpp"
+#include "touchmove/game/journal/json.hpp"
+#include "touchmove/game/view/view.hpp"
 
 namespace {
 

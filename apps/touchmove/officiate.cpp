@@ -16,11 +16,11 @@
 #include "commands.hpp"
 #include "endgame_files.hpp"
 #include "touchmove/books/registry.hpp"
-#include "touchmove/game/encounter.hpp"
-#include "touchmove/game/finder.hpp"
-#include "touchmove/game/json.hpp"
-#include "touchmove/game/question.hpp"
-#include "touchmove/game/variations.hpp"
+#include "touchmove/game/book/variations.hpp"
+#include "touchmove/game/effects/question.hpp"
+#include "touchmove/game/fold/encounter.hpp"
+#include "touchmove/game/fold/finder.hpp"
+#include "touchmove/game/journal/json.hpp"
 #include "variation_file.hpp"
 
 namespace touchmove::app {

@@ -11,7 +11,7 @@
 #include "scenario_coverage.hpp"
 #include "terminal.hpp"
 #include "touchmove/books/registry.hpp"
-#include "touchmove/game/variations.hpp"
+#include "touchmove/game/book/variations.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 #include "variation_file.hpp"
 

@@ -7,7 +7,7 @@
 
 #include <tl/expected.hpp>
 
-#include "touchmove/game/variations.hpp"
+#include "touchmove/game/book/variations.hpp"
 
 namespace touchmove::app {
 

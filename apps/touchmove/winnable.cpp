@@ -17,7 +17,7 @@
 
 #include "commands.hpp"
 #include "counted.hpp"
-#include "touchmove/analysis/unwinnability.hpp"
+#include "touchmove/analysis/unwinnability/unwinnability.hpp"
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/notation/fen.hpp"
 

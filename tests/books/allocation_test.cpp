@@ -7,7 +7,7 @@
 
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/books/registry.hpp"
-#include "touchmove/game/game.hpp"
+#include "touchmove/game/fold/game.hpp"
 
 namespace {
 std::size_t allocations = 0;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables): what operator new counts

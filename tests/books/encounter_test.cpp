@@ -1,5 +1,5 @@
 // Several games under one heading: which is on, who has White, what the clocks show, and what a journal gives back.
-#include "touchmove/game/encounter.hpp"
+#include "touchmove/game/fold/encounter.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "touchmove/books/registry.hpp"
-#include "touchmove/game/json.hpp"
-#include "touchmove/game/view.hpp"
+#include "touchmove/game/journal/json.hpp"
+#include "touchmove/game/view/view.hpp"
 
 namespace touchmove::game {
 namespace {

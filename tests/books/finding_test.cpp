@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "touchmove/books/registry.hpp"
-#include "touchmove/game/finder.hpp"
-#include "touchmove/game/game.hpp"
-#include "touchmove/game/question.hpp"
+#include "touchmove/game/effects/question.hpp"
+#include "touchmove/game/fold/finder.hpp"
+#include "touchmove/game/fold/game.hpp"
 
 namespace {
 

@@ -1,5 +1,5 @@
 // The game as its callers use it: opening, timers, replay and the page's state.
-#include "touchmove/game/game.hpp"
+#include "touchmove/game/fold/game.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "touchmove/books/registry.hpp"
-#include "touchmove/game/json.hpp"
-#include "touchmove/game/view.hpp"
+#include "touchmove/game/journal/json.hpp"
+#include "touchmove/game/view/view.hpp"
 
 namespace touchmove::game {
 namespace {

@@ -9,10 +9,10 @@
 
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/books/registry.hpp"
-#include "touchmove/game/codes.hpp"
-#include "touchmove/game/encounter.hpp"
-#include "touchmove/game/json.hpp"
-#include "touchmove/game/view.hpp"
+#include "touchmove/game/fold/encounter.hpp"
+#include "touchmove/game/journal/codes.hpp"
+#include "touchmove/game/journal/json.hpp"
+#include "touchmove/game/view/view.hpp"
 
 namespace touchmove::game {
 namespace {

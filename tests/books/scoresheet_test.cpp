@@ -1,5 +1,5 @@
 // Scoresheets read against their game.
-#include "touchmove/game/scoresheet.hpp"
+#include "touchmove/game/evidence/scoresheet.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "touchmove/books/registry.hpp"
-#include "touchmove/game/game.hpp"
-#include "touchmove/game/json_fields.hpp"
+#include "touchmove/game/fold/game.hpp"
+#include "touchmove/game/journal/json_fields.hpp"
 
 namespace touchmove::game {
 namespace {

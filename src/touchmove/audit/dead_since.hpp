@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <span>
 
-#include "touchmove/analysis/unwinnability.hpp"
+#include "touchmove/analysis/unwinnability/unwinnability.hpp"
 #include "touchmove/board/move.hpp"
 #include "touchmove/board/position.hpp"
 

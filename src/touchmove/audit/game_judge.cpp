@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "touchmove/analysis/material.hpp"
-#include "touchmove/analysis/plain_mate.hpp"
+#include "touchmove/analysis/basis/material.hpp"
+#include "touchmove/analysis/unwinnability/plain_mate.hpp"
 #include "touchmove/audit/dead_since.hpp"
 #include "touchmove/board/attacks.hpp"
 #include "touchmove/books/mating.hpp"

@@ -7,13 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "touchmove/analysis/unwinnability.hpp"
+#include "touchmove/analysis/unwinnability/unwinnability.hpp"
 #include "touchmove/audit/finding.hpp"
 #include "touchmove/audit/policy.hpp"
 #include "touchmove/board/move.hpp"
 #include "touchmove/board/position.hpp"
-#include "touchmove/game/finder.hpp"
-#include "touchmove/game/policies.hpp"
+#include "touchmove/game/book/policies.hpp"
+#include "touchmove/game/fold/finder.hpp"
 #include "touchmove/notation/pgn_reader.hpp"
 
 namespace touchmove::audit {

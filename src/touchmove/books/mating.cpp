@@ -1,9 +1,9 @@
 #include "touchmove/books/mating.hpp"
 
-#include "touchmove/analysis/forced_mate.hpp"
-#include "touchmove/analysis/material.hpp"
-#include "touchmove/analysis/plain_mate.hpp"
-#include "touchmove/analysis/unwinnability.hpp"
+#include "touchmove/analysis/basis/material.hpp"
+#include "touchmove/analysis/forced_win/forced_mate.hpp"
+#include "touchmove/analysis/unwinnability/plain_mate.hpp"
+#include "touchmove/analysis/unwinnability/unwinnability.hpp"
 #include "touchmove/board/board_state.hpp"
 #include "touchmove/board/movegen.hpp"
 

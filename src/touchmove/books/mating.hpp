@@ -3,7 +3,7 @@
 
 #include "touchmove/board/placement.hpp"
 #include "touchmove/board/position.hpp"
-#include "touchmove/game/policies.hpp"
+#include "touchmove/game/book/policies.hpp"
 
 namespace touchmove::books {
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "touchmove/game/book.hpp"
+#include "touchmove/game/book/book.hpp"
 
 namespace touchmove::books {
 

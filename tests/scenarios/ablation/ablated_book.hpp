@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "switches.hpp"
-#include "touchmove/game/book.hpp"
-#include "touchmove/game/incident.hpp"
+#include "touchmove/game/book/book.hpp"
+#include "touchmove/game/book/incident.hpp"
 #include "touchmove/rulebook/citation.hpp"
 
 namespace touchmove::scenarios {

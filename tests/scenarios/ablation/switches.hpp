@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "touchmove/game/matter.hpp"
-#include "touchmove/game/policies.hpp"
+#include "touchmove/game/book/policies.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
 
 namespace touchmove::scenarios {
 

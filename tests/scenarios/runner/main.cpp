@@ -9,7 +9,7 @@
 
 #include "story.hpp"
 #include "touchmove/books/registry.hpp"
-#include "touchmove/game/policies.hpp"
+#include "touchmove/game/book/policies.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
 namespace {

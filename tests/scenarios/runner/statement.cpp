@@ -8,7 +8,7 @@
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/board/position.hpp"
 #include "touchmove/board/slow_mover.hpp"
-#include "touchmove/game/codes.hpp"
+#include "touchmove/game/journal/codes.hpp"
 #include "touchmove/notation/descriptive.hpp"
 #include "touchmove/notation/fen.hpp"
 #include "touchmove/notation/forsyth.hpp"

@@ -6,7 +6,7 @@
 
 #include "scenario.hpp"
 #include "touchmove/board/placement.hpp"
-#include "touchmove/game/policies.hpp"
+#include "touchmove/game/book/policies.hpp"
 
 namespace touchmove::scenarios {
 

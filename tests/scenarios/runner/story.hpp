@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "scenario.hpp"
-#include "touchmove/game/book.hpp"
+#include "touchmove/game/book/book.hpp"
 
 namespace touchmove::scenarios {
 

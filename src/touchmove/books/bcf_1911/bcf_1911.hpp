@@ -1,7 +1,7 @@
 // The laws of the British Chess Federation of 1911.
 #pragma once
 
-#include "touchmove/game/book.hpp"
+#include "touchmove/game/book/book.hpp"
 
 namespace touchmove::books::bcf_1911 {
 

@@ -1,7 +1,7 @@
 // The laws of 1911 on adjourned games and clocks kept by hand.
 #pragma once
 
-#include "touchmove/game/policies.hpp"
+#include "touchmove/game/book/policies.hpp"
 
 namespace touchmove::books::bcf_1911 {
 

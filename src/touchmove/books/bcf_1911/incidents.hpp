@@ -1,7 +1,7 @@
 // Laws 40 to 44: advice, onlookers, forfeits, and who decides what is disputed.
 #pragma once
 
-#include "touchmove/game/incident.hpp"
+#include "touchmove/game/book/incident.hpp"
 
 namespace touchmove::books::bcf_1911 {
 

@@ -1,7 +1,7 @@
 // How the men move under the laws of 1911: which clause a fault of a move breaks.
 #pragma once
 
-#include "touchmove/game/policies.hpp"
+#include "touchmove/game/book/policies.hpp"
 
 namespace touchmove::books::bcf_1911 {
 

@@ -1,7 +1,7 @@
 // The US Chess scholastic bughouse regulations with their playing rules; what they leave open goes to the blitz rules.
 #pragma once
 
-#include "touchmove/game/book.hpp"
+#include "touchmove/game/book/book.hpp"
 
 namespace touchmove::books::bughouse {
 

@@ -1,7 +1,7 @@
 // What a director may do about partners and onlookers; what the blitz rules say besides.
 #pragma once
 
-#include "touchmove/game/incident.hpp"
+#include "touchmove/game/book/incident.hpp"
 
 namespace touchmove::books::bughouse {
 

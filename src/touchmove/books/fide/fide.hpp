@@ -1,7 +1,7 @@
 // The FIDE Laws of Chess.
 #pragma once
 
-#include "touchmove/game/book.hpp"
+#include "touchmove/game/book/book.hpp"
 
 namespace touchmove::books::fide {
 

@@ -1,7 +1,7 @@
 // The FIDE Laws on scoresheets, clocks, lateness and adjourned games.
 #pragma once
 
-#include "touchmove/game/policies.hpp"
+#include "touchmove/game/book/policies.hpp"
 
 namespace touchmove::books::fide {
 

@@ -1,6 +1,6 @@
 #include "touchmove/books/fide/incidents.hpp"
 
-#include "touchmove/game/policies.hpp"
+#include "touchmove/game/book/policies.hpp"
 
 namespace touchmove::books::fide {
 namespace {

@@ -1,7 +1,7 @@
 // What the laws leave to the arbiter away from the board.
 #pragma once
 
-#include "touchmove/game/incident.hpp"
+#include "touchmove/game/book/incident.hpp"
 
 namespace touchmove::books::fide {
 

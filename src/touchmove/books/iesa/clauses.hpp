@@ -1,7 +1,7 @@
 // Which clause of the IESA school rules decides which matter.
 #pragma once
 
-#include "touchmove/game/matter.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
 
 namespace touchmove::books::iesa {
 

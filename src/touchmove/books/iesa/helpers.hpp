@@ -1,7 +1,7 @@
 // Chapter 21: deputies, assistants, securing boards and announced moves.
 #pragma once
 
-#include "touchmove/game/incident.hpp"
+#include "touchmove/game/book/incident.hpp"
 
 namespace touchmove::books::iesa {
 

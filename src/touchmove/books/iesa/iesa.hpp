@@ -1,7 +1,7 @@
 // The IESA school rules.
 #pragma once
 
-#include "touchmove/game/book.hpp"
+#include "touchmove/game/book/book.hpp"
 
 namespace touchmove::books::iesa {
 

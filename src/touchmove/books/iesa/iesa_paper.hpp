@@ -1,7 +1,7 @@
 // The IESA school rules on scoresheets, clocks and lateness.
 #pragma once
 
-#include "touchmove/game/policies.hpp"
+#include "touchmove/game/book/policies.hpp"
 
 namespace touchmove::books::iesa {
 

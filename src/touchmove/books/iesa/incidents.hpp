@@ -2,7 +2,7 @@
 // disabled players are granted.
 #pragma once
 
-#include "touchmove/game/incident.hpp"
+#include "touchmove/game/book/incident.hpp"
 
 namespace touchmove::books::iesa {
 

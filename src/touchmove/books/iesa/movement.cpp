@@ -3,7 +3,7 @@
 
 #include <cstdlib>
 
-#include "touchmove/game/board_hand.hpp"
+#include "touchmove/game/effects/board_hand.hpp"
 
 namespace touchmove::books::iesa {
 namespace {

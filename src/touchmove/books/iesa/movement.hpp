@@ -1,7 +1,7 @@
 // Which clauses of the book a move rests on, and which ones an impossible move breaks.
 #pragma once
 
-#include "touchmove/game/policies.hpp"
+#include "touchmove/game/book/policies.hpp"
 
 namespace touchmove::books::iesa {
 

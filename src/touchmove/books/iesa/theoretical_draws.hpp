@@ -1,7 +1,7 @@
 // The endings that the IESA rules let a player claim as drawn, whatever the clocks show (iesa:12-8).
 #pragma once
 
-#include "touchmove/game/policies.hpp"
+#include "touchmove/game/book/policies.hpp"
 
 namespace touchmove::books::iesa {
 

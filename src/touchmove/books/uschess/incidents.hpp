@@ -1,7 +1,7 @@
 // What these rules leave to the director away from the board.
 #pragma once
 
-#include "touchmove/game/incident.hpp"
+#include "touchmove/game/book/incident.hpp"
 
 namespace touchmove::books::uschess {
 

@@ -1,7 +1,7 @@
 // The essentials of US Chess tournament rules.
 #pragma once
 
-#include "touchmove/game/book.hpp"
+#include "touchmove/game/book/book.hpp"
 
 namespace touchmove::books::uschess {
 

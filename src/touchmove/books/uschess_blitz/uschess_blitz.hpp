@@ -1,7 +1,7 @@
 // The US Chess scholastic blitz rules; what they leave open goes to the essentials of US Chess.
 #pragma once
 
-#include "touchmove/game/book.hpp"
+#include "touchmove/game/book/book.hpp"
 
 namespace touchmove::books::uschess_blitz {
 

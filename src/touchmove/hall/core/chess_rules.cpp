@@ -6,11 +6,11 @@
 #include <utility>
 
 #include "touchmove/books/registry.hpp"
-#include "touchmove/game/encounter.hpp"
-#include "touchmove/game/json.hpp"
-#include "touchmove/game/odds.hpp"
-#include "touchmove/game/question.hpp"
-#include "touchmove/game/view.hpp"
+#include "touchmove/game/effects/odds.hpp"
+#include "touchmove/game/effects/question.hpp"
+#include "touchmove/game/fold/encounter.hpp"
+#include "touchmove/game/journal/json.hpp"
+#include "touchmove/game/view/view.hpp"
 #include "touchmove/hall/core/claim_check.hpp"
 #include "touchmove/hall/core/game_pgn.hpp"
 #include "touchmove/hall/core/json.hpp"

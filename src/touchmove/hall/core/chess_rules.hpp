@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "touchmove/game/variations.hpp"
+#include "touchmove/game/book/variations.hpp"
 #include "touchmove/hall/core/find_answer.hpp"
 #include "touchmove/hall/core/rules.hpp"
 #include "touchmove/hall/core/sealed_move.hpp"

@@ -8,11 +8,11 @@
 #include <memory>
 #include <utility>
 
-#include "touchmove/game/codes.hpp"
-#include "touchmove/game/collation.hpp"
-#include "touchmove/game/commit.hpp"
-#include "touchmove/game/question.hpp"
-#include "touchmove/game/view.hpp"
+#include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/effects/question.hpp"
+#include "touchmove/game/evidence/collation.hpp"
+#include "touchmove/game/journal/codes.hpp"
+#include "touchmove/game/view/view.hpp"
 #include "touchmove/hall/core/claim_check_json.hpp"
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/hall/core/opening.hpp"

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "touchmove/board/square.hpp"
-#include "touchmove/game/codes.hpp"
+#include "touchmove/game/journal/codes.hpp"
 #include "touchmove/hall/core/json.hpp"
 #include "touchmove/notation/letters.hpp"
 

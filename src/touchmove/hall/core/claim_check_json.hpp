@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string>
 
-#include "touchmove/game/collation.hpp"
+#include "touchmove/game/evidence/collation.hpp"
 
 namespace touchmove::hall {
 

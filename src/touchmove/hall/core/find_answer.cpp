@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "touchmove/game/finder.hpp"
+#include "touchmove/game/fold/finder.hpp"
 
 namespace touchmove::hall {
 

@@ -6,8 +6,8 @@
 
 #include "touchmove/analysis/endgame/oracle.hpp"
 #include "touchmove/board/position.hpp"
-#include "touchmove/game/event.hpp"
-#include "touchmove/game/ruling.hpp"
+#include "touchmove/game/vocabulary/event.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
 
 namespace touchmove::hall {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "touchmove/game/opened.hpp"
+#include "touchmove/game/vocabulary/opened.hpp"
 #include "touchmove/hall/core/rules.hpp"
 #include "touchmove/store/hash_chain.hpp"
 

@@ -3,8 +3,8 @@
 
 #include <tl/expected.hpp>
 
-#include "touchmove/game/encounter.hpp"
-#include "touchmove/game/json.hpp"
+#include "touchmove/game/fold/encounter.hpp"
+#include "touchmove/game/journal/json.hpp"
 #include "touchmove/hall/core/problem.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "touchmove/game/encounter.hpp"
+#include "touchmove/game/fold/encounter.hpp"
 #include "touchmove/hall/core/random.hpp"
 
 namespace touchmove::hall {

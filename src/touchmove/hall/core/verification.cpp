@@ -1,8 +1,8 @@
 #include "touchmove/hall/core/verification.hpp"
 
 #include "touchmove/books/registry.hpp"
-#include "touchmove/game/encounter.hpp"
-#include "touchmove/game/json.hpp"
+#include "touchmove/game/fold/encounter.hpp"
+#include "touchmove/game/journal/json.hpp"
 #include "touchmove/hall/core/sealed_move.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 

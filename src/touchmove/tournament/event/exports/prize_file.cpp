@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "touchmove/game/json.hpp"
+#include "touchmove/game/journal/json.hpp"
 #include "touchmove/tournament/event/state/eligibility.hpp"
 #include "touchmove/tournament/formats/tables/prizes_csv.hpp"
 

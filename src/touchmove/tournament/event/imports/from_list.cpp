@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "touchmove/clock/time_control.hpp"
-#include "touchmove/game/policies.hpp"
+#include "touchmove/game/book/policies.hpp"
 #include "touchmove/tournament/event/imports/list_rating.hpp"
 #include "touchmove/tournament/rating/published.hpp"
 #include "touchmove/tournament/rating/time_class.hpp"

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "touchmove/game/json.hpp"
-#include "touchmove/game/json_reader.hpp"
+#include "touchmove/game/journal/json.hpp"
+#include "touchmove/game/journal/json_reader.hpp"
 #include "touchmove/tournament/event/journal/fields.hpp"
 
 namespace touchmove::tournament::event {

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "touchmove/game/opened.hpp"
-#include "touchmove/game/variations.hpp"
+#include "touchmove/game/book/variations.hpp"
+#include "touchmove/game/vocabulary/opened.hpp"
 #include "touchmove/tournament/event/state/state.hpp"
 
 namespace touchmove::tournament::event {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "touchmove/clock/time_control.hpp"
-#include "touchmove/game/json.hpp"
+#include "touchmove/game/journal/json.hpp"
 #include "touchmove/tournament/event/views/person_table.hpp"
 #include "touchmove/tournament/rating/from_section.hpp"
 #include "touchmove/tournament/rating/published.hpp"

@@ -1,0 +1,46 @@
+// Every position a search has met, each once, with the move that led to it. The table owns the memory of a search and
+// keeps it from one question to the next; it grows as a search needs, never beyond what the caller's limit implies.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "touchmove/analysis/basis/packed_position.hpp"
+#include "touchmove/board/move.hpp"
+
+namespace touchmove::analysis {
+
+class PositionTable {
+ public:
+  static constexpr std::uint32_t none = 0xFFFFFFFFU;
+
+  struct Entry {
+    PackedPosition position;
+    std::uint32_t parent;               // index of the entry the move was made from, or none
+    std::array<std::uint32_t, 2> next;  // for the owner of the search: links to other entries
+    board::Move move;
+    std::uint16_t done;  // for the owner of the search
+  };
+
+  void clear();
+  std::size_t size() const { return entries_.size(); }
+  const Entry& operator[](std::uint32_t index) const { return entries_[index]; }
+  Entry& operator[](std::uint32_t index) { return entries_[index]; }
+
+  /// Adds a position and gives its index; nothing if it was there already.
+  std::optional<std::uint32_t> insert(const PackedPosition& position, std::uint32_t parent, board::Move move);
+
+ private:
+  static constexpr std::size_t first_capacity = 1024;
+
+  static std::size_t hash(const PackedPosition& position);
+  void grow();
+
+  std::vector<Entry> entries_;
+  std::vector<std::uint32_t> slots_;  // open addressing: index + 1, or 0; a power of two, at most half full
+};
+
+}  // namespace touchmove::analysis

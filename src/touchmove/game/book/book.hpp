@@ -1,0 +1,30 @@
+// The questions a rulebook must answer. The game asks them and names no book.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "touchmove/board/placement.hpp"
+#include "touchmove/board/position.hpp"
+#include "touchmove/game/book/policies.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
+#include "touchmove/game/vocabulary/opened.hpp"
+
+namespace touchmove::game {
+
+/// One rulebook's answers. A book is a constant that lives as long as the program.
+class Book {
+ public:
+  /// The id of its catalog: "fide".
+  virtual std::string_view id() const = 0;
+  /// How it decides under these conditions, and the clause each decision rests on.
+  virtual Policies policies(const Conditions& conditions) const = 0;
+
+ protected:
+  ~Book() = default;
+};
+
+}  // namespace touchmove::game

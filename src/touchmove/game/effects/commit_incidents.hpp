@@ -1,0 +1,28 @@
+// Carrying out what concerns people rather than men: records, deputies, announced moves, appeals.
+#pragma once
+
+#include "touchmove/game/state/state.hpp"
+#include "touchmove/game/vocabulary/event.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
+
+namespace touchmove::game {
+
+/// The office that ruled: of an official his own, of anyone else the lowest.
+Chooser office_of(Actor by);
+
+/// Carries out an effect of this kind; any other is left alone.
+void commit_incident(State& state, const Event& event, const Effect& effect);
+/// What a ruling on a report, or the claim of one, leaves open: what was reported, and by whom.
+std::optional<OpenIncident> incident_of(const State& state, const Event& event, const Ruling& ruling);
+/// What it takes to undo a ruling on appeal, as it was before the ruling was carried out.
+struct Undone {
+  std::optional<ClockReading> times{};  ///< if it sets the clocks
+  std::optional<TakenBack> moves{};     ///< if it takes moves back
+};
+/// Empty for a ruling nobody can appeal against.
+Undone undone_by(const State& state, const Event& event, const Ruling& ruling);
+/// Keeps an official's ruling, so that it can be appealed against.
+void keep_decision(State& state, const Event& event, const Ruling& ruling, const std::optional<OpenIncident>& incident,
+                   const Undone& undone);
+
+}  // namespace touchmove::game

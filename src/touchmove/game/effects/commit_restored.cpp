@@ -1,0 +1,150 @@
+#include "touchmove/game/effects/commit_restored.hpp"
+
+#include <algorithm>
+
+#include "touchmove/game/effects/board_hand.hpp"
+#include "touchmove/game/effects/commit.hpp"
+
+namespace touchmove::game {
+namespace {
+
+using board::Color;
+
+/// A clock that has counted exactly the completed plies that are left, with the times it shows now.
+void recount_clock(State& state, std::int64_t at) {
+  clock::Clock clock(state.clock.control());
+  const Color first = state.start.side_to_move;
+  for (std::size_t i = 0; i < state.plies.size(); ++i) {
+    if (!state.plies[i].completed) continue;
+    clock.count_move(clock_side(i % 2 == 0 ? first : ~first), at);
+  }
+  for (const clock::Side side : {clock::Side::White, clock::Side::Black}) {
+    if (clock.timed(side)) clock.set(side, state.clock.remaining(side, at), at);
+  }
+  state.clock = clock;
+}
+
+/// Forgets the men put back wrongly since that many plies were made. Whether there were any.
+bool drop_misplaced(State& state, std::size_t plies) {
+  const std::size_t before = state.misplaced.size();
+  while (!state.misplaced.empty() && state.misplaced.back().ply >= plies) state.misplaced.pop_back();
+  return state.misplaced.size() != before;
+}
+
+}  // namespace
+
+void rest_hand(State& state) {
+  state.touched.clear();
+  state.lifted.reset();
+  state.adjusting.reset();
+  state.adjusting_next = false;
+  state.obligation = Obligation{};
+  state.promotion_owed.reset();
+  state.begun.reset();
+}
+
+void read_position(State& state) {
+  if (auto position = board::Position::from_placement(state.placement)) {
+    state.position = *position;
+  } else {
+    state.position.reset();
+  }
+}
+
+void misplace(State& state, const Values& values) {
+  const auto man = state.placement.at(values.move.source);
+  if (!man || state.misplaced.full()) return;
+  state.misplaced.push_back({state.plies.size(), values.side.value_or(Color::White), values.move});
+  put_elsewhere(state.placement, values.move);
+  read_position(state);
+}
+
+void restore_before(State& state, const Values& values, std::int64_t at) {
+  const auto wanted = values.number;
+  const auto plies = static_cast<std::int64_t>(state.plies.size());
+  if (wanted < 1 || wanted > plies + 1) return;
+  const auto index = static_cast<std::size_t>(wanted - 1);
+  const bool misplaced = drop_misplaced(state, index);
+  if (wanted == plies + 1) {
+    // Nothing was played since a man was put back wrongly.
+    if (!misplaced) return;
+    state.placement = placement_before(state, index);
+    read_position(state);
+    return rest_hand(state);
+  }
+  const bool was_running = state.clock.running().has_value();
+  const bool was_paused = state.clock.paused();
+
+  board::ByColor<int> counted{};
+  Color mover = state.start.side_to_move;
+  for (std::size_t i = 0; i < state.plies.size(); ++i, mover = ~mover) {
+    if (i >= index && state.plies[i].completed) ++counted[mover];
+  }
+  const Color offender = index % 2 == 0 ? state.start.side_to_move : ~state.start.side_to_move;
+  const SquareList touched = state.plies[index].touched;
+
+  // Men that came into a hand meanwhile stay there.
+  for (Arrival& arrival : state.arrivals) arrival.ply = std::min(arrival.ply, index);
+  state.placement = placement_before(state, index);
+  state.plies.resize(index);
+  read_position(state);
+  rest_hand(state);
+  state.touched = touched;
+  state.touched_early = {};
+  state.to_press = {};
+  if (state.offer && state.offer->ply > static_cast<int>(index)) state.offer.reset();
+
+  if (values.other != 0) {
+    // The moves taken back stay counted for the time limit.
+  } else if (counted.white <= 1 && counted.black <= 1) {
+    // What the presses of the moves taken back had brought comes off again.
+    for (const Color side : {Color::White, Color::Black}) {
+      if (counted[side] == 1) state.clock.revoke_press(clock_side(side), at);
+    }
+  } else {
+    recount_clock(state, at);
+  }
+  if (state.clock.on_move() != clock_side(offender) || counted.white > 1 || counted.black > 1) {
+    if (was_running || was_paused) state.clock.start(clock_side(offender), at);
+    if (was_paused) state.clock.pause(at);
+  }
+}
+
+void reinstate(State& state, std::int64_t seq, std::int64_t at) {
+  const auto back = std::find_if(state.taken_back.begin(), state.taken_back.end(),
+                                 [&](const TakenBack& each) { return each.seq == seq; });
+  if (back == state.taken_back.end() || back->from > state.plies.size()) return;
+  const bool was_running = state.clock.running().has_value();
+  const bool was_paused = state.clock.paused();
+  const bool replaced = state.plies.size() != back->from;
+  board::ByColor<int> completed{};
+  for (std::size_t i = 0; i < back->plies.size(); ++i) {
+    const Color mover = (back->from + i) % 2 == 0 ? state.start.side_to_move : ~state.start.side_to_move;
+    if (back->plies[i].completed) ++completed[mover];
+  }
+  state.plies.resize(back->from);
+  state.plies.insert(state.plies.end(), back->plies.begin(), back->plies.end());
+  state.misplaced = back->misplaced;
+  state.placement = placement_before(state, state.plies.size(), Misplaced::Stood);
+  read_position(state);
+  rest_hand(state);
+  state.touched_early = {};
+  state.to_press = {};
+  state.offer.reset();
+  const Color turn = state.placement.side_to_move;
+  const bool unpressed = !state.plies.back().completed;
+  state.to_press[~turn] = unpressed;
+  if (replaced || completed.white > 1 || completed.black > 1) {
+    recount_clock(state, at);
+  } else {
+    // What their presses had brought comes back with them.
+    for (const Color side : {Color::White, Color::Black}) {
+      if (completed[side] == 1) state.clock.count_move(clock_side(side), at);
+    }
+  }
+  if (!was_running && !was_paused) return;
+  state.clock.start(clock_side(unpressed ? ~turn : turn), at);
+  if (was_paused) state.clock.pause(at);
+}
+
+}  // namespace touchmove::game

@@ -1,0 +1,24 @@
+// Moves taken back, moves that stand again, men put back where they had not stood.
+#pragma once
+
+#include <cstdint>
+
+#include "touchmove/game/state/state.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
+
+namespace touchmove::game {
+
+/// Nothing is touched, lifted, owed or begun any more.
+void rest_hand(State& state);
+/// The strictly legal position of the men as they stand, if there is one.
+void read_position(State& state);
+
+/// The effect `restored`: the position before a ply is set up again, and the clock counts the moves left.
+void restore_before(State& state, const Values& values, std::int64_t at);
+/// The effect `reinstated`: the moves which the ruling at that seq took back stand again, whatever was played in their
+/// place; the times are those shown now. Nothing happens if no such ruling is kept.
+void reinstate(State& state, std::int64_t seq, std::int64_t at);
+/// The effect `misplaced`.
+void misplace(State& state, const Values& values);
+
+}  // namespace touchmove::game

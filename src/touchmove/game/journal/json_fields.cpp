@@ -1,0 +1,234 @@
+#include "touchmove/game/journal/json_fields.hpp"
+
+#include <algorithm>
+
+namespace touchmove::game {
+namespace {
+
+constexpr std::string_view role_letters = "PNBRQK";
+
+std::optional<board::Role> parse_role_letter(char letter) {
+  const auto at = role_letters.find(letter);
+  return at == std::string_view::npos ? std::nullopt : std::optional(static_cast<board::Role>(at));
+}
+
+}  // namespace
+
+std::optional<board::BoardMove> parse_board_move(std::string_view text) {
+  if (text.size() != 4 && text.size() != 5) return std::nullopt;
+  if (text[1] == '@') {
+    const auto role = text.size() == 4 ? parse_role_letter(text[0]) : std::nullopt;
+    const auto onto = board::parse_square(text.substr(2));
+    return role && onto ? std::optional(board::BoardMove::drop(*role, *onto)) : std::nullopt;
+  }
+  const auto source = board::parse_square(text.substr(0, 2));
+  const auto target = board::parse_square(text.substr(2, 2));
+  if (!source || !target) return std::nullopt;
+  std::optional<board::Role> promotion;
+  if (text.size() == 5) {
+    if (text[4] < 'a' || text[4] > 'z') return std::nullopt;
+    promotion = parse_role_letter(static_cast<char>(text[4] - 'a' + 'A'));
+    if (!promotion) return std::nullopt;
+  }
+  return board::BoardMove{*source, *target, promotion, std::nullopt};
+}
+
+std::string to_string(const board::BoardMove& move) {
+  if (move.dropped) {
+    return std::string{role_letters[static_cast<std::size_t>(*move.dropped)], '@'} + board::to_string(move.target);
+  }
+  std::string text = board::to_string(move.source) + board::to_string(move.target);
+  if (move.promotion) text += static_cast<char>(role_letters[static_cast<std::size_t>(*move.promotion)] - 'A' + 'a');
+  return text;
+}
+
+std::optional<board::Piece> parse_man(std::string_view text) {
+  if (text.size() != 1) return std::nullopt;
+  const bool black = text[0] >= 'a' && text[0] <= 'z';
+  const auto role = parse_role_letter(black ? static_cast<char>(text[0] - 'a' + 'A') : text[0]);
+  if (!role) return std::nullopt;
+  return board::Piece{black ? board::Color::Black : board::Color::White, *role};
+}
+
+char letter_of(board::Piece man) {
+  const char letter = role_letters[static_cast<std::size_t>(man.role)];
+  return man.color == board::Color::White ? letter : static_cast<char>(letter - 'A' + 'a');
+}
+
+JsonFields::JsonFields(std::string_view text) { read(text); }
+
+JsonFields::JsonFields(std::string_view text, std::size_t offset) : base_(offset) { read(text); }
+
+void JsonFields::read(std::string_view text) {
+  JsonReader reader(text);
+  if (reader.peek() == JsonReader::Kind::End) {
+    error_ = EventError{EventFault::NotJson, "", base_ + 1};
+    return;
+  }
+  if (reader.peek() != JsonReader::Kind::Object) {
+    const bool json = reader.skip() && reader.finish();
+    error_ = json ? EventError{EventFault::NotAnObject, "", base_ + 1} : reader.error();
+    return;
+  }
+  reader.enter_object();
+  while (const auto key = reader.next_key()) {
+    // A name written with escapes is none of ours.
+    const bool in_place = key->data() >= text.data() && key->data() < text.data() + text.size();
+    const std::string_view name = in_place ? *key : std::string_view{};
+    reader.set_field(name);
+    const auto value = reader.skip();
+    if (!value) break;
+    if (name.empty()) continue;
+    const auto offset = static_cast<std::size_t>(value->data() - text.data());
+    if (find(name) != nullptr) {
+      reader.fail_at(EventFault::DuplicateField, offset);
+      break;
+    }
+    // More fields than any event has: those beyond are unknown ones.
+    (void)items_.try_push_back({name, *value, offset});
+  }
+  reader.set_field("");
+  if (!reader.failed()) reader.finish();
+  if (reader.failed()) adopt(reader.error());
+}
+
+const JsonFields::Item* JsonFields::find(std::string_view name) const {
+  const auto found = std::find_if(items_.begin(), items_.end(), [&](const Item& item) { return item.name == name; });
+  return found == items_.end() ? nullptr : found;
+}
+
+std::optional<std::string_view> JsonFields::raw(std::string_view name) const {
+  const Item* item = find(name);
+  return item == nullptr ? std::nullopt : std::optional(item->value);
+}
+
+std::size_t JsonFields::offset_of(std::string_view name) const {
+  const Item* item = find(name);
+  return base_ + (item == nullptr ? 0 : item->offset);
+}
+
+JsonReader::Kind JsonFields::kind_of(std::string_view name) const {
+  const Item* item = find(name);
+  return item == nullptr ? JsonReader::Kind::End : JsonReader(item->value).peek();
+}
+
+void JsonFields::adopt(const EventError& error) {
+  if (error_) return;
+  error_ = error;
+  error_->column += base_;
+}
+
+void JsonFields::fail(EventFault what, std::string_view name) {
+  if (error_) return;
+  const Item* item = find(name);
+  error_ = EventError{what, std::string(name), base_ + (item == nullptr ? 0 : item->offset) + 1};
+}
+
+std::optional<JsonReader> JsonFields::reader(std::string_view name) const {
+  const Item* item = find(name);
+  if (item == nullptr || error_) return std::nullopt;
+  return JsonReader(item->value);
+}
+
+bool JsonFields::take_error(const JsonReader& reader, std::string_view name) {
+  if (!reader.failed()) return false;
+  if (!error_) error_ = EventError{reader.error().what, std::string(name), offset_of(name) + reader.error().column};
+  return true;
+}
+
+std::optional<std::int64_t> JsonFields::number(std::string_view name, std::int64_t low, std::int64_t high) {
+  auto value = reader(name);
+  if (!value) return std::nullopt;
+  const auto number = value->read_int();
+  if (take_error(*value, name)) return std::nullopt;
+  if (*number < low || *number > high) {
+    fail(EventFault::BadValue, name);
+    return std::nullopt;
+  }
+  return number;
+}
+
+std::optional<bool> JsonFields::boolean(std::string_view name) {
+  auto value = reader(name);
+  if (!value) return std::nullopt;
+  const auto truth = value->read_bool();
+  if (take_error(*value, name)) return std::nullopt;
+  return truth;
+}
+
+std::optional<std::string> JsonFields::text(std::string_view name, std::size_t longest) {
+  auto value = reader(name);
+  if (!value) return std::nullopt;
+  const auto text = value->read_text();
+  if (take_error(*value, name)) return std::nullopt;
+  if (text->size() > longest) {
+    fail(EventFault::TooLong, name);
+    return std::nullopt;
+  }
+  return std::string(*text);
+}
+
+std::optional<board::Square> JsonFields::square(std::string_view name) {
+  const auto word = text(name, 64);
+  if (!word) return std::nullopt;
+  const auto square = board::parse_square(*word);
+  if (!square) fail(EventFault::BadValue, name);
+  return square;
+}
+
+std::optional<board::BoardMove> JsonFields::move(std::string_view name) {
+  const auto word = text(name, 64);
+  if (!word) return std::nullopt;
+  const auto move = parse_board_move(*word);
+  if (!move) fail(EventFault::BadValue, name);
+  return move;
+}
+
+std::optional<board::Piece> JsonFields::man(std::string_view name) {
+  const auto word = text(name, 64);
+  if (!word) return std::nullopt;
+  const auto man = parse_man(*word);
+  if (!man) fail(EventFault::BadValue, name);
+  return man;
+}
+
+std::vector<std::string> JsonFields::words(std::string_view name) {
+  std::vector<std::string> list;
+  auto value = reader(name);
+  if (!value) return list;
+  if (value->enter_array()) {
+    while (value->next_item()) {
+      const auto word = value->read_text();
+      if (!word) break;
+      if (list.size() >= 16) {
+        value->fail(EventFault::TooLong);
+        break;
+      }
+      list.emplace_back(*word);
+    }
+  }
+  if (take_error(*value, name)) list.clear();
+  return list;
+}
+
+std::optional<SquareList> JsonFields::squares(std::string_view name) {
+  auto value = reader(name);
+  if (!value) return std::nullopt;
+  SquareList list;
+  if (value->enter_array()) {
+    while (value->next_item()) {
+      const auto word = value->read_text();
+      if (!word) break;
+      const auto square = board::parse_square(*word);
+      if (!square) {
+        value->fail(EventFault::BadValue);
+      } else if (!list.try_push_back(*square)) {
+        value->fail(EventFault::TooLong);
+      }
+    }
+  }
+  if (take_error(*value, name)) return std::nullopt;
+  return list;
+}
+
+}  // namespace touchmove::game

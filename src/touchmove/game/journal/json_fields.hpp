@@ -1,0 +1,99 @@
+// The fields of one JSON object by name, read when it is known what they mean. Internal to this layer.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "touchmove/base/static_vector.hpp"
+#include "touchmove/board/board_move.hpp"
+#include "touchmove/game/journal/codes.hpp"
+#include "touchmove/game/journal/json_reader.hpp"
+
+namespace touchmove::game {
+
+/// Splits an object into its fields, then reads single fields as what they should be. The first error is kept; every
+/// read after it gives nothing.
+class JsonFields {
+ public:
+  /// Takes the object apart. Fields of no interest may be malformed only as JSON.
+  explicit JsonFields(std::string_view text);
+  /// The same for an object inside a larger text, whose errors then count from that text's beginning.
+  JsonFields(std::string_view text, std::size_t offset);
+
+  bool has(std::string_view name) const { return find(name) != nullptr; }
+  /// The bytes of a field's value and where they begin.
+  std::optional<std::string_view> raw(std::string_view name) const;
+  std::size_t offset_of(std::string_view name) const;
+  JsonReader::Kind kind_of(std::string_view name) const;
+
+  // Each reads an optional field: nothing if it is absent, nothing and an error if it is wrong.
+  std::optional<std::int64_t> number(std::string_view name, std::int64_t low, std::int64_t high);
+  std::optional<bool> boolean(std::string_view name);
+  std::optional<std::string> text(std::string_view name, std::size_t longest);
+  std::optional<board::Square> square(std::string_view name);
+  std::optional<board::BoardMove> move(std::string_view name);
+  std::optional<board::Piece> man(std::string_view name);
+  std::optional<SquareList> squares(std::string_view name);
+  template <typename Code>
+  std::optional<Code> code(std::string_view name) {
+    const auto word = text(name, 64);
+    if (!word) return std::nullopt;
+    const auto value = parse_code<Code>(*word);
+    if (!value) fail(EventFault::BadValue, name);
+    return value;
+  }
+
+  /// A list of words, each a code; an absent list is an empty set.
+  template <typename Code>
+  CodeSet<Code> code_set(std::string_view name) {
+    CodeSet<Code> set;
+    for (const std::string& word : words(name)) {
+      if (const auto value = parse_code<Code>(word)) {
+        set.add(*value);
+      } else {
+        fail(EventFault::BadValue, name);
+      }
+    }
+    return set;
+  }
+
+  /// Records that a field must be there.
+  void require(std::string_view name) {
+    if (!has(name)) fail(EventFault::MissingField, name);
+  }
+  void fail(EventFault what, std::string_view name);
+  void adopt(const EventError& error);
+  bool failed() const { return error_.has_value(); }
+  const EventError& error() const { return *error_; }
+
+ private:
+  struct Item {
+    std::string_view name;
+    std::string_view value;
+    std::size_t offset;
+  };
+
+  const Item* find(std::string_view name) const;
+  void read(std::string_view text);
+  /// A reader of a field's value; nothing if there is none or something failed before.
+  std::optional<JsonReader> reader(std::string_view name) const;
+  std::vector<std::string> words(std::string_view name);
+  bool take_error(const JsonReader& reader, std::string_view name);
+
+  std::size_t base_{0};
+  base::StaticVector<Item, 40> items_;
+  std::optional<EventError> error_;
+};
+
+/// "e2e4", "e7e8q", "N@f3"; nothing for other text.
+std::optional<board::BoardMove> parse_board_move(std::string_view text);
+std::string to_string(const board::BoardMove& move);
+/// "K", "p"; nothing for other text.
+std::optional<board::Piece> parse_man(std::string_view text);
+char letter_of(board::Piece man);
+
+}  // namespace touchmove::game

@@ -1,0 +1,291 @@
+// The state of an officiated game. Everything `commit` may change lies here, as plain values.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "touchmove/base/static_vector.hpp"
+#include "touchmove/board/placement.hpp"
+#include "touchmove/board/position.hpp"
+#include "touchmove/clock/clock.hpp"
+#include "touchmove/game/state/paper_state.hpp"
+#include "touchmove/game/vocabulary/event.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
+
+namespace touchmove::game {
+
+enum class Phase : std::uint8_t {
+  Ready,  ///< the clock is not started
+  Playing,
+  Paused,  ///< the clocks are stopped
+  Ended,
+};
+
+/// What the touched men oblige the side on move to do. An empty value obliges to nothing.
+struct Obligation {
+  std::optional<board::Square> man{};          ///< this man must move
+  std::optional<board::Square> captured{};     ///< a man on this square must be captured
+  std::optional<board::BoardMove> move{};      ///< exactly this move must be made
+  std::optional<board::Square> barred_rook{};  ///< castling with this rook does not count
+  bool no_castling{false};                     ///< no castling counts
+  bool announced{false};                       ///< `move` was announced with a claim
+  bool demanded{false};                        ///< the opponent required it
+  bool directed{false};                        ///< a ruling upon a claim told the player so
+  std::optional<rulebook::Citation> clause{};
+
+  bool any() const { return man || captured || move; }
+  friend bool operator==(const Obligation&, const Obligation&) = default;
+};
+
+/// Stands among the plies for a turn given up, as at the odds of two moves.
+inline constexpr board::BoardMove passed_turn{};
+
+/// One determined ply.
+struct PlyRecord {
+  board::BoardMove move{};
+  std::optional<board::Piece> captured{};
+  bool captured_promoted{false};   ///< the man captured was a pawn that had been promoted
+  bool legal{true};                ///< the board allowed it
+  bool kept_touch{true};           ///< the touched men allowed it
+  bool completed{false};           ///< the clock was pressed, or the game moved on
+  bool offered{false};             ///< a draw was offered with it
+  bool check{false};               ///< it gave check
+  bool two_hands{false};           ///< it was made with both hands
+  bool irreversible{true};         ///< a capture, a pawn move, or a change no repetition can look behind
+  std::int64_t at_ms{0};           ///< when it was determined
+  std::int64_t clock_ms{0};        ///< the mover's time after it; `clock::unlimited_ms` without a clock
+  std::uint64_t key{0};            ///< of the position after it; 0 while the board is irregular
+  SquareList touched{};            ///< the men touched for it, in order, as far as they fit
+  std::uint8_t touched_before{0};  ///< how many of them before the move itself
+  Obligation owed{};               ///< what was obligatory when it was made
+
+  friend bool operator==(const PlyRecord&, const PlyRecord&) = default;
+};
+
+/// A move that is not complete yet: the hand has left the first man, something is still to be done.
+struct BegunMove {
+  board::BoardMove move{};
+  board::Square square{};  ///< of the rook that is still to move, or the man still to be taken off
+  friend bool operator==(const BegunMove&, const BegunMove&) = default;
+};
+
+/// A ruling worth showing beside the ply it followed.
+struct Mark {
+  std::int64_t seq{0};
+  int ply{0};
+  Verdict verdict{Verdict::Noted};
+  friend bool operator==(const Mark&, const Mark&) = default;
+};
+
+/// A pawn stands on the last rank and is not yet replaced. The turn has not changed.
+struct OwedPromotion {
+  board::BoardMove move{};  ///< without a role
+  std::optional<board::Piece> captured{};
+  bool pressed{false};   ///< the clock was pressed all the same
+  bool answered{false};  ///< and the opponent has touched a man since
+  friend bool operator==(const OwedPromotion&, const OwedPromotion&) = default;
+};
+
+/// A man that fell and was put back where it had not stood.
+struct Misplacement {
+  std::size_t ply{0};  ///< plies determined when it happened
+  board::Color side{board::Color::White};
+  board::BoardMove move{};
+  friend bool operator==(const Misplacement&, const Misplacement&) = default;
+};
+
+/// A draw offer that stands.
+struct DrawOffer {
+  board::Color side{board::Color::White};
+  int ply{0};  ///< plies determined when it was made
+  friend bool operator==(const DrawOffer&, const DrawOffer&) = default;
+};
+
+/// A man that came into a hand from the board beside.
+struct Arrival {
+  std::size_t ply{0};  ///< plies determined here when it came
+  board::Piece man{};
+  friend bool operator==(const Arrival&, const Arrival&) = default;
+};
+
+/// What was reported, as far as later events need it.
+struct OpenIncident {
+  Incident about{Incident::OtherBreach};
+  std::optional<board::Color> side{};  ///< of the offender; nothing if it is none of the players
+  Party party{Party::Player};
+  bool by_claim{false};  ///< a player brought it
+  bool deliberate{false};
+  bool disputed{false};
+  bool named{true};  ///< who it was is known
+  bool team_event{false};
+  std::int64_t at_ms{0};
+  std::uint8_t count{0};  ///< the how manieth such offence; 0: not counted yet
+  friend bool operator==(const OpenIncident&, const OpenIncident&) = default;
+};
+
+/// A penalty on record, of this game or an earlier one.
+struct Record {
+  std::int64_t seq{0};
+  std::optional<board::Color> side{};
+  Incident about{Incident::OtherBreach};
+  PenaltyKind kind{PenaltyKind::Warning};
+  Scope scope{Scope::Person};
+  bool earlier{false};  ///< brought in from another game
+  friend bool operator==(const Record&, const Record&) = default;
+};
+
+/// An official's ruling that may be appealed against.
+struct Decision {
+  std::int64_t seq{0};
+  Chooser office{Chooser::Official};  ///< who ruled
+  int ply{0};                         ///< plies determined then
+  bool ended_game{false};
+  base::StaticVector<rulebook::Citation, 2> clauses{};
+  OptionEffects effects{};
+  std::optional<OpenIncident> incident{};
+  std::optional<ClockReading> times{};  ///< what the clocks showed before it, where it set them
+  friend bool operator==(const Decision&, const Decision&) = default;
+};
+
+/// Moves that a ruling took back, kept as long as it may be appealed against.
+struct TakenBack {
+  std::int64_t seq{0};           ///< of the ruling
+  std::size_t from{0};           ///< plies left standing
+  std::vector<PlyRecord> plies;  ///< those after them
+  base::StaticVector<Misplacement, 4> misplaced{};
+};
+
+/// Who acts for a player, and in what.
+struct Deputy {
+  PersonId person{};
+  DutySet duties{};
+  friend bool operator==(const Deputy&, const Deputy&) = default;
+};
+
+/// A move said aloud that is not completed yet.
+struct AnnouncedMove {
+  board::Color side{board::Color::White};
+  board::BoardMove move{};
+  bool confirmed{false};  ///< the opponent repeated it
+  friend bool operator==(const AnnouncedMove&, const AnnouncedMove&) = default;
+};
+
+/// A ruling that waits for a choice or a finding.
+struct OpenRuling {
+  std::int64_t seq{0};
+  std::optional<board::Color> claimant{};
+  std::optional<board::Color> chooser{};  ///< whose choice it is; nothing: an official's
+  int ply{0};                             ///< plies determined when it was left open
+  base::StaticVector<rulebook::Citation, 2> clauses{};
+  OptionList options{};
+  std::optional<Needs> needs{};
+  board::ByColor<std::optional<OptionId>> chosen{};
+  std::optional<OpenIncident> incident{};
+  StepSet steps{};                         ///< taken so far
+  std::optional<std::int64_t> appealed{};  ///< the ruling appealed against
+  friend bool operator==(const OpenRuling&, const OpenRuling&) = default;
+};
+
+struct Outcome {
+  GameResult result{GameResult::Draw};
+  ResultReason reason{ResultReason::Decision};
+  base::StaticVector<rulebook::Citation, 3> clauses{};
+  std::int64_t at_ms{0};
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+struct State {
+  Phase phase{Phase::Ready};
+  bool annulled{false};
+  std::int64_t last_seq{-1};
+  std::int64_t last_at_ms{0};
+
+  // pinned at the opening
+  int game{1};      ///< its number within the encounter
+  int board{1};     ///< of two linked ones
+  int replaces{0};  ///< the annulled game it is played in the place of; 0: none
+  Actor white{Actor::A};
+  Actor black{Actor::B};
+  PressMode press{PressMode::Own};
+  IllegalMode illegal{IllegalMode::Played};
+  bool supervised{false};
+  Custody custody{Custody::Witnessed};
+  board::Placement start{};
+  bool completed_by_hand{false};    ///< a move counts as made when it is determined
+  bool two_moves{false};            ///< the first turn has two moves, received as odds
+  board::Bitboard absent_rooks{};   ///< squares of rooks given as odds, towards which the king may castle
+  board::Bitboard swapped_rooks{};  ///< those of a side begun with king and queen exchanged, where it may castle so
+
+  // the board
+  board::Placement placement{};
+  std::optional<board::Position> position{};
+  std::vector<PlyRecord> plies;
+  std::uint64_t start_key{0};
+  SquareList displaced{};
+  std::optional<board::Color> displaced_by{};  ///< who knocked them over; nothing if an official reported it
+  base::StaticVector<Misplacement, 4> misplaced{};
+
+  // the hand of the side on move
+  SquareList touched{};
+  std::optional<board::Square> lifted{};
+  std::optional<board::Square> adjusting{};      ///< announced for this man
+  bool adjusting_next{false};                    ///< announced for the next man touched
+  std::optional<board::Color> adjusting_side{};  ///< by the side that is not on move; nothing: by that on move
+  Obligation obligation{};
+  std::optional<OwedPromotion> promotion_owed{};
+  std::optional<BegunMove> begun{};
+  board::ByColor<SquareList> touched_early{};  ///< out of turn; deemed touched when that side is next on move
+
+  // the clock
+  clock::Clock clock{};
+  board::ByColor<bool> to_press{};    ///< a move is determined, the clock not pressed
+  board::ByColor<bool> pause_used{};  ///< stopped the clocks since it last completed a move
+
+  // counters and matters pending
+  board::ByColor<int> illegal_count{};
+  board::ByColor<int> warnings{};
+  board::ByColor<int> hand_offences{};   ///< presses with the other hand
+  board::ByColor<int> refused_offers{};  ///< of this side, in a row
+  std::optional<DrawOffer> offer{};
+  base::StaticVector<OpenRuling, 4> open{};
+  std::vector<Mark> marks;
+  PaperState paper{};
+  std::optional<Outcome> outcome{};
+
+  // two linked boards
+  std::vector<Arrival> arrivals;
+  bool stopped{false};  ///< the other board decided; this game counts for nothing more
+  // around the board
+  std::vector<Record> records;
+  base::StaticVector<Decision, 4> decisions{};  ///< the latest, oldest first
+  std::vector<TakenBack> taken_back;            ///< by those of them that restored a position
+  board::ByColor<Deputy> deputies{};
+  board::ByColor<MeasureSet> measures{};
+  std::optional<AnnouncedMove> announced{};
+};
+
+/// The seat beside this one, on the other of two linked boards; itself where there is none.
+constexpr Actor partner_of(Actor seat) {
+  switch (seat) {
+    case Actor::A1:
+      return Actor::A2;
+    case Actor::A2:
+      return Actor::A1;
+    case Actor::B1:
+      return Actor::B2;
+    case Actor::B2:
+      return Actor::B1;
+    default:
+      return seat;
+  }
+}
+
+/// The colour a seat has in this game; nothing for who has no seat in it.
+inline std::optional<board::Color> color_of(const State& state, Actor actor) {
+  if (actor == state.white) return board::Color::White;
+  if (actor == state.black) return board::Color::Black;
+  return std::nullopt;
+}
+
+}  // namespace touchmove::game

@@ -1,0 +1,303 @@
+// What the rulebook says of an event: codes, values and citations, never prose. Every part lies in place: giving a
+// ruling allocates nothing.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "touchmove/base/static_vector.hpp"
+#include "touchmove/board/board_move.hpp"
+#include "touchmove/board/color.hpp"
+#include "touchmove/board/piece.hpp"
+#include "touchmove/board/square.hpp"
+#include "touchmove/game/vocabulary/event.hpp"
+#include "touchmove/rulebook/citation.hpp"
+
+namespace touchmove::game {
+
+enum class Verdict : std::uint8_t {
+  Noted,     ///< recorded, nothing follows
+  Accepted,  ///< done as meant
+  Obliged,   ///< done, and an obligation arises
+  Refused,   ///< not open to this seat now; nothing changes
+  Illegal,   ///< a move the board or the touched man does not allow, as the book treats it
+  Upheld,    ///< the claim is right
+  Denied,    ///< the claim is wrong
+  Open,      ///< judgement or choice, see `options`
+  Needs,     ///< only computation answers, see `needs`
+  Ended,     ///< the game is over by this event
+};
+
+enum class GameResult : std::uint8_t { WhiteWins, BlackWins, Draw, BothLose, WhiteHalf, BlackHalf };
+
+enum class ResultReason : std::uint8_t {
+  Checkmate,
+  Stalemate,
+  DeadPosition,
+  InsufficientMaterial,
+  Resignation,
+  ResignationNoMate,
+  Agreement,
+  Time,
+  TimeNoMate,
+  BothFlags,
+  Repetition,
+  Fivefold,
+  FiftyMoves,
+  SeventyFive,
+  PerpetualCheck,
+  LosingChances,
+  IllegalMove,
+  IllegalNoMate,
+  IllegalPosition,
+  KingTaken,
+  Penalty,
+  Decision,
+  Forfeit,     ///< not there in time, or both for a draw that an official did not allow
+  NoClock,     ///< neither brought one
+  SealedMove,  ///< an unclear or illegal sealed move
+};
+
+/// What decided: each with the values its row in codes.cpp names.
+enum class FactCode : std::uint8_t {
+  Touched,     ///< square, man
+  LegalMoves,  ///< count of the touched man
+  NoManThere,  ///< square
+  OutOfTurn,
+  MoveIllegal,       ///< kind (illegal reason), square, man
+  ObligationUnmet,   ///< squares
+  Occurrences,       ///< count
+  QuietMoves,        ///< plies without capture or pawn move
+  Remaining,         ///< side, ms
+  FlagDown,          ///< side
+  FirstFlag,         ///< side
+  CanMate,           ///< side
+  CannotMate,        ///< side
+  NoMatingMaterial,  ///< side
+  ImproperTime,
+  RepeatedOffers,  ///< count
+  NoMoveMade,
+  IllegalMoves,  ///< side, count before this one
+  WindowClosed,  ///< ply
+  NoSuchFault,
+  NotAtBoard,           ///< no witness and no evidence
+  Announced,            ///< move
+  Closed,               ///< reason (why the act is not open)
+  PlyCount,             ///< plies made
+  Adjusting,            ///< square
+  CompletedMoves,       ///< count, of each side
+  NotSupervised,        ///< no official watches
+  ForcedWin,            ///< side
+  NoForcedWin,          ///< side
+  Shown,                ///< move, count: the first move of the line that shows it, and how many plies it has
+  Occurred,             ///< ply after which the position claimed stood on the board; 0: at the start
+  QuietSince,           ///< ply: no capture and no pawn move after it
+  ShownFrom,            ///< side, ply: that side's sheet shows every move after this ply
+  SheetDiffers,         ///< side, ply: another move stands written there than was played
+  SheetGap,             ///< side, ply: nothing is written there
+  NoSheet,              ///< side: it has no scoresheet here
+  SheetNote,            ///< side, ply: something else than a move is written there
+  MissingPairs,         ///< side, count of moves (pairs) not fully written
+  NotationNotAccepted,  ///< side
+  Excused,              ///< side: need not record now
+  NotExcused,           ///< side
+  Unwritten,            ///< side, ply
+  WrittenAhead,         ///< side, ply
+  Registered,           ///< side, ms: time used by the clock's own showing
+  Elapsed,              ///< ms: of the session
+  Late,                 ///< side, ms
+  DefaultTime,          ///< ms
+  Reported,             ///< side: its absence was reported
+  SealedFits,           ///< count: how many legal moves the words of the sealed move fit
+  Sealer,               ///< side
+  NextPly,              ///< ply: the one that was sealed
+  EndlessChecks,        ///< side
+  NoEndlessChecks,      ///< side
+  Undetermined,         ///< side: what was asked about it could not be settled by computation
+  OtherHand,            ///< the clock was pressed with another hand than the man was moved with
+  TwoHands,             ///< both hands made the move
+  StandIn,              ///< something else stands for the new man
+  MenLying,             ///< squares: men knocked over lie there still
+  StartIsRight,         ///< the men were set up as they should be
+  Unrestorable,         ///< the position before cannot be set up again
+  Incident,             ///< about
+  Disputed,             ///< what is reported is disputed: each option says what follows if it is found so
+  Offences,             ///< side, count with this one
+  Earlier,              ///< side, about, kind (penalty), scope
+  StepMissing,          ///< step
+  AnnouncedBy,          ///< side
+  SurplusMen,           ///< side, count: men beyond one set, more than its missing pawns can have become
+  IrregularBoard,       ///< the men cannot stand so, whatever was played
+  SheetSays,            ///< side, result: written on that side's sheet as the result
+};
+
+/// What changes. `commit` applies these and nothing else.
+enum class EffectCode : std::uint8_t {
+  Touched,         ///< squares, touched meaning to move or capture
+  Lifted,          ///< square
+  PutBack,         ///< square
+  Adjusting,       ///< square, or none: the next man touched
+  Adjusted,        ///< square
+  ManMoved,        ///< move, captured, promoted
+  MustMove,        ///< squares
+  MustCapture,     ///< squares
+  MustCastle,      ///< move
+  MustPlay,        ///< move
+  CastlingBarred,  ///< square (of the rook), or none: any castling
+  Freed,
+  MustPromote,     ///< square, move
+  Displaced,       ///< squares
+  Replaced,        ///< squares
+  ClockStarted,    ///< side
+  ClockPressed,    ///< side that pressed
+  ClockStopped,    ///< side that was running, if any
+  ClockResumed,    ///< side
+  TimeAdded,       ///< side, ms
+  TimeTaken,       ///< side, ms
+  ClockSet,        ///< white, black
+  Restored,        ///< ply; other: 1 if the moves taken back stay counted for the time limit
+  IllegalCounted,  ///< side, count
+  Warned,          ///< side, kind
+  Penalized,       ///< side, kind
+  Offered,         ///< side
+  OfferLapsed,     ///< side
+  ClaimIsOffer,    ///< side
+  Chosen,          ///< side, ruling, option
+  Settled,         ///< ruling (the seq of one that was left open)
+  Result,          ///< result, reason
+  Annulled,
+  NeedsOfficial,
+  NextGame,   ///< kind (its number), seat (who has White), number and other (its clocks, ms), reason (game it replaces)
+  Score,      ///< number and other: half points of A and of B in the encounter so far
+  Passed,     ///< side, man: a captured man comes into that side's hand
+  Stopped,    ///< the game is stopped where it stands and counts for nothing more
+  Agreed,     ///< seat: one of all whose agreement to a draw is needed
+  EntryMade,  ///< side, ply
+  SheetFiled,        ///< side, count of places
+  SheetLent,         ///< side: whose sheet the other has
+  SheetReturned,     ///< side
+  RecordingExcused,  ///< side
+  MustRecord,        ///< side: bring the sheet up to date, and record from now on
+  LapseCounted,      ///< side, count
+  ClockMissing,      ///< play goes on without a clock
+  ClockFound,        ///< a clock is used from now on
+  BonusSet,          ///< side, ms: what a move brings from now on
+  NextPeriod,        ///< side: the next move is the first of the following period
+  Arrived,           ///< side
+  AbsentNoted,       ///< side
+  ToldToSeal,        ///< side
+  Sealed,            ///< side
+  EnvelopeCompleted,
+  EnvelopeOpened,
+  TouchedEarly,    ///< side, squares: touched out of turn, and deemed touched when that side is next on move
+  MoveBegun,       ///< move, and in squares what is still to be done for it: the rook to move, the man to take off
+  TurnPassed,      ///< side: that turn is given up, as at the odds of two moves
+  Demanded,        ///< what is owed was required by the opponent: touching other men changes nothing in it
+  TurnTaken,       ///< side: it has made the first move though the other side had it
+  BoardTurned,     ///< the men are carried over to a board that lies rightly
+  Misplaced,       ///< side that did it, move: a man was put back on another square
+  ClaimLapsed,     ///< side
+  StartMended,     ///< the next game begins with the men set up as they should be
+  Recorded,        ///< side, about, kind (penalty), count of such offences
+  Remembered,      ///< side, about, kind (penalty), scope: an entry of earlier rounds
+  Struck,          ///< side, about: the last such record no longer counts
+  Reopened,        ///< the result is taken back; the clocks stand
+  Inquired,        ///< ruling, step
+  DeputyAssigned,  ///< side, duties
+  Accommodated,    ///< side, measures
+  Announced,       ///< side, move
+  Confirmed,       ///< side that repeated it
+  Reinstated,      ///< ruling (the seq of one that took moves back): they stand again
+  ResultSigned,    ///< side, result
+};
+
+/// The values of a fact or an effect. Which of them mean anything is the business of its code.
+struct Values {
+  std::int64_t number{0};  ///< ms, count, ply; White's clock where both are named
+  std::int64_t other{0};   ///< Black's clock where both are named
+  SquareList squares{};
+  board::BoardMove move{};
+  std::optional<board::Piece> man{};
+  std::optional<board::Role> promoted{};
+  std::optional<board::Color> side{};
+  std::optional<Actor> seat{};
+  std::uint8_t board{0};   ///< of two linked boards the one it happens on; 0: the one the event names
+  std::uint8_t kind{0};    ///< IllegalReason, PenaltyKind, GameResult or ClosedReason; a game's number
+  std::uint8_t reason{0};  ///< ResultReason or Incident
+
+  friend bool operator==(const Values&, const Values&) = default;
+};
+
+struct Fact {
+  FactCode code{FactCode::Touched};
+  Values values{};
+  friend bool operator==(const Fact&, const Fact&) = default;
+};
+
+struct Effect {
+  EffectCode code{EffectCode::ManMoved};
+  Values values{};
+  friend bool operator==(const Effect&, const Effect&) = default;
+};
+
+/// Who may choose among the options.
+enum class Chooser : std::uint8_t {
+  Official,
+  Opponent,  ///< whoever is not on move once the ruling is carried out
+  Claimant,
+  Player,  ///< whoever is on move
+  SectionChief,
+  Chief,
+};
+
+/// What one option would do; one taken on appeal undoes the ruling first.
+using OptionEffects = base::StaticVector<Effect, 7>;
+
+/// One choice an open ruling leaves, with what it would do.
+struct Option {
+  OptionId id{OptionId::Continue};
+  Chooser by{Chooser::Official};
+  bool is_default{false};
+  SquareList squares{};  ///< the men it names
+  base::StaticVector<rulebook::Citation, 2> clauses{};
+  OptionEffects effects{};
+  friend bool operator==(const Option&, const Option&) = default;
+};
+
+/// No ruling leaves more choices: the longest list a book gives an official has some fifteen; one for each man a hand
+/// may touch and two beside are fewer.
+inline constexpr std::size_t max_options = 18;
+using OptionList = base::StaticVector<Option, max_options>;
+
+/// A question for computation, as of a ply.
+struct Needs {
+  Question question{Question::CanMate};
+  board::Color side{board::Color::White};
+  int ply{0};
+  std::uint64_t key{0};
+  std::optional<board::Color> also{};  ///< asked next if the answer is no
+  friend bool operator==(const Needs&, const Needs&) = default;
+};
+
+struct Ruling {
+  Verdict verdict{Verdict::Noted};
+  base::StaticVector<rulebook::Citation, 8> clauses{};  ///< the deciding one first
+  base::StaticVector<Fact, 10> facts{};
+  base::StaticVector<Effect, 12> effects{};
+  OptionList options{};
+  std::optional<Needs> needs{};
+
+  /// As if newly made, without touching the unused places.
+  void clear() {
+    verdict = Verdict::Noted;
+    clauses.clear();
+    facts.clear();
+    effects.clear();
+    options.clear();
+    needs.reset();
+  }
+
+  friend bool operator==(const Ruling&, const Ruling&) = default;
+};
+
+}  // namespace touchmove::game

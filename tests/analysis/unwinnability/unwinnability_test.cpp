@@ -1,0 +1,151 @@
+#include "touchmove/analysis/unwinnability/unwinnability.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/analysis/cases.hpp"
+
+namespace touchmove::analysis {
+namespace {
+
+using board::Color;
+using testing::Case;
+using testing::position_of;
+using testing::read_cases;
+using testing::replays_to_mate;
+
+constexpr Color both_colors[] = {Color::White, Color::Black};
+
+/// Asks both questions of a position and checks answers and lines.
+void expect_verdict(WinnabilityAnalyst& analyst, const Case& expected) {
+  const board::Position position = position_of(expected.fen);
+  for (const Color winner : both_colors) {
+    const Verdict verdict = analyst.analyse(position, winner);
+    const bool can = expected.verdict[static_cast<std::size_t>(winner)] != '-';
+    EXPECT_EQ(verdict.answer, can ? Winnability::Winnable : Winnability::Unwinnable)
+        << expected.verdict << ' ' << expected.fen << " for " << (winner == Color::White ? "White" : "Black") << ", "
+        << describe(verdict);
+    if (verdict.proof == Proof::Helpmate) {
+      EXPECT_TRUE(replays_to_mate(position, verdict.helpmate, winner)) << expected.fen;
+    }
+  }
+}
+
+TEST(Winnability, KnowsTheTextbookCases) {
+  WinnabilityAnalyst analyst;
+  for (const Case& known : std::vector<Case>{
+           {"--", "8/8/4k3/8/8/3K4/8/8 w - -"},
+           {"WB", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"},
+           {"WB", "k7/8/8/8/8/8/8/KB4n1 w - -"},  // a single minor man against another
+           {"--", "k1b5/8/8/8/8/8/8/KB6 w - -"},  // unless bishops of one colour
+           {"-B", "8/8/8/8/8/5k1p/8/6K1 w - -"},
+           {"--", "8/2k5/8/1p1p1p1p/1P1P1P1P/8/2K5/8 w - -"},  // a wall
+       }) {
+    expect_verdict(analyst, known);
+  }
+}
+
+TEST(Winnability, CountsAMateThatStandsAlready) {
+  WinnabilityAnalyst analyst;
+  const Verdict verdict = analyst.analyse(position_of("R5k1/5ppp/8/8/8/8/8/K7 b - -"), Color::White);
+  EXPECT_EQ(verdict.answer, Winnability::Winnable);
+  EXPECT_EQ(verdict.proof, Proof::Mate);
+  EXPECT_EQ(analyst.analyse(position_of("R5k1/5ppp/8/8/8/8/8/K7 b - -"), Color::Black).answer, Winnability::Unwinnable);
+}
+
+TEST(Winnability, AStalemateEndsEverything) {
+  WinnabilityAnalyst analyst;
+  expect_verdict(analyst, {"--", "7k/5Q2/6K1/8/8/8/8/8 b - -"});
+}
+
+TEST(Winnability, SaysSoWhenTheLimitIsReached) {
+  WinnabilityAnalyst analyst({100});
+  const Verdict verdict = analyst.analyse(position_of("1k6/1P3p1p/BP1p4/1P6/8/8/3P1PKP/8 w - -"), Color::Black);
+  EXPECT_EQ(verdict.answer, Winnability::Undetermined);
+  EXPECT_EQ(verdict.proof, Proof::None);
+  EXPECT_GT(verdict.nodes, 0U);
+}
+
+TEST(Winnability, HoldsOnRealFlagFalls) {
+  std::vector<Case> cases = read_cases("lichess-sample.txt");
+  if (cases.empty()) GTEST_SKIP() << "no lichess-sample.txt in " << testing::data_folder();
+  for (const Case& more : read_cases("lichess-cannot-mate.txt")) cases.push_back(more);
+  for (const Case& more : read_cases("real-finals-300.txt")) cases.push_back(more);
+  WinnabilityAnalyst analyst({100'000});
+  int undetermined = 0;
+  for (const Case& known : cases) {
+    const board::Position position = position_of(known.fen);
+    for (const Color winner : both_colors) {
+      const Verdict verdict = analyst.analyse(position, winner);
+      const bool can = known.verdict[static_cast<std::size_t>(winner)] != '-';
+      if (verdict.answer == Winnability::Undetermined) {
+        ++undetermined;
+      } else {
+        EXPECT_EQ(verdict.answer, can ? Winnability::Winnable : Winnability::Unwinnable) << known.fen;
+      }
+      if (verdict.proof == Proof::Helpmate) {
+        EXPECT_TRUE(replays_to_mate(position, verdict.helpmate, winner)) << known.fen;
+      }
+    }
+  }
+  EXPECT_EQ(undetermined, 0);
+}
+
+/// Every position of a public file: no answer wrong, every line replayed, none undetermined.
+void hold_to(const std::string& name) {
+  const std::vector<Case> cases = read_cases(name);
+  if (cases.empty()) GTEST_SKIP() << "no " << name << " in " << testing::data_folder();
+  WinnabilityAnalyst analyst;
+  for (const Case& known : cases) {
+    const board::Position position = position_of(known.fen);
+    for (const Color winner : both_colors) {
+      const Verdict verdict = analyst.analyse(position, winner);
+      const bool can = known.verdict[static_cast<std::size_t>(winner)] != '-';
+      EXPECT_EQ(verdict.answer, can ? Winnability::Winnable : Winnability::Unwinnable)
+          << known.fen << " for " << (winner == Color::White ? "White" : "Black") << ", " << describe(verdict);
+      if (verdict.proof == Proof::Helpmate) {
+        EXPECT_TRUE(replays_to_mate(position, verdict.helpmate, winner)) << known.fen;
+      }
+      EXPECT_FALSE(can && is_surely_unwinnable(position, winner)) << known.fen;
+    }
+  }
+}
+
+TEST(Winnability, HoldsOnTheChallengeVectors) { hold_to("vectors.txt"); }
+
+TEST(Winnability, HoldsOnThePositionsOf2026) { hold_to("positions-2026.txt"); }
+
+// The quick test alone finds every real flag fall that cannot be won.
+TEST(SurelyUnwinnable, FindsEveryRealGameThatCannotBeWon) {
+  int missed = 0;
+  int asked = 0;
+  for (const char* name : {"lichess-sample.txt", "lichess-cannot-mate.txt", "real-finals-300.txt"}) {
+    for (const Case& known : read_cases(name)) {
+      const board::Position position = position_of(known.fen);
+      for (const Color winner : both_colors) {
+        const bool can = known.verdict[static_cast<std::size_t>(winner)] != '-';
+        const bool shown = is_surely_unwinnable(position, winner);
+        ++asked;
+        EXPECT_FALSE(can && shown) << known.fen;
+        missed += !can && !shown;
+      }
+    }
+  }
+  if (asked == 0) GTEST_SKIP() << "no real games in " << testing::data_folder();
+  EXPECT_EQ(missed, 0);
+}
+
+TEST(SurelyUnwinnable, FollowsForcedMoves) {
+  EXPECT_TRUE(is_surely_unwinnable(position_of("3K4/3q4/8/8/6k1/8/8/8 w - -"), Color::Black));
+  EXPECT_TRUE(is_surely_unwinnable(position_of("8/8/8/8/8/5k2/5p2/5K2 w - -"), Color::Black));    // stalemate
+  EXPECT_FALSE(is_surely_unwinnable(position_of("R5k1/5ppp/8/8/8/8/8/K7 b - -"), Color::White));  // mate
+  EXPECT_FALSE(is_surely_unwinnable(position_of("3K4/8/3q4/8/6k1/8/8/8 w - -"), Color::Black));
+}
+
+TEST(Winnability, KeepsAnAnswerEnPassantOpen) {
+  // Without b5xc6 e.p. nothing but a locked chain; with it the b-pawn is passed.
+  WinnabilityAnalyst analyst;
+  expect_verdict(analyst, {"WB", "4k3/8/8/1Pp5/2P5/8/8/4K3 w - c6"});
+}
+
+}  // namespace
+}  // namespace touchmove::analysis
