@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "touchmove/hall/core/message_in.hpp"
+#include "touchmove/hall/core/protocol/message_in.hpp"
 #include "touchmove/hall/net/frame_reader.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

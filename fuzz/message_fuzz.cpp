@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "touchmove/hall/core/message_in.hpp"
-#include "touchmove/hall/core/table.hpp"
+#include "touchmove/hall/core/protocol/message_in.hpp"
+#include "touchmove/hall/core/tables/table.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);

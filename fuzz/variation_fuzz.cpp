@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "rim/variation_file.hpp"
 #include "touchmove/books/registry.hpp"
-#include "variation_file.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace touchmove;

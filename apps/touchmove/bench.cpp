@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "benchmarks/benchmark.hpp"
-#include "commands.hpp"
+#include "rim/commands.hpp"
 
 namespace touchmove::app {
 namespace {

@@ -3,7 +3,7 @@
 #include <exception>
 #include <string>
 
-#include "commands.hpp"
+#include "rim/commands.hpp"
 #include "touchmove/base/version.hpp"
 
 namespace {

@@ -13,7 +13,7 @@
 #include "tests/support/hall_client.hpp"
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/board/position.hpp"
-#include "touchmove/hall/core/json.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/notation/uci.hpp"
 
 namespace touchmove::benchmarks {

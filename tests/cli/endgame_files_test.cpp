@@ -1,5 +1,5 @@
 // Kept endgame tables on a disk that is not to be trusted.
-#include "endgame_files.hpp"
+#include "rim/endgame_files.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>

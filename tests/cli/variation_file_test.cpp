@@ -1,4 +1,4 @@
-#include "variation_file.hpp"
+#include "rim/variation_file.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

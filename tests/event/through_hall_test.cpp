@@ -16,9 +16,9 @@
 #include "tests/support/serve_process.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "touchmove/base/random.hpp"
-#include "touchmove/hall/core/chess_rules.hpp"
-#include "touchmove/hall/core/json.hpp"
-#include "touchmove/hall/core/table.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/tables/chess_rules.hpp"
+#include "touchmove/hall/core/tables/table.hpp"
 #include "touchmove/store/sqlite/sqlite_store.hpp"
 
 namespace touchmove {

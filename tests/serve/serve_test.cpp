@@ -8,7 +8,7 @@
 #include "tests/support/hall_driver.hpp"
 #include "tests/support/serve_process.hpp"
 #include "tests/support/temporary_directory.hpp"
-#include "touchmove/hall/core/verification.hpp"
+#include "touchmove/hall/core/tables/verification.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 #include "touchmove/store/sqlite/sqlite_store.hpp"
 

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "touchmove/hall/core/json.hpp"
-#include "touchmove/hall/core/rules.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/tables/rules.hpp"
 #include "touchmove/store/store.hpp"
 
 namespace touchmove::sim {

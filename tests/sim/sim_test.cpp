@@ -7,7 +7,7 @@
 
 #include "tests/sim/simulation.hpp"
 #include "tests/support/toy_rules.hpp"
-#include "touchmove/hall/core/chess_rules.hpp"
+#include "touchmove/hall/core/tables/chess_rules.hpp"
 
 namespace touchmove::sim {
 namespace {

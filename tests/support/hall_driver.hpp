@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "touchmove/hall/core/core.hpp"
-#include "touchmove/hall/core/json.hpp"
+#include "touchmove/hall/core/front/core.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/store/writer.hpp"
 
 namespace touchmove::support {

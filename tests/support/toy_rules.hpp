@@ -7,8 +7,8 @@
 #include <array>
 #include <cstdlib>
 
-#include "touchmove/hall/core/json.hpp"
-#include "touchmove/hall/core/rules.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/tables/rules.hpp"
 
 namespace touchmove::support {
 

@@ -134,7 +134,7 @@ std::string write_coverage(const std::vector<SourceCatalog>& catalogs, std::vect
   });
   std::string text =
       "// Made from tests/scenarios by tools/rulebooks; edit those.\n"
-      "#include \"scenario_coverage.hpp\"\n\n#include <vector>\n\n"
+      "#include \"rim/scenario_coverage.hpp\"\n\n#include <vector>\n\n"
       "namespace touchmove::app {\n\nstd::span<const ClauseProof> clause_proofs() {\n"
       "  using touchmove::rulebook::cite;\n  static const std::vector<ClauseProof> proofs{\n";
   for (const auto& proof : proofs) {

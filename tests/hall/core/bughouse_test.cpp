@@ -7,7 +7,7 @@
 #include <string>
 
 #include "tests/support/hall_driver.hpp"
-#include "touchmove/hall/core/chess_rules.hpp"
+#include "touchmove/hall/core/tables/chess_rules.hpp"
 #include "touchmove/store/memory/memory_store.hpp"
 
 namespace touchmove::hall {

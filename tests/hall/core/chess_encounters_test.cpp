@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "touchmove/hall/core/chess_rules.hpp"
-#include "touchmove/hall/core/table.hpp"
+#include "touchmove/hall/core/tables/chess_rules.hpp"
+#include "touchmove/hall/core/tables/table.hpp"
 
 namespace touchmove::hall {
 namespace {

@@ -12,7 +12,7 @@
 #include "tests/support/hall_driver.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "tests/support/toy_rules.hpp"
-#include "touchmove/hall/core/gzip.hpp"
+#include "touchmove/hall/core/protocol/gzip.hpp"
 #include "touchmove/store/memory/memory_store.hpp"
 
 namespace touchmove::hall {

@@ -14,7 +14,7 @@
 #include <sstream>
 
 #include "ablated_book.hpp"
-#include "scenario_coverage.hpp"
+#include "rim/scenario_coverage.hpp"
 #include "story.hpp"
 #include "switches.hpp"
 #include "touchmove/books/registry.hpp"

@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-#include "touchmove/hall/core/output.hpp"
+#include "touchmove/hall/core/protocol/output.hpp"
 
 namespace touchmove::hall {
 

@@ -8,8 +8,8 @@
 #include <boost/beast/http/status.hpp>
 #include <cctype>
 
-#include "touchmove/hall/core/gzip.hpp"
-#include "touchmove/hall/core/json.hpp"
+#include "touchmove/hall/core/protocol/gzip.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/net/frame_reader.hpp"
 
 namespace touchmove::hall::http {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "touchmove/hall/core/output.hpp"
+#include "touchmove/hall/core/protocol/output.hpp"
 #include "touchmove/hall/net/page.hpp"
 
 namespace touchmove::hall::http {

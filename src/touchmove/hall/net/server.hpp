@@ -12,7 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "touchmove/hall/core/core.hpp"
+#include "touchmove/hall/core/front/core.hpp"
 #include "touchmove/hall/net/analysis_pool.hpp"
 #include "touchmove/hall/net/host_names.hpp"
 #include "touchmove/hall/net/local_port.hpp"

@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-#include "touchmove/hall/core/output.hpp"
+#include "touchmove/hall/core/protocol/output.hpp"
 #include "touchmove/hall/net/frame_reader.hpp"
 #include "touchmove/hall/net/host_names.hpp"
 #include "touchmove/hall/net/http.hpp"

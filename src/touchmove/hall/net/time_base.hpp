@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "touchmove/hall/core/time.hpp"
+#include "touchmove/hall/core/protocol/time.hpp"
 
 namespace touchmove::hall {
 

@@ -1,0 +1,152 @@
+// `touchmove tournament export`: an event for other programs, for the federation and for the public.
+#include <chrono>
+#include <cstdio>
+#include <memory>
+
+#include "event/tournament_context.hpp"
+#include "rim/output_files.hpp"
+#include "rim/terminal.hpp"
+#include "stores/hall_games.hpp"
+#include "touchmove/tournament/event/exports/exports.hpp"
+#include "touchmove/tournament/event/exports/prize_file.hpp"
+#include "touchmove/tournament/event/exports/rating_report.hpp"
+#include "touchmove/tournament/event/exports/reports.hpp"
+#include "touchmove/tournament/formats/trf/fit.hpp"
+#include "touchmove/tournament/formats/trf/writer.hpp"
+
+namespace touchmove::app {
+namespace {
+
+using namespace tournament::event;
+namespace files = tournament::files;
+namespace results = tournament::results;
+
+struct Target {
+  std::string section;
+  std::string file{"-"};
+  std::string edition{"26"};
+};
+
+int put(const std::string& path, const std::string& bytes) {
+  const std::string fault = write_output(path, bytes);
+  if (fault.empty()) return Done;
+  std::fprintf(stderr, "touchmove tournament: %s\n", fault.c_str());
+  return BadUsage;
+}
+
+/// Writes what `make` gives of a section.
+template <typename Make>
+int export_section(TournamentContext& context, const Target& target, const Make& make) {
+  const auto section = context.section(target.section);
+  if (!section) return section.error();
+  const State* state = context.view();
+  return put(target.file, make(*state, *section, context.desk->directory()));
+}
+
+results::Date today() {
+  const auto now = std::chrono::time_point_cast<std::chrono::days>(std::chrono::system_clock::now());
+  const std::chrono::year_month_day day{now};
+  return {static_cast<int>(day.year()), static_cast<int>(static_cast<unsigned>(day.month())),
+          static_cast<int>(static_cast<unsigned>(day.day()))};
+}
+
+void print_problem(const files::ReportProblem& problem) {
+  std::fprintf(stderr, "touchmove tournament: %s%s\n", problem.severity == files::Severity::Warns ? "warning: " : "",
+               visible(files::to_string(problem)).c_str());
+}
+
+int export_uschess_report(TournamentContext& context, const std::string& folder) {
+  const State* state = context.view();
+  if (state == nullptr) return BadUsage;
+  for (const files::ReportProblem& problem : rounds_missing(*state)) print_problem(problem);
+  const auto report = files::write_uschess_report(rating_report(*state, context.desk->directory(), today()));
+  const auto& problems = report ? report->warnings : report.error();
+  for (const files::ReportProblem& problem : problems) print_problem(problem);
+  if (!report) {
+    std::fprintf(stderr, "touchmove tournament: nothing was written; see 'report', 'report-section' and 'person'\n");
+    return AnswerIsNo;
+  }
+  std::vector<std::pair<std::string, std::string>> outputs;
+  for (const files::ReportFile& file : report->files) outputs.emplace_back(file.name, file.bytes);
+  const std::string fault = write_outputs(folder, outputs);
+  if (!fault.empty()) {
+    std::fprintf(stderr, "touchmove tournament: %s\n", fault.c_str());
+    return BadUsage;
+  }
+  for (const auto& [name, bytes] : outputs)
+    std::printf("%s/%s, %zu bytes\n", folder.c_str(), name.c_str(), bytes.size());
+  return Done;
+}
+
+}  // namespace
+
+void add_tournament_exports(CLI::App& out, TournamentContext& context, int& exit_code) {
+  const auto add = [&](const char* name, const char* help, const auto& make) {
+    auto x = std::make_shared<Target>();
+    auto* c = out.add_subcommand(name, help);
+    c->add_option("SECTION", x->section, "Section")->required();
+    c->add_option("FILE", x->file, "File; - for standard output")->capture_default_str();
+    c->add_option("--as-of", context.as_of, "As it was after this event of the log");
+    c->callback([=, &context, &exit_code] { exit_code = export_section(context, *x, make); });
+    return std::pair(c, x);
+  };
+  {
+    auto edition = std::make_shared<std::string>("26");
+    auto unposted = std::make_shared<bool>(false);
+    auto [command, x] = add("trf", "A FIDE Tournament Report File",
+                            [=](const State& state, std::size_t section, const Directory& directory) {
+                              auto report =
+                                  report_of(state, section, directory, *unposted ? Unposted::Shown : Unposted::Hidden);
+                              for (const std::string& note : tournament::trf::fit(report)) {
+                                std::fprintf(stderr, "touchmove tournament: warning: %s\n", visible(note).c_str());
+                              }
+                              return tournament::trf::write_report(*edition == "16" ? as_trf16(report) : report);
+                            });
+    command->add_option("--edition", *edition, "16 for programs that do not know the records of 2026")
+        ->check(CLI::IsMember({"16", "26"}))
+        ->capture_default_str();
+    command->add_flag("--unposted", *unposted, "With a round that is paired and not posted");
+  }
+  add("standings", "Standings with tie-breaks and every round, as CSV",
+      [](const State& state, std::size_t section, const Directory& directory) {
+        return files::write_standings(standings_file(state, section, directory));
+      });
+  add("pairings", "The boards of every round with results, as CSV",
+      [](const State& state, std::size_t section, const Directory& directory) {
+        return files::write_pairings(pairings_file(state, section, directory));
+      });
+  add("players", "The entries, as CSV", [](const State& state, std::size_t section, const Directory& directory) {
+    return files::write_players(players_file(state, directory, section));
+  });
+  add("prizes", "The prizes, as CSV", [](const State& state, std::size_t section, const Directory&) {
+    return prizes_to_csv(state.sections[section].prizes);
+  });
+  add("pgn", "Every game in PGN, with the moves of those played in the hall",
+      [&context](const State& state, std::size_t section, const Directory& directory) {
+        return section_pgn(state, section, directory, [&context](const std::string& encounter, int game) {
+          return movetext_of(context.desk->store(), encounter, game);
+        });
+      });
+  {
+    auto x = std::make_shared<Target>();
+    auto* c = out.add_subcommand("html", "The event as everybody may see it, one page that needs no other file");
+    c->add_option("FILE", x->file, "File; - for standard output")->capture_default_str();
+    c->add_option("--as-of", context.as_of, "As it was after this event of the log");
+    c->callback([=, &context, &exit_code] {
+      const State* state = context.view();
+      exit_code = state == nullptr
+                      ? static_cast<int>(BadUsage)
+                      : put(x->file, tournament::publish::html_page(published(*state, context.desk->directory())));
+    });
+  }
+  {
+    auto folder = std::make_shared<std::string>();
+    auto* c = out.add_subcommand("uschess-report",
+                                 "The US Chess rating report of all sections: three DBF files, or what they lack");
+    c->add_option("FOLDER", *folder, "Folder of the files; made if it is not there")->required();
+    c->add_option("--as-of", context.as_of, "As it was after this event of the log");
+    c->callback([=, &context, &exit_code] { exit_code = export_uschess_report(context, *folder); });
+  }
+}
+
+}  // namespace touchmove::app

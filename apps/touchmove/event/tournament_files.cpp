@@ -1,0 +1,210 @@
+// `touchmove tournament`: files of other programs.
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "event/tournament_context.hpp"
+#include "rim/input.hpp"
+#include "rim/terminal.hpp"
+#include "touchmove/tournament/event/imports/import_pgn.hpp"
+#include "touchmove/tournament/event/imports/import_players.hpp"
+#include "touchmove/tournament/event/imports/take_over.hpp"
+#include "touchmove/tournament/formats/trf/reader.hpp"
+
+namespace touchmove::app {
+namespace {
+
+using namespace tournament::event;
+
+struct Transfer {
+  std::string section;
+  std::string file{"-"};
+};
+
+/// What is asked for in the plan of a section that the report becomes.
+struct AskedPlan {
+  SectionPlan plan{.pairings = Pairings::Dutch, .tiebreak_system = TieBreakSystem::Fide};
+  Given given{};
+  bool list{false};
+  bool time{false};
+  bool rounds{false};
+
+  /// What is not asked for stays as the section has it.
+  SectionPlan on(const Section* known, const std::string& id) const {
+    SectionPlan result = known != nullptr ? known->plan : plan;
+    result.id = id;
+    if (given.pairings) result.pairings = plan.pairings;
+    if (given.tiebreaks) result.tiebreak_system = plan.tiebreak_system;
+    if (list) result.tiebreaks = plan.tiebreaks;
+    if (time) result.time_control = plan.time_control;
+    if (rounds) result.rounds = plan.rounds;
+    return result;
+  }
+};
+
+int import_trf(TournamentContext& context, const Transfer& transfer, const AskedPlan& asked) {
+  const std::string* const bytes = context.input(transfer.file);
+  if (bytes == nullptr) return BadUsage;
+  const auto report = tournament::trf::read_report(*bytes);
+  if (!report) {
+    for (const auto& mistake : report.error()) {
+      std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(),
+                   tournament::trf::to_string(mistake).c_str());
+    }
+    return AnswerIsNo;
+  }
+  if (!context.open(EventDesk::Access::Write)) return BadUsage;
+  const EventDesk& desk = *context.desk;
+  const State& state = desk.event().state();
+  const Section* known = find_section(state, transfer.section);
+  const auto next = static_cast<int>(state.entries.size()) + 1;
+  auto taken =
+      take_over(*report, asked.on(known, transfer.section), next, [](int) { return new_person_id(); }, asked.given);
+  if (!taken) {
+    for (const std::string& fault : taken.error()) {
+      std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), fault.c_str());
+    }
+    return AnswerIsNo;
+  }
+  std::vector<store::Put> puts;
+  for (const Person& person : taken->persons) puts.push_back(desk.put_person(person));
+  for (const auto& [code, name] : taken->teams) puts.push_back(desk.put_team(code, name));
+  std::erase_if(taken->acts, [&](const Body& act) {
+    const auto* planned = std::get_if<PlanSection>(&act);
+    return planned != nullptr && known != nullptr && planned->plan == known->plan;
+  });
+  // What the other program allowed is history.
+  context.despite = true;
+  // Nobody is withdrawn by what happened under another program.
+  std::vector<Body> acts;
+  const Parameters holds = state.parameters;
+  Parameters lenient = holds;
+  lenient.forfeit_withdraws = false;
+  if (!(lenient == holds)) acts.emplace_back(ChangeParameters{lenient, "taking over"});
+  acts.insert(acts.end(), taken->acts.begin(), taken->acts.end());
+  if (!(lenient == holds)) acts.emplace_back(ChangeParameters{holds, "taken over"});
+  const int code = context.act_all(acts, std::move(puts));
+  if (code == Done && !context.json) {
+    std::printf("  %zu players, %d rounds taken over\n", taken->persons.size(), taken->rounds_played);
+  }
+  if (code == Done) {
+    for (const std::string& note : taken->notes) {
+      std::fprintf(stderr, "touchmove tournament: %s: %s\n", visible(transfer.file).c_str(), visible(note).c_str());
+    }
+  }
+  return code;
+}
+
+/// Everybody of a players.csv, or nobody: every mistake by line and field, and whoever seems to be entered already.
+int import_players(TournamentContext& context, const Transfer& transfer, bool even_if_alike) {
+  const std::string* const bytes = context.input(transfer.file);
+  if (bytes == nullptr) return BadUsage;
+  if (!context.open(EventDesk::Access::Write)) return BadUsage;
+  const EventDesk& desk = *context.desk;
+  // Said again, everybody in the list would seem to be entered already.
+  if (!context.command_id.empty() && desk.has_origin(context.command_id)) return context.act_all({});
+  PlayerImport how{transfer.section, even_if_alike};
+  const DeskAuthor author = context.author();
+  how.by = author.by;
+  how.despite = author.despite;
+  how.at = desk.moment_of(author);
+  const auto players =
+      tournament::event::import_players(desk.event().state(), desk.directory(), *bytes, how, new_person_id);
+  if (!players) {
+    const UnimportedPlayers& why = players.error();
+    for (const std::string& mistake : why.mistakes) {
+      std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), visible(mistake).c_str());
+    }
+    std::string and_yet;
+    if (why.alike) and_yet += "; --even-if-alike enters two of one name";
+    if (why.rules) and_yet += "; --despite waives the rules";
+    std::fprintf(stderr, "touchmove tournament: nobody was entered%s\n", and_yet.c_str());
+    return AnswerIsNo;
+  }
+  if (players->acts.empty()) return Done;
+  std::vector<store::Put> puts;
+  for (const Person& person : players->persons) puts.push_back(desk.put_person(person));
+  return context.act_all(players->acts, std::move(puts));
+}
+
+/// The results of every game of a file, or none: every mistake by game and line.
+int import_pgn(TournamentContext& context, const Transfer& transfer) {
+  const std::string* const bytes = context.input(transfer.file);
+  if (bytes == nullptr) return BadUsage;
+  if (!context.open(EventDesk::Access::Write)) return BadUsage;
+  if (!context.command_id.empty() && context.desk->has_origin(context.command_id)) return context.act_all({});
+  const auto section = context.section(transfer.section);
+  if (!section) return section.error();
+  const auto read = results_from_pgn(context.desk->event().state(), context.desk->directory(), *section, *bytes);
+  if (!read) {
+    for (const std::string& mistake : read.error()) {
+      std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), visible(mistake).c_str());
+    }
+    std::fprintf(stderr, "touchmove tournament: no result was entered\n");
+    return AnswerIsNo;
+  }
+  const int code = read->acts.empty() ? static_cast<int>(Done) : context.act_all(read->acts);
+  if (code == Done && !context.json) {
+    std::printf("  games: %zu; results entered: %zu; in already: %zu; without a result: %zu\n", read->games,
+                read->acts.size(), read->known, read->open);
+  }
+  return code;
+}
+
+}  // namespace
+
+void add_tournament_files(CLI::App& app, TournamentContext& context, int& exit_code) {
+  auto* out = app.add_subcommand("export", "Write an event for other programs, the federation or the public");
+  out->require_subcommand(1);
+  add_tournament_exports(*out, context, exit_code);
+  auto* in = app.add_subcommand("import", "Read what other programs wrote");
+  in->require_subcommand(1);
+  {
+    auto x = std::make_shared<Transfer>();
+    auto alike = std::make_shared<bool>(false);
+    auto* c = in->add_subcommand("players", "Enter the players of a file with commas or tabs (docs/formats/csv.md)");
+    c->add_option("FILE", x->file, "File; - for standard input")->required();
+    c->add_option("--section", x->section, "Section of whoever has none in the file");
+    c->add_flag("--even-if-alike", *alike, "Enter those whose name is entered already");
+    c->callback([=, &context, &exit_code] { exit_code = import_players(context, *x, *alike); });
+  }
+  {
+    auto x = std::make_shared<Transfer>();
+    auto* c = in->add_subcommand("pgn", "Enter the results of a PGN file's games at the boards of their players");
+    c->add_option("SECTION", x->section, "Section")->required();
+    c->add_option("FILE", x->file, "File; - for standard input")->required();
+    c->callback([=, &context, &exit_code] { exit_code = import_pgn(context, *x); });
+  }
+  {
+    auto x = std::make_shared<Transfer>();
+    auto asked = std::make_shared<AskedPlan>();
+    SectionPlan& plan = asked->plan;
+    auto* c = in->add_subcommand("trf", "Take over a running section from its report");
+    c->add_option("SECTION", x->section, "The section it becomes")->required();
+    c->add_option("FILE", x->file, "File; - for standard input")->required();
+    const auto* pairings = add_word(*c, "--pairings", plan.pairings,
+                                    "How its next rounds are paired; left out, as record 192 says, else as the section "
+                                    "is planned, a new one dutch");
+    const auto* system = add_word(*c, "--tiebreak-system", plan.tiebreak_system,
+                                  "Whose tie-breaks; left out, those of record 202 or 212, else the section's, a new "
+                                  "one FIDE's");
+    const auto* list = c->add_option("--tiebreaks", plan.tiebreaks, "Their list");
+    const auto* time = c->add_option("--time", plan.time_control, "Time control; left out, that of record 122 or 222");
+    const auto* rounds = c->add_option("--rounds", plan.rounds, "Rounds, where the file does not say");
+    c->footer(
+        "What the file says of the pairings goes on: results, points, colour, byes announced, who is kept apart, "
+        "virtual\n"
+        "points. What cannot be taken over is named with its line; where the next round would hang on it, nothing is.");
+    c->callback([=, &context, &exit_code] {
+      asked->given = {pairings->count() > 0, system->count() + list->count() > 0};
+      asked->list = list->count() > 0;
+      asked->time = time->count() > 0;
+      asked->rounds = rounds->count() > 0;
+      exit_code = import_trf(context, *x, *asked);
+    });
+  }
+}
+
+}  // namespace touchmove::app

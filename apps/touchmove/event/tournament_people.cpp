@@ -1,0 +1,147 @@
+#include "event/tournament_people.hpp"
+
+#include <cstdio>
+#include <memory>
+
+#include "rim/terminal.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/state/same_id.hpp"
+
+namespace touchmove::app {
+namespace {
+
+using namespace tournament::event;
+namespace files = tournament::files;
+
+constexpr std::size_t most_mistakes_shown = 20;
+constexpr std::size_t most_found = 20;
+
+void complain(const std::string& what) { std::fprintf(stderr, "touchmove tournament: %s\n", visible(what).c_str()); }
+
+/// A field as the options call it.
+std::string option_of(std::string_view field) {
+  if (field == "federation_id") return "--id";
+  if (field == "birth_date") return "--birth";
+  std::string out = "--" + std::string(field);
+  for (char& c : out) c = c == '_' ? '-' : c;
+  return out;
+}
+
+int show_listed(TournamentContext& context, const std::string& file, const std::string& asked,
+                const std::string& state) {
+  int exit_code = Done;
+  const auto list = read_list(context, file, exit_code);
+  if (!list) return exit_code;
+  std::vector<const files::ListedPlayer*> found = list->look_up(asked, most_found);
+  if (!state.empty()) std::erase_if(found, [&](const auto* player) { return player->state != state; });
+  if (context.json) {
+    std::string out = "{\"found\":[";
+    for (const files::ListedPlayer* player : found) {
+      const FromList entrant = from_list(*player, list->of(), "", "");
+      out += (out.back() == '[' ? "" : ",") + to_json(entrant.person);
+    }
+    std::printf("%s]}\n", out.c_str());
+  } else {
+    for (const files::ListedPlayer* player : found) {
+      std::printf("%s\n", visible(tournament::event::in_words(*player)).c_str());
+    }
+  }
+  if (found.empty()) complain("nobody of the list is \"" + asked + "\"");
+  return found.empty() ? AnswerIsNo : Done;
+}
+
+}  // namespace
+
+bool may_be_kept(const TournamentContext& context, const Person& person, const Person& before) {
+  const EventDesk& desk = *context.desk;
+  const State& state = desk.event().state();
+  const auto faults = faults_of(person, state.opened ? state.opened->rulebook : "", before);
+  for (const PersonFault& fault : faults) complain(option_of(fault.field) + ": " + fault.what);
+  if (const auto other = entrant_with_id_of(state, desk.directory(), person, before)) {
+    complain("entry " + std::to_string(entry_of_person(state, *other)->number) + " is " +
+             printed_name(desk.directory(), *other) +
+             " with the same id; correct the wrong one of the two with 'edit'");
+    return false;
+  }
+  return faults.empty();
+}
+
+void print_changes(const TournamentContext& context, const Person& person, const Person& before) {
+  const auto shown = [](const std::string& text) { return text.empty() ? std::string("none") : visible(text); };
+  std::string json;
+  const auto field = [&](const char* name, const char* said, const std::string& now, const std::string& was) {
+    if (now == was) return;
+    json += (json.empty() ? "" : ",") + json_text(name);
+    if (!context.json) std::printf("  %s: %s, was %s\n", said, shown(now).c_str(), shown(was).c_str());
+  };
+  const auto number = [](int value) { return value == 0 ? std::string() : std::to_string(value); };
+  field("last", "last name", person.last, before.last);
+  field("first", "first name", person.first, before.first);
+  field("federation_id", "id", person.federation_id, before.federation_id);
+  field("fide_id", "FIDE id", person.fide_id, before.fide_id);
+  field("fide_rating", "FIDE rating", number(person.fide_rating), number(before.fide_rating));
+  field("title", "title", person.title, before.title);
+  field("sex", "sex", person.sex, before.sex);
+  field("birth_date", "birth date", person.birth_date, before.birth_date);
+  field("federation", "federation", person.federation, before.federation);
+  field("state", "state", person.state, before.state);
+  field("grade", "grade", person.grade, before.grade);
+  field("contact", "contact", person.contact, before.contact);
+  field("member_until", "member until", person.member_until, before.member_until);
+  if (context.json) {
+    std::printf("{\"person\":%s,\"changed\":[%s]}\n", json_text(person.id).c_str(), json.c_str());
+  } else if (json.empty()) {
+    std::printf("  nothing has changed\n");
+  }
+}
+
+std::optional<files::PlayerList> read_list(TournamentContext& context, const std::string& file, int& exit_code) {
+  const std::string* const bytes = context.input(file);
+  exit_code = BadUsage;
+  if (bytes == nullptr) return std::nullopt;
+  auto list = files::read_player_list(*bytes, {});
+  if (list) {
+    exit_code = Done;
+    return std::move(*list);
+  }
+  exit_code = AnswerIsNo;
+  std::size_t shown = 0;
+  for (const files::Mistake& mistake : list.error()) {
+    if (++shown > most_mistakes_shown) break;
+    complain(file + ": " + files::to_string(mistake));
+  }
+  if (shown > most_mistakes_shown) {
+    complain(file + ": and " + std::to_string(list.error().size() - most_mistakes_shown) + " more mistakes");
+  }
+  return std::nullopt;
+}
+
+const files::ListedPlayer* find_listed(const files::PlayerList& list, const std::string& asked,
+                                       const std::string& state) {
+  auto found = list.look_up(asked, most_found);
+  if (!state.empty()) std::erase_if(found, [&](const auto* player) { return player->state != state; });
+  if (found.size() == 1) return found.front();
+  if (found.empty()) {
+    complain("nobody of the list is \"" + asked + "\"" + (state.empty() ? "" : " of " + state));
+    return nullptr;
+  }
+  complain("\"" + asked + "\" may be one of these; say which by --id:");
+  for (const files::ListedPlayer* player : found) {
+    std::fprintf(stderr, "  %s\n", visible(tournament::event::in_words(*player)).c_str());
+  }
+  return nullptr;
+}
+
+void add_tournament_people(CLI::App& app, TournamentContext& context, int& exit_code) {
+  struct LookUp {
+    std::string file, asked, state;
+  };
+  auto x = std::make_shared<LookUp>();
+  auto* c = app.add_subcommand("look-up", "Find a player in a rating list of US Chess or FIDE");
+  c->add_option("LIST", x->file, "File of the list; - for standard input")->required();
+  c->add_option("WHO", x->asked, "An id, or a name: 'Doe, Jane', 'Doe Jane', or how the last name begins")->required();
+  c->add_option("--state", x->state, "Only those of this state, two letters");
+  c->callback([=, &context, &exit_code] { exit_code = show_listed(context, x->file, x->asked, x->state); });
+}
+
+}  // namespace touchmove::app

@@ -1,0 +1,142 @@
+// `touchmove tournament status`: how far every section is, and what somebody has yet to see to.
+#include <algorithm>
+#include <cstdio>
+#include <utility>
+
+#include "event/tournament_context.hpp"
+#include "rim/terminal.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/views/cross_table.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
+
+namespace touchmove::app {
+namespace {
+
+using namespace tournament::event;
+
+struct Row {
+  const Section* section{nullptr};
+  std::size_t players{0};
+  int open{0};
+  int disputed{0};
+  Progress progress;
+  Unsettled repair;
+};
+
+std::vector<Row> rows_of(const State& state) {
+  std::vector<Row> rows;
+  for (std::size_t i = 0; i < state.sections.size(); ++i) {
+    const Section& section = state.sections[i];
+    Row row{&section, entries_of(state, i).size(), 0, 0, progress_of(state, i), unsettled(state, i)};
+    // A game that waits for its board is as open as one that waits for its result.
+    for (const GameToPlay& game : still_to_play(state, i)) row.open += game.sat_down == 0 ? 1 : 0;
+    for (const Round& round : section.rounds) {
+      for (const Board& board : round.boards) {
+        for (const Game& game : board.games) {
+          row.open += is_finished(game.result) || is_settled(section.plan, board) ? 0 : 1;
+          row.disputed += game.disputed ? 1 : 0;
+        }
+      }
+    }
+    // A section that was merged is seen to as long as a game of it is open.
+    if (section.merged_into.empty() || row.open + row.disputed > 0) rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+/// The boards of a last round that no longer fit, each with whom and why.
+std::vector<Finding> repairs_of(const State& state, const Row& row) {
+  std::vector<Finding> found;
+  const auto last = static_cast<int>(row.section->rounds.size());
+  for (const auto& [reason, entries] :
+       {std::pair{"gone", &row.repair.gone}, {"unseated", &row.repair.unseated}, {"mistaken", &row.repair.mistaken}}) {
+    for (const EntryNumber who : *entries) {
+      const Board* board = board_in_round(state, *find_entry(state, who), last);
+      Finding finding;
+      finding.code = Code::RepairDue;
+      finding.field = reason;
+      finding.section = row.section->plan.id;
+      finding.entry = who;
+      finding.round = last;
+      finding.board = board == nullptr ? 0 : board->number;
+      found.push_back(std::move(finding));
+    }
+  }
+  return found;
+}
+
+std::string phase_of(const Section& section) {
+  return section.rounds.empty() ? std::string() : std::string(word_of(section.rounds.back().phase));
+}
+
+void print_json(const TournamentContext& context, const State& state) {
+  std::string out = "{\"name\":" + json_text(state.opened->name) +
+                    ",\"rulebook\":" + json_text(state.opened->rulebook) +
+                    ",\"events\":" + std::to_string(context.desk->event().events().size());
+  if (!context.as_of) out += ",\"head\":" + json_text(context.desk->head());
+  out += ",\"sections\":[";
+  std::string repairs;
+  bool first = true;
+  for (const Row& row : rows_of(state)) {
+    out += (std::exchange(first, false) ? "{" : ",{") + std::string("\"section\":") + json_text(row.section->plan.id) +
+           ",\"players\":" + std::to_string(row.players) + ",\"paired\":" + std::to_string(row.section->rounds.size()) +
+           ",\"rounds\":" + std::to_string(row.section->plan.rounds) +
+           ",\"phase\":" + json_text(phase_of(*row.section)) +
+           ",\"finished\":" + std::to_string(row.progress.finished) + ",\"open\":" + std::to_string(row.open) +
+           ",\"disputed\":" + std::to_string(row.disputed) + "}";
+    for (const Finding& finding : repairs_of(state, row)) {
+      repairs += (repairs.empty() ? "{" : ",{") + std::string("\"section\":") + json_text(finding.section) +
+                 ",\"round\":" + std::to_string(finding.round) + ",\"board\":" + std::to_string(finding.board) +
+                 ",\"entry\":" + std::to_string(finding.entry) + ",\"reason\":" + json_text(finding.field) + "}";
+    }
+  }
+  out += "],\"repairs\":[" + repairs + "],\"undecided\":[";
+  std::string appeals;
+  for (const AppealRecord& record : state.appeals) {
+    if (record.steps.back().decision) continue;
+    appeals += (appeals.empty() ? "{" : ",{") + std::string("\"appeal\":") + std::to_string(record.what.appeal) +
+               ",\"level\":" + json_text(word_of(record.steps.back().level)) + "}";
+  }
+  out += appeals + "],\"duties\":[";
+  std::string duties;
+  for (const std::string& line : open_duties(state)) duties += (duties.empty() ? "" : ",") + json_text(line);
+  std::printf("%s%s]}\n", out.c_str(), duties.c_str());
+}
+
+}  // namespace
+
+int show_status(TournamentContext& context) {
+  const State* state = context.view();
+  if (state == nullptr) return BadUsage;
+  if (context.json) {
+    print_json(context, *state);
+    return Done;
+  }
+  std::printf("%s, %s; %zu events", state->opened->name.c_str(), state->opened->rulebook.c_str(),
+              context.desk->event().events().size());
+  if (!context.as_of) std::printf(", head %s", context.desk->head().c_str());
+  std::printf("\n");
+  std::vector<std::vector<std::string>> table{{"Section", "Players", "Round", "Phase", "Open", "Disputed"}};
+  const std::vector<Row> rows = rows_of(*state);
+  for (const Row& row : rows) {
+    table.push_back({row.section->plan.id, std::to_string(row.players),
+                     std::to_string(row.section->rounds.size()) + " of " + std::to_string(row.section->plan.rounds),
+                     phase_of(*row.section), std::to_string(row.open), std::to_string(row.disputed)});
+  }
+  print_columns(std::move(table));
+  for (const Row& row : rows) {
+    for (const Finding& finding : repairs_of(*state, row)) {
+      std::printf("%s\n", visible(tournament::event::in_words(finding)).c_str());
+    }
+  }
+  for (const AppealRecord& record : state->appeals) {
+    if (record.steps.back().decision) continue;
+    std::printf("%s\n", visible(appeal_line(*state, context.desk->directory(), record)).c_str());
+  }
+  for (const std::string& line : open_duties(*state)) std::printf("%s\n", line.c_str());
+  return Done;
+}
+
+}  // namespace touchmove::app

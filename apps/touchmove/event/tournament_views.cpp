@@ -1,0 +1,663 @@
+// `touchmove tournament`: what hangs on the wall. Every view can say "as of".
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "event/tournament_context.hpp"
+#include "event/tournament_views_json.hpp"
+#include "rim/terminal.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/state/team_boards.hpp"
+#include "touchmove/tournament/event/views/cross_table.hpp"
+#include "touchmove/tournament/event/views/explain.hpp"
+#include "touchmove/tournament/event/views/match_standings.hpp"
+#include "touchmove/tournament/event/views/sheet.hpp"
+#include "touchmove/tournament/event/views/team_table.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
+#include "touchmove/tournament/formats/tables/standings_csv.hpp"
+#include "touchmove/tournament/standings/tiebreak/words.hpp"
+
+namespace touchmove::app {
+namespace {
+
+using namespace tournament::event;
+namespace files = tournament::files;
+namespace results = tournament::results;
+namespace tiebreak = tournament::tiebreak;
+
+struct View {
+  std::string section;
+  int round{0};
+  bool by_name{false};
+  bool explain{false};
+};
+
+void print_arithmetic(const SectionPlan& plan, const CrossTable& table, const Tiebreaks& announced,
+                      const Place& place) {
+  for (std::size_t i = 0; i < announced.names.size(); ++i) {
+    const tiebreak::Worked& worked = place.tiebreaks[i];
+    std::printf("      %s\n", tiebreak::heading_in_words(announced.names[i], announced.rules[i].name,
+                                                         announced.rules[i].clause, worked, place.values[i])
+                                  .c_str());
+    for (const tiebreak::Summand& summand : worked.summands) {
+      std::optional<int> opponent;
+      if (summand.opponent) opponent = table.table.entrants[*summand.opponent].number;
+      // Each game of a round has a column of its own, but where teams meet: their tie-breaks go by matches.
+      const std::string round = is_of_matches(plan) ? "" : round_head(plan, summand.round);
+      std::printf("        %s\n", tiebreak::summand_in_words(worked, summand, opponent, round).c_str());
+    }
+  }
+}
+
+/// What the marks behind scores mean.
+void print_deductions(const CrossTable& table) {
+  for (std::size_t i = 0; i < table.own; ++i) {
+    const results::Entrant& entrant = table.table.entrants[i];
+    if (entrant.deductions.empty()) continue;
+    std::printf("%s\n", visible("* " + std::to_string(entrant.number) + " " + results::name_of(entrant) + ": " +
+                                results::deductions_text(entrant))
+                            .c_str());
+  }
+}
+
+/// Who is in other sections by now: the rounds have their numbers, and the lines above are those of the section's own.
+void print_guests(const State& state, const CrossTable& table) {
+  for (std::size_t i = table.own; i < table.entries.size(); ++i) {
+    const results::Entrant& entrant = table.table.entrants[i];
+    const Entry& entry = *find_entry(state, table.entries[i]);
+    std::printf("%s\n", visible(std::to_string(entrant.number) + " is " + results::name_of(entrant) + ", now in " +
+                                state.sections[entry.section].plan.id)
+                            .c_str());
+  }
+}
+
+void print_still_to_play(const State& state, std::size_t section);
+
+void print_left(const CrossTable& table, const std::vector<Place>& places) {
+  const std::string note = left_note(table, places);
+  if (!note.empty()) std::printf("%s\n", visible(note).c_str());
+}
+
+int show_standings(TournamentContext& context, const View& view, bool with_rounds) {
+  const auto section = context.section(view.section);
+  if (!section) return section.error();
+  const State* state = context.view();
+  const Directory& directory = context.desk->directory();
+  const SectionPlan& plan = state->sections[*section].plan;
+  const Progress progress = progress_of(*state, *section);
+  // Places are those after finished rounds; of a round in progress what is in stands beside them.
+  const int counted = view.round == 0 ? progress.finished : std::min(view.round, progress.finished);
+  const bool under_way = view.round == 0 && progress.is_under_way();
+  const CrossTable table = cross_table(*state, *section, directory, under_way ? progress.posted : counted);
+  const Tiebreaks announced = tiebreaks_of(*state, plan);
+  const std::vector<Place> places =
+      standings(*state, *section, under_way ? cross_table(*state, *section, directory, counted) : table);
+  if (context.json) {
+    std::string out = "{\"section\":" + json_text(view.section) + ",\"rounds\":" + std::to_string(table.table.rounds) +
+                      ",\"finished\":" + std::to_string(counted) +
+                      (under_way ? ",\"in_progress\":{\"round\":" + std::to_string(progress.posted) +
+                                       ",\"over\":" + std::to_string(progress.over) +
+                                       ",\"games\":" + std::to_string(progress.games) + "}"
+                                 : "") +
+                      ",\"tiebreaks\":[";
+    for (std::size_t i = 0; i < announced.names.size(); ++i) {
+      out += (i == 0 ? "" : ",") + json_text(announced.names[i]);
+    }
+    out += "],\"places\":[";
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const Place& place = places[i];
+      const results::Entrant& entrant = table.table.entrants[place.row];
+      out += i == 0 ? "" : ",";
+      out += "{\"place\":" + std::to_string(place.place) +
+             (place.group != 0 ? ",\"group\":" + std::to_string(place.group) : "") +
+             ",\"entry\":" + std::to_string(place.entry) + ",\"number\":" + std::to_string(entrant.number) +
+             ",\"name\":" + json_text(results::name_of(entrant)) + ",\"score\":" + points_text(place.score) +
+             (under_way ? ",\"so_far\":" + points_text(results::score_of(entrant)) : "") +
+             (entrant.deductions.empty() ? "" : ",\"penalties\":" + json_text(results::deductions_text(entrant))) +
+             (place.competed ? "" : ",\"competed\":false") + ",\"tiebreaks\":[";
+      for (std::size_t t = 0; t < place.tiebreaks.size(); ++t) {
+        out += (t == 0 ? "" : ",") + json_text(place.values[t]);
+      }
+      out += "],\"rounds\":[";
+      for (std::size_t r = 0; r < entrant.cells.size(); ++r) {
+        out += (r == 0 ? "" : ",") + json_text(files::to_string(files::round_text(table.table, entrant.cells[r])));
+      }
+      out += "]}";
+    }
+    std::printf("%s]}\n", out.c_str());
+    return Done;
+  }
+  std::vector<std::vector<std::string>> rows{{"Place", "No", "Entry", "Name", "Rating", "Team"}};
+  if (with_rounds) {
+    for (std::size_t r = 0; r < table.table.rounds; ++r) rows[0].push_back("R" + round_head(plan, r));
+  }
+  rows[0].emplace_back("Score");
+  for (const std::string& name : announced.names) rows[0].push_back(name);
+  if (under_way) rows[0].emplace_back("So far");
+  if (view.round == 0) {
+    std::printf("%s\n", tournament::event::in_words(progress, plan).c_str());
+  } else {
+    std::printf("after round %d of %d\n", counted, plan.rounds);
+  }
+  std::size_t last = 0;
+  int group = 0;
+  for (const Place& place : places) {
+    const results::Entrant& entrant = table.table.entrants[place.row];
+    if (place.group != group) {
+      rows.push_back({"Quad " + std::to_string(place.group)});
+      last = 0;
+    }
+    group = place.group;
+    std::vector<std::string> row{!place.competed       ? "-"
+                                 : place.place == last ? ""
+                                                       : std::to_string(place.place),
+                                 std::to_string(entrant.number),
+                                 std::to_string(place.entry),
+                                 results::name_of(entrant),
+                                 entrant.rating ? std::to_string(*entrant.rating) : "unr.",
+                                 entrant.team};
+    last = place.place;
+    if (with_rounds) {
+      for (const results::Cell& cell : entrant.cells) row.push_back(printed_cell(table.table, cell));
+    }
+    row.push_back(points_text(place.score) + (entrant.deductions.empty() ? "" : "*"));
+    row.insert(row.end(), place.values.begin(), place.values.end());
+    if (under_way) row.push_back(points_text(results::score_of(entrant)) + (entrant.deductions.empty() ? "" : "*"));
+    rows.push_back(std::move(row));
+  }
+  for (const std::size_t i : with_rounds ? met_without_place(table, places) : std::vector<std::size_t>{}) {
+    const results::Entrant& entrant = table.table.entrants[i];
+    const Entry& entry = *find_entry(*state, table.entries[i]);
+    const std::string where = i >= table.own ? " (now in " + state->sections[entry.section].plan.id + ")"
+                              : entry.house  ? " (house player)"
+                                             : " (withdrawn)";
+    std::vector<std::string> row{"",
+                                 std::to_string(entrant.number),
+                                 std::to_string(table.entries[i]),
+                                 results::name_of(entrant) + where,
+                                 entrant.rating ? std::to_string(*entrant.rating) : "unr.",
+                                 entrant.team};
+    for (const results::Cell& cell : entrant.cells) {
+      row.push_back(files::to_string(files::round_text(table.table, cell)));
+    }
+    row.push_back(points_text(results::score_of(entrant)));
+    rows.push_back(std::move(row));
+  }
+  print_columns(std::move(rows));
+  print_deductions(table);
+  print_left(table, places);
+  print_still_to_play(*state, *section);
+  if (view.explain) {
+    for (const Place& place : places) {
+      std::printf("\n%zu  %s\n", place.place, results::name_of(table.table.entrants[place.row]).c_str());
+      print_arithmetic(plan, table, announced, place);
+    }
+  }
+  return Done;
+}
+
+/// By pairing number, with the running score after each round: what hangs beside the pairings.
+int show_wall_chart(TournamentContext& context, const View& view) {
+  const auto section = context.section(view.section);
+  if (!section) return section.error();
+  const State* state = context.view();
+  const Progress progress = progress_of(*state, *section);
+  const int shown = view.round == 0 ? progress.posted : std::min(view.round, progress.posted);
+  const CrossTable table = cross_table(*state, *section, context.desk->directory(), shown);
+  if (context.json) {
+    std::printf("%s\n", wall_chart_json(*state, *section, table, shown).c_str());
+    return Done;
+  }
+  std::vector<std::vector<std::string>> rows{{"No", "Entry", "Name", "Rating", "Team"}};
+  const SectionPlan& plan = state->sections[*section].plan;
+  for (std::size_t r = 0; r < table.table.rounds; ++r) rows[0].push_back("Round " + round_head(plan, r));
+  for (std::size_t i = 0; i < table.own; ++i) {
+    const results::Entrant& entrant = table.table.entrants[i];
+    std::vector<std::string> row{std::to_string(entrant.number), std::to_string(table.entries[i]),
+                                 results::name_of(entrant), entrant.rating ? std::to_string(*entrant.rating) : "unr.",
+                                 entrant.team};
+    Points running = 0;
+    bool marked = false;
+    for (std::size_t column = 0; column < entrant.cells.size(); ++column) {
+      running += entrant.cells[column].points;
+      for (const results::Deduction& deduction : entrant.deductions) {
+        if (deduction.column != column) continue;
+        running -= deduction.points;
+        marked = true;
+      }
+      row.push_back(printed_cell(table.table, entrant.cells[column]) + " " + points_text(running) +
+                    (marked ? "*" : ""));
+    }
+    rows.push_back(std::move(row));
+  }
+  print_columns(std::move(rows));
+  print_deductions(table);
+  print_guests(*state, table);
+  print_left(table, standings(*state, *section, table));
+  print_still_to_play(*state, *section);
+  return Done;
+}
+
+/// The members of a team with what they scored, and which of them count.
+void print_members(const std::vector<CrossTable>& tables, const tournament::team::CombinedStanding& team) {
+  for (const tournament::team::Member& member : team.members) {
+    const CrossTable& table = tables[member.division];
+    std::printf("      %s %s%s%s\n", padded(visible(results::name_of(table.table.entrants[member.player])), 30).c_str(),
+                tiebreak::to_string(member.score).c_str(), member.counts ? "" : ", does not count",
+                tables.size() == 1 ? "" : visible(" (" + table.table.name + ")").c_str());
+  }
+  if (team.penalty != 0) std::printf("      less %s as a penalty\n", points_text(team.penalty).c_str());
+}
+
+int show_teams(TournamentContext& context, const View& view) {
+  const auto section = context.section(view.section);
+  if (!section) return section.error();
+  const State* state = context.view();
+  // Whole teams that meet are the entries of their section.
+  if (is_of_matches(state->sections[*section].plan)) return show_standings(context, view, true);
+  const auto table = team_table(*state, *section);
+  const auto& teams = context.desk->directory().teams;
+  const auto named = [&](const std::string& code) {
+    const auto known = teams.find(code);
+    return known == teams.end() ? code : known->second;
+  };
+  if (context.json) {
+    std::string out = "{\"section\":" + json_text(view.section) + ",\"teams\":[";
+    for (std::size_t i = 0; i < table.size(); ++i) {
+      out += (i == 0 ? "{" : ",{") + std::string("\"place\":") + std::to_string(table[i].place) +
+             ",\"team\":" + json_text(named(table[i].team)) + ",\"score\":" + tiebreak::to_string(table[i].score) +
+             ",\"tiebreaks\":[";
+      for (std::size_t t = 0; t < table[i].tiebreaks.size(); ++t) {
+        out += (t == 0 ? "" : ",") + json_text(tiebreak::to_string(table[i].tiebreaks[t]));
+      }
+      out += "],\"members\":" + std::to_string(table[i].members.size()) + "}";
+    }
+    std::printf("%s]}\n", out.c_str());
+    return Done;
+  }
+  std::vector<std::vector<std::string>> rows{{"Place", "Team", "Score", "Members", "Counted"}};
+  for (const auto& one : tournament::team::scholastic_list()) rows[0].push_back(tiebreak::to_string(one));
+  for (const auto& team : table) {
+    const auto counted =
+        std::count_if(team.members.begin(), team.members.end(), [](const auto& m) { return m.counts; });
+    rows.push_back({std::to_string(team.place), named(team.team),
+                    tiebreak::to_string(team.score) + (team.penalty != 0 ? "*" : ""),
+                    std::to_string(team.members.size()), std::to_string(counted)});
+    for (const tiebreak::Exact& value : team.tiebreaks) rows.back().push_back(tiebreak::to_string(value));
+  }
+  print_columns(std::move(rows));
+  for (const PenaltyRecord& record : state->penalties) {
+    const bool counts =
+        record.what.penalty == Penalty::PointsOff && record.what.entry == 0 &&
+        std::any_of(table.begin(), table.end(), [&](const auto& team) { return team.team == record.what.team; });
+    if (!counts) continue;
+    std::printf("%s\n",
+                visible("* " + named(record.what.team) + ": " + points_text(static_cast<Points>(record.what.amount)) +
+                        " off" + (record.what.round != 0 ? " in round " + std::to_string(record.what.round) : "") +
+                        (record.what.about.empty() ? "" : ": " + record.what.about))
+                    .c_str());
+  }
+  if (!view.explain) return Done;
+  std::vector<CrossTable> tables;
+  for (const std::size_t at : sections_of_teams(*state, *section)) {
+    tables.push_back(cross_table(*state, at, context.desk->directory(), progress_of(*state, at).finished));
+  }
+  for (const auto& team : table) {
+    std::printf("\n%zu  %s\n", team.place, visible(named(team.team)).c_str());
+    print_members(tables, team);
+  }
+  return Done;
+}
+
+std::string coloured(const std::string& name, bool white) {
+  return "  " + (name.empty() ? "nobody" : name) + (white ? " (White)" : " (Black)");
+}
+
+/// The games of a pairing under its row: each with who sits there and with which colour.
+void add_sheet(std::vector<std::vector<std::string>>& rows, const std::vector<SheetLine>& sheet, const Board& board) {
+  for (const SheetLine& line : sheet) {
+    const bool named = !line.white_side.empty() || !line.black_side.empty();
+    rows.push_back({std::to_string(board.number) + "." + std::to_string(line.game), "", "",
+                    named            ? coloured(line.white_side, !line.exchanged)
+                    : line.exchanged ? "  (Black)"
+                                     : "  (White)",
+                    "", "",
+                    named            ? coloured(line.black_side, line.exchanged)
+                    : line.exchanged ? "  (White)"
+                                     : "  (Black)",
+                    std::string(sheet_text(line.result)) + (line.disputed ? " (disputed)" : "")});
+  }
+}
+
+/// The members of a team that sits at a board, by name; `teams` are the own one and the other.
+void add_members(std::vector<std::vector<std::string>>& rows, const std::vector<SheetLine>& sheet, const Board& board,
+                 const std::pair<std::string, std::string>& teams, bool first) {
+  for (const SheetLine& line : sheet) {
+    const std::string& own = first ? line.white_side : line.black_side;
+    const std::string& other = first ? line.black_side : line.white_side;
+    if (own.empty()) continue;
+    rows.push_back({own + ", " + teams.first, "", std::to_string(board.number) + "." + std::to_string(line.game),
+                    first != line.exchanged ? "White" : "Black", "", "",
+                    (other.empty() ? "nobody" : other) + ", " + teams.second});
+  }
+}
+
+/// A player on the pair chart of a section: entry, pairing number, name and score, each in a column of its own. Whoever
+/// plays a game to its end there and has gone on has no number there.
+void add_player(std::vector<std::string>& row, const State& state, const Directory& directory, std::size_t section,
+                EntryNumber number, int round) {
+  const Entry* entry = find_entry(state, number);
+  if (entry == nullptr) {
+    row.insert(row.end(), {"", "", "full-point bye"});
+    return;
+  }
+  const bool is_own = entry->section == section;
+  row.insert(row.end(),
+             {std::to_string(number), is_own ? std::to_string(entry->pairing_number) : "",
+              printed_name(directory, entry->person) + " (" + points_text(score_before(state, *entry, round)) +
+                  (points_off(state, number, round).empty() ? "" : "*") +
+                  (is_own ? "" : ", now in " + state.sections[entry->section].plan.id) + ")"});
+}
+
+/// What somebody of the section who sits at no board does in a round; nothing of one who is not there.
+std::string without_board(const State& state, const Section& section, const Entry& entry, int round) {
+  const auto at = static_cast<std::size_t>(round) - 1;
+  if (at >= entry.seats.size()) return "";
+  const Seat& seat = entry.seats[at];
+  switch (seat.kind) {
+    case SeatKind::Board:
+      return "";
+    case SeatKind::FullBye:
+      return "full-point bye";
+    case SeatKind::HalfBye:
+      return "half-point bye";
+    case SeatKind::ZeroBye:
+      break;
+  }
+  if (seat.requested) return "zero-point bye";
+  if (!is_available(state, entry, round) || entry.house) return "";
+  return is_of_tables(section.plan) ? "sits out" : "not paired";
+}
+
+/// The pair chart of a round, by board or by name.
+int show_chart(TournamentContext& context, const View& view) {
+  const auto section = context.section(view.section);
+  if (!section) return section.error();
+  const State* state = context.view();
+  const Section& at = state->sections[*section];
+  const int number = view.round == 0 ? static_cast<int>(at.rounds.size()) : view.round;
+  const Round* round = find_round(at, number);
+  if (round == nullptr) {
+    if (at.rounds.empty()) {
+      std::fprintf(stderr, "touchmove tournament: no round of %s has been paired yet; 'pair %s' pairs round 1\n",
+                   at.plan.id.c_str(), at.plan.id.c_str());
+    } else {
+      std::fprintf(stderr, "touchmove tournament: round %d of %s has not been paired; there are 1 to %zu\n", number,
+                   at.plan.id.c_str(), at.rounds.size());
+    }
+    return AnswerIsNo;
+  }
+  const Directory& directory = context.desk->directory();
+  if (context.json) {
+    std::string out = "{\"section\":" + json_text(view.section) + ",\"round\":" + std::to_string(number) +
+                      ",\"phase\":" + json_text(word_of(round->phase)) + ",\"boards\":[";
+    for (std::size_t i = 0; i < round->boards.size(); ++i) {
+      const Board& board = round->boards[i];
+      out += (i == 0 ? "{" : ",{") + std::string("\"board\":") + std::to_string(board.number) +
+             ",\"white\":" + std::to_string(board.white) + ",\"black\":" + std::to_string(board.black);
+      out += ",\"games\":[";
+      const std::vector<SheetLine> sheet = sheet_of(*state, at.plan, directory, number, board);
+      for (std::size_t g = 0; g < board.games.size(); ++g) {
+        const Game& game = board.games[g];
+        const bool seated = at.plan.games > 1;
+        out += (g == 0 ? "{" : ",{") + std::string("\"result\":") + json_text(word_of(game.result)) +
+               ",\"version\":" + std::to_string(game.version) + ",\"disputed\":" + (game.disputed ? "true" : "false");
+        if (seated) {
+          out += ",\"white_side\":" + json_text(sheet[g].white_side) +
+                 ",\"black_side\":" + json_text(sheet[g].black_side) +
+                 ",\"exchanged\":" + (sheet[g].exchanged ? "true" : "false");
+        }
+        out += "}";
+      }
+      out += "],\"flags\":[";
+      for (std::size_t f = 0; f < board.flags.size(); ++f) {
+        out += (f == 0 ? "" : ",") + json_text(word_of(board.flags[f]));
+      }
+      out += "],\"why\":[";
+      for (std::size_t w = 0; w < board.why.size(); ++w) out += (w == 0 ? "" : ",") + json_text(board.why[w]);
+      out += "]}";
+    }
+    std::printf("%s]}\n", out.c_str());
+    return Done;
+  }
+  std::vector<std::vector<std::string>> rows;
+  // Who sits at no board stands there too: a chart tells everybody where they are.
+  std::vector<std::pair<const Entry*, std::string>> without;
+  for (const Entry* entry : entries_of(*state, *section)) {
+    std::string what = without_board(*state, at, *entry, number);
+    if (!what.empty()) without.emplace_back(entry, std::move(what));
+  }
+  if (view.by_name) {
+    for (const Board& board : round->boards) {
+      for (const EntryNumber who : {board.white, board.black}) {
+        const Entry* entry = find_entry(*state, who);
+        if (entry == nullptr) continue;
+        const EntryNumber other = who == board.white ? board.black : board.white;
+        if (at.plan.unit != Unit::Person) {
+          const Entry* met = find_entry(*state, other);
+          const std::string opponents = met == nullptr ? "full-point bye" : printed_name(directory, met->person);
+          add_members(rows, sheet_of(*state, at.plan, directory, number, board), board,
+                      {printed_name(directory, entry->person), opponents}, who == board.white);
+        }
+        rows.push_back({printed_name(directory, entry->person), std::to_string(who), std::to_string(board.number),
+                        board.black == 0 || at.plan.games > 1 ? ""
+                        : who == board.white                  ? "White"
+                                                              : "Black"});
+        add_player(rows.back(), *state, directory, *section, other, number);
+      }
+    }
+    for (const auto& [entry, what] : without) {
+      rows.push_back({printed_name(directory, entry->person), std::to_string(entry->number), "", "", "", "", what});
+    }
+    std::sort(rows.begin(), rows.end());
+    rows.insert(rows.begin(), {"Name", "Entry", "Board", "Colour", "Entry", "No", "Opponent"});
+  } else {
+    rows.push_back({"Board", "Entry", "No", "White", "Entry", "No", "Black", "Result", "Notes"});
+    const Explainer explainer(*state, *section, directory);
+    for (const Board& board : round->boards) {
+      std::string result = at.plan.games > 1 ? match_text(at.plan, board) : std::string();
+      for (const Game& game : board.games) {
+        if (at.plan.games > 1) break;
+        result += (result.empty() ? "" : ", ") +
+                  std::string(game.result == Result::None ? "" : tournament::event::in_words(game.result)) +
+                  (game.disputed ? " (disputed)" : "");
+      }
+      std::string notes;
+      for (const Flag flag : board.flags) {
+        notes += (notes.empty() ? "" : "; ") + std::string(tournament::event::in_words(flag));
+      }
+      if (view.explain) {
+        for (const std::string& why : explainer.why(board)) notes += (notes.empty() ? "" : " ") + why;
+      }
+      rows.push_back({std::to_string(board.number)});
+      add_player(rows.back(), *state, directory, *section, board.white, number);
+      add_player(rows.back(), *state, directory, *section, board.black, number);
+      rows.back().insert(rows.back().end(), {result, notes});
+      if (at.plan.games > 1) add_sheet(rows, sheet_of(*state, at.plan, directory, number, board), board);
+    }
+    for (const auto& [entry, what] : without) {
+      rows.push_back({"-"});
+      add_player(rows.back(), *state, directory, *section, entry->number, number);
+      rows.back().insert(rows.back().end(), {"", "", what});
+    }
+  }
+  print_columns(std::move(rows));
+  return Done;
+}
+
+int show_entries(TournamentContext& context, const View& view) {
+  const State* state = context.view();
+  if (state == nullptr) return BadUsage;
+  if (context.json) {
+    std::printf("%s\n", entries_json(*state, context.desk->directory(), view.section).c_str());
+    return Done;
+  }
+  std::vector<std::vector<std::string>> rows{{"Entry", "No", "Name", "Rating", "Team", "Section", "Byes", "Notes"}};
+  for (const Entry& entry : state->entries) {
+    const Section& section = state->sections[entry.section];
+    if (!view.section.empty() && section.plan.id != view.section) continue;
+    const RankedBy ranked = ranked_by(section.plan, entry.standing);
+    std::string byes;
+    for (const auto& bye : entry.byes) {
+      byes += (byes.empty() ? "" : " ") + std::to_string(bye.round) + ":" +
+              (bye.kind == ByeKind::Half   ? "H"
+               : bye.kind == ByeKind::Full ? "F"
+                                           : "Z");
+    }
+    std::string notes = entry.checked_in ? "here" : "";
+    const auto note = [&](const std::string& text) { notes += (notes.empty() ? "" : ", ") + text; };
+    if (entry.house) note("house player");
+    if (entry.withdrawal) note("out from round " + std::to_string(entry.withdrawal->from_round));
+    if (ranked.averaged != 0) note("rating: average of " + std::to_string(ranked.averaged));
+    for (const MemberOut& out : entry.members_out) {
+      if (out.back_from != 0) continue;
+      note((out.person.empty() ? "one member" : printed_name(context.desk->directory(), out.person)) +
+           " out from round " + std::to_string(out.from_round));
+    }
+    if (entry.first_round > 1) note("from round " + std::to_string(entry.first_round));
+    rows.push_back({std::to_string(entry.number), entry.pairing_number == 0 ? "" : std::to_string(entry.pairing_number),
+                    printed_name(context.desk->directory(), entry.person),
+                    ranked.rating == 0 ? "unr." : std::to_string(ranked.rating), entry.standing.team, section.plan.id,
+                    byes, notes});
+  }
+  print_columns(std::move(rows));
+  return Done;
+}
+
+/// The games of a round robin that are still to be played, each with the board it waits on, if there is one.
+int show_still_to_play(TournamentContext& context, const View& view) {
+  const auto section = context.section(view.section);
+  if (!section) return section.error();
+  const State& state = *context.view();
+  const auto games = still_to_play(state, *section);
+  if (context.json) {
+    std::string out = "{\"section\":" + json_text(view.section) + ",\"games\":[";
+    for (std::size_t i = 0; i < games.size(); ++i) {
+      const GameToPlay& game = games[i];
+      out += (i == 0 ? "{" : ",{") + std::string("\"round\":") + std::to_string(game.round) +
+             ",\"white\":" + std::to_string(game.white) + ",\"black\":" + std::to_string(game.black);
+      if (game.sat_down != 0) {
+        out += ",\"paired_in\":" + std::to_string(game.sat_down) + ",\"board\":" + std::to_string(game.board);
+      }
+      out += "}";
+    }
+    std::printf("%s]}\n", out.c_str());
+    return Done;
+  }
+  std::vector<std::vector<std::string>> rows{{"Round", "White", "Black", "Board"}};
+  const auto named = [&](EntryNumber number) {
+    return std::to_string(number) + " " + printed_name(context.desk->directory(), find_entry(state, number)->person);
+  };
+  for (const GameToPlay& game : games) {
+    rows.push_back({std::to_string(game.round), named(game.white), named(game.black),
+                    game.sat_down == 0 ? "postponed"
+                    : game.sat_down == game.round
+                        ? std::to_string(game.board)
+                        : std::to_string(game.board) + " of round " + std::to_string(game.sat_down)});
+  }
+  print_columns(std::move(rows));
+  return Done;
+}
+
+/// Says of a round robin, under its tables, that not all of it has been played.
+void print_still_to_play(const State& state, std::size_t section) {
+  const std::size_t left = still_to_play(state, section).size();
+  if (left == 0) return;
+  std::printf("%zu %s of the rounds paired still to be played; 'still-to-play %s' names them\n", left,
+              left == 1 ? "game" : "games", state.sections[section].plan.id.c_str());
+}
+
+int show_log(TournamentContext& context) {
+  const State* state = context.view();
+  if (state == nullptr) return BadUsage;
+  const Tournament& event = context.desk->event();
+  const auto lines = context.desk->lines();
+  if (!lines) {
+    std::fprintf(stderr, "touchmove tournament: %s\n", lines.error().c_str());
+    return BadUsage;
+  }
+  for (std::size_t seq = 0; seq < lines->size(); ++seq) {
+    const auto number = static_cast<std::int64_t>(seq);
+    if (context.as_of && number > *context.as_of) break;
+    std::printf("%s%s\n", (*lines)[seq].c_str(),
+                event.is_undone(number) && !context.as_of && !context.json ? "  # undone" : "");
+  }
+  return Done;
+}
+
+}  // namespace
+
+void print_columns(std::vector<std::vector<std::string>> rows) {
+  for (auto& row : rows) {
+    for (std::string& cell : row) cell = visible(cell);
+  }
+  std::vector<std::size_t> widths;
+  for (const auto& row : rows) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], text_width(row[i]));
+  }
+  for (const auto& row : rows) {
+    std::string line;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      line += i + 1 < row.size() ? padded(row[i], widths[i] + 2) : row[i];
+    }
+    while (!line.empty() && line.back() == ' ') line.pop_back();
+    std::printf("%s\n", line.c_str());
+  }
+}
+
+void add_tournament_views(CLI::App& app, TournamentContext& context, int& exit_code) {
+  const auto add = [&](const char* name, const char* help, auto show, bool needs_section) {
+    auto view = std::make_shared<View>();
+    auto* command = app.add_subcommand(name, help);
+    auto* section = command->add_option("SECTION", view->section, "Section");
+    if (needs_section) section->required();
+    command->add_option("--round", view->round,
+                        "After this round, or of it; the latest finished one if left out, of a chart the latest");
+    command->add_option("--as-of", context.as_of, "As it was after this event of the log");
+    command->callback([=, &context, &exit_code] { exit_code = show(context, *view); });
+    return std::pair(command, view);
+  };
+  const auto add_plain = [&](const char* name, const char* help, auto show) {
+    auto* command = app.add_subcommand(name, help);
+    command->add_option("--as-of", context.as_of, "As it was after this event of the log");
+    command->callback([=, &context, &exit_code] { exit_code = show(context); });
+  };
+  add_plain("status", "Sections, rounds, and what is still open", show_status);
+  add_plain("log", "Every event with its outcome and hash, one JSON object a line; --json leaves '# undone' out",
+            show_log);
+  add("entries", "Who is entered", show_entries, false);
+  const auto explain = [](auto made, const char* help) {
+    made.first->add_flag("--explain", made.second->explain, help);
+  };
+  explain(add(
+              "standings", "The order, with tie-breaks",
+              [](TournamentContext& c, const View& v) { return show_standings(c, v, false); }, true),
+          "Show the arithmetic of the tie-breaks");
+  explain(add(
+              "crosstable", "The order, with every round",
+              [](TournamentContext& c, const View& v) { return show_standings(c, v, true); }, true),
+          "Show the arithmetic of the tie-breaks");
+  explain(add("teams", "The teams, by what their members scored, or by their matches", show_teams, true),
+          "Show the members who count, or the arithmetic of the tie-breaks");
+  add("wallchart", "By pairing number, with the score after each round", show_wall_chart, true);
+  add("still-to-play", "The games of a round robin that are still to be played", show_still_to_play, true);
+  auto chart = add("chart", "A round's boards and results", show_chart, true);
+  chart.first->add_flag("--by-name", chart.second->by_name, "By name instead of by board");
+  explain(chart, "Show why the boards are as they are");
+}
+
+}  // namespace touchmove::app

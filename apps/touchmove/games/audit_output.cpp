@@ -1,0 +1,114 @@
+#include "games/audit_output.hpp"
+
+#include <cstdarg>
+#include <cstdio>
+
+#include "rim/terminal.hpp"
+#include "touchmove/notation/encoding.hpp"
+
+namespace touchmove::app {
+namespace {
+
+using audit::Finding;
+using audit::FindingKind;
+using notation::to_utf8;
+
+[[gnu::format(printf, 1, 2)]] std::string format(const char* pattern, ...) {
+  char text[256];
+  va_list values;
+  va_start(values, pattern);
+  std::vsnprintf(text, sizeof text, pattern, values);
+  va_end(values);
+  return text;
+}
+
+std::string counted(std::uint64_t count, const char* one, const char* many) {
+  return std::to_string(count) + " " + (count == 1 ? one : many);
+}
+
+double per_second(std::uint64_t count, double seconds) {
+  return seconds > 0 ? static_cast<double>(count) / seconds : 0;
+}
+
+}  // namespace
+
+std::string finding_line(const std::string& file, const Finding& finding) {
+  std::string out = file + ":" + std::to_string(finding.place.line) + ":" + std::to_string(finding.place.column) +
+                    ": " + std::string(audit::code_of(finding.kind)) + ": game " + std::to_string(finding.game) +
+                    ", ply " + std::to_string(finding.ply);
+  if (!finding.text.empty()) out += ", " + to_utf8(finding.text);
+  out += ": " + to_utf8(finding.reason);
+  if (finding.clause) out += " [" + rulebook::to_string(*finding.clause) + "]";
+  if (!finding.white.empty() || !finding.black.empty()) {
+    out += " (" + to_utf8(finding.white) + " - " + to_utf8(finding.black);
+    if (!finding.event.empty()) out += ", " + to_utf8(finding.event);
+    out += ")";
+  }
+  return out + "\n";
+}
+
+std::string finding_json(const std::string& file, const Finding& finding) {
+  const auto text = [](std::string_view value) { return json_text(to_utf8(value)); };
+  std::string out = R"({"type":"finding","file":)" + text(file);
+  out += R"(,"game":)" + std::to_string(finding.game);
+  out += R"(,"offset":)" + std::to_string(finding.place.offset);
+  out += R"(,"line":)" + std::to_string(finding.place.line);
+  out += R"(,"column":)" + std::to_string(finding.place.column);
+  out += R"(,"ply":)" + std::to_string(finding.ply);
+  out += R"(,"kind":)" + text(audit::code_of(finding.kind));
+  out += R"(,"text":)" + text(finding.text);
+  out += R"(,"reason":)" + text(finding.reason);
+  out += R"(,"clause":)" + (finding.clause ? text(rulebook::to_string(*finding.clause)) : "null");
+  out += R"(,"white":)" + text(finding.white);
+  out += R"(,"black":)" + text(finding.black);
+  out += R"(,"event":)" + text(finding.event);
+  return out + "}\n";
+}
+
+std::string summary_text(const AuditSummary& summary) {
+  const audit::Totals& totals = summary.totals;
+  std::string out;
+  for (std::size_t index = 0; index < audit::finding_kind_count; ++index) {
+    if (totals.by_kind[index] == 0) continue;
+    const std::string code(audit::code_of(static_cast<FindingKind>(index)));
+    out += format("%10llu  %s\n", static_cast<unsigned long long>(totals.by_kind[index]), code.c_str());
+  }
+  out += summary.rulebook + ": " + counted(totals.games, "game", "games") + ", " +
+         counted(totals.plies, "ply", "plies") + ", " + counted(totals.findings(), "finding", "findings") + " in " +
+         counted(summary.files, "file", "files");
+  if (totals.undetermined != 0) out += ", " + counted(totals.undetermined, "win", "wins") + " undetermined";
+  if (summary.unreadable_files != 0)
+    out += ", " + counted(summary.unreadable_files, "file", "files") + " not read to the end";
+  out += format("\n%.3f s, %.0f games/s, %.2f million moves/s, %.1f MB/s, peak memory %.1f MiB\n", summary.seconds,
+                per_second(totals.games, summary.seconds), per_second(totals.plies, summary.seconds) / 1e6,
+                per_second(totals.bytes, summary.seconds) / 1e6, summary.peak_memory_mib);
+  return out;
+}
+
+std::string summary_json(const AuditSummary& summary) {
+  const audit::Totals& totals = summary.totals;
+  std::string out = R"({"type":"summary","rulebook":)" + json_text(summary.rulebook);
+  out += R"(,"files":)" + std::to_string(summary.files);
+  out += R"(,"unreadable_files":)" + std::to_string(summary.unreadable_files);
+  out += R"(,"games":)" + std::to_string(totals.games);
+  out += R"(,"plies":)" + std::to_string(totals.plies);
+  out += R"(,"bytes":)" + std::to_string(totals.bytes);
+  out += R"(,"findings":)" + std::to_string(totals.findings());
+  out += R"(,"undetermined":)" + std::to_string(totals.undetermined);
+  out += R"(,"by_kind":{)";
+  const char* comma = "";
+  for (std::size_t index = 0; index < audit::finding_kind_count; ++index) {
+    if (totals.by_kind[index] == 0) continue;
+    out += comma + json_text(audit::code_of(static_cast<FindingKind>(index))) + ":" +
+           std::to_string(totals.by_kind[index]);
+    comma = ",";
+  }
+  out += format(
+      R"(},"seconds":%.3f,"games_per_second":%.0f,"moves_per_second":%.0f,"mb_per_second":%.1f,"peak_memory_mib":%.1f})"
+      "\n",
+      summary.seconds, per_second(totals.games, summary.seconds), per_second(totals.plies, summary.seconds),
+      per_second(totals.bytes, summary.seconds) / 1e6, summary.peak_memory_mib);
+  return out;
+}
+
+}  // namespace touchmove::app

@@ -1,0 +1,174 @@
+// touchmove endgame: what a small ending is worth, exactly, and the moves that show it.
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include "rim/commands.hpp"
+#include "rim/endgame_files.hpp"
+#include "touchmove/analysis/endgame/oracle.hpp"
+#include "touchmove/notation/fen.hpp"
+#include "touchmove/notation/san.hpp"
+
+namespace touchmove::app {
+namespace {
+
+namespace endgame = analysis::endgame;
+using board::Color;
+using board::Position;
+
+struct Options {
+  std::string fen;
+  std::string folder;
+  bool line{false};
+  bool build{false};
+  bool json{false};
+};
+
+/// The position asked about; says on stderr why there is none.
+std::optional<Position> read_position(const std::string& fen) {
+  const auto placement = notation::parse_fen(fen);
+  if (!placement) {
+    std::fprintf(stderr, "touchmove endgame: not a FEN: %s\n", notation::to_string(placement.error()).c_str());
+    return std::nullopt;
+  }
+  auto position = Position::from_placement(*placement);
+  if (!position) {
+    for (const board::PositionFault fault : position.error()) {
+      std::fprintf(stderr, "touchmove endgame: no legal position: %s\n", std::string(board::describe(fault)).c_str());
+    }
+    return std::nullopt;
+  }
+  return *position;
+}
+
+std::string line_text(const Position& start, const std::vector<board::Move>& line) {
+  std::string text;
+  Position position = start;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (i != 0) text += ' ';
+    if (position.side_to_move() == Color::White || i == 0) {
+      text += std::to_string(position.fullmove_number()) + (position.side_to_move() == Color::White ? ". " : "... ");
+    }
+    text += notation::to_san(position, line[i]);
+    position.play(line[i]);
+  }
+  return text;
+}
+
+const char* name_of(endgame::Outcome outcome) {
+  switch (outcome) {
+    case endgame::Outcome::Win:
+      return "win";
+    case endgame::Outcome::Draw:
+      return "draw";
+    case endgame::Outcome::Loss:
+      return "loss";
+  }
+  return "";
+}
+
+void print_json(const Position& position, const endgame::Answer& answer) {
+  std::printf(R"({"outcome":"%s","side":"%s")", name_of(answer.outcome),
+              position.side_to_move() == Color::White ? "white" : "black");
+  if (answer.distance)
+    std::printf(R"(,"distance":%d,"stands":%s)", *answer.distance, *answer.stands ? "true" : "false");
+  if (answer.line_end != endgame::LineEnd::None) {
+    std::printf(R"(,"line":"%s","line_ends":"%s")", line_text(position, answer.line).c_str(),
+                answer.line_end == endgame::LineEnd::Mate ? "mate" : "conversion");
+  }
+  std::printf("}\n");
+}
+
+void print_text(const Position& position, const endgame::Answer& answer) {
+  const bool white = position.side_to_move() == Color::White;
+  if (answer.outcome == endgame::Outcome::Draw) {
+    std::printf("draw: neither side can force a win\n");
+    return;
+  }
+  const bool white_wins = white == (answer.outcome == endgame::Outcome::Win);
+  std::printf("%s (%s wins); next mate, capture or pawn move in %d plies\n", name_of(answer.outcome),
+              white_wins ? "White" : "Black", *answer.distance);
+  if (!*answer.stands) {
+    std::printf("with %d plies since the last capture or pawn move, fifty moves pass before that\n",
+                position.halfmove_clock());
+  }
+  if (answer.line_end == endgame::LineEnd::None) return;
+  std::printf("%s%s\n", line_text(position, answer.line).c_str(),
+              answer.line_end == endgame::LineEnd::Conversion ? ", and wins" : "");
+}
+
+int build_all(const std::filesystem::path& folder) {
+  for (const endgame::FileEnding& ending : endgame::file_endings()) {
+    const auto file = endgame_file(ending, folder);
+    if (!file) {
+      std::fprintf(stderr, "touchmove endgame: %s\n", file.error().c_str());
+      return BadUsage;
+    }
+    std::printf("%s: ready, %.1f MB\n", std::string(ending.name).c_str(),
+                static_cast<double>(file->bytes().size()) / 1e6);
+  }
+  return Done;
+}
+
+int run(const Options& options) {
+  const std::filesystem::path folder =
+      options.folder.empty() ? endgame_folder() : std::filesystem::path(options.folder);
+  if (options.build) {
+    const int built = build_all(folder);
+    if (built != Done || options.fen.empty()) return built;
+  }
+  if (options.fen.empty()) {
+    std::fprintf(stderr, "touchmove endgame: a FEN is needed, or --build\n");
+    return BadUsage;
+  }
+  const auto position = read_position(options.fen);
+  if (!position) return AnswerIsNo;
+  endgame::Oracle oracle;
+  MappedFile mapped;  // outlives what the oracle reads
+  if (const auto ending = endgame::ending_of(*position)) {
+    if (const endgame::FileEnding* kept = endgame::find_file_ending(ending->material)) {
+      auto file = endgame_file(*kept, folder);
+      if (!file) {
+        std::fprintf(stderr, "touchmove endgame: %s\n", file.error().c_str());
+        return BadUsage;
+      }
+      mapped = std::move(*file);
+      if (const auto attached = oracle.attach(*kept, mapped.bytes(), on_all_cores()); !attached) {
+        std::fprintf(stderr, "touchmove endgame: %s\n", std::string(endgame::describe(attached.error())).c_str());
+        return BadUsage;
+      }
+    } else if (ending->material.man_count() <= 4) {
+      oracle.build(ending->material, on_all_cores());
+    }
+  }
+  const auto answer = oracle.answer(*position, options.line ? endgame::Depth::Line : endgame::Depth::Distance);
+  if (!answer) {
+    const std::string why(endgame::describe(answer.error()));
+    options.json ? std::printf("{\"outcome\":\"unknown\",\"why\":\"%s\"}\n", why.c_str())
+                 : std::printf("unknown: %s\n", why.c_str());
+    return AnswerIsNo;
+  }
+  options.json ? print_json(*position, *answer) : print_text(*position, *answer);
+  return Done;
+}
+
+}  // namespace
+
+void add_endgame(CLI::App& app, int& exit_code) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("endgame", "Say exactly what a small ending is worth");
+  command->add_option("FEN", options->fen,
+                      "The position: up to four men with at most one pawn, rook and rook-pawn against rook, "
+                      "or opposite bishops with one pawn");
+  command->add_flag("--line", options->line, "Show the moves to mate, or to a won ending beyond the tables");
+  command->add_flag("--build", options->build, "Build the tables of five-man endings now, ahead of need");
+  command->add_option("--tables", options->folder, "Folder of the five-man tables (default: the user's cache)");
+  command->add_flag("--json", options->json, "Print one JSON object");
+  command->footer(
+      "Tables of three and four men are made on the spot. Those of five are built at the first question, from nothing, "
+      "in about half a minute for both, and kept.\n"
+      "Exit codes: 0 answered; 1 no legal position, or beyond the tables; 2 bad usage, or tables that cannot be kept.");
+  command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace touchmove::app

@@ -1,0 +1,259 @@
+#include "games/game_converter.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include "touchmove/notation/fen.hpp"
+#include "touchmove/notation/forsyth.hpp"
+#include "touchmove/notation/san.hpp"
+#include "touchmove/notation/uci.hpp"
+
+namespace touchmove::app {
+
+using board::Placement;
+using board::Position;
+using notation::PgnFlow;
+using notation::PgnPlace;
+using notation::PgnResult;
+
+namespace {
+
+/// Deeper variations are left out.
+constexpr std::size_t deepest_line = 100;
+/// A line longer than this is no position.
+constexpr std::size_t longest_position = 64 * 1024;
+
+std::string to_epd(const Placement& placement) {
+  return notation::to_epd_fields(placement) + " hmvc " + std::to_string(placement.halfmove_clock) + "; fmvn " +
+         std::to_string(placement.fullmove_number) + ";";
+}
+
+/// The number after an EPD operation code, if it is there.
+std::optional<std::uint16_t> operand(std::string_view operations, std::string_view code) {
+  std::size_t at = operations.find(code);
+  if (at == std::string_view::npos) return std::nullopt;
+  at = operations.find_first_not_of(' ', at + code.size());
+  if (at == std::string_view::npos) return std::nullopt;
+  std::uint16_t number = 0;
+  const auto [end, fault] = std::from_chars(operations.data() + at, operations.data() + operations.size(), number);
+  return fault == std::errc{} ? std::optional(number) : std::nullopt;
+}
+
+/// The end of the first four fields of a line.
+std::size_t end_of_fields(std::string_view line) {
+  std::size_t at = 0;
+  for (int field = 0; field < 4; ++field) {
+    at = line.find_first_not_of(" \t", at);
+    if (at == std::string_view::npos) return line.size();
+    at = std::min(line.find_first_of(" \t", at), line.size());
+  }
+  return at;
+}
+
+/// Reads a FEN, or an EPD with its counters in hmvc and fmvn.
+tl::expected<Placement, notation::FenError> read_position(std::string_view line) {
+  const std::size_t fields_end = end_of_fields(line);
+  const std::size_t rest = line.find_first_not_of(" \t", fields_end);
+  const bool is_epd = rest != std::string_view::npos && !(line[rest] >= '0' && line[rest] <= '9') && line[rest] != '-';
+  if (!is_epd) return notation::parse_fen(line);
+  auto placement = notation::parse_fen(line.substr(0, fields_end));
+  if (placement) {
+    placement->halfmove_clock = operand(line.substr(rest), "hmvc").value_or(0);
+    placement->fullmove_number = operand(line.substr(rest), "fmvn").value_or(1);
+  }
+  return placement;
+}
+
+std::string trimmed(std::string_view line) {
+  const std::size_t begin = line.find_first_not_of(" \t\r\n");
+  if (begin == std::string_view::npos) return {};
+  return std::string(line.substr(begin, line.find_last_not_of(" \t\r\n") - begin + 1));
+}
+
+}  // namespace
+
+GameConverter::GameConverter(ConvertFormat format, std::string name, TextSink write, TextSink complain)
+    : format_(format),
+      name_(std::move(name)),
+      write_(std::move(write)),
+      complain_(std::move(complain)),
+      writer_(out_) {}
+
+void GameConverter::begin_game(std::uint64_t number, PgnPlace place) {
+  game_ = number;
+  start_ = place;
+  ply_ = 0;
+  out_.clear();
+  tags_.clear();
+  lines_.clear();
+  moves_.clear();
+  start_fen_.clear();
+  result_ = PgnResult::Unknown;
+  writable_ = true;
+}
+
+PgnFlow GameConverter::tag(std::string_view name, notation::PgnTagValue value) {
+  tags_.emplace_back(name, value.decoded());
+  return PgnFlow::Continue;
+}
+
+PgnFlow GameConverter::begin_moves() {
+  Position position = Position::initial();
+  for (const auto& [name, value] : tags_) {
+    if (name != "FEN") continue;
+    const auto placement = notation::parse_fen(value);
+    const auto start = placement
+                           ? Position::from_placement(*placement)
+                           : tl::expected<Position, board::PositionFaults>(tl::unexpected(board::PositionFaults{}));
+    if (!start) {
+      fail(start_, placement ? "the FEN tag is no legal position" : "the FEN tag: " + to_string(placement.error()));
+      writable_ = false;
+      return PgnFlow::SkipGame;
+    }
+    position = *start;
+    start_fen_ = notation::to_fen(position);
+  }
+  lines_.push_back({position, position});
+  names_.emplace(position);
+  if (format_ == ConvertFormat::Pgn) {
+    writer_.tags(tags_);
+    writer_.begin_moves(position.side_to_move(), position.fullmove_number());
+  }
+  return PgnFlow::Continue;
+}
+
+PgnFlow GameConverter::move(const notation::SanMove& move, std::string_view text, const notation::PgnSource& source) {
+  Line& line = lines_.back();
+  if (lines_.size() == 1) ++ply_;
+  const auto found = notation::find_move(line.now, move);
+  if (!found) {
+    fail(source.place_of(text), std::string(text) + ": " + to_string(notation::explain(line.now, move)));
+    return PgnFlow::SkipGame;
+  }
+  if (format_ == ConvertFormat::Pgn) {
+    writer_.move(notation::to_san(line.now, *found));
+  } else if (format_ == ConvertFormat::San || format_ == ConvertFormat::Uci) {
+    if (!moves_.empty()) moves_ += ' ';
+    moves_ += format_ == ConvertFormat::San ? notation::to_san(line.now, *found) : notation::to_uci(line.now, *found);
+  }
+  if (format_ == ConvertFormat::Descriptive) {
+    moves_ += (moves_.empty() ? "" : " ") + notation::to_descriptive(line.now, *names_, *found);
+    names_->play(line.now, *found);
+  }
+  line.before = line.now;
+  line.now.play(*found);
+  return PgnFlow::Continue;
+}
+
+void GameConverter::nag(unsigned number) {
+  if (format_ == ConvertFormat::Pgn) writer_.nag(number);
+}
+
+void GameConverter::comment(std::string_view text) {
+  if (format_ == ConvertFormat::Pgn) writer_.comment(text);
+}
+
+PgnFlow GameConverter::begin_variation() {
+  if (format_ != ConvertFormat::Pgn || lines_.size() == deepest_line) return PgnFlow::SkipVariation;
+  writer_.begin_variation();
+  const Position start = lines_.back().before;
+  lines_.push_back({start, start});
+  return PgnFlow::Continue;
+}
+
+void GameConverter::end_variation() {
+  writer_.end_variation();
+  lines_.pop_back();
+}
+
+PgnFlow GameConverter::end_game(const notation::PgnSource& /*source*/) {
+  if (!writable_) return PgnFlow::Continue;
+  const Position& last = lines_.front().now;
+  switch (format_) {
+    case ConvertFormat::Pgn:
+      writer_.result(result_);
+      break;
+    case ConvertFormat::San:
+    case ConvertFormat::Descriptive:
+      out_ = moves_ + "\n";
+      break;
+    case ConvertFormat::Uci:
+      out_ = "position " + (start_fen_.empty() ? "startpos" : "fen " + start_fen_);
+      if (!moves_.empty()) out_ += " moves " + moves_;
+      out_ += '\n';
+      break;
+    case ConvertFormat::Fen:
+      out_ = notation::to_fen(last) + "\n";
+      break;
+    case ConvertFormat::Epd:
+      out_ = to_epd(last.to_placement()) + "\n";
+      break;
+    case ConvertFormat::Forsyth:
+      out_ = notation::to_forsyth(last.to_placement()) + "\n";
+      break;
+  }
+  write_(out_);
+  return PgnFlow::Continue;
+}
+
+void GameConverter::error(const notation::PgnError& error) {
+  all_good_ = false;
+  complain_(name_ + ": " + to_string(error));
+}
+
+void GameConverter::fail(PgnPlace place, std::string_view why) {
+  all_good_ = false;
+  complain_(name_ + ": game " + std::to_string(game_) + ", line " + std::to_string(place.line) + ", column " +
+            std::to_string(place.column) + ", ply " + std::to_string(ply_) + ": " + std::string(why));
+}
+
+PositionConverter::PositionConverter(ConvertFormat format, std::string name, TextSink write, TextSink complain)
+    : format_(format), name_(std::move(name)), write_(std::move(write)), complain_(std::move(complain)) {}
+
+void PositionConverter::push(std::string_view bytes) {
+  for (std::size_t end = bytes.find('\n'); end != std::string_view::npos; end = bytes.find('\n')) {
+    rest_ += bytes.substr(0, end);
+    convert(rest_);
+    rest_.clear();
+    bytes.remove_prefix(end + 1);
+  }
+  rest_ += bytes.substr(0, longest_position - std::min(longest_position, rest_.size()));
+}
+
+void PositionConverter::finish() {
+  if (!rest_.empty()) convert(rest_);
+}
+
+void PositionConverter::convert(std::string_view line) {
+  ++line_;
+  const std::string text = trimmed(line);
+  if (text.empty()) return;
+  const auto complain = [&](const std::string& why) {
+    all_good_ = false;
+    complain_(name_ + ": line " + std::to_string(line_) + ", " + why);
+  };
+  const auto placement = read_position(text);
+  if (!placement) return complain(to_string(placement.error()));
+  switch (format_) {
+    case ConvertFormat::Fen:
+      return write_(notation::to_fen(*placement) + "\n");
+    case ConvertFormat::Epd:
+      return write_(to_epd(*placement) + "\n");
+    case ConvertFormat::Forsyth:
+      return write_(notation::to_forsyth(*placement) + "\n");
+    default:
+      return complain("a position has no moves to write");
+  }
+}
+
+bool looks_like_positions(std::string_view text) {
+  const std::size_t begin = std::min(text.find_first_not_of(" \t\r\n\xEF\xBB\xBF"), text.size());
+  const std::size_t end = std::min(text.find('\n', begin), text.size());
+  const std::string_view line = text.substr(begin, end - begin);
+  // A tag pair or a comment begins no FEN, and no move has seven slashes.
+  return std::count(line.begin(), line.end(), '/') >= 7 && !line.starts_with('[') && !line.starts_with('{') &&
+         !line.starts_with(';') && !line.starts_with('%');
+}
+
+}  // namespace touchmove::app

@@ -1,0 +1,201 @@
+// touchmove serve: the hall on a port.
+#include <qrencode.h>
+#include <sodium.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "hall/serve_address.hpp"
+#include "rim/commands.hpp"
+#include "rim/endgame_files.hpp"
+#include "rim/scenario_coverage.hpp"
+#include "rim/variation_file.hpp"
+#include "stores/serve_seal_key.hpp"
+#include "stores/serve_store.hpp"
+#include "touchmove/base/version.hpp"
+#include "touchmove/hall/core/tables/chess_rules.hpp"
+#include "touchmove/hall/net/host_names.hpp"
+#include "touchmove/hall/net/kept_endings.hpp"
+#include "touchmove/hall/net/page.hpp"
+#include "touchmove/hall/net/server.hpp"
+
+namespace touchmove::app {
+namespace {
+
+/// What the rulebook browser shows under a clause.
+std::vector<hall::ProvingScenario> proving_scenarios(rulebook::Citation clause) {
+  std::vector<hall::ProvingScenario> scenarios;
+  for (const ClauseProof& proof : proofs_of(clause)) scenarios.push_back({proof.scenario, proof.file, proof.pending});
+  return scenarios;
+}
+
+struct Request {
+  std::string listen;
+  std::string store;
+  std::string web_root;
+  std::vector<std::string> hosts;
+  std::vector<std::string> variations;
+  bool lan{false};
+  bool behind_proxy{false};
+  bool no_rate_limits{false};
+};
+
+/// The text as a QR code of half blocks, light on dark as most terminals are, with its quiet zone.
+std::string qr_code(const std::string& text) {
+  const std::unique_ptr<QRcode, decltype(&QRcode_free)> code(QRcode_encodeString8bit(text.c_str(), 0, QR_ECLEVEL_M),
+                                                             &QRcode_free);
+  if (!code) return {};
+  constexpr int quiet = 2;
+  const auto dark = [&](int x, int y) {
+    return x >= 0 && y >= 0 && x < code->width && y < code->width && (code->data[y * code->width + x] & 1U) != 0;
+  };
+  std::string out;
+  for (int y = -quiet; y < code->width + quiet; y += 2) {
+    for (int x = -quiet; x < code->width + quiet; ++x) {
+      const bool upper = !dark(x, y);
+      const bool lower = !dark(x, y + 1);
+      out += upper ? (lower ? "█" : "▀") : (lower ? "▄" : " ");
+    }
+    out += '\n';
+  }
+  return out;
+}
+
+/// A five-man ending's table that is on this machine already (`touchmove endgame --build`).
+struct KeptTable {
+  std::string_view name;
+  MappedFile file;
+};
+
+std::vector<KeptTable> kept_tables() {
+  std::vector<KeptTable> tables;
+  for (const auto& ending : analysis::endgame::file_endings()) {
+    if (auto file = MappedFile::open(endgame_folder() / (std::string(ending.name) + ".tmend"))) {
+      tables.push_back({ending.name, std::move(*file)});
+    }
+  }
+  return tables;
+}
+
+void serve(const Request& request, int& exit_code) {
+  spdlog::set_default_logger(
+      std::make_shared<spdlog::logger>("hall", std::make_shared<spdlog::sinks::stderr_sink_mt>()));
+  spdlog::set_pattern("%Y-%m-%d %H:%M:%S.%e %l %v");
+
+  auto listen = parse_listen(request.listen, request.lan);
+  if (!listen) throw CLI::ValidationError("--listen", listen.error());
+  auto store = open_hall_store(request.store);
+  if (!store) throw CLI::ValidationError("--store", store.error());
+
+  std::unique_ptr<hall::Page> page = std::make_unique<hall::EmbeddedPage>();
+  if (!request.web_root.empty()) {
+    if (!std::filesystem::is_regular_file(std::filesystem::path(request.web_root) / "index.html")) {
+      throw CLI::ValidationError("--web-root", "there is no index.html in " + request.web_root);
+    }
+    page = std::make_unique<hall::FolderPage>(request.web_root);
+  }
+
+  std::vector<game::DerivedRulebook> derived;
+  for (const std::string& path : request.variations) {
+    auto read = load_variation(path);
+    if (!read) throw CLI::ValidationError("--variation", read.error().message);
+    const bool known =
+        std::any_of(derived.begin(), derived.end(), [&](const auto& each) { return each.id == read->id; });
+    if (known) throw CLI::ValidationError("--variation", path + ": another file has the id '" + read->id + "'");
+    derived.push_back(std::move(*read));
+  }
+
+  hall::ServerOptions options;
+  options.address = listen->address;
+  options.port = listen->port;
+  options.further_ports = listen->port_was_named ? 0 : 100;
+  options.version = base::version;
+  options.behind_proxy = request.behind_proxy;
+  options.hosts = request.hosts;
+  if (request.no_rate_limits) {
+    options.limits = hall::without_rates();
+    options.connections_of_address = 1'000'000;
+  }
+  options.local_socket = socket_of_store(request.store);
+  // Opened once the store is held: two halls never make a key each.
+  const auto key = open_seal_key(seal_key_of_store(request.store));
+  if (!key) throw CLI::ValidationError("--store", key.error());
+  const auto sealer = std::make_shared<const hall::MoveSealer>(
+      *key, [](std::span<std::uint8_t> bytes) { randombytes_buf(bytes.data(), bytes.size()); });
+  const std::vector<KeptTable> tables = kept_tables();
+  hall::KeptEndings endings([&tables](const analysis::endgame::FileEnding& ending) {
+    const auto found =
+        std::find_if(tables.begin(), tables.end(), [&](const KeptTable& kept) { return kept.name == ending.name; });
+    return found == tables.end() ? std::span<const std::byte>{} : found->file.bytes();
+  });
+  const hall::ChessRules rules([&endings](const board::Position& position) { return endings.oracle_for(position); },
+                               proving_scenarios, sealer, std::move(derived));
+  hall::Server server(rules, **store, *page, options);
+  const auto port = server.open();
+  if (!port) {
+    std::fprintf(stderr, "touchmove serve: %s\n", port.error().c_str());
+    exit_code = BadUsage;
+    return;
+  }
+  if (!listen->is_loopback && !request.behind_proxy) {
+    spdlog::warn("without TLS, whoever shares the network can read along; see docs/running.md");
+  }
+  if (request.behind_proxy && request.hosts.empty()) {
+    spdlog::warn("no --host is named: requests by any other name than this machine's addresses are refused");
+  }
+  spdlog::info("at most {} connections at once", server.most_sessions());
+  server.run([&] {
+    const std::string url = url_of(*listen, *port);
+    std::printf("Touchmove hall: %s\n", url.c_str());
+    if (request.lan) std::printf("%s", qr_code(url).c_str());
+    std::fflush(stdout);
+  });
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, int& exit_code) {
+  const auto request = std::make_shared<Request>();
+  CLI::App* command = app.add_subcommand("serve", "Open a playing hall: web page, API and WebSocket on one port");
+  command
+      ->add_option("--listen", request->listen,
+                   "Address and port. Default 127.0.0.1:8080, or the next free port; a port named must be free.")
+      ->type_name("ADDR:PORT");
+  command
+      ->add_option("--store", request->store,
+                   "Where games are kept: sqlite:FILE, or memory: for nowhere. "
+                   "Default: $XDG_DATA_HOME/touchmove/hall.sqlite.")
+      ->type_name("STORE");
+  command->add_flag("--lan", request->lan,
+                    "Listen to the local network and print the address and a QR code for phones");
+  command->add_option("--web-root", request->web_root, "Serve the page from this folder, for those who work on it")
+      ->type_name("DIR");
+  command
+      ->add_option("--host", request->hosts,
+                   "A name the hall is reached by, besides localhost and the addresses it listens to; may be repeated")
+      ->type_name("NAME")
+      ->check([](const std::string& text) {
+        return hall::host_of(text) ? std::string() : "'" + text + "' is no host name";
+      });
+  command
+      ->add_option(
+          "--variation", request->variations,
+          "An organizer's rulebook to choose in the lobby beside the books (docs/rulebooks.md); may be repeated")
+      ->type_name("FILE");
+  command->add_flag("--behind-proxy", request->behind_proxy, "Believe the proxy's X-Forwarded-For");
+  command->add_flag("--no-rate-limits", request->no_rate_limits, "Take everything as fast as it comes, for measuring");
+  command->footer(
+      "Prints its URL as one line on standard output when it is open; logs go to standard error.\n"
+      "SIGTERM and SIGINT end it; whatever was acknowledged is stored, however it ends.\n"
+      "Exit codes: 0 ended; 2 bad usage, the port is taken, or another hall holds the store.");
+  command->callback([request, &exit_code] { serve(*request, exit_code); });
+}
+
+}  // namespace touchmove::app

@@ -1,0 +1,179 @@
+// touchmove verify: every journal looked at again.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "event/tournament_desk.hpp"
+#include "hall/verify_event.hpp"
+#include "rim/commands.hpp"
+#include "rim/counted.hpp"
+#include "stores/serve_store.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/tables/verification.hpp"
+
+namespace touchmove::app {
+namespace {
+
+struct Request {
+  std::string store;
+  std::string game;
+  std::string head;
+  std::string file;
+  bool json{false};
+};
+
+struct Totals {
+  std::size_t games{0};
+  std::uint64_t lines{0};
+  std::size_t bad_games{0};
+  std::size_t other_rules{0};  ///< games pinned to rules that have changed since
+  bool head_found{false};
+};
+
+void print_text(const std::string& name, const hall::Verification& result) {
+  if (result.chain_breaks_at) {
+    std::cout << name << ": the chain breaks at line " << *result.chain_breaks_at
+              << ": it or one before was rewritten\n";
+  }
+  for (const auto& book : result.rules) {
+    std::cout << name << ": the rules of " << book.rulebook << " differ\n  pinned: " << book.pinned
+              << "\n  now:    " << (book.now.empty() ? "no such book" : book.now) << "\n";
+  }
+  for (const auto& difference : result.differences) {
+    std::cout << name << " line " << difference.seq << "\n  ruled so then:       " << difference.then
+              << "\n  would be so now:     " << difference.now << "\n";
+  }
+  if (result.unreadable_at) {
+    std::cout << name << " line " << *result.unreadable_at << " cannot be read: " << result.problem << "\n";
+  }
+  if (result.head_at) {
+    std::cout << name << ": the head is that of line " << *result.head_at;
+    if (const auto later = result.lines - std::min(result.lines, *result.head_at + 1); later > 0) {
+      std::cout << "; " << counted(later, "line") << " came after it";
+    }
+    std::cout << "\n";
+  }
+}
+
+void print_json(const std::string& name, const hall::Verification& result, bool seeks_head) {
+  std::string differences;
+  for (const auto& difference : result.differences) {
+    differences += fmt::format(R"({}{{"seq":{},"then":{},"now":{}}})", differences.empty() ? "" : ",", difference.seq,
+                               difference.then, difference.now);
+  }
+  std::string rules;
+  for (const auto& book : result.rules) {
+    rules += fmt::format(R"({}{{"rulebook":{},"pinned":{},"now":{}}})", rules.empty() ? "" : ",",
+                         hall::quoted(book.rulebook), hall::quoted(book.pinned), hall::quoted(book.now));
+  }
+  const auto number = [](const std::optional<std::uint64_t>& value) { return value ? std::to_string(*value) : "null"; };
+  std::cout
+      << fmt::format(
+             R"({{"game":{},"lines":{},"head":"{}",{}"chain_breaks_at":{},"unreadable_at":{},"problem":{},"rules":[{}],"differences":[{}]}})",
+             hall::quoted(name), result.lines, store::to_hex(result.head),
+             seeks_head ? "\"head_at\":" + number(result.head_at) + "," : "", number(result.chain_breaks_at),
+             number(result.unreadable_at), hall::quoted(result.problem), rules, differences)
+      << "\n";
+}
+
+void look_at(const Request& request, const std::string& name, const std::vector<store::StoredLine>& lines,
+             Totals& totals) {
+  const auto head = request.head.empty() ? std::nullopt : store::parse_hash(request.head);
+  const hall::Verification result =
+      is_event_journal(name) ? verify_event_journal(lines, head) : hall::verify_journal(lines, head);
+  ++totals.games;
+  totals.lines += result.lines;
+  if (!result.is_good()) ++totals.bad_games;
+  if (!result.rules.empty()) ++totals.other_rules;
+  if (result.head_at) totals.head_found = true;
+  if (request.json) {
+    print_json(name, result, head.has_value());
+  } else {
+    print_text(name, result);
+  }
+}
+
+/// The lines of a downloaded journal. A line without its hash is bad input.
+std::vector<store::StoredLine> read_file(const std::string& name) {
+  std::ifstream file(name, std::ios::binary);
+  if (!file) throw CLI::ValidationError("FILE", "cannot read " + name);
+  std::vector<store::StoredLine> lines;
+  for (std::string text; std::getline(file, text);) {
+    if (text.empty()) continue;
+    auto line = store::parse_hashed_line(text);
+    if (!line) {
+      throw CLI::ValidationError("FILE",
+                                 fmt::format("{}:{}: the line does not end in its hash", name, lines.size() + 1));
+    }
+    lines.push_back({std::move(line->body), "", line->hash});
+  }
+  return lines;
+}
+
+void look_at_store(const Request& request, Totals& totals) {
+  auto opened = open_store_to_read(request.store);
+  if (!opened) throw CLI::ValidationError("--store", opened.error());
+  store::Store& store = **opened;
+  std::vector<std::string> games{request.game};
+  if (request.game.empty()) {
+    auto all = store.games();
+    if (!all) throw CLI::ValidationError("--store", all.error().message);
+    games = std::move(*all);
+  }
+  for (const std::string& game : games) {
+    const auto contents = store.read({game, 0, {}});
+    if (!contents) throw CLI::ValidationError("--store", contents.error().message);
+    if (contents->lines.empty()) throw CLI::ValidationError("--game", "there is no game " + game);
+    look_at(request, game, contents->lines, totals);
+  }
+}
+
+void verify(const Request& request, int& exit_code) {
+  if (!request.head.empty() && !store::parse_hash(request.head)) {
+    throw CLI::ValidationError("--head", "a head is 64 hexadecimal digits");
+  }
+  Totals totals;
+  if (request.file.empty()) {
+    look_at_store(request, totals);
+  } else {
+    look_at(request, request.file, read_file(request.file), totals);
+  }
+  const bool wrong_head = !request.head.empty() && !totals.head_found;
+  if (wrong_head && !request.json) std::cout << "no journal ever had the head " << request.head << "\n";
+  if (!request.json) {
+    std::string verdict = totals.bad_games == 0 ? "every chain is whole and every ruling stands"
+                                                : fmt::format("{} not as they were", totals.bad_games);
+    if (totals.other_rules > 0) verdict += fmt::format("; {} under rules that differ today", totals.other_rules);
+    std::cout << counted(totals.games, "journal") << ", " << counted(totals.lines, "line") << ": " << verdict << "\n";
+  }
+  if (totals.bad_games > 0 || totals.other_rules > 0 || wrong_head) exit_code = AnswerIsNo;
+}
+
+}  // namespace
+
+void add_verify(CLI::App& app, int& exit_code) {
+  const auto request = std::make_shared<Request>();
+  CLI::App* command = app.add_subcommand("verify", "Replay journals, check their chains, and rule anew on every event");
+  command->add_option("FILE", request->file, "A downloaded journal, instead of a store");
+  command->add_option("--store", request->store, "The store, also beside the hall that holds it (see serve)")
+      ->type_name("sqlite:FILE");
+  command->add_option("--game", request->game, "Only this game")->type_name("ID");
+  command
+      ->add_option("--head", request->head,
+                   "The head printed on a scoresheet, PGN or result: some line of a journal must have it, and is named")
+      ->type_name("HASH");
+  command->add_flag("--json", request->json, "One JSON object a journal");
+  command->footer(
+      "Rules that changed since a journal was opened are listed; its rulings govern all the same.\n"
+      "Exit codes: 0 all as it was; 1 a ruling or the rules differ, a chain is broken, or no line has the head;\n"
+      "2 bad usage or unreadable input.");
+  command->callback([request, &exit_code] { verify(*request, exit_code); });
+}
+
+}  // namespace touchmove::app

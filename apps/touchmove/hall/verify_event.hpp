@@ -1,0 +1,17 @@
+// An event's journal looked at again.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "touchmove/hall/core/tables/verification.hpp"
+#include "touchmove/store/store.hpp"
+
+namespace touchmove::app {
+
+/// Checks the chain, folds the journal, and judges every event anew: what it was answered then and would be answered
+/// now.
+hall::Verification verify_event_journal(const std::vector<store::StoredLine>& lines,
+                                        const std::optional<store::Hash>& head);
+
+}  // namespace touchmove::app

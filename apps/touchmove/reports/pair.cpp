@@ -1,0 +1,187 @@
+// `touchmove pair`: the boards of an event's next round.
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "reports/pair_robin.hpp"
+#include "reports/pair_uschess.hpp"
+#include "rim/commands.hpp"
+#include "rim/input.hpp"
+#include "touchmove/tournament/formats/trf/reader.hpp"
+#include "touchmove/tournament/intake/field_from_report.hpp"
+#include "touchmove/tournament/intake/people_from_report.hpp"
+#include "touchmove/tournament/pairing/dutch/dutch.hpp"
+
+namespace touchmove::app {
+namespace {
+
+using tournament::pairing::Field;
+using tournament::pairing::dutch::clause;
+using tournament::pairing::dutch::ExplainedBoard;
+using tournament::pairing::dutch::Explanation;
+
+struct Options {
+  std::string file;
+  std::string system;
+  bool explain{false};
+  bool json{false};
+  std::string toss;
+  UsChessOptions us_chess;
+};
+
+std::string points_text(int tenths) { return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10); }
+
+int number_of(const Field& field, std::size_t entrant) { return field.entrants[entrant].number; }
+
+/// Whom the pair's higher player got; 0 for the bye.
+int opponent_of_higher(const Field& field, const ExplainedBoard& explained) {
+  if (!explained.board.black) return 0;
+  const bool white = explained.board.white == explained.why.higher;
+  return number_of(field, white ? *explained.board.black : explained.board.white);
+}
+
+/// Article 5.2.
+std::string_view colour_words(int rule) {
+  switch (rule) {
+    case 1:
+      return "both colour preferences are granted, or there is only one (5.2.1)";
+    case 2:
+      return "both prefer one colour, and the stronger preference has it (5.2.2)";
+    case 3:
+      return "both prefer one colour; the colours of the latest round in which theirs differed change (5.2.3)";
+    case 4:
+      return "both prefer one colour, and the higher ranked has it (5.2.4)";
+    default:
+      return "nobody has a preference: the colour drawn for the event goes to the higher ranked with an odd number "
+             "(5.2.5)";
+  }
+}
+
+std::string in_words(const Field& field, const ExplainedBoard& explained) {
+  const Explanation& why = explained.why;
+  std::string text = "score group " + points_text(why.bracket) + ": ";
+  if (!explained.board.black) {
+    return text + "the bye, to the lowest score that leaves everybody else a legal opponent (C5), then by C6 to C21";
+  }
+  const std::string higher = std::to_string(number_of(field, why.higher));
+  if (why.moved_down) text += higher + " comes down from a higher score; ";
+  if (why.natural) {
+    const int natural = number_of(field, *why.natural);
+    text += "in the order of the list, " + higher + " would meet " + std::to_string(natural);
+    if (natural == opponent_of_higher(field, explained)) {
+      text += ", and so it is";
+    } else if (why.reason) {
+      const auto& against = clause(*why.reason);
+      text +=
+          ", but " + std::string(against.code) + " forbids or speaks against it (" + std::string(against.text) + ")";
+    } else {
+      text += ", but other boards of the group need another order (C4 to C21)";
+    }
+  }
+  return text + "; " + std::string(colour_words(why.colour_rule));
+}
+
+void print_text(const Field& field, const std::vector<ExplainedBoard>& boards, bool explain) {
+  std::printf("%zu\n", boards.size());
+  for (const ExplainedBoard& explained : boards) {
+    const int black = explained.board.black ? number_of(field, *explained.board.black) : 0;
+    std::printf("%d %d", number_of(field, explained.board.white), black);
+    if (explain) std::printf("  # %s", in_words(field, explained).c_str());
+    std::printf("\n");
+  }
+}
+
+void print_json(const Field& field, const std::vector<ExplainedBoard>& boards, bool explain) {
+  std::printf("{\"system\":\"dutch\",\"round\":%zu,\"boards\":[", field.played_rounds + 1);
+  const char* separator = "";
+  for (const ExplainedBoard& explained : boards) {
+    std::printf("%s{\"white\":%d,", separator, number_of(field, explained.board.white));
+    if (explained.board.black) {
+      std::printf("\"black\":%d", number_of(field, *explained.board.black));
+    } else {
+      std::printf("\"bye\":true");
+    }
+    if (explain) {
+      const Explanation& why = explained.why;
+      std::printf(",\"bracket\":%s,\"higher\":%d,\"floats\":%s", points_text(why.bracket).c_str(),
+                  number_of(field, why.higher), why.moved_down ? "true" : "false");
+      if (why.natural) std::printf(",\"natural\":%d", number_of(field, *why.natural));
+      if (why.reason) std::printf(",\"moved_by\":\"%s\"", std::string(clause(*why.reason).code).c_str());
+      if (why.colour_rule != 0) std::printf(",\"colour_rule\":\"5.2.%d\"", why.colour_rule);
+    }
+    std::printf("}");
+    separator = ",";
+  }
+  std::printf("]}\n");
+}
+
+int run(const Options& options) {
+  std::string bytes;
+  const std::string trouble = read_input(options.file, [&](std::string_view piece) { bytes += piece; });
+  if (!trouble.empty()) {
+    std::fprintf(stderr, "touchmove pair: %s: %s\n", options.file.c_str(), trouble.c_str());
+    return BadUsage;
+  }
+  const auto report = tournament::trf::read_report(bytes);
+  if (!report) {
+    for (const auto& mistake : report.error()) {
+      std::fprintf(stderr, "touchmove pair: %s: %s\n", options.file.c_str(),
+                   tournament::trf::to_string(mistake).c_str());
+    }
+    return BadUsage;
+  }
+  auto field = tournament::pairing::field_from_report(*report);
+  if (!field) {
+    for (const std::string& fault : field.error()) {
+      std::fprintf(stderr, "touchmove pair: %s: %s\n", options.file.c_str(), fault.c_str());
+    }
+    return BadUsage;
+  }
+  using tournament::pairing::Colour;
+  if (!options.toss.empty()) field->initial_colour = options.toss == "white" ? Colour::White : Colour::Black;
+  if (options.system != "dutch") {
+    const auto faults = tournament::pairing::add_people(*report, *field);
+    for (const std::string& fault : faults) {
+      std::fprintf(stderr, "touchmove pair: %s: %s\n", options.file.c_str(), fault.c_str());
+    }
+    if (!faults.empty()) return BadUsage;
+    if (options.system == "uschess") {
+      return pair_us_chess(*field, options.us_chess, options.explain, options.json);
+    }
+    return pair_by_table(*field, options.system, options.explain, options.json);
+  }
+  const auto boards = tournament::pairing::dutch::pair_round(*field);
+  if (!boards) {
+    std::fprintf(stderr, "touchmove pair: %s\n", std::string(describe(boards.error())).c_str());
+    return AnswerIsNo;
+  }
+  options.json ? print_json(*field, *boards, options.explain) : print_text(*field, *boards, options.explain);
+  return Done;
+}
+
+}  // namespace
+
+void add_pair(CLI::App& app, int& exit_code) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("pair", "Pair the next round of an event");
+  command->add_option("FILE", options->file, "The event as a FIDE Tournament Report File; - for standard input")
+      ->required();
+  command->add_option("--system", options->system, "The pairing system")
+      ->required()
+      ->check(CLI::IsMember({"dutch", "uschess", "berger", "crenshaw-berger", "quads"}));
+  command->add_flag("--explain", options->explain, "Say of each board why it is so");
+  command->add_flag("--json", options->json, "Print one JSON object");
+  command
+      ->add_option("--toss", options->toss, "The colour drawn for the first board of round one, instead of the file's")
+      ->check(CLI::IsMember({"white", "black"}));
+  add_us_chess_options(*command, options->us_chess);
+  command->footer(
+      "Prints the number of pairs, then `white black` a line by starting number, 0 for the bye.\n"
+      "uschess also names on stderr, or in the explanation, what a coach could appeal (IESA 19-4).\n"
+      "Exit codes: 0 paired; 1 there is no legal pairing, or no next round; 2 bad usage or unreadable input.");
+  command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace touchmove::app

@@ -1,0 +1,186 @@
+#include "touchmove/hall/core/events/basis/event_papers.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <utility>
+
+#include "touchmove/hall/core/events/basis/event_body.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/tournament/event/exports/exports.hpp"
+#include "touchmove/tournament/event/exports/prize_file.hpp"
+#include "touchmove/tournament/event/exports/rating_report.hpp"
+#include "touchmove/tournament/event/exports/reports.hpp"
+#include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/views/ratings.hpp"
+#include "touchmove/tournament/formats/trf/fit.hpp"
+#include "touchmove/tournament/formats/trf/writer.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+using namespace tournament::event;
+namespace files = tournament::files;
+namespace results = tournament::results;
+
+constexpr const char* csv = "text/csv; charset=utf-8";
+constexpr const char* plain = "text/plain; charset=utf-8";
+
+results::Date day_of(Time now) {
+  const std::chrono::sys_days days{std::chrono::floor<std::chrono::days>(
+      std::chrono::sys_time<std::chrono::milliseconds>{std::chrono::milliseconds{now}})};
+  const std::chrono::year_month_day day{days};
+  return {static_cast<int>(day.year()), static_cast<int>(static_cast<unsigned>(day.month())),
+          static_cast<int>(static_cast<unsigned>(day.day()))};
+}
+
+EventPaper refusal(int status, std::string_view code, std::string_view message,
+                   const std::vector<std::string>& reasons = {}) {
+  std::string list;
+  for (const std::string& reason : reasons) list += (list.empty() ? "" : ",") + quoted(reason);
+  return {status, fmt::format(R"({{"error":{{"code":{},"where":"","message":{},"reasons":[{}]}}}})", quoted(code),
+                              quoted(message), list)};
+}
+
+std::vector<std::string> texts_of(const std::vector<files::ReportProblem>& problems) {
+  std::vector<std::string> texts;
+  for (const files::ReportProblem& problem : problems) {
+    texts.push_back((problem.severity == files::Severity::Warns ? "warning: " : "") + files::to_string(problem));
+  }
+  return texts;
+}
+
+/// What the rating report lacks, and what it only warns of.
+EventPaper report_problems(const EventRoom& room, Time now) {
+  const State& state = room.event.state();
+  auto problems = rounds_missing(state);
+  for (auto& one : files::preflight(rating_report(state, room.directory, day_of(now)))) {
+    problems.push_back(std::move(one));
+  }
+  bool blocked = false;
+  for (const auto& problem : problems) blocked = blocked || problem.severity == files::Severity::Blocks;
+  std::string list;
+  for (const std::string& text : texts_of(problems)) list += (list.empty() ? "" : ",") + quoted(text);
+  return {200, fmt::format(R"({{"ready":{},"problems":[{}]}})", !blocked, list)};
+}
+
+EventPaper uschess_file(const EventRoom& room, std::string_view name, Time now) {
+  auto report = files::write_uschess_report(rating_report(room.event.state(), room.directory, day_of(now)));
+  if (!report) {
+    return refusal(409, "report_incomplete", "The rating report cannot be written yet.", texts_of(report.error()));
+  }
+  for (files::ReportFile& file : report->files) {
+    if (file.name == name) return {200, std::move(file.bytes), "application/octet-stream", file.name};
+  }
+  return refusal(404, "no_such_address", "There is no such file.");
+}
+
+std::optional<EventPaper> section_file(const EventRoom& room, std::string_view kind, std::size_t section,
+                                       const Movetext& moves) {
+  const State& state = room.event.state();
+  const Directory& directory = room.directory;
+  const std::string name = room.id + "-" + state.sections[section].plan.id;
+  if (kind == "standings") {
+    return EventPaper{200, files::write_standings(standings_file(state, section, directory)), csv,
+                      name + "-standings.csv"};
+  }
+  if (kind == "pairings") {
+    return EventPaper{200, files::write_pairings(pairings_file(state, section, directory)), csv,
+                      name + "-pairings.csv"};
+  }
+  if (kind == "players") {
+    return EventPaper{200, files::write_players(players_file(state, directory, section)), csv, name + "-players.csv"};
+  }
+  if (kind == "prizes") {
+    return EventPaper{200, prizes_to_csv(state.sections[section].prizes), csv, name + "-prizes.csv"};
+  }
+  if (kind == "pgn") {
+    return EventPaper{200, section_pgn(state, section, directory, moves), plain, name + ".pgn"};
+  }
+  if (kind == "trf" || kind == "trf16") {
+    auto report = report_of(state, section, directory);
+    tournament::trf::fit(report);
+    return EventPaper{200, tournament::trf::write_report(kind == "trf" ? report : as_trf16(report)), plain,
+                      name + ".trf"};
+  }
+  return std::nullopt;
+}
+
+/// The games of a round robin that are still to be played, each with the board it waits on or the one it may get.
+EventPaper still_to_play_json(const EventRoom& room, std::size_t section) {
+  const State& state = room.event.state();
+  const auto named = [&](EntryNumber number) {
+    return fmt::format(R"({{"entry":{},"name":{}}})", number,
+                       quoted(printed_name(room.directory, find_entry(state, number)->person)));
+  };
+  std::string list;
+  for (const GameToPlay& game : still_to_play(state, section)) {
+    list += list.empty() ? "" : ",";
+    list += fmt::format(R"({{"round":{},"white":{},"black":{})", game.round, named(game.white), named(game.black));
+    if (game.sat_down != 0) {
+      list += fmt::format(R"(,"paired_in":{},"board":{})", game.sat_down, game.board);
+    } else if (const auto act = make_up_of(state, section, game.white, game.black)) {
+      list += fmt::format(R"(,"make_up":{{"round":{},"board":{}}})", act->round, act->board);
+    }
+    list += "}";
+  }
+  return {200, fmt::format(R"({{"section":{},"games":[{}]}})", quoted(state.sections[section].plan.id), list)};
+}
+
+/// The word before the next '/', and what follows.
+std::pair<std::string_view, std::string_view> parted(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos) return {text, {}};
+  return {text.substr(0, slash), text.substr(slash + 1)};
+}
+
+}  // namespace
+
+std::vector<std::string> games_of_paper(const EventRoom& room, std::string_view what) {
+  constexpr std::string_view pgn = "/files/pgn/";
+  std::vector<std::string> games;
+  if (!what.starts_with(pgn)) return games;
+  const State& state = room.event.state();
+  const auto section = live_section(state, std::string(what.substr(pgn.size())));
+  if (!section) return games;
+  for (const Round& round : state.sections[*section].rounds) {
+    for (const Board& board : round.boards) {
+      if (!board.encounter.empty()) games.push_back(board.encounter);
+    }
+  }
+  return games;
+}
+
+std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view what, Time now, const Movetext& moves) {
+  const State& state = room.event.state();
+  if (!what.starts_with('/')) return std::nullopt;
+  const auto [first, rest] = parted(what.substr(1));
+  if (first == "report" && rest.empty()) return report_problems(room, now);
+  if (first == "files" && rest == "html") {
+    return EventPaper{200, tournament::publish::html_page(published(state, room.directory)), "text/html; charset=utf-8",
+                      room.id + ".html"};
+  }
+  if (first == "prizes") {
+    const auto section = live_section(state, std::string(rest));
+    if (!section) return std::nullopt;
+    return EventPaper{200, awards_json(state.sections[*section], awards(state, *section, room.directory))};
+  }
+  if (first == "still-to-play") {
+    const auto section = live_section(state, std::string(rest));
+    if (!section) return std::nullopt;
+    return still_to_play_json(room, *section);
+  }
+  const auto [second, id] = parted(rest);
+  if (first == "files" && second == "uschess") return uschess_file(room, id, now);
+  const auto section = live_section(state, std::string(id));
+  if (!section) return std::nullopt;
+  if (first == "files") return section_file(room, second, *section, moves);
+  if (first != "ratings") return std::nullopt;
+  const auto system = parse_word<RatingSystem>(second);
+  if (!system) return std::nullopt;
+  const auto table = ratings(state, *section, room.directory, *system);
+  if (!table) return refusal(409, "no_ratings", "The ratings cannot be estimated.", table.error());
+  return EventPaper{200, ratings_json(state.sections[*section], *table)};
+}
+
+}  // namespace touchmove::hall

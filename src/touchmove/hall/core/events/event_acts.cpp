@@ -1,0 +1,556 @@
+#include "touchmove/hall/core/events/event_acts.hpp"
+
+#include <fmt/format.h>
+#include <boost/json/array.hpp>
+#include <boost/json/serialize.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <system_error>
+#include <utility>
+
+#include "touchmove/hall/core/events/basis/event_body.hpp"
+#include "touchmove/hall/core/events/basis/event_papers.hpp"
+#include "touchmove/hall/core/events/views/event_desk_view.hpp"
+#include "touchmove/hall/core/events/views/event_standings.hpp"
+#include "touchmove/hall/core/events/views/event_view.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/tournament/event/exports/reports.hpp"
+#include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
+#include "touchmove/tournament/formats/trf/fit.hpp"
+#include "touchmove/tournament/formats/trf/writer.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+using namespace tournament::event;
+namespace json = boost::json;
+
+constexpr std::size_t longest_log = 200;
+constexpr std::size_t most_events_at_once = 1'000;
+
+std::string words_of_findings(const std::vector<Finding>& findings, const State& state, const Directory& directory) {
+  std::string out = "[";
+  for (const Finding& finding : findings) {
+    out += (out.size() > 1 ? "," : "") + quoted(in_words(finding, state, directory));
+  }
+  return out + "]";
+}
+
+/// The types of event only the hall itself states: those that open an event, and those with a secret to them.
+bool is_halls(Type type) { return type == Type::Opened || type == Type::GameEnded || is_of_links(type); }
+
+}  // namespace
+
+void add_concerned(const State& state, const Body& body, std::vector<EntryNumber>& to) {
+  const auto of_board = [&](const auto& x) {
+    const Section* section = find_section(state, x.section);
+    const Round* round = section == nullptr ? nullptr : find_round(*section, x.round);
+    const Board* board = round == nullptr ? nullptr : find_board(*round, x.board);
+    if (board != nullptr) to.insert(to.end(), {board->white, board->black});
+  };
+  if (const auto* entered = std::get_if<EnterResult>(&body)) {
+    of_board(*entered);
+  } else if (const auto* corrected = std::get_if<CorrectResult>(&body)) {
+    of_board(*corrected);
+  } else if (std::holds_alternative<Undo>(body)) {
+    to.push_back(0);
+  }
+}
+
+void EventDone::want_tables(const EventRoom& room) {
+  auto wanted = tables_wanted(room);
+  if (!wanted.empty()) notices.emplace_back(TablesOrder{{}, std::move(wanted)});
+}
+
+EventDone EventActs::done(const Request& request, std::string body, std::string file_name) {
+  EventDone out;
+  out.response.request = request.id;
+  out.response.body = std::move(body);
+  if (!file_name.empty()) {
+    out.response.type = "text/plain; charset=utf-8";
+    out.response.file_name = std::move(file_name);
+  }
+  return out;
+}
+
+EventDone EventActs::shared(const Request& request, std::string_view what, std::shared_ptr<const Rendering> rendering) {
+  EventDone out;
+  out.response.request = request.id;
+  out.response.shown = rendering;
+  out.shared = std::move(rendering);
+  out.shared_as = what;
+  return out;
+}
+
+EventDone EventActs::shown(const Request& request, std::string text, std::uint64_t seq) {
+  EventDone out;
+  out.response.request = request.id;
+  out.response.shown = render(std::move(text), seq, request.gzip ? Compress::Yes : Compress::No);
+  return out;
+}
+
+EventDone EventActs::at_once(const Request& request, int status, std::string body) {
+  EventDone out = done(request, std::move(body));
+  out.response.status = status;
+  out.at_once = true;
+  return out;
+}
+
+EventDone EventActs::repeated(const Request& request, std::uint64_t seq) {
+  return done(request, fmt::format(R"({{"seq":{},"repeated":true}})", seq));
+}
+
+EventDone EventActs::refuse(const Request& request, int status, const Problem& problem) {
+  return at_once(request, status,
+                 fmt::format(R"({{"error":{{"code":{},"where":{},"message":{}}}}})", quoted(problem.code),
+                             quoted(problem.where), quoted(problem.message)));
+}
+
+EventDone EventActs::too_fast(const Request& request, int wait_seconds) {
+  EventDone out = refuse(request, 429, {"rate_limited", "", "Too fast; try again soon."});
+  out.response.retry_after = wait_seconds;
+  return out;
+}
+
+std::int64_t moment(const EventRoom& room, Time now) {
+  return std::max(room.event.events().back().at, now - room.event.state().opened->opened_at);
+}
+
+By by_of(const EventRoom& room, const EventViewer& viewer, const std::string& station) {
+  By by;
+  if (!viewer.director) {
+    by.office = Office::Player;
+    if (const Entry* entry = find_entry(room.event.state(), viewer.entry)) by.person = entry->person;
+    return by;
+  }
+  const DeskLink& link = room.event.state().links[static_cast<std::size_t>(viewer.link)];
+  by.office = office_of(link.role).value_or(Office::Player);
+  by.link = viewer.link;
+  by.person = link.person;
+  by.station = link.station.empty() ? station : link.station;
+  return by;
+}
+
+EventDone EventActs::watch(EventRoom& room, const std::string& token, const std::string& address) {
+  EventDone out;
+  out.address = address;
+  out.watches = room.viewer_of(token);
+  out.wrong_link = !out.watches;
+  if (!out.watches) return out;
+  out.seq = seq_for(room, *out.watches);
+  out.beside = beside_for(room, *out.watches);
+  out.public_seq = public_view(room).seq();
+  out.public_beside = public_view(room).beside();
+  return out;
+}
+
+EventDone EventActs::refresh(EventRoom& room) {
+  EventDone out;
+  out.refreshed = true;
+  out.shown = public_view(room);
+  out.seq = out.shown.seq();
+  out.beside = out.shown.beside();
+  out.shared = out.shown.rendering;
+  return out;
+}
+
+EventDone EventActs::route(const Request& request, EventRoom& room, Time now) const {
+  const auto viewer = room.viewer_of(request.bearer);
+  if (!viewer) {
+    EventDone wrong = refuse(request, 403, {"bad_token", "", "This link opens no place in the event."});
+    wrong.wrong_link = true;
+    wrong.address = request.address;
+    return wrong;
+  }
+  const std::string_view path = request.path;
+  const std::string_view what = path.substr(std::string_view("/api/events/").size() + room.id.size());
+  if (request.method == "GET") return show(request, room, *viewer, now);
+
+  constexpr std::string_view posts[] = {"/do",     "/pair",  "/repair", "/import", "/import/pgn", "/links",
+                                        "/prizes", "/prize", "/tables", "/table",  "/list",       "/look-up"};
+  if (std::find(std::begin(posts), std::end(posts), what) == std::end(posts)) {
+    return refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});
+  }
+  const bool players_too = what == "/do" || what == "/table";
+  if (viewer->only_looks() || (!players_too && !viewer->director)) {
+    return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
+  }
+  Bucket& bucket = viewer->director ? room.desk_acts[viewer->link] : room.player_acts[viewer->entry];
+  if (!bucket.take(limits_.events_of_seat, now)) return too_fast(request, 1);
+  const auto body = parse_object(request.body);
+  if (!body) return refuse(request, 400, {"malformed", "", "the body is one JSON object"});
+  if (what == "/do") return do_events(request, room, *viewer, *body, now);
+  if (what == "/tables") return tables(request, room, *viewer, *body);
+  if (what == "/table") return seat(request, room, *viewer, *body);
+  if (what == "/list") return set_list(request, room, *viewer, *body, now);
+  if (what == "/look-up") return look_up(request, room, *body);
+  EventCommand command = command_in(*body);
+  if (what == "/links") return links(request, room, *viewer, *body, std::move(command), now);
+  if (what == "/prizes") return set_prizes(request, room, *viewer, *body, std::move(command), now);
+  if (what == "/prize") return change_prize(request, room, *viewer, *body, std::move(command), now);
+  if (what == "/import/pgn") return import_pgn(request, room, *viewer, *body, std::move(command), now);
+  if (what == "/import") return import(request, room, *viewer, *body, std::move(command), now);
+  return pair(request, room, *viewer, *body, std::move(command), now);
+}
+
+EventDone EventActs::tables(const Request& request, const EventRoom& room, const EventViewer& viewer,
+                            const json::object& body) const {
+  const std::string section = text_of(body, "section").value_or("");
+  const auto& own = room.event.state().links[static_cast<std::size_t>(viewer.link)].sections;
+  const bool may = own.empty() || std::find(own.begin(), own.end(), section) != own.end();
+  if (!viewer.settles() || !may) {
+    return refuse(request, 403, {"not_permitted", "", "This is for the section's directors."});
+  }
+  std::vector<int> boards;
+  if (const json::value* list = body.if_contains("boards"); list != nullptr && list->is_array()) {
+    for (const json::value& one : list->get_array()) {
+      boards.push_back(one.is_int64() && std::in_range<int>(one.get_int64()) ? static_cast<int>(one.get_int64()) : -1);
+    }
+  }
+  auto wanted = tables_for_round(room, section, static_cast<int>(integer_of(body, "round").value_or(0)), boards);
+  if (!wanted) return refuse(request, 409, wanted.error());
+  EventDone out;
+  out.notices.emplace_back(TablesOrder{request, std::move(*wanted)});
+  return out;
+}
+
+EventDone EventActs::seat(const Request& request, const EventRoom& room, const EventViewer& viewer,
+                          const json::object& body) const {
+  const BoardPlace place{room.id,
+                         text_of(body, "section").value_or(""),
+                         static_cast<int>(integer_of(body, "round").value_or(0)),
+                         static_cast<int>(integer_of(body, "board").value_or(0)),
+                         0,
+                         0};
+  auto open = seats_for(room, viewer, place);
+  if (!open) return refuse(request, 403, open.error());
+  EventDone out;
+  out.notices.emplace_back(SeatOrder{request, std::move(*open), text_of(body, "seat").value_or("")});
+  return out;
+}
+
+EventDone EventActs::show(const Request& request, EventRoom& room, const EventViewer& viewer, Time now) const {
+  const std::string_view what =
+      std::string_view(request.path).substr(std::string_view("/api/events/").size() + room.id.size());
+  const auto section_after = [&](std::string_view prefix) -> std::optional<std::size_t> {
+    if (!what.starts_with(prefix)) return std::nullopt;
+    return live_section(room.event.state(), std::string(what.substr(prefix.size())));
+  };
+  // What was so after an earlier line: the same addresses behind `/at/N`.
+  if (what.starts_with("/at/") && viewer.director) {
+    const std::string_view seq = what.substr(4, what.substr(4).find('/'));
+    std::int64_t number = -1;
+    const auto [end, error] = std::from_chars(seq.data(), seq.data() + seq.size(), number);
+    const bool whole = error == std::errc() && end == seq.data() + seq.size();
+    EventRoom then = room.as_of(whole ? number : -1);
+    if (!then.exists()) return refuse(request, 404, {"no_such_address", "", "The event has no such line."});
+    const std::string_view rest = what.substr(4 + seq.size());
+    const auto stood = static_cast<std::uint64_t>(number);
+    if (rest.empty()) return shown(request, event_view(then, viewer), stood);
+    if (rest.starts_with("/standings/")) {
+      const auto section = live_section(then.event.state(), std::string(rest.substr(11)));
+      if (section) return shown(request, standings_view(then, *section, stood), stood);
+    }
+  }
+  if (what.starts_with("/why/") && viewer.director) {
+    if (auto why = why_view(room, what.substr(5))) return done(request, std::move(*why));
+  }
+  if (what.starts_with("/arithmetic/")) {
+    if (auto arithmetic = arithmetic_view(room, what.substr(12))) {
+      return done(request, std::move(*arithmetic));
+    }
+  }
+  if (what.empty() && viewer.is_spectator()) return shared(request, what, public_view(room).rendering);
+  const std::uint64_t seq = seq_for(room, viewer);
+  if (what.empty()) {
+    EventViewer knowing = viewer;
+    knowing.seq = seq;
+    knowing.beside = beside_for(room, viewer);
+    return shown(request, event_view(room, knowing), seq);
+  }
+  if (what == "/seq") return done(request, seq_json(seq, beside_for(room, viewer)));
+  if (what == "/mine") return done(request, mine_view(room, viewer));
+  if (const auto section = section_after("/standings/")) {
+    std::string text = standings_view(room, *section, seq);
+    if (!viewer.is_spectator()) return shown(request, std::move(text), seq);
+    return shared(request, what, render(std::move(text), seq, Compress::Yes));
+  }
+  if (what == "/links") return list_links(request, room, viewer);
+  constexpr std::string_view papers[] = {"/prizes/", "/still-to-play/", "/ratings/", "/report", "/files/"};
+  const bool is_paper = std::any_of(std::begin(papers), std::end(papers),
+                                    [&](std::string_view prefix) { return what.starts_with(prefix); });
+  if (is_paper && !viewer.director) {
+    return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
+  }
+  if (auto games = games_of_paper(room, what); !games.empty()) {
+    EventDone out;
+    out.games = std::make_shared<GamesSought>(GamesSought{request, room.id, std::move(games), {}, {}});
+    return out;
+  }
+  if (auto paper = event_paper(room, what, now)) return paper_done(request, std::move(*paper));
+  if (what == "/log" || what.starts_with("/trf/")) {
+    if (!viewer.director) return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
+    if (what == "/log" && !viewer.settles() && room.event.state().parameters.blind_double_entry) {
+      return refuse(request, 403, {"not_permitted", "", "Results are entered blind; the list would tell."});
+    }
+    if (what == "/log") return done(request, log_view(room, longest_log));
+    if (const auto section = section_after("/trf/")) {
+      auto report = report_of(room.event.state(), *section, room.directory);
+      tournament::trf::fit(report);
+      return done(request, tournament::trf::write_report(report), room.id + ".trf");
+    }
+  }
+  return refuse(request, 404, {"no_such_address", "", "There is nothing at this address."});
+}
+
+EventDone EventActs::take_games(const GamesSought& games, const EventRoom& room, Time now) {
+  const auto moves = [&](const std::string& encounter, int game) -> std::optional<std::string> {
+    const auto found = games.moves.find(encounter);
+    if (found == games.moves.end() || game < 1 || std::cmp_greater(game, found->second.size())) return std::nullopt;
+    return found->second[static_cast<std::size_t>(game) - 1];
+  };
+  const std::string_view path = games.request.path;
+  const std::size_t files = path.find("/files/");
+  auto paper = files == std::string_view::npos ? std::nullopt : event_paper(room, path.substr(files), now, moves);
+  if (!paper) return refuse(games.request, 404, {"no_such_address", "", "There is nothing at this address."});
+  return paper_done(games.request, std::move(*paper));
+}
+
+EventDone EventActs::paper_done(const Request& request, EventPaper paper) {
+  if (paper.status != 200) return at_once(request, paper.status, std::move(paper.body));
+  EventDone out = done(request, std::move(paper.body), std::move(paper.file_name));
+  if (!out.response.file_name.empty()) out.response.type = std::move(paper.type);
+  return out;
+}
+
+EventDone EventActs::act(const Request& request, EventRoom& room, const EventViewer& viewer, EventCommand acts,
+                         Time now) const {
+  if (acts.bodies.empty()) return refuse(request, 400, {"malformed", "do", "there is nothing to do"});
+  if (acts.command.size() > 64 || acts.station.size() > 40) {
+    return refuse(request, 400, {"too_large", "id", "An id has at most 64 bytes, a station 40."});
+  }
+  std::string origin;
+  if (!acts.command.empty()) {
+    origin = event_origin(viewer, acts.command);
+    if (const auto known = room.commands.find(origin); known != room.commands.end()) {
+      return repeated(request, known->second);
+    }
+  } else if (!viewer.director) {
+    // So that what a player has written can be counted.
+    origin = event_origin(viewer, fmt::format("-{}", room.event.events().size()));
+  }
+  if (!viewer.director && room.lines_of_player[viewer.entry] >= limits_.lines_of_player) {
+    return refuse(request, 403, {"too_large", "", "This link has written all it may; a director enters the result."});
+  }
+  // Whoever enters blind may not learn what the other entered, neither by trying nor by what becomes of the own word.
+  const bool blind = room.event.state().parameters.blind_double_entry && !viewer.settles() &&
+                     std::any_of(acts.bodies.begin(), acts.bodies.end(),
+                                 [](const Body& body) { return std::holds_alternative<EnterResult>(body); });
+  if (blind && (acts.only_judged || acts.bodies.size() > 1)) {
+    return refuse(request, 403,
+                  {"not_permitted", "do", "Results are entered blind: each by itself, and none only to be judged."});
+  }
+  const auto& kept = room.event.events();
+  if (kept.size() + acts.bodies.size() > limits_.lines_of_event) {
+    return refuse(request, 403, {"too_large", "", "The event has all the lines the hall takes."});
+  }
+  const auto sections =
+      static_cast<std::size_t>(std::count_if(acts.bodies.begin(), acts.bodies.end(), [&](const Body& body) {
+        const auto* plan = std::get_if<PlanSection>(&body);
+        return std::holds_alternative<SplitSection>(body) ||
+               (plan != nullptr && find_section(room.event.state(), plan->plan.id) == nullptr);
+      }));
+  if (sections > 0 && room.event.state().sections.size() + sections > limits_.sections_of_event) {
+    return refuse(request, 403, {"too_large", "section", "The event has all the sections the hall takes."});
+  }
+  const std::int64_t at = moment(room, now);
+  const By by = by_of(room, viewer, acts.station);
+
+  // Several are tried on a copy first: all or none.
+  const bool single = acts.bodies.size() == 1;
+  Tournament trial;
+  if (!single) trial = room.event;
+  Outcome outcome;
+  std::vector<store::Line> lines;
+  std::vector<Finding> consequences;
+  Event event;
+  for (std::size_t i = 0; i < acts.bodies.size(); ++i) {
+    event.seq = static_cast<std::int64_t>(kept.size() + i);
+    event.at = at;
+    event.by = by;
+    event.despite = acts.despite && viewer.director;
+    if (event.despite) event.because = acts.because;
+    event.body = acts.bodies[i];
+    if (auto* round = std::get_if<PairRound>(&event.body)) {
+      *round = with_table((single ? room.event : trial).state(), std::move(*round));
+    }
+    outcome = single ? room.event.judge_next(event) : trial.apply(event);
+    if (!outcome.accepted()) {
+      const bool waivable = viewer.director && by.office >= Office::SectionChief &&
+                            std::all_of(outcome.reasons.begin(), outcome.reasons.end(),
+                                        [](const Finding& f) { return can_be_waived(f.code); });
+      const Finding& first = outcome.reasons.front();
+      return at_once(request, 409,
+                     fmt::format(R"({{"error":{{"code":{},"where":{},"message":{},"reasons":{},"waivable":{},)"
+                                 R"("index":{}}},"outcome":{}}})",
+                                 quoted(word_of(first.code)), quoted(first.field),
+                                 quoted(in_words(first, room.event.state(), room.directory)),
+                                 words_of_findings(outcome.reasons, room.event.state(), room.directory), waivable, i,
+                                 tournament::event::to_json(outcome)));
+    }
+    lines.push_back({journal_line(event, outcome), origin});
+    consequences.insert(consequences.end(), outcome.consequences.begin(), outcome.consequences.end());
+  }
+  std::size_t bytes = room.bytes;
+  for (const store::Line& line : lines) bytes += line.body.size();
+  if (bytes > limits_.bytes_of_event) {
+    return refuse(request, 403, {"too_large", "", "The event's journal is as large as the hall takes."});
+  }
+  if (acts.only_judged) {
+    return done(request, fmt::format(R"({{"would":true,"words":{}{}}})",
+                                     words_of_findings(consequences, room.event.state(), room.directory), acts.also));
+  }
+  room.bytes = bytes;
+  if (single) {
+    room.event.apply(event);
+  } else {
+    room.event = std::move(trial);
+  }
+  if (blind) {
+    outcome.consequences.clear();
+    consequences.clear();
+  }
+  const std::uint64_t seq = room.event.events().size() - 1;
+  if (!origin.empty()) room.note_command(origin, seq);
+  EventDone out =
+      done(request, fmt::format(R"({{"seq":{},"outcome":{},"words":{}{}}})", seq, tournament::event::to_json(outcome),
+                                words_of_findings(consequences, room.event.state(), room.directory), acts.also));
+  out.expected = room.event.events().size() - lines.size();
+  out.seq = seq;
+  for (const Body& body : acts.bodies) add_concerned(room.event.state(), body, out.concerns);
+  for (const EntryNumber entry : out.concerns) room.own_moved[entry] = seq;
+  out.lines = std::move(lines);
+  out.puts = std::move(acts.puts);
+  out.want_tables(room);
+  return out;
+}
+
+EventDone EventActs::do_events(const Request& request, EventRoom& room, const EventViewer& viewer,
+                               const json::object& body, Time now) const {
+  EventCommand acts = command_in(body);
+  const State& state = room.event.state();
+  const json::value* todo = body.if_contains("do");
+  std::vector<json::object> events;
+  if (todo != nullptr && todo->is_object()) events.push_back(todo->get_object());
+  if (todo != nullptr && todo->is_array()) {
+    for (const json::value& one : todo->get_array())
+      events.push_back(one.is_object() ? one.get_object() : json::object());
+  }
+  if (events.size() > most_events_at_once) {
+    return refuse(request, 413, {"too_large", "do", "At most 1000 events at once."});
+  }
+  // Repeated, a form's player would be a duplicate of itself.
+  if (const auto known = room.commands.find(event_origin(viewer, acts.command));
+      !acts.command.empty() && known != room.commands.end()) {
+    return repeated(request, known->second);
+  }
+  const json::value* said = body.if_contains("person");
+  const json::value* members = body.if_contains("members");
+  const json::value* directors = body.if_contains("directors");
+  const bool with_persons = said != nullptr || members != nullptr || directors != nullptr;
+  if (with_persons && events.size() != 1) {
+    const char* where = said != nullptr ? "person" : members != nullptr ? "members" : "directors";
+    return refuse(request, 400, {"malformed", where, "A person goes with one event."});
+  }
+  if (said != nullptr && !said->is_object()) {
+    return refuse(request, 400, {"malformed", "person", "A person is an object."});
+  }
+  if (members != nullptr && !members->is_array()) {
+    return refuse(request, 400, {"malformed", "members", "Members are a list."});
+  }
+  std::optional<PersonsOfAct> persons;
+  int next = static_cast<int>(state.entries.size());
+  for (json::object& one : events) {
+    for (const char* stamped : {"seq", "at", "by", "despite"}) one.erase(stamped);
+    const auto type = text_of(one, "type");
+    // Before anybody is looked up: whom the directory has is not for a player's link to find out.
+    if (!viewer.director && type != word_of(Type::EnterResult)) {
+      return refuse(request, 403, {"not_permitted", "type", "This is not for your link to do."});
+    }
+    if (with_persons) persons.emplace(room, random_, flag_of(body, "even_if_alike"));
+    if (said != nullptr && type == "enter") {
+      const auto person = persons->add(said->get_object(), "person");
+      if (!person) return refuse(request, person.error().status, person.error().problem);
+      one["entry"] = ++next;
+      one["person"] = *person;
+      acts.also = fmt::format(R"(,"entry":{})", next);
+    }
+    if (members != nullptr && (type == "enter" || type == "edit")) {
+      const Entry* entry =
+          type == "edit" ? find_entry(state, static_cast<EntryNumber>(integer_of(one, "entry").value_or(0))) : nullptr;
+      auto ids = persons->members(members->get_array(), entry == nullptr ? std::vector<std::string>() : entry->members);
+      if (!ids) return refuse(request, ids.error().status, ids.error().problem);
+      one["members"] = std::move(*ids);
+    }
+    json::value* facts = one.if_contains("facts");
+    if (directors != nullptr && directors->is_object() && facts != nullptr && facts->is_object() && type == "report") {
+      const auto named = persons->directors(directors->get_object(), facts->get_object());
+      if (!named) return refuse(request, named.error().status, named.error().problem);
+    }
+    auto event = event_from_json(json::serialize(one));
+    if (!event) {
+      return refuse(request, 400, {"bad_event", event.error().field, tournament::event::to_string(event.error())});
+    }
+    if (is_halls(event->type())) {
+      return refuse(request, 403, {"not_permitted", "type", "This is not for your link to do."});
+    }
+    if (event->type() == Type::Enter && std::get<Enter>(event->body).entry > limits_.entries_of_event) {
+      return refuse(request, 403, {"too_large", "entry", "The event has all the entries the hall takes."});
+    }
+    if (said != nullptr && event->type() == Type::EditEntry) {
+      if (const Entry* entry = find_entry(state, std::get<EditEntry>(event->body).entry)) {
+        const auto corrected = persons->correct(entry->person, said->get_object(), "person");
+        if (!corrected) return refuse(request, corrected.error().status, corrected.error().problem);
+      }
+    }
+    acts.bodies.push_back(std::move(event->body));
+  }
+  if (!persons || !persons->any()) return act(request, room, viewer, std::move(acts), now);
+  Event event;
+  event.seq = static_cast<std::int64_t>(room.event.events().size());
+  event.at = moment(room, now);
+  event.by = by_of(room, viewer, acts.station);
+  event.body = acts.bodies.front();
+  const auto judged = room.event.judge_next(event).reasons;
+  const bool corrects = event.type() == Type::EditEntry || event.type() == Type::SetReport;
+  const bool names_alone = corrects && judged.size() == 1 && judged.front().code == Code::AlreadySo;
+  if (names_alone) return correct_names(request, room, *persons, acts.only_judged, now);
+  acts.puts = persons->puts();
+  const std::size_t before = room.event.events().size();
+  // What follows is said of them by name.
+  Directory without = std::exchange(room.directory, persons->directory());
+  EventDone out = act(request, room, viewer, std::move(acts), now);
+  if (room.event.events().size() == before) room.directory = std::move(without);
+  return out;
+}
+
+EventDone EventActs::correct_names(const Request& request, EventRoom& room, const PersonsOfAct& persons,
+                                   bool only_judged, Time now) {
+  const std::uint64_t seq = room.event.events().size() - 1;
+  // Nothing of the journal changes, so there is no line to take back.
+  if (only_judged) return done(request, R"({"would":true,"words":[]})");
+  EventDone out = done(request, fmt::format(R"({{"seq":{},"beside":true,"words":[]}})", seq));
+  room.directory = persons.directory();
+  room.changed_beside(now);
+  out.expected = seq + 1;
+  out.seq = seq;
+  out.beside = room.beside;
+  out.puts = persons.puts();
+  return out;
+}
+
+}  // namespace touchmove::hall

@@ -1,0 +1,161 @@
+// Secret links of an event: the desk's, each with its role, and the players'. The hall makes the secrets, gives each
+// once and keeps its hash; that a link was given out, renewed or revoked, and by whom, is in the event's journal.
+#include <fmt/format.h>
+#include <boost/json/array.hpp>
+#include <boost/json/serialize.hpp>
+
+#include <algorithm>
+#include <utility>
+
+#include "touchmove/hall/core/events/event_acts.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
+#include "touchmove/tournament/event/vocabulary/persons.hpp"
+
+namespace touchmove::hall {
+
+using namespace tournament::event;
+namespace json = boost::json;
+
+namespace {
+
+std::vector<int> links_in(const json::object& body) {
+  std::vector<int> links;
+  const json::value* const list = body.if_contains("links");
+  if (list == nullptr || !list->is_array()) return links;
+  for (const json::value& one : list->get_array()) {
+    const bool is_number = one.is_int64() && std::in_range<int>(one.get_int64());
+    links.push_back(is_number ? static_cast<int>(one.get_int64()) : -1);
+  }
+  return links;
+}
+
+/// Each once, in order.
+template <typename T>
+std::vector<T> once(std::vector<T> list) {
+  std::sort(list.begin(), list.end());
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+  return list;
+}
+
+}  // namespace
+
+EventDone EventActs::list_links(const Request& request, const EventRoom& room, const EventViewer& viewer) const {
+  if (!viewer.is_chief()) {
+    return refuse(request, 403, {"not_permitted", "", "This is for the event's chief directors."});
+  }
+  const State& state = room.event.state();
+  json::array links;
+  for (std::size_t i = 0; i < state.links.size(); ++i) {
+    const DeskLink& link = state.links[i];
+    json::array sections;
+    for (const std::string& id : link.sections) sections.emplace_back(id);
+    json::object one{{"link", i},
+                     {"role", json::string(word_of(link.role))},
+                     {"sections", std::move(sections)},
+                     {"name", link.person.empty() ? std::string() : printed_name(room.directory, link.person)},
+                     {"station", link.station},
+                     {"issued", state.opened->opened_at + link.issued}};
+    if (link.revoked) one["revoked"] = true;
+    if (static_cast<int>(i) == viewer.link) one["yours"] = true;
+    links.push_back(std::move(one));
+  }
+  json::array players;
+  for (const auto& [entry, secret] : room.players) players.emplace_back(entry);
+  return done(request, json::serialize(json::object{{"links", std::move(links)}, {"players", std::move(players)}}));
+}
+
+EventDone EventActs::appoint(const Request& request, EventRoom& room, const EventViewer& viewer,
+                             const json::object& body, EventCommand command, Time now) const {
+  const auto role = parse_word<Role>(text_of(body, "role").value_or(""));
+  if (!role) return refuse(request, 400, {"malformed", "role", "There is no such role."});
+  Appoint act_of;
+  act_of.link = static_cast<int>(room.event.state().links.size());
+  act_of.role = *role;
+  act_of.station = std::exchange(command.station, {});
+  if (const json::value* list = body.if_contains("sections"); list != nullptr) {
+    if (!list->is_array()) return refuse(request, 400, {"malformed", "sections", "A list of sections' ids."});
+    for (const json::value& one : list->get_array()) {
+      if (!one.is_string()) return refuse(request, 400, {"malformed", "sections", "A list of sections' ids."});
+      act_of.sections.emplace_back(one.get_string());
+    }
+  }
+  Person person;
+  person.last = text_of(body, "name").value_or("");
+  if (const auto faults = faults_of(person, room.event.state().opened->rulebook); !faults.empty()) {
+    return refuse(request, 400, {"malformed", "name", faults.front().what + "."});
+  }
+  if (!person.last.empty()) {
+    person.id = 'p' + make_id(random_);
+    act_of.person = person.id;
+    command.puts.push_back(person_put(room.id, person));
+  }
+  const int link = act_of.link;
+  const std::string token = make_token(random_);
+  const store::Hash secret = store::digest(token);
+  command.puts.push_back(desk_put(room.id, link, secret));
+  command.bodies.emplace_back(std::move(act_of));
+  EventDone out = act(request, room, viewer, std::move(command), now);
+  if (!out.writes()) return out;
+  room.desk[link] = secret;
+  if (!person.id.empty()) room.directory.persons[person.id] = person;
+  out.response.status = 201;
+  out.response.body = fmt::format(R"({{"link":{},"token":{}}})", link, quoted(token));
+  return out;
+}
+
+EventDone EventActs::links(const Request& request, EventRoom& room, const EventViewer& viewer, const json::object& body,
+                           EventCommand command, Time now) const {
+  if (body.contains("role")) return appoint(request, room, viewer, body, std::move(command), now);
+  const std::vector<int> desk = once(links_in(body));
+  const std::vector<EntryNumber> entries = once(entries_in(body));
+  const std::string reason = text_of(body, "reason").value_or("");
+  if (desk.empty() && entries.empty()) {
+    return refuse(request, 400, {"malformed", "entries", "Say whose links are wanted."});
+  }
+  for (const EntryNumber entry : entries) {
+    if (find_entry(room.event.state(), entry) == nullptr) {
+      return refuse(request, 400, {"unknown_entry", "entries", "There is no such entry."});
+    }
+  }
+  if (flag_of(body, "revoke")) {
+    for (const int link : desk) command.puts.push_back(desk_put(room.id, link, std::nullopt));
+    for (const EntryNumber entry : entries) command.puts.push_back(player_put(room.id, entry, std::nullopt));
+    command.bodies.emplace_back(RevokeLinks{desk, entries, reason});
+    EventDone out = act(request, room, viewer, std::move(command), now);
+    if (!out.writes()) return out;
+    out.dead_links = desk;
+    out.dead_entries = entries;
+    for (const int link : desk) room.desk.erase(link);
+    for (const EntryNumber entry : entries) room.players.erase(entry);
+    return out;
+  }
+  std::map<int, store::Hash> desk_secrets;
+  std::map<EntryNumber, store::Hash> player_secrets;
+  std::string tokens;
+  const auto make = [&](std::string_view what, int number) {
+    const std::string token = make_token(random_);
+    tokens += fmt::format(R"({}{{"{}":{},"token":{}}})", tokens.empty() ? "" : ",", what, number, quoted(token));
+    return store::digest(token);
+  };
+  for (const int link : desk) {
+    const store::Hash secret = desk_secrets[link] = make("link", link);
+    command.puts.push_back(desk_put(room.id, link, secret));
+  }
+  for (const EntryNumber entry : entries) {
+    const store::Hash secret = player_secrets[entry] = make("entry", entry);
+    command.puts.push_back(player_put(room.id, entry, secret));
+  }
+  command.bodies.emplace_back(IssueLinks{desk, entries, reason});
+  EventDone out = act(request, room, viewer, std::move(command), now);
+  if (!out.writes()) return out;
+  out.dead_links = desk;
+  out.dead_entries = entries;
+  for (const auto& [link, secret] : desk_secrets) room.desk[link] = secret;
+  for (const auto& [entry, secret] : player_secrets) room.players[entry] = secret;
+  out.response.status = 201;
+  out.response.body = "[" + tokens + "]";
+  return out;
+}
+
+}  // namespace touchmove::hall

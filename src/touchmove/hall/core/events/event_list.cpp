@@ -1,0 +1,122 @@
+// The rating list of an event: a director gives it, in parts where it is long, and whoever enters somebody looks them
+// up in it. It lies in a table beside the journal and in no view.
+#include <fmt/format.h>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+#include <string>
+#include <utility>
+
+#include "touchmove/hall/core/events/event_acts.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/tournament/event/imports/from_list.hpp"
+
+namespace touchmove::hall {
+
+using namespace tournament::event;
+namespace files = tournament::files;
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t most_mistakes_shown = 50;
+
+json::string text(std::string_view of) { return json::string(of.data(), of.size()); }
+
+std::size_t players_of(const EventRoom& room) {
+  std::size_t count = 0;
+  for (const ListPart& part : room.list) count += part.players ? part.players->players().size() : 0;
+  return count;
+}
+
+std::size_t bytes_of(const EventRoom& room) {
+  std::size_t bytes = 0;
+  for (const ListPart& part : room.list) bytes += part.bytes;
+  return bytes;
+}
+
+json::object person_object(const Person& person) {
+  json::object out;
+  for (const auto& [name, field] : person_texts()) {
+    if (!(person.*field).empty()) out[name] = text(person.*field);
+  }
+  if (person.fide_rating != 0) out["fide_rating"] = person.fide_rating;
+  return out;
+}
+
+}  // namespace
+
+EventDone EventActs::set_list(const Request& request, EventRoom& room, const EventViewer& viewer,
+                              const json::object& body, Time now) const {
+  if (by_of(room, viewer, "").office < Office::SectionChief) {
+    return refuse(request, 403, {"not_permitted", "", "This is for the event's directors."});
+  }
+  const bool more = flag_of(body, "more");
+  std::string bytes = text_of(body, "list").value_or("");
+  const std::size_t part = more ? room.list.size() : 0;
+  std::vector<store::Put> puts;
+  if (!bytes.empty()) {
+    const auto list = files::read_player_list(bytes, {});
+    if (!list) {
+      std::string reasons;
+      for (std::size_t i = 0; i < list.error().size() && i < most_mistakes_shown; ++i) {
+        reasons += (i == 0 ? "" : ",") + quoted(files::to_string(list.error()[i]));
+      }
+      return at_once(
+          request, 400,
+          fmt::format(R"({{"error":{{"code":"bad_list","where":"list","message":{},"reasons":[{}]}}}})",
+                      quoted(fmt::format("The list has {} mistakes; nothing of it was taken.", list.error().size())),
+                      reasons));
+    }
+    const std::size_t players = list->players().size() + (more ? players_of(room) : 0);
+    if (players > limits_.listed_players || bytes.size() + (more ? bytes_of(room) : 0) > limits_.bytes_of_list) {
+      return refuse(request, 413,
+                    {"too_large", "list",
+                     fmt::format("A list has at most {} players and {} MB here; give those of your state alone.",
+                                 limits_.listed_players, limits_.bytes_of_list / (1024 * 1024))});
+    }
+    puts.push_back(list_put(room.id, part, std::move(bytes)));
+  }
+  if (!more) {
+    for (std::size_t old = puts.size(); old < room.list.size(); ++old) {
+      puts.push_back(list_put(room.id, old, std::nullopt));
+    }
+  }
+  for (const store::Put& put : puts) room.take_in(put);
+  room.changed_beside(now);
+  EventDone out = done(request, fmt::format(R"({{"players":{}}})", players_of(room)));
+  out.expected = room.event.events().size();
+  out.seq = room.event.events().size() - 1;
+  out.beside = room.beside;
+  out.puts = std::move(puts);
+  return out;
+}
+
+EventDone EventActs::look_up(const Request& request, const EventRoom& room, const json::object& body) const {
+  const State& state = room.event.state();
+  const std::string who = text_of(body, "who").value_or("");
+  if (who.size() > longest_person_text) {
+    return refuse(request, 400, {"too_large", "who", "An id or a name has at most 120 bytes."});
+  }
+  const Section* section = find_section(state, text_of(body, "section").value_or(""));
+  const std::string time_control = section == nullptr ? "" : section->plan.time_control;
+  json::array found;
+  for (const ListPart& part : room.list) {
+    if (!part.players || found.size() >= limits_.most_found) continue;
+    for (const files::ListedPlayer* player : part.players->look_up(who, limits_.most_found - found.size())) {
+      const FromList entrant = from_list(*player, part.players->of(), state.opened->rulebook, time_control);
+      json::object one{{"person", person_object(entrant.person)},
+                       {"rating", text(entrant.rating)},
+                       {"words", text(tournament::event::in_words(*player))}};
+      for (const Duplicate& alike : find_duplicates(room.directory, entrant.person)) {
+        const Entry* entry = entry_of_person(state, alike.person);
+        if (alike.likeness == Likeness::SameId && entry != nullptr) one["entry"] = entry->number;
+      }
+      found.push_back(std::move(one));
+    }
+  }
+  return done(request, json::serialize(json::object{{"found", std::move(found)}, {"players", players_of(room)}}));
+}
+
+}  // namespace touchmove::hall

@@ -1,0 +1,380 @@
+#include "touchmove/hall/core/front/core.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "touchmove/hall/core/events/event_desks.hpp"
+#include "touchmove/hall/core/protocol/authorisation.hpp"
+#include "touchmove/hall/core/protocol/message_out.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+constexpr Time presence_pause = 300;    // ms between two tellings of how many watch
+constexpr Time heartbeat_pause = 1000;  // ms between two signs of life in the store
+constexpr std::size_t longest_backlog = 32;
+
+}  // namespace
+
+Core::Core(const Rules& rules, Random random, Options options)
+    : rules_(rules),
+      random_(std::move(random)),
+      options_(std::move(options)),
+      requests_(options_.limits.requests_of_address),
+      reads_(options_.limits.reads_of_address),
+      hellos_(options_.limits.hellos_of_address),
+      watches_(options_.limits.watches_of_address),
+      creations_(options_.limits.games_of_address),
+      checks_(options_.limits.checks_of_address),
+      events_(std::make_unique<EventDesks>(random_, options_.limits)) {}
+
+Core::~Core() = default;
+
+void Core::begin(Time now) { now_ = std::max(now_, now); }
+
+void Core::finish() {
+  look_after_those_left();
+  if (!playing_.empty() && !heartbeat_at_) heartbeat_at_ = now_ + heartbeat_pause;
+}
+
+void Core::pass_on_events() {
+  for (Output& output : events_->take_outputs()) {
+    if (const auto* end = std::get_if<Close>(&output)) {
+      close(end->connection, end->code);
+    } else {
+      emit(std::move(output));
+    }
+  }
+  for (EventNotice& notice : events_->take_notices()) {
+    if (const auto* tables = std::get_if<TablesOrder>(&notice)) {
+      open_boards(*tables);
+    } else if (const auto* seat = std::get_if<SeatOrder>(&notice)) {
+      give_seat(*seat);
+    } else {
+      const auto& told = std::get<TableTold>(notice);
+      event_told(told.facts, told.refusals, told.stored);
+    }
+  }
+}
+
+std::vector<Output> Core::take_outputs() { return std::exchange(outputs_, {}); }
+
+void Core::send(ConnectionId connection, std::string text) {
+  send(std::vector<ConnectionId>{connection}, std::move(text));
+}
+
+void Core::send(std::vector<ConnectionId> to, std::string text) {
+  if (to.empty()) return;
+  emit(Message{std::move(to), std::make_shared<const std::string>(std::move(text))});
+}
+
+void Core::send_after(Room& room, Output&& output) {
+  if (room.changes.empty()) {
+    emit(std::move(output));
+  } else {
+    room.changes.back().after.push_back(std::move(output));
+  }
+}
+
+void Core::close(ConnectionId connection, std::uint16_t code) {
+  leave(connection);
+  connections_.erase(connection);
+  emit(Close{connection, code});
+}
+
+void Core::close_with_error(ConnectionId connection, std::uint16_t code, std::string_view name,
+                            std::string_view message) {
+  send(connection, message_out::error(name, message));
+  close(connection, code);
+}
+
+void Core::connected(ConnectionId connection, std::string address, Time now) {
+  begin(now);
+  Connection entry;
+  entry.address = std::move(address);
+  connections_.emplace(connection, std::move(entry));
+  finish();
+}
+
+void Core::disconnected(ConnectionId connection, Time now) {
+  begin(now);
+  leave(connection);
+  connections_.erase(connection);
+  finish();
+}
+
+void Core::received(ConnectionId id, std::string_view text, Time now) {
+  begin(now);
+  hear(id, text);
+  finish();
+}
+
+void Core::hear(ConnectionId id, std::string_view text) {
+  const auto found = connections_.find(id);
+  if (found == connections_.end()) return;
+  Connection& connection = found->second;
+  if (connection.entering) {
+    if (connection.backlog.size() == longest_backlog) {
+      close_with_error(id, TooFast, "rate_limited", "Too many messages before the welcome.");
+    } else {
+      connection.backlog.emplace_back(text);
+    }
+    return;
+  }
+  const MessageIn message = parse_message(text);
+  const auto room = rooms_.find(connection.game);
+  if (const auto* malformed = std::get_if<Malformed>(&message)) {
+    close_with_error(id, BadMessage, "malformed", malformed->message);
+  } else if (const auto* said = std::get_if<Hello>(&message)) {
+    hello(id, *said);
+  } else if (!connection.event.empty() && std::holds_alternative<Ping>(message)) {
+    send(id, message_out::pong(now_));
+  } else if (room == rooms_.end()) {
+    close_with_error(id, BadMessage, "malformed", "The first message is hello.");
+  } else if (const auto* todo = std::get_if<Command>(&message)) {
+    command(id, *todo);
+  } else if (const auto* bad = std::get_if<BadCommand>(&message)) {
+    send(id, message_out::refused(bad->id, "malformed", bad->message));
+  } else if (const auto* since = std::get_if<Since>(&message)) {
+    // A snapshot is the dearest thing to ask for: a seat's counts as one of its events, a spectator's as a hello.
+    const bool may = connection.seat
+                         ? room->second->chair(*connection.seat).events.take(options_.limits.events_of_seat, now_)
+                         : hellos_.take(connection.address, now_);
+    if (may) send_snapshot(*room->second, id, since->seq);
+  } else {
+    send(id, message_out::pong(room->second->at(now_)));
+  }
+}
+
+void Core::hello(ConnectionId id, const Hello& hello) {
+  Connection& connection = connections_.at(id);
+  if (!connection.game.empty() || !connection.event.empty()) {
+    return close_with_error(id, BadMessage, "malformed", "Hello is said once.");
+  }
+  // A whole hall may watch an event from behind one address.
+  if (!(hello.event.empty() ? hellos_ : watches_).take(connection.address, now_)) {
+    return close_with_error(id, TooFast, "rate_limited", "Too many connections from this address; try again soon.");
+  }
+  if (!hello.event.empty()) return watch(id, hello);
+  connection.entering = true;
+  with_room(hello.game, [this, id, hello](Found found) { enter(id, hello, found); });
+}
+
+void Core::watch(ConnectionId id, const Hello& hello) {
+  Connection& connection = connections_.at(id);
+  connection.event = hello.event;
+  events_->watch(id, hello.event, hello.token, connection.address, now_);
+  pass_on_events();
+}
+
+void Core::enter(ConnectionId id, const Hello& hello, Found found) {
+  const auto entry = connections_.find(id);
+  if (entry == connections_.end()) return;  // it left while its game was read
+  Connection& connection = entry->second;
+  connection.entering = false;
+  if (found.room == nullptr) {
+    if (found.store_failed) {
+      return close_with_error(id, StoreFailed, "store_unavailable", "The game cannot be read now; try again soon.");
+    }
+    return close_with_error(id, NoSuchGame, "no_such_game", "There is no such game.");
+  }
+  Room& room = *found.room;
+  std::vector<store::Put> puts;
+  bool named = false;
+  if (!hello.token.empty()) {
+    const auto seat = seat_of(room, hello.token);
+    if (!seat) return close_with_error(id, BadToken, "bad_token", "This link opens no seat of the game.");
+    Chair& chair = room.chair(*seat);
+    if (const ConnectionId before = chair.connection; before != 0) {
+      send(before, message_out::replaced());
+      close(before, Replaced);
+    }
+    chair.connection = id;
+    connection.seat = seat;
+    named = chair.name.empty() && !hello.name.empty();
+    if (!chair.taken || named) take_chair(room, *seat, hello.name, puts);
+  } else if (room.watchers.size() >= options_.limits.watchers_of_game) {
+    return close_with_error(id, TooFast, "too_many_watchers", "No more people can watch this game.");
+  } else {
+    room.watchers.push_back(id);
+  }
+  connection.game = room.record.game;
+  rest_at(room, std::nullopt);
+  if (connection.seat) rouse(room, puts);
+
+  send(id, message_out::welcome(room.record.game, connection.seat, room.at(now_), room.opened, room.names(),
+                                place_field(room.record.place)));
+  if (puts.empty()) {
+    send_snapshot(room, id, hello.since.value_or(-1));
+  } else {
+    // Somebody sat down: the table may be ready now, which everybody's state must show.
+    write(room, {}, std::move(puts), {});
+    send_snapshots(room);
+    if (named) {
+      auto text = std::make_shared<const std::string>(message_out::names(room.names()));
+      send_after(room, Message{room.everybody(), std::move(text)});
+    }
+  }
+  presence_changed(room, connection.seat.has_value());
+  come_back(room);
+  for (const std::string& text : std::exchange(connections_.at(id).backlog, {})) {
+    hear(id, text);
+  }
+}
+
+void Core::come_back(Room& room) {
+  if (room.away && !room.broken && room.all_here()) hall_event(room, R"({"type":"resume"})");
+}
+
+void Core::command(ConnectionId id, const Command& command) {
+  const Connection& connection = connections_.at(id);
+  Room& room = *rooms_.at(connection.game);
+  const auto refuse = [&](std::string_view code, std::string_view message) {
+    send(id, message_out::refused(command.id, code, message));
+  };
+  if (!connection.seat) return refuse("not_seated", "Only those who sit at the table can act.");
+  const Seat seat = *connection.seat;
+  if (room.broken) return refuse("not_stored", "The hall cannot store anything now. Nothing happened.");
+
+  // A repeat is answered, never applied twice.
+  const std::string origin = origin_of(seat, command.id);
+  if (const auto known = room.commands.find(origin); known != room.commands.end()) {
+    if (known->second < room.durable) return send(id, message_out::ok(command.id, known->second));
+    for (Change& change : room.changes) {
+      for (const Announcement& line : change.lines) {
+        if (line.seq == known->second) return change.waiting.push_back({id, command.id, known->second});
+      }
+    }
+  }
+
+  Chair& chair = room.chair(seat);
+  const Limits& limits = options_.limits;
+  if (!chair.refusals.has(limits.refusals_of_seat, now_) || !chair.events.take(limits.events_of_seat, now_)) {
+    return refuse("rate_limited", "Too fast; try again in a second.");
+  }
+  if (room.lines_by[index_of(seat)] >= limits.lines_of_seat) {
+    return refuse("too_large", "Your seat has written all it may into the journal of this game.");
+  }
+  if (!may_state(seat, command.type)) {
+    return refuse("not_permitted", "This is not for your seat to state.");
+  }
+  if (!is_office(seat) && !room.all_sit()) return refuse("waiting", "Nobody sits on the other side yet.");
+
+  excuse(room);
+  bool refused = false;
+  const auto problem = append(room, to_string(seat), room.record.persons[index_of(seat)], command.event, origin,
+                              Waiting{id, command.id, 0}, &refused);
+  if (problem) return refuse(problem->code, problem->message);
+  if (refused) chair.refusals.take(limits.refusals_of_seat, now_);
+}
+
+void Core::send_snapshot(Room& room, ConnectionId id, std::int64_t since) {
+  const auto found = connections_.find(id);
+  if (found == connections_.end() || room.broken) return;  // a broken room sends snapshots when it is read again
+  const auto held = static_cast<std::int64_t>(room.lines.size());
+  const auto from = since >= -1 && since < held ? static_cast<std::size_t>(since + 1) : std::size_t{0};
+  found->second.next_seq = room.lines.size();
+  auto text = message_out::snapshot(room.lines.size() - 1, room.state(found->second.seat, now_),
+                                    std::span(room.lines).subspan(from));
+  send_after(room, Message{{id}, std::make_shared<const std::string>(std::move(text))});
+}
+
+void Core::send_snapshots(Room& room) {
+  for (const ConnectionId id : room.everybody()) send_snapshot(room, id, -1);
+}
+
+void Core::leave(ConnectionId id) {
+  const auto found = connections_.find(id);
+  if (found == connections_.end()) return;
+  if (!found->second.event.empty()) return events_->unwatch(id);
+  const auto entry = rooms_.find(found->second.game);
+  if (entry == rooms_.end()) return;
+  Room& room = *entry->second;
+  if (const auto seat = found->second.seat) {
+    if (room.chair(*seat).connection == id) room.chair(*seat).connection = 0;
+  } else {
+    std::erase(room.watchers, id);
+  }
+  presence_changed(room, found->second.seat.has_value());
+  perhaps_empty_.push_back(room.record.game);
+}
+
+void Core::presence_changed(Room& room, bool at_once) {
+  if (at_once) {
+    presence_dirty_.erase(room.record.game);
+    return send(room.everybody(), room.presence());
+  }
+  presence_dirty_.insert(room.record.game);
+  if (!presence_at_) presence_at_ = now_ + presence_pause;
+}
+
+std::optional<Seat> Core::seat_of(const Room& room, std::string_view token) {
+  const store::Hash secret = store::digest(token);
+  std::optional<Seat> found;
+  for (const Seat seat : seats) {
+    const auto& kept = room.chair(seat).secret;
+    if (kept && store::equal_in_constant_time(*kept, secret)) found = seat;
+  }
+  return found;
+}
+
+void Core::wake(Time now) {
+  begin(now);
+  if (start_at_ && *start_at_ <= now_) {
+    start_at_.reset();
+    start(now_);
+  }
+  if (presence_at_ && *presence_at_ <= now_) {
+    presence_at_.reset();
+    for (const std::string& game : std::exchange(presence_dirty_, {})) {
+      if (const auto found = rooms_.find(game); found != rooms_.end()) {
+        send(found->second->everybody(), found->second->presence());
+      }
+    }
+  }
+  if (heartbeat_at_ && *heartbeat_at_ <= now_) {
+    heartbeat_at_.reset();
+    store::Write write;
+    write.puts.push_back({"hall", "alive", std::to_string(now_)});
+    emit(store::Job{ticket(Errand::None), std::move(write)});
+  }
+  if (tell_at_ && *tell_at_ <= now_) tell_again();
+  rest_those_left();
+  while (!wakes_.empty() && wakes_.begin()->first <= now_) {
+    Room& room = *rooms_.at(wakes_.begin()->second);
+    wake_at(room, std::nullopt);
+    if (room.broken) {
+      read_journal(room.record.game);
+      continue;
+    }
+    excuse(room);
+    if (const auto due = room.encounter->timer_event(room.at(now_))) hall_event(room, *due);
+    schedule(room);
+    // A timer that does not move on would hold everybody up.
+    if (room.wake && *room.wake <= now_) wake_at(room, now_ + 1000);
+  }
+  finish();
+}
+
+std::optional<Time> Core::next_wake() const {
+  std::optional<Time> next;
+  const auto consider = [&](std::optional<Time> time) {
+    if (time && (!next || *time < *next)) next = time;
+  };
+  if (!wakes_.empty()) consider(wakes_.begin()->first);
+  if (!rests_.empty()) consider(rests_.begin()->first);
+  consider(start_at_);
+  consider(presence_at_);
+  consider(heartbeat_at_);
+  consider(tell_at_);
+  return next;
+}
+
+void Core::stop(Time now) {
+  begin(now);
+  store::Write write;
+  write.puts.push_back({"hall", "alive", std::to_string(now_)});
+  emit(store::Job{ticket(Errand::None), std::move(write)});
+}
+
+}  // namespace touchmove::hall

@@ -1,0 +1,253 @@
+// The hall as a state machine: commands, answers of the store and the passing of time in; writes, messages and times to
+// wake up out. It has no sockets, no threads, no clock and no randomness of its own, so a simulation can drive it.
+//
+// An event is applied to the game at once and written; whoever is to hear of it hears when the store has it. If the
+// store fails, the game is thrown away and read again, so the hall never stands beyond what is stored.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "touchmove/hall/core/protocol/limits.hpp"
+#include "touchmove/hall/core/protocol/message_in.hpp"
+#include "touchmove/hall/core/protocol/output.hpp"
+#include "touchmove/hall/core/protocol/random.hpp"
+#include "touchmove/hall/core/protocol/time.hpp"
+#include "touchmove/hall/core/tables/room.hpp"
+#include "touchmove/hall/core/tables/rules.hpp"
+#include "touchmove/hall/core/tables/table.hpp"
+
+namespace touchmove::hall {
+
+class EventDesks;
+struct BoardTable;
+struct SeatOrder;
+struct TableFacts;
+struct TablesOrder;
+
+/// Codes a WebSocket is closed with.
+enum CloseCode : std::uint16_t {
+  Replaced = 4001,
+  BadMessage = 4400,
+  BadToken = 4403,
+  NoSuchGame = 4404,
+  TooFast = 4429,
+  StoreFailed = 4503,
+};
+
+class Core {
+ public:
+  struct Options {
+    Limits limits;
+    std::string version;
+  };
+
+  /// `rules` must outlive the core.
+  Core(const Rules& rules, Random random, Options options);
+  Core(const Core&) = delete;
+  Core& operator=(const Core&) = delete;
+  ~Core();
+
+  // Each of these is one step. `now` may not fall from one to the next; if it does it counts as the last one.
+
+  /// Asks the store for every game that is not over. Nothing else may be done until `is_ready`.
+  void start(Time now);
+  bool is_ready() const { return ready_; }
+  void connected(ConnectionId connection, std::string address, Time now);
+  void received(ConnectionId connection, std::string_view text, Time now);
+  void disconnected(ConnectionId connection, Time now);
+  void requested(const Request& request, Time now);
+  /// A line from the socket beside the store, whose sender may do whatever the owner of the store may.
+  void controlled(Request request, Time now);
+  void answered(store::Answer answer, Time now);
+  /// What an `Analysis` gave. It is recorded if that ruling still waits for it, or answers the request that waits, or
+  /// goes back to the event's desk.
+  void found(const std::string& game, std::uint64_t seq, std::string_view finding, Time now);
+  void wake(Time now);
+  /// Leaves word in the store that the hall was alive until now.
+  void stop(Time now);
+
+  /// When `wake` is wanted next.
+  std::optional<Time> next_wake() const;
+  /// What the steps so far ask for, in order.
+  std::vector<Output> take_outputs();
+
+  std::size_t live_games() const { return live_.size(); }
+
+ private:
+  struct Connection {
+    std::string address;
+    std::string game;   ///< empty before hello
+    std::string event;  ///< watched instead of a game
+    std::optional<Seat> seat;
+    std::uint64_t next_seq{0};         ///< the first line it has not been sent
+    bool entering{false};              ///< its game is being read
+    std::vector<std::string> backlog;  ///< what it said meanwhile
+  };
+  struct Found {
+    Room* room{nullptr};
+    bool store_failed{false};
+  };
+  using Then = std::function<void(Found)>;
+  /// A game being read: first its journal and chairs, then the persons.
+  struct Load {
+    std::vector<Then> then;
+    store::Contents contents;
+    TableRecord record;
+  };
+  enum class Errand { Change, Journal, Persons, Start, None };
+  struct Ticket {
+    Errand errand{Errand::None};
+    std::string game;
+  };
+
+  // core.cpp
+  void begin(Time now);
+  void finish();
+  /// What the events' desks ask for, among what the hall asks for.
+  void pass_on_events();
+  void emit(Output&& output);
+  void send(ConnectionId connection, std::string text);
+  void send(std::vector<ConnectionId> to, std::string text);
+  /// Sends when everything in flight for this room is durable; not at all if it fails.
+  void send_after(Room& room, Output&& output);
+  void close(ConnectionId connection, std::uint16_t code);
+  void close_with_error(ConnectionId connection, std::uint16_t code, std::string_view name, std::string_view message);
+  void hear(ConnectionId id, std::string_view text);
+  void hello(ConnectionId id, const Hello& hello);
+  void watch(ConnectionId id, const Hello& hello);
+  void enter(ConnectionId id, const Hello& hello, Found found);
+  void command(ConnectionId id, const Command& command);
+  void send_snapshot(Room& room, ConnectionId id, std::int64_t since);
+  void send_snapshots(Room& room);
+  void leave(ConnectionId id);
+  void presence_changed(Room& room, bool at_once);
+  static std::optional<Seat> seat_of(const Room& room, std::string_view token);
+  void come_back(Room& room);
+
+  // core_rest.cpp
+  /// Whether nobody is here and nothing is on its way.
+  static bool is_left(const Room& room);
+  /// Forgets those rooms of `perhaps_empty_` that nobody needs, and lets the time of the others run.
+  void look_after_those_left();
+  void rest_those_left();
+  void rest_at(Room& room, std::optional<Time> when);
+  /// Takes a table that has long been left alone out of the hall.
+  void rest(Room& room);
+  /// Gives a resting table its place in the hall again.
+  void rouse(Room& room, std::vector<store::Put>& puts);
+
+  // core_api.cpp
+  /// Whether a request is for what is made once for all who ask, or for a few words.
+  bool is_light(const Request& request) const;
+  void route(const Request& request);
+  void respond(const Request& request, int status, std::string body);
+  void respond_error(const Request& request, int status, const Problem& problem);
+  void respond_not_found(const Request& request, const Found& found);
+  void list_games(const Request& request);
+  /// Has a reported dispute ruled on beside the hall; `checked` then answers.
+  void check(const Request& request);
+  void checked(std::uint64_t request, std::string_view body);
+  /// Whether this address may make a table now; if not, the request is answered.
+  bool may_make_table(const Request& request);
+  void create_game(const Request& request);
+  void join_game(const Request& request, Room& room);
+  void show_game(const Request& request, Room& room);
+  void show_pgn(const Request& request, Room& room);
+  void show_journal(const Request& request, Room& room);
+  void ask_rematch(const Request& request, Room& room);
+  void join_rematch(const Request& request, Room& room, Seat seat);
+  /// Opens a table in memory; `line` becomes its first line, still to be written.
+  tl::expected<Room*, Problem> open_room(const TableSettings& settings, TableRecord record, std::string& line);
+  /// A new secret for a chair; the old one opens it no more.
+  std::string issue_token(Room& room, Seat seat, std::vector<store::Put>& puts);
+  void take_chair(Room& room, Seat seat, const std::string& name, std::vector<store::Put>& puts);
+
+  // core_boards.cpp
+  /// Opens tables for boards of an event's round. Each tells its event when it is stored.
+  void open_boards(const TablesOrder& order);
+  tl::expected<Room*, Problem> open_board(const BoardTable& table);
+  /// Gives whoever asks a secret of their own for a seat.
+  void give_seat(const SeatOrder& order);
+  /// Tells the event what the table knows, once all of it is stored.
+  void tell_event(Room& room);
+  /// The event has been told, or cannot be; or (`stored` is false) its store failed and it is to be told again.
+  void event_told(const TableFacts& facts, const std::vector<std::string>& refusals, bool stored);
+  void tell_again();
+  store::Put untold_entry(const Room& room) const;
+
+  // core_journal.cpp
+  /// Rules on an event, and sends the line to the store. A problem means nothing happened.
+  std::optional<Problem> append(Room& room, std::string_view by, std::string_view person, std::string_view event,
+                                const std::string& origin, std::optional<Waiting> waiting, bool* refused = nullptr);
+  void hall_event(Room& room, std::string_view event);
+  /// Has the question that waits answered, if it is not already being answered.
+  void ask(Room& room);
+  void write(Room& room, std::vector<store::Line> lines, std::vector<store::Put> puts, Change change);
+  void change_stored(const std::string& game, std::uint64_t ticket, const store::WriteResult& result);
+  void release(Room& room, Change& change);
+  void fail(Room& room, const store::Error& error);
+  store::Put record_entry(const Room& room) const;
+  store::Put chair_entry(const Room& room, Seat seat) const;
+  store::Put person_entry(const Room& room, Seat seat) const;
+  std::uint64_t ticket(Errand errand, std::string game = {});
+
+  // core_load.cpp
+  void with_room(const std::string& game, Then then);
+  void read_journal(const std::string& game);
+  void journal_read(const std::string& game, store::ReadResult result);
+  void persons_read(const std::string& game, store::ReadResult result);
+  tl::expected<std::unique_ptr<Room>, Problem> restore(Load& load, const store::Contents& persons) const;
+  void replace_room(std::unique_ptr<Room> room);
+  void load_failed(const std::string& game, const std::string& message);
+  void resolve(const std::string& game, Found found);
+  void start_read(store::ReadResult result);
+  void stood_still(Room& room, Time from);
+  /// Records the time in which nothing could be stored as an outage, once.
+  void excuse(Room& room);
+  void schedule(Room& room);
+  void wake_at(Room& room, std::optional<Time> when);
+  void enlist(Room& room);
+  void forget(const std::string& game);
+
+  const Rules& rules_;
+  Random random_;
+  Options options_;
+  Time now_{0};
+  bool ready_{false};
+  std::size_t starting_{0};       ///< games still to be read before the hall is ready
+  std::optional<Time> start_at_;  ///< the store could not be read; to be tried again
+  Time alive_{0};                 ///< until when an earlier hall is known to have run
+  std::vector<Output> outputs_;
+  std::uint64_t next_ticket_{1};
+  std::unordered_map<std::uint64_t, Ticket> tickets_;
+  std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
+  std::unordered_map<std::string, Load> loads_;
+  std::unordered_map<ConnectionId, Connection> connections_;
+  std::set<std::pair<Time, std::string>> wakes_;
+  std::set<std::pair<Time, std::string>> rests_;
+  std::set<std::pair<Time, std::string>> live_;  ///< games not over and not at rest, by their opening
+  std::set<std::string> playing_;                ///< those whose clocks may run
+  std::set<std::string> presence_dirty_;
+  std::optional<Time> presence_at_;
+  std::optional<Time> heartbeat_at_;
+  std::vector<std::string> perhaps_empty_;  ///< rooms to be looked at when the step ends
+  Buckets requests_;
+  Buckets reads_;
+  Buckets hellos_;
+  Buckets watches_;
+  Buckets creations_;
+  Buckets checks_;
+  std::unique_ptr<EventDesks> events_;
+  std::map<std::string, BoardPlace> untold_;  ///< tables of which their events may not know all yet
+  std::optional<Time> tell_at_;               ///< when those are to be told again
+  std::set<std::uint64_t> checking_;          ///< requests whose disputes are being ruled on
+};
+
+}  // namespace touchmove::hall

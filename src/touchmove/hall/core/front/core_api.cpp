@@ -1,0 +1,373 @@
+// The HTTP API.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "touchmove/hall/core/events/event_desks.hpp"
+#include "touchmove/hall/core/front/core.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/protocol/message_out.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+constexpr std::size_t longest_lobby = 200;
+
+}  // namespace
+
+void Core::requested(const Request& request, Time now) {
+  begin(now);
+  Buckets& limit = is_light(request) ? reads_ : requests_;
+  if (limit.take(request.address, now_)) {
+    route(request);
+  } else {
+    Response response;
+    response.request = request.id;
+    response.status = 429;
+    response.retry_after = limit.wait_seconds(request.address);
+    response.body = R"({"error":{"code":"rate_limited","where":"","message":"Too many requests; try again soon."}})";
+    emit(std::move(response));
+  }
+  finish();
+}
+
+bool Core::is_light(const Request& request) const {
+  const std::string_view path = request.path;
+  if (path == "/api/events" || path.starts_with("/api/events/")) return events_->is_light(request);
+  return request.method == "GET" && (path == "/api/health" || path == "/api/books" || path == "/api/rulebooks" ||
+                                     path == "/api/games" || path.starts_with("/api/clauses/"));
+}
+
+void Core::controlled(Request request, Time now) {
+  begin(now);
+  request.local = true;
+  events_->controlled(request, now_);
+  pass_on_events();
+  finish();
+}
+
+void Core::respond(const Request& request, int status, std::string body) {
+  Response response;
+  response.request = request.id;
+  response.status = status;
+  response.body = std::move(body);
+  emit(std::move(response));
+}
+
+void Core::respond_error(const Request& request, int status, const Problem& problem) {
+  respond(request, status,
+          fmt::format(R"({{"error":{{"code":{},"where":{},"message":{}}}}})", quoted(problem.code),
+                      quoted(problem.where), quoted(problem.message)));
+}
+
+void Core::respond_not_found(const Request& request, const Found& found) {
+  if (found.store_failed) {
+    respond_error(request, 503, {"store_unavailable", "", "The game cannot be read now; try again soon."});
+  } else {
+    respond_error(request, 404, {"no_such_game", "", "There is no such game."});
+  }
+}
+
+void Core::route(const Request& request) {
+  constexpr std::string_view games = "/api/games";
+  constexpr std::string_view clauses = "/api/clauses/";
+  const std::string_view path = request.path;
+  const bool get = request.method == "GET";
+  const bool post = request.method == "POST";
+  const auto wrong_method = [&] {
+    respond_error(request, 405, {"wrong_method", "", "This address does not take this method."});
+  };
+
+  if (path == "/api/health") {
+    return get ? respond(request, 200,
+                         fmt::format(R"({{"status":"ok","version":{},"games":{}}})", quoted(options_.version),
+                                     live_.size()))
+               : wrong_method();
+  }
+  if (path == "/api/books") return get ? respond(request, 200, rules_.books()) : wrong_method();
+  if (path == "/api/rulebooks") return get ? respond(request, 200, rules_.rulebooks()) : wrong_method();
+  if (path.starts_with(clauses)) {
+    if (!get) return wrong_method();
+    if (auto clause = rules_.clause(path.substr(clauses.size()))) return respond(request, 200, std::move(*clause));
+    return respond_error(request, 404, {"no_such_clause", "", "There is no such clause."});
+  }
+  if (path == "/api/events" || path.starts_with("/api/events/")) {
+    events_->requested(request, now_);
+    return pass_on_events();
+  }
+  if (path == "/api/check") return post ? check(request) : wrong_method();
+  if (path == games) {
+    if (get) return list_games(request);
+    return post ? create_game(request) : wrong_method();
+  }
+  if (path.starts_with("/api/games/")) {
+    const auto rest = path.substr(games.size() + 1);
+    const auto slash = rest.find('/');
+    const std::string game(rest.substr(0, slash));
+    const std::string_view what = slash == std::string_view::npos ? "" : rest.substr(slash);
+    struct Action {
+      std::string_view what;
+      bool posts;
+      void (Core::*run)(const Request&, Room&);
+    };
+    static constexpr Action actions[] = {{"", false, &Core::show_game},
+                                         {"/pgn", false, &Core::show_pgn},
+                                         {"/journal", false, &Core::show_journal},
+                                         {"/join", true, &Core::join_game},
+                                         {"/rematch", true, &Core::ask_rematch}};
+    for (const Action& action : actions) {
+      if (action.what != what) continue;
+      if (action.posts ? !post : !get) return wrong_method();
+      return with_room(game, [this, request, run = action.run](Found found) {
+        if (found.room == nullptr || found.room->broken) {
+          return respond_not_found(request, {nullptr, found.store_failed || found.room != nullptr});
+        }
+        (this->*run)(request, *found.room);
+        perhaps_empty_.push_back(found.room->record.game);
+      });
+    }
+  }
+  respond_error(request, 404, {"no_such_address", "", "There is nothing at this address."});
+}
+
+void Core::list_games(const Request& request) {
+  std::string body = "[";
+  std::size_t count = 0;
+  for (auto entry = live_.rbegin(); entry != live_.rend() && count < longest_lobby; ++entry) {
+    const Room& room = *rooms_.at(entry->second);
+    if (!room.record.listed || room.durable == 0) continue;
+    if (count++ > 0) body += ',';
+    body += room.listing();
+  }
+  respond(request, 200, body + "]");
+}
+
+void Core::show_game(const Request& request, Room& room) {
+  Response response;
+  response.request = request.id;
+  response.body = fmt::format(R"({{"game":{},"opened":{},"state":{}{}}})", quoted(room.record.game), room.opened,
+                              room.state(std::nullopt, now_), place_field(room.record.place));
+  send_after(room, std::move(response));
+}
+
+void Core::show_pgn(const Request& request, Room& room) {
+  const Seat white = room.encounter->white();
+  PlayerNames names{room.chair(white).name, room.chair(opponent(white)).name, "", ""};
+  if (room.encounter->boards() > 1) {
+    // Each team has White on one of the boards.
+    const Seat beside = white == Seat::A1 ? Seat::B2 : Seat::A2;
+    names.beside_white = room.chair(beside).name;
+    names.beside_black = room.chair(opponent(beside)).name;
+  }
+  Response response;
+  response.request = request.id;
+  response.type = "application/x-chess-pgn";
+  response.file_name = room.record.game + ".pgn";
+  response.body = room.encounter->pgn(names, room.record.date, room.head);
+  send_after(room, std::move(response));
+}
+
+void Core::show_journal(const Request& request, Room& room) {
+  if (!room.ended()) {
+    return respond_error(request, 403, {"not_over", "", "The journal can be had when the game is over."});
+  }
+  Response response;
+  response.request = request.id;
+  response.type = "application/x-ndjson";
+  response.file_name = room.record.game + ".ndjson";
+  for (const std::string& line : room.lines) {
+    response.body += line;
+    response.body += '\n';
+  }
+  send_after(room, std::move(response));
+}
+
+tl::expected<Room*, Problem> Core::open_room(const TableSettings& settings, TableRecord record, std::string& line) {
+  auto opened = rules_.open(settings);
+  if (!opened) return tl::unexpected(opened.error());
+  auto owned = std::make_unique<Room>();
+  Room& room = *owned;
+  room.record = std::move(record);
+  room.record.game = make_id(random_);
+  room.record.settings = settings;
+  room.record.opened_at = now_;
+  room.record.date = date_of(now_);
+  room.encounter = std::move(opened->encounter);
+  room.record.phase = room.encounter->phase();
+  room.head = store::chain(room.head, opened->line);
+  room.lines.push_back(store::with_hash(opened->line, room.head));
+  room.opened = opening_of(opened->line);
+  line = std::move(opened->line);
+  rooms_[room.record.game] = std::move(owned);
+  enlist(room);
+  return &room;
+}
+
+std::string Core::issue_token(Room& room, Seat seat, std::vector<store::Put>& puts) {
+  const std::string token = make_token(random_);
+  room.chair(seat).secret = store::digest(token);
+  puts.push_back(chair_entry(room, seat));
+  return token;
+}
+
+void Core::take_chair(Room& room, Seat seat, const std::string& name, std::vector<store::Put>& puts) {
+  Chair& chair = room.chair(seat);
+  std::string& person = room.record.persons[index_of(seat)];
+  if (person.empty()) person = make_id(random_);
+  chair.taken = true;
+  if (chair.name.empty()) chair.name = name;
+  puts.push_back(chair_entry(room, seat));
+  puts.push_back(person_entry(room, seat));
+  puts.push_back(record_entry(room));
+}
+
+bool Core::may_make_table(const Request& request) {
+  if (live_.size() >= options_.limits.live_games) {
+    respond_error(request, 503, {"hall_full", "", "The hall is full; try again later."});
+    return false;
+  }
+  if (!creations_.take(request.address, now_)) {
+    Response response;
+    response.request = request.id;
+    response.status = 429;
+    response.retry_after = creations_.wait_seconds(request.address);
+    response.body = R"({"error":{"code":"rate_limited","where":"","message":"Too many new games; try again soon."}})";
+    emit(std::move(response));
+    return false;
+  }
+  return true;
+}
+
+void Core::create_game(const Request& request) {
+  auto wish = parse_table_request(request.body);
+  if (!wish) return respond_error(request, 400, wish.error());
+  if (!may_make_table(request)) return;
+  TableSettings settings = wish->settings;
+  settings.colors_by_lot = wish->color == ColorWish::ByLot;
+  const bool white = settings.colors_by_lot ? toss(random_) : wish->color == ColorWish::White;
+  settings.white = white ? Seat::A : Seat::B;
+
+  TableRecord record;
+  record.listed = wish->listed;
+  record.both = wish->both;
+  record.hints = wish->hints;
+  std::string line;
+  const auto opened = open_room(settings, std::move(record), line);
+  if (!opened) return respond_error(request, 400, opened.error());
+  Room& room = **opened;
+  // Nobody plays four sides: one person at both is for one board.
+  if (room.encounter->boards() > 1) room.record.both = false;
+  Change change;
+  change.lines.push_back({0, {}});
+  std::vector<store::Put> puts{{"live", room.record.game, ""}};
+  const Seat own = room.players().front();
+  const std::string token = issue_token(room, own, puts);
+  std::string links;
+  const auto hand_out = [&](Seat seat) {
+    links +=
+        fmt::format(R"({}"{}":{})", links.empty() ? "" : ",", to_string(seat), quoted(issue_token(room, seat, puts)));
+  };
+  for (const Seat seat : room.players().subspan(1)) hand_out(seat);
+  if (settings.supervised) {
+    for (const Seat seat : {Seat::Official, Seat::SectionChief, Seat::Chief}) hand_out(seat);
+  }
+  take_chair(room, own, wish->name, puts);
+  if (room.record.both) {
+    room.record.persons[index_of(Seat::B)] = room.record.persons[index_of(Seat::A)];
+    take_chair(room, Seat::B, wish->name, puts);
+  }
+  Response response;
+  response.request = request.id;
+  response.status = 201;
+  response.body = fmt::format(R"({{"game":{},"seat":{},"token":{},"links":{{{}}}}})", quoted(room.record.game),
+                              quoted(to_string(own)), quoted(token), links);
+  change.after.push_back(std::move(response));
+  write(room, {store::Line{std::move(line), ""}}, std::move(puts), std::move(change));
+  schedule(room);
+}
+
+void Core::join_game(const Request& request, Room& room) {
+  const auto object = request.body.empty() ? boost::json::object() : parse_object(request.body);
+  if (!object) return respond_error(request, 400, {"malformed", "", "the body is one JSON object"});
+  if (!room.record.listed) return respond_error(request, 403, {"not_public", "", "This game is by invitation."});
+  std::optional<Seat> open;
+  for (const Seat seat : room.players()) {
+    if (!room.chair(seat).taken) open = seat;
+  }
+  if (!open || room.ended()) return respond_error(request, 409, {"seat_taken", "", "Somebody else was faster."});
+  std::vector<store::Put> puts;
+  const std::string token = issue_token(room, *open, puts);
+  rouse(room, puts);
+  take_chair(room, *open, clean_name(text_of(*object, "name").value_or("")), puts);
+  Response response;
+  response.request = request.id;
+  response.body = fmt::format(R"({{"seat":{},"token":{}}})", quoted(to_string(*open)), quoted(token));
+  write(room, {}, std::move(puts), {});
+  send_after(room, std::move(response));
+  send_after(room, Message{room.everybody(), std::make_shared<const std::string>(message_out::names(room.names()))});
+  send_snapshots(room);
+}
+
+void Core::ask_rematch(const Request& request, Room& room) {
+  const auto seat = request.bearer.empty() ? std::nullopt : seat_of(room, request.bearer);
+  if (!seat)
+    return respond_error(request, 403, {"bad_token", "", "Only those who sat at this game can ask for another."});
+  if (!room.ended()) return respond_error(request, 409, {"not_over", "", "The game is not over."});
+  if (!room.record.rematch.empty()) {
+    return with_room(room.record.rematch, [this, request, seat](Found found) {
+      if (found.room == nullptr || found.room->broken) return respond_not_found(request, found);
+      join_rematch(request, *found.room, *seat);
+    });
+  }
+  if (!may_make_table(request)) return;
+  TableSettings settings = room.record.settings;
+  const Seat white = room.encounter->white();
+  settings.white = white == Seat::A || white == Seat::A1 ? Seat::B : Seat::A;
+  settings.colors_by_lot = false;
+  TableRecord record;
+  record.both = room.record.both;
+  record.hints = room.record.hints;
+  record.listed = room.record.listed;
+  std::string line;
+  const auto opened = open_room(settings, std::move(record), line);
+  if (!opened) return respond_error(request, 400, opened.error());
+  Room& next = **opened;
+  Change change;
+  change.lines.push_back({0, {}});
+  std::vector<store::Put> puts{{"live", next.record.game, ""}};
+  // Who sat here is known; each gets the new secret when they ask, so nobody else can take the chair meanwhile.
+  for (const Seat known : seats) {
+    next.record.persons[index_of(known)] = room.record.persons[index_of(known)];
+    next.chair(known).name = room.chair(known).name;
+    if (room.chair(known).taken) take_chair(next, known, room.chair(known).name, puts);
+  }
+  room.record.rematch = next.record.game;
+  puts.push_back(record_entry(room));
+  puts.push_back(record_entry(next));
+  change.also = room.record.game;
+  const std::string text = message_out::rematch(next.record.game);
+  change.after.push_back(Message{room.everybody(), std::make_shared<const std::string>(text)});
+  write(next, {store::Line{std::move(line), ""}}, std::move(puts), std::move(change));
+  schedule(next);
+  join_rematch(request, next, *seat);
+}
+
+void Core::join_rematch(const Request& request, Room& room, Seat seat) {
+  std::vector<store::Put> puts;
+  const std::string token = issue_token(room, seat, puts);
+  std::string links;
+  if (room.record.both && !is_office(seat)) {
+    const Seat other = opponent(seat);
+    links = fmt::format(R"("{}":{})", to_string(other), quoted(issue_token(room, other, puts)));
+  }
+  Response response;
+  response.request = request.id;
+  response.status = 201;
+  response.body = fmt::format(R"({{"game":{},"seat":{},"token":{},"links":{{{}}}}})", quoted(room.record.game),
+                              quoted(to_string(seat)), quoted(token), links);
+  write(room, {}, std::move(puts), {});
+  send_after(room, std::move(response));
+}
+
+}  // namespace touchmove::hall

@@ -1,0 +1,240 @@
+// Appending: from an event to a durable line everybody has heard of, or back to what the store has.
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "touchmove/hall/core/events/event_desks.hpp"
+#include "touchmove/hall/core/front/core.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/protocol/message_out.hpp"
+
+namespace touchmove::hall {
+
+// Not beside its many callers: inlined into them, g++ 12 warns wrongly of uninitialised alternatives.
+void Core::emit(Output&& output) { outputs_.push_back(std::move(output)); }
+
+std::uint64_t Core::ticket(Errand errand, std::string game) {
+  const std::uint64_t number = next_ticket_++;
+  tickets_.emplace(number, Ticket{errand, std::move(game)});
+  return number;
+}
+
+store::Put Core::record_entry(const Room& room) const { return {"game", room.record.game, to_json(room.record)}; }
+
+store::Put Core::chair_entry(const Room& room, Seat seat) const {
+  const Chair& chair = room.chair(seat);
+  return {
+      "seat", room.record.game + '/' + std::string(to_string(seat)),
+      fmt::format(R"({{"secret":"{}","taken":{}}})", chair.secret ? store::to_hex(*chair.secret) : "", chair.taken)};
+}
+
+store::Put Core::person_entry(const Room& room, Seat seat) const {
+  return {"person", room.record.persons[index_of(seat)],
+          fmt::format(R"({{"name":{}}})", quoted(room.chair(seat).name))};
+}
+
+std::optional<Problem> Core::append(Room& room, std::string_view by, std::string_view person, std::string_view event,
+                                    const std::string& origin, std::optional<Waiting> waiting, bool* refused) {
+  const Phase before = room.encounter->phase();
+  const std::int64_t at = room.at(now_);
+  const std::uint64_t seq = room.lines.size();
+  auto ruled = room.encounter->apply({seq, at, by, person}, event);
+  if (!ruled) return ruled.error();
+  if (refused != nullptr) *refused = ruled->refused;
+  room.last_at = at;
+  room.head = store::chain(room.head, ruled->line);
+  room.lines.push_back(store::with_hash(ruled->line, room.head));
+  if (!origin.empty()) room.note_command(origin, seq);
+
+  Change change;
+  if (waiting) {
+    waiting->seq = seq;
+    change.waiting.push_back(std::move(*waiting));
+  }
+  Announcement announcement;
+  announcement.seq = seq;
+  const auto announce_to = [&](std::optional<Seat> viewer) {
+    announcement.texts[viewer_index(viewer)] = std::make_shared<const std::string>(
+        message_out::line(room.lines.back(), room.state(viewer, now_, ruled->moves_from)));
+  };
+  for (const Seat seat : seats) {
+    if (room.chair(seat).connection != 0) announce_to(seat);
+  }
+  if (!room.watchers.empty()) announce_to(std::nullopt);
+  change.lines.push_back(std::move(announcement));
+
+  std::vector<store::Put> puts;
+  if (room.note_endings(seq)) {
+    // Kept with the line itself, so that it is told though the hall may die before it is.
+    puts.push_back(untold_entry(room));
+    untold_[room.record.game] = room.record.place;
+  }
+  if (room.encounter->phase() != before) {
+    room.record.phase = room.encounter->phase();
+    puts.push_back(record_entry(room));
+    if (room.ended()) puts.push_back({"live", room.record.game, std::nullopt});
+    enlist(room);
+    // Whoever lets the game go on, the hall need not wait for anybody any more.
+    if (room.record.phase != Phase::Paused) room.away = false;
+  }
+  std::vector<store::Line> lines;
+  lines.push_back({std::move(ruled->line), origin});
+  write(room, std::move(lines), std::move(puts), std::move(change));
+  schedule(room);
+  ask(room);
+  return std::nullopt;
+}
+
+void Core::hall_event(Room& room, std::string_view event) {
+  if (const auto problem = append(room, "hall", "", event, "", std::nullopt)) {
+    emit(Note{
+        fmt::format("game {}: the hall's own event {} was not taken: {}", room.record.game, event, problem->message)});
+  }
+}
+
+void Core::ask(Room& room) {
+  auto question = room.encounter->question();
+  if (!question || room.asked == question->seq) return;
+  room.asked = question->seq;
+  // Not before the question itself is durable: a journal read again asks it again.
+  send_after(room, Analysis{room.record.game, question->seq, std::move(question->answer), Lane::Tables});
+}
+
+void Core::found(const std::string& game, std::uint64_t seq, std::string_view finding, Time now) {
+  begin(now);
+  if (game.empty() && EventDesks::is_theirs(seq)) {
+    events_->found(seq, now_);
+    pass_on_events();
+  } else if (game.empty()) {
+    checked(seq, finding);
+  }
+  const auto entry = rooms_.find(game);
+  if (entry != rooms_.end() && !entry->second->broken && !finding.empty()) {
+    Room& room = *entry->second;
+    const auto question = room.encounter->question();
+    // Decided, answered or asked anew meanwhile: then nobody waits for this.
+    if (question && question->seq == seq) {
+      excuse(room);
+      hall_event(room, finding);
+    }
+  }
+  finish();
+}
+
+void Core::write(Room& room, std::vector<store::Line> lines, std::vector<store::Put> puts, Change change) {
+  change.ticket = ticket(Errand::Change, room.record.game);
+  store::Write write;
+  write.game = room.record.game;
+  write.expected_seq = room.lines.size() - lines.size();
+  write.lines = std::move(lines);
+  write.puts = std::move(puts);
+  emit(store::Job{change.ticket, std::move(write)});
+  room.changes.push_back(std::move(change));
+}
+
+void Core::answered(store::Answer answer, Time now) {
+  begin(now);
+  if (EventDesks::is_theirs(answer.ticket)) {
+    events_->answered(std::move(answer));
+    return pass_on_events();
+  }
+  const auto found = tickets_.find(answer.ticket);
+  if (found == tickets_.end()) return;  // of a room that has been thrown away since
+  const Ticket ticket = std::move(found->second);
+  tickets_.erase(found);
+  switch (ticket.errand) {
+    case Errand::Change:
+      change_stored(ticket.game, answer.ticket, std::get<store::WriteResult>(answer.result));
+      break;
+    case Errand::Journal:
+      journal_read(ticket.game, std::get<store::ReadResult>(std::move(answer.result)));
+      break;
+    case Errand::Persons:
+      persons_read(ticket.game, std::get<store::ReadResult>(std::move(answer.result)));
+      break;
+    case Errand::Start:
+      start_read(std::get<store::ReadResult>(std::move(answer.result)));
+      break;
+    case Errand::None:
+      break;
+  }
+  finish();
+}
+
+void Core::change_stored(const std::string& game, std::uint64_t number, const store::WriteResult& result) {
+  const auto found = rooms_.find(game);
+  if (found == rooms_.end() || found->second->changes.empty() || found->second->changes.front().ticket != number)
+    return;
+  Room& room = *found->second;
+  if (!result) return fail(room, result.error());
+  Change change = std::move(room.changes.front());
+  room.changes.pop_front();
+  room.failures = 0;
+  excuse(room);
+  room.failed_at.reset();
+  room.excused = false;
+  release(room, change);
+  if (untold_.contains(game)) tell_event(room);
+  if (room.changes.empty()) perhaps_empty_.push_back(game);
+}
+
+void Core::release(Room& room, Change& change) {
+  for (const Announcement& line : change.lines) {
+    room.durable = line.seq + 1;
+    std::array<std::vector<ConnectionId>, viewer_count> to;
+    for (const ConnectionId id : room.everybody()) {
+      Connection& connection = connections_.at(id);
+      if (connection.next_seq > line.seq) continue;  // its snapshot held this line already
+      connection.next_seq = line.seq + 1;
+      to[viewer_index(connection.seat)].push_back(id);
+    }
+    for (std::size_t kind = 0; kind < viewer_count; ++kind) {
+      if (!to[kind].empty() && line.texts[kind]) emit(Message{std::move(to[kind]), line.texts[kind]});
+    }
+  }
+  for (const Waiting& waiting : change.waiting) send(waiting.connection, message_out::ok(waiting.id, waiting.seq));
+  for (Output& output : change.after) emit(std::move(output));
+}
+
+void Core::fail(Room& room, const store::Error& error) {
+  emit(Note{
+      fmt::format("game {}: not stored ({}): {}", room.record.game, store::to_string(error.failure), error.message)});
+  const std::string message = error.failure == store::Failure::Full
+                                  ? "The hall's disk is full. Nothing happened; tell the organizer."
+                                  : "The hall could not store this. Nothing happened; try again.";
+  std::vector<std::string> also;
+  for (Change& change : room.changes) {
+    tickets_.erase(change.ticket);
+    for (const Waiting& waiting : change.waiting) {
+      send(waiting.connection, message_out::refused(waiting.id, "not_stored", message));
+    }
+    for (Output& output : change.after) {
+      if (auto* response = std::get_if<Response>(&output)) {
+        response->status = 503;
+        response->type = "application/json";
+        response->file_name.clear();
+        response->retry_after = 5;
+        response->body = R"({"error":{"code":"not_stored","where":"","message":)" + quoted(message) + "}}";
+        emit(std::move(*response));
+      }
+    }
+    if (!change.also.empty()) also.push_back(change.also);
+  }
+  room.changes.clear();
+  room.broken = true;
+  if (!room.failed_at) room.failed_at = now_;
+  // At once the first time; then not faster than a full disk is emptied.
+  const bool again = room.failures++ > 0;
+  if (again) {
+    wake_at(room, now_ + 1000);
+  } else {
+    wake_at(room, std::nullopt);
+    read_journal(room.record.game);
+  }
+  for (const std::string& game : also) {
+    if (const auto other = rooms_.find(game); other != rooms_.end() && !other->second->broken)
+      fail(*other->second, error);
+  }
+}
+
+}  // namespace touchmove::hall

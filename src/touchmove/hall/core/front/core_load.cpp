@@ -1,0 +1,283 @@
+// Reading games: at the start, when somebody asks for one, and after the store failed.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "touchmove/hall/core/events/event_desks.hpp"
+#include "touchmove/hall/core/front/core.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+/// Whether a text can be the name of a game; others are not looked for.
+bool is_id(std::string_view text) {
+  return !text.empty() && text.size() <= 32 &&
+         std::all_of(text.begin(), text.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); });
+}
+
+/// Whether the last pause was the hall's own, after an outage, and nobody has resumed since: then the game waits for
+/// both to come back, and otherwise for whoever may resume it.
+bool hall_paused(const std::vector<store::StoredLine>& lines) {
+  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+    const auto object = parse_object(line->body);
+    const auto type = object ? text_of(*object, "type") : std::nullopt;
+    if (type == "resume") return false;
+    if (type == "pause" || type == "outage") return text_of(*object, "by") == "hall";
+  }
+  return false;
+}
+
+}  // namespace
+
+void Core::start(Time now) {
+  begin(now);
+  store::Read read;
+  read.scans = {{"live", ""}, {"hall", "alive"}, {"event", ""}, {"event_game", ""}};
+  emit(store::Job{ticket(Errand::Start), std::move(read)});
+}
+
+void Core::start_read(store::ReadResult result) {
+  if (!result) {
+    emit(Note{"the store cannot be read: " + result.error().message});
+    start_at_ = now_ + 1000;
+    return;
+  }
+  std::vector<std::string> games;
+  for (const store::Entry& entry : result->entries) {
+    if (entry.table == "live") {
+      games.push_back(entry.key);
+    } else if (entry.table == "event") {
+      events_->listed(entry.key, entry.value);
+    } else if (entry.table == "event_game") {
+      untold_[entry.key] = parse_board_place(entry.value);
+    } else {
+      std::from_chars(entry.value.data(), entry.value.data() + entry.value.size(), alive_);
+    }
+  }
+  now_ = std::max(now_, alive_);
+  starting_ = games.size();
+  ready_ = games.empty();
+  for (const std::string& game : games) {
+    // One that cannot be read now will be when somebody asks for it.
+    with_room(game, [this](Found) {
+      if (--starting_ == 0) ready_ = true;
+    });
+  }
+  tell_again();
+}
+
+void Core::stood_still(Room& room, Time from) {
+  const std::int64_t to = room.at(now_);
+  const std::int64_t since = std::clamp(from - room.record.opened_at, room.last_at, to);
+  hall_event(room, fmt::format(R"({{"type":"outage","from":{},"to":{}}})", since, to));
+}
+
+void Core::excuse(Room& room) {
+  if (!room.failed_at || room.excused || now_ <= *room.failed_at || room.encounter->phase() != Phase::Playing) return;
+  room.excused = true;
+  stood_still(room, *room.failed_at);
+  // The players are here and were only kept waiting.
+  if (room.encounter->phase() == Phase::Paused) hall_event(room, R"({"type":"resume"})");
+}
+
+void Core::with_room(const std::string& game, Then then) {
+  const auto found = rooms_.find(game);
+  if (found != rooms_.end() && !found->second->broken) return then({found->second.get(), false});
+  if (found == rooms_.end() && !is_id(game)) return then({});
+  const bool reading = loads_.contains(game);
+  loads_[game].then.push_back(std::move(then));
+  if (!reading && found == rooms_.end()) read_journal(game);
+}
+
+void Core::read_journal(const std::string& game) {
+  loads_[game];  // whoever asks for the game from now on waits for this
+  store::Read read;
+  read.game = game;
+  read.scans = {{"game", game}, {"seat", game + '/'}};
+  emit(store::Job{ticket(Errand::Journal, game), std::move(read)});
+}
+
+void Core::journal_read(const std::string& game, store::ReadResult result) {
+  if (!result) return load_failed(game, result.error().message);
+  Load& load = loads_[game];
+  if (result->lines.empty()) {
+    // It never was, or its very opening could not be stored.
+    if (rooms_.contains(game)) forget(game);
+    return resolve(game, {});
+  }
+  load.contents = std::move(*result);
+  const auto& entries = load.contents.entries;
+  const auto entry = std::find_if(entries.begin(), entries.end(), [&](const store::Entry& candidate) {
+    return candidate.table == "game" && candidate.key == game;
+  });
+  const auto record = entry == entries.end() ? std::nullopt : parse_table_record(entry->value);
+  if (!record || record->game != game) return load_failed(game, "the entry of the table is missing or damaged");
+  load.record = *record;
+  store::Read read;
+  for (const std::string& person : record->persons) {
+    if (!person.empty()) read.scans.push_back({"person", person});
+  }
+  if (read.scans.empty()) return persons_read(game, store::Contents{});
+  emit(store::Job{ticket(Errand::Persons, game), std::move(read)});
+}
+
+void Core::persons_read(const std::string& game, store::ReadResult result) {
+  if (!result) return load_failed(game, result.error().message);
+  auto room = restore(loads_[game], *result);
+  if (!room) return load_failed(game, room.error().message);
+  Room* const restored = room->get();
+  replace_room(std::move(*room));
+  resolve(game, {restored, false});
+}
+
+tl::expected<std::unique_ptr<Room>, Problem> Core::restore(Load& load, const store::Contents& persons) const {
+  const auto damaged = [](std::string message) { return tl::unexpected(Problem{"corrupt", "", std::move(message)}); };
+  auto room = std::make_unique<Room>();
+  room->record = load.record;
+  const auto& lines = load.contents.lines;
+  auto encounter = rules_.load(lines.front().body);
+  if (!encounter) return tl::unexpected(encounter.error());
+  room->encounter = std::move(*encounter);
+  room->opened = opening_of(lines.front().body);
+  for (std::size_t seq = 0; seq < lines.size(); ++seq) {
+    const store::StoredLine& line = lines[seq];
+    room->head = store::chain(room->head, line.body);
+    if (room->head != line.hash) return damaged(fmt::format("the chain breaks at line {}", seq));
+    if (seq > 0) {
+      if (const auto problem = room->encounter->replay(line.body)) {
+        return damaged(fmt::format("line {}: {}", seq, problem->message));
+      }
+    }
+    room->note_endings(seq);
+    if (!line.origin.empty()) room->note_command(line.origin, seq);
+    room->lines.push_back(store::with_hash(line.body, line.hash));
+  }
+  room->durable = lines.size();
+  if (const auto last = parse_object(lines.back().body)) room->last_at = integer_of(*last, "at").value_or(0);
+  room->record.phase = room->encounter->phase();
+
+  for (const store::Entry& entry : load.contents.entries) {
+    if (entry.table != "seat") continue;
+    const auto seat = parse_seat(std::string_view(entry.key).substr(room->record.game.size() + 1));
+    const auto object = parse_object(entry.value);
+    if (!seat || !object) return damaged("the entry of a seat is damaged");
+    room->chair(*seat).secret = store::parse_hash(text_of(*object, "secret").value_or(""));
+    room->chair(*seat).taken = flag_of(*object, "taken");
+  }
+  for (const store::Entry& entry : persons.entries) {
+    const auto object = parse_object(entry.value);
+    for (const Seat seat : seats) {
+      if (!object || room->record.persons[index_of(seat)] != entry.key) continue;
+      room->chair(seat).name = text_of(*object, "name").value_or("");
+    }
+  }
+  room->away = room->record.phase == Phase::Paused && hall_paused(lines);
+  return room;
+}
+
+void Core::replace_room(std::unique_ptr<Room> room) {
+  const std::string game = room->record.game;
+  std::optional<Time> failed_at;
+  const auto before = rooms_.find(game);
+  const bool is_new = before == rooms_.end();
+  if (!is_new) {
+    Room& old = *before->second;
+    for (const Seat seat : seats) {
+      room->chair(seat).connection = old.chair(seat).connection;
+      room->chair(seat).events = old.chair(seat).events;
+      room->chair(seat).refusals = old.chair(seat).refusals;
+    }
+    room->watchers = std::move(old.watchers);
+    room->failures = old.failures;
+    room->failed_at = failed_at = old.failed_at;
+    wake_at(old, std::nullopt);
+  }
+  // Every game that is under way was read at the start. One that is read later has been at rest.
+  room->resting = is_new && ready_ && !room->ended();
+  if (!is_new) rest_at(*before->second, std::nullopt);
+  Room& restored = *room;
+  rooms_[game] = std::move(room);
+  enlist(restored);
+  perhaps_empty_.push_back(game);
+  if (is_new && restored.encounter->phase() == Phase::Playing) {
+    // It was played when an earlier hall ended.
+    stood_still(restored, alive_);
+    if (restored.encounter->phase() == Phase::Playing) hall_event(restored, R"({"type":"pause"})");
+    restored.away = true;
+  }
+  ask(restored);
+  if (!failed_at) return schedule(restored);
+  // The players could do nothing while nothing could be stored; that time is charged to nobody.
+  excuse(restored);
+  send_snapshots(restored);
+  come_back(restored);
+  schedule(restored);
+}
+
+void Core::load_failed(const std::string& game, const std::string& message) {
+  emit(Note{fmt::format("game {} cannot be read: {}", game, message)});
+  if (const auto found = rooms_.find(game); found != rooms_.end()) {
+    wake_at(*found->second, now_ + 1000);  // it is needed: tried again
+  }
+  resolve(game, {nullptr, true});
+}
+
+void Core::resolve(const std::string& game, Found found) {
+  const auto load = loads_.find(game);
+  if (load == loads_.end()) return;
+  const auto waiting = std::move(load->second.then);
+  loads_.erase(load);
+  for (const Then& then : waiting) {
+    // What one of them does may take the room away under the next.
+    const auto room = rooms_.find(game);
+    if (found.room != nullptr && room == rooms_.end()) found = {nullptr, true};
+    then(found);
+  }
+}
+
+void Core::schedule(Room& room) {
+  if (room.broken) return;
+  const auto next = room.encounter->next_timer(room.at(now_));
+  std::optional<Time> when;
+  if (next) when = room.record.opened_at + *next;
+  // Until the outage is stored the store is tried again and again.
+  if (room.failed_at && !room.excused && room.encounter->phase() == Phase::Playing) {
+    when = std::min(when.value_or(now_ + 1000), now_ + 1000);
+  }
+  wake_at(room, when);
+}
+
+void Core::wake_at(Room& room, std::optional<Time> when) {
+  if (room.wake) wakes_.erase({*room.wake, room.record.game});
+  room.wake = when;
+  if (when) wakes_.insert({*when, room.record.game});
+}
+
+void Core::enlist(Room& room) {
+  const std::pair key{room.record.opened_at, room.record.game};
+  if (!room.is_live()) {
+    live_.erase(key);
+  } else {
+    live_.insert(key);
+  }
+  if (room.encounter->phase() == Phase::Playing) {
+    playing_.insert(room.record.game);
+  } else {
+    playing_.erase(room.record.game);
+  }
+}
+
+void Core::forget(const std::string& game) {
+  Room& room = *rooms_.at(game);
+  wake_at(room, std::nullopt);
+  rest_at(room, std::nullopt);
+  live_.erase({room.record.opened_at, game});
+  playing_.erase(game);
+  presence_dirty_.erase(game);
+  rooms_.erase(game);
+}
+
+}  // namespace touchmove::hall

@@ -1,0 +1,77 @@
+#include "touchmove/hall/core/protocol/message_in.hpp"
+
+#include <boost/json/serialize.hpp>
+
+#include "touchmove/hall/core/protocol/json.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+namespace json = boost::json;
+
+/// What the hall itself knows and no client may state.
+/// Which board is meant a client may say: a partner may stop the clocks of the other.
+constexpr std::string_view stamped[] = {"seq", "at", "by", "game", "person", "source", "clocks", "ruling", "hash"};
+
+constexpr std::size_t longest_id = 64;
+
+MessageIn parse_hello(const json::value& value) {
+  const auto* object = value.if_object();
+  if (object == nullptr) return Malformed{"hello is an object"};
+  const std::string game = text_of(*object, "game").value_or("");
+  const std::string event = text_of(*object, "event").value_or("");
+  if (game.empty() == event.empty()) return Malformed{"hello names a game or an event"};
+  return Hello{game, event, text_of(*object, "token").value_or(""), integer_of(*object, "since"),
+               clean_name(text_of(*object, "name").value_or(""))};
+}
+
+MessageIn parse_command(const json::object& message) {
+  const auto id = text_of(message, "id");
+  if (!id || id->empty() || id->size() > longest_id) return Malformed{"a command has an id of 1 to 64 bytes"};
+  const auto* what = message.at("do").if_object();
+  if (what == nullptr) return BadCommand{*id, "do is an object"};
+  const auto type = text_of(*what, "type");
+  if (!type) return BadCommand{*id, "an event has a type"};
+  for (const std::string_view field : stamped) {
+    if (what->contains(json::string_view(field.data(), field.size()))) {
+      return BadCommand{*id, "the hall itself states " + std::string(field)};
+    }
+  }
+  return Command{*id, *type, json::serialize(*what)};
+}
+
+}  // namespace
+
+MessageIn parse_message(std::string_view text) {
+  const auto message = parse_object(text);
+  if (!message) return Malformed{"a message is one JSON object"};
+  if (const auto* hello = message->if_contains("hello")) return parse_hello(*hello);
+  if (message->contains("do")) return parse_command(*message);
+  if (message->contains("since")) {
+    const auto seq = integer_of(*message, "since");
+    if (!seq) return Malformed{"since is a whole number"};
+    return Since{*seq};
+  }
+  if (message->contains("ping")) return Ping{};
+  return Malformed{"a message is hello, do, since or ping"};
+}
+
+std::string clean_name(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  std::string name;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte == 0x7f) continue;
+    if (name.empty() && c == ' ') continue;
+    name += c;
+  }
+  if (name.size() > longest) {
+    std::size_t end = longest;
+    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0U) == 0x80U) --end;
+    name.resize(end);
+  }
+  while (!name.empty() && name.back() == ' ') name.pop_back();
+  return name;
+}
+
+}  // namespace touchmove::hall

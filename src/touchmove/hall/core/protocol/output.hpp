@@ -1,0 +1,82 @@
+// What the core asks of the world around it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "touchmove/hall/core/protocol/rendering.hpp"
+#include "touchmove/store/writer.hpp"
+
+namespace touchmove::hall {
+
+/// One WebSocket, as long as it lasts; never reused.
+using ConnectionId = std::uint64_t;
+
+/// A text to be sent, once made and shared among all it goes to.
+struct Message {
+  std::vector<ConnectionId> to;
+  std::shared_ptr<const std::string> text;
+};
+
+/// A connection to be closed, with this code, after what was sent before.
+struct Close {
+  ConnectionId connection{0};
+  std::uint16_t code{1000};
+};
+
+/// A request to the HTTP API, its limits and its `Origin` checked.
+struct Request {
+  std::uint64_t id{0};  ///< the caller's own, to match the response
+  std::string method;
+  std::string path;    ///< "/api/games", without query
+  std::string bearer;  ///< the token of `Authorization`, empty if none
+  std::string body;
+  std::string address;
+  bool gzip{false};   ///< the sender takes answers compressed
+  bool local{false};  ///< by the socket beside the store, which only the hall's own user can open
+};
+
+struct Response {
+  std::uint64_t request{0};
+  int status{200};
+  std::string type{"application/json"};
+  std::string body;
+  int retry_after{0};                        ///< seconds; 0: no such header
+  std::string file_name;                     ///< offered for saving; empty: shown
+  std::shared_ptr<const Rendering> shown{};  ///< instead of `body`; a reader who has it already need not be sent it
+};
+
+/// A line for the operator's log.
+struct Note {
+  std::string text;
+};
+
+/// Who wants something computed. Each has threads of its own, so that nobody's work keeps another's waiting.
+enum class Lane : std::uint8_t {
+  Tables,         ///< what a ruling leaves open: a game stands still until it is answered
+  Events,         ///< acts and views of events: milliseconds each
+  Pairings,       ///< rounds of events: seconds
+  Checks,         ///< disputes anybody reports
+  LargePairings,  ///< rounds of sections so large that others need not wait behind them
+};
+inline constexpr std::size_t lane_count = 5;
+
+/// A question to be answered beside the hall, which never waits for it: `Core::found` takes what `answer` gives, or
+/// nothing if there was no memory for it. If the answer is lost with the process, the question is asked again when the
+/// game is read again.
+struct Analysis {
+  std::string game;      ///< empty: `seq` says whose it is
+  std::uint64_t seq{0};  ///< of the ruling that asks, or the request, or the ticket of an event's desk
+  std::function<std::string()> answer;
+  Lane lane{Lane::Tables};
+};
+
+/// In the order they are to be carried out.
+using Output = std::variant<store::Job, Message, Close, Response, Note, Analysis>;
+
+}  // namespace touchmove::hall

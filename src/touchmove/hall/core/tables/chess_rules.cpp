@@ -1,0 +1,396 @@
+#include "touchmove/hall/core/tables/chess_rules.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "touchmove/books/registry.hpp"
+#include "touchmove/game/effects/odds.hpp"
+#include "touchmove/game/effects/question.hpp"
+#include "touchmove/game/fold/encounter.hpp"
+#include "touchmove/game/journal/json.hpp"
+#include "touchmove/game/view/view.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/tables/claim_check.hpp"
+#include "touchmove/hall/core/tables/game_pgn.hpp"
+#include "touchmove/hall/core/tables/opening.hpp"
+#include "touchmove/rulebook/catalog.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+game::Actor actor_of(Seat seat) { return game::parse_actor(to_string(seat)).value_or(game::Actor::Official); }
+
+/// The opening with everything in it that the table is pinned to.
+game::Opened opened_of(const TableSettings& settings, const rulebook::Catalog& catalog) {
+  game::Opened opened = opened_under(catalog);
+  if (!settings.start.empty()) opened.start = settings.start;
+  opened.time = settings.time;
+  opened.supervised = settings.supervised;
+  opened.press = settings.press == "automatic" ? game::PressMode::Automatic : game::PressMode::Own;
+  opened.illegal_moves = settings.illegal_moves == "refused" ? game::IllegalMode::Refused : game::IllegalMode::Played;
+  opened.white = actor_of(settings.white);
+  opened.games = settings.games;
+  if (settings.colors_by_lot) {
+    opened.lots.push_back(fmt::format(R"({{"lot":"color","white":"{}"}})", to_string(settings.white)));
+  }
+  return opened;
+}
+
+/// A result as the sides see it; `a_white`: seat A, or the one of its side, has White there.
+Ending ending_of(game::GameResult result, bool a_white) {
+  switch (result) {
+    case game::GameResult::WhiteWins:
+      return a_white ? Ending::A : Ending::B;
+    case game::GameResult::BlackWins:
+      return a_white ? Ending::B : Ending::A;
+    case game::GameResult::Draw:
+      return Ending::Draw;
+    case game::GameResult::WhiteHalf:
+      return a_white ? Ending::AHalf : Ending::BHalf;
+    case game::GameResult::BlackHalf:
+      return a_white ? Ending::BHalf : Ending::AHalf;
+    case game::GameResult::BothLose:
+      break;
+  }
+  return Ending::BothLose;
+}
+
+class ChessEncounter final : public Encounter {
+ public:
+  ChessEncounter(game::Encounter encounter, EndgameTables tables, std::shared_ptr<const MoveSealer> sealer)
+      : encounter_(std::move(encounter)), tables_(std::move(tables)), sealer_(std::move(sealer)) {}
+
+  tl::expected<Ruled, Problem> apply(const Stamp& stamp, std::string_view text) override {
+    // Who names no game means the one that is on.
+    const auto by = game::parse_actor(stamp.by);
+    if (!by) return tl::unexpected(Problem{"bad_value", "by", "no such seat"});
+    auto event =
+        game::event_from_json(text, {.by = *by, .game = static_cast<std::uint16_t>(encounter_.current_number())});
+    if (!event) return tl::unexpected(problem_of(event.error()));
+    // The hall's own event without a board is about both; where one is over, about the other.
+    if (*by == game::Actor::Hall && event->board == 1 && first_board_on() != 1) event->board = 2;
+    event->seq = static_cast<std::int64_t>(stamp.seq);
+    event->at_ms = stamp.at;
+    event->by = *by;
+    event->person = game::PersonId::cut(stamp.person);
+    if (auto problem = keep_sealed(*event)) return tl::unexpected(std::move(*problem));
+    return carry_out(*event);
+  }
+
+  Ruled carry_out(const game::Event& event) {
+    const game::Ruling ruling = encounter_.apply(event);
+    Ruled ruled;
+    ruled.refused = ruling.verdict == game::Verdict::Refused;
+    game::append_journal_line(ruled.line, event, ruling);
+    ruled.moves_from = moves_as_shown();
+    return ruled;
+  }
+
+  std::optional<Problem> replay(std::string_view text) override {
+    const auto line = game::journal_line_from_json(text);
+    if (!line) return problem_of(line.error());
+    if (!line->ruling) return Problem{"missing_field", "ruling", "a stored line has a ruling"};
+    if (!held_what_was_sealed(encounter_, line->event))
+      return Problem{"corrupt", "text", "the move opened is not the one that was sealed"};
+    encounter_.replay(line->event, *line->ruling);
+    return std::nullopt;
+  }
+
+  std::string view(const Viewer& viewer, std::int64_t at) const override {
+    game::Viewer looking;
+    if (viewer.seat) looking.as = actor_of(*viewer.seat);
+    looking.hints = viewer.hints;
+    looking.moves_from = viewer.moves_from;
+    return game::view_json(encounter_, looking, at);
+  }
+
+  int boards() const override { return encounter_.board_count(); }
+
+  Phase phase() const override {
+    switch (encounter_.current(first_board_on()).phase()) {
+      case game::Phase::Ready:
+        return Phase::Ready;
+      case game::Phase::Playing:
+        return Phase::Playing;
+      case game::Phase::Paused:
+        return Phase::Paused;
+      case game::Phase::Ended:
+        break;
+    }
+    return Phase::Ended;
+  }
+
+  Seat white() const override {
+    return parse_seat(game::to_string(encounter_.current().seat_of(board::Color::White))).value_or(Seat::A);
+  }
+
+  std::vector<Ending> endings() const override {
+    std::vector<Ending> all;
+    for (int number = 1; number <= encounter_.game_count(); ++number) {
+      if (!encounter_.game(number).state().annulled) all.push_back(ending_of_game(number));
+    }
+    all.resize(static_cast<std::size_t>(encounter_.games_planned()), Ending::None);
+    return all;
+  }
+
+  std::optional<std::int64_t> next_timer(std::int64_t at) const override { return encounter_.next_timer(at); }
+
+  std::optional<std::string> timer_event(std::int64_t at) const override {
+    auto due = encounter_.timer_event(at);
+    if (!due) return std::nullopt;
+    game::Event event;
+    event.game = static_cast<std::uint16_t>(due->game);
+    event.board = static_cast<std::uint16_t>(due->board);
+    event.body = std::move(due->body);
+    return game::to_json(event);
+  }
+
+  std::optional<Question> question() const override {
+    const game::Game& first = encounter_.current();
+    const bool beside = boards() > 1 && game::open_question(first.state()) == nullptr;
+    const game::Game& on = beside ? encounter_.current(2) : first;
+    const game::OpenRuling* open = game::open_question(on.state());
+    if (open == nullptr) return std::nullopt;
+    const game::Needs& needs = *open->needs;
+    return Question{static_cast<std::uint64_t>(open->seq),
+                    [needs, position = game::position_asked(on.state(), needs),
+                     fifty_moves = game::counts_fifty_moves(on.policies()),
+                     tables = tables_] { return game::to_json(find_answer(needs, position, fifty_moves, tables)); }};
+  }
+
+  std::string pgn(const PlayerNames& names, std::string_view date, const store::Hash& head) const override {
+    // The games in the order they were begun; the names are those of the one that is on.
+    std::string text;
+    for (int number = 1; number <= encounter_.game_count(); ++number) {
+      for (int board = 1; board <= boards(); ++board) {
+        const game::Game& played = encounter_.game(number, board);
+        const bool same = played.seat_of(board::Color::White) == encounter_.current(board).seat_of(board::Color::White);
+        PlayerNames own{names.white, names.black, "", ""};
+        if (board == 2) own = {names.beside_white, names.beside_black, "", ""};
+        if (!same) std::swap(own.white, own.black);
+        if (!text.empty()) text += '\n';
+        text += game_pgn(game::view_json(played, {}, played.last_at_ms()), encounter_.opened(), own, date, head);
+      }
+    }
+    return text;
+  }
+
+ private:
+  /// Of two linked boards the first win decides; without one both must be over.
+  Ending ending_of_game(int number) const {
+    Ending ending = Ending::None;
+    for (int board = 1; board <= boards(); ++board) {
+      const game::Game& played = encounter_.game(number, board);
+      if (!played.outcome()) {
+        ending = Ending::None;
+        continue;
+      }
+      const game::Actor white = played.seat_of(board::Color::White);
+      const bool a_white = white == game::Actor::A || white == game::Actor::A1 || white == game::Actor::A2;
+      const Ending here = ending_of(played.outcome()->result, a_white);
+      if (here == Ending::A || here == Ending::B) return here;
+      if (board == 1 || ending != Ending::None) ending = here;
+    }
+    return ending;
+  }
+
+  /// Of two boards the first that is not over, or the first.
+  int first_board_on() const {
+    const auto over = [&](int board) { return encounter_.current(board).phase() == game::Phase::Ended; };
+    return boards() > 1 && over(1) && !over(2) ? 2 : 1;
+  }
+
+  /// How many moves the state shows as it did after the line before; none of another game's, and none where each
+  /// viewer sees two boards.
+  std::size_t moves_as_shown() {
+    if (boards() > 1) return 0;
+    const std::size_t same = shown_.update(encounter_.current());
+    return std::exchange(shown_game_, encounter_.current_number()) == encounter_.current_number() ? same : 0;
+  }
+
+  /// The words of a sealed move never come near the journal before the envelope is opened, not even where the ruling
+  /// refuses them: they are put into a box here, and taken out here.
+  std::optional<Problem> keep_sealed(game::Event& event) const {
+    if (event.game < 1 || event.game > encounter_.game_count()) return std::nullopt;  // refused below
+    const game::State& state = encounter_.game(event.game).state();
+    const auto& adjournment = state.paper.adjournment;
+    if (auto* seal = std::get_if<game::Seal>(&event.body)) {
+      if (seal->box != nullptr) return Problem{"bad_value", "box", "The hall itself puts a move into its box."};
+      if (sealer_ == nullptr) return Problem{"not_permitted", "", "No move can be sealed in this hall."};
+      if (seal->text.empty()) return Problem{"missing_field", "text", "Write the move that is to be sealed."};
+      // A move that stands on the board already is no secret, and must be the same.
+      const bool known =
+          adjournment && !adjournment->sealed && static_cast<int>(state.plies.size()) >= adjournment->ply;
+      if (known) return std::nullopt;
+      seal->box = std::make_shared<const game::SealedBox>(sealer_->seal(seal->text.view()));
+      seal->text = {};
+      return std::nullopt;
+    }
+    auto* unseal = std::get_if<game::Unseal>(&event.body);
+    if (unseal == nullptr || !adjournment || adjournment->box == nullptr || adjournment->opened) return std::nullopt;
+    unseal->salt = nullptr;
+    const auto opened = sealer_ != nullptr ? sealer_->open(*adjournment->box) : std::nullopt;
+    if (!opened) {
+      // The hall's key is gone: then the envelope is lost, and whoever opens it says so.
+      if (unseal->lost) return std::nullopt;
+      return Problem{"sealed_unreadable", "", "The hall can no longer open this envelope; it counts as lost."};
+    }
+    if (unseal->lost) return Problem{"bad_value", "lost", "The envelope is not lost."};
+    game::Event read = event;
+    auto& words = std::get<game::Unseal>(read.body);
+    words.text = game::EntryText::cut(opened->text);
+    words.salt = std::make_shared<const std::string>(opened->salt);
+    unseal->text = {};
+    // Whoever may not open it learns nothing.
+    if (encounter_.rule(read).verdict != game::Verdict::Refused) event = read;
+    return std::nullopt;
+  }
+
+  game::Encounter encounter_;
+  game::ShownMoves shown_;
+  int shown_game_{0};  ///< the number of the game whose moves those are
+  EndgameTables tables_;
+  std::shared_ptr<const MoveSealer> sealer_;
+};
+
+std::string json_of(const game::Variation& change) {
+  return fmt::format(R"({{"parameter":{},"value":{},"clause":{}}})", quoted(change.parameter), quoted(change.value),
+                     quoted(change.clause));
+}
+
+/// What `odds` of a book tells: each of those it knows by name, who gives them, and the clause.
+std::string odds_known(const game::Book& book) {
+  std::string list;
+  for (const game::Odds odds : game::every_odds) {
+    const auto variation = game::variation_of(odds, book);
+    if (!variation) continue;
+    list +=
+        fmt::format(R"({}{{"value":{},"giver":"{}","clause":{}}})", list.empty() ? "" : ",", quoted(variation->value),
+                    game::giver_of(odds) == board::Color::White ? "white" : "black", quoted(variation->clause));
+  }
+  return "[" + list + "]";
+}
+
+std::string texts(std::span<const std::string_view> items) {
+  std::string list = "[";
+  for (const std::string_view item : items) {
+    if (list.size() > 1) list += ',';
+    list += quoted(item);
+  }
+  return list + "]";
+}
+
+}  // namespace
+
+tl::expected<OpenedTable, Problem> ChessRules::open(const TableSettings& settings) const {
+  const auto derived = std::find_if(derived_.begin(), derived_.end(),
+                                    [&](const game::DerivedRulebook& each) { return each.id == settings.rulebook; });
+  const rulebook::Catalog* catalog =
+      rulebook::find_catalog(derived == derived_.end() ? settings.rulebook : derived->base);
+  if (catalog == nullptr) {
+    return tl::unexpected(Problem{"unknown_rulebook", "rulebook", "There is no rulebook '" + settings.rulebook + "'."});
+  }
+  game::Opened opened = opened_of(settings, *catalog);
+  const game::Book& book = *books::find_book(catalog->id);
+  if (derived != derived_.end()) opened.variations = game::changes_in_full(*derived, book, opened);
+  if (!settings.odds.empty()) {
+    const auto odds = game::parse_odds(settings.odds);
+    auto variation = odds ? game::variation_of(*odds, book) : std::nullopt;
+    if (!variation) {
+      return tl::unexpected(
+          Problem{"bad_value", "odds", fmt::format("'{}' knows no odds '{}'.", catalog->id, settings.odds)});
+    }
+    opened.variations.push_back(std::move(*variation));
+  }
+  auto begun = open_encounter(opened);
+  if (!begun) return tl::unexpected(begun.error());
+  auto encounter = std::make_unique<ChessEncounter>(std::move(*begun), tables_, sealer_);
+  game::Event event = game::opening_event(opened);
+  event.by = game::Actor::Hall;
+  OpenedTable table;
+  table.line = encounter->carry_out(event).line;
+  table.encounter = std::move(encounter);
+  return table;
+}
+
+tl::expected<std::unique_ptr<Encounter>, Problem> ChessRules::load(std::string_view text) const {
+  const auto line = game::journal_line_from_json(text);
+  if (!line) return tl::unexpected(problem_of(line.error()));
+  const auto* opening = std::get_if<game::Opening>(&line->event.body);
+  if (opening == nullptr) return tl::unexpected(Problem{"bad_value", "type", "a journal begins with 'opened'"});
+  auto encounter = open_encounter(*opening->opened);
+  if (!encounter) return tl::unexpected(encounter.error());
+  encounter->replay(line->event, line->ruling.value_or(game::Ruling{}));
+  return std::make_unique<ChessEncounter>(std::move(*encounter), tables_, sealer_);
+}
+
+std::string ChessRules::books() const {
+  std::string list = "[";
+  for (const game::Book* book : books::all_books()) {
+    const rulebook::Catalog* catalog = rulebook::find_catalog(book->id());
+    if (catalog == nullptr) continue;
+    if (list.size() > 1) list += ',';
+    list += fmt::format(R"({{"id":{},"title":{},"edition":{},"authority":{},"boards":{},"odds":{}}})",
+                        quoted(catalog->id), quoted(catalog->title), quoted(catalog->edition),
+                        quoted(catalog->authority), book->policies({}).boards, odds_known(*book));
+  }
+  for (const game::DerivedRulebook& derived : derived_) {
+    const game::Book& base = *books::find_book(derived.base);
+    std::string changes;
+    for (const game::Variation& change : game::changes_in_full(derived, base, {})) {
+      changes += (changes.empty() ? "" : ",") + json_of(change);
+    }
+    list += fmt::format(
+        R"(,{{"id":{},"title":{},"edition":{},"authority":{},"base":{},"changes":[{}],"boards":{},"odds":{}}})",
+        quoted(derived.id), quoted(derived.title), quoted(derived.edition), quoted(derived.authority),
+        quoted(derived.base), changes, base.policies({}).boards, odds_known(base));
+  }
+  return list + "]";
+}
+
+std::string ChessRules::rulebooks() const {
+  std::string list = "[";
+  for (const rulebook::Catalog& catalog : rulebook::catalogs()) {
+    if (list.size() > 1) list += ',';
+    list +=
+        fmt::format(R"({{"id":{},"title":{},"edition":{},"authority":{},"fallback":{},"clauses":[)", quoted(catalog.id),
+                    quoted(catalog.title), quoted(catalog.edition), quoted(catalog.authority), texts(catalog.fallback));
+    bool first = true;
+    for (const rulebook::Clause& clause : catalog.clauses) {
+      list += fmt::format(R"({}{{"id":{},"topic":{},"decides":{},"rule":{}}})", first ? "" : ",",
+                          quoted(rulebook::to_string(clause.citation)), quoted(clause.topic),
+                          quoted(rulebook::to_string(clause.decides)), quoted(clause.rule));
+      first = false;
+    }
+    list += "]}";
+  }
+  return list + "]";
+}
+
+std::optional<std::string> ChessRules::clause(std::string_view id) const {
+  const auto citation = rulebook::parse_citation(id);
+  if (!citation) return std::nullopt;
+  const rulebook::Clause& clause = rulebook::clause(*citation);
+  std::vector<std::string> names;
+  for (const rulebook::Clause* sister : rulebook::clauses_on_topic(clause.topic)) {
+    if (sister->citation != *citation) names.push_back(rulebook::to_string(sister->citation));
+  }
+  const std::vector<std::string_view> sisters(names.begin(), names.end());
+  const std::string_view book = id.substr(0, id.find(':'));
+  std::string scenarios;
+  for (const ProvingScenario& proof : proofs_ ? proofs_(*citation) : std::vector<ProvingScenario>{}) {
+    scenarios += fmt::format(R"({}{{"name":{},"file":{},"pending":{}}})", scenarios.empty() ? "" : ",",
+                             quoted(proof.name), quoted(proof.file), quoted(proof.pending));
+  }
+  return fmt::format(
+      R"({{"id":{},"book":{},"topic":{},"decides":{},"rule":{},"examples":{},"sisters":{},"reading":{},"beyond_source":{},"scenarios":[{}]}})",
+      quoted(rulebook::to_string(*citation)), quoted(book), quoted(clause.topic),
+      quoted(rulebook::to_string(clause.decides)), quoted(clause.rule), texts(clause.examples), texts(sisters),
+      quoted(clause.reading), clause.beyond_source, scenarios);
+}
+
+tl::expected<Check, Problem> ChessRules::check(std::string_view body) const { return prepare_check(body, tables_); }
+
+}  // namespace touchmove::hall

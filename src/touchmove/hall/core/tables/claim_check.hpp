@@ -1,0 +1,25 @@
+// A dispute reported from a real board: what is on paper and clock, and what is claimed, ruled on by the same fold that
+// judges the hall's own tables. Nothing is kept.
+#pragma once
+
+#include <string_view>
+
+#include <tl/expected.hpp>
+
+#include "touchmove/hall/core/tables/find_answer.hpp"
+#include "touchmove/hall/core/tables/rules.hpp"
+
+namespace touchmove::hall {
+
+/// The most events a dispute may have.
+inline constexpr std::size_t most_disputed_events = 64;
+
+/// Reads the body of `POST /api/check` (docs/formats/protocol.md) and opens the encounter it is about. The answer then
+/// lays the sheets side by side, replays the moves, applies the events one after another and, where asked to, answers
+/// what a ruling leaves for computation. An event that cannot be read is named in the answer, and those after it are
+/// left out.
+///
+/// Problems: `malformed`, `bad_value` with the field, `unknown_rulebook`, or what the opening lacks.
+tl::expected<Check, Problem> prepare_check(std::string_view body, const EndgameTables& tables);
+
+}  // namespace touchmove::hall

@@ -1,0 +1,18 @@
+#include "touchmove/hall/core/tables/find_answer.hpp"
+
+#include <memory>
+
+#include "touchmove/game/fold/finder.hpp"
+
+namespace touchmove::hall {
+
+game::Event find_answer(const game::Needs& needs, const std::optional<board::Position>& position, bool fifty_moves,
+                        const EndgameTables& tables) {
+  game::Finder finder;
+  if (position && needs.question == game::Question::ForcedWin && tables) finder.oracle() = tables(*position);
+  game::Event event;
+  event.body = game::Finding{std::make_shared<const game::FindingBody>(finder.find(needs, position, fifty_moves))};
+  return event;
+}
+
+}  // namespace touchmove::hall

@@ -1,0 +1,103 @@
+#include "touchmove/hall/core/tables/room.hpp"
+
+#include <algorithm>
+#include <boost/json/serialize.hpp>
+
+#include "touchmove/hall/core/protocol/json.hpp"
+
+namespace touchmove::hall {
+
+bool Room::is_empty() const {
+  return watchers.empty() &&
+         std::all_of(chairs.begin(), chairs.end(), [](const Chair& c) { return c.connection == 0; });
+}
+
+bool Room::all_sit() const {
+  return std::all_of(players().begin(), players().end(), [&](Seat seat) { return chair(seat).taken; });
+}
+
+bool Room::all_here() const {
+  return std::all_of(players().begin(), players().end(), [&](Seat seat) { return chair(seat).connection != 0; });
+}
+
+bool Room::note_endings(std::uint64_t seq) {
+  if (record.place.event.empty()) return false;
+  auto now = encounter->endings();
+  if (now == endings) return false;
+  endings = std::move(now);
+  ending_line = seq;
+  ending_head = store::to_hex(head);
+  return true;
+}
+
+void Room::note_command(const std::string& origin, std::uint64_t seq) {
+  commands[origin] = seq;
+  if (const auto seat = parse_seat(std::string_view(origin).substr(0, origin.find('/')))) ++lines_by[index_of(*seat)];
+}
+
+std::int64_t Room::at(Time now) const { return std::max(last_at, now - record.opened_at); }
+
+std::string Room::state(std::optional<Seat> viewer, Time now, std::size_t moves_from) const {
+  std::string text = encounter->view({viewer, record.hints, moves_from}, at(now));
+  if (!all_sit() && encounter->phase() == Phase::Ready) {
+    // The game does not know who came; to it the table is ready. Quotes inside JSON texts are escaped, so this can only
+    // be the field.
+    constexpr std::string_view ready = R"("phase":"ready")";
+    if (const auto place = text.find(ready); place != std::string::npos) {
+      text.replace(place, ready.size(), R"("phase":"waiting")");
+    }
+  }
+  return text;
+}
+
+std::string Room::names() const {
+  std::string text = "{";
+  for (const Seat seat : players()) {
+    if (text.size() > 1) text += ',';
+    text += quoted(to_string(seat)) + ':' + quoted_or_null(chair(seat).name);
+  }
+  return text + '}';
+}
+
+std::string Room::presence() const {
+  std::string text = R"({"presence":{)";
+  const auto say = [&](Seat seat) {
+    text += quoted(to_string(seat)) + (chair(seat).connection != 0 ? ":true," : ":false,");
+  };
+  for (const Seat seat : players()) say(seat);
+  if (record.settings.supervised) say(Seat::Official);
+  return text + R"("watchers":)" + std::to_string(watchers.size()) + "}}";
+}
+
+std::string Room::listing() const {
+  const Seat white = encounter->white();
+  std::string open_seat;
+  for (const Seat seat : players()) {
+    if (!chair(seat).taken) open_seat = to_string(seat);
+  }
+  const bool waiting = !all_sit() && encounter->phase() == Phase::Ready;
+  return R"({"game":)" + quoted(record.game) + R"(,"rulebook":)" + quoted(record.settings.rulebook) + R"(,"time":)" +
+         quoted(record.settings.time) + R"(,"phase":)" + quoted(waiting ? "waiting" : to_string(encounter->phase())) +
+         R"(,"white":)" + quoted_or_null(chair(white).name) + R"(,"black":)" +
+         quoted_or_null(chair(opponent(white)).name) + R"(,"open_seat":)" + quoted_or_null(open_seat) +
+         R"(,"public":)" + (record.listed ? "true" : "false") + "}";
+}
+
+std::vector<ConnectionId> Room::everybody() const {
+  std::vector<ConnectionId> all = watchers;
+  for (const Chair& chair : chairs) {
+    if (chair.connection != 0) all.push_back(chair.connection);
+  }
+  return all;
+}
+
+std::string origin_of(Seat seat, const std::string& command) { return std::string(to_string(seat)) + '/' + command; }
+
+std::string opening_of(std::string_view line) {
+  auto object = parse_object(line);
+  if (!object) return "{}";
+  object->stable_erase("ruling");
+  return boost::json::serialize(*object);
+}
+
+}  // namespace touchmove::hall

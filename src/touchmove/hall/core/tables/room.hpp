@@ -1,0 +1,121 @@
+// One table while somebody or something needs it: the game, its journal, who sits there, and what is on its way to the
+// store. The game runs ahead of the store by what is in flight; nobody is told of that until it is durable.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "touchmove/hall/core/protocol/limits.hpp"
+#include "touchmove/hall/core/protocol/output.hpp"
+#include "touchmove/hall/core/tables/rules.hpp"
+#include "touchmove/hall/core/tables/table.hpp"
+#include "touchmove/store/hash_chain.hpp"
+
+namespace touchmove::hall {
+
+using SharedText = std::shared_ptr<const std::string>;
+
+/// Kinds of viewer: the seats, then spectators.
+inline constexpr std::size_t viewer_count = seats.size() + 1;
+constexpr std::size_t viewer_index(std::optional<Seat> seat) { return seat ? index_of(*seat) : seats.size(); }
+
+/// A chair and the secret that opens it.
+struct Chair {
+  std::optional<store::Hash> secret;  ///< hash of the token; nothing: nobody holds one
+  bool taken{false};                  ///< somebody has sat down
+  std::string name;
+  ConnectionId connection{0};  ///< 0: not here now
+  Bucket events;
+  Bucket refusals;
+};
+
+/// A command waiting for its event to be durable.
+struct Waiting {
+  ConnectionId connection{0};
+  std::string id;
+  std::uint64_t seq{0};
+};
+
+/// A line as the viewers shall get it.
+struct Announcement {
+  std::uint64_t seq{0};
+  std::array<SharedText, viewer_count> texts;  ///< made only for the kinds that were there
+};
+
+/// One write on its way to the store.
+struct Change {
+  std::uint64_t ticket{0};
+  std::vector<Announcement> lines;
+  std::vector<Waiting> waiting;
+  std::vector<Output> after;  ///< what tells of the state after it
+  std::string also;           ///< another table this write concerns; read again with this one if it fails
+};
+
+struct Room {
+  TableRecord record;
+  std::unique_ptr<Encounter> encounter;
+  std::vector<std::string> lines;  ///< with their hashes, those in flight included
+  std::string opened;              ///< line 0's event, as JSON
+  store::Hash head{};
+  std::uint64_t durable{0};  ///< how many lines the store has
+  std::int64_t last_at{0};
+  std::vector<Ending> endings;                    ///< of a table that stands for an event's board: as of its last line
+  std::uint64_t ending_line{0};                   ///< the last line that changed them
+  std::string ending_head;                        ///< its hash, in hexadecimal
+  std::map<std::string, std::uint64_t> commands;  ///< by origin, "A/c7": the line it made
+  std::array<std::size_t, seats.size()> lines_by{};  ///< by seat: how many lines its commands made
+  std::deque<Change> changes;
+  std::array<Chair, seats.size()> chairs;
+  std::vector<ConnectionId> watchers;
+  bool away{false};               ///< paused by the hall until all players are back
+  bool resting{false};            ///< long left alone: not among the live games until somebody sits at it again
+  std::optional<Time> rest_at;    ///< when it will be, if nobody comes
+  bool broken{false};             ///< the store failed; to be read again
+  int failures{0};                ///< of the store, in a row
+  std::optional<Time> failed_at;  ///< since when nothing could be stored; charged to nobody
+  bool excused{false};            ///< the outage since then is on its way to the store
+  std::optional<Time> wake;
+  std::optional<std::uint64_t> asked;  ///< the ruling whose question is being answered, or was
+
+  Chair& chair(Seat seat) { return chairs[index_of(seat)]; }
+  const Chair& chair(Seat seat) const { return chairs[index_of(seat)]; }
+  /// The players' seats.
+  std::span<const Seat> players() const { return players_of(encounter->boards()); }
+  bool all_sit() const;
+  bool all_here() const;
+  bool is_empty() const;
+  bool ended() const { return encounter->phase() == Phase::Ended; }
+  /// Whether it takes a place in the hall.
+  bool is_live() const { return !ended() && !resting; }
+  /// Whether no time passes in the game: it has not begun, or is paused.
+  bool stands_still() const { return encounter->phase() == Phase::Ready || encounter->phase() == Phase::Paused; }
+
+  /// Keeps in mind how its games have ended, after line `seq`. Whether that is new.
+  bool note_endings(std::uint64_t seq);
+  /// Keeps in mind which command made a line.
+  void note_command(const std::string& origin, std::uint64_t seq);
+  /// The time of an event that happens now: ms since the opening, never before the last.
+  std::int64_t at(Time now) const;
+  /// The state for one kind of viewer, with what only the hall knows of it, and without the moves before `moves_from`.
+  std::string state(std::optional<Seat> viewer, Time now, std::size_t moves_from = 0) const;
+  std::string names() const;
+  std::string presence() const;
+  /// The lobby's entry.
+  std::string listing() const;
+  /// Everybody here.
+  std::vector<ConnectionId> everybody() const;
+};
+
+/// The origin of a seat's command, by which a repeat is known.
+std::string origin_of(Seat seat, const std::string& command);
+
+/// The event of line 0 without its ruling.
+std::string opening_of(std::string_view line);
+
+}  // namespace touchmove::hall

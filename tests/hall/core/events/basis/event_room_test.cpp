@@ -1,0 +1,29 @@
+// An event as its journal and the tables beside it in the store have it.
+#include "touchmove/hall/core/events/basis/event_room.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "touchmove/store/hash_chain.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+TEST(EventRoom, WhatWasKeptInAnotherEncodingIsRead) {
+  const std::string line =
+      "{\"seq\":0,\"at\":0,\"by\":{},\"type\":\"opened\",\"format\":1,\"name\":\"Caf\xE9\",\"rulebook\":\"uschess\"}";
+  store::Contents contents;
+  store::StoredLine& stored = contents.lines.emplace_back();
+  stored.body = line;
+  stored.hash = store::chain(store::no_hash, line);
+  contents.entries.push_back({"event_person", "spring/p1", "{\"id\":\"p1\",\"last\":\"Ren\xE9\"}"});
+  const auto room = restore_event("spring", contents);
+  ASSERT_TRUE(room) << room.error();
+  EXPECT_EQ(room->event.state().opened->name, "Caf\xC3\xA9");
+  ASSERT_TRUE(room->directory.persons.contains("p1"));
+  EXPECT_EQ(room->directory.persons.at("p1").last, "Ren\xC3\xA9");
+}
+
+}  // namespace
+}  // namespace touchmove::hall
