@@ -201,7 +201,8 @@ Findings check_purity(const std::vector<SourceFile>& files) {
       "abort(",    "exit("};
   Findings findings;
   for (const SourceFile& file : files) {
-    if (!is_cpp(file.path) || !is_pure(layer_of(file.path))) {
+    const bool ends_the_program = file.path == "src/touchmove/base/contract.cpp";
+    if (!is_cpp(file.path) || !is_pure(layer_of(file.path)) || ends_the_program) {
       continue;
     }
     each_line(file.text, [&](std::string_view line, std::size_t number) {

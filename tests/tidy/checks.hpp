@@ -35,7 +35,8 @@ std::string code_of(std::string_view text);
 Findings check_layering(const std::vector<SourceFile>& files);
 
 /// The layers up to `tournament`, and hall/core, do no input or output, read no clock, start no thread, take nothing
-/// from the environment or from chance, and neither throw nor catch.
+/// from the environment or from chance, and neither throw nor catch. One function may end the program: that of a broken
+/// contract, in base/contract.cpp.
 Findings check_purity(const std::vector<SourceFile>& files);
 
 /// No source file is longer than 700 lines.

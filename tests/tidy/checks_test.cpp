@@ -62,6 +62,13 @@ TEST(Checks, PureCodeThatSpeaksOfImpurityIsLeftAlone) {
               IsEmpty());
 }
 
+TEST(Checks, OnlyABrokenContractEndsTheProgram) {
+  const std::string end = "#include <cstdio>\nvoid f() { std::abort(); }\n";
+  EXPECT_THAT(check_purity({{"src/touchmove/base/contract.cpp", end}}), IsEmpty());
+  EXPECT_THAT(check_purity({{"src/touchmove/base/contract.hpp", end}}), SizeIs(2));
+  EXPECT_THAT(check_purity({{"src/touchmove/game/contract.cpp", end}}), SizeIs(2));
+}
+
 TEST(Checks, ALongFileIsFound) {
   EXPECT_THAT(check_length({{"src/touchmove/board/a.cpp", std::string(701, '\n')}}), SizeIs(1));
   EXPECT_THAT(check_length({{"src/touchmove/board/a.cpp", std::string(700, '\n')}}), IsEmpty());

@@ -2,17 +2,19 @@
 #pragma once
 
 #include <algorithm>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <type_traits>
 
+#include "touchmove/base/contract.hpp"
+
 namespace touchmove::base {
 
 /// Up to N values of a trivially copyable T in one block with no allocation. The unused places are never written, so a
 /// list of 256 moves costs nothing to make. A copy copies the whole block: pass by reference where N is large.
-/// Equality compares the values, not the capacity left over.
+/// Equality compares the values, not the capacity left over. Nothing is read or written past an end: who tries ends the
+/// program, in the release too.
 template <typename T, std::size_t N>
 class StaticVector {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
@@ -40,11 +42,11 @@ class StaticVector {
 
   /// The value at `index`, which must be below size().
   T& operator[](std::size_t index) {
-    assert(index < size_);
+    require(index < size_, "StaticVector: an index past the end");
     return items_[index];
   }
   const T& operator[](std::size_t index) const {
-    assert(index < size_);
+    require(index < size_, "StaticVector: an index past the end");
     return items_[index];
   }
   T& front() { return (*this)[0]; }
@@ -54,19 +56,24 @@ class StaticVector {
 
   /// Appends a value; the vector must not be full (the caller sizes N for its worst case).
   void push_back(const T& value) {
-    assert(size_ < N);
+    require(size_ < N, "StaticVector: push_back on a full one");
     std::construct_at(items_ + size_, value);
     ++size_;
   }
   /// Appends a value if there is room; false, and nothing changed, if there is none.
   [[nodiscard]] bool try_push_back(const T& value) {
     if (full()) return false;
-    push_back(value);
+    std::construct_at(items_ + size_, value);
+    ++size_;
     return true;
+  }
+  /// Appends a value if there is room. For a list whose first N are all that count: say why where it is called.
+  void push_if_room(const T& value) {
+    if (!full()) push_back(value);
   }
   /// Drops the last value; the vector must not be empty.
   void pop_back() {
-    assert(size_ > 0);
+    require(size_ > 0, "StaticVector: pop_back on an empty one");
     --size_;
   }
   void clear() { size_ = 0; }

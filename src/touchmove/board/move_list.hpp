@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <span>
 
+#include "touchmove/base/contract.hpp"
 #include "touchmove/board/move.hpp"
 
 namespace touchmove::board {
@@ -20,14 +21,21 @@ class MoveList {
 
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  Move operator[](std::size_t index) const { return storage_.moves[index]; }
+  Move operator[](std::size_t index) const {
+    base::require(index < size_, "MoveList: an index past the end");
+    return storage_.moves[index];
+  }
   const Move* begin() const { return storage_.moves; }
   const Move* end() const { return storage_.moves + size_; }
   std::span<const Move> moves() const { return {begin(), size_}; }
 
   void clear() { size_ = 0; }
-  void push_back(Move move) { storage_.moves[size_++] = move; }
-  /// Room for `capacity` moves, for a generator to write into; it then says how many it wrote.
+  void push_back(Move move) {
+    base::require(size_ < capacity, "MoveList: push_back on a full one");
+    storage_.moves[size_++] = move;
+  }
+  /// Room for `capacity` moves, for a generator to write into; it then says how many it wrote. Nothing is checked here,
+  /// on the one path that is too fast for it: the bound above holds for any board.
   Move* data() { return storage_.moves; }
   void set_size(std::size_t size) { size_ = size; }
 
