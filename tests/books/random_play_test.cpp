@@ -2,6 +2,7 @@
 // game, time is gained only where a ruling says so, and what is over stays over.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <set>
 #include <string>
@@ -299,6 +300,12 @@ std::vector<Table> tables() {
   return all;
 }
 
+bool holds_closed(const Ruling& ruling, ClosedReason reason) {
+  return std::any_of(ruling.facts.begin(), ruling.facts.end(), [&](const Fact& fact) {
+    return fact.code == FactCode::Closed && fact.values.kind == static_cast<std::uint8_t>(reason);
+  });
+}
+
 class RandomPlay : public testing::TestWithParam<int> {};
 
 TEST_P(RandomPlay, AnyStreamOfEventsKeepsTheInvariants) {
@@ -353,6 +360,10 @@ TEST_P(RandomPlay, AnyStreamOfEventsKeepsTheInvariants) {
       }
       if (ruling.verdict == Verdict::Refused) {
         EXPECT_TRUE(ruling.effects.empty());
+        // No ruling of a book is longer than a ruling can be. (Men put back wrongly are kept up to a number.)
+        if (event.type() != EventType::Restore) {
+          EXPECT_FALSE(holds_closed(ruling, ClosedReason::TooMuchAtOnce));
+        }
       }
       // What follows a game is begun by the ruling that ended it, and only as many games count as were planned.
       EXPECT_LE(encounter.score().a + encounter.score().b, 2 * std::max(1, encounter.games_planned()));

@@ -223,6 +223,35 @@ Findings check_purity(const std::vector<SourceFile>& files) {
   return findings;
 }
 
+Findings check_nothing_dropped(const std::vector<SourceFile>& files) {
+  Findings findings;
+  for (const SourceFile& file : files) {
+    if (!is_cpp(file.path)) {
+      continue;
+    }
+    const std::string code = code_of(file.text);
+    for (std::size_t at = code.find("try_push_back"); at != std::string::npos;
+         at = code.find("try_push_back", at + 1)) {
+      const std::size_t before = code.find_last_of(";{}", at);
+      const std::size_t begin = before == std::string::npos ? 0 : before + 1;
+      std::string statement = code.substr(begin, at - begin);
+      std::erase_if(statement, [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; });
+      for (const std::string_view cast : {"(void)", "static_cast<void>(", "void(", "std::ignore="}) {
+        const std::size_t found = statement.find(cast);
+        // `avoid(` is no cast.
+        if (found == std::string::npos || (found > 0 && is_word(statement[found - 1]) && is_word(cast.front()))) {
+          continue;
+        }
+        const auto line =
+            static_cast<std::size_t>(std::count(code.begin(), code.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+        findings.push_back(finding(file, line + 1, "throws away whether it fitted"));
+        break;
+      }
+    }
+  }
+  return findings;
+}
+
 Findings check_length(const std::vector<SourceFile>& files) {
   constexpr std::ptrdiff_t most = 700;
   Findings findings;

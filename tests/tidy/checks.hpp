@@ -39,6 +39,10 @@ Findings check_layering(const std::vector<SourceFile>& files);
 /// contract, in base/contract.cpp.
 Findings check_purity(const std::vector<SourceFile>& files);
 
+/// No answer of `try_push_back` is thrown away by a cast to void: what does not fit is refused, marked, or left out by
+/// a function that says so.
+Findings check_nothing_dropped(const std::vector<SourceFile>& files);
+
 /// No source file is longer than 700 lines.
 Findings check_length(const std::vector<SourceFile>& files);
 

@@ -69,6 +69,26 @@ TEST(Checks, OnlyABrokenContractEndsTheProgram) {
   EXPECT_THAT(check_purity({{"src/touchmove/game/contract.cpp", end}}), SizeIs(2));
 }
 
+TEST(Checks, AnAnswerThrownAwayIsFound) {
+  const auto found = [](std::string text) { return check_nothing_dropped({{"src/a.cpp", std::move(text)}}); };
+  EXPECT_THAT(found("void f() {\n  (void)list.try_push_back(1);\n}\n"),
+              ElementsAre("src/a.cpp:2: throws away whether it fitted"));
+  EXPECT_THAT(found("if (a) ( void ) b.c->try_push_back({1, 2});\n"), SizeIs(1));
+  EXPECT_THAT(found("return (void)effects\n    .try_push_back(x);\n"), SizeIs(1));
+  EXPECT_THAT(found("static_cast<void>(list.try_push_back(1));\n"), SizeIs(1));
+  EXPECT_THAT(found("std::ignore = list.try_push_back(1);\n"), SizeIs(1));
+  EXPECT_THAT(found("auto f = [&] { (void)list.try_push_back(1); };\n"), SizeIs(1));
+  EXPECT_THAT(check_nothing_dropped({{"apps/touchmove/a.cpp", "(void)list.try_push_back(1);\n"}}), SizeIs(1));
+}
+
+TEST(Checks, AnAnswerThatIsHeardIsLeftAlone) {
+  const auto found = [](std::string text) { return check_nothing_dropped({{"src/a.cpp", std::move(text)}}); };
+  EXPECT_THAT(found("if (!list.try_push_back(1)) return TooLong;\n"), IsEmpty());
+  EXPECT_THAT(found("(void)other(1);\nconst bool fits = list.try_push_back(1);\n"), IsEmpty());
+  EXPECT_THAT(found("// (void)list.try_push_back(1);\nlist.push_if_room(1);\n"), IsEmpty());
+  EXPECT_THAT(found("if (!avoid(list.try_push_back(1))) return;\n"), IsEmpty());
+}
+
 TEST(Checks, ALongFileIsFound) {
   EXPECT_THAT(check_length({{"src/touchmove/board/a.cpp", std::string(701, '\n')}}), SizeIs(1));
   EXPECT_THAT(check_length({{"src/touchmove/board/a.cpp", std::string(700, '\n')}}), IsEmpty());

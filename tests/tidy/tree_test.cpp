@@ -36,6 +36,8 @@ TEST(Tree, IncludesPointOneWay) { EXPECT_THAT(check_layering(tree()), IsEmpty())
 
 TEST(Tree, CoreLayersArePure) { EXPECT_THAT(check_purity(tree()), IsEmpty()); }
 
+TEST(Tree, NothingIsDroppedUnsaid) { EXPECT_THAT(check_nothing_dropped(tree()), IsEmpty()); }
+
 TEST(Tree, FilesAreShort) { EXPECT_THAT(check_length(tree()), IsEmpty()); }
 
 TEST(Tree, NamesNoRegistryAndNoMachine) { EXPECT_THAT(check_hosts_and_paths(tree()), IsEmpty()); }

@@ -38,7 +38,7 @@ rulebook::Citation man_clause(Role role) {
   return cite("iesa:6-7-1");
 }
 
-void add(game::CitationList& list, rulebook::Citation clause) { (void)list.try_push_back(clause); }
+void add(game::CitationList& list, rulebook::Citation clause) { list.push_back(clause); }
 
 /// The square of a knight's first step: one square along the rank or file, towards the square it goes to.
 Square knights_first_step(const BoardMove& move) {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "touchmove/base/static_vector.hpp"
+#include "touchmove/base/saturating_vector.hpp"
 #include "touchmove/board/board_move.hpp"
 #include "touchmove/board/illegal_reason.hpp"
 #include "touchmove/board/placement.hpp"
@@ -220,7 +220,7 @@ struct FaultClauses {
 /// `mover` is the role of the man that was moved.
 using MoveLaw = FaultClauses (*)(const board::IllegalMove& fault, const board::BoardMove& move, board::Role mover);
 /// Clauses in the order of their weight.
-using CitationList = base::StaticVector<rulebook::Citation, 6>;
+using CitationList = base::SaturatingVector<rulebook::Citation, 6>;
 /// The clauses a legal move rests on: by which it is determined, and by which the man may go there.
 using MoveClausesPolicy = void (*)(const board::Placement& before, const board::BoardMove& move, CitationList& list);
 using LosingChancesPolicy = LosingChances (*)(const board::Placement&, board::Color claimant);

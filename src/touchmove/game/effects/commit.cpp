@@ -30,8 +30,9 @@ void undo_owed_promotion(State& state) {
   state.promotion_owed.reset();
 }
 
+/// The first men touched are what obliges: a hand that goes on to more of them than a list holds owes no more.
 void add_touched(SquareList& list, board::Square square) {
-  if (std::find(list.begin(), list.end(), square) == list.end()) (void)list.try_push_back(square);
+  if (std::find(list.begin(), list.end(), square) == list.end()) list.push_if_room(square);
 }
 
 /// The last ply of a side that is counted among `plies`; null if it has made none.
@@ -577,7 +578,8 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
     if (is_seat(event.by)) open.claimant = team_side(state, event.by);
     open.ply = static_cast<int>(state.plies.size());
     open.chooser = chooser_of(state, ruling, open.claimant);
-    for (const auto clause : ruling.clauses) (void)open.clauses.try_push_back(clause);
+    // What decides stands first; that is what the choice will rest on.
+    for (const auto clause : ruling.clauses) open.clauses.push_if_room(clause);
     open.options = ruling.options;
     open.needs = ruling.needs;
     open.incident = incident;

@@ -161,9 +161,10 @@ void keep_decision(State& state, const Event& event, const Ruling& ruling, const
   decision.office = office_of(event.by);
   decision.ply = static_cast<int>(state.plies.size());
   decision.ended_game = state.phase == Phase::Ended;
-  for (const auto clause : ruling.clauses) (void)decision.clauses.try_push_back(clause);
+  // What decides stands first; an appeal is against that.
+  for (const auto clause : ruling.clauses) decision.clauses.push_if_room(clause);
   for (const Effect& effect : ruling.effects) {
-    if (effect.code != EffectCode::Settled) (void)decision.effects.try_push_back(effect);
+    if (effect.code != EffectCode::Settled) decision.effects.push_back(effect);
   }
   decision.incident = incident;
   decision.times = undone.times;

@@ -139,7 +139,8 @@ Permitted Encounter::permitted(Actor actor, std::int64_t at_ms) const {
     } else {
       continue;
     }
-    const Ruling ruling = rule_on_agreement(event);
+    Ruling ruling;
+    rule_on_agreement(event, ruling);
     permission.closed.reset();
     if (ruling.verdict == Verdict::Refused)
       permission.closed = static_cast<ClosedReason>(ruling.facts.front().values.kind);
@@ -165,28 +166,28 @@ std::optional<DueEvent> Encounter::timer_event(std::int64_t now_ms) const {
 }
 
 Ruling Encounter::rule(const Event& event) const {
-  if (!has_game(event.game, event.board)) {
-    Ruling refused;
-    refused.verdict = Verdict::Refused;
-    refused.facts.push_back({FactCode::Closed, {.kind = static_cast<std::uint8_t>(ClosedReason::NoSuchGame)}});
-    return refused;
+  Ruling ruling;
+  if (has_game(event.game, event.board)) {
+    rule_whole(event, ruling);
+    refuse_if_overfull(ruling);
+  } else {
+    ruling.verdict = Verdict::Refused;
+    ruling.facts.push_back({FactCode::Closed, {.kind = static_cast<std::uint8_t>(ClosedReason::NoSuchGame)}});
   }
-  const bool linked = board_count() > 1;
-  if (linked && is_seat(event.by)) {
-    const EventType type = event.type();
-    if (type == EventType::OfferDraw || type == EventType::AcceptDraw || type == EventType::DeclineDraw ||
-        type == EventType::WithdrawOffer) {
-      return rule_on_agreement(event);
-    }
-    if (auto open = rule_on_simultaneous_end(event)) {
-      follow(event, *open);
-      return *open;
-    }
-  }
-  Ruling ruling = game(event.game, event.board).rule(event);
-  if (linked) link(event, ruling);
-  follow(event, ruling);
   return ruling;
+}
+
+void Encounter::rule_whole(const Event& event, Ruling& ruling) const {
+  const bool linked = board_count() > 1;
+  const EventType type = event.type();
+  const bool agreement = type == EventType::OfferDraw || type == EventType::AcceptDraw ||
+                         type == EventType::DeclineDraw || type == EventType::WithdrawOffer;
+  if (linked && is_seat(event.by) && agreement) return rule_on_agreement(event, ruling);
+  if (!(linked && is_seat(event.by) && rule_on_simultaneous_end(event, ruling))) {
+    game(event.game, event.board).rule(event, ruling);
+    if (linked) link(event, ruling);
+  }
+  follow(event, ruling);
 }
 
 void Encounter::follow(const Event& event, Ruling& ruling) const {
@@ -220,7 +221,7 @@ void Encounter::follow(const Event& event, Ruling& ruling) const {
     add_points_of(each, score, this_one ? &ruling : nullptr, event.board);
     if (!this_one && !this->game(each).state().annulled) ++standing;
   }
-  (void)ruling.effects.try_push_back({EffectCode::Score, {.number = score.a, .other = score.b}});
+  ruling.effects.push_back({EffectCode::Score, {.number = score.a, .other = score.b}});
   if (find_effect(ruling, EffectCode::NextGame) != nullptr || standing >= planned_ || number > most_games) return;
   Effect next = further_game(this->game(event.game), number);
   if (annulled) {
@@ -228,10 +229,9 @@ void Encounter::follow(const Event& event, Ruling& ruling) const {
     next.values.seat = this->game(event.game).seat_of(board::Color::White);
     next.values.reason = static_cast<std::uint8_t>(event.game);
   }
-  if (ruling.effects.try_push_back(next)) {
-    cite(ruling, policies(), Matter::FurtherGame);
-    cite(ruling, policies(), Matter::SeriesColours);
-  }
+  ruling.effects.push_back(next);
+  cite(ruling, policies(), Matter::FurtherGame);
+  cite(ruling, policies(), Matter::SeriesColours);
 }
 
 Ruling Encounter::apply(const Event& event) {

@@ -82,6 +82,8 @@ class Encounter {
   }
   bool is_over(int number) const;
   void add_points_of(int number, Score& score, const Ruling* ruling, int board) const;
+  /// What `rule` says of an event of a game that is begun, before it is known to fit.
+  void rule_whole(const Event& event, Ruling& ruling) const;
   /// Numbers the game a ruling begins, and adds what it means for the games after this one.
   void follow(const Event& event, Ruling& ruling) const;
 
@@ -89,9 +91,10 @@ class Encounter {
   /// Adds what a ruling on one board means for the board beside it.
   void link(const Event& event, Ruling& ruling) const;
   /// A draw is agreed by all four or not at all.
-  Ruling rule_on_agreement(const Event& event) const;
-  /// An end on a board that was stopped at the same moment, as far as anyone can tell.
-  std::optional<Ruling> rule_on_simultaneous_end(const Event& event) const;
+  void rule_on_agreement(const Event& event, Ruling& ruling) const;
+  /// An end on a board that was stopped at the same moment, as far as anyone can tell. True if that is what it is; then
+  /// the ruling, empty before, is given.
+  bool rule_on_simultaneous_end(const Event& event, Ruling& ruling) const;
 
   void carry_out(const Event& event, const Ruling& ruling);
   void begin(const Effect& next, bool mended, std::int64_t at_ms);

@@ -15,7 +15,7 @@ inline void cite(Ruling& ruling, const Policies& policies, Matter matter) {
   for (const auto& clause : {rest.deciding, rest.sending}) {
     if (!clause) continue;
     if (std::find(ruling.clauses.begin(), ruling.clauses.end(), *clause) == ruling.clauses.end())
-      (void)ruling.clauses.try_push_back(*clause);
+      ruling.clauses.push_back(*clause);
   }
 }
 

@@ -206,15 +206,27 @@ Game Game::reopened(std::int64_t at_ms) const {
   return game;
 }
 
+void refuse_if_overfull(Ruling& ruling) {
+  if (!ruling.is_overfull()) return;
+  ruling.clear();
+  ruling.verdict = Verdict::Refused;
+  ruling.facts.push_back({FactCode::Closed, {.kind = static_cast<std::uint8_t>(ClosedReason::TooMuchAtOnce)}});
+}
+
+void Game::rule(const Event& event, Ruling& ruling) const {
+  Judge(policies_, state_, event, ruling).judge();
+  refuse_if_overfull(ruling);
+}
+
 Ruling Game::rule(const Event& event) const {
   Ruling ruling;
-  Judge(policies_, state_, event, ruling).judge();
+  rule(event, ruling);
   return ruling;
 }
 
 Ruling Game::apply(const Event& event) {
   Ruling ruling;
-  Judge(policies_, state_, event, ruling).judge();
+  rule(event, ruling);
   commit(state_, event, ruling, policies_.clauses);
   return ruling;
 }

@@ -35,6 +35,10 @@ struct OpeningError {
 std::string_view code_of(OpeningFault fault);
 std::string to_string(const OpeningError& error);
 
+/// The one place that knows what becomes of a ruling with more parts than it holds: it is refused as too much at once,
+/// and nothing of it is carried out.
+void refuse_if_overfull(Ruling& ruling);
+
 class Game {
  public:
   /// A game ready for its first event, which is the `opened` event itself. The book must be a constant of the program.
@@ -45,6 +49,8 @@ class Game {
   Ruling apply(const Event& event);
   /// Rules on an event and changes nothing.
   Ruling rule(const Event& event) const;
+  /// The same into a ruling that the caller has, which must be empty.
+  void rule(const Event& event, Ruling& ruling) const;
   /// Carries out a ruling recorded earlier, whatever today's ruling would be. Effects that cannot be (a journal that
   /// was tampered with) are left out.
   void replay(const Event& event, const Ruling& recorded);

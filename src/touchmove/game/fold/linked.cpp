@@ -6,12 +6,11 @@
 namespace touchmove::game {
 namespace {
 
-Ruling refusal(const Policies& policies, ClosedReason reason, Matter matter) {
-  Ruling ruling;
+void write_refusal(Ruling& ruling, const Policies& policies, ClosedReason reason, Matter matter) {
+  ruling.clear();
   ruling.verdict = Verdict::Refused;
   cite(ruling, policies, matter);
   ruling.facts.push_back({FactCode::Closed, {.kind = static_cast<std::uint8_t>(reason)}});
-  return ruling;
 }
 
 bool is_decisive(const Effect& result) {
@@ -36,21 +35,21 @@ void Encounter::link(const Event& event, Ruling& ruling) const {
   const int beside = event.board == 1 ? 2 : 1;
   const State& there = game(event.game, beside).state();
   const auto add = [&](EffectCode code, board::Color side) {
-    (void)ruling.effects.try_push_back(on_board({code, {.side = side}}, beside));
+    ruling.effects.push_back(on_board({code, {.side = side}}, beside));
   };
   const Effect* result = find_effect(ruling, EffectCode::Result);
   const bool has_own_result = result != nullptr && result->values.board == 0;
   if (has_own_result && is_decisive(*result)) {
     // One win ends both.
     cite(ruling, policies(), Matter::LinkedEnd);
-    if (there.phase != Phase::Ended) (void)ruling.effects.try_push_back(on_board({EffectCode::Stopped, {}}, beside));
+    if (there.phase != Phase::Ended) ruling.effects.push_back(on_board({EffectCode::Stopped, {}}, beside));
     return;
   }
   if (find_effect(ruling, EffectCode::Annulled) != nullptr) {
     const bool said = std::any_of(ruling.effects.begin(), ruling.effects.end(), [&](const Effect& effect) {
       return effect.code == EffectCode::Annulled && effect.values.board == beside;
     });
-    if (!there.annulled && !said) (void)ruling.effects.try_push_back(on_board({EffectCode::Annulled, {}}, beside));
+    if (!there.annulled && !said) ruling.effects.push_back(on_board({EffectCode::Annulled, {}}, beside));
     return;
   }
   if (has_own_result) return;
@@ -65,7 +64,7 @@ void Encounter::link(const Event& event, Ruling& ruling) const {
       Effect reading{EffectCode::ClockSet, {}};
       reading.values.number = there.clock.remaining(clock::Side::White, from);
       reading.values.other = there.clock.remaining(clock::Side::Black, from);
-      (void)ruling.effects.try_push_back(on_board(reading, beside));
+      ruling.effects.push_back(on_board(reading, beside));
     }
     cite(ruling, policies(), Matter::LinkedStop);
     return add(EffectCode::ClockStopped, side_on_time(there));
@@ -75,25 +74,24 @@ void Encounter::link(const Event& event, Ruling& ruling) const {
   }
 }
 
-Ruling Encounter::rule_on_agreement(const Event& event) const {
+void Encounter::rule_on_agreement(const Event& event, Ruling& ruling) const {
   const std::uint8_t bit = bit_of(event.by);
   const EventType type = event.type();
-  const auto refuse = [&](ClosedReason reason) { return refusal(policies(), reason, Matter::Agreement); };
+  const auto refuse = [&](ClosedReason reason) { write_refusal(ruling, policies(), reason, Matter::Agreement); };
   if (bit == 0) return refuse(ClosedReason::NoSuchSeat);
-  if (is_over(event.game)) return refusal(policies(), ClosedReason::GameOver, Matter::GameOver);
+  if (is_over(event.game)) return write_refusal(ruling, policies(), ClosedReason::GameOver, Matter::GameOver);
   if (game(event.game, 1).phase() == Phase::Ready) return refuse(ClosedReason::NotStarted);
   if (type == EventType::WithdrawOffer) return refuse(ClosedReason::CannotWithdraw);
   if (type != EventType::OfferDraw && agreed_ == 0) return refuse(ClosedReason::NoOffer);
-  Ruling ruling;
   ruling.verdict = Verdict::Accepted;
   cite(ruling, policies(), Matter::Agreement);
   if (type == EventType::DeclineDraw) {
     ruling.effects.push_back({EffectCode::OfferLapsed, {.side = board::Color::White}});
-    return ruling;
+    return;
   }
   if ((agreed_ & bit) != 0) return refuse(ClosedReason::OfferStands);
   ruling.effects.push_back({EffectCode::Agreed, {.seat = event.by}});
-  if ((agreed_ | bit) != all_four) return ruling;
+  if ((agreed_ | bit) != all_four) return;
   ruling.verdict = Verdict::Ended;
   for (int board = 1; board <= board_count(); ++board) {
     if (game(event.game, board).phase() == Phase::Ended) continue;
@@ -101,31 +99,29 @@ Ruling Encounter::rule_on_agreement(const Event& event) const {
                                                   : on_board(drawn(ResultReason::Agreement), board));
   }
   follow(event, ruling);
-  return ruling;
 }
 
-std::optional<Ruling> Encounter::rule_on_simultaneous_end(const Event& event) const {
+bool Encounter::rule_on_simultaneous_end(const Event& event, Ruling& ruling) const {
   const Game& stopped = game(event.game, event.board);
   const State& state = stopped.state();
   // Where the program saw both ends, their order is that of the journal.
-  if (!state.stopped || state.custody != Custody::Reported || !state.open.empty() || !is_seat(event.by)) return {};
-  if (event.at_ms > stopped_at_ms_) return {};
+  if (!state.stopped || state.custody != Custody::Reported || !state.open.empty() || !is_seat(event.by)) return false;
+  if (event.at_ms > stopped_at_ms_) return false;
   const Ruling trial = stopped.reopened(stopped_at_ms_).rule(event);
   const Effect* result = find_effect(trial, EffectCode::Result);
-  if (result == nullptr || !is_decisive(*result)) return {};
+  if (result == nullptr || !is_decisive(*result)) return false;
 
   const int beside = event.board == 1 ? 2 : 1;
   const auto winner_of = [](const Game& game, GameResult won) {
     return game.seat_of(won == GameResult::WhiteWins ? board::Color::White : board::Color::Black);
   };
   const auto& recorded = game(event.game, beside).outcome();
-  if (!recorded) return {};
+  if (!recorded) return false;
   // Only an end for the other team is in question.
   constexpr std::uint8_t team_a = 3;
   const bool then_a = (bit_of(winner_of(game(event.game, beside), recorded->result)) & team_a) != 0;
   const bool now_a = (bit_of(winner_of(stopped, static_cast<GameResult>(result->values.kind))) & team_a) != 0;
-  if (then_a == now_a) return {};
-  Ruling ruling;
+  if (then_a == now_a) return false;
   ruling.verdict = Verdict::Open;
   cite(ruling, policies(), Matter::OrderUnknown);
   const auto option = [&](OptionId id) {
@@ -155,7 +151,7 @@ std::optional<Ruling> Encounter::rule_on_simultaneous_end(const Event& event) co
   replay.effects.push_back(next);
   ruling.options.push_back(replay);
   ruling.effects.push_back({EffectCode::NeedsOfficial, {}});
-  return ruling;
+  return true;
 }
 
 }  // namespace touchmove::game

@@ -3,6 +3,7 @@
 #include "touchmove/game/vocabulary/permission.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "touchmove/board/movegen.hpp"
 #include "touchmove/game/book/incident.hpp"
@@ -206,6 +207,10 @@ void each_report(const Policies& policies, const State& state, std::optional<boa
 
 }  // namespace
 
+static_assert(std::size(seat_acts) + claim_kind_count + incident_count + decltype(State::decisions)::capacity() +
+                  1 /* a move to confirm */ + decltype(State::open)::capacity() <=
+              Permitted::capacity());
+
 Permitted Game::permitted(Actor actor, std::int64_t at_ms) const {
   Permitted result;
   Event event;
@@ -232,7 +237,7 @@ Permitted Game::permitted(Actor actor, std::int64_t at_ms) const {
         if (fact.code == FactCode::OutOfTurn) permission.closed = ClosedReason::NotYourTurn;
       }
     }
-    (void)result.try_push_back(permission);
+    result.push_back(permission);
   };
 
   if (is_seat(actor)) {
@@ -249,12 +254,12 @@ Permitted Game::permitted(Actor actor, std::int64_t at_ms) const {
       add({.act = EventType::Claim, .claim = kind}, matter);
     }
     const auto side = color_of(actor);
-    each_report(policies_, state_, side, at_ms, [&](const Permission& each) { (void)result.try_push_back(each); });
+    each_report(policies_, state_, side, at_ms, [&](const Permission& each) { result.push_back(each); });
     for (const Decision& decision : state_.decisions) {
       event.body = Appeal{decision.seq, std::nullopt};
       const Ruling ruling = rule(event);
       if (ruling.verdict == Verdict::Refused || ruling.clauses.empty()) continue;
-      (void)result.try_push_back({.act = EventType::Appeal, .ruling = decision.seq, .clause = ruling.clauses.front()});
+      result.push_back({.act = EventType::Appeal, .ruling = decision.seq, .clause = ruling.clauses.front()});
     }
     if (state_.announced && state_.announced->side != *side && !state_.announced->confirmed) {
       event.body = Confirm{};
@@ -273,8 +278,7 @@ Permitted Game::permitted(Actor actor, std::int64_t at_ms) const {
       event.body = Claim{kind, std::nullopt, std::nullopt};
       add({.act = EventType::Claim, .claim = kind}, matter_of(kind));
     }
-    each_report(policies_, state_, std::nullopt, at_ms,
-                [&](const Permission& each) { (void)result.try_push_back(each); });
+    each_report(policies_, state_, std::nullopt, at_ms, [&](const Permission& each) { result.push_back(each); });
   }
   for (const OpenRuling& open : state_.open) {
     if (is_seat(actor)) {

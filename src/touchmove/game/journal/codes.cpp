@@ -94,7 +94,7 @@ constexpr std::array<std::string_view, 76> effect_code_names{
 constexpr std::array<std::string_view, 6> chooser_names{
     "official", "opponent", "claimant", "player", "section_chief", "chief",
 };
-constexpr std::array<std::string_view, 63> closed_reason_names{
+constexpr std::array<std::string_view, 64> closed_reason_names{
     "game_over", "not_started", "paused", "not_your_turn", "opponent_has_not_pressed", "already_moved",
     "no_move_made", "clock_not_running", "no_clock", "already_touched", "promotion_owed", "no_promotion_owed",
     "nothing_in_hand", "offer_stands", "no_offer", "offer_not_yours", "cannot_withdraw", "too_early", "flag_not_down",
@@ -106,6 +106,7 @@ constexpr std::array<std::string_view, 63> closed_reason_names{
     "not_yet_made", "no_sheet_there", "replier_absent",
     "window_closed", "higher_office", "level_skipped", "no_appeal", "record_incomplete", "steps_missing",
     "not_deputys_duty", "not_announced", "not_confirmed", "before_the_game", "already_announced",
+    "too_much_at_once",
 };
 constexpr std::array<std::string_view, 4> phase_names{
     "ready", "playing", "paused", "ended",
@@ -156,7 +157,7 @@ static_assert(result_reason_names.size() == static_cast<std::size_t>(ResultReaso
 static_assert(fact_code_names.size() == static_cast<std::size_t>(FactCode::SheetSays) + 1);
 static_assert(effect_code_names.size() == static_cast<std::size_t>(EffectCode::ResultSigned) + 1);
 static_assert(chooser_names.size() == static_cast<std::size_t>(Chooser::Chief) + 1);
-static_assert(closed_reason_names.size() == static_cast<std::size_t>(ClosedReason::AlreadyAnnounced) + 1);
+static_assert(closed_reason_names.size() == static_cast<std::size_t>(ClosedReason::TooMuchAtOnce) + 1);
 static_assert(replay_clocks_names.size() == static_cast<std::size_t>(ReplayClocks::Kept) + 1);
 static_assert(phase_names.size() == static_cast<std::size_t>(Phase::Ended) + 1);
 static_assert(variant_names.size() == static_cast<std::size_t>(Variant::Chess960) + 1);

@@ -84,8 +84,11 @@ void JsonFields::read(std::string_view text) {
       reader.fail_at(EventFault::DuplicateField, offset);
       break;
     }
-    // More fields than any event has: those beyond are unknown ones.
-    (void)items_.try_push_back({name, *value, offset});
+    if (!items_.try_push_back({name, *value, offset})) {
+      // A field not kept would read as one that is absent.
+      reader.fail_at(EventFault::TooLong, offset);
+      break;
+    }
   }
   reader.set_field("");
   if (!reader.failed()) reader.finish();

@@ -85,7 +85,7 @@ class JsonFields {
   bool take_error(const JsonReader& reader, std::string_view name);
 
   std::size_t base_{0};
-  base::StaticVector<Item, 40> items_;
+  base::StaticVector<Item, 40> items_;  ///< twice as many as any object of a journal has
   std::optional<EventError> error_;
 };
 

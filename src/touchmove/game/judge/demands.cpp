@@ -78,7 +78,7 @@ Demand capture_with(Square own, Square enemy) {
   return demand;
 }
 
-void add(Demands& demands, const Demand& demand) { (void)demands.try_push_back(demand); }
+void add(Demands& demands, const Demand& demand) { demands.push_back(demand); }
 
 bool any_legal(const Demands& demands) {
   return std::any_of(demands.begin(), demands.end(), [](const Demand& demand) { return demand.legal; });

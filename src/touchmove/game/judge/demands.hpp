@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "touchmove/base/static_vector.hpp"
+#include "touchmove/base/saturating_vector.hpp"
 #include "touchmove/board/placement.hpp"
 #include "touchmove/board/position.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
@@ -20,7 +20,7 @@ struct Demand {
   Obligation obligation{};  ///< what the player then owes
   bool legal{false};        ///< some legal move complies, castling not counted
 };
-using Demands = base::StaticVector<Demand, max_options - 1>;
+using Demands = base::SaturatingVector<Demand, max_options - 1>;
 
 /// What touched men lead to: an obligation by itself, or else the opponent's choice among demands.
 struct TouchDuty {

@@ -17,7 +17,7 @@ Judge::Judge(const Policies& policies, const State& state, const Event& event, R
 
 void Judge::cite(rulebook::Citation clause) {
   if (std::find(ruling_.clauses.begin(), ruling_.clauses.end(), clause) == ruling_.clauses.end()) {
-    (void)ruling_.clauses.try_push_back(clause);
+    ruling_.clauses.push_back(clause);
   }
 }
 
@@ -54,7 +54,7 @@ Effect Judge::win_effect(Color winner, ResultReason reason) {
 
 void Judge::end(GameResult result, ResultReason reason) {
   verdict(Verdict::Ended);
-  (void)ruling_.effects.try_push_back(result_effect(result, reason));
+  ruling_.effects.push_back(result_effect(result, reason));
 }
 
 void Judge::win(Color winner, ResultReason reason) {
@@ -96,10 +96,8 @@ void Judge::judge() {
   rest_on_clauses();
   if (stated_ && ruling_.verdict != Verdict::Refused) {
     // The reading takes effect before everything else the ruling does.
-    Ruling rest = ruling_;
-    ruling_.effects.clear();
-    effect(EffectCode::ClockSet, {.number = event_.clocks->white_ms, .other = event_.clocks->black_ms});
-    for (const Effect& later : rest.effects) (void)ruling_.effects.try_push_back(later);
+    ruling_.effects.push_front(
+        {EffectCode::ClockSet, {.number = event_.clocks->white_ms, .other = event_.clocks->black_ms}});
   }
 }
 

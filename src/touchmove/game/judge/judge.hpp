@@ -35,6 +35,12 @@ class Judge {
   // judge.cpp: writing the ruling
   void cite(Matter matter);
   void cite(rulebook::Citation clause);
+  /// Each of a list; what that list had lost is missing here too.
+  template <std::size_t N>
+  void cite_all(const base::SaturatingVector<rulebook::Citation, N>& clauses) {
+    for (const auto clause : clauses) cite(clause);
+    if (clauses.overflowed()) ruling_.clauses.mark_overflowed();
+  }
   /// What was cited before is not what decides.
   void cite_anew() {
     ruling_.clauses.clear();
@@ -42,8 +48,8 @@ class Judge {
   }
   /// Takes back what no clause allows.
   void rest_on_clauses();
-  void fact(FactCode code, Values values = {}) { (void)ruling_.facts.try_push_back(Fact{code, values}); }
-  void effect(EffectCode code, Values values = {}) { (void)ruling_.effects.try_push_back(Effect{code, values}); }
+  void fact(FactCode code, Values values = {}) { ruling_.facts.push_back({code, values}); }
+  void effect(EffectCode code, Values values = {}) { ruling_.effects.push_back({code, values}); }
   void effect(EffectCode code, Color side) { effect(code, Values{.side = side}); }
   void effect(EffectCode code, Square square);
   void verdict(Verdict verdict) { ruling_.verdict = verdict; }
@@ -98,8 +104,9 @@ class Judge {
   void determined(const State& state);
   bool ends_by_position(const State& state, const board::Position& after, const board::BoardMove& move);
   void moved_effect(const board::BoardMove& move, std::optional<board::Piece> captured);
+  using FaultedClauses = base::SaturatingVector<rulebook::Citation, 12>;
   /// States every fault of a move and returns the clauses it breaks, for the ruling to cite after its own.
-  base::StaticVector<rulebook::Citation, 4> name_faults(const State& state, const board::BoardMove& move);
+  FaultedClauses name_faults(const State& state, const board::BoardMove& move);
   /// The clauses by which that move, which is allowed, is determined.
   void cite_move(const State& state, const board::BoardMove& move);
 

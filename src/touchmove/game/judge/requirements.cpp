@@ -28,21 +28,21 @@ void Judge::offer_demands(const State& state, const Demands& demands, Matter mat
     Option option = this->option(demand.id, Chooser::Opponent, demand.legal ? matter : Matter::DemandIllegal);
     option.squares = demand.squares;
     if (demand.legal && demand.obligation.no_castling) {
-      if (const auto clause = policies_.clauses[Matter::DemandNoCastling].deciding; clause && !option.clauses.full())
-        option.clauses.push_back(*clause);
+      if (const auto clause = policies_.clauses[Matter::DemandNoCastling].deciding) option.clauses.push_back(*clause);
     }
     if (demand.legal) {
       owe(option.effects, demand.obligation);
     } else {
       option.effects.push_back({EffectCode::Freed, {}});
     }
-    (void)ruling_.options.try_push_back(option);
+    ruling_.options.push_back(option);
   }
+  if (demands.overflowed()) ruling_.options.mark_overflowed();
   if (ruling_.options.empty()) return;
   // He need not require anything.
   Option pass = option(OptionId::Continue, Chooser::Opponent, Matter::DemandWindow, true);
   pass.effects.push_back({EffectCode::Freed, {}});
-  (void)ruling_.options.try_push_back(pass);
+  ruling_.options.push_back(pass);
   verdict(Verdict::Open);
   // While the opponent considers what to exact, his time runs.
   if (state.clock.control().timed() && state.phase == Phase::Playing) {
@@ -160,7 +160,7 @@ void Judge::exact(const State& state, const OpenRuling& open, const Option& opti
   }
   effect(EffectCode::Settled, {.number = open.seq});
   if (!(disregarded && moved_on)) {
-    for (const Effect& chosen : option.effects) (void)ruling_.effects.try_push_back(chosen);
+    for (const Effect& chosen : option.effects) ruling_.effects.push_back(chosen);
   }
   const bool turn_is_players = !moved_on || !disregarded;
   if (turn_is_players && state.clock.control().timed() && state.phase == Phase::Playing)

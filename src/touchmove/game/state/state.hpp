@@ -141,8 +141,8 @@ struct Decision {
   Chooser office{Chooser::Official};  ///< who ruled
   int ply{0};                         ///< plies determined then
   bool ended_game{false};
-  base::StaticVector<rulebook::Citation, 2> clauses{};
-  OptionEffects effects{};
+  base::StaticVector<rulebook::Citation, 2> clauses{};  ///< the deciding ones
+  EffectList effects{};                                 ///< all it had: an appeal takes back the whole or nothing
   std::optional<OpenIncident> incident{};
   std::optional<ClockReading> times{};  ///< what the clocks showed before it, where it set them
   friend bool operator==(const Decision&, const Decision&) = default;

@@ -76,8 +76,9 @@ enum class ClosedReason : std::uint8_t {
   NotConfirmed,
   BeforeTheGame,  ///< to be asked for before the game begins
   AlreadyAnnounced,
+  TooMuchAtOnce,  ///< the ruling would have more parts than it holds, or the game keep more of its kind than it can
 };
-inline constexpr int closed_reason_count = 63;
+inline constexpr int closed_reason_count = 64;
 
 struct Permission {
   EventType act{EventType::Touch};
@@ -92,6 +93,8 @@ struct Permission {
 /// What a claim of that kind is about. A book that names no clause for it does not know the claim.
 Matter matter_of(ClaimKind kind);
 
+/// No more than there are acts of a seat or an office, kinds of claim and of incident, and rulings that stand open or
+/// may be appealed against (permitted.cpp).
 using Permitted = base::StaticVector<Permission, 160>;
 
 }  // namespace touchmove::game

@@ -1,10 +1,13 @@
 // What the rulebook says of an event: codes, values and citations, never prose. Every part lies in place: giving a
-// ruling allocates nothing.
+// ruling allocates nothing. A part that did not fit is remembered by its list, and the whole is then no ruling but a
+// refusal (`refuse_if_overfull`): nothing is ever ruled in part.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 
+#include "touchmove/base/saturating_vector.hpp"
 #include "touchmove/base/static_vector.hpp"
 #include "touchmove/board/board_move.hpp"
 #include "touchmove/board/color.hpp"
@@ -250,8 +253,9 @@ enum class Chooser : std::uint8_t {
   Chief,
 };
 
-/// What one option would do; one taken on appeal undoes the ruling first.
-using OptionEffects = base::StaticVector<Effect, 7>;
+/// What one option would do. The longest is taken on appeal: it undoes the ruling first, with two penalties, their
+/// records and both clocks, and then does up to four things of its own.
+using OptionEffects = base::SaturatingVector<Effect, 9>;
 
 /// One choice an open ruling leaves, with what it would do.
 struct Option {
@@ -259,15 +263,19 @@ struct Option {
   Chooser by{Chooser::Official};
   bool is_default{false};
   SquareList squares{};  ///< the men it names
-  base::StaticVector<rulebook::Citation, 2> clauses{};
+  base::SaturatingVector<rulebook::Citation, 4> clauses{};
   OptionEffects effects{};
+
+  /// Whether something of it did not fit.
+  bool is_overfull() const { return clauses.overflowed() || effects.overflowed(); }
+
   friend bool operator==(const Option&, const Option&) = default;
 };
 
 /// No ruling leaves more choices: the longest list a book gives an official has some fifteen; one for each man a hand
 /// may touch and two beside are fewer.
 inline constexpr std::size_t max_options = 18;
-using OptionList = base::StaticVector<Option, max_options>;
+using OptionList = base::SaturatingVector<Option, max_options>;
 
 /// A question for computation, as of a ply.
 struct Needs {
@@ -279,11 +287,16 @@ struct Needs {
   friend bool operator==(const Needs&, const Needs&) = default;
 };
 
+using ClauseList = base::SaturatingVector<rulebook::Citation, 16>;
+/// One for each man touched, or for each fault of a move: every man that attacks the king is one.
+using FactList = base::SaturatingVector<Fact, 24>;
+using EffectList = base::SaturatingVector<Effect, 12>;
+
 struct Ruling {
   Verdict verdict{Verdict::Noted};
-  base::StaticVector<rulebook::Citation, 8> clauses{};  ///< the deciding one first
-  base::StaticVector<Fact, 10> facts{};
-  base::StaticVector<Effect, 12> effects{};
+  ClauseList clauses{};  ///< the deciding one first
+  FactList facts{};
+  EffectList effects{};
   OptionList options{};
   std::optional<Needs> needs{};
 
@@ -295,6 +308,12 @@ struct Ruling {
     effects.clear();
     options.clear();
     needs.reset();
+  }
+
+  /// Whether something of it did not fit, so that it must not be carried out.
+  bool is_overfull() const {
+    return clauses.overflowed() || facts.overflowed() || effects.overflowed() || options.overflowed() ||
+           std::any_of(options.begin(), options.end(), [](const Option& option) { return option.is_overfull(); });
   }
 
   friend bool operator==(const Ruling&, const Ruling&) = default;

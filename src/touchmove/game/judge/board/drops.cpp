@@ -50,7 +50,7 @@ void Judge::drop(const State& state, const board::BoardMove& move) {
     const auto facts = ruling_.facts;
     refuse(ClosedReason::CannotBePlayed, matter_of(judged.error().front().reason));
     cite(Matter::IllegalDefinition);
-    for (const Fact& fault : facts) (void)ruling_.facts.try_push_back(fault);
+    ruling_.facts.append(facts);
     return;
   }
   start_clock_if_ready(state);

@@ -30,8 +30,8 @@ void Judge::moved_effect(const board::BoardMove& move, std::optional<board::Piec
   effect(EffectCode::ManMoved, values);
 }
 
-base::StaticVector<rulebook::Citation, 4> Judge::name_faults(const State& state, const board::BoardMove& move) {
-  base::StaticVector<rulebook::Citation, 4> broken;
+Judge::FaultedClauses Judge::name_faults(const State& state, const board::BoardMove& move) {
+  FaultedClauses broken;
   const auto judged = board::judge(state.placement, move);
   if (judged) return broken;
   const auto man = state.placement.at(move.source);
@@ -43,8 +43,9 @@ base::StaticVector<rulebook::Citation, 4> Judge::name_faults(const State& state,
     fact(FactCode::MoveIllegal, values);
     if (policies_.move_law == nullptr || !man) continue;
     const FaultClauses clauses = policies_.move_law(fault, move, man->role);
-    if (clauses.exact) (void)broken.try_push_back(*clauses.exact);
-    if (clauses.also) (void)broken.try_push_back(*clauses.also);
+    for (const auto& clause : {clauses.exact, clauses.also}) {
+      if (clause && std::find(broken.begin(), broken.end(), *clause) == broken.end()) broken.push_back(*clause);
+    }
   }
   return broken;
 }
@@ -59,7 +60,7 @@ void Judge::cite_move(const State& state, const board::BoardMove& move) {
     before.set(owed->move.target, owed->captured);
   }
   policies_.move_clauses(before, move, list);
-  for (const auto clause : list) cite(clause);
+  cite_all(list);
 }
 
 void Judge::move(const State& state, const board::BoardMove& move) {
@@ -313,15 +314,15 @@ void Judge::illegal_move(const State& state, const board::BoardMove& move) {
   if (state.illegal == IllegalMode::Refused) {
     const auto facts = ruling_.facts;
     refuse(ClosedReason::CannotBePlayed, Matter::IllegalDefinition);
-    for (const auto clause : broken) cite(clause);
-    for (const Fact& fault : facts) (void)ruling_.facts.try_push_back(fault);
+    cite_all(broken);
+    ruling_.facts.append(facts);
     return;
   }
   start_clock_if_ready(state);
   verdict(Verdict::Illegal);
   cite(Matter::IllegalDefinition);
   cite(Matter::IllegalNotCompleted);
-  for (const auto clause : broken) cite(clause);
+  cite_all(broken);
   moved_effect(move, captured_by(state, move));
   if (state.press == PressMode::Automatic) {
     if (policies_.illegal_enforced == Enforcement::AtPress) {

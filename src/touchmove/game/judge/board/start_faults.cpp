@@ -70,7 +70,7 @@ void Judge::start_claim(const State& state, ClaimKind kind) {
       // The clocks go on as they stand in the game that replaces it.
       effect(EffectCode::Annulled);
       effect(EffectCode::StartMended);
-      return (void)ruling_.effects.try_push_back(replacement(state, ReplayClocks::Kept, state.white));
+      return ruling_.effects.push_back(replacement(state, ReplayClocks::Kept, state.white));
     case StartRemedy::GoesOn:
       verdict(Verdict::Upheld);
       if (kind == ClaimKind::WrongBoard) {
@@ -98,7 +98,7 @@ void Judge::start_claim(const State& state, ClaimKind kind) {
         const bool swap = kind == ClaimKind::WrongColours;
         Option restart = replacement_option(state, Chooser::Official, matter, true, ReplayClocks::Book,
                                             swap ? state.black : state.white);
-        if (!swap) (void)restart.effects.try_push_back({EffectCode::StartMended, {}});
+        if (!swap) restart.effects.push_back({EffectCode::StartMended, {}});
         ruling_.options.push_back(restart);
         ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, matter));
       }

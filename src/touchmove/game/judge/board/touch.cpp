@@ -136,9 +136,11 @@ void Judge::touch(const State& state, const Touch& event) {
     return effect(EffectCode::Lifted, state.begun->square);
   }
   SquareList all = state.touched_early[side];
-  for (const Square square : state.touched) {
-    if (std::find(all.begin(), all.end(), square) == all.end()) (void)all.try_push_back(square);
-  }
+  // The first men touched are what obliges, as in the state (`add_touched`).
+  const auto touch_too = [&all](Square square) {
+    if (std::find(all.begin(), all.end(), square) == all.end()) all.push_if_room(square);
+  };
+  for (const Square square : state.touched) touch_too(square);
   Values touched;
   std::optional<Square> lifted;
   bool adjusting_next = state.adjusting_next;
@@ -164,7 +166,7 @@ void Judge::touch(const State& state, const Touch& event) {
     values.man = man;
     fact(FactCode::Touched, values);
     touched.squares.push_back(square);
-    if (std::find(all.begin(), all.end(), square) == all.end()) (void)all.try_push_back(square);
+    touch_too(square);
     if (man->color == side) lifted = square;
   }
   if (touched.squares.empty()) {

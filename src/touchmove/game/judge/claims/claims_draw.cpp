@@ -444,7 +444,7 @@ void Judge::claim_on_board(const State& state, ClaimKind kind) {
   Option alive = option(OptionId::Denied, Chooser::Official, matter);
   if (const auto cost = priced ? appeal_cost(state) : std::nullopt) {
     const auto price = policies_.clauses[Matter::LosingChancesDenied].deciding;
-    if (price) (void)alive.clauses.try_push_back(*price);
+    if (price) alive.clauses.push_back(*price);
     alive.effects.push_back(*cost);
   }
   alive.effects.push_back({EffectCode::ClockResumed, {.side = side_on_time(state)}});

@@ -64,7 +64,7 @@ bool Judge::claimed_together(const State& state) {
   const auto clauses = ruling_.clauses;
   cite_anew();
   cite(Matter::IllegalClaimFirst);
-  for (const auto clause : clauses) cite(clause);
+  cite_all(clauses);
   return true;
 }
 

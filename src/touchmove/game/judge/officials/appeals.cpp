@@ -39,20 +39,20 @@ void undo(const State& state, const Decision& decision, OptionEffects& effects) 
                         [&](const TakenBack& each) { return each.seq == seq; });
   };
   for (const Effect& effect : decision.effects) {
-    if (const auto back = inverse(effect)) (void)effects.try_push_back(*back);
+    if (const auto back = inverse(effect)) effects.push_back(*back);
     if (effect.code == EffectCode::Restored && kept(decision.seq) != state.taken_back.end())
-      (void)effects.try_push_back({EffectCode::Reinstated, {.number = decision.seq}});
+      effects.push_back({EffectCode::Reinstated, {.number = decision.seq}});
     if (effect.code == EffectCode::Reinstated) {
       const auto moves = kept(effect.values.number);
       if (moves != state.taken_back.end())
-        (void)effects.try_push_back({EffectCode::Restored, {.number = static_cast<std::int64_t>(moves->from) + 1}});
+        effects.push_back({EffectCode::Restored, {.number = static_cast<std::int64_t>(moves->from) + 1}});
     }
     if (effect.code != EffectCode::ClockSet || !decision.times) continue;
     // Each side has back what the setting took, whatever was used since.
     const auto give = [&](Color side, std::int64_t before, std::int64_t after) {
       if (before == after || !state.clock.timed(clock_side(side))) return;
       const auto code = before > after ? EffectCode::TimeAdded : EffectCode::TimeTaken;
-      (void)effects.try_push_back({code, {.number = std::abs(before - after), .side = side}});
+      effects.push_back({code, {.number = std::abs(before - after), .side = side}});
     };
     give(Color::White, decision.times->white_ms, effect.values.number);
     give(Color::Black, decision.times->black_ms, effect.values.other);
@@ -127,11 +127,11 @@ void Judge::appeal(const State& state, const Appeal& appeal) {
     for (const Remedy& remedy : found.row == nullptr ? std::span<const Remedy>{} : found.row->remedies) {
       const auto other = remedy_option(state, *found.row, remedy, *decision->incident);
       const bool plain = remedy.id == OptionId::Continue || remedy.id == OptionId::Dismiss;
-      if (!other || plain || ruling_.options.full()) continue;
+      if (!other || plain) continue;
       Option& changed = add(remedy.id, rules->reverse);
-      (void)changed.clauses.try_push_back(remedy.clause);
+      changed.clauses.push_back(remedy.clause);
       take_back(changed);
-      for (const Effect& each : other->effects) (void)changed.effects.try_push_back(each);
+      changed.effects.append(other->effects);
     }
   }
   if (rules->stops) {

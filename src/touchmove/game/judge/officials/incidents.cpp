@@ -154,7 +154,7 @@ std::optional<PenaltyKind> penalty_of(OptionId id) {
 /// What a remedy would do to this offender now. The time taken never leaves less than the row's floor.
 void Judge::remedy_effects(const State& state, const Remedy& remedy, const OpenIncident& incident,
                            OptionEffects& effects) const {
-  const auto add = [&](EffectCode code, Values values) { (void)effects.try_push_back({code, values}); };
+  const auto add = [&](EffectCode code, Values values) { effects.push_back({code, values}); };
   if (remedy.reason != ResultReason::Penalty) {
     // No penalty: the game ended otherwise.
     if (remedy.id == OptionId::WhiteFirst) return effects.push_back(win_effect(Color::Black, remedy.reason));
@@ -319,14 +319,15 @@ void Judge::weigh(const State& state, OpenIncident incident, bool stands) {
     name_record();
     verdict(Verdict::Accepted);
     for (const Effect& each : effects) {
-      (void)ruling_.effects.try_push_back(each);
+      ruling_.effects.push_back(each);
       if (each.code == EffectCode::Result) verdict(Verdict::Ended);
     }
+    if (effects.overflowed()) ruling_.effects.mark_overflowed();
     return;
   }
   verdict(Verdict::Open);
   for (const Remedy& remedy : row.remedies) {
-    if (const auto option = remedy_option(state, row, remedy, incident)) (void)ruling_.options.try_push_back(*option);
+    if (const auto option = remedy_option(state, row, remedy, incident)) ruling_.options.push_back(*option);
   }
   if (incident.disputed) {
     fact(FactCode::Disputed);
@@ -337,8 +338,7 @@ void Judge::weigh(const State& state, OpenIncident incident, bool stands) {
       const auto& tables = *policies_.incidents;
       const Remedy dismiss{.id = OptionId::Dismiss,
                            .clause = tables.disallowed ? *tables.disallowed : tables.disputed.value_or(row.clause)};
-      if (const auto option = remedy_option(state, row, dismiss, incident))
-        (void)ruling_.options.try_push_back(*option);
+      if (const auto option = remedy_option(state, row, dismiss, incident)) ruling_.options.push_back(*option);
     }
   }
   if (row.office == Chooser::Opponent || row.office == Chooser::Player) return;
@@ -453,8 +453,8 @@ std::optional<Option> Judge::option_decided(const State& state, const OpenRuling
     }
     Option other = *second;
     if (!named) named = name_time(other);
-    for (const Effect& each : other.effects) (void)option.effects.try_push_back(each);
-    (void)option.clauses.try_push_back(*rules->combined);
+    option.effects.append(other.effects);
+    option.clauses.push_back(*rules->combined);
   }
   if (!named) {
     refuse(ClosedReason::NotMatching);

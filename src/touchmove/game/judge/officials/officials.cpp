@@ -91,12 +91,13 @@ void Judge::take_option(const State& state, const OpenRuling& open, const Option
   for (const Effect& chosen : option.effects) {
     const bool clocks_kept = chosen.code == EffectCode::NextGame && option.id == OptionId::NewGameSameClocks;
     // The clocks go on as they stand now, not as they stood when the choice was opened.
-    (void)ruling_.effects.try_push_back(
+    ruling_.effects.push_back(
         clocks_kept ? replacement(state, ReplayClocks::Kept, chosen.values.seat.value_or(state.white)) : chosen);
     if (chosen.code == EffectCode::Result) verdict(Verdict::Ended);
     restarted |= chosen.code == EffectCode::ClockResumed || chosen.code == EffectCode::Result ||
                  chosen.code == EffectCode::Annulled;
   }
+  if (option.is_overfull()) ruling_.effects.mark_overflowed();
   effect(EffectCode::Settled, {.number = open.seq});
   // What stopped the clocks is settled; without an official at the table nobody else would start them again.
   if (!restarted && !state.supervised && state.phase == Phase::Paused) {
@@ -303,6 +304,7 @@ void Judge::restore(const State& state, const Restore& event) {
         std::find(state.displaced.begin(), state.displaced.end(), event.wrong->source) != state.displaced.end();
     if (!fell || !state.placement.at(event.wrong->source) || state.placement.at(event.wrong->target))
       return refuse(ClosedReason::NotMatching, Matter::Displaced);
+    if (state.misplaced.full()) return refuse(ClosedReason::TooMuchAtOnce, Matter::Displaced);
   }
   verdict(Verdict::Accepted);
   cite(Matter::Displaced);
