@@ -21,6 +21,10 @@ namespace {
 using rulebook::cite;
 using ::testing::IsEmpty;
 
+// A state is not copied by the way.
+static_assert(!std::is_convertible_v<const State&, State>);
+static_assert(std::is_nothrow_move_constructible_v<State>);
+
 constexpr auto clause = cite("fide:illegal.first");
 
 Ruling refusal() {

@@ -195,7 +195,15 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
+/// Large: copied only on purpose, as a board to try something on (`State trial(state)`), never by the way.
 struct State {
+  State() = default;
+  explicit State(const State&) = default;
+  State(State&&) = default;
+  State& operator=(const State&) = default;
+  State& operator=(State&&) = default;
+  ~State() = default;
+
   Phase phase{Phase::Ready};
   bool annulled{false};
   std::int64_t last_seq{-1};

@@ -88,7 +88,7 @@ bool Judge::move_out_of_turn(const State& state, const board::BoardMove& move) {
   const auto man = state.placement.at(move.source);
   if (state.plies.empty() && man && man->color == side && policies_.wrong_first_move == WrongFirstMove::Stands) {
     effect(EffectCode::TurnTaken, side);
-    State taken = state;
+    State taken(state);
     commit_effects(taken, {ruling_.effects.data(), ruling_.effects.size()}, {}, at_);
     make_move(taken, move);
     cite(Matter::FirstMove);
@@ -188,7 +188,7 @@ void Judge::make_move(const State& state, const board::BoardMove& move) {
       cite(Matter::TouchClaim);
       moved_effect(move, captured_by(state, move));
       if (state.press == PressMode::Automatic) {
-        State standing = state;
+        State standing(state);
         commit_effects(standing, {ruling_.effects.data(), ruling_.effects.size()}, {}, at_);
         restore_before(standing, state.plies.size());
       }
@@ -247,7 +247,7 @@ void Judge::determined(const State& state) {
   if (state.press != PressMode::Automatic) return;
   press_effect(state, side);
   if (!policies_.clock_move) return;
-  State after = state;
+  State after(state);
   commit_effects(after, {ruling_.effects.data(), ruling_.effects.size()}, {}, at_);
   if (!after.plies.empty()) completed_by_clock(after, PlyRecord(after.plies.back()));
 }
@@ -326,7 +326,7 @@ void Judge::illegal_move(const State& state, const board::BoardMove& move) {
   moved_effect(move, captured_by(state, move));
   if (state.press == PressMode::Automatic) {
     if (policies_.illegal_enforced == Enforcement::AtPress) {
-      State standing = state;
+      State standing(state);
       commit_effects(standing, {ruling_.effects.data(), ruling_.effects.size()}, {}, at_);
       illegal_consequence(standing, *side_, state.plies.size());
     } else {

@@ -87,7 +87,7 @@ Duty Judge::duty_before(const State& state, std::size_t ply, const board::Placem
 }
 
 State Judge::taken_back(const State& state) {
-  State before = state;
+  State before(state);
   const std::size_t ply = state.plies.size() - 1;
   effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
   commit_effects(before, {ruling_.effects.data(), ruling_.effects.size()}, {}, at_);

@@ -51,7 +51,7 @@ bool Judge::claimed_together(const State& state) {
   // Where the program heard both the journal has put them in order.
   if (state.custody != Custody::Reported || !side_ || !state.outcome || state.outcome->at_ms != at_) return false;
   if (state.outcome->reason != ResultReason::Time && state.outcome->reason != ResultReason::TimeNoMate) return false;
-  State before = state;
+  State before(state);
   before.phase = Phase::Playing;
   before.outcome.reset();
   claim_illegal_move(before);

@@ -61,7 +61,9 @@ class Officiating {
     const std::string before = situation(as_read_off());
     dispute();
     // Without any event the reading stands as it was stated.
-    const game::Encounter after = lines_.size() == first ? as_read_off() : encounter_;
+    std::optional<game::Encounter> stated;
+    if (lines_.size() == first) stated = as_read_off();
+    const game::Encounter& after = stated ? *stated : encounter_;
 
     std::string out = "{\"collation\":" + to_json(collation, played_);
     out += ",\"before\":" + before + ",\"first\":" + std::to_string(first) + ",\"lines\":[";
