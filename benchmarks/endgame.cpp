@@ -6,7 +6,7 @@
 
 #include "benchmarks/benchmark.hpp"
 #include "touchmove/analysis/endgame/oracle.hpp"
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::benchmarks {
 namespace {

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "benchmarks/benchmark.hpp"
-#include "touchmove/board/movegen.hpp"
+#include "touchmove/board/position/movegen.hpp"
 #include "touchmove/books/registry.hpp"
-#include "touchmove/notation/san.hpp"
+#include "touchmove/notation/moves/san.hpp"
 
 namespace touchmove::benchmarks {
 namespace {

@@ -1,14 +1,14 @@
 // Bulk-counted perft on one core, by the product's own Position, on six positions that weigh the parts of the generator
 // differently. compare_perft.sh puts the same beside Stockfish.
-#include "touchmove/board/perft.hpp"
+#include "touchmove/board/position/perft.hpp"
 
 #include <array>
 #include <cstdint>
 #include <stdexcept>
 
 #include "benchmarks/benchmark.hpp"
-#include "touchmove/board/kernel.hpp"
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/board/kernel/kernel.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::benchmarks {
 namespace {

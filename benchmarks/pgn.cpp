@@ -6,9 +6,9 @@
 #include "benchmarks/benchmark.hpp"
 #include "touchmove/audit/auditor.hpp"
 #include "touchmove/base/random.hpp"
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/notation/pgn_writer.hpp"
-#include "touchmove/notation/san.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/notation/games/pgn_writer.hpp"
+#include "touchmove/notation/moves/san.hpp"
 
 namespace touchmove::benchmarks {
 namespace {

@@ -12,8 +12,8 @@
 #include "touchmove/analysis/unwinnability/plain_mate.hpp"
 #include "touchmove/analysis/unwinnability/unwinnability.hpp"
 #include "touchmove/base/random.hpp"
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::benchmarks {
 namespace {

@@ -4,9 +4,9 @@
 #include <iostream>
 #include <string_view>
 
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/notation/fen.hpp"
-#include "touchmove/notation/san.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/notation/moves/san.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 int main(int argc, char** argv) {
   namespace board = touchmove::board;

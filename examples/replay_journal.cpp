@@ -10,7 +10,7 @@
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/fold/game.hpp"
 #include "touchmove/game/journal/json.hpp"
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 int main(int argc, char** argv) {
   namespace game = touchmove::game;

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "touchmove/board/position.hpp"
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace touchmove;

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "touchmove/notation/forsyth.hpp"
+#include "touchmove/notation/positions/forsyth.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace touchmove;

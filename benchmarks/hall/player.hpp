@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "tests/support/hall_client.hpp"
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/board/position/position.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
-#include "touchmove/notation/uci.hpp"
+#include "touchmove/notation/moves/uci.hpp"
 
 namespace touchmove::benchmarks {
 

@@ -12,9 +12,9 @@
 #include <unordered_set>
 #include <vector>
 
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/board/position.hpp"
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::analysis::testing {
 

@@ -8,7 +8,7 @@
 #include <optional>
 #include <random>
 
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/position.hpp"
 
 namespace touchmove::analysis::testing {
 

@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/board/position/position.hpp"
 
 namespace touchmove::analysis::testing {
 

@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "touchmove/board/placement.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/placement.hpp"
+#include "touchmove/board/position/position.hpp"
 
 namespace touchmove::board::testing {
 

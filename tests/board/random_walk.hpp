@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "tests/board/epd.hpp"
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/board/position/position.hpp"
 
 namespace touchmove::board::testing {
 

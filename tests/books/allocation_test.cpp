@@ -5,7 +5,7 @@
 #include <new>
 #include <vector>
 
-#include "touchmove/board/movegen.hpp"
+#include "touchmove/board/position/movegen.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/fold/game.hpp"
 

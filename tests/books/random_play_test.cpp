@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "touchmove/board/movegen.hpp"
+#include "touchmove/board/position/movegen.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/fold/encounter.hpp"
 #include "touchmove/game/journal/codes.hpp"

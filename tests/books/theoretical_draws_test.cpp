@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "touchmove/analysis/endgame/oracle.hpp"
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace {
 

@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "touchmove/board/drop_position.hpp"
-#include "touchmove/notation/fen.hpp"
-#include "touchmove/notation/san.hpp"
-#include "touchmove/notation/uci.hpp"
+#include "touchmove/board/position/drop_position.hpp"
+#include "touchmove/notation/moves/san.hpp"
+#include "touchmove/notation/moves/uci.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::notation {
 namespace {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "touchmove/notation/pgn_reader.hpp"
+#include "touchmove/notation/games/pgn_reader.hpp"
 
 namespace touchmove::notation::testing {
 

@@ -5,9 +5,9 @@
 #include <random>
 #include <string_view>
 
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/board/position.hpp"
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::notation::testing {
 

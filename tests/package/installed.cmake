@@ -1,7 +1,7 @@
 # What was installed below PREFIX is the library and the program, and nothing that serves the hall alone.
 cmake_minimum_required(VERSION 3.25)
 file(GLOB_RECURSE installed RELATIVE "${PREFIX}" "${PREFIX}/*")
-foreach(wanted IN ITEMS include/touchmove/board/position.hpp include/touchmove/rulebook/clause_ids.hpp bin/touchmove)
+foreach(wanted IN ITEMS include/touchmove/board/position/position.hpp include/touchmove/rulebook/clause_ids.hpp bin/touchmove)
   if(NOT wanted IN_LIST installed)
     message(FATAL_ERROR "not installed: ${wanted}")
   endif()

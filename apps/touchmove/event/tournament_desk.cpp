@@ -10,7 +10,7 @@
 #include "event/tournament_through_hall.hpp"
 #include "stores/serve_store.hpp"
 #include "touchmove/hall/core/events/basis/event_room.hpp"
-#include "touchmove/notation/encoding.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"

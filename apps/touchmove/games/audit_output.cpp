@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "rim/terminal.hpp"
-#include "touchmove/notation/encoding.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 
 namespace touchmove::app {
 namespace {

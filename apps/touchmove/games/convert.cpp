@@ -11,7 +11,7 @@
 #include "rim/commands.hpp"
 #include "rim/input.hpp"
 #include "rim/terminal.hpp"
-#include "touchmove/notation/pgn_reader.hpp"
+#include "touchmove/notation/games/pgn_reader.hpp"
 
 namespace touchmove::app {
 namespace {

@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "touchmove/notation/descriptive.hpp"
-#include "touchmove/notation/san.hpp"
+#include "touchmove/notation/moves/descriptive.hpp"
+#include "touchmove/notation/moves/san.hpp"
 
 namespace touchmove::app {
 namespace {

@@ -6,8 +6,8 @@
 #include "rim/commands.hpp"
 #include "rim/endgame_files.hpp"
 #include "touchmove/analysis/endgame/oracle.hpp"
-#include "touchmove/notation/fen.hpp"
-#include "touchmove/notation/san.hpp"
+#include "touchmove/notation/moves/san.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::app {
 namespace {

@@ -4,10 +4,10 @@
 #include <charconv>
 #include <optional>
 
-#include "touchmove/notation/fen.hpp"
-#include "touchmove/notation/forsyth.hpp"
-#include "touchmove/notation/san.hpp"
-#include "touchmove/notation/uci.hpp"
+#include "touchmove/notation/moves/san.hpp"
+#include "touchmove/notation/moves/uci.hpp"
+#include "touchmove/notation/positions/fen.hpp"
+#include "touchmove/notation/positions/forsyth.hpp"
 
 namespace touchmove::app {
 

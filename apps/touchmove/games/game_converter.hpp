@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "touchmove/board/position.hpp"
-#include "touchmove/notation/descriptive.hpp"
-#include "touchmove/notation/pgn_reader.hpp"
-#include "touchmove/notation/pgn_writer.hpp"
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/notation/games/pgn_reader.hpp"
+#include "touchmove/notation/games/pgn_writer.hpp"
+#include "touchmove/notation/moves/descriptive.hpp"
 
 namespace touchmove::app {
 

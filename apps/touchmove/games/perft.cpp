@@ -1,5 +1,5 @@
 // touchmove perft: counts the leaves of the tree of legal games.
-#include "touchmove/board/perft.hpp"
+#include "touchmove/board/position/perft.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "rim/commands.hpp"
-#include "touchmove/board/drop_position.hpp"
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/notation/fen.hpp"
-#include "touchmove/notation/uci.hpp"
+#include "touchmove/board/position/drop_position.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/notation/moves/uci.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::app {
 namespace {

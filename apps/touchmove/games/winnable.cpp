@@ -18,8 +18,8 @@
 #include "rim/commands.hpp"
 #include "rim/counted.hpp"
 #include "touchmove/analysis/unwinnability/unwinnability.hpp"
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::app {
 namespace {

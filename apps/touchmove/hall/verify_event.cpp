@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "touchmove/notation/encoding.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/tournament/event/fold/fold.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"

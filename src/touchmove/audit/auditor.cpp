@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "touchmove/audit/game_judge.hpp"
-#include "touchmove/notation/pgn_reader.hpp"
+#include "touchmove/notation/games/pgn_reader.hpp"
 
 namespace touchmove::audit {
 

@@ -6,8 +6,8 @@
 #include <span>
 
 #include "touchmove/analysis/unwinnability/unwinnability.hpp"
-#include "touchmove/board/move.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/board/vocabulary/move.hpp"
 
 namespace touchmove::audit {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "touchmove/notation/pgn.hpp"
+#include "touchmove/notation/games/pgn.hpp"
 #include "touchmove/rulebook/citation.hpp"
 
 namespace touchmove::audit {

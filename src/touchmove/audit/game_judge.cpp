@@ -6,13 +6,13 @@
 #include "touchmove/analysis/basis/material.hpp"
 #include "touchmove/analysis/unwinnability/plain_mate.hpp"
 #include "touchmove/audit/dead_since.hpp"
-#include "touchmove/board/attacks.hpp"
-#include "touchmove/books/mating.hpp"
+#include "touchmove/board/vocabulary/attacks.hpp"
+#include "touchmove/books/common/mating.hpp"
 #include "touchmove/books/registry.hpp"
-#include "touchmove/notation/fen.hpp"
 #include "touchmove/notation/letters.hpp"
-#include "touchmove/notation/san.hpp"
-#include "touchmove/notation/san_find.hpp"
+#include "touchmove/notation/moves/san.hpp"
+#include "touchmove/notation/moves/san_find.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::audit {
 

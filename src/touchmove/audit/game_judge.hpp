@@ -10,11 +10,11 @@
 #include "touchmove/analysis/unwinnability/unwinnability.hpp"
 #include "touchmove/audit/finding.hpp"
 #include "touchmove/audit/policy.hpp"
-#include "touchmove/board/move.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/board/vocabulary/move.hpp"
 #include "touchmove/game/book/policies.hpp"
 #include "touchmove/game/fold/finder.hpp"
-#include "touchmove/notation/pgn_reader.hpp"
+#include "touchmove/notation/games/pgn_reader.hpp"
 
 namespace touchmove::audit {
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "touchmove/board/piece.hpp"
+#include "touchmove/board/vocabulary/piece.hpp"
 
 namespace touchmove::notation {
 

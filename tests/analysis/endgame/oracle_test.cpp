@@ -5,8 +5,8 @@
 #include <random>
 
 #include "tests/analysis/endgame/positions.hpp"
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace {
 

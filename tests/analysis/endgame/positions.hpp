@@ -5,7 +5,7 @@
 #include <random>
 
 #include "touchmove/analysis/endgame/material.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/position.hpp"
 
 namespace touchmove::test {
 

@@ -8,7 +8,7 @@
 
 #include "tests/analysis/endgame/positions.hpp"
 #include "touchmove/analysis/endgame/oracle.hpp"
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 #if __has_include(<tbprobe.h>)
 extern "C" {

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::analysis {
 namespace {

@@ -12,8 +12,8 @@
 #include "tests/analysis/cases.hpp"
 #include "tests/analysis/random_walls.hpp"
 #include "touchmove/analysis/unwinnability/unwinnability.hpp"
-#include "touchmove/board/attacks.hpp"
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/board/vocabulary/attacks.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::analysis {
 namespace {

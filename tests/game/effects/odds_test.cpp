@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::game {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "touchmove/notation/fen.hpp"
-#include "touchmove/notation/uci.hpp"
+#include "touchmove/notation/moves/uci.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::game {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace {
 

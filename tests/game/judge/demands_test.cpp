@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::game {
 namespace {

@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::hall {
 namespace {

@@ -5,16 +5,16 @@
 #include <set>
 #include <sstream>
 
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/board/position.hpp"
-#include "touchmove/board/slow_mover.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/board/position/slow_mover.hpp"
 #include "touchmove/game/journal/codes.hpp"
-#include "touchmove/notation/descriptive.hpp"
-#include "touchmove/notation/fen.hpp"
-#include "touchmove/notation/forsyth.hpp"
-#include "touchmove/notation/san.hpp"
-#include "touchmove/notation/uci.hpp"
-#include "touchmove/notation/written.hpp"
+#include "touchmove/notation/moves/descriptive.hpp"
+#include "touchmove/notation/moves/san.hpp"
+#include "touchmove/notation/moves/uci.hpp"
+#include "touchmove/notation/moves/written.hpp"
+#include "touchmove/notation/positions/fen.hpp"
+#include "touchmove/notation/positions/forsyth.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
 namespace touchmove::scenarios {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "scenario.hpp"
-#include "touchmove/board/placement.hpp"
+#include "touchmove/board/position/placement.hpp"
 #include "touchmove/game/book/policies.hpp"
 
 namespace touchmove::scenarios {

@@ -12,7 +12,7 @@
 #include "touchmove/game/fold/finder.hpp"
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/game/journal/json.hpp"
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
 namespace touchmove::scenarios {

@@ -12,10 +12,10 @@
 
 #include <cstdint>
 
-#include "touchmove/board/board_state.hpp"
-#include "touchmove/board/color.hpp"
-#include "touchmove/board/piece.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/kernel/board_state.hpp"
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/board/vocabulary/piece.hpp"
 
 namespace touchmove::analysis {
 

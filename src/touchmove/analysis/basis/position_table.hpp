@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "touchmove/analysis/basis/packed_position.hpp"
-#include "touchmove/board/move.hpp"
+#include "touchmove/board/vocabulary/move.hpp"
 
 namespace touchmove::analysis {
 

@@ -4,8 +4,8 @@
 #include <bit>
 #include <cstdint>
 
-#include "touchmove/board/attacks.hpp"
-#include "touchmove/board/board_state.hpp"
+#include "touchmove/board/kernel/board_state.hpp"
+#include "touchmove/board/vocabulary/attacks.hpp"
 
 namespace touchmove::analysis {
 

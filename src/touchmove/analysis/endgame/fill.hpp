@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "touchmove/board/piece.hpp"
+#include "touchmove/board/vocabulary/piece.hpp"
 
 namespace touchmove::analysis::endgame {
 

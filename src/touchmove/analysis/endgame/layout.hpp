@@ -13,7 +13,7 @@
 #include "touchmove/analysis/endgame/material.hpp"
 #include "touchmove/analysis/endgame/symmetry.hpp"
 #include "touchmove/base/static_vector.hpp"
-#include "touchmove/board/piece.hpp"
+#include "touchmove/board/vocabulary/piece.hpp"
 
 namespace touchmove::analysis::endgame {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "touchmove/base/static_vector.hpp"
-#include "touchmove/board/piece.hpp"
+#include "touchmove/board/vocabulary/piece.hpp"
 
 namespace touchmove::analysis::endgame {
 

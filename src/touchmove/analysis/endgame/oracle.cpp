@@ -4,7 +4,7 @@
 #include <map>
 
 #include "touchmove/analysis/endgame/promotions.hpp"
-#include "touchmove/board/movegen.hpp"
+#include "touchmove/board/position/movegen.hpp"
 
 namespace touchmove::analysis::endgame {
 

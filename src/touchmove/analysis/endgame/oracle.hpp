@@ -10,7 +10,7 @@
 #include "touchmove/analysis/endgame/file.hpp"
 #include "touchmove/analysis/endgame/slice_builder.hpp"
 #include "touchmove/analysis/endgame/tables.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/position.hpp"
 
 namespace touchmove::analysis::endgame {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "touchmove/board/attacks.hpp"
+#include "touchmove/board/vocabulary/attacks.hpp"
 
 namespace touchmove::analysis::endgame {
 

@@ -7,7 +7,7 @@
 
 #include "touchmove/analysis/endgame/fill.hpp"
 #include "touchmove/analysis/endgame/layout.hpp"
-#include "touchmove/board/attacks.hpp"
+#include "touchmove/board/vocabulary/attacks.hpp"
 
 namespace touchmove::analysis::endgame {
 

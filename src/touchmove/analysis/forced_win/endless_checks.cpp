@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "touchmove/board/movegen.hpp"
+#include "touchmove/board/position/movegen.hpp"
 
 namespace touchmove::analysis {
 namespace {

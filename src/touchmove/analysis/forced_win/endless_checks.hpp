@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "touchmove/board/move.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/board/vocabulary/move.hpp"
 
 namespace touchmove::analysis {
 

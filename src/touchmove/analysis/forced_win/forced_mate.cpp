@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "touchmove/board/movegen.hpp"
+#include "touchmove/board/position/movegen.hpp"
 
 namespace touchmove::analysis {
 namespace {

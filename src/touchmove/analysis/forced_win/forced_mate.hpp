@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
-#include "touchmove/board/color.hpp"
-#include "touchmove/board/move.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/board/vocabulary/move.hpp"
 
 namespace touchmove::analysis {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "touchmove/board/kernel.hpp"
+#include "touchmove/board/kernel/kernel.hpp"
 
 namespace touchmove::analysis {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "touchmove/analysis/basis/mate_plan.hpp"
 #include "touchmove/base/static_vector.hpp"
-#include "touchmove/board/color.hpp"
-#include "touchmove/board/move.hpp"
-#include "touchmove/board/move_list.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/board/vocabulary/move.hpp"
+#include "touchmove/board/vocabulary/move_list.hpp"
 
 namespace touchmove::analysis {
 

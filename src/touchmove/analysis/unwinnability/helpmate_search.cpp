@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "touchmove/analysis/basis/material.hpp"
-#include "touchmove/board/kernel.hpp"
+#include "touchmove/board/kernel/kernel.hpp"
 
 namespace touchmove::analysis {
 namespace {

@@ -15,9 +15,9 @@
 #include "touchmove/analysis/wall/mate_picture.hpp"
 #include "touchmove/analysis/wall/wall_guide.hpp"
 #include "touchmove/analysis/wall/wall_search.hpp"
-#include "touchmove/board/color.hpp"
-#include "touchmove/board/move.hpp"
-#include "touchmove/board/move_list.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/board/vocabulary/move.hpp"
+#include "touchmove/board/vocabulary/move_list.hpp"
 
 namespace touchmove::analysis {
 

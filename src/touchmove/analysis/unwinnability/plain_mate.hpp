@@ -22,8 +22,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "touchmove/board/board_state.hpp"
-#include "touchmove/board/color.hpp"
+#include "touchmove/board/kernel/board_state.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
 
 namespace touchmove::analysis {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "touchmove/analysis/basis/words.hpp"
-#include "touchmove/board/color.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
 
 namespace touchmove::analysis {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "touchmove/board/piece.hpp"
-#include "touchmove/board/square.hpp"
+#include "touchmove/board/vocabulary/piece.hpp"
+#include "touchmove/board/vocabulary/square.hpp"
 
 namespace touchmove::analysis {
 

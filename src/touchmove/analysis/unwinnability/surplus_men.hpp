@@ -1,8 +1,8 @@
 // Men that no game can have brought to the board: more promoted ones than pawns are gone.
 #pragma once
 
-#include "touchmove/board/color.hpp"
-#include "touchmove/board/placement.hpp"
+#include "touchmove/board/position/placement.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
 
 namespace touchmove::analysis {
 

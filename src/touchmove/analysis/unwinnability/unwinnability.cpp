@@ -4,8 +4,8 @@
 
 #include "touchmove/analysis/basis/material.hpp"
 #include "touchmove/analysis/unwinnability/static_sets.hpp"
-#include "touchmove/board/kernel.hpp"
-#include "touchmove/board/move_list.hpp"
+#include "touchmove/board/kernel/kernel.hpp"
+#include "touchmove/board/vocabulary/move_list.hpp"
 
 namespace touchmove::analysis {
 namespace {

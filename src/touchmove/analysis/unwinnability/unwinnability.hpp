@@ -11,9 +11,9 @@
 #include "touchmove/analysis/unwinnability/greedy_mate.hpp"
 #include "touchmove/analysis/unwinnability/helpmate_search.hpp"
 #include "touchmove/analysis/wall/wall_search.hpp"
-#include "touchmove/board/color.hpp"
-#include "touchmove/board/move.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/board/vocabulary/move.hpp"
 
 namespace touchmove::analysis {
 

@@ -6,7 +6,7 @@
 
 #include "touchmove/analysis/basis/material.hpp"
 #include "touchmove/analysis/wall/wall.hpp"
-#include "touchmove/board/kernel.hpp"
+#include "touchmove/board/kernel/kernel.hpp"
 
 namespace touchmove::analysis {
 namespace {

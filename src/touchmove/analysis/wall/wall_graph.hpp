@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "touchmove/analysis/wall/wall.hpp"
-#include "touchmove/board/color.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
 
 namespace touchmove::analysis {
 

@@ -20,7 +20,7 @@
 #include <vector>
 
 #include "touchmove/analysis/wall/wall_graph.hpp"
-#include "touchmove/board/color.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
 
 namespace touchmove::analysis {
 

@@ -1,9 +1,9 @@
 #include "touchmove/books/fide/fide.hpp"
 
+#include "touchmove/books/common/mating.hpp"
 #include "touchmove/books/fide/fide_paper.hpp"
 #include "touchmove/books/fide/incidents.hpp"
 #include "touchmove/books/fide/move_law.hpp"
-#include "touchmove/books/mating.hpp"
 
 namespace touchmove::books::fide {
 

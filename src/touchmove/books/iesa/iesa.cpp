@@ -1,11 +1,11 @@
 #include "touchmove/books/iesa/iesa.hpp"
 
+#include "touchmove/books/common/mating.hpp"
 #include "touchmove/books/iesa/clauses.hpp"
 #include "touchmove/books/iesa/iesa_paper.hpp"
 #include "touchmove/books/iesa/incidents.hpp"
 #include "touchmove/books/iesa/movement.hpp"
 #include "touchmove/books/iesa/theoretical_draws.hpp"
-#include "touchmove/books/mating.hpp"
 
 namespace touchmove::books::iesa {
 

@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "touchmove/books/mating.hpp"
+#include "touchmove/books/common/mating.hpp"
 
 namespace touchmove::books::iesa {
 namespace {

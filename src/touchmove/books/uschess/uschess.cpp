@@ -1,6 +1,6 @@
 #include "touchmove/books/uschess/uschess.hpp"
 
-#include "touchmove/books/mating.hpp"
+#include "touchmove/books/common/mating.hpp"
 #include "touchmove/books/uschess/incidents.hpp"
 #include "touchmove/books/uschess/uschess_paper.hpp"
 

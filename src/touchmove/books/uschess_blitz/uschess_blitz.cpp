@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "touchmove/books/mating.hpp"
+#include "touchmove/books/common/mating.hpp"
 #include "touchmove/books/uschess/uschess.hpp"
 #include "touchmove/books/uschess_blitz/incidents.hpp"
 

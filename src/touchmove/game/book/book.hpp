@@ -7,8 +7,8 @@
 #include <optional>
 #include <string_view>
 
-#include "touchmove/board/placement.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/placement.hpp"
+#include "touchmove/board/position/position.hpp"
 #include "touchmove/game/book/policies.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/opened.hpp"

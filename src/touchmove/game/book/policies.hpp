@@ -7,16 +7,16 @@
 #include <vector>
 
 #include "touchmove/base/saturating_vector.hpp"
-#include "touchmove/board/board_move.hpp"
-#include "touchmove/board/illegal_reason.hpp"
-#include "touchmove/board/placement.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/placement.hpp"
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/board/vocabulary/board_move.hpp"
+#include "touchmove/board/vocabulary/illegal_reason.hpp"
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/game/book/paper_policies.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/opened.hpp"
-#include "touchmove/notation/san.hpp"
+#include "touchmove/notation/moves/san.hpp"
 
 namespace touchmove::game {
 

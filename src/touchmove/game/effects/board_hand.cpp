@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <limits>
 
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/board/slow_mover.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/board/position/slow_mover.hpp"
 
 namespace touchmove::game {
 namespace {

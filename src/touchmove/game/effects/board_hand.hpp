@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "touchmove/board/placement.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/placement.hpp"
+#include "touchmove/board/position/position.hpp"
 #include "touchmove/game/book/policies.hpp"
 #include "touchmove/game/state/state.hpp"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "touchmove/board/drop_position.hpp"
-#include "touchmove/board/movegen.hpp"
+#include "touchmove/board/position/drop_position.hpp"
+#include "touchmove/board/position/movegen.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit_incidents.hpp"
 #include "touchmove/game/effects/commit_paper.hpp"

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdlib>
 
-#include "touchmove/board/slow_mover.hpp"
+#include "touchmove/board/position/slow_mover.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
 
 namespace touchmove::game {

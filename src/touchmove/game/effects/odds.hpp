@@ -7,8 +7,8 @@
 #include <optional>
 #include <string_view>
 
-#include "touchmove/board/board_move.hpp"
-#include "touchmove/board/placement.hpp"
+#include "touchmove/board/position/placement.hpp"
+#include "touchmove/board/vocabulary/board_move.hpp"
 #include "touchmove/game/book/book.hpp"
 #include "touchmove/game/state/state.hpp"
 #include "touchmove/game/vocabulary/opened.hpp"

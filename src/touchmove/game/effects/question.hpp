@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/position.hpp"
 #include "touchmove/game/book/policies.hpp"
 #include "touchmove/game/state/state.hpp"
 

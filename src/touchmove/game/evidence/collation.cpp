@@ -6,12 +6,12 @@
 #include <utility>
 #include <variant>
 
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/board/position/position.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/evidence/scoresheet.hpp"
-#include "touchmove/notation/descriptive.hpp"
-#include "touchmove/notation/san.hpp"
+#include "touchmove/notation/moves/descriptive.hpp"
+#include "touchmove/notation/moves/san.hpp"
 
 namespace touchmove::game {
 namespace {

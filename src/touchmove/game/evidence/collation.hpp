@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "touchmove/board/board_move.hpp"
-#include "touchmove/board/color.hpp"
-#include "touchmove/board/illegal_reason.hpp"
-#include "touchmove/board/placement.hpp"
+#include "touchmove/board/position/placement.hpp"
+#include "touchmove/board/vocabulary/board_move.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/board/vocabulary/illegal_reason.hpp"
 #include "touchmove/game/evidence/sheet_text.hpp"
 #include "touchmove/game/vocabulary/event_paper.hpp"
 

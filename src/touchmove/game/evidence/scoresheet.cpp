@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <string>
 
-#include "touchmove/board/movegen.hpp"
+#include "touchmove/board/position/movegen.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
-#include "touchmove/notation/san.hpp"
-#include "touchmove/notation/written.hpp"
+#include "touchmove/notation/moves/san.hpp"
+#include "touchmove/notation/moves/written.hpp"
 
 namespace touchmove::game {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "touchmove/board/color.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/book/paper_policies.hpp"
 #include "touchmove/game/state/state.hpp"
 

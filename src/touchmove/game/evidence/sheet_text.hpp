@@ -7,7 +7,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "touchmove/board/color.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
 
 namespace touchmove::game {
 

@@ -7,7 +7,7 @@
 #include "touchmove/analysis/forced_win/endless_checks.hpp"
 #include "touchmove/analysis/forced_win/forced_mate.hpp"
 #include "touchmove/base/version.hpp"
-#include "touchmove/board/movegen.hpp"
+#include "touchmove/board/position/movegen.hpp"
 #include "touchmove/game/effects/question.hpp"
 
 namespace touchmove::game {

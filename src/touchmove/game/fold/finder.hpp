@@ -7,7 +7,7 @@
 
 #include "touchmove/analysis/endgame/oracle.hpp"
 #include "touchmove/analysis/unwinnability/unwinnability.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/position.hpp"
 #include "touchmove/game/fold/game.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "touchmove/board/drop_position.hpp"
+#include "touchmove/board/position/drop_position.hpp"
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/odds.hpp"
 #include "touchmove/game/judge/judge.hpp"
-#include "touchmove/notation/fen.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
 namespace touchmove::game {

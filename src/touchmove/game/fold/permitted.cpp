@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "touchmove/board/movegen.hpp"
+#include "touchmove/board/position/movegen.hpp"
 #include "touchmove/game/book/incident.hpp"
 #include "touchmove/game/fold/game.hpp"
 #include "touchmove/game/journal/json_fields.hpp"

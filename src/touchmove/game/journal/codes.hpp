@@ -9,7 +9,7 @@
 #include <span>
 #include <string_view>
 
-#include "touchmove/board/illegal_reason.hpp"
+#include "touchmove/board/vocabulary/illegal_reason.hpp"
 #include "touchmove/game/state/state.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/permission.hpp"

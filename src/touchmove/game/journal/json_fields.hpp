@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "touchmove/base/static_vector.hpp"
-#include "touchmove/board/board_move.hpp"
+#include "touchmove/board/vocabulary/board_move.hpp"
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/game/journal/json_reader.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "touchmove/notation/encoding.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 
 namespace touchmove::game {
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "touchmove/board/board_move.hpp"
-#include "touchmove/board/square.hpp"
+#include "touchmove/board/vocabulary/board_move.hpp"
+#include "touchmove/board/vocabulary/square.hpp"
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/game/journal/json.hpp"
 #include "touchmove/game/journal/json_fields.hpp"

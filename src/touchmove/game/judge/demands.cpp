@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/board/slow_mover.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/board/position/slow_mover.hpp"
 
 namespace touchmove::game {
 namespace {

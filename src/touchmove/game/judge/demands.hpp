@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "touchmove/base/saturating_vector.hpp"
-#include "touchmove/board/placement.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/placement.hpp"
+#include "touchmove/board/position/position.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/state/state.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"

@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
-#include "touchmove/board/illegal_reason.hpp"
-#include "touchmove/board/move_list.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/board/vocabulary/illegal_reason.hpp"
+#include "touchmove/board/vocabulary/move_list.hpp"
 #include "touchmove/game/book/incident.hpp"
 #include "touchmove/game/book/policies.hpp"
 #include "touchmove/game/effects/board_hand.hpp"

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "touchmove/board/color.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "touchmove/base/static_vector.hpp"
-#include "touchmove/board/placement.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/placement.hpp"
+#include "touchmove/board/position/position.hpp"
 #include "touchmove/clock/clock.hpp"
 #include "touchmove/game/state/paper_state.hpp"
 #include "touchmove/game/vocabulary/event.hpp"

@@ -2,16 +2,16 @@
 
 #include <algorithm>
 
-#include "touchmove/board/drop_position.hpp"
-#include "touchmove/board/movegen.hpp"
+#include "touchmove/board/position/drop_position.hpp"
+#include "touchmove/board/position/movegen.hpp"
 #include "touchmove/clock/clock.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/fold/game.hpp"
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/game/journal/json_writer.hpp"
-#include "touchmove/notation/fen.hpp"
-#include "touchmove/notation/san.hpp"
+#include "touchmove/notation/moves/san.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::game {
 namespace {

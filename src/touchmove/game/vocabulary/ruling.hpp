@@ -9,10 +9,10 @@
 
 #include "touchmove/base/saturating_vector.hpp"
 #include "touchmove/base/static_vector.hpp"
-#include "touchmove/board/board_move.hpp"
-#include "touchmove/board/color.hpp"
-#include "touchmove/board/piece.hpp"
-#include "touchmove/board/square.hpp"
+#include "touchmove/board/vocabulary/board_move.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/board/vocabulary/piece.hpp"
+#include "touchmove/board/vocabulary/square.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/rulebook/citation.hpp"
 

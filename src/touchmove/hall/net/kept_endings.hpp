@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "touchmove/analysis/endgame/oracle.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/position.hpp"
 
 namespace touchmove::hall {
 

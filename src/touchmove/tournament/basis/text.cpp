@@ -5,7 +5,7 @@
 #include <charconv>
 #include <cstdint>
 
-#include "touchmove/notation/encoding.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 
 namespace touchmove::tournament::files {
 namespace {

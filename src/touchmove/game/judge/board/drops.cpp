@@ -1,6 +1,6 @@
 // Men put down from the hand, and what a completed move hands over to the board beside.
-#include "touchmove/board/drop_position.hpp"
-#include "touchmove/board/slow_mover.hpp"
+#include "touchmove/board/position/drop_position.hpp"
+#include "touchmove/board/position/slow_mover.hpp"
 #include "touchmove/game/judge/judge.hpp"
 
 namespace touchmove::game {

@@ -1,7 +1,7 @@
 // A man stands on its new square and the hand is off: the move is determined.
 #include <algorithm>
-#include "touchmove/board/movegen.hpp"
-#include "touchmove/board/slow_mover.hpp"
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/board/position/slow_mover.hpp"
 
 #include "touchmove/game/effects/odds.hpp"
 #include "touchmove/game/judge/judge.hpp"

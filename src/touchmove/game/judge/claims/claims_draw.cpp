@@ -2,8 +2,8 @@
 // itself.
 #include <algorithm>
 
-#include "touchmove/board/drop_position.hpp"
-#include "touchmove/board/movegen.hpp"
+#include "touchmove/board/position/drop_position.hpp"
+#include "touchmove/board/position/movegen.hpp"
 #include "touchmove/game/judge/judge.hpp"
 
 namespace touchmove::game {

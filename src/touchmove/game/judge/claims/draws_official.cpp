@@ -2,7 +2,7 @@
 // it goes on too long, or with both kings in check.
 #include <algorithm>
 
-#include "touchmove/board/slow_mover.hpp"
+#include "touchmove/board/position/slow_mover.hpp"
 #include "touchmove/game/judge/judge.hpp"
 
 namespace touchmove::game {

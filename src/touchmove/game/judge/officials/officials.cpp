@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "touchmove/analysis/unwinnability/surplus_men.hpp"
-#include "touchmove/board/movegen.hpp"
+#include "touchmove/board/position/movegen.hpp"
 #include "touchmove/game/effects/commit_incidents.hpp"
 #include "touchmove/game/effects/question.hpp"
 #include "touchmove/game/judge/judge.hpp"

@@ -1,9 +1,9 @@
 // Breaking a game off and playing it on: the sealed move, what is written on the envelope, resumption.
 #include <string>
 
-#include "touchmove/board/movegen.hpp"
+#include "touchmove/board/position/movegen.hpp"
 #include "touchmove/game/judge/judge.hpp"
-#include "touchmove/notation/san.hpp"
+#include "touchmove/notation/moves/san.hpp"
 
 namespace touchmove::game {
 namespace {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "touchmove/board/movegen.hpp"
+#include "touchmove/board/position/movegen.hpp"
 #include "touchmove/game/book/incident.hpp"
 #include "touchmove/game/evidence/scoresheet.hpp"
 #include "touchmove/game/journal/codes.hpp"

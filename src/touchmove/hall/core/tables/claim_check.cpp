@@ -16,8 +16,8 @@
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/tables/claim_check_json.hpp"
 #include "touchmove/hall/core/tables/opening.hpp"
-#include "touchmove/notation/fen.hpp"
-#include "touchmove/notation/uci.hpp"
+#include "touchmove/notation/moves/uci.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 #include "touchmove/store/hash_chain.hpp"
 
 namespace touchmove::hall {

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "touchmove/board/square.hpp"
+#include "touchmove/board/vocabulary/square.hpp"
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/notation/letters.hpp"

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "touchmove/analysis/endgame/oracle.hpp"
-#include "touchmove/board/position.hpp"
+#include "touchmove/board/position/position.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
 

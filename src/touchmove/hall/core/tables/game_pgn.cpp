@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "touchmove/hall/core/protocol/json.hpp"
-#include "touchmove/notation/pgn_writer.hpp"
+#include "touchmove/notation/games/pgn_writer.hpp"
 
 namespace touchmove::hall {
 namespace {

@@ -6,7 +6,7 @@
 #include <tuple>
 #include <utility>
 
-#include "touchmove/notation/pgn.hpp"
+#include "touchmove/notation/games/pgn.hpp"
 #include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/event/exports/prize_file.hpp"
 #include "touchmove/tournament/event/exports/time_code.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "touchmove/clock/time_control.hpp"
-#include "touchmove/notation/encoding.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/vocabulary/clauses.hpp"

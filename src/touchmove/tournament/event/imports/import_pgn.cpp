@@ -7,7 +7,7 @@
 #include <tuple>
 #include <utility>
 
-#include "touchmove/notation/pgn_reader.hpp"
+#include "touchmove/notation/games/pgn_reader.hpp"
 #include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/event/views/game_table.hpp"
 

@@ -4,7 +4,7 @@
 #include <cctype>
 #include <utility>
 
-#include "touchmove/notation/encoding.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/tournament/basis/date.hpp"
 #include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/event/vocabulary/titles.hpp"

@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "touchmove/notation/encoding.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/tournament/basis/text.hpp"
 
 namespace touchmove::tournament::files {

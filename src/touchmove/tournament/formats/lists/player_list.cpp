@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-#include "touchmove/notation/encoding.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/formats/csv/rows.hpp"
 #include "touchmove/tournament/formats/dbf/dbf.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "touchmove/notation/encoding.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 
 namespace touchmove::tournament::publish {
 namespace {

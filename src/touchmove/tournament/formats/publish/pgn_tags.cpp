@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "touchmove/notation/pgn_writer.hpp"
+#include "touchmove/notation/games/pgn_writer.hpp"
 
 namespace touchmove::tournament::publish {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "touchmove/notation/encoding.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 
 namespace touchmove::tournament::trf {
 Line::Line(std::string_view bytes) : utf8_(notation::to_utf8(bytes)) {

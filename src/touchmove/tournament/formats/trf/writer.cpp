@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "touchmove/notation/encoding.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/tournament/formats/trf/columns.hpp"
 
 namespace touchmove::tournament::trf {

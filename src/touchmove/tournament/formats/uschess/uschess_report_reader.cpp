@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "touchmove/notation/encoding.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/formats/dbf/dbf.hpp"
 

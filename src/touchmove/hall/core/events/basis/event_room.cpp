@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "touchmove/hall/core/protocol/json.hpp"
-#include "touchmove/notation/encoding.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
 

@@ -1,0 +1,43 @@
+// The inner part of move generation, compiled several times from one source (kernel_body.hpp), once for each kind of
+// processor. The best that this processor can run is chosen before main; the portable one is right at any time.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "touchmove/board/kernel/board_state.hpp"
+#include "touchmove/board/vocabulary/move.hpp"
+
+namespace touchmove::board {
+
+struct Kernel {
+  std::string_view name;
+  Move* (*generate)(const BoardState& state, Move* out);  // returns one past the last move written
+  std::uint64_t (*count)(const BoardState& state);
+  std::uint64_t (*perft)(const BoardState& state, int depth);
+  std::uint64_t (*legal_sources)(const BoardState& state, Role role, Square target);
+  std::uint64_t (*legal_targets)(const BoardState& state, Square source);  // castling: the rook's square
+  void (*play)(BoardState& state, Move move);
+};
+
+extern const Kernel portable_kernel;
+#ifdef TOUCHMOVE_BMI2_KERNEL
+extern const Kernel bmi2_kernel;
+/// Slider attacks by parallel bit extract; filled at start on processors that have the instruction.
+struct PextTables {
+  std::uint64_t bishop_mask[64];
+  std::uint64_t rook_mask[64];
+  const std::uint64_t* bishop[64];
+  const std::uint64_t* rook[64];
+};
+extern PextTables pext_tables;
+#endif
+
+/// The kernel chosen for this processor.
+const Kernel& kernel();
+
+/// Every kernel this processor can run, the portable one first; so that tests can run them all.
+std::span<const Kernel* const> runnable_kernels();
+
+}  // namespace touchmove::board

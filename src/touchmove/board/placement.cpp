@@ -1,9 +1,0 @@
-#include "touchmove/board/placement.hpp"
-
-#include "touchmove/board/position.hpp"
-
-namespace touchmove::board {
-
-Placement Placement::initial() { return Position::initial().to_placement(); }
-
-}  // namespace touchmove::board

@@ -1,0 +1,411 @@
+// The inside of PgnReader (pgn_reader.hpp): one step for each thing that can stand in a file.
+#pragma once
+
+#include <algorithm>
+
+#include "touchmove/notation/games/pgn_reader.hpp"
+
+namespace touchmove::notation {
+
+template <typename Visitor>
+bool PgnReader<Visitor>::push(std::string_view bytes) {
+  while (!stopped_ && !carry_.empty() && !bytes.empty()) {
+    // Complete what was cut off; once past it, go on in the caller's own bytes.
+    const std::size_t before = carry_.size();
+    const std::size_t taken = std::min(bytes.size(), std::max<std::size_t>(256, before));
+    carry_.append(bytes.substr(0, taken));
+    const std::size_t used = consume(carry_, false);
+    if (used >= before) {
+      bytes.remove_prefix(used - before);
+      carry_.clear();
+    } else {
+      carry_.erase(0, used);
+      bytes.remove_prefix(taken);
+    }
+  }
+  if (!stopped_ && !bytes.empty()) carry_.assign(bytes.substr(consume(bytes, false)));
+  return !stopped_;
+}
+
+template <typename Visitor>
+bool PgnReader<Visitor>::finish() {
+  if (!stopped_) consume(carry_, true);
+  carry_.clear();
+  if (!stopped_ && state_ == State::Tags) begin_moves();
+  if (!stopped_ && state_ == State::Moves) end_game();
+  return !stopped_;
+}
+
+template <typename Visitor>
+std::size_t PgnReader<Visitor>::consume(std::string_view window, bool last) {
+  last_ = last;
+  open_window(window);
+  while (!stopped_ && step()) {
+  }
+  const auto used = static_cast<std::size_t>(cur_ - window.data());
+  close_window();
+  return used;
+}
+
+template <typename Visitor>
+bool PgnReader<Visitor>::step() {
+  if (inside_ == Inside::Brace) return step_comment();
+  if (inside_ != Inside::Nothing) return step_to_line_end();
+  if (state_ == State::Moves) {
+    step_usual_moves();
+    return !stopped_ && step_moves();
+  }
+  if (!started_) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    if (!sees(mark.size())) return false;
+    started_ = true;
+    if (std::string_view(cur_, left()).starts_with(mark)) {
+      cur_ += mark.size();
+      close_window();  // so that the first line begins after it
+      mark_line_begin();
+    }
+  }
+  return state_ == State::Tags ? step_tags() : step_between_games();
+}
+
+template <typename Visitor>
+bool PgnReader<Visitor>::step_comment() {
+  const std::size_t reach = std::min(left(), pgn_comment_limit);
+  const auto* const brace = reach == 0 ? nullptr : static_cast<const char*>(std::memchr(cur_, '}', reach));
+  if (brace == nullptr && reach < pgn_comment_limit && !last_) return false;
+  std::string_view text(cur_, brace == nullptr ? reach : static_cast<std::size_t>(brace - cur_));
+  const std::size_t lost = detail::find_lost_game(text);
+  if (lost != std::string_view::npos || (brace == nullptr && last_ && reach < pgn_comment_limit)) {
+    report(PgnFault::CommentNotClosed, text.substr(0, std::min(lost, pgn_error_text_limit)));
+    text = text.substr(0, lost);
+    inside_ = Inside::Nothing;
+    cur_ += text.size();
+  } else if (brace != nullptr) {
+    inside_ = Inside::Nothing;
+    cur_ = brace + 1;
+  } else {
+    // A piece of a long comment; not through what may be the blank line before a lost game.
+    const std::size_t line_end = text.find('\n', text.size() - 32);
+    if (line_end != std::string_view::npos) text = text.substr(0, line_end);
+    cur_ += text.size();
+  }
+  if (!quiet() && state_ == State::Moves) visitor_.comment(text);
+  return true;
+}
+
+template <typename Visitor>
+bool PgnReader<Visitor>::step_to_line_end() {
+  const std::size_t reach = std::min(left(), pgn_comment_limit);
+  const auto* const line_end = reach == 0 ? nullptr : static_cast<const char*>(std::memchr(cur_, '\n', reach));
+  if (line_end == nullptr && reach < pgn_comment_limit && !last_) return false;
+  std::string_view text(cur_, line_end == nullptr ? reach : static_cast<std::size_t>(line_end - cur_));
+  cur_ += text.size();
+  const bool comment = inside_ == Inside::LineComment;
+  if (line_end != nullptr || reach < pgn_comment_limit) {
+    inside_ = Inside::Nothing;
+    if (text.ends_with('\r')) text.remove_suffix(1);
+  }
+  if (comment && !quiet() && state_ == State::Moves) visitor_.comment(text);
+  return true;
+}
+
+template <typename Visitor>
+bool PgnReader<Visitor>::step_between_games() {
+  skip_blanks();
+  if (at_end()) return false;
+  const char byte = *cur_;
+  if (byte == '[') {
+    begin_game();
+    return true;
+  }
+  if (byte == '%' && begins_line(cur_)) {
+    inside_ = Inside::SkippedLine;
+    return true;
+  }
+  if (byte == ';' || byte == '{') {
+    ++cur_;
+    inside_ = byte == '{' ? Inside::Brace : Inside::LineComment;
+    return true;
+  }
+  const char* word_end = cur_;
+  while (word_end != end_ && static_cast<unsigned char>(*word_end) > ' ' && word_end - cur_ < 32) ++word_end;
+  if (word_end == end_ && !last_ && word_end - cur_ < 32) return false;
+  if (detail::looks_like_movetext({cur_, static_cast<std::size_t>(word_end - cur_)})) {
+    begin_game();
+    begin_moves();
+    return true;
+  }
+  report(PgnFault::TextBetweenGames, {cur_, static_cast<std::size_t>(word_end - cur_)});
+  inside_ = Inside::SkippedLine;
+  return true;
+}
+
+template <typename Visitor>
+bool PgnReader<Visitor>::step_tags() {
+  while (cur_ != end_ && static_cast<unsigned char>(*cur_) <= ' ') {
+    if (*cur_ == '\n' && begins_line(cur_)) blank_line_ = true;
+    ++cur_;
+  }
+  if (at_end()) return false;
+  if (*cur_ == '[') return step_tag_line();
+  if (*cur_ == '%' && begins_line(cur_)) {
+    inside_ = Inside::SkippedLine;
+    return true;
+  }
+  begin_moves();
+  return true;
+}
+
+template <typename Visitor>
+bool PgnReader<Visitor>::step_tag_line() {
+  const std::string_view text(cur_, std::min(left(), pgn_tag_limit));
+  const detail::TagLine tag = detail::read_tag(text, last_ || text.size() == pgn_tag_limit);
+  if (tag.status == detail::TagLine::Status::Unfinished) return false;
+  if (tag.status == detail::TagLine::Status::Broken) {
+    report(PgnFault::BrokenTag, {cur_, std::min(tag.length, pgn_error_text_limit)});
+    inside_ = Inside::SkippedLine;
+    return true;
+  }
+  const unsigned bit = detail::roster_bit(tag.name);
+  constexpr unsigned event_bit = 1;
+  if ((roster_seen_ & bit) != 0 && (bit == event_bit || blank_line_)) {
+    // The game before had tags and nothing else.
+    begin_moves();
+    if (!stopped_) end_game();
+    if (!stopped_) begin_game();
+    return true;
+  }
+  roster_seen_ |= bit;
+  blank_line_ = false;
+  if (!quiet()) obey(visitor_.tag(tag.name, PgnTagValue{tag.value}));
+  cur_ += tag.length;
+  return true;
+}
+
+/// The moves that nearly all files are made of, without looking for the end of the bytes at every one of them.
+template <typename Visitor>
+inline void PgnReader<Visitor>::step_usual_moves() {
+  constexpr std::ptrdiff_t reach = 24 + static_cast<std::ptrdiff_t>(detail::usual_san_reach);
+  if (quiet()) return;
+  const char* at = cur_;
+  while (end_ - at > reach) {
+    if (static_cast<unsigned char>(*at) <= ' ') ++at;
+    if (static_cast<unsigned char>(*at) <= ' ') ++at;
+    if (is_digit(*at)) {
+      const char* number = at + 1;
+      while (is_digit(*number) && number - at < 6) ++number;
+      if (*number != '.') break;
+      while (*number == '.' && number - at < 12) ++number;
+      at = number;
+      if (static_cast<unsigned char>(*at) <= ' ') ++at;
+    }
+    SanMove move;
+    const std::size_t length = detail::scan_usual_san(at, move);
+    if (length == 0) break;
+    if (depth_ == 0) ++ply_;
+    const PgnFlow flow = visitor_.move(move, {at, length}, *this);
+    at += length;
+    if (flow != PgnFlow::Continue) {
+      obey(flow);
+      break;
+    }
+  }
+  cur_ = at;
+}
+
+template <typename Visitor>
+bool PgnReader<Visitor>::step_moves() {
+  skip_blanks();
+  if (at_end()) return false;
+  switch (*cur_) {
+    case '{':
+      ++cur_;
+      inside_ = Inside::Brace;
+      return true;
+    case ';':
+      ++cur_;
+      inside_ = Inside::LineComment;
+      return true;
+    case '(':
+      if (!sees(3)) return false;
+      if (peek(1) == '=' && peek(2) == ')') {  // the offer of a draw
+        cur_ += 3;
+        return true;
+      }
+      ++cur_;
+      open_variation();
+      return true;
+    case ')':
+      if (depth_ == 0) return reject_byte(PgnFault::VariationNotOpen);
+      ++cur_;
+      close_variation();
+      return true;
+    case '[':
+      if (!begins_line(cur_)) return reject_byte(PgnFault::NotNotation);
+      if (!sees(2)) return false;
+      if (!is_upper(peek(1)) && !is_lower(peek(1))) return reject_byte(PgnFault::NotNotation);
+      end_game();
+      if (!stopped_) begin_game();
+      return true;
+    case ']':
+    case '}':
+    case '<':
+    case '>':
+      return reject_byte(PgnFault::NotNotation);
+    case '$':
+      return step_nag();
+    case '!':
+    case '?':
+      return step_glyph();
+    case '.':
+      ++cur_;
+      return true;
+    case '%':
+      if (!begins_line(cur_)) return reject_byte(PgnFault::NotNotation);
+      inside_ = Inside::SkippedLine;
+      return true;
+    case '*':
+      ++cur_;
+      hand_out(PgnResult::Unknown);
+      return true;
+    default:
+      return is_digit(*cur_) ? step_number() : step_word();
+  }
+}
+
+template <typename Visitor>
+bool PgnReader<Visitor>::step_number() {
+  const char* end = cur_;
+  while (end != end_ && is_digit(*end) && end - cur_ < 20) ++end;
+  if (end == end_ && !last_) return false;
+  // A result or castling with zeros is a word; anything else begins with a move number.
+  if (end != end_ && (*end == '-' || *end == '/')) return step_word();
+  cur_ = end;
+  return true;
+}
+
+template <typename Visitor>
+bool PgnReader<Visitor>::step_word() {
+  const char* end = cur_;
+  while (end != end_ && !detail::ends_move(*end) && end - cur_ < static_cast<std::ptrdiff_t>(pgn_word_limit)) ++end;
+  const auto length = static_cast<std::size_t>(end - cur_);
+  // Three bytes more, so that `e8(Q)` is seen whole.
+  if (length < pgn_word_limit && !sees(length + 3)) return false;
+  const std::string_view word(cur_, length);
+  if (const auto result = parse_result(word)) {
+    cur_ = end;
+    hand_out(*result);
+    return true;
+  }
+  if (const auto san = read_san({cur_, std::min(left(), length + 3)}); san && san->length >= length) {
+    const std::string_view text(cur_, san->length);
+    cur_ += san->length;
+    hand_out(san->move, text);
+    return true;
+  }
+  if (const unsigned nag = detail::nag_of_sign(word); nag != 0) {
+    if (!quiet()) visitor_.nag(nag);
+  } else if (word != "e.p." && word != "ep") {
+    report(PgnFault::NotNotation, word);
+  }
+  cur_ = end;
+  return true;
+}
+
+template <typename Visitor>
+bool PgnReader<Visitor>::step_nag() {
+  const char* end = cur_ + 1;
+  unsigned number = 0;
+  while (end != end_ && is_digit(*end) && end - cur_ < 6) number = number * 10 + static_cast<unsigned>(*end++ - '0');
+  if (end == end_ && !last_) return false;
+  if (end == cur_ + 1) return reject_byte(PgnFault::NotNotation);
+  cur_ = end;
+  if (!quiet()) visitor_.nag(number);
+  return true;
+}
+
+template <typename Visitor>
+bool PgnReader<Visitor>::step_glyph() {
+  const char* end = cur_;
+  while (end != end_ && (*end == '!' || *end == '?') && end - cur_ < static_cast<std::ptrdiff_t>(pgn_word_limit)) ++end;
+  if (end == end_ && !last_) return false;
+  const unsigned nag = detail::nag_of_glyph({cur_, static_cast<std::size_t>(end - cur_)});
+  if (nag != 0 && !quiet()) visitor_.nag(nag);
+  cur_ = end;
+  return true;
+}
+
+template <typename Visitor>
+void PgnReader<Visitor>::begin_game() {
+  ++games_;
+  ply_ = 0;
+  depth_ = 0;
+  skipped_depth_ = 0;
+  roster_seen_ = 0;
+  blank_line_ = false;
+  skipping_game_ = false;
+  state_ = State::Tags;
+  visitor_.begin_game(games_, place_of(cur_));
+}
+
+template <typename Visitor>
+void PgnReader<Visitor>::begin_moves() {
+  state_ = State::Moves;
+  if (!quiet()) obey(visitor_.begin_moves());
+}
+
+template <typename Visitor>
+void PgnReader<Visitor>::end_game() {
+  skipped_depth_ = 0;
+  if (depth_ != 0) {
+    report(PgnFault::VariationNotClosed, {cur_, 0});
+    while (depth_ != 0) close_variation();
+  }
+  state_ = State::BetweenGames;
+  skipping_game_ = false;
+  obey(visitor_.end_game(*this));
+}
+
+template <typename Visitor>
+void PgnReader<Visitor>::obey(PgnFlow flow) {
+  if (flow == PgnFlow::Stop) stopped_ = true;
+  if (flow == PgnFlow::SkipGame && state_ != State::BetweenGames) skipping_game_ = true;
+}
+
+template <typename Visitor>
+void PgnReader<Visitor>::hand_out(const SanMove& move, std::string_view text) {
+  if (depth_ == 0) ++ply_;
+  if (!quiet()) obey(visitor_.move(move, text, *this));
+}
+
+template <typename Visitor>
+void PgnReader<Visitor>::hand_out(PgnResult result) {
+  // Some programs end a variation with the result of its game.
+  if (depth_ != 0) return;
+  visitor_.result(result);
+  end_game();
+}
+
+template <typename Visitor>
+void PgnReader<Visitor>::open_variation() {
+  ++depth_;
+  if (quiet()) return;
+  const PgnFlow flow = visitor_.begin_variation();
+  if (flow == PgnFlow::SkipVariation) skipped_depth_ = depth_;
+  obey(flow);
+}
+
+template <typename Visitor>
+void PgnReader<Visitor>::close_variation() {
+  if (!quiet()) visitor_.end_variation();
+  if (depth_ == skipped_depth_) skipped_depth_ = 0;
+  --depth_;
+}
+
+template <typename Visitor>
+void PgnReader<Visitor>::report(PgnFault fault, std::string_view text) {
+  if (quiet()) return;
+  visitor_.error({fault, games_, ply_, place_of(text), text.substr(0, pgn_error_text_limit)});
+}
+
+}  // namespace touchmove::notation
