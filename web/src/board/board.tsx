@@ -3,10 +3,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Man, Side, Square } from '../protocol';
 import { words } from '../words';
-import { sidedMan } from '../game/rulings';
 import { Hand, type Deed, type Sight } from './hand';
 import { squareByKey } from './keys';
 import { ManDrawing } from './man';
+import { sidedMan } from './names';
 import { track, type Placement, type Tracked } from './placement';
 import { FILES, isLight, placeOf, rowsFor, squareAtPlace } from './squares';
 

@@ -4,7 +4,7 @@ import { resultText } from '../game/rulings';
 import { words } from '../words';
 import { numberOf, readingsOf, type Case, type Checked } from './case';
 import { partyName } from './dispute';
-import { Diagram } from './diagram';
+import { Diagram } from '../board/diagram';
 import { ClauseWords, lineTitle, plyNames, told } from './ruling';
 
 export function PrintedCheck({ of, checked }: { of: Case; checked: Checked }) {

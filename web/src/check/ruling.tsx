@@ -7,7 +7,7 @@ import { useClause } from '../ui/hooks';
 import { words } from '../words';
 import { deciderOf, numberOf, readingsOf, type Case, type Checked, type Step } from './case';
 import { partyName } from './dispute';
-import { Diagram } from './diagram';
+import { Diagram } from '../board/diagram';
 
 /** Plies by number and move. */
 export const plyNames =

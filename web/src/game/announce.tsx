@@ -4,9 +4,10 @@ import { useRef } from 'preact/hooks';
 import type { Line, Side, State } from '../protocol';
 import { ClauseChip } from '../ui/parts';
 import { words } from '../words';
-import { manName, obligationText, resultText, rulingText } from './rulings';
+import { obligationText, resultText, rulingText } from './rulings';
 import { moveNumber, sideOfPly, spoken } from './notation';
 import type { Placement } from '../board/placement';
+import { manName } from '../board/names';
 
 export function Announcer({
   state,

@@ -1,11 +1,12 @@
 // Questions a reader asks of the page itself: where men stand, what the clocks show, what was ruled.
 import type { Placement } from '../board/placement';
 import { sideOfMan } from '../board/placement';
+import { manName, sidedMan } from '../board/names';
 import type { Line, Side, State } from '../protocol';
 import { words } from '../words';
 import { lastMoveSpoken } from './announce';
 import { clocksSpoken } from './bar';
-import { listed, manName, rulingText, sidedMan } from './rulings';
+import { listed, rulingText } from './rulings';
 
 export interface Question {
   about: 'clock' | 'last' | 'board' | 'ruling' | 'help' | 'where' | 'square';

@@ -1,10 +1,10 @@
 // Two linked boards: the partner's board beside one's own, and the men one holds in hand.
-import { Diagram } from '../check/diagram';
+import { Diagram } from '../board/diagram';
 import { ManDrawing } from '../board/man';
+import { manName } from '../board/names';
 import { opposite, type Names, type Side, type State } from '../protocol';
 import { words } from '../words';
 import { ClockFace } from './bar';
-import { manName } from './rulings';
 
 /** The partner's board: for looking at. `bottom` is the partner's colour, who sits at this side of the table. */
 export function Beside({

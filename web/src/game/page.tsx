@@ -2,13 +2,13 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { keepGame, loadName, myGame } from '../net/keep';
 import type { Office, State } from '../protocol';
-import { useTable } from '../ui/hooks';
 import { problemText } from '../ui/parts';
 import { words } from '../words';
 import { endOf } from './cards';
 import { seatLink } from './seat';
 import { GameRoom } from './room';
 import { Table } from './table';
+import { useTable } from './use_table';
 
 /** `token` as the address gives it; without one the page watches. */
 export function GamePage({ game, token }: { game: string; token: string | null }) {

@@ -3,9 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import type { Deed, Sight } from '../board/hand';
 import { sideOfMan } from '../board/placement';
+import { manName } from '../board/names';
 import { myGame } from '../net/keep';
 import { isOffice, opposite, type Act, type Line, type Side, type State } from '../protocol';
-import { useNarrow, useSettings, useTable } from '../ui/hooks';
+import { useNarrow, useSettings } from '../ui/hooks';
 import { Dialog, problemText } from '../ui/parts';
 import { SettingsDialog } from '../ui/settings';
 import { words } from '../words';
@@ -23,11 +24,12 @@ import { viewOf } from './local';
 import { OfficialPanel } from './official';
 import { claims, find, isOpen } from './permitted';
 import { PrintedSheet } from './print';
-import { concerns, isNotable, manName } from './rulings';
+import { concerns, isNotable } from './rulings';
 import { seatLink, takeOpenSeat } from './seat';
 import { Scoresheet } from './sheet';
 import { ClausePanel, ClauseText, OpenChoices, RulingCard } from './strip';
 import type { Table } from './table';
+import { useTable } from './use_table';
 
 export interface Both {
   follow: boolean;

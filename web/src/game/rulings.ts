@@ -1,6 +1,7 @@
 // Rulings in words. The hall sends codes and values; the words are messages/en.json's. A code the catalog does not
 // know yet is shown as itself, made readable.
 import type { Coded, Effect, Fact, Line, Office, Option, Side, State } from '../protocol';
+import { manName } from '../board/names';
 import { boardOf, sideOf } from '../protocol';
 import { hasWords, words } from '../words';
 import { spanText } from './clock';
@@ -87,17 +88,6 @@ export const actorSide = (line: Line, seats: State['seats']): Side | null =>
 
 const sideName = (side: unknown): string =>
   side === 'white' || side === 'black' ? words(`side.${side}`) : words('side.none');
-export const manName = (man: unknown): string => {
-  const letter = typeof man === 'string' ? man.toLowerCase() : '';
-  return hasWords(`man.${letter}`) ? words(`man.${letter}`) : words('man.any');
-};
-/** "white pawn". */
-export const sidedMan = (man: string): string =>
-  words('man.sided', {
-    side: words(man === man.toUpperCase() ? 'side.white' : 'side.black').toLowerCase(),
-    man: manName(man),
-  });
-
 export function listed(items: readonly string[]): string {
   if (items.length < 2) return items[0] ?? '';
   return words('list.and', { list: items.slice(0, -1).join(', '), last: items[items.length - 1] ?? '' });

@@ -1,9 +1,9 @@
 // A position as books print it: for looking at, not for playing on.
 import { useMemo } from 'preact/hooks';
-import { ManDrawing } from '../board/man';
-import { readPlacement } from '../board/placement';
-import { isLight, rowsFor } from '../board/squares';
-import { manName } from '../game/rulings';
+import { ManDrawing } from './man';
+import { manName } from './names';
+import { readPlacement } from './placement';
+import { isLight, rowsFor } from './squares';
 import type { Side } from '../protocol';
 import { words } from '../words';
 
