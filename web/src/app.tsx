@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { CheckPage } from './check/page';
-import { OpenEventPage } from './event/open';
+import { OpenEventPage } from './event/setup/open';
 import { EventPage } from './event/page';
 import { GamePage } from './game/page';
 import { Lobby } from './lobby/lobby';

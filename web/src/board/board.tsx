@@ -1,8 +1,8 @@
 // The board: 64 named buttons in a grid, and above them the men, drawn. Pointers and keys become deeds of the hand;
 // nothing here knows the laws.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Man, Side, Square } from '../protocol';
-import { words } from '../words';
+import type { Man, Side, Square } from '../vocabulary/protocol';
+import { words } from '../vocabulary/words';
 import { Hand, type Deed, type Sight } from './hand';
 import { squareByKey } from './keys';
 import { ManDrawing } from './man';

@@ -4,8 +4,8 @@ import { ManDrawing } from './man';
 import { manName } from './names';
 import { readPlacement } from './placement';
 import { isLight, rowsFor } from './squares';
-import type { Side } from '../protocol';
-import { words } from '../words';
+import type { Side } from '../vocabulary/protocol';
+import { words } from '../vocabulary/words';
 
 /** Where the men stand, for who cannot see it: "White: king g1, …". */
 function described(placement: ReadonlyMap<string, string>): string {

@@ -1,7 +1,7 @@
 // The hand over the board: what a pointer or a key does to the men, told as the facts the laws are about. Taking a man
 // up is a touch; letting it go on another square is a release there; letting it go on its own square puts it back.
 // Hovering, focusing and sliding over the board are nothing.
-import type { Man, Side, Square } from '../protocol';
+import type { Man, Side, Square } from '../vocabulary/protocol';
 import { sideOfMan } from './placement';
 
 export type Deed = { type: 'touch'; square: Square } | { type: 'release'; square: Square };

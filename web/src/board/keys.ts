@@ -1,6 +1,6 @@
 // Where a key takes the reader's place on the board. Arrows go as the board lies before the reader; letters jump to the
 // next man of that kind (with shift: backwards), digits to a rank.
-import type { Side, Square } from '../protocol';
+import type { Side, Square } from '../vocabulary/protocol';
 import type { Placement } from './placement';
 import { fileOf, placeOf, rowsFor, squareAt, squareAtPlace } from './squares';
 

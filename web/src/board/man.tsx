@@ -1,4 +1,4 @@
-import type { Man } from '../protocol';
+import type { Man } from '../vocabulary/protocol';
 import { drawings } from './pieces';
 
 /** One man, as large as what holds it. It says nothing by itself: what holds it has the name. */

@@ -1,5 +1,5 @@
 // What a man is called, in words.
-import { hasWords, words } from '../words';
+import { hasWords, words } from '../vocabulary/words';
 
 /** The name of a man by its letter; of any other value, what a man is called whose kind is not known. */
 export const manName = (man: unknown): string => {

@@ -1,5 +1,5 @@
 // Which man stands where, as the board field of a FEN says it.
-import type { Man, Side, Square } from '../protocol';
+import type { Man, Side, Square } from '../vocabulary/protocol';
 import { squareAt } from './squares';
 
 export type Placement = ReadonlyMap<Square, Man>;

@@ -1,5 +1,5 @@
 // Squares by name, and where they lie for a reader who sits at White's or at Black's side.
-import type { Side, Square } from '../protocol';
+import type { Side, Square } from '../vocabulary/protocol';
 
 export const FILES = 'abcdefgh';
 const RANKS = '12345678';

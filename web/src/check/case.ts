@@ -1,6 +1,6 @@
 // A dispute as an official enters it, and what of it the hall is asked to rule on. Names and the note are for the paper
 // only: they never leave this browser.
-import { opposite, type Act, type Coded, type Fact, type Line, type Option, type Permitted, type Side, type State, type Variation } from '../protocol';
+import { opposite, type Act, type Coded, type Fact, type Line, type Option, type Permitted, type Side, type State, type Variation } from '../vocabulary/protocol';
 import { readTime } from '../game/official';
 
 export type Party = 'A' | 'B' | 'official';

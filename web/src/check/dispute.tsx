@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import { isSquare } from '../board/squares';
 import { readPlacement } from '../board/placement';
 import { COMMON } from '../game/claims';
-import { readMove } from '../game/san';
-import type { Act, Permitted } from '../protocol';
-import { words } from '../words';
+import { readMove } from '../game/model/san';
+import type { Act, Permitted } from '../vocabulary/protocol';
+import { words } from '../vocabulary/words';
 import { sideOfParty, type Case, type Party, type Situation, type Step } from './case';
 
 const PARTIES: readonly Party[] = ['A', 'B', 'official'];

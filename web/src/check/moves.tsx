@@ -1,9 +1,9 @@
 // The moves of the disputed game: what both agree on, or two scoresheets side by side, and where one must look twice.
 import { useState } from 'preact/hooks';
-import { factText } from '../game/rulings';
+import { factText } from '../game/model/rulings';
 import { isSquare } from '../board/squares';
-import type { PlayedMove, Side } from '../protocol';
-import { words } from '../words';
+import type { PlayedMove, Side } from '../vocabulary/protocol';
+import { words } from '../vocabulary/words';
 import { doubtful, numberOf, type Case, type Collation, type CollatedPly, type Reading } from './case';
 
 const SOURCES = ['sheets', 'agreed'] as const;

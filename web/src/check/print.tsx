@@ -1,7 +1,7 @@
 // The dispute on one sheet of paper: what was claimed, on what, the ruling, its clauses, the decision, room to sign.
-import { clockText } from '../game/clock';
-import { resultText } from '../game/rulings';
-import { words } from '../words';
+import { clockText } from '../game/model/clock';
+import { resultText } from '../game/model/rulings';
+import { words } from '../vocabulary/words';
 import { numberOf, readingsOf, type Case, type Checked } from './case';
 import { partyName } from './dispute';
 import { Diagram } from '../board/diagram';

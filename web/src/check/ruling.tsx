@@ -1,10 +1,10 @@
 // The answer: the ruling, the facts it rests on with their diagrams, its clauses in full, what is still to be chosen.
 import { useState } from 'preact/hooks';
-import { clockText } from '../game/clock';
-import { effectText, needsText, optionText, resultText, rulingText, type PlyName } from '../game/rulings';
-import type { Line, OpenRuling, Option } from '../protocol';
+import { clockText } from '../game/model/clock';
+import { effectText, needsText, optionText, resultText, rulingText, type PlyName } from '../game/model/rulings';
+import type { Line, OpenRuling, Option } from '../vocabulary/protocol';
 import { useClause } from '../ui/hooks';
-import { words } from '../words';
+import { words } from '../vocabulary/words';
 import { deciderOf, numberOf, readingsOf, type Case, type Checked, type Step } from './case';
 import { partyName } from './dispute';
 import { Diagram } from '../board/diagram';

@@ -3,22 +3,22 @@ import { useEffect, useState } from 'preact/hooks';
 import { keepEvent, myEvents } from '../net/keep';
 import { isPassing } from '../net/patience';
 import { errorText } from '../ui/parts';
-import { words } from '../words';
-import { useEvent } from './calls';
-import { Charts } from './charts';
-import { Changes } from './changes';
-import { Entries } from './entries';
-import { Links } from './links';
-import { entriesText, latest } from './model';
-import { Papers } from './papers';
+import { words } from '../vocabulary/words';
+import { useEvent } from './model/calls';
+import { Charts } from './rounds/charts';
+import { Changes } from './setup/changes';
+import { Entries } from './entries/entries';
+import { Links } from './setup/links';
+import { entriesText, latest } from './model/model';
+import { Papers } from './papers/papers';
 import { Past } from './past';
 import { PlayerCard } from './player';
-import { RoundDesk } from './round';
+import { RoundDesk } from './rounds/round';
 import { Rulings } from './rulings';
-import { SetUp } from './setup';
-import { Slips } from './slips';
+import { SetUp } from './setup/setup';
+import { Slips } from './rounds/slips';
 import { StandingsTable } from './standings';
-import { useDesk } from './desk';
+import { useDesk } from './parts/desk';
 
 const TABS = {
   director: ['entries', 'round', 'slips', 'charts', 'standings', 'prizes', 'rulings', 'setup', 'changes', 'links'],

@@ -1,10 +1,10 @@
 // The event as it stood after an earlier change: entries, pairings and standings, to be looked at and printed.
 import { useAsked } from '../ui/hooks';
 import { errorText } from '../ui/parts';
-import { words } from '../words';
-import { getEvent } from './calls';
-import { Charts } from './charts';
-import type { EventView, Section } from './model';
+import { words } from '../vocabulary/words';
+import { getEvent } from './model/calls';
+import { Charts } from './rounds/charts';
+import type { EventView, Section } from './model/model';
 import { StandingsTable } from './standings';
 
 export function Past({

@@ -1,9 +1,9 @@
 // A player's own page: where to sit, and how it ended.
-import { words } from '../words';
-import type { Desk } from './desk';
-import { boardOf, isIn, momentText, resultText, sidesOf, spotText, type EventView, type Result } from './model';
-import { SideText } from './sheet';
-import { ToTable } from './tables';
+import { words } from '../vocabulary/words';
+import type { Desk } from './parts/desk';
+import { boardOf, isIn, momentText, resultText, sidesOf, spotText, type EventView, type Result } from './model/model';
+import { SideText } from './parts/sheet';
+import { ToTable } from './parts/tables';
 
 export function PlayerCard({ view, entry, desk }: { view: EventView; entry: number; desk: Desk }) {
   const me = view.entries.find((one) => one.entry === entry);

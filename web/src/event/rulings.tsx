@@ -1,11 +1,11 @@
 // Penalties and appeals of the whole event.
 import { useState } from 'preact/hooks';
-import { words } from '../words';
-import { Deed } from './deed';
-import type { Desk } from './desk';
-import { RoundField } from './fields';
-import type { Appeal, EventView, Section } from './model';
-import { PenaltyForm, PenaltyList } from './penalties';
+import { words } from '../vocabulary/words';
+import { Deed } from './parts/deed';
+import type { Desk } from './parts/desk';
+import { RoundField } from './parts/fields';
+import type { Appeal, EventView, Section } from './model/model';
+import { PenaltyForm, PenaltyList } from './parts/penalties';
 
 export function Rulings({ view, section, desk }: { view: EventView; section: Section | undefined; desk: Desk }) {
   const appeals = view.appeals ?? [];

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { patiently, pause } from '../net/patience';
 import { useAsked } from '../ui/hooks';
 import { Dialog, errorText } from '../ui/parts';
-import { words } from '../words';
-import { getArithmetic, getStandings } from './calls';
-import { TableHead } from './head';
-import { stateOf, type EventView, type Place, type Section, type Standings, type Team } from './model';
+import { words } from '../vocabulary/words';
+import { getArithmetic, getStandings } from './model/calls';
+import { TableHead } from './parts/head';
+import { stateOf, type EventView, type Place, type Section, type Standings, type Team } from './model/model';
 
 /** How often, about, those who only watch read the standings anew. */
 const PAUSE_MS = 4000;

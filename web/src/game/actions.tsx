@@ -1,8 +1,8 @@
 // What may be done now, as buttons: apart, what waits for an answer; then what is open at any time.
 import { useState } from 'preact/hooks';
-import type { Act, State } from '../protocol';
-import { words } from '../words';
-import { claims, find, isOpen, isShown } from './permitted';
+import type { Act, State } from '../vocabulary/protocol';
+import { words } from '../vocabulary/words';
+import { claims, find, isOpen, isShown } from './model/permitted';
 
 const ANSWERS = ['accept_draw', 'decline_draw', 'start', 'resume', 'restore'] as const;
 

@@ -1,11 +1,11 @@
 // What a screen reader is told by itself: the last move and the hand of the other side politely, rulings and flags at
 // once. A ticking clock never.
 import { useRef } from 'preact/hooks';
-import type { Line, Side, State } from '../protocol';
+import type { Line, Side, State } from '../vocabulary/protocol';
 import { ClauseChip } from '../ui/parts';
-import { words } from '../words';
-import { obligationText, resultText, rulingText } from './rulings';
-import { moveNumber, sideOfPly, spoken } from './notation';
+import { words } from '../vocabulary/words';
+import { obligationText, resultText, rulingText } from './model/rulings';
+import { moveNumber, sideOfPly, spoken } from './model/notation';
 import type { Placement } from '../board/placement';
 import { manName } from '../board/names';
 

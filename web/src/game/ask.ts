@@ -2,11 +2,11 @@
 import type { Placement } from '../board/placement';
 import { sideOfMan } from '../board/placement';
 import { manName, sidedMan } from '../board/names';
-import type { Line, Side, State } from '../protocol';
-import { words } from '../words';
+import type { Line, Side, State } from '../vocabulary/protocol';
+import { words } from '../vocabulary/words';
 import { lastMoveSpoken } from './announce';
 import { clocksSpoken } from './bar';
-import { listed, rulingText } from './rulings';
+import { listed, rulingText } from './model/rulings';
 
 export interface Question {
   about: 'clock' | 'last' | 'board' | 'ruling' | 'help' | 'where' | 'square';

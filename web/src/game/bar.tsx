@@ -1,8 +1,8 @@
 // A player beside the board: name, colour, and the clock. The player's own clock is the button that presses it.
-import type { Clocks, Side, State } from '../protocol';
+import type { Clocks, Side, State } from '../vocabulary/protocol';
 import { useTick } from '../ui/hooks';
-import { words } from '../words';
-import { clockText, readClock, spokenClock, tickMs } from './clock';
+import { words } from '../vocabulary/words';
+import { clockText, readClock, spokenClock, tickMs } from './model/clock';
 
 export interface BarProps {
   side: Side;

@@ -2,8 +2,8 @@
 import { Diagram } from '../board/diagram';
 import { ManDrawing } from '../board/man';
 import { manName } from '../board/names';
-import { opposite, type Names, type Side, type State } from '../protocol';
-import { words } from '../words';
+import { opposite, type Names, type Side, type State } from '../vocabulary/protocol';
+import { words } from '../vocabulary/words';
 import { ClockFace } from './bar';
 
 /** The partner's board: for looking at. `bottom` is the partner's colour, who sits at this side of the table. */

@@ -2,12 +2,12 @@
 import { useState } from 'preact/hooks';
 import { askRematch } from '../net/api';
 import { keepGame, type MyGame } from '../net/keep';
-import { isOffice, type Office, type Opened, type State } from '../protocol';
+import { isOffice, type Office, type Opened, type State } from '../vocabulary/protocol';
 import { ClauseChip, CopyLink, errorText } from '../ui/parts';
-import { words } from '../words';
-import { seatLink } from './seat';
-import type { Knowledge, Table } from './table';
-import { changeText, departures, oddsOfTable } from './variation';
+import { words } from '../vocabulary/words';
+import { seatLink } from './model/seat';
+import type { Knowledge, Table } from './model/table';
+import { changeText, departures, oddsOfTable } from './model/variation';
 
 /** How the game ended: here, or for two linked boards on the other. */
 export const endOf = (state: State): State['result'] =>

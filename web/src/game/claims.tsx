@@ -1,11 +1,11 @@
 // The claims menu: each claim in its own words, open or greyed with its reason.
 import { useState } from 'preact/hooks';
 import { isSquare } from '../board/squares';
-import type { Act, Permitted, State } from '../protocol';
+import type { Act, Permitted, State } from '../vocabulary/protocol';
 import { ClauseChip, Dialog } from '../ui/parts';
-import { words } from '../words';
-import { appeals, claims, reports } from './permitted';
-import { readMove, type BoardText } from './san';
+import { words } from '../vocabulary/words';
+import { appeals, claims, reports } from './model/permitted';
+import { readMove, type BoardText } from './model/san';
 
 /** Claims that may announce a move, and why they are closed when only the position on the board fails them. */
 const ANNOUNCED: Readonly<Record<string, string>> = { repetition: 'not_repeated', fifty_moves: 'too_few_moves' };

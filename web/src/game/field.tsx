@@ -1,6 +1,6 @@
 // The text field for moves and commands, and the line that answers it.
 import { useRef, useState } from 'preact/hooks';
-import { words } from '../words';
+import { words } from '../vocabulary/words';
 
 export function CommandField({
   answer,

@@ -1,10 +1,10 @@
 // What an official can do at this table, beyond what every action bar has.
 import { useState } from 'preact/hooks';
-import type { Act, State } from '../protocol';
-import { words } from '../words';
-import { clockText } from './clock';
-import { moveNumber } from './notation';
-import { claims, isOpen, reports } from './permitted';
+import type { Act, State } from '../vocabulary/protocol';
+import { words } from '../vocabulary/words';
+import { clockText } from './model/clock';
+import { moveNumber } from './model/notation';
+import { claims, isOpen, reports } from './model/permitted';
 
 const PENALTIES = ['warning', 'add_time', 'take_time', 'loss', 'loss_both'] as const;
 

@@ -1,14 +1,14 @@
 // The game page: the tables it sits at, and who sits at them.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { keepGame, loadName, myGame } from '../net/keep';
-import type { Office, State } from '../protocol';
+import type { Office, State } from '../vocabulary/protocol';
 import { problemText } from '../ui/parts';
-import { words } from '../words';
+import { words } from '../vocabulary/words';
 import { endOf } from './cards';
-import { seatLink } from './seat';
+import { seatLink } from './model/seat';
 import { GameRoom } from './room';
-import { Table } from './table';
-import { useTable } from './use_table';
+import { Table } from './model/table';
+import { useTable } from './model/use_table';
 
 /** `token` as the address gives it; without one the page watches. */
 export function GamePage({ game, token }: { game: string; token: string | null }) {

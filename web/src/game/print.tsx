@@ -1,12 +1,12 @@
 // The scoresheet on paper: only printing shows it.
-import type { Opened, State } from '../protocol';
+import type { Opened, State } from '../vocabulary/protocol';
 import type { Settings } from '../net/keep';
-import { words } from '../words';
+import { words } from '../vocabulary/words';
 import { conditionsLine } from './cards';
-import { written } from './notation';
-import { resultText } from './rulings';
+import { written } from './model/notation';
+import { resultText } from './model/rulings';
 import { sheetRows } from './sheet';
-import { changesLine } from './variation';
+import { changesLine } from './model/variation';
 
 export function PrintedSheet({
   state,

@@ -1,9 +1,9 @@
 // The scoresheet, as on paper.
 import type { Settings } from '../net/keep';
-import type { PlayedMove, Side, State } from '../protocol';
-import { words } from '../words';
-import { spanText } from './clock';
-import { moveNumber, written } from './notation';
+import type { PlayedMove, Side, State } from '../vocabulary/protocol';
+import { words } from '../vocabulary/words';
+import { spanText } from './model/clock';
+import { moveNumber, written } from './model/notation';
 
 export interface SheetRow {
   number: number;

@@ -1,10 +1,10 @@
 // The ruling strip: what was ruled last, what it rests on, and what may be done now.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { opposite, type Line, type Option, type Side, type State } from '../protocol';
+import { opposite, type Line, type Option, type Side, type State } from '../vocabulary/protocol';
 import { useClause } from '../ui/hooks';
 import { ClauseChip, errorText } from '../ui/parts';
-import { words } from '../words';
-import { effectText, needsText, optionText, rulingText } from './rulings';
+import { words } from '../vocabulary/words';
+import { effectText, needsText, optionText, rulingText } from './model/rulings';
 
 export function RulingCard({
   line,

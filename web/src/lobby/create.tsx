@@ -1,13 +1,13 @@
 // Setting up a table.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { seatLink } from '../game/seat';
-import { changeText } from '../game/variation';
+import { seatLink } from '../game/model/seat';
+import { changeText } from '../game/model/variation';
 import { createGame, getBooks, type NewGame } from '../net/api';
 import { keepGame } from '../net/keep';
 import { useAsked } from '../ui/hooks';
 import { errorText } from '../ui/parts';
-import { hasWords, words } from '../words';
+import { hasWords, words } from '../vocabulary/words';
 import { oddsOf, wishFor } from './wish';
 
 /** Time controls by name; the hall reads them as players write them. */

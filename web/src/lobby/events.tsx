@@ -1,9 +1,9 @@
 // The events of the hall, those of this browser first.
 import { useAsked } from '../ui/hooks';
-import { getEvents } from '../event/calls';
+import { getEvents } from '../event/model/calls';
 import { myEvents } from '../net/keep';
 import { errorText } from '../ui/parts';
-import { words } from '../words';
+import { words } from '../vocabulary/words';
 
 const SHOWN = 8;
 

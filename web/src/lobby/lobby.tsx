@@ -1,12 +1,12 @@
 // The lobby: start a game, join one, go on with one's own.
 import { useEffect, useState } from 'preact/hooks';
-import { seatLink, takeOpenSeat } from '../game/seat';
+import { seatLink, takeOpenSeat } from '../game/model/seat';
 import { getGames } from '../net/api';
 import { forgetGame, loadName, myGames, saveName, type MyGame } from '../net/keep';
-import type { LobbyGame } from '../protocol';
+import type { LobbyGame } from '../vocabulary/protocol';
 import { SettingsDialog } from '../ui/settings';
 import { errorText } from '../ui/parts';
-import { words } from '../words';
+import { words } from '../vocabulary/words';
 import { CreateForm } from './create';
 import { Events } from './events';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Book } from '../protocol';
+import type { Book } from '../vocabulary/protocol';
 import { oddsOf, wishFor } from './wish';
 
 const even: Book = { id: 'fide', title: 'Laws of Chess', odds: [] };

@@ -1,6 +1,6 @@
 // What a table is asked to be, and what of it a rulebook knows.
 import type { NewGame } from '../net/api';
-import type { Book, KnownOdds } from '../protocol';
+import type { Book, KnownOdds } from '../vocabulary/protocol';
 
 /** The odds of that name under a book; nothing for an even game, and where the book does not know them. */
 export const oddsOf = (book: Book | undefined, name: string): KnownOdds | undefined =>

@@ -1,5 +1,5 @@
 // The hall's HTTP answers. A failure is thrown as the `Problem` the hall states, or as `unreachable`.
-import type { Book, Clause, Created, LobbyGame, Problem, Rulebook, Seat } from '../protocol';
+import type { Book, Clause, Created, LobbyGame, Problem, Rulebook, Seat } from '../vocabulary/protocol';
 
 export class ApiError extends Error {
   constructor(

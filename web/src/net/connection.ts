@@ -1,6 +1,6 @@
 // One WebSocket to one game. It comes back by itself after an outage, asks for what it missed, and sends again what was
 // not answered: every command carries its id, so the hall never applies one twice.
-import type { Act, ServerMessage } from '../protocol';
+import type { Act, ServerMessage } from '../vocabulary/protocol';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'replaced' | 'closed';
 

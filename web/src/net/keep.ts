@@ -1,5 +1,5 @@
 // What this browser keeps: the reader's settings, the name, and the tokens of the reader's seats ("my games").
-import type { Office } from '../protocol';
+import type { Office } from '../vocabulary/protocol';
 
 export interface Settings {
   theme: 'auto' | 'light' | 'dark';

@@ -2,9 +2,9 @@
 // in the other books and the scenarios that prove it.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getClause, getRulebooks } from '../net/api';
-import type { Clause, Rulebook, RulebookClause } from '../protocol';
+import type { Clause, Rulebook, RulebookClause } from '../vocabulary/protocol';
 import { errorText } from '../ui/parts';
-import { words } from '../words';
+import { words } from '../vocabulary/words';
 import { bookOf, named, numberOf, onTopic, search } from './search';
 
 export function RulesPage({ name }: { name: string | null }) {

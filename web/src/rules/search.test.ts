@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rulebook } from '../protocol';
+import type { Rulebook } from '../vocabulary/protocol';
 import { bookOf, named, numberOf, onTopic, search } from './search';
 
 const clause = (id: string, topic: string, rule: string) => ({ id, topic, rule, decides: 'claim' });

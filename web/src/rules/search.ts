@@ -1,5 +1,5 @@
 // Finding clauses: by number, by topic, or by the words of their text.
-import type { Rulebook, RulebookClause } from '../protocol';
+import type { Rulebook, RulebookClause } from '../vocabulary/protocol';
 
 /** The book of a clause: "fide" of "fide:touch.own". */
 export const bookOf = (id: string): string => id.slice(0, id.indexOf(':'));

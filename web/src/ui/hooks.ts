@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { getClause } from '../net/api';
 import { loadSettings, saveSettings, type Settings } from '../net/keep';
-import type { Clause } from '../protocol';
+import type { Clause } from '../vocabulary/protocol';
 
 let settings = loadSettings();
 const readers = new Set<(settings: Settings) => void>();

@@ -2,8 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ApiError } from '../net/api';
-import type { Problem } from '../protocol';
-import { hasWords, words } from '../words';
+import type { Problem } from '../vocabulary/protocol';
+import { hasWords, words } from '../vocabulary/words';
 
 /** What went wrong and what to do next. */
 export function problemText(problem: Problem): string {

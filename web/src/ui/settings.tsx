@@ -1,5 +1,5 @@
 import type { Settings } from '../net/keep';
-import { words } from '../words';
+import { words } from '../vocabulary/words';
 import { useSettings } from './hooks';
 import { Dialog } from './parts';
 

@@ -1,0 +1,527 @@
+// An event as the hall shows it to one viewer (docs/formats/protocol.md), and what the page reads off it. No rule of
+// pairing or scoring is here.
+
+import { words } from '../../vocabulary/words';
+
+export type Result = '1-0' | '0-1' | '1/2-1/2' | '-/+' | '+/-' | '-/-' | '0-0' | '1/2-0' | '0-1/2' | 'adjourned' | 'none';
+/** What a link of the desk is good for. */
+export type Role = 'viewer' | 'scorer' | 'floor_official' | 'section_chief' | 'pairing_director' | 'chief_director';
+export const ROLES: readonly Role[] = [
+  'scorer',
+  'floor_official',
+  'section_chief',
+  'pairing_director',
+  'chief_director',
+  'viewer',
+];
+export type Phase = 'paired' | 'posted' | 'locked';
+
+export interface Said {
+  by: string;
+  result: Result;
+  entry?: number;
+  name?: string;
+  station?: string;
+  /** The viewer's own word. */
+  own?: boolean;
+}
+export interface Game {
+  result: Result;
+  /** How often its record has changed; for those whose record it is, and the desk. */
+  version?: number;
+  disputed?: boolean;
+  /** They played with the other colours. */
+  reversed?: boolean;
+  said?: Said[];
+}
+export interface Board {
+  board: number;
+  white: number;
+  /** 0: White has the bye. */
+  black: number;
+  scores: [string, string];
+  games: Game[];
+  /** The game of the hall that is played for it. */
+  table?: string;
+  /** Who sits at each of several games: for White's entry and for Black's, whatever colours they have; empty: nobody. */
+  sheet?: { sides: [string, string]; exchanged?: boolean }[];
+  /** How the match stands: "2.5-1.5". */
+  match?: string;
+  /** Nothing of several games is awaited any more, be one of them open (bughouse). */
+  settled?: boolean;
+  /** What speaks against it; with a clause it may be appealed on that. */
+  flags?: { says: string; clause?: string }[];
+}
+export interface Round {
+  round: number;
+  phase: Phase;
+  boards: Board[];
+  starts?: number;
+  posted?: number;
+  appeal_until?: number;
+  // Whom the last round does not fit any more: left and on a board, there and on none, paired on a result that came
+  // out otherwise.
+  gone?: number[];
+  unseated?: number[];
+  mistaken?: number[];
+}
+/** The fields of a plan or of the limits as the journal has them. */
+export type Fields = Record<string, unknown>;
+export interface Section {
+  id: string;
+  name: string;
+  pairings: string;
+  unit?: 'person' | 'team' | 'partnership';
+  rounds: number;
+  games: number;
+  time: string;
+  played: Round[];
+  /** The appointed starts, by round. */
+  starts?: Record<string, number>;
+  plan?: Fields;
+  /** What the rating report says of it; for whoever may say so. */
+  report?: Fields;
+}
+export interface Member {
+  person: string;
+  /** As printed; the id of somebody nobody has named. */
+  name: string;
+  last?: string;
+  first?: string;
+  id?: string;
+}
+export interface Entry {
+  entry: number;
+  /** The pairing number; 0 before the first round is paired. */
+  number: number;
+  name: string;
+  section: string;
+  rating: number;
+  provisional: boolean;
+  team: string;
+  club?: string;
+  family?: string;
+  conference?: string;
+  new?: boolean;
+  /** Games a provisional rating rests on. */
+  rating_games?: number;
+  /** Of a team or two partners, board 1 first; their ratings in the same order. */
+  members?: Member[];
+  member_ratings?: number[];
+  /** Out for a forfeit; `back`: let in again. No person where the team names no members. */
+  members_out?: { person: string; from: number; back?: number }[];
+  /** Who sits at the boards, by rounds in which not all sit in their order; empty: nobody. */
+  line_ups?: Record<string, string[]>;
+  /** What a team without a rating of its own is ranked by: the average of so many members. */
+  average?: { rating: number; of: number };
+  here: boolean;
+  score: string;
+  house?: boolean;
+  from?: number;
+  out?: number;
+  byes?: { round: number; kind: 'zero' | 'half' | 'full' }[];
+  id?: string;
+  contact?: string;
+  last?: string;
+  first?: string;
+  link?: boolean;
+  person?: string;
+  forfeited?: boolean;
+  expelled?: boolean;
+  missed?: 'half';
+}
+export type PenaltyKind = 'warning' | 'time' | 'game_loss' | 'points' | 'suspension' | 'expulsion' | 'no_award';
+export interface Penalty {
+  seq: number;
+  at: number;
+  by: { office: string; name?: string };
+  penalty: PenaltyKind;
+  entry?: number;
+  team?: string;
+  amount?: number;
+  round?: number;
+  /** Which game of the pairing a game loss costs. */
+  game?: number;
+  about?: string;
+  /** Earlier ones of the person or the team. */
+  before?: number[];
+}
+export interface Appeal {
+  appeal: number;
+  matter: 'pairing' | 'ruling' | 'penalty' | 'result';
+  by: { office: string; name?: string };
+  section?: string;
+  round?: number;
+  board?: number;
+  of?: number;
+  entry?: number;
+  steps: { level: string; seq: number; decision?: 'denied' | 'upheld'; reason?: string }[];
+  /** Whoever has it now has the last word. */
+  last: boolean;
+}
+export interface EventView {
+  event: string;
+  seq: number;
+  /** Where names and the rating list stand, of which no line tells. */
+  beside?: number;
+  name: string;
+  rulebook: string;
+  first_day: string;
+  last_day: string;
+  players_enter: boolean;
+  /** Results are entered twice, neither seeing the other. */
+  blind: boolean;
+  you: { office: 'director'; role?: Role; link?: number; sections?: string[]; station?: string } | { office: 'player'; entry: number } | null;
+  sections: Section[];
+  entries: Entry[];
+  // The rest is a director's alone.
+  opened_at?: number;
+  parameters?: Fields;
+  /** What the rating report says besides the results, and the directors it names; for whoever may say so. */
+  report?: Fields;
+  directors?: { chief?: Member; assistant?: Member; others?: Member[] };
+  penalties?: Penalty[];
+  appeals?: Appeal[];
+  apart?: { entries: number[]; from: number; to: number }[];
+  /** Players of the rating list, if there is one. */
+  listed?: number;
+}
+/** What tells one state of the event from another: what was made of one is made anew of the next. */
+export const stateOf = (view: EventView): string => `${view.seq}.${view.beside ?? 0}`;
+export interface Place {
+  /** 0: none. */
+  place: number;
+  /** Left a round robin before half of the games: stands behind, without a place. */
+  competed?: false;
+  /** Plays to make the number even, and has no place. */
+  house?: boolean;
+  entry: number;
+  number: number;
+  name: string;
+  rating: number;
+  team: string;
+  score: string;
+  /** With what is in of the round in progress. */
+  so_far?: string;
+  /** What was taken off the score, and why. */
+  penalties?: string;
+  tiebreaks: string[];
+  rounds: string[];
+}
+export interface Team {
+  place: number;
+  team: string;
+  score: string;
+  tiebreaks: string[];
+  members: { name: string; score: string; counts: boolean }[];
+  too_few?: boolean;
+}
+export interface Standings {
+  section: string;
+  /** Finished ones: the places are those after them. */
+  rounds: number;
+  /** Columns each round has, if several. */
+  games?: number;
+  under_way?: { round: number; over: number; games: number };
+  /** Games of finished rounds that go on. */
+  adjourned?: number;
+  tiebreaks: string[];
+  places: Place[];
+  teams?: Team[];
+}
+/** How a player's tie-breaks come about. */
+export interface Arithmetic {
+  tiebreaks: {
+    name: string;
+    called: string;
+    rule: string;
+    value: string;
+    how: string;
+    summands: { round: number; amount: string; number?: number; name?: string; cut?: boolean; why?: string }[];
+  }[];
+}
+export interface LogLine {
+  seq: number;
+  at: number;
+  by: string;
+  name: string;
+  undone: boolean;
+  event: { type: string; by?: { station?: string }; [key: string]: unknown };
+}
+
+export const resultText = (result: Result): string => words(`event.result.${result}`);
+
+/** "Sat 10:00": a moment for a chart's head. */
+export const momentText = (at: number): string =>
+  new Date(at).toLocaleString(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+export const timeText = (at: number): string =>
+  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+
+export const isIn = (game: Game): boolean => game.result !== 'none' && game.result !== 'adjourned';
+
+/** A game of a board: its result is awaited. */
+const isAwaited = (board: Board, game: Game): boolean => !isIn(game) && !board.settled;
+
+/** Boards and games of a round, byes aside; the games still missing, and those disputed. */
+export function counts(round: Round): { boards: number; games: number; missing: number; disputed: number } {
+  const played = round.boards.filter((board) => board.black !== 0);
+  const games = played.flatMap((board) => board.games.map((game) => ({ board, game })));
+  return {
+    boards: played.length,
+    games: games.length,
+    missing: games.filter(({ board, game }) => isAwaited(board, game)).length,
+    disputed: games.filter(({ game }) => game.disputed).length,
+  };
+}
+
+/** A game of a round, from 1. */
+export interface Spot {
+  board: number;
+  game: number;
+}
+
+/** "3", or "3.2" of a pairing of several games: what a game is called on a chart. */
+export const spotText = (board: Board, game: number): string =>
+  board.games.length > 1 ? `${board.board}.${game}` : String(board.board);
+
+/** Who sits at a game for White's entry of the pairing, and for Black's, with the colour they have. */
+export function sidesOf(board: Board, game: number, names: (entry: number) => string) {
+  const line = board.sheet?.[game - 1];
+  return ([0, 1] as const).map((side) => ({
+    name: line?.sides[side] || (line && hasNames(board) ? '' : names(side === 0 ? board.white : board.black)),
+    colour: (side === 0) === !line?.exchanged ? ('white' as const) : ('black' as const),
+  })) as [Side, Side];
+}
+export interface Side {
+  /** Empty: nobody sits there. */
+  name: string;
+  colour: 'white' | 'black';
+}
+const hasNames = (board: Board): boolean => board.sheet?.some((line) => line.sides.some(Boolean)) ?? false;
+
+/** The result a key enters, as directors are used to. */
+export function resultOfKey(key: string): Result | null {
+  if (key === '1') return '1-0';
+  if (key === '0') return '0-1';
+  return key === '=' || key === '5' ? '1/2-1/2' : null;
+}
+
+/** The result of a slip by key: also who was not there, and neither. */
+export function slipOfKey(key: string): Result | null {
+  if (key === '+') return '+/-';
+  if (key === '-') return '-/+';
+  return key.toLowerCase() === 'x' ? '-/-' : resultOfKey(key);
+}
+
+/** What the viewer has said of a game. */
+export const ownWord = (game: Game): Result | undefined => game.said?.find((one) => one.own)?.result;
+
+/** A game of a round, by its board. */
+export interface GameAt {
+  board: Board;
+  /** From 1. */
+  number: number;
+  game: Game;
+}
+export const gamesOf = (round: Round): GameAt[] =>
+  round.boards
+    .filter((board) => board.black !== 0)
+    .flatMap((board) => board.games.map((game, i) => ({ board, number: i + 1, game })));
+
+/** "1, 3-5, 8": board numbers, in order. */
+export function boardList(boards: readonly number[]): string {
+  const parts: string[] = [];
+  for (let i = 0; i < boards.length; ) {
+    let end = i;
+    while (boards[end + 1] === boards[end]! + 1) ++end;
+    parts.push(end > i + 1 ? `${boards[i]}–${boards[end]}` : boards.slice(i, end + 1).join(', '));
+    i = end + 1;
+  }
+  return parts.join(', ');
+}
+
+/** Where to go after this game's result is in: the next one without, from the top again; the same if none is. */
+export function nextMissing(round: Round, after: Spot): Spot {
+  const missing = round.boards
+    .flatMap((board) =>
+      board.games.map((game, i) => ({ board: board.board, game: i + 1, awaited: isAwaited(board, game) })),
+    )
+    .filter((one) => one.awaited && (one.board !== after.board || one.game !== after.game));
+  const next =
+    missing.find((one) => one.board > after.board || (one.board === after.board && one.game > after.game)) ??
+    missing[0];
+  return next ? { board: next.board, game: next.game } : after;
+}
+
+export interface NameRow {
+  key: string;
+  name: string;
+  /** "3", or "3.2" of a member of a team. */
+  board: string;
+  side: 'white' | 'black' | null;
+  /** Nothing: the bye. */
+  opponent: string | null;
+}
+
+/** The pair chart by name: every player of the round, of teams their members too, in order of name. */
+export function byName(round: Round, entries: readonly Entry[]): NameRow[] {
+  const of = new Map(entries.map((entry) => [entry.entry, entry]));
+  const rows: NameRow[] = [];
+  for (const board of round.boards) {
+    for (const [who, other, side] of [
+      [board.white, board.black, 'white'],
+      [board.black, board.white, 'black'],
+    ] as const) {
+      const entry = of.get(who);
+      if (!entry) continue;
+      const opponent = of.get(other)?.name ?? null;
+      // Where there are several games nobody has one colour throughout.
+      const colour = board.black === 0 || board.games.length > 1 ? null : side;
+      rows.push({ key: String(who), name: entry.name, board: String(board.board), side: colour, opponent });
+      board.sheet?.forEach((line, i) => {
+        const [own, theirs] = side === 'white' ? line.sides : [line.sides[1], line.sides[0]];
+        if (!own || own === entry.name) return;
+        rows.push({
+          key: `${who}.${i}`,
+          name: `${own}, ${entry.name}`,
+          board: spotText(board, i + 1),
+          side: (side === 'white') === !line.exchanged ? 'white' : 'black',
+          opponent: [theirs, opponent].filter(Boolean).join(', '),
+        });
+      });
+    }
+  }
+  return rows.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The board of an entry in a round. */
+export const boardOf = (round: Round, entry: number): Board | undefined =>
+  round.boards.find((board) => board.white === entry || board.black === entry);
+
+export const latest = (section: Section): Round | undefined => section.played[section.played.length - 1];
+
+/** Those who will be paired in a round and have not said they are here. */
+export function absent(view: EventView, section: string, round: number): Entry[] {
+  return view.entries.filter(
+    (entry) =>
+      entry.section === section &&
+      !entry.here &&
+      !entry.house &&
+      (entry.out === undefined || entry.out > round) &&
+      (entry.from ?? 1) <= round &&
+      !entry.byes?.some((bye) => bye.round === round),
+  );
+}
+
+/** What an edit must say again of an entry, since its standing is replaced whole: all but rating and team, which the form has. */
+export function standingKept(entry: Entry): object {
+  const { club, family, conference, new: isNew, rating_games, member_ratings } = entry;
+  return {
+    ...(club && { club }),
+    ...(family && { family }),
+    ...(conference && { conference }),
+    ...(isNew && { new: isNew }),
+    ...(rating_games && { rating_games }),
+    ...(member_ratings && { member_ratings }),
+  };
+}
+
+/** Who of a team sits at its boards in a round. */
+export const lineUpOf = (entry: Entry, round: number, boards: number): string[] =>
+  Array.from({ length: boards }, (_, i) => (entry.line_ups?.[round] ?? (entry.members ?? []).map((one) => one.person))[i] ?? '');
+
+/** Whether a member is out in a round for a forfeit. */
+export const isOut = (entry: Entry, person: string, round: number): boolean =>
+  (entry.members_out ?? []).some((one) => one.person === person && one.from <= round && (one.back === undefined || round < one.back));
+
+/** Whether a section is of teams or partnerships, whose entries have members. */
+export const hasMembers = (section: Section): boolean => section.unit === 'team' || section.unit === 'partnership';
+
+/** "1 Adams, Ann 1543", "2 Baker, Bo": the members of a team, board 1 first. */
+export const membersText = (entry: Entry): string[] =>
+  (entry.members ?? []).map((member, i) =>
+    [i + 1, member.name, entry.member_ratings?.[i] || ''].filter(Boolean).join(' '),
+  );
+
+/** "12 players", "8 teams", "8 entries" where both play. */
+export function entriesText(view: EventView, sections: readonly Section[]): string {
+  const ids = new Set(sections.map((section) => section.id));
+  const count = view.entries.filter((entry) => ids.has(entry.section)).length;
+  const units = new Set(sections.map((section) => section.unit ?? 'person'));
+  return words(units.size > 1 ? 'event.entries' : `event.count.${[...units][0] ?? 'person'}`, { count });
+}
+
+/** Whether the boards of a round can still be made anew: the last of its section, not closed. */
+export const canChange = (section: Section, round: Round): boolean =>
+  round.phase !== 'locked' && round.round === section.played.length;
+
+/** Whether nobody has said anything about how a board ended: only such a board is made anew. */
+export const isUntouched = (board: Board): boolean =>
+  board.games.every((game) => game.result === 'none' && (game.said?.length ?? 0) === 0);
+
+/** Whether a board may be appealed for what it shows. */
+export const appealable = (board: Board): boolean => board.flags?.some((flag) => flag.clause) ?? false;
+
+/** A board as an act names it. */
+export interface NewBoard {
+  board: number;
+  white: number;
+  black: number;
+}
+
+/** The boards that change when one player takes the other's place; `with` 0 is the bye. */
+export function exchanged(round: Round, one: number, other: number): NewBoard[] {
+  const put = (at: number): number => (at === one ? other : at === other ? one : at);
+  const boards = round.boards.filter((board) => [board.white, board.black].some((at) => at === one || (other && at === other)));
+  return boards.map((board) => {
+    const [white, black] = [put(board.white), put(board.black)];
+    // Whoever has the bye is White of a board without Black.
+    return white === 0 ? { board: board.board, white: black, black: 0 } : { board: board.board, white, black };
+  });
+}
+
+/** "3, 5-7" as board numbers; nothing if it says something else. */
+export function boardsOf(text: string): number[] | null {
+  const numbers: number[] = [];
+  for (const part of text.split(',')) {
+    const match = /^\s*(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?\s*$/.exec(part);
+    if (!match) return null;
+    const [from, to] = [Number(match[1]), Number(match[2] ?? match[1])];
+    if (to < from || to - from > 1000) return null;
+    for (let at = from; at <= to; ++at) numbers.push(at);
+  }
+  return numbers;
+}
+
+/** "1543", "1200/8" for a provisional rating, nothing for an unrated player. */
+export function standingOf(rating: string, team: string): object | null {
+  const match = /^\s*(?:(\d{1,4})(?:\s*[/pP]\s*\d{0,3})?)?\s*$/.exec(rating);
+  if (!match) return null;
+  const value = Number(match[1] ?? 0);
+  const kind = value === 0 ? 'unrated' : /[/pP]/.test(rating) ? 'provisional' : 'established';
+  return { rating: value, rating_kind: kind, ...(team.trim() ? { team: team.trim() } : {}) };
+}
+
+export const ratingText = (entry: Entry): string =>
+  entry.average
+    ? words('event.rating.average', { rating: entry.average.rating, count: entry.average.of })
+    : entry.rating === 0
+      ? words('event.unrated')
+      : `${entry.rating}${entry.provisional ? 'P' : ''}`;
+
+/** "Under 1200" is "under-1200": what the section is called in the journal. */
+export const idOf = (name: string, index: number): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || `section-${index + 1}`;
+
+/** The same for a section that comes later; a name that is taken gets a number. */
+export function sectionId(view: EventView, name: string): string {
+  const id = idOf(name, view.sections.length);
+  const taken = (one: string): boolean => view.sections.some((section) => section.id === one);
+  if (!taken(id)) return id;
+  let number = 2;
+  while (taken(`${id}-${number}`)) ++number;
+  return `${id}-${number}`;
+}

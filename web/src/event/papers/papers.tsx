@@ -1,0 +1,386 @@
+// Prizes, rating estimates and downloads: what a director takes away from an event.
+import { useEffect, useState } from 'preact/hooks';
+import { errorText } from '../../ui/parts';
+import { words } from '../../vocabulary/words';
+import { refusalOf } from '../model/calls';
+import type { Desk } from '../parts/desk';
+import { TableHead } from '../parts/head';
+import { stateOf, type EventView, type Section } from '../model/model';
+import {
+  EMPTY_PRIZE,
+  formOf,
+  getPaper,
+  prizeCsv,
+  saveFile,
+  type PrizeForm,
+  type Prizes,
+  type Ratings,
+  type Readiness,
+} from '../model/papers_calls';
+import { RatingReport } from './report';
+
+/** What was asked for last; the reasons where it was refused. */
+export function usePaper<T>(event: string, token: string, what: string, state: string | number): { paper: T | null; faults: string[] } {
+  const [paper, setPaper] = useState<T | null>(null);
+  const [faults, setFaults] = useState<string[]>([]);
+  useEffect(() => {
+    let current = true;
+    getPaper<T>(event, token, what).then(
+      (fresh) => current && (setPaper(fresh), setFaults([])),
+      (error: unknown) => {
+        if (!current) return;
+        const reasons = refusalOf(error).reasons ?? [];
+        setPaper(null);
+        setFaults(reasons.length > 0 ? reasons : [errorText(error)]);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [event, token, what, state]);
+  return { paper, faults };
+}
+
+const SHORT_LIST = 8;
+
+function Faults({ faults }: { faults: string[] }) {
+  if (faults.length === 0) return null;
+  const list = (
+    <ul class="fault said-list">
+      {faults.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+  // Of hundreds of players the list is for whoever asks for it.
+  if (faults.length <= SHORT_LIST) return list;
+  return (
+    <details>
+      <summary>{words('event.files.faults', { count: faults.length })}</summary>
+      {list}
+    </details>
+  );
+}
+
+/** One prize: added, or put in the place of one there is, or taken away. */
+function OnePrize({ section, desk, prizes }: PaperProps & { prizes: Prizes['prizes'] }) {
+  const [form, setForm] = useState<PrizeForm>(EMPTY_PRIZE);
+  const [replaces, setReplaces] = useState('');
+  const field = (name: keyof PrizeForm, more: object = {}) => (
+    <label class="field">
+      <span>{words(`event.prize.${name}`)}</span>
+      <input
+        type="text"
+        value={form[name]}
+        onInput={(e) => setForm({ ...form, [name]: e.currentTarget.value })}
+        autocomplete="off"
+        {...more}
+      />
+    </label>
+  );
+  const choice = (name: 'kind' | 'to' | 'unrated', of: readonly string[]) => (
+    <label class="field">
+      <span>{words(`event.prize.${name}`)}</span>
+      <select value={form[name]} onChange={(e) => setForm({ ...form, [name]: e.currentTarget.value })}>
+        {of.map((one) => (
+          <option value={one} key={one}>
+            {words(`event.prize.${name}.${one || 'no'}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  const choose = (name: string): void => {
+    const known = prizes.find((prize) => prize.name === name);
+    setReplaces(name);
+    setForm(known ? formOf(known) : EMPTY_PRIZE);
+  };
+  const send = async (body: object, said: string): Promise<void> => {
+    const done = await desk.call('/prize', { section: section.id, ...body }, () => said);
+    if (done) (setForm(EMPTY_PRIZE), setReplaces(''));
+  };
+  return (
+    <form
+      class="enter"
+      aria-label={words('event.prize.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(
+          { csv: prizeCsv(form), ...(replaces ? { replaces } : {}) },
+          words(replaces ? 'event.prize.changed' : 'event.prize.added', { prize: form.prize }),
+        );
+      }}
+    >
+      {prizes.length > 0 && (
+        <label class="field">
+          <span>{words('event.prize.which')}</span>
+          <select value={replaces} onChange={(e) => choose(e.currentTarget.value)}>
+            <option value="">{words('event.prize.new')}</option>
+            {prizes.map((prize) => (
+              <option value={prize.name} key={prize.prize}>
+                {prize.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {field('prize', { required: true, maxLength: 120 })}
+      {field('amount', { inputMode: 'decimal', required: form.kind !== 'trophy' })}
+      {choice('kind', ['cash', 'beside', 'trophy'])}
+      {choice('to', ['players', 'teams'])}
+      {field('below', { inputMode: 'numeric' })}
+      {field('at_least', { inputMode: 'numeric' })}
+      {choice('unrated', ['', 'yes'])}
+      {field('entries')}
+      {field('group')}
+      <button type="submit" disabled={desk.busy || form.prize.trim() === ''}>
+        {words(replaces ? 'event.prize.change' : 'event.prize.add')}
+      </button>
+      {replaces && (
+        <button
+          type="button"
+          disabled={desk.busy}
+          onClick={() => void send({ replaces }, words('event.prize.removed', { prize: replaces }))}
+        >
+          {words('event.prize.remove', { prize: replaces })}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function PrizeList(props: PaperProps) {
+  const { view, section, desk, token } = props;
+  const { paper, faults } = usePaper<Prizes>(view.event, token, `/prizes/${encodeURIComponent(section.id)}`, stateOf(view));
+  const [list, setList] = useState('');
+  const save = async (): Promise<void> => {
+    const done = await desk.call('/prizes', { section: section.id, csv: list }, () => words('event.prizes.saved'));
+    if (done) setList('');
+  };
+  return (
+    <section aria-labelledby="prizes-title">
+      <h2 id="prizes-title">
+        {words(paper && paper.final ? 'event.prizes.final' : 'event.prizes.now', { section: section.name })}
+      </h2>
+      <Faults faults={faults} />
+      {paper && paper.prizes.length === 0 && <p class="note">{words('event.prizes.none')}</p>}
+      {paper && paper.pools.length > 0 && (
+        <div class="scroll">
+          <table class="chart">
+            <TableHead
+              columns={[
+                [words('event.col.name')],
+                [words('event.col.score'), 'number'],
+                [words('event.col.prize')],
+                [words('event.col.amount'), 'number'],
+                [words('event.col.why'), 'wide'],
+              ]}
+            />
+            <tbody>
+              {paper.pools.map((pool, p) =>
+                pool.awards.map((award, a) => (
+                  <tr key={`${p}-${a}`}>
+                    <th scope="row">
+                      {award.name}
+                      <span class="under narrow">{award.why}</span>
+                    </th>
+                    <td class="number">{pool.score}</td>
+                    <td>{pool.prizes.map((prize) => paper.prizes[prize - 1]?.name).join(', ')}</td>
+                    <td class="number">{award.trophy ? '' : award.amount}</td>
+                    <td class="wide note" title={pool.words}>
+                      {award.why}
+                    </td>
+                  </tr>
+                )),
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {paper && paper.unwon.length > 0 && (
+        <p class="note">
+          {words('event.prizes.unwon', {
+            prizes: paper.unwon.map((prize) => paper.prizes[prize - 1]?.name ?? '').join(', '),
+          })}
+        </p>
+      )}
+      <details class="no-print">
+        <summary>{words('event.prize.title')}</summary>
+        <OnePrize {...props} prizes={paper?.prizes ?? []} />
+      </details>
+      <details class="no-print">
+        <summary>{words('event.prizes.set')}</summary>
+        <p class="note">{words('event.prizes.help')}</p>
+        <label>
+          <span>{words('event.prizes.list')}</span>
+          <textarea
+            rows={8}
+            spellcheck={false}
+            placeholder={'prize,amount,below\n1st Place,500,\n1st U1600,150,1600'}
+            value={list}
+            onInput={(e) => setList(e.currentTarget.value)}
+          />
+        </label>
+        <button type="button" disabled={desk.busy || list.trim() === ''} onClick={() => void save()}>
+          {words('event.prizes.save')}
+        </button>
+      </details>
+    </section>
+  );
+}
+
+function RatingTable({ view, section, token }: PaperProps) {
+  const [system, setSystem] = useState('uschess');
+  const what = `/ratings/${system}/${encodeURIComponent(section.id)}`;
+  const { paper, faults } = usePaper<Ratings>(view.event, token, what, stateOf(view));
+  return (
+    <section aria-labelledby="ratings-title">
+      <h2 id="ratings-title">{words('event.ratings.title')}</h2>
+      <label class="inline no-print">
+        <span>{words('event.ratings.system')}</span>
+        <select value={system} onChange={(e) => setSystem(e.currentTarget.value)}>
+          <option value="uschess">US Chess</option>
+          <option value="fide">FIDE</option>
+        </select>
+      </label>
+      <Faults faults={faults} />
+      {paper && (
+        <>
+          <p class="note">{[paper.what, words('event.ratings.estimate'), ...paper.notes].join(' · ')}</p>
+          <div class="scroll">
+            <table class="chart">
+              <TableHead
+                columns={[
+                  [words('event.col.number'), 'number'],
+                  [words('event.col.name')],
+                  [words('event.ratings.before'), 'number'],
+                  [words('event.ratings.after'), 'number'],
+                  [words('event.col.why'), 'wide'],
+                ]}
+              />
+              <tbody>
+                {paper.players.map((player) => (
+                  <tr key={player.number}>
+                    <td class="number note">{player.number}</td>
+                    <th scope="row">
+                      {player.name}
+                      {player.note && <span class="under narrow">{player.note}</span>}
+                    </th>
+                    <td class="number">{player.before ?? words('event.unrated')}</td>
+                    <td class="number total">{player.after ?? '–'}</td>
+                    <td class="wide">
+                      <details>
+                        <summary>{player.note || words('event.ratings.steps')}</summary>
+                        <ul>
+                          {player.steps.map((step, i) => (
+                            <li key={i}>{step}</li>
+                          ))}
+                        </ul>
+                      </details>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const KINDS = ['standings', 'pairings', 'players', 'prizes', 'pgn', 'trf', 'trf16'] as const;
+const REPORT = ['THEXPORT.DBF', 'TSEXPORT.DBF', 'TDEXPORT.DBF'] as const;
+
+function Downloads({ view, section, desk, token }: PaperProps) {
+  const { paper } = usePaper<Readiness>(view.event, token, '/report', stateOf(view));
+  const save = async (paths: readonly string[]): Promise<void> => {
+    try {
+      for (const path of paths) await saveFile(view.event, token, path);
+    } catch (error) {
+      desk.fail(error);
+    }
+  };
+  const id = encodeURIComponent(section.id);
+  return (
+    <section aria-labelledby="files-title" class="no-print">
+      <h2 id="files-title">{words('event.files.title')}</h2>
+      <p class="actions">
+        {KINDS.map((kind) => (
+          <button type="button" key={kind} onClick={() => void save([`/files/${kind}/${id}`])}>
+            {words(`event.files.${kind}`)}
+          </button>
+        ))}
+        <button type="button" onClick={() => void save(['/files/html'])}>
+          {words('event.files.html')}
+        </button>
+        <button
+          type="button"
+          disabled={!paper?.ready}
+          aria-describedby="report-lacks"
+          onClick={() => void save(REPORT.map((name) => `/files/uschess/${name}`))}
+        >
+          {words('event.files.uschess')}
+        </button>
+      </p>
+      <div id="report-lacks">
+        {paper && !paper.ready && <p class="note">{words('event.files.lacks')}</p>}
+        <Faults faults={paper?.problems ?? []} />
+      </div>
+      <RatingReport view={view} section={section} desk={desk} />
+    </section>
+  );
+}
+
+/** Results from a file of games, all of them or none. */
+function PgnIn({ section, desk }: PaperProps) {
+  const [pgn, setPgn] = useState('');
+  const take = async (): Promise<void> => {
+    const done = await desk.call('/import/pgn', { section: section.id, pgn }, (said) =>
+      words('event.pgn.entered', { count: said.entered ?? 0 }),
+    );
+    if (done) setPgn('');
+  };
+  return (
+    <details class="no-print">
+      <summary>{words('event.pgn.title')}</summary>
+      <p class="note">{words('event.pgn.help')}</p>
+      <label class="field">
+        <span>{words('event.pgn.file')}</span>
+        <input
+          type="file"
+          accept=".pgn,text/plain"
+          onChange={(e) => {
+            const file = e.currentTarget.files?.[0];
+            if (file) void file.text().then(setPgn);
+          }}
+        />
+      </label>
+      <label>
+        <span>{words('event.pgn.text')}</span>
+        <textarea rows={6} spellcheck={false} value={pgn} onInput={(e) => setPgn(e.currentTarget.value)} />
+      </label>
+      <button type="button" disabled={desk.busy || pgn.trim() === ''} onClick={() => void take()}>
+        {words('event.pgn.take')}
+      </button>
+    </details>
+  );
+}
+
+interface PaperProps {
+  view: EventView;
+  section: Section;
+  desk: Desk;
+  token: string;
+}
+
+export function Papers(props: PaperProps) {
+  return (
+    <>
+      <PrizeList {...props} />
+      <RatingTable {...props} />
+      <Downloads {...props} />
+      <PgnIn {...props} />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+// The charts for the wall: a round by board and by name, as everybody sees it and as it is printed.
+import { useState } from 'preact/hooks';
+import { words } from '../../vocabulary/words';
+import { ChartHead, TableHead } from '../parts/head';
+import {
+  byName,
+  isIn,
+  latest,
+  momentText,
+  resultText,
+  sidesOf,
+  spotText,
+  type Board,
+  type EventView,
+  type Round,
+  type Section,
+} from '../model/model';
+import { SideText } from '../parts/sheet';
+
+export function Charts({ view, section }: { view: EventView; section: Section }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [order, setOrder] = useState<'board' | 'name'>('board');
+  const posted = section.played.filter((round) => round.phase !== 'paired');
+  const round = posted.find((one) => one.round === chosen) ?? posted[posted.length - 1];
+  if (!round) {
+    return <p class="note">{words(latest(section) ? 'event.charts.unposted' : 'event.charts.none')}</p>;
+  }
+  return (
+    <section aria-labelledby="chart-title" class="charts">
+      <header class="event-head">
+        <h2 id="chart-title">
+          {words('event.round.title', { section: section.name, round: round.round, rounds: section.rounds })}
+        </h2>
+        {round.starts !== undefined && <p class="note">{words('event.starts', { at: momentText(round.starts) })}</p>}
+      </header>
+      <div class="row-actions no-print">
+        <div role="group" aria-label={words('event.order')} class="tabs">
+          {(['board', 'name'] as const).map((one) => (
+            <button type="button" key={one} aria-pressed={one === order} onClick={() => setOrder(one)}>
+              {words(`event.order.${one}`)}
+            </button>
+          ))}
+        </div>
+        {posted.length > 1 && (
+          <label class="inline">
+            <span>{words('event.round')}</span>
+            <select value={round.round} onChange={(e) => setChosen(Number(e.currentTarget.value))}>
+              {posted.map((one) => (
+                <option value={one.round} key={one.round}>
+                  {one.round}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {order === 'board' ? <ByBoard view={view} round={round} /> : <ByName view={view} round={round} />}
+      {order === 'board' && round.boards.some((board) => board.scores.some((score) => score.endsWith('*'))) && (
+        <p class="note">{words('event.charts.penalties')}</p>
+      )}
+    </section>
+  );
+}
+
+function ByBoard({ view, round }: { view: EventView; round: Round }) {
+  const names = new Map(view.entries.map((entry) => [entry.entry, entry]));
+  const name = (entry: number): string => names.get(entry)?.name ?? '';
+  const games = (board: Board) =>
+    board.games.map((game, i) => {
+      const [white, black] = sidesOf(board, i + 1, name);
+      return (
+        <tr class="of-match" key={`${board.board}.${i}`}>
+          <th scope="row" class="number">
+            {spotText(board, i + 1)}
+          </th>
+          <td>
+            <SideText side={white} />
+          </td>
+          <td class="middle">{isIn(game) ? resultText(game.result) : ''}</td>
+          <td>
+            <SideText side={black} />
+          </td>
+        </tr>
+      );
+    });
+  return (
+    <div class="scroll">
+      <table class="chart pairs">
+        <ChartHead />
+        <tbody>
+          {round.boards.map((board) => [
+            <tr key={board.board} class={board.sheet ? 'match' : ''}>
+              <th scope="row" class="number">
+                {board.board}
+              </th>
+              <td>
+                {names.get(board.white)?.name} <span class="score">{board.scores[0]}</span>
+              </td>
+              <td class="middle">
+                {board.sheet
+                  ? (board.match ?? '').replace('-', '–')
+                  : board.games.map((game) => (isIn(game) ? resultText(game.result) : ''))}
+              </td>
+              <td class={board.black === 0 ? 'note' : ''}>
+                {board.black === 0 ? words('event.bye.pairing') : names.get(board.black)?.name}{' '}
+                <span class="score">{board.scores[1]}</span>
+              </td>
+            </tr>,
+            ...(board.sheet ? games(board) : []),
+          ])}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ByName({ view, round }: { view: EventView; round: Round }) {
+  return (
+    <div class="scroll">
+      <table class="chart">
+        <TableHead
+          columns={[
+            [words('event.col.name')],
+            [words('event.col.board'), 'number'],
+            [words('event.col.colour')],
+            [words('event.col.opponent')],
+          ]}
+        />
+        <tbody>
+          {byName(round, view.entries).map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.name}</th>
+              <td class="number">{row.board}</td>
+              <td>{row.side ? words(`side.${row.side}`) : ''}</td>
+              <td class={row.opponent ? '' : 'note'}>{row.opponent ?? words('event.bye.pairing')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,333 @@
+// What the event announces and may have to change in the middle of it: sections added, planned anew, merged and split; the
+// start of every round; limits and deadlines. Every change is an act with its author and reason.
+import { useState } from 'preact/hooks';
+import { words } from '../../vocabulary/words';
+import { Deed } from '../parts/deed';
+import type { Desk } from '../parts/desk';
+import { FieldForm, OtherSection, sameFields, type Shape } from '../parts/fields';
+import { entriesText, ratingText, sectionId, type EventView, type Fields, type Section } from '../model/model';
+import { PAIRINGS } from './open';
+import { asPaired, isRobin, ROBIN_USUAL, US_CHESS_USUAL } from '../model/plan';
+import { Schedule } from './schedule';
+
+const PLAN: Shape = {
+  name: { kind: 'text' },
+  pairings: { kind: 'choice', of: PAIRINGS, words: 'event.pairings' },
+  rounds: { kind: 'number', least: 1, most: 99 },
+  games: { kind: 'number', least: 1, most: 99 },
+  time_control: { kind: 'text', placeholder: 'G/60;d5' },
+  rating_below: { kind: 'number', unset: true },
+  rating_at_least: { kind: 'number', unset: true },
+  team_avoidance: { kind: 'choice', of: ['off', 'plus_two', 'never', 'threshold', 'national_scholastic'] },
+  family_avoidance: { kind: 'check' },
+  conference_rounds: { kind: 'number' },
+  acceleration: { kind: 'choice', of: ['none', 'added_score', 'adjusted_rating', 'sixths', 'baku'] },
+  team_score: { kind: 'choice', of: ['none', 'members', 'match'] },
+  team_count: { kind: 'number' },
+  tiebreaks: { kind: 'text' },
+  re_entry_score: { kind: 'choice', of: ['better', 'latest'] },
+};
+
+/** Settings that only a US Chess Swiss has. */
+const US_CHESS: Shape = {
+  limit_weak: { kind: 'number', most: 10_000 },
+  limit_strong: { kind: 'number', most: 10_000 },
+  limit_strong_black_only: { kind: 'check' },
+  ignore_limits: { kind: 'check' },
+  colour_priority: {
+    kind: 'choice',
+    of: ['rank', 'lower_in_minus_scores', 'alternating', 'lots_in_last_round', 'no_latest_difference'],
+  },
+  odd_player_colour: { kind: 'check' },
+  bye_for_colours: { kind: 'check' },
+  class_pairings: { kind: 'choice', of: ['off', 'whole_class', 'contenders'] },
+  unrated_together: { kind: 'check' },
+  table_lines: { kind: 'choice', of: ['off', 'halves', 'neighbours'] },
+};
+/** What a round robin has a choice of, before its first round is paired. */
+const ROBIN: Shape = {
+  robin_table: { kind: 'choice', of: ['usual', 'berger', 'crenshaw_berger'] },
+  robin_numbers: { kind: 'choice', of: ['usual', 'lot', 'rating'] },
+};
+/** Who plays whom, and how a match is scored. */
+const TEAMS: Shape = {
+  unit: { kind: 'choice', of: ['person', 'team', 'partnership'] },
+  match_score: { kind: 'choice', of: ['games', 'match', 'weighted'] },
+  board_weights: { kind: 'numbers' },
+  rating_boards: { kind: 'number', most: 99 },
+  team_minimum: { kind: 'number', most: 99 },
+  team_across: { kind: 'text' },
+};
+const LIMITS: Shape = {
+  half_byes: { kind: 'number' },
+  half_bye_last_round: { kind: 'number' },
+  half_bye_irrevocable_from: { kind: 'number' },
+  last_bye_before_play: { kind: 'check' },
+  bye_notice: { kind: 'minutes' },
+  forfeit_after: { kind: 'minutes' },
+  forfeit_control_percent: { kind: 'number', most: 100 },
+  pairing_appeal: { kind: 'minutes' },
+  ruling_appeal: { kind: 'minutes' },
+  forfeit_withdraws: { kind: 'check' },
+  players_enter_results: { kind: 'check' },
+  opponents_confirm: { kind: 'check' },
+  blind_double_entry: { kind: 'check' },
+  sections_close_when_posted: { kind: 'check' },
+  coaches_appeal_pairings: { kind: 'check' },
+  pairing_appeals_need_flag: { kind: 'check' },
+};
+
+interface Props {
+  view: EventView;
+  desk: Desk;
+}
+
+export function SetUp({ view, desk }: Props) {
+  return (
+    <>
+      <section aria-labelledby="sections-title" class="setup">
+        <h2 id="sections-title">{words('event.sections')}</h2>
+        {view.sections.map((section) => (
+          <SectionCard key={section.id} view={view} section={section} desk={desk} />
+        ))}
+        <AddSection view={view} desk={desk} />
+      </section>
+      <Limits key={JSON.stringify(view.parameters)} view={view} desk={desk} />
+    </>
+  );
+}
+
+function SectionCard({ view, section, desk }: Props & { section: Section }) {
+  return (
+    <article class="panel" aria-labelledby={`section-${section.id}`}>
+      <header class="event-head">
+        <h3 id={`section-${section.id}`}>{section.name}</h3>
+        <p class="note">
+          {[
+            words(`event.pairings.${section.pairings}`),
+            words('event.setup.rounds', { played: section.played.length, rounds: section.rounds }),
+            section.time,
+            entriesText(view, [section]),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </header>
+      <Schedule view={view} section={section} desk={desk} />
+      <Plan key={JSON.stringify(section.plan)} section={section} desk={desk} />
+      {view.entries.some((entry) => entry.section === section.id) && <Split view={view} section={section} desk={desk} />}
+      {view.sections.length > 1 && <Merge view={view} section={section} desk={desk} />}
+    </article>
+  );
+}
+
+function Plan({ section, desk }: { section: Section; desk: Desk }) {
+  const kept = section.plan ?? {};
+  const [plan, setPlan] = useState<Fields>(kept);
+  return (
+    <details>
+      <summary>{words('event.plan')}</summary>
+      <FieldForm shape={PLAN} values={plan} area="event.plan" onChange={setPlan} />
+      <RobinPlan plan={plan} onChange={setPlan} />
+      <TeamPlan plan={plan} onChange={setPlan} />
+      <UsChessPlan plan={plan} onChange={setPlan} />
+      <Deed
+        desk={desk}
+        reasoned
+        body={sameFields(plan, kept) ? null : { do: { type: 'section', plan: asPaired(plan) } }}
+        label={words('event.save')}
+        said={() => words('event.saved', { name: section.name })}
+      />
+    </details>
+  );
+}
+
+function RobinPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields) => void }) {
+  if (!isRobin(plan)) return null;
+  return <FieldForm shape={ROBIN} values={plan} area="event.plan" onChange={onChange} />;
+}
+
+function TeamPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields) => void }) {
+  return (
+    <details>
+      <summary>{words('event.plan.teams')}</summary>
+      <FieldForm shape={TEAMS} values={plan} area="event.plan" onChange={onChange} />
+    </details>
+  );
+}
+
+function UsChessPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields) => void }) {
+  if (plan['pairings'] !== 'uschess') return null;
+  return (
+    <details>
+      <summary>{words('event.plan.uschess')}</summary>
+      <FieldForm shape={US_CHESS} values={plan} area="event.plan" onChange={onChange} />
+    </details>
+  );
+}
+
+function AddSection({ view, desk }: Props) {
+  const fide = view.rulebook.startsWith('fide');
+  const fresh: Fields = {
+    name: '',
+    pairings: fide ? 'dutch' : 'uschess',
+    rounds: 5,
+    time_control: '',
+    ...ROBIN_USUAL,
+    games: 1,
+    unit: 'person',
+    match_score: 'games',
+    rating_boards: 0,
+    ...US_CHESS_USUAL,
+  };
+  const [plan, setPlan] = useState(fresh);
+  const name = String(plan['name']).trim();
+  const { time_control, ...rest } = asPaired(plan);
+  return (
+    <details>
+      <summary>{words('event.section.add')}</summary>
+      <FieldForm
+        shape={{
+          name: { kind: 'text' },
+          pairings: { kind: 'choice', of: PAIRINGS, words: 'event.pairings' },
+          rounds: { kind: 'number', least: 1, most: 99 },
+          games: { kind: 'number', least: 1, most: 99 },
+          time_control: { kind: 'text', placeholder: 'G/60;d5' },
+        }}
+        values={plan}
+        area="event.plan"
+        onChange={setPlan}
+      />
+      <RobinPlan plan={plan} onChange={setPlan} />
+      <TeamPlan plan={plan} onChange={setPlan} />
+      <UsChessPlan plan={plan} onChange={setPlan} />
+      <Deed
+        desk={desk}
+        reasoned
+        body={
+          name
+            ? {
+                do: {
+                  type: 'section',
+                  plan: {
+                    ...rest,
+                    name,
+                    id: sectionId(view, name),
+                    ...(time_control ? { time_control } : {}),
+                    ...(fide || plan['pairings'] === 'dutch' ? { tiebreak_system: 'fide' } : {}),
+                  },
+                },
+              }
+            : null
+        }
+        label={words('event.section.add')}
+        said={() => words('event.section.added', { name })}
+        onDone={() => setPlan(fresh)}
+      />
+    </details>
+  );
+}
+
+function Merge({ view, section, desk }: Props & { section: Section }) {
+  const [into, setInto] = useState('');
+  const name = view.sections.find((one) => one.id === into)?.name ?? '';
+  return (
+    <details>
+      <summary>{words('event.merge')}</summary>
+      <OtherSection label={words('event.merge.into', { name: section.name })} view={view} section={section} value={into} onChange={setInto} />
+      <Deed
+        desk={desk}
+        reasoned
+        body={into ? { do: { type: 'merge', from: section.id, into } } : null}
+        label={words('event.merge.do')}
+        said={() => words('event.merged', { from: section.name, into: name })}
+      />
+    </details>
+  );
+}
+
+function Split({ view, section, desk }: Props & { section: Section }) {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [below, setBelow] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const own = view.entries
+    .filter((entry) => entry.section === section.id)
+    .sort((a, b) => b.rating - a.rating || a.name.localeCompare(b.name));
+  const plan = { ...section.plan, id: sectionId(view, name), name: name.trim() };
+  const flip = (entry: number): void => {
+    const next = new Set(chosen);
+    if (!next.delete(entry)) next.add(entry);
+    setChosen(next);
+  };
+  return (
+    <details open={open} onToggle={(e) => setOpen(e.currentTarget.open)}>
+      <summary>{words('event.split')}</summary>
+      {open && (
+        <>
+          <div class="row-actions">
+            <label class="inline">
+              <span>{words('event.split.name')}</span>
+              <input type="text" maxLength={40} value={name} onInput={(e) => setName(e.currentTarget.value)} />
+            </label>
+            <label class="inline">
+              <span>{words('event.split.below')}</span>
+              <input
+                type="text"
+                inputMode="numeric"
+                value={below}
+                onInput={(e) => {
+                  setBelow(e.currentTarget.value);
+                  const limit = Number(e.currentTarget.value);
+                  setChosen(new Set(own.filter((entry) => entry.rating < limit).map((entry) => entry.entry)));
+                }}
+              />
+            </label>
+            <span class="note">{words('event.split.count', { count: chosen.size, all: own.length })}</span>
+          </div>
+          <div class="choices" role="group" aria-label={words('event.split.who')}>
+            {own.map((entry) => (
+              <label class="check" key={entry.entry}>
+                <input type="checkbox" checked={chosen.has(entry.entry)} onChange={() => flip(entry.entry)} />
+                <span>
+                  {entry.name} <span class="note">{ratingText(entry)}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+          <Deed
+            desk={desk}
+            reasoned
+            body={
+              name.trim() && chosen.size > 0
+                ? { do: { type: 'split', from: section.id, plan, entries: [...chosen] } }
+                : null
+            }
+            label={words('event.split.do')}
+            said={() => words('event.split.done', { name: name.trim() })}
+            onDone={() => setOpen(false)}
+          />
+        </>
+      )}
+    </details>
+  );
+}
+
+function Limits({ view, desk }: Props) {
+  const kept = view.parameters ?? {};
+  const [limits, setLimits] = useState<Fields>(kept);
+  return (
+    <section aria-labelledby="limits-title" class="setup">
+      <h2 id="limits-title">{words('event.limits')}</h2>
+      <p class="note">{words('event.limits.note')}</p>
+      <FieldForm shape={LIMITS} values={limits} area="event.limits" onChange={setLimits} />
+      <Deed
+        desk={desk}
+        reasoned
+        body={sameFields(limits, kept) ? null : { do: { type: 'parameters', parameters: limits } }}
+        label={words('event.save')}
+        said={() => words('event.limits.saved')}
+      />
+    </section>
+  );
+}

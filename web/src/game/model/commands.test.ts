@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { readPlacement } from '../../board/placement';
+import { readCommand } from './commands';
+import { isNotable, rulingText } from './rulings';
+
+const board = {
+  placement: readPlacement('4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1'),
+  turn: 'white',
+  enPassant: '-',
+  chess960: false,
+  held: null,
+} as const;
+const act = (line: string) => {
+  const command = readCommand(line, board);
+  return command.kind === 'act' ? command.act : command.kind;
+};
+
+describe('the text field', () => {
+  it('reads moves and touches', () => {
+    expect(act('Nf3')).toEqual({ type: 'move', move: 'g1f3' });
+    expect(act('touch e1 e2')).toEqual({ type: 'touch', squares: ['e1', 'e2'] });
+    expect(act('adjust g1')).toEqual({ type: 'adjust', square: 'g1' });
+  });
+
+  it('reads claims with what they need', () => {
+    expect(act('claim threefold')).toEqual({ type: 'claim', kind: 'repetition' });
+    expect(act('claim repetition Nf3')).toEqual({ type: 'claim', kind: 'repetition', move: 'g1f3' });
+    expect(act('claim touched e1')).toEqual({ type: 'claim', kind: 'touched_man', square: 'e1' });
+  });
+
+  it('says which men fell, and puts them back', () => {
+    expect(act('knock e1 e2')).toEqual({ type: 'knock_over', squares: ['e1', 'e2'] });
+    expect(act('knock')).toBe('say');
+    expect(act('restore')).toEqual({ type: 'restore' });
+  });
+
+  it('resigns only when asked twice and says what it does not know', () => {
+    expect(act('resign')).toBe('say');
+    expect(act('resign yes')).toEqual({ type: 'resign' });
+    expect(readCommand('dance', board)).toEqual({
+      kind: 'say',
+      text: '“dance” is neither a move nor a command. Type help for the list.',
+    });
+  });
+
+  it('answers questions itself', () => {
+    expect([act('clock'), act('where queen'), act('square e4')]).toEqual(['ask', 'ask', 'ask']);
+  });
+});
+
+describe('a ruling in words', () => {
+  const seats = { white: 'A', black: 'B' } as const;
+
+  it('says what happened, what it rests on and what follows', () => {
+    const text = rulingText(
+      {
+        seq: 9,
+        type: 'claim',
+        kind: 'repetition',
+        by: 'A',
+        ruling: {
+          verdict: 'denied',
+          clauses: ['fide:draws.claim-incorrect'],
+          facts: [{ fact: 'occurrences', count: 2 }],
+          effects: [{ effect: 'time_added', side: 'black', ms: 120_000 }],
+        },
+      },
+      seats,
+    );
+    expect(text).toEqual({
+      title: 'Claim refused: this position, third time',
+      facts: ['This position has occurred twice.'],
+      effects: ['Black +2:00'],
+    });
+  });
+
+  it('explains an illegal move', () => {
+    const { facts } = rulingText(
+      {
+        seq: 3,
+        type: 'release',
+        square: 'd2',
+        by: 'A',
+        ruling: {
+          verdict: 'illegal',
+          facts: [{ fact: 'move_illegal', reason: 'leaves_king_attacked', square: 'b4', man: 'b' }],
+        },
+      },
+      seats,
+    );
+    expect(facts).toEqual(['The move leaves the king attacked by the bishop on b4.']);
+  });
+
+  it('is a card only where it is more than a move going its way', () => {
+    const touch = {
+      seq: 1,
+      type: 'touch',
+      ruling: { verdict: 'obliged', effects: [{ effect: 'must_move' }] },
+    } as const;
+    expect(isNotable({ ...touch, ruling: { verdict: 'obliged', effects: [{ effect: 'must_move' }] } })).toBe(false);
+    expect(isNotable({ ...touch, ruling: { verdict: 'refused' } })).toBe(true);
+  });
+
+  it('never shows an empty line for a code it has no words for', () => {
+    const { facts } = rulingText(
+      {
+        seq: 1,
+        type: 'claim',
+        kind: 'flag',
+        by: 'B',
+        ruling: { verdict: 'denied', facts: [{ fact: 'some_new_fact' }] },
+      },
+      seats,
+    );
+    expect(facts).toEqual(['some new fact']);
+  });
+});

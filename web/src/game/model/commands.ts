@@ -1,0 +1,159 @@
+// The text field: everything the board can do, typed. A line becomes an act for the hall, a question this page answers,
+// or a message saying why it is neither.
+import { isSquare } from '../../board/squares';
+import type { Act } from '../../vocabulary/protocol';
+import { words } from '../../vocabulary/words';
+import { readMove, type BoardText } from './san';
+
+export type Command =
+  | { kind: 'act'; act: Act }
+  | { kind: 'ask'; about: 'clock' | 'last' | 'board' | 'ruling' | 'help' | 'where' | 'square'; what?: string }
+  | { kind: 'say'; text: string };
+
+const ROLES: Readonly<Record<string, string>> = {
+  q: 'queen',
+  r: 'rook',
+  b: 'bishop',
+  n: 'knight',
+  queen: 'queen',
+  rook: 'rook',
+  bishop: 'bishop',
+  knight: 'knight',
+};
+const SIMPLE: Readonly<Record<string, string>> = {
+  press: 'press',
+  p: 'press',
+  adjust: 'adjust',
+  jadoube: 'adjust',
+  "j'adoube": 'adjust',
+  official: 'call_official',
+  arbiter: 'call_official',
+  accept: 'accept_draw',
+  decline: 'decline_draw',
+  withdraw: 'withdraw_offer',
+  start: 'start',
+  pause: 'pause',
+  resume: 'resume',
+  draw: 'offer_draw',
+  restore: 'restore',
+};
+const CLAIMS: Readonly<Record<string, string>> = {
+  repetition: 'repetition',
+  threefold: 'repetition',
+  three: 'repetition',
+  fifty: 'fifty_moves',
+  '50': 'fifty_moves',
+  fivefold: 'fivefold',
+  five: 'fivefold',
+  seventyfive: 'seventy_five',
+  '75': 'seventy_five',
+  flag: 'flag',
+  flags: 'both_flags',
+  illegal: 'illegal_move',
+  king: 'king_taken',
+  touched: 'touched_man',
+  touch: 'touched_man',
+  material: 'insufficient_material',
+  dead: 'dead_position',
+  stalemate: 'stalemate',
+  mate: 'checkmate',
+  checkmate: 'checkmate',
+  perpetual: 'perpetual_check',
+  chances: 'insufficient_losing_chances',
+  win: 'forced_win',
+  setup: 'wrong_setup',
+  colours: 'wrong_colours',
+  colors: 'wrong_colours',
+  notation: 'behind_in_notation',
+  distraction: 'distraction',
+  device: 'device',
+  help: 'assistance',
+};
+
+export interface Asked extends BoardText {
+  /** The square the man in hand came from. */
+  held: string | null;
+}
+
+export function readCommand(line: string, board: Asked): Command {
+  const text = line.trim().replace(/\s+/g, ' ');
+  if (text === '') return { kind: 'say', text: words('command.help') };
+  const [first = '', ...rest] = text.split(' ');
+  const word = first.toLowerCase();
+  const squares = rest.map((r) => r.toLowerCase()).filter(isSquare);
+  const type = SIMPLE[word];
+  if (type === 'adjust' && squares[0]) return { kind: 'act', act: { type, square: squares[0] } };
+  if (type) return { kind: 'act', act: { type } };
+  switch (word) {
+    case 'touch':
+      return squares.length > 0 ? { kind: 'act', act: { type: 'touch', squares } } : unknown(text);
+    case 'knock':
+      return squares.length > 0 ? { kind: 'act', act: { type: 'knock_over', squares } } : unknown(text);
+    case 'release':
+      return squares[0] ? { kind: 'act', act: { type: 'release', square: squares[0] } } : unknown(text);
+    case 'back':
+      return board.held ? { kind: 'act', act: { type: 'release', square: board.held } } : notOpen();
+    case 'promote': {
+      const role = ROLES[(rest[0] ?? '').toLowerCase()];
+      return role ? { kind: 'act', act: { type: 'promote', role } } : unknown(text);
+    }
+    case 'resign':
+      return rest[0]?.toLowerCase() === 'yes'
+        ? { kind: 'act', act: { type: 'resign' } }
+        : { kind: 'say', text: words('command.sure') };
+    case 'claim':
+      return claim(rest, text, board);
+    case 'clock':
+    case 'c':
+      return { kind: 'ask', about: 'clock' };
+    case 'last':
+    case 'l':
+      return { kind: 'ask', about: 'last' };
+    case 'board':
+    case 'position':
+    case 'o':
+      return { kind: 'ask', about: 'board' };
+    case 'ruling':
+      return { kind: 'ask', about: 'ruling' };
+    case 'help':
+    case '?':
+      return { kind: 'ask', about: 'help' };
+    case 'where':
+      return rest[0] ? { kind: 'ask', about: 'where', what: rest.join(' ').toLowerCase() } : unknown(text);
+    case 'square':
+    case 's':
+      return squares[0] ? { kind: 'ask', about: 'square', what: squares[0] } : unknown(text);
+    default:
+      return move(text, board);
+  }
+}
+
+function claim(rest: string[], text: string, board: Asked): Command {
+  const kind = CLAIMS[(rest[0] ?? '').toLowerCase()] ?? (rest[0]?.includes('_') ? rest[0] : undefined);
+  if (!kind) return unknown(text);
+  const more = rest.slice(1).join(' ').trim();
+  if (more === '') return { kind: 'act', act: { type: 'claim', kind } };
+  if (isSquare(more.toLowerCase()) && kind === 'touched_man') {
+    return { kind: 'act', act: { type: 'claim', kind, square: more.toLowerCase() } };
+  }
+  const announced = move(more, board);
+  if (announced.kind !== 'act') return announced;
+  return { kind: 'act', act: { type: 'claim', kind, move: announced.act['move'] } };
+}
+
+function move(text: string, board: Asked): Command {
+  const read = readMove(text, board);
+  switch (read.kind) {
+    case 'move':
+      return { kind: 'act', act: { type: 'move', move: read.uci } };
+    case 'ambiguous':
+      return { kind: 'say', text: words('command.ambiguous', { text, moves: read.moves.join(', ') }) };
+    case 'impossible':
+      return { kind: 'say', text: words('command.no_move', { text }) };
+    default:
+      return unknown(text);
+  }
+}
+
+const unknown = (text: string): Command => ({ kind: 'say', text: words('command.unknown', { text }) });
+const notOpen = (): Command => ({ kind: 'say', text: words('command.not_open') });

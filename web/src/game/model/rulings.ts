@@ -1,0 +1,248 @@
+// Rulings in words. The hall sends codes and values; the words are messages/en.json's. A code the catalog does not
+// know yet is shown as itself, made readable.
+import type { Coded, Effect, Fact, Line, Office, Option, Side, State } from '../../vocabulary/protocol';
+import { manName } from '../../board/names';
+import { boardOf, sideOf } from '../../vocabulary/protocol';
+import { hasWords, words } from '../../vocabulary/words';
+import { spanText } from './clock';
+import { bySquares } from './notation';
+
+export interface RulingText {
+  title: string;
+  facts: string[];
+  effects: string[];
+}
+
+/** Effects that every move has: no chip for them. */
+const PLAIN_EFFECTS = new Set([
+  'touched',
+  'lifted',
+  'put_back',
+  'adjusting',
+  'adjusted',
+  'man_moved',
+  'passed',
+  'must_move',
+  'must_capture',
+  'freed',
+  'must_promote',
+  'displaced',
+  'replaced',
+  'clock_started',
+  'clock_pressed',
+  'clock_resumed',
+  'chosen',
+  'settled',
+  'needs_official',
+]);
+const NOTABLE_VERDICTS = new Set(['refused', 'illegal', 'upheld', 'denied', 'open', 'needs', 'ended']);
+const NOTABLE_TYPES = new Set([
+  'offer_draw',
+  'decline_draw',
+  'withdraw_offer',
+  'claim',
+  'call_official',
+  'pause',
+  'resume',
+  'choose',
+  'flag',
+  'outage',
+  'set_clock',
+  'decide',
+  'penalty',
+  'intervene',
+  'annul',
+  'finding',
+  'knock_over',
+  'restore',
+  'report',
+  'appeal',
+  'history',
+  'inquire',
+  'assign_deputy',
+  'accommodate',
+  'announce',
+  'confirm',
+]);
+
+/** Whether a line's ruling is worth a card: more than a move going its way. */
+export function isNotable(line: Line): boolean {
+  const { ruling } = line;
+  if (!ruling || line.type === 'opened') return false;
+  return (
+    NOTABLE_VERDICTS.has(ruling.verdict) ||
+    NOTABLE_TYPES.has(line.type) ||
+    (ruling.effects ?? []).some(
+      (e) => !PLAIN_EFFECTS.has(e.effect) && e.effect !== 'clock_stopped' && e.effect !== 'offer_lapsed',
+    )
+  );
+}
+
+/** Whether a line is about a board: it happened there, or does something there. */
+export const concerns = (line: Line, board: number): boolean =>
+  Number(line['board'] ?? boardOf(line.by)) === board || (line.ruling?.effects ?? []).some((e) => e['board'] === board);
+
+/** The side that acted, by the seats of the state; nothing for officials and the hall. */
+export const actorSide = (line: Line, seats: State['seats']): Side | null =>
+  sideOf({ seats }, (line.by ?? null) as Office | null);
+
+const sideName = (side: unknown): string =>
+  side === 'white' || side === 'black' ? words(`side.${side}`) : words('side.none');
+export function listed(items: readonly string[]): string {
+  if (items.length < 2) return items[0] ?? '';
+  return words('list.and', { list: items.slice(0, -1).join(', '), last: items[items.length - 1] ?? '' });
+}
+
+/** Values that are codes, and where the message catalog keeps their words. */
+const CODED: Readonly<Record<string, string>> = {
+  about: 'incident',
+  scope: 'scope',
+  step: 'step',
+  party: 'party',
+  duties: 'duty',
+  measures: 'measure',
+};
+const codeWords = (area: string, code: string): string =>
+  hasWords(`${area}.${code}`) ? words(`${area}.${code}`) : code;
+
+/** A ply by its move, such as "14…Rh8", where the reader has the moves at hand. */
+export type PlyName = (ply: number) => string;
+const byNumber: PlyName = (ply) => words('ply.number', { ply });
+
+/** The values of a fact, effect or event, each made readable by what it is called. */
+function readable(coded: Coded, plyName: PlyName = byNumber): Record<string, string | number> {
+  const values: Record<string, string | number> = {};
+  const { ply } = coded;
+  if (typeof ply === 'number') {
+    values['at'] = plyName(ply);
+    values['after'] = ply === 0 ? words('ply.start') : words('ply.after', { at: plyName(ply) });
+  }
+  for (const [name, value] of Object.entries(coded)) {
+    if (name === 'side' || name === 'color') values[name] = sideName(value);
+    else if (name === 'man') values[name] = manName(value);
+    else if (name === 'ms' || ((name === 'white' || name === 'black') && typeof value === 'number')) {
+      values[name] = spanText(Number(value));
+    } else if (name === 'squares' && Array.isArray(value)) values[name] = listed(value.map(String));
+    else if (name === 'move') values[name] = bySquares(String(value));
+    else if (typeof value === 'string' && CODED[name] !== undefined) values[name] = codeWords(CODED[name], value);
+    else if (Array.isArray(value) && CODED[name] !== undefined) {
+      const area = CODED[name];
+      values[name] = listed(value.map((code) => codeWords(area, String(code))));
+    } else if (typeof value === 'number' || typeof value === 'string') values[name] = value;
+  }
+  if (typeof coded['square'] === 'string' && values['squares'] === undefined) values['squares'] = coded['square'];
+  if (typeof coded['count'] === 'number') values['moves'] = Math.floor(coded['count'] / 2);
+  return values;
+}
+
+export function factText(fact: Fact, plyName?: PlyName): string {
+  const values = readable(fact, plyName);
+  if (fact['kind'] !== undefined) values['kind'] = words(`penalty.${String(fact['kind'])}`).toLowerCase();
+  if (fact.fact === 'move_illegal') {
+    const kind = `illegal.${String(fact['reason'])}`;
+    values['kind'] = words(hasWords(kind) ? kind : 'illegal.other', values);
+  } else if (fact.fact === 'closed') {
+    values['reason'] = words(`closed.${String(fact['reason'])}`);
+  }
+  return words(`fact.${fact.fact}`, values);
+}
+
+/** Facts in a row; the plies at which a position stood are said in one sentence. */
+function factTexts(facts: readonly Fact[], plyName: PlyName = byNumber): string[] {
+  const stood = facts.filter((fact) => fact.fact === 'occurred').map((fact) => Number(fact['ply']));
+  const first = facts.findIndex((fact) => fact.fact === 'occurred');
+  return facts
+    .map((fact, index) => {
+      if (fact.fact !== 'occurred') return factText(fact, plyName);
+      if (index !== first) return '';
+      const moves = listed(stood.filter((ply) => ply > 0).map(plyName));
+      const places = [stood.includes(0) ? words('ply.start') : '', moves ? words('ply.after', { at: moves }) : ''];
+      return words('fact.occurred', { after: listed(places.filter(Boolean)) });
+    })
+    .filter(Boolean);
+}
+
+export function effectText(effect: Effect, plyName?: PlyName): string {
+  const values = readable(effect, plyName);
+  if (effect.effect === 'result') return resultText(String(effect['result']), String(effect['reason']));
+  if (effect['kind'] !== undefined) values['kind'] = words(`penalty.${String(effect['kind'])}`).toLowerCase();
+  if (effect.effect === 'castling_barred' && effect['square'] === undefined) {
+    return words('effect.castling_barred.any');
+  }
+  if (effect.effect === 'illegal_counted' && effect['count'] === 2) {
+    return words('effect.illegal_counted.two', values);
+  }
+  return words(`effect.${effect.effect}`, values);
+}
+
+export const optionText = (option: Pick<Option, 'option' | 'squares'>): string => {
+  const text = words(`option.${option.option}`);
+  return option.squares ? words('option.squares', { option: text, squares: listed(option.squares) }) : text;
+};
+
+export const resultText = (result: string, reason: string): string =>
+  `${words(`result.${result}`)}, ${words(`reason.${reason}`)}`;
+
+export function claimText(kind: string, move?: unknown): string {
+  if (typeof move === 'string' && hasWords(`claim.${kind}.named`)) {
+    return words(`claim.${kind}.named`, { move: bySquares(move) });
+  }
+  return words(`claim.${kind}`);
+}
+
+/** A line's ruling in words: what happened, what it rests on, what follows. */
+export function rulingText(line: Line, seats: State['seats'], plyName?: PlyName): RulingText {
+  const { ruling } = line;
+  const effects = ruling?.effects ?? [];
+  const side = actorSide(line, seats);
+  const values: Record<string, string | number> = { ...readable(line), side: sideName(side) };
+  if (line.type === 'claim') {
+    const kind = String(line['kind']);
+    const event = `claim.${kind}.event`;
+    values['claim'] =
+      line['move'] === undefined && hasWords(event) ? words(event) : lower(claimText(kind, line['move']));
+  }
+  if (line.type === 'flag') values['flag'] = sideName(line['color']);
+  if (typeof line['option'] === 'string') values['option'] = lower(words(`option.${line['option']}`));
+  const verdict = ruling?.verdict ?? 'noted';
+  const code = verdict === 'illegal' ? illegalTitle(ruling?.facts ?? []) : `title.${line.type}.${verdict}`;
+  const title = words(hasWords(code) ? code : `verdict.${verdict}`, values);
+  return {
+    title,
+    facts: [...factTexts(ruling?.facts ?? [], plyName), ...(ruling?.needs ? [needsText(ruling.needs)] : [])],
+    effects: effects
+      .filter((e) => !PLAIN_EFFECTS.has(e.effect) || e.effect === 'needs_official')
+      .map((effect) => effectText(effect, plyName))
+      .filter((text) => text !== title),
+  };
+}
+
+function illegalTitle(facts: readonly Fact[]): string {
+  const has = (code: string): boolean => facts.some((fact) => fact.fact === code);
+  if (has('move_illegal')) return 'title.illegal.move';
+  return has('no_move_made') ? 'title.illegal.press' : 'title.illegal.touch';
+}
+
+export function needsText(needs: Coded): string {
+  return words(`needs.${String(needs['question'])}`, readable(needs));
+}
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What binds the side on move, in one line; nothing if nothing does. */
+export function obligationText(state: State, manAt: (square: string) => string | undefined): string | null {
+  const { obligation } = state;
+  if (!obligation) return null;
+  const { must_move = [], must_capture = [] } = obligation;
+  if (obligation.must_castle) return words('obligation.must_castle', { move: bySquares(obligation.must_castle) });
+  if (obligation.must_play) return words('obligation.must_play', { move: bySquares(obligation.must_play) });
+  const man = (squares: string[]): string => manName(manAt(squares[0] ?? '') ?? state.lifted?.man);
+  if (must_move.length > 0 && must_capture.length > 0) {
+    return words('obligation.must_move_capture', { man: man(must_move), squares: listed(must_capture) });
+  }
+  if (must_move.length > 0) return words('obligation.must_move', { man: man(must_move) });
+  if (must_capture.length > 0) {
+    return words('obligation.must_capture', { man: man(must_capture), squares: listed(must_capture) });
+  }
+  return null;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { readPlacement } from '../../board/placement';
+import { readMove, type BoardText } from './san';
+import { spoken, written } from './notation';
+
+const board = (fen: string, chess960 = false): BoardText => ({
+  placement: readPlacement(fen),
+  turn: fen.split(' ')[1] === 'w' ? 'white' : 'black',
+  enPassant: fen.split(' ')[3] ?? '-',
+  chess960,
+});
+const start = board('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+const uci = (text: string, where = start): string => {
+  const read = readMove(text, where);
+  return read.kind === 'move' ? read.uci : read.kind;
+};
+
+describe('a typed move', () => {
+  it('is read from SAN, squares and castling', () => {
+    expect(['e4', 'Nf3', 'nf3', 'e2e4', 'e2-e4', 'O-O', 'h3'].map((t) => uci(t))).toEqual([
+      'e2e4',
+      'g1f3',
+      'g1f3',
+      'e2e4',
+      'e2e4',
+      'e1g1',
+      'h2h3',
+    ]);
+    expect(uci('0-0-0', board('r3k3/8/8/8/8/8/8/4K3 b q - 0 1'))).toBe('e8c8');
+    expect(uci('O-O', board('4k3/8/8/8/8/8/8/1K4R1 w G - 0 1', true))).toBe('b1g1');
+  });
+
+  it('takes, promotes and goes en passant', () => {
+    expect(uci('exd6', board('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1'))).toBe('e5d6');
+    expect(uci('bxa8=Q+', board('r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1'))).toBe('b7a8q');
+  });
+
+  it('asks which man where two could go, and passes over a pinned one', () => {
+    expect(readMove('Nd2', board('4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1'))).toEqual({
+      kind: 'ambiguous',
+      moves: ['f3d2', 'b1d2'],
+    });
+    expect(uci('Nfd2', board('4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1'))).toBe('f3d2');
+    expect(uci('Ne4', board('4k3/8/8/b7/8/2N5/5N2/4K3 w - - 0 1'))).toBe('f2e4');
+  });
+
+  it('is told apart from what is no move', () => {
+    expect([uci('Nf5'), uci('press'), uci('z9')]).toEqual(['impossible', 'not_a_move', 'not_a_move']);
+  });
+});
+
+describe('a move shown', () => {
+  it('follows the reader', () => {
+    const san = { notation: 'san', letters: 'de' } as const;
+    expect(written('Nxe5+', 'f3e5', 'white', san)).toBe('Sxe5+');
+    expect(written('Nf3', 'g1f3', 'white', { notation: 'long', letters: 'en' })).toBe('Ng1-f3');
+    expect(written('e8=Q#', 'e7e8q', 'white', { notation: 'figurine', letters: 'en' })).toBe('e8=♕#');
+  });
+
+  it('is spoken', () => {
+    expect([spoken('Nxe5+'), spoken('O-O'), spoken('exd8=Q#')]).toEqual([
+      'knight takes e5, check',
+      'castles short',
+      'e takes d8 becomes a queen, checkmate',
+    ]);
+  });
+});
