@@ -11,6 +11,7 @@
 
 #include "tests/tidy/checks.hpp"
 #include "tests/tidy/documents.hpp"
+#include "tests/tidy/folders.hpp"
 
 namespace touchmove::tidy {
 namespace {
@@ -33,6 +34,10 @@ void expect_none(const Findings& findings) {
 TEST(Tree, IsRead) { EXPECT_GT(tree().size(), 40U); }
 
 TEST(Tree, IncludesPointOneWay) { EXPECT_THAT(check_layering(tree()), IsEmpty()); }
+
+TEST(Tree, FoldersTakeFromOneAnotherOneWay) { expect_none(check_cycles(tree())); }
+
+TEST(Tree, FoldersAreNotCrowded) { expect_none(check_crowding(tree())); }
 
 TEST(Tree, CoreLayersArePure) { EXPECT_THAT(check_purity(tree()), IsEmpty()); }
 
