@@ -5,7 +5,7 @@ namespace touchmove::base {
 
 /// Ends the program with `what` on the standard error. Nothing that runs on after a broken contract can be trusted, so
 /// there is no other way out of it.
-[[noreturn]] void broken_contract(const char* what) noexcept;
+[[noreturn, gnu::cold]] void broken_contract(const char* what) noexcept;
 
 /// Ends the program unless `holds`. Unlike `assert` it is there in the release; `what` names the contract. It guards
 /// against mistakes of this program, not of its users: their input is refused with a code before it comes this far.

@@ -226,7 +226,8 @@ Ruling Game::rule(const Event& event) const {
 
 Ruling Game::apply(const Event& event) {
   Ruling ruling;
-  rule(event, ruling);
+  Judge(policies_, state_, event, ruling).judge();
+  refuse_if_overfull(ruling);
   commit(state_, event, ruling, policies_.clauses);
   return ruling;
 }

@@ -3,7 +3,6 @@
 // refusal (`refuse_if_overfull`): nothing is ever ruled in part.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 
@@ -312,8 +311,9 @@ struct Ruling {
 
   /// Whether something of it did not fit, so that it must not be carried out.
   bool is_overfull() const {
-    return clauses.overflowed() || facts.overflowed() || effects.overflowed() || options.overflowed() ||
-           std::any_of(options.begin(), options.end(), [](const Option& option) { return option.is_overfull(); });
+    bool overfull = clauses.overflowed() || facts.overflowed() || effects.overflowed() || options.overflowed();
+    for (const Option& option : options) overfull |= option.is_overfull();
+    return overfull;
   }
 
   friend bool operator==(const Ruling&, const Ruling&) = default;
