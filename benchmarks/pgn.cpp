@@ -7,6 +7,7 @@
 #include "touchmove/audit/auditor.hpp"
 #include "touchmove/base/random.hpp"
 #include "touchmove/board/position/movegen.hpp"
+#include "touchmove/books/registry.hpp"
 #include "touchmove/notation/games/pgn_writer.hpp"
 #include "touchmove/notation/moves/san.hpp"
 
@@ -50,7 +51,7 @@ double seconds_to_audit(const Corpus& corpus) {
   std::vector<double> seconds;
   for (int round = 0; round < rounds; ++round) {
     const double start = cpu_seconds();
-    audit::Auditor auditor(*audit::find_policy("fide"), {});
+    audit::Auditor auditor(*books::find_book("fide"), {});
     auditor.push(corpus.text);
     auditor.finish();
     seconds.push_back(cpu_seconds() - start);

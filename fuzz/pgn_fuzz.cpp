@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "touchmove/audit/auditor.hpp"
+#include "touchmove/books/registry.hpp"
 
 namespace {
 
@@ -13,7 +14,7 @@ using namespace touchmove;
 
 std::string audited(std::string_view first, std::string_view second) {
   std::string out;
-  audit::Auditor auditor(*audit::find_policy("fide"), [&](const audit::Finding& finding) {
+  audit::Auditor auditor(*books::find_book("fide"), [&](const audit::Finding& finding) {
     out += std::string(audit::code_of(finding.kind)) + " " + std::to_string(finding.game) + " " +
            std::to_string(finding.place.offset) + " " + std::to_string(finding.place.line) + " " +
            std::to_string(finding.ply) + " " + std::string(finding.text) + " " + std::string(finding.reason) + "\n";

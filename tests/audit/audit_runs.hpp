@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "touchmove/audit/auditor.hpp"
+#include "touchmove/books/registry.hpp"
 
 namespace touchmove::audit::testing {
 
@@ -24,7 +25,7 @@ struct Run {
 inline Run audit_parts(const std::vector<std::string_view>& parts, std::string_view book = "fide") {
   Run run;
   for (const std::string_view part : parts) {
-    Auditor auditor(*find_policy(book), [&](const Finding& found) {
+    Auditor auditor(*books::find_book(book), [&](const Finding& found) {
       run.findings.push_back(std::string(code_of(found.kind)) + " " + std::to_string(found.game + run.totals.games) +
                              "/" + std::to_string(found.ply) + " " + std::string(found.text));
       run.details.push_back(std::to_string(found.place.offset + run.totals.bytes) + " " +

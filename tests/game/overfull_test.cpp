@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "tests/support/book_of_games.hpp"
 #include "touchmove/game/book/incident.hpp"
 #include "touchmove/game/fold/encounter.hpp"
 #include "touchmove/game/journal/codes.hpp"
@@ -82,7 +83,7 @@ TEST(Overfull, AFullRulingStands) {
 
 /// A book that permits more for a disturbance than a ruling has options, and rests a move on more clauses than one
 /// cites.
-class Crowded final : public Book {
+class Crowded final : public support::BookOfGames {
  public:
   std::string_view id() const override { return "crowded"; }
   Policies policies(const Conditions&) const override {

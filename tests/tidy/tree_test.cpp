@@ -9,6 +9,7 @@
 #include <fstream>
 #include <string>
 
+#include "tests/tidy/books.hpp"
 #include "tests/tidy/checks.hpp"
 #include "tests/tidy/documents.hpp"
 #include "tests/tidy/folders.hpp"
@@ -40,6 +41,8 @@ TEST(Tree, FoldersTakeFromOneAnotherOneWay) { expect_none(check_cycles(tree()));
 TEST(Tree, FoldersAreNotCrowded) { expect_none(check_crowding(tree())); }
 
 TEST(Tree, CoreLayersArePure) { EXPECT_THAT(check_purity(tree()), IsEmpty()); }
+
+TEST(Tree, RulebooksAreNamedInTheirFolders) { expect_none(check_rulebook_ids(tree(), named_books())); }
 
 TEST(Tree, NothingIsDroppedUnsaid) { EXPECT_THAT(check_nothing_dropped(tree()), IsEmpty()); }
 

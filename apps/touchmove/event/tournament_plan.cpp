@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "event/tournament_context.hpp"
+#include "touchmove/books/defaults.hpp"
 #include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/event/state/lot.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
@@ -180,7 +181,7 @@ std::vector<std::string> known_editions() {
 void add_open(CLI::App& app, TournamentContext& context, int& exit_code) {
   auto* command = app.add_subcommand("open", "Open an event; its sections follow with 'section'");
   auto opened = std::make_shared<Opened>();
-  auto books = std::make_shared<std::string>("uschess");
+  auto books = std::make_shared<std::string>(books::default_event_book);
   auto colour = std::make_shared<std::string>("lot");
   auto changes = std::make_shared<Changes>();
   command->add_option("NAME", opened->name, "Its name")->required();

@@ -15,6 +15,8 @@
 #include "rim/commands.hpp"
 #include "rim/input.hpp"
 #include "touchmove/audit/auditor.hpp"
+#include "touchmove/books/defaults.hpp"
+#include "touchmove/books/registry.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -23,7 +25,7 @@ using Clock = std::chrono::steady_clock;
 
 struct Options {
   std::vector<std::string> files;
-  std::string rulebook{"fide"};
+  std::string rulebook{books::default_book};
   unsigned threads{1};
   std::vector<std::string> only;
   std::uint64_t limit{0};  // 0: none
@@ -56,7 +58,7 @@ class Progress {
 
 class Run {
  public:
-  Run(const Options& options, const audit::Policy& policy) : options_(options), policy_(policy) {
+  Run(const Options& options, const game::Book& book) : options_(options), book_(book) {
     wanted_.fill(options.only.empty());
     for (const std::string& code : options.only) {
       if (const auto kind = audit::kind_of(code)) wanted_[static_cast<std::size_t>(*kind)] = true;
@@ -102,11 +104,11 @@ class Run {
       const RegularFile file(path);
       if (file.is_open()) {
         return audit_in_parts(
-            file, policy_, options_.threads, sink, [&](const audit::Totals& so_far) { show(so_far, so_far.bytes); },
+            file, book_, options_.threads, sink, [&](const audit::Totals& so_far) { show(so_far, so_far.bytes); },
             totals);
       }
     }
-    audit::Auditor auditor(policy_, sink);
+    audit::Auditor auditor(book_, sink);
     std::uint64_t bytes = 0;
     const std::string wrong = read_input(path, [&](std::string_view piece) {
       auditor.push(piece);
@@ -133,7 +135,7 @@ class Run {
   }
 
   const Options& options_;
-  const audit::Policy& policy_;
+  const game::Book& book_;
   std::array<bool, audit::finding_kind_count> wanted_{};
   audit::Totals totals_;
   Progress progress_;
@@ -151,7 +153,7 @@ std::vector<std::string> known_kinds() {
 
 std::vector<std::string> known_rulebooks() {
   std::vector<std::string> ids;
-  for (const audit::Policy& policy : audit::all_policies()) ids.emplace_back(policy.rulebook);
+  for (const game::Book* book : books::all_books()) ids.emplace_back(book->id());
   return ids;
 }
 
@@ -183,7 +185,7 @@ void add_audit(CLI::App& app, int& exit_code) {
   command->add_option("--limit", options->limit, "Write at most so many findings; the summary counts all");
   command->add_flag("--json", options->json, "One JSON object a line for each finding, and one for the summary");
   command->footer(kinds_footer());
-  command->callback([options, &exit_code] { exit_code = Run(*options, *audit::find_policy(options->rulebook)).all(); });
+  command->callback([options, &exit_code] { exit_code = Run(*options, *books::find_book(options->rulebook)).all(); });
 }
 
 }  // namespace touchmove::app

@@ -16,6 +16,7 @@
 #include "rim/commands.hpp"
 #include "rim/endgame_files.hpp"
 #include "rim/variation_file.hpp"
+#include "touchmove/books/defaults.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/book/variations.hpp"
 #include "touchmove/game/effects/question.hpp"
@@ -27,7 +28,7 @@ namespace touchmove::app {
 namespace {
 
 struct Options {
-  std::string rulebook{"fide"};
+  std::string rulebook{books::default_book};
   std::string clock;
   std::string start;
   std::string press{"own"};

@@ -43,7 +43,7 @@ struct Part {
 
 class SplitAudit {
  public:
-  SplitAudit(const RegularFile& file, const audit::Policy& policy) : file_(file), policy_(policy) {}
+  SplitAudit(const RegularFile& file, const game::Book& book) : file_(file), book_(book) {}
 
   std::string run(unsigned threads, const audit::FindingSink& sink,
                   const std::function<void(const audit::Totals&)>& progress, audit::Totals& totals) {
@@ -88,7 +88,7 @@ class SplitAudit {
   void work() {
     std::vector<char> buffer(piece_size);
     while (Part* const part = take_part()) {
-      audit::Auditor auditor(policy_, [&](const audit::Finding& finding) { keep(*part, finding); });
+      audit::Auditor auditor(book_, [&](const audit::Finding& finding) { keep(*part, finding); });
       std::string failure;
       for (std::uint64_t at = part->begin; at < part->end;) {
         const auto room = static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), part->end - at));
@@ -160,7 +160,7 @@ class SplitAudit {
   }
 
   const RegularFile& file_;
-  const audit::Policy& policy_;
+  const game::Book& book_;
   std::mutex mutex_;
   std::condition_variable turn_;
   std::deque<std::unique_ptr<Part>> parts_;  // in the order of the file; the front is being handed out
@@ -173,10 +173,10 @@ class SplitAudit {
 
 }  // namespace
 
-std::string audit_in_parts(const RegularFile& file, const audit::Policy& policy, unsigned threads,
+std::string audit_in_parts(const RegularFile& file, const game::Book& book, unsigned threads,
                            const audit::FindingSink& sink, const std::function<void(const audit::Totals&)>& progress,
                            audit::Totals& totals) {
-  return SplitAudit(file, policy).run(threads, sink, progress, totals);
+  return SplitAudit(file, book).run(threads, sink, progress, totals);
 }
 
 }  // namespace touchmove::app

@@ -14,13 +14,13 @@ bool is_blank(char byte) { return byte == ' ' || byte == '\t' || byte == '\r' ||
 }  // namespace
 
 struct Auditor::Inside {
-  Inside(const Policy& policy, FindingSink sink) : judge(policy, std::move(sink)), reader(judge) {}
+  Inside(const game::Book& book, FindingSink sink) : judge(book, std::move(sink)), reader(judge) {}
 
   GameJudge judge;
   notation::PgnReader<GameJudge> reader;
 };
 
-Auditor::Auditor(const Policy& policy, FindingSink sink) : inside_(std::make_unique<Inside>(policy, std::move(sink))) {}
+Auditor::Auditor(const game::Book& book, FindingSink sink) : inside_(std::make_unique<Inside>(book, std::move(sink))) {}
 Auditor::~Auditor() = default;
 Auditor::Auditor(Auditor&&) noexcept = default;
 Auditor& Auditor::operator=(Auditor&&) noexcept = default;

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "touchmove/audit/finding.hpp"
-#include "touchmove/audit/policy.hpp"
+#include "touchmove/game/book/book.hpp"
 
 namespace touchmove::audit {
 
@@ -17,8 +17,8 @@ namespace touchmove::audit {
 /// decide what is dead, but for the last position of a decided game: there a search does.
 class Auditor {
  public:
-  /// `policy` must outlive the auditor.
-  Auditor(const Policy& policy, FindingSink sink);
+  /// `book` must outlive the auditor.
+  Auditor(const game::Book& book, FindingSink sink);
   ~Auditor();
   Auditor(Auditor&&) noexcept;
   Auditor& operator=(Auditor&&) noexcept;

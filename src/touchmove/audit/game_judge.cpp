@@ -8,7 +8,6 @@
 #include "touchmove/audit/dead_since.hpp"
 #include "touchmove/board/vocabulary/attacks.hpp"
 #include "touchmove/books/common/mating.hpp"
-#include "touchmove/books/registry.hpp"
 #include "touchmove/notation/letters.hpp"
 #include "touchmove/notation/moves/san.hpp"
 #include "touchmove/notation/moves/san_find.hpp"
@@ -117,13 +116,12 @@ std::string describe(const board::PositionFaults& faults) {
 
 }  // namespace
 
-GameJudge::GameJudge(const Policy& policy, FindingSink sink)
-    : policy_(policy), sink_(std::move(sink)), analyst_({search_limit}) {
+GameJudge::GameJudge(const game::Book& book, FindingSink sink)
+    : policy_(book.records()), sink_(std::move(sink)), analyst_({search_limit}) {
   keys_.resize(key_limit);
   moves_.resize(move_limit);
-  const game::Book* book = policy.timeout_clause ? books::find_book(policy.rulebook) : nullptr;
-  if (book == nullptr) return;
-  const game::Policies policies = book->policies({});
+  if (!policy_.timeout) return;
+  const game::Policies policies = book.policies({});
   book_may_win_on_time_ = policies.may_win_on_time;
   mating_question_ = policies.mating_question;
 }
@@ -346,8 +344,7 @@ void GameJudge::judge_timeout(Color winner, PgnPlace place, std::string_view wri
   if (book_may_win_on_time_ == nullptr) return;
   const std::string side = side_name(winner) + " wins on time ";
   const auto find_without = [&](std::string_view what) {
-    find(FindingKind::TimeoutWonWithoutMatingMaterial, place, written, side + std::string(what),
-         policy_.timeout_clause);
+    find(FindingKind::TimeoutWonWithoutMatingMaterial, place, written, side + std::string(what), policy_.timeout);
   };
   const bool bare = !position_.by_color(winner).more_than_one();
   if (bare || analysis::is_unwinnable_by_material(position_, winner)) {
@@ -356,7 +353,7 @@ void GameJudge::judge_timeout(Color winner, PgnPlace place, std::string_view wri
   if (book_may_win_on_time_ == books::can_mate_by_any_series) {
     if (is_unwinnable(winner, place, written)) {
       find(FindingKind::TimeoutWonButCannotMate, place, written, side + "but cannot mate by any series of legal moves",
-           policy_.timeout_clause);
+           policy_.timeout);
     }
     return;
   }

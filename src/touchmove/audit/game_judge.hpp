@@ -9,9 +9,9 @@
 
 #include "touchmove/analysis/unwinnability/unwinnability.hpp"
 #include "touchmove/audit/finding.hpp"
-#include "touchmove/audit/policy.hpp"
 #include "touchmove/board/position/position.hpp"
 #include "touchmove/board/vocabulary/move.hpp"
+#include "touchmove/game/book/book.hpp"
 #include "touchmove/game/book/policies.hpp"
 #include "touchmove/game/fold/finder.hpp"
 #include "touchmove/notation/games/pgn_reader.hpp"
@@ -20,7 +20,7 @@ namespace touchmove::audit {
 
 class GameJudge : public notation::PgnVisitor {
  public:
-  GameJudge(const Policy& policy, FindingSink sink);
+  GameJudge(const game::Book& book, FindingSink sink);
 
   const Totals& totals() const { return totals_; }
   Totals& totals() { return totals_; }
@@ -60,7 +60,7 @@ class GameJudge : public notation::PgnVisitor {
   game::Answer may_win_on_time(board::Color side);
   std::span<const board::Move> moves_made() const { return std::span(moves_).first(move_count_); }
 
-  const Policy& policy_;
+  const game::RecordPolicies& policy_;
   FindingSink sink_;
   Totals totals_;
   game::MatingPolicy book_may_win_on_time_{nullptr};  // the book's; null: the flag decides

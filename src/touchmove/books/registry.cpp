@@ -25,6 +25,16 @@ const game::Book* find_book(std::string_view id) {
   return found == books.end() ? nullptr : *found;
 }
 
+const game::EventPolicies& events_of(std::string_view id) {
+  static constexpr game::EventPolicies usual;
+  const game::Book* book = find_book(id);
+  return book == nullptr ? usual : book->events();
+}
+
+std::string_view to_string(game::Federation federation) {
+  return federation == game::Federation::Fide ? "fide" : "uschess";
+}
+
 std::span<const game::Book* const> all_books() { return books; }
 
 }  // namespace touchmove::books

@@ -5,6 +5,7 @@
 
 #include <map>
 
+#include "tests/support/book_of_games.hpp"
 #include "touchmove/game/book/incident.hpp"
 
 namespace touchmove::game {
@@ -14,7 +15,7 @@ using rulebook::cite;
 using ::testing::HasSubstr;
 
 /// A book that decides about flags and illegal moves, the latter otherwise in fast games.
-class TwoClauses final : public Book {
+class TwoClauses final : public support::BookOfGames {
  public:
   std::string_view id() const override { return "two-clauses"; }
   Policies policies(const Conditions& conditions) const override {
@@ -70,7 +71,7 @@ TEST(Variations, AreKeptWithTheClauseTheyChangeInThatGame) {
 }
 
 /// Devices lose the game in this book, whatever anybody announces.
-class NoLeniency final : public Book {
+class NoLeniency final : public support::BookOfGames {
  public:
   std::string_view id() const override { return "no-leniency"; }
   Policies policies(const Conditions&) const override {

@@ -37,6 +37,8 @@ class AblatedBook final : public game::Book {
 
   std::string_view id() const override { return book_.id(); }
   game::Policies policies(const game::Conditions& conditions) const override;
+  const game::EventPolicies& events() const override { return book_.events(); }
+  const game::RecordPolicies& records() const override { return book_.records(); }
   /// Whether anything was taken out of what a game asked for.
   bool ablated() const;
 

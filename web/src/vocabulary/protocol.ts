@@ -229,6 +229,8 @@ export interface Book {
   title: string;
   edition?: string;
   authority?: string;
+  /** By whose rules its events are paired where nothing else is said. */
+  federation?: 'uschess' | 'fide';
   /** Of an organizer's rulebook: the book it changes, and how. */
   base?: string;
   changes?: Variation[];

@@ -1,5 +1,6 @@
 #include "touchmove/books/bcf_1911/bcf_1911.hpp"
 
+#include "touchmove/books/bcf_1911/bcf_1911_events.hpp"
 #include "touchmove/books/bcf_1911/bcf_1911_paper.hpp"
 #include "touchmove/books/bcf_1911/incidents.hpp"
 #include "touchmove/books/bcf_1911/move_law.hpp"
@@ -150,5 +151,8 @@ game::Policies Bcf1911::policies(const game::Conditions& conditions) const {
   policies.incidents = &incidents;
   return policies;
 }
+
+const game::EventPolicies& Bcf1911::events() const { return bcf_1911::events; }
+const game::RecordPolicies& Bcf1911::records() const { return bcf_1911::records; }
 
 }  // namespace touchmove::books::bcf_1911

@@ -1,5 +1,6 @@
 #include "touchmove/books/bughouse/bughouse.hpp"
 
+#include "touchmove/books/bughouse/bughouse_events.hpp"
 #include "touchmove/books/bughouse/incidents.hpp"
 
 #include "touchmove/books/uschess_blitz/uschess_blitz.hpp"
@@ -106,5 +107,8 @@ game::Policies Bughouse::policies(const game::Conditions& conditions) const {
   policies.incidents = &incidents;
   return policies;
 }
+
+const game::EventPolicies& Bughouse::events() const { return bughouse::events; }
+const game::RecordPolicies& Bughouse::records() const { return bughouse::records; }
 
 }  // namespace touchmove::books::bughouse

@@ -1,6 +1,7 @@
 #include "touchmove/books/fide/fide.hpp"
 
 #include "touchmove/books/common/mating.hpp"
+#include "touchmove/books/fide/fide_events.hpp"
 #include "touchmove/books/fide/fide_paper.hpp"
 #include "touchmove/books/fide/incidents.hpp"
 #include "touchmove/books/fide/move_law.hpp"
@@ -181,5 +182,8 @@ game::Policies Fide::policies(const game::Conditions& conditions) const {
   }
   return policies;
 }
+
+const game::EventPolicies& Fide::events() const { return fide::events; }
+const game::RecordPolicies& Fide::records() const { return fide::records; }
 
 }  // namespace touchmove::books::fide

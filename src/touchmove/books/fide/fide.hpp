@@ -9,6 +9,8 @@ class Fide final : public game::Book {
  public:
   std::string_view id() const override { return "fide"; }
   game::Policies policies(const game::Conditions& conditions) const override;
+  const game::EventPolicies& events() const override;
+  const game::RecordPolicies& records() const override;
 };
 
 extern const Fide book;

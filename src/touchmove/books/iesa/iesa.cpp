@@ -2,6 +2,7 @@
 
 #include "touchmove/books/common/mating.hpp"
 #include "touchmove/books/iesa/clauses.hpp"
+#include "touchmove/books/iesa/iesa_events.hpp"
 #include "touchmove/books/iesa/iesa_paper.hpp"
 #include "touchmove/books/iesa/incidents.hpp"
 #include "touchmove/books/iesa/movement.hpp"
@@ -87,5 +88,8 @@ game::Policies Iesa::policies(const game::Conditions& conditions) const {
   policies.incidents = &incidents;  // chapters 16 to 19 and 21
   return policies;
 }
+
+const game::EventPolicies& Iesa::events() const { return iesa::events; }
+const game::RecordPolicies& Iesa::records() const { return iesa::records; }
 
 }  // namespace touchmove::books::iesa

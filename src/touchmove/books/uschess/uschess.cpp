@@ -2,6 +2,7 @@
 
 #include "touchmove/books/common/mating.hpp"
 #include "touchmove/books/uschess/incidents.hpp"
+#include "touchmove/books/uschess/uschess_events.hpp"
 #include "touchmove/books/uschess/uschess_paper.hpp"
 
 namespace touchmove::books::uschess {
@@ -163,5 +164,8 @@ game::Policies USChess::policies(const game::Conditions& conditions) const {
   policies.perpetual_proof = game::PerpetualProof::ByAnalysis;  // uschess:II.7.repetition.perpetual
   return policies;
 }
+
+const game::EventPolicies& USChess::events() const { return uschess::events; }
+const game::RecordPolicies& USChess::records() const { return uschess::records; }
 
 }  // namespace touchmove::books::uschess

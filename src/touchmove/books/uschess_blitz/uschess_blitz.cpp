@@ -5,6 +5,7 @@
 #include "touchmove/books/common/mating.hpp"
 #include "touchmove/books/uschess/uschess.hpp"
 #include "touchmove/books/uschess_blitz/incidents.hpp"
+#include "touchmove/books/uschess_blitz/uschess_blitz_events.hpp"
 
 namespace touchmove::books::uschess_blitz {
 
@@ -188,5 +189,8 @@ game::Policies USChessBlitz::policies(const game::Conditions& conditions) const 
   policies.incidents = &incidents;
   return policies;
 }
+
+const game::EventPolicies& USChessBlitz::events() const { return uschess_blitz::events; }
+const game::RecordPolicies& USChessBlitz::records() const { return uschess_blitz::records; }
 
 }  // namespace touchmove::books::uschess_blitz

@@ -9,7 +9,9 @@
 
 #include "touchmove/board/position/placement.hpp"
 #include "touchmove/board/position/position.hpp"
+#include "touchmove/game/book/event_policies.hpp"
 #include "touchmove/game/book/policies.hpp"
+#include "touchmove/game/book/record_policies.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/opened.hpp"
 
@@ -22,6 +24,10 @@ class Book {
   virtual std::string_view id() const = 0;
   /// How it decides under these conditions, and the clause each decision rests on.
   virtual Policies policies(const Conditions& conditions) const = 0;
+  /// What holds for an event under it.
+  virtual const EventPolicies& events() const = 0;
+  /// What follows from the record of a game alone.
+  virtual const RecordPolicies& records() const = 0;
 
  protected:
   ~Book() = default;

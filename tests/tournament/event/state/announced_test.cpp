@@ -23,11 +23,11 @@ TEST(EventAnnounced, DaysAreCountedOverMonthsAndLeapYears) {
 TEST(EventAnnounced, AChangeIsALimitOfTheEventOrAParameterOfTheBooksGames) {
   const auto limit = understand("iesa", {"forfeit_after", "1800000"});
   ASSERT_TRUE(limit);
-  ASSERT_NE(limit->limit, nullptr);
+  ASSERT_TRUE(limit->limit);
   EXPECT_EQ(limit->clause, "iesa:11-5");
   const auto rule = understand("fide", {"devices.penalty_ms", "600000"});
   ASSERT_TRUE(rule);
-  EXPECT_EQ(rule->limit, nullptr);
+  EXPECT_FALSE(rule->limit);
   EXPECT_EQ(rule->clause, "fide:conduct.devices");
   // No clause of this book binds the limit, this book lets nobody be milder, and these are no values.
   EXPECT_FALSE(understand("fide", {"forfeit_after", "1800000"}));

@@ -166,6 +166,10 @@ export interface EventView {
   beside?: number;
   name: string;
   rulebook: string;
+  /** By whose rules sections are paired where nothing else is said. */
+  federation: 'uschess' | 'fide';
+  /** Whose ids players carry; empty: nobody's. */
+  members: 'uschess' | 'fide' | '';
   first_day: string;
   last_day: string;
   players_enter: boolean;

@@ -26,7 +26,7 @@ const SECTION: Shape = {
   ...DAYS,
 };
 /** A report to FIDE names the chief arbiter and has no id. */
-const isFide = (view: EventView): boolean => view.rulebook === 'fide' || view.rulebook === 'bcf-1911';
+const isFide = (view: EventView): boolean => view.members !== 'uschess';
 
 interface Props {
   view: EventView;

@@ -32,7 +32,7 @@ export function OpenEventPage() {
     setSections(sections.map((one, i) => (i === at ? { ...one, ...more } : one)));
   const choose = (book: string): void => {
     setRulebook(book);
-    const fide = book.startsWith('fide');
+    const fide = books.value?.find((each) => each.id === book)?.federation === 'fide';
     // The pairing rules of the book's own federation, until somebody chooses others.
     setSections(
       sections.map((one) =>

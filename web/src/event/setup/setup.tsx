@@ -167,7 +167,7 @@ function UsChessPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields
 }
 
 function AddSection({ view, desk }: Props) {
-  const fide = view.rulebook.startsWith('fide');
+  const fide = view.federation === 'fide';
   const fresh: Fields = {
     name: '',
     pairings: fide ? 'dutch' : 'uschess',

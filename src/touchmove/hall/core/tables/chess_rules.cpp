@@ -332,9 +332,10 @@ std::string ChessRules::books() const {
     const rulebook::Catalog* catalog = rulebook::find_catalog(book->id());
     if (catalog == nullptr) continue;
     if (list.size() > 1) list += ',';
-    list += fmt::format(R"({{"id":{},"title":{},"edition":{},"authority":{},"boards":{},"odds":{}}})",
-                        quoted(catalog->id), quoted(catalog->title), quoted(catalog->edition),
-                        quoted(catalog->authority), book->policies({}).boards, odds_known(*book));
+    list +=
+        fmt::format(R"({{"id":{},"title":{},"edition":{},"authority":{},"federation":{},"boards":{},"odds":{}}})",
+                    quoted(catalog->id), quoted(catalog->title), quoted(catalog->edition), quoted(catalog->authority),
+                    quoted(books::to_string(book->events().pairings)), book->policies({}).boards, odds_known(*book));
   }
   for (const game::DerivedRulebook& derived : derived_) {
     const game::Book& base = *books::find_book(derived.base);

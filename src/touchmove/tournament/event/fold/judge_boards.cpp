@@ -1,19 +1,13 @@
 // What is seen to at the boards: equipment, colours chosen by the players, assistants, the papers of adjourned games.
 #include <algorithm>
 
-#include "touchmove/rulebook/citation.hpp"
+#include "touchmove/books/registry.hpp"
 #include "touchmove/tournament/event/fold/judge.hpp"
 #include "touchmove/tournament/event/vocabulary/clauses.hpp"
 #include "touchmove/tournament/standings/tiebreak/uschess.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
-
-/// A clause that does not exist does not compile.
-consteval std::string_view named(std::string_view clause) {
-  static_cast<void>(rulebook::cite(clause));
-  return clause;
-}
 
 constexpr std::size_t longest_colour = 32;
 constexpr int longest_side = 10'000;
@@ -32,6 +26,7 @@ bool is_approved(SheetKind sheet, const Parameters& parameters, const SectionPla
 
 void Judge::follow_item(const Inspect& x, const Board& board, Gear item, Supply chosen) {
   const std::string& book = state_.opened->rulebook;
+  const game::EquipmentLaw* law = books::events_of(book).equipment;
   const std::string word(word_of(item));
   const Finding place{.field = word, .section = x.section, .round = x.round, .board = x.board};
   const auto finding = [&](EntryNumber entry, std::string_view clause) {
@@ -55,26 +50,27 @@ void Judge::follow_item(const Inspect& x, const Board& board, Gear item, Supply 
     const bool standard = item != Gear::Clock || side.clock == ClockKind::Delay;
     if (!is_fit(book, side, item)) {
       refuse(Code::EquipmentUnfit, field,
-             finding(entry_of(board, chosen), item == Gear::Clock ? named("iesa:1-4-3") : std::string_view{}));
+             finding(entry_of(board, chosen),
+                     item == Gear::Clock && law != nullptr ? lasting(law->silent_clock) : std::string_view{}));
       return;
     }
-    if (black_provides(book) && !standard && rule && !rule->without_delay) {
-      refuse(Code::EquipmentUnfit, field, finding(entry_of(board, chosen), named("iesa:1-4-2")));
+    if (law != nullptr && !standard && rule && !rule->without_delay) {
+      refuse(Code::EquipmentUnfit, field, finding(entry_of(board, chosen), lasting(law->standard_clock)));
       return;
     }
     const bool other = rule && rule->whose != chosen;
-    follow(Code::EquipmentUsed, finding(entry_of(board, chosen), other && black_provides(book) ? named("iesa:1-4-1a")
-                                                                 : rule                        ? rule->clause
-                                                                                               : std::string_view{}));
-    if (black_provides(book) && !standard) follow(Code::ClockWithoutDelay, finding(entry_of(board, chosen), {}));
+    follow(Code::EquipmentUsed, finding(entry_of(board, chosen), other && law != nullptr ? lasting(law->better_chosen)
+                                                                 : rule                  ? rule->clause
+                                                                                         : std::string_view{}));
+    if (law != nullptr && !standard) follow(Code::ClockWithoutDelay, finding(entry_of(board, chosen), {}));
     return;
   }
   if (rule) {
     follow(Code::EquipmentUsed, finding(entry_of(board, rule->whose), rule->clause));
     if (rule->without_delay) follow(Code::ClockWithoutDelay, finding(entry_of(board, rule->whose), {}));
-    // iesa:1-4-1a: more suitable equipment of the opponent's, if an official finds it so.
-    if (item != Gear::Clock && rule->whose == Supply::Black && is_fit(book, x.white, item)) {
-      follow(Code::EquipmentChoice, finding(board.white, named("iesa:1-4-1a")));
+    // More suitable equipment of the opponent's, if an official finds it so.
+    if (law != nullptr && item != Gear::Clock && rule->whose == Supply::Black && is_fit(book, x.white, item)) {
+      follow(Code::EquipmentChoice, finding(board.white, lasting(law->better_chosen)));
     }
     return;
   }
@@ -88,7 +84,7 @@ void Judge::follow_item(const Inspect& x, const Board& board, Gear item, Supply 
   const bool theirs = item == Gear::Clock ? limits.players_bring_clocks : limits.players_bring_sets;
   if (!theirs) {
     follow(Code::EquipmentMissing, finding(0, {}));
-  } else if (black_provides(book)) {
+  } else if (law != nullptr) {
     follow(Code::EquipmentMissing, finding(board.black, {}));
   } else {
     for (const EntryNumber player : {board.white, board.black}) follow(Code::EquipmentMissing, finding(player, {}));

@@ -268,7 +268,7 @@ class TakeOver {
   /// What cannot be so, or is somebody else's, is left out.
   void check_person(int number, Person& person) {
     const std::string who = "player " + std::to_string(number) + ": left out, for ";
-    for (const PersonFault& fault : faults_of(person, "fide")) {
+    for (const PersonFault& fault : faults_of(person, game::Federation::Fide)) {
       remarks_.notes.push_back(who + fault.what);
       for (const auto& [name, field] : person_texts()) {
         if (name == fault.field) (person.*field).clear();

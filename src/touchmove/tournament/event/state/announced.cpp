@@ -4,19 +4,12 @@
 #include <array>
 #include <charconv>
 #include <chrono>
-#include <map>
 
 #include "touchmove/books/registry.hpp"
-#include "touchmove/rulebook/catalog.hpp"
+#include "touchmove/tournament/event/vocabulary/clauses.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
-
-/// A clause that does not exist does not compile.
-consteval std::string_view named(std::string_view clause) {
-  static_cast<void>(rulebook::cite(clause));
-  return clause;
-}
 
 constexpr Milliseconds longest = 7 * 86'400'000LL;
 
@@ -32,16 +25,17 @@ bool write(Parameters& parameters, std::int64_t value) {
 }
 
 template <auto member, std::int64_t most>
-constexpr BoundLimit bound(std::string_view name, std::string_view clause) {
-  return {name, clause, read<member>, write<member, most>};
+constexpr BoundLimit bound(std::string_view name) {
+  return {name, {}, read<member>, write<member, most>};
 }
 
-constexpr std::array iesa_limits{
-    bound<&Parameters::forfeit_after, longest>("forfeit_after", named("iesa:11-5")),
-    bound<&Parameters::forfeit_control_percent, 100>("forfeit_control_percent", named("iesa:11-5")),
-    bound<&Parameters::pairing_appeal, longest>("pairing_appeal", named("iesa:19-4-4")),
-    bound<&Parameters::coaches_appeal_pairings, 1>("coaches_appeal_pairings", named("iesa:19-4")),
-    bound<&Parameters::pairing_appeals_need_flag, 1>("pairing_appeals_need_flag", named("iesa:19-4")),
+/// The parameters that a clause may lay down, whichever book it is of.
+constexpr std::array boundable{
+    bound<&Parameters::forfeit_after, longest>("forfeit_after"),
+    bound<&Parameters::forfeit_control_percent, 100>("forfeit_control_percent"),
+    bound<&Parameters::pairing_appeal, longest>("pairing_appeal"),
+    bound<&Parameters::coaches_appeal_pairings, 1>("coaches_appeal_pairings"),
+    bound<&Parameters::pairing_appeals_need_flag, 1>("pairing_appeals_need_flag"),
 };
 
 std::optional<std::int64_t> number_of(std::string_view text) {
@@ -51,21 +45,6 @@ std::optional<std::int64_t> number_of(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return value;
-}
-
-/// "book:clause" for as long as the program runs.
-std::string_view lasting(rulebook::Citation citation) {
-  static const std::map<rulebook::Citation, std::string> names = [] {
-    std::map<rulebook::Citation, std::string> all;
-    for (const rulebook::Catalog& catalog : rulebook::catalogs()) {
-      for (const rulebook::Clause& clause : catalog.clauses) {
-        all.emplace(clause.citation, rulebook::to_string(clause.citation));
-      }
-    }
-    return all;
-  }();
-  const auto found = names.find(citation);
-  return found == names.end() ? std::string_view{} : std::string_view(found->second);
 }
 
 /// The clause a parameter of a book's games changes, under the first kind of game where there is one.
@@ -81,9 +60,16 @@ std::string_view clause_changed(const game::Book& book, const std::string& param
 
 }  // namespace
 
-std::span<const BoundLimit> bound_limits(std::string_view rulebook) {
-  if (rulebook == "iesa") return iesa_limits;
-  return {};
+std::vector<BoundLimit> bound_limits(std::string_view rulebook) {
+  std::vector<BoundLimit> limits;
+  for (const game::EventLimit& law : books::events_of(rulebook).limits) {
+    const auto* const found = std::find_if(boundable.begin(), boundable.end(),
+                                           [&](const BoundLimit& each) { return each.name == law.parameter; });
+    if (found == boundable.end()) continue;
+    limits.push_back(*found);
+    limits.back().clause = lasting(law.clause);
+  }
+  return limits;
 }
 
 std::optional<Understood> understand(std::string_view rulebook, const RuleChange& change) {
@@ -94,17 +80,17 @@ std::optional<Understood> understand(std::string_view rulebook, const RuleChange
     const auto value = number_of(change.value);
     Parameters scratch;
     if (!value || !limit->write(scratch, *value)) return std::nullopt;
-    return Understood{&*limit, *value, limit->clause};
+    return Understood{*limit, *value, limit->clause};
   }
   const game::Book* book = books::find_book(rulebook);
   if (book == nullptr || game::fault_of(*book, {change.parameter, change.value, ""})) return std::nullopt;
-  return Understood{nullptr, 0, clause_changed(*book, change.parameter)};
+  return Understood{std::nullopt, 0, clause_changed(*book, change.parameter)};
 }
 
 Parameters with_announced(Parameters parameters, std::string_view rulebook, const Announce& announced) {
   for (const RuleChange& change : announced.changes) {
     const auto understood = understand(rulebook, change);
-    if (understood && understood->limit != nullptr) understood->limit->write(parameters, understood->value);
+    if (understood && understood->limit) understood->limit->write(parameters, understood->value);
   }
   return parameters;
 }
@@ -117,7 +103,7 @@ std::optional<game::DerivedRulebook> announced_rulebook(const State& state, std:
   derived.base = state.opened->rulebook;
   for (const RuleChange& change : state.announced->changes) {
     const auto understood = understand(derived.base, change);
-    if (understood && understood->limit == nullptr) derived.changes.push_back({change.parameter, change.value, ""});
+    if (understood && !understood->limit) derived.changes.push_back({change.parameter, change.value, ""});
   }
   if (derived.changes.empty()) return std::nullopt;
   return derived;

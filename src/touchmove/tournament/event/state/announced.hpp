@@ -3,7 +3,6 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,11 +23,11 @@ struct BoundLimit {
 };
 
 /// Those of a book; none under a book that leaves them to the event.
-std::span<const BoundLimit> bound_limits(std::string_view rulebook);
+std::vector<BoundLimit> bound_limits(std::string_view rulebook);
 
 /// What a change comes to: a limit of the event, or a parameter of the book's games with the clause it changes.
 struct Understood {
-  const BoundLimit* limit{nullptr};
+  std::optional<BoundLimit> limit{};
   std::int64_t value{0};  ///< of the limit
   std::string_view clause{};
 };

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "touchmove/books/registry.hpp"
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/game/journal/json.hpp"
 #include "touchmove/tournament/event/views/person_table.hpp"
@@ -80,7 +81,7 @@ tl::expected<Ratings, Faults> by_uschess(const State& state, const Section& sect
 
 tl::expected<Ratings, Faults> by_fide(const State& state, const Section& section, GameTable games,
                                       const Directory& directory, const results::Date& end) {
-  const bool fide_book = state.opened && state.opened->rulebook == "fide";
+  const bool fide_book = state.opened && books::events_of(state.opened->rulebook).ratings == game::Federation::Fide;
   Ratings result;
   result.what = "FIDE";
   for (std::size_t i = 0; i < games.table.entrants.size(); ++i) {

@@ -1,133 +1,134 @@
 #include "touchmove/tournament/event/vocabulary/clauses.hpp"
 
+#include <algorithm>
 #include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
 
+#include "touchmove/books/registry.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 #include "touchmove/tournament/event/vocabulary/persons.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
 
-struct CodeClause {
-  Code code;
-  std::string_view clause;
+using game::EventMatter;
+
+/// What a reason or consequence is about, where a book may have a clause on it.
+constexpr std::array code_matters{
+    std::pair{Code::ByeLimit, EventMatter::ByeLimit},
+    std::pair{Code::ByeRound, EventMatter::ByeRound},
+    std::pair{Code::ByeDeadline, EventMatter::ByeDeadline},
+    std::pair{Code::ByeIrrevocable, EventMatter::ByeIrrevocable},
+    std::pair{Code::LastByeLate, EventMatter::LastByeLate},
+    std::pair{Code::SecondBye, EventMatter::SecondBye},
+    std::pair{Code::SectionClosed, EventMatter::SectionClosed},
+    std::pair{Code::Withdrawn, EventMatter::Withdrawn},
+    std::pair{Code::MemberOut, EventMatter::MemberOut},
+    std::pair{Code::MemberForfeited, EventMatter::MemberForfeited},
+    std::pair{Code::MatchDecided, EventMatter::MatchDecided},
+    std::pair{Code::LeavesWithNotice, EventMatter::LeavesWithNotice},
+    std::pair{Code::LeavesWithoutNotice, EventMatter::LeavesWithoutNotice},
+    std::pair{Code::ResultDisagrees, EventMatter::ResultDisagrees},
+    std::pair{Code::ResultAwaited, EventMatter::ResultAwaited},
+    std::pair{Code::Disputed, EventMatter::Disputed},
+    std::pair{Code::NotTheirGame, EventMatter::NotTheirGame},
+    std::pair{Code::AppealDeadline, EventMatter::AppealDeadline},
+    std::pair{Code::NotAppealable, EventMatter::NotAppealable},
+    std::pair{Code::OnlyCoachAppeals, EventMatter::OnlyCoachAppeals},
+    std::pair{Code::OnlyPlayerAppeals, EventMatter::OnlyPlayerAppeals},
+    std::pair{Code::NoHigherLevel, EventMatter::NoHigherLevel},
+    std::pair{Code::ForfeitEarly, EventMatter::ForfeitEarly},
+    std::pair{Code::ChiefReadmits, EventMatter::ChiefReadmits},
+    std::pair{Code::MetBefore, EventMatter::MetBefore},
+    std::pair{Code::PartnersFixed, EventMatter::PartnersFixed},
+    std::pair{Code::PairedOut, EventMatter::PairedOut},
+    std::pair{Code::EntriesClosed, EventMatter::EntriesClosed},
+    std::pair{Code::ChiefAdmits, EventMatter::ChiefAdmits},
+    std::pair{Code::TimeLimitFixed, EventMatter::TimeLimitFixed},
+    std::pair{Code::NotAnnounced, EventMatter::NotAnnounced},
+    std::pair{Code::NoExperiments, EventMatter::NoExperiments},
+    std::pair{Code::NoticeShort, EventMatter::NoticeShort},
+    std::pair{Code::RegistrationBegun, EventMatter::RegistrationBegun},
+    std::pair{Code::AnnouncedLate, EventMatter::AnnouncedLate},
+    std::pair{Code::NotChampionship, EventMatter::NotChampionship},
+    std::pair{Code::AwardsFixed, EventMatter::AwardsFixed},
+    std::pair{Code::AwardsLate, EventMatter::AwardsLate},
+    std::pair{Code::AwardsUnfounded, EventMatter::AwardsUnfounded},
+    std::pair{Code::AwardsSet, EventMatter::AwardsSet},
+    std::pair{Code::ChiefAssigns, EventMatter::ChiefAssigns},
+    std::pair{Code::RatingHeld, EventMatter::RatingHeld},
+    std::pair{Code::RatingAssigned, EventMatter::RatingAssigned},
+    std::pair{Code::FormIncomplete, EventMatter::FormIncomplete},
+    std::pair{Code::OpponentToBeTold, EventMatter::OpponentToBeTold},
+    std::pair{Code::OfficialTells, EventMatter::OfficialTells},
+    std::pair{Code::NotAssistant, EventMatter::NotAssistant},
+    std::pair{Code::EquipmentUnfit, EventMatter::EquipmentUnfit},
+    std::pair{Code::EquipmentMissing, EventMatter::EquipmentMissing},
+    std::pair{Code::OtherForfeits, EventMatter::OtherForfeits},
+    std::pair{Code::ClockWithoutDelay, EventMatter::ClockWithoutDelay},
+    std::pair{Code::ClockDefective, EventMatter::ClockDefective},
+    std::pair{Code::ClockAdmitted, EventMatter::ClockAdmitted},
+    std::pair{Code::SheetNotApproved, EventMatter::SheetNotApproved},
+    std::pair{Code::ColoursPaired, EventMatter::ColoursPaired},
+    std::pair{Code::LotDrawn, EventMatter::LotDrawn},
+    std::pair{Code::LotWonBy, EventMatter::LotWonBy},
 };
 
-/// A clause that does not exist does not compile.
-consteval CodeClause rests(Code code, std::string_view clause) {
-  static_cast<void>(rulebook::cite(clause));
-  return {code, clause};
-}
-
-constexpr std::array code_clauses{
-    rests(Code::ByeLimit, "uschess:I.bye.half-point.limits"),
-    rests(Code::ByeRound, "uschess:I.bye.half-point.limits"),
-    rests(Code::ByeDeadline, "uschess:I.bye.half-point.limits"),
-    rests(Code::ByeIrrevocable, "uschess:I.bye.half-point.limits"),
-    rests(Code::LastByeLate, "uschess:I.bye.half-point.limits"),
-    rests(Code::SecondBye, "uschess:I.bye.full-point.once"),
-    rests(Code::SectionClosed, "uschess:I.section.change"),
-    rests(Code::Withdrawn, "uschess:II.8.withdrawn"),
-    rests(Code::MemberOut, "uschess:II.8.withdrawn"),
-    rests(Code::MemberForfeited, "uschess:II.8.withdrawn"),
-    rests(Code::MatchDecided, "bughouse:B-1.end"),
-    rests(Code::LeavesWithNotice, "uschess:I.withdraw.notice"),
-    rests(Code::LeavesWithoutNotice, "uschess:I.withdraw.without-notice"),
-    rests(Code::ResultDisagrees, "uschess:I.result.responsible"),
-    rests(Code::ResultAwaited, "uschess:I.result.responsible"),
-    rests(Code::Disputed, "uschess:I.result.responsible"),
-    rests(Code::NotTheirGame, "uschess:I.result.responsible"),
-    rests(Code::AppealDeadline, "iesa:19-4-4"),
-    rests(Code::NotAppealable, "iesa:19-4"),
-    rests(Code::OnlyCoachAppeals, "iesa:19-4"),
-    rests(Code::OnlyPlayerAppeals, "iesa:19-1"),
-    rests(Code::NoHigherLevel, "iesa:19-4-3"),
-    rests(Code::ForfeitEarly, "iesa:11-5"),
-    rests(Code::ForfeitEarly, "uschess:II.8.late"),
-    rests(Code::ChiefReadmits, "uschess:II.8.readmit"),
-    rests(Code::MetBefore, "iesa:19-4-1a"),
-    rests(Code::PartnersFixed, "bughouse:B-1.team"),
-    rests(Code::PairedOut, "uschess:I.bye.full-point"),
-    rests(Code::EntriesClosed, "bughouse:B2.3"),
-    rests(Code::ChiefAdmits, "bughouse:B2.3.late"),
-    rests(Code::TimeLimitFixed, "iesa:4-3-1"),
-    rests(Code::NotAnnounced, "iesa:22-1"),
-    rests(Code::NoExperiments, "iesa:22-2"),
-    rests(Code::NoticeShort, "iesa:22-2-1"),
-    rests(Code::RegistrationBegun, "iesa:22-2-2"),
-    rests(Code::AnnouncedLate, "fide:conduct.devices-leniency"),
-    rests(Code::NotChampionship, "bughouse:B1.0.championship"),
-    rests(Code::AwardsFixed, "bughouse:B3.0"),
-    rests(Code::AwardsLate, "bughouse:B3.0.other"),
-    rests(Code::AwardsUnfounded, "bughouse:B3.0.other"),
-    rests(Code::AwardsSet, "bughouse:B3.0.other"),
-    rests(Code::ChiefAssigns, "uschess-blitz:3.assigned"),
-    rests(Code::RatingHeld, "uschess-blitz:3.assigned"),
-    rests(Code::RatingAssigned, "uschess-blitz:3.assigned"),
-    rests(Code::FormIncomplete, "iesa:17-13"),
-    rests(Code::OpponentToBeTold, "iesa:21-8-1"),
-    rests(Code::OfficialTells, "iesa:21-8-1"),
-    rests(Code::NotAssistant, "iesa:21-9-8"),
-    rests(Code::EquipmentUnfit, "iesa:1-4-1b"),
-    rests(Code::EquipmentMissing, "iesa:1-4"),
-    rests(Code::EquipmentMissing, "uschess:I.equipment.bring"),
-    rests(Code::OtherForfeits, "iesa:1-4-4"),
-    rests(Code::ClockWithoutDelay, "iesa:1-4-2"),
-    rests(Code::ClockDefective, "iesa:1-4-3"),
-    rests(Code::ClockAdmitted, "iesa:21-5-3"),
-    rests(Code::SheetNotApproved, "iesa:13-1-3c"),
-    rests(Code::SheetNotApproved, "uschess:I.equipment.scoresheets"),
-    rests(Code::ColoursPaired, "fide:setup.colour-choice"),
-    rests(Code::ColoursPaired, "uschess:I.pairings.colours"),
-    rests(Code::LotDrawn, "bcf-1911:16"),
-    rests(Code::LotWonBy, "bcf-1911:16"),
+constexpr std::array flag_matters{
+    std::pair{Flag::MetBefore, EventMatter::PairedWithMetBefore},
+    std::pair{Flag::ThirdColour, EventMatter::PairedWithThirdColour},
+    std::pair{Flag::OutsideGroup, EventMatter::PairedWithOutsideGroup},
+    std::pair{Flag::SameConference, EventMatter::PairedWithSameConference},
+    std::pair{Flag::Teammates, EventMatter::PairedWithTeammates},
+    std::pair{Flag::SecondBye, EventMatter::PairedWithSecondBye},
 };
 
-struct FlagClause {
-  Flag flag;
-  std::string_view clause;
-};
-
-consteval FlagClause shows(Flag flag, std::string_view clause) {
-  static_cast<void>(rulebook::cite(clause));
-  return {flag, clause};
-}
-
-constexpr std::array flag_clauses{
-    shows(Flag::MetBefore, "iesa:19-4-1a"),    shows(Flag::ThirdColour, "iesa:19-4-2a"),
-    shows(Flag::OutsideGroup, "iesa:19-4-2b"), shows(Flag::SameConference, "iesa:19-4-2c"),
-    shows(Flag::Teammates, "iesa:19-4-2d"),    shows(Flag::SecondBye, "uschess:I.bye.full-point.once"),
-};
-
-template <typename Table, typename Matches>
-std::string_view find(const Table& table, std::string_view rulebook, Matches matches) {
-  for (const auto& row : table) {
-    if (matches(row) && row.clause.substr(0, row.clause.find(':')) == rulebook) return row.clause;
-  }
-  const rulebook::Catalog* catalog = rulebook::find_catalog(rulebook);
-  if (catalog == nullptr) return {};
-  for (const std::string_view fallback : catalog->fallback) {
-    if (const auto found = find(table, fallback, matches); !found.empty()) return found;
-  }
-  return {};
+template <typename Table, typename Key>
+std::string_view find(const Table& table, std::string_view rulebook, Key key) {
+  const auto row = std::find_if(table.begin(), table.end(), [&](const auto& each) { return each.first == key; });
+  return row == table.end() ? std::string_view{} : clause_of(rulebook, row->second);
 }
 
 }  // namespace
 
-std::string_view clause_of(std::string_view rulebook, Code code) {
-  return find(code_clauses, rulebook, [&](const CodeClause& row) { return row.code == code; });
+std::string_view lasting(rulebook::Citation citation) {
+  static const std::map<rulebook::Citation, std::string> names = [] {
+    std::map<rulebook::Citation, std::string> all;
+    for (const rulebook::Catalog& catalog : rulebook::catalogs()) {
+      for (const rulebook::Clause& clause : catalog.clauses) {
+        all.emplace(clause.citation, rulebook::to_string(clause.citation));
+      }
+    }
+    return all;
+  }();
+  const auto found = names.find(citation);
+  return found == names.end() ? std::string_view{} : std::string_view(found->second);
 }
 
-std::string_view clause_of(std::string_view rulebook, Flag flag) {
-  return find(flag_clauses, rulebook, [&](const FlagClause& row) { return row.flag == flag; });
+std::string_view clause_of(std::string_view rulebook, EventMatter matter) {
+  if (const auto own = books::events_of(rulebook).clauses.at(matter)) return lasting(*own);
+  const rulebook::Catalog* catalog = rulebook::find_catalog(rulebook);
+  if (catalog == nullptr) return {};
+  for (const std::string_view fallback : catalog->fallback) {
+    if (const auto found = clause_of(fallback, matter); !found.empty()) return found;
+  }
+  return {};
 }
+
+std::string_view clause_of(std::string_view rulebook, Code code) { return find(code_matters, rulebook, code); }
+
+std::string_view clause_of(std::string_view rulebook, Flag flag) { return find(flag_matters, rulebook, flag); }
 
 Pairings default_pairings(std::string_view rulebook) {
-  return rulebook == "fide" ? Pairings::Dutch : Pairings::UsChess;
+  return books::events_of(rulebook).pairings == game::Federation::Fide ? Pairings::Dutch : Pairings::UsChess;
 }
 
 TieBreakSystem default_tiebreak_system(std::string_view rulebook, Pairings pairings) {
-  return rulebook == "fide" || pairings == Pairings::Dutch ? TieBreakSystem::Fide : TieBreakSystem::UsChess;
+  const bool fide = books::events_of(rulebook).tie_breaks == game::Federation::Fide;
+  return fide || pairings == Pairings::Dutch ? TieBreakSystem::Fide : TieBreakSystem::UsChess;
 }
 
 RobinTable usual_table(std::string_view rulebook) {
@@ -135,23 +136,19 @@ RobinTable usual_table(std::string_view rulebook) {
 }
 
 RobinNumbers usual_numbers(std::string_view rulebook, std::size_t players) {
-  return has_uschess_ids(rulebook) && players <= 4 ? RobinNumbers::Rating : RobinNumbers::Lot;
+  return books::events_of(rulebook).robin_numbers_by_rating && players <= 4 ? RobinNumbers::Rating : RobinNumbers::Lot;
 }
 
 Parameters default_parameters(std::string_view rulebook) {
-  constexpr Milliseconds minute = 60'000;
+  const game::EventPolicies& book = books::events_of(rulebook);
   Parameters parameters;
-  if (rulebook == "iesa") {
-    parameters.forfeit_after = 20 * minute;  // 11-5, 14-10
-    parameters.forfeit_control_percent = 0;
-    parameters.coaches_appeal_pairings = true;
-    parameters.pairing_appeals_need_flag = true;
-    parameters.own_scoresheets = false;  // 13-1-3c
-  } else if (rulebook == "uschess" || rulebook == "uschess-blitz" || rulebook == "bughouse") {
-    parameters.forfeit_control_percent = 50;                    // the handout, II.8
-    parameters.organizer_admits_late = rulebook == "bughouse";  // B2.3.late
-    parameters.last_bye_before_play = rulebook != "bughouse";   // 22C
-  }
+  parameters.forfeit_after = book.forfeit_after_ms.value_or(parameters.forfeit_after);
+  parameters.forfeit_control_percent = book.forfeit_control_percent.value_or(parameters.forfeit_control_percent);
+  parameters.coaches_appeal_pairings = book.coaches_appeal_pairings;
+  parameters.pairing_appeals_need_flag = book.pairing_appeals_need_flag;
+  parameters.own_scoresheets = book.own_scoresheets;
+  parameters.organizer_admits_late = book.organizer_admits_late;
+  parameters.last_bye_before_play = book.last_bye_before_play;
   return parameters;
 }
 

@@ -14,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+#include "touchmove/books/defaults.hpp"
 #include "touchmove/tournament/event/vocabulary/equipment.hpp"
 #include "touchmove/tournament/event/vocabulary/paper.hpp"
 #include "touchmove/tournament/event/vocabulary/plan.hpp"
@@ -112,7 +113,7 @@ struct Standing {
 struct Opened {
   int format{journal_format};
   std::string name{};
-  std::string rulebook{"uschess"};
+  std::string rulebook{books::default_event_book};
   /// Of the pairing rules, and of FIDE's tie-breaks: one of those known (editions.hpp). Empty in journals that did not
   /// say; the latest holds.
   std::string pairing_edition{};

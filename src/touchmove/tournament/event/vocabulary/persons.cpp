@@ -4,6 +4,7 @@
 #include <cctype>
 #include <utility>
 
+#include "touchmove/books/registry.hpp"
 #include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/tournament/basis/date.hpp"
 #include "touchmove/tournament/basis/text.hpp"
@@ -79,9 +80,16 @@ std::string_view too_long_field(const Person& person) {
   return {};
 }
 
-bool has_uschess_ids(std::string_view rulebook) { return rulebook != "fide" && rulebook != "bcf-1911"; }
+bool has_uschess_ids(std::string_view rulebook) {
+  return books::events_of(rulebook).members == game::Federation::UsChess;
+}
 
 std::vector<PersonFault> faults_of(const Person& person, std::string_view rulebook, const Person& before) {
+  return faults_of(person, books::events_of(rulebook).members, before);
+}
+
+std::vector<PersonFault> faults_of(const Person& person, std::optional<game::Federation> members,
+                                   const Person& before) {
   std::vector<PersonFault> faults;
   const auto wants = [&](const char* field, const std::string& now, const std::string& was, bool good,
                          std::string_view what) {
@@ -106,7 +114,7 @@ std::vector<PersonFault> faults_of(const Person& person, std::string_view rulebo
     faults.push_back({field, "it has more than " + std::to_string(longest_person_text) + " bytes"});
     return faults;
   }
-  if (has_uschess_ids(rulebook)) {
+  if (members == game::Federation::UsChess) {
     wants("federation_id", person.federation_id, before.federation_id, files::is_member_id(person.federation_id),
           "not a US Chess id of eight digits");
   }

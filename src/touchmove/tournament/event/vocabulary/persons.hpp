@@ -11,6 +11,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "touchmove/game/book/event_policies.hpp"
+
 namespace touchmove::tournament::event {
 
 /// A column of an import that means nothing here, carried along.
@@ -68,6 +70,9 @@ struct PersonFault {
 /// title that is none (titles.hpp); a sex other than m, f or w; a federation of other than three letters, a state of
 /// other than two; a FIDE rating that is not from 0 (none) to 3500. What is as it was in `before` is not looked at.
 std::vector<PersonFault> faults_of(const Person& person, std::string_view rulebook, const Person& before = {});
+/// The same where no rulebook says whose ids players carry.
+std::vector<PersonFault> faults_of(const Person& person, std::optional<game::Federation> members,
+                                   const Person& before = {});
 
 /// Whether an event under this rulebook goes by US Chess ids.
 bool has_uschess_ids(std::string_view rulebook);

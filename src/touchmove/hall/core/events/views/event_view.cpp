@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "touchmove/books/registry.hpp"
 #include "touchmove/hall/core/events/views/event_desk_view.hpp"
 #include "touchmove/hall/core/events/views/event_sheet.hpp"
 #include "touchmove/hall/core/events/views/event_standings.hpp"
@@ -227,6 +228,9 @@ json::object event_object(const EventRoom& room, const EventViewer& viewer) {
   if (viewer.beside != 0) out["beside"] = viewer.beside;
   out["name"] = text(opened.name);
   out["rulebook"] = text(opened.rulebook);
+  const game::EventPolicies& book = books::events_of(opened.rulebook);
+  out["federation"] = text(books::to_string(book.pairings));
+  out["members"] = text(book.members ? books::to_string(*book.members) : std::string_view{});
   out["first_day"] = text(opened.first_day);
   out["last_day"] = text(opened.last_day);
   out["players_enter"] = state.parameters.players_enter_results;

@@ -1,18 +1,18 @@
-#include "touchmove/audit/policy.hpp"
-
 #include <gtest/gtest.h>
 
 #include <set>
 #include <string_view>
 
+#include "touchmove/books/registry.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
-namespace touchmove::audit {
+namespace touchmove::books {
 namespace {
 
-// A wall of pawns is looked into under every book whose catalog ends the game by itself where no series of moves mates,
-// and under no other: today that is fide alone; the others know the men that are left, or a ruling, or nothing.
-TEST(Policy, LooksIntoBlockedPositionsWhereTheCatalogEndsTheGame) {
+// A wall of pawns is looked into by the audit under every book whose catalog ends the game by itself where no series of
+// moves mates, and under no other: today that is fide alone; the others know the men that are left, or a ruling, or
+// nothing.
+TEST(Records, LooksIntoBlockedPositionsWhereTheCatalogEndsTheGame) {
   std::set<std::string_view> ending;
   for (const rulebook::Catalog& catalog : rulebook::catalogs()) {
     for (const rulebook::Clause& clause : catalog.clauses) {
@@ -21,12 +21,12 @@ TEST(Policy, LooksIntoBlockedPositionsWhereTheCatalogEndsTheGame) {
     }
   }
   std::set<std::string_view> looked_into;
-  for (const Policy& policy : all_policies()) {
-    if (policy.dead_blocked) looked_into.insert(policy.rulebook);
+  for (const game::Book* book : all_books()) {
+    if (book->records().dead_blocked) looked_into.insert(book->id());
   }
   EXPECT_EQ(looked_into, ending);
   EXPECT_TRUE(ending.contains("fide"));
 }
 
 }  // namespace
-}  // namespace touchmove::audit
+}  // namespace touchmove::books

@@ -1,0 +1,12 @@
+// What holds for events under the laws of 1911, and for a game's record.
+#pragma once
+
+#include "touchmove/game/book/event_policies.hpp"
+#include "touchmove/game/book/record_policies.hpp"
+
+namespace touchmove::books::bcf_1911 {
+
+extern const game::EventPolicies events;
+extern const game::RecordPolicies records;
+
+}  // namespace touchmove::books::bcf_1911
