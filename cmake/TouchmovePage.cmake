@@ -15,7 +15,7 @@ function(touchmove_page target)
     find_program(GZIP_PROGRAM gzip REQUIRED)
     set(built "")
     if(NPM_PROGRAM)
-      file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${web}/src/*" "${web}/public/*")
+      file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${web}/src/*" "${web}/public/*" "${PROJECT_SOURCE_DIR}/messages/*.json")
       set(installed "${CMAKE_CURRENT_BINARY_DIR}/page/npm-ci.stamp")
       set(built "${CMAKE_CURRENT_BINARY_DIR}/page/npm-build.stamp")
       add_custom_command(OUTPUT "${installed}"
@@ -26,7 +26,7 @@ function(touchmove_page target)
       add_custom_command(OUTPUT "${built}"
         COMMAND "${NPM_PROGRAM}" run --silent build
         COMMAND "${CMAKE_COMMAND}" -E touch "${built}"
-        DEPENDS "${installed}" ${sources} "${PROJECT_SOURCE_DIR}/messages/en.json" "${web}/index.html" "${web}/vite.config.ts" "${web}/tsconfig.json"
+        DEPENDS "${installed}" ${sources} "${web}/index.html" "${web}/vite.config.ts" "${web}/tsconfig.json"
         WORKING_DIRECTORY "${web}" COMMENT "Building the page" VERBATIM)
     elseif(NOT EXISTS "${web}/dist/index.html")
       message(FATAL_ERROR "The page cannot be built: npm is missing and there is no web/dist. Install nodejs and npm, "

@@ -5,11 +5,15 @@ import { EventPage } from './event/page';
 import { GamePage } from './game/page';
 import { Lobby } from './lobby/lobby';
 import { RulesPage } from './rules/page';
+import { onLanguage } from './vocabulary/words';
 
 /** What stands at this address: the lobby, the board of a game (`/g/GAME#TOKEN`), the rulebooks (`/rules#CLAUSE`), the claim checker (`/check`),
  * or an event (`/e/EVENT#TOKEN`; `/e` opens one). */
 export function App() {
   const [place, setPlace] = useState(read);
+  const [, draw] = useState(0);
+  // A new language is drawn over what stands: no game, dialog or entry of the reader's is lost by choosing it.
+  useEffect(() => onLanguage(() => draw((n) => n + 1)), []);
   useEffect(() => {
     const moved = (): void => setPlace(read());
     addEventListener('hashchange', moved);

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { App } from './app';
+import { speak } from './vocabulary/language';
 import { applySettings, loadSettings } from './net/keep';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -15,4 +16,7 @@ import './styles/print.css';
 
 applySettings(loadSettings());
 const root = document.getElementById('page');
-if (root) render(<App />, root);
+// Shown once its words are there; without them it is shown in English.
+void speak(loadSettings().language).finally(() => {
+  if (root) render(<App />, root);
+});

@@ -7,9 +7,8 @@ export const manName = (man: unknown): string => {
   return hasWords(`man.${letter}`) ? words(`man.${letter}`) : words('man.any');
 };
 
-/** "white pawn". */
-export const sidedMan = (man: string): string =>
-  words('man.sided', {
-    side: words(man === man.toUpperCase() ? 'side.white' : 'side.black').toLowerCase(),
-    man: manName(man),
-  });
+/** "white pawn": side and man as one word, which each language forms in its own way. */
+export const sidedMan = (man: string): string => {
+  const code = `man.${man === man.toUpperCase() ? 'white' : 'black'}.${man.toLowerCase()}`;
+  return words(hasWords(code) ? code : 'man.any');
+};

@@ -1,7 +1,7 @@
 // The dispute on one sheet of paper: what was claimed, on what, the ruling, its clauses, the decision, room to sign.
 import { clockText } from '../game/model/clock';
 import { resultText } from '../game/model/rulings';
-import { words } from '../vocabulary/words';
+import { language, words } from '../vocabulary/words';
 import { numberOf, readingsOf, type Case, type Checked } from './case';
 import { partyName } from './dispute';
 import { Diagram } from '../board/diagram';
@@ -29,7 +29,7 @@ export function PrintedCheck({ of, checked }: { of: Case; checked: Checked }) {
         <dt>{words('sheet.event')}</dt>
         <dd>{[words(`book.${of.rulebook}`), of.time || words('lobby.time.none')].join(', ')}</dd>
         <dt>{words('check.print.date')}</dt>
-        <dd>{new Date().toLocaleString([], { dateStyle: 'long', timeStyle: 'short' })}</dd>
+        <dd>{new Date().toLocaleString(language(), { dateStyle: 'long', timeStyle: 'short' })}</dd>
       </dl>
       <div class="printed-facts">
         <div>

@@ -1,6 +1,6 @@
 // Penalties and appeals of the whole event.
 import { useState } from 'preact/hooks';
-import { words } from '../vocabulary/words';
+import { language, words } from '../vocabulary/words';
 import { Deed } from './parts/deed';
 import type { Desk } from './parts/desk';
 import { RoundField } from './parts/fields';
@@ -134,7 +134,7 @@ function NewAppeal({ view, section, desk }: { view: EventView; section: Section 
           <select value={form.entry} onChange={(e) => set({ entry: Number(e.currentTarget.value) })}>
             <option value={0}>…</option>
             {[...view.entries]
-              .sort((a, b) => a.name.localeCompare(b.name))
+              .sort((a, b) => a.name.localeCompare(b.name, language()))
               .map((one) => (
                 <option value={one.entry} key={one.entry}>
                   {one.name}

@@ -2,6 +2,8 @@
 import type { Office } from '../vocabulary/protocol';
 
 export interface Settings {
+  /** A catalog's code, or the browser's choice. */
+  language: string;
   theme: 'auto' | 'light' | 'dark';
   board: 'green' | 'brown' | 'blue';
   notation: 'san' | 'figurine' | 'long';
@@ -11,6 +13,7 @@ export interface Settings {
 }
 
 const DEFAULTS: Settings = {
+  language: 'auto',
   theme: 'auto',
   board: 'green',
   notation: 'san',

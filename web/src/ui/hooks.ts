@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { getClause } from '../net/api';
+import { speak } from '../vocabulary/language';
 import { loadSettings, saveSettings, type Settings } from '../net/keep';
 import type { Clause } from '../vocabulary/protocol';
 
@@ -20,6 +21,7 @@ export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
     (change) => {
       settings = { ...settings, ...change };
       saveSettings(settings);
+      if (change.language !== undefined) void speak(change.language);
       for (const reader of readers) reader(settings);
     },
   ];

@@ -1,4 +1,5 @@
 import type { Settings } from '../net/keep';
+import { languages } from '../vocabulary/language';
 import { words } from '../vocabulary/words';
 import { useSettings } from './hooks';
 import { Dialog } from './parts';
@@ -15,6 +16,17 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const [settings, change] = useSettings();
   return (
     <Dialog title={words('settings.title')} onClose={onClose}>
+      <label class="field">
+        <span>{words('settings.language')}</span>
+        <select value={settings.language} onChange={(event) => change({ language: event.currentTarget.value })}>
+          <option value="auto">{words('settings.language.auto')}</option>
+          {languages.map(({ code, name }) => (
+            <option value={code} key={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
       {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((key) => (
         <label class="field" key={key}>
           <span>{words(`settings.${key}`)}</span>

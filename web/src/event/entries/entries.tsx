@@ -1,7 +1,7 @@
 // Entries and check-in: who is in the section, who is here, byes, withdrawals; a form, and a list to paste.
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../ui/parts';
-import { words } from '../../vocabulary/words';
+import { language, words } from '../../vocabulary/words';
 import { makeLinks } from '../model/calls';
 import type { Desk } from '../parts/desk';
 import { EntryDialog } from './entry';
@@ -26,7 +26,7 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
         name.toLowerCase().includes(filter.trim().toLowerCase()),
       ),
     )
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => a.name.localeCompare(b.name, language()));
   const chosen = all.find((entry) => entry.entry === open);
 
   const printSlips = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 // An event as the hall shows it to one viewer (docs/formats/protocol.md), and what the page reads off it. No rule of
 // pairing or scoring is here.
 
-import { words } from '../../vocabulary/words';
+import { language, words } from '../../vocabulary/words';
 
 export type Result = '1-0' | '0-1' | '1/2-1/2' | '-/+' | '+/-' | '-/-' | '0-0' | '1/2-0' | '0-1/2' | 'adjourned' | 'none';
 /** What a link of the desk is good for. */
@@ -257,9 +257,9 @@ export const resultText = (result: Result): string => words(`event.result.${resu
 
 /** "Sat 10:00": a moment for a chart's head. */
 export const momentText = (at: number): string =>
-  new Date(at).toLocaleString(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+  new Date(at).toLocaleString(language(), { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 export const timeText = (at: number): string =>
-  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+  new Date(at).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit' });
 
 export const isIn = (game: Game): boolean => game.result !== 'none' && game.result !== 'adjourned';
 
@@ -395,7 +395,7 @@ export function byName(round: Round, entries: readonly Entry[]): NameRow[] {
       });
     }
   }
-  return rows.sort((a, b) => a.name.localeCompare(b.name));
+  return rows.sort((a, b) => a.name.localeCompare(b.name, language()));
 }
 
 /** The board of an entry in a round. */

@@ -1,6 +1,6 @@
 // Penalties: given, and looked up by person and team across the rounds.
 import { useState } from 'preact/hooks';
-import { words } from '../../vocabulary/words';
+import { language, words } from '../../vocabulary/words';
 import { Deed } from './deed';
 import type { Desk } from './desk';
 import { RoundField } from './fields';
@@ -50,7 +50,7 @@ export function PenaltyForm({
             <select value={form.who} onChange={(e) => set({ who: e.currentTarget.value })}>
               <option value="">…</option>
               {[...view.entries]
-                .sort((a, b) => a.name.localeCompare(b.name))
+                .sort((a, b) => a.name.localeCompare(b.name, language()))
                 .map((one) => (
                   <option value={one.entry} key={one.entry}>
                     {[one.name, one.team].filter(Boolean).join(' · ')}

@@ -1,7 +1,7 @@
 // Every change: what, when, by whom; and the way back.
 import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../ui/parts';
-import { words } from '../../vocabulary/words';
+import { language, words } from '../../vocabulary/words';
 import { getLog } from '../model/calls';
 import type { Desk } from '../parts/desk';
 import { stateOf, type EventView, type LogLine } from '../model/model';
@@ -66,7 +66,7 @@ export function Changes({
               {words('event.then')}
             </button>
             <span class="note">
-              <time dateTime={new Date(line.at).toISOString()}>{new Date(line.at).toLocaleTimeString()}</time>,{' '}
+              <time dateTime={new Date(line.at).toISOString()}>{new Date(line.at).toLocaleTimeString(language())}</time>,{' '}
               {line.name || words(`event.office.${line.by}`)}
             </span>
             {line.undone ? (

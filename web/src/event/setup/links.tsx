@@ -1,7 +1,7 @@
 // The links of the desk: who may do what, given out, renewed and revoked by a chief director.
 import { useEffect, useState } from 'preact/hooks';
 import { CopyLink, errorText } from '../../ui/parts';
-import { words } from '../../vocabulary/words';
+import { language, words } from '../../vocabulary/words';
 import { appoint, getLinks, renewLink, revokeLink, type DeskLink } from '../model/calls';
 import type { Desk } from '../parts/desk';
 import { ROLES, stateOf, type EventView, type Role } from '../model/model';
@@ -140,7 +140,7 @@ export function Links({ view, desk, token }: { view: EventView; desk: Desk; toke
                 {[
                   link.sections.map((id) => view.sections.find((one) => one.id === id)?.name ?? id).join(', '),
                   link.name && link.station,
-                  new Date(link.issued).toLocaleString(),
+                  new Date(link.issued).toLocaleString(language()),
                   link.yours && words('event.desk_links.yours'),
                   link.revoked && words('event.desk_links.gone'),
                 ]

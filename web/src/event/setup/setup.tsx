@@ -1,7 +1,7 @@
 // What the event announces and may have to change in the middle of it: sections added, planned anew, merged and split; the
 // start of every round; limits and deadlines. Every change is an act with its author and reason.
 import { useState } from 'preact/hooks';
-import { words } from '../../vocabulary/words';
+import { language, words } from '../../vocabulary/words';
 import { Deed } from '../parts/deed';
 import type { Desk } from '../parts/desk';
 import { FieldForm, OtherSection, sameFields, type Shape } from '../parts/fields';
@@ -253,7 +253,7 @@ function Split({ view, section, desk }: Props & { section: Section }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const own = view.entries
     .filter((entry) => entry.section === section.id)
-    .sort((a, b) => b.rating - a.rating || a.name.localeCompare(b.name));
+    .sort((a, b) => b.rating - a.rating || a.name.localeCompare(b.name, language()));
   const plan = { ...section.plan, id: sectionId(view, name), name: name.trim() };
   const flip = (entry: number): void => {
     const next = new Set(chosen);

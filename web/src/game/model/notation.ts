@@ -1,7 +1,7 @@
 // A move as the reader wants to see it or hear it. The hall writes SAN; everything here is made from that.
 import type { Side } from '../../vocabulary/protocol';
 import type { Settings } from '../../net/keep';
-import { words } from '../../vocabulary/words';
+import { midSentence, words } from '../../vocabulary/words';
 
 /** Letters for K Q R B N. */
 const LETTERS: Readonly<Record<Settings['letters'], string>> = {
@@ -35,11 +35,11 @@ function long(san: string, uci: string): string {
 
 /** SAN for the ear: "knight takes e5, check". */
 export function spoken(san: string): string {
-  const end = san.endsWith('#') ? `, ${words('status.mate')}` : san.endsWith('+') ? `, ${words('status.check')}` : '';
+  const after = san.endsWith('#') ? words('status.mate') : san.endsWith('+') ? words('status.check') : '';
+  const end = after && `, ${midSentence(after).replace(/\.$/, '')}`;
   const bare = san.replace(/[+#]$/, '');
-  const tidy = (text: string): string => text.toLowerCase().replace(/\.$/, '');
-  if (bare === 'O-O') return words('status.castles.short') + tidy(end);
-  if (bare === 'O-O-O') return words('status.castles.long') + tidy(end);
+  if (bare === 'O-O') return words('status.castles.short') + end;
+  if (bare === 'O-O-O') return words('status.castles.long') + end;
   const parts = /^([KQRBN]?)([a-h]?[1-8]?)(x?)([a-h][1-8])(?:=([QRBN]))?$/.exec(bare);
   if (!parts) return san;
   const [, letter, from, takes, target, role] = parts;
@@ -50,7 +50,7 @@ export function spoken(san: string): string {
     target ?? '',
     role ? words('status.promotes', { man: words(`man.${role.toLowerCase()}`) }) : '',
   ];
-  return said.filter((part) => part !== '').join(' ') + tidy(end);
+  return said.filter((part) => part !== '').join(' ') + end;
 }
 
 /** "14." or "14…" for a ply counted from 1. */

@@ -3,7 +3,7 @@
 import type { Coded, Effect, Fact, Line, Office, Option, Side, State } from '../../vocabulary/protocol';
 import { manName } from '../../board/names';
 import { boardOf, sideOf } from '../../vocabulary/protocol';
-import { hasWords, words } from '../../vocabulary/words';
+import { hasWords, midSentence, words } from '../../vocabulary/words';
 import { spanText } from './clock';
 import { bySquares } from './notation';
 
@@ -137,7 +137,7 @@ function readable(coded: Coded, plyName: PlyName = byNumber): Record<string, str
 
 export function factText(fact: Fact, plyName?: PlyName): string {
   const values = readable(fact, plyName);
-  if (fact['kind'] !== undefined) values['kind'] = words(`penalty.${String(fact['kind'])}`).toLowerCase();
+  if (fact['kind'] !== undefined) values['kind'] = midSentence(words(`penalty.${String(fact['kind'])}`));
   if (fact.fact === 'move_illegal') {
     const kind = `illegal.${String(fact['reason'])}`;
     values['kind'] = words(hasWords(kind) ? kind : 'illegal.other', values);
@@ -165,7 +165,7 @@ function factTexts(facts: readonly Fact[], plyName: PlyName = byNumber): string[
 export function effectText(effect: Effect, plyName?: PlyName): string {
   const values = readable(effect, plyName);
   if (effect.effect === 'result') return resultText(String(effect['result']), String(effect['reason']));
-  if (effect['kind'] !== undefined) values['kind'] = words(`penalty.${String(effect['kind'])}`).toLowerCase();
+  if (effect['kind'] !== undefined) values['kind'] = midSentence(words(`penalty.${String(effect['kind'])}`));
   if (effect.effect === 'castling_barred' && effect['square'] === undefined) {
     return words('effect.castling_barred.any');
   }
@@ -200,10 +200,10 @@ export function rulingText(line: Line, seats: State['seats'], plyName?: PlyName)
     const kind = String(line['kind']);
     const event = `claim.${kind}.event`;
     values['claim'] =
-      line['move'] === undefined && hasWords(event) ? words(event) : lower(claimText(kind, line['move']));
+      line['move'] === undefined && hasWords(event) ? words(event) : midSentence(claimText(kind, line['move']));
   }
   if (line.type === 'flag') values['flag'] = sideName(line['color']);
-  if (typeof line['option'] === 'string') values['option'] = lower(words(`option.${line['option']}`));
+  if (typeof line['option'] === 'string') values['option'] = midSentence(words(`option.${line['option']}`));
   const verdict = ruling?.verdict ?? 'noted';
   const code = verdict === 'illegal' ? illegalTitle(ruling?.facts ?? []) : `title.${line.type}.${verdict}`;
   const title = words(hasWords(code) ? code : `verdict.${verdict}`, values);
@@ -226,8 +226,6 @@ function illegalTitle(facts: readonly Fact[]): string {
 export function needsText(needs: Coded): string {
   return words(`needs.${String(needs['question'])}`, readable(needs));
 }
-
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** What binds the side on move, in one line; nothing if nothing does. */
 export function obligationText(state: State, manAt: (square: string) => string | undefined): string | null {
