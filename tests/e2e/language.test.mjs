@@ -10,6 +10,7 @@ const spoken = (page) => page.evaluate(() => document.documentElement.lang);
 
 test('the page speaks the language of the browser', async () => {
   for (const [locale, lang, heading] of [
+    ['de-CH', 'de', 'Neue Partie'],
     ['fr-CA', 'fr', 'Nouvelle partie'],
     ['es-MX', 'es', 'Nueva partida'],
     ['it-IT', 'en', 'New game'],

@@ -163,7 +163,7 @@ function Read({
 /** What stands on a sheet at a ply, quoted. */
 function entryOf(collation: Collation, side: Side, ply: number): string {
   const text = collation.places[side][ply - 1];
-  return text ? `“${text}”` : words('check.blank');
+  return text ? words('check.quoted', { text }) : words('check.blank');
 }
 
 function Doubt({

@@ -7,7 +7,8 @@ import { loadCase, saveCase } from '../net/keep';
 import type { Side } from '../vocabulary/protocol';
 import { useAsked } from '../ui/hooks';
 import { errorText, problemText } from '../ui/parts';
-import { words } from '../vocabulary/words';
+import { SettingsButton } from '../ui/settings';
+import { language, words } from '../vocabulary/words';
 import { changed, EMPTY, journalOf, readingsOf, requestOf, type Case, type Checked } from './case';
 import { DisputeForm } from './dispute';
 import { Moves } from './moves';
@@ -54,7 +55,7 @@ export function CheckPage() {
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.title = `${words('check.title')} · ${words('site.name')}`;
-  }, []);
+  }, [language()]);
   // At once, not some time after it is drawn: the page may be shut.
   useLayoutEffect(() => saveCase(of), [of]);
   const change = (more: Partial<Case>): void => setCase((old) => changed(old, more));
@@ -83,6 +84,7 @@ export function CheckPage() {
             <a class="button quiet" href="/rules">
               {words('rules.title')}
             </a>
+            <SettingsButton />
           </nav>
         </header>
         <div class="entry">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { keepEvent, myEvents } from '../net/keep';
 import { isPassing } from '../net/patience';
 import { errorText } from '../ui/parts';
+import { SettingsButton } from '../ui/settings';
 import { words } from '../vocabulary/words';
 import { useEvent } from './model/calls';
 import { Charts } from './rounds/charts';
@@ -88,6 +89,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
           <button type="button" class="quiet" onClick={() => print()}>
             {words('event.print')}
           </button>
+          <SettingsButton />
         </nav>
       </header>
       {fault !== null &&

@@ -4,7 +4,7 @@ import { seatLink, takeOpenSeat } from '../game/model/seat';
 import { getGames } from '../net/api';
 import { forgetGame, loadName, myGames, saveName, type MyGame } from '../net/keep';
 import type { LobbyGame } from '../vocabulary/protocol';
-import { SettingsDialog } from '../ui/settings';
+import { SettingsButton } from '../ui/settings';
 import { errorText } from '../ui/parts';
 import { words } from '../vocabulary/words';
 import { CreateForm } from './create';
@@ -14,7 +14,6 @@ const REFRESH_MS = 8000;
 
 export function Lobby() {
   const [name, setName] = useState(loadName());
-  const [settings, setSettings] = useState(false);
   useEffect(() => {
     document.title = words('site.name');
   }, []);
@@ -34,9 +33,7 @@ export function Lobby() {
           <a class="button quiet" href="/check">
             {words('check.title')}
           </a>
-          <button type="button" class="quiet" onClick={() => setSettings(true)}>
-            {words('settings.title')}
-          </button>
+          <SettingsButton />
         </nav>
       </header>
       <CreateForm name={name} onName={rename} />
@@ -45,7 +42,6 @@ export function Lobby() {
         <Open />
         <Events />
       </div>
-      {settings && <SettingsDialog onClose={() => setSettings(false)} />}
     </main>
   );
 }

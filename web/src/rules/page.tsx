@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getClause, getRulebooks } from '../net/api';
 import type { Clause, Rulebook, RulebookClause } from '../vocabulary/protocol';
 import { errorText } from '../ui/parts';
-import { words } from '../vocabulary/words';
+import { language, words } from '../vocabulary/words';
 import { bookOf, named, numberOf, onTopic, search } from './search';
 
 export function RulesPage({ name }: { name: string | null }) {
@@ -13,6 +13,8 @@ export function RulesPage({ name }: { name: string | null }) {
   const [query, setQuery] = useState('');
   useEffect(() => {
     document.title = `${words('rules.title')} · ${words('site.name')}`;
+  }, [language()]);
+  useEffect(() => {
     getRulebooks().then(setBooks, (error: unknown) => setFault(errorText(error)));
   }, []);
   const found = useMemo(() => search(books ?? [], query), [books, query]);
@@ -68,7 +70,7 @@ export function RulesPage({ name }: { name: string | null }) {
         ) : (
           book && (
             <>
-              <h2>{book.title}</h2>
+              <h2 lang="en">{book.title}</h2>
               <p class="note">{words('rules.edition', { edition: book.edition, authority: book.authority })}</p>
             </>
           )
@@ -96,7 +98,9 @@ function ClauseList({ clauses, chosen, full }: { clauses: readonly RulebookClaus
             aria-current={clause.id === chosen ? 'true' : undefined}
           >
             <b>{full ? clause.id : numberOf(clause.id)}</b>
-            <span class="rule">{clause.rule}</span>
+            <span class="rule" lang="en">
+              {clause.rule}
+            </span>
           </a>
         </li>
       ))}
@@ -127,7 +131,9 @@ function Reading({ clause, books }: { clause: RulebookClause; books: readonly Ru
         <p class="note">
           {words(`book.${own}`)} · {words(`clause.decides.${clause.decides}`)}
         </p>
-        <p class="rule">{clause.rule}</p>
+        <p class="rule" lang="en">
+          {clause.rule}
+        </p>
         {whole?.reading && <p class="note">{words('clause.reading', { text: whole.reading })}</p>}
         {whole?.beyond_source && <p class="note">{words('clause.beyond')}</p>}
         {whole?.examples && whole.examples.length > 0 && (
@@ -189,7 +195,7 @@ function Column({ book, topic, chosen, books }: { book: Rulebook; topic: string;
           <a href={`#${clause.id}`} aria-current={clause.id === chosen ? 'true' : undefined}>
             {numberOf(clause.id)}
           </a>{' '}
-          {clause.rule}
+          <span lang="en">{clause.rule}</span>
         </p>
       ))}
     </section>

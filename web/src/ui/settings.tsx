@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { Settings } from '../net/keep';
 import { languages } from '../vocabulary/language';
 import { words } from '../vocabulary/words';
@@ -10,6 +11,19 @@ const CHOICES = {
   notation: ['san', 'figurine', 'long'],
   letters: ['en', 'de', 'fr', 'es', 'it', 'nl'],
 } as const;
+
+/** The button that opens the settings, and the settings. */
+export function SettingsButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="quiet" onClick={() => setOpen(true)}>
+        {words('settings.title')}
+      </button>
+      {open && <SettingsDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 /** How the page looks and writes, for this reader. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {

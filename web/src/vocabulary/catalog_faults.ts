@@ -7,6 +7,11 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     'site.name', 'language.mid_sentence', 'clock.spoken.hours', 'clock.spoken.minutes', 'sheet.pgn', 'command.placeholder',
     'book.uschess', 'lobby.title', 'variation.value.fide', 'event.plan.robin_table.berger', 'event.plan.robin_table.crenshaw_berger',
   ],
+  de: [
+    'act.adjust', 'sheet.journal', 'end.lobby', 'settings.notation', 'lobby.time.group.blitz', 'check.journal', 'event.tab.links',
+    'event.desk_links.name', 'event.desk_links.station', 'event.desk_links.of', 'event.section.name', 'event.col.name',
+    'event.files.title', 'event.prize.prize', 'event.plan.name', 'event.plan.acceleration.baku',
+  ],
   es: [
     'measure.braille', 'event.rating', 'event.col.rating', 'event.office.chief_director', 'event.plan.acceleration.none',
     'event.plan.class_pairings.off', 'event.plan.table_lines.off',
