@@ -6,7 +6,7 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 get_property(modules GLOBAL PROPERTY TOUCHMOVE_MODULES)
-list(FILTER modules EXCLUDE REGEX "^(store|hall)")
+list(FILTER modules EXCLUDE REGEX "^(store|wire|dispute|hall)")
 list(TRANSFORM modules PREPEND touchmove_ OUTPUT_VARIABLE targets)
 
 add_library(touchmove_all INTERFACE)
@@ -17,7 +17,8 @@ install(TARGETS touchmove RUNTIME COMPONENT program)
 install(TARGETS touchmove_all ${targets} EXPORT TouchmoveTargets ARCHIVE COMPONENT library)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/src/touchmove" "${PROJECT_BINARY_DIR}/generated/touchmove"
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT library
-  FILES_MATCHING PATTERN "*.hpp" PATTERN "*_body.hpp" EXCLUDE PATTERN "store" EXCLUDE PATTERN "hall" EXCLUDE)
+  FILES_MATCHING PATTERN "*.hpp" PATTERN "*_body.hpp" EXCLUDE PATTERN "store" EXCLUDE
+  PATTERN "wire" EXCLUDE PATTERN "dispute" EXCLUDE PATTERN "hall" EXCLUDE)
 
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/Touchmove")
 install(EXPORT TouchmoveTargets NAMESPACE Touchmove:: DESTINATION "${package_dir}" COMPONENT library)

@@ -40,8 +40,10 @@ const std::map<std::string, std::set<std::string>>& layers() {
     layer("books", {"game"});
     layer("audit", {"books"});
     layer("tournament", {"books"});
+    layer("wire", {});
+    layer("dispute", {"books", "store", "wire"});
     layer("hall", {});
-    layer("hall/core", {"books", "audit", "tournament", "store"});
+    layer("hall/core", {"books", "audit", "tournament", "store", "wire", "dispute"});
     layer("hall/net", {"hall/core"});
     return table;
   }();
@@ -51,7 +53,7 @@ const std::map<std::string, std::set<std::string>>& layers() {
 /// The layers that answer from their arguments alone.
 bool is_pure(const std::string& layer) {
   static const std::set<std::string> pure{"base", "clock", "board", "notation",   "analysis", "rulebook",
-                                          "game", "books", "audit", "tournament", "hall/core"};
+                                          "game", "books", "audit", "tournament", "wire", "dispute", "hall/core"};
   return pure.contains(layer);
 }
 

@@ -22,6 +22,7 @@ enum ExitCode : int {
 /// `Done`; it must outlive the parse. Bad usage may also be thrown as a `CLI::ParseError`.
 void add_audit(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
+void add_check(CLI::App& app, int& exit_code);
 void add_convert(CLI::App& app, int& exit_code);
 void add_endgame(CLI::App& app, int& exit_code);
 void add_officiate(CLI::App& app, int& exit_code);

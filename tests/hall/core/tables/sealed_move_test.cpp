@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tests/support/hall_driver.hpp"
+#include "touchmove/dispute/find_answer.hpp"
 #include "touchmove/hall/core/tables/chess_rules.hpp"
 #include "touchmove/hall/core/tables/verification.hpp"
 #include "touchmove/store/memory/memory_store.hpp"
@@ -123,7 +124,7 @@ class SealedMove : public testing::Test {
   using HallDriver = support::HallDriver;
   HallDriver& hall() { return *hall_; }
 
-  std::unique_ptr<ChessRules> rules_ = std::make_unique<ChessRules>(EndgameTables{}, Proofs{}, sealer_with(9));
+  std::unique_ptr<ChessRules> rules_ = std::make_unique<ChessRules>(dispute::EndgameTables{}, Proofs{}, sealer_with(9));
   store::MemoryStore store_;
   std::unique_ptr<HallDriver> hall_;
   support::MadeTable table_;
@@ -177,7 +178,7 @@ TEST_F(SealedMove, CannotBeBroughtInAlreadyBoxedNorClaimedLost) {
 TEST_F(SealedMove, OutlivesTheHall) {
   seal();
   const auto head = lines().back().hash;
-  const ChessRules again(EndgameTables{}, Proofs{}, sealer_with(9));
+  const ChessRules again(dispute::EndgameTables{}, Proofs{}, sealer_with(9));
   kill(again);
   EXPECT_EQ(lines().back().hash, head);
   EXPECT_THAT(hall().last(b_, "snapshot"), HasSubstr(R"("adjourned":{"sealer":"white")"));
@@ -188,7 +189,7 @@ TEST_F(SealedMove, OutlivesTheHall) {
 
 TEST_F(SealedMove, IsLostWithTheHallsKey) {
   seal();
-  const ChessRules other(EndgameTables{}, Proofs{}, sealer_with(10));
+  const ChessRules other(dispute::EndgameTables{}, Proofs{}, sealer_with(10));
   kill(other);
   const auto before = lines().size();
   hall().act(official_, "open", R"({"type":"unseal"})");

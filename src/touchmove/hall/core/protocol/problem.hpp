@@ -1,14 +1,10 @@
 // Why something asked of the hall is not done.
 #pragma once
 
-#include <string>
+#include "touchmove/wire/problem.hpp"
 
 namespace touchmove::hall {
 
-struct Problem {
-  std::string code;     ///< stable, for programs: "bad_time_control"
-  std::string where;    ///< the field at fault; may be empty
-  std::string message;  ///< for people, one sentence
-};
+using wire::Problem;
 
 }  // namespace touchmove::hall

@@ -6,15 +6,15 @@
 #include <utility>
 
 #include "touchmove/books/registry.hpp"
+#include "touchmove/dispute/claim_check.hpp"
+#include "touchmove/dispute/opening.hpp"
 #include "touchmove/game/effects/odds.hpp"
 #include "touchmove/game/effects/question.hpp"
 #include "touchmove/game/fold/encounter.hpp"
 #include "touchmove/game/journal/json.hpp"
 #include "touchmove/game/view/view.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
-#include "touchmove/hall/core/tables/claim_check.hpp"
 #include "touchmove/hall/core/tables/game_pgn.hpp"
-#include "touchmove/hall/core/tables/opening.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
 namespace touchmove::hall {
@@ -24,7 +24,7 @@ game::Actor actor_of(Seat seat) { return game::parse_actor(to_string(seat)).valu
 
 /// The opening with everything in it that the table is pinned to.
 game::Opened opened_of(const TableSettings& settings, const rulebook::Catalog& catalog) {
-  game::Opened opened = opened_under(catalog);
+  game::Opened opened = dispute::opened_under(catalog);
   if (!settings.start.empty()) opened.start = settings.start;
   opened.time = settings.time;
   opened.supervised = settings.supervised;
@@ -59,7 +59,7 @@ Ending ending_of(game::GameResult result, bool a_white) {
 
 class ChessEncounter final : public Encounter {
  public:
-  ChessEncounter(game::Encounter encounter, EndgameTables tables, std::shared_ptr<const MoveSealer> sealer)
+  ChessEncounter(game::Encounter encounter, dispute::EndgameTables tables, std::shared_ptr<const MoveSealer> sealer)
       : encounter_(std::move(encounter)), tables_(std::move(tables)), sealer_(std::move(sealer)) {}
 
   tl::expected<Ruled, Problem> apply(const Stamp& stamp, std::string_view text) override {
@@ -68,7 +68,7 @@ class ChessEncounter final : public Encounter {
     if (!by) return tl::unexpected(Problem{"bad_value", "by", "no such seat"});
     auto event =
         game::event_from_json(text, {.by = *by, .game = static_cast<std::uint16_t>(encounter_.current_number())});
-    if (!event) return tl::unexpected(problem_of(event.error()));
+    if (!event) return tl::unexpected(dispute::problem_of(event.error()));
     // The hall's own event without a board is about both; where one is over, about the other.
     if (*by == game::Actor::Hall && event->board == 1 && first_board_on() != 1) event->board = 2;
     event->seq = static_cast<std::int64_t>(stamp.seq);
@@ -90,7 +90,7 @@ class ChessEncounter final : public Encounter {
 
   std::optional<Problem> replay(std::string_view text) override {
     const auto line = game::journal_line_from_json(text);
-    if (!line) return problem_of(line.error());
+    if (!line) return dispute::problem_of(line.error());
     if (!line->ruling) return Problem{"missing_field", "ruling", "a stored line has a ruling"};
     if (!held_what_was_sealed(encounter_, line->event))
       return Problem{"corrupt", "text", "the move opened is not the one that was sealed"};
@@ -156,8 +156,9 @@ class ChessEncounter final : public Encounter {
     const game::Needs& needs = *open->needs;
     return Question{static_cast<std::uint64_t>(open->seq),
                     [needs, position = game::position_asked(on.state(), needs),
-                     fifty_moves = game::counts_fifty_moves(on.policies()),
-                     tables = tables_] { return game::to_json(find_answer(needs, position, fifty_moves, tables)); }};
+                     fifty_moves = game::counts_fifty_moves(on.policies()), tables = tables_] {
+                      return game::to_json(dispute::find_answer(needs, position, fifty_moves, tables));
+                    }};
   }
 
   std::string pgn(const PlayerNames& names, std::string_view date, const store::Hash& head) const override {
@@ -251,7 +252,7 @@ class ChessEncounter final : public Encounter {
   game::Encounter encounter_;
   game::ShownMoves shown_;
   int shown_game_{0};  ///< the number of the game whose moves those are
-  EndgameTables tables_;
+  dispute::EndgameTables tables_;
   std::shared_ptr<const MoveSealer> sealer_;
 };
 
@@ -304,7 +305,7 @@ tl::expected<OpenedTable, Problem> ChessRules::open(const TableSettings& setting
     }
     opened.variations.push_back(std::move(*variation));
   }
-  auto begun = open_encounter(opened);
+  auto begun = dispute::open_encounter(opened);
   if (!begun) return tl::unexpected(begun.error());
   auto encounter = std::make_unique<ChessEncounter>(std::move(*begun), tables_, sealer_);
   game::Event event = game::opening_event(opened);
@@ -317,10 +318,10 @@ tl::expected<OpenedTable, Problem> ChessRules::open(const TableSettings& setting
 
 tl::expected<std::unique_ptr<Encounter>, Problem> ChessRules::load(std::string_view text) const {
   const auto line = game::journal_line_from_json(text);
-  if (!line) return tl::unexpected(problem_of(line.error()));
+  if (!line) return tl::unexpected(dispute::problem_of(line.error()));
   const auto* opening = std::get_if<game::Opening>(&line->event.body);
   if (opening == nullptr) return tl::unexpected(Problem{"bad_value", "type", "a journal begins with 'opened'"});
-  auto encounter = open_encounter(*opening->opened);
+  auto encounter = dispute::open_encounter(*opening->opened);
   if (!encounter) return tl::unexpected(encounter.error());
   encounter->replay(line->event, line->ruling.value_or(game::Ruling{}));
   return std::make_unique<ChessEncounter>(std::move(*encounter), tables_, sealer_);
@@ -392,6 +393,8 @@ std::optional<std::string> ChessRules::clause(std::string_view id) const {
       quoted(clause.reading), clause.beyond_source, scenarios);
 }
 
-tl::expected<Check, Problem> ChessRules::check(std::string_view body) const { return prepare_check(body, tables_); }
+tl::expected<Check, Problem> ChessRules::check(std::string_view body) const {
+  return dispute::prepare_check(body, tables_);
+}
 
 }  // namespace touchmove::hall

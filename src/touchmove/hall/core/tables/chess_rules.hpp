@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "touchmove/dispute/find_answer.hpp"
 #include "touchmove/game/book/variations.hpp"
-#include "touchmove/hall/core/tables/find_answer.hpp"
 #include "touchmove/hall/core/tables/rules.hpp"
 #include "touchmove/hall/core/tables/sealed_move.hpp"
 #include "touchmove/rulebook/citation.hpp"
@@ -28,7 +28,8 @@ class ChessRules final : public Rules {
  public:
   /// Without a sealer no move can be sealed. `derived`: organizers' rulebooks, chosen by their ids like the books they
   /// are derived from, which must exist; a table is pinned to the base and the changes.
-  explicit ChessRules(EndgameTables tables = {}, Proofs proofs = {}, std::shared_ptr<const MoveSealer> sealer = nullptr,
+  explicit ChessRules(dispute::EndgameTables tables = {}, Proofs proofs = {},
+                      std::shared_ptr<const MoveSealer> sealer = nullptr,
                       std::vector<game::DerivedRulebook> derived = {})
       : tables_(std::move(tables)),
         proofs_(std::move(proofs)),
@@ -43,7 +44,7 @@ class ChessRules final : public Rules {
   tl::expected<Check, Problem> check(std::string_view body) const override;
 
  private:
-  EndgameTables tables_;
+  dispute::EndgameTables tables_;
   Proofs proofs_;
   std::shared_ptr<const MoveSealer> sealer_;
   std::vector<game::DerivedRulebook> derived_;

@@ -9,7 +9,7 @@
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
 
-namespace touchmove::hall {
+namespace touchmove::dispute {
 
 /// An oracle that knows the ending of a position, if anything at hand does. Called from any thread; may take a second
 /// where tables are built first.
@@ -20,4 +20,4 @@ using EndgameTables = std::function<analysis::endgame::Oracle(const board::Posit
 game::Event find_answer(const game::Needs& needs, const std::optional<board::Position>& position, bool fifty_moves,
                         const EndgameTables& tables);
 
-}  // namespace touchmove::hall
+}  // namespace touchmove::dispute

@@ -6,9 +6,9 @@
 
 #include "touchmove/game/evidence/collation.hpp"
 
-namespace touchmove::hall {
+namespace touchmove::dispute {
 
 /// The collation as JSON; `played` plies of it were played on.
 std::string to_json(const game::Collation& collation, std::size_t played);
 
-}  // namespace touchmove::hall
+}  // namespace touchmove::dispute

@@ -1,15 +1,23 @@
 // A dispute reported from a real board: what is on paper and clock, and what is claimed, ruled on by the same fold that
-// judges the hall's own tables. Nothing is kept.
+// judges games as they are played. Nothing is kept.
 #pragma once
 
+#include <cstddef>
+#include <functional>
+#include <string>
 #include <string_view>
 
 #include <tl/expected.hpp>
 
-#include "touchmove/hall/core/tables/find_answer.hpp"
-#include "touchmove/hall/core/tables/rules.hpp"
+#include "touchmove/dispute/find_answer.hpp"
+#include "touchmove/wire/problem.hpp"
 
-namespace touchmove::hall {
+namespace touchmove::dispute {
+
+using wire::Problem;
+
+/// Makes the answer, a JSON object. May take seconds; touches nothing but its own, so any thread may call it.
+using Check = std::function<std::string()>;
 
 /// The most events a dispute may have.
 inline constexpr std::size_t most_disputed_events = 64;
@@ -22,4 +30,4 @@ inline constexpr std::size_t most_disputed_events = 64;
 /// Problems: `malformed`, `bad_value` with the field, `unknown_rulebook`, or what the opening lacks.
 tl::expected<Check, Problem> prepare_check(std::string_view body, const EndgameTables& tables);
 
-}  // namespace touchmove::hall
+}  // namespace touchmove::dispute

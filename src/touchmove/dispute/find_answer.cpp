@@ -1,10 +1,10 @@
-#include "touchmove/hall/core/tables/find_answer.hpp"
+#include "touchmove/dispute/find_answer.hpp"
 
 #include <memory>
 
 #include "touchmove/game/fold/finder.hpp"
 
-namespace touchmove::hall {
+namespace touchmove::dispute {
 
 game::Event find_answer(const game::Needs& needs, const std::optional<board::Position>& position, bool fifty_moves,
                         const EndgameTables& tables) {
@@ -15,4 +15,4 @@ game::Event find_answer(const game::Needs& needs, const std::optional<board::Pos
   return event;
 }
 
-}  // namespace touchmove::hall
+}  // namespace touchmove::dispute

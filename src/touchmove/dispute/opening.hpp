@@ -5,10 +5,12 @@
 
 #include "touchmove/game/fold/encounter.hpp"
 #include "touchmove/game/journal/json.hpp"
-#include "touchmove/hall/core/protocol/problem.hpp"
 #include "touchmove/rulebook/catalog.hpp"
+#include "touchmove/wire/problem.hpp"
 
-namespace touchmove::hall {
+namespace touchmove::dispute {
+
+using wire::Problem;
 
 Problem problem_of(const game::EventError& error);
 Problem problem_of(const game::OpeningError& error);
@@ -19,4 +21,4 @@ game::Opened opened_under(const rulebook::Catalog& catalog);
 /// `unknown_rulebook`, or what the opening itself lacks.
 tl::expected<game::Encounter, Problem> open_encounter(const game::Opened& opened);
 
-}  // namespace touchmove::hall
+}  // namespace touchmove::dispute

@@ -1,4 +1,4 @@
-#include "touchmove/hall/core/tables/claim_check_json.hpp"
+#include "touchmove/dispute/claim_check_json.hpp"
 
 #include <fmt/format.h>
 
@@ -6,10 +6,12 @@
 
 #include "touchmove/board/vocabulary/square.hpp"
 #include "touchmove/game/journal/codes.hpp"
-#include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/notation/letters.hpp"
+#include "touchmove/wire/json.hpp"
 
-namespace touchmove::hall {
+namespace touchmove::dispute {
+using wire::quoted;
+
 namespace {
 
 using board::Color;
@@ -118,4 +120,4 @@ std::string to_json(const game::Collation& collation, std::size_t played) {
   return out + '}';
 }
 
-}  // namespace touchmove::hall
+}  // namespace touchmove::dispute

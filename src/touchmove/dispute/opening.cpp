@@ -1,10 +1,10 @@
-#include "touchmove/hall/core/tables/opening.hpp"
+#include "touchmove/dispute/opening.hpp"
 
 #include <string>
 
 #include "touchmove/books/registry.hpp"
 
-namespace touchmove::hall {
+namespace touchmove::dispute {
 
 Problem problem_of(const game::EventError& error) {
   return {std::string(game::code_of(error.what)), error.field, game::to_string(error)};
@@ -36,4 +36,4 @@ tl::expected<game::Encounter, Problem> open_encounter(const game::Opened& opened
   return std::move(*encounter);
 }
 
-}  // namespace touchmove::hall
+}  // namespace touchmove::dispute

@@ -1,5 +1,5 @@
 // Disputes from real boards, as the claim checker's page sends them.
-#include "touchmove/hall/core/tables/claim_check.hpp"
+#include "touchmove/dispute/claim_check.hpp"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -9,9 +9,7 @@
 #include <boost/json/serialize.hpp>
 #include <string>
 
-#include "touchmove/hall/core/tables/verification.hpp"
-
-namespace touchmove::hall {
+namespace touchmove::dispute {
 namespace {
 
 namespace json = boost::json;
@@ -153,23 +151,6 @@ TEST(ClaimCheck, EveryMoveOfALawOf1911IsCompletedByTheHand) {
   EXPECT_EQ(checked.at("after").at("state").at("ply").as_int64(), 10);
 }
 
-TEST(ClaimCheck, TheJournalIsWholeAndVerified) {
-  const auto checked = answer(dispute("fide", fmt::format(R"("journal":true,"sheets":{{"white":"{0}","black":"{0}"}},
-      "clocks":{{"white":60000,"black":90000}},"events":[{{"by":"A","type":"claim","kind":"repetition"}}])",
-                                                          shuffle)));
-  std::vector<store::StoredLine> lines;
-  for (const auto& line : checked.at("lines").as_array()) {
-    // Numbers and order survive reading and writing: the chain is over the bytes.
-    const auto hashed = store::parse_hashed_line(json::serialize(line));
-    ASSERT_TRUE(hashed);
-    lines.push_back({hashed->body, "", hashed->hash});
-  }
-  ASSERT_GT(lines.size(), 20U);
-  const auto verified = verify_journal(lines);
-  EXPECT_TRUE(verified.is_good()) << verified.problem;
-  EXPECT_EQ(store::to_hex(verified.head), std::string_view(checked.at("head").as_string()));
-}
-
 TEST(ClaimCheck, WithoutTheJournalOnlyTheDisputeIsTold) {
   const auto checked = answer(dispute("fide", R"("moves":"e4 e5 Nf3","events":[{"by":"B","type":"offer_draw"}])"));
   EXPECT_EQ(checked.at("lines").as_array().size(), 1U);
@@ -277,4 +258,4 @@ TEST(ClaimCheck, AnyEventsAreAnsweredUnderEveryBook) {
 }
 
 }  // namespace
-}  // namespace touchmove::hall
+}  // namespace touchmove::dispute

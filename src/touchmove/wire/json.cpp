@@ -1,10 +1,10 @@
-#include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/wire/json.hpp"
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/string_view.hpp>
 
-namespace touchmove::hall {
+namespace touchmove::wire {
 namespace json = boost::json;
 
 std::optional<json::object> parse_object(std::string_view text) {
@@ -37,4 +37,4 @@ std::string quoted(std::string_view text) { return json::serialize(json::string_
 
 std::string quoted_or_null(std::string_view text) { return text.empty() ? "null" : quoted(text); }
 
-}  // namespace touchmove::hall
+}  // namespace touchmove::wire

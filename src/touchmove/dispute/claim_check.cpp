@@ -1,4 +1,4 @@
-#include "touchmove/hall/core/tables/claim_check.hpp"
+#include "touchmove/dispute/claim_check.hpp"
 
 #include <fmt/format.h>
 
@@ -8,19 +8,25 @@
 #include <memory>
 #include <utility>
 
+#include "touchmove/dispute/claim_check_json.hpp"
+#include "touchmove/dispute/opening.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/question.hpp"
 #include "touchmove/game/evidence/collation.hpp"
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/game/view/view.hpp"
-#include "touchmove/hall/core/protocol/json.hpp"
-#include "touchmove/hall/core/tables/claim_check_json.hpp"
-#include "touchmove/hall/core/tables/opening.hpp"
 #include "touchmove/notation/moves/uci.hpp"
 #include "touchmove/notation/positions/fen.hpp"
 #include "touchmove/store/hash_chain.hpp"
+#include "touchmove/wire/json.hpp"
 
-namespace touchmove::hall {
+namespace touchmove::dispute {
+using wire::flag_of;
+using wire::integer_of;
+using wire::parse_object;
+using wire::quoted;
+using wire::text_of;
+
 namespace {
 
 namespace json = boost::json;
@@ -399,4 +405,4 @@ tl::expected<Check, Problem> prepare_check(std::string_view body, const EndgameT
   };
 }
 
-}  // namespace touchmove::hall
+}  // namespace touchmove::dispute
