@@ -149,5 +149,14 @@ TEST(CatalogSource, ThePublishedBooksAreFaultless) {
   EXPECT_EQ(catalogs.size(), 6u);
 }
 
+TEST(CatalogSource, TablesStandInTheNamespaceTheyAreWrittenFor) {
+  SourceCatalog catalog;
+  ASSERT_THAT(faults_of(with(""), &catalog), IsEmpty());
+  EXPECT_THAT(write_clause_ids({catalog}), HasSubstr("namespace touchmove::rulebook::generated {"));
+  EXPECT_THAT(write_catalogs({catalog}), HasSubstr("return touchmove::rulebook::generated::kBooks;"));
+  EXPECT_THAT(write_clause_ids({catalog}, "a::b"), HasSubstr("namespace a::b {"));
+  EXPECT_THAT(write_catalogs({catalog}, "a::b"), HasSubstr("return a::b::kBooks;"));
+}
+
 }  // namespace
 }  // namespace touchmove::tools

@@ -58,10 +58,14 @@ void check_catalogs(const std::vector<SourceCatalog>& catalogs, std::vector<Prob
 /// illustrate and are left out, so that a better example unpins no journal.
 std::string digest(const SourceCatalog& catalog);
 
-/// The header with the sorted tables of ids that `cite` searches while compiling.
-std::string write_clause_ids(const std::vector<SourceCatalog>& catalogs);
+/// The namespace of the tables of ids of the library's own books.
+inline constexpr std::string_view library_tables{"touchmove::rulebook::generated"};
 
-/// The source file with the text of every book.
-std::string write_catalogs(const std::vector<SourceCatalog>& catalogs);
+/// The header clause_ids.hpp with the sorted tables of ids that `cite` searches while compiling, in that namespace:
+/// a program that has other books than the library has its tables beside the library's.
+std::string write_clause_ids(const std::vector<SourceCatalog>& catalogs, std::string_view tables = library_tables);
+
+/// The source file with the text of every book, which includes that header from its own folder.
+std::string write_catalogs(const std::vector<SourceCatalog>& catalogs, std::string_view tables = library_tables);
 
 }  // namespace touchmove::tools

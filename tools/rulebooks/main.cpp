@@ -1,11 +1,12 @@
 // touchmove_rulebooks: checks rulebooks/*.toml and turns them into C++.
 //
-//   touchmove_rulebooks catalogs OUTPUT_FOLDER CATALOG.toml...
+//   touchmove_rulebooks catalogs OUTPUT_FOLDER [--namespace NAME] CATALOG.toml...
 //   touchmove_rulebooks coverage OUTPUT_FILE SCENARIO_FOLDER CATALOG.toml...
 //
-// The first writes OUTPUT_FOLDER/clause_ids.hpp and OUTPUT_FOLDER/catalogs.cpp; the second a source file that says
-// which scenarios below the folder prove which clause. Exit 1, with every fault on standard error and nothing written,
-// if a catalog or a scenario's header is at fault; 2 if a file cannot be read or written.
+// The first writes OUTPUT_FOLDER/clause_ids.hpp and OUTPUT_FOLDER/catalogs.cpp, with the tables of ids in the library's
+// namespace or in that of a program that has books of its own; the second a source file that says which scenarios below
+// the folder prove which clause. Exit 1, with every fault on standard error and nothing written, if a catalog or a
+// scenario's header is at fault; 2 if a file cannot be read or written.
 
 #include <algorithm>
 #include <filesystem>
@@ -90,9 +91,11 @@ int write_coverage_file(const fs::path& output, const fs::path& folder, const st
 
 int run(std::span<char*> arguments) {
   const std::string mode = arguments.size() > 3 ? arguments[1] : "";
-  const std::size_t first_catalog = mode == "catalogs" ? 3 : 4;
+  const bool named = mode == "catalogs" && arguments.size() > 4 && std::string_view(arguments[3]) == "--namespace";
+  const std::string_view tables = named ? arguments[4] : library_tables;
+  const std::size_t first_catalog = mode == "coverage" ? 4 : named ? 5 : 3;
   if ((mode != "catalogs" && mode != "coverage") || arguments.size() <= first_catalog) {
-    std::cerr << "usage: touchmove_rulebooks catalogs OUTPUT_FOLDER CATALOG.toml...\n"
+    std::cerr << "usage: touchmove_rulebooks catalogs OUTPUT_FOLDER [--namespace NAME] CATALOG.toml...\n"
                  "       touchmove_rulebooks coverage OUTPUT_FILE SCENARIO_FOLDER CATALOG.toml...\n";
     return BadUsage;
   }
@@ -100,8 +103,8 @@ int run(std::span<char*> arguments) {
   if (const int exit = read_catalogs(arguments.subspan(first_catalog), catalogs); exit != Done) return exit;
   const fs::path output = arguments[2];
   if (mode == "coverage") return write_coverage_file(output, arguments[3], catalogs);
-  if (!write_file(output / "clause_ids.hpp", write_clause_ids(catalogs))) return cannot(output, "written");
-  if (!write_file(output / "catalogs.cpp", write_catalogs(catalogs))) return cannot(output, "written");
+  if (!write_file(output / "clause_ids.hpp", write_clause_ids(catalogs, tables))) return cannot(output, "written");
+  if (!write_file(output / "catalogs.cpp", write_catalogs(catalogs, tables))) return cannot(output, "written");
   return Done;
 }
 

@@ -68,35 +68,34 @@ std::string digest(const SourceCatalog& catalog) {
   return text;
 }
 
-std::string write_clause_ids(const std::vector<SourceCatalog>& catalogs) {
+std::string write_clause_ids(const std::vector<SourceCatalog>& catalogs, std::string_view tables) {
+  const std::string space{tables};
   std::string text{kNotice};
-  text +=
-      "#pragma once\n\n#include <array>\n#include <cstdint>\n#include <span>\n#include <string_view>\n\n"
-      "namespace touchmove::rulebook::generated {\n\n"
-      "struct ClauseId {\n  std::string_view id;\n  std::uint16_t index;\n};\n"
-      "struct BookIds {\n  std::string_view id;\n  std::span<const ClauseId> clauses;\n};\n\n";
+  text += "#pragma once\n\n#include <array>\n\n#include \"touchmove/rulebook/book_ids.hpp\"\n\nnamespace " + space +
+          " {\n\n";
   std::size_t book = 0;
   for (const auto& catalog : catalogs) {
     std::vector<std::pair<std::string, std::size_t>> ids;
     for (std::size_t i = 0; i < catalog.clauses.size(); ++i) ids.emplace_back(catalog.clauses[i].id, i);
     std::sort(ids.begin(), ids.end());
-    text += "inline constexpr std::array<ClauseId, " + std::to_string(ids.size()) + "> kIds" + std::to_string(book++) +
-            "{{\n";
+    text += "inline constexpr std::array<::touchmove::rulebook::ClauseId, " + std::to_string(ids.size()) + "> kIds" +
+            std::to_string(book++) + "{{\n";
     for (const auto& [id, index] : ids) text += "    {" + quoted(id) + ", " + std::to_string(index) + "},\n";
     text += "}};\n\n";
   }
-  text += "inline constexpr std::array<BookIds, " + std::to_string(catalogs.size()) + "> kBooks{{\n";
+  text +=
+      "inline constexpr std::array<::touchmove::rulebook::BookIds, " + std::to_string(catalogs.size()) + "> kBooks{{\n";
   for (std::size_t i = 0; i < catalogs.size(); ++i) {
     text += "    {" + quoted(catalogs[i].id) + ", kIds" + std::to_string(i) + "},\n";
   }
-  return text + "}};\n\n}  // namespace touchmove::rulebook::generated\n";
+  return text + "}};\n\n}  // namespace " + space + "\n";
 }
 
-std::string write_catalogs(const std::vector<SourceCatalog>& catalogs) {
+std::string write_catalogs(const std::vector<SourceCatalog>& catalogs, std::string_view tables) {
   std::string text{kNotice};
   text +=
-      "#include \"touchmove/rulebook/catalog.hpp\"\n\n#include <array>\n\nnamespace touchmove::rulebook {\nnamespace "
-      "{\n\n"
+      "#include \"touchmove/rulebook/catalog.hpp\"\n\n#include <array>\n\n#include \"clause_ids.hpp\"\n\n"
+      "namespace touchmove::rulebook {\nnamespace {\n\n"
       "using Texts = std::span<const std::string_view>;\n\n";
   for (std::size_t book = 0; book < catalogs.size(); ++book) {
     const auto& catalog = catalogs[book];
@@ -132,8 +131,9 @@ std::string write_catalogs(const std::vector<SourceCatalog>& catalogs) {
             ", kFallback" + number + ", kClauses" + number + ",\n     " + quoted(digest(catalog)) + "},\n";
   }
   return text +
-         "}};\n\n}  // namespace\n\nstd::span<const Catalog> catalogs() { return kCatalogs; }\n\n"
-         "}  // namespace touchmove::rulebook\n";
+         "}};\n\n}  // namespace\n\nstd::span<const Catalog> catalogs() { return kCatalogs; }\n"
+         "std::span<const BookIds> book_ids() { return " +
+         std::string(tables) + "::kBooks; }\n\n}  // namespace touchmove::rulebook\n";
 }
 
 }  // namespace touchmove::tools

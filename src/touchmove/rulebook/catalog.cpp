@@ -52,6 +52,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 std::string_view to_string(Decides decides) { return decides_words[static_cast<std::size_t>(decides)]; }
 
+std::optional<Citation> parse_citation(std::string_view text) { return find_citation(book_ids(), text); }
+
 std::string to_string(Citation citation) {
   std::string text{catalogs()[citation.book_index()].id};
   text += ':';

@@ -43,8 +43,12 @@ struct Catalog {
   std::string_view digest;                     ///< SHA-256 in hex of what the clauses lay down; pins a journal
 };
 
-/// All books, by id.
+/// All books, by id. This and `book_ids` are all there is of what is compiled in: the rest asks them, so that a program
+/// that brings its own two has its own books.
 std::span<const Catalog> catalogs();
+
+/// The ids of all clauses of the same books, in the same order.
+std::span<const BookIds> book_ids();
 
 /// The book of that id; null if there is none.
 const Catalog* find_catalog(std::string_view id);

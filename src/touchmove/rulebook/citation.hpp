@@ -4,9 +4,11 @@
 #include <compare>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "touchmove/rulebook/book_ids.hpp"
 #include "touchmove/rulebook/clause_ids.hpp"
 
 namespace touchmove::rulebook {
@@ -34,22 +36,21 @@ class Citation {
 
 static_assert(sizeof(Citation) == 4);
 
-/// Reads "book:clause", for example "fide:touch.own". Nothing if the text names no clause of any book.
-constexpr std::optional<Citation> parse_citation(std::string_view text) {
+/// The clause that "book:clause" names in these tables. Nothing if it names none.
+constexpr std::optional<Citation> find_citation(std::span<const BookIds> books, std::string_view text) {
   const auto colon = text.find(':');
   if (colon == std::string_view::npos) return std::nullopt;
   const auto book = text.substr(0, colon);
   const auto id = text.substr(colon + 1);
-  constexpr auto book_count = static_cast<std::uint16_t>(generated::kBooks.size());
-  for (std::uint16_t b = 0; b < book_count; ++b) {
-    if (generated::kBooks[b].id != book) continue;
-    const auto ids = generated::kBooks[b].clauses;
+  for (std::size_t b = 0; b < books.size(); ++b) {
+    if (books[b].id != book) continue;
+    const auto ids = books[b].clauses;
     std::size_t low = 0;
     std::size_t high = ids.size();
     while (low < high) {
       const auto middle = low + (high - low) / 2;
       const int order = ids[middle].id.compare(id);
-      if (order == 0) return Citation::at(b, ids[middle].index);
+      if (order == 0) return Citation::at(static_cast<std::uint16_t>(b), ids[middle].index);
       if (order < 0) {
         low = middle + 1;
       } else {
@@ -61,12 +62,15 @@ constexpr std::optional<Citation> parse_citation(std::string_view text) {
   return std::nullopt;
 }
 
+/// Reads "book:clause", for example "fide:touch.own". Nothing if the text names no clause of any book of this program.
+std::optional<Citation> parse_citation(std::string_view text);
+
 /// Never defined: a compiler that names it is saying that the text given to `cite` names no clause.
 void no_clause_has_this_name();
 
 /// The citation of a clause named in the source; a clause that does not exist does not compile.
 consteval Citation cite(std::string_view text) {
-  const auto citation = parse_citation(text);
+  const auto citation = find_citation(generated::kBooks, text);
   if (!citation) no_clause_has_this_name();
   return *citation;
 }
