@@ -1,4 +1,4 @@
-#include "touchmove/game/judge/demands.hpp"
+#include "touchmove/game/judge/consequences/demands.hpp"
 
 #include <gtest/gtest.h>
 

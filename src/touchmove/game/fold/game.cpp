@@ -214,7 +214,7 @@ void refuse_if_overfull(Ruling& ruling) {
 }
 
 void Game::rule(const Event& event, Ruling& ruling) const {
-  Judge(policies_, state_, event, ruling).judge();
+  judge(policies_, state_, event, ruling);
   refuse_if_overfull(ruling);
 }
 
@@ -226,7 +226,7 @@ Ruling Game::rule(const Event& event) const {
 
 Ruling Game::apply(const Event& event) {
   Ruling ruling;
-  Judge(policies_, state_, event, ruling).judge();
+  judge(policies_, state_, event, ruling);
   refuse_if_overfull(ruling);
   commit(state_, event, ruling, policies_.clauses);
   return ruling;

@@ -1,10 +1,19 @@
-// Deputies and assistants, boards with holes, announced moves: what a disabled player is granted, and what then counts
-// as touched and as made.
-#include <algorithm>
+#include "touchmove/game/judge/helpers.hpp"
 
+#include <algorithm>
+#include <optional>
+#include <variant>
+
+#include "touchmove/base/static_vector.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/book/incident.hpp"
-#include "touchmove/game/effects/commit_incidents.hpp"
-#include "touchmove/game/judge/judge.hpp"
+#include "touchmove/game/judge/board/moves.hpp"
+#include "touchmove/game/judge/board/touch.hpp"
+#include "touchmove/game/judge/consequences/plies.hpp"
+#include "touchmove/game/vocabulary/event_paper.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
+#include "touchmove/rulebook/citation.hpp"
 
 namespace touchmove::game {
 namespace {
@@ -69,102 +78,101 @@ bool announces(const State& state) {
 
 }  // namespace
 
-/// The side a deputy acts for is the seat's; whether he may do this is the book's. True if the ruling is made here.
-bool Judge::deputy_acts(const State& state) {
-  const HelperRules* rules = policies_.incidents == nullptr ? nullptr : policies_.incidents->helpers;
-  if (rules == nullptr || event_.person.empty()) return false;
-  const Deputy& own = state.deputies[*side_];
-  const Deputy& other = state.deputies[~*side_];
-  const bool is_own = own.person == event_.person;
-  const bool is_other = other.person == event_.person;
+bool deputy_acts(const Context& in, RulingWriter& out, const State& state) {
+  const HelperRules* rules = in.policies.incidents == nullptr ? nullptr : in.policies.incidents->helpers;
+  if (rules == nullptr || in.event.person.empty()) return false;
+  const Deputy& own = state.deputies[*in.side];
+  const Deputy& other = state.deputies[~*in.side];
+  const bool is_own = own.person == in.event.person;
+  const bool is_other = other.person == in.event.person;
   if (!is_own && !is_other) return false;
-  const auto task = task_of(event_);
+  const auto task = task_of(in.event);
   // Who plays against a disabled player may have that player's moves made by a deputy of his own.
   const bool for_other = is_other && task == DeputyTask::Move && other.duties.has(DeputyTask::OpponentMoves);
   if (!task || !((is_own && own.duties.has(*task)) || for_other)) {
-    refuse(ClosedReason::NotDeputysDuty);
-    cite(task ? clause_of(*rules, *task).value_or(rules->appoint) : rules->appoint);
-    cite(rules->appoint);
+    out.refuse(ClosedReason::NotDeputysDuty);
+    out.cite(task ? clause_of(*rules, *task).value_or(rules->appoint) : rules->appoint);
+    out.cite(rules->appoint);
     return true;
   }
   if (task != DeputyTask::Move) return false;
   const auto clause = clause_of(*rules, for_other ? DeputyTask::OpponentMoves : DeputyTask::Move);
-  if (event_.type() == EventType::Touch || event_.type() == EventType::Adjust) {
+  if (in.event.type() == EventType::Touch || in.event.type() == EventType::Adjust) {
     // A helper's hand binds nobody: the player's word does.
-    verdict(Verdict::Noted);
-    cite(clause.value_or(rules->appoint));
+    out.verdict(Verdict::Noted);
+    out.cite(clause.value_or(rules->appoint));
     return true;
   }
   if (rules->deputy_confirmed) {
-    const bool announced = state.announced && state.announced->side == *side_;
+    const bool announced = state.announced && state.announced->side == *in.side;
     if (!announced || !state.announced->confirmed) {
-      refuse(announced ? ClosedReason::NotConfirmed : ClosedReason::NotAnnounced);
-      cite(*rules->deputy_confirmed);
+      out.refuse(announced ? ClosedReason::NotConfirmed : ClosedReason::NotAnnounced);
+      out.cite(*rules->deputy_confirmed);
       return true;
     }
   }
   return false;
 }
 
-void Judge::name_helper(const State& state) {
-  const HelperRules* rules = policies_.incidents == nullptr ? nullptr : policies_.incidents->helpers;
-  if (rules == nullptr || !side_ || ruling_.verdict == Verdict::Refused) return;
-  if (event_.type() == EventType::Touch && state.measures[*side_].has(Measure::SecuringBoard)) cite(rules->touched);
-  const Deputy& own = state.deputies[*side_];
-  if (const auto task = task_of(event_);
-      task && !event_.person.empty() && own.person == event_.person && own.duties.has(*task)) {
+void name_helper(const Context& in, RulingWriter& out, const State& state) {
+  const HelperRules* rules = in.policies.incidents == nullptr ? nullptr : in.policies.incidents->helpers;
+  if (rules == nullptr || !in.side || out.is(Verdict::Refused)) return;
+  if (in.event.type() == EventType::Touch && state.measures[*in.side].has(Measure::SecuringBoard))
+    out.cite(rules->touched);
+  const Deputy& own = state.deputies[*in.side];
+  if (const auto task = task_of(in.event);
+      task && !in.event.person.empty() && own.person == in.event.person && own.duties.has(*task)) {
     const auto row = std::find_if(rules->duties.begin(), rules->duties.end(),
                                   [&](const DeputyRow& each) { return each.task == *task; });
-    if (row != rules->duties.end() && row->acting) cite(*row->acting);
+    if (row != rules->duties.end() && row->acting) out.cite(*row->acting);
   }
-  const bool repeated = state.announced && state.announced->side == *side_ && state.announced->confirmed;
-  if (event_.type() == EventType::Move && repeated && rules->executed) cite(*rules->executed);
+  const bool repeated = state.announced && state.announced->side == *in.side && state.announced->confirmed;
+  if (in.event.type() == EventType::Move && repeated && rules->executed) out.cite(*rules->executed);
 }
 
-/// What two boards and announced moves add to an ordinary act. True if the ruling is made here.
-bool Judge::announcing_bars(const State& state) {
-  const HelperRules* rules = policies_.incidents == nullptr ? nullptr : policies_.incidents->helpers;
+bool announcing_bars(const Context& in, RulingWriter& out, const State& state) {
+  const HelperRules* rules = in.policies.incidents == nullptr ? nullptr : in.policies.incidents->helpers;
   if (rules == nullptr) return false;
-  const Color side = *side_;
+  const Color side = *in.side;
   const bool securing = state.measures[side].has(Measure::SecuringBoard);
   const bool announced = state.announced && state.announced->side == side;
-  if (event_.type() == EventType::Touch && std::get<Touch>(event_.body).felt && securing) {
-    verdict(Verdict::Noted);
-    cite(rules->touched);
+  if (in.event.type() == EventType::Touch && std::get<Touch>(in.event.body).felt && securing) {
+    out.verdict(Verdict::Noted);
+    out.cite(rules->touched);
     return true;
   }
-  if (event_.type() == EventType::Press && announces(state)) {
+  if (in.event.type() == EventType::Press && announces(state)) {
     const bool made = unpressed_ply(state, side).has_value();
     if (securing && !made && state.placement.side_to_move == side) {
-      refuse(ClosedReason::NoMoveMade);
-      cite(rules->press.value_or(rules->made));
-      cite(rules->made);
+      out.refuse(ClosedReason::NoMoveMade);
+      out.cite(rules->press.value_or(rules->made));
+      out.cite(rules->made);
       return true;
     }
     if (rules->announcing == Announcing::WithTheMove && made &&
         (!announced || state.announced->move != state.plies.back().move)) {
-      refuse(ClosedReason::NotAnnounced);
-      cite(rules->made);
-      cite(rules->announced);
+      out.refuse(ClosedReason::NotAnnounced);
+      out.cite(rules->made);
+      out.cite(rules->announced);
       return true;
     }
   }
-  if (event_.type() == EventType::Move && rules->announcing == Announcing::MakesMove && announced && !securing &&
+  if (in.event.type() == EventType::Move && rules->announcing == Announcing::MakesMove && announced && !securing &&
       announces(state) && !state.announced->confirmed) {
-    refuse(ClosedReason::NotConfirmed);
-    cite(rules->repeated);
+    out.refuse(ClosedReason::NotConfirmed);
+    out.cite(rules->repeated);
     return true;
   }
   return false;
 }
 
-void Judge::announce(const State& state, const Announce& announced) {
-  const HelperRules* rules = policies_.incidents == nullptr ? nullptr : policies_.incidents->helpers;
-  if (rules == nullptr) return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
-  const Color side = *side_;
+void judge_announce(const Context& in, RulingWriter& out, const State& state, const Announce& announced) {
+  const HelperRules* rules = in.policies.incidents == nullptr ? nullptr : in.policies.incidents->helpers;
+  if (rules == nullptr) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  const Color side = *in.side;
   const auto refuse_with = [&](ClosedReason reason, rulebook::Citation clause) {
-    refuse(reason);
-    cite(clause);
+    out.refuse(reason);
+    out.cite(clause);
   };
   if (!announces(state)) return refuse_with(ClosedReason::BeforeTheGame, rules->announced);
   if (state.phase == Phase::Ready) return refuse_with(ClosedReason::NotStarted, rules->announced);
@@ -179,59 +187,60 @@ void Judge::announce(const State& state, const Announce& announced) {
   const bool makes = rules->announcing == Announcing::MakesMove && state.measures[side].has(Measure::SecuringBoard);
   if (!makes) {
     if (made && state.plies.back().move != announced.move) return refuse_with(ClosedReason::AlreadyMoved, rules->slip);
-    verdict(Verdict::Accepted);
-    if (slip) cite(rules->slip);
-    cite(rules->announced);
-    return effect(said.code, said.values);
+    out.verdict(Verdict::Accepted);
+    if (slip) out.cite(rules->slip);
+    out.cite(rules->announced);
+    return out.effect(said.code, said.values);
   }
   if (made && !slip) return refuse_with(ClosedReason::AlreadyMoved, rules->slip);
   if (made) {
     // The move announced by a slip is taken back before the other is made.
-    const State before = taken_back(state);
-    ruling_.effects.push_back(said);
-    move(before, announced.move);
+    const State before = taken_back(in, out, state);
+    out.effect(said);
+    judge_move(in, out, before, announced.move);
   } else {
-    ruling_.effects.push_back(said);
-    move(state, announced.move);
+    out.effect(said);
+    judge_move(in, out, state, announced.move);
   }
-  if (ruling_.verdict == Verdict::Refused) return;
-  const auto clauses = ruling_.clauses;
-  cite_anew();
-  if (slip) cite(rules->slip);
-  cite(rules->made);
-  cite(rules->announced);
-  for (const auto clause : clauses) cite(clause);
+  if (out.is(Verdict::Refused)) return;
+  const auto clauses = out.ruling().clauses;
+  out.cite_anew();
+  if (slip) out.cite(rules->slip);
+  out.cite(rules->made);
+  out.cite(rules->announced);
+  for (const auto clause : clauses) out.cite(clause);
 }
 
-void Judge::confirm(const State& state) {
-  const HelperRules* rules = policies_.incidents == nullptr ? nullptr : policies_.incidents->helpers;
-  if (rules == nullptr) return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
-  if (!state.announced || state.announced->side == *side_ || state.announced->confirmed) {
-    refuse(ClosedReason::NotAnnounced);
-    return cite(rules->repeated);
+void judge_confirm(const Context& in, RulingWriter& out, const State& state) {
+  const HelperRules* rules = in.policies.incidents == nullptr ? nullptr : in.policies.incidents->helpers;
+  if (rules == nullptr) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (!state.announced || state.announced->side == *in.side || state.announced->confirmed) {
+    out.refuse(ClosedReason::NotAnnounced);
+    return out.cite(rules->repeated);
   }
-  verdict(Verdict::Accepted);
-  const bool by_deputy = state.deputies[~*side_].duties.has(DeputyTask::Move) && rules->deputy_confirmed;
-  cite(by_deputy ? *rules->deputy_confirmed : rules->repeated);
-  effect(EffectCode::Confirmed, *side_);
+  out.verdict(Verdict::Accepted);
+  const bool by_deputy = state.deputies[~*in.side].duties.has(DeputyTask::Move) && rules->deputy_confirmed;
+  out.cite(by_deputy ? *rules->deputy_confirmed : rules->repeated);
+  out.effect(EffectCode::Confirmed, *in.side);
   if (by_deputy && rules->confirmed_binds && state.placement.side_to_move == state.announced->side) {
-    verdict(Verdict::Obliged);
-    cite(*rules->confirmed_binds);
-    effect(EffectCode::MustPlay, {.move = state.announced->move});
+    out.verdict(Verdict::Obliged);
+    out.cite(*rules->confirmed_binds);
+    out.effect(EffectCode::MustPlay, {.move = state.announced->move});
   }
 }
 
-void Judge::assign_deputy(const State& state, const AssignDeputy& assigned) {
-  const HelperRules* rules = policies_.incidents == nullptr ? nullptr : policies_.incidents->helpers;
-  if (rules == nullptr) return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+void judge_assign_deputy(const Context& in, RulingWriter& out, const State& state, const AssignDeputy& assigned) {
+  const HelperRules* rules = in.policies.incidents == nullptr ? nullptr : in.policies.incidents->helpers;
+  if (rules == nullptr) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   const auto side = color_of(state, assigned.seat);
   const auto refuse_with = [&](ClosedReason reason, rulebook::Citation clause) {
-    refuse(reason);
-    cite(clause);
+    out.refuse(reason);
+    out.cite(clause);
   };
   if (!side || assigned.deputy.empty()) return refuse_with(ClosedReason::NoSuchSeat, rules->appoint);
   // The player's helper must be acceptable to the official, or is the player's to appoint, as the book says.
-  if (side_ && (rules->by_official || *side_ != *side)) return refuse_with(ClosedReason::OnlyOfficials, rules->appoint);
+  if (in.side && (rules->by_official || *in.side != *side))
+    return refuse_with(ClosedReason::OnlyOfficials, rules->appoint);
   const bool for_opponent = rules->appoint_opponent && !is_granted(state, *side) && is_granted(state, ~*side);
   bool answering = true;  // only what the opponent may have because the other has a deputy
   base::StaticVector<rulebook::Citation, deputy_task_count> clauses;
@@ -251,17 +260,17 @@ void Judge::assign_deputy(const State& state, const AssignDeputy& assigned) {
   if (clauses.empty()) return refuse_with(ClosedReason::NotDeputysDuty, rules->appoint);
   if (rules->before && !before_the_game(state) && !answering)
     return refuse_with(ClosedReason::BeforeTheGame, *rules->before);
-  verdict(Verdict::Accepted);
-  for (const auto clause : clauses) cite(clause);
-  cite(for_opponent ? *rules->appoint_opponent : rules->appoint);
-  effect(EffectCode::DeputyAssigned, {.number = assigned.duties.bits(), .side = side});
+  out.verdict(Verdict::Accepted);
+  for (const auto clause : clauses) out.cite(clause);
+  out.cite(for_opponent ? *rules->appoint_opponent : rules->appoint);
+  out.effect(EffectCode::DeputyAssigned, {.number = assigned.duties.bits(), .side = side});
 }
 
-void Judge::accommodate(const State& state, const Accommodate& granted) {
-  const HelperRules* rules = policies_.incidents == nullptr ? nullptr : policies_.incidents->helpers;
-  if (rules == nullptr) return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+void judge_accommodate(const Context& in, RulingWriter& out, const State& state, const Accommodate& granted) {
+  const HelperRules* rules = in.policies.incidents == nullptr ? nullptr : in.policies.incidents->helpers;
+  if (rules == nullptr) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   const auto side = color_of(state, granted.seat);
-  if (!side) return refuse(ClosedReason::NoSuchSeat, Matter::ClaimProcedure);
+  if (!side) return out.refuse(ClosedReason::NoSuchSeat, Matter::ClaimProcedure);
   base::StaticVector<rulebook::Citation, measure_count> clauses;
   bool anytime = true;
   for (int i = 0; i < measure_count; ++i) {
@@ -269,23 +278,23 @@ void Judge::accommodate(const State& state, const Accommodate& granted) {
     if (!granted.measures.has(measure)) continue;
     const auto row = std::find_if(rules->measures.begin(), rules->measures.end(),
                                   [&](const MeasureRow& each) { return each.measure == measure; });
-    if (row == rules->measures.end()) return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+    if (row == rules->measures.end()) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
     anytime = anytime && row->anytime;
     clauses.push_back(row->clause);
   }
-  if (clauses.empty()) return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (clauses.empty()) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   if (rules->before && !before_the_game(state) && !anytime) {
-    refuse(ClosedReason::BeforeTheGame);
-    if (rules->request) cite(*rules->request);
-    return cite(*rules->before);
+    out.refuse(ClosedReason::BeforeTheGame);
+    if (rules->request) out.cite(*rules->request);
+    return out.cite(*rules->before);
   }
-  verdict(Verdict::Accepted);
-  for (const auto clause : clauses) cite(clause);
-  if (rules->granted) cite(*rules->granted);
-  if (rules->request) cite(*rules->request);
+  out.verdict(Verdict::Accepted);
+  for (const auto clause : clauses) out.cite(clause);
+  if (rules->granted) out.cite(*rules->granted);
+  if (rules->request) out.cite(*rules->request);
   const bool scores = granted.measures.has(Measure::Braille) || granted.measures.has(Measure::Recorder);
-  if (scores && rules->scoring) cite(*rules->scoring);
-  effect(EffectCode::Accommodated, {.number = granted.measures.bits(), .side = side});
+  if (scores && rules->scoring) out.cite(*rules->scoring);
+  out.effect(EffectCode::Accommodated, {.number = granted.measures.bits(), .side = side});
 }
 
 }  // namespace touchmove::game

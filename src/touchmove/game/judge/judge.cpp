@@ -3,133 +3,329 @@
 #include <algorithm>
 #include <variant>
 
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/clock/clock.hpp"
+#include "touchmove/game/judge/basis/context.hpp"
+#include "touchmove/game/judge/basis/ruling_writer.hpp"
+#include "touchmove/game/judge/board/drops.hpp"
+#include "touchmove/game/judge/board/handling.hpp"
+#include "touchmove/game/judge/board/moves.hpp"
+#include "touchmove/game/judge/board/press.hpp"
+#include "touchmove/game/judge/board/touch.hpp"
+#include "touchmove/game/judge/claims/breaches.hpp"
+#include "touchmove/game/judge/claims/claims_draw.hpp"
+#include "touchmove/game/judge/claims/claims_time.hpp"
+#include "touchmove/game/judge/claims/draws_official.hpp"
+#include "touchmove/game/judge/claims/offers.hpp"
+#include "touchmove/game/judge/clock/arrivals.hpp"
+#include "touchmove/game/judge/clock/clock_trouble.hpp"
+#include "touchmove/game/judge/helpers.hpp"
+#include "touchmove/game/judge/officials/annulment.hpp"
+#include "touchmove/game/judge/officials/appeals.hpp"
+#include "touchmove/game/judge/officials/incidents.hpp"
+#include "touchmove/game/judge/officials/judgement_claims.hpp"
+#include "touchmove/game/judge/officials/officials.hpp"
+#include "touchmove/game/judge/record/adjournment.hpp"
+#include "touchmove/game/judge/record/record.hpp"
+#include "touchmove/game/vocabulary/actor.hpp"
+#include "touchmove/game/vocabulary/event_paper.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
+#include "touchmove/game/vocabulary/permission.hpp"
+
 namespace touchmove::game {
+namespace {
 
-Judge::Judge(const Policies& policies, const State& state, const Event& event, Ruling& ruling)
-    : policies_(policies),
-      state_(state),
-      event_(event),
-      ruling_(ruling),
-      at_(std::max(event.at_ms, state.last_at_ms)),
-      side_(color_of(state, event.by)) {
-  if (!side_ && is_seat(event.by)) partner_side_ = color_of(state, partner_of(event.by));
+/// Who acts, and when. What the event says of the clock is not looked at.
+Context context_of(const Policies& policies, const State& state, const Event& event) {
+  Context context{
+      .policies = policies,
+      .event = event,
+      .at = std::max(event.at_ms, state.last_at_ms),
+      .side = color_of(state, event.by),
+  };
+  if (!context.side && is_seat(event.by)) context.partner_side = color_of(state, partner_of(event.by));
+  return context;
 }
 
-void Judge::cite(rulebook::Citation clause) {
-  if (std::find(ruling_.clauses.begin(), ruling_.clauses.end(), clause) == ruling_.clauses.end()) {
-    ruling_.clauses.push_back(clause);
+/// A claim: who may make it, and from its kind to the judgement.
+void judge_claim(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
+  const bool flag_claim = claim.kind == ClaimKind::Flag || claim.kind == ClaimKind::BothFlags;
+  const bool too_long = claim.kind == ClaimKind::Fivefold || claim.kind == ClaimKind::SeventyFive;
+  if (too_long && in.policies.official_may_draw) {
+    if (in.side) return out.refuse(ClosedReason::OnlyOfficials, Matter::OfficialDraws);
+    if (is_official(in.event.by) && state.phase != Phase::Ready) return declare_draw(out, state, claim.kind);
+  }
+  if (!in.side && !(is_official(in.event.by) && flag_claim))
+    return out.refuse(ClosedReason::OnlyPlayers, Matter::ClaimProcedure);
+  if (state.phase == Phase::Ready && claim.kind != ClaimKind::DefaultTime)
+    return out.refuse(ClosedReason::NotStarted, Matter::ClaimProcedure);
+  if (!in.policies.clauses[matter_of(claim.kind)].deciding)
+    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  switch (claim.kind) {
+    case ClaimKind::Repetition:
+      return claim_repetition(in, out, state, claim);
+    case ClaimKind::FiftyMoves:
+      return claim_fifty(in, out, state, claim);
+    case ClaimKind::Flag:
+      return claim_flag(in, out, state);
+    case ClaimKind::BothFlags:
+      return claim_both_flags(in, out, state);
+    case ClaimKind::IllegalMove:
+      return claim_illegal_move(in, out, state);
+    case ClaimKind::KingTaken:
+      return claim_king_taken(in, out, state);
+    case ClaimKind::TouchedMan:
+      return claim_touched_man(in, out, state, claim.square);
+    case ClaimKind::PerpetualCheck:
+      return claim_perpetual(in, out, state);
+    case ClaimKind::InsufficientLosingChances:
+      return claim_losing_chances(in, out, state);
+    case ClaimKind::Fivefold:
+    case ClaimKind::SeventyFive:
+    case ClaimKind::InsufficientMaterial:
+    case ClaimKind::DeadPosition:
+    case ClaimKind::Stalemate:
+    case ClaimKind::Checkmate:
+      return claim_on_board(in, out, state, claim.kind);
+    case ClaimKind::ForcedWin:
+    case ClaimKind::WrongSetup:
+    case ClaimKind::WrongColours:
+    case ClaimKind::WrongBoard:
+    case ClaimKind::Distraction:
+    case ClaimKind::Device:
+    case ClaimKind::Assistance:
+      return claim_by_judgement(in, out, state, claim.kind);
+    case ClaimKind::BehindInNotation:
+      return claim_behind(in, out, state);
+    case ClaimKind::DefaultTime:
+      return claim_default_time(in, out, state);
+    case ClaimKind::WrongTimes:
+      return claim_wrong_times(in, out, state);
   }
 }
 
-void Judge::cite(Matter matter) {
-  const Rest& rest = policies_.clauses[matter];
-  silent_ |= !rest.deciding && ruling_.clauses.empty();
-  if (rest.deciding) cite(*rest.deciding);
-  if (rest.sending) cite(*rest.sending);
-}
-
-void Judge::effect(EffectCode code, Square square) {
-  Values values;
-  values.squares.push_back(square);
-  effect(code, values);
-}
-
-void Judge::refuse(ClosedReason reason, std::optional<Matter> matter) {
-  ruling_.clear();
-  verdict(Verdict::Refused);
-  // Where the book does not decide the matter, that is the reason. A game that is over is over in any book.
-  if (matter && reason != ClosedReason::GameOver && !policies_.clauses[*matter].deciding)
-    reason = ClosedReason::NotInThisBook;
-  if (matter) cite(*matter);
-  fact(FactCode::Closed, {.kind = static_cast<std::uint8_t>(reason)});
-}
-
-Effect Judge::result_effect(GameResult result, ResultReason reason) {
-  return {EffectCode::Result, {.kind = static_cast<std::uint8_t>(result), .reason = static_cast<std::uint8_t>(reason)}};
-}
-
-Effect Judge::win_effect(Color winner, ResultReason reason) {
-  return result_effect(winner == Color::White ? GameResult::WhiteWins : GameResult::BlackWins, reason);
-}
-
-void Judge::end(GameResult result, ResultReason reason) {
-  verdict(Verdict::Ended);
-  ruling_.effects.push_back(result_effect(result, reason));
-}
-
-void Judge::win(Color winner, ResultReason reason) {
-  end(winner == Color::White ? GameResult::WhiteWins : GameResult::BlackWins, reason);
-}
-
-Option Judge::option(OptionId id, Chooser by, std::optional<Matter> matter, bool is_default) const {
-  Option option;
-  option.id = id;
-  option.by = by;
-  option.is_default = is_default;
-  if (matter) {
-    const Rest& rest = policies_.clauses[*matter];
-    if (rest.deciding) option.clauses.push_back(*rest.deciding);
-    if (rest.sending) option.clauses.push_back(*rest.sending);
-  }
-  return option;
-}
-
-void Judge::rest_on_clauses() {
-  // A choice among options rests on the ruling that offered them, the opening on the whole book.
-  if (event_.type() == EventType::Choose || event_.type() == EventType::Opened) return;
-  if (ruling_.verdict == Verdict::Refused) return;
-  if (silent_ || ruling_.clauses.empty()) return refuse(ClosedReason::NotInThisBook);
-  auto* const kept = std::remove_if(ruling_.options.begin(), ruling_.options.end(),
-                                    [](const Option& option) { return option.clauses.empty(); });
-  while (ruling_.options.end() != kept) ruling_.options.pop_back();
-}
-
-void Judge::judge() {
-  if (event_.clocks && state_.phase != Phase::Ended && event_.type() != EventType::Opened) {
-    // What was read off the clock overrides what was computed.
-    stated_ = state_.clock;
-    stated_->set(clock::Side::White, event_.clocks->white_ms, at_);
-    stated_->set(clock::Side::Black, event_.clocks->black_ms, at_);
-  }
-  prelude(state_);
-  name_helper(state_);
-  rest_on_clauses();
-  if (stated_ && ruling_.verdict != Verdict::Refused) {
-    // The reading takes effect before everything else the ruling does.
-    ruling_.effects.push_front(
-        {EffectCode::ClockSet, {.number = event_.clocks->white_ms, .other = event_.clocks->black_ms}});
+/// What lies beside the board: scoresheets, the clock as a thing, who is there, the envelope.
+void judge_beside_board(const Context& in, RulingWriter& out, const State& state) {
+  switch (in.event.type()) {
+    case EventType::Entry:
+      return judge_entry(in, out, state, std::get<Entry>(in.event.body));
+    case EventType::Sheet:
+      return judge_sheet(in, out, state, std::get<Sheet>(in.event.body));
+    case EventType::RequestSheet:
+      return judge_request_sheet(in, out, state, std::get<RequestSheet>(in.event.body));
+    case EventType::ReturnSheet:
+      return judge_return_sheet(in, out, state);
+    case EventType::StopRecording:
+      return judge_stop_recording(in, out, state);
+    case EventType::Excuse:
+      return judge_excuse(in, out, state, std::get<Excuse>(in.event.body));
+    case EventType::ReportClock:
+      return judge_report_clock(in, out, state, *std::get<ReportClock>(in.event.body).report);
+    case EventType::Arrive:
+      return judge_arrive(in, out, state, std::get<Arrive>(in.event.body));
+    case EventType::Absent:
+      return judge_absent(in, out, state, std::get<Absent>(in.event.body));
+    case EventType::ObtainClock:
+      return judge_obtain_clock(in, out, state);
+    case EventType::Adjourn:
+      return judge_adjourn(in, out, state, std::get<Adjourn>(in.event.body));
+    case EventType::Seal:
+      return judge_seal(in, out, state, std::get<Seal>(in.event.body));
+    case EventType::Envelope:
+      return judge_envelope(in, out, state, std::get<Envelope>(in.event.body));
+    case EventType::Unseal:
+      return judge_unseal(in, out, state, std::get<Unseal>(in.event.body));
+    default:
+      return out.refuse(ClosedReason::OnlyOfficials);
   }
 }
 
-void Judge::prelude(const State& state) {
-  const EventType type = event_.type();
+/// Whether either player has a deputy or was granted something: only then may an ordinary act count otherwise.
+bool is_anybody_helped(const State& state) {
+  const auto helped = [&](board::Color side) {
+    return !state.measures[side].empty() || !state.deputies[side].duties.empty() ||
+           !state.deputies[side].person.empty();
+  };
+  return helped(board::Color::White) || helped(board::Color::Black);
+}
+
+void judge_player(const Context& in, RulingWriter& out, const State& state) {
+  if (in.policies.incidents != nullptr && is_anybody_helped(state) &&
+      (deputy_acts(in, out, state) || announcing_bars(in, out, state)))
+    return;
+  switch (in.event.type()) {
+    case EventType::Start:
+      return judge_start(in, out, state);
+    case EventType::Touch:
+      return judge_touch(in, out, state, std::get<Touch>(in.event.body));
+    case EventType::Adjust:
+      return judge_adjust(in, out, state, std::get<Adjust>(in.event.body));
+    case EventType::Release:
+      return judge_release(in, out, state, std::get<Release>(in.event.body));
+    case EventType::Move:
+      judge_move(in, out, state, std::get<PlayMove>(in.event.body).move);
+      if (std::get<PlayMove>(in.event.body).two_hands && !out.is(Verdict::Refused)) out.fact(FactCode::TwoHands);
+      return;
+    case EventType::Promote:
+      return judge_promotion(in, out, state, std::get<Promote>(in.event.body).role);
+    case EventType::Press:
+      return judge_press(in, out, state);
+    case EventType::TakeBack:
+      return judge_take_back(in, out, state, std::get<TakeBack>(in.event.body));
+    case EventType::KnockOver:
+      return judge_knock_over(out, state, std::get<KnockOver>(in.event.body));
+    case EventType::Restore:
+      return judge_restore(in, out, state, std::get<Restore>(in.event.body));
+    case EventType::OfferDraw:
+      return judge_offer_draw(in, out, state);
+    case EventType::AcceptDraw:
+      return judge_accept_draw(in, out, state);
+    case EventType::DeclineDraw:
+      return judge_decline_draw(in, out, state);
+    case EventType::WithdrawOffer:
+      return judge_withdraw_offer(in, out, state);
+    case EventType::Resign:
+      return judge_resign(in, out, state);
+    case EventType::Claim:
+      return judge_claim(in, out, state, std::get<Claim>(in.event.body));
+    case EventType::CallOfficial:
+      return judge_call_official(in, out, state);
+    case EventType::Pause:
+      return judge_pause(in, out, state);
+    case EventType::Resume:
+      return judge_resume(in, out, state);
+    case EventType::Choose:
+      return judge_choose(in, out, state, std::get<Choose>(in.event.body));
+    case EventType::Flag:
+      return out.refuse(ClosedReason::OnlyOfficials, Matter::FlagWho);
+    case EventType::Outage:
+      return out.refuse(ClosedReason::OnlyHall, Matter::Outage);
+    case EventType::SetClock:
+      return out.refuse(ClosedReason::OnlyOfficials, Matter::SetClock);
+    case EventType::Penalty:
+      return out.refuse(ClosedReason::OnlyOfficials, Matter::Penalties);
+    case EventType::Annul:
+      return out.refuse(ClosedReason::OnlyOfficials, Matter::Annulment);
+    case EventType::Finding:
+      return out.refuse(ClosedReason::OnlyHall);
+    case EventType::Intervene:
+      return out.refuse(ClosedReason::OnlyOfficials, Matter::Intervention);
+    case EventType::Decide:
+    case EventType::Opened:
+      return out.refuse(ClosedReason::OnlyOfficials);
+    case EventType::Report:
+      return judge_report(in, out, state, std::get<Report>(in.event.body));
+    case EventType::Appeal:
+      return judge_appeal(in, out, state, std::get<Appeal>(in.event.body));
+    case EventType::AssignDeputy:
+      return judge_assign_deputy(in, out, state, std::get<AssignDeputy>(in.event.body));
+    case EventType::Announce:
+      return judge_announce(in, out, state, std::get<Announce>(in.event.body));
+    case EventType::Confirm:
+      return judge_confirm(in, out, state);
+    case EventType::History:
+    case EventType::Inquire:
+    case EventType::Accommodate:
+      return out.refuse(ClosedReason::OnlyOfficials, Matter::Penalties);
+    default:
+      return judge_beside_board(in, out, state);
+  }
+}
+
+/// An act of a player, by his own hand or a helper's.
+void judge_seat(const Context& in, RulingWriter& out, const State& state) {
+  judge_player(in, out, state);
+  name_helper(in, out, state);
+}
+
+/// An act of an official or of the hall.
+void judge_office(const Context& in, RulingWriter& out, const State& state) {
+  const bool hall = in.event.by == Actor::Hall;
+  switch (in.event.type()) {
+    case EventType::Start:
+      return judge_start(in, out, state);
+    case EventType::Pause:
+      return judge_pause(in, out, state);
+    case EventType::Resume:
+      return judge_resume(in, out, state);
+    case EventType::Flag:
+      return judge_flag(in, out, state, std::get<Flag>(in.event.body).color);
+    case EventType::Outage:
+      return hall ? judge_outage(in, out, state, std::get<Outage>(in.event.body))
+                  : out.refuse(ClosedReason::OnlyHall, Matter::Outage);
+    case EventType::Finding:
+      return judge_finding(in, out, state, *std::get<Finding>(in.event.body).body);
+    case EventType::Claim:
+      return judge_claim(in, out, state, std::get<Claim>(in.event.body));
+    default:
+      break;
+  }
+  if (is_beside_the_board(in.event.type())) return judge_beside_board(in, out, state);
+  if (hall) return out.refuse(ClosedReason::OnlyOfficials);
+  switch (in.event.type()) {
+    case EventType::SetClock: {
+      if (!state.clock.control().timed()) return out.refuse(ClosedReason::NoClock, Matter::SetClock);
+      const auto& reading = std::get<SetClock>(in.event.body).reading;
+      out.verdict(Verdict::Accepted);
+      out.cite(Matter::SetClock);
+      return out.effect(EffectCode::ClockSet, {.number = reading.white_ms, .other = reading.black_ms});
+    }
+    case EventType::Decide:
+      return judge_decide(in, out, state, std::get<Decide>(in.event.body));
+    case EventType::Penalty:
+      return judge_penalty(in, out, state, std::get<Penalty>(in.event.body));
+    case EventType::Restore:
+      return judge_official_restore(in, out, state, std::get<Restore>(in.event.body));
+    case EventType::Intervene:
+      return judge_intervene(in, out, state, std::get<Intervene>(in.event.body));
+    case EventType::Annul:
+      return judge_annul(in, out, state, std::get<Annul>(in.event.body));
+    case EventType::Report:
+      return judge_report(in, out, state, std::get<Report>(in.event.body));
+    case EventType::Appeal:
+      return judge_appeal(in, out, state, std::get<Appeal>(in.event.body));
+    case EventType::History:
+      return judge_history(in, out, state, std::get<History>(in.event.body));
+    case EventType::Inquire:
+      return judge_inquire(in, out, state, std::get<Inquire>(in.event.body));
+    case EventType::AssignDeputy:
+      return judge_assign_deputy(in, out, state, std::get<AssignDeputy>(in.event.body));
+    case EventType::Accommodate:
+      return judge_accommodate(in, out, state, std::get<Accommodate>(in.event.body));
+    default:
+      return out.refuse(ClosedReason::OnlyPlayers);
+  }
+}
+
+void judge_event(const Context& in, RulingWriter& out, const State& state) {
+  const EventType type = in.event.type();
   if (type == EventType::Opened) {
-    if (state.last_seq >= 0 || !state.plies.empty()) return refuse(ClosedReason::AlreadyOpened);
-    verdict(Verdict::Accepted);
-    if (policies_.clauses[Matter::UsualTime].deciding && state.clock.control().timed()) cite(Matter::UsualTime);
+    if (state.last_seq >= 0 || !state.plies.empty()) return out.refuse(ClosedReason::AlreadyOpened);
+    out.verdict(Verdict::Accepted);
+    if (in.policies.clauses[Matter::UsualTime].deciding && state.clock.control().timed()) out.cite(Matter::UsualTime);
     return;
   }
   if (state.phase == Phase::Ended) {
     // Which of two ends came first may be left open for an official.
-    if (type == EventType::Decide && is_official(event_.by) && !state.open.empty())
-      return decide(state, std::get<Decide>(event_.body));
-    if (type == EventType::Annul && is_official(event_.by) && !state.annulled)
-      return annul(state, std::get<Annul>(event_.body));
+    if (type == EventType::Decide && is_official(in.event.by) && !state.open.empty())
+      return judge_decide(in, out, state, std::get<Decide>(in.event.body));
+    if (type == EventType::Annul && is_official(in.event.by) && !state.annulled)
+      return judge_annul(in, out, state, std::get<Annul>(in.event.body));
     // What is reported, appealed and decided afterwards; the books say how far.
     const bool afterwards = type == EventType::Report || type == EventType::Appeal || type == EventType::Inquire ||
                             (type == EventType::Decide && !state.open.empty()) ||
-                            (type == EventType::Entry && policies_.clauses[Matter::ResultSigned].deciding);
-    if (claimed_together(state)) return;
-    if (!afterwards || (is_seat(event_.by) && !side_)) return refuse(ClosedReason::GameOver, Matter::GameOver);
+                            (type == EventType::Entry && in.policies.clauses[Matter::ResultSigned].deciding);
+    if (claimed_together(in, out, state)) return name_helper(in, out, state);
+    if (!afterwards || (is_seat(in.event.by) && !in.side)) return out.refuse(ClosedReason::GameOver, Matter::GameOver);
   }
-  if (is_seat(event_.by)) {
-    if (partner_side_) {
+  if (is_seat(in.event.by)) {
+    if (in.partner_side) {
       // A partner may speak for the team; the men and the clock are none of his.
       switch (type) {
         case EventType::Claim: {
-          const ClaimKind kind = std::get<Claim>(event_.body).kind;
+          const ClaimKind kind = std::get<Claim>(in.event.body).kind;
           if (kind != ClaimKind::Flag && kind != ClaimKind::BothFlags)
-            return refuse(ClosedReason::NotYourBoard, Matter::ClaimProcedure);
+            return out.refuse(ClosedReason::NotYourBoard, Matter::ClaimProcedure);
           break;
         }
         case EventType::CallOfficial:
@@ -142,221 +338,60 @@ void Judge::prelude(const State& state) {
         case EventType::Move:
         case EventType::Press:
         case EventType::KnockOver:
-          return state.phase == Phase::Ready ? refuse(ClosedReason::NotYourBoard, Matter::PartnerHands)
-                                             : partner_hands(state);
+          return state.phase == Phase::Ready ? out.refuse(ClosedReason::NotYourBoard, Matter::PartnerHands)
+                                             : partner_hands(in, out, state);
         default:
-          return refuse(ClosedReason::NotYourBoard, Matter::PartnerHands);
+          return out.refuse(ClosedReason::NotYourBoard, Matter::PartnerHands);
       }
-      side_ = partner_side_;
+      Context for_team = in;
+      for_team.side = in.partner_side;
+      return judge_seat(for_team, out, state);
     }
-    if (!side_) return refuse(ClosedReason::NoSuchSeat);
-    return judge_player(state);
+    if (!in.side) return out.refuse(ClosedReason::NoSuchSeat);
+    return judge_seat(in, out, state);
   }
-  judge_office(state);
+  judge_office(in, out, state);
 }
 
-/// Whether either player has a deputy or was granted something: only then may an ordinary act count otherwise.
-static bool is_anybody_helped(const State& state) {
-  const auto helped = [&](board::Color side) {
-    return !state.measures[side].empty() || !state.deputies[side].duties.empty() ||
-           !state.deputies[side].person.empty();
-  };
-  return helped(board::Color::White) || helped(board::Color::Black);
+/// Takes back what no clause allows.
+void rest_on_clauses(const Context& in, RulingWriter& out) {
+  // A choice among options rests on the ruling that offered them, the opening on the whole book.
+  if (in.event.type() == EventType::Choose || in.event.type() == EventType::Opened) return;
+  if (out.is(Verdict::Refused)) return;
+  if (!out.rests_on_a_clause()) return out.refuse(ClosedReason::NotInThisBook);
+  OptionList& options = out.ruling().options;
+  auto* const kept =
+      std::remove_if(options.begin(), options.end(), [](const Option& option) { return option.clauses.empty(); });
+  while (options.end() != kept) options.pop_back();
 }
 
-void Judge::judge_player(const State& state) {
-  if (policies_.incidents != nullptr && is_anybody_helped(state) && (deputy_acts(state) || announcing_bars(state)))
-    return;
-  switch (event_.type()) {
-    case EventType::Start:
-      return start(state);
-    case EventType::Touch:
-      return touch(state, std::get<Touch>(event_.body));
-    case EventType::Adjust:
-      return adjust(state, std::get<Adjust>(event_.body));
-    case EventType::Release:
-      return release(state, std::get<Release>(event_.body));
-    case EventType::Move:
-      move(state, std::get<PlayMove>(event_.body).move);
-      if (std::get<PlayMove>(event_.body).two_hands && ruling_.verdict != Verdict::Refused) fact(FactCode::TwoHands);
-      return;
-    case EventType::Promote:
-      return promote(state, std::get<Promote>(event_.body).role);
-    case EventType::Press:
-      return press(state);
-    case EventType::TakeBack:
-      return take_back(state, std::get<TakeBack>(event_.body));
-    case EventType::KnockOver:
-      return knock_over(state, std::get<KnockOver>(event_.body));
-    case EventType::Restore:
-      return restore(state, std::get<Restore>(event_.body));
-    case EventType::OfferDraw:
-      return offer_draw(state);
-    case EventType::AcceptDraw:
-      return accept_draw(state);
-    case EventType::DeclineDraw:
-      return decline_draw(state);
-    case EventType::WithdrawOffer:
-      return withdraw_offer(state);
-    case EventType::Resign:
-      return resign(state);
-    case EventType::Claim:
-      return claim(state, std::get<Claim>(event_.body));
-    case EventType::CallOfficial:
-      return call_official(state);
-    case EventType::Pause:
-      return pause(state);
-    case EventType::Resume:
-      return resume(state);
-    case EventType::Choose:
-      return choose(state, std::get<Choose>(event_.body));
-    case EventType::Flag:
-      return refuse(ClosedReason::OnlyOfficials, Matter::FlagWho);
-    case EventType::Outage:
-      return refuse(ClosedReason::OnlyHall, Matter::Outage);
-    case EventType::SetClock:
-      return refuse(ClosedReason::OnlyOfficials, Matter::SetClock);
-    case EventType::Penalty:
-      return refuse(ClosedReason::OnlyOfficials, Matter::Penalties);
-    case EventType::Annul:
-      return refuse(ClosedReason::OnlyOfficials, Matter::Annulment);
-    case EventType::Finding:
-      return refuse(ClosedReason::OnlyHall);
-    case EventType::Intervene:
-      return refuse(ClosedReason::OnlyOfficials, Matter::Intervention);
-    case EventType::Decide:
-    case EventType::Opened:
-      return refuse(ClosedReason::OnlyOfficials);
-    case EventType::Report:
-      return report(state, std::get<Report>(event_.body));
-    case EventType::Appeal:
-      return appeal(state, std::get<Appeal>(event_.body));
-    case EventType::AssignDeputy:
-      return assign_deputy(state, std::get<AssignDeputy>(event_.body));
-    case EventType::Announce:
-      return announce(state, std::get<Announce>(event_.body));
-    case EventType::Confirm:
-      return confirm(state);
-    case EventType::History:
-    case EventType::Inquire:
-    case EventType::Accommodate:
-      return refuse(ClosedReason::OnlyOfficials, Matter::Penalties);
-    default:
-      return paper(state);
-  }
+/// Rules, and lets nothing stand that no clause allows.
+void judge_on_clauses(const Context& in, RulingWriter& out, const State& state) {
+  judge_event(in, out, state);
+  rest_on_clauses(in, out);
 }
 
-void Judge::judge_office(const State& state) {
-  const bool hall = event_.by == Actor::Hall;
-  switch (event_.type()) {
-    case EventType::Start:
-      return start(state);
-    case EventType::Pause:
-      return pause(state);
-    case EventType::Resume:
-      return resume(state);
-    case EventType::Flag:
-      return flag(state, std::get<Flag>(event_.body).color);
-    case EventType::Outage:
-      return hall ? outage(state, std::get<Outage>(event_.body)) : refuse(ClosedReason::OnlyHall, Matter::Outage);
-    case EventType::Finding:
-      return finding(state, *std::get<Finding>(event_.body).body);
-    case EventType::Claim:
-      return claim(state, std::get<Claim>(event_.body));
-    default:
-      break;
-  }
-  if (is_beside_the_board(event_.type())) return paper(state);
-  if (hall) return refuse(ClosedReason::OnlyOfficials);
-  switch (event_.type()) {
-    case EventType::SetClock: {
-      if (!state.clock.control().timed()) return refuse(ClosedReason::NoClock, Matter::SetClock);
-      const auto& reading = std::get<SetClock>(event_.body).reading;
-      verdict(Verdict::Accepted);
-      cite(Matter::SetClock);
-      return effect(EffectCode::ClockSet, {.number = reading.white_ms, .other = reading.black_ms});
-    }
-    case EventType::Decide:
-      return decide(state, std::get<Decide>(event_.body));
-    case EventType::Penalty:
-      return penalty(state, std::get<Penalty>(event_.body));
-    case EventType::Restore:
-      return official_restore(state, std::get<Restore>(event_.body));
-    case EventType::Intervene:
-      return intervene(state, std::get<Intervene>(event_.body));
-    case EventType::Annul:
-      return annul(state, std::get<Annul>(event_.body));
-    case EventType::Report:
-      return report(state, std::get<Report>(event_.body));
-    case EventType::Appeal:
-      return appeal(state, std::get<Appeal>(event_.body));
-    case EventType::History:
-      return history(state, std::get<History>(event_.body));
-    case EventType::Inquire:
-      return inquire(state, std::get<Inquire>(event_.body));
-    case EventType::AssignDeputy:
-      return assign_deputy(state, std::get<AssignDeputy>(event_.body));
-    case EventType::Accommodate:
-      return accommodate(state, std::get<Accommodate>(event_.body));
-    default:
-      return refuse(ClosedReason::OnlyPlayers);
-  }
+/// With what was read off the clock, which overrides what was computed.
+void judge_by_reading(const Context& in, RulingWriter& out, const State& state, const ClockReading& reading) {
+  clock::Clock stated = state.clock;
+  stated.set(clock::Side::White, reading.white_ms, in.at);
+  stated.set(clock::Side::Black, reading.black_ms, in.at);
+  Context by_reading = in;
+  by_reading.stated = &stated;
+  judge_on_clauses(by_reading, out, state);
+  if (out.is(Verdict::Refused)) return;
+  // The reading takes effect before everything else the ruling does.
+  out.ruling().effects.push_front({EffectCode::ClockSet, {.number = reading.white_ms, .other = reading.black_ms}});
 }
 
-void Judge::claim(const State& state, const Claim& claim) {
-  const bool flag_claim = claim.kind == ClaimKind::Flag || claim.kind == ClaimKind::BothFlags;
-  const bool too_long = claim.kind == ClaimKind::Fivefold || claim.kind == ClaimKind::SeventyFive;
-  if (too_long && policies_.official_may_draw) {
-    if (side_) return refuse(ClosedReason::OnlyOfficials, Matter::OfficialDraws);
-    if (is_official(event_.by) && state.phase != Phase::Ready) return declare_draw(state, claim.kind);
-  }
-  if (!side_ && !(is_official(event_.by) && flag_claim))
-    return refuse(ClosedReason::OnlyPlayers, Matter::ClaimProcedure);
-  if (state.phase == Phase::Ready && claim.kind != ClaimKind::DefaultTime)
-    return refuse(ClosedReason::NotStarted, Matter::ClaimProcedure);
-  if (!policies_.clauses[matter_of(claim.kind)].deciding)
-    return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
-  switch (claim.kind) {
-    case ClaimKind::Repetition:
-      return claim_repetition(state, claim);
-    case ClaimKind::FiftyMoves:
-      return claim_fifty(state, claim);
-    case ClaimKind::Flag:
-      return claim_flag(state);
-    case ClaimKind::BothFlags:
-      return claim_both_flags(state);
-    case ClaimKind::IllegalMove:
-      return claim_illegal_move(state);
-    case ClaimKind::KingTaken:
-      return claim_king_taken(state);
-    case ClaimKind::TouchedMan:
-      return claim_touched_man(state, claim.square);
-    case ClaimKind::PerpetualCheck:
-      return claim_perpetual(state);
-    case ClaimKind::InsufficientLosingChances:
-      return claim_losing_chances(state);
-    case ClaimKind::Fivefold:
-    case ClaimKind::SeventyFive:
-    case ClaimKind::InsufficientMaterial:
-    case ClaimKind::DeadPosition:
-    case ClaimKind::Stalemate:
-    case ClaimKind::Checkmate:
-      return claim_on_board(state, claim.kind);
-    case ClaimKind::ForcedWin:
-    case ClaimKind::WrongSetup:
-    case ClaimKind::WrongColours:
-    case ClaimKind::WrongBoard:
-    case ClaimKind::Distraction:
-    case ClaimKind::Device:
-    case ClaimKind::Assistance:
-      return judgement_claim(state, claim.kind);
-    case ClaimKind::BehindInNotation:
-      return claim_behind(state);
-    case ClaimKind::DefaultTime:
-      return claim_default_time(state);
-    case ClaimKind::WrongTimes:
-      return claim_wrong_times(state);
-  }
+}  // namespace
+
+void judge(const Policies& policies, const State& state, const Event& event, Ruling& ruling) {
+  const Context in = context_of(policies, state, event);
+  RulingWriter out(policies, ruling);
+  const bool read = event.clocks && state.phase != Phase::Ended && event.type() != EventType::Opened;
+  if (read) return judge_by_reading(in, out, state, *event.clocks);
+  judge_on_clauses(in, out, state);
 }
 
 }  // namespace touchmove::game

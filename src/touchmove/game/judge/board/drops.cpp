@@ -1,10 +1,26 @@
-// Men put down from the hand, and what a completed move hands over to the board beside.
+#include "touchmove/game/judge/board/drops.hpp"
+
+#include <cstdint>
+#include <optional>
+
 #include "touchmove/board/position/drop_position.hpp"
+#include "touchmove/board/position/placement.hpp"
+#include "touchmove/board/position/position.hpp"
 #include "touchmove/board/position/slow_mover.hpp"
-#include "touchmove/game/judge/judge.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/board/vocabulary/piece.hpp"
+#include "touchmove/game/judge/board/moves.hpp"
+#include "touchmove/game/judge/board/touch.hpp"
+#include "touchmove/game/judge/consequences/plies.hpp"
+#include "touchmove/game/vocabulary/event.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
+#include "touchmove/game/vocabulary/permission.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
 
 namespace touchmove::game {
 namespace {
+
+using board::Color;
 
 /// The clause a faulty drop breaks.
 Matter matter_of(board::IllegalReason reason) {
@@ -32,52 +48,57 @@ bool in_check(const board::Placement& placement, const std::optional<board::Posi
 
 }  // namespace
 
-void Judge::drop(const State& state, const board::BoardMove& move) {
-  if (policies_.drops == Drops::None) return refuse(ClosedReason::NotInThisBook, Matter::Release);
-  if (!hand_may_act(state, false)) return;
+void judge_drop(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move) {
+  if (in.policies.drops == Drops::None) return out.refuse(ClosedReason::NotInThisBook, Matter::Release);
+  if (!hand_may_act(in, out, state, false)) return;
   const auto judged = board::judge(state.placement, move);
   if (judged) {
-    start_clock_if_ready(state);
-    verdict(Verdict::Accepted);
-    cite(Matter::Drop);
+    start_clock_if_ready(out, state);
+    out.verdict(Verdict::Accepted);
+    out.cite(Matter::Drop);
     const auto after = board::Position::from_placement(*judged);
-    if (in_check(state.placement, state.position) || (after && after->in_check())) cite(Matter::DropCheck);
-    moved_effect(move, std::nullopt);
-    return determined(state);
+    if (in_check(state.placement, state.position) || (after && after->in_check())) out.cite(Matter::DropCheck);
+    moved_effect(out, move, std::nullopt);
+    return move_determined(in, out, state);
   }
-  name_faults(state, move);
+  name_faults(in, out, state, move);
   if (state.illegal == IllegalMode::Refused) {
-    const auto facts = ruling_.facts;
-    refuse(ClosedReason::CannotBePlayed, matter_of(judged.error().front().reason));
-    cite(Matter::IllegalDefinition);
-    ruling_.facts.append(facts);
+    const auto facts = out.ruling().facts;
+    out.refuse(ClosedReason::CannotBePlayed, matter_of(judged.error().front().reason));
+    out.cite(Matter::IllegalDefinition);
+    out.ruling().facts.append(facts);
     return;
   }
-  start_clock_if_ready(state);
-  verdict(Verdict::Illegal);
-  for (const board::IllegalMove& fault : judged.error()) cite(matter_of(fault.reason));
-  cite(Matter::IllegalDefinition);
-  moved_effect(move, std::nullopt);
-  if (state.press == PressMode::Automatic) press_effect(state, *side_);
+  start_clock_if_ready(out, state);
+  out.verdict(Verdict::Illegal);
+  for (const board::IllegalMove& fault : judged.error()) out.cite(matter_of(fault.reason));
+  out.cite(Matter::IllegalDefinition);
+  moved_effect(out, move, std::nullopt);
+  if (state.press == PressMode::Automatic) press_effect(out, *in.side);
 }
 
-void Judge::pass_captured(const State& state, const PlyRecord& ply) {
-  if (policies_.drops != Drops::FromPartner || !ply.captured || ply.captured->role == board::Role::King) return;
+namespace {
+
+/// The man a completed ply captured goes to the board beside.
+void pass_captured(const Context& in, RulingWriter& out, const State& state, const PlyRecord& ply) {
+  if (in.policies.drops != Drops::FromPartner || !ply.captured || ply.captured->role == board::Role::King) return;
   // The man keeps its colour, and with it goes to the partner, who has that colour.
-  cite(Matter::Passing);
+  out.cite(Matter::Passing);
   Values values;
   values.man = *ply.captured;
   if (ply.captured_promoted) {
     values.man->role = board::Role::Pawn;
-    cite(Matter::PassingPromoted);
+    out.cite(Matter::PassingPromoted);
   }
   values.side = ply.captured->color;
   values.board = static_cast<std::uint8_t>(state.board == 1 ? 2 : 1);
-  effect(EffectCode::Passed, values);
+  out.effect(EffectCode::Passed, values);
 }
 
-void Judge::completed_by_clock(const State& after, const PlyRecord& ply) {
-  pass_captured(after, ply);
+}  // namespace
+
+void complete_by_clock(const Context& in, RulingWriter& out, const State& after, const PlyRecord& ply) {
+  pass_captured(in, out, after, ply);
   if (!after.position || !ply.legal) return;
   const board::DropPosition position(*after.position, after.placement.pockets.value_or(board::ByColor<board::Pocket>{}),
                                      after.placement.promoted);
@@ -85,38 +106,37 @@ void Judge::completed_by_clock(const State& after, const PlyRecord& ply) {
   if (position.position().in_check()) {
     if (!board::could_be_blocked(position.position())) {
       // Whatever man might be supplied, none could stand between.
-      cite_anew();
-      cite(Matter::Checkmate);
-      return win(~position.side_to_move(), ResultReason::Checkmate);
+      out.cite_anew();
+      out.cite(Matter::Checkmate);
+      return out.win(~position.side_to_move(), ResultReason::Checkmate);
     }
     if (position.has_legal_move()) return;
-    cite(Matter::MateAwaited);
+    out.cite(Matter::MateAwaited);
   } else {
     if (position.has_legal_move()) return;
-    cite(Matter::Stalemate);
+    out.cite(Matter::Stalemate);
   }
-  fact(FactCode::LegalMoves, {.number = 0});
+  out.fact(FactCode::LegalMoves, {.number = 0});
 }
 
-/// A hand on the partner's board. Nothing it does there counts; what it costs is the official's.
-void Judge::partner_hands(const State& state) {
-  verdict(Verdict::Open);
-  cite(Matter::PartnerHands);
-  const Color offender = *partner_side_;
-  ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, Matter::PartnerHands, true));
-  Option warn = option(OptionId::Warn, Chooser::Official, Matter::PartnerHands);
+void partner_hands(const Context& in, RulingWriter& out, const State& state) {
+  out.verdict(Verdict::Open);
+  out.cite(Matter::PartnerHands);
+  const Color offender = *in.partner_side;
+  out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::PartnerHands, true));
+  Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::PartnerHands);
   warn.effects.push_back(
       {EffectCode::Warned, {.side = offender, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
-  ruling_.options.push_back(warn);
+  out.offer(warn);
   if (state.clock.control().timed()) {
-    Option time = option(OptionId::AddTime, Chooser::Official, Matter::PartnerHands);
-    time.effects.push_back({EffectCode::TimeAdded, {.number = policies_.illegal_ms, .side = ~offender}});
-    ruling_.options.push_back(time);
+    Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::PartnerHands);
+    time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = ~offender}});
+    out.offer(time);
   }
-  Option loss = option(OptionId::Loss, Chooser::Official, Matter::PartnerHands);
+  Option loss = in.option(OptionId::Loss, Chooser::Official, Matter::PartnerHands);
   loss.effects.push_back(win_effect(~offender, ResultReason::Penalty));
-  ruling_.options.push_back(loss);
-  effect(EffectCode::NeedsOfficial);
+  out.offer(loss);
+  out.effect(EffectCode::NeedsOfficial);
 }
 
 }  // namespace touchmove::game

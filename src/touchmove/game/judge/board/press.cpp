@@ -1,104 +1,109 @@
-// The clock is pressed: what was determined is completed.
-#include <algorithm>
+#include "touchmove/game/judge/board/press.hpp"
 
-#include "touchmove/game/judge/judge.hpp"
+#include <algorithm>
+#include <optional>
+
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/judge/board/drops.hpp"
+#include "touchmove/game/judge/board/handling.hpp"
+#include "touchmove/game/judge/board/promotions.hpp"
+#include "touchmove/game/judge/board/touch.hpp"
+#include "touchmove/game/judge/consequences/breaches.hpp"
+#include "touchmove/game/judge/consequences/duties.hpp"
+#include "touchmove/game/judge/consequences/plies.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
 
 namespace touchmove::game {
+namespace {
 
-std::optional<std::size_t> Judge::unpressed_ply(const State& state, Color side) const {
-  if (!state.to_press[side]) return std::nullopt;
-  const std::size_t back = state.placement.side_to_move == side ? 2 : 1;
-  if (state.plies.size() < back) return std::nullopt;
-  return state.plies.size() - back;
-}
-
-void Judge::press_effect(const State&, Color side) {
-  cite(Matter::Press);
-  effect(EffectCode::ClockPressed, side);
-}
-
-void Judge::press(const State& state) {
-  const Color side = *side_;
-  if (state.phase == Phase::Ready) return refuse(ClosedReason::NotStarted, Matter::Press);
-  if (state.phase == Phase::Paused) return refuse(ClosedReason::Paused, Matter::PauseReason);
-  const bool own_time = state.clock.running() == clock_side(side);
-  if (!own_time) return refuse(ClosedReason::ClockNotRunning, Matter::Press);
-  if (state.promotion_owed && state.placement.side_to_move == side) return press_with_promotion_owed(state);
-
-  const auto made = unpressed_ply(state, side);
-  if (!made) return press_without_move(state);
-  const PlyRecord& ply = state.plies[*made];
-  const bool last = *made + 1 == state.plies.size();
-  if (last && !ply.legal && policies_.illegal_enforced == Enforcement::AtPress) {
-    verdict(Verdict::Illegal);
-    return illegal_consequence(state, side, made);
-  }
-  if (last && !ply.kept_touch && policies_.touch_enforced == Enforcement::AtPress) {
-    verdict(Verdict::Illegal);
-    restore_before(state, *made);
-    return cite(Matter::TouchClaim);
-  }
-  if (last && two_hands_pressed(state, ply)) return;
-  verdict(Verdict::Accepted);
-  press_effect(state, side);
-  if (!state.displaced.empty() && state.displaced_by == side) {
-    // Pressed while men lie there: the opponent need not put up with it.
-    cite(Matter::DisplacedPress);
-    Values lying;
-    lying.squares = state.displaced;
-    fact(FactCode::MenLying, lying);
-  }
-  pressed_with_other_hand(state);
-  if (policies_.clock_move && last) completed_by_clock(state, ply);
-}
+using board::Color;
 
 /// Nothing is completed by it, and the opponent may have time for it.
-void Judge::idle_press() {
-  const auto clause = policies_.clauses[Matter::PressWithoutMove].deciding;
-  const bool waits = std::any_of(state_.open.begin(), state_.open.end(), [&](const OpenRuling& open) {
+void idle_press(const Context& in, RulingWriter& out, const State& state) {
+  const auto clause = in.policies.clauses[Matter::PressWithoutMove].deciding;
+  const bool waits = std::any_of(state.open.begin(), state.open.end(), [&](const OpenRuling& open) {
     return !open.clauses.empty() && clause == open.clauses.front();
   });
   // Pressed on and on it stays one matter, until the opponent has chosen.
-  if (waits) return refuse(ClosedReason::NoMoveMade, Matter::PressWithoutMove);
-  verdict(Verdict::Open);
-  cite(Matter::PressWithoutMove);
-  fact(FactCode::NoMoveMade);
-  Option time = option(OptionId::AddTime, Chooser::Opponent, Matter::PressWithoutMove);
-  time.effects.push_back({EffectCode::TimeAdded, {.number = policies_.idle_press_ms, .side = ~*side_}});
-  ruling_.options.push_back(time);
-  ruling_.options.push_back(option(OptionId::Continue, Chooser::Opponent, Matter::PressWithoutMove, true));
+  if (waits) return out.refuse(ClosedReason::NoMoveMade, Matter::PressWithoutMove);
+  out.verdict(Verdict::Open);
+  out.cite(Matter::PressWithoutMove);
+  out.fact(FactCode::NoMoveMade);
+  Option time = in.option(OptionId::AddTime, Chooser::Opponent, Matter::PressWithoutMove);
+  time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.idle_press_ms, .side = ~*in.side}});
+  out.offer(time);
+  out.offer(in.option(OptionId::Continue, Chooser::Opponent, Matter::PressWithoutMove, true));
 }
 
-void Judge::press_without_move(const State& state) {
-  const Color side = *side_;
+void press_without_move(const Context& in, RulingWriter& out, const State& state) {
+  const Color side = *in.side;
   // The opponent's completed breach, or men he displaced, are mended in his own time.
   if (!state.plies.empty() && state.placement.side_to_move == side && state.plies.back().completed) {
     const PlyRecord& last = state.plies.back();
-    if (policies_.press_back && breached(last)) {
-      verdict(Verdict::Accepted);
-      cite(last.legal ? Matter::TouchClaim : Matter::PressBack);
-      return restore_before(state, state.plies.size() - 1);
+    if (in.policies.press_back && breached(last)) {
+      out.verdict(Verdict::Accepted);
+      out.cite(last.legal ? Matter::TouchClaim : Matter::PressBack);
+      return restore_before(in, out, state, state.plies.size() - 1);
     }
   }
   if (!state.displaced.empty() && state.displaced_by == ~side && state.placement.side_to_move == side) {
-    verdict(Verdict::Accepted);
-    cite(Matter::DisplacedPressBack);
-    cite(Matter::Displaced);
-    return effect(EffectCode::ClockStarted, ~side);
+    out.verdict(Verdict::Accepted);
+    out.cite(Matter::DisplacedPressBack);
+    out.cite(Matter::Displaced);
+    return out.effect(EffectCode::ClockStarted, ~side);
   }
   if (state.clock.control().timed() && state.placement.side_to_move != side && !state.to_press[side]) {
     // His clock was started again while the opponent is on move: the men are mended, and the press gives the move back.
-    verdict(Verdict::Accepted);
-    cite(Matter::Displaced);
-    return effect(EffectCode::ClockStarted, ~side);
+    out.verdict(Verdict::Accepted);
+    out.cite(Matter::Displaced);
+    return out.effect(EffectCode::ClockStarted, ~side);
   }
   const bool witnesses = state.press != PressMode::Automatic && state.illegal != IllegalMode::Refused;
-  if (witnesses && policies_.idle_press_ms > 0) return idle_press();
-  if (!policies_.press_without_move_counts || !witnesses) return refuse(ClosedReason::NoMoveMade, Matter::Press);
-  verdict(Verdict::Illegal);
-  cite(Matter::PressWithoutMove);
-  fact(FactCode::NoMoveMade);
-  illegal_consequence(state, side, std::nullopt);
+  if (witnesses && in.policies.idle_press_ms > 0) return idle_press(in, out, state);
+  if (!in.policies.press_without_move_counts || !witnesses) return out.refuse(ClosedReason::NoMoveMade, Matter::Press);
+  out.verdict(Verdict::Illegal);
+  out.cite(Matter::PressWithoutMove);
+  out.fact(FactCode::NoMoveMade);
+  illegal_consequence(in, out, state, side, std::nullopt);
+}
+
+}  // namespace
+
+void judge_press(const Context& in, RulingWriter& out, const State& state) {
+  const Color side = *in.side;
+  if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::Press);
+  if (state.phase == Phase::Paused) return out.refuse(ClosedReason::Paused, Matter::PauseReason);
+  const bool own_time = state.clock.running() == clock_side(side);
+  if (!own_time) return out.refuse(ClosedReason::ClockNotRunning, Matter::Press);
+  if (state.promotion_owed && state.placement.side_to_move == side) return press_with_promotion_owed(in, out, state);
+
+  const auto made = unpressed_ply(state, side);
+  if (!made) return press_without_move(in, out, state);
+  const PlyRecord& ply = state.plies[*made];
+  const bool last = *made + 1 == state.plies.size();
+  if (last && !ply.legal && in.policies.illegal_enforced == Enforcement::AtPress) {
+    out.verdict(Verdict::Illegal);
+    return illegal_consequence(in, out, state, side, made);
+  }
+  if (last && !ply.kept_touch && in.policies.touch_enforced == Enforcement::AtPress) {
+    out.verdict(Verdict::Illegal);
+    restore_before(in, out, state, *made);
+    return out.cite(Matter::TouchClaim);
+  }
+  if (last && two_hands_pressed(in, out, state, ply)) return;
+  out.verdict(Verdict::Accepted);
+  press_effect(out, side);
+  if (!state.displaced.empty() && state.displaced_by == side) {
+    // Pressed while men lie there: the opponent need not put up with it.
+    out.cite(Matter::DisplacedPress);
+    Values lying;
+    lying.squares = state.displaced;
+    out.fact(FactCode::MenLying, lying);
+  }
+  pressed_with_other_hand(in, out, state);
+  if (in.policies.clock_move && last) complete_by_clock(in, out, state, ply);
 }
 
 }  // namespace touchmove::game

@@ -1,139 +1,134 @@
-// Touching, adjusting and letting go.
-#include <algorithm>
+#include "touchmove/game/judge/board/touch.hpp"
 
-#include "touchmove/game/judge/judge.hpp"
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "touchmove/board/position/placement.hpp"
+#include "touchmove/board/vocabulary/board_move.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/board/vocabulary/square.hpp"
+#include "touchmove/game/effects/board_hand.hpp"
+#include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/judge/board/handling.hpp"
+#include "touchmove/game/judge/board/moves.hpp"
+#include "touchmove/game/judge/board/promotions.hpp"
+#include "touchmove/game/judge/consequences/duties.hpp"
+#include "touchmove/game/judge/consequences/plies.hpp"
+#include "touchmove/game/judge/consequences/requirements.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
 
 namespace touchmove::game {
 
-/// Whether the player may lay hands on the men now. If not, the ruling says why.
-bool Judge::hand_may_act(const State& state, bool touching) {
-  const Color side = *side_;
+using board::Color;
+using board::Square;
+
+bool hand_may_act(const Context& in, RulingWriter& out, const State& state, bool touching) {
+  const Color side = *in.side;
   if (state.phase == Phase::Paused) {
-    refuse(ClosedReason::Paused, Matter::PauseReason);
+    out.refuse(ClosedReason::Paused, Matter::PauseReason);
     return false;
   }
   if (state.promotion_owed && state.placement.side_to_move == side) {
-    refuse(ClosedReason::PromotionOwed, Matter::PromotionCommitted);
+    out.refuse(ClosedReason::PromotionOwed, Matter::PromotionCommitted);
     return false;
   }
   if (state.placement.side_to_move != side) {
     if (touching) {
       // A touch out of turn binds nobody.
-      verdict(Verdict::Noted);
-      cite(Matter::OutOfTurn);
-      fact(FactCode::OutOfTurn);
+      out.verdict(Verdict::Noted);
+      out.cite(Matter::OutOfTurn);
+      out.fact(FactCode::OutOfTurn);
     } else {
       const bool made = state.to_press[side];
-      refuse(made ? ClosedReason::AlreadyMoved : ClosedReason::NotYourTurn,
-             made ? Matter::TakeBack : Matter::OutOfTurn);
+      out.refuse(made ? ClosedReason::AlreadyMoved : ClosedReason::NotYourTurn,
+                 made ? Matter::TakeBack : Matter::OutOfTurn);
     }
     return false;
   }
   if (state.to_press[~side]) {
     const PlyRecord& last = state.plies.back();
-    if ((!last.legal && policies_.illegal_enforced == Enforcement::AtPress) ||
-        (!last.kept_touch && policies_.touch_enforced == Enforcement::AtPress)) {
-      refuse(ClosedReason::IllegalMoveStands, Matter::IllegalNotCompleted);
+    if ((!last.legal && in.policies.illegal_enforced == Enforcement::AtPress) ||
+        (!last.kept_touch && in.policies.touch_enforced == Enforcement::AtPress)) {
+      out.refuse(ClosedReason::IllegalMoveStands, Matter::IllegalNotCompleted);
       return false;
     }
-    if (!policies_.reply_before_press && state.clock.control().timed() && !state.paper.clock_missing) {
-      refuse(ClosedReason::OpponentHasNotPressed, Matter::ReplyBeforePress);
+    if (!in.policies.reply_before_press && state.clock.control().timed() && !state.paper.clock_missing) {
+      out.refuse(ClosedReason::OpponentHasNotPressed, Matter::ReplyBeforePress);
       return false;
     }
   }
   return true;
 }
 
-/// A move that was not allowed and is not pressed yet is taken back by its maker's next touch.
-bool Judge::takes_back(const State& state) const {
-  const Color side = *side_;
+bool takes_back(const Context& in, const State& state) {
+  const Color side = *in.side;
   return !state.completed_by_hand && state.phase == Phase::Playing && state.placement.side_to_move != side &&
          state.to_press[side] && !state.plies.empty() &&
-         (policies_.clock_move || breached(state.plies.back()) ||
-          (state.plies.back().two_hands && policies_.two_hands == TwoHandsRule::Illegal));
+         (in.policies.clock_move || breached(state.plies.back()) ||
+          (state.plies.back().two_hands && in.policies.two_hands == TwoHandsRule::Illegal));
 }
 
-void Judge::start_clock_if_ready(const State& state) {
-  if (state.phase != Phase::Ready) return;
-  effect(EffectCode::ClockStarted, state.placement.side_to_move);
+namespace {
+
+void lapse_offer_by_touch(const Context& in, RulingWriter& out, const State& state) {
+  if (in.policies.offer_end != OfferEnd::ByTouch || !state.offer || state.offer->side == *in.side) return;
+  out.cite(Matter::OfferLife);
+  out.effect(EffectCode::OfferLapsed, state.offer->side);
 }
 
-void Judge::state_duty(const Obligation& obligation) {
-  if (obligation.move) {
-    effect(obligation.announced ? EffectCode::MustPlay : EffectCode::MustCastle, {.move = *obligation.move});
-  } else {
-    if (obligation.man) effect(EffectCode::MustMove, *obligation.man);
-    if (obligation.captured) effect(EffectCode::MustCapture, *obligation.captured);
-    if (obligation.barred_rook) effect(EffectCode::CastlingBarred, *obligation.barred_rook);
-  }
-  if (obligation.no_castling) effect(EffectCode::CastlingBarred);
-  if (obligation.demanded) effect(EffectCode::Demanded);
-}
+}  // namespace
 
-void Judge::lapse_offer_by_touch(const State& state) {
-  if (policies_.offer_end != OfferEnd::ByTouch || !state.offer || state.offer->side == *side_) return;
-  cite(Matter::OfferLife);
-  effect(EffectCode::OfferLapsed, state.offer->side);
-}
-
-Duty Judge::duty_before(const State& state, std::size_t ply, const board::Placement& placement,
-                        const std::optional<board::Position>& position) const {
-  const PlyRecord& made = state.plies[ply];
-  if (made.owed.announced) return {made.owed, announced_matter(made.owed)};
-  // What was moved or captured against an earlier touch was touched too late to count.
-  SquareList touched = made.touched;
-  while (!made.kept_touch && touched.size() > made.touched_before) touched.pop_back();
-  return duty_of(placement, position, touched, policies_.castling_touch);
-}
-
-State Judge::taken_back(const State& state) {
+State taken_back(const Context& in, RulingWriter& out, const State& state) {
   State before(state);
   const std::size_t ply = state.plies.size() - 1;
-  effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
-  commit_effects(before, {ruling_.effects.data(), ruling_.effects.size()}, {}, at_);
-  if (policies_.clock_move) return before;
-  const Duty duty = duty_before(state, ply, before.placement, before.position);
-  const std::size_t stated = ruling_.effects.size();
-  state_duty(duty.obligation);
-  commit_effects(before, {ruling_.effects.data() + stated, ruling_.effects.size() - stated}, {}, at_);
-  before.obligation.clause = policies_.clauses[duty.matter].deciding;
+  out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
+  commit_effects(before, out.effects(), {}, in.at);
+  if (in.policies.clock_move) return before;
+  const Duty duty = duty_before(in, state, ply, before.placement, before.position);
+  const std::size_t stated = out.effects().size();
+  state_duty(out, duty.obligation);
+  commit_effects(before, out.effects().subspan(stated), {}, in.at);
+  before.obligation.clause = in.policies.clauses[duty.matter].deciding;
   return before;
 }
 
-void Judge::touch(const State& state, const Touch& event) {
-  if (takes_back(state)) {
-    const State before = taken_back(state);
-    touch(before, event);
-    return policies_.clock_move ? cite(Matter::ClockMove) : void();
+void judge_touch(const Context& in, RulingWriter& out, const State& state, const Touch& event) {
+  if (takes_back(in, state)) {
+    const State before = taken_back(in, out, state);
+    judge_touch(in, out, before, event);
+    return in.policies.clock_move ? out.cite(Matter::ClockMove) : void();
   }
-  const bool early = policies_.early_touch == EarlyTouchRule::CountsLater && state.placement.side_to_move != *side_;
-  if (early && state.phase != Phase::Paused && !event.squares.empty()) return touch_early(state, event.squares);
-  if (touched_after_pawn_left(state, event)) return;
-  if (event.squares.empty() && state.promotion_owed && state.placement.side_to_move == *side_ &&
+  const bool early = in.policies.early_touch == EarlyTouchRule::CountsLater && state.placement.side_to_move != *in.side;
+  if (early && state.phase != Phase::Paused && !event.squares.empty())
+    return touch_early(in, out, state, event.squares);
+  if (touched_after_pawn_left(in, out, state, event)) return;
+  if (event.squares.empty() && state.promotion_owed && state.placement.side_to_move == *in.side &&
       state.phase == Phase::Playing) {
     // A spare man beside the board, thought of for the pawn: nothing is chosen until it stands there.
-    verdict(Verdict::Noted);
-    return cite(Matter::TouchOffBoard);
+    out.verdict(Verdict::Noted);
+    return out.cite(Matter::TouchOffBoard);
   }
-  if (!hand_may_act(state, true)) return;
-  const Color side = *side_;
+  if (!hand_may_act(in, out, state, true)) return;
+  const Color side = *in.side;
   const board::Placement& placement = state.placement;
 
   if (event.squares.empty()) {
-    verdict(Verdict::Noted);
-    return cite(Matter::TouchOffBoard);
+    out.verdict(Verdict::Noted);
+    return out.cite(Matter::TouchOffBoard);
   }
 
   if (state.begun && event.squares.size() == 1 && event.squares.front() == state.begun->square) {
     // What the move still wants: the captured man comes off, or the rook is taken up.
     const auto man = placement.at(state.begun->square);
-    if (man && man->color != side) return move(state, state.begun->move);
-    verdict(Verdict::Accepted);
-    cite(Matter::CastlingMade);
+    if (man && man->color != side) return judge_move(in, out, state, state.begun->move);
+    out.verdict(Verdict::Accepted);
+    out.cite(Matter::CastlingMade);
     Values rook;
     rook.squares.push_back(state.begun->square);
-    effect(EffectCode::Touched, rook);
-    return effect(EffectCode::Lifted, state.begun->square);
+    out.effect(EffectCode::Touched, rook);
+    return out.effect(EffectCode::Lifted, state.begun->square);
   }
   SquareList all = state.touched_early[side];
   // The first men touched are what obliges, as in the state (`add_touched`).
@@ -149,7 +144,7 @@ void Judge::touch(const State& state, const Touch& event) {
     if (!man) {
       Values values;
       values.squares.push_back(square);
-      fact(FactCode::NoManThere, values);
+      out.fact(FactCode::NoManThere, values);
       continue;
     }
     if ((state.adjusting == square && !state.adjusting_side) || adjusting_next) {
@@ -157,50 +152,50 @@ void Judge::touch(const State& state, const Touch& event) {
       adjusting_next = false;
       Values values;
       values.squares.push_back(square);
-      fact(FactCode::Adjusting, values);
-      effect(EffectCode::Adjusted, square);
+      out.fact(FactCode::Adjusting, values);
+      out.effect(EffectCode::Adjusted, square);
       continue;
     }
     Values values;
     values.squares.push_back(square);
     values.man = man;
-    fact(FactCode::Touched, values);
+    out.fact(FactCode::Touched, values);
     touched.squares.push_back(square);
     touch_too(square);
     if (man->color == side) lifted = square;
   }
   if (touched.squares.empty()) {
-    verdict(Verdict::Noted);
-    return cite(ruling_.effects.empty() ? Matter::TouchOffBoard : Matter::Adjust);
+    out.verdict(Verdict::Noted);
+    return out.cite(out.effects().empty() ? Matter::TouchOffBoard : Matter::Adjust);
   }
 
-  start_clock_if_ready(state);
-  effect(EffectCode::Touched, touched);
-  if (lifted) effect(EffectCode::Lifted, *lifted);
+  start_clock_if_ready(out, state);
+  out.effect(EffectCode::Touched, touched);
+  if (lifted) out.effect(EffectCode::Lifted, *lifted);
 
-  if (policies_.clock_move) {
-    verdict(Verdict::Accepted);
-    return cite(Matter::ClockMove);
+  if (in.policies.clock_move) {
+    out.verdict(Verdict::Accepted);
+    return out.cite(Matter::ClockMove);
   }
   if (state.obligation.announced) {
     // The move announced with a claim that failed must be made; touching changes nothing in that.
-    verdict(Verdict::Obliged);
-    if (state.obligation.clause) cite(*state.obligation.clause);
-    effect(EffectCode::MustPlay, {.move = *state.obligation.move});
-    return lapse_offer_by_touch(state);
+    out.verdict(Verdict::Obliged);
+    if (state.obligation.clause) out.cite(*state.obligation.clause);
+    out.effect(EffectCode::MustPlay, {.move = *state.obligation.move});
+    return lapse_offer_by_touch(in, out, state);
   }
   if (state.obligation.demanded) {
     // What the opponent required is owed, whatever else is touched.
-    verdict(Verdict::Obliged);
-    if (state.obligation.clause) cite(*state.obligation.clause);
-    state_duty(state.obligation);
-    lapse_demand(state);
-    return lapse_offer_by_touch(state);
+    out.verdict(Verdict::Obliged);
+    if (state.obligation.clause) out.cite(*state.obligation.clause);
+    state_duty(out, state.obligation);
+    lapse_demand(in, out, state);
+    return lapse_offer_by_touch(in, out, state);
   }
-  if (policies_.touch_choice == TouchChoice::Opponent) {
-    touched_with_choice(state, all);
-    lapse_demand(state);
-    return lapse_offer_by_touch(state);
+  if (in.policies.touch_choice == TouchChoice::Opponent) {
+    touched_with_choice(in, out, state, all);
+    lapse_demand(in, out, state);
+    return lapse_offer_by_touch(in, out, state);
   }
   if (event.order_unknown) {
     // The player's own men count as touched before the others.
@@ -211,73 +206,73 @@ void Judge::touch(const State& state, const Touch& event) {
         if (const auto man = placement.at(square); man && man->color == owner) all.push_back(square);
       }
     }
-    cite(Matter::TouchOrderUnknown);
+    out.cite(Matter::TouchOrderUnknown);
   }
-  const Duty duty = duty_of(placement, state.position, all, policies_.castling_touch);
-  if (duty.obligation.any() || duty.matter != Matter::TouchNoneLegal) cite(duty.matter);
-  if (duty.matter == Matter::CastlingIllegal) cite(Matter::CastlingElse);
-  if (duty.matter == Matter::CastlingFree) cite(Matter::CastlingIllegal);
+  const Duty duty = duty_of(placement, state.position, all, in.policies.castling_touch);
+  if (duty.obligation.any() || duty.matter != Matter::TouchNoneLegal) out.cite(duty.matter);
+  if (duty.matter == Matter::CastlingIllegal) out.cite(Matter::CastlingElse);
+  if (duty.matter == Matter::CastlingFree) out.cite(Matter::CastlingIllegal);
   if (duty.matter == Matter::TouchBoth || duty.matter == Matter::TouchFirstOfBoth) {
-    cite(Matter::TouchOwn);
-    cite(Matter::TouchOpponent);
+    out.cite(Matter::TouchOwn);
+    out.cite(Matter::TouchOpponent);
   }
   if (duty.obligation.any()) {
-    verdict(Verdict::Obliged);
+    out.verdict(Verdict::Obliged);
     if (duty.obligation.man) {
-      fact(FactCode::LegalMoves, {.number = legal_target_count(placement, state.position, *duty.obligation.man)});
+      out.fact(FactCode::LegalMoves, {.number = legal_target_count(placement, state.position, *duty.obligation.man)});
     }
-    state_duty(duty.obligation);
+    state_duty(out, duty.obligation);
   } else {
     // No touched man can be moved or captured.
-    verdict(Verdict::Accepted);
-    fact(FactCode::LegalMoves, {.number = 0});
+    out.verdict(Verdict::Accepted);
+    out.fact(FactCode::LegalMoves, {.number = 0});
     const auto first = placement.at(touched.squares.front());
     const Matter hand = first && first->color == side ? Matter::TouchOwn : Matter::TouchOpponent;
-    cite(first_decided(Matter::TouchNoneLegal, hand));
-    cite(hand);
-    if (state.obligation.any()) effect(EffectCode::Freed);
+    out.cite(in.first_decided(Matter::TouchNoneLegal, hand));
+    out.cite(hand);
+    if (state.obligation.any()) out.effect(EffectCode::Freed);
   }
-  lapse_offer_by_touch(state);
+  lapse_offer_by_touch(in, out, state);
 }
 
-void Judge::adjust(const State& state, const Adjust& event) {
-  if (state.phase == Phase::Paused) return refuse(ClosedReason::Paused, Matter::PauseReason);
-  if (state.placement.side_to_move != *side_) return adjust_out_of_turn(state, event);
+void judge_adjust(const Context& in, RulingWriter& out, const State& state, const Adjust& event) {
+  if (state.phase == Phase::Paused) return out.refuse(ClosedReason::Paused, Matter::PauseReason);
+  if (state.placement.side_to_move != *in.side) return adjust_out_of_turn(in, out, state, event);
   // Told nobody, or told too late, it is no adjusting.
-  if (event.told == Told::Nobody) return refuse(ClosedReason::BadNotice, Matter::AdjustAway);
+  if (event.told == Told::Nobody) return out.refuse(ClosedReason::BadNotice, Matter::AdjustAway);
   if (event.square && std::find(state.touched.begin(), state.touched.end(), *event.square) != state.touched.end()) {
     // Said afterwards it does not help.
-    return refuse(ClosedReason::BadNotice, Matter::Adjust);
+    return out.refuse(ClosedReason::BadNotice, Matter::Adjust);
   }
-  if (!event.square && state.lifted) return refuse(ClosedReason::BadNotice, Matter::Adjust);
-  verdict(Verdict::Accepted);
-  if (event.told == Told::Official) cite(Matter::AdjustTellOfficial);
-  if (event.told == Told::Bystander) cite(Matter::AdjustBystander);
-  if (event.told != Told::Opponent) cite(Matter::AdjustAway);
-  cite(Matter::Adjust);
+  if (!event.square && state.lifted) return out.refuse(ClosedReason::BadNotice, Matter::Adjust);
+  out.verdict(Verdict::Accepted);
+  if (event.told == Told::Official) out.cite(Matter::AdjustTellOfficial);
+  if (event.told == Told::Bystander) out.cite(Matter::AdjustBystander);
+  if (event.told != Told::Opponent) out.cite(Matter::AdjustAway);
+  out.cite(Matter::Adjust);
   if (event.square) {
-    effect(EffectCode::Adjusting, *event.square);
+    out.effect(EffectCode::Adjusting, *event.square);
   } else {
-    effect(EffectCode::Adjusting);
+    out.effect(EffectCode::Adjusting);
   }
 }
 
-void Judge::release(const State& state, const Release& event) {
-  if (!hand_may_act(state, false)) return;
-  if (!state.lifted) return refuse(ClosedReason::NothingInHand, Matter::Release);
+void judge_release(const Context& in, RulingWriter& out, const State& state, const Release& event) {
+  if (!hand_may_act(in, out, state, false)) return;
+  if (!state.lifted) return out.refuse(ClosedReason::NothingInHand, Matter::Release);
   if (*state.lifted == event.square) {
     // Put back where it stood: nothing is made, and the touch still counts.
-    verdict(state.obligation.any() ? Verdict::Obliged : Verdict::Noted);
+    out.verdict(state.obligation.any() ? Verdict::Obliged : Verdict::Noted);
     if (state.obligation.clause) {
-      cite(*state.obligation.clause);
+      out.cite(*state.obligation.clause);
     } else {
-      cite(Matter::TouchOwn);
+      out.cite(Matter::TouchOwn);
     }
-    return effect(EffectCode::PutBack, event.square);
+    return out.effect(EffectCode::PutBack, event.square);
   }
-  if (state.begun && *state.lifted == state.begun->square) return move(state, state.begun->move);
+  if (state.begun && *state.lifted == state.begun->square) return judge_move(in, out, state, state.begun->move);
   const board::BoardMove made{*state.lifted, event.square, std::nullopt};
-  if (!begins(state, made)) move(state, made);
+  if (!begins_move(in, out, state, made)) judge_move(in, out, state, made);
 }
 
 }  // namespace touchmove::game

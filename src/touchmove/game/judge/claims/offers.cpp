@@ -1,12 +1,24 @@
-// Draws by agreement, remarks that count as an offer of one, and resignation.
-#include "touchmove/game/judge/judge.hpp"
+#include "touchmove/game/judge/claims/offers.hpp"
+
+#include <cstdint>
+
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/judge/claims/draws_official.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
 
 namespace touchmove::game {
+namespace {
+
+using board::Color;
+
+enum class OfferMoment : std::uint8_t { Proper, BeforeMove, OpponentTime };
 
 /// When an offer comes: in time, in the offerer's own time before his move, or in the opponent's time.
-Judge::OfferMoment Judge::offer_moment(const State& state, Color side) const {
+OfferMoment offer_moment(const Context& in, const State& state, Color side) {
   if (state.to_press[side]) return OfferMoment::Proper;
-  if (policies_.offer_time == OfferTime::OwnTurn && policies_.offer_end == OfferEnd::ByMove &&
+  if (in.policies.offer_time == OfferTime::OwnTurn && in.policies.offer_end == OfferEnd::ByMove &&
       state.placement.side_to_move == side)
     return OfferMoment::Proper;
   // INTERPRETATION: where the program presses there is no moment between a move and its press, so an offer goes with
@@ -18,140 +30,143 @@ Judge::OfferMoment Judge::offer_moment(const State& state, Color side) const {
 }
 
 /// What is wrong with an offer of that side, if anything, and what an official may do about it.
-void Judge::judge_offer(const State& state, Color side) {
-  const OfferMoment moment = offer_moment(state, side);
+void rule_on_offer(const Context& in, RulingWriter& out, const State& state, Color side) {
+  const OfferMoment moment = offer_moment(in, state, side);
   if (moment != OfferMoment::Proper) {
     const bool before_move = moment == OfferMoment::BeforeMove;
-    cite(before_move ? Matter::OfferAfterMove : Matter::OfferBeforePress);
-    cite(Matter::OfferImproper);
-    cite(before_move ? Matter::OfferBeforeMove : Matter::OfferOpponentTime);
-    fact(FactCode::ImproperTime);
+    out.cite(before_move ? Matter::OfferAfterMove : Matter::OfferBeforePress);
+    out.cite(Matter::OfferImproper);
+    out.cite(before_move ? Matter::OfferBeforeMove : Matter::OfferOpponentTime);
+    out.fact(FactCode::ImproperTime);
   }
   if (state.refused_offers[side] >= 2) {
-    cite(Matter::OfferRepeated);
-    fact(FactCode::RepeatedOffers, {.number = state.refused_offers[side] + 1});
+    out.cite(Matter::OfferRepeated);
+    out.fact(FactCode::RepeatedOffers, {.number = state.refused_offers[side] + 1});
   }
-  effect(EffectCode::Offered, side);
-  if (moment != OfferMoment::OpponentTime || policies_.offer_penalty_ms == 0 || !state.clock.control().timed()) return;
+  out.effect(EffectCode::Offered, side);
+  if (moment != OfferMoment::OpponentTime || in.policies.offer_penalty_ms == 0 || !state.clock.control().timed())
+    return;
   // The offer stands whatever is decided about it.
-  Option time = option(OptionId::AddTime, Chooser::Official, Matter::OfferPenalty);
-  time.effects.push_back({EffectCode::TimeAdded, {.number = policies_.offer_penalty_ms, .side = ~side}});
-  ruling_.options.push_back(time);
-  ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, Matter::OfferPenalty, true));
-  effect(EffectCode::NeedsOfficial);
+  Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::OfferPenalty);
+  time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.offer_penalty_ms, .side = ~side}});
+  out.offer(time);
+  out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::OfferPenalty, true));
+  out.effect(EffectCode::NeedsOfficial);
 }
 
-/// What somebody said counts as an offer of a draw, made when he said it. The ruling names the kind of remark already.
-void Judge::draw_remark(const State& state, const IncidentRow& row, const OpenIncident& incident, bool stands) {
-  if (state.phase == Phase::Ready) return refuse(ClosedReason::NotStarted, Matter::Offer);
-  if (state.offer) return refuse(ClosedReason::OfferStands, Matter::OfferLife);
+}  // namespace
+
+void draw_remark(const Context& in, RulingWriter& out, const State& state, const IncidentRow& row,
+                 const OpenIncident& incident, bool stands) {
+  if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::Offer);
+  if (state.offer) return out.refuse(ClosedReason::OfferStands, Matter::OfferLife);
   const Color side = *incident.side;
-  const OfferMoment moment = offer_moment(state, side);
-  cite(Matter::RemarkIsOffer);
-  cite(Matter::RemarkAccepted);
-  if (moment != OfferMoment::Proper) cite(Matter::RemarkImproper);
+  const OfferMoment moment = offer_moment(in, state, side);
+  out.cite(Matter::RemarkIsOffer);
+  out.cite(Matter::RemarkAccepted);
+  if (moment != OfferMoment::Proper) out.cite(Matter::RemarkImproper);
   if (stands && row.at_once) {
-    verdict(Verdict::Accepted);
-    return judge_offer(state, side);
+    out.verdict(Verdict::Accepted);
+    return rule_on_offer(in, out, state, side);
   }
-  verdict(Verdict::Open);
-  if (incident.disputed) fact(FactCode::Disputed);
+  out.verdict(Verdict::Open);
+  if (incident.disputed) out.fact(FactCode::Disputed);
   Option offer;
   offer.id = OptionId::Offer;
   offer.clauses.push_back(row.clause);
   offer.effects.push_back({EffectCode::Offered, {.side = side}});
-  ruling_.options.push_back(offer);
-  if (moment == OfferMoment::OpponentTime && policies_.offer_penalty_ms > 0 && state.clock.control().timed()) {
-    fact(FactCode::ImproperTime);
-    Option time = option(OptionId::AddTime, Chooser::Official, Matter::OfferPenalty);
+  out.offer(offer);
+  if (moment == OfferMoment::OpponentTime && in.policies.offer_penalty_ms > 0 && state.clock.control().timed()) {
+    out.fact(FactCode::ImproperTime);
+    Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::OfferPenalty);
     time.effects.push_back({EffectCode::Offered, {.side = side}});
-    time.effects.push_back({EffectCode::TimeAdded, {.number = policies_.offer_penalty_ms, .side = ~side}});
-    ruling_.options.push_back(time);
+    time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.offer_penalty_ms, .side = ~side}});
+    out.offer(time);
   }
   Option dismiss;
   dismiss.id = OptionId::Dismiss;
   dismiss.clauses.push_back(row.clause);
-  ruling_.options.push_back(dismiss);
-  if (state.supervised && state.phase == Phase::Playing) effect(EffectCode::ClockStopped, side_on_time(state));
-  effect(EffectCode::NeedsOfficial);
+  out.offer(dismiss);
+  if (state.supervised && state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
+  out.effect(EffectCode::NeedsOfficial);
 }
 
-void Judge::offer_draw(const State& state) {
-  const Color side = *side_;
-  if (state.phase == Phase::Ready) return refuse(ClosedReason::NotStarted, Matter::Offer);
-  if (state.phase == Phase::Paused) return refuse(ClosedReason::Paused, Matter::PauseReason);
+void judge_offer_draw(const Context& in, RulingWriter& out, const State& state) {
+  const Color side = *in.side;
+  if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::Offer);
+  if (state.phase == Phase::Paused) return out.refuse(ClosedReason::Paused, Matter::PauseReason);
   if (state.offer) {
-    return refuse(state.offer->side == side ? ClosedReason::OfferStands : ClosedReason::OfferNotYours,
-                  Matter::OfferLife);
+    return out.refuse(state.offer->side == side ? ClosedReason::OfferStands : ClosedReason::OfferNotYours,
+                      Matter::OfferLife);
   }
-  verdict(Verdict::Accepted);
-  cite(Matter::Offer);
-  judge_offer(state, side);
+  out.verdict(Verdict::Accepted);
+  out.cite(Matter::Offer);
+  rule_on_offer(in, out, state, side);
 }
 
-void Judge::accept_draw(const State& state) {
-  const Color side = *side_;
-  if (!state.offer) return refuse(ClosedReason::NoOffer, Matter::OfferRefused);
-  if (state.offer->side == side) return refuse(ClosedReason::OfferNotYours, Matter::Offer);
-  if (static_cast<int>(state.plies.size()) < policies_.agreement_minimum_plies) {
-    refuse(ClosedReason::TooEarly, Matter::AgreementMinimum);
-    return fact(FactCode::PlyCount, {.number = static_cast<std::int64_t>(state.plies.size())});
+void judge_accept_draw(const Context& in, RulingWriter& out, const State& state) {
+  const Color side = *in.side;
+  if (!state.offer) return out.refuse(ClosedReason::NoOffer, Matter::OfferRefused);
+  if (state.offer->side == side) return out.refuse(ClosedReason::OfferNotYours, Matter::Offer);
+  if (static_cast<int>(state.plies.size()) < in.policies.agreement_minimum_plies) {
+    out.refuse(ClosedReason::TooEarly, Matter::AgreementMinimum);
+    return out.fact(FactCode::PlyCount, {.number = static_cast<std::int64_t>(state.plies.size())});
   }
-  if (early_draw_waits(state)) return refuse(ClosedReason::Paused, Matter::AgreementEarly);
-  if (moved_too_little(state)) {
-    cite(Matter::AgreementEarly);
-    cite(Matter::Agreement);
-    return early_draw(state, Matter::AgreementAllowed, ResultReason::Agreement);
+  if (early_draw_waits(in, state)) return out.refuse(ClosedReason::Paused, Matter::AgreementEarly);
+  if (moved_too_little(in, state)) {
+    out.cite(Matter::AgreementEarly);
+    out.cite(Matter::Agreement);
+    return early_draw(in, out, state, Matter::AgreementAllowed, ResultReason::Agreement);
   }
-  cite(Matter::Agreement);
-  if (state.paper.adjournment && !state.paper.adjournment->opened) cite(Matter::AdjournEnded);
-  draw(ResultReason::Agreement);
+  out.cite(Matter::Agreement);
+  if (state.paper.adjournment && !state.paper.adjournment->opened) out.cite(Matter::AdjournEnded);
+  out.draw(ResultReason::Agreement);
 }
 
-void Judge::decline_draw(const State& state) {
-  const Color side = *side_;
-  if (!state.offer) return refuse(ClosedReason::NoOffer, Matter::OfferRefused);
-  if (state.offer->side == side) return refuse(ClosedReason::OfferNotYours, Matter::Offer);
-  verdict(Verdict::Accepted);
-  cite(Matter::OfferLife);
-  effect(EffectCode::OfferLapsed, ~side);
+void judge_decline_draw(const Context& in, RulingWriter& out, const State& state) {
+  const Color side = *in.side;
+  if (!state.offer) return out.refuse(ClosedReason::NoOffer, Matter::OfferRefused);
+  if (state.offer->side == side) return out.refuse(ClosedReason::OfferNotYours, Matter::Offer);
+  out.verdict(Verdict::Accepted);
+  out.cite(Matter::OfferLife);
+  out.effect(EffectCode::OfferLapsed, ~side);
 }
 
-void Judge::withdraw_offer(const State& state) {
-  if (!state.offer || state.offer->side != *side_) return refuse(ClosedReason::NoOffer, Matter::OfferWithdraw);
-  refuse(ClosedReason::CannotWithdraw, Matter::OfferWithdraw);
+void judge_withdraw_offer(const Context& in, RulingWriter& out, const State& state) {
+  if (!state.offer || state.offer->side != *in.side) return out.refuse(ClosedReason::NoOffer, Matter::OfferWithdraw);
+  out.refuse(ClosedReason::CannotWithdraw, Matter::OfferWithdraw);
 }
 
-void Judge::resign(const State& state) {
-  const Color side = *side_;
-  if (state.phase == Phase::Ready) return refuse(ClosedReason::NotStarted, Matter::Resignation);
-  if (policies_.resignation_needs_mate && policies_.may_win_on_time) {
-    switch (policies_.may_win_on_time(state.placement, state.position ? &*state.position : nullptr, ~side)) {
+void judge_resign(const Context& in, RulingWriter& out, const State& state) {
+  const Color side = *in.side;
+  if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::Resignation);
+  if (in.policies.resignation_needs_mate && in.policies.may_win_on_time) {
+    switch (in.policies.may_win_on_time(state.placement, state.position ? &*state.position : nullptr, ~side)) {
       case Answer::Yes:
         break;
       case Answer::No:
-        cite(Matter::ResignationNoMate);
-        fact(FactCode::CannotMate, {.side = ~side});
-        return draw(ResultReason::ResignationNoMate);
+        out.cite(Matter::ResignationNoMate);
+        out.fact(FactCode::CannotMate, {.side = ~side});
+        return out.draw(ResultReason::ResignationNoMate);
       case Answer::Unknown: {
-        verdict(Verdict::Needs);
-        cite(Matter::ResignationNoMate);
-        effect(EffectCode::ClockStopped, side_on_time(state));
-        ruling_.needs = Needs{policies_.mating_question, ~side, static_cast<int>(state.plies.size()),
-                              state.position ? state.position->key() : 0};
-        Option yes = option(OptionId::Loss, Chooser::Official, Matter::Resignation);
+        out.verdict(Verdict::Needs);
+        out.cite(Matter::ResignationNoMate);
+        out.effect(EffectCode::ClockStopped, side_on_time(state));
+        out.ask(Needs{in.policies.mating_question, ~side, static_cast<int>(state.plies.size()),
+                      state.position ? state.position->key() : 0});
+        Option yes = in.option(OptionId::Loss, Chooser::Official, Matter::Resignation);
         yes.effects.push_back(win_effect(~side, ResultReason::Resignation));
-        Option no = option(OptionId::Draw, Chooser::Official, Matter::ResignationNoMate);
+        Option no = in.option(OptionId::Draw, Chooser::Official, Matter::ResignationNoMate);
         no.effects.push_back(result_effect(GameResult::Draw, ResultReason::ResignationNoMate));
-        ruling_.options.push_back(yes);
-        ruling_.options.push_back(no);
+        out.offer(yes);
+        out.offer(no);
         return;
       }
     }
   }
-  cite(Matter::Resignation);
-  if (state.paper.adjournment && !state.paper.adjournment->opened) cite(Matter::AdjournEnded);
-  win(~side, ResultReason::Resignation);
+  out.cite(Matter::Resignation);
+  if (state.paper.adjournment && !state.paper.adjournment->opened) out.cite(Matter::AdjournEnded);
+  out.win(~side, ResultReason::Resignation);
 }
 
 }  // namespace touchmove::game

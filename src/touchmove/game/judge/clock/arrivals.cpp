@@ -1,10 +1,19 @@
-// Who is there and since when: lateness, absence, the time within which one must come.
-#include <algorithm>
+#include "touchmove/game/judge/clock/arrivals.hpp"
 
-#include "touchmove/game/judge/judge.hpp"
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
 
 namespace touchmove::game {
 namespace {
+
+using board::Color;
 
 /// Whether a side has made a move, so was there.
 bool has_acted(const State& state, board::Color side) {
@@ -15,84 +24,86 @@ bool has_acted(const State& state, board::Color side) {
   return false;
 }
 
-}  // namespace
-
-std::int64_t Judge::default_time(const State& state, Color side) const {
-  const ArrivalPolicy& policy = policies_.paper.arrival;
+std::int64_t default_time(const Context& in, const State& state, Color side) {
+  const ArrivalPolicy& policy = in.policies.paper.arrival;
   const clock::Side display = clock_side(side);
   if (!policy.half_first_control || !state.clock.timed(display)) return policy.default_ms;
   return std::min<std::int64_t>(policy.default_ms, state.clock.control()[display].periods[0].allotted_ms / 2);
 }
 
-void Judge::lose_by_default(const State& state, Color late) {
-  const ArrivalPolicy& policy = policies_.paper.arrival;
+void lose_by_default(const Context& in, RulingWriter& out, const State& state, Color late) {
+  const ArrivalPolicy& policy = in.policies.paper.arrival;
   // Two who are both too late have both lost.
   const bool both = state.paper.absent[~late];
   const GameResult result = both                   ? GameResult::BothLose
                             : late == Color::White ? GameResult::BlackWins
                                                    : GameResult::WhiteWins;
-  if (!policy.judged) return end(result, ResultReason::Forfeit);
-  verdict(Verdict::Open);
-  Option loss = option(OptionId::Loss, Chooser::Official, Matter::LateArrival, true);
+  if (!policy.judged) return out.end(result, ResultReason::Forfeit);
+  out.verdict(Verdict::Open);
+  Option loss = in.option(OptionId::Loss, Chooser::Official, Matter::LateArrival, true);
   loss.effects.push_back(result_effect(result, ResultReason::Forfeit));
-  ruling_.options.push_back(loss);
-  Option play = option(OptionId::Continue, Chooser::Official, Matter::LateArrival);
+  out.offer(loss);
+  Option play = in.option(OptionId::Continue, Chooser::Official, Matter::LateArrival);
   play.effects.push_back({EffectCode::Arrived, {.side = late}});
-  ruling_.options.push_back(play);
-  effect(EffectCode::NeedsOfficial);
+  out.offer(play);
+  out.effect(EffectCode::NeedsOfficial);
 }
 
-void Judge::absent(const State& state, const Absent& absent) {
-  const auto who = absent.seat ? color_of_seat(state, absent.seat) : (side_ ? std::optional(~*side_) : std::nullopt);
-  if (!who || who == side_) return refuse(ClosedReason::NoSuchSeat, Matter::LateArrival);
+}  // namespace
+
+void judge_absent(const Context& in, RulingWriter& out, const State& state, const Absent& absent) {
+  const auto who =
+      absent.seat ? color_of_seat(in, state, absent.seat) : (in.side ? std::optional(~*in.side) : std::nullopt);
+  if (!who || who == in.side) return out.refuse(ClosedReason::NoSuchSeat, Matter::LateArrival);
   // Where the program is the witness no player says that the other is away.
-  if (side_ && state.custody == Custody::Witnessed) return refuse(ClosedReason::OnlyOfficials, Matter::LateArrival);
+  if (in.side && state.custody == Custody::Witnessed)
+    return out.refuse(ClosedReason::OnlyOfficials, Matter::LateArrival);
   const bool at_start = has_acted(state, *who) || state.paper.absent[*who] || state.paper.arrived_at[*who];
   const bool resuming = state.paper.adjournment && state.paper.adjournment->sealed;
-  if (at_start && !resuming) return refuse(ClosedReason::NobodyAbsent, Matter::LateArrival);
-  verdict(Verdict::Noted);
-  cite(resuming ? Matter::AdjournAbsent : first_decided(Matter::AbsenceReport, Matter::LateArrival));
+  if (at_start && !resuming) return out.refuse(ClosedReason::NobodyAbsent, Matter::LateArrival);
+  out.verdict(Verdict::Noted);
+  out.cite(resuming ? Matter::AdjournAbsent : in.first_decided(Matter::AbsenceReport, Matter::LateArrival));
   if (!resuming) {
-    cite(Matter::AbsenceNoted);
-    if (state.paper.clock_missing) cite(Matter::AbsenceNoClock);
-    fact(FactCode::Elapsed, {.number = std::max<std::int64_t>(0, at_ - state.paper.round_began_ms)});
+    out.cite(Matter::AbsenceNoted);
+    if (state.paper.clock_missing) out.cite(Matter::AbsenceNoClock);
+    out.fact(FactCode::Elapsed, {.number = std::max<std::int64_t>(0, in.at - state.paper.round_began_ms)});
   }
-  cite(Matter::LateArrival);
-  effect(EffectCode::AbsentNoted, *who);
+  out.cite(Matter::LateArrival);
+  out.effect(EffectCode::AbsentNoted, *who);
 }
 
-void Judge::arrive(const State& state, const Arrive& arrive) {
-  const auto who = color_of_seat(state, arrive.seat);
-  if (!who) return refuse(ClosedReason::NoSuchSeat, Matter::LateArrival);
-  if (side_ && who != side_) return refuse(ClosedReason::OnlyOfficials, Matter::LateArrival);
+void judge_arrive(const Context& in, RulingWriter& out, const State& state, const Arrive& arrive) {
+  const auto who = color_of_seat(in, state, arrive.seat);
+  if (!who) return out.refuse(ClosedReason::NoSuchSeat, Matter::LateArrival);
+  if (in.side && who != in.side) return out.refuse(ClosedReason::OnlyOfficials, Matter::LateArrival);
   const bool resuming = state.paper.adjournment && state.paper.adjournment->sealed && !state.paper.adjournment->opened;
   if (resuming) {
-    if (!state.paper.absent[*who]) return refuse(ClosedReason::NobodyAbsent, Matter::AdjournAbsent);
-    verdict(Verdict::Accepted);
-    cite(Matter::AdjournAbsent);
-    return effect(EffectCode::Arrived, *who);
+    if (!state.paper.absent[*who]) return out.refuse(ClosedReason::NobodyAbsent, Matter::AdjournAbsent);
+    out.verdict(Verdict::Accepted);
+    out.cite(Matter::AdjournAbsent);
+    return out.effect(EffectCode::Arrived, *who);
   }
-  if (!policies_.clauses[Matter::LateArrival].deciding)
-    return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (!in.policies.clauses[Matter::LateArrival].deciding)
+    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   if (state.paper.arrived_at[*who] || has_acted(state, *who))
-    return refuse(ClosedReason::NobodyAbsent, Matter::LateArrival);
+    return out.refuse(ClosedReason::NobodyAbsent, Matter::LateArrival);
 
-  const std::int64_t late = std::max<std::int64_t>(0, at_ - state.paper.round_began_ms);
-  const std::int64_t limit = default_time(state, *who);
-  fact(FactCode::Late, {.number = late, .side = who});
-  cite(Matter::LateArrival);
-  if (late > limit || (late == limit && policies_.paper.arrival.at_default_too)) {
-    fact(FactCode::DefaultTime, {.number = limit});
-    return lose_by_default(state, *who);
+  const std::int64_t late = std::max<std::int64_t>(0, in.at - state.paper.round_began_ms);
+  const std::int64_t limit = default_time(in, state, *who);
+  out.fact(FactCode::Late, {.number = late, .side = who});
+  out.cite(Matter::LateArrival);
+  if (late > limit || (late == limit && in.policies.paper.arrival.at_default_too)) {
+    out.fact(FactCode::DefaultTime, {.number = limit});
+    return lose_by_default(in, out, state, *who);
   }
-  verdict(Verdict::Accepted);
-  effect(EffectCode::Arrived, *who);
+  out.verdict(Verdict::Accepted);
+  out.effect(EffectCode::Arrived, *who);
   // Neither was there when the clock should have been started: the first to come starts it.
   const bool both_away = state.paper.absent[*who] && state.paper.absent[~*who];
   if (state.phase != Phase::Ready || !both_away || !state.clock.control().timed()) return;
   const Color first = state.placement.side_to_move;
   board::ByColor<std::int64_t> used{};
-  switch (policies_.paper.arrival.both) {
+  switch (in.policies.paper.arrival.both) {
     case LateBoth::Nothing:
       return;
     case LateBoth::WhiteLoses:
@@ -103,30 +114,31 @@ void Judge::arrive(const State& state, const Arrive& arrive) {
       used.black = late - late / 2;
       break;
   }
-  cite(Matter::LateBoth);
-  cite(Matter::LateBothStart);
+  out.cite(Matter::LateBoth);
+  out.cite(Matter::LateBothStart);
   const auto left = [&](Color side) {
     const clock::Side display = clock_side(side);
-    return state.clock.timed(display) ? state.clock.remaining(display, at_) - used[side] : 0;
+    return state.clock.timed(display) ? state.clock.remaining(display, in.at) - used[side] : 0;
   };
-  effect(EffectCode::ClockSet, {.number = left(Color::White), .other = left(Color::Black)});
-  effect(EffectCode::ClockStarted, first);
+  out.effect(EffectCode::ClockSet, {.number = left(Color::White), .other = left(Color::Black)});
+  out.effect(EffectCode::ClockStarted, first);
 }
 
-void Judge::claim_default_time(const State& state) {
-  if (!policies_.clauses[Matter::LateArrival].deciding)
-    return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
-  const Color late = ~*side_;
+void claim_default_time(const Context& in, RulingWriter& out, const State& state) {
+  if (!in.policies.clauses[Matter::LateArrival].deciding)
+    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  const Color late = ~*in.side;
   if (!state.paper.absent[late] || has_acted(state, late))
-    return refuse(ClosedReason::NobodyAbsent, Matter::LateArrival);
-  const std::int64_t waited = std::max<std::int64_t>(0, at_ - state.paper.round_began_ms);
-  const std::int64_t limit = default_time(state, late);
-  cite(Matter::LateArrival);
-  fact(FactCode::Late, {.number = waited, .side = late});
-  fact(FactCode::DefaultTime, {.number = limit});
-  if (waited < limit || (waited == limit && !policies_.paper.arrival.at_default_too)) return verdict(Verdict::Denied);
-  lose_by_default(state, late);
-  if (ruling_.verdict == Verdict::Ended) verdict(Verdict::Upheld);
+    return out.refuse(ClosedReason::NobodyAbsent, Matter::LateArrival);
+  const std::int64_t waited = std::max<std::int64_t>(0, in.at - state.paper.round_began_ms);
+  const std::int64_t limit = default_time(in, state, late);
+  out.cite(Matter::LateArrival);
+  out.fact(FactCode::Late, {.number = waited, .side = late});
+  out.fact(FactCode::DefaultTime, {.number = limit});
+  if (waited < limit || (waited == limit && !in.policies.paper.arrival.at_default_too))
+    return out.verdict(Verdict::Denied);
+  lose_by_default(in, out, state, late);
+  if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
 }
 
 }  // namespace touchmove::game

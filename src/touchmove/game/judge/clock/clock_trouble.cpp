@@ -1,11 +1,22 @@
-// The clock as a thing: none there, defective, set wrongly, knocked over, stopped without a reason.
+#include "touchmove/game/judge/clock/clock_trouble.hpp"
+
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
 
-#include "touchmove/game/judge/judge.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/judge/consequences/penalties.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
 
 namespace touchmove::game {
 namespace {
+
+using board::Color;
 
 /// The words of `pause` that name a reason some book knows, in the order of `PauseReason`.
 constexpr std::array<std::string_view, 6> pause_reasons{"official",     "claim",           "dispute",
@@ -27,146 +38,44 @@ std::int64_t allotted(const clock::Clock& clock, clock::Side side) {
   return total;
 }
 
-}  // namespace
-
-std::int64_t Judge::registered(const State& state, Color side) const {
-  const clock::Clock& shown = clock(state);
+std::int64_t registered(const Context& in, const State& state, Color side) {
+  const clock::Clock& shown = in.clock(state);
   const clock::Side display = clock_side(side);
-  return allotted(shown, display) - shown.remaining(display, at_);
+  return allotted(shown, display) - shown.remaining(display, in.at);
 }
 
-void Judge::report_clock(const State& state, const ClockReport& report) {
-  const auto only_if = [&](Matter matter) {
-    if (policies_.clauses[matter].deciding) return true;
-    refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
-    return false;
-  };
-  if (!state.clock.control().timed()) return refuse(ClosedReason::NoClock, Matter::ClockDefective);
-  // Where the program keeps the clock no player says that it is wrong.
-  const bool may = side_ ? state.custody == Custody::Reported : is_official(event_.by);
-  if (!may) return refuse(ClosedReason::OnlyOfficials, Matter::ClockDefective);
-  switch (report.kind) {
-    case ClockTrouble::Missing:
-      return clock_missing(state);
-    case ClockTrouble::Waived:
-      if (!only_if(Matter::ClockRequired)) return;
-      if (state.phase != Phase::Ready) return refuse(ClosedReason::ClockThere, Matter::ClockRequired);
-      // What the players agreed is void: the clock is started all the same.
-      verdict(Verdict::Accepted);
-      cite(Matter::ClockRequired);
-      return effect(EffectCode::ClockStarted, state.placement.side_to_move);
-    case ClockTrouble::Defective:
-      if (only_if(Matter::ClockDefective)) clock_defective(state, report);
-      return;
-    case ClockTrouble::WrongSetting:
-      if (only_if(Matter::ClockWrongSetting)) clock_wrong(state, report);
-      return;
-    case ClockTrouble::NotStarted: {
-      if (!only_if(Matter::ClockNotStarted)) return;
-      if (!side_) return refuse(ClosedReason::OnlyPlayers, Matter::ClockNotStarted);
-      if (state.phase != Phase::Playing) return refuse(ClosedReason::ClockNotRunning, Matter::ClockNotStarted);
-      // Only who has completed a move may push the other side down.
-      if (state.placement.side_to_move == *side_) return refuse(ClosedReason::NoMoveMade, Matter::ClockNotStarted);
-      verdict(Verdict::Accepted);
-      cite(Matter::ClockNotStarted);
-      if (state.to_press[*side_]) return effect(EffectCode::ClockPressed, *side_);
-      return effect(EffectCode::ClockStarted, ~*side_);
-    }
-    case ClockTrouble::Unsuitable: {
-      if (!only_if(Matter::ClockUnsuitable)) return;
-      verdict(Verdict::Open);
-      cite(Matter::ClockUnsuitable);
-      cite(Matter::ClockKind);
-      ruling_.options.push_back(option(OptionId::Correct, Chooser::Official, Matter::ClockUnsuitable, true));
-      ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, Matter::PenaltyDiscretion));
-      if (state.phase == Phase::Playing) effect(EffectCode::ClockStopped, side_on_time(state));
-      return effect(EffectCode::NeedsOfficial);
-    }
-    case ClockTrouble::KnockedOver: {
-      if (!only_if(Matter::ClockKnockedOver)) return;
-      const auto by = report.seat ? color_of_seat(state, report.seat) : (side_ ? std::optional(~*side_) : std::nullopt);
-      if (!by) return refuse(ClosedReason::NoSuchSeat, Matter::ClockKnockedOver);
-      cite(Matter::ClockKnockedOver);
-      if (policies_.paper.clock.knocked_over_ms > 0) {
-        verdict(Verdict::Upheld);
-        return effect(EffectCode::TimeAdded, {.number = policies_.paper.clock.knocked_over_ms, .side = ~*by});
-      }
-      verdict(Verdict::Open);
-      offer_penalties(state, *by, Matter::ClockKnockedOver);
-      return effect(EffectCode::NeedsOfficial);
-    }
-  }
-}
-
-void Judge::clock_missing(const State& state) {
-  if (!policies_.clauses[Matter::ClockMissing].deciding)
-    return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+void clock_missing(const Context& in, RulingWriter& out, const State& state) {
+  if (!in.policies.clauses[Matter::ClockMissing].deciding)
+    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   if (state.phase != Phase::Ready || state.paper.clock_missing)
-    return refuse(ClosedReason::ClockThere, Matter::ClockMissing);
-  cite(Matter::ClockMissing);
-  if (!policies_.paper.clock.missing_forfeits) {
-    verdict(Verdict::Accepted);
-    cite(Matter::ClockMissingLater);
-    return effect(EffectCode::ClockMissing);
+    return out.refuse(ClosedReason::ClockThere, Matter::ClockMissing);
+  out.cite(Matter::ClockMissing);
+  if (!in.policies.paper.clock.missing_forfeits) {
+    out.verdict(Verdict::Accepted);
+    out.cite(Matter::ClockMissingLater);
+    return out.effect(EffectCode::ClockMissing);
   }
-  verdict(Verdict::Open);
-  Option loss = option(OptionId::Loss, Chooser::Official, Matter::ClockMissing, true);
+  out.verdict(Verdict::Open);
+  Option loss = in.option(OptionId::Loss, Chooser::Official, Matter::ClockMissing, true);
   loss.effects.push_back(result_effect(GameResult::BothLose, ResultReason::NoClock));
-  ruling_.options.push_back(loss);
-  effect(EffectCode::NeedsOfficial);
+  out.offer(loss);
+  out.effect(EffectCode::NeedsOfficial);
 }
 
-void Judge::obtain_clock(const State& state) {
-  if (!state.paper.clock_missing) return refuse(ClosedReason::ClockThere, Matter::ClockMissing);
-  verdict(Verdict::Accepted);
-  cite(Matter::ClockObtained);
-  const std::int64_t elapsed = std::max<std::int64_t>(0, at_ - state.paper.round_began_ms);
-  fact(FactCode::Elapsed, {.number = elapsed});
-  board::ByColor<std::int64_t> used{};
-  if (policies_.paper.clock.missing == ClockShare::Equal) {
-    std::int64_t shared = elapsed;
-    for (const Color side : {Color::White, Color::Black}) {
-      // One player's absence counts as that player's only if it was reported; else all is shared.
-      if (!state.paper.absence_reported[side]) continue;
-      const std::int64_t until = state.paper.arrived_at[side].value_or(at_);
-      const std::int64_t alone = std::clamp<std::int64_t>(until - state.paper.round_began_ms, 0, shared);
-      cite(Matter::ClockObtainedAbsent);
-      cite(Matter::ClockObtainedRest);
-      fact(FactCode::Reported, {.side = side});
-      used[side] += alone;
-      shared -= alone;
-    }
-    used.white += shared / 2;
-    used.black += shared - shared / 2;
-    const bool late = state.paper.arrived_at.white || state.paper.arrived_at.black;
-    if (late && shared == elapsed) {
-      cite(Matter::ClockObtainedLate);
-      cite(Matter::ClockObtainedUnreported);
-    }
-  }
-  const auto left = [&](Color side) {
-    const clock::Side display = clock_side(side);
-    return state.clock.timed(display) ? state.clock.remaining(display, at_) - used[side] : 0;
-  };
-  effect(EffectCode::ClockSet, {.number = left(Color::White), .other = left(Color::Black)});
-  effect(EffectCode::ClockFound);
-  effect(EffectCode::ClockStarted, state.placement.side_to_move);
-}
-
-void Judge::clock_defective(const State& state, const ClockReport& report) {
-  const ClockPolicy& policy = policies_.paper.clock;
-  cite(Matter::ClockDefective);
-  const clock::Clock& shown = clock(state);
+void clock_defective(const Context& in, RulingWriter& out, const State& state, const ClockReport& report) {
+  const ClockPolicy& policy = in.policies.paper.clock;
+  out.cite(Matter::ClockDefective);
+  const clock::Clock& shown = in.clock(state);
   board::ByColor<std::int64_t> used{};
   for (const Color side : {Color::White, Color::Black}) {
     if (!state.clock.timed(clock_side(side))) continue;
-    used[side] = registered(state, side);
-    fact(FactCode::Registered, {.number = used[side], .side = side});
+    used[side] = registered(in, state, side);
+    out.fact(FactCode::Registered, {.number = used[side], .side = side});
   }
   const bool computed = report.elapsed_ms && report.stopped != StoppedUnit::None;
   board::ByColor<std::int64_t> charged = used;
   if (computed) {
-    fact(FactCode::Elapsed, {.number = *report.elapsed_ms});
+    out.fact(FactCode::Elapsed, {.number = *report.elapsed_ms});
     const std::int64_t unregistered = std::max<std::int64_t>(0, *report.elapsed_ms - used.white - used.black);
     switch (report.stopped) {
       case StoppedUnit::White:
@@ -183,30 +92,31 @@ void Judge::clock_defective(const State& state, const ClockReport& report) {
   }
   const auto left = [&](Color side) {
     const clock::Side display = clock_side(side);
-    return state.clock.timed(display) ? shown.remaining(display, at_) - (charged[side] - used[side]) : 0;
+    return state.clock.timed(display) ? shown.remaining(display, in.at) - (charged[side] - used[side]) : 0;
   };
   Values set{.number = left(Color::White), .other = left(Color::Black)};
   const bool over = computed && ((state.clock.timed(clock::Side::White) && set.number <= 0) ||
                                  (state.clock.timed(clock::Side::Black) && set.other <= 0));
-  const bool may = is_official(event_.by) || policy.players_mend;
+  const bool may = is_official(in.event.by) || policy.players_mend;
   if (policy.defect == DefectCharge::Computed && computed && !over && may) {
     const bool nothing_lost = charged.white == used.white && charged.black == used.black;
-    cite(nothing_lost                          ? Matter::ClockReplaced
-         : report.stopped == StoppedUnit::Both ? Matter::ClockUnitsStopped
-                                               : Matter::ClockUnitStopped);
-    verdict(Verdict::Accepted);
-    return effect(EffectCode::ClockSet, set);
+    out.cite(nothing_lost                          ? Matter::ClockReplaced
+             : report.stopped == StoppedUnit::Both ? Matter::ClockUnitsStopped
+                                                   : Matter::ClockUnitStopped);
+    out.verdict(Verdict::Accepted);
+    return out.effect(EffectCode::ClockSet, set);
   }
-  if (over) cite(Matter::ClockOverLimit);
-  if (!computed) cite(Matter::ClockUnknown);
-  verdict(Verdict::Open);
-  if (state.phase == Phase::Playing) effect(EffectCode::ClockStopped, side_on_time(state));
+  if (over) out.cite(Matter::ClockOverLimit);
+  if (!computed) out.cite(Matter::ClockUnknown);
+  out.verdict(Verdict::Open);
+  if (state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
   const Color running = side_on_time(state);
   const auto give = [&](OptionId id, const Values* clocks, bool is_default) {
-    Option choice = option(id, Chooser::Official, over ? Matter::ClockOverLimit : Matter::ClockDefective, is_default);
+    Option choice =
+        in.option(id, Chooser::Official, over ? Matter::ClockOverLimit : Matter::ClockDefective, is_default);
     if (clocks != nullptr) choice.effects.push_back({EffectCode::ClockSet, *clocks});
     if (state.phase == Phase::Playing) choice.effects.push_back({EffectCode::ClockResumed, {.side = running}});
-    ruling_.options.push_back(choice);
+    out.offer(choice);
   };
   if (computed) {
     // Nobody loses by an estimate: what would be below zero is a last minute.
@@ -216,19 +126,19 @@ void Judge::clock_defective(const State& state, const ClockReport& report) {
     give(OptionId::Estimate, &set, true);
   }
   give(OptionId::AsShown, nullptr, !computed);
-  effect(EffectCode::NeedsOfficial);
+  out.effect(EffectCode::NeedsOfficial);
 }
 
-void Judge::clock_wrong(const State& state, const ClockReport& report) {
-  const ClockPolicy& policy = policies_.paper.clock;
-  const clock::Clock& shown = clock(state);
+void clock_wrong(const Context& in, RulingWriter& out, const State& state, const ClockReport& report) {
+  const ClockPolicy& policy = in.policies.paper.clock;
+  const clock::Clock& shown = in.clock(state);
   board::ByColor<std::int64_t> set{};
   board::ByColor<std::int64_t> excess{};
   bool bonus_differs = false;
   for (const Color side : {Color::White, Color::Black}) {
     const clock::Side display = clock_side(side);
     if (!state.clock.timed(display)) continue;
-    set[side] = shown.remaining(display, at_);
+    set[side] = shown.remaining(display, in.at);
     const auto& first = state.clock.control()[display].periods[0];
     const auto& found = side == Color::White ? report.white_ms : report.black_ms;
     if (found) {
@@ -243,36 +153,36 @@ void Judge::clock_wrong(const State& state, const ClockReport& report) {
   }
   const Values right{.number = set.white, .other = set.black};
   const int moves = static_cast<int>(state.plies.size() / 2);
-  fact(FactCode::CompletedMoves, {.number = moves});
+  out.fact(FactCode::CompletedMoves, {.number = moves});
   if (policy.setting_until > 0 && moves >= policy.setting_until) {
-    cite(Matter::ClockWrongSetting);
-    if (excess.white == 0 && excess.black == 0) return verdict(Verdict::Denied);
+    out.cite(Matter::ClockWrongSetting);
+    if (excess.white == 0 && excess.black == 0) return out.verdict(Verdict::Denied);
     // What a clock shows too much may be cut back at any time.
-    verdict(Verdict::Open);
-    cite(Matter::ClockExcess);
-    Option cut = option(OptionId::Correct, Chooser::Official, Matter::ClockExcess);
+    out.verdict(Verdict::Open);
+    out.cite(Matter::ClockExcess);
+    Option cut = in.option(OptionId::Correct, Chooser::Official, Matter::ClockExcess);
     for (const Color side : {Color::White, Color::Black}) {
       if (excess[side] > 0) cut.effects.push_back({EffectCode::TimeTaken, {.number = excess[side], .side = side}});
     }
-    ruling_.options.push_back(cut);
-    ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, Matter::ClockExcess, true));
-    return effect(EffectCode::NeedsOfficial);
+    out.offer(cut);
+    out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::ClockExcess, true));
+    return out.effect(EffectCode::NeedsOfficial);
   }
-  cite(Matter::ClockWrongSetting);
-  if (bonus_differs) cite(Matter::ClockBonus);
-  if (!policy.setting_judged && (is_official(event_.by) || policy.players_mend)) {
-    verdict(Verdict::Accepted);
-    effect(EffectCode::ClockSet, right);
+  out.cite(Matter::ClockWrongSetting);
+  if (bonus_differs) out.cite(Matter::ClockBonus);
+  if (!policy.setting_judged && (is_official(in.event.by) || policy.players_mend)) {
+    out.verdict(Verdict::Accepted);
+    out.effect(EffectCode::ClockSet, right);
     for (const Color side : {Color::White, Color::Black}) {
       if (bonus_differs && state.clock.timed(clock_side(side)))
-        effect(EffectCode::BonusSet, {.number = state.clock.bonus_ms(clock_side(side)), .side = side});
+        out.effect(EffectCode::BonusSet, {.number = state.clock.bonus_ms(clock_side(side)), .side = side});
     }
     return;
   }
-  verdict(Verdict::Open);
+  out.verdict(Verdict::Open);
   const Color running = side_on_time(state);
-  if (state.phase == Phase::Playing) effect(EffectCode::ClockStopped, running);
-  Option correct = option(OptionId::Correct, Chooser::Official, Matter::ClockWrongSetting, true);
+  if (state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, running);
+  Option correct = in.option(OptionId::Correct, Chooser::Official, Matter::ClockWrongSetting, true);
   correct.effects.push_back({EffectCode::ClockSet, right});
   if (bonus_differs) {
     // The clock on the table had another bonus; from now on it brings what the control says.
@@ -282,56 +192,157 @@ void Judge::clock_wrong(const State& state, const ClockReport& report) {
           {EffectCode::BonusSet, {.number = state.clock.bonus_ms(clock_side(side)), .side = side}});
     }
   }
-  Option stays = option(OptionId::AsShown, Chooser::Official, Matter::ClockWrongSetting);
+  Option stays = in.option(OptionId::AsShown, Chooser::Official, Matter::ClockWrongSetting);
   for (Option* choice : {&correct, &stays}) {
     if (state.phase == Phase::Playing) choice->effects.push_back({EffectCode::ClockResumed, {.side = running}});
-    ruling_.options.push_back(*choice);
+    out.offer(*choice);
   }
-  effect(EffectCode::NeedsOfficial);
+  out.effect(EffectCode::NeedsOfficial);
 }
 
-/// The clause that names the reason given, beside the one on stopping the clocks.
-void Judge::cite_pause(const Pause& pause) {
+}  // namespace
+
+void judge_report_clock(const Context& in, RulingWriter& out, const State& state, const ClockReport& report) {
+  const auto only_if = [&](Matter matter) {
+    if (in.policies.clauses[matter].deciding) return true;
+    out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+    return false;
+  };
+  if (!state.clock.control().timed()) return out.refuse(ClosedReason::NoClock, Matter::ClockDefective);
+  // Where the program keeps the clock no player says that it is wrong.
+  const bool may = in.side ? state.custody == Custody::Reported : is_official(in.event.by);
+  if (!may) return out.refuse(ClosedReason::OnlyOfficials, Matter::ClockDefective);
+  switch (report.kind) {
+    case ClockTrouble::Missing:
+      return clock_missing(in, out, state);
+    case ClockTrouble::Waived:
+      if (!only_if(Matter::ClockRequired)) return;
+      if (state.phase != Phase::Ready) return out.refuse(ClosedReason::ClockThere, Matter::ClockRequired);
+      // What the players agreed is void: the clock is started all the same.
+      out.verdict(Verdict::Accepted);
+      out.cite(Matter::ClockRequired);
+      return out.effect(EffectCode::ClockStarted, state.placement.side_to_move);
+    case ClockTrouble::Defective:
+      if (only_if(Matter::ClockDefective)) clock_defective(in, out, state, report);
+      return;
+    case ClockTrouble::WrongSetting:
+      if (only_if(Matter::ClockWrongSetting)) clock_wrong(in, out, state, report);
+      return;
+    case ClockTrouble::NotStarted: {
+      if (!only_if(Matter::ClockNotStarted)) return;
+      if (!in.side) return out.refuse(ClosedReason::OnlyPlayers, Matter::ClockNotStarted);
+      if (state.phase != Phase::Playing) return out.refuse(ClosedReason::ClockNotRunning, Matter::ClockNotStarted);
+      // Only who has completed a move may push the other side down.
+      if (state.placement.side_to_move == *in.side)
+        return out.refuse(ClosedReason::NoMoveMade, Matter::ClockNotStarted);
+      out.verdict(Verdict::Accepted);
+      out.cite(Matter::ClockNotStarted);
+      if (state.to_press[*in.side]) return out.effect(EffectCode::ClockPressed, *in.side);
+      return out.effect(EffectCode::ClockStarted, ~*in.side);
+    }
+    case ClockTrouble::Unsuitable: {
+      if (!only_if(Matter::ClockUnsuitable)) return;
+      out.verdict(Verdict::Open);
+      out.cite(Matter::ClockUnsuitable);
+      out.cite(Matter::ClockKind);
+      out.offer(in.option(OptionId::Correct, Chooser::Official, Matter::ClockUnsuitable, true));
+      out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::PenaltyDiscretion));
+      if (state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
+      return out.effect(EffectCode::NeedsOfficial);
+    }
+    case ClockTrouble::KnockedOver: {
+      if (!only_if(Matter::ClockKnockedOver)) return;
+      const auto by =
+          report.seat ? color_of_seat(in, state, report.seat) : (in.side ? std::optional(~*in.side) : std::nullopt);
+      if (!by) return out.refuse(ClosedReason::NoSuchSeat, Matter::ClockKnockedOver);
+      out.cite(Matter::ClockKnockedOver);
+      if (in.policies.paper.clock.knocked_over_ms > 0) {
+        out.verdict(Verdict::Upheld);
+        return out.effect(EffectCode::TimeAdded, {.number = in.policies.paper.clock.knocked_over_ms, .side = ~*by});
+      }
+      out.verdict(Verdict::Open);
+      offer_penalties(in, out, state, *by, Matter::ClockKnockedOver);
+      return out.effect(EffectCode::NeedsOfficial);
+    }
+  }
+}
+
+void judge_obtain_clock(const Context& in, RulingWriter& out, const State& state) {
+  if (!state.paper.clock_missing) return out.refuse(ClosedReason::ClockThere, Matter::ClockMissing);
+  out.verdict(Verdict::Accepted);
+  out.cite(Matter::ClockObtained);
+  const std::int64_t elapsed = std::max<std::int64_t>(0, in.at - state.paper.round_began_ms);
+  out.fact(FactCode::Elapsed, {.number = elapsed});
+  board::ByColor<std::int64_t> used{};
+  if (in.policies.paper.clock.missing == ClockShare::Equal) {
+    std::int64_t shared = elapsed;
+    for (const Color side : {Color::White, Color::Black}) {
+      // One player's absence counts as that player's only if it was reported; else all is shared.
+      if (!state.paper.absence_reported[side]) continue;
+      const std::int64_t until = state.paper.arrived_at[side].value_or(in.at);
+      const std::int64_t alone = std::clamp<std::int64_t>(until - state.paper.round_began_ms, 0, shared);
+      out.cite(Matter::ClockObtainedAbsent);
+      out.cite(Matter::ClockObtainedRest);
+      out.fact(FactCode::Reported, {.side = side});
+      used[side] += alone;
+      shared -= alone;
+    }
+    used.white += shared / 2;
+    used.black += shared - shared / 2;
+    const bool late = state.paper.arrived_at.white || state.paper.arrived_at.black;
+    if (late && shared == elapsed) {
+      out.cite(Matter::ClockObtainedLate);
+      out.cite(Matter::ClockObtainedUnreported);
+    }
+  }
+  const auto left = [&](Color side) {
+    const clock::Side display = clock_side(side);
+    return state.clock.timed(display) ? state.clock.remaining(display, in.at) - used[side] : 0;
+  };
+  out.effect(EffectCode::ClockSet, {.number = left(Color::White), .other = left(Color::Black)});
+  out.effect(EffectCode::ClockFound);
+  out.effect(EffectCode::ClockStarted, state.placement.side_to_move);
+}
+
+void cite_pause(RulingWriter& out, const Pause& pause) {
   if (pause.about.view() == pause_reasons[static_cast<std::size_t>(PauseReason::SheetProblem)])
-    cite(Matter::PauseSheet);
+    out.cite(Matter::PauseSheet);
   if (pause.about.view() == pause_reasons[static_cast<std::size_t>(PauseReason::PromotionPiece)])
-    cite(Matter::PausePromotion);
+    out.cite(Matter::PausePromotion);
 }
 
-/// The clauses by which an official stops the clocks.
-void Judge::cite_official_pause(const Pause& pause) {
+void cite_official_pause(const Context& in, RulingWriter& out, const Pause& pause) {
   const auto word = std::find(pause_reasons.begin(), pause_reasons.end(), pause.about.view());
   const bool known =
       word != pause_reasons.end() &&
-      (policies_.paper.clock.pause_reasons & pause_bit(static_cast<PauseReason>(word - pause_reasons.begin()))) != 0;
+      (in.policies.paper.clock.pause_reasons & pause_bit(static_cast<PauseReason>(word - pause_reasons.begin()))) != 0;
   for (const Matter matter :
        {known ? Matter::OfficialStopsByRule : Matter::OfficialStopsAtWill, Matter::OfficialStops}) {
-    if (policies_.clauses[matter].deciding) cite(matter);
+    if (in.policies.clauses[matter].deciding) out.cite(matter);
   }
 }
 
-/// Whether the clocks are stopped for no reason this book knows; if so the ruling says what it costs.
-bool Judge::pause_improper(const State& state, const Pause& pause) {
-  if (!side_ || pause.about.empty()) return false;
+bool pause_improper(const Context& in, RulingWriter& out, const State& state, const Pause& pause) {
+  if (!in.side || pause.about.empty()) return false;
   const auto word = std::find(pause_reasons.begin(), pause_reasons.end(), pause.about.view());
   if (word != pause_reasons.end()) {
     const auto reason = static_cast<PauseReason>(word - pause_reasons.begin());
-    if ((policies_.paper.clock.pause_reasons & pause_bit(reason)) != 0) return false;
+    if ((in.policies.paper.clock.pause_reasons & pause_bit(reason)) != 0) return false;
   }
-  if (!policies_.clauses[Matter::PauseImproper].deciding) return false;
+  if (!in.policies.clauses[Matter::PauseImproper].deciding) return false;
   const Color running = side_on_time(state);
-  cite(Matter::PauseImproper);
-  effect(EffectCode::ClockStopped, running);
-  if (!policies_.paper.clock.pause_cost_judged) {
-    verdict(Verdict::Illegal);
-    effect(EffectCode::TimeAdded, {.number = policies_.paper.clock.pause_cost_ms, .side = ~*side_});
-    effect(EffectCode::NeedsOfficial);
+  out.cite(Matter::PauseImproper);
+  out.effect(EffectCode::ClockStopped, running);
+  if (!in.policies.paper.clock.pause_cost_judged) {
+    out.verdict(Verdict::Illegal);
+    out.effect(EffectCode::TimeAdded, {.number = in.policies.paper.clock.pause_cost_ms, .side = ~*in.side});
+    out.effect(EffectCode::NeedsOfficial);
     return true;
   }
-  verdict(Verdict::Open);
-  offer_penalties(state, *side_, Matter::PauseImproper);
-  for (Option& choice : ruling_.options) choice.effects.push_back({EffectCode::ClockResumed, {.side = running}});
-  effect(EffectCode::NeedsOfficial);
+  out.verdict(Verdict::Open);
+  offer_penalties(in, out, state, *in.side, Matter::PauseImproper);
+  for (Option& choice : out.ruling().options) choice.effects.push_back({EffectCode::ClockResumed, {.side = running}});
+  out.effect(EffectCode::NeedsOfficial);
   return true;
 }
 

@@ -1,12 +1,25 @@
-// What the opponent may require, and what becomes of it: exacted, illegal and so lost, let pass, or too late.
-#include <algorithm>
+#include "touchmove/game/judge/consequences/requirements.hpp"
 
-#include "touchmove/game/judge/demands.hpp"
-#include "touchmove/game/judge/judge.hpp"
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/board/vocabulary/piece.hpp"
+#include "touchmove/board/vocabulary/square.hpp"
+#include "touchmove/game/effects/board_hand.hpp"
+#include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/judge/consequences/demands.hpp"
+#include "touchmove/game/judge/consequences/duties.hpp"
+#include "touchmove/game/vocabulary/event.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
 
 namespace touchmove::game {
-
 namespace {
+
+using board::Color;
+using board::Square;
 
 /// The effects of an obligation, as a demand states it.
 void owe(OptionEffects& effects, const Obligation& obligation) {
@@ -21,54 +34,52 @@ void owe(OptionEffects& effects, const Obligation& obligation) {
   effects.push_back({EffectCode::Demanded, {}});
 }
 
-}  // namespace
-
-void Judge::offer_demands(const State& state, const Demands& demands, Matter matter) {
+void offer_demands(const Context& in, RulingWriter& out, const State& state, Color offender, const Demands& demands,
+                   Matter matter) {
   for (const Demand& demand : demands) {
-    Option option = this->option(demand.id, Chooser::Opponent, demand.legal ? matter : Matter::DemandIllegal);
+    Option option = in.option(demand.id, Chooser::Opponent, demand.legal ? matter : Matter::DemandIllegal);
     option.squares = demand.squares;
     if (demand.legal && demand.obligation.no_castling) {
-      if (const auto clause = policies_.clauses[Matter::DemandNoCastling].deciding) option.clauses.push_back(*clause);
+      if (const auto clause = in.policies.clauses[Matter::DemandNoCastling].deciding) option.clauses.push_back(*clause);
     }
     if (demand.legal) {
       owe(option.effects, demand.obligation);
     } else {
       option.effects.push_back({EffectCode::Freed, {}});
     }
-    ruling_.options.push_back(option);
+    out.offer(option);
   }
-  if (demands.overflowed()) ruling_.options.mark_overflowed();
-  if (ruling_.options.empty()) return;
+  if (demands.overflowed()) out.ruling().options.mark_overflowed();
+  if (out.ruling().options.empty()) return;
   // He need not require anything.
-  Option pass = option(OptionId::Continue, Chooser::Opponent, Matter::DemandWindow, true);
+  Option pass = in.option(OptionId::Continue, Chooser::Opponent, Matter::DemandWindow, true);
   pass.effects.push_back({EffectCode::Freed, {}});
-  ruling_.options.push_back(pass);
-  verdict(Verdict::Open);
+  out.offer(pass);
+  out.verdict(Verdict::Open);
   // While the opponent considers what to exact, his time runs.
   if (state.clock.control().timed() && state.phase == Phase::Playing) {
-    cite(Matter::DemandTime);
-    effect(EffectCode::ClockStarted, ~offender_);
+    out.cite(Matter::DemandTime);
+    out.effect(EffectCode::ClockStarted, ~offender);
   }
 }
 
-/// The opponent has touched a man: what he might have required is lost.
-void Judge::lapse_demand(const State& state) {
-  const OpenRuling* open = open_demand(state, *side_);
+}  // namespace
+
+void lapse_demand(const Context& in, RulingWriter& out, const State& state) {
+  const OpenRuling* open = open_demand(state, *in.side);
   if (open == nullptr) return;
-  cite(Matter::DemandWindow);
-  effect(EffectCode::Settled, {.number = open->seq});
+  out.cite(Matter::DemandWindow);
+  out.effect(EffectCode::Settled, {.number = open->seq});
 }
 
-/// The player goes on without waiting: his own time runs again, and what may be required stays open.
-void Judge::go_on_under_demand(const State& state) {
-  if (open_demand(state, ~*side_) == nullptr || !state.clock.control().timed()) return;
-  if (state.clock.running() == clock_side(~*side_)) effect(EffectCode::ClockStarted, *side_);
+void go_on_under_demand(const Context& in, RulingWriter& out, const State& state) {
+  if (open_demand(state, ~*in.side) == nullptr || !state.clock.control().timed()) return;
+  if (state.clock.running() == clock_side(~*in.side)) out.effect(EffectCode::ClockStarted, *in.side);
 }
 
-void Judge::touched_with_choice(const State& state, const SquareList& all) {
+void touched_with_choice(const Context& in, RulingWriter& out, const State& state, const SquareList& all) {
   const board::Placement& placement = state.placement;
-  offender_ = *side_;
-  const OpenRuling* open = open_demand(state, ~*side_);
+  const OpenRuling* open = open_demand(state, ~*in.side);
   SquareList counting = all;
   if (open != nullptr && open->options.front().id == OptionId::KingMove) {
     // The men touched in vain are dealt with there; what is touched now counts by itself.
@@ -77,25 +88,24 @@ void Judge::touched_with_choice(const State& state, const SquareList& all) {
       if (std::find(state.touched.begin(), state.touched.end(), square) == state.touched.end())
         counting.push_back(square);
     }
-    if (counting.empty()) return verdict(Verdict::Noted);
+    if (counting.empty()) return out.verdict(Verdict::Noted);
   }
   const TouchDuty duty = touch_duty(placement, state.position, counting, DutyFor::Touch);
-  cite(duty.matter);
+  out.cite(duty.matter);
   if (duty.obligation.any()) {
-    verdict(Verdict::Obliged);
+    out.verdict(Verdict::Obliged);
     if (duty.obligation.man)
-      fact(FactCode::LegalMoves, {.number = legal_target_count(placement, state.position, *duty.obligation.man)});
-    return state_duty(duty.obligation);
+      out.fact(FactCode::LegalMoves, {.number = legal_target_count(placement, state.position, *duty.obligation.man)});
+    return state_duty(out, duty.obligation);
   }
-  if (state.obligation.any()) effect(EffectCode::Freed);
-  if (open != nullptr) effect(EffectCode::Settled, {.number = open->seq});
-  if (duty.demands.empty()) return verdict(Verdict::Accepted);
-  offer_demands(state, duty.demands, duty.matter);
+  if (state.obligation.any()) out.effect(EffectCode::Freed);
+  if (open != nullptr) out.effect(EffectCode::Settled, {.number = open->seq});
+  if (duty.demands.empty()) return out.verdict(Verdict::Accepted);
+  offer_demands(in, out, state, *in.side, duty.demands, duty.matter);
 }
 
-void Judge::illegal_with_choice(const State& state, std::size_t ply) {
+void illegal_with_choice(const Context& in, RulingWriter& out, const State& state, std::size_t ply) {
   const PlyRecord& made = state.plies[ply];
-  offender_ = ~*side_;
   const board::Placement before = placement_before(state, ply);
   std::optional<board::Position> position;
   if (auto regular = board::Position::from_placement(before)) position = *regular;
@@ -103,81 +113,80 @@ void Judge::illegal_with_choice(const State& state, std::size_t ply) {
   const Matter matter = castling_rook(before, made.move) ? Matter::IllegalCastling
                         : made.captured                  ? Matter::IllegalCapture
                                                          : Matter::IllegalQuiet;
-  if (!too_late) cite(matter);
-  cite(Matter::IllegalClaim);
-  cite(too_late ? Matter::DemandWindow : Matter::DemandRestored);
-  effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
-  effect(EffectCode::Freed);
-  verdict(Verdict::Upheld);
+  if (!too_late) out.cite(matter);
+  out.cite(Matter::IllegalClaim);
+  out.cite(too_late ? Matter::DemandWindow : Matter::DemandRestored);
+  out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
+  out.effect(EffectCode::Freed);
+  out.verdict(Verdict::Upheld);
   if (too_late) return;
-  offer_demands(state, demands_for_illegal(before, position, made.move), matter);
+  offer_demands(in, out, state, ~*in.side, demands_for_illegal(before, position, made.move), matter);
 }
 
-void Judge::breach_with_choice(const State& state, std::size_t ply) {
+void breach_with_choice(const Context& in, RulingWriter& out, const State& state, std::size_t ply) {
   const PlyRecord& made = state.plies[ply];
-  offender_ = ~*side_;
   const board::Placement before = placement_before(state, ply);
   std::optional<board::Position> position;
   if (auto regular = board::Position::from_placement(before)) position = *regular;
-  verdict(Verdict::Upheld);
+  out.verdict(Verdict::Upheld);
   if (made.owed.demanded) {
-    if (made.owed.clause) cite(*made.owed.clause);
-    cite(Matter::DemandRestored);
-    effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
-    return state_duty(made.owed);
+    if (made.owed.clause) out.cite(*made.owed.clause);
+    out.cite(Matter::DemandRestored);
+    out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
+    return state_duty(out, made.owed);
   }
   // What was moved against an earlier touch was touched too late to count.
   SquareList touched = made.touched;
   while (touched.size() > made.touched_before) touched.pop_back();
   const TouchDuty duty = touch_duty(before, position, touched, DutyFor::Penalty);
-  cite(duty.matter);
-  cite(Matter::DemandRestored);
-  effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
+  out.cite(duty.matter);
+  out.cite(Matter::DemandRestored);
+  out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
   if (duty.obligation.any()) {
     Obligation obligation = duty.obligation;
     obligation.demanded = true;
     obligation.no_castling = true;
     if (obligation.man && before.at(*obligation.man)->role != board::Role::King) obligation.no_castling = false;
-    return state_duty(obligation);
+    return state_duty(out, obligation);
   }
-  effect(EffectCode::Freed);
-  offer_demands(state, duty.demands, duty.matter);
+  out.effect(EffectCode::Freed);
+  offer_demands(in, out, state, ~*in.side, duty.demands, duty.matter);
 }
 
-void Judge::exact(const State& state, const OpenRuling& open, const Option& option) {
+void exact_demand(const Context& in, RulingWriter& out, const State& state, const OpenRuling& open,
+                  const Option& option) {
   const bool passed = option.id == OptionId::Continue;
   const bool disregarded = std::any_of(option.effects.begin(), option.effects.end(),
                                        [](const Effect& effect) { return effect.code == EffectCode::Freed; });
-  verdict(passed ? Verdict::Accepted : disregarded ? Verdict::Denied : Verdict::Upheld);
-  for (const auto clause : option.clauses) cite(clause);
-  for (const auto clause : open.clauses) cite(clause);
+  out.verdict(passed ? Verdict::Accepted : disregarded ? Verdict::Denied : Verdict::Upheld);
+  for (const auto clause : option.clauses) out.cite(clause);
+  for (const auto clause : open.clauses) out.cite(clause);
   const bool moved_on = static_cast<int>(state.plies.size()) > open.ply;
-  const Color player = ~*side_;
+  const Color player = ~*in.side;
   if (!disregarded && moved_on) {
     // The position before the offence comes back first.
-    cite(Matter::DemandRestored);
-    effect(EffectCode::Restored, {.number = open.ply + 1});
+    out.cite(Matter::DemandRestored);
+    out.effect(EffectCode::Restored, {.number = open.ply + 1});
   }
-  effect(EffectCode::Settled, {.number = open.seq});
+  out.effect(EffectCode::Settled, {.number = open.seq});
   if (!(disregarded && moved_on)) {
-    for (const Effect& chosen : option.effects) ruling_.effects.push_back(chosen);
+    for (const Effect& chosen : option.effects) out.effect(chosen);
   }
   const bool turn_is_players = !moved_on || !disregarded;
   if (turn_is_players && state.clock.control().timed() && state.phase == Phase::Playing)
-    effect(EffectCode::ClockStarted, player);
+    out.effect(EffectCode::ClockStarted, player);
 }
 
-/// What the side now on move touched out of turn takes effect with this move.
-void Judge::early_touch_takes_effect(const State& state, const board::Placement& before, const board::BoardMove& move) {
-  const Color next = ~*side_;
-  if (state.touched_early[next].empty() || ruling_.verdict == Verdict::Ended) return;
+void early_touch_takes_effect(const Context& in, RulingWriter& out, const State& state, const board::Placement& before,
+                              const board::BoardMove& move) {
+  const Color next = ~*in.side;
+  if (state.touched_early[next].empty() || out.is(Verdict::Ended)) return;
   const EarlyTouch early = early_touch_after(before, move, state.touched_early[next]);
   board::Placement after = before;
   play_by_hand(after, move);
   std::optional<board::Position> position;
   if (auto regular = board::Position::from_placement(after)) position = *regular;
-  offender_ = next;
-  cite(Matter::EarlyTouch);
+  out.cite(Matter::EarlyTouch);
   TouchDuty duty;
   if (early.squares.empty()) {
     if (!early.gone) return;
@@ -186,39 +195,37 @@ void Judge::early_touch_takes_effect(const State& state, const board::Placement&
   } else {
     duty = touch_duty(after, position, early.squares, DutyFor::Penalty);
   }
-  cite(duty.matter);
-  if (duty.obligation.any()) return state_duty(duty.obligation);
-  const Verdict made = ruling_.verdict;
-  const std::size_t effects = ruling_.effects.size();
-  offer_demands(state, duty.demands, duty.matter);
+  out.cite(duty.matter);
+  if (duty.obligation.any()) return state_duty(out, duty.obligation);
+  const Verdict made = out.ruling().verdict;
+  const std::size_t effects = out.effects().size();
+  offer_demands(in, out, state, next, duty.demands, duty.matter);
   // The mover's own time runs until he presses: nothing changes hands yet.
-  while (ruling_.effects.size() > effects) ruling_.effects.pop_back();
-  if (ruling_.options.empty()) verdict(made);
+  while (out.effects().size() > effects) out.ruling().effects.pop_back();
+  if (out.ruling().options.empty()) out.verdict(made);
 }
 
-/// A hand of the side that is not on move: its men are put back, and it is deemed to have touched them when its turn
-/// comes.
-void Judge::touch_early(const State& state, const SquareList& squares) {
-  const Color side = *side_;
-  verdict(Verdict::Obliged);
-  cite(Matter::EarlyTouch);
-  fact(FactCode::OutOfTurn);
+void touch_early(const Context& in, RulingWriter& out, const State& state, const SquareList& squares) {
+  const Color side = *in.side;
+  out.verdict(Verdict::Obliged);
+  out.cite(Matter::EarlyTouch);
+  out.fact(FactCode::OutOfTurn);
   Values touched{.side = side};
   for (const Square square : squares) {
     const auto man = state.placement.at(square);
     if (!man) continue;
     if (state.adjusting == square && state.adjusting_side == side) {
-      verdict(Verdict::Noted);
-      cite(Matter::AdjustOutOfTurn);
-      effect(EffectCode::Adjusted, square);
+      out.verdict(Verdict::Noted);
+      out.cite(Matter::AdjustOutOfTurn);
+      out.effect(EffectCode::Adjusted, square);
       continue;
     }
     touched.squares.push_back(square);
   }
-  if (touched.squares.empty()) return verdict(Verdict::Noted);
-  verdict(Verdict::Obliged);
-  effect(EffectCode::TouchedEarly, touched);
-  lapse_demand(state);
+  if (touched.squares.empty()) return out.verdict(Verdict::Noted);
+  out.verdict(Verdict::Obliged);
+  out.effect(EffectCode::TouchedEarly, touched);
+  lapse_demand(in, out, state);
 }
 
 }  // namespace touchmove::game

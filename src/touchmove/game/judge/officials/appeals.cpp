@@ -1,9 +1,19 @@
-// Appeals: a ruling is taken to the next office, which lets it stand, takes it back, or chooses another remedy.
-#include <algorithm>
-#include <cstdlib>
+#include "touchmove/game/judge/officials/appeals.hpp"
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+
+#include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/book/incident.hpp"
-#include "touchmove/game/judge/judge.hpp"
+#include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/judge/officials/incidents.hpp"
+#include "touchmove/game/vocabulary/actor.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
+#include "touchmove/rulebook/citation.hpp"
 
 namespace touchmove::game {
 namespace {
@@ -64,23 +74,48 @@ Chooser chooser_of(Actor office) {
   return office == Actor::SectionChief ? Chooser::SectionChief : Chooser::Official;
 }
 
+/// What a ruling left open is put to somebody outside the game, if the opponent agrees.
+void refer_appeal(const Context& in, RulingWriter& out, const State& state, const Appeal& appeal,
+                  const ReferralRules& rules) {
+  const auto open = std::find_if(state.open.begin(), state.open.end(),
+                                 [&](const OpenRuling& each) { return each.seq == appeal.ruling; });
+  if (open == state.open.end()) {
+    out.refuse(ClosedReason::NothingOpen);
+    return out.cite(rules.law);
+  }
+  const bool of_fact = std::any_of(open->options.begin(), open->options.end(), [](const Option& option) {
+    return option.id == OptionId::Deliberate || option.id == OptionId::Accidental || option.id == OptionId::Dismiss;
+  });
+  const auto clause = of_fact ? rules.fact : rules.law;
+  out.verdict(Verdict::Open);
+  out.cite(clause);
+  // The other of the two is asked, whoever is on move.
+  const Chooser other = *in.side == state.placement.side_to_move ? Chooser::Opponent : Chooser::Player;
+  for (const auto id : {OptionId::Agree, OptionId::Decline}) {
+    Option choice = in.option(id, other);
+    choice.clauses.push_back(id == OptionId::Agree ? clause : rules.without);
+    choice.effects.push_back({EffectCode::NeedsOfficial, {}});
+    out.offer(choice);
+  }
+}
+
 }  // namespace
 
-void Judge::appeal(const State& state, const Appeal& appeal) {
-  const AppealRules* rules = policies_.incidents == nullptr ? nullptr : policies_.incidents->appeals;
-  for (const IncidentRules* each = policies_.incidents; each != nullptr && rules == nullptr; each = each->fallback)
+void judge_appeal(const Context& in, RulingWriter& out, const State& state, const Appeal& appeal) {
+  const AppealRules* rules = in.policies.incidents == nullptr ? nullptr : in.policies.incidents->appeals;
+  for (const IncidentRules* each = in.policies.incidents; each != nullptr && rules == nullptr; each = each->fallback)
     rules = each->appeals;
   if (rules == nullptr) {
-    if (policies_.incidents != nullptr && policies_.incidents->referral != nullptr && side_)
-      return refer(state, appeal, *policies_.incidents->referral);
-    return refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+    if (in.policies.incidents != nullptr && in.policies.incidents->referral != nullptr && in.side)
+      return refer_appeal(in, out, state, appeal, *in.policies.incidents->referral);
+    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   }
   const auto refuse_with = [&](ClosedReason reason, rulebook::Citation clause) {
-    refuse(reason);
-    cite(clause);
+    out.refuse(reason);
+    out.cite(clause);
   };
   // Only the two players of the game appeal.
-  if (!side_) return refuse_with(ClosedReason::OnlyPlayers, rules->right);
+  if (!in.side) return refuse_with(ClosedReason::OnlyPlayers, rules->right);
   const auto decision = std::find_if(state.decisions.begin(), state.decisions.end(),
                                      [&](const Decision& each) { return each.seq == appeal.ruling; });
   if (decision == state.decisions.end()) return refuse_with(ClosedReason::NoAppeal, rules->right);
@@ -88,9 +123,9 @@ void Judge::appeal(const State& state, const Appeal& appeal) {
     // The appellant's own plies since: from the first after the ruling on.
     const Color first = state.start.side_to_move;
     for (std::size_t ply = static_cast<std::size_t>(decision->ply); ply < state.plies.size(); ++ply) {
-      if ((ply % 2 == 0 ? first : ~first) != *side_) continue;
+      if ((ply % 2 == 0 ? first : ~first) != *in.side) continue;
       refuse_with(ClosedReason::WindowClosed, rules->window_clause);
-      return fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(ply + 1)});
+      return out.fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(ply + 1)});
     }
     if (state.phase == Phase::Ended && !decision->ended_game)
       return refuse_with(ClosedReason::WindowClosed, rules->window_clause);
@@ -107,62 +142,38 @@ void Judge::appeal(const State& state, const Appeal& appeal) {
                                  [&](const OpenRuling& each) { return each.appealed == appeal.ruling; });
   if (heard) return refuse_with(ClosedReason::NoAppeal, rules->right);
 
-  verdict(Verdict::Open);
-  cite(level->clause);
-  cite(rules->right);
-  if (rules->window == AppealWindow::BeforeMove) cite(rules->window_clause);
+  out.verdict(Verdict::Open);
+  out.cite(level->clause);
+  out.cite(rules->right);
+  if (rules->window == AppealWindow::BeforeMove) out.cite(rules->window_clause);
   const auto add = [&](OptionId id, rulebook::Citation clause) -> Option& {
-    Option option = this->option(id, level->office);
+    Option option = in.option(id, level->office);
     option.clauses.push_back(clause);
     if (rules->outcome) option.clauses.push_back(*rules->outcome);
-    ruling_.options.push_back(option);
-    return ruling_.options.back();
+    out.offer(option);
+    return out.ruling().options.back();
   };
   (void)add(OptionId::Uphold, rules->uphold);
-  const auto take_back = [&](Option& option) { undo(state, *decision, option.effects); };
-  take_back(add(OptionId::Reverse, rules->reverse));
+  const auto reverse = [&](Option& option) { undo(state, *decision, option.effects); };
+  reverse(add(OptionId::Reverse, rules->reverse));
   if (decision->incident) {
     // Or another remedy of those the book permitted.
-    const FoundRow found = find_row(policies_.incidents, *decision->incident, state);
+    const FoundRow found = find_row(in.policies.incidents, *decision->incident, state);
     for (const Remedy& remedy : found.row == nullptr ? std::span<const Remedy>{} : found.row->remedies) {
-      const auto other = remedy_option(state, *found.row, remedy, *decision->incident);
+      const auto other = remedy_option(in, state, *found.row, remedy, *decision->incident);
       const bool plain = remedy.id == OptionId::Continue || remedy.id == OptionId::Dismiss;
       if (!other || plain) continue;
       Option& changed = add(remedy.id, rules->reverse);
       changed.clauses.push_back(remedy.clause);
-      take_back(changed);
+      reverse(changed);
       changed.effects.append(other->effects);
     }
   }
   if (rules->stops) {
-    cite(*rules->stops);
-    if (state.phase == Phase::Playing) effect(EffectCode::ClockStopped, side_on_time(state));
+    out.cite(*rules->stops);
+    if (state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
   }
-  effect(EffectCode::NeedsOfficial);
-}
-
-/// What a ruling left open is put to somebody outside the game, if the opponent agrees.
-void Judge::refer(const State& state, const Appeal& appeal, const ReferralRules& rules) {
-  const auto open = std::find_if(state.open.begin(), state.open.end(),
-                                 [&](const OpenRuling& each) { return each.seq == appeal.ruling; });
-  if (open == state.open.end()) {
-    refuse(ClosedReason::NothingOpen);
-    return cite(rules.law);
-  }
-  const bool of_fact = std::any_of(open->options.begin(), open->options.end(), [](const Option& option) {
-    return option.id == OptionId::Deliberate || option.id == OptionId::Accidental || option.id == OptionId::Dismiss;
-  });
-  const auto clause = of_fact ? rules.fact : rules.law;
-  verdict(Verdict::Open);
-  cite(clause);
-  // The other of the two is asked, whoever is on move.
-  const Chooser other = *side_ == state.placement.side_to_move ? Chooser::Opponent : Chooser::Player;
-  for (const auto id : {OptionId::Agree, OptionId::Decline}) {
-    Option choice = option(id, other);
-    choice.clauses.push_back(id == OptionId::Agree ? clause : rules.without);
-    choice.effects.push_back({EffectCode::NeedsOfficial, {}});
-    ruling_.options.push_back(choice);
-  }
+  out.effect(EffectCode::NeedsOfficial);
 }
 
 }  // namespace touchmove::game

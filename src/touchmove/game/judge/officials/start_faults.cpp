@@ -1,11 +1,22 @@
-// Men set up wrongly, colours reversed, a board that lies wrongly: what becomes of the game.
-#include <algorithm>
+#include "touchmove/game/judge/officials/start_faults.hpp"
 
+#include <algorithm>
+#include <cstdint>
+
+#include "touchmove/board/position/placement.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/odds.hpp"
-#include "touchmove/game/judge/judge.hpp"
+#include "touchmove/game/judge/consequences/penalties.hpp"
+#include "touchmove/game/judge/consequences/replacement.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
+#include "touchmove/game/vocabulary/permission.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
 
 namespace touchmove::game {
 namespace {
+
+using board::Color;
 
 const StartFault& remedies_for(const Policies& policies, ClaimKind kind) {
   if (kind == ClaimKind::WrongColours) return policies.wrong_colours;
@@ -28,82 +39,82 @@ std::int64_t full_time(const State& state, board::Color side) {
   return control.timed() ? control.periods.front().allotted_ms : 0;
 }
 
-}  // namespace
-
 /// What was wrong is put right and the game begun again, with the whole time.
-void Judge::begin_again(const State& state) {
-  verdict(Verdict::Upheld);
-  if (!state.plies.empty()) effect(EffectCode::Restored, {.number = 1});
-  effect(EffectCode::Freed);
+void begin_again(RulingWriter& out, const State& state) {
+  out.verdict(Verdict::Upheld);
+  if (!state.plies.empty()) out.effect(EffectCode::Restored, {.number = 1});
+  out.effect(EffectCode::Freed);
   if (!state.clock.control().timed()) return;
-  effect(EffectCode::ClockSet, {.number = full_time(state, Color::White), .other = full_time(state, Color::Black)});
+  out.effect(EffectCode::ClockSet, {.number = full_time(state, Color::White), .other = full_time(state, Color::Black)});
 }
 
-void Judge::start_claim(const State& state, ClaimKind kind) {
+}  // namespace
+
+void start_claim(const Context& in, RulingWriter& out, const State& state, ClaimKind kind) {
   const Matter matter = matter_of(kind);
-  const StartFault& fault = remedies_for(policies_, kind);
+  const StartFault& fault = remedies_for(in.policies, kind);
   const int moves = static_cast<int>(state.plies.size() / 2);
-  cite(matter);
-  fact(FactCode::CompletedMoves, {.number = moves});
+  out.cite(matter);
+  out.fact(FactCode::CompletedMoves, {.number = moves});
   const bool stops = state.supervised && state.phase == Phase::Playing;
   switch (fault.limit > 0 && moves >= fault.limit ? fault.late : fault.early) {
     case StartRemedy::TooLate:
-      return verdict(Verdict::Denied);
+      return out.verdict(Verdict::Denied);
     case StartRemedy::NoGame:
       if (!untrue_by_record(state, kind)) {
-        verdict(Verdict::Upheld);
-        cite(Matter::Annulment);
-        return effect(EffectCode::Annulled);
+        out.verdict(Verdict::Upheld);
+        out.cite(Matter::Annulment);
+        return out.effect(EffectCode::Annulled);
       }
-      verdict(Verdict::Denied);
-      return fact(FactCode::NoSuchFault);
+      out.verdict(Verdict::Denied);
+      return out.fact(FactCode::NoSuchFault);
     case StartRemedy::BegunAgain:
-      return begin_again(state);
+      return begin_again(out, state);
     case StartRemedy::Annulled:
       if (state.custody == Custody::Witnessed && state.start == board::Placement::initial()) {
-        verdict(Verdict::Denied);
-        return fact(FactCode::StartIsRight);
+        out.verdict(Verdict::Denied);
+        return out.fact(FactCode::StartIsRight);
       }
-      verdict(Verdict::Upheld);
-      cite(Matter::WrongSetupEarly);
-      cite(Matter::Annulment);
+      out.verdict(Verdict::Upheld);
+      out.cite(Matter::WrongSetupEarly);
+      out.cite(Matter::Annulment);
       // The clocks go on as they stand in the game that replaces it.
-      effect(EffectCode::Annulled);
-      effect(EffectCode::StartMended);
-      return ruling_.effects.push_back(replacement(state, ReplayClocks::Kept, state.white));
+      out.effect(EffectCode::Annulled);
+      out.effect(EffectCode::StartMended);
+      return out.effect(replacement(in, state, ReplayClocks::Kept, state.white));
     case StartRemedy::GoesOn:
-      verdict(Verdict::Upheld);
+      out.verdict(Verdict::Upheld);
       if (kind == ClaimKind::WrongBoard) {
-        cite(Matter::WrongBoardTransfer);
-        cite(Matter::WrongBoardGoesOn);
-        return effect(EffectCode::BoardTurned);
+        out.cite(Matter::WrongBoardTransfer);
+        out.cite(Matter::WrongBoardGoesOn);
+        return out.effect(EffectCode::BoardTurned);
       }
-      cite(Matter::WrongColoursGoesOn);
-      return cite(Matter::WrongColoursResult);
+      out.cite(Matter::WrongColoursGoesOn);
+      return out.cite(Matter::WrongColoursResult);
     case StartRemedy::Judged:
-      verdict(Verdict::Open);
-      cite(Matter::WrongSetupLate);
-      cite(Matter::Deception);
-      punishment_options(state, ~*side_, Matter::WrongSetupLate);
-      if (stops) effect(EffectCode::ClockStopped, side_on_time(state));
-      return effect(EffectCode::NeedsOfficial);
+      out.verdict(Verdict::Open);
+      out.cite(Matter::WrongSetupLate);
+      out.cite(Matter::Deception);
+      punishment_options(in, out, state, ~*in.side, Matter::WrongSetupLate);
+      if (stops) out.effect(EffectCode::ClockStopped, side_on_time(state));
+      return out.effect(EffectCode::NeedsOfficial);
     case StartRemedy::Official: {
-      verdict(Verdict::Open);
+      out.verdict(Verdict::Open);
       if (kind == ClaimKind::WrongBoard) {
-        Option turned = option(OptionId::Continue, Chooser::Official, matter, true);
+        Option turned = in.option(OptionId::Continue, Chooser::Official, matter, true);
         turned.effects.push_back({EffectCode::BoardTurned, {}});
-        ruling_.options.push_back(turned);
+        out.offer(turned);
       } else {
         // Restarted with the colours that were due.
         const bool swap = kind == ClaimKind::WrongColours;
-        Option restart = replacement_option(state, Chooser::Official, matter, true, ReplayClocks::Book,
+        Option restart = replacement_option(in, state, Chooser::Official, matter, true, ReplayClocks::Book,
                                             swap ? state.black : state.white);
         if (!swap) restart.effects.push_back({EffectCode::StartMended, {}});
-        ruling_.options.push_back(restart);
-        ruling_.options.push_back(option(OptionId::Continue, Chooser::Official, matter));
+        out.offer(restart);
+        out.offer(in.option(OptionId::Continue, Chooser::Official, matter));
       }
-      if (stops) effect(EffectCode::ClockStopped, side_on_time(state));
-      return effect(EffectCode::NeedsOfficial);
+      if (stops) out.effect(EffectCode::ClockStopped, side_on_time(state));
+      return out.effect(EffectCode::NeedsOfficial);
     }
   }
 }

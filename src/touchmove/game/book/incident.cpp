@@ -1,0 +1,146 @@
+#include "touchmove/game/book/incident.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/clock/clock.hpp"
+
+namespace touchmove::game {
+namespace {
+
+bool stage_holds(Stage stage, Phase phase) {
+  switch (stage) {
+    case Stage::Running:
+      return phase != Phase::Ended;
+    case Stage::Before:
+      return phase == Phase::Ready;
+    case Stage::Over:
+      return phase == Phase::Ended;
+    case Stage::Anytime:
+      return true;
+  }
+  return false;
+}
+
+/// Whether a row speaks of this incident.
+bool speaks_of(const IncidentRow& row, const OpenIncident& incident, const State& state) {
+  if (row.about != incident.about || !stage_holds(row.stage, state.phase)) return false;
+  if (!row.parties.empty() && !row.parties.has(incident.party)) return false;
+  // Once ruled on, an incident keeps the number it had.
+  const int count = incident.count != 0 ? incident.count : offences_before(state, incident, row.scope) + 1;
+  if (count < row.from || count > row.to) return false;
+  const board::Color turn = state.placement.side_to_move;
+  if (row.turn == TurnOf::Offender && incident.side != turn) return false;
+  if (row.turn == TurnOf::Opponent && incident.side == turn) return false;
+  switch (row.brought) {
+    case Brought::Anyhow:
+      break;
+    case Brought::ByClaim:
+      if (!incident.by_claim) return false;
+      break;
+    case Brought::Meant:
+      if (!incident.deliberate) return false;
+      break;
+    case Brought::Warned:
+      if (count < 2) return false;
+      break;
+    case Brought::Observed:
+      if (incident.by_claim || incident.deliberate || count > 1) return false;
+      break;
+  }
+  if (row.until_ms != 0 && incident.at_ms >= row.until_ms) return false;
+  if (row.team_event && !incident.team_event) return false;
+  if (row.has_moved) {
+    const std::size_t own = incident.side == state.start.side_to_move ? 1 : 2;
+    if (!incident.side || state.plies.size() < own) return false;
+  }
+  if (row.presence != Presence::Anyhow) {
+    if (!incident.side) return false;
+    const auto& arrived = state.paper.arrived_at[*incident.side];
+    const bool late = state.paper.absent[*incident.side] || (arrived && *arrived > state.paper.round_began_ms);
+    if (late != (row.presence == Presence::Late)) return false;
+  }
+  if (row.flag_fallen) {
+    if (!incident.side) return false;
+    const clock::Side opposite = *incident.side == board::Color::White ? clock::Side::Black : clock::Side::White;
+    if (!state.clock.flag_down(opposite, std::max(state.last_at_ms, incident.at_ms))) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+int offences_before(const State& state, const OpenIncident& incident, Scope scope) {
+  return static_cast<int>(std::count_if(state.records.begin(), state.records.end(), [&](const Record& record) {
+    return record.about == incident.about && record.side == incident.side &&
+           (scope == Scope::Team || record.scope == Scope::Person);
+  }));
+}
+
+FoundRow find_row(const IncidentRules* rules, const OpenIncident& incident, const State& state) {
+  std::optional<rulebook::Citation> sending;
+  for (; rules != nullptr; rules = rules->fallback) {
+    for (const IncidentRow& row : rules->rows) {
+      if (speaks_of(row, incident, state)) return {&row, sending};
+    }
+    if (!sending) sending = rules->sending;
+  }
+  return {};
+}
+
+std::optional<PenaltyKind> penalty_of(OptionId id) {
+  switch (id) {
+    case OptionId::Warn:
+      return PenaltyKind::Warning;
+    case OptionId::AddTime:
+      return PenaltyKind::AddTime;
+    case OptionId::Loss:
+      return PenaltyKind::Loss;
+    case OptionId::Restart:
+      return PenaltyKind::NewGame;
+    default:
+      break;
+  }
+  // The others stand in the same order in both lists, but for those named above.
+  constexpr std::array ids{OptionId::TakeTime,
+                           OptionId::LossBoth,
+                           OptionId::LossHalf,
+                           OptionId::RaisePoints,
+                           OptionId::ReducePoints,
+                           OptionId::ReduceTeamPoints,
+                           OptionId::Score,
+                           OptionId::Fine,
+                           OptionId::Exclude,
+                           OptionId::ExpelRound,
+                           OptionId::ExpelEvent,
+                           OptionId::ForfeitGames,
+                           OptionId::Quiet,
+                           OptionId::Remove,
+                           OptionId::Instruct,
+                           OptionId::NewGame,
+                           OptionId::NewGameSameClocks};
+  constexpr std::array kinds{PenaltyKind::TakeTime,
+                             PenaltyKind::LossBoth,
+                             PenaltyKind::LossHalf,
+                             PenaltyKind::RaisePoints,
+                             PenaltyKind::ReducePoints,
+                             PenaltyKind::ReduceTeamPoints,
+                             PenaltyKind::Score,
+                             PenaltyKind::Fine,
+                             PenaltyKind::Exclude,
+                             PenaltyKind::ExpelRound,
+                             PenaltyKind::ExpelEvent,
+                             PenaltyKind::ForfeitGames,
+                             PenaltyKind::Quiet,
+                             PenaltyKind::Remove,
+                             PenaltyKind::Instruct,
+                             PenaltyKind::NewGame,
+                             PenaltyKind::NewGameSameClocks};
+  static_assert(ids.size() == kinds.size());
+  const auto found = std::find(ids.begin(), ids.end(), id);
+  if (found == ids.end()) return std::nullopt;
+  return kinds[static_cast<std::size_t>(found - ids.begin())];
+}
+
+}  // namespace touchmove::game

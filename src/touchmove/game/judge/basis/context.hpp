@@ -1,0 +1,43 @@
+// What a judgement reads beside the state: the book, the event, whose side acts.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/clock/clock.hpp"
+#include "touchmove/game/book/policies.hpp"
+#include "touchmove/game/state/state.hpp"
+#include "touchmove/game/vocabulary/event.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
+
+namespace touchmove::game {
+
+/// One event before one book. The state is no part of it: a judgement may ask another about the state as it was, or as
+/// it will be. What it refers to must outlive it.
+struct Context {
+  const Policies& policies;
+  const Event& event;
+  std::int64_t at{0};                          ///< never before what happened last
+  std::optional<board::Color> side{};          ///< of the seat that acts; none for an official or the hall
+  std::optional<board::Color> partner_side{};  ///< of the seat's partner, who sits here
+  const clock::Clock* stated{nullptr};         ///< the clock as stated with the event; null if it was not
+
+  /// What the clock shows: as stated, or else as computed.
+  const clock::Clock& clock(const State& state) const { return stated != nullptr ? *stated : state.clock; }
+
+  /// The first of two matters that this book decides.
+  Matter first_decided(Matter wanted, Matter otherwise) const {
+    return policies.clauses[wanted].deciding ? wanted : otherwise;
+  }
+
+  /// An option without effects, resting on the book's clauses for a matter. Without any it will be left out of the
+  /// ruling.
+  Option option(OptionId id, Chooser by, std::optional<Matter> matter = std::nullopt, bool is_default = false) const;
+};
+
+/// The side of a seat; without one, of whoever acts.
+std::optional<board::Color> color_of_seat(const Context& in, const State& state, std::optional<Actor> seat);
+
+}  // namespace touchmove::game

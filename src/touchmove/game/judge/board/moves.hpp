@@ -1,0 +1,26 @@
+// A man stands on its new square and the hand is off: the move is determined.
+#pragma once
+
+#include "touchmove/board/vocabulary/board_move.hpp"
+#include "touchmove/board/vocabulary/piece.hpp"
+#include "touchmove/game/judge/basis/context.hpp"
+#include "touchmove/game/judge/basis/ruling_writer.hpp"
+#include "touchmove/game/state/state.hpp"
+
+namespace touchmove::game {
+
+/// A move made by hand, whatever is wrong with it.
+void judge_move(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move);
+
+/// A move the hand has begun and not completed, as reported from a real board: castling before the rook has moved, a
+/// capture before the captured man is off. In the hall the program does both in the same movement.
+bool begins_move(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move);
+
+/// What follows every determined move that does not end the game: offers it answers, and the clock where the program
+/// presses it.
+void move_determined(const Context& in, RulingWriter& out, const State& state);
+
+/// The man chosen for a pawn that stands on the last rank.
+void judge_promotion(const Context& in, RulingWriter& out, const State& state, board::Role role);
+
+}  // namespace touchmove::game

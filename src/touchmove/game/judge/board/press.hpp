@@ -1,0 +1,13 @@
+// The clock is pressed: what was determined is completed.
+#pragma once
+
+#include "touchmove/game/judge/basis/context.hpp"
+#include "touchmove/game/judge/basis/ruling_writer.hpp"
+#include "touchmove/game/state/state.hpp"
+
+namespace touchmove::game {
+
+/// The clock is pressed: what was determined is completed.
+void judge_press(const Context& in, RulingWriter& out, const State& state);
+
+}  // namespace touchmove::game

@@ -1,0 +1,31 @@
+// Draws that wait for an official: agreed or repeated before the game has well begun, declared without a claim because
+// it goes on too long, or with both kings in check.
+#pragma once
+
+#include "touchmove/game/judge/basis/context.hpp"
+#include "touchmove/game/judge/basis/ruling_writer.hpp"
+#include "touchmove/game/state/state.hpp"
+#include "touchmove/game/vocabulary/event.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
+
+namespace touchmove::game {
+
+/// Whether a draw agreed or repeated now is an official's to allow. The board's own count of moves is taken: a game
+/// set up from a later position has had its beginning.
+bool moved_too_little(const Context& in, const State& state);
+
+/// Whether such a draw waits for an official already.
+bool early_draw_waits(const Context& in, const State& state);
+
+/// The three things an official may do about it: `allowed` and the two matters after it.
+void early_draw(const Context& in, RulingWriter& out, const State& state, Matter allowed, ResultReason reason);
+
+/// Nobody claims; an official declares the draw. Before there is ground for it he cannot.
+void declare_draw(RulingWriter& out, const State& state, ClaimKind kind);
+
+/// Both kings are in check. An illegal move within reach is undone, if the position before it can be set up again;
+/// otherwise the game is drawn, once an official finds that it cannot be put right.
+bool both_in_check(const Context& in, RulingWriter& out, const State& state);
+
+}  // namespace touchmove::game

@@ -1,0 +1,139 @@
+#include "touchmove/game/judge/claims/sheet_proof.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/evidence/scoresheet.hpp"
+#include "touchmove/game/judge/claims/draw_claim.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
+
+namespace touchmove::game {
+namespace {
+
+using board::Color;
+
+/// How often the position claimed has stood there since a ply, the present one and an announced one included.
+int shown_occurrences(const State& state, const Claim& claim, int shown_from) {
+  if (!state.position) return 0;
+  std::uint64_t key = state.position->key();
+  int count = 0;
+  if (claim.move) {
+    const auto legal = board::to_legal_move(*state.position, *claim.move);
+    if (!legal) return 0;
+    key = state.position->after(*legal).key();
+    ++count;
+  }
+  for (int ply = static_cast<int>(state.plies.size()); ply >= shown_from; --ply) {
+    const std::uint64_t there = ply == 0 ? state.start_key : state.plies[static_cast<std::size_t>(ply) - 1].key;
+    if (there == key) ++count;
+    if (ply > 0 && state.plies[static_cast<std::size_t>(ply) - 1].irreversible) break;
+  }
+  return count;
+}
+
+}  // namespace
+
+bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state, const Claim& claim, int wanted) {
+  const RecordPolicy& policy = in.policies.paper.record;
+  const bool repetition = wanted > 0;
+  if (state.custody != Custody::Reported) return false;
+  const Color side = *in.side;
+  const Scoresheet& sheet = state.paper.sheets[side];
+  const bool own_sheet = (repetition ? policy.repetition : policy.fifty) == Proof::OwnSheet;
+  if (!sheet.known) {
+    // As long as nobody has laid a sheet on the table the moves themselves are agreed.
+    if (!own_sheet || !state.paper.sheets[~side].known) return false;
+    draw_claim_denied(in, out, state, claim);
+    out.cite(repetition ? Matter::SheetProof : Matter::SheetProofFifty);
+    out.fact(FactCode::NoSheet, {.side = side});
+    return true;
+  }
+  const SheetReading reading = read_sheet(state, side);
+  const bool unreadable = !reading.legible && (own_sheet || policy.algebraic_only);
+  if (unreadable) {
+    out.verdict(Verdict::Open);
+    out.cite(policy.algebraic_only ? Matter::SheetNotation : Matter::SheetProof);
+    out.fact(FactCode::NotationNotAccepted, {.side = side});
+    Option drawn = in.option(OptionId::Draw, Chooser::Official, Matter::ClaimUpheld);
+    drawn.effects.push_back(
+        result_effect(GameResult::Draw, repetition ? ResultReason::Repetition : ResultReason::FiftyMoves));
+    out.offer(drawn);
+    out.offer(in.option(OptionId::Denied, Chooser::Official, Matter::ClaimDenied, true));
+    if (state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
+    out.effect(EffectCode::NeedsOfficial);
+    return true;
+  }
+  if (!own_sheet) {
+    // No book proof is asked for; but what cannot be read proves nothing.
+    const int since = static_cast<int>(state.plies.size()) - 100;
+    const bool hides = reading.unread && *reading.unread == reading.shown_from &&
+                       (repetition ? shown_occurrences(state, claim, reading.shown_from) < wanted
+                                   : reading.shown_from > std::max(0, since));
+    if (!hides || !in.policies.clauses[Matter::SheetLegible].deciding) return false;
+    draw_claim_denied(in, out, state, claim);
+    const auto costs = out.ruling().clauses;
+    out.cite_anew();
+    out.cite(Matter::SheetLegible);
+    out.cite(Matter::SheetForm);
+    for (const auto clause : costs) out.cite(clause);
+    out.fact(FactCode::SheetNote, {.number = *reading.unread, .side = side});
+    return true;
+  }
+  const int plies = static_cast<int>(state.plies.size());
+  const auto say = [&] {
+    if (reading.differs) out.fact(FactCode::SheetDiffers, {.number = *reading.differs, .side = side});
+    if (reading.gap) out.fact(FactCode::SheetGap, {.number = *reading.gap, .side = side});
+    out.fact(FactCode::ShownFrom, {.number = reading.shown_from, .side = side});
+  };
+  if (repetition) {
+    const int shown = shown_occurrences(state, claim, reading.shown_from);
+    if (shown >= wanted) {
+      say();
+      return false;
+    }
+    draw_claim_denied(in, out, state, claim);
+    // What is proved from the sheet decides, before what a wrong claim costs.
+    const auto costs = out.ruling().clauses;
+    out.cite_anew();
+    out.cite(Matter::SheetProof);
+    out.cite(Matter::SheetIncomplete);
+    out.cite(Matter::SheetStopped);
+    for (const auto clause : costs) out.cite(clause);
+    out.fact(FactCode::Occurrences, {.number = shown});
+    say();
+    return true;
+  }
+  const bool all_of_the_run = reading.shown_from <= std::max(0, plies - 100);
+  const bool complete_enough = reading.missing_pairs <= policy.fifty_missing_pairs;
+  if (all_of_the_run && complete_enough) {
+    out.cite(Matter::SheetProofFifty);
+    out.cite(Matter::SheetComplete);
+    out.fact(FactCode::MissingPairs, {.number = reading.missing_pairs, .side = side});
+    return false;
+  }
+  draw_claim_denied(in, out, state, claim);
+  const auto costs = out.ruling().clauses;
+  out.cite_anew();
+  out.cite(Matter::SheetProofFifty);
+  out.cite(Matter::SheetComplete);
+  for (const auto clause : costs) out.cite(clause);
+  out.fact(FactCode::MissingPairs, {.number = reading.missing_pairs, .side = side});
+  say();
+  return true;
+}
+
+void name_occurrences(RulingWriter& out, const State& state, std::uint64_t key) {
+  std::size_t first = state.plies.size();
+  while (first > 0 && !state.plies[first - 1].irreversible) --first;
+  if (first == 0 && state.start_key == key) out.fact(FactCode::Occurred, {.number = 0});
+  // A position reached by a capture or a pawn's move is the first that can recur.
+  for (std::size_t ply = first == 0 ? 1 : first; ply <= state.plies.size(); ++ply) {
+    if (state.plies[ply - 1].key == key) out.fact(FactCode::Occurred, {.number = static_cast<std::int64_t>(ply)});
+  }
+}
+
+}  // namespace touchmove::game

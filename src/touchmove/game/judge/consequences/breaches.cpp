@@ -1,0 +1,112 @@
+#include "touchmove/game/judge/consequences/breaches.hpp"
+
+#include <cstdint>
+
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/judge/consequences/demands.hpp"
+#include "touchmove/game/judge/consequences/duties.hpp"
+#include "touchmove/game/judge/consequences/requirements.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
+
+namespace touchmove::game {
+
+using board::Color;
+
+void end_for_breach(const Context& in, RulingWriter& out, const State& state, Color offender,
+                    const board::Placement& board, std::size_t ply, ResultReason loss, ResultReason no_mate) {
+  std::optional<board::Position> position;
+  if (auto regular = board::Position::from_placement(board)) position = *regular;
+  const Answer answer = in.policies.may_win_on_time
+                            ? in.policies.may_win_on_time(board, position ? &*position : nullptr, ~offender)
+                            : Answer::Yes;
+  const Matter drawn = loss == ResultReason::IllegalMove && in.policies.illegal_cost == IllegalCost::TimeThenLoss
+                           ? Matter::IllegalRepeatedDraw
+                           : Matter::IllegalClaimDraw;
+  switch (answer) {
+    case Answer::Yes:
+      return out.win(~offender, loss);
+    case Answer::No: {
+      // The clause that turns the loss into a draw decides.
+      const auto before = out.ruling().clauses;
+      out.cite_anew();
+      out.cite(drawn);
+      for (const auto clause : before) out.cite(clause);
+      out.fact(FactCode::CannotMate, {.side = ~offender});
+      return out.draw(no_mate);
+    }
+    case Answer::Unknown: {
+      out.verdict(Verdict::Needs);
+      out.cite(drawn);
+      out.effect(EffectCode::ClockStopped, side_on_time(state));
+      out.ruling().needs =
+          Needs{in.policies.mating_question, ~offender, static_cast<int>(ply), position ? position->key() : 0};
+      Option yes = in.option(OptionId::Loss, Chooser::Official);
+      yes.effects.push_back(win_effect(~offender, loss));
+      Option no = in.option(OptionId::Draw, Chooser::Official, drawn);
+      no.effects.push_back(result_effect(GameResult::Draw, no_mate));
+      out.offer(yes);
+      out.offer(no);
+      return;
+    }
+  }
+}
+
+void usual_penalty(const Context& in, RulingWriter& out, const State& state, Color offender) {
+  if (!state.clock.control().timed() || in.policies.illegal_ms == 0) return;
+  if (!state.supervised || in.policies.illegal_cost == IllegalCost::Time) {
+    out.cite(Matter::IllegalPenalty);
+    return out.effect(EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = ~offender});
+  }
+  // An official watches and may choose otherwise.
+  Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::IllegalPenalty, true);
+  time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = ~offender}});
+  Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::PenaltyDiscretion);
+  warn.effects.push_back(
+      {EffectCode::Warned, {.side = offender, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
+  out.offer(time);
+  out.offer(warn);
+  out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::PenaltyDiscretion));
+  out.effect(EffectCode::NeedsOfficial);
+}
+
+void illegal_consequence(const Context& in, RulingWriter& out, const State& state, Color offender,
+                         std::optional<std::size_t> ply) {
+  if (in.policies.illegal_cost == IllegalCost::Demand && ply) return illegal_with_choice(in, out, state, *ply);
+  const int count = state.illegal_count[offender] + 1;
+  const board::Placement board = ply ? placement_before(state, *ply) : state.placement;
+  if (in.policies.illegal_cost == IllegalCost::Game) {
+    out.cite(Matter::IllegalClaim);
+    out.cite(Matter::IllegalCompleted);
+    return end_for_breach(in, out, state, offender, state.placement, state.plies.size(), ResultReason::IllegalMove,
+                          ResultReason::IllegalNoMate);
+  }
+  if (in.policies.illegal_cost == IllegalCost::UsualPenalty || in.policies.illegal_cost == IllegalCost::Time) {
+    out.cite(Matter::IllegalClaim);
+    out.cite(Matter::IllegalRestored);
+    out.effect(EffectCode::IllegalCounted, {.number = count, .side = offender});
+    if (ply) restore_before(in, out, state, *ply);
+    if (!out.is(Verdict::Ended)) usual_penalty(in, out, state, offender);
+    return;
+  }
+  out.effect(EffectCode::IllegalCounted, {.number = count, .side = offender});
+  if (in.policies.illegal_loses_at > 0 && count >= in.policies.illegal_loses_at) {
+    const auto before = out.ruling().clauses;
+    out.cite_anew();
+    out.cite(Matter::IllegalRepeated);
+    for (const auto clause : before) out.cite(clause);
+    out.fact(FactCode::IllegalMoves, {.number = count - 1, .side = offender});
+    return end_for_breach(in, out, state, offender, board, ply.value_or(state.plies.size()), ResultReason::IllegalMove,
+                          ResultReason::IllegalNoMate);
+  }
+  out.cite(Matter::IllegalPenalty);
+  if (ply) out.cite(Matter::IllegalRestored);
+  out.cite(Matter::IllegalCompleted);
+  if (ply) restore_before(in, out, state, *ply);
+  if (out.is(Verdict::Ended)) return;
+  if (state.clock.control().timed() && in.policies.illegal_ms > 0) {
+    out.effect(EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = ~offender});
+  }
+}
+
+}  // namespace touchmove::game

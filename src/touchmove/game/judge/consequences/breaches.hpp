@@ -1,0 +1,27 @@
+// What an illegal move or another breach costs its maker.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "touchmove/board/position/placement.hpp"
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/game/judge/basis/context.hpp"
+#include "touchmove/game/judge/basis/ruling_writer.hpp"
+#include "touchmove/game/state/state.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
+
+namespace touchmove::game {
+
+/// The game is lost for a breach, or drawn if the opponent cannot win on `board`. `ply`: how many plies stand there.
+void end_for_breach(const Context& in, RulingWriter& out, const State& state, board::Color offender,
+                    const board::Placement& board, std::size_t ply, ResultReason loss, ResultReason no_mate);
+
+/// What the book usually gives for an illegal move: time, at once or as an official chooses.
+void usual_penalty(const Context& in, RulingWriter& out, const State& state, board::Color offender);
+
+/// What a completed illegal move costs its maker. With `ply`, the position before it is set up again.
+void illegal_consequence(const Context& in, RulingWriter& out, const State& state, board::Color offender,
+                         std::optional<std::size_t> ply);
+
+}  // namespace touchmove::game

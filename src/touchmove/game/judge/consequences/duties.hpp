@@ -1,0 +1,30 @@
+// What a player owes by what was touched, and how it is stated.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "touchmove/board/position/placement.hpp"
+#include "touchmove/board/position/position.hpp"
+#include "touchmove/game/effects/board_hand.hpp"
+#include "touchmove/game/judge/basis/context.hpp"
+#include "touchmove/game/judge/basis/ruling_writer.hpp"
+#include "touchmove/game/state/state.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
+
+namespace touchmove::game {
+
+/// States what a player owes, effect by effect.
+void state_duty(RulingWriter& out, const Obligation& obligation);
+
+/// What binds the maker of a ply again once it is taken back.
+Duty duty_before(const Context& in, const State& state, std::size_t ply, const board::Placement& placement,
+                 const std::optional<board::Position>& position);
+
+/// What a claim as announced binds to; by its clause, where the kinds of claim differ.
+Matter announced_matter(const Context& in, const Obligation& owed);
+
+/// Sets up the position before a ply again and states what the men touched then oblige to.
+void restore_before(const Context& in, RulingWriter& out, const State& state, std::size_t ply);
+
+}  // namespace touchmove::game

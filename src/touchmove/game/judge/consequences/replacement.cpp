@@ -1,0 +1,36 @@
+#include "touchmove/game/judge/consequences/replacement.hpp"
+
+#include <cstdint>
+
+namespace touchmove::game {
+
+Effect replacement(const Context& in, const State& state, ReplayClocks clocks, Actor white) {
+  Values values;
+  values.seat = white;
+  values.kind = static_cast<std::uint8_t>(state.game + 1);  // unless its encounter has begun more
+  values.reason = static_cast<std::uint8_t>(state.game);
+  values.number = values.other = clock::unlimited_ms;
+  if (state.clock.control().timed()) {
+    const clock::Clock fresh(state.clock.control());
+    const bool kept = clocks == ReplayClocks::Kept ||
+                      (clocks == ReplayClocks::Book && in.policies.replacement_clocks != ReplacementClocks::Fresh);
+    const bool cut = clocks == ReplayClocks::Book && in.policies.replacement_clocks == ReplacementClocks::Cut;
+    const auto first_reading = [&](clock::Side side) {
+      const std::int64_t reading = kept ? in.clock(state).remaining(side, in.at) : fresh.remaining(side, in.at);
+      return cut ? reading - in.policies.replacement_cut_ms : reading;
+    };
+    values.number = first_reading(clock::Side::White);
+    values.other = first_reading(clock::Side::Black);
+  }
+  return {EffectCode::NextGame, values};
+}
+
+Option replacement_option(const Context& in, const State& state, Chooser by, std::optional<Matter> matter,
+                          bool is_default, ReplayClocks clocks, std::optional<Actor> white) {
+  Option restart = in.option(OptionId::Restart, by, matter, is_default);
+  restart.effects.push_back({EffectCode::Annulled, {}});
+  restart.effects.push_back(replacement(in, state, clocks, white.value_or(state.white)));
+  return restart;
+}
+
+}  // namespace touchmove::game

@@ -1,0 +1,109 @@
+#include "touchmove/game/judge/officials/judgement_claims.hpp"
+
+#include <cstdint>
+
+#include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/effects/commit_incidents.hpp"
+#include "touchmove/game/evidence/scoresheet.hpp"
+#include "touchmove/game/judge/consequences/penalties.hpp"
+#include "touchmove/game/judge/officials/incidents.hpp"
+#include "touchmove/game/judge/officials/start_faults.hpp"
+#include "touchmove/game/judge/record/adjournment.hpp"
+#include "touchmove/game/judge/record/record.hpp"
+#include "touchmove/game/vocabulary/matter.hpp"
+#include "touchmove/game/vocabulary/permission.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
+
+namespace touchmove::game {
+
+using board::Color;
+
+void claim_by_judgement(const Context& in, RulingWriter& out, const State& state, ClaimKind kind) {
+  const bool resumed = state.paper.adjournment && state.paper.adjournment->opened;
+  if (kind == ClaimKind::WrongSetup && resumed && in.policies.paper.adjourn.wrong_setup_voids)
+    return claim_resumed_wrongly(in, out, state);
+  if (kind == ClaimKind::WrongSetup || kind == ClaimKind::WrongColours || kind == ClaimKind::WrongBoard)
+    return start_claim(in, out, state, kind);
+  if (in.policies.incidents != nullptr) {
+    if (const auto incident = incident_of(state, in.event, out.ruling()))
+      return weigh_incident(in, out, state, *incident, false);
+  }
+  out.cite(matter_of(kind));
+  out.verdict(Verdict::Open);
+  punishment_options(in, out, state, ~*in.side, Matter::PenaltyDiscretion,
+                     kind == ClaimKind::Device ? Matter::Device : Matter::Penalties);
+  if (state.supervised && state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
+  out.effect(EffectCode::NeedsOfficial);
+}
+
+void claim_behind(const Context& in, RulingWriter& out, const State& state) {
+  const Color owner = ~*in.side;
+  const RecordPolicy& policy = in.policies.paper.record;
+  if (!in.policies.clauses[Matter::BehindInNotation].deciding)
+    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (const RecordState now = record_state(state, policy, owner, in.at); is_free(now)) {
+    out.verdict(Verdict::Denied);
+    out.cite(matter_of(now));
+    return out.fact(FactCode::Excused, {.side = owner});
+  }
+  const Scoresheet& sheet = state.paper.sheets[owner];
+  if (!sheet.known) return claim_by_judgement(in, out, state, ClaimKind::BehindInNotation);
+  const int missing = missing_pairs(state, owner);
+  out.fact(FactCode::MissingPairs, {.number = missing, .side = owner});
+  const auto catch_up = [&](int lapse) {
+    out.effect(EffectCode::LapseCounted, {.number = lapse, .side = owner});
+    out.effect(EffectCode::MustRecord, owner);
+  };
+  if (policy.behind_first == 0) {
+    out.cite(Matter::BehindInNotation);
+    if (missing == 0) return out.verdict(Verdict::Denied);
+    out.verdict(Verdict::Open);
+    Option complete =
+        in.option(OptionId::CompleteSheet, Chooser::Official, Matter::BehindInNotation, sheet.lapses == 0);
+    complete.effects.push_back({EffectCode::LapseCounted, {.number = sheet.lapses + 1, .side = owner}});
+    complete.effects.push_back({EffectCode::MustRecord, {.side = owner}});
+    out.offer(complete);
+    Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::Penalties, sheet.lapses > 0);
+    warn.effects.push_back(
+        {EffectCode::Warned, {.side = owner, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
+    out.offer(warn);
+    if (state.clock.control().timed()) {
+      Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::Penalties);
+      time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = in.side}});
+      out.offer(time);
+    }
+    if (state.supervised && state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
+    return out.effect(EffectCode::NeedsOfficial);
+  }
+  out.cite(Matter::BehindInNotation);
+  if (missing < (sheet.lapses == 0 ? policy.behind_first : policy.behind_again)) return out.verdict(Verdict::Denied);
+  if (sheet.lapses == 0) {
+    out.verdict(Verdict::Upheld);
+    out.cite(Matter::BehindOwnTime);
+    out.cite(Matter::BehindHenceforth);
+    catch_up(1);
+    // Whoever is on move, the missing moves are written in the offender's time.
+    const auto running = state.clock.running();
+    if (state.clock.control().timed() && running && running != clock_side(owner))
+      out.effect(EffectCode::ClockStarted, owner);
+    return;
+  }
+  out.verdict(Verdict::Open);
+  const bool second = sheet.lapses == 1;
+  out.cite(second ? Matter::BehindAgain : Matter::BehindForfeit);
+  catch_up(sheet.lapses + 1);
+  if (state.clock.control().timed()) {
+    Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::BehindAgain, second);
+    time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = in.side}});
+    out.offer(time);
+  }
+  if (!second) {
+    Option loss = in.option(OptionId::Loss, Chooser::Official, Matter::BehindForfeit, true);
+    loss.effects.push_back(win_effect(*in.side, ResultReason::Penalty));
+    out.offer(loss);
+  }
+  out.effect(EffectCode::NeedsOfficial);
+}
+
+}  // namespace touchmove::game
