@@ -59,8 +59,7 @@ void judge_claim(const Context& in, RulingWriter& out, const State& state, const
     return out.refuse(ClosedReason::OnlyPlayers, Matter::ClaimProcedure);
   if (state.phase == Phase::Ready && claim.kind != ClaimKind::DefaultTime)
     return out.refuse(ClosedReason::NotStarted, Matter::ClaimProcedure);
-  if (!in.policies.clauses[matter_of(claim.kind)].deciding)
-    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (!in.decides(matter_of(claim.kind))) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   switch (claim.kind) {
     case ClaimKind::Repetition:
       return claim_repetition(in, out, state, claim);
@@ -302,7 +301,7 @@ void judge_event(const Context& in, RulingWriter& out, const State& state) {
   if (type == EventType::Opened) {
     if (state.last_seq >= 0 || !state.plies.empty()) return out.refuse(ClosedReason::AlreadyOpened);
     out.verdict(Verdict::Accepted);
-    if (in.policies.clauses[Matter::UsualTime].deciding && state.clock.control().timed()) out.cite(Matter::UsualTime);
+    if (in.decides(Matter::UsualTime) && state.clock.control().timed()) out.cite(Matter::UsualTime);
     return;
   }
   if (state.phase == Phase::Ended) {
@@ -314,7 +313,7 @@ void judge_event(const Context& in, RulingWriter& out, const State& state) {
     // What is reported, appealed and decided afterwards; the books say how far.
     const bool afterwards = type == EventType::Report || type == EventType::Appeal || type == EventType::Inquire ||
                             (type == EventType::Decide && !state.open.empty()) ||
-                            (type == EventType::Entry && in.policies.clauses[Matter::ResultSigned].deciding);
+                            (type == EventType::Entry && in.decides(Matter::ResultSigned));
     if (claimed_together(in, out, state)) return name_helper(in, out, state);
     if (!afterwards || (is_seat(in.event.by) && !in.side)) return out.refuse(ClosedReason::GameOver, Matter::GameOver);
   }

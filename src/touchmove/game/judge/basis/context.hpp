@@ -27,10 +27,11 @@ struct Context {
   /// What the clock shows: as stated, or else as computed.
   const clock::Clock& clock(const State& state) const { return stated != nullptr ? *stated : state.clock; }
 
+  /// Whether the book has a clause that decides a matter.
+  bool decides(Matter matter) const { return policies.clauses[matter].deciding.has_value(); }
+
   /// The first of two matters that this book decides.
-  Matter first_decided(Matter wanted, Matter otherwise) const {
-    return policies.clauses[wanted].deciding ? wanted : otherwise;
-  }
+  Matter first_decided(Matter wanted, Matter otherwise) const { return decides(wanted) ? wanted : otherwise; }
 
   /// An option without effects, resting on the book's clauses for a matter. Without any it will be left out of the
   /// ruling.

@@ -3,14 +3,13 @@
 #include <cstdint>
 #include <optional>
 
-#include "touchmove/board/position/drop_position.hpp"
 #include "touchmove/board/position/placement.hpp"
 #include "touchmove/board/position/position.hpp"
 #include "touchmove/board/position/slow_mover.hpp"
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/board/vocabulary/piece.hpp"
-#include "touchmove/game/judge/board/moves.hpp"
-#include "touchmove/game/judge/board/touch.hpp"
+#include "touchmove/game/judge/board/completion.hpp"
+#include "touchmove/game/judge/board/hands.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
@@ -77,47 +76,7 @@ void judge_drop(const Context& in, RulingWriter& out, const State& state, const 
   if (state.press == PressMode::Automatic) press_effect(out, *in.side);
 }
 
-namespace {
-
-/// The man a completed ply captured goes to the board beside.
-void pass_captured(const Context& in, RulingWriter& out, const State& state, const PlyRecord& ply) {
-  if (in.policies.drops != Drops::FromPartner || !ply.captured || ply.captured->role == board::Role::King) return;
-  // The man keeps its colour, and with it goes to the partner, who has that colour.
-  out.cite(Matter::Passing);
-  Values values;
-  values.man = *ply.captured;
-  if (ply.captured_promoted) {
-    values.man->role = board::Role::Pawn;
-    out.cite(Matter::PassingPromoted);
-  }
-  values.side = ply.captured->color;
-  values.board = static_cast<std::uint8_t>(state.board == 1 ? 2 : 1);
-  out.effect(EffectCode::Passed, values);
-}
-
-}  // namespace
-
-void complete_by_clock(const Context& in, RulingWriter& out, const State& after, const PlyRecord& ply) {
-  pass_captured(in, out, after, ply);
-  if (!after.position || !ply.legal) return;
-  const board::DropPosition position(*after.position, after.placement.pockets.value_or(board::ByColor<board::Pocket>{}),
-                                     after.placement.promoted);
-  if (position.position().has_legal_move()) return;
-  if (position.position().in_check()) {
-    if (!board::could_be_blocked(position.position())) {
-      // Whatever man might be supplied, none could stand between.
-      out.cite_anew();
-      out.cite(Matter::Checkmate);
-      return out.win(~position.side_to_move(), ResultReason::Checkmate);
-    }
-    if (position.has_legal_move()) return;
-    out.cite(Matter::MateAwaited);
-  } else {
-    if (position.has_legal_move()) return;
-    out.cite(Matter::Stalemate);
-  }
-  out.fact(FactCode::LegalMoves, {.number = 0});
-}
+namespace {}  // namespace
 
 void partner_hands(const Context& in, RulingWriter& out, const State& state) {
   out.verdict(Verdict::Open);

@@ -11,9 +11,6 @@ namespace touchmove::game {
 /// A man put down from the hand.
 void judge_drop(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move);
 
-/// What the press of a move means where moves are final only then: `after` it, and the ply pressed.
-void complete_by_clock(const Context& in, RulingWriter& out, const State& after, const PlyRecord& ply);
-
 /// A hand on the partner's board. Nothing it does there counts; what it costs is the official's.
 void partner_hands(const Context& in, RulingWriter& out, const State& state);
 

@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "touchmove/board/vocabulary/color.hpp"
-#include "touchmove/game/judge/board/touch.hpp"
+#include "touchmove/game/judge/board/hands.hpp"
 #include "touchmove/game/judge/consequences/breaches.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
 #include "touchmove/game/judge/consequences/penalties.hpp"
@@ -28,7 +28,7 @@ void judge_take_back(const Context& in, RulingWriter& out, const State& state, c
   }
   if (state.plies.empty() || state.placement.side_to_move == side)
     return out.refuse(ClosedReason::NoMoveMade, Matter::TakeBack);
-  if (!event.allowed || !in.policies.clauses[Matter::TakeBackAllowed].deciding)
+  if (!event.allowed || !in.decides(Matter::TakeBackAllowed))
     return out.refuse(ClosedReason::AlreadyMoved, Matter::TakeBack);
   // Both broke the rule; the move stays as it was made.
   out.verdict(Verdict::Open);

@@ -12,15 +12,15 @@
 #include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/odds.hpp"
+#include "touchmove/game/judge/board/completion.hpp"
 #include "touchmove/game/judge/board/drops.hpp"
 #include "touchmove/game/judge/board/handling.hpp"
+#include "touchmove/game/judge/board/hands.hpp"
 #include "touchmove/game/judge/board/promotions.hpp"
-#include "touchmove/game/judge/board/touch.hpp"
 #include "touchmove/game/judge/consequences/breaches.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"
 #include "touchmove/game/judge/consequences/requirements.hpp"
-#include "touchmove/game/judge/record/record.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
@@ -62,7 +62,7 @@ void cite_move(const Context& in, RulingWriter& out, const State& state, const b
 void legal_move(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move,
                 board::Move legal, std::optional<board::Piece> captured) {
   if (legal.kind() == board::MoveKind::Castle) out.cite(Matter::CastlingCommitted);
-  if (captured && in.policies.clauses[Matter::CaptureComplete].deciding) {
+  if (captured && in.decides(Matter::CaptureComplete)) {
     out.cite(Matter::CaptureComplete);
     out.cite(Matter::CaptureMade);
     if (legal.kind() == board::MoveKind::EnPassant) out.cite(Matter::EnPassant);
@@ -273,26 +273,6 @@ bool begins_move(const Context& in, RulingWriter& out, const State& state, const
   values.squares.push_back(*waiting);
   out.effect(EffectCode::MoveBegun, values);
   return true;
-}
-
-void move_determined(const Context& in, RulingWriter& out, const State& state) {
-  const Color side = *in.side;
-  unwritten_moves(in, out, state);
-  if (state.offer && state.offer->side != side) {
-    out.cite(Matter::OfferLife);
-    out.effect(EffectCode::OfferLapsed, state.offer->side);
-  }
-  if (state.two_moves && state.plies.empty()) {
-    // The receiver makes two moves together: the other side passes the turn between them.
-    out.cite(Matter::OddsPawn);
-    return out.effect(EffectCode::TurnPassed, ~side);
-  }
-  if (state.press != PressMode::Automatic) return;
-  press_effect(out, side);
-  if (!in.policies.clock_move) return;
-  State after(state);
-  commit_effects(after, out.effects(), {}, in.at);
-  if (!after.plies.empty()) complete_by_clock(in, out, after, PlyRecord(after.plies.back()));
 }
 
 void judge_promotion(const Context& in, RulingWriter& out, const State& state, board::Role role) {

@@ -16,10 +16,6 @@ void judge_move(const Context& in, RulingWriter& out, const State& state, const 
 /// capture before the captured man is off. In the hall the program does both in the same movement.
 bool begins_move(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move);
 
-/// What follows every determined move that does not end the game: offers it answers, and the clock where the program
-/// presses it.
-void move_determined(const Context& in, RulingWriter& out, const State& state);
-
 /// The man chosen for a pawn that stands on the last rank.
 void judge_promotion(const Context& in, RulingWriter& out, const State& state, board::Role role);
 

@@ -5,10 +5,10 @@
 
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/effects/commit.hpp"
-#include "touchmove/game/judge/board/drops.hpp"
+#include "touchmove/game/judge/board/completion.hpp"
 #include "touchmove/game/judge/board/handling.hpp"
+#include "touchmove/game/judge/board/hands.hpp"
 #include "touchmove/game/judge/board/promotions.hpp"
-#include "touchmove/game/judge/board/touch.hpp"
 #include "touchmove/game/judge/consequences/breaches.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
 #include "touchmove/game/judge/consequences/plies.hpp"

@@ -8,18 +8,6 @@
 
 namespace touchmove::game {
 
-/// Whether a ply was illegal or broke what a touch obliged to.
-inline bool breached(const PlyRecord& ply) { return !ply.legal || !ply.kept_touch; }
-
-/// Whether the player may lay hands on the men now. If not, the ruling says why.
-bool hand_may_act(const Context& in, RulingWriter& out, const State& state, bool touching);
-
-/// Whether the ply last made was not allowed and is not pressed yet, so that its maker's next touch takes it back.
-bool takes_back(const Context& in, const State& state);
-
-/// The state once the last ply, which was not allowed and is not completed, is taken back; the ruling says so.
-State taken_back(const Context& in, RulingWriter& out, const State& state);
-
 /// Men touched, in their order.
 void judge_touch(const Context& in, RulingWriter& out, const State& state, const Touch& event);
 

@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <variant>
 
+#include "touchmove/board/position/slow_mover.hpp"
 #include "touchmove/board/vocabulary/piece.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/evidence/scoresheet.hpp"
 #include "touchmove/game/judge/board/promotions.hpp"
-#include "touchmove/game/judge/claims/draws_official.hpp"
 #include "touchmove/game/judge/consequences/breaches.hpp"
 #include "touchmove/game/judge/consequences/demands.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
@@ -23,6 +23,13 @@ namespace {
 
 using board::Color;
 using board::Square;
+
+/// Something among the last moves that the book still undoes.
+struct Irregularity {
+  std::size_t ply{0};
+  board::Color maker{board::Color::White};
+  bool misplaced{false};  ///< men put back wrongly, not a move
+};
 
 std::optional<std::size_t> first_illegal(const State& state) {
   const auto found =
@@ -93,8 +100,8 @@ bool too_late_in_trouble(const Context& in, const State& state, const Irregulari
   return answered >= in.policies.illegal_trouble_moves;
 }
 
-}  // namespace
-
+/// The first thing among the last moves of either side that the book still undoes. `trouble`: little time is left, so
+/// that less is undone.
 std::optional<Irregularity> illegal_in_reach(const Context& in, const State& state, bool trouble) {
   const auto counts = [&](const Irregularity& each) { return !trouble || !too_late_in_trouble(in, state, each); };
   const std::size_t count = state.plies.size();
@@ -114,6 +121,7 @@ std::optional<Irregularity> illegal_in_reach(const Context& in, const State& sta
   return found;
 }
 
+/// Undoes what `illegal_in_reach` found, and states what it costs.
 void undo_irregularity(const Context& in, RulingWriter& out, const State& state, const Irregularity& found) {
   const auto* claim = std::get_if<Claim>(&in.event.body);
   if (claim != nullptr && claim->unrestorable) {
@@ -138,7 +146,21 @@ void undo_irregularity(const Context& in, RulingWriter& out, const State& state,
   if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
 }
 
-namespace {
+/// Whether each side has one king, and it is attacked.
+bool are_both_in_check(const board::Placement& placement) {
+  for (const board::Color side : {board::Color::White, board::Color::Black}) {
+    int kings = 0;
+    bool attacked = false;
+    for (int index = 0; index < board::square_count; ++index) {
+      const auto square = board::square_at(index);
+      if (placement.at(square) != board::Piece{side, board::Role::King}) continue;
+      ++kings;
+      attacked = board::is_attacked(placement, square, ~side);
+    }
+    if (kings != 1 || !attacked) return false;
+  }
+  return true;
+}
 
 /// The position before a ply cannot be found: the last one that can be is gone back to, as an official says.
 void back_to_last_correct(const Context& in, RulingWriter& out, const State& state, std::size_t ply) {
@@ -172,7 +194,7 @@ void back_to_last_correct(const Context& in, RulingWriter& out, const State& sta
 
 /// Men put back wrongly, where that is no illegal move. True if the claim is ruled on by it.
 bool claim_misplaced(const Context& in, RulingWriter& out, const State& state) {
-  if (!in.policies.clauses[Matter::DisplacedUnclear].deciding || state.misplaced.empty()) return false;
+  if (!in.decides(Matter::DisplacedUnclear) || state.misplaced.empty()) return false;
   const std::size_t ply = state.misplaced.front().ply;
   if (const auto illegal = first_illegal(state); illegal && *illegal < ply) return false;
   out.verdict(Verdict::Upheld);
@@ -184,6 +206,31 @@ bool claim_misplaced(const Context& in, RulingWriter& out, const State& state) {
 }
 
 }  // namespace
+
+bool both_in_check(const Context& in, RulingWriter& out, const State& state) {
+  if (!in.policies.both_in_check_draws || !are_both_in_check(state.placement)) return false;
+  // What is not completed yet its maker mends.
+  if (!state.plies.empty() && !state.plies.back().legal && !state.plies.back().completed) return false;
+  const auto* claim = std::get_if<Claim>(&in.event.body);
+  const auto found = illegal_in_reach(in, state, false);
+  if (found && !found->misplaced && !state.plies[found->ply].completed) return false;
+  if (found && (claim == nullptr || !claim->unrestorable)) {
+    undo_irregularity(in, out, state, *found);
+    return true;
+  }
+  out.verdict(Verdict::Open);
+  out.cite(Matter::BothInCheck);
+  out.cite(Matter::IllegalClaim);
+  out.fact(FactCode::Unrestorable);
+  Option drawn = in.option(OptionId::Draw, Chooser::Official, Matter::BothInCheck, true);
+  drawn.effects.push_back(result_effect(GameResult::Draw, ResultReason::IllegalPosition));
+  out.offer(drawn);
+  // A correct position is established after all, and set up.
+  out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::IllegalClaim));
+  if (state.supervised && state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
+  out.effect(EffectCode::NeedsOfficial);
+  return true;
+}
 
 void claim_illegal_move(const Context& in, RulingWriter& out, const State& state) {
   const Color side = *in.side;
@@ -217,7 +264,7 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
   }
   if (const auto first = first_illegal(state); first && std::get<Claim>(in.event.body).unrestorable &&
                                                in.policies.illegal_late == LateIllegal::Restored &&
-                                               in.policies.clauses[Matter::IllegalUnrestorable].deciding) {
+                                               in.decides(Matter::IllegalUnrestorable)) {
     return back_to_last_correct(in, out, state, *first);
   }
   if (state.plies.size() >= 2 && state.placement.side_to_move != side) {
@@ -268,8 +315,7 @@ void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state
   Values man;
   man.squares.push_back(square);
   const Effect back{EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)}};
-  if (in.event.source && in.event.source->standing == Standing::Agreed &&
-      in.policies.clauses[Matter::TouchAgreed].deciding) {
+  if (in.event.source && in.event.source->standing == Standing::Agreed && in.decides(Matter::TouchAgreed)) {
     out.verdict(Verdict::Upheld);
     out.cite(Matter::TouchAgreed);
     out.cite(Matter::TouchOwn);
@@ -285,9 +331,9 @@ void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state
   deliberate.effects.push_back({EffectCode::MustMove, man});
   out.offer(deliberate);
   out.offer(in.option(OptionId::Accidental, Chooser::Official, Matter::TouchOwn, true));
-  if (in.policies.clauses[Matter::TouchUnproved].deciding)
+  if (in.decides(Matter::TouchUnproved))
     out.offer(in.option(OptionId::Denied, Chooser::Official, Matter::TouchUnproved));
-  if (state.supervised && state.phase == Phase::Playing && in.policies.clauses[Matter::RulingStopsClock].deciding) {
+  if (state.supervised && state.phase == Phase::Playing && in.decides(Matter::RulingStopsClock)) {
     out.cite(Matter::RulingStopsClock);
     out.effect(EffectCode::ClockStopped, side_on_time(state));
   }

@@ -12,20 +12,6 @@
 
 namespace touchmove::game {
 
-/// Something among the last moves that the book still undoes.
-struct Irregularity {
-  std::size_t ply{0};
-  board::Color maker{board::Color::White};
-  bool misplaced{false};  ///< men put back wrongly, not a move
-};
-
-/// The first thing among the last moves of either side that the book still undoes. `trouble`: little time is left, so
-/// that less is undone.
-std::optional<Irregularity> illegal_in_reach(const Context& in, const State& state, bool trouble);
-
-/// Undoes what `illegal_in_reach` found, and states what it costs.
-void undo_irregularity(const Context& in, RulingWriter& out, const State& state, const Irregularity& found);
-
 /// A claim that the opponent has made an illegal move.
 void claim_illegal_move(const Context& in, RulingWriter& out, const State& state);
 
@@ -34,5 +20,9 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
 
 /// A claim to win by taking the king, or that it stood to be taken.
 void claim_king_taken(const Context& in, RulingWriter& out, const State& state);
+
+/// Whether both kings are in check, and so it is ruled on. An illegal move within reach is undone, if the position
+/// before it can be set up again; otherwise the game is drawn, once an official finds that it cannot be put right.
+bool both_in_check(const Context& in, RulingWriter& out, const State& state);
 
 }  // namespace touchmove::game

@@ -211,8 +211,7 @@ void claim_perpetual(const Context& in, RulingWriter& out, const State& state) {
 }
 
 void claim_losing_chances(const Context& in, RulingWriter& out, const State& state) {
-  if (in.policies.paper.quickplay.announced && in.policies.clauses[Matter::Quickplay].deciding)
-    return claim_quickplay(in, out, state);
+  if (in.policies.paper.quickplay.announced && in.decides(Matter::Quickplay)) return claim_quickplay(in, out, state);
   if (in.policies.losing_chances == nullptr) return out.refuse(ClosedReason::NotInThisBook, Matter::LosingChances);
   const LosingChances chances = in.policies.losing_chances(state.placement, *in.side);
   if (chances.clause) out.cite(*chances.clause);

@@ -18,7 +18,7 @@ using board::Color;
 
 /// A flag has fallen and no sheet shows how many moves were made. True if the ruling is left open for that.
 bool moves_uncounted(const Context& in, RulingWriter& out, const State& state, Color loser) {
-  if (!in.policies.clauses[Matter::RecordReconstruct].deciding || state.custody != Custody::Reported) return false;
+  if (!in.decides(Matter::RecordReconstruct) || state.custody != Custody::Reported) return false;
   if (!in.clock(state).another_period_follows(clock_side(loser))) return false;
   const auto& sheets = state.paper.sheets;
   const auto whole = [&](Color side) { return sheets[side].known && missing_pairs(state, side) == 0; };

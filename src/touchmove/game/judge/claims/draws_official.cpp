@@ -2,14 +2,8 @@
 
 #include <algorithm>
 #include <optional>
-#include <variant>
 
-#include "touchmove/board/position/placement.hpp"
-#include "touchmove/board/position/slow_mover.hpp"
-#include "touchmove/board/vocabulary/color.hpp"
-#include "touchmove/board/vocabulary/piece.hpp"
 #include "touchmove/game/effects/commit.hpp"
-#include "touchmove/game/judge/claims/breaches.hpp"
 #include "touchmove/game/judge/consequences/replacement.hpp"
 
 namespace touchmove::game {
@@ -23,22 +17,6 @@ int most_occurrences(const State& state) {
     if (ply->irreversible) break;
   }
   return most;
-}
-
-/// Whether each side has one king, and it is attacked.
-bool are_both_in_check(const board::Placement& placement) {
-  for (const board::Color side : {board::Color::White, board::Color::Black}) {
-    int kings = 0;
-    bool attacked = false;
-    for (int index = 0; index < board::square_count; ++index) {
-      const auto square = board::square_at(index);
-      if (placement.at(square) != board::Piece{side, board::Role::King}) continue;
-      ++kings;
-      attacked = board::is_attacked(placement, square, ~side);
-    }
-    if (kings != 1 || !attacked) return false;
-  }
-  return true;
 }
 
 }  // namespace
@@ -84,31 +62,6 @@ void declare_draw(RulingWriter& out, const State& state, ClaimKind kind) {
   out.cite(matter);
   out.cite(Matter::OfficialDraws);
   out.draw(five ? ResultReason::Fivefold : ResultReason::SeventyFive);
-}
-
-bool both_in_check(const Context& in, RulingWriter& out, const State& state) {
-  if (!in.policies.both_in_check_draws || !are_both_in_check(state.placement)) return false;
-  // What is not completed yet its maker mends.
-  if (!state.plies.empty() && !state.plies.back().legal && !state.plies.back().completed) return false;
-  const auto* claim = std::get_if<Claim>(&in.event.body);
-  const auto found = illegal_in_reach(in, state, false);
-  if (found && !found->misplaced && !state.plies[found->ply].completed) return false;
-  if (found && (claim == nullptr || !claim->unrestorable)) {
-    undo_irregularity(in, out, state, *found);
-    return true;
-  }
-  out.verdict(Verdict::Open);
-  out.cite(Matter::BothInCheck);
-  out.cite(Matter::IllegalClaim);
-  out.fact(FactCode::Unrestorable);
-  Option drawn = in.option(OptionId::Draw, Chooser::Official, Matter::BothInCheck, true);
-  drawn.effects.push_back(result_effect(GameResult::Draw, ResultReason::IllegalPosition));
-  out.offer(drawn);
-  // A correct position is established after all, and set up.
-  out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::IllegalClaim));
-  if (state.supervised && state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
-  out.effect(EffectCode::NeedsOfficial);
-  return true;
 }
 
 }  // namespace touchmove::game

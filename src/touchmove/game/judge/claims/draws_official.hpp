@@ -1,5 +1,5 @@
-// Draws that wait for an official: agreed or repeated before the game has well begun, declared without a claim because
-// it goes on too long, or with both kings in check.
+// Draws that wait for an official: agreed or repeated before the game has well begun, or declared without a claim
+// because it goes on too long.
 #pragma once
 
 #include "touchmove/game/judge/basis/context.hpp"
@@ -23,9 +23,5 @@ void early_draw(const Context& in, RulingWriter& out, const State& state, Matter
 
 /// Nobody claims; an official declares the draw. Before there is ground for it he cannot.
 void declare_draw(RulingWriter& out, const State& state, ClaimKind kind);
-
-/// Both kings are in check. An illegal move within reach is undone, if the position before it can be set up again;
-/// otherwise the game is drawn, once an official finds that it cannot be put right.
-bool both_in_check(const Context& in, RulingWriter& out, const State& state);
 
 }  // namespace touchmove::game

@@ -73,7 +73,7 @@ bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state,
     const bool hides = reading.unread && *reading.unread == reading.shown_from &&
                        (repetition ? shown_occurrences(state, claim, reading.shown_from) < wanted
                                    : reading.shown_from > std::max(0, since));
-    if (!hides || !in.policies.clauses[Matter::SheetLegible].deciding) return false;
+    if (!hides || !in.decides(Matter::SheetLegible)) return false;
     draw_claim_denied(in, out, state, claim);
     const auto costs = out.ruling().clauses;
     out.cite_anew();

@@ -83,8 +83,7 @@ void judge_arrive(const Context& in, RulingWriter& out, const State& state, cons
     out.cite(Matter::AdjournAbsent);
     return out.effect(EffectCode::Arrived, *who);
   }
-  if (!in.policies.clauses[Matter::LateArrival].deciding)
-    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (!in.decides(Matter::LateArrival)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   if (state.paper.arrived_at[*who] || has_acted(state, *who))
     return out.refuse(ClosedReason::NobodyAbsent, Matter::LateArrival);
 
@@ -125,8 +124,7 @@ void judge_arrive(const Context& in, RulingWriter& out, const State& state, cons
 }
 
 void claim_default_time(const Context& in, RulingWriter& out, const State& state) {
-  if (!in.policies.clauses[Matter::LateArrival].deciding)
-    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (!in.decides(Matter::LateArrival)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   const Color late = ~*in.side;
   if (!state.paper.absent[late] || has_acted(state, late))
     return out.refuse(ClosedReason::NobodyAbsent, Matter::LateArrival);

@@ -45,8 +45,7 @@ std::int64_t registered(const Context& in, const State& state, Color side) {
 }
 
 void clock_missing(const Context& in, RulingWriter& out, const State& state) {
-  if (!in.policies.clauses[Matter::ClockMissing].deciding)
-    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (!in.decides(Matter::ClockMissing)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   if (state.phase != Phase::Ready || state.paper.clock_missing)
     return out.refuse(ClosedReason::ClockThere, Matter::ClockMissing);
   out.cite(Matter::ClockMissing);
@@ -204,7 +203,7 @@ void clock_wrong(const Context& in, RulingWriter& out, const State& state, const
 
 void judge_report_clock(const Context& in, RulingWriter& out, const State& state, const ClockReport& report) {
   const auto only_if = [&](Matter matter) {
-    if (in.policies.clauses[matter].deciding) return true;
+    if (in.decides(matter)) return true;
     out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
     return false;
   };
@@ -318,7 +317,7 @@ void cite_official_pause(const Context& in, RulingWriter& out, const Pause& paus
       (in.policies.paper.clock.pause_reasons & pause_bit(static_cast<PauseReason>(word - pause_reasons.begin()))) != 0;
   for (const Matter matter :
        {known ? Matter::OfficialStopsByRule : Matter::OfficialStopsAtWill, Matter::OfficialStops}) {
-    if (in.policies.clauses[matter].deciding) out.cite(matter);
+    if (in.decides(matter)) out.cite(matter);
   }
 }
 
@@ -329,7 +328,7 @@ bool pause_improper(const Context& in, RulingWriter& out, const State& state, co
     const auto reason = static_cast<PauseReason>(word - pause_reasons.begin());
     if ((in.policies.paper.clock.pause_reasons & pause_bit(reason)) != 0) return false;
   }
-  if (!in.policies.clauses[Matter::PauseImproper].deciding) return false;
+  if (!in.decides(Matter::PauseImproper)) return false;
   const Color running = side_on_time(state);
   out.cite(Matter::PauseImproper);
   out.effect(EffectCode::ClockStopped, running);

@@ -12,7 +12,7 @@ void judge_annul(const Context& in, RulingWriter& out, const State& state, const
     out.cite(Matter::Annulment);
     return out.effect(EffectCode::Annulled);
   }
-  const auto known = [&](Matter matter) { return in.policies.clauses[matter].deciding.has_value(); };
+  const auto known = [&](Matter matter) { return in.decides(matter); };
   if (!known(Matter::Replacement)) return out.refuse(ClosedReason::NotInThisBook, Matter::Annulment);
   // Other clocks than the book's need a clause that lets an official set them so.
   const auto usual = in.policies.replacement_clocks == ReplacementClocks::Fresh  ? ReplayClocks::Fresh

@@ -1,7 +1,6 @@
 #include "touchmove/game/judge/officials/incidents.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 
 #include "touchmove/board/vocabulary/color.hpp"

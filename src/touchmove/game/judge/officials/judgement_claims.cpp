@@ -40,8 +40,7 @@ void claim_by_judgement(const Context& in, RulingWriter& out, const State& state
 void claim_behind(const Context& in, RulingWriter& out, const State& state) {
   const Color owner = ~*in.side;
   const RecordPolicy& policy = in.policies.paper.record;
-  if (!in.policies.clauses[Matter::BehindInNotation].deciding)
-    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (!in.decides(Matter::BehindInNotation)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   if (const RecordState now = record_state(state, policy, owner, in.at); is_free(now)) {
     out.verdict(Verdict::Denied);
     out.cite(matter_of(now));

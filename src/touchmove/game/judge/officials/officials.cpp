@@ -11,9 +11,9 @@
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/question.hpp"
-#include "touchmove/game/judge/board/touch.hpp"
+#include "touchmove/game/judge/board/hands.hpp"
+#include "touchmove/game/judge/claims/breaches.hpp"
 #include "touchmove/game/judge/claims/claims_time.hpp"
-#include "touchmove/game/judge/claims/draws_official.hpp"
 #include "touchmove/game/judge/clock/clock_trouble.hpp"
 #include "touchmove/game/judge/consequences/demands.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
@@ -42,7 +42,7 @@ void judge_pause(const Context& in, RulingWriter& out, const State& state) {
   if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::PauseReason);
   if (state.phase == Phase::Paused) return out.refuse(ClosedReason::Paused, Matter::PauseReason);
   if (in.side) {
-    if (!in.policies.clauses[Matter::PauseReason].deciding) return out.refuse(ClosedReason::NotInThisBook);
+    if (!in.decides(Matter::PauseReason)) return out.refuse(ClosedReason::NotInThisBook);
     // No book lets a player stop the clocks to think. Where no official can ask for his reason, once a move is enough
     // for every reason a book gives.
     if (!state.supervised && state.pause_used[*in.side])
@@ -280,7 +280,7 @@ void judge_intervene(const Context& in, RulingWriter& out, const State& state, c
   const bool impossible = !state.position || analysis::surplus_men(state.placement, Color::White) > 0 ||
                           analysis::surplus_men(state.placement, Color::Black) > 0;
   if (event.about.view() == "illegal_position" && impossible && !state.promotion_owed && !state.placement.pockets &&
-      in.policies.clauses[Matter::ImpossiblePosition].deciding) {
+      in.decides(Matter::ImpossiblePosition)) {
     return impossible_position(in, out, state);
   }
   out.verdict(Verdict::Noted);
@@ -336,7 +336,7 @@ void judge_official_restore(const Context& in, RulingWriter& out, const State& s
     return out.refuse(ClosedReason::NotMatching, Matter::IllegalLater);
   out.verdict(Verdict::Accepted);
   const bool fell = !state.displaced.empty() || !state.misplaced.empty();
-  if (fell && in.policies.clauses[Matter::DisplacedUnclear].deciding) {
+  if (fell && in.decides(Matter::DisplacedUnclear)) {
     // Nobody can say where they stood: the position before they fell.
     out.cite(Matter::DisplacedUnclear);
     if (!state.displaced.empty()) {

@@ -70,8 +70,7 @@ std::optional<board::Square> man_meant(const board::Position& position, std::str
 }  // namespace
 
 void judge_adjourn(const Context& in, RulingWriter& out, const State& state, const Adjourn& event) {
-  if (!in.policies.clauses[Matter::Seal].deciding)
-    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (!in.decides(Matter::Seal)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   if (in.side && (!in.policies.paper.adjourn.players_adjourn || state.supervised))
     return out.refuse(ClosedReason::OnlyOfficials, Matter::Seal);
   if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::Seal);
@@ -138,8 +137,7 @@ void judge_seal(const Context& in, RulingWriter& out, const State& state, const 
 }
 
 void judge_envelope(const Context& in, RulingWriter& out, const State& state, const Envelope& event) {
-  if (!in.policies.clauses[Matter::Envelope].deciding)
-    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (!in.decides(Matter::Envelope)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   if (!state.paper.adjournment || !state.paper.adjournment->sealed)
     return out.refuse(ClosedReason::NothingSealed, Matter::Envelope);
   const Adjournment& adjournment = *state.paper.adjournment;
@@ -203,8 +201,7 @@ void demand_for_seal(const Context& in, RulingWriter& out, const State& state, s
 void unclear_seal(const Context& in, RulingWriter& out, const State& state, const board::MoveList& fits,
                   std::string_view text) {
   const Color sealer = state.paper.adjournment->sealer;
-  if (!in.policies.clauses[Matter::SealUnclear].deciding)
-    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (!in.decides(Matter::SealUnclear)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   const auto cited = out.ruling().clauses;
   out.cite_anew();
   out.cite(Matter::SealUnclear);
@@ -255,8 +252,7 @@ void unclear_seal(const Context& in, RulingWriter& out, const State& state, cons
 }  // namespace
 
 void judge_unseal(const Context& in, RulingWriter& out, const State& state, const Unseal& event) {
-  if (!in.policies.clauses[Matter::AdjournResume].deciding)
-    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (!in.decides(Matter::AdjournResume)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   if (!state.paper.adjournment || !state.paper.adjournment->sealed || state.paper.adjournment->opened)
     return out.refuse(ClosedReason::NothingSealed, Matter::AdjournResume);
   const Adjournment& adjournment = *state.paper.adjournment;
@@ -270,8 +266,7 @@ void judge_unseal(const Context& in, RulingWriter& out, const State& state, cons
   }
   if (state.paper.absent[replier]) return out.refuse(ClosedReason::ReplierAbsent, Matter::AdjournAbsent);
   if (event.lost) {
-    if (!in.policies.clauses[Matter::EnvelopeLost].deciding)
-      return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+    if (!in.decides(Matter::EnvelopeLost)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
     out.cite(Matter::EnvelopeLost);
   }
   const bool made = static_cast<int>(state.plies.size()) >= adjournment.ply;
@@ -317,8 +312,7 @@ void judge_unseal(const Context& in, RulingWriter& out, const State& state, cons
 }
 
 void claim_wrong_times(const Context& in, RulingWriter& out, const State& state) {
-  if (!in.policies.clauses[Matter::TimesWrong].deciding)
-    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (!in.decides(Matter::TimesWrong)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   if (!state.paper.adjournment || !state.paper.adjournment->opened)
     return out.refuse(ClosedReason::NotAdjourned, Matter::TimesWrong);
   const Adjournment& adjournment = *state.paper.adjournment;

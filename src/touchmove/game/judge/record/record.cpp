@@ -110,7 +110,7 @@ void ill_written(const Context& in, RulingWriter& out, const State& state, Color
     // Kept so a score is a score, whatever it looks like.
     return out.cite(*helpers->scoring);
   }
-  if (!in.policies.clauses[Matter::SheetForm].deciding) return;
+  if (!in.decides(Matter::SheetForm)) return;
   const auto crowded = crowded_entry(sheet);
   const auto illegible = crowded ? std::nullopt : illegible_entry(sheet);
   if (!crowded && !illegible) return;
@@ -156,9 +156,9 @@ void judge_entry(const Context& in, RulingWriter& out, const State& state, const
   if (written_late(in, out, state, *owner, ply)) return;
   out.verdict(Verdict::Accepted);
   out.effect(EffectCode::EntryMade, {.number = ply, .side = owner});
-  const bool ahead = ply == made + 1 && in.policies.clauses[Matter::SheetAhead].deciding.has_value();
+  const bool ahead = ply == made + 1 && in.decides(Matter::SheetAhead);
   const bool note = sheet.notation != NotationKind::Descriptive && sheet.notation != NotationKind::Other &&
-                    !is_plain_entry(entry.text.view()) && in.policies.clauses[Matter::SheetUse].deciding.has_value();
+                    !is_plain_entry(entry.text.view()) && in.decides(Matter::SheetUse);
   if (note) {
     out.cite(Matter::SheetUse);
     out.fact(FactCode::SheetNote, {.number = ply, .side = owner});
@@ -193,14 +193,13 @@ void judge_request_sheet(const Context& in, RulingWriter& out, const State& stat
     out.cite(Matter::RecordDuty);
     if (!state.paper.sheets[*owner].known) return out.fact(FactCode::NoSheet, {.side = owner});
     out.fact(FactCode::MissingPairs, {.number = missing_pairs(state, *owner), .side = owner});
-    if (in.policies.clauses[Matter::SheetBothSides].deciding && one_sided(state, *owner)) {
+    if (in.decides(Matter::SheetBothSides) && one_sided(state, *owner)) {
       out.cite(Matter::SheetBothSides);
       return out.effect(EffectCode::MustRecord, *owner);
     }
     return ill_written(in, out, state, *owner);
   }
-  if (!in.policies.clauses[Matter::SheetConsult].deciding)
-    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (!in.decides(Matter::SheetConsult)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   const auto wanted = request.sheet ? color_of_seat(in, state, request.sheet) : ~*in.side;
   if (wanted != ~*in.side) return out.refuse(ClosedReason::NoSuchSeat, Matter::SheetConsult);
   const auto running = state.clock.running();
@@ -234,8 +233,7 @@ void judge_return_sheet(const Context& in, RulingWriter& out, const State& state
 
 void judge_stop_recording(const Context& in, RulingWriter& out, const State& state) {
   if (!in.side) return out.refuse(ClosedReason::OnlyPlayers, Matter::RecordDuty);
-  if (!in.policies.clauses[Matter::RecordExcused].deciding)
-    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (!in.decides(Matter::RecordExcused)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   const RecordState now = record_state(state, in.policies.paper.record, *in.side, in.at);
   out.cite(matter_of(now));
   if (is_free(now)) {
@@ -256,8 +254,7 @@ void judge_stop_recording(const Context& in, RulingWriter& out, const State& sta
 
 void judge_excuse(const Context& in, RulingWriter& out, const State& state, const Excuse& excuse) {
   if (!is_official(in.event.by)) return out.refuse(ClosedReason::OnlyOfficials, Matter::RecordInability);
-  if (!in.policies.clauses[Matter::RecordInability].deciding)
-    return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
+  if (!in.decides(Matter::RecordInability)) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   const auto side = color_of_seat(in, state, excuse.seat);
   if (!side) return out.refuse(ClosedReason::NoSuchSeat, Matter::RecordInability);
   out.verdict(Verdict::Accepted);

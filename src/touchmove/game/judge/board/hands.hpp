@@ -1,0 +1,22 @@
+// Who may lay hands on the men, and what is taken back by a hand.
+#pragma once
+
+#include "touchmove/game/judge/basis/context.hpp"
+#include "touchmove/game/judge/basis/ruling_writer.hpp"
+#include "touchmove/game/state/state.hpp"
+
+namespace touchmove::game {
+
+/// Whether a ply was illegal or broke what a touch obliged to.
+inline bool breached(const PlyRecord& ply) { return !ply.legal || !ply.kept_touch; }
+
+/// Whether the player may lay hands on the men now. If not, the ruling says why.
+bool hand_may_act(const Context& in, RulingWriter& out, const State& state, bool touching);
+
+/// Whether the ply last made was not allowed and is not pressed yet, so that its maker's next touch takes it back.
+bool takes_back(const Context& in, const State& state);
+
+/// The state once the last ply, which was not allowed and is not completed, is taken back; the ruling says so.
+State taken_back(const Context& in, RulingWriter& out, const State& state);
+
+}  // namespace touchmove::game
