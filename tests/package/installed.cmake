@@ -7,7 +7,7 @@ foreach(wanted IN ITEMS include/touchmove/board/position/position.hpp include/to
   endif()
 endforeach()
 foreach(file IN LISTS installed)
-  if(file MATCHES "touchmove/(store|hall)/|_body\\.hpp$|_test|\\.cpp$")
+  if(file MATCHES "touchmove/(store|wire|dispute|hall)/|_body\\.hpp$|_test|\\.cpp$")
     message(FATAL_ERROR "installed, and should not be: ${file}")
   endif()
 endforeach()
