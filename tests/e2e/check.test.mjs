@@ -43,6 +43,7 @@ test('a threefold claim is ruled on from two sheets that differ', async () => {
   // The clause's words come from the book after the ruling.
   const rule = olga.page.locator('.check-page .clause-words .rule').first();
   await olga.until(async () => (await rule.innerText()).length > 30, 'the clause is there in its words');
+  assert.equal(await rule.getAttribute('lang'), 'en');
 
   // The note is for the paper; the journal is for verifying.
   await olga.page.getByLabel('The official’s note').fill('Both sheets seen at the table.');

@@ -117,7 +117,9 @@ export function ClauseWords({ id }: { id: string }) {
       <a href={`/rules#${id}`} target="_blank" rel="noopener">
         {id}
       </a>{' '}
-      <span class="rule">{value?.rule ?? words('clause.loading')}</span>
+      <span class="rule" lang={value ? 'en' : undefined}>
+        {value?.rule ?? words('clause.loading')}
+      </span>
     </blockquote>
   );
 }

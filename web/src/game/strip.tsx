@@ -170,11 +170,13 @@ export function ClauseText({ id, onOpen }: { id: string; onOpen: (id: string) =>
             {words(`book.${value.book}`)}
             {value.decides ? ` · ${words(`clause.decides.${value.decides}`)}` : ''}
           </p>
-          <p class="rule">{value.rule}</p>
+          <p class="rule" lang="en">
+            {value.rule}
+          </p>
           {value.examples && value.examples.length > 0 && (
             <details>
               <summary>{words('clause.examples')}</summary>
-              <ul class="rule">
+              <ul class="rule" lang="en">
                 {value.examples.map((example) => (
                   <li key={example}>{example}</li>
                 ))}

@@ -139,7 +139,7 @@ function Reading({ clause, books }: { clause: RulebookClause; books: readonly Ru
         {whole?.examples && whole.examples.length > 0 && (
           <>
             <h3>{words('clause.examples')}</h3>
-            <ul class="rule">
+            <ul class="rule" lang="en">
               {whole.examples.map((example) => (
                 <li key={example}>{example}</li>
               ))}
