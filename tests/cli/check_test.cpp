@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <fstream>
 #include <string>
 
@@ -46,6 +47,40 @@ TEST_F(CheckCommand, WhereTheSheetsDifferIsSaid) {
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_THAT(outcome.text, HasSubstr("Ply 2: "));
   EXPECT_THAT(outcome.text, HasSubstr("to be settled by an official"));
+}
+
+TEST_F(CheckCommand, WhatOnlyComputationTellsIsSaidToBeOpen) {
+  const std::string fallen = R"({"opened":{"rulebook":"fide","time":"G/5",
+      "start":"8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1"},"moves":"Kd3","clocks":{"white":60000,"black":0},
+      "events":[{"by":"A","type":"claim","kind":"flag"}])";
+  const auto asked = ask(fallen + "}");
+  EXPECT_EQ(asked.exit_code, 0);
+  EXPECT_THAT(asked.text,
+              HasSubstr("A question is left to computation; with \"find\": true in the case it is answered."));
+  EXPECT_THAT(
+      asked.text,
+      HasSubstr("    loss by official, clauses fide:time.flag-loss, effects (result result 1-0, reason time)\n"));
+  EXPECT_THAT(ask(fallen + R"(,"find":true})").text, Not(HasSubstr("left to computation")));
+}
+
+TEST_F(CheckCommand, ForFiveMenTheTableKeptIsAsked) {
+  // Where none can be kept that is said; to build one takes half a minute.
+  ::setenv("XDG_CACHE_HOME", "/dev/null", 1);
+  const auto outcome = ask(R"({"opened":{"rulebook":"uschess-blitz","time":"G/5",
+      "start":"8/8/3k3b/3P4/4K3/8/6B1/8 b - - 0 60"},"find":true,
+      "events":[{"by":"B","type":"claim","kind":"insufficient_losing_chances"}]})");
+  ::unsetenv("XDG_CACHE_HOME");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_THAT(outcome.text, HasSubstr("touchmove check: "));
+  EXPECT_THAT(outcome.text, HasSubstr("/dev/null/touchmove/endgames"));
+}
+
+TEST_F(CheckCommand, ACaseThatClaimsNothingSaysSo) {
+  const auto outcome = ask(R"({"opened":{"rulebook":"fide","time":""},"moves":"Ke3",
+      "evnts":[{"by":"A","type":"claim","kind":"repetition"}]})");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_THAT(outcome.text, HasSubstr("Nothing is claimed: the case has no events.\n"));
+  EXPECT_THAT(outcome.text, Not(HasSubstr("{\"")));
 }
 
 TEST_F(CheckCommand, ForProgramsItIsTheWholeAnswer) {

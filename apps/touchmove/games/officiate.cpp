@@ -9,7 +9,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <tl/expected.hpp>
 
@@ -180,7 +179,10 @@ class Answerer {
     const game::Game& on = table.current();
     const game::OpenRuling* open = game::open_question(on.state());
     if (open == nullptr) return std::nullopt;
-    if (open->needs->question == game::Question::ForcedWin) attach(game::position_asked(on.state(), *open->needs));
+    if (open->needs->question == game::Question::ForcedWin) {
+      const auto asked = game::position_asked(on.state(), *open->needs);
+      if (asked) tables_.attach(*asked, finder_.oracle(), "officiate");
+    }
     game::Event event;
     event.seq = table.last_seq() + 1;
     event.at_ms = table.last_at_ms();
@@ -190,25 +192,7 @@ class Answerer {
   }
 
  private:
-  /// Gives the finder the kept table of a five-man ending, building it at the first use.
-  void attach(const std::optional<board::Position>& position) {
-    if (!position) return;
-    const auto ending = analysis::endgame::ending_of(*position);
-    const auto* kept = ending ? analysis::endgame::find_file_ending(ending->material) : nullptr;
-    if (kept == nullptr || finder_.oracle().ready(ending->material)) return;
-    auto file = endgame_file(*kept, endgame_folder());
-    if (!file) {
-      std::fprintf(stderr, "touchmove officiate: %s\n", file.error().c_str());
-      return;
-    }
-    files_.push_back(std::move(*file));
-    if (const auto attached = finder_.oracle().attach(*kept, files_.back().bytes(), on_all_cores()); !attached) {
-      std::fprintf(stderr, "touchmove officiate: %s\n",
-                   std::string(analysis::endgame::describe(attached.error())).c_str());
-    }
-  }
-
-  std::vector<MappedFile> files_;  // before what reads them
+  KeptTables tables_;  // before what reads them
   game::Finder finder_;
 };
 

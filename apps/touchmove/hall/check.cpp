@@ -8,8 +8,10 @@
 #include <string_view>
 
 #include "rim/commands.hpp"
+#include "rim/endgame_files.hpp"
 #include "rim/input.hpp"
 #include "rim/terminal.hpp"
+#include "touchmove/analysis/endgame/oracle.hpp"
 #include "touchmove/dispute/claim_check.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 #include "touchmove/wire/json.hpp"
@@ -40,19 +42,31 @@ const json::array& list_in(const json::object& object, std::string_view field) {
   return value == nullptr || !value->is_array() ? none : value->get_array();
 }
 
-/// A coded fact or effect in one line: its code, then its fields as they are in JSON. "time_added side white, ms
-/// 120000".
+std::string coded(const json::object& object, std::string_view code);
+
+/// A value in words: texts bare, lists by blanks, what is coded within in parentheses.
+std::string in_words(const json::value& value) {
+  if (value.is_string()) return {value.get_string().data(), value.get_string().size()};
+  if (value.is_object()) {
+    const json::object& object = value.get_object();
+    const json::string_view code = object.empty() ? json::string_view() : object.begin()->key();
+    return "(" + coded(object, {code.data(), code.size()}) + ")";
+  }
+  if (!value.is_array()) return json::serialize(value);
+  std::string out;
+  for (const json::value& each : value.get_array()) out += (out.empty() ? "" : " ") + in_words(each);
+  return out;
+}
+
+/// A coded fact or effect in one line: its code, then its fields. "time_added side white, ms 120000". Empty lists say
+/// nothing.
 std::string coded(const json::object& object, std::string_view code) {
   std::string out(text_in(object, code));
-  char before = ' ';
+  std::string_view before = " ";
   for (const auto& [key, value] : object) {
-    if (std::string_view(key.data(), key.size()) == code) continue;
-    out += before;
-    if (before == ',') out += ' ';
-    out.append(key.data(), key.size());
-    out += ' ';
-    out += value.is_string() ? std::string(value.get_string().c_str()) : json::serialize(value);
-    before = ',';
+    if (std::string_view(key.data(), key.size()) == code || (value.is_array() && value.get_array().empty())) continue;
+    out.append(before).append(key.data(), key.size()).append(" ").append(in_words(value));
+    before = ", ";
   }
   return out;
 }
@@ -117,27 +131,36 @@ int run(const Options& options) {
   });
   if (!failure.empty()) return fail(failure);
   if (body.size() > longest_case) return fail("a case has at most 64 kB");
-  const auto check = dispute::prepare_check(body, {});
+  KeptTables kept;
+  analysis::endgame::Oracle oracle;
+  const auto check = dispute::prepare_check(body, [&kept, &oracle](const board::Position& position) {
+    kept.attach(position, oracle, "check");
+    return oracle;
+  });
   if (!check) {
     const dispute::Problem& problem = check.error();
     return fail(problem.code + (problem.where.empty() ? "" : " in '" + visible(problem.where) + "'") + ": " +
                 visible(problem.message));
   }
   const std::string answer = (*check)();
+  if (options.json) std::puts(answer.c_str());
   const auto read = wire::parse_object(answer);
   if (!read) return fail("the answer is too deep to be shown; try --json");
   const json::value* fault = read->if_contains("fault");
   const bool whole = fault == nullptr || !fault->is_object();
-  if (options.json) {
-    std::puts(answer.c_str());
-    return whole ? Done : AnswerIsNo;
-  }
+  if (options.json) return whole ? Done : AnswerIsNo;
   const json::value* collation = read->if_contains("collation");
   if (collation != nullptr && collation->is_object()) print_sheets(collation->get_object());
   for (const json::value& line : list_in(*read, "lines")) {
     if (!line.is_object()) continue;
     std::puts("");
     print_line(line.get_object());
+  }
+  if (list_in(*read, "lines").empty() && whole) print("Nothing is claimed: the case has no events.", 0);
+  const json::value* asked = read->if_contains("asked");
+  if (asked != nullptr && asked->is_bool() && asked->get_bool()) {
+    std::puts("");
+    print("A question is left to computation; with \"find\": true in the case it is answered.", 0);
   }
   if (whole) return Done;
   const json::object& wrong = fault->get_object();

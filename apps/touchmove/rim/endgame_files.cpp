@@ -146,4 +146,19 @@ tl::expected<MappedFile, std::string> endgame_file(const endgame::FileEnding& en
   return tl::unexpected(path.string() + ": damaged again right after it was built");
 }
 
+void KeptTables::attach(const board::Position& position, endgame::Oracle& oracle, const char* command) {
+  const auto ending = endgame::ending_of(position);
+  const auto* kept = ending ? endgame::find_file_ending(ending->material) : nullptr;
+  if (kept == nullptr || oracle.ready(ending->material)) return;
+  auto file = endgame_file(*kept, endgame_folder());
+  if (!file) {
+    std::fprintf(stderr, "touchmove %s: %s\n", command, file.error().c_str());
+    return;
+  }
+  files_.push_back(std::move(*file));
+  if (const auto attached = oracle.attach(*kept, files_.back().bytes(), on_all_cores()); !attached) {
+    std::fprintf(stderr, "touchmove %s: %s\n", command, std::string(endgame::describe(attached.error())).c_str());
+  }
+}
+
 }  // namespace touchmove::app

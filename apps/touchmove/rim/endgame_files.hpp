@@ -7,8 +7,10 @@
 #include <span>
 #include <string>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "touchmove/analysis/endgame/oracle.hpp"
+#include "touchmove/board/position/position.hpp"
 
 namespace touchmove::app {
 
@@ -39,5 +41,16 @@ analysis::endgame::Parallel on_all_cores();
 /// progress.
 tl::expected<MappedFile, std::string> endgame_file(const analysis::endgame::FileEnding& ending,
                                                    const std::filesystem::path& folder);
+
+/// The tables of five men that a command's questions are about, mapped as long as this lives.
+class KeptTables {
+ public:
+  /// Gives the oracle the table of the position's ending, if one is kept for such and the oracle has it not; it is
+  /// built at the first use. Says on standard error, as `command`, why it could not.
+  void attach(const board::Position& position, analysis::endgame::Oracle& oracle, const char* command);
+
+ private:
+  std::vector<MappedFile> files_;
+};
 
 }  // namespace touchmove::app
