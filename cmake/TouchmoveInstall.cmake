@@ -1,5 +1,5 @@
-# `cmake --install`: the binary, the library of the laws (every layer but the store and the hall, which serve the binary
-# only), its headers, and what find_package(Touchmove) reads. Linking Touchmove::touchmove takes all of it;
+# `cmake --install`: the binary, the library of the laws (every layer but the store, wire, dispute and the hall, which serve
+# the binary only), its headers, and what find_package(Touchmove) reads. Linking Touchmove::touchmove takes all of it;
 # Touchmove::board and the like take one layer and what lies below.
 
 include(GNUInstallDirs)
