@@ -427,7 +427,9 @@ int show_chart(TournamentContext& context, const View& view) {
         out += (f == 0 ? "" : ",") + json_text(word_of(board.flags[f]));
       }
       out += "],\"why\":[";
-      for (std::size_t w = 0; w < board.why.size(); ++w) out += (w == 0 ? "" : ",") + json_text(board.why[w]);
+      for (std::size_t w = 0; w < board.why.size(); ++w) {
+        out += (w == 0 ? "" : ",") + json_text(tournament::event::to_string(board.why[w]));
+      }
       out += "]}";
     }
     std::printf("%s]}\n", out.c_str());

@@ -24,7 +24,12 @@ TEST(EventJson, ALineIsReadBackAsItWasWritten) {
   event.by = {Office::SectionChief, "p4k2", "desk 2"};
   event.despite = true;
   event.because = "both brothers asked for it";
-  PairedBoard board{1, 4, 9, 2, {"natural 3", "colour \"5.2.3\""}, {Flag::ThirdColour, Flag::Manual}};
+  PairedBoard board{1,
+                    4,
+                    9,
+                    2,
+                    {reason::Natural{3}, reason::Colour{"\"5.2.3\""}, reason::Unread{"by my own hand"}},
+                    {Flag::ThirdColour, Flag::Manual}};
   event.body = PairRound{"open", 3, "dutch", "colour=white", {board, {2, 7, 0, 0, {}, {}}}, {{4, 5}}};
   const std::string line = journal_line(event, Outcome{{}, {Finding{.code = Code::PairedOut, .entry = 7}}});
   EXPECT_EQ(line.substr(0, 76), R"({"seq":7,"at":63250,"by":{"office":"section_chief","person":"p4k2","station")");

@@ -24,7 +24,8 @@ bool is_flagged(const std::vector<Flag>& flags, Flag flag) {
 }
 
 bool says(const PairedBoard& board, std::string_view code) {
-  return std::any_of(board.why.begin(), board.why.end(), [&](const std::string& why) { return why.starts_with(code); });
+  return std::any_of(board.why.begin(), board.why.end(),
+                     [&](const PairingReason& why) { return to_string(why).starts_with(code); });
 }
 
 const std::vector<Board>& last_boards(const testing::Desk& desk) {

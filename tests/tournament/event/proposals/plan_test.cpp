@@ -269,7 +269,7 @@ TEST(EventPlan, LotsOfTheLastRoundAreDrawnFromTheEventsLotAndForEachSectionAnew)
   desk.play_round({{1, 5}, {2, 6}, {3, 7}, {4, 8}},
                   {Result::WhiteWins, Result::WhiteWins, Result::WhiteWins, Result::WhiteWins});
   const PairRound last = proposed(desk.state());
-  for (const PairedBoard& board : last.boards) EXPECT_THAT(board.why, Contains("colour 29E4c"));
+  for (const PairedBoard& board : last.boards) EXPECT_THAT(board.why, Contains(PairingReason(reason::Colour{"29E4c"})));
   EXPECT_THAT(last.settings, HasSubstr("colours=lots_in_last_round"));
   const std::string drawn = boards(last);
   EXPECT_EQ(boards(proposed(desk.state())), drawn);
@@ -297,7 +297,7 @@ TEST(EventPlan, AByeGivenForColoursSaysInsteadOfWhom) {
   const PairRound round = proposed(desk.state());
   const PairedBoard& bye = round.boards.back();
   EXPECT_EQ(bye.white, 3);
-  EXPECT_THAT(bye.why, Contains("instead 5 70 of 80"));
+  EXPECT_THAT(bye.why, Contains(PairingReason(reason::Instead{5, 70, 80})));
   Board board;
   board.white = 3;
   board.why = bye.why;
@@ -318,7 +318,7 @@ TEST(EventPlan, UnratedPlayersOfOneScoreMeetEachOther) {
     return std::min(board.white, board.black) == 5 && std::max(board.white, board.black) == 6;
   });
   ASSERT_NE(together, round.boards.end()) << boards(round);
-  EXPECT_THAT(together->why, Contains("pool 29J"));
+  EXPECT_THAT(together->why, Contains(PairingReason(reason::Pool{"29J", ""})));
 }
 
 // ---- 29L
@@ -336,7 +336,7 @@ TEST(EventPlan, ASmallSwissByTheLinesOfATableRunsToItsEndAndSaysWhichLine) {
     EXPECT_THAT(made.settings, HasSubstr("table_lines=halves"));
     for (const PairedBoard& board : made.boards) {
       const bool says = std::any_of(board.why.begin(), board.why.end(),
-                                    [](const std::string& why) { return why.starts_with("line "); });
+                                    [](const PairingReason& why) { return std::holds_alternative<reason::Line>(why); });
       EXPECT_EQ(says, round > 1);
     }
     ASSERT_TRUE(desk.act(made).accepted()) << "nobody meets twice";
@@ -355,9 +355,9 @@ TEST(EventPlan, ALateEntrantEndsTheTableAndTheFirstBoardSaysSo) {
   desk.play_round({{1, 4}, {5, 2}, {3, 6}}, {Result::WhiteWins, Result::Draw, Result::WhiteWins});
   desk.enter("late", 1500);
   const PairRound made = proposed(desk.state());
-  EXPECT_THAT(made.boards[0].why, Contains("no_line newcomer"));
+  EXPECT_THAT(made.boards[0].why, Contains(PairingReason(reason::NoLine{"newcomer"})));
   Board board;
-  board.why = {"line 3", "bye 29L", "no_line newcomer"};
+  board.why = {reason::Line{3}, reason::Bye{"29L"}, reason::NoLine{"newcomer"}};
   EXPECT_THAT(Explainer(desk.state(), 0, {}).why(board),
               ElementsAre("Line 3 of the round-robin table (29L).",
                           "The full-point bye: left over by the line of the table (29L).",
@@ -396,14 +396,15 @@ TEST_F(LastRound, TheWholeClassIsASwissOfItsOwn) {
   const PairRound round = proposed(desk_.state());
   std::vector<std::string> apart;
   for (const PairedBoard& board : round.boards) {
-    if (std::find(board.why.begin(), board.why.end(), "pool 29I rated below 1600") == board.why.end()) continue;
+    const PairingReason pool = reason::Pool{"29I", "rated below 1600"};
+    if (std::find(board.why.begin(), board.why.end(), pool) == board.why.end()) continue;
     apart.push_back(std::to_string(std::min(board.white, board.black)) + "-" +
                     std::to_string(std::max(board.white, board.black)));
   }
   EXPECT_THAT(apart, ElementsAre("3-6", "4-5"));
   EXPECT_THAT(round.settings, HasSubstr("class \"rated below 1600\": 4 contenders;"));
   Board board;
-  board.why = {"pool 29I rated below 1600"};
+  board.why = {reason::Pool{"29I", "rated below 1600"}};
   EXPECT_THAT(Explainer(desk_.state(), 0, {}).why(board),
               ElementsAre("Those who contend for a class's prizes meet each other (29I): rated below 1600."));
 }
@@ -412,7 +413,7 @@ TEST_F(LastRound, WhoCouldWinMoreElsewhereKeepsTheClassWithTheOthers) {
   start(ClassPairings::WholeClass, {cash("1st", 300), cash("1st U1600", 200, 1600)});
   const PairRound round = proposed(desk_.state());
   for (const PairedBoard& board : round.boards) {
-    for (const std::string& why : board.why) EXPECT_THAT(why, Not(HasSubstr("pool")));
+    for (const PairingReason& why : board.why) EXPECT_FALSE(std::holds_alternative<reason::Pool>(why));
   }
   // Entries 4 and 5 can come level with the three who have a point.
   EXPECT_THAT(round.settings, HasSubstr("class \"rated below 1600\": not paired apart, entries 3 4 5 6 may win more;"));

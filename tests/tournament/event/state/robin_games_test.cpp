@@ -176,7 +176,7 @@ TEST_F(RobinGames, AnAbsencePostponesTheGame) {
   EXPECT_EQ(row(2), "W3w D1b W4w");
   EXPECT_EQ(score(2), 25);
   EXPECT_THAT(left(), ElementsAre("2:4-3@2"));
-  EXPECT_EQ(desk_.state().sections[0].rounds[1].boards[1].why, std::vector<std::string>{"made_up"});
+  EXPECT_EQ(desk_.state().sections[0].rounds[1].boards[1].why, std::vector<PairingReason>{reason::MadeUp{}});
 }
 
 TEST_F(RobinGames, AGamePostponedTakesPartInUndoAndInTheJournal) {

@@ -384,9 +384,10 @@ TEST(RobinTables, ALateEntrantOfCrenshawsTableHasTheNumberThatSatOut) {
 TEST(RobinTables, BoardsAreExplainedByTheirTable) {
   Desk desk = robin("uschess", 6);
   const PairRound first = proposed(desk);
-  for (const PairedBoard& board : first.boards) EXPECT_THAT(board.why, ElementsAre("table 1 crenshaw_berger"));
+  for (const PairedBoard& board : first.boards)
+    EXPECT_THAT(board.why, ElementsAre(PairingReason(reason::TableRound{1, RobinTable::CrenshawBerger})));
   Board board;
-  board.why = {"table 3 crenshaw_berger", "table 2 berger"};
+  board.why = {reason::TableRound{3, RobinTable::CrenshawBerger}, reason::TableRound{2, RobinTable::Berger}};
   EXPECT_THAT(Explainer(desk.state(), 0, {}).why(board),
               ElementsAre("Round 3 of the Crenshaw-Berger table (US Chess, chapter 12).",
                           "Round 2 of the Berger table (FIDE C.05)."));

@@ -3,7 +3,6 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
 namespace touchmove::tournament::event {
 namespace {
 
@@ -23,11 +22,11 @@ class EventExplainTest : public testing::Test {
     }
   }
 
-  std::vector<std::string> why(EntryNumber white, EntryNumber black, std::vector<std::string> codes) const {
+  std::vector<std::string> why(EntryNumber white, EntryNumber black, const std::vector<std::string>& codes) const {
     Board board;
     board.white = white;
     board.black = black;
-    board.why = std::move(codes);
+    for (const std::string& code : codes) board.why.push_back(parse_reason(code));
     return Explainer(state_, 0, directory_).why(board);
   }
 

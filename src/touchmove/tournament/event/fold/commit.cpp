@@ -208,7 +208,7 @@ class Commit {
     });
     const BoardFlags flags(state_, *index, x.round);
     for (const PairedBoard& board : x.boards) {
-      const bool is_by_engine = !board.why.empty() && board.why.front().starts_with(paired_anew);
+      const bool is_by_engine = !board.why.empty() && std::holds_alternative<reason::Anew>(board.why.front());
       round->boards.push_back(made(flags, board, !is_by_engine));
     }
     sort(*round);
@@ -220,7 +220,7 @@ class Commit {
     Round* round = index ? this->round(*index, x.round) : nullptr;
     if (round == nullptr || find_board(*round, x.board) != nullptr) return;
     const FixedTable* table = table_with(state_.sections[*index], x.white);
-    PairedBoard board{x.board, x.white, x.black, 0, {"made_up"}, {}};
+    PairedBoard board{x.board, x.white, x.black, 0, {reason::MadeUp{}}, {}};
     if (table != nullptr && state_.sections[*index].plan.pairings == Pairings::Quads) {
       board.group = static_cast<int>(table - state_.sections[*index].tables.data()) + 1;
     }

@@ -146,7 +146,7 @@ void Judge::operator()(const PairRound& x) {
     }
     follow_appealable(flags, board.white, board.black, board.board);
     follow_to_be_told(*at, x.round, {.number = board.board, .white = board.white, .black = board.black});
-    for (const std::string& why : board.why) short_enough(why, "boards.why", 200);
+    for (const PairingReason& why : board.why) short_enough(to_string(why), "boards.why", 200);
     if (board.why.size() > 64) refuse(Code::BadValue, "boards.why", {.board = board.board});
   }
   if (check_table(index, x) && is_of_tables(at->plan)) follow_tables(index, x);
@@ -265,7 +265,7 @@ void Judge::operator()(const ChangeBoards& x) {
   for (const PairedBoard& board : x.boards) {
     follow_to_be_told(*at, x.round, {.number = board.board, .white = board.white, .black = board.black});
     follow_appealable(flags, board.white, board.black, board.board);
-    for (const std::string& why : board.why) short_enough(why, "boards.why", 200);
+    for (const PairingReason& why : board.why) short_enough(to_string(why), "boards.why", 200);
     if (board.why.size() > 64) refuse(Code::BadValue, "boards.why", {.board = board.board});
   }
 }

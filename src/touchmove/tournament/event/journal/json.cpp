@@ -70,6 +70,8 @@ class Writer {
       out_ += field ? "true" : "false";
     } else if constexpr (std::same_as<T, std::string>) {
       game::append_json_text(out_, field);
+    } else if constexpr (std::same_as<T, PairingReason>) {
+      game::append_json_text(out_, to_string(field));
     } else if constexpr (std::is_enum_v<T>) {
       game::append_json_text(out_, word_of(field));
     } else if constexpr (std::integral<T>) {
@@ -241,6 +243,9 @@ class Reader {
     } else if constexpr (std::same_as<T, std::string>) {
       const auto value = reader.read_text();
       value ? void(field = std::string(*value)) : wrong(fault_of(reader.error().what));
+    } else if constexpr (std::same_as<T, PairingReason>) {
+      const auto value = reader.read_text();
+      value ? void(field = parse_reason(*value)) : wrong(fault_of(reader.error().what));
     } else if constexpr (std::is_enum_v<T>) {
       const auto value = reader.read_text();
       if (!value) return wrong(fault_of(reader.error().what));

@@ -31,21 +31,19 @@ tl::unexpected<Unproposed> none(NoProposal why, std::string detail = {}) {
   return tl::make_unexpected(Unproposed{why, std::move(detail)});
 }
 
-std::string numbered(std::string_view code, const pairing::Field& field, std::size_t entrant) {
-  return std::string(code) + " " + std::to_string(field.entrants[entrant].number);
-}
+int number_of(const pairing::Field& field, std::size_t entrant) { return field.entrants[entrant].number; }
 
-/// The reasons of a Dutch board as codes (docs/formats/event-journal.md).
-std::vector<std::string> reasons_of(const pairing::Field& field, const dutch::ExplainedBoard& board) {
+/// The reasons of a Dutch board.
+std::vector<PairingReason> reasons_of(const pairing::Field& field, const dutch::ExplainedBoard& board) {
   const dutch::Explanation& why = board.why;
-  std::vector<std::string> codes{"bracket " + results::points_text(why.bracket)};
-  if (!board.board.black) codes.emplace_back("bye C5");
-  if (why.natural) codes.push_back(numbered("higher", field, why.higher));
-  if (why.natural) codes.push_back("natural " + std::to_string(field.entrants[*why.natural].number));
-  if (why.reason) codes.push_back("moved " + std::string(dutch::clause(*why.reason).code));
-  if (why.moved_down) codes.emplace_back("floats");
-  if (why.colour_rule != 0) codes.push_back("colour 5.2." + std::to_string(why.colour_rule));
-  return codes;
+  std::vector<PairingReason> reasons{reason::Bracket{why.bracket}};
+  if (!board.board.black) reasons.emplace_back(reason::Bye{"C5"});
+  if (why.natural) reasons.emplace_back(reason::Higher{number_of(field, why.higher)});
+  if (why.natural) reasons.emplace_back(reason::Natural{number_of(field, *why.natural)});
+  if (why.reason) reasons.emplace_back(reason::Moved{std::string(dutch::clause(*why.reason).code)});
+  if (why.moved_down) reasons.emplace_back(reason::Floats{});
+  if (why.colour_rule != 0) reasons.emplace_back(reason::Colour{"5.2." + std::to_string(why.colour_rule)});
+  return reasons;
 }
 
 tl::expected<std::vector<PairedBoard>, Unproposed> dutch_boards(const SectionPlan& plan, const SectionField& section) {
@@ -76,8 +74,8 @@ tl::expected<std::vector<PairedBoard>, Unproposed> dutch_boards(const SectionPla
   return made;
 }
 
-/// What stands between two players, as a word each.
-std::vector<std::string> bars_of(us::Bars bars) {
+/// What stands between two players, one by one.
+std::vector<PairingReason> bars_of(us::Bars bars) {
   constexpr std::pair<us::Bar, std::string_view> words[] = {{us::Bar::Met, "met"},
                                                             {us::Bar::Requested, "kept_apart"},
                                                             {us::Bar::Computers, "computers"},
@@ -85,11 +83,11 @@ std::vector<std::string> bars_of(us::Bars bars) {
                                                             {us::Bar::Team, "team"},
                                                             {us::Bar::Family, "family"},
                                                             {us::Bar::Club, "club"}};
-  std::vector<std::string> codes;
+  std::vector<PairingReason> reasons;
   for (const auto& [bar, word] : words) {
-    if ((bars & us::bit(bar)) != 0) codes.push_back("barred " + std::string(word));
+    if ((bars & us::bit(bar)) != 0) reasons.emplace_back(reason::Barred{std::string(word)});
   }
-  return codes;
+  return reasons;
 }
 
 std::string_view rule_of(us::FloatReason reason) {
@@ -122,51 +120,47 @@ Flag flag_of(us::Ground ground) {
   return Flag::OutsideGroup;
 }
 
-/// The reasons of a US Chess board as codes (docs/formats/event-journal.md).
-std::vector<std::string> reasons_of(const pairing::Field& field, const us::PairedRound& round,
-                                    const us::ExplainedBoard& board) {
+/// The reasons of a US Chess board.
+std::vector<PairingReason> reasons_of(const pairing::Field& field, const us::PairedRound& round,
+                                      const us::ExplainedBoard& board) {
   const us::Explanation& why = board.why;
-  std::vector<std::string> codes{"group " + results::points_text(why.higher_score)};
-  if (why.line) codes.push_back("line " + std::to_string(*why.line));
+  std::vector<PairingReason> reasons{reason::Group{why.higher_score}};
+  if (why.line) reasons.emplace_back(reason::Line{static_cast<int>(*why.line)});
   if (!board.board.black && round.bye) {
-    codes.push_back("bye " + std::string(us::code_of(round.bye->tier)));
-    if (round.bye->instead_of) {
-      std::string code = numbered("instead", field, *round.bye->instead_of) + " " + std::to_string(round.bye->size);
-      if (round.bye->limit) code += " of " + std::to_string(*round.bye->limit);
-      codes.push_back(std::move(code));
-    }
-    for (const std::size_t at : round.bye->passed_over) codes.push_back(numbered("passed", field, at));
-    if (codes.size() > most_reasons) codes.resize(most_reasons);
-    return codes;
+    const us::ByeReport& bye = *round.bye;
+    reasons.emplace_back(reason::Bye{std::string(us::code_of(bye.tier))});
+    if (bye.instead_of) reasons.emplace_back(reason::Instead{number_of(field, *bye.instead_of), bye.size, bye.limit});
+    for (const std::size_t at : bye.passed_over) reasons.emplace_back(reason::Passed{number_of(field, at)});
+    if (reasons.size() > most_reasons) reasons.resize(most_reasons);
+    return reasons;
   }
   if (why.group < round.groups.size() && round.groups[why.group].pool != us::Pool::Everybody) {
     const us::GroupReport& group = round.groups[why.group];
-    codes.push_back("pool " + std::string(us::code_of(group.pool)));
-    if (!group.prize_class.empty()) codes.back() += " " + group.prize_class.substr(0, longest_class);
+    reasons.emplace_back(
+        reason::Pool{std::string(us::code_of(group.pool)), group.prize_class.substr(0, longest_class)});
   }
-  if (why.natural) codes.push_back(numbered("higher", field, why.higher));
-  if (why.natural) codes.push_back(numbered("natural", field, *why.natural));
-  for (std::string& bar : bars_of(why.obstacles)) codes.push_back(std::move(bar));
-  if (why.floats) codes.push_back("floats " + std::string(rule_of(*why.floats)));
+  if (why.natural) reasons.emplace_back(reason::Higher{number_of(field, why.higher)});
+  if (why.natural) reasons.emplace_back(reason::Natural{number_of(field, *why.natural)});
+  for (PairingReason& bar : bars_of(why.obstacles)) reasons.push_back(std::move(bar));
+  if (why.floats) reasons.emplace_back(reason::Floats{std::string(rule_of(*why.floats))});
   if (why.group < round.groups.size()) {
     for (const std::size_t at : why.switches) {
       if (at >= round.groups[why.group].switches.size()) continue;
       const us::Switch& made = round.groups[why.group].switches[at];
-      std::string code = "switch " + std::string(us::code_of(made)) + " " + std::to_string(made.size);
-      if (made.limit) code += " of " + std::to_string(*made.limit);
-      code += numbered(
-          made.change == us::Change::Transposition || made.change == us::Change::OddOpponent ? " moves" : " changes",
-          field, made.first);
-      codes.push_back(numbered(code, field, made.second));
+      const bool in_half = made.change == us::Change::Transposition || made.change == us::Change::OddOpponent;
+      reasons.emplace_back(
+          reason::Switch{std::string(us::code_of(made)), made.size, made.limit,
+                         reason::Exchange{!in_half, number_of(field, made.first), number_of(field, made.second)}});
     }
   }
-  if (codes.size() > most_reasons) codes.resize(most_reasons);
-  if (why.colour_rule != us::ColourRule::None) codes.push_back("colour " + std::string(us::code_of(why.colour_rule)));
-  for (const us::Appeal& appeal : why.appeals) {
-    codes.push_back("excuse " + std::string(word_of(flag_of(appeal.ground))) + " " +
-                    std::string(us::code_of(appeal.excuse)));
+  if (reasons.size() > most_reasons) reasons.resize(most_reasons);
+  if (why.colour_rule != us::ColourRule::None) {
+    reasons.emplace_back(reason::Colour{std::string(us::code_of(why.colour_rule))});
   }
-  return codes;
+  for (const us::Appeal& appeal : why.appeals) {
+    reasons.emplace_back(reason::Excuse{flag_of(appeal.ground), std::string(us::code_of(appeal.excuse))});
+  }
+  return reasons;
 }
 
 us::ColourPriority us_priority(ColourPriority priority) {
@@ -253,7 +247,8 @@ tl::expected<std::vector<PairedBoard>, Unproposed> us_boards(const State& state,
     one.white = section.entries[board.board.white];
     one.black = board.board.black ? section.entries[*board.board.black] : 0;
     one.why = reasons_of(section.field, *paired, board);
-    if (made.empty() && paired->no_line) one.why.push_back("no_line " + std::string(us::code_of(*paired->no_line)));
+    if (made.empty() && paired->no_line)
+      one.why.emplace_back(reason::NoLine{std::string(us::code_of(*paired->no_line))});
     made.push_back(std::move(one));
   }
   return made;
@@ -593,7 +588,7 @@ tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::s
   int fresh = round.boards.empty() ? 1 : round.boards.back().number + 1;
   for (PairedBoard& board : *boards) {
     board.board = next < freed.size() ? freed[next++] : fresh++;
-    board.why.insert(board.why.begin(), std::string(paired_anew) + std::to_string(there));
+    board.why.insert(board.why.begin(), reason::Anew{static_cast<int>(there)});
     change.boards.push_back(std::move(board));
   }
   change.removed.assign(freed.begin() + static_cast<std::ptrdiff_t>(next), freed.end());

@@ -66,12 +66,9 @@ struct Unsettled {
 /// Nobody once the round is locked.
 Unsettled unsettled(const State& state, std::size_t section);
 
-/// How the reasons of a board that was made anew begin; how many were paired with it follows.
-inline constexpr std::string_view paired_anew = "anew ";
-
 /// The round of a section again, with the boards that `affected` entries were on made anew by the engine and the others
-/// as they are. Boards with results are never touched. Nothing is proposed where one of the affected is no entry of the
-/// section and on no board of the round.
+/// as they are; the reasons of a board made anew begin with `reason::Anew`. Boards with results are never touched.
+/// Nothing is proposed where one of the affected is no entry of the section and on no board of the round.
 tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::size_t section,
                                                       std::span<const EntryNumber> affected);
 

@@ -175,7 +175,7 @@ std::vector<FixedTable> quads_of(const State& state, const std::vector<EntryNumb
   return tables;
 }
 
-PairedBoard board_of(EntryNumber white, EntryNumber black, std::string why) {
+PairedBoard board_of(EntryNumber white, EntryNumber black, PairingReason why) {
   PairedBoard board;
   board.white = white;
   board.black = black;
@@ -389,9 +389,9 @@ std::vector<PairedBoard> boards_of_table(const State& state, std::size_t section
     seated.push_back(white);
     seated.push_back(black);
     const bool quad = state.sections[section].plan.pairings == Pairings::Quads;
-    std::string why = (quad ? "quad " : "table ") + std::to_string(own - table.first_round + 1);
-    if (!quad) why += " " + std::string(word_of(table.kind));
-    boards.push_back(board_of(white, black, std::move(why)));
+    const int of_table = own - table.first_round + 1;
+    boards.push_back(quad ? board_of(white, black, reason::QuadRound{of_table})
+                          : board_of(white, black, reason::TableRound{of_table, table.kind}));
   };
   std::vector<Owed> owed;
   for (int own = table.first_round; own <= std::min(round, group.last_round()); ++own) {

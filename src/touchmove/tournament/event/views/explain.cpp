@@ -168,7 +168,7 @@ std::vector<std::string> Explainer::why(const Board& board) const {
     return false;
   };
   for (std::size_t i = 0; i < board.why.size(); ++i) {
-    const std::string& code = board.why[i];
+    const std::string code = to_string(board.why[i]);
     const std::vector<std::string> parts = split(code);
     const std::string word = word_of_code(code);
     const std::string value = parts.size() > 1 ? parts[1] : std::string();
@@ -233,7 +233,7 @@ std::vector<std::string> Explainer::why(const Board& board) const {
       lines.push_back(code);
     }
     // The natural opponent is told as soon as all of it is known: it comes with those before and after it.
-    const std::string next = i + 1 < board.why.size() ? word_of_code(board.why[i + 1]) : std::string();
+    const std::string next = i + 1 < board.why.size() ? word_of_code(to_string(board.why[i + 1])) : std::string();
     if (is_explained || natural.empty() || next == "barred" || next == "moved" || next == "natural") continue;
     is_explained = true;
     std::string text = name(natural) + " is the natural opponent" + (higher.empty() ? "" : " of " + name(higher));

@@ -6,31 +6,18 @@
 #include <string>
 #include <vector>
 
+#include "touchmove/tournament/event/vocabulary/pairing_reason.hpp"
 #include "touchmove/tournament/event/vocabulary/plan.hpp"
 
 namespace touchmove::tournament::event {
-
-/// What a coach could appeal (iesa:19-4-1, 19-4-2), and what a director looks at before posting.
-enum class Flag : std::uint8_t {
-  MetBefore,
-  ThirdColour,
-  OutsideGroup,
-  SameConference,
-  Teammates,
-  Family,
-  KeptApart,
-  SecondBye,
-  Manual,
-  OutstandingGame,  ///< paired while a game of one of the two was not finished
-};
 
 /// A board as paired. No Black: the pairing's full-point bye.
 struct PairedBoard {
   int board{0};
   EntryNumber white{0};
   EntryNumber black{0};
-  int group{0};                    ///< of quads: which, from 1
-  std::vector<std::string> why{};  ///< the engine's reasons, in its own codes
+  int group{0};                      ///< of quads: which, from 1
+  std::vector<PairingReason> why{};  ///< the engine's reasons
   std::vector<Flag> flags{};
   friend bool operator==(const PairedBoard&, const PairedBoard&) = default;
 };

@@ -1,0 +1,258 @@
+#include "touchmove/tournament/event/vocabulary/pairing_reason.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+namespace touchmove::tournament::event {
+namespace {
+
+// The fields of each kind, in the order in which they stand behind its word. Writing and reading both follow these
+// rows.
+
+template <typename V>
+void visit_fields(V& v, reason::Bracket& x) {
+  v.points(x.score);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::Group& x) {
+  v.points(x.score);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::Line& x) {
+  v.number(x.line);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::Bye& x) {
+  v.code(x.rule);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::Instead& x) {
+  v.number(x.player).number(x.size).limit(x.limit);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::Passed& x) {
+  v.number(x.player);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::Pool& x) {
+  v.code(x.rule).rest(x.prize_class);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::Higher& x) {
+  v.number(x.player);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::Natural& x) {
+  v.number(x.player);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::Barred& x) {
+  v.code(x.ground);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::Moved& x) {
+  v.code(x.criterion);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::Floats& x) {
+  v.optional_code(x.rule);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::Switch& x) {
+  v.code(x.rule).number(x.size).limit(x.limit).exchange(x.exchange);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::Colour& x) {
+  v.code(x.rule);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::Excuse& x) {
+  v.word(x.flag).code(x.rule);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::NoLine& x) {
+  v.code(x.why);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::TableRound& x) {
+  v.number(x.round).optional_word(x.table);
+}
+
+template <typename V>
+void visit_fields(V& v, reason::QuadRound& x) {
+  v.number(x.round);
+}
+
+template <typename V>
+void visit_fields(V&, reason::MadeUp&) {}
+
+template <typename V>
+void visit_fields(V& v, reason::Anew& x) {
+  v.number(x.players);
+}
+
+constexpr std::string_view in_half = "moves";
+constexpr std::string_view between_halves = "changes";
+
+class Writer {
+ public:
+  explicit Writer(std::string_view word) : out_(word) {}
+  std::string take() { return std::move(out_); }
+
+  Writer& code(std::string_view text) {
+    out_ += ' ';
+    out_ += text;
+    return *this;
+  }
+  Writer& optional_code(std::string_view text) { return text.empty() ? *this : code(text); }
+  Writer& rest(std::string_view text) { return optional_code(text); }
+  Writer& number(int value) { return code(std::to_string(value)); }
+  Writer& points(Points tenths) {
+    const Points size = tenths < 0 ? -tenths : tenths;
+    std::string text = (tenths < 0 ? "-" : "") + std::to_string(size / 10);
+    if (size % 10 != 0) text += "." + std::to_string(size % 10);
+    return code(text);
+  }
+  Writer& limit(const std::optional<int>& value) { return value ? code("of").number(*value) : *this; }
+  template <typename Code>
+  Writer& word(Code value) {
+    return code(word_of(value));
+  }
+  template <typename Code>
+  Writer& optional_word(const std::optional<Code>& value) {
+    return value ? word(*value) : *this;
+  }
+  Writer& exchange(const std::optional<reason::Exchange>& value) {
+    if (!value) return *this;
+    return code(value->between_halves ? between_halves : in_half).number(value->first).number(value->second);
+  }
+
+ private:
+  std::string out_;
+};
+
+/// Reads what it can; whether that was the text is seen by writing it again.
+class Reader {
+ public:
+  explicit Reader(std::string_view fields) : left_(fields) {}
+
+  Reader& code(std::string& field) {
+    field = next();
+    return *this;
+  }
+  Reader& optional_code(std::string& field) { return code(field); }
+  Reader& rest(std::string& field) {
+    field = std::exchange(left_, {});
+    return *this;
+  }
+  Reader& number(int& field) {
+    read_number(next(), field);
+    return *this;
+  }
+  Reader& points(Points& field) {
+    std::string_view text = next();
+    const bool minus = text.starts_with('-');
+    if (minus) text.remove_prefix(1);
+    const std::size_t dot = std::min(text.find('.'), text.size());
+    int whole = 0;
+    int tenths = 0;
+    read_number(text.substr(0, dot), whole);
+    if (dot < text.size()) read_number(text.substr(dot + 1), tenths);
+    // More is no score, and would not be a number of tenths.
+    if (whole > 1'000'000 || tenths > 9) whole = tenths = 0;
+    field = (minus ? -1 : 1) * (whole * 10 + tenths);
+    return *this;
+  }
+  Reader& limit(std::optional<int>& field) {
+    if (!left_.starts_with("of ")) return *this;
+    next();
+    return number(field.emplace());
+  }
+  template <typename Code>
+  Reader& word(Code& field) {
+    field = parse_word<Code>(next()).value_or(Code{});
+    return *this;
+  }
+  template <typename Code>
+  Reader& optional_word(std::optional<Code>& field) {
+    if (!left_.empty()) field = parse_word<Code>(next());
+    return *this;
+  }
+  Reader& exchange(std::optional<reason::Exchange>& field) {
+    if (left_.empty()) return *this;
+    field.emplace().between_halves = next() == between_halves;
+    return number(field->first).number(field->second);
+  }
+
+ private:
+  static void read_number(std::string_view text, int& field) {
+    std::from_chars(text.data(), text.data() + text.size(), field);
+  }
+  std::string_view next() {
+    const std::size_t end = std::min(left_.find(' '), left_.size());
+    const std::string_view word = left_.substr(0, end);
+    left_.remove_prefix(std::min(end + 1, left_.size()));
+    return word;
+  }
+  std::string_view left_;
+};
+
+template <std::size_t I = 0>
+PairingReason read(std::string_view word, std::string_view fields) {
+  using Reason = std::variant_alternative_t<I, PairingReason>;
+  if constexpr (std::is_same_v<Reason, reason::Unread>) {
+    return reason::Unread{};
+  } else {
+    if (word != Reason::word) return read<I + 1>(word, fields);
+    Reason made;
+    Reader reader(fields);
+    visit_fields(reader, made);
+    return made;
+  }
+}
+
+}  // namespace
+
+std::string to_string(const PairingReason& reason) {
+  return std::visit(
+      []<typename Reason>(Reason made) {
+        if constexpr (std::is_same_v<Reason, reason::Unread>) {
+          return std::move(made.text);
+        } else {
+          Writer writer(Reason::word);
+          visit_fields(writer, made);
+          return writer.take();
+        }
+      },
+      reason);
+}
+
+PairingReason parse_reason(std::string_view text) {
+  const std::size_t end = std::min(text.find(' '), text.size());
+  PairingReason made = read(text.substr(0, end), text.substr(std::min(end + 1, text.size())));
+  // Numbers too large, words left over, one blank too many: whatever does not come out as it went in was not
+  // understood.
+  if (to_string(made) != text) made = reason::Unread{std::string(text)};
+  return made;
+}
+
+}  // namespace touchmove::tournament::event
