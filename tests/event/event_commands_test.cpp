@@ -441,6 +441,8 @@ TEST_F(EventCommands, TheTableOfARoundRobinIsTheRulebooksUnlessTheDirectorChoose
   EXPECT_EQ(say("pair b").exit_code, 0);
   EXPECT_THAT(say("log").text, HasSubstr(R"("table":"berger","numbers":[13,)"));
   EXPECT_THAT(say("chart b --explain").text, HasSubstr("Round 1 of the Berger table (FIDE C.05)."));
+  EXPECT_THAT(say("chart b --explain --language de").text, HasSubstr("Runde 1 der Berger-Tabelle (FIDE C.05)."));
+  EXPECT_NE(say("chart b --explain --language xx").exit_code, 0);
 }
 
 TEST_F(EventCommands, OnePrizeIsAddedChangedAndRemoved) {

@@ -39,7 +39,8 @@ const std::map<std::string, std::set<std::string>>& layers() {
     layer("game", {"rulebook"});
     layer("books", {"game"});
     layer("audit", {"books"});
-    layer("tournament", {"books"});
+    layer("messages", {});
+    layer("tournament", {"books", "messages"});
     layer("wire", {});
     layer("dispute", {"books", "store", "wire"});
     layer("hall", {});
@@ -52,8 +53,9 @@ const std::map<std::string, std::set<std::string>>& layers() {
 
 /// The layers that answer from their arguments alone.
 bool is_pure(const std::string& layer) {
-  static const std::set<std::string> pure{"base", "clock", "board", "notation",   "analysis", "rulebook",
-                                          "game", "books", "audit", "tournament", "wire", "dispute", "hall/core"};
+  static const std::set<std::string> pure{"base",       "clock", "board",   "notation", "analysis",
+                                          "rulebook",   "game",  "books",   "audit",    "messages",
+                                          "tournament", "wire",  "dispute", "hall/core"};
   return pure.contains(layer);
 }
 

@@ -22,7 +22,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     'check.journal', 'check.print.date', 'event.section', 'event.section.number', 'event.col.notes', 'event.col.place',
     'event.byes', 'event.move', 'event.type.bye', 'event.type.assist', 'event.penalty.suspension', 'event.penalty.unit.time',
     'event.penalty.unit.points', 'event.penalty.amount.time.one', 'event.penalty.amount.time.other', 'event.sections',
-    'event.plan.robin_table',
+    'event.plan.robin_table', 'pairing.table.name.usual',
   ],
 };
 

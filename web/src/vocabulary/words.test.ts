@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { choose, languages } from './language';
-import { language, midSentence, onLanguage, takeCatalog, words } from './words';
+import { language, midSentence, onLanguage, say, takeCatalog, words } from './words';
 
 afterEach(() => takeCatalog('en', {}));
 
@@ -27,6 +27,23 @@ describe('words', () => {
     expect([0, 1, 2].map((count) => words('x', { count }))).toEqual(['0 coups', 'un coup', '2 coups']);
     expect([0, 1, 2].map((count) => words('y', { count }))).toEqual(['0 pion', '1 pion', '2 pions']);
   });
+});
+
+describe('a message of the hall', () => {
+  const barred = {
+    key: 'pairing.natural.barred.alone',
+    values: { natural: 'Clark (30)', bars: [{ key: 'pairing.bar.met' }, { key: 'pairing.bar.team' }] },
+  };
+  const english =
+    'Clark (30) is the natural opponent, but they have met before (27A1); they are teammates (28N).';
+
+  it('is said with those that stand in it', () => expect(say(barred)).toBe(english));
+  it('is said in the language chosen, word by word', () => {
+    takeCatalog('de', { 'pairing.bar.met': 'sie haben schon gegeneinander gespielt (27A1)' });
+    expect(say(barred)).toBe(english.replace('they have met before', 'sie haben schon gegeneinander gespielt'));
+  });
+  it('has the form of its number', () =>
+    expect([1, 2].map((count) => say({ key: 'pairing.anew', values: { count } }).slice(13, 22))).toEqual(['1 player ', '2 players']));
 });
 
 describe('the language', () => {

@@ -60,6 +60,21 @@ export function words(code: string, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }
 
+/** What the hall has to say: the code of a sentence and what stands in it, messages of their own among it. */
+export interface Message {
+  key: string;
+  values?: Readonly<Record<string, string | number | readonly Message[]>>;
+}
+
+/** Its sentence in the reader's language. */
+export const say = ({ key, values = {} }: Message): string =>
+  words(
+    key,
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? value.map(say).join('; ') : value]),
+    ),
+  );
+
 /** A name of the catalog inside a sentence: with a small letter, unless the language writes its nouns with capitals. */
 export const midSentence = (text: string): string =>
   words('language.mid_sentence') === 'lower' ? text.charAt(0).toLowerCase() + text.slice(1) : text;

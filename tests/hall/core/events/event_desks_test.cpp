@@ -323,6 +323,8 @@ TEST_F(EventDesksTest, TheEventIsSeenAsItStoodByDirectorsAlone) {
 TEST_F(EventDesksTest, TheDeskIsToldWhyABoardIsAsItIsAndWhatRulingsThereAre) {
   start_round();
   EXPECT_THAT(get("/why/open/1/1", token_), HasSubstr("Davis (4) is the natural opponent of Adams (1): paired so."));
+  // And in no language, for the page to say it in its reader's.
+  EXPECT_THAT(get("/why/open/1/1", token_), HasSubstr(R"("key":"pairing.natural.so","values":{"natural":"Davis)"));
   for (const char* none : {"/why/open/1/9", "/why/open/2/1", "/why/b/1/1", "/why/open/1", "/why/", "/why/open/1/1x"}) {
     EXPECT_EQ(hall_.request("GET", at(none), "", token_).status, 404) << none;
   }

@@ -3,6 +3,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "touchmove/messages/catalog.hpp"
+#include "touchmove/tournament/pairing/dutch/criteria.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/explanation.hpp"
 namespace touchmove::tournament::event {
 namespace {
 
@@ -81,6 +85,58 @@ TEST_F(EventExplainTest, CodesOfOlderAndLaterJournalsAreRead) {
   EXPECT_THAT(why(1, 3, {"natural 99"}),
               ElementsAre("No. 99 is the natural opponent; other boards of the group needed another order."));
   EXPECT_THAT(why(1, 3, {}), ElementsAre());
+}
+
+TEST_F(EventExplainTest, ARuleWithoutASentenceIsLeftAsItIs) {
+  EXPECT_THAT(why(1, 3, {"colour 29E9", "bye X1", "floats 1", "pool 29Z", "switch 1 2", "excuse teammates 1"}),
+              ElementsAre("colour 29E9", "bye X1", "floats 1", "pool 29Z", "switch 1 2", "excuse teammates 1"));
+}
+
+TEST_F(EventExplainTest, AnotherLanguageIsSpokenWithTheSameNames) {
+  Board board;
+  board.white = 1;
+  board.black = 4;
+  for (const char* code : {"group 1.5", "higher 10", "natural 99", "moved C12", "switch 29E5b 70 of 200 moves 30 40"}) {
+    board.why.push_back(parse_reason(code));
+  }
+  EXPECT_THAT(Explainer(state_, 0, directory_).why(board, "de"),
+              ElementsAre("Punktgruppe 1.5.",
+                          "Nr. 99 ist der natürliche Gegner von Adams (10), wegen C12 an anderer Stelle: die meisten "
+                          "erfüllten Farbpräferenzen.",
+                          "Clark (30) und Davis (40) haben die Plätze getauscht, damit die Farben ausgeglichen sind "
+                          "(29E5b, Abstand 70 von höchstens 200)."));
+}
+
+/// Whether a sentence is there for a code of an engine.
+void expect_words(std::string_view area, std::string_view code) {
+  EXPECT_TRUE(messages::has_words("pairing." + std::string(area) + "." + std::string(code))) << area << " " << code;
+}
+
+TEST_F(EventExplainTest, EveryCodeOfAnEngineHasItsSentence) {
+  namespace us = pairing::uschess;
+  for (int i = 0; i <= static_cast<int>(us::ByeTier::TableLine); ++i) {
+    expect_words("bye.why", us::code_of(static_cast<us::ByeTier>(i)));
+  }
+  for (int i = static_cast<int>(us::ColourRule::None) + 1; i <= static_cast<int>(us::ColourRule::Lot); ++i) {
+    expect_words("colour.why", us::code_of(static_cast<us::ColourRule>(i)));
+  }
+  for (int i = 0; i <= static_cast<int>(us::Excuse::TableLine); ++i) {
+    expect_words("excuse.why", us::code_of(static_cast<us::Excuse>(i)));
+  }
+  for (const us::NoLine each :
+       {us::NoLine::Newcomer, us::NoLine::OtherBoards, us::NoLine::Absent, us::NoLine::NoneLeft}) {
+    EXPECT_EQ(messages::words("pairing.no_line.why." + std::string(us::code_of(each))), us::describe(each));
+  }
+  for (const std::string_view word : words_of<Flag>()) expect_words("flag", word);
+  for (const std::string_view word : words_of<RobinTable>()) expect_words("table.name", word);
+  for (int rule = 1; rule <= 5; ++rule) expect_words("colour.why", "5.2." + std::to_string(rule));
+  // Two criteria of one article: the first of them is told.
+  std::string_view before;
+  for (const pairing::dutch::Clause& clause : pairing::dutch::clauses()) {
+    if (clause.code == before) continue;
+    before = clause.code;
+    EXPECT_EQ(messages::words("pairing.criterion." + std::string(clause.code)), clause.text);
+  }
 }
 
 }  // namespace

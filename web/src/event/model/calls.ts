@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, ask, post } from '../../net/api';
 import { isPassing, pause, waitAfter } from '../../net/patience';
 import type { Problem } from '../../vocabulary/protocol';
+import type { Message } from '../../vocabulary/words';
 import { problemText } from '../../ui/parts';
 import type { ListedPlayer } from './listed';
 import { live, type Live, type Mine, type Stands } from './live';
@@ -56,8 +57,8 @@ export const getStandings = (
   then?: number,
 ): Promise<Standings> =>
   ask(at(event, `${then === undefined ? '' : `/at/${then}`}/standings/${encodeURIComponent(section)}`), bearer(token));
-/** Why a board is as it is, a sentence each. */
-export const getWhy = (event: string, token: string, section: string, round: number, board: number): Promise<{ why: string[] }> =>
+/** Why a board is as it is, a message each. */
+export const getWhy = (event: string, token: string, section: string, round: number, board: number): Promise<{ said: Message[] }> =>
   ask(at(event, `/why/${encodeURIComponent(section)}/${round}/${board}`), bearer(token));
 export const getArithmetic = (event: string, section: string, entry: number, token: string | null): Promise<Arithmetic> =>
   ask(at(event, `/arithmetic/${encodeURIComponent(section)}/${entry}`), bearer(token));

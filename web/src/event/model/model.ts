@@ -50,7 +50,7 @@ export interface Board {
   /** Nothing of several games is awaited any more, be one of them open (bughouse). */
   settled?: boolean;
   /** What speaks against it; with a clause it may be appealed on that. */
-  flags?: { says: string; clause?: string }[];
+  flags?: { flag: string; clause?: string }[];
 }
 export interface Round {
   round: number;

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { useAsked } from '../../ui/hooks';
 import { Dialog, errorText } from '../../ui/parts';
-import { words } from '../../vocabulary/words';
+import { say, words } from '../../vocabulary/words';
 import { getWhy } from '../model/calls';
 import { Deed } from '../parts/deed';
 import type { Desk } from '../parts/desk';
@@ -73,15 +73,15 @@ function Why({ view, section, round, board, desk }: Props) {
       {flags.length > 0 && (
         <ul class="said-list">
           {flags.map((flag) => (
-            <li key={flag.says} class={flag.clause ? 'warn' : ''}>
-              {words(flag.clause ? 'event.why.appealable' : 'event.why.note', { what: flag.says })}{' '}
+            <li key={flag.flag} class={flag.clause ? 'warn' : ''}>
+              {words(flag.clause ? 'event.why.appealable' : 'event.why.note', { what: words(`pairing.flag.${flag.flag}`) })}{' '}
               {flag.clause && <Clause id={flag.clause} />}
             </li>
           ))}
         </ul>
       )}
-      {value && <SaidList lines={value.why} />}
-      {value?.why.length === 0 && <p class="note">{words('event.why.none')}</p>}
+      {value && <SaidList lines={value.said.map(say)} />}
+      {value?.said.length === 0 && <p class="note">{words('event.why.none')}</p>}
       {error !== undefined && <p class="fault">{errorText(error)}</p>}
       {appealable(board) && round.appeal_until !== undefined && (
         <p class="note">{words('event.why.until', { at: timeText(round.appeal_until) })}</p>

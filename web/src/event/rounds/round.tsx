@@ -175,8 +175,8 @@ function Appealable({ round }: { round: Round }) {
           <li key={board.board}>
             {words('event.board', { board: board.board })}:{' '}
             {board.flags?.map((flag) => (
-              <span key={flag.says}>
-                {flag.says} {flag.clause && <Clause id={flag.clause} />}{' '}
+              <span key={flag.flag}>
+                {words(`pairing.flag.${flag.flag}`)} {flag.clause && <Clause id={flag.clause} />}{' '}
               </span>
             ))}
           </li>

@@ -510,30 +510,8 @@ std::string_view in_words(Result result) {
   return {};
 }
 
-std::string_view in_words(Flag flag) {
-  switch (flag) {
-    case Flag::MetBefore:
-      return "they have met before";
-    case Flag::ThirdColour:
-      return "a third colour in a row";
-    case Flag::OutsideGroup:
-      return "opponents of different score groups";
-    case Flag::SameConference:
-      return "one conference";
-    case Flag::Teammates:
-      return "teammates";
-    case Flag::Family:
-      return "one family";
-    case Flag::KeptApart:
-      return "to be kept apart";
-    case Flag::SecondBye:
-      return "a second full-point bye";
-    case Flag::Manual:
-      return "made by hand";
-    case Flag::OutstandingGame:
-      return "a game of theirs was not finished then";
-  }
-  return {};
+std::string_view in_words(Flag flag, std::string_view language) {
+  return messages::words("pairing.flag." + std::string(word_of(flag)), language);
 }
 
 }  // namespace touchmove::tournament::event

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/state/state.hpp"
 #include "touchmove/tournament/event/vocabulary/outcome.hpp"
 #include "touchmove/tournament/event/vocabulary/persons.hpp"
@@ -24,8 +25,8 @@ std::string span_text(Milliseconds span);
 
 /// "1-0", "forfeit, Black was not there", ...
 std::string_view in_words(Result result);
-/// "has met the opponent before".
-std::string_view in_words(Flag flag);
+/// "they have met before".
+std::string_view in_words(Flag flag, std::string_view language = messages::english);
 
 /// "2.5".
 std::string points_text(Points tenths);

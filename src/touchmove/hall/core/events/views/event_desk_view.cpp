@@ -12,6 +12,8 @@
 #include <utility>
 
 #include "touchmove/hall/core/events/views/event_sheet.hpp"
+#include "touchmove/hall/core/events/views/message_value.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/proposals/propose.hpp"
 #include "touchmove/tournament/event/state/rulings.hpp"
@@ -127,8 +129,12 @@ std::optional<std::string> why_view(const EventRoom& room, std::string_view of) 
   const Board* board = round != nullptr ? find_board(*round, board_number) : nullptr;
   if (board == nullptr) return std::nullopt;
   json::array why;
-  for (const std::string& line : Explainer(state, *section, room.directory).why(*board)) why.push_back(text(line));
-  return json::serialize(json::object{{"why", std::move(why)}});
+  json::array said;
+  for (const messages::Message& message : Explainer(state, *section, room.directory).explain(*board)) {
+    why.push_back(text(messages::say(message)));
+    said.push_back(message_value(message));
+  }
+  return json::serialize(json::object{{"why", std::move(why)}, {"said", std::move(said)}});
 }
 
 void add_desk(json::object& view, const EventRoom& room) {

@@ -30,7 +30,8 @@ boost::json::value report_value(const tournament::event::SectionFacts& facts);
 /// Adds `gone`, `unseated` and `mistaken` to a section's last round, those of them that name somebody.
 void add_unsettled(boost::json::object& round, const EventRoom& room, const tournament::event::Section& section);
 
-/// Why a board is as it is, `{"why":["..."]}`, asked for as "SECTION/ROUND/BOARD"; nothing if there is no such board.
+/// Why a board is as it is, `{"why":["..."],"said":[...]}`, in English and as messages (`message_value`), asked for as
+/// "SECTION/ROUND/BOARD"; nothing if there is no such board.
 std::optional<std::string> why_view(const EventRoom& room, std::string_view of);
 
 }  // namespace touchmove::hall

@@ -99,7 +99,7 @@ json::object board_object(const EventRoom& room, const Board& board, int round, 
   if (!viewer.director) return out;
   json::array flags;
   for (const Flag flag : board.flags) {
-    json::object one{{"says", text(in_words(flag))}};
+    json::object one{{"flag", text(word_of(flag))}, {"says", text(in_words(flag))}};
     const auto clause = clause_of(state.opened->rulebook, flag);
     if (!clause.empty()) one["clause"] = text(clause);
     flags.push_back(std::move(one));

@@ -1,0 +1,33 @@
+// What is to be told a person, as a value: the key of a sentence and what stands in it. The words are a catalog's, of
+// whatever language (messages/*.json); whoever makes a message knows none of them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace touchmove::messages {
+
+struct Param;
+
+struct Message {
+  explicit Message(std::string key_of, std::vector<Param> values = {});
+
+  std::string key;
+  std::vector<Param> params;
+};
+
+/// What stands for `{name}` in a sentence: a text as it is, a number, or messages of their own, in the same language
+/// and parted by semicolons. A number named `count` chooses the plural form.
+struct Param {
+  std::string_view name;  ///< outlives the message: a literal
+  std::variant<std::string, std::int64_t, std::vector<Message>> value;
+};
+
+inline Message::Message(std::string key_of, std::vector<Param> values)
+    : key(std::move(key_of)), params(std::move(values)) {}
+
+}  // namespace touchmove::messages
