@@ -99,6 +99,18 @@ TEST(Messages, ACountChoosesTheForm) {
   EXPECT_EQ(say(anew(0), "fr").substr(0, 22), "Réapparié, 0 joueur ");
 }
 
+TEST(Messages, ACapitalIsSetWhateverTheSentenceBeginsWith) {
+  const auto capital = [](const char* text) {
+    return say(
+        Message("finding.capital", {{"what", std::vector{Message("finding.text", {{"text", std::string(text)}})}}}));
+  };
+  EXPECT_EQ(capital("takes White"), "Takes White");
+  EXPECT_EQ(capital("\u00e9chiquier"), "\u00c9chiquier");
+  EXPECT_EQ(capital("'zip'"), "'zip'");
+  EXPECT_EQ(capital("\u00f7"), "\u00f7");
+  EXPECT_EQ(capital(""), "");
+}
+
 TEST(Messages, WordsAreFoundByTheirKey) {
   EXPECT_TRUE(has_words("pairing.anew"));
   EXPECT_FALSE(has_words("pairing.no_such"));

@@ -12,6 +12,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "touchmove/game/journal/json_reader.hpp"
 
@@ -31,11 +32,13 @@ std::set<std::string> areas_of(std::string_view list) {
   return areas;
 }
 
-/// A typographic apostrophe is a straight one on a terminal.
+/// Typographic apostrophes and quotes are straight ones on a terminal.
 std::string plain(std::string text) {
-  constexpr std::string_view apostrophe = "’";
-  for (std::size_t at = text.find(apostrophe); at != std::string::npos; at = text.find(apostrophe, at)) {
-    text.replace(at, apostrophe.size(), "'");
+  constexpr std::pair<std::string_view, std::string_view> signs[] = {{"’", "'"}, {"“", "\""}, {"”", "\""}, {"„", "\""}};
+  for (const auto& [sign, straight] : signs) {
+    for (std::size_t at = text.find(sign); at != std::string::npos; at = text.find(sign, at)) {
+      text.replace(at, sign.size(), straight);
+    }
   }
   return text;
 }

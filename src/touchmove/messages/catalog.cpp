@@ -59,6 +59,19 @@ std::string said(const Param& param, std::string_view language) {
   return out;
 }
 
+/// The first letter of a sentence as a capital: a to z, and the letters of Western Europe beyond.
+void capitalise(std::string& text) {
+  constexpr char beyond = '\xc3';
+  constexpr auto is_in = [](char c, char first, char last) { return c >= first && c <= last; };
+  if (text.empty()) return;
+  const bool is_division_sign = text.size() > 1 && text[1] == '\xb7';
+  if (is_in(text[0], 'a', 'z')) {
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  } else if (text[0] == beyond && text.size() > 1 && is_in(text[1], '\xa0', '\xbe') && !is_division_sign) {
+    text[1] = static_cast<char>(text[1] - 0x20);
+  }
+}
+
 }  // namespace
 
 const Catalog* find_catalog(std::string_view language) {
@@ -105,6 +118,7 @@ std::string say(const Message& message, std::string_view language) {
     out += param == message.params.end() ? std::string(text->substr(open, close + 1 - open)) : said(*param, language);
     at = close + 1;
   }
+  if (message.key.ends_with(".capital")) capitalise(out);
   return out;
 }
 

@@ -14,7 +14,7 @@ inline constexpr std::string_view english = "en";
 
 struct Sentence {
   std::string_view key;
-  std::string_view text;  ///< apostrophes are straight, as a terminal has always been given them
+  std::string_view text;  ///< apostrophes and quotes are straight, as a terminal has always been given them
 };
 
 /// The sentences of one language, by key.
@@ -38,7 +38,8 @@ std::string_view words(std::string_view key, std::string_view language = english
 
 /// The sentence of a message. What the language has not is said in English, and a key without any sentence by its own
 /// last word: never nothing. Plural forms are those of CLDR for languages that tell one from many (French counts 0 with
-/// 1); in any other the form is `other`.
+/// 1); in any other the form is `other`. A sentence whose key ends with `.capital` begins with one, whatever stands in
+/// it.
 std::string say(const Message& message, std::string_view language = english);
 
 }  // namespace touchmove::messages

@@ -6,6 +6,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
   all: [
     'site.name', 'language.mid_sentence', 'clock.spoken.hours', 'clock.spoken.minutes', 'sheet.pgn', 'command.placeholder',
     'book.uschess', 'lobby.title', 'variation.value.fide', 'event.plan.robin_table.berger', 'event.plan.robin_table.crenshaw_berger',
+    'finding.span.min',
   ],
   de: [
     'act.adjust', 'sheet.journal', 'end.lobby', 'settings.notation', 'lobby.time.group.blitz', 'check.journal', 'event.tab.links',

@@ -42,6 +42,11 @@ describe('a message of the hall', () => {
     takeCatalog('de', { 'pairing.bar.met': 'sie haben schon gegeneinander gespielt (27A1)' });
     expect(say(barred)).toBe(english.replace('they have met before', 'sie haben schon gegeneinander gespielt'));
   });
+  it('begins with a capital where its key says so', () => {
+    takeCatalog('fr', { 'finding.board': 'échiquier {number}' });
+    const capital = { key: 'finding.capital', values: { what: [{ key: 'finding.board', values: { number: 3 } }] } };
+    expect(say(capital)).toBe('Échiquier 3');
+  });
   it('has the form of its number', () =>
     expect([1, 2].map((count) => say({ key: 'pairing.anew', values: { count } }).slice(13, 22))).toEqual(['1 player ', '2 players']));
 });

@@ -66,14 +66,16 @@ export interface Message {
   values?: Readonly<Record<string, string | number | readonly Message[]>>;
 }
 
-/** Its sentence in the reader's language. */
-export const say = ({ key, values = {} }: Message): string =>
-  words(
+/** Its sentence in the reader's language. One whose key ends with `.capital` begins with a capital. */
+export function say({ key, values = {} }: Message): string {
+  const text = words(
     key,
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? value.map(say).join('; ') : value]),
     ),
   );
+  return key.endsWith('.capital') ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
 
 /** A name of the catalog inside a sentence: with a small letter, unless the language writes its nouns with capitals. */
 export const midSentence = (text: string): string =>

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/tournament/event/event_desk.hpp"
+#include "touchmove/messages/catalog.hpp"
 
 namespace {
 
@@ -50,6 +51,41 @@ TEST_F(WordsOfFindings, AWrongValueIsNamedWithWhatItsFieldTakes) {
 
 TEST_F(WordsOfFindings, AGameThatWasOpenAtThePairingIsNotSaidToBeOpenStill) {
   EXPECT_EQ(in_words(Flag::OutstandingGame), "a game of theirs was not finished then");
+}
+
+TEST_F(WordsOfFindings, EveryCodeHasItsSentence) {
+  for (const std::string_view code : words_of<Code>()) {
+    EXPECT_TRUE(touchmove::messages::has_words("finding." + std::string(code))) << code;
+  }
+}
+
+TEST_F(WordsOfFindings, PeopleReadTheirOwnLanguage) {
+  const Finding late{.code = Code::ByeDeadline,
+                     .section = "open",
+                     .entry = 7,
+                     .round = 2,
+                     .number = 6'219'000,
+                     .limit = 60'000,
+                     .clause = "uschess:22C"};
+  EXPECT_EQ(in_words(late),
+            "open round 2 entry 7: the deadline for this bye has passed (1 h 42 min too late) [uschess:22C]");
+  EXPECT_EQ(in_words(late, "de"),
+            "open Runde 2 Teilnehmer 7: die Frist für dieses Freilos ist vorbei (1 h 42 min zu spät) [uschess:22C]");
+  desk_.enter_many(2);
+  Directory directory;
+  directory.persons["p1"].last = "Adams";
+  directory.persons["p2"].last = "Baker";
+  const Finding met{.code = Code::MetBefore, .section = "open", .entry = 1, .other = 2, .round = 2, .board = 3};
+  const auto spoken = [&](const Finding& finding, std::string_view language) {
+    return say(message_of(finding, desk_.state(), directory), language);
+  };
+  EXPECT_EQ(spoken(met, "en"), "open, round 2, board 3: Adams and Baker: they have met before");
+  EXPECT_EQ(spoken(met, "fr"), "open, ronde 2, échiquier 3\u202f: Adams et Baker\u202f: ils se sont déjà rencontrés");
+  const Finding zip{.code = Code::BadValue, .field = "zip", .value = "9"};
+  EXPECT_EQ(spoken(zip, "en"), "'zip': \"9\" is not taken: 12345 or 12345-6789");
+  EXPECT_EQ(spoken(zip, "es"), "'zip': «9» no se acepta: 12345 o 12345-6789");
+  EXPECT_EQ(spoken(Finding{.code = Code::EquipmentFails}, "en"), "Does not meet the requirements");
+  EXPECT_EQ(spoken(Finding{.code = Code::PairedOut}, "fr"), "Est exempt, un point");
 }
 
 TEST_F(WordsOfFindings, ALongValueIsCutBetweenCharacters) {

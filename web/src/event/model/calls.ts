@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, ask, post } from '../../net/api';
 import { isPassing, pause, waitAfter } from '../../net/patience';
 import type { Problem } from '../../vocabulary/protocol';
-import type { Message } from '../../vocabulary/words';
+import { say, type Message } from '../../vocabulary/words';
 import { problemText } from '../../ui/parts';
 import type { ListedPlayer } from './listed';
 import { live, type Live, type Mine, type Stands } from './live';
@@ -18,7 +18,7 @@ export interface Listed {
 /** What became of an act: the line it is, and what follows from it in words. */
 export interface Done {
   seq: number;
-  words?: string[];
+  said?: Message[];
   repeated?: boolean;
   /** Names alone were changed, of which there is no line. */
   beside?: boolean;
@@ -29,6 +29,7 @@ export interface Done {
 /** A refusal as the event gives it. */
 export interface Refusal extends Problem {
   reasons?: string[];
+  said?: Message[];
   waivable?: boolean;
 }
 /** What would become of an act that is not done yet. */
@@ -128,14 +129,18 @@ export async function command(event: string, token: string, what: string, body: 
 /** Asks what an act would lead to, and does nothing. */
 export async function judge(event: string, token: string, what: string, body: object): Promise<Judged> {
   try {
-    const { words, ...rest } = await post<{ words: string[] }>(at(event, what), { ...body, only_judge: true }, token);
-    return { ...rest, ok: true, lines: words, waivable: false };
+    const { said, ...rest } = await post<{ said: Message[] }>(at(event, what), { ...body, only_judge: true }, token);
+    return { ...rest, ok: true, lines: said.map(say), waivable: false };
   } catch (error) {
     const refusal = refusalOf(error);
-    const lines = refusal.reasons?.length ? refusal.reasons : [problemText(refusal)];
+    const reasons = reasonsOf(refusal);
+    const lines = reasons.length > 0 ? reasons : [problemText(refusal)];
     return { ok: false, lines, waivable: refusal.waivable ?? false };
   }
 }
+
+/** Why, a line each: what the event's rules say in the reader's language, mistakes in a file as the hall has them. */
+export const reasonsOf = (refusal: Refusal): string[] => refusal.said?.map(say) ?? refusal.reasons ?? [];
 
 export const refusalOf = (error: unknown): Refusal =>
   error instanceof ApiError ? (error.problem as Refusal) : { code: 'other', message: String(error) };

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../ui/parts';
 import { words } from '../../vocabulary/words';
-import { refusalOf } from '../model/calls';
+import { reasonsOf, refusalOf } from '../model/calls';
 import type { Desk } from '../parts/desk';
 import { TableHead } from '../parts/head';
 import { stateOf, type EventView, type Section } from '../model/model';
@@ -29,7 +29,7 @@ export function usePaper<T>(event: string, token: string, what: string, state: s
       (fresh) => current && (setPaper(fresh), setFaults([])),
       (error: unknown) => {
         if (!current) return;
-        const reasons = refusalOf(error).reasons ?? [];
+        const reasons = reasonsOf(refusalOf(error));
         setPaper(null);
         setFaults(reasons.length > 0 ? reasons : [errorText(error)]);
       },

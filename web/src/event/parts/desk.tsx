@@ -2,8 +2,8 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { problemText } from '../../ui/parts';
-import { words } from '../../vocabulary/words';
-import { command, refusalOf, type Done } from '../model/calls';
+import { say, words } from '../../vocabulary/words';
+import { command, reasonsOf, refusalOf, type Done } from '../model/calls';
 import { SaidList } from './said';
 
 interface Note {
@@ -55,7 +55,7 @@ export function useDesk(event: string, token: string | null, seq: number, refres
   };
   const fail = (error: unknown, anyway?: (because: string) => Promise<Done | null>): void => {
     const refusal = refusalOf(error);
-    const reasons = refusal.reasons ?? [];
+    const reasons = reasonsOf(refusal);
     const known = reasons.length === 0;
     const text = known ? problemText(refusal) : words('event.refused');
     tell(
@@ -84,7 +84,7 @@ export function useDesk(event: string, token: string | null, seq: number, refres
       // Several in one act are taken back one by one in the list of changes, not here.
       const several = 'do' in body && Array.isArray(body.do) && body.do.length > 1;
       const undo = !what.startsWith('/import') && !several && !done.beside ? done.seq : undefined;
-      const note = { kind: 'done' as const, text: said(done), more: done.words ?? [], ...(undo === undefined ? {} : { undo }) };
+      const note = { kind: 'done' as const, text: said(done), more: done.said?.map(say) ?? [], ...(undo === undefined ? {} : { undo }) };
       void shown().then(() => tell(note, number));
       return done;
     } catch (error) {

@@ -14,6 +14,7 @@
 #include "touchmove/hall/core/events/views/event_desk_view.hpp"
 #include "touchmove/hall/core/events/views/event_standings.hpp"
 #include "touchmove/hall/core/events/views/event_view.hpp"
+#include "touchmove/hall/core/events/views/message_value.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/tournament/event/exports/reports.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
@@ -38,6 +39,13 @@ std::string words_of_findings(const std::vector<Finding>& findings, const State&
     out += (out.size() > 1 ? "," : "") + quoted(in_words(finding, state, directory));
   }
   return out + "]";
+}
+
+/// The same as messages, for the page to say them in its reader's language.
+std::string messages_of_findings(const std::vector<Finding>& findings, const State& state, const Directory& directory) {
+  json::array said;
+  for (const Finding& finding : findings) said.push_back(message_value(message_of(finding, state, directory)));
+  return json::serialize(said);
 }
 
 /// The types of event only the hall itself states: those that open an event, and those with a secret to them.
@@ -394,13 +402,15 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
                             std::all_of(outcome.reasons.begin(), outcome.reasons.end(),
                                         [](const Finding& f) { return can_be_waived(f.code); });
       const Finding& first = outcome.reasons.front();
-      return at_once(request, 409,
-                     fmt::format(R"({{"error":{{"code":{},"where":{},"message":{},"reasons":{},"waivable":{},)"
-                                 R"("index":{}}},"outcome":{}}})",
-                                 quoted(word_of(first.code)), quoted(first.field),
-                                 quoted(in_words(first, room.event.state(), room.directory)),
-                                 words_of_findings(outcome.reasons, room.event.state(), room.directory), waivable, i,
-                                 tournament::event::to_json(outcome)));
+      return at_once(
+          request, 409,
+          fmt::format(R"({{"error":{{"code":{},"where":{},"message":{},"reasons":{},"said":{},"waivable":{},)"
+                      R"("index":{}}},"outcome":{}}})",
+                      quoted(word_of(first.code)), quoted(first.field),
+                      quoted(in_words(first, room.event.state(), room.directory)),
+                      words_of_findings(outcome.reasons, room.event.state(), room.directory),
+                      messages_of_findings(outcome.reasons, room.event.state(), room.directory), waivable, i,
+                      tournament::event::to_json(outcome)));
     }
     lines.push_back({journal_line(event, outcome), origin});
     consequences.insert(consequences.end(), outcome.consequences.begin(), outcome.consequences.end());
@@ -411,8 +421,10 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
     return refuse(request, 403, {"too_large", "", "The event's journal is as large as the hall takes."});
   }
   if (acts.only_judged) {
-    return done(request, fmt::format(R"({{"would":true,"words":{}{}}})",
-                                     words_of_findings(consequences, room.event.state(), room.directory), acts.also));
+    return done(request,
+                fmt::format(R"({{"would":true,"words":{},"said":{}{}}})",
+                            words_of_findings(consequences, room.event.state(), room.directory),
+                            messages_of_findings(consequences, room.event.state(), room.directory), acts.also));
   }
   room.bytes = bytes;
   if (single) {
@@ -427,8 +439,10 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
   const std::uint64_t seq = room.event.events().size() - 1;
   if (!origin.empty()) room.note_command(origin, seq);
   EventDone out =
-      done(request, fmt::format(R"({{"seq":{},"outcome":{},"words":{}{}}})", seq, tournament::event::to_json(outcome),
-                                words_of_findings(consequences, room.event.state(), room.directory), acts.also));
+      done(request,
+           fmt::format(R"({{"seq":{},"outcome":{},"words":{},"said":{}{}}})", seq, tournament::event::to_json(outcome),
+                       words_of_findings(consequences, room.event.state(), room.directory),
+                       messages_of_findings(consequences, room.event.state(), room.directory), acts.also));
   out.expected = room.event.events().size() - lines.size();
   out.seq = seq;
   for (const Body& body : acts.bodies) add_concerned(room.event.state(), body, out.concerns);
@@ -542,8 +556,8 @@ EventDone EventActs::correct_names(const Request& request, EventRoom& room, cons
                                    bool only_judged, Time now) {
   const std::uint64_t seq = room.event.events().size() - 1;
   // Nothing of the journal changes, so there is no line to take back.
-  if (only_judged) return done(request, R"({"would":true,"words":[]})");
-  EventDone out = done(request, fmt::format(R"({{"seq":{},"beside":true,"words":[]}})", seq));
+  if (only_judged) return done(request, R"({"would":true,"words":[],"said":[]})");
+  EventDone out = done(request, fmt::format(R"({{"seq":{},"beside":true,"words":[],"said":[]}})", seq));
   room.directory = persons.directory();
   room.changed_beside(now);
   out.expected = seq + 1;

@@ -1,4 +1,4 @@
-// Reasons and consequences in English, for a terminal.
+// Reasons and consequences as messages (`finding.*` of the catalogs), and in words.
 #pragma once
 
 #include <string>
@@ -11,10 +11,15 @@
 
 namespace touchmove::tournament::event {
 
-/// "the half-point byes of this player are used up (2 of 2); a zero-point bye is open [...]", in brackets the clause.
-std::string in_words(const Finding& finding);
+/// What is to be said of a finding at a terminal: "open round 2 entry 7: the half-point byes of this player are used up
+/// (2 of 2); a zero-point bye is open [...]", in brackets the clause.
+messages::Message message_of(const Finding& finding);
 /// The same for people at a page: entries and sections by their names, and of fields only those whose value is at
 /// fault. "Round 2, board 3: Adams, Ann and Baker, Bo: they have met before [iesa:19-4-1a]".
+messages::Message message_of(const Finding& finding, const State& state, const Directory& directory);
+
+/// Their sentences.
+std::string in_words(const Finding& finding, std::string_view language = messages::english);
 std::string in_words(const Finding& finding, const State& state, const Directory& directory);
 
 /// The same without where it is: "there is no such round (1 to 5)".

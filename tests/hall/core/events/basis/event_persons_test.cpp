@@ -50,7 +50,10 @@ TEST_F(EventPersonsTest, WhatFollowsIsSaidOfThemByName) {
   const std::string named = R"(,"person":{"last":"North"},"members":[{"last":"Adams"}])";
   EXPECT_EQ(act(rated, named + R"(,"only_judge":true)").status, 200);
   EXPECT_THAT(get("", token_), Not(HasSubstr("North"))) << "only judged, nobody is known";
-  EXPECT_THAT(act(rated, named).body, HasSubstr(R"("words":["North: )"));
+  const std::string done = act(rated, named).body;
+  EXPECT_THAT(done, HasSubstr(R"("words":["North: )"));
+  EXPECT_THAT(done, HasSubstr(R"("said":[{"key":"finding.at","values":{"where":[{"key":"finding.text")"))
+      << "and as messages, for the page to say them in its reader's language";
 }
 
 TEST_F(EventPersonsTest, NobodyIsAMemberTwice) {
