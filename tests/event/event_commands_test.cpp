@@ -443,6 +443,7 @@ TEST_F(EventCommands, TheTableOfARoundRobinIsTheRulebooksUnlessTheDirectorChoose
   EXPECT_THAT(say("chart b --explain").text, HasSubstr("Round 1 of the Berger table (FIDE C.05)."));
   EXPECT_THAT(say("chart b --explain --language de").text, HasSubstr("Runde 1 der Berger-Tabelle (FIDE C.05)."));
   EXPECT_NE(say("chart b --explain --language xx").exit_code, 0);
+  EXPECT_THAT(say("post b 3 --language de").text, HasSubstr("abgelehnt: b Runde 3: "));
 }
 
 TEST_F(EventCommands, OnePrizeIsAddedChangedAndRemoved) {

@@ -2,9 +2,11 @@
 
 #include <cstdlib>
 #include <ctime>
+#include <vector>
 
 #include "rim/input.hpp"
 #include "rim/terminal.hpp"
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
 
@@ -106,7 +108,8 @@ int TournamentContext::act_all(const std::vector<Body>& bodies, std::vector<stor
   } else {
     if (bodies.size() > 1) complain("nothing was done, because of act " + std::to_string(done->at + 1) + ":");
     for (const Finding& finding : outcome.reasons) {
-      complain("refused: " + in_words(finding) + (can_be_waived(finding.code) ? " (--despite does it)" : ""));
+      const char* refused = can_be_waived(finding.code) ? "finding.refused.waivable" : "finding.refused";
+      complain(say(messages::Message(refused, {{"what", std::vector{message_of(finding)}}}), language));
     }
   }
   return outcome.accepted() ? Done : AnswerIsNo;
@@ -122,7 +125,8 @@ void TournamentContext::report(std::size_t first, std::size_t last, const Outcom
   } else {
     std::printf("#%zu to #%zu\n", first, last);
   }
-  for (const Finding& finding : outcome.consequences) std::printf("  %s\n", visible(in_words(finding)).c_str());
+  for (const Finding& finding : outcome.consequences)
+    std::printf("  %s\n", visible(in_words(finding, language)).c_str());
 }
 
 void TournamentContext::note_moment(std::int64_t kept) const {

@@ -14,6 +14,7 @@
 
 #include "event/tournament_desk.hpp"
 #include "rim/commands.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/vocabulary/names.hpp"
 
 namespace touchmove::app {
@@ -25,7 +26,8 @@ struct TournamentContext {
   std::string person;
   std::string station;
   std::string at;
-  std::string command_id;  ///< a repeated command of the same id is not carried out again
+  std::string language{messages::english};  ///< of what the event says
+  std::string command_id;                   ///< a repeated command of the same id is not carried out again
   bool despite{false};
   bool json{false};
   std::optional<std::int64_t> as_of;

@@ -128,7 +128,7 @@ int show_status(TournamentContext& context) {
   print_columns(std::move(table));
   for (const Row& row : rows) {
     for (const Finding& finding : repairs_of(*state, row)) {
-      std::printf("%s\n", visible(tournament::event::in_words(finding)).c_str());
+      std::printf("%s\n", visible(tournament::event::in_words(finding, context.language)).c_str());
     }
   }
   for (const AppealRecord& record : state->appeals) {

@@ -8,7 +8,6 @@
 #include "event/tournament_context.hpp"
 #include "event/tournament_views_json.hpp"
 #include "rim/terminal.hpp"
-#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/state/team_boards.hpp"
@@ -34,7 +33,6 @@ struct View {
   int round{0};
   bool by_name{false};
   bool explain{false};
-  std::string language{messages::english};
 };
 
 void print_arithmetic(const SectionPlan& plan, const CrossTable& table, const Tiebreaks& announced,
@@ -481,10 +479,10 @@ int show_chart(TournamentContext& context, const View& view) {
       }
       std::string notes;
       for (const Flag flag : board.flags) {
-        notes += (notes.empty() ? "" : "; ") + std::string(tournament::event::in_words(flag, view.language));
+        notes += (notes.empty() ? "" : "; ") + std::string(tournament::event::in_words(flag, context.language));
       }
       if (view.explain) {
-        for (const std::string& why : explainer.why(board, view.language)) notes += (notes.empty() ? "" : " ") + why;
+        for (const std::string& why : explainer.why(board, context.language)) notes += (notes.empty() ? "" : " ") + why;
       }
       rows.push_back({std::to_string(board.number)});
       add_player(rows.back(), *state, directory, *section, board.white, number);
@@ -662,11 +660,6 @@ void add_tournament_views(CLI::App& app, TournamentContext& context, int& exit_c
   auto chart = add("chart", "A round's boards and results", show_chart, true);
   chart.first->add_flag("--by-name", chart.second->by_name, "By name instead of by board");
   explain(chart, "Show why the boards are as they are");
-  std::vector<std::string> languages;
-  for (const messages::Catalog& catalog : messages::catalogs()) languages.emplace_back(catalog.language);
-  chart.first->add_option("--language", chart.second->language, "In which language the notes are")
-      ->check(CLI::IsMember(languages))
-      ->capture_default_str();
 }
 
 }  // namespace touchmove::app
