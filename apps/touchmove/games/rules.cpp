@@ -1,6 +1,5 @@
 // touchmove rules: the clauses of the rulebooks; side by side across books; what is proved by which scenario.
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <map>
 #include <memory>
@@ -11,6 +10,7 @@
 #include "rim/scenario_coverage.hpp"
 #include "rim/terminal.hpp"
 #include "rim/variation_file.hpp"
+#include "touchmove/base/enum_table.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/book/variations.hpp"
 #include "touchmove/rulebook/catalog.hpp"
@@ -90,8 +90,18 @@ std::size_t clauses_deciding(const Catalog& catalog, Decides decides) {
                                                 [&](const Clause& clause) { return clause.decides == decides; }));
 }
 
-constexpr std::array<Decides, 5> every_decider{Decides::Automatic, Decides::Claim, Decides::Official,
-                                               Decides::Organizer, Decides::Guidance};
+/// Who decides, and how wide the column of that word is.
+struct DecidesColumn {
+  Decides code{};
+  int width{0};
+};
+constexpr auto decides_columns = base::enum_table<DecidesColumn>({
+    {Decides::Automatic, 11},
+    {Decides::Claim, 7},
+    {Decides::Official, 10},
+    {Decides::Organizer, 11},
+    {Decides::Guidance, 10},
+});
 
 void print_books() {
   print("rulebook       clauses  automatic  claim  official  organizer  guidance\n");
@@ -100,9 +110,8 @@ void print_books() {
     char count[16];
     std::snprintf(count, sizeof count, "%7zu", catalog.clauses.size());
     line += count;
-    constexpr std::array<int, 5> widths{11, 7, 10, 11, 10};
-    for (std::size_t i = 0; i < every_decider.size(); ++i) {
-      std::snprintf(count, sizeof count, "%*zu", widths[i], clauses_deciding(catalog, every_decider[i]));
+    for (const auto& [decides, width] : decides_columns) {
+      std::snprintf(count, sizeof count, "%*zu", width, clauses_deciding(catalog, decides));
       line += count;
     }
     print(line + "\n");

@@ -2,58 +2,73 @@
 
 #include <numeric>
 
+#include "touchmove/base/enum_table.hpp"
+
 namespace touchmove::audit {
 
 namespace {
 
+/// A kind of finding: its code, and what it means.
 struct Words {
-  std::string_view code;
-  std::string_view text;
+  FindingKind code{};
+  std::string_view word{};
+  std::string_view text{};
 };
 
-constexpr std::array<Words, finding_kind_count> words{{
-    {"illegal-move", "a move that is not legal; the rest of the game is not judged"},
-    {"ambiguous-move", "a move that fits several legal ones; the rest of the game is not judged"},
-    {"unreadable-move", "a word among the moves that is no notation; it is passed over"},
-    {"unreadable-tag", "a tag pair that cannot be read; its line is passed over"},
-    {"unclosed-comment", "a comment that is still open where the game ends"},
-    {"unclosed-variation", "a variation that is still open where the game ends"},
-    {"unopened-variation", "a closing bracket that closes nothing"},
-    {"text-between-games", "a line outside of any game that is no tag pair"},
-    {"bad-start-position", "a FEN tag that cannot be read or is no legal position; the game is not judged"},
-    {"variant-not-judged", "a game of another variant; it is not judged"},
-    {"move-after-checkmate", "a move after the game had ended by checkmate"},
-    {"move-after-stalemate", "a move after the game had ended by stalemate"},
-    {"move-after-dead-position", "a move after neither side had enough men left to mate"},
-    {"move-after-fivefold", "a move after the fifth occurrence of a position had ended the game"},
-    {"move-after-seventy-five-moves",
+constexpr auto kinds = base::enum_table<Words>({
+    {FindingKind::IllegalMove, "illegal-move", "a move that is not legal; the rest of the game is not judged"},
+    {FindingKind::AmbiguousMove, "ambiguous-move",
+     "a move that fits several legal ones; the rest of the game is not judged"},
+    {FindingKind::UnreadableMove, "unreadable-move", "a word among the moves that is no notation; it is passed over"},
+    {FindingKind::UnreadableTag, "unreadable-tag", "a tag pair that cannot be read; its line is passed over"},
+    {FindingKind::UnclosedComment, "unclosed-comment", "a comment that is still open where the game ends"},
+    {FindingKind::UnclosedVariation, "unclosed-variation", "a variation that is still open where the game ends"},
+    {FindingKind::UnopenedVariation, "unopened-variation", "a closing bracket that closes nothing"},
+    {FindingKind::TextBetweenGames, "text-between-games", "a line outside of any game that is no tag pair"},
+    {FindingKind::BadStartPosition, "bad-start-position",
+     "a FEN tag that cannot be read or is no legal position; the game is not judged"},
+    {FindingKind::VariantNotJudged, "variant-not-judged", "a game of another variant; it is not judged"},
+    {FindingKind::MoveAfterCheckmate, "move-after-checkmate", "a move after the game had ended by checkmate"},
+    {FindingKind::MoveAfterStalemate, "move-after-stalemate", "a move after the game had ended by stalemate"},
+    {FindingKind::MoveAfterDeadPosition, "move-after-dead-position",
+     "a move after neither side had enough men left to mate"},
+    {FindingKind::MoveAfterFivefold, "move-after-fivefold",
+     "a move after the fifth occurrence of a position had ended the game"},
+    {FindingKind::MoveAfterSeventyFive, "move-after-seventy-five-moves",
      "a move after seventy-five moves without capture or pawn move had ended the game"},
-    {"checkmate-other-result", "the last position is checkmate and the result is another"},
-    {"stalemate-scored-as-win", "the last position is stalemate and the result is a win"},
-    {"dead-position-scored-as-win", "the last position is dead and the result is a win"},
-    {"fivefold-scored-as-win", "the last position stood for the fifth time and the result is a win"},
-    {"seventy-five-moves-scored-as-win",
+    {FindingKind::CheckmateOtherResult, "checkmate-other-result",
+     "the last position is checkmate and the result is another"},
+    {FindingKind::StalemateScoredAsWin, "stalemate-scored-as-win",
+     "the last position is stalemate and the result is a win"},
+    {FindingKind::DeadPositionScoredAsWin, "dead-position-scored-as-win",
+     "the last position is dead and the result is a win"},
+    {FindingKind::FivefoldScoredAsWin, "fivefold-scored-as-win",
+     "the last position stood for the fifth time and the result is a win"},
+    {FindingKind::SeventyFiveScoredAsWin, "seventy-five-moves-scored-as-win",
      "the last position ended the game by the seventy-five moves and the result is a win"},
-    {"timeout-won-without-mating-material", "a win on time by a side that could not have mated"},
-    {"timeout-won-but-cannot-mate", "a win on time by a side that cannot mate by any series of legal moves"},
-    {"resignation-won-but-cannot-mate",
+    {FindingKind::TimeoutWonWithoutMatingMaterial, "timeout-won-without-mating-material",
+     "a win on time by a side that could not have mated"},
+    {FindingKind::TimeoutWonButCannotMate, "timeout-won-but-cannot-mate",
+     "a win on time by a side that cannot mate by any series of legal moves"},
+    {FindingKind::ResignationWonButCannotMate, "resignation-won-but-cannot-mate",
      "a win without mate or fallen flag by a side that cannot mate by any series of legal moves"},
-    {"result-mismatch", "the Result tag and the termination marker differ"},
-    {"missing-result", "no termination marker"},
-}};
+    {FindingKind::ResultMismatch, "result-mismatch", "the Result tag and the termination marker differ"},
+    {FindingKind::MissingResult, "missing-result", "no termination marker"},
+});
+static_assert(kinds.size() == finding_kind_count);
 
 }  // namespace
 
-std::string_view code_of(FindingKind kind) { return words[static_cast<std::size_t>(kind)].code; }
+std::string_view name_of(FindingKind kind) { return kinds[kind].word; }
 
 std::optional<FindingKind> kind_of(std::string_view code) {
-  for (std::size_t index = 0; index < words.size(); ++index) {
-    if (words[index].code == code) return static_cast<FindingKind>(index);
+  for (const Words& kind : kinds) {
+    if (kind.word == code) return kind.code;
   }
   return std::nullopt;
 }
 
-std::string_view describe(FindingKind kind) { return words[static_cast<std::size_t>(kind)].text; }
+std::string_view describe(FindingKind kind) { return kinds[kind].text; }
 
 std::uint64_t Totals::findings() const { return std::accumulate(by_kind.begin(), by_kind.end(), std::uint64_t{0}); }
 

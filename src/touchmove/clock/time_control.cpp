@@ -2,7 +2,8 @@
 #include "touchmove/clock/time_control.hpp"
 
 #include <algorithm>
-#include <array>
+
+#include "touchmove/base/enum_table.hpp"
 
 namespace touchmove::clock {
 namespace {
@@ -146,21 +147,22 @@ std::string describe_side(const SideControl& side) {
 }  // namespace
 
 std::string to_string(const TimeControlError& error) {
-  static constexpr std::array<std::string_view, 12> messages{
-      "a time control is empty here",
-      "a time is missing here",
-      "this is no number with at most three decimals",
-      "after ';' one of dSECONDS, bSECONDS or +SECONDS is meant",
-      "this is more than a time control",
-      "a time is more than 0 and at most 1000 hours",
-      "a delay or increment is at most an hour",
-      "a number of moves is from 1 to 999",
-      "a period for all remaining moves must be the last",
-      "at most four periods are kept",
-      "a rate is written MOVES/MINUTES rate",
-      "'|' parts two sides only",
-  };
-  return "column " + std::to_string(error.column) + ": " + std::string(messages[static_cast<std::size_t>(error.code)]);
+  using E = TimeControlErrorCode;
+  static constexpr auto messages = base::enum_table<base::CodeWord<E>>({
+      {E::Empty, "a time control is empty here"},
+      {E::ExpectedTime, "a time is missing here"},
+      {E::BadNumber, "this is no number with at most three decimals"},
+      {E::ExpectedBonus, "after ';' one of dSECONDS, bSECONDS or +SECONDS is meant"},
+      {E::UnexpectedText, "this is more than a time control"},
+      {E::TimeOutOfRange, "a time is more than 0 and at most 1000 hours"},
+      {E::BonusOutOfRange, "a delay or increment is at most an hour"},
+      {E::MovesOutOfRange, "a number of moves is from 1 to 999"},
+      {E::OpenPeriodNotLast, "a period for all remaining moves must be the last"},
+      {E::TooManyPeriods, "at most four periods are kept"},
+      {E::RateNeedsMoves, "a rate is written MOVES/MINUTES rate"},
+      {E::TooManySides, "'|' parts two sides only"},
+  });
+  return "column " + std::to_string(error.column) + ": " + std::string(messages[error.code].word);
 }
 
 std::string to_string(const TimeControl& control) {

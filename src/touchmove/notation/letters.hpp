@@ -1,8 +1,6 @@
 // The English letters of the men, as FEN, SAN and UCI share them.
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <optional>
 
 #include "touchmove/board/vocabulary/piece.hpp"
@@ -37,8 +35,21 @@ constexpr char to_lower(char letter) { return is_upper(letter) ? static_cast<cha
 
 /// The capital letter of a role.
 constexpr char capital_of(board::Role role) {
-  constexpr std::array<char, 6> letters{'P', 'N', 'B', 'R', 'Q', 'K'};
-  return letters[static_cast<std::size_t>(role)];
+  switch (role) {
+    case board::Role::Pawn:
+      return 'P';
+    case board::Role::Knight:
+      return 'N';
+    case board::Role::Bishop:
+      return 'B';
+    case board::Role::Rook:
+      return 'R';
+    case board::Role::Queen:
+      return 'Q';
+    case board::Role::King:
+      break;
+  }
+  return 'K';
 }
 
 /// The man a FEN letter stands for: capitals are White's; nothing for any other byte.

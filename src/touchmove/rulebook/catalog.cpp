@@ -1,12 +1,17 @@
 #include "touchmove/rulebook/catalog.hpp"
 
 #include <algorithm>
-#include <array>
+
+#include "touchmove/base/enum_table.hpp"
 
 namespace touchmove::rulebook {
 namespace {
 
-constexpr std::array<std::string_view, 5> decides_words{"automatic", "claim", "official", "organizer", "guidance"};
+constexpr auto decides_words = base::enum_words<Decides>({{Decides::Automatic, "automatic"},
+                                                          {Decides::Claim, "claim"},
+                                                          {Decides::Official, "official"},
+                                                          {Decides::Organizer, "organizer"},
+                                                          {Decides::Guidance, "guidance"}});
 
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 

@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <sstream>
 #include <string>
 
 #include "touchmove/game/journal/codes.hpp"
@@ -255,30 +253,6 @@ TEST(RulingJson, AClauseThatIsNoneIsAnError) {
   const auto read = ruling_from_json(R"({"verdict":"noted","clauses":["fide:no.such"]})");
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().what, EventFault::BadValue);
-}
-
-/// docs/formats/journal.md is what strangers write clients from.
-TEST(JournalPage, NamesEveryCode) {
-  std::ifstream file(std::string(TOUCHMOVE_SOURCE_DIR) + "/docs/formats/journal.md");
-  std::stringstream text;
-  text << file.rdbuf();
-  const std::string page = text.str();
-  ASSERT_FALSE(page.empty());
-  const auto expect_all = [&](std::span<const std::string_view> names) {
-    for (const std::string_view name : names) {
-      EXPECT_NE(page.find("`" + std::string(name)), std::string::npos) << name << " is not in the page";
-    }
-  };
-  expect_all(names_of<EventType>());
-  expect_all(names_of<EffectCode>());
-  expect_all(names_of<FactCode>());
-  expect_all(names_of<ClaimKind>());
-  expect_all(names_of<Verdict>());
-  expect_all(names_of<OptionId>());
-  expect_all(names_of<ResultReason>());
-  expect_all(names_of<PenaltyKind>());
-  expect_all(names_of<ClosedReason>());
-  expect_all(names_of<board::IllegalReason>());
 }
 
 }  // namespace

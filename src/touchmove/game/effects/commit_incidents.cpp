@@ -143,7 +143,7 @@ std::optional<OpenIncident> incident_of(const State& state, const Event& event, 
     return std::nullopt;
   }
   incident.by_claim = is_seat(event.by);
-  incident.disputed = event.source && event.source->standing == Standing::Disputed;
+  incident.disputed = event.source && event.source->standing == ReportStanding::Disputed;
   if (!ruling.clauses.empty()) incident.count = 1;
   incident.at_ms = std::max(event.at_ms, state.last_at_ms);
   for (const Fact& fact : ruling.facts) {

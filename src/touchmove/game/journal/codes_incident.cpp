@@ -1,78 +1,80 @@
 // The words for incidents and what belongs to them.
-#include "touchmove/game/journal/codes.hpp"
+#include "touchmove/game/journal/code_words.hpp"
 
 namespace touchmove::game {
-namespace {
 
 // clang-format off
-constexpr std::array<std::string_view, 84> incident_names{
-    "unsporting", "humiliation", "anothers_name", "assumed_name", "rudeness", "deception", "result_effort",
-    "arranged_draw", "thrown_game", "urging", "contesting",
-    "talking", "talking_after", "noise", "distraction", "distraction_elsewhere", "adjusted_out_of_turn", "draw_offers",
-    "draw_asked",
-    "draw_within_reach", "draw_at_least", "draw_beyond_them", "draw_sought_by_other", "draw_supposed", "draw_sounded",
-    "kibitz", "kibitz_gesture", "kibitz_overheard", "flag_remark", "claim_remark", "clock_reminder", "interference",
-    "facing_teammate",
-    "notes", "advice", "advice_unasked", "analysis", "writing_ahead",
-    "room_analysis", "skittles", "post_mortem", "equipment_left", "photography",
-    "device_carried", "device_in_bag", "device_sound", "device_used", "headphones", "inspection_refused",
-    "clock_hand", "clock_other_hand", "clock_lifted", "clock_force", "clock_touched", "clock_knocked_over",
-    "pressed_before_moving", "banging", "toppled_and_pressed", "men_swept_off",
-    "left_area", "left_venue", "walkout", "abandoned", "stopped_play", "absent",
-    "refusal", "refusal_both", "demand_refused", "takeback_allowed",
-    "partner_board", "deputy_spoke", "boards_differ", "scores_differ",
-    "disturbance", "resign_sign", "resign_both", "claim_unproved", "other_breach",
-    "equipment", "clock_kind", "clocks_alike", "seating", "prompting", "hand_hidden",
-};
-constexpr std::array<std::string_view, 7> party_names{
-    "player", "participant", "spectator", "coach", "partner", "deputy", "official",
-};
-constexpr std::array<std::string_view, 2> scope_names{"person", "team"};
-constexpr std::array<std::string_view, 10> step_names{
-    "position_inspected", "waited", "searched", "asked", "testimony", "witness", "in_writing", "consulted",
-    "references", "official_saw",
-};
-constexpr std::array<std::string_view, 9> deputy_task_names{
-    "write", "press", "move", "announce", "tell_moves", "tell_time", "claim_time", "report_touch", "opponent_moves",
-};
-constexpr std::array<std::string_view, 7> measure_names{
-    "two_boards", "securing_board", "announced_moves", "braille", "recorder", "accessible_place",
-    "special_conditions",
-};
+template <>
+constexpr auto words<Incident> = [] { using enum Incident; return base::enum_words<Incident>({
+    {Unsporting, "unsporting"}, {Humiliation, "humiliation"}, {AnothersName, "anothers_name"},
+    {AssumedName, "assumed_name"}, {Rudeness, "rudeness"}, {Deception, "deception"}, {ResultEffort, "result_effort"},
+    {ArrangedDraw, "arranged_draw"}, {ThrownGame, "thrown_game"}, {Urging, "urging"}, {Contesting, "contesting"},
+    {Talking, "talking"}, {TalkingAfter, "talking_after"}, {Noise, "noise"}, {Distraction, "distraction"},
+    {DistractionElsewhere, "distraction_elsewhere"}, {AdjustedOutOfTurn, "adjusted_out_of_turn"},
+    {DrawOffers, "draw_offers"}, {DrawAsked, "draw_asked"}, {DrawWithinReach, "draw_within_reach"},
+    {DrawAtLeast, "draw_at_least"}, {DrawBeyondThem, "draw_beyond_them"}, {DrawSoughtByOther, "draw_sought_by_other"},
+    {DrawSupposed, "draw_supposed"}, {DrawSounded, "draw_sounded"}, {Kibitz, "kibitz"},
+    {KibitzGesture, "kibitz_gesture"}, {KibitzOverheard, "kibitz_overheard"}, {FlagRemark, "flag_remark"},
+    {ClaimRemark, "claim_remark"}, {ClockReminder, "clock_reminder"}, {Interference, "interference"},
+    {FacingTeammate, "facing_teammate"}, {Notes, "notes"}, {Advice, "advice"}, {AdviceUnasked, "advice_unasked"},
+    {Analysis, "analysis"}, {WritingAhead, "writing_ahead"}, {RoomAnalysis, "room_analysis"}, {Skittles, "skittles"},
+    {PostMortem, "post_mortem"}, {EquipmentLeft, "equipment_left"}, {Photography, "photography"},
+    {DeviceCarried, "device_carried"}, {DeviceInBag, "device_in_bag"}, {DeviceSound, "device_sound"},
+    {DeviceUsed, "device_used"}, {Headphones, "headphones"}, {InspectionRefused, "inspection_refused"},
+    {ClockHand, "clock_hand"}, {ClockOtherHand, "clock_other_hand"}, {ClockLifted, "clock_lifted"},
+    {ClockForce, "clock_force"}, {ClockTouched, "clock_touched"}, {ClockKnockedOver, "clock_knocked_over"},
+    {PressedBeforeMoving, "pressed_before_moving"}, {Banging, "banging"}, {ToppledAndPressed, "toppled_and_pressed"},
+    {MenSweptOff, "men_swept_off"}, {LeftArea, "left_area"}, {LeftVenue, "left_venue"}, {Walkout, "walkout"},
+    {Abandoned, "abandoned"}, {StoppedPlay, "stopped_play"}, {Absent, "absent"}, {Refusal, "refusal"},
+    {RefusalBoth, "refusal_both"}, {DemandRefused, "demand_refused"}, {TakebackAllowed, "takeback_allowed"},
+    {PartnerBoard, "partner_board"}, {DeputySpoke, "deputy_spoke"}, {BoardsDiffer, "boards_differ"},
+    {ScoresDiffer, "scores_differ"}, {Disturbance, "disturbance"}, {ResignSign, "resign_sign"},
+    {ResignBoth, "resign_both"}, {ClaimUnproved, "claim_unproved"}, {OtherBreach, "other_breach"},
+    {Equipment, "equipment"}, {ClockKind, "clock_kind"}, {ClocksAlike, "clocks_alike"}, {Seating, "seating"},
+    {Prompting, "prompting"}, {HandHidden, "hand_hidden"},
+}); }();
+template std::span<const std::string_view> names_of<Incident>();
+static_assert(words<Incident>.size() == incident_count);
+
+template <>
+constexpr auto words<Party> = [] { using enum Party; return base::enum_words<Party>({
+    {Player, "player"}, {Participant, "participant"}, {Spectator, "spectator"}, {Coach, "coach"}, {Partner, "partner"},
+    {Deputy, "deputy"}, {Official, "official"},
+}); }();
+template std::span<const std::string_view> names_of<Party>();
+
+template <>
+constexpr auto words<Scope> = [] { using enum Scope; return base::enum_words<Scope>({
+    {Person, "person"}, {Team, "team"},
+}); }();
+template std::span<const std::string_view> names_of<Scope>();
+
+template <>
+constexpr auto words<Step> = [] { using enum Step; return base::enum_words<Step>({
+    {PositionInspected, "position_inspected"}, {Waited, "waited"}, {Searched, "searched"}, {Asked, "asked"},
+    {Testimony, "testimony"}, {Witness, "witness"}, {InWriting, "in_writing"}, {Consulted, "consulted"},
+    {References, "references"}, {OfficialSaw, "official_saw"},
+}); }();
+template std::span<const std::string_view> names_of<Step>();
+static_assert(words<Step>.size() == step_count);
+
+template <>
+constexpr auto words<DeputyTask> = [] { using enum DeputyTask; return base::enum_words<DeputyTask>({
+    {Write, "write"}, {Press, "press"}, {Move, "move"}, {Announce, "announce"}, {TellMoves, "tell_moves"},
+    {TellTime, "tell_time"}, {ClaimTime, "claim_time"}, {ReportTouch, "report_touch"},
+    {OpponentMoves, "opponent_moves"},
+}); }();
+template std::span<const std::string_view> names_of<DeputyTask>();
+static_assert(words<DeputyTask>.size() == deputy_task_count);
+
+template <>
+constexpr auto words<Measure> = [] { using enum Measure; return base::enum_words<Measure>({
+    {TwoBoards, "two_boards"}, {SecuringBoard, "securing_board"}, {AnnouncedMoves, "announced_moves"},
+    {Braille, "braille"}, {Recorder, "recorder"}, {AccessiblePlace, "accessible_place"},
+    {SpecialConditions, "special_conditions"},
+}); }();
+template std::span<const std::string_view> names_of<Measure>();
+static_assert(words<Measure>.size() == measure_count);
 // clang-format on
-
-static_assert(incident_names.size() == incident_count);
-static_assert(party_names.size() == static_cast<std::size_t>(Party::Official) + 1);
-static_assert(scope_names.size() == static_cast<std::size_t>(Scope::Team) + 1);
-static_assert(step_names.size() == step_count);
-static_assert(deputy_task_names.size() == deputy_task_count);
-static_assert(measure_names.size() == measure_count);
-
-}  // namespace
-
-template <>
-std::span<const std::string_view> names_of<Incident>() {
-  return incident_names;
-}
-template <>
-std::span<const std::string_view> names_of<Party>() {
-  return party_names;
-}
-template <>
-std::span<const std::string_view> names_of<Scope>() {
-  return scope_names;
-}
-template <>
-std::span<const std::string_view> names_of<Step>() {
-  return step_names;
-}
-template <>
-std::span<const std::string_view> names_of<DeputyTask>() {
-  return deputy_task_names;
-}
-template <>
-std::span<const std::string_view> names_of<Measure>() {
-  return measure_names;
-}
 
 }  // namespace touchmove::game

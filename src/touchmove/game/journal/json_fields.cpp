@@ -3,21 +3,11 @@
 #include <algorithm>
 
 namespace touchmove::game {
-namespace {
-
-constexpr std::string_view role_letters = "PNBRQK";
-
-std::optional<board::Role> parse_role_letter(char letter) {
-  const auto at = role_letters.find(letter);
-  return at == std::string_view::npos ? std::nullopt : std::optional(static_cast<board::Role>(at));
-}
-
-}  // namespace
 
 std::optional<board::BoardMove> parse_board_move(std::string_view text) {
   if (text.size() != 4 && text.size() != 5) return std::nullopt;
   if (text[1] == '@') {
-    const auto role = text.size() == 4 ? parse_role_letter(text[0]) : std::nullopt;
+    const auto role = text.size() == 4 ? notation::role_of_capital(text[0]) : std::nullopt;
     const auto onto = board::parse_square(text.substr(2));
     return role && onto ? std::optional(board::BoardMove::drop(*role, *onto)) : std::nullopt;
   }
@@ -26,8 +16,8 @@ std::optional<board::BoardMove> parse_board_move(std::string_view text) {
   if (!source || !target) return std::nullopt;
   std::optional<board::Role> promotion;
   if (text.size() == 5) {
-    if (text[4] < 'a' || text[4] > 'z') return std::nullopt;
-    promotion = parse_role_letter(static_cast<char>(text[4] - 'a' + 'A'));
+    if (!notation::is_lower(text[4])) return std::nullopt;
+    promotion = notation::role_of_capital(notation::to_upper(text[4]));
     if (!promotion) return std::nullopt;
   }
   return board::BoardMove{*source, *target, promotion, std::nullopt};
@@ -35,24 +25,15 @@ std::optional<board::BoardMove> parse_board_move(std::string_view text) {
 
 std::string to_string(const board::BoardMove& move) {
   if (move.dropped) {
-    return std::string{role_letters[static_cast<std::size_t>(*move.dropped)], '@'} + board::to_string(move.target);
+    return std::string{notation::capital_of(*move.dropped), '@'} + board::to_string(move.target);
   }
   std::string text = board::to_string(move.source) + board::to_string(move.target);
-  if (move.promotion) text += static_cast<char>(role_letters[static_cast<std::size_t>(*move.promotion)] - 'A' + 'a');
+  if (move.promotion) text += notation::to_lower(notation::capital_of(*move.promotion));
   return text;
 }
 
 std::optional<board::Piece> parse_man(std::string_view text) {
-  if (text.size() != 1) return std::nullopt;
-  const bool black = text[0] >= 'a' && text[0] <= 'z';
-  const auto role = parse_role_letter(black ? static_cast<char>(text[0] - 'a' + 'A') : text[0]);
-  if (!role) return std::nullopt;
-  return board::Piece{black ? board::Color::Black : board::Color::White, *role};
-}
-
-char letter_of(board::Piece man) {
-  const char letter = role_letters[static_cast<std::size_t>(man.role)];
-  return man.color == board::Color::White ? letter : static_cast<char>(letter - 'A' + 'a');
+  return text.size() == 1 ? notation::piece_of_letter(text[0]) : std::nullopt;
 }
 
 JsonFields::JsonFields(std::string_view text) { read(text); }
@@ -171,28 +152,18 @@ std::optional<std::string> JsonFields::text(std::string_view name, std::size_t l
   return std::string(*text);
 }
 
-std::optional<board::Square> JsonFields::square(std::string_view name) {
-  const auto word = text(name, 64);
-  if (!word) return std::nullopt;
-  const auto square = board::parse_square(*word);
-  if (!square) fail(EventFault::BadValue, name);
-  return square;
-}
-
-std::optional<board::BoardMove> JsonFields::move(std::string_view name) {
-  const auto word = text(name, 64);
-  if (!word) return std::nullopt;
-  const auto move = parse_board_move(*word);
-  if (!move) fail(EventFault::BadValue, name);
-  return move;
-}
-
-std::optional<board::Piece> JsonFields::man(std::string_view name) {
-  const auto word = text(name, 64);
-  if (!word) return std::nullopt;
-  const auto man = parse_man(*word);
-  if (!man) fail(EventFault::BadValue, name);
-  return man;
+std::vector<std::string> JsonFields::raw_list(std::string_view name, std::size_t longest) {
+  std::vector<std::string> list;
+  each_raw(name, [&](std::string_view item, std::size_t) -> std::optional<EventError> {
+    if (list.size() < longest) {
+      list.emplace_back(item);
+    } else {
+      fail(EventFault::TooLong, name);
+    }
+    return std::nullopt;
+  });
+  if (failed()) list.clear();
+  return list;
 }
 
 std::vector<std::string> JsonFields::words(std::string_view name) {

@@ -12,8 +12,16 @@
 #include "touchmove/board/vocabulary/board_move.hpp"
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/game/journal/json_reader.hpp"
+#include "touchmove/notation/letters.hpp"
 
 namespace touchmove::game {
+
+/// "e2e4", "e7e8q", "N@f3"; nothing for other text.
+std::optional<board::BoardMove> parse_board_move(std::string_view text);
+std::string to_string(const board::BoardMove& move);
+/// "K", "p"; nothing for other text.
+std::optional<board::Piece> parse_man(std::string_view text);
+using notation::letter_of;
 
 /// Splits an object into its fields, then reads single fields as what they should be. The first error is kept; every
 /// read after it gives nothing.
@@ -34,17 +42,13 @@ class JsonFields {
   std::optional<std::int64_t> number(std::string_view name, std::int64_t low, std::int64_t high);
   std::optional<bool> boolean(std::string_view name);
   std::optional<std::string> text(std::string_view name, std::size_t longest);
-  std::optional<board::Square> square(std::string_view name);
-  std::optional<board::BoardMove> move(std::string_view name);
-  std::optional<board::Piece> man(std::string_view name);
+  std::optional<board::Square> square(std::string_view name) { return word(name, board::parse_square); }
+  std::optional<board::BoardMove> move(std::string_view name) { return word(name, parse_board_move); }
+  std::optional<board::Piece> man(std::string_view name) { return word(name, parse_man); }
   std::optional<SquareList> squares(std::string_view name);
   template <typename Code>
   std::optional<Code> code(std::string_view name) {
-    const auto word = text(name, 64);
-    if (!word) return std::nullopt;
-    const auto value = parse_code<Code>(*word);
-    if (!value) fail(EventFault::BadValue, name);
-    return value;
+    return word(name, parse_code<Code>);
   }
 
   /// A list of words, each a code; an absent list is an empty set.
@@ -59,6 +63,28 @@ class JsonFields {
       }
     }
     return set;
+  }
+
+  /// The items of a list as they stand there.
+  std::vector<std::string> raw_list(std::string_view name, std::size_t longest);
+  /// Calls `read(text, offset)` for each item of a list; `read` gives an error, which ends it, or nothing.
+  template <typename Read>
+  void each_raw(std::string_view name, Read&& read) {
+    const auto list = raw(name);
+    if (!list || failed()) return;
+    JsonReader reader(*list);
+    if (reader.enter_array()) {
+      while (reader.next_item()) {
+        const auto item = reader.skip();
+        if (!item) break;
+        const auto offset = offset_of(name) + static_cast<std::size_t>(item->data() - list->data());
+        if (const std::optional<EventError> error = read(*item, offset)) {
+          adopt(*error);
+          return;
+        }
+      }
+    }
+    if (reader.failed()) fail(reader.error().what, name);
   }
 
   /// Records that a field must be there.
@@ -83,17 +109,25 @@ class JsonFields {
   std::optional<JsonReader> reader(std::string_view name) const;
   std::vector<std::string> words(std::string_view name);
   bool take_error(const JsonReader& reader, std::string_view name);
+  /// A word that `parse` makes something of.
+  template <typename Parse>
+  auto word(std::string_view name, Parse&& parse) -> decltype(parse(std::string_view{})) {
+    auto value = reader(name);
+    if (!value) return std::nullopt;
+    const auto text = value->read_text();
+    if (take_error(*value, name)) return std::nullopt;
+    if (text->size() > 64) {
+      fail(EventFault::TooLong, name);
+      return std::nullopt;
+    }
+    auto found = parse(*text);
+    if (!found) fail(EventFault::BadValue, name);
+    return found;
+  }
 
   std::size_t base_{0};
   base::StaticVector<Item, 40> items_;  ///< twice as many as any object of a journal has
   std::optional<EventError> error_;
 };
-
-/// "e2e4", "e7e8q", "N@f3"; nothing for other text.
-std::optional<board::BoardMove> parse_board_move(std::string_view text);
-std::string to_string(const board::BoardMove& move);
-/// "K", "p"; nothing for other text.
-std::optional<board::Piece> parse_man(std::string_view text);
-char letter_of(board::Piece man);
 
 }  // namespace touchmove::game

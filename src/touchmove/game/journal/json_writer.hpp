@@ -151,10 +151,7 @@ class JsonWriter {
   bool first_{true};
 };
 
-/// The values of a fact or effect, as fields of the object that is open.
-void write_values(JsonWriter& json, const Values& values, Fields fields);
+/// An option with what it would do, as the journal writes it.
 void write_option(JsonWriter& json, const Option& option);
-void write_ruling(JsonWriter& json, const Ruling& ruling);
-void write_opened_fields(JsonWriter& json, const Opened& opened);
 
 }  // namespace touchmove::game

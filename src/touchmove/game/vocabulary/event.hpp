@@ -5,9 +5,9 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
+#include "touchmove/base/enum_table.hpp"
 #include "touchmove/base/short_text.hpp"
 #include "touchmove/base/static_vector.hpp"
 #include "touchmove/board/vocabulary/board_move.hpp"
@@ -149,10 +149,10 @@ struct ClockReading {
 };
 
 /// How a reported fact stands.
-enum class Standing : std::uint8_t { Agreed, Disputed, Found };
+enum class ReportStanding : std::uint8_t { Agreed, Disputed, Found };
 struct Source {
   Actor said_by{Actor::A};
-  Standing standing{Standing::Agreed};
+  ReportStanding standing{ReportStanding::Agreed};
   friend bool operator==(const Source&, const Source&) = default;
 };
 
@@ -318,14 +318,7 @@ struct Announce {
 /// The opponent repeats the announced move.
 struct Confirm {};
 
-using EventBody =
-    std::variant<Opening, Start, Touch, Adjust, Release, PlayMove, Promote, Press, KnockOver, Restore, OfferDraw,
-                 AcceptDraw, DeclineDraw, WithdrawOffer, Resign, Claim, CallOfficial, Pause, Resume, Choose, Flag,
-                 Outage, SetClock, Decide, Penalty, Intervene, Annul, Finding, Entry, Sheet, RequestSheet, ReturnSheet,
-                 StopRecording, Excuse, ReportClock, Arrive, Absent, ObtainClock, Adjourn, Seal, Envelope, Unseal,
-                 TakeBack, Report, Appeal, History, Inquire, AssignDeputy, Accommodate, Announce, Confirm>;
-
-/// The kinds of event, in the order of `EventBody`.
+/// The kinds of event.
 enum class EventType : std::uint8_t {
   Opened,
   Start,
@@ -379,10 +372,38 @@ enum class EventType : std::uint8_t {
   Announce,
   Confirm,
 };
+/// Each kind of event with its body.
+using EventKinds = base::CodedVariant<
+    base::Coded<EventType::Opened, Opening>, base::Coded<EventType::Start, Start>, base::Coded<EventType::Touch, Touch>,
+    base::Coded<EventType::Adjust, Adjust>, base::Coded<EventType::Release, Release>,
+    base::Coded<EventType::Move, PlayMove>, base::Coded<EventType::Promote, Promote>,
+    base::Coded<EventType::Press, Press>, base::Coded<EventType::KnockOver, KnockOver>,
+    base::Coded<EventType::Restore, Restore>, base::Coded<EventType::OfferDraw, OfferDraw>,
+    base::Coded<EventType::AcceptDraw, AcceptDraw>, base::Coded<EventType::DeclineDraw, DeclineDraw>,
+    base::Coded<EventType::WithdrawOffer, WithdrawOffer>, base::Coded<EventType::Resign, Resign>,
+    base::Coded<EventType::Claim, Claim>, base::Coded<EventType::CallOfficial, CallOfficial>,
+    base::Coded<EventType::Pause, Pause>, base::Coded<EventType::Resume, Resume>,
+    base::Coded<EventType::Choose, Choose>, base::Coded<EventType::Flag, Flag>, base::Coded<EventType::Outage, Outage>,
+    base::Coded<EventType::SetClock, SetClock>, base::Coded<EventType::Decide, Decide>,
+    base::Coded<EventType::Penalty, Penalty>, base::Coded<EventType::Intervene, Intervene>,
+    base::Coded<EventType::Annul, Annul>, base::Coded<EventType::Finding, Finding>,
+    base::Coded<EventType::Entry, Entry>, base::Coded<EventType::Sheet, Sheet>,
+    base::Coded<EventType::RequestSheet, RequestSheet>, base::Coded<EventType::ReturnSheet, ReturnSheet>,
+    base::Coded<EventType::StopRecording, StopRecording>, base::Coded<EventType::Excuse, Excuse>,
+    base::Coded<EventType::ReportClock, ReportClock>, base::Coded<EventType::Arrive, Arrive>,
+    base::Coded<EventType::Absent, Absent>, base::Coded<EventType::ObtainClock, ObtainClock>,
+    base::Coded<EventType::Adjourn, Adjourn>, base::Coded<EventType::Seal, Seal>,
+    base::Coded<EventType::Envelope, Envelope>, base::Coded<EventType::Unseal, Unseal>,
+    base::Coded<EventType::TakeBack, TakeBack>, base::Coded<EventType::Report, Report>,
+    base::Coded<EventType::Appeal, Appeal>, base::Coded<EventType::History, History>,
+    base::Coded<EventType::Inquire, Inquire>, base::Coded<EventType::AssignDeputy, AssignDeputy>,
+    base::Coded<EventType::Accommodate, Accommodate>, base::Coded<EventType::Announce, Announce>,
+    base::Coded<EventType::Confirm, Confirm>>;
+using EventBody = EventKinds::Variant;
+
 /// Scoresheets, the clock as a thing, arrivals, the envelope.
 constexpr bool is_beside_the_board(EventType type) { return type >= EventType::Entry && type <= EventType::Unseal; }
-inline constexpr int event_type_count = 51;
-static_assert(std::variant_size_v<EventBody> == event_type_count);
+inline constexpr int event_type_count = static_cast<int>(EventKinds::codes.size());
 
 /// One event of a journal.
 struct Event {
@@ -396,7 +417,7 @@ struct Event {
   std::optional<ClockReading> clocks{};  ///< a stated reading overrides computed time
   EventBody body{Start{}};
 
-  EventType type() const { return static_cast<EventType>(body.index()); }
+  EventType type() const { return EventKinds::codes[body.index()]; }
 };
 
 /// The opening as an event.

@@ -8,19 +8,33 @@
 #include <new>
 #include <utility>
 
+#include "touchmove/base/enum_table.hpp"
+
 namespace touchmove::hall {
 namespace {
 
 /// How far behind the hall's own thread each lane stands, where there are fewer cores than work.
-constexpr std::array<int, lane_count> niceness_of_lane{2, 4, 8, 10, 9};
+struct LaneNiceness {
+  Lane code{};
+  int niceness{0};
+};
+constexpr auto lanes = base::enum_table<LaneNiceness>({
+    {Lane::Tables, 2},
+    {Lane::Events, 4},
+    {Lane::Pairings, 8},
+    {Lane::Checks, 10},
+    {Lane::LargePairings, 9},
+});
+static_assert(lanes.size() == lane_count);
 
 }  // namespace
 
 AnalysisPool::AnalysisPool(unsigned threads, Done done) : done_(std::move(done)) {
-  for (std::size_t lane = 0; lane < lane_count; ++lane) {
-    const unsigned count = lane == static_cast<std::size_t>(Lane::Tables) ? threads : 1U;
+  for (const auto& [lane, niceness] : lanes) {
+    const unsigned count = lane == Lane::Tables ? threads : 1U;
+    Queue& queue = queues_[static_cast<std::size_t>(lane)];
     for (unsigned i = 0; i < count; ++i) {
-      threads_.emplace_back([this, lane] { work(queues_[lane], niceness_of_lane[lane]); });
+      threads_.emplace_back([this, &queue, niceness = niceness] { work(queue, niceness); });
     }
   }
 }

@@ -315,7 +315,7 @@ void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state
   Values man;
   man.squares.push_back(square);
   const Effect back{EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)}};
-  if (in.event.source && in.event.source->standing == Standing::Agreed && in.decides(Matter::TouchAgreed)) {
+  if (in.event.source && in.event.source->standing == ReportStanding::Agreed && in.decides(Matter::TouchAgreed)) {
     out.verdict(Verdict::Upheld);
     out.cite(Matter::TouchAgreed);
     out.cite(Matter::TouchOwn);

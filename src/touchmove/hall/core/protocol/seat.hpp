@@ -8,6 +8,8 @@
 #include <span>
 #include <string_view>
 
+#include "touchmove/base/enum_table.hpp"
+
 namespace touchmove::hall {
 
 /// What a secret link stands for: a player's seat (A1 to B2 where two boards are linked), or an office.
@@ -20,8 +22,17 @@ constexpr std::size_t index_of(Seat seat) { return static_cast<std::size_t>(seat
 
 /// "A", "B2", "official", as journals write it.
 constexpr std::string_view to_string(Seat seat) {
-  constexpr std::array<std::string_view, seats.size()> names{"A",  "B",  "official",      "A1",   "B1",
-                                                             "A2", "B2", "section_chief", "chief"};
+  constexpr auto names = base::enum_words<Seat>({
+      {Seat::A, "A"},
+      {Seat::B, "B"},
+      {Seat::Official, "official"},
+      {Seat::A1, "A1"},
+      {Seat::B1, "B1"},
+      {Seat::A2, "A2"},
+      {Seat::B2, "B2"},
+      {Seat::SectionChief, "section_chief"},
+      {Seat::Chief, "chief"},
+  });
   return names[index_of(seat)];
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "touchmove/tournament/event/vocabulary/event.hpp"
+#include "touchmove/tournament/event/vocabulary/outcome.hpp"
 #include "touchmove/tournament/event/vocabulary/persons.hpp"
 
 namespace touchmove::tournament::event {
@@ -591,6 +592,28 @@ void visit_fields(V& v, Person& x) {
   v.may("fide_rating", x.fide_rating);
   v.may("member_until", x.member_until);
   v.may("other", x.other);
+}
+
+template <typename V>
+void visit_fields(V& v, Finding& x) {
+  v.must("code", x.code);
+  v.may("field", x.field);
+  v.may("value", x.value);
+  v.may("section", x.section);
+  v.may("entry", x.entry);
+  v.may("other", x.other);
+  v.may("round", x.round);
+  v.may("board", x.board);
+  v.may("number", x.number);
+  v.may("limit", x.limit);
+  v.may("seq", x.seq);
+  v.may("clause", x.clause);
+}
+
+template <typename V>
+void visit_fields(V& v, Outcome& x) {
+  v.may("reasons", x.reasons);
+  v.may("consequences", x.consequences);
 }
 
 }  // namespace touchmove::tournament::event

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "touchmove/base/enum_table.hpp"
 #include "touchmove/game/journal/json.hpp"
 #include "touchmove/game/journal/json_reader.hpp"
 #include "touchmove/tournament/event/journal/fields.hpp"
@@ -68,7 +69,7 @@ class Writer {
   void value(T& field) {
     if constexpr (std::same_as<T, bool>) {
       out_ += field ? "true" : "false";
-    } else if constexpr (std::same_as<T, std::string>) {
+    } else if constexpr (std::same_as<T, std::string> || std::same_as<T, std::string_view>) {
       game::append_json_text(out_, field);
     } else if constexpr (std::same_as<T, PairingReason>) {
       game::append_json_text(out_, to_string(field));
@@ -291,78 +292,23 @@ class Reader {
   std::optional<JsonError> error_;
 };
 
-template <std::size_t I = 0>
-Body body_of(Type type) {
-  Body body;
-  if constexpr (I < std::variant_size_v<BodyVariant>) {
-    if (static_cast<std::size_t>(type) != I) return body_of<I + 1>(type);
-    body.emplace<I>();
-  }
-  return body;
-}
-
-void append_finding(std::string& out, const Finding& finding) {
-  out += "{\"code\":";
-  game::append_json_text(out, word_of(finding.code));
-  const auto text = [&](std::string_view name, std::string_view value) {
-    if (value.empty()) return;
-    out += ",\"" + std::string(name) + "\":";
-    game::append_json_text(out, value);
-  };
-  const auto number = [&](std::string_view name, std::int64_t value, std::int64_t usual) {
-    if (value != usual) out += ",\"" + std::string(name) + "\":" + std::to_string(value);
-  };
-  text("field", finding.field);
-  text("value", finding.value);
-  text("section", finding.section);
-  number("entry", finding.entry, 0);
-  number("other", finding.other, 0);
-  number("round", finding.round, 0);
-  number("board", finding.board, 0);
-  number("number", finding.number, 0);
-  number("limit", finding.limit, 0);
-  number("seq", finding.seq, -1);
-  text("clause", finding.clause);
-  out += '}';
-}
-
-void append_findings(std::string& out, const std::vector<Finding>& findings) {
-  const char* separator = "";
-  for (const Finding& finding : findings) {
-    out += separator;
-    append_finding(out, finding);
-    separator = ",";
-  }
-}
-
-std::string_view in_words(JsonFault fault) {
-  switch (fault) {
-    case JsonFault::NotJson:
-      return "this is no JSON";
-    case JsonFault::NotAnObject:
-      return "an object is expected";
-    case JsonFault::UnknownType:
-      return "there is no event of this type";
-    case JsonFault::UnknownFormat:
-      return "this journal was written by a later version";
-    case JsonFault::MissingField:
-      return "it is missing";
-    case JsonFault::WrongKind:
-      return "this is the wrong kind of value";
-    case JsonFault::BadValue:
-      return "this value means nothing here";
-    case JsonFault::UnknownField:
-      return "the event has no such field";
-  }
-  return "";
-}
+constexpr auto fault_words = base::enum_table<base::CodeWord<JsonFault>>({
+    {JsonFault::NotJson, "this is no JSON"},
+    {JsonFault::NotAnObject, "an object is expected"},
+    {JsonFault::UnknownType, "there is no event of this type"},
+    {JsonFault::UnknownFormat, "this journal was written by a later version"},
+    {JsonFault::MissingField, "it is missing"},
+    {JsonFault::WrongKind, "this is the wrong kind of value"},
+    {JsonFault::BadValue, "this value means nothing here"},
+    {JsonFault::UnknownField, "the event has no such field"},
+});
 
 }  // namespace
 
 std::string to_string(const JsonError& error) {
   std::string text = "column " + std::to_string(error.column) + ": ";
   if (!error.field.empty()) text += "field '" + error.field + "': ";
-  return text += in_words(error.what);
+  return text += fault_words[error.what].word;
 }
 
 tl::expected<Event, JsonError> event_from_json(std::string_view line, const Event& defaults) {
@@ -372,7 +318,7 @@ tl::expected<Event, JsonError> event_from_json(std::string_view line, const Even
   reader.must("type", type);
   if (!reader.error()) {
     if (const auto known = parse_word<Type>(type)) {
-      event.body = body_of(*known);
+      BodyKinds::emplace(event.body, *known);
     } else {
       reader.fail(JsonFault::UnknownType, "type", 0);
     }
@@ -421,18 +367,11 @@ std::string open_object(const Event& event) {
 std::string to_json(const Event& event) { return open_object(event) + "}"; }
 
 std::string to_json(const Outcome& outcome) {
-  std::string out = outcome.accepted() ? "{\"accepted\":true" : "{\"accepted\":false";
-  if (!outcome.reasons.empty()) {
-    out += ",\"reasons\":[";
-    append_findings(out, outcome.reasons);
-    out += ']';
-  }
-  if (!outcome.consequences.empty()) {
-    out += ",\"consequences\":[";
-    append_findings(out, outcome.consequences);
-    out += ']';
-  }
-  return out + "}";
+  std::string fields;
+  Outcome copy = outcome;
+  Writer(fields).fields(copy);
+  return std::string("{\"accepted\":") + (outcome.accepted() ? "true" : "false") + (fields.empty() ? "" : ",") +
+         fields + "}";
 }
 
 std::string journal_line(const Event& event, const Outcome& outcome) {

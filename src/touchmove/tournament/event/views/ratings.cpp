@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "touchmove/base/enum_table.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/game/journal/json.hpp"
@@ -149,7 +150,8 @@ std::string ratings_json(const Section& section, const Ratings& ratings) {
 
 template <>
 std::span<const std::string_view> words_of<RatingSystem>() {
-  static constexpr std::array<std::string_view, 2> words{"uschess", "fide"};
+  static constexpr auto words =
+      base::enum_words<RatingSystem>({{RatingSystem::UsChess, "uschess"}, {RatingSystem::Fide, "fide"}});
   return words;
 }
 

@@ -14,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+#include "touchmove/base/enum_table.hpp"
 #include "touchmove/books/defaults.hpp"
 #include "touchmove/tournament/event/vocabulary/equipment.hpp"
 #include "touchmove/tournament/event/vocabulary/paper.hpp"
@@ -512,41 +513,7 @@ struct Undo {
   friend bool operator==(const Undo&, const Undo&) = default;
 };
 
-using BodyVariant =
-    std::variant<Opened, PlanSection, ChangeParameters, Schedule, Enter, EditEntry, ChangeSection, MergeSections,
-                 SplitSection, CheckIn, Withdraw, Reinstate, RequestBye, CancelBye, KeepApart, LineUp, PairRound,
-                 ChangeBoards, Unpair, SetPhase, EnterResult, CorrectResult, LinkGame, GameEnded, Penalise, Appeal,
-                 DecideAppeal, Escalate, SetPrizes, SetReport, SetSectionReport, Undo, Announce, NameCoach,
-                 AssignRating, Assist, Inspect, ChooseColours, TellOpponent, SealPapers, Appoint, IssueLinks,
-                 RevokeLinks, MakeUp, VirtualPoints>;
-
-namespace detail {
-template <typename Kind, typename Variant>
-inline constexpr bool is_one_of = false;
-template <typename Kind, typename... Kinds>
-inline constexpr bool is_one_of<Kind, std::variant<Kinds...>> = (std::is_same_v<Kind, Kinds> || ...);
-}  // namespace detail
-
-/// What was done: one of the kinds above, to be visited as any variant. Copying, comparing and destroying one of so
-/// many kinds is long code; it is compiled once, not in every unit that has an event.
-class Body : public BodyVariant {
- public:
-  Body() noexcept;
-  Body(const Body& other);
-  Body(Body&& other) noexcept;
-  Body& operator=(const Body& other);
-  Body& operator=(Body&& other) noexcept;
-  ~Body();
-
-  template <typename Kind>
-    requires detail::is_one_of<Kind, BodyVariant>
-  Body(Kind kind)  // NOLINT(google-explicit-constructor): as a variant is made
-      : BodyVariant(std::in_place_type<Kind>, std::move(kind)) {}
-
-  friend bool operator==(const Body& a, const Body& b);
-};
-
-/// The kinds of event, in the order of `Body`.
+/// The kinds of event.
 enum class Type : std::uint8_t {
   Opened,
   PlanSection,
@@ -595,6 +562,59 @@ enum class Type : std::uint8_t {
   VirtualPoints,
 };
 
+/// Each kind of event with its body.
+using BodyKinds =
+    base::CodedVariant<base::Coded<Type::Opened, Opened>, base::Coded<Type::PlanSection, PlanSection>,
+                       base::Coded<Type::ChangeParameters, ChangeParameters>, base::Coded<Type::Schedule, Schedule>,
+                       base::Coded<Type::Enter, Enter>, base::Coded<Type::EditEntry, EditEntry>,
+                       base::Coded<Type::ChangeSection, ChangeSection>, base::Coded<Type::MergeSections, MergeSections>,
+                       base::Coded<Type::SplitSection, SplitSection>, base::Coded<Type::CheckIn, CheckIn>,
+                       base::Coded<Type::Withdraw, Withdraw>, base::Coded<Type::Reinstate, Reinstate>,
+                       base::Coded<Type::RequestBye, RequestBye>, base::Coded<Type::CancelBye, CancelBye>,
+                       base::Coded<Type::KeepApart, KeepApart>, base::Coded<Type::LineUp, LineUp>,
+                       base::Coded<Type::PairRound, PairRound>, base::Coded<Type::ChangeBoards, ChangeBoards>,
+                       base::Coded<Type::Unpair, Unpair>, base::Coded<Type::SetPhase, SetPhase>,
+                       base::Coded<Type::EnterResult, EnterResult>, base::Coded<Type::CorrectResult, CorrectResult>,
+                       base::Coded<Type::LinkGame, LinkGame>, base::Coded<Type::GameEnded, GameEnded>,
+                       base::Coded<Type::Penalise, Penalise>, base::Coded<Type::Appeal, Appeal>,
+                       base::Coded<Type::DecideAppeal, DecideAppeal>, base::Coded<Type::Escalate, Escalate>,
+                       base::Coded<Type::SetPrizes, SetPrizes>, base::Coded<Type::SetReport, SetReport>,
+                       base::Coded<Type::SetSectionReport, SetSectionReport>, base::Coded<Type::Undo, Undo>,
+                       base::Coded<Type::Announce, Announce>, base::Coded<Type::NameCoach, NameCoach>,
+                       base::Coded<Type::AssignRating, AssignRating>, base::Coded<Type::Assist, Assist>,
+                       base::Coded<Type::Inspect, Inspect>, base::Coded<Type::ChooseColours, ChooseColours>,
+                       base::Coded<Type::TellOpponent, TellOpponent>, base::Coded<Type::SealPapers, SealPapers>,
+                       base::Coded<Type::Appoint, Appoint>, base::Coded<Type::IssueLinks, IssueLinks>,
+                       base::Coded<Type::RevokeLinks, RevokeLinks>, base::Coded<Type::MakeUp, MakeUp>,
+                       base::Coded<Type::VirtualPoints, VirtualPoints>>;
+using BodyVariant = BodyKinds::Variant;
+
+namespace detail {
+template <typename Kind, typename Variant>
+inline constexpr bool is_one_of = false;
+template <typename Kind, typename... Kinds>
+inline constexpr bool is_one_of<Kind, std::variant<Kinds...>> = (std::is_same_v<Kind, Kinds> || ...);
+}  // namespace detail
+
+/// What was done: one of the kinds above, to be visited as any variant. Copying, comparing and destroying one of so
+/// many kinds is long code; it is compiled once, not in every unit that has an event.
+class Body : public BodyVariant {
+ public:
+  Body() noexcept;
+  Body(const Body& other);
+  Body(Body&& other) noexcept;
+  Body& operator=(const Body& other);
+  Body& operator=(Body&& other) noexcept;
+  ~Body();
+
+  template <typename Kind>
+    requires detail::is_one_of<Kind, BodyVariant>
+  Body(Kind kind)  // NOLINT(google-explicit-constructor): as a variant is made
+      : BodyVariant(std::in_place_type<Kind>, std::move(kind)) {}
+
+  friend bool operator==(const Body& a, const Body& b);
+};
+
 /// Whether it is about secret links, which nothing can undo.
 constexpr bool is_of_links(Type type) {
   return type == Type::Appoint || type == Type::IssueLinks || type == Type::RevokeLinks;
@@ -609,7 +629,7 @@ struct Event {
   Body body{};
   std::string because{};  ///< why `despite`, in the official's own words; may be empty
 
-  Type type() const { return static_cast<Type>(body.index()); }
+  Type type() const { return BodyKinds::codes[body.index()]; }
   friend bool operator==(const Event&, const Event&) = default;
 };
 

@@ -1,0 +1,222 @@
+// Reads what fields.hpp describes. Internal to this folder.
+#pragma once
+
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "touchmove/base/saturating_vector.hpp"
+#include "touchmove/base/short_text.hpp"
+#include "touchmove/game/journal/fields.hpp"
+#include "touchmove/game/journal/json_fields.hpp"
+#include "touchmove/rulebook/citation.hpp"
+
+namespace touchmove::game {
+
+/// Visits a description and puts what stands in an object into the fields. One that is absent stays as it is.
+class FieldReader {
+ public:
+  explicit FieldReader(JsonFields& fields) : fields_(fields) {}
+
+  template <typename T>
+  void must(std::string_view name, T&& field, Bounds bounds = {}) {
+    fields_.require(name);
+    read(name, field, bounds);
+  }
+  template <typename T>
+  void may(std::string_view name, T&& field, Bounds bounds = {}) {
+    using Plain = std::remove_cvref_t<T>;
+    if constexpr (std::integral<Plain> && !std::same_as<Plain, bool>) field = static_cast<Plain>(bounds.usual);
+    read(name, field, bounds);
+  }
+  template <typename T>
+  void always(std::string_view name, T&& field, Bounds bounds = {}) {
+    read(name, field, bounds);
+  }
+  /// What holds of the fields visited before; the field is named if it does not.
+  void check(bool holds, EventFault fault, std::string_view name) {
+    if (!holds) fields_.fail(fault, name);
+  }
+  /// What follows from the fields where they are read.
+  template <typename T, typename Follow>
+  void after_reading(T& x, Follow&& follow) {
+    follow(x);
+  }
+  /// The fields of an object that is held by a pointer.
+  template <typename T>
+  void held(std::shared_ptr<const T>& field) {
+    auto made = std::make_shared<T>();
+    visit_fields(*this, *made);
+    field = std::move(made);
+  }
+  /// The same where none of the fields named need be there.
+  template <typename T>
+  void held_if_any(std::shared_ptr<const T>& field, std::string_view name, std::string_view other) {
+    if (fields_.has(name) || fields_.has(other)) held(field);
+  }
+  /// The seq of a ruling. `ruling` names it too, in a command; in a journal line that field is the ruling given.
+  void ruling_of(std::int64_t& field) {
+    const bool short_form = !fields_.has("of") && fields_.kind_of("ruling") == JsonReader::Kind::Number;
+    must(short_form ? "ruling" : "of", field);
+  }
+  /// An object inside this one, whose errors are named by its own fields; what is none is passed over.
+  template <typename T>
+  void part(std::string_view name, std::optional<T>& field) {
+    if (fields_.kind_of(name) != JsonReader::Kind::Object) return;
+    JsonFields row(*fields_.raw(name), fields_.offset_of(name));
+    FieldReader reader(row);
+    visit_fields(reader, field.emplace());
+    if (row.failed()) fields_.adopt(row.error());
+  }
+  /// A field by itself.
+  template <typename T>
+  std::optional<T> get(std::string_view name, Bounds bounds = {}) {
+    std::optional<T> value;
+    read(name, value, bounds);
+    return value;
+  }
+
+ private:
+  static constexpr std::size_t longest_list = 64;
+
+  template <typename T>
+  static void put(T& field, std::optional<T>&& value) {
+    if (value) field = std::move(*value);
+  }
+
+  void read(std::string_view name, bool& field, Bounds) { put(field, fields_.boolean(name)); }
+  void read(std::string_view name, board::Square& field, Bounds) { put(field, fields_.square(name)); }
+  void read(std::string_view name, board::BoardMove& field, Bounds) { put(field, fields_.move(name)); }
+  void read(std::string_view name, board::Piece& field, Bounds) { put(field, fields_.man(name)); }
+  void read(std::string_view name, SquareList& field, Bounds) { put(field, fields_.squares(name)); }
+  void read(std::string_view name, std::string& field, Bounds bounds) {
+    put(field, fields_.text(name, static_cast<std::size_t>(bounds.high)));
+  }
+  template <std::size_t N>
+  void read(std::string_view name, base::ShortText<N>& field, Bounds) {
+    if (const auto text = fields_.text(name, N)) field = base::ShortText<N>::cut(*text);
+  }
+  template <typename T>
+    requires std::is_enum_v<T>
+  void read(std::string_view name, T& field, Bounds) {
+    put(field, fields_.code<T>(name));
+  }
+  template <typename Code>
+  void read(std::string_view name, CodeSet<Code>& field, Bounds) {
+    field = fields_.code_set<Code>(name);
+  }
+  template <std::integral T>
+  void read(std::string_view name, T& field, Bounds bounds) {
+    if (const auto number = fields_.number(name, bounds.low, bounds.high)) field = static_cast<T>(*number);
+  }
+  /// A key of a position.
+  void read(std::string_view name, std::uint64_t& field, Bounds) {
+    const auto key = fields_.text(name, 16);
+    if (!key) return;
+    const auto [end, error] = std::from_chars(key->data(), key->data() + key->size(), field, 16);
+    if (error != std::errc{} || end != key->data() + key->size()) fields_.fail(EventFault::BadValue, name);
+  }
+  template <typename Code, typename Number>
+  void read(std::string_view name, AsCode<Code, Number> field, Bounds) {
+    if (const auto code = fields_.code<Code>(name)) field.number = static_cast<Number>(*code);
+  }
+  template <typename Code, typename Number>
+  void read(std::string_view name, AsCodeSet<Code, Number> field, Bounds) {
+    field.number = fields_.code_set<Code>(name).bits();
+  }
+  void read(std::string_view name, FirstOf<SquareList> field, Bounds) {
+    if (const auto square = fields_.square(name)) field.list.push_back(*square);
+  }
+  template <typename T>
+  void read(std::string_view name, std::optional<T>& field, Bounds bounds) {
+    if (!fields_.has(name) || fields_.failed()) return;
+    read(name, field.emplace(), bounds);
+  }
+  template <typename T>
+  void read(std::string_view name, std::shared_ptr<const T>& field, Bounds bounds) {
+    if (!fields_.has(name)) return;
+    auto made = std::make_shared<T>();
+    read(name, *made, bounds);
+    field = std::move(made);
+  }
+  /// An object of its own: the field that holds it is at fault for what is wrong in it.
+  template <typename T>
+    requires std::is_class_v<T>
+  void read(std::string_view name, T& field, Bounds) {
+    const auto raw = fields_.raw(name);
+    if (!raw || fields_.failed()) return;
+    read_object(name, *raw, field);
+  }
+  /// A list of values as they stand there.
+  void read(std::string_view name, std::vector<std::string>& field, Bounds) {
+    field = fields_.raw_list(name, longest_list);
+  }
+  void read(std::string_view name, std::vector<board::BoardMove>& field, Bounds) {
+    for (const std::string& item : fields_.raw_list(name, longest_list)) {
+      const auto move =
+          item.size() > 2 ? parse_board_move(std::string_view(item).substr(1, item.size() - 2)) : std::nullopt;
+      if (!move) return fields_.fail(EventFault::BadValue, name);
+      field.push_back(*move);
+    }
+  }
+  /// The places of a scoresheet.
+  void read(std::string_view name, std::vector<EntryText>& field, Bounds) {
+    const auto raw = fields_.raw(name);
+    if (!raw || fields_.failed()) return;
+    JsonReader reader(*raw);
+    if (reader.enter_array()) {
+      while (reader.next_item()) {
+        const auto text = reader.read_text();
+        if (!text) break;
+        if (field.size() >= static_cast<std::size_t>(places.high) || text->size() > EntryText::capacity()) {
+          reader.fail(EventFault::TooLong);
+          break;
+        }
+        // A dash is how people write that a place is blank.
+        field.push_back(*text == "-" ? EntryText{} : EntryText::cut(*text));
+      }
+    }
+    if (reader.failed()) fields_.fail(reader.error().what, name);
+  }
+  template <typename T>
+  void read(std::string_view name, std::vector<T>& field, Bounds) {
+    for (const std::string& item : fields_.raw_list(name, longest_list)) {
+      if (!read_object(name, item, field.emplace_back())) return;
+    }
+  }
+  /// The lists of a ruling: what is wrong in an item is named by the item's own field.
+  template <typename T, std::size_t N>
+  void read(std::string_view name, base::SaturatingVector<T, N>& field, Bounds) {
+    fields_.each_raw(name, [&](std::string_view item, std::size_t offset) -> std::optional<EventError> {
+      std::optional<T> value;
+      if constexpr (std::same_as<T, rulebook::Citation>) {
+        if (item.size() > 2) value = rulebook::parse_citation(item.substr(1, item.size() - 2));
+        if (!value) return EventError{EventFault::BadValue, std::string(name), offset + 1};
+      } else {
+        JsonFields row(item, offset);
+        FieldReader reader(row);
+        visit_fields(reader, value.emplace());
+        if (row.failed()) return row.error();
+      }
+      if (!field.try_push_back(*value)) return EventError{EventFault::TooLong, std::string(name), offset + 1};
+      return std::nullopt;
+    });
+  }
+
+  template <typename T>
+  bool read_object(std::string_view name, std::string_view text, T& object) {
+    JsonFields inner(text, fields_.offset_of(name));
+    FieldReader reader(inner);
+    visit_fields(reader, object);
+    if (inner.failed()) fields_.fail(inner.error().what, name);
+    return !inner.failed();
+  }
+
+  JsonFields& fields_;
+};
+
+}  // namespace touchmove::game

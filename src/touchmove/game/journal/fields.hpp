@@ -1,0 +1,438 @@
+// The fields of every event and of a ruling, named once: what reads them and what writes them visit the same
+// description (field_reader.hpp, field_writer.hpp). Internal to this folder.
+//
+// `v.must(name, field)` is a field that has to be there, `v.may(name, field)` one that is left out at its usual value,
+// `v.always(name, field)` one that is always written and need not be there. They are visited in the order they are
+// written; where several are at fault the first of them is named.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+
+#include "touchmove/clock/clock.hpp"
+#include "touchmove/game/journal/codes.hpp"
+#include "touchmove/game/journal/json.hpp"
+
+namespace touchmove::game {
+
+/// The numbers a field may have, or how long its text may be (`high`), and the value at which it is left out.
+struct Bounds {
+  std::int64_t low{0};
+  std::int64_t high{std::int64_t{1} << 53U};  ///< what a JSON number holds exactly everywhere
+  std::int64_t usual{0};
+};
+inline constexpr Bounds below_zero_too{-Bounds{}.high, Bounds{}.high};
+inline constexpr Bounds any_int{0, std::numeric_limits<int>::max()};
+inline constexpr Bounds plies{1, 100'000};
+inline constexpr Bounds places{1, 1200};  ///< of a scoresheet: no sheet holds more
+inline constexpr Bounds amounts{0, 1000};
+constexpr Bounds longest(std::int64_t bytes) { return {0, bytes}; }
+
+/// A number that holds a code, and one that holds a set of codes.
+template <typename Code, typename Number>
+struct AsCode {
+  Number& number;
+};
+template <typename Code, typename Number>
+struct AsCodeSet {
+  Number& number;
+};
+template <typename Code, typename Number>
+AsCode<Code, Number> code_in(Number& number) {
+  return {number};
+}
+template <typename Code, typename Number>
+AsCodeSet<Code, Number> codes_in(Number& number) {
+  return {number};
+}
+/// A list of which only the first square counts.
+template <typename List>
+struct FirstOf {
+  List& list;
+};
+template <typename List>
+FirstOf(List&) -> FirstOf<List>;
+
+/// A T to be read into, or a T that is written.
+template <typename X, typename T>
+concept Is = std::same_as<std::remove_const_t<X>, T>;
+/// A body that says nothing but that it happened.
+template <typename X>
+concept Bare = std::is_empty_v<X>;
+
+void visit_fields(auto&, Bare auto&) {}
+
+// ------------------------------------------------------------------------------------------------ the opening
+
+void visit_fields(auto& v, Is<FallbackBook> auto& x) {
+  v.must("rulebook", x.rulebook, longest(64));
+  v.always("digest", x.digest, longest(128));
+}
+
+void visit_fields(auto& v, Is<Variation> auto& x) {
+  v.must("parameter", x.parameter, longest(64));
+  v.must("value", x.value, longest(64));
+  v.always("clause", x.clause, longest(64));
+}
+
+void visit_fields(auto& v, Is<Opened> auto& x) {
+  v.always("format", x.format, any_int);
+  v.check(x.format >= 1 && x.format <= journal_format, EventFault::UnknownFormat, "format");
+  v.always("ruling_version", x.ruling, any_int);
+  v.always("variant", x.variant);
+  v.may("start", x.start, longest(256));
+  v.may("chess960", x.chess960, Bounds{0, 959});
+  v.must("rulebook", x.rulebook, longest(64));
+  v.may("edition", x.edition, longest(256));
+  v.may("digest", x.digest, longest(128));
+  v.may("fallback", x.fallback);
+  v.may("variations", x.variations);
+  v.may("time", x.time, longest(128));
+  v.always("supervised", x.supervised);
+  v.always("custody", x.custody);
+  v.always("press", x.press);
+  v.always("illegal_moves", x.illegal_moves);
+  v.always("white", x.white);
+  v.may("games", x.games, Bounds{1, 100});
+  v.may("start2", x.start2, longest(256));
+  v.may("lots", x.lots);
+  v.after_reading(x, [](Opened& opened) {
+    if (opened.chess960) opened.variant = Variant::Chess960;
+  });
+}
+
+void visit_fields(auto& v, Is<Opening> auto& x) { v.held(x.opened); }
+
+// ------------------------------------------------------------------------------------------------ at the board
+
+void visit_fields(auto& v, Is<ClockReading> auto& x) {
+  v.must("white", x.white_ms, below_zero_too);
+  v.must("black", x.black_ms, below_zero_too);
+}
+
+void visit_fields(auto& v, Is<Source> auto& x) {
+  v.must("said_by", x.said_by);
+  v.always("standing", x.standing);
+}
+
+void visit_fields(auto& v, Is<Touch> auto& x) {
+  v.must("squares", x.squares);
+  v.may("order_unknown", x.order_unknown);
+  v.may("felt", x.felt);
+}
+
+void visit_fields(auto& v, Is<Adjust> auto& x) {
+  v.may("square", x.square);
+  v.may("told", x.told);
+}
+
+void visit_fields(auto& v, Is<Release> auto& x) { v.must("square", x.square); }
+
+void visit_fields(auto& v, Is<PlayMove> auto& x) {
+  v.must("move", x.move);
+  v.may("two_hands", x.two_hands);
+}
+
+void visit_fields(auto& v, Is<Promote> auto& x) {
+  v.must("role", x.role);
+  v.check(x.role != board::Role::Pawn && x.role != board::Role::King, EventFault::BadValue, "role");
+  v.may("stand_in", x.stand_in);
+}
+
+void visit_fields(auto& v, Is<Press> auto& x) { v.may("other_hand", x.other_hand); }
+
+void visit_fields(auto& v, Is<TakeBack> auto& x) { v.may("allowed", x.allowed); }
+
+void visit_fields(auto& v, Is<KnockOver> auto& x) { v.must("squares", x.squares); }
+
+void visit_fields(auto& v, Is<Restore> auto& x) {
+  v.may("squares", x.squares);
+  v.may("ply", x.ply, plies);
+  v.may("wrong", x.wrong);
+}
+
+void visit_fields(auto& v, Is<Claim> auto& x) {
+  v.must("kind", x.kind);
+  v.may("move", x.move);
+  v.may("square", x.square);
+  v.may("unrestorable", x.unrestorable);
+}
+
+void visit_fields(auto& v, Is<CallOfficial> auto& x) { v.may("about", x.about); }
+
+void visit_fields(auto& v, Is<Pause> auto& x) { v.may("about", x.about); }
+
+void visit_fields(auto& v, Is<Choose> auto& x) {
+  v.ruling_of(x.ruling);
+  v.must("option", x.option);
+  v.may("squares", x.squares);
+}
+
+void visit_fields(auto& v, Is<Announce> auto& x) { v.must("move", x.move); }
+
+// ------------------------------------------------------------------------------------------------ beside the board
+
+void visit_fields(auto& v, Is<Entry> auto& x) {
+  v.may("sheet", x.sheet);
+  v.may("ply", x.ply, places);
+  v.must("text", x.text);
+}
+
+void visit_fields(auto& v, Is<SheetBody> auto& x) {
+  v.always("notation", x.notation);
+  v.must("moves", x.entries);
+}
+
+void visit_fields(auto& v, Is<Sheet> auto& x) {
+  v.may("sheet", x.sheet);
+  v.held(x.body);
+}
+
+void visit_fields(auto& v, Is<RequestSheet> auto& x) { v.may("sheet", x.sheet); }
+
+void visit_fields(auto& v, Is<Excuse> auto& x) {
+  v.must("seat", x.seat);
+  v.may("about", x.about);
+  v.may("ms", x.ms);
+}
+
+void visit_fields(auto& v, Is<ClockReport> auto& x) {
+  v.must("kind", x.kind);
+  v.may("seat", x.seat);
+  v.may("stopped", x.stopped);
+  v.may("elapsed", x.elapsed_ms);
+  v.may("white", x.white_ms);
+  v.may("black", x.black_ms);
+  v.may("bonus", x.bonus_ms);
+}
+
+void visit_fields(auto& v, Is<ReportClock> auto& x) { v.held(x.report); }
+
+void visit_fields(auto& v, Is<Arrive> auto& x) { v.may("seat", x.seat); }
+
+void visit_fields(auto& v, Is<Absent> auto& x) { v.may("seat", x.seat); }
+
+void visit_fields(auto& v, Is<Adjourn> auto& x) { v.may("ends", x.ends_ms); }
+
+void visit_fields(auto& v, Is<SealedBox> auto& x) {
+  v.must("commitment", x.commitment, longest(64));
+  v.must("box", x.box, longest(512));
+}
+
+void visit_fields(auto& v, Is<Seal> auto& x) {
+  v.may("text", x.text);
+  v.held_if_any(x.box, "commitment", "box");
+}
+
+void visit_fields(auto& v, Is<Envelope> auto& x) { v.may("lacks", x.lacks); }
+
+void visit_fields(auto& v, Is<Unseal> auto& x) {
+  v.may("text", x.text);
+  v.may("lost", x.lost);
+  v.may("salt", x.salt, longest(64));
+}
+
+// ------------------------------------------------------------------------------------------------ clock and officials
+
+void visit_fields(auto& v, Is<Flag> auto& x) { v.must("color", x.color); }
+
+void visit_fields(auto& v, Is<Outage> auto& x) {
+  v.must("from", x.from_ms);
+  v.must("to", x.to_ms);
+  v.check(x.to_ms >= x.from_ms, EventFault::BadValue, "to");
+}
+
+void visit_fields(auto& v, Is<SetClock> auto& x) { visit_fields(v, x.reading); }
+
+void visit_fields(auto& v, Is<Decide> auto& x) {
+  v.ruling_of(x.ruling);
+  v.must("option", x.option);
+  v.may("squares", x.squares);
+  v.may("also", x.also);
+  v.may("ms", x.ms);
+  v.may("count", x.count, amounts);
+  v.may("substitute", x.substitute);
+}
+
+void visit_fields(auto& v, Is<Penalty> auto& x) {
+  v.must("kind", x.kind);
+  v.must("seat", x.seat);
+  v.may("ms", x.ms);
+  v.may("about", x.about);
+  v.may("count", x.count, amounts);
+  v.may("substitute", x.substitute);
+}
+
+void visit_fields(auto& v, Is<Intervene> auto& x) { v.may("about", x.about); }
+
+void visit_fields(auto& v, Is<Annul> auto& x) { v.may("replay", x.replay); }
+
+void visit_fields(auto& v, Is<FindingBody> auto& x) {
+  v.must("question", x.question);
+  v.must("side", x.side);
+  v.may("ply", x.ply, Bounds{0, 100'000});
+  v.may("key", x.key);
+  v.must("verdict", x.verdict);
+  v.may("line", x.line);
+  v.may("certificate", x.certificate, longest(4096));
+  v.may("engine", x.engine, longest(128));
+  v.may("limit", x.limit_nodes);
+}
+
+void visit_fields(auto& v, Is<Finding> auto& x) { v.held(x.body); }
+
+void visit_fields(auto& v, Is<Report> auto& x) {
+  v.must("about", x.about);
+  v.may("seat", x.seat);
+  v.may("party", x.party);
+  v.may("offender", x.offender);
+  v.may("deliberate", x.deliberate);
+}
+
+void visit_fields(auto& v, Is<Appeal> auto& x) {
+  v.ruling_of(x.ruling);
+  v.may("to", x.to);
+}
+
+void visit_fields(auto& v, Is<History> auto& x) {
+  v.must("seat", x.seat);
+  v.must("about", x.about);
+  v.always("kind", x.kind);
+  v.always("scope", x.scope);
+}
+
+void visit_fields(auto& v, Is<Inquire> auto& x) {
+  v.ruling_of(x.ruling);
+  v.must("step", x.step);
+}
+
+void visit_fields(auto& v, Is<AssignDeputy> auto& x) {
+  v.must("seat", x.seat);
+  v.must("deputy", x.deputy);
+  v.must("duties", x.duties);
+}
+
+void visit_fields(auto& v, Is<Accommodate> auto& x) {
+  v.must("seat", x.seat);
+  v.must("measures", x.measures);
+}
+
+// ------------------------------------------------------------------------------------------------ rulings
+
+/// A value of a fact or an effect: its name, and where `Values` keeps it.
+void visit_value(auto& v, Field field, Is<Values> auto& x) {
+  constexpr Bounds clock_start{below_zero_too.low, below_zero_too.high, clock::unlimited_ms};
+  switch (field) {
+    case Field::Square:
+      return v.may("square", FirstOf{x.squares});
+    case Field::Squares:
+      return v.may("squares", x.squares);
+    case Field::Man:
+      return v.may("man", x.man);
+    case Field::Move:
+      return v.must("move", x.move);
+    case Field::Captured:
+      return v.may("captured", x.man);
+    case Field::Promoted:
+      return v.may("promoted", x.promoted);
+    case Field::Side:
+      return v.may("side", x.side);
+    case Field::Ms:
+      return v.must("ms", x.number, below_zero_too);
+    case Field::Count:
+      return v.must("count", x.number, below_zero_too);
+    case Field::Ply:
+      return v.must("ply", x.number, below_zero_too);
+    case Field::White:
+      return v.must("white", x.number, below_zero_too);
+    case Field::Black:
+      return v.must("black", x.other, below_zero_too);
+    case Field::Illegal:
+      return v.must("reason", code_in<board::IllegalReason>(x.kind));
+    case Field::Penalty:
+      return v.must("kind", code_in<PenaltyKind>(x.kind));
+    case Field::Result:
+      return v.must("result", code_in<GameResult>(x.kind));
+    case Field::Reason:
+      return v.must("reason", code_in<ResultReason>(x.reason));
+    case Field::Closed:
+      return v.must("reason", code_in<ClosedReason>(x.kind));
+    case Field::Ruling:
+      return v.must("ruling", x.number, below_zero_too);
+    case Field::Option:
+      return v.must("option", code_in<OptionId>(x.kind));
+    case Field::Seat:
+      return v.may("seat", x.seat);
+    case Field::WhiteSeat:
+      return v.may("white_seat", x.seat);
+    case Field::Game:
+      return v.must("game", x.kind, Bounds{1, 255});
+    case Field::Replaces:
+      return v.may("replaces", x.reason, Bounds{1, 255});
+    case Field::StartWhite:
+      return v.may("white", x.number, clock_start);
+    case Field::StartBlack:
+      return v.may("black", x.other, clock_start);
+    case Field::PointsA:
+      return v.must("a", x.number, below_zero_too);
+    case Field::PointsB:
+      return v.must("b", x.other, below_zero_too);
+    case Field::Counted:
+      return v.may("moves_counted", x.other, Bounds{0, 1});
+    case Field::About:
+      return v.must("about", code_in<Incident>(x.reason));
+    case Field::Scope:
+      return v.must("scope", code_in<Scope>(x.number));
+    case Field::Step:
+      return v.must("step", code_in<Step>(x.other));
+    case Field::Duties:
+      return v.always("duties", codes_in<DeputyTask>(x.number));
+    case Field::Measures:
+      return v.always("measures", codes_in<Measure>(x.number));
+  }
+}
+
+void visit_values(auto& v, auto& x) {
+  for (const Field field : fields_of(x.code).span()) visit_value(v, field, x.values);
+  v.may("board", x.values.board, Bounds{1, 2});
+}
+
+void visit_fields(auto& v, Is<Fact> auto& x) {
+  v.must("fact", x.code);
+  visit_values(v, x);
+}
+
+void visit_fields(auto& v, Is<Effect> auto& x) {
+  v.must("effect", x.code);
+  visit_values(v, x);
+}
+
+void visit_fields(auto& v, Is<Option> auto& x) {
+  v.must("option", x.id);
+  v.always("by", x.by);
+  v.may("default", x.is_default);
+  v.may("squares", x.squares);
+  v.always("clauses", x.clauses);
+  v.always("effects", x.effects);
+}
+
+void visit_fields(auto& v, Is<Needs> auto& x) {
+  v.must("question", x.question);
+  v.must("side", x.side);
+  v.always("ply", x.ply, Bounds{0, 100'000});
+  v.always("key", x.key);
+  v.may("also", x.also);
+}
+
+void visit_fields(auto& v, Is<Ruling> auto& x) {
+  v.must("verdict", x.verdict);
+  v.always("clauses", x.clauses);
+  v.always("facts", x.facts);
+  v.always("effects", x.effects);
+  v.always("options", x.options);
+  v.part("needs", x.needs);
+}
+
+}  // namespace touchmove::game
