@@ -7,6 +7,13 @@ import { HallEvent, players, stage } from './stage.mjs';
 
 const { hall, browser } = await stage();
 
+/** Whether two boxes have no pixel in common. */
+const apart = (one, other) =>
+  one.x + one.width <= other.x ||
+  other.x + other.width <= one.x ||
+  one.y + one.height <= other.y ||
+  other.y + other.height <= one.y;
+
 test('a game played in the hall is the result of its board', async () => {
   const event = await HallEvent.open(
     hall,
@@ -36,11 +43,21 @@ test('a game played in the hall is the result of its board', async () => {
   await ann.until(() => ann.state.phase === 'playing', 'the game is on');
   await ann.move('e2', 'e4');
   await ben.manStands('e4', 'white pawn');
+  // Which board of the event it is stands in the head, and over nothing.
+  const place = await ann.page.getByRole('link', { name: 'Round 1, board 1 of the event' }).boundingBox();
+  for (const other of ['h1', '.head .conditions', '.head .home', '[role=grid]', '.bar-top']) {
+    const box = await ann.page.locator(other).boundingBox();
+    assert.ok(apart(place, box), `the link to the event lies over ${other}: ${JSON.stringify([place, box])}`);
+  }
   await ben.button('Resign').click();
   await ben.button('Yes, resign').click();
   await director.sees('All results are in.');
   await guest.sees('1–0');
   assert.equal((await event.boards(1))[0].games[0].result, '1-0');
+  // Whom one plays next the pairings say: no rematch, but the way back to one's own page of the event.
+  assert.equal(await ben.page.getByRole('button', { name: /Rematch/ }).count(), 0);
+  await ben.page.getByRole('link', { name: 'Back to the event' }).click();
+  await ben.sees(/Result: 1–0/);
   for (const person of [director, guest, ann, ben]) assert.deepEqual(person.faults, []);
 });
 

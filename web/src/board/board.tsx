@@ -222,7 +222,7 @@ export function Board(props: BoardProps) {
           <div
             key={man.key}
             style={styleOf(man)}
-            class={`place${lifted?.square === man.square ? (carried ? ' lifted carried' : ' lifted') : ''}${
+            class={`man-place${lifted?.square === man.square ? (carried ? ' lifted carried' : ' lifted') : ''}${
               props.fallen.includes(man.square) ? ' fallen' : ''
             }`}
           >

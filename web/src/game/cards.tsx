@@ -32,7 +32,9 @@ export function EndCard({
   const result = endOf(state);
   if (!result) return null;
   const elsewhere = state.result === null;
+  // Who plays whom in an event is for its pairings to say.
   const player = knowledge.seat !== null && !isOffice(knowledge.seat);
+  const rematches = player && !knowledge.place;
   const rematch = (): void => {
     askRematch(table.game, table.token ?? '').then(
       ({ game, seat, token, links }) => {
@@ -60,9 +62,14 @@ export function EndCard({
           <ClauseChip id={id} key={id} onOpen={onClause} />
         ))}
       </div>
-      {knowledge.rematch && !asked && player && <p>{words('end.rematch.offered')}</p>}
+      {knowledge.rematch && !asked && rematches && <p>{words('end.rematch.offered')}</p>}
       <div class="actions">
-        {player && (
+        {knowledge.place && (
+          <a class="button primary" href={`/e/${encodeURIComponent(knowledge.place.event)}`}>
+            {words('end.event')}
+          </a>
+        )}
+        {rematches && (
           <button type="button" class="primary" onClick={rematch}>
             {words('end.rematch')}
           </button>
