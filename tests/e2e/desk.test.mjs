@@ -266,6 +266,16 @@ test('the event is seen as it stood', async () => {
   await page.getByRole('heading', { name: 'Changes' }).waitFor();
 });
 
+test('a chart for the wall is printed to be read from a step away', async () => {
+  await tab('Pairings');
+  const cell = page.locator('.chart.pairs td').first();
+  await cell.waitFor();
+  const size = () => cell.evaluate((td) => Number.parseFloat(getComputedStyle(td).fontSize) * 0.75);
+  await page.emulateMedia({ media: 'print' });
+  assert.ok((await size()) >= 16, `${await size()} points`);
+  await page.emulateMedia({ media: 'screen' });
+});
+
 test('the sheet of links prints alone, without a button', async () => {
   await tab('Entries');
   await director.button('Links for the players').click();
@@ -273,6 +283,9 @@ test('the sheet of links prints alone, without a button', async () => {
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.getByRole('button').filter({ visible: true }).count(), 0);
   assert.ok(await dialog().getByText('Adams, A').isVisible());
+  // What is cut apart is scanned, not typed: nobody reads another's secret from the table.
+  assert.ok(await dialog().getByRole('img', { name: 'QR code: Adams, A' }).isVisible());
+  assert.doesNotMatch(await dialog().innerText(), /#/);
   await page.emulateMedia({ media: 'screen' });
   await dialog().getByRole('button', { name: 'Close' }).click();
   assert.deepEqual(director.faults.filter((fault) => !/409|400|ERR_/.test(fault)), []);

@@ -54,6 +54,25 @@ test('a game played in the hall is the result of its board', async () => {
   await director.sees('All results are in.');
   await guest.sees('1–0');
   assert.equal((await event.boards(1))[0].games[0].result, '1-0');
+  // On paper, from any window: the sheet and no board, with all that is signed on one page of A4 or Letter.
+  for (const person of [ann, guest]) {
+    if (person === guest) await guest.page.goto(ann.page.url().replace(/#.*/, ''));
+    const { page } = person;
+    await page.getByRole('grid').waitFor();
+    await page.locator('.printed dd', { hasText: 'Hall Open' }).waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.getByRole('grid').isVisible(), false);
+    const sheet = (await page.locator('.printed').innerText()).replace(/\s+/g, ' ');
+    for (const text of [/White \w+, A Black \w+, A/, /Event Hall Open/, /Round 1/, /Board 1/, /Date \S+ \d/, /Result 1–0/, /Signature of White/, /\be4\b/]) {
+      assert.match(sheet, text);
+    }
+    await page.emulateMedia({ media: null });
+    for (const format of ['A4', 'Letter']) {
+      const paper = (await page.pdf({ format })).toString('latin1');
+      assert.equal(paper.match(/\/Type\s*\/Page\b/g).length, 1, `one page of ${format}`);
+    }
+  }
+  await guest.page.goBack();
   // Whom one plays next the pairings say: no rematch, but the way back to one's own page of the event.
   assert.equal(await ben.page.getByRole('button', { name: /Rematch/ }).count(), 0);
   await ben.page.getByRole('link', { name: 'Back to the event' }).click();

@@ -6,6 +6,7 @@ import { Dialog, errorText } from '../ui/parts';
 import { words } from '../vocabulary/words';
 import { getArithmetic, getStandings } from './model/calls';
 import { TableHead } from './parts/head';
+import { longest, wallSize } from './model/wall';
 import { stateOf, type EventView, type Place, type Section, type Standings, type Team } from './model/model';
 
 /** How often, about, those who only watch read the standings anew. */
@@ -54,6 +55,8 @@ export function StandingsTable({
   const teams = table.places.some((place) => place.team);
   const rounds = table.places[0]?.rounds ?? [];
   const heads = rounds.map((_, i) => roundHead(i, table.games ?? 1));
+  const names = longest(table.places.map((place) => place.name)) + (teams ? longest(table.places.map((place) => place.team ?? '')) : 0);
+  const size = wallSize(table.places.length, names + 28 + 6 * table.tiebreaks.length + 6 * heads.length);
   return (
     <section aria-labelledby="standings-title" class="standings">
       <header class="event-head">
@@ -68,7 +71,7 @@ export function StandingsTable({
         )}
       </header>
       <div class="scroll">
-        <table class="chart">
+        <table class="chart" style={`--wall:${size}pt`}>
           <TableHead
             columns={[
               [words('event.col.place'), 'number'],

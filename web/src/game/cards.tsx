@@ -116,7 +116,7 @@ export function ShareCard({
     <section class="card share" aria-label={words('share.title')}>
       {waiting && <p class="verdict">{words('phase.waiting')}</p>}
       {opponent && waiting && (
-        <CopyLink label={words('share.opponent')} link={seatLink(game, opponent)} note={words('share.seat')} />
+        <CopyLink label={words('share.opponent')} link={seatLink(game, opponent)} note={words('share.seat')} code />
       )}
       {waiting &&
         others.map((seat) => (

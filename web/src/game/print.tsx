@@ -1,16 +1,31 @@
-// The scoresheet on paper: only printing shows it.
-import type { Opened, State } from '../vocabulary/protocol';
+// The scoresheet on paper: only printing shows it. All that is signed stands on the first page, A4 or Letter; moves
+// beyond it go on overleaf.
+import { useAsked } from '../ui/hooks';
+import { getEvents } from '../event/model/calls';
+import type { BoardPlace, Opened, State } from '../vocabulary/protocol';
 import type { Settings } from '../net/keep';
-import { words } from '../vocabulary/words';
+import { language, words } from '../vocabulary/words';
 import { conditionsLine } from './cards';
 import { written } from './model/notation';
 import { resultText } from './model/rulings';
-import { sheetRows } from './sheet';
+import { sheetRows, type SheetRow } from './sheet';
 import { changesLine } from './model/variation';
+
+/** Moves of a column: two of them, the head and the signatures are a page of Letter paper. */
+export const COLUMN = 30;
+
+/** Pages of two columns of moves, the first there always. */
+export function pagesOf(rows: readonly SheetRow[]): SheetRow[][] {
+  const pages: SheetRow[][] = [];
+  for (let i = 0; i === 0 || i < rows.length; i += 2 * COLUMN) pages.push(rows.slice(i, i + 2 * COLUMN));
+  return pages;
+}
 
 export function PrintedSheet({
   state,
   opened,
+  place,
+  date,
   white,
   black,
   blackFirst,
@@ -19,74 +34,110 @@ export function PrintedSheet({
 }: {
   state: State;
   opened: Opened;
+  place: BoardPlace | undefined;
+  /** When it was begun, as "2026-11-23"; today where nobody says. */
+  date: string | undefined;
   white: string;
   black: string;
   blackFirst: boolean;
   settings: Settings;
   head?: string;
 }) {
-  const rows = sheetRows(state.moves, blackFirst);
-  const lines = Math.max(20, Math.ceil(rows.length / 2));
-  const columns = [rows.slice(0, lines), rows.slice(lines)];
+  const events = useAsked(() => (place ? getEvents() : Promise.resolve([])), [place?.event]);
+  const event = events.value?.find((one) => one.event === place?.event)?.name;
+  const pages = pagesOf(sheetRows(state.moves, blackFirst));
+  const day = date ? new Date(`${date}T12:00`) : new Date();
+  const facts: [string, string | undefined, boolean?][] = [
+    [words('sheet.white'), white],
+    [words('sheet.black'), black],
+    [words('sheet.tournament'), event ?? ' '],
+    [words('sheet.date'), day.toLocaleDateString(language(), { dateStyle: 'long' })],
+    [words('sheet.round'), place ? String(place.round) : ' '],
+    [words('sheet.board'), place ? String(place.board) : ' '],
+    [words('sheet.event'), conditionsLine(opened), true],
+    [words('game.variations'), changesLine(opened) || undefined, true],
+    [
+      words('sheet.result'),
+      state.result ? `${state.result.result.replace('-', '–')} (${resultText(state.result.result, state.result.reason)})` : ' ',
+      true,
+    ],
+  ];
   return (
-    <section class="printed" aria-hidden="true">
-      <h2>{words('sheet.title')}</h2>
-      <dl>
-        <dt>{words('sheet.white')}</dt>
-        <dd>{white}</dd>
-        <dt>{words('sheet.black')}</dt>
-        <dd>{black}</dd>
-        <dt>{words('sheet.event')}</dt>
-        <dd>{conditionsLine(opened)}</dd>
-        {changesLine(opened) && (
-          <>
-            <dt>{words('game.variations')}</dt>
-            <dd>{changesLine(opened)}</dd>
-          </>
-        )}
-        <dt>{words('sheet.result')}</dt>
-        <dd>
-          {state.result ? `${state.result.result} (${resultText(state.result.result, state.result.reason)})` : '*'}
-        </dd>
-      </dl>
-      <div class="printed-columns">
-        {columns.map((column, index) => (
-          <table key={index}>
-            <thead>
-              <tr>
-                <th />
-                <th>{words('sheet.white')}</th>
-                <th>{words('sheet.black')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {Array.from({ length: lines }, (_, line) => {
-                const row = column[line];
-                const text = (side: 'white' | 'black'): string => {
-                  const move = row?.[side];
-                  return move ? written(move.san, move.uci, side, settings) + (move.offer ? ' =' : '') : '';
-                };
-                return (
-                  <tr key={line}>
-                    <th>{row ? row.number : index * lines + line + 1}</th>
-                    <td>{text('white')}</td>
-                    <td>{text('black')}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        ))}
-      </div>
-      {head && (
-        <p class="head">
-          {words('sheet.head')}: {head}
-        </p>
-      )}
-      <p class="sign">
-        <span>{words('sheet.white')}</span>
-        <span>{words('sheet.black')}</span>
-      </p>
+    <section class="printed printed-sheet" aria-hidden="true">
+      {pages.map((rows, page) => (
+        <div class="printed-page" key={page}>
+          {page === 0 ? (
+            <>
+              <h2>{words('sheet.title')}</h2>
+              <dl>
+                {facts.map(
+                  ([name, value, whole]) =>
+                    value !== undefined && (
+                      <div key={name} class={whole ? 'whole' : ''}>
+                        <dt>{name}</dt>
+                        <dd>{value}</dd>
+                      </div>
+                    ),
+                )}
+              </dl>
+            </>
+          ) : (
+            <p class="printed-goes-on">{words('sheet.page', { white, black, number: rows[0]?.number ?? 0 })}</p>
+          )}
+          <div class="printed-columns">
+            {[0, COLUMN].map((from) => (
+              <Column key={from} rows={rows} from={from} page={page} settings={settings} />
+            ))}
+          </div>
+          {page === 0 && (
+            <>
+              <p class="sign">
+                <span>{words('sheet.sign', { side: words('side.white') })}</span>
+                <span>{words('sheet.sign', { side: words('side.black') })}</span>
+                {(opened.supervised || place) && <span>{words('sheet.sign.official')}</span>}
+              </p>
+              {head && (
+                <p class="head">
+                  {words('sheet.head')}: {head}
+                </p>
+              )}
+            </>
+          )}
+        </div>
+      ))}
     </section>
+  );
+}
+
+function Column({ rows, from, page, settings }: { rows: readonly SheetRow[]; from: number; page: number; settings: Settings }) {
+  const first = rows[0]?.number ?? 1;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th />
+          <th>{words('sheet.white')}</th>
+          <th>{words('sheet.black')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: COLUMN }, (_, line) => {
+          const row = rows[from + line];
+          // Overleaf there are no lines for moves that were not played.
+          if (!row && page > 0) return null;
+          const text = (side: 'white' | 'black'): string => {
+            const move = row?.[side];
+            return move ? written(move.san, move.uci, side, settings) + (move.offer ? ' =' : '') : '';
+          };
+          return (
+            <tr key={line}>
+              <th>{row ? row.number : first + from + line}</th>
+              <td>{text('white')}</td>
+              <td>{text('black')}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

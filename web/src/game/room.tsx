@@ -469,6 +469,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       <PrintedSheet
         state={state}
         opened={opened}
+        place={knowledge.place}
+        date={knowledge.date}
         white={nameOf('white')}
         black={nameOf('black')}
         blackFirst={blackFirst}

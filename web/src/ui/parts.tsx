@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ApiError } from '../net/api';
 import type { Problem } from '../vocabulary/protocol';
+import { QrCode } from './qr_code';
 import { hasWords, words } from '../vocabulary/words';
 
 /** What went wrong and what to do next. */
@@ -72,7 +73,8 @@ export function Dialog({
 }
 
 /** A link that can be copied. */
-export function CopyLink({ label, link, note }: { label: string; link: string; note?: string }) {
+export function CopyLink({ label, link, note, code = false }: { label: string; link: string; note?: string; code?: boolean }) {
+  const [scanned, setScanned] = useState(code);
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const copy = (): void => {
@@ -95,6 +97,13 @@ export function CopyLink({ label, link, note }: { label: string; link: string; n
         {copied ? words('act.copied') : words('act.copy')}
       </button>
       {note && <p class="note">{note}</p>}
+      {scanned ? (
+        <QrCode link={link} label={words('qr.of', { name: label })} />
+      ) : (
+        <button type="button" class="link" onClick={() => setScanned(true)} aria-label={words('qr.show.of', { name: label })}>
+          {words('qr.show')}
+        </button>
+      )}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
   fr: [
     'act.adjust', 'sheet.journal', 'actions.title', 'official.minutes', 'settings.theme', 'settings.notation',
     'lobby.time.group.blitz', 'lobby.preset', 'variation.minutes.one', 'variation.minutes.other', 'check.group.incidents',
-    'check.journal', 'check.print.date', 'event.section', 'event.section.number', 'event.col.notes', 'event.col.place',
+    'check.journal', 'check.print.date', 'sheet.date', 'event.section', 'event.section.number', 'event.col.notes', 'event.col.place',
     'event.byes', 'event.move', 'event.type.bye', 'event.type.assist', 'event.penalty.suspension', 'event.penalty.unit.time',
     'event.penalty.unit.points', 'event.penalty.amount.time.one', 'event.penalty.amount.time.other', 'event.sections',
     'event.plan.robin_table', 'pairing.table.name.usual',

@@ -190,6 +190,7 @@ export interface Welcome {
   opened: Opened;
   names: Names;
   place?: BoardPlace;
+  date?: string;
 }
 
 /** The board of an event's round that a table stands for. */

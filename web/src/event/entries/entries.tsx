@@ -1,6 +1,7 @@
 // Entries and check-in: who is in the section, who is here, byes, withdrawals; a form, and a list to paste.
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../ui/parts';
+import { QrCode } from '../../ui/qr_code';
 import { language, words } from '../../vocabulary/words';
 import { makeLinks } from '../model/calls';
 import type { Desk } from '../parts/desk';
@@ -160,9 +161,11 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
           <ul class="slip-list">
             {slips.map(({ entry, link }) => (
               <li key={entry.entry}>
+                <QrCode link={link} label={words('qr.of', { name: entry.name })} />
                 <strong>{entry.name}</strong>
-                <span>{view.name}</span>
-                <code>{link}</code>
+                <span>{[view.name, section.name].filter((each, i, all) => each && all.indexOf(each) === i).join(', ')}</span>
+                <span class="note">{words('event.links.scan')}</span>
+                <code class="no-print">{link}</code>
               </li>
             ))}
           </ul>

@@ -15,6 +15,7 @@ import {
   type Round,
   type Section,
 } from '../model/model';
+import { longest, wallSize } from '../model/wall';
 import { SideText } from '../parts/sheet';
 
 export function Charts({ view, section }: { view: EventView; section: Section }) {
@@ -83,9 +84,11 @@ function ByBoard({ view, round }: { view: EventView; round: Round }) {
         </tr>
       );
     });
+  const lines = round.boards.reduce((sum, board) => sum + 1 + (board.sheet ? board.games.length : 0), 0);
+  const size = wallSize(lines, 2 * (longest(view.entries.map((entry) => entry.name)) + 5) + 12);
   return (
     <div class="scroll">
-      <table class="chart pairs">
+      <table class="chart pairs" style={`--wall:${size}pt`}>
         <ChartHead />
         <tbody>
           {round.boards.map((board) => [
@@ -115,9 +118,11 @@ function ByBoard({ view, round }: { view: EventView; round: Round }) {
 }
 
 function ByName({ view, round }: { view: EventView; round: Round }) {
+  const rows = byName(round, view.entries);
+  const size = wallSize(rows.length, 2 * longest(rows.map((row) => row.name)) + 20);
   return (
     <div class="scroll">
-      <table class="chart">
+      <table class="chart" style={`--wall:${size}pt`}>
         <TableHead
           columns={[
             [words('event.col.name')],
@@ -127,7 +132,7 @@ function ByName({ view, round }: { view: EventView; round: Round }) {
           ]}
         />
         <tbody>
-          {byName(round, view.entries).map((row) => (
+          {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row">{row.name}</th>
               <td class="number">{row.board}</td>

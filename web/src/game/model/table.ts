@@ -17,6 +17,8 @@ export interface Knowledge {
   names: Names;
   /** The event's board it is the game of, if it is one's. */
   place?: BoardPlace;
+  /** When the table was opened, as "2026-11-23". */
+  date?: string;
   presence: Presence;
   pending: readonly Pending[];
   /** The last refusal, until the next command. */
@@ -99,8 +101,8 @@ export class Table {
   private hear(message: ServerMessage): void {
     const { knowledge } = this;
     if (message.welcome) {
-      const { seat, opened, names, place } = message.welcome;
-      this.set({ seat, opened, names, problem: null, ...(place ? { place } : {}) });
+      const { seat, opened, names, place, date } = message.welcome;
+      this.set({ seat, opened, names, problem: null, ...(place ? { place } : {}), ...(date ? { date } : {}) });
     } else if (message.snapshot) {
       const { seq, state, log } = message.snapshot;
       const first = log[0]?.seq;
