@@ -7,6 +7,7 @@ import { manName } from '../board/names';
 import { myGame } from '../net/keep';
 import { isOffice, opposite, type Act, type Line, type Side, type State } from '../vocabulary/protocol';
 import { useNarrow, useSettings } from '../ui/hooks';
+import { MoreBelow } from '../ui/more';
 import { Dialog, problemText } from '../ui/parts';
 import { SettingsDialog } from '../ui/settings';
 import { words } from '../vocabulary/words';
@@ -228,6 +229,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       {seat !== null && mayTouch?.closed && state.phase === 'paused' && (
         <p class="note">{words(`closed.${mayTouch.closed}`)}</p>
       )}
+      {!narrow && <MoreBelow />}
     </div>
   );
 
@@ -318,7 +320,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
 
   return (
     <>
-      <main class={`room${narrow ? ' narrow' : ''}${clause ? ' reading' : ''}`}>
+      <main class={`room${narrow ? ' narrow' : ''}${clause ? ' reading' : ''}${narrow && drawer ? ' drawn' : ''}`}>
         <header class="head">
           <a class="home" href="/" aria-label={words('site.lobby')}>
             {words('site.name')}
@@ -406,6 +408,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           {inner}
           {acting && (!clause || narrow) && <Answers state={state} player={side !== null} onAct={act} />}
           {knowledge.refusal && <p class="fault">{problemText(knowledge.refusal)}</p>}
+          <MoreBelow />
         </section>
         <Announcer
           state={state}
@@ -442,6 +445,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             {actions}
             <CommandField answer={reply} onCommand={command} />
           </section>
+          {narrow && <MoreBelow />}
         </div>
         {clause && narrow && (
           <Dialog title={clause} onClose={() => setClause(null)}>

@@ -56,9 +56,9 @@ export function useTick(ms: number, on: boolean): void {
   }, [ms, on]);
 }
 
-/** Whether the window is narrow: the phone's layout. */
+/** Whether the window is narrow: the phone's layout. By its shape, for a window zoomed to twice its size is as wide as a phone and not as high. */
 export function useNarrow(): boolean {
-  const query = matchMedia('(max-width: 820px) and (orientation: portrait), (max-width: 640px)');
+  const query = matchMedia('(max-width: 820px) and (max-aspect-ratio: 1/1), (max-width: 520px)');
   const [narrow, setNarrow] = useState(query.matches);
   useEffect(() => {
     const changed = (): void => setNarrow(query.matches);

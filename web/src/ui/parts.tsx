@@ -98,9 +98,9 @@ export function CopyLink({ label, link, note, code = false }: { label: string; l
       </button>
       {note && <p class="note">{note}</p>}
       {scanned ? (
-        <QrCode link={link} label={words('qr.of', { name: label })} />
+        <QrCode link={link} />
       ) : (
-        <button type="button" class="link" onClick={() => setScanned(true)} aria-label={words('qr.show.of', { name: label })}>
+        <button type="button" class="link" onClick={() => setScanned(true)}>
           {words('qr.show')}
         </button>
       )}

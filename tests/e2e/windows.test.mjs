@@ -1,0 +1,103 @@
+// A game in windows of every shape: short ones, those of a zoomed page, phones upright and on their side. The board is
+// never too small to touch, and nothing there is to press lies beyond an edge without a sign.
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { Person, PHONE } from './browser.mjs';
+import { stage } from './stage.mjs';
+
+const { hall, browser } = await stage();
+let address;
+
+const WINDOWS = {
+  'a desk': { width: 1280, height: 800 },
+  'a school laptop': { width: 1366, height: 625 },
+  'a phone on its side': { width: 844, height: 390 },
+  'a desk zoomed to 200 %': { width: 640, height: 400 },
+  'a laptop zoomed to 200 %': { width: 683, height: 312 },
+  'a desk zoomed to 400 %': { width: 320, height: 256 },
+  'a phone': { width: 390, height: 844 },
+};
+
+before(async () => {
+  const answer = await fetch(`${hall.url}/api/games`, {
+    method: 'POST',
+    headers: { origin: hall.url },
+    body: JSON.stringify({ rulebook: 'fide', time: '15+10', color: 'white', name: 'Ann' }),
+  });
+  const { game, token, links } = await answer.json();
+  address = `${hall.url}/g/${game}#${token}`;
+  const black = await Person.enter(browser);
+  await black.page.goto(`${hall.url}/g/${game}#${links.B}`);
+  await black.button('Start White’s clock').click();
+  await black.until(() => black.state?.phase === 'playing', 'the game is on');
+  // A ruling to be read, with time to be had from it.
+  const white = await Person.enter(browser);
+  await white.page.goto(address);
+  await white.type('claim repetition');
+  await white.sees(/Claim refused/);
+  for (const person of [black, white]) await person.context.close();
+});
+
+for (const [name, viewport] of Object.entries(WINDOWS)) {
+  test(`${name}: the board can be touched and everything found`, async () => {
+    const person = await Person.enter(browser, { viewport });
+    const { page } = person;
+    await page.goto(address);
+    await page.getByRole('grid').waitFor();
+    const square = await person.square('e2').boundingBox();
+    assert.ok(square.width >= 28, `a square of ${square.width} pixels`);
+    // One of the board's sides always fills the window, or the rest of it has the room.
+    const board = await page.locator('.board').boundingBox();
+    assert.ok(board.width <= viewport.width, 'the board is as wide as the window at most');
+    assert.ok(board.width >= Math.min(viewport.height, viewport.width) * 0.7, `a board of ${board.width} pixels`);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wider <= 0, `the page is ${wider} pixels wider than the window`);
+    if (await page.locator('.room.narrow').count()) await page.locator('.drawer-bar button[aria-expanded]').click();
+    await page.waitForTimeout(300);
+    for (const label of ['J’adoube', 'Claim …', 'Resign', 'Stop the clocks']) {
+      const button = page.locator('.deeds').getByRole('button', { name: label, exact: true });
+      if (!(await button.count())) continue;
+      // From where a page opens.
+      await page.locator('.lower').evaluate((part) => part.scrollTo(0, 0));
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.waitForTimeout(150);
+      const seen = await button.evaluate(wholly);
+      const sign = page.locator('.lower .more-below');
+      assert.ok(seen || (await sign.isVisible()), `${label} is seen, or a sign of it`);
+      if (!seen) {
+        assert.ok(await sign.evaluate(wholly), `the sign for ${label} is seen`);
+        while (!(await button.evaluate(wholly))) await sign.click();
+      }
+    }
+    assert.deepEqual(person.faults, []);
+    await person.context.close();
+  });
+}
+
+/** Whether an element is seen, and not cut off by a window or by what it scrolls in. */
+function wholly(element) {
+  return new Promise((resolve) => {
+    const watch = new IntersectionObserver(([{ intersectionRatio }]) => {
+      watch.disconnect();
+      resolve(intersectionRatio > 0.85);
+    });
+    watch.observe(element);
+  });
+}
+
+test('the sheet from below never covers the own clock', async () => {
+  for (const height of [844, 667, 560]) {
+    const ann = await Person.enter(browser, { ...PHONE, viewport: { width: 390, height } });
+    await ann.page.goto(address);
+    await ann.page.getByRole('grid').waitFor();
+    await ann.drawer(true);
+    await ann.page.waitForTimeout(300);
+    const clock = ann.page.getByRole('button', { name: /Press your clock/ });
+    const free = await clock.evaluate((button) => {
+      const { left, top, width, height: high } = button.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].every((part) => button.contains(document.elementFromPoint(left + part * width, top + high / 2)));
+    });
+    assert.ok(free, `at ${height} pixels`);
+    await ann.context.close();
+  }
+});
