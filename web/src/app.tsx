@@ -5,7 +5,7 @@ import { EventPage } from './event/page';
 import { GamePage } from './game/page';
 import { Lobby } from './lobby/lobby';
 import { RulesPage } from './rules/page';
-import { onLanguage } from './vocabulary/words';
+import { onLanguage, words } from './vocabulary/words';
 
 /** What stands at this address: the lobby, the board of a game (`/g/GAME#TOKEN`), the rulebooks (`/rules#CLAUSE`), the claim checker (`/check`),
  * or an event (`/e/EVENT#TOKEN`; `/e` opens one). */
@@ -29,17 +29,32 @@ export function App() {
   }
   if (place.check) return <CheckPage />;
   if (place.rules) return <RulesPage name={place.token} />;
-  return place.game ? (
-    <GamePage key={place.game + (place.token ?? '')} game={place.game} token={place.token} />
-  ) : (
-    <Lobby />
+  if (place.game) return <GamePage key={place.game + (place.token ?? '')} game={place.game} token={place.token} />;
+  return place.lobby ? <Lobby /> : <NothingHere />;
+}
+
+function NothingHere() {
+  useEffect(() => {
+    document.title = `${words('site.nothing')} · ${words('site.name')}`;
+  }, []);
+  return (
+    <main class="plain">
+      <h1>{words('site.nothing')}</h1>
+      <p>{words('site.nothing.note')}</p>
+      <p>
+        <a class="button primary" href="/">
+          {words('site.lobby')}
+        </a>
+      </p>
+    </main>
   );
 }
 
-function read(): { game: string | null; token: string | null; rules: boolean; check: boolean; event: string | null; opens: boolean } {
+function read(): { lobby: boolean; game: string | null; token: string | null; rules: boolean; check: boolean; event: string | null; opens: boolean } {
   const game = /^\/g\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   const event = /^\/e\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   return {
+    lobby: location.pathname === '/' || location.pathname === '/index.html',
     event: event ? decodeURIComponent(event) : null,
     opens: /^\/e\/?$/.test(location.pathname),
     game: game ? decodeURIComponent(game) : null,

@@ -8,6 +8,7 @@ import { obligationText, resultText, rulingText } from './model/rulings';
 import { moveNumber, sideOfPly, spoken } from './model/notation';
 import type { Placement } from '../board/placement';
 import { manName } from '../board/names';
+import { isOpen } from './model/permitted';
 
 export function Announcer({
   state,
@@ -15,6 +16,7 @@ export function Announcer({
   ruling,
   placement,
   last,
+  starter,
   onClause,
 }: {
   state: State;
@@ -23,6 +25,8 @@ export function Announcer({
   placement: Placement;
   /** The newest line. */
   last: Line | null;
+  /** The name of whoever starts the clock. */
+  starter: string;
   onClause: (id: string) => void;
 }) {
   const first = useRef(ruling?.seq ?? -1);
@@ -32,7 +36,7 @@ export function Announcer({
     <>
       <div class={`status${obliged ? ' obliged' : ''}`}>
         <p role="status" aria-atomic="true">
-          <span key={last?.seq ?? 0}>{statusText(state, side, last, placement)}</span>
+          <span key={last?.seq ?? 0}>{statusText(state, side, last, placement, starter)}</span>
         </p>
         {obliged && state.obligation?.clause && <ClauseChip id={state.obligation.clause} onOpen={onClause} />}
       </div>
@@ -49,7 +53,7 @@ function alertText(line: Line, state: State): string {
 }
 
 /** The last move, and what it asks of the reader now. */
-export function statusText(state: State, side: Side | null, last: Line | null, placement: Placement): string {
+export function statusText(state: State, side: Side | null, last: Line | null, placement: Placement, starter = ''): string {
   const parts: string[] = [];
   const move = state.moves[state.moves.length - 1];
   if (move)
@@ -62,7 +66,9 @@ export function statusText(state: State, side: Side | null, last: Line | null, p
     );
   if (state.phase !== 'playing') {
     if (state.result) parts.push(`${resultText(state.result.result, state.result.reason)}.`);
-    else parts.push(`${words(`phase.${state.phase}`)}.`);
+    else if (state.phase === 'ready') {
+      parts.push(isOpen(state, 'start') ? words('status.ready.you') : words('status.ready', { name: starter || words('side.black') }));
+    } else parts.push(`${words(`phase.${state.phase}`)}.`);
     return parts.join(' ');
   }
   const obligation = obligationText(state, (square) => placement.get(square));

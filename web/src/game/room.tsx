@@ -17,6 +17,7 @@ import { answer as answerTo, type Question } from './ask';
 import { PlayerBar } from './bar';
 import { Beside, Pocket } from './beside';
 import { Conditions, EncounterLine, EndCard, endOf, LinkNotice, ShareCard } from './cards';
+import { NameCard } from './name';
 import { ClaimsDialog } from './claims';
 import { readCommand } from './model/commands';
 import { knockOver, named } from './model/fallen';
@@ -25,7 +26,7 @@ import { viewOf } from './model/local';
 import { OfficialPanel } from './official';
 import { claims, find, isOpen } from './model/permitted';
 import { PrintedSheet } from './print';
-import { concerns, isNotable } from './model/rulings';
+import { claimOf, concerns, isNotable, isSpent } from './model/rulings';
 import { seatLink, takeOpenSeat } from './model/seat';
 import { Scoresheet } from './sheet';
 import { ClausePanel, ClauseText, OpenChoices, RulingCard } from './strip';
@@ -72,7 +73,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   );
   const ending = endOf(state);
   const office = isOffice(seat);
-  const latest = notable[notable.length - 1] ?? null;
+  const latest = notable.filter((line) => !isSpent(line, state)).pop() ?? null;
   const shown = (chosen !== null && lines.find((line) => line.seq === chosen)) || latest;
   useEffect(() => setChosen(null), [latest?.seq]);
 
@@ -248,7 +249,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             asked={dialog === 'share'}
           />
         )}
-        {(state.irregular ?? []).length > 0 && <p class="note">{words('board.irregular')}</p>}
+        {(state.irregular ?? []).length > 0 && state.must_promote === null && <p class="note">{words('board.irregular')}</p>}
         {shown && !(ending && shown === latest && shown.ruling?.verdict === 'ended') && (
           <RulingCard
             line={shown}
@@ -256,6 +257,8 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             earlier={shown !== latest}
             onClause={setClause}
             onLatest={() => setChosen(null)}
+            claim={side && shown === latest ? claimOf(shown, state) : null}
+            onClaim={(kind) => act({ type: 'claim', kind })}
           />
         )}
         {!shown && !ending && state.phase !== 'waiting' && (
@@ -361,6 +364,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         <section class="strip" aria-label={words('strip.title')}>
           <h2 class="unseen">{words('strip.title')}</h2>
           <LinkNotice table={table} knowledge={knowledge} />
+          {side && !ending && !kept?.both && <NameCard table={table} />}
           {state.beside && (
             <Beside state={state.beside} bottom={opposite(base)} names={names} received={knowledge.received} />
           )}
@@ -416,6 +420,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           ruling={latest}
           placement={view.placement}
           last={lines[lines.length - 1] ?? null}
+          starter={nameOf('black')}
           onClause={setClause}
         />
         {narrow && (

@@ -12,12 +12,17 @@ export function RulingCard({
   earlier,
   onClause,
   onLatest,
+  claim,
+  onClaim,
 }: {
   line: Line;
   state: State;
   earlier: boolean;
   onClause: (id: string) => void;
   onLatest: () => void;
+  /** What the reader may claim of it now. */
+  claim: string | null;
+  onClaim: (kind: string) => void;
 }) {
   const { title, facts, effects } = rulingText(line, state.seats);
   const clauses = line.ruling?.clauses ?? [];
@@ -43,6 +48,13 @@ export function RulingCard({
           <ClauseChip id={id} key={id} onOpen={onClause} />
         ))}
       </div>
+      {claim && (
+        <div class="actions">
+          <button type="button" class="primary" onClick={() => onClaim(claim)}>
+            {words(`strip.claim.${claim}`)}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

@@ -123,6 +123,8 @@ function OpenGame({ game, onFault }: { game: LobbyGame; onFault: (fault: string)
 
 function Mine() {
   const [games, setGames] = useState<MyGame[]>(myGames());
+  /** The game that is to be forgotten, once more is said than a slip of the finger. */
+  const [asked, setAsked] = useState<string | null>(null);
   return (
     <section aria-labelledby="my-games">
       <h2 id="my-games">{words('lobby.mine')}</h2>
@@ -149,13 +151,30 @@ function Mine() {
               class="quiet"
               aria-label={`${words('lobby.mine.forget')}: ${titleOf(game)}`}
               title={words('lobby.mine.forget')}
-              onClick={() => {
-                forgetGame(game.game);
-                setGames(myGames());
-              }}
+              aria-expanded={asked === game.game}
+              onClick={() => setAsked(asked === game.game ? null : game.game)}
             >
               ×
             </button>
+            {asked === game.game && (
+              <div class="forget" role="group" aria-label={words('lobby.mine.forget')}>
+                <p class="note">{words('lobby.mine.forget.sure')}</p>
+                <button
+                  type="button"
+                  class="stop"
+                  onClick={() => {
+                    forgetGame(game.game);
+                    setGames(myGames());
+                    setAsked(null);
+                  }}
+                >
+                  {words('lobby.mine.forget')}
+                </button>
+                <button type="button" ref={(b) => b?.focus()} onClick={() => setAsked(null)}>
+                  {words('act.cancel')}
+                </button>
+              </div>
+            )}
           </li>
         ))}
       </ul>

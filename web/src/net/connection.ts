@@ -54,9 +54,16 @@ export class Connection {
     this.put({ since: seq });
   }
 
-  /** Takes a seat back that another tab took over. */
+  /** Greets the hall anew: to take a seat back that another tab took over, or to tell a name. */
   reopen(): void {
     this.stopped = false;
+    const { socket } = this;
+    if (socket) {
+      // What the hall says to the connection that goes is no news to this page.
+      socket.onmessage = null;
+      socket.onclose = null;
+      socket.close();
+    }
     this.open();
   }
 

@@ -4,7 +4,7 @@ import { words } from '../vocabulary/words';
 
 /** Stands last in the part it speaks for, and brings what is hidden there into view. */
 export function MoreBelow() {
-  const own = useRef<HTMLButtonElement>(null);
+  const own = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<Element[]>([]);
   // Drawn anew with every change of the part, which may have other buttons then.
   useLayoutEffect(() => {
@@ -23,7 +23,9 @@ export function MoreBelow() {
       },
       { threshold: [0, 0.9, 1] },
     );
-    for (const button of part.querySelectorAll('button:not(.more-below, .clause-chip, .link), .button')) watch.observe(button);
+    const buttons = part.querySelectorAll('button:not(.more-below, .clause-chip, .link), .button');
+    for (const button of buttons) watch.observe(button);
+    if (buttons.length === 0) setHidden((before) => (before.length === 0 ? before : []));
     return () => watch.disconnect();
   });
   const show = (): void => {
@@ -32,8 +34,10 @@ export function MoreBelow() {
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
   };
   return (
-    <button type="button" ref={own} class="more-below" hidden={hidden.length === 0} onClick={show}>
-      {words('more.below')} <span aria-hidden="true">↓</span>
-    </button>
+    <div ref={own} class="more-place">
+      <button type="button" class="more-below" hidden={hidden.length === 0} onClick={show}>
+        {words('more.below')} <span aria-hidden="true">↓</span>
+      </button>
+    </div>
   );
 }

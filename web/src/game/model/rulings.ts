@@ -78,6 +78,18 @@ export function isNotable(line: Line): boolean {
   );
 }
 
+/** Whether a line's card has had its day: an offer that was answered, be it by a move. */
+export const isSpent = (line: Line, state: State): boolean =>
+  line.type === 'offer_draw' && line.ruling?.verdict !== 'refused' && line.ruling?.verdict !== 'denied' && state.offer === null;
+
+/** What may be claimed of an illegal move, beside the card that tells of it: the first of these that is open. */
+export const claimOf = (line: Line, state: State): string | null =>
+  line.ruling?.verdict !== 'illegal'
+    ? null
+    : (['illegal_move', 'touched_man'].find((kind) =>
+        state.permitted.some((p) => p.act === 'claim' && p.kind === kind && !p.closed),
+      ) ?? null);
+
 /** Whether a line is about a board: it happened there, or does something there. */
 export const concerns = (line: Line, board: number): boolean =>
   Number(line['board'] ?? boardOf(line.by)) === board || (line.ruling?.effects ?? []).some((e) => e['board'] === board);

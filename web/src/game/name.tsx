@@ -1,0 +1,38 @@
+// Who sits here: asked of somebody who came by a link and has told no name, on the way and not in it.
+import { useState } from 'preact/hooks';
+import { loadName, saveName } from '../net/keep';
+import { words } from '../vocabulary/words';
+import type { Table } from './model/table';
+import { useTable } from './model/use_table';
+
+export function NameCard({ table }: { table: Table }) {
+  const { seat, names } = useTable(table);
+  const [name, setName] = useState(loadName());
+  const [later, setLater] = useState(false);
+  if (!seat || names[seat] || later) return null;
+  return (
+    <form
+      class="card name-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!name.trim()) return;
+        saveName(name.trim());
+        // The hall is told names with the greeting.
+        table.takeOver();
+      }}
+    >
+      <label class="field">
+        <span>{words('name.ask')}</span>
+        <input type="text" value={name} maxLength={40} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} />
+      </label>
+      <div class="actions">
+        <button type="submit" class="primary" disabled={!name.trim()}>
+          {words('name.tell')}
+        </button>
+        <button type="button" onClick={() => setLater(true)}>
+          {words('name.later')}
+        </button>
+      </div>
+    </form>
+  );
+}
