@@ -90,6 +90,39 @@ test('the same fallen flag is a loss under one book and a draw under another', a
   await olga.context.close();
 });
 
+test('an example is tried, and ruled on under every book side by side', async () => {
+  const olga = await Person.enter(browser);
+  await olga.page.goto(`${hall.url}/check`);
+  await olga.button('A flag falls before a lone knight').click();
+  await olga.sees('Black wins, on time');
+  assert.equal(await olga.page.locator('.as-typed .diagram').count(), 1);
+  await olga.button('Show all rulebooks side by side').click();
+  const column = (name) => olga.page.locator('.all-books li', { has: olga.page.getByRole('heading', { name, exact: true }) });
+  await column('FIDE Laws').getByText('Black wins, on time').waitFor();
+  await column('US Chess').getByText(/^Draw, /).waitFor();
+  assert.equal(await olga.page.locator('.all-books li').count(), 6);
+  await olga.until(async () => (await olga.page.locator('.all-books li:has(.verdict)').count()) === 5, 'each book of one board rules');
+  await column('US Chess scholastic bughouse').getByText(/two boards/).waitFor();
+  assert.equal(await olga.page.locator('.all-books .fault').count(), 0);
+  assert.deepEqual(olga.faults, []);
+  await olga.context.close();
+});
+
+test('nothing is ruled on while the sheets leave a place open', async () => {
+  const olga = await Person.enter(browser);
+  await olga.page.goto(`${hall.url}/check`);
+  await olga.page.getByLabel('White’s scoresheet').fill('1. e4 e5 2. - -');
+  await olga.page.getByLabel('Black’s scoresheet').fill('1. e4 e5 2. - - 3. Bb5 a6');
+  await olga.sees(/First settle the place/);
+  assert.equal(await olga.button('Rule on it').count(), 0);
+  assert.equal(await olga.page.locator('.as-typed .diagram').count(), 1);
+  await olga.page.getByLabel('The dispute arose after').selectOption({ label: '1… e5' });
+  await olga.button('Rule on it').waitFor();
+  assert.equal(await olga.page.getByText(/First settle/).count(), 0);
+  assert.deepEqual(olga.faults, []);
+  await olga.context.close();
+});
+
 test('what a book leaves to the official is decided with a button, and undone', async () => {
   const olga = await Person.enter(browser);
   await olga.page.goto(`${hall.url}/check`);

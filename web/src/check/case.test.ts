@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changed, deciderOf, EMPTY, numberOf, requestOf, type Case } from './case';
+import { underBook } from './books';
+import { changed, deciderOf, doubtful, EMPTY, numberOf, requestOf, unsettled, type Case, type CollatedPly, type Collation } from './case';
+import { EXAMPLES } from './examples';
 
 const with_ = (change: Partial<Case>): Case => ({ ...EMPTY, ...change });
 
@@ -19,6 +21,40 @@ describe('a dispute', () => {
     expect(changed(decided, { note: 'heard both' }).decisions).toHaveLength(1);
     expect(changed(decided, { pressed: false }).decisions).toHaveLength(0);
     expect(changed(with_({ until: 12 }), { moves: 'e4' }).until).toBeNull();
+  });
+});
+
+describe('sheets that leave something open', () => {
+  const ply = (number: number, more: Partial<CollatedPly> = {}): CollatedPly => ({
+    ply: number, move: 'e2e4', taken: 'agreed', certain: true, white: 'same', black: 'same', others: [], ...more,
+  });
+  const collation = (plies: CollatedPly[], stop: Collation['stop'] = null): Collation => ({
+    plies, played: plies.length, places: { white: [], black: [] }, notation: { white: '', black: '' }, shifts: [], stop,
+  });
+  const open = ply(2, { taken: 'chosen', certain: false, black: 'other' });
+  it('are not ruled on before they are settled, unless the dispute arose earlier', () => {
+    expect(unsettled(EMPTY, collation([ply(1), open]))).toBe(1);
+    expect(unsettled(with_({ until: 1 }), collation([ply(1), open]))).toBe(0);
+    expect(unsettled(EMPTY, collation([ply(1), { ...open, taken: 'settled' }]))).toBe(0);
+    expect(unsettled(EMPTY, collation([ply(1), { ...open, certain: true }]))).toBe(0);
+  });
+  it('stop where nothing can be read, and not at a position that is settled and irregular', () => {
+    expect(unsettled(EMPTY, collation([ply(1)], { ply: 2, reason: 'gap', candidates: [] }))).toBe(1);
+    expect(unsettled(with_({ until: 1 }), collation([ply(1)], { ply: 2, reason: 'gap', candidates: [] }))).toBe(0);
+    expect(unsettled(EMPTY, collation([ply(1)], { ply: 2, reason: 'irregular', candidates: [] }))).toBe(0);
+  });
+  it('have a place to look at where both are blank', () => {
+    expect(doubtful(ply(1))).toBe(false);
+    expect(doubtful(ply(1, { taken: 'one_sheet', white: 'blank' }))).toBe(false);
+    expect(doubtful(ply(1, { taken: 'inferred', white: 'blank', black: 'blank' }))).toBe(true);
+    expect(doubtful(ply(1, { white: 'blank', black: 'blank' }))).toBe(true);
+  });
+});
+
+describe('one dispute under another book', () => {
+  it('is the same, without what an official decided under the first', () => {
+    const other = underBook({ ...EXAMPLES.flag, decisions: [{ by: 'official', act: { type: 'decide', of: 9, option: 'warn' } }] }, 'iesa');
+    expect(requestOf(other)).toEqual({ ...requestOf(EXAMPLES.flag), opened: { ...(requestOf(EXAMPLES.flag)['opened'] as object), rulebook: 'iesa' } });
   });
 });
 

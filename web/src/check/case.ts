@@ -147,8 +147,19 @@ export function changed(of: Case, change: Partial<Case>): Case {
 
 /** Plies an official should look at: where the sheets differ, are wrong, or do not tell. */
 export const doubtful = (ply: CollatedPly): boolean =>
-  ply.taken === 'chosen' || ply.taken === 'inferred' || ply.white === 'illegible' || ply.black === 'illegible' ||
+  (ply.white === 'blank' && ply.black === 'blank' && ply.taken !== 'settled') || ply.taken === 'chosen' || ply.taken === 'inferred' || ply.white === 'illegible' || ply.black === 'illegible' ||
   ply.white === 'other' || ply.black === 'other';
+
+/**
+ * How many places of the sheets are not settled, among the moves the dispute rests on: there a ruling would rest on a
+ * guess. A reading that stops counts where the dispute is said to have arisen after everything that stands there.
+ */
+export function unsettled(of: Case, collation: Collation): number {
+  const last = of.until ?? Number.POSITIVE_INFINITY;
+  const open = collation.plies.filter((ply) => !ply.certain && ply.taken !== 'settled' && ply.ply <= last).length;
+  const stops = collation.stop !== null && collation.stop.reason !== 'irregular' && of.until === null;
+  return open + (stops ? 1 : 0);
+}
 
 /** Who may take an option, as the seat or office that then acts. */
 export function deciderOf(option: Option, ruling: number, permitted: Situation['permitted']): Step {

@@ -91,6 +91,9 @@ function Read({
   const look = of.source === 'sheets' ? plies.filter(doubtful) : plies.filter((p) => p.taken === 'inferred' || !p.certain);
   const settled = plies.filter((p) => p.taken === 'settled');
   const last = of.until ?? plies.length;
+  // Where reading stops before the sheets do, the dispute did not arise after the last move read unless somebody says so.
+  const stops = stop !== null && stop.reason !== 'irregular';
+  const asks = stops && of.until === null;
   const sanOf = (ply: CollatedPly): string => moves[ply.ply - 1]?.san ?? ply.move;
   const full = Math.ceil(plies.length / 2);
   return (
@@ -129,12 +132,13 @@ function Read({
         <label class="field">
           <span>{words('check.until')}</span>
           <select
-            value={String(last)}
+            value={asks ? '' : String(last)}
             onChange={(event) => {
               const ply = Number(event.currentTarget.value);
-              onChange({ until: ply === plies.length ? null : ply });
+              onChange({ until: ply === plies.length && !stops ? null : ply });
             }}
           >
+            {asks && <option value="">…</option>}
             <option value="0">{words('check.until.start')}</option>
             {plies.map((ply) => (
               <option value={String(ply.ply)} key={ply.ply}>

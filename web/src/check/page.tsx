@@ -9,11 +9,14 @@ import { useAsked } from '../ui/hooks';
 import { errorText, problemText } from '../ui/parts';
 import { SettingsButton } from '../ui/settings';
 import { language, words } from '../vocabulary/words';
-import { changed, EMPTY, journalOf, readingsOf, requestOf, type Case, type Checked } from './case';
+import { AllBooks } from './books';
+import { changed, EMPTY, journalOf, readingsOf, requestOf, unsettled, type Case, type Checked } from './case';
 import { DisputeForm } from './dispute';
+import { EXAMPLES } from './examples';
 import { Moves } from './moves';
 import { PrintedCheck } from './print';
 import { Rulings } from './ruling';
+import { Diagram } from '../board/diagram';
 
 const TYPING_MS = 300;
 const SIDES: readonly Side[] = ['white', 'black'];
@@ -59,7 +62,10 @@ export function CheckPage() {
   // At once, not some time after it is drawn: the page may be shut.
   useLayoutEffect(() => saveCase(of), [of]);
   const change = (more: Partial<Case>): void => setCase((old) => changed(old, more));
-  const ruled = of.steps.length > 0;
+  const doubts = checked ? unsettled(of, checked.collation) : 0;
+  // Nothing is ruled on a guess: what stands differently on the sheets is settled first.
+  const ruled = of.steps.length > 0 && doubts === 0;
+  const empty = [of.moves, of.sheets.white, of.sheets.black, of.start].every((text) => text.trim() === '') && of.steps.length === 0;
 
   const download = (): void => {
     checkCase<Checked>(requestOf(of, true)).then((whole) => {
@@ -88,9 +94,27 @@ export function CheckPage() {
           </nav>
         </header>
         <div class="entry">
+          {empty && (
+            <div class="examples" role="group" aria-label={words('check.example')}>
+              <span class="note">{words('check.example')}</span>
+              {(Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[]).map((name) => (
+                <button type="button" key={name} onClick={() => setCase(EXAMPLES[name])}>
+                  {words(`check.example.${name}`)}
+                </button>
+              ))}
+            </div>
+          )}
           <GameSection of={of} onChange={change} />
           <Moves of={of} collation={checked?.collation ?? null} moves={checked?.before.state.moves ?? []} onChange={change} />
           <Clocks of={of} onChange={change} />
+          {checked && !empty && (
+            <div class="as-typed">
+              <Diagram
+                fen={checked.before.state.fen}
+                caption={words('check.diagram.typed', { side: words(`side.${checked.before.state.turn}`) })}
+              />
+            </div>
+          )}
         </div>
         <div class="result" ref={result}>
           {error !== null && (
@@ -114,6 +138,12 @@ export function CheckPage() {
               onDecide={(step) => change({ decisions: [...of.decisions, step] })}
             />
           )}
+          {doubts > 0 && (
+            <p class="unsettled" role="status">
+              {words('check.unsettled', { count: doubts })}
+            </p>
+          )}
+          {checked && ruled && <AllBooks of={of} />}
           {checked && ruled && (
             <section class="section">
               <label class="field">
@@ -143,7 +173,7 @@ export function CheckPage() {
               />
             </details>
           )}
-          {checked && !checked.after.state.result && (
+          {checked && doubts === 0 && !checked.after.state.result && (
             <DisputeForm
               key={of.steps.length}
               of={of}
