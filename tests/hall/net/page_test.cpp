@@ -39,6 +39,19 @@ TEST_F(FolderPageTest, ServesItsFilesAndTheApplicationElsewhere) {
   EXPECT_FALSE(page.find("/assets/y.js"));
 }
 
+TEST_F(FolderPageTest, TheApplicationSaysThatThereIsNothingAtAnAddress) {
+  const FolderPage page(folder_ / "root");
+  for (const char* path : {"/", "/index.html", "/rules", "/rules/", "/check", "/e", "/e/abc", "/g/abc/"}) {
+    ASSERT_TRUE(page.find(path)) << path;
+    EXPECT_TRUE(page.find(path)->known) << path;
+  }
+  for (const char* path : {"/g", "/g/", "/g/abc/def", "/nothing", "/rules/fide", "/checks"}) {
+    ASSERT_TRUE(page.find(path)) << path;
+    EXPECT_EQ(page.find(path)->body, "index") << path;
+    EXPECT_FALSE(page.find(path)->known) << path;
+  }
+}
+
 TEST_F(FolderPageTest, ServesNothingOutsideItsFolder) {
   const FolderPage page(folder_ / "root");
   const std::string absolute = (folder_ / "secret.txt").string();

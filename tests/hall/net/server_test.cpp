@@ -92,6 +92,9 @@ TEST_F(ServerTest, ServesThePageForEveryPageOfTheApplicationWithItsGuards) {
     EXPECT_THAT(answer, HasSubstr("Referrer-Policy: no-referrer"));
     EXPECT_THAT(answer, HasSubstr("Cache-Control: no-cache"));
   }
+  const auto nothing = http("GET", "/no/such/page");
+  EXPECT_EQ(status_of(nothing), 404);
+  EXPECT_EQ(body_of(nothing), "<title>the page</title>");
   const auto script = http("GET", "/assets/a-1.js");
   EXPECT_THAT(script, HasSubstr("immutable"));
   EXPECT_THAT(script, HasSubstr("text/javascript"));

@@ -125,7 +125,7 @@ std::string answer_asset(const Request& request, Asset asset, bool keep_alive) {
   const std::string caching =
       fmt::format("Cache-Control: {}\r\nETag: {}\r\nVary: Accept-Encoding\r\n",
                   asset.immutable ? "public, max-age=31536000, immutable" : "no-cache", asset.etag);
-  if (header(request, field::if_none_match) == asset.etag) {
+  if (asset.known && header(request, field::if_none_match) == asset.etag) {
     return start_of(304, keep_alive) + caching + "\r\n";
   }
   if (asset.gzipped && !takes_gzip(request)) {
@@ -134,7 +134,7 @@ std::string answer_asset(const Request& request, Asset asset, bool keep_alive) {
     asset.body = std::move(*plain);
     asset.gzipped = false;
   }
-  std::string out = start_of(200, keep_alive) + caching;
+  std::string out = start_of(asset.known ? 200 : 404, keep_alive) + caching;
   if (asset.gzipped) out += "Content-Encoding: gzip\r\n";
   finish(out, request, asset.type, asset.body);
   return out;

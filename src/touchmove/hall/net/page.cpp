@@ -19,6 +19,14 @@ bool names_a_file(std::string_view path) {
   return path.substr(slash + 1).find('.') != std::string_view::npos;
 }
 
+/// Whether the application has a page at this path, as `web/src/app.tsx` reads it.
+bool is_page(std::string_view path) {
+  if (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
+  if (path == "/" || path == "/e" || path == "/rules" || path == "/check") return true;
+  const bool one = path.starts_with("/g/") || path.starts_with("/e/");
+  return one && path.size() > 3 && path.find('/', 3) == std::string_view::npos;
+}
+
 }  // namespace
 
 std::string_view media_type(std::string_view name) {
@@ -58,6 +66,7 @@ std::optional<Asset> Page::find(std::string_view path) const {
   auto asset = read(name);
   if (!asset) return std::nullopt;
   asset->type = media_type(name);
+  asset->known = names_a_file(path) || is_page(path);
   asset->immutable = name.starts_with("assets/");
   return asset;
 }

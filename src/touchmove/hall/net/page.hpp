@@ -14,13 +14,14 @@ struct Asset {
   std::string_view type;
   std::string etag;       ///< with its quotes
   bool immutable{false};  ///< its name changes when its content does
+  bool known{true};       ///< false: the application itself, at an address where it has nothing
 };
 
 class Page {
  public:
   virtual ~Page() = default;
-  /// The file at a path ("/", "/assets/x.js"); pages of the application ("/g/ID") are all index.html. Nothing if there
-  /// is no such file.
+  /// The file at a path ("/", "/assets/x.js"); pages of the application ("/g/ID") are all index.html, and so is
+  /// what says that there is nothing at an address. Nothing if there is no such file.
   std::optional<Asset> find(std::string_view path) const;
 
  protected:
