@@ -211,6 +211,7 @@ step('the finished game can be taken away, whole', async () => {
   const pgn = Buffer.concat(chunks).toString();
   assert.match(pgn, /\[White "Ann"\]/);
   assert.match(pgn, /\[Result "1-0"\]/);
+  assert.match(pgn, /\[TimeControl "600"\]/);
   assert.match(pgn, /Qxf7#/);
   const journal = (await hall.text(`/api/games/${game}/journal`))
     .trim()

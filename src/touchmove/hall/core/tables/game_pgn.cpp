@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "touchmove/clock/time_control.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/notation/games/pgn_writer.hpp"
 
@@ -24,6 +25,26 @@ std::pair<board::Color, unsigned> first_turn(std::string_view fen) {
   unsigned number = 1;
   if (fields.size() > 5) std::from_chars(fields[5].data(), fields[5].data() + fields[5].size(), number);
   return {side, std::max(1U, number)};
+}
+
+/// A control as PGN's TimeControl has it, in seconds; empty where PGN has no word for it: a delay, sides with other
+/// times.
+std::string pgn_time(std::string_view text) {
+  const auto control = clock::parse_time_control(text);
+  if (!control || control->white != control->black) return "";
+  const clock::SideControl& side = control->white;
+  if (side.kind == clock::ControlKind::None) return "-";
+  if (side.kind != clock::ControlKind::Periods && side.kind != clock::ControlKind::Rate) return "";
+  std::string out;
+  for (const clock::Period& period : side.periods) {
+    if (period.bonus != clock::Bonus::None && period.bonus != clock::Bonus::Increment) return "";
+    if (period.allotted_ms % 1000 != 0 || period.bonus_ms % 1000 != 0) return "";
+    if (!out.empty()) out += ':';
+    if (period.moves > 0) out += std::to_string(period.moves) + '/';
+    out += std::to_string(period.allotted_ms / 1000);
+    if (period.bonus_ms > 0) out += '+' + std::to_string(period.bonus_ms / 1000);
+  }
+  return out;
 }
 
 std::string name_or_unknown(const std::string& name) { return name.empty() ? "?" : name; }
@@ -49,6 +70,9 @@ std::string game_pgn(std::string_view state, const game::Opened& opened, const P
             {"White", name_or_unknown(names.white)},
             {"Black", name_or_unknown(names.black)},
             {"Result", std::string(notation::to_string(known.value_or(notation::PgnResult::Unknown)))}};
+  if (const auto time = opened.time.empty() ? std::string("-") : pgn_time(opened.time); !time.empty()) {
+    tags.emplace_back("TimeControl", time);
+  }
   if (opened.start) {
     tags.emplace_back("SetUp", "1");
     tags.emplace_back("FEN", *opened.start);
