@@ -78,6 +78,11 @@ test('a game played in the hall is the result of its board', async () => {
   await ben.page.getByRole('link', { name: 'Back to the event' }).click();
   await ben.sees(/Result: 1–0/);
   for (const person of [director, guest, ann, ben]) assert.deepEqual(person.faults, []);
+  // Its ratings and reports are FIDE's; what another federation's report would lack is not listed.
+  await director.button('Prizes').click();
+  await director.sees('Rating estimates');
+  assert.equal(await director.page.getByLabel('Rating system').inputValue(), 'fide');
+  assert.equal(await director.page.getByText(/The rating report cannot be written yet/).count(), 0);
 });
 
 test('a ruling is appealed against, and the chief takes it back', async () => {

@@ -5,6 +5,7 @@ import { words } from '../../vocabulary/words';
 import { reasonsOf, refusalOf } from '../model/calls';
 import type { Desk } from '../parts/desk';
 import { TableHead } from '../parts/head';
+import { federationOf, type Federation } from '../model/federation';
 import { stateOf, type EventView, type Section } from '../model/model';
 import {
   EMPTY_PRIZE,
@@ -230,7 +231,7 @@ function PrizeList(props: PaperProps) {
 }
 
 function RatingTable({ view, section, token }: PaperProps) {
-  const [system, setSystem] = useState('uschess');
+  const [system, setSystem] = useState(federationOf(view.rulebook));
   const what = `/ratings/${system}/${encodeURIComponent(section.id)}`;
   const { paper, faults } = usePaper<Ratings>(view.event, token, what, stateOf(view));
   return (
@@ -238,7 +239,7 @@ function RatingTable({ view, section, token }: PaperProps) {
       <h2 id="ratings-title">{words('event.ratings.title')}</h2>
       <label class="inline no-print">
         <span>{words('event.ratings.system')}</span>
-        <select value={system} onChange={(e) => setSystem(e.currentTarget.value)}>
+        <select value={system} onChange={(e) => setSystem(e.currentTarget.value as Federation)}>
           <option value="uschess">US Chess</option>
           <option value="fide">FIDE</option>
         </select>
@@ -293,7 +294,8 @@ const KINDS = ['standings', 'pairings', 'players', 'prizes', 'pgn', 'trf', 'trf1
 const REPORT = ['THEXPORT.DBF', 'TSEXPORT.DBF', 'TDEXPORT.DBF'] as const;
 
 function Downloads({ view, section, desk, token }: PaperProps) {
-  const { paper } = usePaper<Readiness>(view.event, token, '/report', stateOf(view));
+  const [abroad, setAbroad] = useState(false);
+  const home = federationOf(view.rulebook) === 'uschess';
   const save = async (paths: readonly string[]): Promise<void> => {
     try {
       for (const path of paths) await saveFile(view.event, token, path);
@@ -314,11 +316,30 @@ function Downloads({ view, section, desk, token }: PaperProps) {
         <button type="button" onClick={() => void save(['/files/html'])}>
           {words('event.files.html')}
         </button>
+      </p>
+      {home ? (
+        <UsReport {...{ view, section, desk, token }} onSave={save} />
+      ) : (
+        // An event of another federation is hardly ever reported to this one: what it lacks is nobody's business yet.
+        <details onToggle={(e) => setAbroad(e.currentTarget.open)}>
+          <summary>{words('event.files.uschess')}</summary>
+          {abroad && <UsReport {...{ view, section, desk, token }} onSave={save} />}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function UsReport({ view, section, desk, token, onSave }: PaperProps & { onSave: (paths: readonly string[]) => Promise<void> }) {
+  const { paper } = usePaper<Readiness>(view.event, token, '/report', stateOf(view));
+  return (
+    <>
+      <p class="actions">
         <button
           type="button"
           disabled={!paper?.ready}
           aria-describedby="report-lacks"
-          onClick={() => void save(REPORT.map((name) => `/files/uschess/${name}`))}
+          onClick={() => void onSave(REPORT.map((name) => `/files/uschess/${name}`))}
         >
           {words('event.files.uschess')}
         </button>
@@ -328,7 +349,7 @@ function Downloads({ view, section, desk, token }: PaperProps) {
         <Faults faults={paper?.problems ?? []} />
       </div>
       <RatingReport view={view} section={section} desk={desk} />
-    </section>
+    </>
   );
 }
 
