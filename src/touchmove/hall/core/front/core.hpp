@@ -150,6 +150,7 @@ class Core {
   void respond(const Request& request, int status, std::string body);
   void respond_error(const Request& request, int status, const Problem& problem);
   void respond_not_found(const Request& request, const Found& found);
+  void show_rulebooks(const Request& request);
   void list_games(const Request& request);
   /// Has a reported dispute ruled on beside the hall; `checked` then answers.
   void check(const Request& request);
@@ -217,6 +218,7 @@ class Core {
   void forget(const std::string& game);
 
   const Rules& rules_;
+  std::shared_ptr<const Rendering> rulebooks_;  ///< once somebody has asked for them
   Random random_;
   Options options_;
   Time now_{0};

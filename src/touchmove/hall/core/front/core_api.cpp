@@ -8,6 +8,7 @@
 #include "touchmove/hall/core/front/core.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/message_out.hpp"
+#include "touchmove/hall/core/protocol/rendering.hpp"
 
 namespace touchmove::hall {
 namespace {
@@ -86,7 +87,7 @@ void Core::route(const Request& request) {
                : wrong_method();
   }
   if (path == "/api/books") return get ? respond(request, 200, rules_.books()) : wrong_method();
-  if (path == "/api/rulebooks") return get ? respond(request, 200, rules_.rulebooks()) : wrong_method();
+  if (path == "/api/rulebooks") return get ? show_rulebooks(request) : wrong_method();
   if (path.starts_with(clauses)) {
     if (!get) return wrong_method();
     if (auto clause = rules_.clause(path.substr(clauses.size()))) return respond(request, 200, std::move(*clause));
@@ -129,6 +130,15 @@ void Core::route(const Request& request) {
     }
   }
   respond_error(request, 404, {"no_such_address", "", "There is nothing at this address."});
+}
+
+void Core::show_rulebooks(const Request& request) {
+  // A large book of words that never changes while the hall runs: made and compressed for the first who asks.
+  if (!rulebooks_) rulebooks_ = render(rules_.rulebooks(), 0, Compress::Yes);
+  Response response;
+  response.request = request.id;
+  response.shown = rulebooks_;
+  emit(std::move(response));
 }
 
 void Core::list_games(const Request& request) {
