@@ -60,6 +60,38 @@ test('who follows a link is asked for a name, and told who starts', async () => 
   for (const person of [ann, ben]) assert.deepEqual(person.faults, []);
 });
 
+test('a rematch waits until both sit, and may be declined', async () => {
+  for (const wanted of [true, false]) {
+    const { game, white, black } = await tableOf();
+    const ann = await come(white);
+    const ben = await come(black, PHONE);
+    await ben.press(ben.button('Start White’s clock'));
+    await ann.until(() => ann.state.phase === 'playing', 'the game is on');
+    await ann.button('Resign').click();
+    await ann.button('Yes, resign').click();
+    await ann.button('Rematch, colours changed').click();
+    await ann.until(() => !ann.page.url().includes(game), 'Ann is at the new table');
+    await ann.sees('Waiting for an opponent');
+    assert.equal(await ann.button('Start White’s clock').count(), 0, 'nobody starts against an empty chair');
+    await ben.sees('The other side asks for a rematch.');
+    if (wanted) {
+      await ben.press(ben.button('Rematch, colours changed'));
+      await ann.button('Start White’s clock').click();
+      await ann.until(() => ann.state.phase === 'playing', 'the rematch is on');
+    } else {
+      await ben.press(ben.button('No, thank you'));
+      await ben.sees('You have declined the rematch.');
+      await ann.sees('The other side does not want a rematch.');
+      await ann.page.reload();
+      await ann.sees('The other side does not want a rematch.');
+    }
+    for (const person of [ann, ben]) {
+      assert.deepEqual(person.faults, []);
+      await person.context.close();
+    }
+  }
+});
+
 test('a pawn that waits for its new man is no irregular position', async () => {
   const { white } = await tableOf({ both: true, start: '7k/P7/8/8/8/8/8/K7 w - - 0 1' });
   const ann = await come(white);
@@ -86,7 +118,8 @@ test('a game is not taken off the list by a slip of the finger', async () => {
 
 test('an address with nothing behind it says so', async () => {
   const eve = await Person.enter(browser);
-  await eve.page.goto(`${hall.url}/no/such/page`);
+  const answer = await eve.page.goto(`${hall.url}/no/such/page`);
+  assert.equal(answer.status(), 404);
   await eve.page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
   await eve.page.getByRole('link', { name: 'To the lobby' }).click();
   await eve.page.getByRole('heading', { name: 'My games' }).waitFor();

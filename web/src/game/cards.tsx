@@ -1,6 +1,6 @@
 // Cards of the game page: the end, the invitation, the table's conditions, the state of the connection.
 import { useState } from 'preact/hooks';
-import { askRematch } from '../net/api';
+import { askRematch, declineRematch } from '../net/api';
 import { keepGame, type MyGame } from '../net/keep';
 import { isOffice, type Office, type Opened, type State } from '../vocabulary/protocol';
 import { ClauseChip, CopyLink, errorText } from '../ui/parts';
@@ -27,6 +27,7 @@ export function EndCard({
   onClause: (id: string) => void;
 }) {
   const [asked, setAsked] = useState<{ game: string; token: string } | null>(null);
+  const [declined, setDeclined] = useState(false);
   const [fault, setFault] = useState('');
   // One end ends both of two boards; the one it did not happen on has no result of its own.
   const result = endOf(state);
@@ -50,6 +51,12 @@ export function EndCard({
       (error: unknown) => setFault(errorText(error)),
     );
   };
+  const decline = (): void => {
+    declineRematch(table.game, table.token ?? '').then(
+      () => setDeclined(true),
+      (error: unknown) => setFault(errorText(error)),
+    );
+  };
   return (
     <div class="card end">
       <p class="result">{words(`result.${result.result}`)}</p>
@@ -62,7 +69,7 @@ export function EndCard({
           <ClauseChip id={id} key={id} onOpen={onClause} />
         ))}
       </div>
-      {knowledge.rematch && !asked && rematches && <p>{words('end.rematch.offered')}</p>}
+      {knowledge.rematch && !asked && rematches && <p>{words(declined ? 'end.rematch.declined' : 'end.rematch.offered')}</p>}
       <div class="actions">
         {knowledge.place && (
           <a class="button primary" href={`/e/${encodeURIComponent(knowledge.place.event)}`}>
@@ -72,6 +79,11 @@ export function EndCard({
         {rematches && (
           <button type="button" class="primary" onClick={rematch}>
             {words('end.rematch')}
+          </button>
+        )}
+        {rematches && knowledge.rematch && !asked && !declined && (
+          <button type="button" onClick={decline}>
+            {words('end.rematch.decline')}
           </button>
         )}
         {!player && knowledge.rematch && (
@@ -98,6 +110,7 @@ export function ShareCard({
   links,
   token,
   state,
+  declined,
   asked,
 }: {
   game: string;
@@ -105,6 +118,8 @@ export function ShareCard({
   /** The reader's own. */
   token: string | null;
   state: State;
+  /** Of a rematch: whoever is awaited does not come. */
+  declined: boolean;
   asked: boolean;
 }) {
   const waiting = state.phase === 'waiting';
@@ -114,7 +129,14 @@ export function ShareCard({
   const chiefs = (['section_chief', 'chief'] as const).filter((seat) => links[seat]);
   return (
     <section class="card share" aria-label={words('share.title')}>
-      {waiting && <p class="verdict">{words('phase.waiting')}</p>}
+      {waiting && <p class="verdict">{words(declined ? 'end.rematch.refused' : 'phase.waiting')}</p>}
+      {declined && (
+        <p>
+          <a class="button" href="/">
+            {words('end.lobby')}
+          </a>
+        </p>
+      )}
       {opponent && waiting && (
         <CopyLink label={words('share.opponent')} link={seatLink(game, opponent)} note={words('share.seat')} code />
       )}

@@ -246,6 +246,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
             links={kept?.links ?? {}}
             token={table.token}
             state={state}
+            declined={knowledge.declined === true && state.phase === 'waiting'}
             asked={dialog === 'share'}
           />
         )}

@@ -92,5 +92,7 @@ export const getGames = (): Promise<LobbyGame[]> => ask('/api/games');
 export const createGame = (game: NewGame): Promise<Created> => post('/api/games', game);
 export const joinGame = (game: string, name: string): Promise<{ seat: Seat; token: string }> =>
   post(`/api/games/${encodeURIComponent(game)}/join`, { name });
+export const declineRematch = (game: string, token: string): Promise<unknown> =>
+  post(`/api/games/${encodeURIComponent(game)}/rematch/decline`, {}, token);
 export const askRematch = (game: string, token: string): Promise<Created> =>
   post(`/api/games/${encodeURIComponent(game)}/rematch`, {}, token);

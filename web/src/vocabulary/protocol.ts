@@ -191,6 +191,7 @@ export interface Welcome {
   names: Names;
   place?: BoardPlace;
   date?: string;
+  declined?: boolean;
 }
 
 /** The board of an event's round that a table stands for. */
@@ -220,7 +221,7 @@ export interface ServerMessage {
   presence?: Presence;
   names?: Names;
   replaced?: boolean;
-  rematch?: { game: string };
+  rematch?: { game?: string; declined?: boolean };
   pong?: number;
   now?: number;
 }

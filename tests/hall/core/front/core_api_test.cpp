@@ -142,6 +142,42 @@ TEST_F(CoreApiTest, ARematchChangesColoursAndIsTheSameGameForBoth) {
   EXPECT_THAT(hall_.last(a2, "presence"), HasSubstr(R"("B":true)"));
 }
 
+TEST_F(CoreApiTest, ARematchStartsOnlyWhenBothSit) {
+  const auto table = make_table(hall_);
+  const auto a = hall_.enter(table.game, table.a);
+  hall_.enter(table.game, table.b, {}, "Bob");
+  hall_.act(a, "1", R"({"type":"resign"})");
+  const auto first = made_table(post("/api/games/" + table.game + "/rematch", "", table.a));
+  const auto a2 = hall_.enter(first.game, first.a);
+  EXPECT_THAT(hall_.last(a2, "snapshot"), HasSubstr(R"("phase":"waiting")"));
+  EXPECT_EQ(post("/api/games/" + first.game + "/join", "{}").status, 403) << "the seat is Bob's";
+  const auto second = made_table(post("/api/games/" + table.game + "/rematch", "", table.b));
+  hall_.enter(second.game, second.a);
+  EXPECT_THAT(hall_.last(a2, "snapshot"), HasSubstr(R"("phase":"ready")"));
+}
+
+TEST_F(CoreApiTest, ARematchCanBeDeclinedAndWhoAskedIsTold) {
+  const auto table = make_table(hall_);
+  const auto a = hall_.enter(table.game, table.a);
+  hall_.enter(table.game, table.b, {}, "Bob");
+  const std::string decline = "/api/games/" + table.game + "/rematch/decline";
+  hall_.act(a, "1", R"({"type":"resign"})");
+  EXPECT_EQ(post(decline, "", table.b).status, 409) << "nobody asks";
+  const auto first = made_table(post("/api/games/" + table.game + "/rematch", "", table.a));
+  const auto a2 = hall_.enter(first.game, first.a);
+  EXPECT_EQ(post(decline, "", "wrong").status, 403);
+  EXPECT_EQ(post(decline, "", table.a).status, 409) << "who asked sits there";
+  EXPECT_EQ(post(decline, "", table.b).status, 200);
+  EXPECT_EQ(hall_.last(a2, "rematch"), R"({"rematch":{"declined":true}})");
+  EXPECT_THAT(hall_.last(hall_.enter(first.game, first.a), "welcome"), HasSubstr(R"("declined":true)"));
+}
+
+TEST_F(CoreApiTest, TheRulebooksAreCompressedOnceForAll) {
+  const auto first = get("/api/rulebooks");
+  ASSERT_TRUE(first.shown);
+  EXPECT_EQ(first.shown, get("/api/rulebooks").shown);
+}
+
 TEST_F(CoreApiTest, ARematchCountsAsATableMade) {
   Limits limits = without_rates();
   limits.games_of_address = {1, 0.1};

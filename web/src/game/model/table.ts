@@ -19,6 +19,8 @@ export interface Knowledge {
   place?: BoardPlace;
   /** When the table was opened, as "2026-11-23". */
   date?: string;
+  /** Of a rematch: the other side does not want it. */
+  declined?: boolean;
   presence: Presence;
   pending: readonly Pending[];
   /** The last refusal, until the next command. */
@@ -101,8 +103,8 @@ export class Table {
   private hear(message: ServerMessage): void {
     const { knowledge } = this;
     if (message.welcome) {
-      const { seat, opened, names, place, date } = message.welcome;
-      this.set({ seat, opened, names, problem: null, ...(place ? { place } : {}), ...(date ? { date } : {}) });
+      const { seat, opened, names, place, date, declined } = message.welcome;
+      this.set({ seat, opened, names, problem: null, ...(place ? { place } : {}), ...(date ? { date } : {}), ...(declined ? { declined } : {}) });
     } else if (message.snapshot) {
       const { seq, state, log } = message.snapshot;
       const first = log[0]?.seq;
@@ -138,7 +140,8 @@ export class Table {
     } else if (message.names) {
       this.set({ names: message.names });
     } else if (message.rematch) {
-      this.set({ rematch: message.rematch.game });
+      const { game, declined } = message.rematch;
+      this.set({ ...(game ? { rematch: game } : {}), ...(declined ? { declined } : {}) });
     } else if (message.error) {
       this.set({ problem: message.error });
     }

@@ -5,6 +5,7 @@
 
 #include "touchmove/hall/core/events/event_desks.hpp"
 #include "touchmove/hall/core/protocol/authorisation.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/message_out.hpp"
 
 namespace touchmove::hall {
@@ -13,6 +14,13 @@ namespace {
 constexpr Time presence_pause = 300;    // ms between two tellings of how many watch
 constexpr Time heartbeat_pause = 1000;  // ms between two signs of life in the store
 constexpr std::size_t longest_backlog = 32;
+
+/// What a table's page is told of it beside its journal: its day, and that nobody comes to a rematch.
+std::string beside_welcome(const TableRecord& record) {
+  std::string day = record.date;
+  std::replace(day.begin(), day.end(), '.', '-');
+  return R"(,"date":)" + quoted(day) + (record.declined ? R"(,"declined":true)" : "");
+}
 
 }  // namespace
 
@@ -203,7 +211,7 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
   if (connection.seat) rouse(room, puts);
 
   send(id, message_out::welcome(room.record.game, connection.seat, room.at(now_), room.opened, room.names(),
-                                place_field(room.record.place)));
+                                place_field(room.record.place) + beside_welcome(room.record)));
   if (puts.empty()) {
     send_snapshot(room, id, hello.since.value_or(-1));
   } else {

@@ -163,6 +163,7 @@ class Core {
   void show_pgn(const Request& request, Room& room);
   void show_journal(const Request& request, Room& room);
   void ask_rematch(const Request& request, Room& room);
+  void decline_rematch(const Request& request, Room& room);
   void join_rematch(const Request& request, Room& room, Seat seat);
   /// Opens a table in memory; `line` becomes its first line, still to be written.
   tl::expected<Room*, Problem> open_room(const TableSettings& settings, TableRecord record, std::string& line);

@@ -116,7 +116,8 @@ void Core::route(const Request& request) {
                                          {"/pgn", false, &Core::show_pgn},
                                          {"/journal", false, &Core::show_journal},
                                          {"/join", true, &Core::join_game},
-                                         {"/rematch", true, &Core::ask_rematch}};
+                                         {"/rematch", true, &Core::ask_rematch},
+                                         {"/rematch/decline", true, &Core::decline_rematch}};
     for (const Action& action : actions) {
       if (action.what != what) continue;
       if (action.posts ? !post : !get) return wrong_method();
@@ -303,7 +304,7 @@ void Core::join_game(const Request& request, Room& room) {
   if (!room.record.listed) return respond_error(request, 403, {"not_public", "", "This game is by invitation."});
   std::optional<Seat> open;
   for (const Seat seat : room.players()) {
-    if (!room.chair(seat).taken) open = seat;
+    if (room.is_open(seat)) open = seat;
   }
   if (!open || room.ended()) return respond_error(request, 409, {"seat_taken", "", "Somebody else was faster."});
   std::vector<store::Put> puts;
@@ -346,11 +347,17 @@ void Core::ask_rematch(const Request& request, Room& room) {
   Change change;
   change.lines.push_back({0, {}});
   std::vector<store::Put> puts{{"live", next.record.game, ""}};
-  // Who sat here is known; each gets the new secret when they ask, so nobody else can take the chair meanwhile.
+  // Who sat here is known; each gets the new secret when they ask, so nobody else can take the chair meanwhile. A
+  // player sits down by asking: until both have, the clock cannot be started.
   for (const Seat known : seats) {
     next.record.persons[index_of(known)] = room.record.persons[index_of(known)];
     next.chair(known).name = room.chair(known).name;
-    if (room.chair(known).taken) take_chair(next, known, room.chair(known).name, puts);
+    if (!room.chair(known).taken) continue;
+    if (is_office(known)) {
+      take_chair(next, known, room.chair(known).name, puts);
+    } else {
+      puts.push_back(chair_entry(next, known));
+    }
   }
   room.record.rematch = next.record.game;
   puts.push_back(record_entry(room));
@@ -367,8 +374,11 @@ void Core::join_rematch(const Request& request, Room& room, Seat seat) {
   std::vector<store::Put> puts;
   const std::string token = issue_token(room, seat, puts);
   std::string links;
+  const bool came = !room.chair(seat).taken;
+  if (came) take_chair(room, seat, "", puts);
   if (room.record.both && !is_office(seat)) {
     const Seat other = opponent(seat);
+    take_chair(room, other, "", puts);
     links = fmt::format(R"("{}":{})", to_string(other), quoted(issue_token(room, other, puts)));
   }
   Response response;
@@ -378,6 +388,29 @@ void Core::join_rematch(const Request& request, Room& room, Seat seat) {
                               quoted(to_string(seat)), quoted(token), links);
   write(room, {}, std::move(puts), {});
   send_after(room, std::move(response));
+  if (came) send_snapshots(room);
+}
+
+void Core::decline_rematch(const Request& request, Room& room) {
+  const auto seat = request.bearer.empty() ? std::nullopt : seat_of(room, request.bearer);
+  if (!seat || is_office(*seat)) {
+    return respond_error(request, 403, {"bad_token", "", "Only those who played this game can decline another."});
+  }
+  if (room.record.rematch.empty())
+    return respond_error(request, 409, {"nothing_asked", "", "Nobody asks for another."});
+  with_room(room.record.rematch, [this, request, seat](Found found) {
+    if (found.room == nullptr || found.room->broken) return respond_not_found(request, found);
+    Room& next = *found.room;
+    if (next.chair(*seat).taken) return respond_error(request, 409, {"seat_taken", "", "You sit at it already."});
+    next.record.declined = true;
+    std::vector<store::Put> puts{record_entry(next)};
+    write(next, {}, std::move(puts), {});
+    Response response;
+    response.request = request.id;
+    response.body = "{}";
+    send_after(next, std::move(response));
+    send_after(next, Message{next.everybody(), std::make_shared<const std::string>(message_out::rematch_declined())});
+  });
 }
 
 }  // namespace touchmove::hall

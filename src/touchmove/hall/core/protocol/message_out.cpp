@@ -61,6 +61,8 @@ std::string replaced() { return R"({"replaced":true})"; }
 
 std::string rematch(std::string_view game) { return join(R"({"rematch":{"game":)", quoted(game), "}}"); }
 
+std::string rematch_declined() { return R"({"rematch":{"declined":true}})"; }
+
 std::string error(std::string_view code, std::string_view message) {
   return join(R"({"error":{"code":)", quoted(code), R"(,"message":)", quoted(message), "}}");
 }

@@ -20,6 +20,7 @@ std::string refused(std::string_view id, std::string_view code, std::string_view
 std::string names(std::string_view names);
 std::string replaced();
 std::string rematch(std::string_view game);
+std::string rematch_declined();
 std::string error(std::string_view code, std::string_view message);
 /// An event is watched, and stands at this line as far as the watcher may know.
 std::string watching(std::string_view event, std::uint64_t seq, std::uint64_t beside);

@@ -16,6 +16,8 @@ bool Room::all_sit() const {
   return std::all_of(players().begin(), players().end(), [&](Seat seat) { return chair(seat).taken; });
 }
 
+bool Room::is_open(Seat seat) const { return !chair(seat).taken && record.persons[index_of(seat)].empty(); }
+
 bool Room::all_here() const {
   return std::all_of(players().begin(), players().end(), [&](Seat seat) { return chair(seat).connection != 0; });
 }
@@ -73,7 +75,7 @@ std::string Room::listing() const {
   const Seat white = encounter->white();
   std::string open_seat;
   for (const Seat seat : players()) {
-    if (!chair(seat).taken) open_seat = to_string(seat);
+    if (is_open(seat)) open_seat = to_string(seat);
   }
   const bool waiting = !all_sit() && encounter->phase() == Phase::Ready;
   return R"({"game":)" + quoted(record.game) + R"(,"rulebook":)" + quoted(record.settings.rulebook) + R"(,"time":)" +

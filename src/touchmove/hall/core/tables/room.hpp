@@ -89,6 +89,8 @@ struct Room {
   std::span<const Seat> players() const { return players_of(encounter->boards()); }
   bool all_sit() const;
   bool all_here() const;
+  /// Whether anybody may take a seat: nobody sits there, and it is kept for nobody who may come back to it.
+  bool is_open(Seat seat) const;
   bool is_empty() const;
   bool ended() const { return encounter->phase() == Phase::Ended; }
   /// Whether it takes a place in the hall.

@@ -156,6 +156,7 @@ std::string to_json(const TableRecord& record) {
       {"persons", persons},
       {"rematch", record.rematch},
   };
+  if (record.declined) object["declined"] = true;
   if (!record.place.event.empty()) object["place"] = object_of(record.place);
   return json::serialize(object);
 }
@@ -178,6 +179,7 @@ std::optional<TableRecord> parse_table_record(std::string_view text) {
   record.hints = flag_of(*object, "hints");
   record.date = text_of(*object, "date").value_or("");
   record.rematch = text_of(*object, "rematch").value_or("");
+  record.declined = flag_of(*object, "declined");
   if (const auto* place = object->if_contains("place"); place != nullptr && place->is_object()) {
     record.place = place_of(place->get_object());
   }

@@ -59,6 +59,7 @@ struct TableRecord {
   std::string date;                               ///< of the opening, "2026.11.20"
   std::array<std::string, seats.size()> persons;  ///< by seat; empty: nobody yet
   std::string rematch;                            ///< the game made of this one, if any
+  bool declined{false};                           ///< a rematch the other side does not want
   BoardPlace place;                               ///< whose result it is
 };
 
