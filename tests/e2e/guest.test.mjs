@@ -60,6 +60,21 @@ test('who follows a link is asked for a name, and told who starts', async () => 
   for (const person of [ann, ben]) assert.deepEqual(person.faults, []);
 });
 
+test('what is read on a control is in its name', async () => {
+  const { white } = await tableOf();
+  const ann = await come(white);
+  const other = await ann.page.locator('.room :is(a, button, summary)[aria-label]:visible').evaluateAll((all) =>
+    all
+      // The time on the own clock is no name: it would be another every second.
+      .filter((control) => !control.matches('.press'))
+      .filter((control) => !control.ariaLabel.toLowerCase().includes(control.innerText.trim().toLowerCase()))
+      .map((control) => `${control.innerText}: ${control.ariaLabel}`),
+  );
+  assert.deepEqual(other, []);
+  assert.equal(await ann.square('a1').innerText(), '', 'the letters at the edge are for the eye');
+  assert.deepEqual(ann.faults, []);
+});
+
 test('a rematch waits until both sit, and may be declined', async () => {
   for (const wanted of [true, false]) {
     const { game, white, black } = await tableOf();

@@ -202,14 +202,10 @@ export function Board(props: BoardProps) {
                   onFocus={() => setFocused(square)}
                 >
                   {props.coordinates && column === 0 && (
-                    <span class="rank" aria-hidden="true">
-                      {square.charAt(1)}
-                    </span>
+                    <span class="rank" aria-hidden="true" data-text={square.charAt(1)} />
                   )}
                   {props.coordinates && index === 7 && (
-                    <span class="file" aria-hidden="true">
-                      {square.charAt(0)}
-                    </span>
+                    <span class="file" aria-hidden="true" data-text={square.charAt(0)} />
                   )}
                 </button>
               </div>

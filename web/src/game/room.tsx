@@ -326,7 +326,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     <>
       <main class={`room${narrow ? ' narrow' : ''}${clause ? ' reading' : ''}${narrow && drawer ? ' drawn' : ''}`}>
         <header class="head">
-          <a class="home" href="/" aria-label={words('site.lobby')}>
+          <a class="home" href="/" aria-label={`${words('site.name')}: ${words('site.lobby')}`}>
             {words('site.name')}
           </a>
           <h1>{title}</h1>
