@@ -32,7 +32,7 @@ test('who follows a link is asked for a name, and told who starts', async () => 
   await ann.sees('Ready: Black starts White’s clock.');
   await ben.sees('Ready: you start White’s clock.');
   await ben.page.getByLabel(/^Your name/).fill('Ben');
-  await ben.press(ben.button('Sit down under this name'));
+  await ben.press(ben.button('Use this name'));
   await ann.reads('h1', 'Ann against Ben');
   await ann.sees('Ready: Ben starts White’s clock.');
   await ben.until(async () => (await ben.page.getByLabel(/^Your name/).count()) === 0, 'the question is gone');

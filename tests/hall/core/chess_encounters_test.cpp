@@ -51,6 +51,19 @@ TEST(ChessEncounters, ATableOfTwoGamesGoesOnWithColoursChanged) {
   EXPECT_THAT(pgn, HasSubstr("1. d4"));
 }
 
+TEST(ChessEncounters, AGameSaysItsTimeAsPgnHasIt) {
+  const ChessRules rules;
+  const auto pgn = [&](const char* time) {
+    TableSettings wanted = settings("fide", 1);
+    wanted.time = time;
+    return rules.open(wanted).value().encounter->pgn({"Ann", "Bo"}, "2026.11.22", {});
+  };
+  EXPECT_THAT(pgn("15+10"), HasSubstr("[TimeControl \"900+10\"]"));
+  EXPECT_THAT(pgn("40/90,SD/30+30"), HasSubstr("[TimeControl \"40/5400:1800+30\"]"));
+  EXPECT_THAT(pgn(""), HasSubstr("[TimeControl \"-\"]"));
+  EXPECT_THAT(pgn("G/30;d5"), testing::Not(HasSubstr("TimeControl"))) << "PGN has no word for a delay";
+}
+
 TEST(ChessEncounters, AStoredJournalGivesTheSameTable) {
   const ChessRules rules;
   auto table = rules.open(settings("uschess-blitz", 2)).value();

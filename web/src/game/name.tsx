@@ -21,15 +21,20 @@ export function NameCard({ table }: { table: Table }) {
         table.takeOver();
       }}
     >
-      <label class="field">
-        <span>{words('name.ask')}</span>
-        <input type="text" value={name} maxLength={40} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} />
-      </label>
+      <label for="own-name">{words('name.ask')}</label>
       <div class="actions">
+        <input
+          id="own-name"
+          type="text"
+          value={name}
+          maxLength={40}
+          autocomplete="nickname"
+          onInput={(e) => setName(e.currentTarget.value)}
+        />
         <button type="submit" class="primary" disabled={!name.trim()}>
           {words('name.tell')}
         </button>
-        <button type="button" onClick={() => setLater(true)}>
+        <button type="button" class="quiet" onClick={() => setLater(true)}>
           {words('name.later')}
         </button>
       </div>

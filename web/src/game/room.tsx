@@ -365,7 +365,6 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         <section class="strip" aria-label={words('strip.title')}>
           <h2 class="unseen">{words('strip.title')}</h2>
           <LinkNotice table={table} knowledge={knowledge} />
-          {side && !ending && !kept?.both && <NameCard table={table} />}
           {state.beside && (
             <Beside state={state.beside} bottom={opposite(base)} names={names} received={knowledge.received} />
           )}
@@ -413,6 +412,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           {inner}
           {acting && (!clause || narrow) && <Answers state={state} player={side !== null} onAct={act} />}
           {knowledge.refusal && <p class="fault">{problemText(knowledge.refusal)}</p>}
+          {side && !ending && !kept?.both && <NameCard table={table} />}
           <MoreBelow />
         </section>
         <Announcer

@@ -38,6 +38,13 @@ export function RulingCard({
       )}
       <p class="verdict">{title}</p>
       {facts.length > 0 && <p class="facts">{facts.join(' ')}</p>}
+      {claim && (
+        <div class="actions">
+          <button type="button" class="primary" onClick={() => onClaim(claim)}>
+            {words(`strip.claim.${claim}`)}
+          </button>
+        </div>
+      )}
       <div class="chips">
         {effects.map((effect) => (
           <span class="chip" key={effect}>
@@ -48,13 +55,6 @@ export function RulingCard({
           <ClauseChip id={id} key={id} onOpen={onClause} />
         ))}
       </div>
-      {claim && (
-        <div class="actions">
-          <button type="button" class="primary" onClick={() => onClaim(claim)}>
-            {words(`strip.claim.${claim}`)}
-          </button>
-        </div>
-      )}
     </div>
   );
 }
