@@ -12,36 +12,36 @@ const files = import.meta.glob<string>('../../../src/touchmove/game/**/codes*.cp
 });
 const source = Object.values(files).join('\n');
 
-/** The names of one table of codes.cpp. */
-function names(table: string): string[] {
-  const body = new RegExp(`> ${table}_names\\{([^}]*)\\}`).exec(source)?.[1] ?? '';
-  return [...body.matchAll(/"([^"]+)"/g)].map((match) => match[1] as string);
+/** The words of one enumeration, from its rows: each its enumerator, its word and what else it has. */
+function names(code: string): string[] {
+  const body = new RegExp(`enum_(?:words<|table<FieldsRow<)(?:board::)?${code}>+\\(\\{(.*?)\\}\\);`, 's').exec(source)?.[1];
+  return [...(body ?? '').matchAll(/\{[\w:]+,\s+"([^"]+)"/g)].map((match) => match[1] as string);
 }
 
 describe('the message catalog', () => {
   it.each([
-    ['verdict', 'verdict'],
-    ['fact_code', 'fact'],
-    ['effect_code', 'effect'],
-    ['option_id', 'option'],
-    ['closed_reason', 'closed'],
-    ['claim_kind', 'claim'],
-    ['penalty_kind', 'penalty'],
-    ['game_result', 'result'],
-    ['result_reason', 'reason'],
-    ['illegal_reason', 'illegal'],
-    ['question', 'needs'],
-    ['phase', 'phase'],
-    ['incident', 'incident'],
-    ['party', 'party'],
-    ['scope', 'scope'],
-    ['step', 'step'],
-    ['deputy_task', 'duty'],
-    ['measure', 'measure'],
-  ])('has words for every %s', (table, area) => {
-    const codes = names(table);
+    ['Verdict', 'verdict'],
+    ['FactCode', 'fact'],
+    ['EffectCode', 'effect'],
+    ['OptionId', 'option'],
+    ['ClosedReason', 'closed'],
+    ['ClaimKind', 'claim'],
+    ['PenaltyKind', 'penalty'],
+    ['GameResult', 'result'],
+    ['ResultReason', 'reason'],
+    ['IllegalReason', 'illegal'],
+    ['Question', 'needs'],
+    ['Phase', 'phase'],
+    ['Incident', 'incident'],
+    ['Party', 'party'],
+    ['Scope', 'scope'],
+    ['Step', 'step'],
+    ['DeputyTask', 'duty'],
+    ['Measure', 'measure'],
+  ])('has words for every %s', (code, area) => {
+    const codes = names(code);
     expect(codes.length).toBeGreaterThan(0);
-    expect(codes.filter((code) => !hasWords(`${area}.${code}`))).toEqual([]);
+    expect(codes.filter((word) => !hasWords(`${area}.${word}`))).toEqual([]);
   });
 });
 
