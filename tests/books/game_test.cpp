@@ -9,6 +9,7 @@
 
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/journal/json.hpp"
+#include "touchmove/game/view/shown_moves.hpp"
 #include "touchmove/game/view/view.hpp"
 
 namespace touchmove::game {
@@ -142,6 +143,24 @@ TEST(View, ShowsTheHandToItsOwnerAndTheBoardToAll) {
   EXPECT_THAT(board.view(Actor::B, 3000), HasSubstr(R"("to_press":"white")"));
   board(4000, R"({"type":"press","by":"A"})");
   EXPECT_THAT(board.view(Actor::B, 4000), HasSubstr(R"({"ply":1,"san":"Nf3","uci":"g1f3","at":3000,"clock":299000)"));
+}
+
+TEST(View, WritesMovesAsPeopleDo) {
+  Board board(opening("fide", ""));
+  board(0, R"({"type":"start"})");
+  board(10, R"({"type":"move","by":"A","move":"e2e4"})");
+  board(20, R"({"type":"press","by":"A"})");
+  board(30, R"({"type":"move","by":"B","move":"e8e6"})");
+  const auto moves = shown_moves(board.game().state());
+  ASSERT_EQ(moves.size(), 2U);
+  EXPECT_EQ(moves[0].san, "e4");
+  EXPECT_EQ(moves[0].at_ms, 10);
+  EXPECT_FALSE(moves[0].clock_ms) << "nobody measures their time";
+  EXPECT_TRUE(moves[0].legal);
+  EXPECT_EQ(moves[1].san, "Ke8-e6") << "a move no notation allows for";
+  EXPECT_FALSE(moves[1].legal);
+  EXPECT_EQ(shown_moves(board.game().state(), 1), std::vector<ShownMove>{moves[1]});
+  EXPECT_TRUE(shown_moves(board.game().state(), 9).empty());
 }
 
 TEST(View, NamesWhatMakesTheBoardIrregular) {

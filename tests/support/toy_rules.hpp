@@ -76,8 +76,10 @@ class ToyEncounter final : public hall::Encounter {
     if (asked_ == 0) return std::nullopt;
     return hall::Question{asked_, [] { return std::string(R"({"type":"finding"})"); }};
   }
-  std::string pgn(const hall::PlayerNames& names, std::string_view date, const store::Hash&) const override {
-    return fmt::format("[White \"{}\"]\n[Black \"{}\"]\n[Date \"{}\"]\n\n{}\n", names.white, names.black, date, sum_);
+  std::vector<hall::GameText> games(const hall::PlayerNames& names, std::string_view date,
+                                    const store::Hash&) const override {
+    return {{fmt::format("[White \"{}\"]\n[Black \"{}\"]\n[Date \"{}\"]\n\n", names.white, names.black, date),
+             fmt::format("{}\n", sum_)}};
   }
 
  private:

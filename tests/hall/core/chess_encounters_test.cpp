@@ -49,6 +49,13 @@ TEST(ChessEncounters, ATableOfTwoGamesGoesOnWithColoursChanged) {
   EXPECT_THAT(pgn, HasSubstr("[White \"Bo\"]\n[Black \"Ann\"]\n[Result \"*\"]"));
   EXPECT_THAT(pgn, HasSubstr("1. e4"));
   EXPECT_THAT(pgn, HasSubstr("1. d4"));
+
+  // What an event takes of a game are its moves, and the file is nothing but the parts of its games.
+  const auto games = encounter.games({"Bo", "Ann"}, "2026.11.22", {});
+  ASSERT_EQ(games.size(), 2U);
+  EXPECT_EQ(games[0].moves, "1. e4 {[%clk 0:04:59.9]} 1-0\n\n");
+  EXPECT_EQ(games[1].moves, "1. d4 {[%clk 0:04:59.9]} *\n\n");
+  EXPECT_EQ(games[0].tags + games[0].moves + "\n" + games[1].tags + games[1].moves, pgn);
 }
 
 TEST(ChessEncounters, AGameSaysItsTimeAsPgnHasIt) {

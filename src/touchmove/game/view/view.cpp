@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "touchmove/board/position/drop_position.hpp"
 #include "touchmove/board/position/movegen.hpp"
 #include "touchmove/clock/clock.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
@@ -10,7 +9,7 @@
 #include "touchmove/game/fold/game.hpp"
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/game/journal/json_writer.hpp"
-#include "touchmove/notation/moves/san.hpp"
+#include "touchmove/game/view/shown_moves.hpp"
 #include "touchmove/notation/positions/fen.hpp"
 
 namespace touchmove::game {
@@ -44,34 +43,6 @@ std::string_view name_of_fault(board::PositionFault fault) {
   return "irregular";
 }
 
-/// The move as a person would name it who saw only where the man came from: for moves no notation allows for.
-std::string long_form(const board::Placement& before, const board::BoardMove& move) {
-  if (move == passed_turn) return "--";
-  std::string text;
-  const auto man = before.at(move.source);
-  if (man && man->role != board::Role::Pawn) text += letter_of({Color::White, man->role});
-  text += board::to_string(move.source);
-  text += captured_square(before, move) ? 'x' : '-';
-  text += board::to_string(move.target);
-  if (move.promotion) {
-    text += '=';
-    text += letter_of({Color::White, *move.promotion});
-  }
-  return text;
-}
-
-/// A man put down from the hand.
-std::string drop_form(const board::BoardMove& move) {
-  return std::string{letter_of({Color::White, *move.dropped}), '@'} + board::to_string(move.target);
-}
-
-/// The legal move by its notation. Where men may still come to hand a check from afar is no mate.
-std::string legal_form(const board::Position& before, board::Move move, bool drops) {
-  std::string san = notation::to_san(before, move);
-  if (drops && san.ends_with('#') && board::could_be_blocked(before.after(move))) san.back() = '+';
-  return san;
-}
-
 void write_clock(JsonWriter& json, const Game& game, Color color, std::int64_t now) {
   const clock::Clock& clock = game.state().clock;
   const clock::Side side = clock_side(color);
@@ -87,38 +58,18 @@ void write_moves(JsonWriter& json, const Game& game, std::size_t from) {
   from = std::min(from, state.plies.size());
   if (from > 0) json.key("moves_from").number(from);
   json.key("moves").open('[');
-  board::Placement placement = state.start;
-  std::optional<board::Position> position;
-  if (auto start = board::Position::from_placement(placement)) position = *start;
   auto mark = state.marks.begin();
-  int ply = 0;
-  for (const PlyRecord& record : state.plies) {
-    ++ply;
-    const auto legal = position ? board::to_legal_move(*position, record.move) : std::nullopt;
-    if (ply > static_cast<int>(from)) {
-      json.open('{').key("ply").number(ply);
-      const bool drops = placement.pockets.has_value();
-      json.key("san").word(record.move.dropped ? drop_form(record.move)
-                           : legal             ? legal_form(*position, *legal, drops)
-                                               : long_form(placement, record.move));
-      json.key("uci").move(record.move).key("at").number(record.at_ms);
-      if (record.clock_ms != clock::unlimited_ms) json.key("clock").number(record.clock_ms);
-      json.key("offer").truth(record.offered);
-      if (!record.legal) json.key("illegal").truth(true);
-      json.key("rulings").open('[');
-      for (; mark != state.marks.end() && mark->ply <= ply; ++mark) {
-        if (mark->ply == ply) json.number(mark->seq);
-      }
-      json.close(']').close('}');
+  for (const ShownMove& move : shown_moves(state, from)) {
+    json.open('{').key("ply").number(move.ply).key("san").word(move.san).key("uci").move(move.move);
+    json.key("at").number(move.at_ms);
+    if (move.clock_ms) json.key("clock").number(*move.clock_ms);
+    json.key("offer").truth(move.offered);
+    if (!move.legal) json.key("illegal").truth(true);
+    json.key("rulings").open('[');
+    for (; mark != state.marks.end() && mark->ply <= move.ply; ++mark) {
+      if (mark->ply == move.ply) json.number(mark->seq);
     }
-    play_by_hand(placement, record.move);
-    if (legal) {
-      position->play(*legal);
-    } else if (auto next = board::Position::from_placement(placement)) {
-      position = *next;
-    } else {
-      position.reset();
-    }
+    json.close(']').close('}');
   }
   json.close(']');
 }

@@ -161,9 +161,9 @@ class ChessEncounter final : public Encounter {
                     }};
   }
 
-  std::string pgn(const PlayerNames& names, std::string_view date, const store::Hash& head) const override {
-    // The games in the order they were begun; the names are those of the one that is on.
-    std::string text;
+  std::vector<GameText> games(const PlayerNames& names, std::string_view date, const store::Hash& head) const override {
+    // The names are those of the game that is on.
+    std::vector<GameText> texts;
     for (int number = 1; number <= encounter_.game_count(); ++number) {
       for (int board = 1; board <= boards(); ++board) {
         const game::Game& played = encounter_.game(number, board);
@@ -171,11 +171,10 @@ class ChessEncounter final : public Encounter {
         PlayerNames own{names.white, names.black, "", ""};
         if (board == 2) own = {names.beside_white, names.beside_black, "", ""};
         if (!same) std::swap(own.white, own.black);
-        if (!text.empty()) text += '\n';
-        text += game_pgn(game::view_json(played, {}, played.last_at_ms()), encounter_.opened(), own, date, head);
+        texts.push_back(game_text(played, encounter_.opened(), own, date, head));
       }
     }
-    return text;
+    return texts;
   }
 
  private:

@@ -1,8 +1,9 @@
 #include "touchmove/hall/core/tables/game_moves.hpp"
 
-#include <string_view>
+#include <utility>
 
 #include "touchmove/hall/core/tables/chess_rules.hpp"
+#include "touchmove/hall/core/tables/game_pgn.hpp"
 
 namespace touchmove::hall {
 
@@ -15,16 +16,7 @@ std::vector<std::string> movetexts(const std::vector<store::StoredLine>& lines) 
   for (std::size_t i = 1; i < lines.size(); ++i) {
     if ((*played)->replay(lines[i].body)) return texts;
   }
-  const std::string all = (*played)->pgn({}, "????.??.??", lines.back().hash);
-  // A game's moves are what follows the empty line behind its tags.
-  for (std::string_view pgn = all; !pgn.empty();) {
-    const std::size_t tags_end = pgn.find("\n\n");
-    if (tags_end == std::string_view::npos) break;
-    const std::string_view rest = pgn.substr(tags_end + 2);
-    const std::size_t next = rest.find("\n\n[");
-    texts.emplace_back(rest.substr(0, next == std::string_view::npos ? rest.size() : next + 1));
-    pgn = next == std::string_view::npos ? std::string_view{} : rest.substr(next + 2);
-  }
+  for (GameText& game : (*played)->games({}, "????.??.??", lines.back().hash)) texts.push_back(std::move(game.moves));
   return texts;
 }
 

@@ -1,11 +1,17 @@
 #include "touchmove/hall/core/tables/game_pgn.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "touchmove/clock/time_control.hpp"
-#include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/game/fold/game.hpp"
+#include "touchmove/game/journal/codes.hpp"
+#include "touchmove/game/view/shown_moves.hpp"
+#include "touchmove/game/vocabulary/opened.hpp"
 #include "touchmove/notation/games/pgn_writer.hpp"
 
 namespace touchmove::hall {
@@ -49,27 +55,44 @@ std::string pgn_time(std::string_view text) {
 
 std::string name_or_unknown(const std::string& name) { return name.empty() ? "?" : name; }
 
+/// PGN has no word for the others, such as a loss for both.
+std::optional<notation::PgnResult> pgn_result(game::GameResult result) {
+  switch (result) {
+    case game::GameResult::WhiteWins:
+      return notation::PgnResult::WhiteWins;
+    case game::GameResult::BlackWins:
+      return notation::PgnResult::BlackWins;
+    case game::GameResult::Draw:
+      return notation::PgnResult::Draw;
+    default:
+      return std::nullopt;
+  }
+}
+
+struct Ended {
+  notation::PgnResult result{notation::PgnResult::Unknown};
+  std::string termination;
+};
+
+/// What PGN has no word for is open in the Result tag and said in Termination.
+Ended ended(const game::State& state) {
+  if (!state.outcome) return {notation::PgnResult::Unknown, state.annulled ? "annulled" : ""};
+  const auto result = pgn_result(state.outcome->result);
+  std::string reason(name_of(state.outcome->reason));
+  if (!result) reason += ": " + std::string(name_of(state.outcome->result));
+  return {result.value_or(notation::PgnResult::Unknown), reason};
+}
+
 }  // namespace
 
-std::string game_pgn(std::string_view state, const game::Opened& opened, const PlayerNames& names,
-                     std::string_view date, const store::Hash& head) {
-  const auto object = parse_object(state);
-  const auto* outcome = object ? object->if_contains("result") : nullptr;
-  std::string result = "*";
-  std::string reason;
-  if (outcome != nullptr && outcome->is_object()) {
-    result = text_of(outcome->get_object(), "result").value_or("*");
-    reason = text_of(outcome->get_object(), "reason").value_or("");
-  }
-  // Results PGN has no word for, such as a loss for both, are open in the tag and said in Termination.
-  const auto known = notation::parse_result(result);
-  if (!known) reason += ": " + result;
-
+GameText game_text(const game::Game& played, const game::Opened& opened, const PlayerNames& names,
+                   std::string_view date, const store::Hash& head) {
+  const auto [result, termination] = ended(played.state());
   Tags tags{{"Event", "Touchmove hall"},
             {"Date", std::string(date)},
             {"White", name_or_unknown(names.white)},
             {"Black", name_or_unknown(names.black)},
-            {"Result", std::string(notation::to_string(known.value_or(notation::PgnResult::Unknown)))}};
+            {"Result", std::string(notation::to_string(result))}};
   if (const auto time = opened.time.empty() ? std::string("-") : pgn_time(opened.time); !time.empty()) {
     tags.emplace_back("TimeControl", time);
   }
@@ -88,32 +111,26 @@ std::string game_pgn(std::string_view state, const game::Opened& opened, const P
     tags.emplace_back("Variations", changes);
   }
   if (!opened.time.empty()) tags.emplace_back("Clock", opened.time);
-  if (!reason.empty()) tags.emplace_back("Termination", reason);
+  if (!termination.empty()) tags.emplace_back("Termination", termination);
   tags.emplace_back("JournalHead", store::to_hex(head));
 
-  std::string text;
-  notation::PgnWriter writer(text);
-  writer.tags(tags);
+  GameText text;
+  notation::PgnWriter(text.tags).tags(tags);
+  notation::PgnWriter writer(text.moves);
   const auto [side, number] = first_turn(opened.start.value_or(""));
   writer.begin_moves(side, number);
   std::string irregular;
-  const auto* moves = object ? object->if_contains("moves") : nullptr;
-  if (moves != nullptr && moves->is_array()) {
-    for (const auto& entry : moves->get_array()) {
-      if (!entry.is_object()) continue;
-      const auto& move = entry.get_object();
-      const std::string san = text_of(move, "san").value_or("");
-      if (!irregular.empty() || flag_of(move, "illegal")) {
-        irregular += (irregular.empty() ? "" : " ") + san;
-        continue;
-      }
-      writer.move(san);
-      if (const auto clock = integer_of(move, "clock")) writer.clock(std::chrono::milliseconds(*clock));
-      if (flag_of(move, "offer")) writer.comment("=");
+  for (const game::ShownMove& move : game::shown_moves(played.state())) {
+    if (!irregular.empty() || !move.legal) {
+      irregular += (irregular.empty() ? "" : " ") + move.san;
+      continue;
     }
+    writer.move(move.san);
+    if (move.clock_ms) writer.clock(std::chrono::milliseconds(*move.clock_ms));
+    if (move.offered) writer.comment("=");
   }
   if (!irregular.empty()) writer.comment("from here on the board was irregular: " + irregular);
-  writer.result(known.value_or(notation::PgnResult::Unknown));
+  writer.result(result);
   return text;
 }
 

@@ -73,6 +73,12 @@ struct PlayerNames {
   std::string beside_black{};
 };
 
+/// The two parts of a game in PGN's export format, each with the blank line behind it; the moves end with the result.
+struct GameText {
+  std::string tags;
+  std::string moves;
+};
+
 /// One officiated game, its opening applied.
 class Encounter {
  public:
@@ -104,8 +110,11 @@ class Encounter {
   virtual std::optional<std::string> timer_event(std::int64_t at) const = 0;
   /// The question a ruling left for computation that waits longest; nothing if none does.
   virtual std::optional<Question> question() const = 0;
-  /// The game so far as PGN. `date` is "2026.11.20".
-  virtual std::string pgn(const PlayerNames& names, std::string_view date, const store::Hash& head) const = 0;
+  /// Its games so far, in the order they were begun, as PGN has them. `date` is "2026.11.20".
+  virtual std::vector<GameText> games(const PlayerNames& names, std::string_view date,
+                                      const store::Hash& head) const = 0;
+  /// All of them as one PGN file.
+  std::string pgn(const PlayerNames& names, std::string_view date, const store::Hash& head) const;
 };
 
 struct OpenedTable {
