@@ -1,7 +1,9 @@
 #include "touchmove/game/book/incident.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <utility>
 
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/clock/clock.hpp"
@@ -90,57 +92,33 @@ FoundRow find_row(const IncidentRules* rules, const OpenIncident& incident, cons
 }
 
 std::optional<PenaltyKind> penalty_of(OptionId id) {
-  switch (id) {
-    case OptionId::Warn:
-      return PenaltyKind::Warning;
-    case OptionId::AddTime:
-      return PenaltyKind::AddTime;
-    case OptionId::Loss:
-      return PenaltyKind::Loss;
-    case OptionId::Restart:
-      return PenaltyKind::NewGame;
-    default:
-      break;
-  }
-  // The others stand in the same order in both lists, but for those named above.
-  constexpr std::array ids{OptionId::TakeTime,
-                           OptionId::LossBoth,
-                           OptionId::LossHalf,
-                           OptionId::RaisePoints,
-                           OptionId::ReducePoints,
-                           OptionId::ReduceTeamPoints,
-                           OptionId::Score,
-                           OptionId::Fine,
-                           OptionId::Exclude,
-                           OptionId::ExpelRound,
-                           OptionId::ExpelEvent,
-                           OptionId::ForfeitGames,
-                           OptionId::Quiet,
-                           OptionId::Remove,
-                           OptionId::Instruct,
-                           OptionId::NewGame,
-                           OptionId::NewGameSameClocks};
-  constexpr std::array kinds{PenaltyKind::TakeTime,
-                             PenaltyKind::LossBoth,
-                             PenaltyKind::LossHalf,
-                             PenaltyKind::RaisePoints,
-                             PenaltyKind::ReducePoints,
-                             PenaltyKind::ReduceTeamPoints,
-                             PenaltyKind::Score,
-                             PenaltyKind::Fine,
-                             PenaltyKind::Exclude,
-                             PenaltyKind::ExpelRound,
-                             PenaltyKind::ExpelEvent,
-                             PenaltyKind::ForfeitGames,
-                             PenaltyKind::Quiet,
-                             PenaltyKind::Remove,
-                             PenaltyKind::Instruct,
-                             PenaltyKind::NewGame,
-                             PenaltyKind::NewGameSameClocks};
-  static_assert(ids.size() == kinds.size());
-  const auto found = std::find(ids.begin(), ids.end(), id);
-  if (found == ids.end()) return std::nullopt;
-  return kinds[static_cast<std::size_t>(found - ids.begin())];
+  using Id = OptionId;
+  using Kind = PenaltyKind;
+  static constexpr std::array<std::pair<Id, Kind>, 21> rows{{
+      {Id::Warn, Kind::Warning},
+      {Id::AddTime, Kind::AddTime},
+      {Id::Loss, Kind::Loss},
+      {Id::Restart, Kind::NewGame},
+      {Id::TakeTime, Kind::TakeTime},
+      {Id::LossBoth, Kind::LossBoth},
+      {Id::LossHalf, Kind::LossHalf},
+      {Id::RaisePoints, Kind::RaisePoints},
+      {Id::ReducePoints, Kind::ReducePoints},
+      {Id::ReduceTeamPoints, Kind::ReduceTeamPoints},
+      {Id::Score, Kind::Score},
+      {Id::Fine, Kind::Fine},
+      {Id::Exclude, Kind::Exclude},
+      {Id::ExpelRound, Kind::ExpelRound},
+      {Id::ExpelEvent, Kind::ExpelEvent},
+      {Id::ForfeitGames, Kind::ForfeitGames},
+      {Id::Quiet, Kind::Quiet},
+      {Id::Remove, Kind::Remove},
+      {Id::Instruct, Kind::Instruct},
+      {Id::NewGame, Kind::NewGame},
+      {Id::NewGameSameClocks, Kind::NewGameSameClocks},
+  }};
+  const auto found = std::find_if(rows.begin(), rows.end(), [id](const auto& row) { return row.first == id; });
+  return found == rows.end() ? std::nullopt : std::optional(found->second);
 }
 
 }  // namespace touchmove::game

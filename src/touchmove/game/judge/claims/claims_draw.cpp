@@ -89,7 +89,7 @@ void claim_repetition(const Context& in, RulingWriter& out, const State& state, 
     out.fact(FactCode::Occurrences, {.number = count});
     if (claim.move) out.fact(FactCode::Announced, {.move = *claim.move});
     if (key != 0) name_occurrences(out, state, key);
-    if (early) return early_draw(in, out, state, Matter::RepetitionAllowed, ResultReason::Repetition);
+    if (early) return early_draw(in, out, state, early_repetition);
     out.draw(ResultReason::Repetition);
     return out.verdict(Verdict::Upheld);
   }

@@ -33,17 +33,16 @@ bool early_draw_waits(const Context& in, const State& state) {
   });
 }
 
-void early_draw(const Context& in, RulingWriter& out, const State& state, Matter allowed, ResultReason reason) {
-  const auto next = [&](int after) { return static_cast<Matter>(static_cast<int>(allowed) + after); };
+void early_draw(const Context& in, RulingWriter& out, const State& state, const EarlyDraw& draw) {
   out.verdict(Verdict::Open);
   out.fact(FactCode::CompletedMoves, {.number = state.placement.fullmove_number - 1});
-  Option drawn = in.option(OptionId::Draw, Chooser::Official, allowed);
-  drawn.effects.push_back(result_effect(GameResult::Draw, reason));
+  Option drawn = in.option(OptionId::Draw, Chooser::Official, draw.allowed);
+  drawn.effects.push_back(result_effect(GameResult::Draw, draw.reason));
   out.offer(drawn);
-  Option forfeited = in.option(OptionId::LossBoth, Chooser::Official, next(1));
+  Option forfeited = in.option(OptionId::LossBoth, Chooser::Official, draw.forfeited);
   forfeited.effects.push_back(result_effect(GameResult::BothLose, ResultReason::Forfeit));
   out.offer(forfeited);
-  Option replayed = in.option(OptionId::NewGameSameClocks, Chooser::Official, next(2));
+  Option replayed = in.option(OptionId::NewGameSameClocks, Chooser::Official, draw.replayed);
   replayed.effects.push_back({EffectCode::Annulled, {}});
   replayed.effects.push_back(replacement(in, state, ReplayClocks::Kept, state.white));
   out.offer(replayed);

@@ -18,8 +18,18 @@ bool moved_too_little(const Context& in, const State& state);
 /// Whether such a draw waits for an official already.
 bool early_draw_waits(const Context& in, const State& state);
 
-/// The three things an official may do about it: `allowed` and the two matters after it.
-void early_draw(const Context& in, RulingWriter& out, const State& state, Matter allowed, ResultReason reason);
+/// The matters of the three things an official may do about such a draw.
+struct EarlyDraw {
+  Matter allowed;
+  Matter forfeited;  ///< both lose
+  Matter replayed;   ///< another game is played with the times as they are
+  ResultReason reason;
+};
+inline constexpr EarlyDraw early_agreement{Matter::AgreementAllowed, Matter::AgreementForfeited,
+                                           Matter::AgreementReplayed, ResultReason::Agreement};
+inline constexpr EarlyDraw early_repetition{Matter::RepetitionAllowed, Matter::RepetitionForfeited,
+                                            Matter::RepetitionReplayed, ResultReason::Repetition};
+void early_draw(const Context& in, RulingWriter& out, const State& state, const EarlyDraw& draw);
 
 /// Nobody claims; an official declares the draw. Before there is ground for it he cannot.
 void declare_draw(RulingWriter& out, const State& state, ClaimKind kind);

@@ -116,7 +116,7 @@ void judge_accept_draw(const Context& in, RulingWriter& out, const State& state)
   if (moved_too_little(in, state)) {
     out.cite(Matter::AgreementEarly);
     out.cite(Matter::Agreement);
-    return early_draw(in, out, state, Matter::AgreementAllowed, ResultReason::Agreement);
+    return early_draw(in, out, state, early_agreement);
   }
   out.cite(Matter::Agreement);
   if (state.paper.adjournment && !state.paper.adjournment->opened) out.cite(Matter::AdjournEnded);

@@ -1,12 +1,11 @@
 #include "touchmove/game/judge/clock/clock_trouble.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 
+#include "touchmove/base/enum_table.hpp"
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/judge/consequences/penalties.hpp"
@@ -18,9 +17,28 @@ namespace {
 
 using board::Color;
 
-/// The words of `pause` that name a reason some book knows, in the order of `PauseReason`.
-constexpr std::array<std::string_view, 6> pause_reasons{"official",     "claim",           "dispute",
-                                                        "irregularity", "promotion_piece", "sheet_problem"};
+/// The words of `pause` that name a reason some book knows, in the order of their values.
+constexpr auto pause_reasons = base::enum_words<PauseReason>({
+    {PauseReason::Official, "official"},
+    {PauseReason::Claim, "claim"},
+    {PauseReason::Dispute, "dispute"},
+    {PauseReason::Irregularity, "irregularity"},
+    {PauseReason::PromotionPiece, "promotion_piece"},
+    {PauseReason::SheetProblem, "sheet_problem"},
+});
+
+/// Nothing for any other words.
+std::optional<PauseReason> reason_of(const Pause& pause) {
+  const auto word = std::find(pause_reasons.begin(), pause_reasons.end(), pause.about.view());
+  if (word == pause_reasons.end()) return std::nullopt;
+  return static_cast<PauseReason>(word - pause_reasons.begin());
+}
+
+/// Whether the book lets a clock be stopped for that.
+bool is_known_reason(const Context& in, const Pause& pause) {
+  const auto reason = reason_of(pause);
+  return reason && (in.policies.paper.clock.pause_reasons & pause_bit(*reason)) != 0;
+}
 
 /// All the time a side has been given so far.
 std::int64_t allotted(const clock::Clock& clock, clock::Side side) {
@@ -304,17 +322,13 @@ void judge_obtain_clock(const Context& in, RulingWriter& out, const State& state
 }
 
 void cite_pause(RulingWriter& out, const Pause& pause) {
-  if (pause.about.view() == pause_reasons[static_cast<std::size_t>(PauseReason::SheetProblem)])
-    out.cite(Matter::PauseSheet);
-  if (pause.about.view() == pause_reasons[static_cast<std::size_t>(PauseReason::PromotionPiece)])
-    out.cite(Matter::PausePromotion);
+  const auto reason = reason_of(pause);
+  if (reason == PauseReason::SheetProblem) out.cite(Matter::PauseSheet);
+  if (reason == PauseReason::PromotionPiece) out.cite(Matter::PausePromotion);
 }
 
 void cite_official_pause(const Context& in, RulingWriter& out, const Pause& pause) {
-  const auto word = std::find(pause_reasons.begin(), pause_reasons.end(), pause.about.view());
-  const bool known =
-      word != pause_reasons.end() &&
-      (in.policies.paper.clock.pause_reasons & pause_bit(static_cast<PauseReason>(word - pause_reasons.begin()))) != 0;
+  const bool known = is_known_reason(in, pause);
   for (const Matter matter :
        {known ? Matter::OfficialStopsByRule : Matter::OfficialStopsAtWill, Matter::OfficialStops}) {
     if (in.decides(matter)) out.cite(matter);
@@ -323,12 +337,7 @@ void cite_official_pause(const Context& in, RulingWriter& out, const Pause& paus
 
 bool pause_improper(const Context& in, RulingWriter& out, const State& state, const Pause& pause) {
   if (!in.side || pause.about.empty()) return false;
-  const auto word = std::find(pause_reasons.begin(), pause_reasons.end(), pause.about.view());
-  if (word != pause_reasons.end()) {
-    const auto reason = static_cast<PauseReason>(word - pause_reasons.begin());
-    if ((in.policies.paper.clock.pause_reasons & pause_bit(reason)) != 0) return false;
-  }
-  if (!in.decides(Matter::PauseImproper)) return false;
+  if (is_known_reason(in, pause) || !in.decides(Matter::PauseImproper)) return false;
   const Color running = side_on_time(state);
   out.cite(Matter::PauseImproper);
   out.effect(EffectCode::ClockStopped, running);
