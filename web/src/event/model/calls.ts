@@ -6,7 +6,8 @@ import type { Problem } from '../../vocabulary/protocol';
 import { say, type Message } from '../../vocabulary/words';
 import { problemText } from '../../ui/parts';
 import type { ListedPlayer } from './listed';
-import { live, type Live, type Mine, type Stands } from './live';
+import type { Stands } from './follow';
+import { live, type Live, type Mine } from './live';
 import type { Arithmetic, EventView, LogLine, Role, Standings } from './model';
 
 export interface Listed {

@@ -1,6 +1,22 @@
 // Following an event: the hall says over a WebSocket when it has moved. While there is no such connection the event is
 // asked every few seconds instead, so that a page behind a proxy that knows no WebSockets still follows.
-import type { Moved, Stands } from './live';
+import type { Operation } from '../../net/patch';
+
+/** Where an event stands: at which line, and what lies beside its journal (names, the rating list); absent: 0. */
+export interface Stands {
+  seq: number;
+  beside?: number;
+}
+/** Where the hall says an event stands now. Without `beside` nothing is said of that, unless it is what everybody sees. */
+export interface Moved extends Stands {
+  /** It is about the player's own boards alone. */
+  own?: boolean;
+  /** It is about what everybody may see, to be read anew some time within so many ms. */
+  within?: number;
+  /** The same, without reading: what leads there from that line. */
+  from?: number;
+  patch?: Operation[];
+}
 
 const LOOK_MS = 3000;
 const FIRST_RETRY_MS = 1000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../net/api';
-import type { Followed } from './follow';
-import { live, type Live, type Mine, type Moved, type Stands } from './live';
+import type { Followed, Moved, Stands } from './follow';
+import { live, type Live, type Mine } from './live';
 import type { EventView } from './model';
 
 let followed: Followed;

@@ -1,27 +1,11 @@
 // An event as it stands, kept up with the hall. What everybody may see is read once and then told change by change;
 // what is a player's own is read beside it; the desk, which sees all, reads the whole. What cannot be read now is
 // asked for again until it can.
-import type { Operation } from '../../net/patch';
 import { patched } from '../../net/patch';
 import { isPassing, patiently, pause } from '../../net/patience';
-import { follow } from './follow';
+import { follow, type Moved, type Stands } from './follow';
 import type { EventView, Game } from './model';
 
-/** Where an event stands: at which line, and what lies beside its journal (names, the rating list); absent: 0. */
-export interface Stands {
-  seq: number;
-  beside?: number;
-}
-/** Where the hall says an event stands now. Without `beside` nothing is said of that, unless it is what everybody sees. */
-export interface Moved extends Stands {
-  /** It is about the player's own boards alone. */
-  own?: boolean;
-  /** It is about what everybody may see, to be read anew some time within so many ms. */
-  within?: number;
-  /** The same, without reading: what leads there from that line. */
-  from?: number;
-  patch?: Operation[];
-}
 /** What a link may see beyond what everybody sees. */
 export interface Mine extends Stands {
   /** The line at which what everybody sees stood then. */
