@@ -214,7 +214,7 @@ struct CallOfficial {
   Label about;
 };
 struct Pause {
-  Label about;  ///< why; see pause_reasons in paper.hpp
+  Label about;  ///< why: a word of `PauseReason`, or any other
 };
 struct Resume {};
 struct Choose {
