@@ -14,7 +14,9 @@ namespace touchmove::messages {
 struct Param;
 
 struct Message {
-  explicit Message(std::string key_of, std::vector<Param> values = {});
+  // Defined where `Param` is known: before, a vector of it can neither be made nor destroyed.
+  explicit Message(std::string key_of);
+  Message(std::string key_of, std::vector<Param> values);
 
   std::string key;
   std::vector<Param> params;
@@ -27,6 +29,7 @@ struct Param {
   std::variant<std::string, std::int64_t, std::vector<Message>> value;
 };
 
+inline Message::Message(std::string key_of) : key(std::move(key_of)) {}
 inline Message::Message(std::string key_of, std::vector<Param> values)
     : key(std::move(key_of)), params(std::move(values)) {}
 
