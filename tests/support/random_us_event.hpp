@@ -28,6 +28,7 @@ class RandomUsEvent {
   using Colour = tournament::pairing::Colour;
   using RoundEntry = tournament::pairing::RoundEntry;
   using Settings = tournament::pairing::uschess::Settings;
+  using ClassPairings = tournament::pairing::uschess::ClassPairings;
 
   RandomUsEvent(std::uint64_t seed, std::size_t most_players, EventKind kind = EventKind::Usual) : random_(seed) {
     const std::size_t players = 2 + random_.below(most_players - 1);
@@ -165,7 +166,7 @@ class RandomUsEvent {
     const std::size_t players = people_.size();
     settings_.bye_for_colours = rare(40);
     settings_.unrated_together = rare(20);
-    settings_.class_pairings = rare(30);
+    settings_.class_pairings = rare(30) ? ClassPairings::WholeClass : ClassPairings::Off;
     settings_.clubs = rare(15);
     settings_.conferences = rare(10);
     if (rare(20)) settings_.priority = ColourPriority::LotsInLastRound;
@@ -173,7 +174,7 @@ class RandomUsEvent {
     if (rare(10)) settings_.teams = rare(50) ? TeamAvoidance::Never : TeamAvoidance::NationalScholastic;
     for (std::size_t i = 0; i < players; ++i) {
       auto& entrant = field_.entrants[i];
-      if (settings_.class_pairings && rare(40)) entrant.prize_class = rare(50) ? "A" : "B";
+      if (settings_.class_pairings != ClassPairings::Off && rare(40)) entrant.prize_class = rare(50) ? "A" : "B";
       if (settings_.clubs && rare(50)) entrant.club = "club " + std::to_string(random.below(4));
       if (settings_.conferences) entrant.conference = "conference " + std::to_string(random.below(4));
     }
@@ -235,7 +236,7 @@ class RandomUsEvent {
     settings_.conferences = likely(random, 12);
     settings_.bye_for_colours = likely(random, 25);
     settings_.unrated_together = likely(random, 25);
-    settings_.class_pairings = likely(random, 30);
+    settings_.class_pairings = likely(random, 30) ? ClassPairings::WholeClass : ClassPairings::Off;
     settings_.allow_second_meetings = likely(random, 15);
     if (likely(random, 8)) settings_.lines = likely(random, 50) ? TableLines::Halves : TableLines::Neighbours;
   }
@@ -257,7 +258,7 @@ class RandomUsEvent {
     if (likely(random, 25)) keys("family", 1 + players / 2, &Entrant::family);
     if (settings_.clubs) keys("club", 5, &Entrant::club);
     if (settings_.conferences) keys("conference", 5, &Entrant::conference);
-    if (settings_.class_pairings) keys("class", 5, &Entrant::prize_class);
+    if (settings_.class_pairings != ClassPairings::Off) keys("class", 5, &Entrant::prize_class);
     for (std::uint64_t groups = likely(random, 20) ? random.below(5) : 0; groups > 0; --groups) {
       field_.forbidden.emplace_back();
       for (std::uint64_t of = 2 + random.below(4); of > 0; --of)

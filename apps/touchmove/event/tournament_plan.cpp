@@ -42,49 +42,49 @@ void add_plan_options(CLI::App& command, SectionPlan& plan) {
   add_word(command, "--tiebreak-system", plan.tiebreak_system,
            "Whose tie-breaks; of a new section FIDE's for Dutch pairings or under the rulebook fide");
   command.add_option("--tiebreaks", plan.tiebreaks, "Their list; the system's own if left out");
-  add_word(command, "--acceleration", plan.acceleration, "Accelerated pairings");
-  add_word(command, "--team-avoidance", plan.team_avoidance, "Whether teammates are kept apart");
-  command.add_option("--team-threshold", plan.team_threshold,
+  add_word(command, "--acceleration", plan.settings.acceleration, "Accelerated pairings");
+  add_word(command, "--team-avoidance", plan.settings.us_chess.teams, "Whether teammates are kept apart");
+  command.add_option("--team-threshold", plan.settings.us_chess.threshold,
                      "Wins more than losses from which nobody leaves a score group to avoid a teammate");
-  command.add_option("--family-avoidance", plan.family_avoidance, "yes: members of one family are kept apart");
-  command.add_option("--conference-rounds", plan.conference_rounds,
+  command.add_option("--family-avoidance", plan.settings.us_chess.families, "yes: members of one family are kept apart");
+  command.add_option("--conference-rounds", plan.settings.conference_rounds,
                      "Conferences are kept apart in the first so many rounds");
   const std::string swiss = "Only for --pairings uschess";
-  command.add_option("--limit-weak", plan.limit_weak, "Rating points a player may be moved so that colours alternate")
+  command.add_option("--limit-weak", plan.settings.us_chess.weak_limit, "Rating points a player may be moved so that colours alternate")
       ->group(swiss);
   command
-      .add_option("--limit-strong", plan.limit_strong, "Or so that they balance, or do not come a third time in a row")
+      .add_option("--limit-strong", plan.settings.us_chess.strong_limit, "Or so that they balance, or do not come a third time in a row")
       ->group(swiss);
   command
-      .add_option("--limit-strong-black-only", plan.limit_strong_black_only,
+      .add_option("--limit-strong-black-only", plan.settings.us_chess.strong_black_only,
                   "yes: the wider limit only against an extra Black (29E5b1)")
       ->group(swiss);
-  command.add_option("--ignore-limits", plan.ignore_limits, "yes: switches for colours of any size (29E5h)")
+  command.add_option("--ignore-limits", plan.settings.us_chess.ignore_limits, "yes: switches for colours of any size (29E5h)")
       ->group(swiss);
-  add_word(command, "--colours", plan.colour_priority,
+  add_word(command, "--colours", plan.settings.us_chess.priority,
            "Who gets the colour both are due where nothing else decides (29E4; the others are 29E4a to d)")
       ->group(swiss);
   command
-      .add_option("--odd-player-colour", plan.odd_player_colour,
+      .add_option("--odd-player-colour", plan.settings.us_chess.odd_player_colour,
                   "no: nobody else leaves a score group, or meets who does, for the sake of colours (29D1b)")
       ->group(swiss);
   command
-      .add_option("--bye-for-colours", plan.bye_for_colours,
+      .add_option("--bye-for-colours", plan.settings.us_chess.bye_for_colours,
                   "yes: the bye may go to a higher rated player if colours gain (28L2a)")
       ->group(swiss);
-  add_word(command, "--class-pairings", plan.class_pairings,
+  add_word(command, "--class-pairings", plan.settings.us_chess.class_pairings,
            "In the last round whoever contends for the same class's cash prizes meets (29I)")
       ->group(swiss);
   command
-      .add_option("--unrated-together", plan.unrated_together,
+      .add_option("--unrated-together", plan.settings.us_chess.unrated_together,
                   "yes: unrated players of one plus score meet each other (29J)")
       ->group(swiss);
-  add_word(command, "--table-lines", plan.table_lines,
+  add_word(command, "--table-lines", plan.settings.us_chess.lines,
            "A small Swiss by the lines of a round-robin table (29L), or by them 1 against 2 (29L1)")
       ->group(swiss);
-  add_word(command, "--robin-table", plan.robin_table,
+  add_word(command, "--robin-table", plan.settings.robin.table,
            "The table of a round robin; usual: Crenshaw's under the rulebooks of US Chess, else Berger's");
-  add_word(command, "--robin-numbers", plan.robin_numbers,
+  add_word(command, "--robin-numbers", plan.settings.robin.numbers,
            "Its numbers; usual: by lot, and by rating of up to four players under the rulebooks of US Chess");
   add_word(command, "--re-entry-score", plan.re_entry_score,
            "Which entry of a player who enters again stands in the standings (28S5)");
@@ -240,7 +240,7 @@ void add_section(CLI::App& app, TournamentContext& context, int& exit_code) {
     if (known != nullptr) plan = known->plan;
     plan.id = *id;
     const auto take = [&](const char* option, auto member) {
-      if (command->get_option(option)->count() > 0) plan.*member = (*asked).*member;
+      if (command->get_option(option)->count() > 0) std::invoke(member, plan) = std::invoke(member, *asked);
     };
     take("--name", &SectionPlan::name);
     take("--pairings", &SectionPlan::pairings);
@@ -259,24 +259,24 @@ void add_section(CLI::App& app, TournamentContext& context, int& exit_code) {
     }
     take("--tiebreak-system", &SectionPlan::tiebreak_system);
     take("--tiebreaks", &SectionPlan::tiebreaks);
-    take("--acceleration", &SectionPlan::acceleration);
-    take("--team-avoidance", &SectionPlan::team_avoidance);
-    take("--team-threshold", &SectionPlan::team_threshold);
-    take("--family-avoidance", &SectionPlan::family_avoidance);
-    take("--limit-weak", &SectionPlan::limit_weak);
-    take("--limit-strong", &SectionPlan::limit_strong);
-    take("--limit-strong-black-only", &SectionPlan::limit_strong_black_only);
-    take("--ignore-limits", &SectionPlan::ignore_limits);
-    take("--colours", &SectionPlan::colour_priority);
-    take("--odd-player-colour", &SectionPlan::odd_player_colour);
-    take("--bye-for-colours", &SectionPlan::bye_for_colours);
-    take("--class-pairings", &SectionPlan::class_pairings);
-    take("--unrated-together", &SectionPlan::unrated_together);
-    take("--table-lines", &SectionPlan::table_lines);
-    take("--robin-table", &SectionPlan::robin_table);
-    take("--robin-numbers", &SectionPlan::robin_numbers);
+    take("--acceleration", [](SectionPlan& x) -> auto& { return x.settings.acceleration; });
+    take("--team-avoidance", [](SectionPlan& x) -> auto& { return x.settings.us_chess.teams; });
+    take("--team-threshold", [](SectionPlan& x) -> auto& { return x.settings.us_chess.threshold; });
+    take("--family-avoidance", [](SectionPlan& x) -> auto& { return x.settings.us_chess.families; });
+    take("--limit-weak", [](SectionPlan& x) -> auto& { return x.settings.us_chess.weak_limit; });
+    take("--limit-strong", [](SectionPlan& x) -> auto& { return x.settings.us_chess.strong_limit; });
+    take("--limit-strong-black-only", [](SectionPlan& x) -> auto& { return x.settings.us_chess.strong_black_only; });
+    take("--ignore-limits", [](SectionPlan& x) -> auto& { return x.settings.us_chess.ignore_limits; });
+    take("--colours", [](SectionPlan& x) -> auto& { return x.settings.us_chess.priority; });
+    take("--odd-player-colour", [](SectionPlan& x) -> auto& { return x.settings.us_chess.odd_player_colour; });
+    take("--bye-for-colours", [](SectionPlan& x) -> auto& { return x.settings.us_chess.bye_for_colours; });
+    take("--class-pairings", [](SectionPlan& x) -> auto& { return x.settings.us_chess.class_pairings; });
+    take("--unrated-together", [](SectionPlan& x) -> auto& { return x.settings.us_chess.unrated_together; });
+    take("--table-lines", [](SectionPlan& x) -> auto& { return x.settings.us_chess.lines; });
+    take("--robin-table", [](SectionPlan& x) -> auto& { return x.settings.robin.table; });
+    take("--robin-numbers", [](SectionPlan& x) -> auto& { return x.settings.robin.numbers; });
     take("--re-entry-score", &SectionPlan::re_entry_score);
-    take("--conference-rounds", &SectionPlan::conference_rounds);
+    take("--conference-rounds", [](SectionPlan& x) -> auto& { return x.settings.conference_rounds; });
     take("--rating-below", &SectionPlan::rating_below);
     take("--rating-at-least", &SectionPlan::rating_at_least);
     take("--team-score", &SectionPlan::team_score);

@@ -443,7 +443,7 @@ void add_us_chess_options(CLI::App& command, UsChessOptions& options) {
                 "Give the bye to a higher rated player if colours gain (28L2a)")
       ->group(group);
   command
-      .add_flag("--class-pairings", settings.class_pairings,
+      .add_flag("--class-pairings", options.class_pairings,
                 "In the last round pair contenders of a class together (29I)")
       ->group(group);
   command
@@ -475,6 +475,7 @@ int pair_us_chess(const Field& field, const UsChessOptions& options, bool explai
   if (!options.teams.empty()) settings.teams = team_words().at(options.teams);
   if (!options.acceleration.empty()) settings.acceleration = acceleration_words().at(options.acceleration);
   if (!options.colours.empty()) settings.priority = colour_words().at(options.colours);
+  if (options.class_pairings) settings.class_pairings = ClassPairings::WholeClass;
   if (!options.lines.empty()) settings.lines = line_words().at(options.lines);
   const auto round = pair_round(field, settings);
   if (!round) {

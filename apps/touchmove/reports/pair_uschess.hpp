@@ -14,6 +14,7 @@ struct UsChessOptions {
   std::string acceleration;
   std::string colours;
   std::string lines;
+  bool class_pairings{false};
   bool no_families{false};
 };
 

@@ -506,7 +506,7 @@ TEST(EventReport, SaysWhatDecidesTheNextRound) {
                    .pairings = Pairings::Dutch,
                    .rounds = 5,
                    .tiebreak_system = TieBreakSystem::Fide,
-                   .acceleration = Acceleration::Baku};
+                   .settings = {.acceleration = Acceleration::Baku}};
   desk.act(PlanSection{plan, ""});
   desk.enter_many(6);
   desk.act(KeepApart{{5, 6}, 1, 0});

@@ -70,7 +70,7 @@ void play_at_random(testing::Desk& desk, base::Random& random, bool leaves_one_o
 
 SectionPlan accelerated(Acceleration acceleration, Pairings pairings = Pairings::UsChess) {
   SectionPlan plan{.id = "open", .pairings = pairings, .rounds = 6};
-  plan.acceleration = acceleration;
+  plan.settings.acceleration = acceleration;
   return plan;
 }
 
@@ -209,7 +209,7 @@ TEST(BoardFlags, TheSmallSwissUnderQuadsHasGroupsAsAnySwiss) {
 TEST(EventBoardFlags, PointsTakenOffSinceMoveNobodyOutOfAnAcceleratedGroup) {
   testing::Desk desk;
   SectionPlan plan = desk.state().sections[0].plan;
-  plan.acceleration = Acceleration::AddedScore;
+  plan.settings.acceleration = Acceleration::AddedScore;
   ASSERT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
   desk.enter_many(8);
   for (const int round : {1, 2}) {

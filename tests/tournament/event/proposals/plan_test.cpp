@@ -37,14 +37,14 @@ using Change = std::function<void(SectionPlan&)>;
 
 /// Every setting of a US Chess Swiss by its name, away from its usual value.
 std::vector<std::pair<std::string, Change>> changes() {
-  return {{"limit_strong_black_only", [](SectionPlan& plan) { plan.limit_strong_black_only = true; }},
-          {"ignore_limits", [](SectionPlan& plan) { plan.ignore_limits = true; }},
-          {"colour_priority", [](SectionPlan& plan) { plan.colour_priority = ColourPriority::Alternating; }},
-          {"odd_player_colour", [](SectionPlan& plan) { plan.odd_player_colour = false; }},
-          {"bye_for_colours", [](SectionPlan& plan) { plan.bye_for_colours = true; }},
-          {"class_pairings", [](SectionPlan& plan) { plan.class_pairings = ClassPairings::Contenders; }},
-          {"unrated_together", [](SectionPlan& plan) { plan.unrated_together = true; }},
-          {"table_lines", [](SectionPlan& plan) { plan.table_lines = TableLines::Neighbours; }}};
+  return {{"limit_strong_black_only", [](SectionPlan& plan) { plan.settings.us_chess.strong_black_only = true; }},
+          {"ignore_limits", [](SectionPlan& plan) { plan.settings.us_chess.ignore_limits = true; }},
+          {"colour_priority", [](SectionPlan& plan) { plan.settings.us_chess.priority = ColourPriority::Alternating; }},
+          {"odd_player_colour", [](SectionPlan& plan) { plan.settings.us_chess.odd_player_colour = false; }},
+          {"bye_for_colours", [](SectionPlan& plan) { plan.settings.us_chess.bye_for_colours = true; }},
+          {"class_pairings", [](SectionPlan& plan) { plan.settings.us_chess.class_pairings = ClassPairings::Contenders; }},
+          {"unrated_together", [](SectionPlan& plan) { plan.settings.us_chess.unrated_together = true; }},
+          {"table_lines", [](SectionPlan& plan) { plan.settings.us_chess.lines = TableLines::Neighbours; }}};
 }
 
 Outcome plan(Desk& desk, const Change& change) {
@@ -120,8 +120,8 @@ TEST(EventPlan, OnlyARoundRobinHasATableToChoose) {
     Desk desk;
     const Outcome refused = plan(desk, [&](SectionPlan& plan) {
       plan.pairings = pairings;
-      plan.robin_table = RobinTable::Berger;
-      plan.robin_numbers = RobinNumbers::Lot;
+      plan.settings.robin.table = RobinTable::Berger;
+      plan.settings.robin.numbers = RobinNumbers::Lot;
     });
     ASSERT_EQ(refused.reasons.size(), 2U);
     EXPECT_EQ(in_words(refused.reasons[0]),
@@ -150,13 +150,13 @@ TEST(EventPlan, LinesOfATableLeaveNoRoomForGroupsApart) {
   Desk desk;
   const auto with_lines = [](Change change) {
     return [change = std::move(change)](SectionPlan& plan) {
-      plan.table_lines = TableLines::Halves;
+      plan.settings.us_chess.lines = TableLines::Halves;
       change(plan);
     };
   };
-  for (const Change& change : {Change([](SectionPlan& plan) { plan.unrated_together = true; }),
-                               Change([](SectionPlan& plan) { plan.class_pairings = ClassPairings::WholeClass; }),
-                               Change([](SectionPlan& plan) { plan.acceleration = Acceleration::AddedScore; })}) {
+  for (const Change& change : {Change([](SectionPlan& plan) { plan.settings.us_chess.unrated_together = true; }),
+                               Change([](SectionPlan& plan) { plan.settings.us_chess.class_pairings = ClassPairings::WholeClass; }),
+                               Change([](SectionPlan& plan) { plan.settings.acceleration = Acceleration::AddedScore; })}) {
     const Outcome refused = plan(desk, with_lines(change));
     ASSERT_EQ(refused.reasons.size(), 1U);
     EXPECT_EQ(refused.reasons[0].field, "plan.table_lines");
@@ -201,26 +201,26 @@ struct Told {
 
 /// The settings that need neither prizes nor a table.
 std::vector<Told> told() {
-  return {{"limit_strong_black_only", [](SectionPlan& plan) { plan.limit_strong_black_only = true; },
+  return {{"limit_strong_black_only", [](SectionPlan& plan) { plan.settings.us_chess.strong_black_only = true; },
            [](us::Settings& settings) { settings.strong_black_only = true; }},
-          {"ignore_limits", [](SectionPlan& plan) { plan.ignore_limits = true; },
+          {"ignore_limits", [](SectionPlan& plan) { plan.settings.us_chess.ignore_limits = true; },
            [](us::Settings& settings) { settings.ignore_limits = true; }},
-          {"29E4a", [](SectionPlan& plan) { plan.colour_priority = ColourPriority::LowerInMinusScores; },
+          {"29E4a", [](SectionPlan& plan) { plan.settings.us_chess.priority = ColourPriority::LowerRankedInMinusScores; },
            [](us::Settings& settings) { settings.priority = us::ColourPriority::LowerRankedInMinusScores; }},
-          {"29E4b", [](SectionPlan& plan) { plan.colour_priority = ColourPriority::Alternating; },
+          {"29E4b", [](SectionPlan& plan) { plan.settings.us_chess.priority = ColourPriority::Alternating; },
            [](us::Settings& settings) { settings.priority = us::ColourPriority::Alternating; }},
-          {"29E4c", [](SectionPlan& plan) { plan.colour_priority = ColourPriority::LotsInLastRound; },
+          {"29E4c", [](SectionPlan& plan) { plan.settings.us_chess.priority = ColourPriority::LotsInLastRound; },
            [](us::Settings& settings) {
              settings.priority = us::ColourPriority::LotsInLastRound;
              settings.lots = lots_of("desk", "open");
            }},
-          {"29E4d", [](SectionPlan& plan) { plan.colour_priority = ColourPriority::NoLatestDifference; },
+          {"29E4d", [](SectionPlan& plan) { plan.settings.us_chess.priority = ColourPriority::WithoutLatestDifference; },
            [](us::Settings& settings) { settings.priority = us::ColourPriority::WithoutLatestDifference; }},
-          {"odd_player_colour", [](SectionPlan& plan) { plan.odd_player_colour = false; },
+          {"odd_player_colour", [](SectionPlan& plan) { plan.settings.us_chess.odd_player_colour = false; },
            [](us::Settings& settings) { settings.odd_player_colour = false; }},
-          {"bye_for_colours", [](SectionPlan& plan) { plan.bye_for_colours = true; },
+          {"bye_for_colours", [](SectionPlan& plan) { plan.settings.us_chess.bye_for_colours = true; },
            [](us::Settings& settings) { settings.bye_for_colours = true; }},
-          {"unrated_together", [](SectionPlan& plan) { plan.unrated_together = true; },
+          {"unrated_together", [](SectionPlan& plan) { plan.settings.us_chess.unrated_together = true; },
            [](us::Settings& settings) { settings.unrated_together = true; }}};
 }
 
@@ -263,7 +263,7 @@ TEST(EventPlan, LotsOfTheLastRoundAreDrawnFromTheEventsLotAndForEachSectionAnew)
   Desk desk;
   plan(desk, [](SectionPlan& plan) {
     plan.rounds = 2;
-    plan.colour_priority = ColourPriority::LotsInLastRound;
+    plan.settings.us_chess.priority = ColourPriority::LotsInLastRound;
   });
   desk.enter_many(8);
   desk.play_round({{1, 5}, {2, 6}, {3, 7}, {4, 8}},
@@ -289,7 +289,7 @@ TEST(EventPlan, AByeGivenForColoursSaysInsteadOfWhom) {
   for (const int rating : {1800, 1700, 1460, 1400, 1390, 1300, 1290, 1280, 1270, 1260}) {
     desk.enter("r" + std::to_string(rating), rating);
   }
-  plan(desk, [](SectionPlan& plan) { plan.bye_for_colours = true; });
+  plan(desk, [](SectionPlan& plan) { plan.settings.us_chess.bye_for_colours = true; });
   const std::vector<Result> draws(5, Result::Draw);
   desk.play_round({{1, 6}, {2, 7}, {3, 8}, {9, 4}, {10, 5}}, draws);
   desk.play_round({{7, 1}, {8, 2}, {6, 3}, {4, 10}, {5, 9}}, draws);
@@ -311,7 +311,7 @@ TEST(EventPlan, UnratedPlayersOfOneScoreMeetEachOther) {
   for (const int rating : {2000, 1900, 1800, 1700, 0, 0}) {
     desk.enter("u" + std::to_string(desk.state().entries.size()), rating);
   }
-  plan(desk, [](SectionPlan& plan) { plan.unrated_together = true; });
+  plan(desk, [](SectionPlan& plan) { plan.settings.us_chess.unrated_together = true; });
   desk.play_round({{1, 4}, {5, 2}, {6, 3}}, {Result::WhiteWins, Result::WhiteWins, Result::WhiteWins});
   const PairRound round = proposed(desk.state());
   const auto together = std::find_if(round.boards.begin(), round.boards.end(), [](const PairedBoard& board) {
@@ -327,7 +327,7 @@ TEST(EventPlan, ASmallSwissByTheLinesOfATableRunsToItsEndAndSaysWhichLine) {
   Desk desk;
   plan(desk, [](SectionPlan& plan) {
     plan.rounds = 5;
-    plan.table_lines = TableLines::Halves;
+    plan.settings.us_chess.lines = TableLines::Halves;
   });
   desk.enter_many(6);
   base::Random random(11);
@@ -350,7 +350,7 @@ TEST(EventPlan, ASmallSwissByTheLinesOfATableRunsToItsEndAndSaysWhichLine) {
 
 TEST(EventPlan, ALateEntrantEndsTheTableAndTheFirstBoardSaysSo) {
   Desk desk;
-  plan(desk, [](SectionPlan& plan) { plan.table_lines = TableLines::Halves; });
+  plan(desk, [](SectionPlan& plan) { plan.settings.us_chess.lines = TableLines::Halves; });
   desk.enter_many(6);
   desk.play_round({{1, 4}, {5, 2}, {3, 6}}, {Result::WhiteWins, Result::Draw, Result::WhiteWins});
   desk.enter("late", 1500);
@@ -380,7 +380,7 @@ class LastRound : public ::testing::Test {
     for (const int rating : {2000, 1900, 1500, 1450, 1400, 1350}) desk_.enter("r" + std::to_string(rating), rating);
     plan(desk_, [&](SectionPlan& plan) {
       plan.rounds = 2;
-      plan.class_pairings = pairings;
+      plan.settings.us_chess.class_pairings = pairings;
     });
     if (!prizes.empty()) {
       ASSERT_TRUE(desk_.act(SetPrizes{"open", std::move(prizes), ""}).accepted());
@@ -418,7 +418,7 @@ TEST_F(LastRound, WhoCouldWinMoreElsewhereKeepsTheClassWithTheOthers) {
   // Entries 4 and 5 can come level with the three who have a point.
   EXPECT_THAT(round.settings, HasSubstr("class \"rated below 1600\": not paired apart, entries 3 4 5 6 may win more;"));
   State usual = desk_.state();
-  usual.sections[0].plan.class_pairings = ClassPairings::Off;
+  usual.sections[0].plan.settings.us_chess.class_pairings = ClassPairings::Off;
   EXPECT_EQ(boards(round), boards(proposed(usual)));
 }
 
@@ -439,7 +439,7 @@ TEST_F(LastRound, NobodyIsOfTwoClasses) {
   EXPECT_THAT(classes[0].contenders, ElementsAre(3, 4)) << "the narrowest class each";
   EXPECT_THAT(classes[1].contenders, ElementsAre(5, 6));
   EXPECT_THAT(classes[1].may_win_more, ElementsAre(5, 6)) << "of the wider class";
-  plan(desk_, [](SectionPlan& plan) { plan.class_pairings = ClassPairings::Contenders; });
+  plan(desk_, [](SectionPlan& plan) { plan.settings.us_chess.class_pairings = ClassPairings::Contenders; });
   classes = prize_classes(desk_.state(), 0, 2);
   EXPECT_THAT(classes[0].contenders, ElementsAre(3, 4, 5, 6)) << "the greatest prize each";
 }
@@ -450,7 +450,7 @@ TEST_F(LastRound, WithoutClassesOfPrizesTheProgramSaysSo) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().why, NoProposal::NoClasses);
   EXPECT_THAT(std::string(in_words(refused.error().why)), HasSubstr("no cash prizes by rating"));
-  plan(desk_, [](SectionPlan& plan) { plan.class_pairings = ClassPairings::Off; });
+  plan(desk_, [](SectionPlan& plan) { plan.settings.us_chess.class_pairings = ClassPairings::Off; });
   EXPECT_TRUE(propose_round(desk_.state(), 0));
 }
 

@@ -35,8 +35,8 @@ class RobinGames : public ::testing::Test {
     SectionPlan plan = desk_.state().sections[0].plan;
     plan.pairings = pairings;
     if (pairings != Pairings::Quads) {
-      plan.robin_table = RobinTable::Berger;
-      plan.robin_numbers = RobinNumbers::Rating;
+      plan.settings.robin.table = RobinTable::Berger;
+      plan.settings.robin.numbers = RobinNumbers::Rating;
     }
     plan.rounds = rounds != 0                              ? rounds
                   : pairings == Pairings::Quads            ? 3
@@ -555,7 +555,7 @@ void play_any(std::uint64_t seed) {
   SectionPlan plan = desk.state().sections[0].plan;
   plan.pairings = twice ? Pairings::DoubleRoundRobin : Pairings::RoundRobin;
   plan.rounds = (players - 1 + players % 2) * (twice ? 2 : 1);
-  if (seed % 2 == 0) plan.robin_table = RobinTable::Berger;
+  if (seed % 2 == 0) plan.settings.robin.table = RobinTable::Berger;
   ASSERT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
   desk.enter_many(players);
   std::set<EntryNumber> gone;

@@ -189,7 +189,7 @@ TEST(RobinTables, ThreeOrFourAreNumberedByRatingUnderUsChess) {
   EXPECT_THAT(pair_all(four), ElementsAre("1-4 2-3", "3-1 4-2", "1-2 3-4"));
   Desk three = robin("uschess", 3);
   EXPECT_THAT(pair_all(three), ElementsAre("2-3", "3-1", "1-2"));
-  Desk drawn_four = robin("uschess", 4, [](SectionPlan& plan) { plan.robin_numbers = RobinNumbers::Lot; });
+  Desk drawn_four = robin("uschess", 4, [](SectionPlan& plan) { plan.settings.robin.numbers = RobinNumbers::Lot; });
   EXPECT_EQ(proposed(drawn_four).numbers, drawn(drawn_four, 4));
 }
 
@@ -200,21 +200,21 @@ TEST(RobinTables, TheLastRoundOfFourHasTheColoursOfTheToss) {
 
 TEST(RobinTables, AnotherTableAndAnotherOrderAreTheDirectorsToChoose) {
   Desk desk = robin("uschess", 6, [](SectionPlan& plan) {
-    plan.robin_table = RobinTable::Berger;
-    plan.robin_numbers = RobinNumbers::Rating;
+    plan.settings.robin.table = RobinTable::Berger;
+    plan.settings.robin.numbers = RobinNumbers::Rating;
   });
   EXPECT_THAT(proposed(desk).numbers, ElementsAre(1, 2, 3, 4, 5, 6));
   EXPECT_THAT(proposed(desk).settings, HasSubstr(" table=berger numbers=rating"));
   EXPECT_EQ(pair(desk), "1-6 2-5 3-4");
-  Desk other = robin("fide", 6, [](SectionPlan& plan) { plan.robin_table = RobinTable::CrenshawBerger; });
+  Desk other = robin("fide", 6, [](SectionPlan& plan) { plan.settings.robin.table = RobinTable::CrenshawBerger; });
   EXPECT_EQ(pair(other), "3-6 5-4 1-2");
 }
 
 TEST(RobinTables, TheChoiceStandsOnceTheTableIsFixed) {
   Desk desk = robin("uschess", 6);
   SectionPlan plan = desk.state().sections[0].plan;
-  plan.robin_table = RobinTable::Berger;
-  plan.robin_numbers = RobinNumbers::Rating;
+  plan.settings.robin.table = RobinTable::Berger;
+  plan.settings.robin.numbers = RobinNumbers::Rating;
   ASSERT_TRUE(desk.act(proposed(desk)).accepted());
   const Outcome refused = desk.act(PlanSection{plan, ""});
   ASSERT_EQ(refused.reasons.size(), 2U);
@@ -306,8 +306,8 @@ TEST(RobinTables, NumbersAreThoseOfWhoPlaysAndOfNobodyElse) {
 TEST(RobinTables, AnEntryThatTheTableNumbersIsNotTakenBack) {
   Desk desk = robin("uschess", 4, [](SectionPlan& plan) {
     plan.rounds = 5;
-    plan.robin_table = RobinTable::Berger;
-    plan.robin_numbers = RobinNumbers::Rating;
+    plan.settings.robin.table = RobinTable::Berger;
+    plan.settings.robin.numbers = RobinNumbers::Rating;
   });
   ASSERT_TRUE(desk.enter("top", 2'500).accepted());
   const std::int64_t entered = desk.last_seq();
@@ -338,7 +338,7 @@ TEST(RobinTables, WhoHasANumberKeepsItAndTheOthersAreDrawnBehind) {
 }
 
 TEST(RobinTables, WhoHasLeftAndAHousePlayerNobodyNeedsGetNoNumberOfTheTable) {
-  Desk desk = robin("uschess", 6, [](SectionPlan& plan) { plan.robin_numbers = RobinNumbers::Lot; });
+  Desk desk = robin("uschess", 6, [](SectionPlan& plan) { plan.settings.robin.numbers = RobinNumbers::Lot; });
   ASSERT_TRUE(desk.act(EditEntry{.entry = 2, .house = true}).accepted());
   ASSERT_TRUE(desk.act(Withdraw{4, 0, true}).accepted());
   const PairRound first = proposed(desk);

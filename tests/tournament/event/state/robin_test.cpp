@@ -34,8 +34,8 @@ class Robin : public ::testing::Test {
     SectionPlan plan = desk_.state().sections[0].plan;
     plan.pairings = pairings;
     if (pairings != Pairings::Quads) {
-      plan.robin_table = RobinTable::Berger;
-      plan.robin_numbers = RobinNumbers::Rating;
+      plan.settings.robin.table = RobinTable::Berger;
+      plan.settings.robin.numbers = RobinNumbers::Rating;
     }
     plan.rounds = players - 1 + players % 2;
     if (pairings == Pairings::DoubleRoundRobin) plan.rounds *= 2;

@@ -122,7 +122,7 @@ TEST(EventTeams, ClassesOfTheLastRoundAreTheTeamsPrizesToo) {
   Desk desk = of_teams(2);
   SectionPlan plan = desk.state().sections[0].plan;
   plan.rounds = 1;
-  plan.class_pairings = ClassPairings::WholeClass;
+  plan.settings.us_chess.class_pairings = ClassPairings::WholeClass;
   ASSERT_TRUE(desk.act(PlanSection{plan, ""}).accepted());
   enter_team(desk, "strong", {"a1", "a2"}, {1'900, 1'800});
   enter_team(desk, "weak", {"w1", "w2"}, {1'500, 1'400});

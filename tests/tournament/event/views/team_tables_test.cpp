@@ -42,8 +42,8 @@ class TeamTable : public ::testing::Test {
     plan.games = 2;
     if (plan.pairings != Pairings::Quads) {
       plan.pairings = Pairings::RoundRobin;
-      plan.robin_table = RobinTable::Berger;
-      plan.robin_numbers = RobinNumbers::Rating;
+      plan.settings.robin.table = RobinTable::Berger;
+      plan.settings.robin.numbers = RobinNumbers::Rating;
     }
     plan.rounds = plan.pairings == Pairings::Quads ? 3 : teams - 1 + teams % 2;
     ASSERT_TRUE(desk_.act(PlanSection{plan, ""}).accepted());

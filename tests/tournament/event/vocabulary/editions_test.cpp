@@ -117,7 +117,7 @@ TEST(Editions, ARoundKeepsTheEditionItWasPairedBy) {
 TEST(Acceleration, ThatOfAnotherSystemIsRefusedInThePlan) {
   Desk desk;
   const auto planned = [&](Pairings pairings, Acceleration acceleration) {
-    return desk.act(PlanSection{{.id = "new", .pairings = pairings, .acceleration = acceleration}, ""});
+    return desk.act(PlanSection{{.id = "new", .pairings = pairings, .settings = {.acceleration = acceleration}}, ""});
   };
   EXPECT_TRUE(has(planned(Pairings::UsChess, Acceleration::Baku), Code::OtherAcceleration));
   EXPECT_TRUE(has(planned(Pairings::Dutch, Acceleration::Sixths), Code::OtherAcceleration));
@@ -125,14 +125,14 @@ TEST(Acceleration, ThatOfAnotherSystemIsRefusedInThePlan) {
   EXPECT_TRUE(planned(Pairings::UsChess, Acceleration::Sixths).accepted());
   // An event that announced it before is read still.
   Opened old = opened("");
-  old.sections[0].acceleration = Acceleration::Sixths;
+  old.sections[0].settings.acceleration = Acceleration::Sixths;
   EXPECT_TRUE(Tournament::replay(std::vector<Event>{{.body = old}}));
 }
 
 TEST(VirtualPointsOfEntries, CountInPairingsAloneAndTakeThePlaceOfTheSystems) {
   Desk desk("fide");
   desk.act(
-      PlanSection{{.id = "open", .pairings = Pairings::Dutch, .rounds = 5, .acceleration = Acceleration::Baku}, ""});
+      PlanSection{{.id = "open", .pairings = Pairings::Dutch, .rounds = 5, .settings = {.acceleration = Acceleration::Baku}}, ""});
   desk.enter_many(4);
   const auto points = [&](int round) {
     std::vector<Points> all;

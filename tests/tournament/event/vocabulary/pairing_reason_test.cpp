@@ -41,7 +41,7 @@ const std::vector<Kept>& kept() {
       {"excuse third_colour 29E5", reason::Excuse{Flag::ThirdColour, "29E5"}},
       {"no_line none_left", reason::NoLine{"none_left"}},
       {"table 1", reason::TableRound{1, {}}},
-      {"table 3 crenshaw_berger", reason::TableRound{3, RobinTable::CrenshawBerger}},
+      {"table 3 crenshaw_berger", reason::TableRound{3, pairing::RobinTable::CrenshawBerger}},
       {"quad 2", reason::QuadRound{2}},
       {"made_up", reason::MadeUp{}},
       {"anew 4", reason::Anew{4}},

@@ -291,7 +291,7 @@ TEST(UsChess, A28N2LeadersAreThoseOfTheEventAndNotOfAClass) {
   field.entrants[2].prize_class = field.entrants[3].prize_class = "U1600";
   Settings settings;
   settings.teams = TeamAvoidance::Never;
-  settings.class_pairings = true;
+  settings.class_pairings = ClassPairings::WholeClass;
   const auto round = pair_round(field, settings);
   ASSERT_TRUE(round);
   EXPECT_FALSE(are_paired(*round, 2, 3));

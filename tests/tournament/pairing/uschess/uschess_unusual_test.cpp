@@ -139,7 +139,7 @@ Field needed_contenders() {
 
 TEST(UsChessPools, A29IKeepsAsManyContendersTogetherAsTheOthersLeave) {
   Settings settings;
-  settings.class_pairings = true;
+  settings.class_pairings = ClassPairings::WholeClass;
   const auto round = pair_round(needed_contenders(), settings);
   ASSERT_TRUE(round);
   EXPECT_TRUE(are_paired(*round, 0, 6));
@@ -153,7 +153,7 @@ TEST(UsChessPools, A27A1NobodyMeetsAgainSoThatContendersAreTogether) {
   field.entrants[0].prize_class = field.entrants[1].prize_class = "C";
   meet(field, 2, 3);
   Settings settings;
-  settings.class_pairings = true;
+  settings.class_pairings = ClassPairings::WholeClass;
   const auto round = pair_round(field, settings);
   ASSERT_TRUE(round);
   EXPECT_FALSE(are_paired(*round, 2, 3));
@@ -202,7 +202,7 @@ TEST(UsChessLinesAndAcceleration, A29IContendersAreTogetherWhereNoLineIsLeft) {
   field.entrants[0].prize_class = field.entrants[5].prize_class = "C";
   Settings settings;
   settings.lines = TableLines::Halves;
-  settings.class_pairings = true;
+  settings.class_pairings = ClassPairings::WholeClass;
   const auto round = pair_round(field, settings);
   ASSERT_TRUE(round);
   EXPECT_EQ(round->no_line, NoLine::Newcomer);

@@ -169,7 +169,7 @@ Field class_field(std::size_t total_rounds) {
 
 TEST(UsChessVariation, Rule29IPairsContendersOfAClassInTheLastRound) {
   Settings settings;
-  settings.class_pairings = true;
+  settings.class_pairings = ClassPairings::WholeClass;
   EXPECT_EQ(checked(class_field(3), settings), paired(class_field(3)));
   const Field field = class_field(2);
   const auto round = pair_round(field, settings);
@@ -184,7 +184,7 @@ TEST(UsChessVariation, Rule29IPairsContendersOfAClassInTheLastRound) {
 
 TEST(UsChessVariation, A29IContenderWhoMakesTheClassOddIsPairedWithTheOthers) {
   Settings settings;
-  settings.class_pairings = true;
+  settings.class_pairings = ClassPairings::WholeClass;
   Field field = class_field(2);
   field.entrants[3].prize_class = "C";
   EXPECT_EQ(checked(field, settings), "1-2 3-4 6-5");

@@ -29,14 +29,8 @@ results::Date day(const std::string& said, const std::string& usual) {
 }
 
 files::PairedAs paired_as(const SectionPlan& plan, std::size_t players) {
-  switch (plan.pairings) {
-    case Pairings::RoundRobin:
-    case Pairings::DoubleRoundRobin:
-    case Pairings::Quads:
-      return players == 2 ? files::PairedAs::Match : files::PairedAs::RoundRobin;
-    default:
-      return players == 2 ? files::PairedAs::Match : files::PairedAs::Swiss;
-  }
+  if (players == 2) return files::PairedAs::Match;
+  return is_of_tables(plan) ? files::PairedAs::RoundRobin : files::PairedAs::Swiss;
 }
 
 std::optional<results::Date> member_until(const Directory& directory, const std::string& person) {

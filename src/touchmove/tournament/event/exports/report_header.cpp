@@ -6,6 +6,7 @@
 #include "touchmove/tournament/event/exports/time_code.hpp"
 #include "touchmove/tournament/formats/trf/writer.hpp"
 #include "touchmove/tournament/formats/uschess/uschess_report_check.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -14,22 +15,7 @@ using tiebreak::Outcome;
 
 /// In words, as record 092 has it.
 std::string type_of(const SectionPlan& plan) {
-  std::string kind = plan.unit == Unit::Team ? "Team " : "Individual ";
-  switch (plan.pairings) {
-    case Pairings::UsChess:
-      return kind + "Swiss system (US Chess)";
-    case Pairings::Dutch:
-      return kind + "Swiss system (Dutch)";
-    case Pairings::RoundRobin:
-      return kind + "round robin";
-    case Pairings::DoubleRoundRobin:
-      return kind + "double round robin";
-    case Pairings::Quads:
-      return kind + "round robins of four";
-    case Pairings::Manual:
-      return kind + "event";
-  }
-  return kind;
+  return (plan.unit == Unit::Team ? "Team " : "Individual ") + std::string(pairing::system_of(plan.pairings).title);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -68,10 +69,10 @@ void add_virtual_points(trf::Report& report, const State& state, std::size_t sec
   }
 }
 
-/// Who belongs together counts in US Chess pairings only.
+/// Who belongs together is said where the pairings look at it.
 void add_people(trf::Report& report, const State& state, std::size_t section, const CrossTable& table) {
   const SectionPlan& plan = state.sections[section].plan;
-  const bool us_chess = plan.pairings == Pairings::UsChess || plan.pairings == Pairings::Quads;
+  const bool kept_apart = pairing::system_of(plan.pairings).keeps_people_apart;
   const auto numbers = numbers_of(table);
   for (std::size_t i = 0; i < table.own; ++i) {
     const Entry& entry = *find_entry(state, table.entries[i]);
@@ -85,7 +86,7 @@ void add_people(trf::Report& report, const State& state, std::size_t section, co
     data("HOUSE", "", entry.house);
     data("PROVISIONAL", std::to_string(standing.rating_games),
          standing.rating_kind == RatingKind::Provisional && standing.rating_games > 0);
-    if (!us_chess) continue;
+    if (!kept_apart) continue;
     data("NEW", "", standing.is_new);
     data("LATE", "", entry.first_round > 1);
     const Entry* before = first_entry_of(state, entry);
@@ -116,11 +117,9 @@ void add_type_and_tiebreaks(trf::Report& report, const State& state, const Secti
   const auto text = [&](const char* code, const std::string& value) {
     report.records.emplace_back(trf::TextRecord{code, " " + value});
   };
-  if (plan.pairings == Pairings::Dutch) {
-    text("192", plan.acceleration == Acceleration::Baku ? "FIDE_DUTCH_2026_BAKU" : "FIDE_DUTCH_2026");
-  } else if (plan.pairings == Pairings::UsChess) {
-    text("192", "CUSTOM_SWISS");
-  }
+  const pairing::System& system = pairing::system_of(plan.pairings);
+  const bool baku = plan.settings.acceleration == Acceleration::Baku && system.takes(Acceleration::Baku);
+  if (!system.report.written.empty()) text("192", std::string(system.report.written) + (baku ? "_BAKU" : ""));
   std::string list;
   for (const std::string& name : tiebreaks_of(state, plan).names) {
     list +=

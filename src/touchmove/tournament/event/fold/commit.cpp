@@ -221,7 +221,7 @@ class Commit {
     if (round == nullptr || find_board(*round, x.board) != nullptr) return;
     const FixedTable* table = table_with(state_.sections[*index], x.white);
     PairedBoard board{x.board, x.white, x.black, 0, {reason::MadeUp{}}, {}};
-    if (table != nullptr && state_.sections[*index].plan.pairings == Pairings::Quads) {
+    if (table != nullptr && is_of_groups(state_.sections[*index].plan)) {
       board.group = static_cast<int>(table - state_.sections[*index].tables.data()) + 1;
     }
     round->boards.push_back(made(BoardFlags(state_, *index, x.round), board, false));

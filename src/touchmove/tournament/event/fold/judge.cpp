@@ -8,6 +8,7 @@
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/vocabulary/clauses.hpp"
 #include "touchmove/tournament/event/vocabulary/editions.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
 #include "touchmove/tournament/standings/team/standings.hpp"
 #include "touchmove/tournament/standings/tiebreak/code.hpp"
 
@@ -175,10 +176,8 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
     in_range(points, 0, 1'000, at + name);
   }
   // Plans of earlier journals may say it; their rounds were never paired.
-  const bool is_swiss = plan.pairings == Pairings::UsChess || plan.pairings == Pairings::Dutch;
-  const bool is_fides = plan.acceleration == Acceleration::Baku;
-  if (occasion_ == Occasion::Now && is_swiss && plan.acceleration != Acceleration::None &&
-      is_fides != (plan.pairings == Pairings::Dutch)) {
+  const pairing::System& pairs = pairing::system_of(plan.pairings);
+  if (occasion_ == Occasion::Now && pairs.is_swiss() && !pairs.takes(plan.settings.acceleration)) {
     refuse(Code::OtherAcceleration, at + ".acceleration", {.section = plan.id});
   }
   if (!plan.board_weights.empty() && plan.board_weights.size() != static_cast<std::size_t>(plan.games)) {
@@ -197,43 +196,22 @@ void Judge::check_plan(const SectionPlan& plan, std::string_view field) {
   if (!plan.tiebreaks.empty() && !of_teams && !tiebreak::parse_list(system, plan.tiebreaks)) {
     refuse(Code::BadValue, at + ".tiebreaks", {.value = plan.tiebreaks});
   }
-  in_range(plan.conference_rounds, 0, most_rounds, at + ".conference_rounds");
-  in_range(plan.limit_weak, 0, 10'000, at + ".limit_weak");
-  in_range(plan.limit_strong, 0, 10'000, at + ".limit_strong");
-  in_range(plan.team_threshold, -most_rounds, most_rounds, at + ".team_threshold");
+  in_range(plan.settings.conference_rounds, 0, most_rounds, at + ".conference_rounds");
+  in_range(plan.settings.us_chess.weak_limit, 0, 10'000, at + ".limit_weak");
+  in_range(plan.settings.us_chess.strong_limit, 0, 10'000, at + ".limit_strong");
+  in_range(plan.settings.us_chess.threshold, -most_rounds, most_rounds, at + ".team_threshold");
   in_range(plan.team_count, 0, 10'000, at + ".team_count");
   in_range(plan.team_minimum, 0, 10'000, at + ".team_minimum");
   in_range(plan.rating_boards, 0, 100, at + ".rating_boards");
   short_enough(plan.team_across, at + ".team_across");
-  check_us_chess(plan, field);
-  if (!is_robin(plan)) {
-    if (plan.robin_table != RobinTable::Usual) refuse(Code::OnlyRobins, at + ".robin_table", {.section = plan.id});
-    if (plan.robin_numbers != RobinNumbers::Usual)
-      refuse(Code::OnlyRobins, at + ".robin_numbers", {.section = plan.id});
+  for (const pairing::GroupSetting& each : pairing::group_settings()) {
+    if (pairs.has(each.group) || each.is_usual(plan.settings)) continue;
+    const bool robin = each.group == pairing::SettingGroup::Robin;
+    refuse(robin ? Code::OnlyRobins : Code::OnlyUsChess, at + "." + std::string(each.name), {.section = plan.id});
   }
-}
-
-void Judge::check_us_chess(const SectionPlan& plan, std::string_view field) {
-  const std::string at(field);
-  if (plan.pairings != Pairings::UsChess) {
-    const SectionPlan usual;
-    const auto is_usual = [&](auto member, std::string_view name) {
-      if (plan.*member != usual.*member) refuse(Code::OnlyUsChess, at + std::string(name), {.section = plan.id});
-    };
-    is_usual(&SectionPlan::limit_strong_black_only, ".limit_strong_black_only");
-    is_usual(&SectionPlan::ignore_limits, ".ignore_limits");
-    is_usual(&SectionPlan::colour_priority, ".colour_priority");
-    is_usual(&SectionPlan::odd_player_colour, ".odd_player_colour");
-    is_usual(&SectionPlan::bye_for_colours, ".bye_for_colours");
-    is_usual(&SectionPlan::class_pairings, ".class_pairings");
-    is_usual(&SectionPlan::unrated_together, ".unrated_together");
-    is_usual(&SectionPlan::table_lines, ".table_lines");
-    return;
-  }
-  // A line of a table leaves no room for groups of the round's own.
-  const bool apart = plan.class_pairings != ClassPairings::Off || plan.unrated_together;
-  if (plan.table_lines != TableLines::Off && (apart || plan.acceleration != Acceleration::None)) {
-    refuse(Code::BadValue, at + ".table_lines", {.section = plan.id});
+  if (pairs.contradiction != nullptr) {
+    const std::string_view wrong = pairs.contradiction(plan.settings);
+    if (!wrong.empty()) refuse(Code::BadValue, at + "." + std::string(wrong), {.section = plan.id});
   }
 }
 
@@ -307,8 +285,9 @@ void Judge::operator()(const PlanSection& x) {
     refuse(Code::SectionNotEmpty, "plan", {.section = x.plan.id});
   }
   if (is_robin(was) && !known->tables.empty()) {
-    if (x.plan.robin_table != was.robin_table) refuse(Code::SectionNotEmpty, "plan.robin_table", {.section = was.id});
-    if (x.plan.robin_numbers != was.robin_numbers) {
+    if (x.plan.settings.robin.table != was.settings.robin.table)
+      refuse(Code::SectionNotEmpty, "plan.robin_table", {.section = was.id});
+    if (x.plan.settings.robin.numbers != was.settings.robin.numbers) {
       refuse(Code::SectionNotEmpty, "plan.robin_numbers", {.section = was.id});
     }
   }

@@ -147,8 +147,6 @@ class Judge {
   bool short_enough(std::string_view text, std::string_view field, std::size_t longest = 120);
 
   void check_plan(const SectionPlan& plan, std::string_view field);
-  /// What only a US Chess Swiss has is at its usual value elsewhere.
-  void check_us_chess(const SectionPlan& plan, std::string_view field);
   void check_parameters(const Parameters& parameters);
   void needs_chief_to_readmit(EntryNumber entry);
   std::int64_t last_word_on(const Board& board, int round, Matter matter) const;

@@ -357,7 +357,7 @@ class TakeOver {
   /// The table that the rounds of a round robin were played by, if one of the two is; `Usual` also where both are.
   RobinTable table_played() {
     if (!is_robin(plan_)) return RobinTable::Usual;
-    if (plan_.robin_table != RobinTable::Usual) return plan_.robin_table;
+    if (plan_.settings.robin.table != RobinTable::Usual) return plan_.settings.robin.table;
     using pairing::roundrobin::TableKind;
     const bool berger = is_of_table(field_, TableKind::Berger);
     const bool crenshaw = is_of_table(field_, TableKind::CrenshawBerger);

@@ -1,18 +1,20 @@
 #include "touchmove/tournament/event/imports/take_over_plan.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string_view>
-#include <utility>
 
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/intake/report_scoring.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
 #include "touchmove/tournament/standings/tiebreak/code.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
+
+/// A Swiss of its own, which record 092 describes in words.
+constexpr std::string_view custom_swiss = "CUSTOM_SWISS";
 
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
@@ -35,18 +37,15 @@ std::optional<Said> last_text(const trf::Report& report, std::string_view code) 
   return found;
 }
 
-/// The system a type of tournament (192) names, if it is one of those here.
-std::optional<Pairings> pairings_of(std::string_view type) {
-  constexpr std::array<std::pair<std::string_view, Pairings>, 7> types{
-      {{"FIDE_DUTCH", Pairings::Dutch},
-       {"FIDE_DUTCH_2025", Pairings::Dutch},
-       {"FIDE_DUTCH_2026", Pairings::Dutch},
-       {"FIDE_ROUNDROBIN", Pairings::RoundRobin},
-       {"BERGER_ROUNDROBIN", Pairings::RoundRobin},
-       {"FIDE_DOUBLEROUNDROBIN", Pairings::DoubleRoundRobin},
-       {"BERGER_DOUBLEROUNDROBIN", Pairings::DoubleRoundRobin}}};
-  const auto found = std::find_if(types.begin(), types.end(), [&](const auto& each) { return each.first == type; });
-  return found == types.end() ? std::nullopt : std::optional(found->second);
+/// The system that a type of tournament (192) names, or a type of its own with the words of record 092.
+std::optional<Pairings> pairings_of(std::string_view type, std::string_view in_words) {
+  for (const pairing::System* each : pairing::all_systems()) {
+    const pairing::ReportNames& names = each->report;
+    const bool read = std::find(names.read.begin(), names.read.end(), type) != names.read.end();
+    const bool custom = !names.custom.empty() && in_words.find(names.custom) != std::string_view::npos;
+    if (read || (type == custom_swiss && custom)) return each->code;
+  }
+  return std::nullopt;
 }
 
 void read_type(const trf::Report& report, const Given& given, SectionPlan& plan, Remarks& remarks) {
@@ -55,11 +54,8 @@ void read_type(const trf::Report& report, const Given& given, SectionPlan& plan,
   std::string_view type = said->text;
   const bool baku = type.ends_with("_BAKU");
   if (baku) type.remove_suffix(std::string_view("_BAKU").size());
-  auto named = pairings_of(type);
-  if (type == "CUSTOM_SWISS") {
-    const auto words = last_text(report, "092");
-    if (words && words->text.find("US Chess") != std::string_view::npos) named = Pairings::UsChess;
-  }
+  const auto words = last_text(report, "092");
+  const auto named = pairings_of(type, words ? words->text : std::string_view());
   const std::string where = at_record(said->index, "192");
   if (given.pairings) {
     if (!named || *named != plan.pairings) {
@@ -68,11 +64,12 @@ void read_type(const trf::Report& report, const Given& given, SectionPlan& plan,
     }
   } else if (named) {
     plan.pairings = *named;
-  } else if (type != "CUSTOM_SWISS") {
+  } else if (type != custom_swiss) {
     remarks.faults.push_back(where + "there is no pairing by " + std::string(said->text) +
                              " here; say how the next rounds are paired");
   }
-  if (baku && plan.pairings == Pairings::Dutch) plan.acceleration = Acceleration::Baku;
+  if (baku && pairing::system_of(plan.pairings).takes(Acceleration::Baku))
+    plan.settings.acceleration = Acceleration::Baku;
 }
 
 tiebreak::System system_of(TieBreakSystem system) {

@@ -5,15 +5,12 @@
 
 #include "touchmove/tournament/event/proposals/propose.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
-#include "touchmove/tournament/pairing/dutch/standing.hpp"
-#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
 
-bool is_swiss(const SectionPlan& plan) {
-  return plan.pairings == Pairings::UsChess || plan.pairings == Pairings::Dutch;
-}
+const pairing::System& system_of(const SectionPlan& plan) { return pairing::system_of(plan.pairings); }
 
 /// By whom a round's groups differ from those of the scores: all of the section, by what its engine groups them by.
 std::map<EntryNumber, Points> scores_of_engine(const State& state, std::size_t section, int round,
@@ -21,8 +18,9 @@ std::map<EntryNumber, Points> scores_of_engine(const State& state, std::size_t s
   const SectionPlan& plan = state.sections[section].plan;
   const Round* paired = find_round(state.sections[section], round);
   if (paired != nullptr) supposed = paired->supposed;
-  const bool is_plain = plan.acceleration == Acceleration::None && state.virtual_points.empty() && supposed.empty();
-  if (!is_swiss(plan) || is_plain) return {};
+  const bool is_plain =
+      plan.settings.acceleration == Acceleration::None && state.virtual_points.empty() && supposed.empty();
+  if (system_of(plan).group_scores == nullptr || is_plain) return {};
   auto [field, entries] = field_of(state, section, round, supposed);
   // Whoever has left since was of the field whose upper half was accelerated; whoever has come since was not.
   for (std::size_t i = 0; paired != nullptr && i < entries.size(); ++i) {
@@ -31,12 +29,11 @@ std::map<EntryNumber, Points> scores_of_engine(const State& state, std::size_t s
     field.entrants[i].present =
         at < entry.seats.size() && entry.seats[at].kind == SeatKind::Board && entry.seats[at].section == section;
   }
-  const auto boosts = pairing::uschess::boosts_of(field, us_acceleration(plan.acceleration));
+  const std::vector<Points> made = system_of(plan).group_scores({.field = field, .settings = plan.settings});
   std::map<EntryNumber, Points> scores;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     Points& score = scores[entries[i]];
-    score = plan.pairings == Pairings::Dutch ? pairing::dutch::pairing_score(field.entrants[i], field.played_rounds)
-                                             : pairing::uschess::pairing_score(field, i, boosts[i]);
+    score = made[i];
     if (paired == nullptr || round == 1) continue;
     // What was taken off since then was there when the round was paired.
     for (const PenaltyRecord* record : points_off(state, entries[i], 1'000'000)) {
@@ -67,12 +64,12 @@ std::vector<Flag> BoardFlags::of(EntryNumber white, EntryNumber black) const {
     if (has_outstanding(*first)) flags.push_back(Flag::OutstandingGame);
     return flags;
   }
-  const bool twice = plan.pairings == Pairings::DoubleRoundRobin;
+  const bool twice = system_of(plan).meets_twice;
   const bool met = twice ? times_met(*state_, white, black, round_) >= 2 : have_met(*state_, white, black, round_);
   if (met) flags.push_back(Flag::MetBefore);
   if (has_third_in_a_row(*first, 'w') || has_third_in_a_row(*second, 'b')) flags.push_back(Flag::ThirdColour);
   if (are_of_two_groups(*first, *second)) flags.push_back(Flag::OutsideGroup);
-  if (round_ <= plan.conference_rounds && are_alike(first->standing.conference, second->standing.conference)) {
+  if (round_ <= plan.settings.conference_rounds && are_alike(first->standing.conference, second->standing.conference)) {
     flags.push_back(Flag::SameConference);
   }
   if (plan.unit == Unit::Person && are_alike(first->standing.team, second->standing.team)) {
@@ -81,8 +78,7 @@ std::vector<Flag> BoardFlags::of(EntryNumber white, EntryNumber black) const {
   if (are_alike(first->standing.family, second->standing.family)) flags.push_back(Flag::Family);
   if (are_kept_apart(white, black)) flags.push_back(Flag::KeptApart);
   // A table does not look at scores.
-  const bool by_score = plan.pairings != Pairings::RoundRobin && plan.pairings != Pairings::DoubleRoundRobin;
-  if (by_score && (has_outstanding(*first) || has_outstanding(*second))) flags.push_back(Flag::OutstandingGame);
+  if (!is_robin(plan) && (has_outstanding(*first) || has_outstanding(*second))) flags.push_back(Flag::OutstandingGame);
   return flags;
 }
 
@@ -118,10 +114,10 @@ bool BoardFlags::are_kept_apart(EntryNumber white, EntryNumber black) const {
 bool BoardFlags::are_of_two_groups(const Entry& white, const Entry& black) const {
   const Section& at = state_->sections[section_];
   const auto in_small_swiss = [&](const Entry& entry) {
-    const FixedTable* table = at.plan.pairings == Pairings::Quads ? table_with(at, entry.number) : nullptr;
+    const FixedTable* table = is_of_groups(at.plan) ? table_with(at, entry.number) : nullptr;
     return table != nullptr && table->swiss;
   };
-  if (!is_swiss(at.plan) && !(in_small_swiss(white) && in_small_swiss(black))) return false;
+  if (!system_of(at.plan).is_swiss() && !(in_small_swiss(white) && in_small_swiss(black))) return false;
   return grouped_by(white) != grouped_by(black);
 }
 

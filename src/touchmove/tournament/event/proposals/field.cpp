@@ -28,22 +28,6 @@ Points baku_points(const SectionPlan& plan, std::size_t index, std::size_t size,
 
 }  // namespace
 
-pairing::uschess::Acceleration us_acceleration(Acceleration acceleration) {
-  using UsChess = pairing::uschess::Acceleration;
-  switch (acceleration) {
-    case Acceleration::AddedScore:
-      return UsChess::AddedScore;
-    case Acceleration::AdjustedRating:
-      return UsChess::AdjustedRating;
-    case Acceleration::Sixths:
-      return UsChess::Sixths;
-    case Acceleration::None:
-    case Acceleration::Baku:
-      break;
-  }
-  return UsChess::None;
-}
-
 SectionField field_of(const State& state, std::size_t section, int round, std::span<const Supposed> supposed) {
   const SectionPlan& plan = state.sections[section].plan;
   SectionField result;
@@ -128,7 +112,7 @@ SectionField field_of(const State& state, std::size_t section, int round, std::s
     }
     if (announced) {
       for (int r = 1; r <= round; ++r) entrant.virtual_points.push_back(given_points(state, entry_number, r));
-    } else if (plan.acceleration == Acceleration::Baku) {
+    } else if (plan.settings.acceleration == Acceleration::Baku) {
       for (int r = 1; r <= round; ++r) {
         entrant.virtual_points.push_back(baku_points(plan, field.entrants.size(), order.size(), r));
       }

@@ -98,7 +98,7 @@ class LastRound {
     for (std::size_t i = 0; i < order.size(); ++i) {
       const Group& group = *order[i];
       if (!is_for(group, player)) continue;
-      if (section_.plan.class_pairings == ClassPairings::Contenders) {
+      if (section_.plan.settings.us_chess.class_pairings == ClassPairings::Contenders) {
         if (out_of_reach(player, group) < group.amounts.size()) return i;
         continue;
       }
@@ -132,7 +132,7 @@ class LastRound {
 
 bool pairs_by_class(const State& state, std::size_t section, int round) {
   const SectionPlan& plan = state.sections[section].plan;
-  return plan.class_pairings != ClassPairings::Off && round == plan.rounds;
+  return plan.settings.us_chess.class_pairings != ClassPairings::Off && round == plan.rounds;
 }
 
 std::vector<PrizeClass> prize_classes(const State& state, std::size_t section, int round) {

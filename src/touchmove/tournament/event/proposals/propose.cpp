@@ -6,23 +6,15 @@
 #include "touchmove/tournament/event/proposals/prize_classes.hpp"
 #include "touchmove/tournament/event/state/lot.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
-#include "touchmove/tournament/event/vocabulary/editions.hpp"
-#include "touchmove/tournament/pairing/dutch/dutch.hpp"
 #include "touchmove/tournament/pairing/roundrobin/roundrobin.hpp"
-#include "touchmove/tournament/pairing/uschess/uschess.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
 #include "touchmove/tournament/standings/results/section.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
 
-namespace dutch = pairing::dutch;
 namespace robin = pairing::roundrobin;
-namespace us = pairing::uschess;
 
-/// A board has at most 64 reasons; those of colours and appeals have their place at the end.
-constexpr std::size_t most_reasons = 50;
-/// A reason has at most 200 bytes.
-constexpr std::size_t longest_class = 150;
 /// The settings of a round have at most 4,000 bytes: behind so many no class is added, and of each so many entries.
 constexpr std::size_t most_settings = 3'000;
 constexpr std::size_t most_named = 20;
@@ -31,225 +23,50 @@ tl::unexpected<Unproposed> none(NoProposal why, std::string detail = {}) {
   return tl::make_unexpected(Unproposed{why, std::move(detail)});
 }
 
-int number_of(const pairing::Field& field, std::size_t entrant) { return field.entrants[entrant].number; }
-
-/// The reasons of a Dutch board.
-std::vector<PairingReason> reasons_of(const pairing::Field& field, const dutch::ExplainedBoard& board) {
-  const dutch::Explanation& why = board.why;
-  std::vector<PairingReason> reasons{reason::Bracket{why.bracket}};
-  if (!board.board.black) reasons.emplace_back(reason::Bye{"C5"});
-  if (why.natural) reasons.emplace_back(reason::Higher{number_of(field, why.higher)});
-  if (why.natural) reasons.emplace_back(reason::Natural{number_of(field, *why.natural)});
-  if (why.reason) reasons.emplace_back(reason::Moved{std::string(dutch::clause(*why.reason).code)});
-  if (why.moved_down) reasons.emplace_back(reason::Floats{});
-  if (why.colour_rule != 0) reasons.emplace_back(reason::Colour{"5.2." + std::to_string(why.colour_rule)});
-  return reasons;
-}
-
-tl::expected<std::vector<PairedBoard>, Unproposed> dutch_boards(const SectionPlan& plan, const SectionField& section) {
-  if (plan.acceleration != Acceleration::None && plan.acceleration != Acceleration::Baku) {
-    return none(NoProposal::EngineMissing,
-                "acceleration " + std::string(word_of(plan.acceleration)) + " is US Chess's; the FIDE Dutch has baku");
-  }
-  const auto boards = dutch::pair_round(section.field);
-  if (!boards) {
-    switch (boards.error()) {
-      case dutch::PairingFault::NoInitialColour:
-        return none(NoProposal::NoColourLot);
-      case dutch::PairingFault::AllRoundsPlayed:
-        return none(NoProposal::AllRoundsPaired);
-      default:
-        return none(NoProposal::NoLegalPairing, std::string(dutch::describe(boards.error())));
-    }
-  }
-  std::vector<PairedBoard> made;
-  for (const dutch::ExplainedBoard& board : *boards) {
-    PairedBoard paired;
-    paired.board = static_cast<int>(made.size()) + 1;
-    paired.white = section.entries[board.board.white];
-    paired.black = board.board.black ? section.entries[*board.board.black] : 0;
-    paired.why = reasons_of(section.field, board);
-    made.push_back(std::move(paired));
-  }
-  return made;
-}
-
-/// What stands between two players, one by one.
-std::vector<PairingReason> bars_of(us::Bars bars) {
-  constexpr std::pair<us::Bar, std::string_view> words[] = {{us::Bar::Met, "met"},
-                                                            {us::Bar::Requested, "kept_apart"},
-                                                            {us::Bar::Computers, "computers"},
-                                                            {us::Bar::Conference, "conference"},
-                                                            {us::Bar::Team, "team"},
-                                                            {us::Bar::Family, "family"},
-                                                            {us::Bar::Club, "club"}};
-  std::vector<PairingReason> reasons;
-  for (const auto& [bar, word] : words) {
-    if ((bars & us::bit(bar)) != 0) reasons.emplace_back(reason::Barred{std::string(word)});
-  }
-  return reasons;
-}
-
-std::string_view rule_of(us::FloatReason reason) {
-  switch (reason) {
-    case us::FloatReason::OddGroup:
-      return "29D";
-    case us::FloatReason::NoOpponent:
-      return "29D2";
-    case us::FloatReason::RestNeedsIt:
-      return "29D1";
-  }
-  return "";
-}
-
-Flag flag_of(us::Ground ground) {
-  switch (ground) {
-    case us::Ground::SecondMeeting:
-      return Flag::MetBefore;
-    case us::Ground::ThirdColour:
-      return Flag::ThirdColour;
-    case us::Ground::OutsideGroup:
-      return Flag::OutsideGroup;
-    case us::Ground::SameConference:
-      return Flag::SameConference;
-    case us::Ground::Teammates:
-      return Flag::Teammates;
-    case us::Ground::Family:
-      return Flag::Family;
-  }
-  return Flag::OutsideGroup;
-}
-
-/// The reasons of a US Chess board.
-std::vector<PairingReason> reasons_of(const pairing::Field& field, const us::PairedRound& round,
-                                      const us::ExplainedBoard& board) {
-  const us::Explanation& why = board.why;
-  std::vector<PairingReason> reasons{reason::Group{why.higher_score}};
-  if (why.line) reasons.emplace_back(reason::Line{static_cast<int>(*why.line)});
-  if (!board.board.black && round.bye) {
-    const us::ByeReport& bye = *round.bye;
-    reasons.emplace_back(reason::Bye{std::string(us::code_of(bye.tier))});
-    if (bye.instead_of) reasons.emplace_back(reason::Instead{number_of(field, *bye.instead_of), bye.size, bye.limit});
-    for (const std::size_t at : bye.passed_over) reasons.emplace_back(reason::Passed{number_of(field, at)});
-    if (reasons.size() > most_reasons) reasons.resize(most_reasons);
-    return reasons;
-  }
-  if (why.group < round.groups.size() && round.groups[why.group].pool != us::Pool::Everybody) {
-    const us::GroupReport& group = round.groups[why.group];
-    reasons.emplace_back(
-        reason::Pool{std::string(us::code_of(group.pool)), group.prize_class.substr(0, longest_class)});
-  }
-  if (why.natural) reasons.emplace_back(reason::Higher{number_of(field, why.higher)});
-  if (why.natural) reasons.emplace_back(reason::Natural{number_of(field, *why.natural)});
-  for (PairingReason& bar : bars_of(why.obstacles)) reasons.push_back(std::move(bar));
-  if (why.floats) reasons.emplace_back(reason::Floats{std::string(rule_of(*why.floats))});
-  if (why.group < round.groups.size()) {
-    for (const std::size_t at : why.switches) {
-      if (at >= round.groups[why.group].switches.size()) continue;
-      const us::Switch& made = round.groups[why.group].switches[at];
-      const bool in_half = made.change == us::Change::Transposition || made.change == us::Change::OddOpponent;
-      reasons.emplace_back(
-          reason::Switch{std::string(us::code_of(made)), made.size, made.limit,
-                         reason::Exchange{!in_half, number_of(field, made.first), number_of(field, made.second)}});
-    }
-  }
-  if (reasons.size() > most_reasons) reasons.resize(most_reasons);
-  if (why.colour_rule != us::ColourRule::None) {
-    reasons.emplace_back(reason::Colour{std::string(us::code_of(why.colour_rule))});
-  }
-  for (const us::Appeal& appeal : why.appeals) {
-    reasons.emplace_back(reason::Excuse{flag_of(appeal.ground), std::string(us::code_of(appeal.excuse))});
-  }
-  return reasons;
-}
-
-us::ColourPriority us_priority(ColourPriority priority) {
-  switch (priority) {
-    case ColourPriority::Rank:
-      return us::ColourPriority::HigherRanked;
-    case ColourPriority::LowerInMinusScores:
-      return us::ColourPriority::LowerRankedInMinusScores;
-    case ColourPriority::Alternating:
-      return us::ColourPriority::Alternating;
-    case ColourPriority::LotsInLastRound:
-      return us::ColourPriority::LotsInLastRound;
-    case ColourPriority::NoLatestDifference:
-      return us::ColourPriority::WithoutLatestDifference;
-  }
-  return us::ColourPriority::HigherRanked;
-}
-
-us::Settings us_settings(const State& state, const SectionPlan& plan, int round) {
-  us::Settings settings;
-  switch (plan.team_avoidance) {
-    case TeamAvoidance::Off:
-      settings.teams = us::TeamAvoidance::Off;
-      break;
-    case TeamAvoidance::PlusTwo:
-      settings.teams = us::TeamAvoidance::Threshold;
-      break;
-    case TeamAvoidance::Never:
-      settings.teams = us::TeamAvoidance::Never;
-      break;
-    case TeamAvoidance::Threshold:
-      settings.teams = us::TeamAvoidance::Threshold;
-      settings.threshold = plan.team_threshold;
-      break;
-    case TeamAvoidance::NationalScholastic:
-      settings.teams = us::TeamAvoidance::NationalScholastic;
+/// What a system says of a round it cannot pair, with the entries it speaks of and what a director could give up.
+Unproposed unproposed(const SectionField& section, const pairing::NoRound& why) {
+  switch (why.fault) {
+    case pairing::NoRoundFault::NoColourLot:
+      return {NoProposal::NoColourLot, {}};
+    case pairing::NoRoundFault::AllRoundsPlayed:
+      return {NoProposal::AllRoundsPaired, {}};
+    case pairing::NoRoundFault::OtherSettings:
+      return {NoProposal::EngineMissing, why.detail};
+    case pairing::NoRoundFault::NoLegalPairing:
       break;
   }
-  settings.families = plan.family_avoidance;
-  settings.conferences = round <= plan.conference_rounds;
-  // In a round of two games the colours even out, and nobody is moved for them.
-  const bool colours_even_out = plan.unit != Unit::Team && plan.games % 2 == 0;
-  settings.weak_limit = colours_even_out ? 0 : plan.limit_weak;
-  settings.strong_limit = colours_even_out ? 0 : plan.limit_strong;
-  settings.strong_black_only = plan.limit_strong_black_only;
-  settings.ignore_limits = plan.ignore_limits && !colours_even_out;
-  settings.priority = us_priority(plan.colour_priority);
-  settings.lots = lots_of(state.opened->lot, plan.id);
-  settings.odd_player_colour = plan.odd_player_colour;
-  settings.bye_for_colours = plan.bye_for_colours && !colours_even_out;
-  settings.class_pairings = plan.class_pairings != ClassPairings::Off;
-  settings.unrated_together = plan.unrated_together;
-  if (plan.table_lines == TableLines::Halves) settings.lines = us::TableLines::Halves;
-  if (plan.table_lines == TableLines::Neighbours) settings.lines = us::TableLines::Neighbours;
-  settings.acceleration = us_acceleration(plan.acceleration);
-  return settings;
-}
-
-/// What stands in the way, and what a director could give up.
-tl::unexpected<Unproposed> none(const SectionField& section, const us::Impossible& impossible) {
-  if (impossible.fault == us::PairingFault::NoColourToss) return none(NoProposal::NoColourLot);
-  if (impossible.fault == us::PairingFault::AllRoundsPlayed) return none(NoProposal::AllRoundsPaired);
-  std::string detail(us::describe(impossible.fault));
-  if (!impossible.stuck.empty()) {
+  std::string detail = why.detail;
+  if (!why.stuck.empty()) {
     detail += "; entries";
-    for (const std::size_t at : impossible.stuck) detail += " " + std::to_string(section.entries[at]);
+    for (const std::size_t at : why.stuck) detail += " " + std::to_string(section.entries[at]);
   }
-  for (std::size_t i = 0; i < impossible.would_be_enough.size(); ++i) {
+  for (std::size_t i = 0; i < why.could_give_up.size(); ++i) {
     detail += i == 0 ? "; it would be enough to give up: " : ", ";
-    detail += us::describe(impossible.would_be_enough[i]);
+    detail += why.could_give_up[i];
   }
-  return none(NoProposal::NoLegalPairing, std::move(detail));
+  return {NoProposal::NoLegalPairing, std::move(detail)};
 }
 
-tl::expected<std::vector<PairedBoard>, Unproposed> us_boards(const State& state, const SectionPlan& plan,
-                                                             const SectionField& section, int round) {
-  if (plan.acceleration == Acceleration::Baku) return none(NoProposal::EngineMissing, "baku acceleration is FIDE's");
-  const auto paired = us::pair_round(section.field, us_settings(state, plan, round));
-  if (!paired) return none(section, paired.error());
+/// A pairing is a round of two games, say, in which the colours even out. On the boards of a team match they do not.
+bool colours_even_out(const SectionPlan& plan) { return plan.unit != Unit::Team && plan.games % 2 == 0; }
+
+/// The boards that the section's system makes of a field.
+tl::expected<std::vector<PairedBoard>, Unproposed> paired_boards(const State& state, const SectionPlan& plan,
+                                                                 const SectionField& section) {
+  const auto paired = pairing::system_of(plan.pairings)
+                          .pair({.field = section.field,
+                                 .settings = plan.settings,
+                                 .colours_even_out = colours_even_out(plan),
+                                 .lots = lots_of(state.opened->lot, plan.id)});
+  if (!paired) return tl::make_unexpected(unproposed(section, paired.error()));
   std::vector<PairedBoard> made;
-  for (const us::ExplainedBoard& board : paired->boards) {
-    PairedBoard one;
-    one.board = static_cast<int>(made.size()) + 1;
-    one.white = section.entries[board.board.white];
-    one.black = board.board.black ? section.entries[*board.board.black] : 0;
-    one.why = reasons_of(section.field, *paired, board);
-    if (made.empty() && paired->no_line)
-      one.why.emplace_back(reason::NoLine{std::string(us::code_of(*paired->no_line))});
-    made.push_back(std::move(one));
+  for (const pairing::ReasonedBoard& each : *paired) {
+    PairedBoard board;
+    board.board = static_cast<int>(made.size()) + 1;
+    board.white = section.entries[each.board.white];
+    board.black = each.board.black ? section.entries[*each.board.black] : 0;
+    board.why = each.why;
+    made.push_back(std::move(board));
   }
   return made;
 }
@@ -265,8 +82,7 @@ std::function<bool(EntryNumber)> there_of(const SectionField& section) {
 
 /// Rule 30G: the small Swiss at the bottom of quads.
 tl::expected<std::vector<PairedBoard>, Unproposed> swiss_boards(const State& state, const SectionPlan& plan,
-                                                                const SectionField& section, const FixedTable& table,
-                                                                int round) {
+                                                                const SectionField& section, const FixedTable& table) {
   robin::QuadSection quad;
   quad.swiss = true;
   SectionField part;
@@ -277,7 +93,7 @@ tl::expected<std::vector<PairedBoard>, Unproposed> swiss_boards(const State& sta
     part.entries.push_back(number);
   }
   part.field = robin::section_field(section.field, quad);
-  return us_boards(state, plan, part, round);
+  return paired_boards(state, plan, part);
 }
 
 /// Games of the tables; who sits out, or whose opponent is not there, has none.
@@ -295,7 +111,7 @@ tl::expected<std::vector<PairedBoard>, Unproposed> table_boards(const State& sta
     }
     std::vector<PairedBoard> made;
     if (table.swiss) {
-      auto swiss = swiss_boards(state, at.plan, section, table, round);
+      auto swiss = swiss_boards(state, at.plan, section, table);
       if (!swiss) return tl::unexpected(std::move(swiss.error()));
       made = std::move(*swiss);
       is_over = false;
@@ -305,7 +121,7 @@ tl::expected<std::vector<PairedBoard>, Unproposed> table_boards(const State& sta
     }
     for (PairedBoard& board : made) {
       board.board = static_cast<int>(boards.size()) + 1;
-      board.group = at.plan.pairings == Pairings::Quads ? static_cast<int>(group) + 1 : 0;
+      board.group = is_of_groups(at.plan) ? static_cast<int>(group) + 1 : 0;
       boards.push_back(std::move(board));
     }
   }
@@ -313,17 +129,12 @@ tl::expected<std::vector<PairedBoard>, Unproposed> table_boards(const State& sta
   return boards;
 }
 
-/// The settings of a US Chess Swiss that are not the usual ones.
+/// The settings of the section's system that are not the usual ones, and what becomes of classes of prizes.
 std::string variations_of(const State& state, std::size_t index, int round) {
   const SectionPlan& plan = state.sections[index].plan;
-  std::string text;
-  if (plan.colour_priority != ColourPriority::Rank) text += " colours=" + std::string(word_of(plan.colour_priority));
-  if (plan.limit_strong_black_only) text += " limit_strong_black_only";
-  if (plan.ignore_limits) text += " ignore_limits";
-  if (!plan.odd_player_colour) text += " odd_player_colour=no";
-  if (plan.bye_for_colours) text += " bye_for_colours";
-  if (plan.unrated_together) text += " unrated_together";
-  if (plan.table_lines != TableLines::Off) text += " table_lines=" + std::string(word_of(plan.table_lines));
+  const pairing::System& system = pairing::system_of(plan.pairings);
+  if (system.variations == nullptr) return {};
+  std::string text = system.variations(plan.settings);
   for (const PrizeClass& each : prize_classes(state, index, round)) {
     if (each.contenders.empty()) continue;
     if (text.size() > most_settings) break;
@@ -348,34 +159,22 @@ std::string settings_of(const State& state, std::size_t index, const SectionFiel
   std::string text = "pairings=" + std::string(word_of(plan.pairings));
   text += " players=" + std::to_string(section.field.entrants.size());
   text += " colour=" + std::string(word_of(plan.colour != ColourLot::NotDrawn ? plan.colour : state.opened->colour));
-  text += " acceleration=" + std::string(word_of(plan.acceleration));
-  text += " teams=" + std::string(word_of(plan.team_avoidance));
-  const std::string_view edition = pairing_edition(plan.pairings);
+  text += " acceleration=" + std::string(word_of(plan.settings.acceleration));
+  text += " teams=" + std::string(word_of(plan.settings.us_chess.teams));
+  const std::string_view edition = pairing::system_of(plan.pairings).edition;
   text += " edition=" + (edition.empty() ? "-" : std::string(edition));
-  if (plan.pairings == Pairings::UsChess) text += variations_of(state, index, round);
-  return text;
+  return text + variations_of(state, index, round);
 }
 
 tl::expected<std::vector<PairedBoard>, Unproposed> boards_of(const State& state, std::size_t index,
                                                              const SectionField& section, const PairRound& paired) {
   const SectionPlan& plan = state.sections[index].plan;
-  const int round = paired.round;
-  switch (plan.pairings) {
-    case Pairings::Dutch:
-      return dutch_boards(plan, section);
-    case Pairings::RoundRobin:
-    case Pairings::DoubleRoundRobin:
-    case Pairings::Quads:
-      return table_boards(state, index, section, paired);
-    case Pairings::UsChess:
-      if (pairs_by_class(state, index, round) && prize_classes(state, index, round).empty()) {
-        return none(NoProposal::NoClasses);
-      }
-      return us_boards(state, plan, section, round);
-    case Pairings::Manual:
-      break;
+  if (is_of_tables(plan)) return table_boards(state, index, section, paired);
+  if (pairing::system_of(plan.pairings).pair == nullptr) return none(NoProposal::PairedByHand);
+  if (pairs_by_class(state, index, paired.round) && prize_classes(state, index, paired.round).empty()) {
+    return none(NoProposal::NoClasses);
   }
-  return none(NoProposal::PairedByHand);
+  return paired_boards(state, plan, section);
 }
 
 bool has_results(const Board& board) {

@@ -13,7 +13,6 @@
 #include "touchmove/tournament/event/state/state.hpp"
 #include "touchmove/tournament/event/vocabulary/event.hpp"
 #include "touchmove/tournament/pairing/field.hpp"
-#include "touchmove/tournament/pairing/uschess/terms/settings.hpp"
 
 namespace touchmove::tournament::event {
 
@@ -46,9 +45,6 @@ struct SectionField {
 /// Games not finished count as in `supposed`, else as nothing. Who is on a bye, gone or suspended is not present; a
 /// house player is if the number would be odd otherwise.
 SectionField field_of(const State& state, std::size_t section, int round, std::span<const Supposed> supposed = {});
-
-/// An acceleration as the US Chess engine knows it; FIDE's is none of it.
-pairing::uschess::Acceleration us_acceleration(Acceleration acceleration);
 
 /// The next round of a section.
 tl::expected<PairRound, Unproposed> propose_round(const State& state, std::size_t section,

@@ -8,6 +8,7 @@
 #include "touchmove/tournament/event/state/lot.hpp"
 #include "touchmove/tournament/event/state/team_boards.hpp"
 #include "touchmove/tournament/pairing/matching/cardinality_matching.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -28,7 +29,7 @@ robin::Table games_of(const SectionPlan& plan, ColourLot colour, const FixedTabl
   if (fixed.swiss) return {};
   const pairing::Colour toss = colour == ColourLot::Black ? pairing::Colour::Black : pairing::Colour::White;
   const std::size_t players = fixed.numbers.size();
-  if (plan.pairings == Pairings::Quads) return robin::table_of_quad(players, toss);
+  if (is_of_groups(plan)) return robin::table_of_quad(players, toss);
   if (fixed.kind == RobinTable::CrenshawBerger) {
     // Of four it is that of a quad, with its toss; 30F exchanges no rounds.
     robin::Table table =
@@ -215,28 +216,28 @@ std::vector<Owed> most_of(const std::vector<Owed>& owed) {
 
 }  // namespace
 
-bool is_of_tables(const SectionPlan& plan) { return is_robin(plan) || plan.pairings == Pairings::Quads; }
+bool is_of_tables(const SectionPlan& plan) { return pairing::system_of(plan.pairings).is_of_tables(); }
 
-bool is_robin(const SectionPlan& plan) {
-  return plan.pairings == Pairings::RoundRobin || plan.pairings == Pairings::DoubleRoundRobin;
-}
+bool is_robin(const SectionPlan& plan) { return pairing::system_of(plan.pairings).shape == pairing::Shape::Table; }
+
+bool is_of_groups(const SectionPlan& plan) { return pairing::system_of(plan.pairings).shape == pairing::Shape::Groups; }
 
 std::vector<FixedTable> tables_to_fix(const State& state, std::size_t section, const PairRound& paired) {
   const SectionPlan& plan = state.sections[section].plan;
   std::vector<EntryNumber> entries = who_get_numbers(state, section, paired.round);
-  if (plan.pairings == Pairings::Quads) return quads_of(state, entries, paired.round);
+  if (is_of_groups(plan)) return quads_of(state, entries, paired.round);
   // A journal folded without an event that the numbers rest on has others.
   if (can_be_numbered(state, section, paired.round, paired.numbers)) entries = paired.numbers;
   FixedTable table{.first_round = paired.round, .numbers = std::move(entries)};
   if (paired.table != RobinTable::Usual) table.kind = paired.table;
   const std::size_t cycle = table.numbers.size() - 1 + table.numbers.size() % 2;
   const auto rounds = static_cast<std::size_t>(std::max(plan.rounds - paired.round + 1, 0));
-  table.twice = plan.pairings == Pairings::DoubleRoundRobin || (!table.numbers.empty() && rounds >= 2 * cycle);
+  table.twice = pairing::system_of(plan.pairings).meets_twice || (!table.numbers.empty() && rounds >= 2 * cycle);
   return {std::move(table)};
 }
 
 RobinNumbers numbering_of(const State& state, std::size_t section, std::size_t players) {
-  const RobinNumbers planned = state.sections[section].plan.robin_numbers;
+  const RobinNumbers planned = state.sections[section].plan.settings.robin.numbers;
   return planned != RobinNumbers::Usual ? planned : usual_numbers(state.opened->rulebook, players);
 }
 
@@ -246,7 +247,8 @@ PairRound with_table(const State& state, PairRound paired) {
   const Section& at = state.sections[*section];
   if (!is_robin(at.plan) || !at.tables.empty()) return paired;
   if (paired.table == RobinTable::Usual) {
-    paired.table = at.plan.robin_table != RobinTable::Usual ? at.plan.robin_table : usual_table(state.opened->rulebook);
+    paired.table = at.plan.settings.robin.table != RobinTable::Usual ? at.plan.settings.robin.table
+                                                                     : usual_table(state.opened->rulebook);
   }
   if (!paired.numbers.empty()) return paired;
   std::vector<EntryNumber> entries = who_get_numbers(state, *section, paired.round);
@@ -388,7 +390,7 @@ std::vector<PairedBoard> boards_of_table(const State& state, std::size_t section
   const auto add = [&](EntryNumber white, EntryNumber black, int own) {
     seated.push_back(white);
     seated.push_back(black);
-    const bool quad = state.sections[section].plan.pairings == Pairings::Quads;
+    const bool quad = is_of_groups(state.sections[section].plan);
     const int of_table = own - table.first_round + 1;
     boards.push_back(quad ? board_of(white, black, reason::QuadRound{of_table})
                           : board_of(white, black, reason::TableRound{of_table, table.kind}));

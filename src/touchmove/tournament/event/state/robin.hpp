@@ -25,6 +25,9 @@ bool is_of_tables(const SectionPlan& plan);
 /// Whether all of a section is one table: a round robin, single or double.
 bool is_robin(const SectionPlan& plan);
 
+/// Whether a section is parted into tables of a few players each: quads.
+bool is_of_groups(const SectionPlan& plan);
+
 /// The tables that pairing a section's first round fixes: of a round robin one, of quads one for each. Whoever has left
 /// by then gets no number, and the house player only where the others are odd. `paired` says its table and numbers;
 /// what it does not say, or says of others than those who play, is as in journals from before it was said.

@@ -342,7 +342,7 @@ std::map<int, Contest> contests_of(const State& state, std::size_t section, cons
   for (std::size_t row = 0; row < table.own; ++row) {
     const Entry& entry = *find_entry(state, table.entries[row]);
     if (!is_placed(entry) || !stands_for_person(state, entry)) continue;
-    Contest& contest = contests[at.plan.pairings == Pairings::Quads ? group_of(state, entry) : 0];
+    Contest& contest = contests[is_of_groups(at.plan) ? group_of(state, entry) : 0];
     const FixedTable* fixed = is_of_tables(at.plan) ? table_with(at, entry.number) : nullptr;
     contest.everybody_meets = is_of_tables(at.plan) && (fixed == nullptr || !fixed->swiss);
     (departure_of(state, entry) == Departure::NotCompeted ? contest.apart : contest.rows).push_back(row);

@@ -10,6 +10,7 @@
 #include "touchmove/books/registry.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 #include "touchmove/tournament/event/vocabulary/persons.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -128,7 +129,7 @@ Pairings default_pairings(std::string_view rulebook) {
 
 TieBreakSystem default_tiebreak_system(std::string_view rulebook, Pairings pairings) {
   const bool fide = books::events_of(rulebook).tie_breaks == game::Federation::Fide;
-  return fide || pairings == Pairings::Dutch ? TieBreakSystem::Fide : TieBreakSystem::UsChess;
+  return fide || pairing::system_of(pairings).has_fide_tiebreaks ? TieBreakSystem::Fide : TieBreakSystem::UsChess;
 }
 
 RobinTable usual_table(std::string_view rulebook) {

@@ -646,8 +646,6 @@ std::span<const std::string_view> words_of<RatingKind>();
 template <>
 std::span<const std::string_view> words_of<HelperDuty>();
 template <>
-std::span<const std::string_view> words_of<Flag>();
-template <>
 std::span<const std::string_view> words_of<Phase>();
 template <>
 std::span<const std::string_view> words_of<Penalty>();

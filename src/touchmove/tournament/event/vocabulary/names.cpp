@@ -8,16 +8,6 @@ namespace touchmove::tournament::event {
 
 // clang-format off
 template <>
-std::span<const std::string_view> words_of<Pairings>() {
-  using E = Pairings;
-  static constexpr auto words = base::enum_words<E>({
-      {E::UsChess, "uschess"}, {E::Dutch, "dutch"}, {E::RoundRobin, "round_robin"},
-      {E::DoubleRoundRobin, "double_round_robin"}, {E::Quads, "quads"}, {E::Manual, "manual"},
-  });
-  return words;
-}
-
-template <>
 std::span<const std::string_view> words_of<Unit>() {
   static constexpr auto words = base::enum_words<Unit>({
       {Unit::Person, "person"}, {Unit::Team, "team"}, {Unit::Partnership, "partnership"},
@@ -29,69 +19,6 @@ template <>
 std::span<const std::string_view> words_of<MatchScore>() {
   static constexpr auto words = base::enum_words<MatchScore>({
       {MatchScore::Games, "games"}, {MatchScore::Match, "match"}, {MatchScore::Weighted, "weighted"},
-  });
-  return words;
-}
-
-template <>
-std::span<const std::string_view> words_of<TeamAvoidance>() {
-  using E = TeamAvoidance;
-  static constexpr auto words = base::enum_words<E>({
-      {E::Off, "off"}, {E::PlusTwo, "plus_two"}, {E::Never, "never"}, {E::Threshold, "threshold"},
-      {E::NationalScholastic, "national_scholastic"},
-  });
-  return words;
-}
-
-template <>
-std::span<const std::string_view> words_of<Acceleration>() {
-  using E = Acceleration;
-  static constexpr auto words = base::enum_words<E>({
-      {E::None, "none"}, {E::AddedScore, "added_score"}, {E::AdjustedRating, "adjusted_rating"}, {E::Sixths, "sixths"},
-      {E::Baku, "baku"},
-  });
-  return words;
-}
-
-template <>
-std::span<const std::string_view> words_of<ColourPriority>() {
-  using E = ColourPriority;
-  static constexpr auto words = base::enum_words<E>({
-      {E::Rank, "rank"}, {E::LowerInMinusScores, "lower_in_minus_scores"}, {E::Alternating, "alternating"},
-      {E::LotsInLastRound, "lots_in_last_round"}, {E::NoLatestDifference, "no_latest_difference"},
-  });
-  return words;
-}
-
-template <>
-std::span<const std::string_view> words_of<ClassPairings>() {
-  static constexpr auto words = base::enum_words<ClassPairings>({
-      {ClassPairings::Off, "off"}, {ClassPairings::WholeClass, "whole_class"},
-      {ClassPairings::Contenders, "contenders"},
-  });
-  return words;
-}
-
-template <>
-std::span<const std::string_view> words_of<TableLines>() {
-  static constexpr auto words = base::enum_words<TableLines>({
-      {TableLines::Off, "off"}, {TableLines::Halves, "halves"}, {TableLines::Neighbours, "neighbours"},
-  });
-  return words;
-}
-
-template <>
-std::span<const std::string_view> words_of<RobinTable>() {
-  static constexpr auto words = base::enum_words<RobinTable>({
-      {RobinTable::Usual, "usual"}, {RobinTable::Berger, "berger"}, {RobinTable::CrenshawBerger, "crenshaw_berger"},
-  });
-  return words;
-}
-
-template <>
-std::span<const std::string_view> words_of<RobinNumbers>() {
-  static constexpr auto words = base::enum_words<RobinNumbers>({
-      {RobinNumbers::Usual, "usual"}, {RobinNumbers::Lot, "lot"}, {RobinNumbers::Rating, "rating"},
   });
   return words;
 }
@@ -230,18 +157,6 @@ std::span<const std::string_view> words_of<RatingKind>() {
   static constexpr auto words = base::enum_words<E>({
       {E::Unrated, "unrated"}, {E::Provisional, "provisional"}, {E::Established, "established"},
       {E::Assigned, "assigned"},
-  });
-  return words;
-}
-
-template <>
-std::span<const std::string_view> words_of<Flag>() {
-  using E = Flag;
-  static constexpr auto words = base::enum_words<E>({
-      {E::MetBefore, "met_before"}, {E::ThirdColour, "third_colour"}, {E::OutsideGroup, "outside_group"},
-      {E::SameConference, "same_conference"}, {E::Teammates, "teammates"}, {E::Family, "family"},
-      {E::KeptApart, "kept_apart"}, {E::SecondBye, "second_bye"}, {E::Manual, "manual"},
-      {E::OutstandingGame, "outstanding_game"},
   });
   return words;
 }

@@ -6,12 +6,16 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 namespace touchmove::tournament::event {
 
-/// The words of an enumeration, in the order of its values. Every enumeration of the vocabulary has them.
+/// The words of an enumeration, in the order of its values. Every enumeration of the vocabulary has them; one of a layer
+/// below brings them along, as `code_words` beside it.
 template <typename Code>
-std::span<const std::string_view> words_of();
+std::span<const std::string_view> words_of() {
+  return code_words(std::type_identity<Code>{});
+}
 
 template <typename Code>
 std::string_view word_of(Code code) {

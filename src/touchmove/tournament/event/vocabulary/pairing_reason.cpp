@@ -6,6 +6,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "touchmove/tournament/event/vocabulary/names.hpp"
+
 namespace touchmove::tournament::event {
 namespace {
 
@@ -126,8 +128,8 @@ class Writer {
   Writer& optional_code(std::string_view text) { return text.empty() ? *this : code(text); }
   Writer& rest(std::string_view text) { return optional_code(text); }
   Writer& number(int value) { return code(std::to_string(value)); }
-  Writer& points(Points tenths) {
-    const Points size = tenths < 0 ? -tenths : tenths;
+  Writer& points(pairing::Points tenths) {
+    const pairing::Points size = tenths < 0 ? -tenths : tenths;
     std::string text = (tenths < 0 ? "-" : "") + std::to_string(size / 10);
     if (size % 10 != 0) text += "." + std::to_string(size % 10);
     return code(text);
@@ -168,7 +170,7 @@ class Reader {
     read_number(next(), field);
     return *this;
   }
-  Reader& points(Points& field) {
+  Reader& points(pairing::Points& field) {
     std::string_view text = next();
     const bool minus = text.starts_with('-');
     if (minus) text.remove_prefix(1);

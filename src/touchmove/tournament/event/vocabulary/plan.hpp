@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "touchmove/tournament/event/vocabulary/names.hpp"
+#include "touchmove/tournament/pairing/system/pairings.hpp"
+#include "touchmove/tournament/pairing/system/settings.hpp"
 
 namespace touchmove::tournament::event {
 
@@ -21,16 +23,6 @@ using EntryNumber = int;
 
 /// Milliseconds: a moment counts from the opening of the journal, a span from its own beginning.
 using Milliseconds = std::int64_t;
-
-/// How a section is paired.
-enum class Pairings : std::uint8_t {
-  UsChess,           ///< US Chess Swiss, rules 27 to 29
-  Dutch,             ///< FIDE C.04.3
-  RoundRobin,        ///< everybody meets everybody, by a table
-  DoubleRoundRobin,  ///< the same twice, colours exchanged
-  Quads,             ///< round robins of four by rating, the last of them a Swiss of up to seven
-  Manual,            ///< the director makes every board
-};
 
 /// What sits down at a board of the section.
 enum class Unit : std::uint8_t {
@@ -46,47 +38,14 @@ enum class MatchScore : std::uint8_t {
   Weighted,  ///< win, draw or loss by the sum weighted with `board_weights`
 };
 
-/// Whom a section's pairings keep apart (uschess-pairing specification, section 9).
-enum class TeamAvoidance : std::uint8_t { Off, PlusTwo, Never, Threshold, NationalScholastic };
-
-enum class Acceleration : std::uint8_t { None, AddedScore, AdjustedRating, Sixths, Baku };
-
-/// Who gets the colour both are due where their histories leave no other difference (US Chess 29E4, rule 6).
-enum class ColourPriority : std::uint8_t {
-  Rank,                ///< the higher ranked
-  LowerInMinusScores,  ///< 29E4a
-  Alternating,         ///< 29E4b: the higher ranked on the first such board of a score group, then in turn
-  LotsInLastRound,     ///< 29E4c: drawn from the event's lot, in the last round; before it the higher ranked
-  NoLatestDifference,  ///< 29E4d: straight after the colours of the last round comes the rank
-};
-
-/// Whether those who contend for a class's prizes meet each other in the last round (US Chess 29I).
-enum class ClassPairings : std::uint8_t {
-  Off,
-  WholeClass,  ///< 29I1: everybody of the class
-  Contenders,  ///< 29I2: those who can still win a prize of it
-};
-
-/// Whether a small Swiss uses the lines of a round-robin table, so that no round ends in a dead end (US Chess 29L).
-enum class TableLines : std::uint8_t {
-  Off,
-  Halves,      ///< 29L: the leader's proper opponent is the one of a Swiss, upper half against lower
-  Neighbours,  ///< 29L1: the next in rank, 1 against 2
-};
-
-/// The table of a round robin.
-enum class RobinTable : std::uint8_t {
-  Usual,           ///< the rulebook's
-  Berger,          ///< FIDE C.05; twice, with the last two rounds of the first cycle exchanged
-  CrenshawBerger,  ///< US Chess chapter 12
-};
-
-/// Who gets which number of a round robin's table.
-enum class RobinNumbers : std::uint8_t {
-  Usual,  ///< as the rulebook has it
-  Lot,    ///< drawn (lot.hpp)
-  Rating,
-};
+using pairing::Acceleration;
+using pairing::Pairings;
+using pairing::RobinNumbers;
+using pairing::RobinTable;
+using pairing::uschess::ClassPairings;
+using pairing::uschess::ColourPriority;
+using pairing::uschess::TableLines;
+using pairing::uschess::TeamAvoidance;
 
 /// Which entry of a player who entered a section again stands in its standings (US Chess 28S5).
 enum class ReEntryScore : std::uint8_t { Better, Latest };
@@ -127,27 +86,8 @@ struct SectionPlan {
   MatchScore match_score{MatchScore::Games};
   std::vector<int> board_weights{};  ///< of MatchScore::Weighted, board 1 first
   TieBreakSystem tiebreak_system{TieBreakSystem::UsChess};
-  std::string tiebreaks{};  ///< the list's codes; empty: the system's own list
-  Acceleration acceleration{Acceleration::None};
-  TeamAvoidance team_avoidance{TeamAvoidance::PlusTwo};
-  int team_threshold{2};
-  bool family_avoidance{true};
-  /// Rounds in which nobody meets their own conference (iesa:19-4-2c): the first so many; 0: no such restriction.
-  int conference_rounds{0};
-  int limit_weak{80};
-  int limit_strong{200};
-  // The next eight are of a US Chess Swiss.
-  bool limit_strong_black_only{false};  ///< 29E5b1: the wider limit only against an extra Black
-  bool ignore_limits{false};            ///< 29E5h: switches for colours of any size
-  ColourPriority colour_priority{ColourPriority::Rank};
-  bool odd_player_colour{true};  ///< 29D1b: the odd player, or the opponent below, may be another for colours
-  bool bye_for_colours{false};   ///< 28L2a
-  ClassPairings class_pairings{ClassPairings::Off};
-  bool unrated_together{false};  ///< 29J: unrated players of one plus score meet each other
-  TableLines table_lines{TableLines::Off};
-  // The next two are of a round robin.
-  RobinTable robin_table{RobinTable::Usual};
-  RobinNumbers robin_numbers{RobinNumbers::Usual};
+  std::string tiebreaks{};       ///< the list's codes; empty: the system's own list
+  pairing::Settings settings{};  ///< of its pairing
   ReEntryScore re_entry_score{ReEntryScore::Better};
   std::optional<int> rating_below{};     ///< who is rated so or higher does not belong here
   std::optional<int> rating_at_least{};  ///< who is rated lower does not
@@ -224,25 +164,9 @@ RobinTable usual_table(std::string_view rulebook);
 RobinNumbers usual_numbers(std::string_view rulebook, std::size_t players);
 
 template <>
-std::span<const std::string_view> words_of<Pairings>();
-template <>
 std::span<const std::string_view> words_of<Unit>();
 template <>
 std::span<const std::string_view> words_of<MatchScore>();
-template <>
-std::span<const std::string_view> words_of<TeamAvoidance>();
-template <>
-std::span<const std::string_view> words_of<Acceleration>();
-template <>
-std::span<const std::string_view> words_of<ColourPriority>();
-template <>
-std::span<const std::string_view> words_of<ClassPairings>();
-template <>
-std::span<const std::string_view> words_of<TableLines>();
-template <>
-std::span<const std::string_view> words_of<RobinTable>();
-template <>
-std::span<const std::string_view> words_of<RobinNumbers>();
 template <>
 std::span<const std::string_view> words_of<ReEntryScore>();
 template <>

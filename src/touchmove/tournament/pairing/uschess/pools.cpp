@@ -49,7 +49,7 @@ std::vector<Members> pools_of(const Field& field, const Settings& settings) {
     const Entrant& entrant = field.entrants[i];
     if (!entrant.present || entrant.house) continue;
     const Points score = score_of(entrant);
-    if (settings.class_pairings && last_round && !entrant.prize_class.empty()) {
+    if (settings.class_pairings != ClassPairings::Off && last_round && !entrant.prize_class.empty()) {
       classes[entrant.prize_class].push_back(i);
     } else if (settings.unrated_together && !entrant.rating &&
                2 * score > static_cast<Points>(field.played_rounds) * field.win) {

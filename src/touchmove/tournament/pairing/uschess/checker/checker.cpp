@@ -21,7 +21,7 @@ class Checker {
         settings_(settings),
         boards_(boards),
         seats_(field.entrants.size()),
-        pools_(settings.class_pairings || settings.unrated_together) {
+        pools_(settings.class_pairings != ClassPairings::Off || settings.unrated_together) {
     for (std::size_t i = 0; i < seats_.size(); ++i) seats_[i] = seat_of(i);
     add_accelerated_points();
   }
@@ -355,7 +355,7 @@ class Checker {
     const Entrant& entrant = field_.entrants[index];
     if (!entrant.present || entrant.house) return 0;
     const bool last = field_.played_rounds + 1 == field_.total_rounds;
-    if (settings_.class_pairings && last && !entrant.prize_class.empty()) {
+    if (settings_.class_pairings != ClassPairings::Off && last && !entrant.prize_class.empty()) {
       for (std::size_t i = 0;; ++i) {
         if (field_.entrants[i].prize_class == entrant.prize_class) return static_cast<int>(i) + 1;
       }

@@ -2,16 +2,24 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
+#include <string_view>
+#include <type_traits>
+
+#include "touchmove/tournament/pairing/acceleration.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
+
+using pairing::Acceleration;
 
 /// How strictly teammates are kept apart (28N).
 enum class TeamAvoidance : std::uint8_t {
   Off,
+  PlusTwo,  ///< as `Threshold`, where a section announces none of its own: two
+  Never,    ///< 28N2: not at all, but in the last round among the leaders, where nobody leaves the group
   /// 28N1, 28N3: below the threshold a player leaves the score group rather than meet a teammate; from there on nobody
   /// leaves it, and teammates meet if the group cannot be paired otherwise.
   Threshold,
-  Never,               ///< 28N2: not at all, but in the last round among the leaders, where nobody leaves the group
   NationalScholastic,  ///< not at all, but freely in the last two rounds when both have plus three or more
 };
 
@@ -20,17 +28,15 @@ enum class ColourPriority : std::uint8_t {
   HigherRanked,
   LowerRankedInMinusScores,  ///< 29E4a
   Alternating,               ///< 29E4b: the higher ranked on the first such board of a score group, then in turn
-  WithoutLatestDifference,   ///< 29E4d: straight after the last round's colours comes the rank
   LotsInLastRound,           ///< 29E4c: in the last round a lot on every such board
+  WithoutLatestDifference,   ///< 29E4d: straight after the last round's colours comes the rank
 };
 
-enum class Acceleration : std::uint8_t {
-  None,
-  AddedScore,      ///< 28R1: the upper half is paired with one point more in rounds one and two
-  AdjustedRating,  ///< 28R2: quarters in round one; winners, the middle and losers in round two
-  /// 28R3: sixths in round one; in round two winners of the upper third, its others against the middle third's winners,
-  /// that third's others against the best of the lower third, and losers.
-  Sixths,
+/// Whether those who contend for a class's prizes meet each other in the last round (29I).
+enum class ClassPairings : std::uint8_t {
+  Off,
+  WholeClass,  ///< 29I1: everybody of the class
+  Contenders,  ///< 29I2: those who can still win a prize of it
 };
 
 /// Whether a small Swiss goes by the lines of a round-robin table, so that no round is a dead end.
@@ -40,27 +46,39 @@ enum class TableLines : std::uint8_t {
   Neighbours,  ///< 29L1: the next in rank; round one is 1 against 2 as well
 };
 
-struct Settings {
-  TeamAvoidance teams{TeamAvoidance::Threshold};
+// How they are written, in the order of their values.
+std::span<const std::string_view> code_words(std::type_identity<TeamAvoidance>);
+std::span<const std::string_view> code_words(std::type_identity<ColourPriority>);
+std::span<const std::string_view> code_words(std::type_identity<ClassPairings>);
+std::span<const std::string_view> code_words(std::type_identity<TableLines>);
+
+/// What is announced for a section, and holds for all of its rounds.
+struct Announced {
+  TeamAvoidance teams{TeamAvoidance::PlusTwo};
+  int threshold{2};  ///< wins more than losses, in whole points, from which groups stay together
   bool families{true};
-  bool clubs{false};
-  bool conferences{false};  ///< the restriction is in force for the round to pair
-  int threshold{2};         ///< wins more than losses, in whole points, from which groups stay together
 
   int weak_limit{80};             ///< 29E5a: rating points for alternation
   int strong_limit{200};          ///< 29E5b: rating points for balance, or against a third colour in a row
   bool strong_black_only{false};  ///< 29E5b1: the wider limit only against an extra Black
-  bool ignore_limits{false};      ///< 29E5h
+  bool ignore_limits{false};      ///< 29E5h: switches for colours of any size
   ColourPriority priority{ColourPriority::HigherRanked};
-  std::uint64_t lots{0};         ///< 29E4c: what the lots of the last round are drawn from
-  bool odd_player_colour{true};  ///< 29D1b
+  bool odd_player_colour{true};  ///< 29D1b: the odd player, or the opponent below, may be another for colours
   bool bye_for_colours{false};   ///< 28L2a: a higher rated player may have the bye for the sake of colours
 
-  bool class_pairings{false};    ///< 29I: in the last round contenders of one class meet each other
+  ClassPairings class_pairings{ClassPairings::Off};
   bool unrated_together{false};  ///< 29J: unrated players of one plus score meet each other
 
   TableLines lines{TableLines::Off};  ///< goes before acceleration, 29I, 29J and 28L2a
 
+  friend bool operator==(const Announced&, const Announced&) = default;
+};
+
+/// What the engine is told for one round: the section's, and what is of the round.
+struct Settings : Announced {
+  bool clubs{false};
+  bool conferences{false};  ///< the restriction is in force for the round to pair
+  std::uint64_t lots{0};    ///< 29E4c: what the lots of the last round are drawn from
   Acceleration acceleration{Acceleration::None};
   /// Two players may meet again if nothing else completes the round. Without it they may only where the event has as
   /// many rounds as players (27A1).

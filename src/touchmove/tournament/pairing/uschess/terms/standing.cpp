@@ -165,7 +165,8 @@ bool Standing::are_last_leaders(Points score) const {
 bool Standing::yields(std::size_t a, std::size_t b) const {
   Bars soft = bit(Bar::Family) | bit(Bar::Club);
   const bool leaders = are_last_leaders(players_[a].score) && are_last_leaders(players_[b].score);
-  if (teams_ == TeamAvoidance::Threshold || leaders) soft |= bit(Bar::Team);
+  const bool gives_way = teams_ == TeamAvoidance::PlusTwo || teams_ == TeamAvoidance::Threshold;
+  if (gives_way || leaders) soft |= bit(Bar::Team);
   return (bars(a, b) & static_cast<Bars>(~soft)) == 0;
 }
 

@@ -93,7 +93,7 @@ class Standing {
   std::size_t rounds_played_{0};
   Points win_{10};
   int threshold_{2};
-  TeamAvoidance teams_{TeamAvoidance::Threshold};
+  TeamAvoidance teams_{TeamAvoidance::PlusTwo};
   bool last_round_{false};
   Points leading_{0};
 };

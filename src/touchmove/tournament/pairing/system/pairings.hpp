@@ -1,0 +1,23 @@
+// How a section may be paired: the names of the pairing systems. What each is, is its row (systems/systems.hpp).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <type_traits>
+
+namespace touchmove::tournament::pairing {
+
+enum class Pairings : std::uint8_t {
+  UsChess,           ///< US Chess Swiss, rules 27 to 29
+  Dutch,             ///< FIDE C.04.3
+  RoundRobin,        ///< everybody meets everybody, by a table
+  DoubleRoundRobin,  ///< the same twice, colours exchanged
+  Quads,             ///< round robins of four by rating, the last of them a Swiss of up to seven
+  Manual,            ///< the director makes every board
+};
+
+/// Of every system there is a row of, in the order of the rows.
+std::span<const std::string_view> code_words(std::type_identity<Pairings>);
+
+}  // namespace touchmove::tournament::pairing

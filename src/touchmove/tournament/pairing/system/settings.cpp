@@ -1,0 +1,39 @@
+#include "touchmove/tournament/pairing/system/settings.hpp"
+
+#include <array>
+
+namespace touchmove::tournament::pairing {
+namespace {
+
+template <auto Member>
+bool is_usual_us_chess(const Settings& settings) {
+  return settings.us_chess.*Member == uschess::Announced{}.*Member;
+}
+
+template <auto Member>
+bool is_usual_robin(const Settings& settings) {
+  return settings.robin.*Member == RobinSettings{}.*Member;
+}
+
+}  // namespace
+
+std::span<const GroupSetting> group_settings() {
+  using Group = SettingGroup;
+  using Us = uschess::Announced;
+  // Teams, families and limits are not here: journals say them of sections of any system, where they change nothing.
+  static constexpr std::array rows{
+      GroupSetting{Group::UsChess, "limit_strong_black_only", is_usual_us_chess<&Us::strong_black_only>},
+      GroupSetting{Group::UsChess, "ignore_limits", is_usual_us_chess<&Us::ignore_limits>},
+      GroupSetting{Group::UsChess, "colour_priority", is_usual_us_chess<&Us::priority>},
+      GroupSetting{Group::UsChess, "odd_player_colour", is_usual_us_chess<&Us::odd_player_colour>},
+      GroupSetting{Group::UsChess, "bye_for_colours", is_usual_us_chess<&Us::bye_for_colours>},
+      GroupSetting{Group::UsChess, "class_pairings", is_usual_us_chess<&Us::class_pairings>},
+      GroupSetting{Group::UsChess, "unrated_together", is_usual_us_chess<&Us::unrated_together>},
+      GroupSetting{Group::UsChess, "table_lines", is_usual_us_chess<&Us::lines>},
+      GroupSetting{Group::Robin, "robin_table", is_usual_robin<&RobinSettings::table>},
+      GroupSetting{Group::Robin, "robin_numbers", is_usual_robin<&RobinSettings::numbers>},
+  };
+  return rows;
+}
+
+}  // namespace touchmove::tournament::pairing

@@ -1,0 +1,109 @@
+// What a pairing system is to everybody who does not belong to it: a row of what it is called, what it asks for, and
+// how it is asked. An event, the reports, the shell and the page know rows, and no system.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "touchmove/tournament/pairing/field.hpp"
+#include "touchmove/tournament/pairing/reason.hpp"
+#include "touchmove/tournament/pairing/system/pairings.hpp"
+#include "touchmove/tournament/pairing/system/settings.hpp"
+
+namespace touchmove::tournament::pairing {
+
+/// How a section goes on from round to round.
+enum class Shape : std::uint8_t {
+  Swiss,   ///< every round is paired by what has happened
+  Table,   ///< all of it is one table, fixed before its first round
+  Groups,  ///< tables of a few players each, and perhaps a small Swiss below them
+  ByHand,  ///< nothing pairs it but the director
+};
+
+/// A round to be paired.
+struct Task {
+  const Field& field;
+  const Settings& settings;
+  /// A pairing is of an even number of games, in which the colours even out: nobody is moved for them.
+  bool colours_even_out{false};
+  std::uint64_t lots{0};  ///< what lots are drawn from
+};
+
+/// A board has at most so many reasons that its journal keeps besides those of colours and appeals.
+inline constexpr std::size_t most_reasons = 50;
+/// And a text in a reason at most so many bytes.
+inline constexpr std::size_t longest_reason_text = 150;
+
+struct ReasonedBoard {
+  Board board;
+  std::vector<PairingReason> why;
+};
+
+enum class NoRoundFault : std::uint8_t {
+  NoColourLot,      ///< the colour of the first board has to be drawn
+  AllRoundsPlayed,  ///< there is no next round
+  OtherSettings,    ///< the settings are not for this system; `detail` says which
+  NoLegalPairing,   ///< nobody can be paired without breaking a rule; `detail` says of what kind
+};
+
+/// Why there is no round.
+struct NoRound {
+  NoRoundFault fault{NoRoundFault::NoLegalPairing};
+  std::string detail{};
+  std::vector<std::size_t> stuck{};               ///< entrants some of whom every pairing leaves over
+  std::vector<std::string_view> could_give_up{};  ///< each of which would be enough by itself
+};
+
+/// Something wrong with a round: which rule, and with which entrant, the White player of a board, by index.
+struct Breach {
+  std::string_view what;
+  std::size_t entrant{0};
+};
+
+/// How a Tournament Report File names a system.
+struct ReportNames {
+  std::string_view written{};                ///< record 192; empty: nothing is written
+  std::span<const std::string_view> read{};  ///< what else it may say that means this system
+  /// Where record 192 can only say that it is some Swiss of its own (CUSTOM_SWISS): what record 092 says of it in
+  /// words.
+  std::string_view custom{};
+};
+
+/// Functions that a system does not have are null.
+struct System {
+  Pairings code{};
+  std::string_view word{};   ///< as an event's journal has it, and people type it
+  std::string_view title{};  ///< behind "Individual" or "Team", as record 092 of a report has it
+  Shape shape{Shape::Swiss};
+  bool meets_twice{false};                        ///< of a table: two games between any two
+  std::string_view edition{};                     ///< of the rules it follows; empty where no rules of a year are meant
+  bool has_fide_tiebreaks{false};                 ///< under any rulebook
+  bool keeps_people_apart{false};                 ///< looks at teams, clubs, families and conferences
+  std::span<const SettingGroup> settings{};       ///< it has besides those of all
+  std::span<const Acceleration> accelerations{};  ///< besides none; those of another system's stay unused
+  ReportNames report{};
+  /// The next round: of a Swiss all of it, of groups the small Swiss below them. The boards in order of publication.
+  tl::expected<std::vector<ReasonedBoard>, NoRound> (*pair)(const Task& task){nullptr};
+  /// A round looked at again, written apart from the engine; empty if it is as the system's rules have it.
+  std::vector<Breach> (*check)(const Task& task, std::span<const Board> boards){nullptr};
+  /// By what score each entrant belongs to a group in the round to be paired, where it is not always the plain score.
+  std::vector<Points> (*group_scores)(const Task& task){nullptr};
+  /// Its settings that are not the usual ones, as a round's record in the journal has them: each with a blank before
+  /// it.
+  std::string (*variations)(const Settings& settings){nullptr};
+  /// Settings of its own that contradict one another, by the name of the one to be changed; empty if none do.
+  std::string_view (*contradiction)(const Settings& settings){nullptr};
+
+  bool is_swiss() const { return shape == Shape::Swiss; }
+  bool is_of_tables() const { return shape == Shape::Table || shape == Shape::Groups; }
+  bool takes(Acceleration acceleration) const;
+  bool has(SettingGroup group) const;
+};
+
+}  // namespace touchmove::tournament::pairing

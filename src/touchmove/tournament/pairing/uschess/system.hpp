@@ -1,0 +1,18 @@
+// The US Chess Swiss as a pairing system.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "touchmove/tournament/pairing/system/system.hpp"
+
+namespace touchmove::tournament::pairing::uschess {
+
+inline constexpr std::string_view edition = "us-chess-7";
+
+extern const System system;
+
+/// Its next round, for systems that have a Swiss of this kind somewhere.
+tl::expected<std::vector<ReasonedBoard>, NoRound> pair(const Task& task);
+
+}  // namespace touchmove::tournament::pairing::uschess
