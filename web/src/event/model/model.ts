@@ -65,12 +65,15 @@ export interface Round {
   unseated?: number[];
   mistaken?: number[];
 }
+export type Shape = 'swiss' | 'table' | 'groups' | 'by_hand';
 /** The fields of a plan or of the limits as the journal has them. */
 export type Fields = Record<string, unknown>;
 export interface Section {
   id: string;
   name: string;
   pairings: string;
+  /** How it goes on from round to round: by scores, by one table, by tables of a few, by hand. */
+  shape: Shape;
   unit?: 'person' | 'team' | 'partnership';
   rounds: number;
   games: number;

@@ -1,18 +1,39 @@
 import { expect, test } from 'vitest';
 import { asPaired, ROBIN_USUAL, US_CHESS_USUAL } from './plan';
+import { usualOf, type PairingSystem } from './systems';
+
+const system = (id: string, settings: PairingSystem['settings'], usual_of: string[] = []): PairingSystem => ({
+  id,
+  title: id,
+  shape: 'swiss',
+  edition: '',
+  settings,
+  accelerations: [],
+  tiebreaks: '',
+  usual_of,
+});
 
 test('a US Chess Swiss keeps its variations', () => {
   const plan = { ...US_CHESS_USUAL, ...ROBIN_USUAL, id: 'open', pairings: 'uschess', table_lines: 'halves', limit_weak: 100 };
-  expect(asPaired(plan)).toEqual(plan);
+  expect(asPaired(plan, system('uschess', ['uschess']))).toEqual(plan);
 });
 
 test('a section paired otherwise leaves them behind, which the event would refuse', () => {
   const plan = { ...US_CHESS_USUAL, id: 'open', pairings: 'dutch', class_pairings: 'whole_class', odd_player_colour: false };
-  expect(asPaired(plan)).toEqual({ ...US_CHESS_USUAL, ...ROBIN_USUAL, id: 'open', pairings: 'dutch' });
+  const kept = { ...US_CHESS_USUAL, ...ROBIN_USUAL, id: 'open', pairings: 'dutch' };
+  expect(asPaired(plan, system('dutch', []))).toEqual(kept);
+  expect(asPaired(plan, undefined)).toEqual(kept);
 });
 
 test('a round robin keeps its table, and no other section has one', () => {
   const plan = { ...US_CHESS_USUAL, id: 'open', pairings: 'round_robin', robin_table: 'berger', robin_numbers: 'rating' };
-  expect(asPaired(plan)).toEqual(plan);
-  expect(asPaired({ ...plan, pairings: 'quads' })).toEqual({ ...plan, ...ROBIN_USUAL, pairings: 'quads' });
+  expect(asPaired(plan, system('round_robin', ['robin']))).toEqual(plan);
+  expect(asPaired({ ...plan, pairings: 'quads' }, system('quads', []))).toEqual({ ...plan, ...ROBIN_USUAL, pairings: 'quads' });
+});
+
+test('the usual system of a book is the one that says so', () => {
+  const all = [system('dutch', [], ['fide']), system('uschess', ['uschess'], ['uschess', 'iesa'])];
+  expect(usualOf(all, 'iesa')?.id).toBe('uschess');
+  expect(usualOf(all, 'fide')?.id).toBe('dutch');
+  expect(usualOf(all, 'village')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 // What of a section's plan goes with how it is paired.
 import type { Fields } from './model';
+import type { PairingSystem } from './systems';
 
 /** The settings that only a US Chess Swiss has, where nobody has chosen otherwise. */
 export const US_CHESS_USUAL: Fields = {
@@ -18,12 +19,9 @@ export const US_CHESS_USUAL: Fields = {
 /** The settings of a round robin, where its rulebook decides. */
 export const ROBIN_USUAL: Fields = { robin_table: 'usual', robin_numbers: 'usual' };
 
-export const isRobin = (plan: Fields): boolean =>
-  plan['pairings'] === 'round_robin' || plan['pairings'] === 'double_round_robin';
-
-/** The plan as it is sent: another pairing system has none of these settings. */
-export const asPaired = (plan: Fields): Fields => ({
+/** The plan as it is sent: a system without these settings has none of them. */
+export const asPaired = (plan: Fields, system: PairingSystem | undefined): Fields => ({
   ...plan,
-  ...(plan['pairings'] === 'uschess' ? {} : US_CHESS_USUAL),
-  ...(isRobin(plan) ? {} : ROBIN_USUAL),
+  ...(system?.settings.includes('uschess') ? {} : US_CHESS_USUAL),
+  ...(system?.settings.includes('robin') ? {} : ROBIN_USUAL),
 });

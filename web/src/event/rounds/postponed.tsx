@@ -5,12 +5,10 @@ import { stateOf, type EventView, type Section } from '../model/model';
 import { usePaper } from '../papers/papers';
 import type { StillToPlay } from '../model/papers_calls';
 
-const OF_TABLES = ['round_robin', 'double_round_robin', 'quads'];
-
-export const isOfTables = (section: Section): boolean => OF_TABLES.includes(section.pairings);
+export const isOfTables = (section: Section): boolean => section.shape === 'table' || section.shape === 'groups';
 
 /** Whether rounds are paired without a look at the scores, so that none waits for a result. */
-export const isRobin = (section: Section): boolean => isOfTables(section) && section.pairings !== 'quads';
+export const isRobin = (section: Section): boolean => section.shape === 'table';
 
 export function Postponed(props: { view: EventView; section: Section; desk: Desk }) {
   const { section, desk } = props;

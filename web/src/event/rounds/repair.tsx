@@ -80,7 +80,7 @@ function RepairDeed({ view, section, desk, entries, onDone }: Props & { entries:
 
 /** Boards by the director's own hand: White and Black chosen among those not seated yet; whoever is left has the bye. */
 export function PairByHand({ view, section, desk, round }: Props & { round: number }) {
-  const [open, setOpen] = useState(section.pairings === 'manual');
+  const [open, setOpen] = useState(section.shape === 'by_hand');
   const [pairs, setPairs] = useState<{ white: number; black: number }[]>([]);
   const [white, setWhite] = useState(0);
   const [black, setBlack] = useState(0);

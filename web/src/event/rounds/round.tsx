@@ -76,7 +76,7 @@ export function RoundDesk({ view, section, desk }: { view: EventView; section: S
               </button>
             </p>
           )}
-          {section.pairings === 'manual' ? null : open.missing === 0 || isRobin(section) ? (
+          {section.shape === 'by_hand' ? null : open.missing === 0 || isRobin(section) ? (
             <button
               type="button"
               class="primary"

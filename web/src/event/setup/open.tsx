@@ -7,22 +7,26 @@ import { errorText } from '../../ui/parts';
 import { hasWords, words } from '../../vocabulary/words';
 import { openEvent } from '../model/calls';
 import { idOf } from '../model/model';
-
-export const PAIRINGS = ['uschess', 'dutch', 'round_robin', 'double_round_robin', 'quads', 'manual'] as const;
+import { getSystems, usualOf, type PairingSystem } from '../model/systems';
 
 interface Draft {
   name: string;
+  /** Empty: the usual one of the rulebook. */
   pairings: string;
   rounds: number;
   time: string;
 }
 
+const tiebreaksOf = (system: PairingSystem | undefined): { tiebreak_system?: string } =>
+  system?.tiebreaks ? { tiebreak_system: system.tiebreaks } : {};
+
 export function OpenEventPage() {
   const books = useAsked(getBooks, []);
+  const systems = useAsked(getSystems, []).value ?? [];
   const [name, setName] = useState('');
   const [rulebook, setRulebook] = useState('uschess');
   const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10));
-  const [sections, setSections] = useState<Draft[]>([{ name: 'Open', pairings: 'uschess', rounds: 5, time: '' }]);
+  const [sections, setSections] = useState<Draft[]>([{ name: 'Open', pairings: '', rounds: 5, time: '' }]);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   useEffect(() => {
@@ -30,15 +34,12 @@ export function OpenEventPage() {
   }, []);
   const set = (at: number, more: Partial<Draft>): void =>
     setSections(sections.map((one, i) => (i === at ? { ...one, ...more } : one)));
+  const usual = usualOf(systems, rulebook);
   const choose = (book: string): void => {
     setRulebook(book);
-    const fide = books.value?.find((each) => each.id === book)?.federation === 'fide';
-    // The pairing rules of the book's own federation, until somebody chooses others.
-    setSections(
-      sections.map((one) =>
-        one.pairings === 'uschess' || one.pairings === 'dutch' ? { ...one, pairings: fide ? 'dutch' : 'uschess' } : one,
-      ),
-    );
+    // The pairing rules of the book's own federation, unless somebody has chosen a table or to pair by hand.
+    const isSwiss = (id: string): boolean => systems.find((one) => one.id === id)?.shape === 'swiss';
+    setSections(sections.map((one) => (isSwiss(one.pairings) ? { ...one, pairings: '' } : one)));
   };
   const open = (event: Event): void => {
     event.preventDefault();
@@ -50,10 +51,10 @@ export function OpenEventPage() {
       sections: sections.map((one, i) => ({
         id: idOf(one.name, i),
         name: one.name.trim(),
-        pairings: one.pairings,
+        pairings: one.pairings || usual?.id,
         rounds: one.rounds,
         ...(one.time.trim() ? { time_control: one.time.trim() } : {}),
-        ...(one.pairings === 'dutch' ? { tiebreak_system: 'fide' } : {}),
+        ...tiebreaksOf(systems.find((each) => each.id === one.pairings) ?? usual),
       })),
     }).then(
       (made) => {
@@ -108,10 +109,10 @@ export function OpenEventPage() {
             </label>
             <label class="field">
               <span>{words('event.pairings')}</span>
-              <select value={section.pairings} onChange={(e) => set(i, { pairings: e.currentTarget.value })}>
-                {PAIRINGS.map((one) => (
-                  <option value={one} key={one}>
-                    {words(`event.pairings.${one}`)}
+              <select value={section.pairings || usual?.id} onChange={(e) => set(i, { pairings: e.currentTarget.value })}>
+                {systems.map(({ id }) => (
+                  <option value={id} key={id}>
+                    {words(`event.pairings.${id}`)}
                   </option>
                 ))}
               </select>
@@ -144,7 +145,7 @@ export function OpenEventPage() {
         ))}
         <button
           type="button"
-          onClick={() => setSections([...sections, { name: '', pairings: 'uschess', rounds: 5, time: '' }])}
+          onClick={() => setSections([...sections, { name: '', pairings: '', rounds: 5, time: '' }])}
         >
           {words('event.section.add')}
         </button>
@@ -153,7 +154,7 @@ export function OpenEventPage() {
             {fault}
           </p>
         )}
-        <button type="submit" class="primary" disabled={busy}>
+        <button type="submit" class="primary" disabled={busy || !usual}>
           {words('event.open')}
         </button>
       </form>

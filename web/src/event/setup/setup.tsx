@@ -6,13 +6,16 @@ import { Deed } from '../parts/deed';
 import type { Desk } from '../parts/desk';
 import { FieldForm, OtherSection, sameFields, type Shape } from '../parts/fields';
 import { entriesText, ratingText, sectionId, type EventView, type Fields, type Section } from '../model/model';
-import { PAIRINGS } from './open';
-import { asPaired, isRobin, ROBIN_USUAL, US_CHESS_USUAL } from '../model/plan';
+import { asPaired, ROBIN_USUAL, US_CHESS_USUAL } from '../model/plan';
+import { getSystems, usualOf, type PairingSystem } from '../model/systems';
+import { useAsked } from '../../ui/hooks';
 import { Schedule } from './schedule';
 
+const pairingsOf = (systems: readonly PairingSystem[]): Shape => ({
+  pairings: { kind: 'choice', of: systems.map((one) => one.id), words: 'event.pairings' },
+});
+
 const PLAN: Shape = {
-  name: { kind: 'text' },
-  pairings: { kind: 'choice', of: PAIRINGS, words: 'event.pairings' },
   rounds: { kind: 'number', least: 1, most: 99 },
   games: { kind: 'number', least: 1, most: 99 },
   time_control: { kind: 'text', placeholder: 'G/60;d5' },
@@ -81,23 +84,28 @@ interface Props {
   view: EventView;
   desk: Desk;
 }
+interface Systems {
+  systems: readonly PairingSystem[];
+}
 
 export function SetUp({ view, desk }: Props) {
+  const systems = useAsked(getSystems, []).value;
+  if (!systems) return null;
   return (
     <>
       <section aria-labelledby="sections-title" class="setup">
         <h2 id="sections-title">{words('event.sections')}</h2>
         {view.sections.map((section) => (
-          <SectionCard key={section.id} view={view} section={section} desk={desk} />
+          <SectionCard key={section.id} view={view} section={section} desk={desk} systems={systems} />
         ))}
-        <AddSection view={view} desk={desk} />
+        <AddSection view={view} desk={desk} systems={systems} />
       </section>
       <Limits key={JSON.stringify(view.parameters)} view={view} desk={desk} />
     </>
   );
 }
 
-function SectionCard({ view, section, desk }: Props & { section: Section }) {
+function SectionCard({ view, section, desk, systems }: Props & Systems & { section: Section }) {
   return (
     <article class="panel" aria-labelledby={`section-${section.id}`}>
       <header class="event-head">
@@ -114,27 +122,33 @@ function SectionCard({ view, section, desk }: Props & { section: Section }) {
         </p>
       </header>
       <Schedule view={view} section={section} desk={desk} />
-      <Plan key={JSON.stringify(section.plan)} section={section} desk={desk} />
+      <Plan key={JSON.stringify(section.plan)} section={section} desk={desk} systems={systems} />
       {view.entries.some((entry) => entry.section === section.id) && <Split view={view} section={section} desk={desk} />}
       {view.sections.length > 1 && <Merge view={view} section={section} desk={desk} />}
     </article>
   );
 }
 
-function Plan({ section, desk }: { section: Section; desk: Desk }) {
+function Plan({ section, desk, systems }: Systems & { section: Section; desk: Desk }) {
   const kept = section.plan ?? {};
   const [plan, setPlan] = useState<Fields>(kept);
+  const system = systems.find((one) => one.id === plan['pairings']);
   return (
     <details>
       <summary>{words('event.plan')}</summary>
-      <FieldForm shape={PLAN} values={plan} area="event.plan" onChange={setPlan} />
-      <RobinPlan plan={plan} onChange={setPlan} />
+      <FieldForm
+        shape={{ name: { kind: 'text' }, ...pairingsOf(systems), ...PLAN }}
+        values={plan}
+        area="event.plan"
+        onChange={setPlan}
+      />
+      {system?.settings.includes('robin') && <RobinPlan plan={plan} onChange={setPlan} />}
       <TeamPlan plan={plan} onChange={setPlan} />
-      <UsChessPlan plan={plan} onChange={setPlan} />
+      {system?.settings.includes('uschess') && <UsChessPlan plan={plan} onChange={setPlan} />}
       <Deed
         desk={desk}
         reasoned
-        body={sameFields(plan, kept) ? null : { do: { type: 'section', plan: asPaired(plan) } }}
+        body={sameFields(plan, kept) ? null : { do: { type: 'section', plan: asPaired(plan, system) } }}
         label={words('event.save')}
         said={() => words('event.saved', { name: section.name })}
       />
@@ -143,7 +157,6 @@ function Plan({ section, desk }: { section: Section; desk: Desk }) {
 }
 
 function RobinPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields) => void }) {
-  if (!isRobin(plan)) return null;
   return <FieldForm shape={ROBIN} values={plan} area="event.plan" onChange={onChange} />;
 }
 
@@ -157,7 +170,6 @@ function TeamPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields) =
 }
 
 function UsChessPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields) => void }) {
-  if (plan['pairings'] !== 'uschess') return null;
   return (
     <details>
       <summary>{words('event.plan.uschess')}</summary>
@@ -166,11 +178,11 @@ function UsChessPlan({ plan, onChange }: { plan: Fields; onChange: (plan: Fields
   );
 }
 
-function AddSection({ view, desk }: Props) {
+function AddSection({ view, desk, systems }: Props & Systems) {
   const fide = view.federation === 'fide';
   const fresh: Fields = {
     name: '',
-    pairings: fide ? 'dutch' : 'uschess',
+    pairings: usualOf(systems, view.rulebook)?.id,
     rounds: 5,
     time_control: '',
     ...ROBIN_USUAL,
@@ -182,14 +194,15 @@ function AddSection({ view, desk }: Props) {
   };
   const [plan, setPlan] = useState(fresh);
   const name = String(plan['name']).trim();
-  const { time_control, ...rest } = asPaired(plan);
+  const system = systems.find((one) => one.id === plan['pairings']);
+  const { time_control, ...rest } = asPaired(plan, system);
   return (
     <details>
       <summary>{words('event.section.add')}</summary>
       <FieldForm
         shape={{
           name: { kind: 'text' },
-          pairings: { kind: 'choice', of: PAIRINGS, words: 'event.pairings' },
+          ...pairingsOf(systems),
           rounds: { kind: 'number', least: 1, most: 99 },
           games: { kind: 'number', least: 1, most: 99 },
           time_control: { kind: 'text', placeholder: 'G/60;d5' },
@@ -198,9 +211,9 @@ function AddSection({ view, desk }: Props) {
         area="event.plan"
         onChange={setPlan}
       />
-      <RobinPlan plan={plan} onChange={setPlan} />
+      {system?.settings.includes('robin') && <RobinPlan plan={plan} onChange={setPlan} />}
       <TeamPlan plan={plan} onChange={setPlan} />
-      <UsChessPlan plan={plan} onChange={setPlan} />
+      {system?.settings.includes('uschess') && <UsChessPlan plan={plan} onChange={setPlan} />}
       <Deed
         desk={desk}
         reasoned
@@ -214,7 +227,7 @@ function AddSection({ view, desk }: Props) {
                     name,
                     id: sectionId(view, name),
                     ...(time_control ? { time_control } : {}),
-                    ...(fide || plan['pairings'] === 'dutch' ? { tiebreak_system: 'fide' } : {}),
+                    ...(fide || system?.tiebreaks === 'fide' ? { tiebreak_system: 'fide' } : {}),
                   },
                 },
               }

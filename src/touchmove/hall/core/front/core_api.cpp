@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "touchmove/hall/core/events/event_desks.hpp"
+#include "touchmove/hall/core/events/views/pairing_systems.hpp"
 #include "touchmove/hall/core/front/core.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/message_out.hpp"
@@ -36,8 +37,9 @@ void Core::requested(const Request& request, Time now) {
 bool Core::is_light(const Request& request) const {
   const std::string_view path = request.path;
   if (path == "/api/events" || path.starts_with("/api/events/")) return events_->is_light(request);
-  return request.method == "GET" && (path == "/api/health" || path == "/api/books" || path == "/api/rulebooks" ||
-                                     path == "/api/games" || path.starts_with("/api/clauses/"));
+  return request.method == "GET" &&
+         (path == "/api/health" || path == "/api/books" || path == "/api/pairings" || path == "/api/rulebooks" ||
+          path == "/api/games" || path.starts_with("/api/clauses/"));
 }
 
 void Core::controlled(Request request, Time now) {
@@ -87,6 +89,7 @@ void Core::route(const Request& request) {
                : wrong_method();
   }
   if (path == "/api/books") return get ? respond(request, 200, rules_.books()) : wrong_method();
+  if (path == "/api/pairings") return get ? respond(request, 200, pairing_systems()) : wrong_method();
   if (path == "/api/rulebooks") return get ? show_rulebooks(request) : wrong_method();
   if (path.starts_with(clauses)) {
     if (!get) return wrong_method();

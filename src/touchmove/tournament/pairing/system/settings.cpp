@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "touchmove/base/enum_table.hpp"
+
 namespace touchmove::tournament::pairing {
 namespace {
 
@@ -16,6 +18,12 @@ bool is_usual_robin(const Settings& settings) {
 }
 
 }  // namespace
+
+std::span<const std::string_view> code_words(std::type_identity<SettingGroup>) {
+  using E = SettingGroup;
+  static constexpr auto words = base::enum_words<E>({{E::UsChess, "uschess"}, {E::Robin, "robin"}});
+  return words;
+}
 
 std::span<const GroupSetting> group_settings() {
   using Group = SettingGroup;

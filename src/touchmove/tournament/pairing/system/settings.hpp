@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 #include "touchmove/tournament/pairing/acceleration.hpp"
 #include "touchmove/tournament/pairing/robin_settings.hpp"
@@ -48,6 +49,8 @@ void visit_fields(V& v, Settings& x) {
 
 /// Settings that mean something to some systems only, by whose they are.
 enum class SettingGroup : std::uint8_t { UsChess, Robin };
+
+std::span<const std::string_view> code_words(std::type_identity<SettingGroup>);
 
 /// A setting that whoever has not its group must leave as it usually is.
 struct GroupSetting {

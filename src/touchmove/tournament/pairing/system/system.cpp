@@ -2,7 +2,16 @@
 
 #include <algorithm>
 
+#include "touchmove/base/enum_table.hpp"
+
 namespace touchmove::tournament::pairing {
+
+std::span<const std::string_view> code_words(std::type_identity<Shape>) {
+  using E = Shape;
+  static constexpr auto words =
+      base::enum_words<E>({{E::Swiss, "swiss"}, {E::Table, "table"}, {E::Groups, "groups"}, {E::ByHand, "by_hand"}});
+  return words;
+}
 
 bool System::takes(Acceleration acceleration) const {
   return acceleration == Acceleration::None ||

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include <tl/expected.hpp>
@@ -25,6 +26,8 @@ enum class Shape : std::uint8_t {
   Groups,  ///< tables of a few players each, and perhaps a small Swiss below them
   ByHand,  ///< nothing pairs it but the director
 };
+
+std::span<const std::string_view> code_words(std::type_identity<Shape>);
 
 /// A round to be paired.
 struct Task {

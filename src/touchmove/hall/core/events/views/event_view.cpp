@@ -25,6 +25,7 @@
 #include "touchmove/tournament/event/views/words.hpp"
 #include "touchmove/tournament/event/vocabulary/clauses.hpp"
 #include "touchmove/tournament/formats/tables/standings_csv.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
 
 namespace touchmove::hall {
 namespace {
@@ -114,6 +115,7 @@ json::object section_object(const EventRoom& room, const Section& section, const
   json::object out{{"id", text(plan.id)},
                    {"name", text(plan.name.empty() ? plan.id : plan.name)},
                    {"pairings", text(word_of(plan.pairings))},
+                   {"shape", text(word_of(tournament::pairing::system_of(plan.pairings).shape))},
                    {"unit", text(word_of(plan.unit))},
                    {"rounds", plan.rounds},
                    {"games", plan.games},
