@@ -49,6 +49,8 @@ const std::vector<NamedBook>& named_books() {
       {"src/touchmove/tournament/event/views/ratings.cpp", "uschess", system},
       {"src/touchmove/tournament/event/vocabulary/names.cpp", "fide", system},
       {"src/touchmove/tournament/event/vocabulary/names.cpp", "uschess", system},
+      {"src/touchmove/tournament/pairing/system/settings.cpp", "uschess", system},
+      {"src/touchmove/tournament/pairing/uschess/system.cpp", "uschess", system},
       {"src/touchmove/tournament/pairing/uschess/terms/explanation.cpp", "iesa",
        "what a coach may appeal, said by the engine itself"},
       {"src/touchmove/tournament/rating/published.cpp", "uschess-blitz",

@@ -13,6 +13,7 @@
 #include "tests/tidy/checks.hpp"
 #include "tests/tidy/documents.hpp"
 #include "tests/tidy/folders.hpp"
+#include "tests/tidy/systems.hpp"
 
 namespace touchmove::tidy {
 namespace {
@@ -43,6 +44,8 @@ TEST(Tree, FoldersAreNotCrowded) { expect_none(check_crowding(tree())); }
 TEST(Tree, CoreLayersArePure) { EXPECT_THAT(check_purity(tree()), IsEmpty()); }
 
 TEST(Tree, RulebooksAreNamedInTheirFolders) { expect_none(check_rulebook_ids(tree(), named_books())); }
+
+TEST(Tree, PairingSystemsAreNamedInTheirFolders) { expect_none(check_system_names(tree(), named_systems())); }
 
 TEST(Tree, NothingIsDroppedUnsaid) { EXPECT_THAT(check_nothing_dropped(tree()), IsEmpty()); }
 

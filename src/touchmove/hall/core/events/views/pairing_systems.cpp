@@ -15,7 +15,7 @@ namespace ev = tournament::event;
 namespace json = boost::json;
 namespace pairing = tournament::pairing;
 
-json::string text(std::string_view view) { return {view.data(), view.size()}; }
+json::string text(std::string_view view) { return json::string(view.data(), view.size()); }
 
 }  // namespace
 
@@ -30,10 +30,10 @@ std::string pairing_systems() {
     json::array accelerations;
     for (const ev::Acceleration way : each->accelerations) accelerations.push_back(text(ev::word_of(way)));
     one["accelerations"] = std::move(accelerations);
-    one["tiebreaks"] = each->has_fide_tiebreaks ? "fide" : "";
+    one["tiebreaks"] = text(each->has_fide_tiebreaks ? ev::word_of(ev::TieBreakSystem::Fide) : std::string_view());
     json::array usual_of;
     for (const game::Book* book : books::all_books()) {
-      if (ev::default_pairings(book->id) == each->code) usual_of.push_back(text(book->id));
+      if (ev::default_pairings(book->id()) == each->code) usual_of.push_back(text(book->id()));
     }
     one["usual_of"] = std::move(usual_of);
     systems.push_back(std::move(one));

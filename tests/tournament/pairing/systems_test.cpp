@@ -1,0 +1,75 @@
+// The rows of the pairing systems: each at its place, and each engine's rounds as its own checker has them.
+#include "touchmove/tournament/pairing/systems/systems.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+namespace touchmove::tournament::pairing {
+namespace {
+
+using ::testing::IsEmpty;
+
+TEST(Systems, EachStandsAtThePlaceOfItsCodeUnderAWordOfItsOwn) {
+  std::set<std::string_view> words;
+  for (std::size_t i = 0; i < all_systems().size(); ++i) {
+    const System& system = *all_systems()[i];
+    EXPECT_EQ(static_cast<std::size_t>(system.code), i) << system.word;
+    EXPECT_EQ(find_system(system.word), &system);
+    EXPECT_TRUE(words.insert(system.word).second) << system.word;
+    EXPECT_FALSE(system.title.empty()) << system.word;
+  }
+  EXPECT_EQ(find_system("ladder"), nullptr);
+}
+
+TEST(Systems, WhatPairsEveryRoundCanAlsoCheckIt) {
+  for (const System* system : all_systems()) {
+    EXPECT_EQ(system->pair != nullptr, system->is_swiss() || system->shape == Shape::Groups) << system->word;
+    EXPECT_EQ(system->check != nullptr, system->is_swiss()) << system->word;
+  }
+}
+
+TEST(Systems, RoundsOfASwissPassItsOwnChecker) {
+  const Settings settings;
+  for (const System* system : all_systems()) {
+    if (!system->is_swiss()) continue;
+    Field field;
+    field.total_rounds = 5;
+    field.initial_colour = Colour::White;
+    for (int number = 1; number <= 9; ++number) {
+      Entrant& entrant = field.entrants.emplace_back();
+      entrant.number = number;
+      entrant.rating = 2000 - number;
+    }
+    const Task task{.field = field, .settings = settings};
+    const auto round = system->pair(task);
+    ASSERT_TRUE(round) << system->word;
+    std::vector<Board> boards;
+    for (const ReasonedBoard& each : *round) {
+      boards.push_back(each.board);
+      EXPECT_FALSE(each.why.empty());
+    }
+    EXPECT_EQ(boards.size(), 5U);
+    EXPECT_THAT(system->check(task, boards), IsEmpty()) << system->word;
+    // The last has no opponent and had the bye by right; two byes are nobody's.
+    boards.front().black.reset();
+    EXPECT_FALSE(system->check(task, boards).empty()) << system->word;
+  }
+}
+
+TEST(Systems, ASettingOfOneGroupIsSeenWhenItIsNotAsUsual) {
+  Settings settings;
+  for (const GroupSetting& each : group_settings()) EXPECT_TRUE(each.is_usual(settings)) << each.name;
+  settings.us_chess.ignore_limits = true;
+  settings.robin.table = RobinTable::Berger;
+  std::set<std::string_view> changed;
+  for (const GroupSetting& each : group_settings()) {
+    if (!each.is_usual(settings)) changed.insert(each.name);
+  }
+  EXPECT_EQ(changed, (std::set<std::string_view>{"ignore_limits", "robin_table"}));
+}
+
+}  // namespace
+}  // namespace touchmove::tournament::pairing

@@ -1,0 +1,21 @@
+// The systems of this program: those of src/touchmove/tournament/pairing/systems/all_systems.cpp, in whose place it is
+// linked, and one line more.
+#include <array>
+
+#include "tests/toysystem/ladder/system.hpp"
+#include "touchmove/tournament/pairing/dutch/system.hpp"
+#include "touchmove/tournament/pairing/quads/system.hpp"
+#include "touchmove/tournament/pairing/roundrobin/system.hpp"
+#include "touchmove/tournament/pairing/systems/by_hand.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
+#include "touchmove/tournament/pairing/uschess/system.hpp"
+
+namespace touchmove::tournament::pairing {
+
+std::span<const System* const> all_systems() {
+  static constexpr std::array rows{&uschess::system, &dutch::system, &roundrobin::once, &roundrobin::twice,
+                                   &quads::system,   &by_hand,       &ladder::system};
+  return rows;
+}
+
+}  // namespace touchmove::tournament::pairing
