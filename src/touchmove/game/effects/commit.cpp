@@ -554,9 +554,17 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
     return std::any_of(ruling.effects.begin(), ruling.effects.end(),
                        [](const Effect& effect) { return effect.code == EffectCode::Restored; });
   };
+  const bool rules_on_claim = event.type() == EventType::Claim || event.type() == EventType::Decide;
+  const auto states_duty = [&] {
+    return std::any_of(ruling.effects.begin(), ruling.effects.end(),
+                       [](const Effect& effect) { return is_obligation(effect.code); });
+  };
   if (state.obligation.any() && restores()) {
     if (const auto clause = clause_of_duty(ruling, state.obligation, book)) state.obligation.clause = clause;
-    state.obligation.directed = event.type() == EventType::Claim || event.type() == EventType::Decide;
+    state.obligation.directed = rules_on_claim;
+  } else if (state.obligation.any() && rules_on_claim && ruling.verdict != Verdict::Denied && states_duty()) {
+    // Claimed before the move was made: the player has been told nevertheless.
+    state.obligation.directed = true;
   } else if (ruling.verdict == Verdict::Denied && state.obligation.announced && event.type() == EventType::Claim) {
     state.obligation.directed = true;
   }

@@ -304,35 +304,86 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
 
 namespace {
 
+/// Which of the opponent's turns a claim is about: the one that ended with a ply, or, past the last, the one going on.
+struct Turn {
+  std::size_t ply{0};
+  board::Placement placement;
+  std::optional<board::Position> position;
+};
+
+Turn turn_of(const State& state, std::size_t ply) {
+  Turn turn{ply, ply < state.plies.size() ? placement_before(state, ply) : state.placement, std::nullopt};
+  if (auto regular = board::Position::from_placement(turn.placement)) turn.position = *regular;
+  return turn;
+}
+
+/// Touching it binds to nothing, or the move made is what it bound to: there is nothing to be found out. True if so.
+bool touch_changes_nothing(const Context& in, RulingWriter& out, const State& state, const Turn& turn, Square square,
+                           const Duty& duty) {
+  const auto man = turn.placement.at(square);
+  Values where;
+  where.squares.push_back(square);
+  where.man = man;
+  const Matter hand = man && man->color == *in.side ? Matter::TouchOpponent : Matter::TouchOwn;
+  if (!man) {
+    out.verdict(Verdict::Denied);
+    out.cite(Matter::TouchOwn);
+    out.fact(FactCode::NoManThere, where);
+    return true;
+  }
+  if (!duty.obligation.any()) {
+    out.verdict(Verdict::Denied);
+    out.cite(in.first_decided(Matter::TouchNoneLegal, hand));
+    out.cite(hand);
+    where.number = 0;
+    out.fact(FactCode::LegalMoves, where);
+    return true;
+  }
+  if (turn.ply < state.plies.size() && keeps(duty.obligation, turn.placement, state.plies[turn.ply].move)) {
+    out.verdict(Verdict::Denied);
+    out.cite(hand);
+    out.fact(FactCode::NoSuchFault);
+    return true;
+  }
+  return false;
+}
+
 /// Nobody saw it but the players: the opponent admits it, or an official finds the fact.
-void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state, Square square) {
-  const std::size_t ply = state.plies.size() - 1;
-  if (!window_open(state, in.policies.touch_window, ply)) {
+void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state, std::size_t ply, Square square) {
+  const bool is_made = ply < state.plies.size();
+  if (is_made && !window_open(state, in.policies.touch_window, ply)) {
     out.verdict(Verdict::Denied);
     out.cite(Matter::TouchWindow);
     return out.fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(ply + 1)});
   }
-  Values man;
-  man.squares.push_back(square);
+  const Turn turn = turn_of(state, ply);
+  SquareList touched;
+  touched.push_back(square);
+  const Duty duty = duty_of(turn.placement, turn.position, touched, in.policies.castling_touch);
+  if (touch_changes_nothing(in, out, state, turn, square, duty)) return;
   const Effect back{EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)}};
-  if (in.event.source && in.event.source->standing == ReportStanding::Agreed && in.decides(Matter::TouchAgreed)) {
+  const std::optional<ReportStanding> standing =
+      in.event.source ? std::optional(in.event.source->standing) : std::nullopt;
+  if (standing == ReportStanding::Agreed && in.decides(Matter::TouchAgreed)) {
     out.verdict(Verdict::Upheld);
     out.cite(Matter::TouchAgreed);
-    out.cite(Matter::TouchOwn);
-    out.effect(back.code, back.values);
-    return out.effect(EffectCode::MustMove, man);
+    out.cite(duty.matter);
+    if (is_made) out.effect(back);
+    return state_duty(out, duty.obligation);
   }
   out.verdict(Verdict::Open);
-  out.cite(Matter::TouchOwn);
+  out.cite(duty.matter);
   out.cite(Matter::TouchFound);
   out.fact(FactCode::NotAtBoard);
-  Option deliberate = in.option(OptionId::Deliberate, Chooser::Official, Matter::TouchOwn);
-  deliberate.effects.push_back(back);
-  deliberate.effects.push_back({EffectCode::MustMove, man});
+  // What is reported stands as it is told, a touch as one meant; of one disputed nothing is known yet.
+  const bool is_disputed = standing == ReportStanding::Disputed;
+  Option deliberate = in.option(OptionId::Deliberate, Chooser::Official, duty.matter, !is_disputed);
+  if (is_made) deliberate.effects.push_back(back);
+  state_duty(deliberate, duty.obligation);
   out.offer(deliberate);
-  out.offer(in.option(OptionId::Accidental, Chooser::Official, Matter::TouchOwn, true));
-  if (in.decides(Matter::TouchUnproved))
-    out.offer(in.option(OptionId::Denied, Chooser::Official, Matter::TouchUnproved));
+  const bool unproved = in.decides(Matter::TouchUnproved);
+  out.offer(in.option(OptionId::Accidental, Chooser::Official, duty.matter, is_disputed && !unproved));
+  if (unproved) out.offer(in.option(OptionId::Denied, Chooser::Official, Matter::TouchUnproved, is_disputed));
   if (state.supervised && state.phase == Phase::Playing && in.decides(Matter::RulingStopsClock)) {
     out.cite(Matter::RulingStopsClock);
     out.effect(EffectCode::ClockStopped, side_on_time(state));
@@ -379,8 +430,12 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
     if (in.policies.touch_breach_costs && completed) usual_penalty(in, out, state, ~side);
     return;
   }
-  if (state.custody == Custody::Reported && square && count > 0 && state.placement.side_to_move == side)
-    return claim_unseen_touch(in, out, state, *square);
+  if (state.custody == Custody::Reported && square) {
+    // Of the move just made; once it is answered and nobody has pressed, still of that; else of the turn going on.
+    const bool is_answering = state.placement.side_to_move != side && count > 1 && !state.plies.back().completed;
+    const std::size_t ply = state.placement.side_to_move == side ? count - 1 : is_answering ? count - 2 : count;
+    if (state.placement.side_to_move != side || count > 0) return claim_unseen_touch(in, out, state, ply, *square);
+  }
   out.verdict(Verdict::Denied);
   out.cite(Matter::TouchOwn);
   out.fact(FactCode::NoSuchFault);

@@ -7,16 +7,35 @@
 
 namespace touchmove::game {
 
-void state_duty(RulingWriter& out, const Obligation& obligation) {
+namespace {
+
+/// The effects that state a duty, one after another: `state(code, values)`.
+template <typename State>
+void each_effect(const Obligation& obligation, State&& state) {
+  const auto of_man = [](board::Square square) {
+    Values values;
+    values.squares.push_back(square);
+    return values;
+  };
   if (obligation.move) {
-    out.effect(obligation.announced ? EffectCode::MustPlay : EffectCode::MustCastle, {.move = *obligation.move});
+    state(obligation.announced ? EffectCode::MustPlay : EffectCode::MustCastle, Values{.move = *obligation.move});
   } else {
-    if (obligation.man) out.effect(EffectCode::MustMove, *obligation.man);
-    if (obligation.captured) out.effect(EffectCode::MustCapture, *obligation.captured);
-    if (obligation.barred_rook) out.effect(EffectCode::CastlingBarred, *obligation.barred_rook);
+    if (obligation.man) state(EffectCode::MustMove, of_man(*obligation.man));
+    if (obligation.captured) state(EffectCode::MustCapture, of_man(*obligation.captured));
+    if (obligation.barred_rook) state(EffectCode::CastlingBarred, of_man(*obligation.barred_rook));
   }
-  if (obligation.no_castling) out.effect(EffectCode::CastlingBarred);
-  if (obligation.demanded) out.effect(EffectCode::Demanded);
+  if (obligation.no_castling) state(EffectCode::CastlingBarred, Values{});
+  if (obligation.demanded) state(EffectCode::Demanded, Values{});
+}
+
+}  // namespace
+
+void state_duty(RulingWriter& out, const Obligation& obligation) {
+  each_effect(obligation, [&](EffectCode code, const Values& values) { out.effect(code, values); });
+}
+
+void state_duty(Option& option, const Obligation& obligation) {
+  each_effect(obligation, [&](EffectCode code, const Values& values) { option.effects.push_back({code, values}); });
 }
 
 Duty duty_before(const Context& in, const State& state, std::size_t ply, const board::Placement& placement,

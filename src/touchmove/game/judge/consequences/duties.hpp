@@ -16,6 +16,8 @@ namespace touchmove::game {
 
 /// States what a player owes, effect by effect.
 void state_duty(RulingWriter& out, const Obligation& obligation);
+/// The same as what an option would bring.
+void state_duty(Option& option, const Obligation& obligation);
 
 /// What binds the maker of a ply again once it is taken back.
 Duty duty_before(const Context& in, const State& state, std::size_t ply, const board::Placement& placement,
