@@ -1,4 +1,4 @@
-// The fields of every event, named once for reading and writing. Internal to this folder.
+// The fields of every event, named once for reading, writing and showing.
 //
 // `visitor.must(name, field)` is a field that has to be there, `visitor.may(name, field)` one that is left out at its
 // usual value.

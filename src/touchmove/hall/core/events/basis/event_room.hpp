@@ -12,6 +12,8 @@
 
 #include <tl/expected.hpp>
 
+#include <boost/json/value.hpp>
+
 #include "touchmove/hall/core/protocol/limits.hpp"
 #include "touchmove/hall/core/protocol/rendering.hpp"
 #include "touchmove/hall/core/protocol/time.hpp"
@@ -53,6 +55,7 @@ struct PublicView {
   std::uint64_t lines{0};  ///< the journal had so many when it was last looked at; 0: look again
   std::shared_ptr<const Rendering>
       rendering;                 ///< as `GET /api/events/ID` answers it, with the line since which it is so
+  boost::json::value value;      ///< the same, to be compared with the next
   std::deque<PublicStep> steps;  ///< the last ones, each from where the one before led to
 
   std::uint64_t seq() const { return rendering ? rendering->seq : 0; }

@@ -1,9 +1,7 @@
 #include "touchmove/hall/core/events/views/event_standings.hpp"
 
 #include <algorithm>
-#include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
-#include <boost/json/string.hpp>
 #include <charconv>
 #include <system_error>
 #include <utility>
@@ -17,28 +15,27 @@ namespace touchmove::hall {
 namespace {
 
 using namespace tournament::event;
-namespace json = boost::json;
 namespace tiebreak = tournament::tiebreak;
 
-json::string text(std::string_view of) { return json::string(of.data(), of.size()); }
-
-json::object summand_object(const CrossTable& table, const tiebreak::Summand& summand) {
-  json::object out{{"round", summand.round + 1}, {"amount", text(tiebreak::to_string(summand.amount))}};
+SummandShape summand_shape(const CrossTable& table, const tiebreak::Summand& summand) {
+  SummandShape out;
+  out.round = summand.round + 1;
+  out.amount = tiebreak::to_string(summand.amount);
   if (summand.opponent) {
     const auto& opponent = table.table.entrants[*summand.opponent];
-    out["number"] = opponent.number;
-    out["name"] = text(tournament::results::name_of(opponent));
+    out.number = opponent.number;
+    out.printed = tournament::results::name_of(opponent);
   }
   if (summand.cut != tiebreak::Cut::No) {
-    out["cut"] = true;
-    out["why"] = text(tiebreak::in_words(summand.cut));
+    out.cut = true;
+    out.why = tiebreak::in_words(summand.cut);
   }
   return out;
 }
 
 }  // namespace
 
-json::array teams_array(const EventRoom& room, std::size_t section) {
+std::vector<TeamShape> teams_shape(const EventRoom& room, std::size_t section) {
   const State& state = room.event.state();
   // The sections that score together, as the table of teams numbers them: those with a posted round.
   std::vector<CrossTable> tables;
@@ -48,25 +45,19 @@ json::array teams_array(const EventRoom& room, std::size_t section) {
       tables.push_back(cross_table(state, at, room.directory, progress_of(state, at).finished));
     }
   }
-  json::array teams;
+  std::vector<TeamShape> teams;
   for (const auto& team : team_table(state, section, true)) {
     const auto named = room.directory.teams.find(team.team);
-    json::array members;
+    TeamShape& one = teams.emplace_back();
+    one.place = team.place;
+    one.team = named == room.directory.teams.end() ? team.team : named->second;
+    one.score = tiebreak::to_string(team.score);
+    one.too_few = !team.enough_players;
+    for (const auto& value : team.tiebreaks) one.tiebreaks.push_back(tiebreak::to_string(value));
     for (const auto& member : team.members) {
       const auto& entrant = tables[member.division].table.entrants[member.player];
-      members.push_back(json::object{{"name", text(tournament::results::name_of(entrant))},
-                                     {"score", text(tiebreak::to_string(member.score))},
-                                     {"counts", member.counts}});
+      one.members.push_back({tournament::results::name_of(entrant), tiebreak::to_string(member.score), member.counts});
     }
-    json::array values;
-    for (const auto& value : team.tiebreaks) values.push_back(text(tiebreak::to_string(value)));
-    json::object one{{"place", team.place},
-                     {"team", text(named == room.directory.teams.end() ? team.team : named->second)},
-                     {"score", text(tiebreak::to_string(team.score))},
-                     {"tiebreaks", std::move(values)},
-                     {"members", std::move(members)}};
-    if (!team.enough_players) one["too_few"] = true;
-    teams.push_back(std::move(one));
   }
   return teams;
 }
@@ -87,20 +78,18 @@ std::optional<std::string> arithmetic_view(const EventRoom& room, std::string_vi
   const std::vector<Place> places = standings(state, *section, table);
   const auto place = std::find_if(places.begin(), places.end(), [&](const Place& one) { return one.entry == entry; });
   if (place == places.end()) return std::nullopt;
-  json::array list;
+  ArithmeticShape arithmetic;
   for (std::size_t i = 0; i < announced.list.size(); ++i) {
     const tiebreak::Worked& worked = place->tiebreaks[i];
-    json::array summands;
-    for (const tiebreak::Summand& summand : worked.summands) summands.push_back(summand_object(table, summand));
-    list.push_back(json::object{
-        {"name", text(tiebreak::to_string(announced.list[i]))},
-        {"value", text(worked.value ? tiebreak::to_string(*worked.value) : "-")},
-        {"called", text(announced.rules[i].name)},
-        {"rule", text(announced.rules[i].clause)},
-        {"how", text(worked.value ? tiebreak::how_in_words(worked) : std::string(tiebreak::in_words(worked.missing)))},
-        {"summands", std::move(summands)}});
+    WorkedShape& one = arithmetic.tiebreaks.emplace_back();
+    one.code = tiebreak::to_string(announced.list[i]);
+    one.value = worked.value ? tiebreak::to_string(*worked.value) : "-";
+    one.called = announced.rules[i].name;
+    one.rule = announced.rules[i].clause;
+    one.how = worked.value ? tiebreak::how_in_words(worked) : std::string(tiebreak::in_words(worked.missing));
+    for (const tiebreak::Summand& summand : worked.summands) one.summands.push_back(summand_shape(table, summand));
   }
-  return json::serialize(json::object{{"tiebreaks", std::move(list)}});
+  return boost::json::serialize(shape_value(arithmetic));
 }
 
 }  // namespace touchmove::hall

@@ -5,16 +5,16 @@
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include <boost/json/array.hpp>
+#include <vector>
 
 #include "touchmove/hall/core/events/basis/event_room.hpp"
+#include "touchmove/hall/core/events/views/standings_shapes.hpp"
 
 namespace touchmove::hall {
 
 /// The teams from first to last after the finished rounds, each with its members, those that count first. `section` is
 /// an index.
-boost::json::array teams_array(const EventRoom& room, std::size_t section);
+std::vector<TeamShape> teams_shape(const EventRoom& room, std::size_t section);
 
 /// The arithmetic of a player's tie-breaks after the posted rounds,
 /// `{"tiebreaks":[{"name","value","summands":[...]}]}`, asked for as "SECTION/ENTRY"; nothing if nobody of that number

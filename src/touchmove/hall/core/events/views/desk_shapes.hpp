@@ -1,0 +1,131 @@
+// What only a director's page is shown: penalties, appeals, who is kept apart, whom the rating report names. The
+// page's types are made from these descriptions (web/src/event/model/shapes.ts).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "touchmove/hall/core/events/basis/shape_json.hpp"
+#include "touchmove/hall/core/events/views/entry_shapes.hpp"
+#include "touchmove/tournament/event/vocabulary/event.hpp"
+
+namespace touchmove::hall {
+
+namespace ev = tournament::event;
+
+/// Who did something.
+struct ByShape {
+  static constexpr std::string_view name = "By";
+  ev::Office office{};
+  std::optional<std::string> printed;
+  static void fields(auto& v, auto& x) {
+    v.must("office", x.office);
+    v.may("name", x.printed);
+  }
+  friend bool operator==(const ByShape&, const ByShape&) = default;
+};
+
+struct PenaltyShape {
+  static constexpr std::string_view name = "Penalty";
+  std::int64_t seq{0};
+  std::int64_t at{0};
+  ByShape by;
+  ev::Penalty penalty{};
+  int entry{0};
+  std::string team;
+  std::int64_t amount{0};
+  int round{0};
+  int game{0};
+  std::string about;
+  std::vector<std::int64_t> before;
+  static void fields(auto& v, auto& x) {
+    v.must("seq", x.seq);
+    v.must("at", x.at);
+    v.must("by", x.by);
+    v.must("penalty", x.penalty);
+    v.may("entry", x.entry);
+    v.may("team", x.team);
+    v.may("amount", x.amount);
+    v.may("round", x.round);
+    v.may("game", x.game, "Which game of the pairing a game loss costs.");
+    v.may("about", x.about);
+    v.may("before", x.before, "Earlier ones of the person or the team.");
+  }
+  friend bool operator==(const PenaltyShape&, const PenaltyShape&) = default;
+};
+
+/// Before whom an appeal was, and what they decided.
+struct AppealStepShape {
+  static constexpr std::string_view name = "AppealStep";
+  ev::Office level{};
+  std::int64_t seq{0};
+  std::optional<ev::Decision> decision;
+  std::string reason;
+  static void fields(auto& v, auto& x) {
+    v.must("level", x.level);
+    v.must("seq", x.seq);
+    v.may("decision", x.decision);
+    v.may("reason", x.reason);
+  }
+  friend bool operator==(const AppealStepShape&, const AppealStepShape&) = default;
+};
+
+struct AppealShape {
+  static constexpr std::string_view name = "Appeal";
+  int appeal{0};
+  ev::Matter matter{};
+  ByShape by;
+  std::string section;
+  int round{0};
+  int board{0};
+  std::int64_t of{0};
+  int entry{0};
+  std::vector<AppealStepShape> steps;
+  bool last{false};
+  static void fields(auto& v, auto& x) {
+    v.must("appeal", x.appeal);
+    v.must("matter", x.matter);
+    v.must("by", x.by);
+    v.may("section", x.section);
+    v.may("round", x.round);
+    v.may("board", x.board);
+    v.may("of", x.of);
+    v.may("entry", x.entry);
+    v.must("steps", x.steps);
+    v.must("last", x.last, "Whoever has it now has the last word.");
+  }
+  friend bool operator==(const AppealShape&, const AppealShape&) = default;
+};
+
+/// Entries kept apart, for some rounds; `to` 0: for all from then on.
+struct ApartShape {
+  static constexpr std::string_view name = "Apart";
+  std::vector<int> entries;
+  int from{0};
+  int to{0};
+  static void fields(auto& v, auto& x) {
+    v.must("entries", x.entries);
+    v.must("from", x.from);
+    v.must("to", x.to);
+  }
+  friend bool operator==(const ApartShape&, const ApartShape&) = default;
+};
+
+/// The directors that the rating report names.
+struct DirectorsShape {
+  static constexpr std::string_view name = "Directors";
+  std::optional<MemberShape> chief;
+  std::optional<MemberShape> assistant;
+  std::vector<MemberShape> others;
+  static void fields(auto& v, auto& x) {
+    v.may("chief", x.chief);
+    v.may("assistant", x.assistant);
+    v.may("others", x.others);
+  }
+  friend bool operator==(const DirectorsShape&, const DirectorsShape&) = default;
+};
+
+}  // namespace touchmove::hall
