@@ -256,6 +256,25 @@ Findings check_nothing_dropped(const std::vector<SourceFile>& files) {
   return findings;
 }
 
+Findings check_parsers(const std::vector<SourceFile>& files) {
+  Findings findings;
+  for (const SourceFile& file : files) {
+    const bool ours = file.path.starts_with("src/") || file.path.starts_with("apps/");
+    if (!ours || !is_cpp(file.path) || file.path == "src/touchmove/wire/json.cpp") {
+      continue;
+    }
+    const std::string code = code_of(file.text);
+    for (const std::string_view call : {"json::parse(", "json::parser", "json::stream_parser", "json::basic_parser"}) {
+      for (std::size_t at = code.find(call); at != std::string::npos; at = code.find(call, at + 1)) {
+        const auto line =
+            static_cast<std::size_t>(std::count(code.begin(), code.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+        findings.push_back(finding(file, line + 1, "parses JSON"));
+      }
+    }
+  }
+  return findings;
+}
+
 Findings check_length(const std::vector<SourceFile>& files) {
   constexpr std::ptrdiff_t most = 700;
   Findings findings;

@@ -89,6 +89,18 @@ TEST(Checks, AnAnswerThatIsHeardIsLeftAlone) {
   EXPECT_THAT(found("if (!avoid(list.try_push_back(1))) return;\n"), IsEmpty());
 }
 
+TEST(Checks, AParserOfJsonIsFound) {
+  const auto found = [](std::string path, std::string text) {
+    return check_parsers({{std::move(path), std::move(text)}});
+  };
+  EXPECT_THAT(found("src/touchmove/hall/a.cpp", "auto a = 1;\nauto v = json::parse(to_json(x));\n"),
+              ElementsAre("src/touchmove/hall/a.cpp:2: parses JSON"));
+  EXPECT_THAT(found("apps/touchmove/a.cpp", "boost::json::stream_parser p;\n"), SizeIs(1));
+  EXPECT_THAT(found("src/touchmove/wire/json.cpp", "json::value v = json::parse(text);\n"), IsEmpty());
+  EXPECT_THAT(found("src/touchmove/hall/a.cpp", "// json::parse(x)\nauto v = parse_object(text);\n"), IsEmpty());
+  EXPECT_THAT(found("tests/a_test.cpp", "json::parse(x);\n"), IsEmpty());
+}
+
 TEST(Checks, ALongFileIsFound) {
   EXPECT_THAT(check_length({{"src/touchmove/board/a.cpp", std::string(701, '\n')}}), SizeIs(1));
   EXPECT_THAT(check_length({{"src/touchmove/board/a.cpp", std::string(700, '\n')}}), IsEmpty());

@@ -49,6 +49,8 @@ TEST(Tree, PairingSystemsAreNamedInTheirFolders) { expect_none(check_system_name
 
 TEST(Tree, NothingIsDroppedUnsaid) { EXPECT_THAT(check_nothing_dropped(tree()), IsEmpty()); }
 
+TEST(Tree, JsonIsParsedWhereStrangersSendIt) { EXPECT_THAT(check_parsers(tree()), IsEmpty()); }
+
 TEST(Tree, FilesAreShort) { EXPECT_THAT(check_length(tree()), IsEmpty()); }
 
 TEST(Tree, NamesNoRegistryAndNoMachine) { EXPECT_THAT(check_hosts_and_paths(tree()), IsEmpty()); }

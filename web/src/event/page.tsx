@@ -102,7 +102,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
             {errorText(fault)}
           </p>
         ))}
-      {view.you?.office === 'player' && <PlayerCard view={view} entry={view.you.entry} desk={desk} />}
+      {view.you?.entry !== undefined && <PlayerCard view={view} entry={view.you.entry} desk={desk} />}
       <div class="event-bar no-print">
         <div role="group" aria-label={words('event.views')} class="tabs">
           {tabs.map((one) => (

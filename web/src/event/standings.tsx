@@ -65,7 +65,7 @@ export function StandingsTable({
             ? words('event.standings.title', { section: section.name, round: table.rounds, rounds: section.rounds })
             : words('event.standings.first', { section: section.name })}
         </h2>
-        {table.under_way && <p class="note">{words('event.standings.under_way', table.under_way)}</p>}
+        {table.under_way && <p class="note">{words('event.standings.under_way', { ...table.under_way })}</p>}
         {table.adjourned !== undefined && (
           <p class="note">{words('event.standings.adjourned', { count: table.adjourned })}</p>
         )}

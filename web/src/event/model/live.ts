@@ -4,15 +4,10 @@
 import { patched } from '../../net/patch';
 import { isPassing, patiently, pause } from '../../net/patience';
 import { follow, type Moved, type Stands } from './follow';
-import type { EventView, Game } from './model';
+import type { EventView, Mine } from './shapes';
 
-/** What a link may see beyond what everybody sees. */
-export interface Mine extends Stands {
-  /** The line at which what everybody sees stood then. */
-  public: number;
-  you: EventView['you'];
-  boards: { section: string; round: number; board: number; games: Game[] }[];
-}
+export type { Mine } from './shapes';
+
 export interface Reads {
   /** As everybody sees it. */
   open: () => Promise<EventView>;

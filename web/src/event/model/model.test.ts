@@ -19,6 +19,7 @@ import {
   type EventView,
   type Result,
   type Round,
+  type Said,
 } from './model';
 
 const board = (number: number, white: number, black: number, result: Result = 'none', disputed = false): Board => ({
@@ -63,7 +64,7 @@ describe('slips', () => {
   });
 
   it('show the own word alone', () => {
-    const said = [{ by: 'scorer', result: '1-0' as const }, { by: 'scorer', result: '0-1' as const, own: true }];
+    const said: Said[] = [{ by: 'scorer', result: '1-0' }, { by: 'scorer', result: '0-1', own: true }];
     expect(ownWord({ result: 'none', said })).toBe('0-1');
     expect(ownWord({ result: 'none', said: said.slice(0, 1) })).toBeUndefined();
   });

@@ -2,10 +2,30 @@
 // pairing or scoring is here.
 
 import { language, words } from '../../vocabulary/words';
+import type { Board, Entry, EventView, Game, LogHead, Result, Role, Round, Section } from './shapes';
 
-export type Result = '1-0' | '0-1' | '1/2-1/2' | '-/+' | '+/-' | '-/-' | '0-0' | '1/2-0' | '0-1/2' | 'adjourned' | 'none';
-/** What a link of the desk is good for. */
-export type Role = 'viewer' | 'scorer' | 'floor_official' | 'section_chief' | 'pairing_director' | 'chief_director';
+export type {
+  Appeal,
+  Arithmetic,
+  Board,
+  Entry,
+  EventView,
+  Game,
+  Member,
+  Penalty,
+  PenaltyKind,
+  Phase,
+  Place,
+  Result,
+  Role,
+  Round,
+  Said,
+  Section,
+  Shape,
+  Standings,
+  Team,
+} from './shapes';
+
 export const ROLES: readonly Role[] = [
   'scorer',
   'floor_official',
@@ -14,247 +34,14 @@ export const ROLES: readonly Role[] = [
   'chief_director',
   'viewer',
 ];
-export type Phase = 'paired' | 'posted' | 'locked';
 
-export interface Said {
-  by: string;
-  result: Result;
-  entry?: number;
-  name?: string;
-  station?: string;
-  /** The viewer's own word. */
-  own?: boolean;
-}
-export interface Game {
-  result: Result;
-  /** How often its record has changed; for those whose record it is, and the desk. */
-  version?: number;
-  disputed?: boolean;
-  /** They played with the other colours. */
-  reversed?: boolean;
-  said?: Said[];
-}
-export interface Board {
-  board: number;
-  white: number;
-  /** 0: White has the bye. */
-  black: number;
-  scores: [string, string];
-  games: Game[];
-  /** The game of the hall that is played for it. */
-  table?: string;
-  /** Who sits at each of several games: for White's entry and for Black's, whatever colours they have; empty: nobody. */
-  sheet?: { sides: [string, string]; exchanged?: boolean }[];
-  /** How the match stands: "2.5-1.5". */
-  match?: string;
-  /** Nothing of several games is awaited any more, be one of them open (bughouse). */
-  settled?: boolean;
-  /** What speaks against it; with a clause it may be appealed on that. */
-  flags?: { flag: string; clause?: string }[];
-}
-export interface Round {
-  round: number;
-  phase: Phase;
-  boards: Board[];
-  starts?: number;
-  posted?: number;
-  appeal_until?: number;
-  // Whom the last round does not fit any more: left and on a board, there and on none, paired on a result that came
-  // out otherwise.
-  gone?: number[];
-  unseated?: number[];
-  mistaken?: number[];
-}
-export type Shape = 'swiss' | 'table' | 'groups' | 'by_hand';
 /** The fields of a plan or of the limits as the journal has them. */
 export type Fields = Record<string, unknown>;
-export interface Section {
-  id: string;
-  name: string;
-  pairings: string;
-  /** How it goes on from round to round: by scores, by one table, by tables of a few, by hand. */
-  shape: Shape;
-  unit?: 'person' | 'team' | 'partnership';
-  rounds: number;
-  games: number;
-  time: string;
-  played: Round[];
-  /** The appointed starts, by round. */
-  starts?: Record<string, number>;
-  plan?: Fields;
-  /** What the rating report says of it; for whoever may say so. */
-  report?: Fields;
-}
-export interface Member {
-  person: string;
-  /** As printed; the id of somebody nobody has named. */
-  name: string;
-  last?: string;
-  first?: string;
-  id?: string;
-}
-export interface Entry {
-  entry: number;
-  /** The pairing number; 0 before the first round is paired. */
-  number: number;
-  name: string;
-  section: string;
-  rating: number;
-  provisional: boolean;
-  team: string;
-  club?: string;
-  family?: string;
-  conference?: string;
-  new?: boolean;
-  /** Games a provisional rating rests on. */
-  rating_games?: number;
-  /** Of a team or two partners, board 1 first; their ratings in the same order. */
-  members?: Member[];
-  member_ratings?: number[];
-  /** Out for a forfeit; `back`: let in again. No person where the team names no members. */
-  members_out?: { person: string; from: number; back?: number }[];
-  /** Who sits at the boards, by rounds in which not all sit in their order; empty: nobody. */
-  line_ups?: Record<string, string[]>;
-  /** What a team without a rating of its own is ranked by: the average of so many members. */
-  average?: { rating: number; of: number };
-  here: boolean;
-  score: string;
-  house?: boolean;
-  from?: number;
-  out?: number;
-  byes?: { round: number; kind: 'zero' | 'half' | 'full' }[];
-  id?: string;
-  contact?: string;
-  last?: string;
-  first?: string;
-  link?: boolean;
-  person?: string;
-  forfeited?: boolean;
-  expelled?: boolean;
-  missed?: 'half';
-}
-export type PenaltyKind = 'warning' | 'time' | 'game_loss' | 'points' | 'suspension' | 'expulsion' | 'no_award';
-export interface Penalty {
-  seq: number;
-  at: number;
-  by: { office: string; name?: string };
-  penalty: PenaltyKind;
-  entry?: number;
-  team?: string;
-  amount?: number;
-  round?: number;
-  /** Which game of the pairing a game loss costs. */
-  game?: number;
-  about?: string;
-  /** Earlier ones of the person or the team. */
-  before?: number[];
-}
-export interface Appeal {
-  appeal: number;
-  matter: 'pairing' | 'ruling' | 'penalty' | 'result';
-  by: { office: string; name?: string };
-  section?: string;
-  round?: number;
-  board?: number;
-  of?: number;
-  entry?: number;
-  steps: { level: string; seq: number; decision?: 'denied' | 'upheld'; reason?: string }[];
-  /** Whoever has it now has the last word. */
-  last: boolean;
-}
-export interface EventView {
-  event: string;
-  seq: number;
-  /** Where names and the rating list stand, of which no line tells. */
-  beside?: number;
-  name: string;
-  rulebook: string;
-  /** By whose rules sections are paired where nothing else is said. */
-  federation: 'uschess' | 'fide';
-  /** Whose ids players carry; empty: nobody's. */
-  members: 'uschess' | 'fide' | '';
-  first_day: string;
-  last_day: string;
-  players_enter: boolean;
-  /** Results are entered twice, neither seeing the other. */
-  blind: boolean;
-  you: { office: 'director'; role?: Role; link?: number; sections?: string[]; station?: string } | { office: 'player'; entry: number } | null;
-  sections: Section[];
-  entries: Entry[];
-  // The rest is a director's alone.
-  opened_at?: number;
-  parameters?: Fields;
-  /** What the rating report says besides the results, and the directors it names; for whoever may say so. */
-  report?: Fields;
-  directors?: { chief?: Member; assistant?: Member; others?: Member[] };
-  penalties?: Penalty[];
-  appeals?: Appeal[];
-  apart?: { entries: number[]; from: number; to: number }[];
-  /** Players of the rating list, if there is one. */
-  listed?: number;
+export interface LogLine extends LogHead {
+  event: { type: string; by?: { station?: string }; [key: string]: unknown };
 }
 /** What tells one state of the event from another: what was made of one is made anew of the next. */
 export const stateOf = (view: EventView): string => `${view.seq}.${view.beside ?? 0}`;
-export interface Place {
-  /** 0: none. */
-  place: number;
-  /** Left a round robin before half of the games: stands behind, without a place. */
-  competed?: false;
-  /** Plays to make the number even, and has no place. */
-  house?: boolean;
-  entry: number;
-  number: number;
-  name: string;
-  rating: number;
-  team: string;
-  score: string;
-  /** With what is in of the round in progress. */
-  so_far?: string;
-  /** What was taken off the score, and why. */
-  penalties?: string;
-  tiebreaks: string[];
-  rounds: string[];
-}
-export interface Team {
-  place: number;
-  team: string;
-  score: string;
-  tiebreaks: string[];
-  members: { name: string; score: string; counts: boolean }[];
-  too_few?: boolean;
-}
-export interface Standings {
-  section: string;
-  /** Finished ones: the places are those after them. */
-  rounds: number;
-  /** Columns each round has, if several. */
-  games?: number;
-  under_way?: { round: number; over: number; games: number };
-  /** Games of finished rounds that go on. */
-  adjourned?: number;
-  tiebreaks: string[];
-  places: Place[];
-  teams?: Team[];
-}
-/** How a player's tie-breaks come about. */
-export interface Arithmetic {
-  tiebreaks: {
-    name: string;
-    called: string;
-    rule: string;
-    value: string;
-    how: string;
-    summands: { round: number; amount: string; number?: number; name?: string; cut?: boolean; why?: string }[];
-  }[];
-}
-export interface LogLine {
-  seq: number;
-  at: number;
-  by: string;
-  name: string;
-  undone: boolean;
-  event: { type: string; by?: { station?: string }; [key: string]: unknown };
-}
 
 export const resultText = (result: Result): string => words(`event.result.${result}`);
 

@@ -1,0 +1,129 @@
+// The types of a page, made from the descriptions of what it is shown (shape_json.hpp).
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "touchmove/hall/core/events/basis/shape_json.hpp"
+
+namespace touchmove::hall::testing {
+
+/// The name that a type has on the page, where a description has none: of codes, and of values shown whole.
+template <typename T>
+inline constexpr std::string_view page_name{};
+
+/// Collects declarations, each once, those that others name first.
+class TypeScript {
+ public:
+  /// Declares a type and what it is made of; how it is named.
+  template <typename T>
+  std::string type() {
+    if constexpr (std::same_as<T, bool>) {
+      return "boolean";
+    } else if constexpr (std::integral<T>) {
+      return "number";
+    } else if constexpr (std::convertible_to<T, std::string_view>) {
+      return "string";
+    } else if constexpr (std::is_enum_v<T>) {
+      return code<T>();
+    } else if constexpr (shape::is_optional<T>) {
+      return type<typename T::value_type>() + " | null";
+    } else if constexpr (shape::is_map<T>) {
+      return "Record<string, " + type<typename T::mapped_type>() + ">";
+    } else if constexpr (shape::is_list<T>) {
+      const std::string item = type<typename T::value_type>();
+      if constexpr (requires { std::tuple_size<T>::value; }) {
+        std::string tuple;
+        for (std::size_t i = 0; i < std::tuple_size_v<T>; ++i) tuple += (i == 0 ? "" : ", ") + item;
+        return "[" + tuple + "]";
+      } else {
+        return item.find(' ') == std::string::npos ? item + "[]" : "(" + item + ")[]";
+      }
+    } else if constexpr (shape::is_whole<T>) {
+      return whole<std::remove_cvref_t<decltype(*T{}.value)>>();
+    } else {
+      return object<T>();
+    }
+  }
+
+  const std::string& text() const { return text_; }
+
+ private:
+  /// The members of an object while they are visited.
+  struct Members {
+    TypeScript& types;
+    bool is_whole{false};
+    std::string text{};
+
+    template <typename T>
+    void must(std::string_view name, T&, std::string_view about = {}) {
+      add(name, "", types.type<T>(), about);
+    }
+    template <typename T>
+    void may(std::string_view name, T& field, std::string_view about = {}) {
+      if constexpr (shape::is_optional<T>) {
+        add(name, "?", types.type<typename T::value_type>(), about);
+      } else if (is_whole) {
+        must(name, field, about);
+      } else {
+        add(name, "?", types.type<T>(), about);
+      }
+    }
+    void add(std::string_view name, std::string_view mark, const std::string& type, std::string_view about) {
+      if (!about.empty()) text += "  /** " + std::string(about) + " */\n";
+      text += "  " + std::string(name) + std::string(mark) + ": " + type + ";\n";
+    }
+  };
+
+  bool is_new(std::string_view name) {
+    if (std::find(declared_.begin(), declared_.end(), name) != declared_.end()) return false;
+    declared_.emplace_back(name);
+    return true;
+  }
+
+  template <typename T>
+  std::string code() {
+    std::string any;
+    for (const std::string_view word : tournament::event::words_of<T>()) {
+      any += (any.empty() ? "'" : " | '") + std::string(word) + "'";
+    }
+    constexpr std::string_view name = page_name<T>;
+    if (name.empty()) return any;
+    if (is_new(name)) text_ += "export type " + std::string(name) + " = " + any + ";\n";
+    return std::string(name);
+  }
+
+  template <typename T>
+  std::string object() {
+    if (is_new(T::name)) {
+      T x{};
+      Members members{*this};
+      T::fields(members, x);
+      text_ += "export interface " + std::string(T::name) + " {\n" + members.text + "}\n";
+    }
+    return std::string(T::name);
+  }
+
+  /// An alias, which unlike an interface may stand where any fields may.
+  template <typename T>
+  std::string whole() {
+    constexpr std::string_view name = page_name<T>;
+    static_assert(!name.empty());
+    if (is_new(name)) {
+      T x{};
+      Members members{*this, true};
+      visit_fields(members, x);
+      text_ += "export type " + std::string(name) + " = {\n" + members.text + "};\n";
+    }
+    return std::string(name);
+  }
+
+  std::string text_;
+  std::vector<std::string> declared_;
+};
+
+}  // namespace touchmove::hall::testing

@@ -1,0 +1,444 @@
+// What the hall shows of an event (docs/formats/protocol.md). Made from the descriptions in
+// src/touchmove/hall/core/events/views/*_shapes.hpp by the test PageTypes: change those.
+
+export type Role = 'viewer' | 'scorer' | 'floor_official' | 'section_chief' | 'pairing_director' | 'chief_director';
+export interface You {
+  office: 'director' | 'player';
+  entry?: number;
+  role?: Role;
+  link?: number;
+  sections?: string[];
+  station?: string;
+}
+export type Pairings = 'uschess' | 'dutch' | 'round_robin' | 'double_round_robin' | 'quads' | 'manual';
+export type Shape = 'swiss' | 'table' | 'groups' | 'by_hand';
+export type Phase = 'paired' | 'posted' | 'locked';
+export type Result = 'none' | '1-0' | '0-1' | '1/2-1/2' | '-/+' | '+/-' | '-/-' | '0-0' | '1/2-0' | '0-1/2' | 'adjourned';
+export type Office = 'player' | 'coach' | 'scorer' | 'floor_official' | 'section_chief' | 'pairing_director' | 'chief_director' | 'hall';
+export interface Said {
+  by: Office;
+  result: Result;
+  entry?: number;
+  name?: string;
+  /** The viewer's own word. */
+  own?: boolean;
+  station?: string;
+}
+export interface Game {
+  result: Result;
+  /** They played with the other colours. */
+  reversed?: boolean;
+  /** How often its record has changed; for those whose record it is, and the desk. */
+  version?: number;
+  disputed?: boolean;
+  said?: Said[];
+}
+export type Flag = 'met_before' | 'third_colour' | 'outside_group' | 'same_conference' | 'teammates' | 'family' | 'kept_apart' | 'second_bye' | 'manual' | 'outstanding_game';
+export interface BoardFlag {
+  flag: Flag;
+  says: string;
+  /** It may be appealed on that. */
+  clause?: string;
+}
+export interface SheetLine {
+  sides: [string, string];
+  exchanged?: boolean;
+}
+export interface Board {
+  board: number;
+  white: number;
+  /** 0: White has the bye. */
+  black: number;
+  /** The quad it is of. */
+  group?: number;
+  scores: [string, string];
+  games: Game[];
+  /** The game of the hall that is played for it. */
+  table?: string;
+  /** What speaks against it. */
+  flags?: BoardFlag[];
+  /** Who sits at each of several games: for White's entry and for Black's, whatever colours they have; empty: nobody. */
+  sheet?: SheetLine[];
+  /** How the match stands: "2.5-1.5". */
+  match?: string;
+  /** Nothing of several games is awaited any more, be one of them open (bughouse). */
+  settled?: boolean;
+}
+export interface Round {
+  round: number;
+  phase: Phase;
+  posted?: number;
+  starts?: number;
+  boards: Board[];
+  appeal_until?: number;
+  /** Of the last round: who has left and is on a board. */
+  gone?: number[];
+  /** Who is there and on none. */
+  unseated?: number[];
+  /** Who was paired on a result that came out otherwise. */
+  mistaken?: number[];
+}
+export type Plan = {
+  id: string;
+  name: string;
+  pairings: Pairings;
+  unit: 'person' | 'team' | 'partnership';
+  rounds: number;
+  games: number;
+  time_control: string;
+  win: number;
+  draw: number;
+  loss: number;
+  match_score: 'games' | 'match' | 'weighted';
+  board_weights: number[];
+  tiebreak_system: 'uschess' | 'fide';
+  tiebreaks: string;
+  acceleration: 'none' | 'added_score' | 'adjusted_rating' | 'sixths' | 'baku';
+  team_avoidance: 'off' | 'plus_two' | 'never' | 'threshold' | 'national_scholastic';
+  team_threshold: number;
+  family_avoidance: boolean;
+  conference_rounds: number;
+  limit_weak: number;
+  limit_strong: number;
+  limit_strong_black_only: boolean;
+  ignore_limits: boolean;
+  colour_priority: 'rank' | 'lower_in_minus_scores' | 'alternating' | 'lots_in_last_round' | 'no_latest_difference';
+  odd_player_colour: boolean;
+  bye_for_colours: boolean;
+  class_pairings: 'off' | 'whole_class' | 'contenders';
+  unrated_together: boolean;
+  table_lines: 'off' | 'halves' | 'neighbours';
+  robin_table: 'usual' | 'berger' | 'crenshaw_berger';
+  robin_numbers: 'usual' | 'lot' | 'rating';
+  re_entry_score: 'better' | 'latest';
+  rating_below?: number;
+  rating_at_least?: number;
+  team_score: 'none' | 'members' | 'match';
+  team_count: number;
+  team_minimum: number;
+  rating_boards: number;
+  team_across: string;
+  championship: boolean;
+  awards: number;
+  expected: number;
+  fide_rated: boolean;
+  hall_tables: boolean;
+  pairing_bye?: number;
+  forfeit_loss?: number;
+  absence: number;
+  colour: 'not_drawn' | 'white' | 'black';
+};
+export type SectionReport = {
+  rated: boolean;
+  level: 'none' | 'primary' | 'junior_high' | 'scholastic';
+  chief: string;
+  assistant: string;
+  first_day: string;
+  last_day: string;
+  grand_prix: boolean;
+  grand_prix_points: number;
+};
+export interface Section {
+  id: string;
+  name: string;
+  pairings: Pairings;
+  /** How it goes on from round to round: by scores, by one table, by tables of a few, by hand. */
+  shape: Shape;
+  unit: 'person' | 'team' | 'partnership';
+  rounds: number;
+  games: number;
+  time: string;
+  tiebreaks: string[];
+  played: Round[];
+  /** The appointed starts, by round. */
+  starts?: Record<string, number>;
+  plan?: Plan;
+  /** What the rating report says of it; for whoever may say so. */
+  report?: SectionReport;
+}
+export interface Average {
+  rating: number;
+  of: number;
+}
+export interface Bye {
+  round: number;
+  kind: 'zero' | 'half' | 'full';
+}
+export interface MemberOut {
+  person: string;
+  from: number;
+  /** Let in again. */
+  back?: number;
+}
+export interface Member {
+  person: string;
+  /** As printed; the id of somebody nobody has named. */
+  name: string;
+  last?: string;
+  first?: string;
+  id?: string;
+}
+export interface Entry {
+  entry: number;
+  /** The pairing number; 0 before the first round is paired. */
+  number: number;
+  name: string;
+  section: string;
+  rating: number;
+  provisional: boolean;
+  team: string;
+  here: boolean;
+  score: string;
+  house?: boolean;
+  /** What a team without a rating of its own is ranked by: the average of so many members. */
+  average?: Average;
+  from?: number;
+  out?: number;
+  byes?: Bye[];
+  club?: string;
+  family?: string;
+  conference?: string;
+  new?: boolean;
+  /** Games a provisional rating rests on. */
+  rating_games?: number;
+  member_ratings?: number[];
+  /** Out for a forfeit. No person where the team names no members. */
+  members_out?: MemberOut[];
+  /** Of a team or two partners, board 1 first; their ratings in the same order. */
+  members?: Member[];
+  /** Who sits at the boards, by rounds in which not all sit in their order; empty: nobody. */
+  line_ups?: Record<string, string[]>;
+  forfeited?: boolean;
+  expelled?: boolean;
+  missed?: 'zero' | 'half' | 'full';
+  person?: string;
+  id?: string;
+  contact?: string;
+  last?: string;
+  first?: string;
+  link?: boolean;
+}
+export type Limits = {
+  half_byes: number;
+  half_bye_last_round: number;
+  half_bye_irrevocable_from: number;
+  bye_notice: number;
+  forfeit_after: number;
+  forfeit_control_percent: number;
+  pairing_appeal: number;
+  ruling_appeal: number;
+  players_enter_results: boolean;
+  blind_double_entry: boolean;
+  forfeit_withdraws: boolean;
+  sections_close_when_posted: boolean;
+  coaches_appeal_pairings: boolean;
+  pairing_appeals_need_flag: boolean;
+  opponents_confirm: boolean;
+  entries_close?: number;
+  organizer_admits_late: boolean;
+  rank: 'local' | 'state' | 'national' | 'spring_national';
+  host_awards: number;
+  players_bring_sets: boolean;
+  players_bring_clocks: boolean;
+  own_scoresheets: boolean;
+  last_bye_before_play: boolean;
+};
+export interface By {
+  office: Office;
+  name?: string;
+}
+export type PenaltyKind = 'warning' | 'time' | 'game_loss' | 'points' | 'suspension' | 'expulsion' | 'no_award';
+export interface Penalty {
+  seq: number;
+  at: number;
+  by: By;
+  penalty: PenaltyKind;
+  entry?: number;
+  team?: string;
+  amount?: number;
+  round?: number;
+  /** Which game of the pairing a game loss costs. */
+  game?: number;
+  about?: string;
+  /** Earlier ones of the person or the team. */
+  before?: number[];
+}
+export interface AppealStep {
+  level: Office;
+  seq: number;
+  decision?: 'denied' | 'upheld';
+  reason?: string;
+}
+export interface Appeal {
+  appeal: number;
+  matter: 'pairing' | 'ruling' | 'penalty' | 'result';
+  by: By;
+  section?: string;
+  round?: number;
+  board?: number;
+  of?: number;
+  entry?: number;
+  steps: AppealStep[];
+  /** Whoever has it now has the last word. */
+  last: boolean;
+}
+export interface Apart {
+  entries: number[];
+  from: number;
+  to: number;
+}
+export type ReportFacts = {
+  affiliate: string;
+  city: string;
+  state: string;
+  zip: string;
+  cross_table_to: 'nobody' | 'director' | 'affiliate';
+  chief: string;
+  assistant: string;
+  others: string[];
+  first_day: string;
+  last_day: string;
+};
+export interface Directors {
+  chief?: Member;
+  assistant?: Member;
+  others?: Member[];
+}
+export interface EventView {
+  event: string;
+  seq: number;
+  /** Where names and the rating list stand, of which no line tells. */
+  beside?: number;
+  name: string;
+  rulebook: string;
+  /** By whose rules sections are paired where nothing else is said. */
+  federation: string;
+  /** Whose ids players carry; empty: nobody's. */
+  members: string;
+  first_day: string;
+  last_day: string;
+  players_enter: boolean;
+  /** Results are entered twice, neither seeing the other. */
+  blind: boolean;
+  you: You | null;
+  sections: Section[];
+  entries: Entry[];
+  /** This and what follows is a director's alone. */
+  parameters?: Limits;
+  opened_at?: number;
+  penalties?: Penalty[];
+  appeals?: Appeal[];
+  apart?: Apart[];
+  /** Players of the rating list, if there is one. */
+  listed?: number;
+  /** What the rating report says besides the results; for whoever may say so. */
+  report?: ReportFacts;
+  directors?: Directors;
+}
+export interface OwnBoard {
+  section: string;
+  round: number;
+  board: number;
+  games: Game[];
+}
+export interface Mine {
+  seq: number;
+  beside?: number;
+  /** The line since which what everybody may see is as it is. */
+  public: number;
+  you: You | null;
+  boards: OwnBoard[];
+}
+export interface LogHead {
+  seq: number;
+  at: number;
+  by: Office;
+  name: string;
+  undone: boolean;
+}
+export interface UnderWay {
+  round: number;
+  over: number;
+  games: number;
+}
+export interface Place {
+  /** 0: none. */
+  place: number;
+  entry: number;
+  number: number;
+  name: string;
+  rating: number;
+  team: string;
+  score: string;
+  tiebreaks: string[];
+  rounds: string[];
+  /** false: left a round robin before half of the games; stands behind, without a place. */
+  competed?: boolean;
+  /** Plays to make the number even, and has no place. */
+  house?: boolean;
+  /** With what is in of the round in progress. */
+  so_far?: string;
+  /** What was taken off the score, and why. */
+  penalties?: string;
+}
+export interface TeamMember {
+  name: string;
+  score: string;
+  counts: boolean;
+}
+export interface Team {
+  place: number;
+  team: string;
+  score: string;
+  tiebreaks: string[];
+  /** Those that count first. */
+  members: TeamMember[];
+  too_few?: boolean;
+}
+export interface Standings {
+  section: string;
+  /** Finished ones: the places are those after them. */
+  rounds: number;
+  seq: number;
+  under_way?: UnderWay;
+  /** Games of finished rounds that go on. */
+  adjourned?: number;
+  /** Columns each round has, if several. */
+  games?: number;
+  tiebreaks: string[];
+  places: Place[];
+  teams?: Team[];
+}
+export interface Summand {
+  round: number;
+  amount: string;
+  number?: number;
+  name?: string;
+  cut?: boolean;
+  why?: string;
+}
+export interface WorkedTieBreak {
+  name: string;
+  value: string;
+  called: string;
+  rule: string;
+  how: string;
+  summands: Summand[];
+}
+export interface Arithmetic {
+  tiebreaks: WorkedTieBreak[];
+}
+export interface PairingSystem {
+  id: string;
+  title: string;
+  shape: Shape;
+  /** Empty: the rules of no year are meant. */
+  edition: string;
+  /** Which of a plan's settings only it and others like it have. */
+  settings: ('uschess' | 'robin')[];
+  accelerations: ('none' | 'added_score' | 'adjusted_rating' | 'sixths' | 'baku')[];
+  /** Whose its sections have under any rulebook; empty: the rulebook's. */
+  tiebreaks: string;
+  /** The rulebooks whose events it pairs where nobody chooses. */
+  usual_of: string[];
+}
