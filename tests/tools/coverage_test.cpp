@@ -78,8 +78,8 @@ TEST(Coverage, IsWrittenInTheOrderOfTheClauses) {
   const auto catalogs = two_books();
   const auto text =
       write_coverage(catalogs, {{1, 0, "late", "z", "", "position"}, {0, 1, "early \"q\"", "a", "later", "ruling"}});
-  EXPECT_THAT(text, HasSubstr("{cite(\"a:2\"), \"early \\\"q\\\"\", \"a\", \"later\", true},\n      {cite(\"b:1\"), "
-                              "\"late\", \"z\", \"\", false}"));
+  EXPECT_THAT(text, HasSubstr("{at(0, 1), \"early \\\"q\\\"\", \"a\", \"later\", true},  // a:2\n      {at(1, 0), "
+                              "\"late\", \"z\", \"\", false},  // b:1\n"));
 }
 
 TEST(Coverage, AProofIsOfTheKindItsHeaderSays) {
