@@ -15,6 +15,7 @@
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/game/journal/json.hpp"
 #include "touchmove/game/view/view.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::game {
 namespace {

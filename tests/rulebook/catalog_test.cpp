@@ -1,4 +1,5 @@
 #include "touchmove/rulebook/catalog.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "touchmove/rulebook/citation.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Compiled by the test "Citation.AnUnknownClauseDoesNotCompile": once as it is, which must work, and once with
 // UNKNOWN_CLAUSE defined, which must not.
-#include "touchmove/rulebook/citation.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 using namespace touchmove::rulebook;
 

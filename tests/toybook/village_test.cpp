@@ -15,6 +15,7 @@
 #include "touchmove/game/journal/json.hpp"
 #include "touchmove/game/view/view.hpp"
 #include "touchmove/rulebook/catalog.hpp"
+#include "touchmove/rulebook/cite.hpp"
 #include "touchmove/tournament/event/exports/reports.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/proposals/propose.hpp"

@@ -1,4 +1,5 @@
-// A reference to one clause of one book, which cannot name a clause that does not exist.
+// A reference to one clause of one book, which cannot name a clause that does not exist. `cite` is in cite.hpp, so that
+// whoever only hands citations on does not see the names of all clauses.
 #pragma once
 
 #include <compare>
@@ -9,7 +10,6 @@
 #include <string_view>
 
 #include "touchmove/rulebook/book_ids.hpp"
-#include "touchmove/rulebook/clause_ids.hpp"
 
 namespace touchmove::rulebook {
 
@@ -64,16 +64,6 @@ constexpr std::optional<Citation> find_citation(std::span<const BookIds> books, 
 
 /// Reads "book:clause", for example "fide:touch.own". Nothing if the text names no clause of any book of this program.
 std::optional<Citation> parse_citation(std::string_view text);
-
-/// Never defined: a compiler that names it is saying that the text given to `cite` names no clause.
-void no_clause_has_this_name();
-
-/// The citation of a clause named in the source; a clause that does not exist does not compile.
-consteval Citation cite(std::string_view text) {
-  const auto citation = find_citation(generated::kBooks, text);
-  if (!citation) no_clause_has_this_name();
-  return *citation;
-}
 
 /// "book:clause", as journals and people write it.
 std::string to_string(Citation citation);

@@ -7,6 +7,7 @@
 
 #include "tests/support/book_of_games.hpp"
 #include "touchmove/game/book/incident.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::game {
 namespace {

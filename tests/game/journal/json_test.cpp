@@ -6,6 +6,7 @@
 #include <string>
 
 #include "touchmove/game/journal/codes.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::game {
 namespace {

@@ -19,6 +19,7 @@
 #include "switches.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/rulebook/catalog.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::scenarios {
 namespace {

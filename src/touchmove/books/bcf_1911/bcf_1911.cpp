@@ -4,6 +4,7 @@
 #include "touchmove/books/bcf_1911/bcf_1911_paper.hpp"
 #include "touchmove/books/bcf_1911/incidents.hpp"
 #include "touchmove/books/bcf_1911/move_law.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::bcf_1911 {
 

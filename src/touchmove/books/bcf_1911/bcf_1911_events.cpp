@@ -1,7 +1,7 @@
 // What holds for events under the laws of 1911, and for a game's record.
 #include "touchmove/books/bcf_1911/bcf_1911_events.hpp"
 
-#include "touchmove/rulebook/citation.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::bcf_1911 {
 namespace {

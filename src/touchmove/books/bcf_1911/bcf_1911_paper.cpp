@@ -1,6 +1,7 @@
 // The laws of 1911 on adjourned games and clocks kept by hand. They ask for no record; a claim can only be proved by
 // one.
 #include "touchmove/books/bcf_1911/bcf_1911_paper.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::bcf_1911 {
 

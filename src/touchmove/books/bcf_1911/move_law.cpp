@@ -1,4 +1,5 @@
 #include "touchmove/books/bcf_1911/move_law.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::bcf_1911 {
 

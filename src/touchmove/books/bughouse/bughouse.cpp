@@ -4,6 +4,7 @@
 #include "touchmove/books/bughouse/incidents.hpp"
 
 #include "touchmove/books/uschess_blitz/uschess_blitz.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::bughouse {
 

@@ -1,6 +1,7 @@
 #include "touchmove/books/bughouse/incidents.hpp"
 
 #include "touchmove/books/uschess_blitz/incidents.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::bughouse {
 namespace {

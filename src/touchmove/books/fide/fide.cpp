@@ -5,6 +5,7 @@
 #include "touchmove/books/fide/fide_paper.hpp"
 #include "touchmove/books/fide/incidents.hpp"
 #include "touchmove/books/fide/move_law.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::fide {
 

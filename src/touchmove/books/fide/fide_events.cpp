@@ -1,7 +1,7 @@
 // What holds for events under FIDE, and for a game's record.
 #include "touchmove/books/fide/fide_events.hpp"
 
-#include "touchmove/rulebook/citation.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::fide {
 namespace {

@@ -1,5 +1,6 @@
 // The FIDE Laws on scoresheets, clocks, lateness and adjourned games.
 #include "touchmove/books/fide/fide_paper.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::fide {
 

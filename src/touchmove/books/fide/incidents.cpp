@@ -1,6 +1,7 @@
 #include "touchmove/books/fide/incidents.hpp"
 
 #include "touchmove/game/book/policies.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::fide {
 namespace {

@@ -1,4 +1,5 @@
 #include "touchmove/books/fide/move_law.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::fide {
 

@@ -1,4 +1,5 @@
 #include "touchmove/books/iesa/clauses.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::iesa {
 

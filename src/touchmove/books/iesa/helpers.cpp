@@ -1,4 +1,5 @@
 #include "touchmove/books/iesa/helpers.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::iesa {
 namespace {

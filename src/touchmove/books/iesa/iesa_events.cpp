@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "touchmove/rulebook/citation.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::iesa {
 namespace {

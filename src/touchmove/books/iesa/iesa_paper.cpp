@@ -1,5 +1,6 @@
 // The IESA school rules on scoresheets, clocks and lateness. Of adjourned games they say only who may handle them.
 #include "touchmove/books/iesa/iesa_paper.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::iesa {
 

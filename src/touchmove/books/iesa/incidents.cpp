@@ -1,6 +1,7 @@
 #include "touchmove/books/iesa/incidents.hpp"
 
 #include "touchmove/books/iesa/helpers.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::iesa {
 namespace {

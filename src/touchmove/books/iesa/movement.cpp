@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "touchmove/game/effects/board_hand.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::iesa {
 namespace {

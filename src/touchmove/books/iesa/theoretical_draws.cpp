@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "touchmove/books/common/mating.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::iesa {
 namespace {

@@ -1,4 +1,5 @@
 #include "touchmove/books/uschess/incidents.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::uschess {
 namespace {

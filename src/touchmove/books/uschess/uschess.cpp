@@ -4,6 +4,7 @@
 #include "touchmove/books/uschess/incidents.hpp"
 #include "touchmove/books/uschess/uschess_events.hpp"
 #include "touchmove/books/uschess/uschess_paper.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::uschess {
 

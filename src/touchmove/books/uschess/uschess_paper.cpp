@@ -1,5 +1,6 @@
 // US Chess on scoresheets, clocks and lateness. The book knows no adjourned games.
 #include "touchmove/books/uschess/uschess_paper.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::uschess {
 

@@ -6,6 +6,7 @@
 #include "touchmove/books/uschess/uschess.hpp"
 #include "touchmove/books/uschess_blitz/incidents.hpp"
 #include "touchmove/books/uschess_blitz/uschess_blitz_events.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::uschess_blitz {
 

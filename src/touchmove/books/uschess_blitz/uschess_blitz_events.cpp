@@ -1,7 +1,7 @@
 // What holds for events under US Chess scholastic blitz, and for a game's record.
 #include "touchmove/books/uschess_blitz/uschess_blitz_events.hpp"
 
-#include "touchmove/rulebook/citation.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::books::uschess_blitz {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "touchmove/rulebook/citation.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::game {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "touchmove/base/saturating_vector.hpp"
 #include "touchmove/game/book/policies.hpp"
-#include "touchmove/rulebook/citation.hpp"
+#include "touchmove/rulebook/cite.hpp"
 
 namespace touchmove::game {
 namespace {
