@@ -26,7 +26,7 @@ inline Run audit_parts(const std::vector<std::string_view>& parts, std::string_v
   Run run;
   for (const std::string_view part : parts) {
     Auditor auditor(*books::find_book(book), [&](const Finding& found) {
-      run.findings.push_back(std::string(name_of(found.kind)) + " " + std::to_string(found.game + run.totals.games) +
+      run.findings.push_back(std::string(word_of(found.kind)) + " " + std::to_string(found.game + run.totals.games) +
                              "/" + std::to_string(found.ply) + " " + std::string(found.text));
       run.details.push_back(std::to_string(found.place.offset + run.totals.bytes) + " " +
                             std::to_string(found.place.line + run.totals.lines) + ":" +

@@ -174,7 +174,7 @@ TEST(Auditor, ResultsMustAgree) {
 TEST(Auditor, EveryKindHasACodeThatReadsBack) {
   for (std::size_t index = 0; index < finding_kind_count; ++index) {
     const auto kind = static_cast<FindingKind>(index);
-    EXPECT_EQ(kind_of(name_of(kind)), kind);
+    EXPECT_EQ(kind_of(word_of(kind)), kind);
     EXPECT_FALSE(describe(kind).empty());
   }
   EXPECT_EQ(kind_of("no-such-kind"), std::nullopt);

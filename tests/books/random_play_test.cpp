@@ -395,7 +395,7 @@ TEST_P(RandomPlay, AnyStreamOfEventsKeepsTheInvariants) {
                                 Verdict::Open, Verdict::Ended}) {
     // Where touching binds nobody hardly anything obliges.
     if (verdict == Verdict::Obliged && book.policies({}).clock_move) continue;
-    EXPECT_TRUE(seen.contains(verdict)) << "no ruling was " << name_of(verdict);
+    EXPECT_TRUE(seen.contains(verdict)) << "no ruling was " << word_of(verdict);
   }
   EXPECT_EQ(seen.contains(Verdict::Illegal), table.opened.illegal_moves == IllegalMode::Played);
 }

@@ -34,7 +34,7 @@ struct Entering {
 std::string rating_text(const std::string& text) { return text == "none" ? std::string() : text; }
 
 /// "1543", "1200/8" for a provisional rating; "none", "unr.", "0" for an unrated player.
-bool read_rating(const std::string& text, Standing& standing) {
+bool read_rating(const std::string& text, EntryStanding& standing) {
   bool bad = false;
   const auto published = tournament::rating::parse_published(rating_text(text), bad);
   if (bad) return false;
@@ -302,7 +302,7 @@ void add_edit(CLI::App& app, TournamentContext& context, int& exit_code) {
     EditEntry edit;
     edit.entry = x->entry;
     edit.reason = x->reason;
-    Standing standing = entry->standing;
+    EntryStanding standing = entry->standing;
     if (given("--rating") && !read_rating(x->rating, standing)) {
       std::fprintf(stderr, "touchmove tournament: --rating %s is no rating: %s\n", x->rating.c_str(),
                    how_a_rating_is_written);

@@ -146,7 +146,7 @@ class Run {
 std::vector<std::string> known_kinds() {
   std::vector<std::string> codes;
   for (std::size_t index = 0; index < audit::finding_kind_count; ++index) {
-    codes.emplace_back(audit::name_of(static_cast<audit::FindingKind>(index)));
+    codes.emplace_back(audit::word_of(static_cast<audit::FindingKind>(index)));
   }
   return codes;
 }
@@ -161,7 +161,7 @@ std::string kinds_footer() {
   std::string out = "Kinds of findings:\n";
   for (std::size_t index = 0; index < audit::finding_kind_count; ++index) {
     const auto kind = static_cast<audit::FindingKind>(index);
-    out += "    " + std::string(audit::name_of(kind)) + "\n        " + std::string(audit::describe(kind)) + "\n";
+    out += "    " + std::string(audit::word_of(kind)) + "\n        " + std::string(audit::describe(kind)) + "\n";
   }
   return out + "Exit codes: 0 nothing found; 1 something found; 2 bad usage, or a file that cannot be read to its end.";
 }

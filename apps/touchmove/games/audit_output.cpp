@@ -34,7 +34,7 @@ double per_second(std::uint64_t count, double seconds) {
 
 std::string finding_line(const std::string& file, const Finding& finding) {
   std::string out = file + ":" + std::to_string(finding.place.line) + ":" + std::to_string(finding.place.column) +
-                    ": " + std::string(audit::name_of(finding.kind)) + ": game " + std::to_string(finding.game) +
+                    ": " + std::string(audit::word_of(finding.kind)) + ": game " + std::to_string(finding.game) +
                     ", ply " + std::to_string(finding.ply);
   if (!finding.text.empty()) out += ", " + to_utf8(finding.text);
   out += ": " + to_utf8(finding.reason);
@@ -55,7 +55,7 @@ std::string finding_json(const std::string& file, const Finding& finding) {
   out += R"(,"line":)" + std::to_string(finding.place.line);
   out += R"(,"column":)" + std::to_string(finding.place.column);
   out += R"(,"ply":)" + std::to_string(finding.ply);
-  out += R"(,"kind":)" + text(audit::name_of(finding.kind));
+  out += R"(,"kind":)" + text(audit::word_of(finding.kind));
   out += R"(,"text":)" + text(finding.text);
   out += R"(,"reason":)" + text(finding.reason);
   out += R"(,"clause":)" + (finding.clause ? text(rulebook::to_string(*finding.clause)) : "null");
@@ -70,7 +70,7 @@ std::string summary_text(const AuditSummary& summary) {
   std::string out;
   for (std::size_t index = 0; index < audit::finding_kind_count; ++index) {
     if (totals.by_kind[index] == 0) continue;
-    const std::string code(audit::name_of(static_cast<FindingKind>(index)));
+    const std::string code(audit::word_of(static_cast<FindingKind>(index)));
     out += format("%10llu  %s\n", static_cast<unsigned long long>(totals.by_kind[index]), code.c_str());
   }
   out += summary.rulebook + ": " + counted(totals.games, "game", "games") + ", " +
@@ -99,7 +99,7 @@ std::string summary_json(const AuditSummary& summary) {
   const char* comma = "";
   for (std::size_t index = 0; index < audit::finding_kind_count; ++index) {
     if (totals.by_kind[index] == 0) continue;
-    out += comma + json_text(audit::name_of(static_cast<FindingKind>(index))) + ":" +
+    out += comma + json_text(audit::word_of(static_cast<FindingKind>(index))) + ":" +
            std::to_string(totals.by_kind[index]);
     comma = ",";
   }

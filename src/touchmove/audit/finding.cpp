@@ -59,7 +59,7 @@ static_assert(kinds.size() == finding_kind_count);
 
 }  // namespace
 
-std::string_view name_of(FindingKind kind) { return kinds[kind].word; }
+std::string_view word_of(FindingKind kind) { return kinds[kind].word; }
 
 std::optional<FindingKind> kind_of(std::string_view code) {
   for (const Words& kind : kinds) {

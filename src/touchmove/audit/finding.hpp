@@ -14,7 +14,7 @@
 
 namespace touchmove::audit {
 
-/// Each kind has a stable code (`name_of`), which is what files, filters and machines use.
+/// Each kind has a stable code (`word_of`), which is what files, filters and machines use.
 enum class FindingKind : std::uint8_t {
   IllegalMove,
   AmbiguousMove,
@@ -46,7 +46,7 @@ enum class FindingKind : std::uint8_t {
 inline constexpr std::size_t finding_kind_count = 25;
 
 /// "illegal-move", "checkmate-other-result", ...
-std::string_view name_of(FindingKind kind);
+std::string_view word_of(FindingKind kind);
 /// The kind of a code; nothing for any other text.
 std::optional<FindingKind> kind_of(std::string_view code);
 /// One line saying what the kind is.

@@ -89,7 +89,7 @@ std::string stop_of(const game::CollationStop& stop) {
   if (stop.written) out += fmt::format(R"(,"written":"{}")", text_of(*stop.written));
   if (stop.fault) {
     // As the fact `move_illegal` of a ruling says it.
-    out += fmt::format(R"(,"fault":{{"fact":"move_illegal","reason":"{}")", game::name_of(stop.fault->reason));
+    out += fmt::format(R"(,"fault":{{"fact":"move_illegal","reason":"{}")", game::word_of(stop.fault->reason));
     if (stop.fault->square) out += fmt::format(R"(,"square":"{}")", board::to_string(*stop.fault->square));
     if (stop.fault->man) out += fmt::format(R"(,"man":"{}")", notation::letter_of(*stop.fault->man));
     out += '}';
@@ -110,11 +110,11 @@ std::string to_json(const game::Collation& collation, std::size_t played) {
   }
   out += fmt::format(R"(],"played":{},"places":{{"white":{},"black":{}}},"notation":{{"white":"{}","black":"{}"}})",
                      played, places(collation.places.white), places(collation.places.black),
-                     game::name_of(collation.notation.white), game::name_of(collation.notation.black));
+                     game::word_of(collation.notation.white), game::word_of(collation.notation.black));
   out += ",\"shifts\":[";
   for (const game::SheetShift& shift : collation.shifts) {
     out += fmt::format(R"({}{{"sheet":"{}","ply":{},"by":{}}})", out.back() == '[' ? "" : ",",
-                       game::name_of(shift.sheet), shift.ply, shift.by);
+                       game::word_of(shift.sheet), shift.ply, shift.by);
   }
   out += "],\"stop\":" + (collation.stop ? stop_of(*collation.stop) : std::string("null"));
   return out + '}';

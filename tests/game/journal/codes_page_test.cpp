@@ -183,16 +183,16 @@ FieldLister fields_of_event(EventType type) {
 template <typename Code>
 void add_values(std::string& page, std::string_view title) {
   page += "\n| " + std::string(title) + " | values |\n|---|---|\n";
-  for (std::size_t i = 0; i < names_of<Code>().size(); ++i) {
+  for (std::size_t i = 0; i < words_of<Code>().size(); ++i) {
     const auto code = static_cast<Code>(i);
-    page += "| `" + std::string(name_of(code)) + "` | " + values_of(code).line + " |\n";
+    page += "| `" + std::string(word_of(code)) + "` | " + values_of(code).line + " |\n";
   }
 }
 
 template <typename Code>
 void add_words(std::string& page, Named<Code> enumeration) {
   page += "\n*" + std::string(enumeration.name) + "*:";
-  for (const std::string_view word : names_of<Code>()) page += " `" + std::string(word) + "`";
+  for (const std::string_view word : words_of<Code>()) page += " `" + std::string(word) + "`";
   page += "\n";
 }
 
@@ -205,9 +205,9 @@ std::string codes_page() {
       "that\n"
       "name below, a number, or a text of at most so many bytes.\n\n"
       "## Events\n\n| event | fields |\n|---|---|\n";
-  for (std::size_t i = 0; i < names_of<EventType>().size(); ++i) {
+  for (std::size_t i = 0; i < words_of<EventType>().size(); ++i) {
     const auto type = static_cast<EventType>(i);
-    page += "| `" + std::string(name_of(type)) + "` | " + fields_of_event(type).line + " |\n";
+    page += "| `" + std::string(word_of(type)) + "` | " + fields_of_event(type).line + " |\n";
   }
   page += "\nObjects in them: `fallback` has " + fields_of_object<FallbackBook>().line + "; `variations` " +
           fields_of_object<Variation>().line + "; `source` of any event " + fields_of_object<Source>().line +
@@ -252,12 +252,12 @@ TEST(JournalPage, NamesEveryWordAndEveryField) {
   const auto expect_all = [&](const auto& names) {
     for (const auto& name : names) expect(name);
   };
-  std::apply([&]<typename... Codes>(Named<Codes>...) { (expect_all(names_of<Codes>()), ...); }, enumerations);
-  for (std::size_t i = 0; i < names_of<EventType>().size(); ++i)
+  std::apply([&]<typename... Codes>(Named<Codes>...) { (expect_all(words_of<Codes>()), ...); }, enumerations);
+  for (std::size_t i = 0; i < words_of<EventType>().size(); ++i)
     expect_all(fields_of_event(static_cast<EventType>(i)).names);
-  for (std::size_t i = 0; i < names_of<EffectCode>().size(); ++i)
+  for (std::size_t i = 0; i < words_of<EffectCode>().size(); ++i)
     expect_all(values_of(static_cast<EffectCode>(i)).names);
-  for (std::size_t i = 0; i < names_of<FactCode>().size(); ++i) expect_all(values_of(static_cast<FactCode>(i)).names);
+  for (std::size_t i = 0; i < words_of<FactCode>().size(); ++i) expect_all(values_of(static_cast<FactCode>(i)).names);
 }
 
 }  // namespace

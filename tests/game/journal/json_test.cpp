@@ -187,7 +187,7 @@ TEST(EventJson, TextsKeepEveryCharacter) {
 }
 
 TEST(RulingJson, EveryFactAndEffectIsReadBack) {
-  for (std::size_t i = 0; i < names_of<FactCode>().size(); ++i) {
+  for (std::size_t i = 0; i < words_of<FactCode>().size(); ++i) {
     Ruling ruling;
     Values values;
     const auto code = static_cast<FactCode>(i);
@@ -203,7 +203,7 @@ TEST(RulingJson, EveryFactAndEffectIsReadBack) {
     ASSERT_TRUE(read) << to_json(ruling);
     EXPECT_EQ(*read, ruling) << to_json(ruling);
   }
-  for (std::size_t i = 0; i < names_of<EffectCode>().size(); ++i) {
+  for (std::size_t i = 0; i < words_of<EffectCode>().size(); ++i) {
     Ruling ruling;
     Values values;
     const auto code = static_cast<EffectCode>(i);

@@ -212,7 +212,7 @@ class Player {
     const Words& given = step.arguments;
     const State& state = event_.state();
     if (step.type == "enter" || step.type == "edit") {
-      Standing now;
+      EntryStanding now;
       if (step.type == "enter") {
         object["entry"] = static_cast<int>(state.entries.size()) + 1;
         if (!given.empty()) object["person"] = given[0];
@@ -228,7 +228,7 @@ class Player {
       }
       const auto regular = take("regular");
       if (const auto blitz = take("blitz"); regular || blitz) {
-        Standing chosen;
+        EntryStanding chosen;
         if (!rate_for_blitz(chosen, regular.value_or(""), blitz.value_or(""))) fault(step.line, "no ratings");
         if (chosen.rating != 0) {
           standing["rating"] = chosen.rating;

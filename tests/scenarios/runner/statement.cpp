@@ -66,7 +66,7 @@ std::string illegal(const Board& board, const Words& words, const game::Policies
   std::set<std::string> said;
   const auto man = board.placement.at(move->source);
   for (const auto& fault : faults) {
-    said.emplace(game::name_of(fault.reason));
+    said.emplace(game::word_of(fault.reason));
     if (policies.move_law == nullptr || !man) continue;
     const auto broken = policies.move_law(fault, *move, man->role);
     if (broken.exact) said.insert(to_string(*broken.exact));

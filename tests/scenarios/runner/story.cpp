@@ -410,7 +410,7 @@ class Player {
     if (subject == "game") return "game " + std::to_string(encounter_->current_number());
     if (subject == "board") return joined(words);
     if (subject == "hand" && words.size() >= 2) return "hand " + words[1] + " " + hand(words[1] == "white");
-    if (subject == "phase") return "phase " + std::string(game::name_of(game().phase()));
+    if (subject == "phase") return "phase " + std::string(game::word_of(game().phase()));
     if (subject == "score") return "score " + points(encounter_->score().a) + " " + points(encounter_->score().b);
     if (subject == "white") return "white " + std::string(to_string(game().seat_of(Color::White)));
     if (subject == "result") return "result " + result();
@@ -454,7 +454,7 @@ class Player {
   std::string result() const {
     const auto& outcome = game().outcome();
     if (!outcome) return "none";
-    return std::string(game::name_of(outcome->result));
+    return std::string(game::word_of(outcome->result));
   }
 
   /// "permitted A claim flag" if that act is open to that seat now.
@@ -470,9 +470,9 @@ class Player {
   }
 
   static std::string name_of(const game::Permission& permission) {
-    std::string name(game::name_of(permission.act));
-    if (permission.claim) name += " " + std::string(game::name_of(*permission.claim));
-    if (permission.about) name += " " + std::string(game::name_of(*permission.about));
+    std::string name(game::word_of(permission.act));
+    if (permission.claim) name += " " + std::string(game::word_of(*permission.claim));
+    if (permission.about) name += " " + std::string(game::word_of(*permission.about));
     return name;
   }
 

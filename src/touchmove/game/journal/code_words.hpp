@@ -12,7 +12,7 @@ constexpr auto words = nullptr;
 
 /// To be instantiated for each table.
 template <typename Code>
-std::span<const std::string_view> names_of() {
+std::span<const std::string_view> words_of() {
   return words<Code>;
 }
 

@@ -21,20 +21,20 @@ namespace touchmove::game {
 /// The words for an enumeration, in the order of its values. Instantiated in codes_*.cpp for every
 /// enumeration that is written anywhere.
 template <typename Code>
-std::span<const std::string_view> names_of();
+std::span<const std::string_view> words_of();
 
 /// The word for a code; "" for a number that is none.
 template <typename Code>
-std::string_view name_of(Code code) {
-  const auto names = names_of<Code>();
+std::string_view word_of(Code code) {
+  const auto names = words_of<Code>();
   const auto index = static_cast<std::size_t>(code);
   return index < names.size() ? names[index] : std::string_view{};
 }
 
 /// The code of a word; nothing for other words.
 template <typename Code>
-std::optional<Code> parse_code(std::string_view word) {
-  const auto names = names_of<Code>();
+std::optional<Code> parse_word(std::string_view word) {
+  const auto names = words_of<Code>();
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (names[i] == word) return static_cast<Code>(i);
   }

@@ -9,7 +9,7 @@ constexpr auto words<Actor> = [] { using enum Actor; return base::enum_words<Act
     {A, "A"}, {B, "B"}, {A1, "A1"}, {A2, "A2"}, {B1, "B1"}, {B2, "B2"}, {Official, "official"},
     {SectionChief, "section_chief"}, {Chief, "chief"}, {Hall, "hall"},
 }); }();
-template std::span<const std::string_view> names_of<Actor>();
+template std::span<const std::string_view> words_of<Actor>();
 
 template <>
 constexpr auto words<EventType> = [] { using enum EventType; return base::enum_words<EventType>({
@@ -25,7 +25,7 @@ constexpr auto words<EventType> = [] { using enum EventType; return base::enum_w
     {TakeBack, "take_back"}, {Report, "report"}, {Appeal, "appeal"}, {History, "history"}, {Inquire, "inquire"},
     {AssignDeputy, "assign_deputy"}, {Accommodate, "accommodate"}, {Announce, "announce"}, {Confirm, "confirm"},
 }); }();
-template std::span<const std::string_view> names_of<EventType>();
+template std::span<const std::string_view> words_of<EventType>();
 
 template <>
 constexpr auto words<ClaimKind> = [] { using enum ClaimKind; return base::enum_words<ClaimKind>({
@@ -38,7 +38,7 @@ constexpr auto words<ClaimKind> = [] { using enum ClaimKind; return base::enum_w
     {Distraction, "distraction"}, {Device, "device"}, {Assistance, "assistance"}, {DefaultTime, "default_time"},
     {WrongTimes, "wrong_times"},
 }); }();
-template std::span<const std::string_view> names_of<ClaimKind>();
+template std::span<const std::string_view> words_of<ClaimKind>();
 static_assert(words<ClaimKind>.size() == claim_kind_count);
 
 template <>
@@ -50,20 +50,20 @@ constexpr auto words<PenaltyKind> = [] { using enum PenaltyKind; return base::en
     {Remove, "remove"}, {Instruct, "instruct"}, {NewGame, "new_game"}, {NewGameSameClocks, "new_game_same_clocks"},
     {None, "none"},
 }); }();
-template std::span<const std::string_view> names_of<PenaltyKind>();
+template std::span<const std::string_view> words_of<PenaltyKind>();
 static_assert(words<PenaltyKind>.size() == penalty_kind_count);
 
 template <>
 constexpr auto words<Question> = [] { using enum Question; return base::enum_words<Question>({
     {CanMate, "can_mate"}, {ForcedWin, "forced_win"}, {EndlessChecks, "endless_checks"},
 }); }();
-template std::span<const std::string_view> names_of<Question>();
+template std::span<const std::string_view> words_of<Question>();
 
 template <>
 constexpr auto words<FindingVerdict> = [] { using enum FindingVerdict; return base::enum_words<FindingVerdict>({
     {Yes, "yes"}, {No, "no"}, {Undetermined, "undetermined"},
 }); }();
-template std::span<const std::string_view> names_of<FindingVerdict>();
+template std::span<const std::string_view> words_of<FindingVerdict>();
 
 template <>
 constexpr auto words<OptionId> = [] { using enum OptionId; return base::enum_words<OptionId>({
@@ -81,91 +81,91 @@ constexpr auto words<OptionId> = [] { using enum OptionId; return base::enum_wor
     {NewGameSameClocks, "new_game_same_clocks"}, {Dismiss, "dismiss"}, {Uphold, "uphold"}, {Reverse, "reverse"},
     {Agree, "agree"}, {Decline, "decline"}, {Own, "own"}, {Other, "other"},
 }); }();
-template std::span<const std::string_view> names_of<OptionId>();
+template std::span<const std::string_view> words_of<OptionId>();
 static_assert(words<OptionId>.size() == option_id_count);
 
 template <>
 constexpr auto words<ReplayClocks> = [] { using enum ReplayClocks; return base::enum_words<ReplayClocks>({
     {Book, "book"}, {Fresh, "fresh"}, {Kept, "kept"},
 }); }();
-template std::span<const std::string_view> names_of<ReplayClocks>();
+template std::span<const std::string_view> words_of<ReplayClocks>();
 
 template <>
 constexpr auto words<Told> = [] { using enum Told; return base::enum_words<Told>({
     {Opponent, "opponent"}, {Official, "official"}, {Bystander, "bystander"}, {Nobody, "nobody"},
 }); }();
-template std::span<const std::string_view> names_of<Told>();
+template std::span<const std::string_view> words_of<Told>();
 
 template <>
 constexpr auto words<ReportStanding> = [] { using enum ReportStanding; return base::enum_words<ReportStanding>({
     {Agreed, "agreed"}, {Disputed, "disputed"}, {Found, "found"},
 }); }();
-template std::span<const std::string_view> names_of<ReportStanding>();
+template std::span<const std::string_view> words_of<ReportStanding>();
 
 template <>
 constexpr auto words<NotationKind> = [] { using enum NotationKind; return base::enum_words<NotationKind>({
     {Algebraic, "algebraic"}, {Computer, "computer"}, {Descriptive, "descriptive"}, {Device, "device"},
     {Other, "other"},
 }); }();
-template std::span<const std::string_view> names_of<NotationKind>();
+template std::span<const std::string_view> words_of<NotationKind>();
 
 template <>
 constexpr auto words<ClockTrouble> = [] { using enum ClockTrouble; return base::enum_words<ClockTrouble>({
     {Missing, "missing"}, {Defective, "defective"}, {WrongSetting, "wrong_setting"}, {NotStarted, "not_started"},
     {Unsuitable, "unsuitable"}, {KnockedOver, "knocked_over"}, {Waived, "waived"},
 }); }();
-template std::span<const std::string_view> names_of<ClockTrouble>();
+template std::span<const std::string_view> words_of<ClockTrouble>();
 
 template <>
 constexpr auto words<StoppedUnit> = [] { using enum StoppedUnit; return base::enum_words<StoppedUnit>({
     {None, "none"}, {White, "white"}, {Black, "black"}, {Both, "both"},
 }); }();
-template std::span<const std::string_view> names_of<StoppedUnit>();
+template std::span<const std::string_view> words_of<StoppedUnit>();
 
 template <>
 constexpr auto words<Phase> = [] { using enum Phase; return base::enum_words<Phase>({
     {Ready, "ready"}, {Playing, "playing"}, {Paused, "paused"}, {Ended, "ended"},
 }); }();
-template std::span<const std::string_view> names_of<Phase>();
+template std::span<const std::string_view> words_of<Phase>();
 
 template <>
 constexpr auto words<Variant> = [] { using enum Variant; return base::enum_words<Variant>({
     {Standard, "standard"}, {Chess960, "chess960"},
 }); }();
-template std::span<const std::string_view> names_of<Variant>();
+template std::span<const std::string_view> words_of<Variant>();
 
 template <>
 constexpr auto words<Custody> = [] { using enum Custody; return base::enum_words<Custody>({
     {Witnessed, "witnessed"}, {Reported, "reported"},
 }); }();
-template std::span<const std::string_view> names_of<Custody>();
+template std::span<const std::string_view> words_of<Custody>();
 
 template <>
 constexpr auto words<PressMode> = [] { using enum PressMode; return base::enum_words<PressMode>({
     {Own, "own"}, {Automatic, "automatic"},
 }); }();
-template std::span<const std::string_view> names_of<PressMode>();
+template std::span<const std::string_view> words_of<PressMode>();
 
 template <>
 constexpr auto words<IllegalMode> = [] { using enum IllegalMode; return base::enum_words<IllegalMode>({
     {Played, "played"}, {Refused, "refused"},
 }); }();
-template std::span<const std::string_view> names_of<IllegalMode>();
+template std::span<const std::string_view> words_of<IllegalMode>();
 
 template <>
 constexpr auto words<board::Color> = [] { using enum board::Color; return base::enum_words<board::Color>({
     {White, "white"}, {Black, "black"},
 }); }();
-template std::span<const std::string_view> names_of<board::Color>();
+template std::span<const std::string_view> words_of<board::Color>();
 
 template <>
 constexpr auto words<board::Role> = [] { using enum board::Role; return base::enum_words<board::Role>({
     {Pawn, "pawn"}, {Knight, "knight"}, {Bishop, "bishop"}, {Rook, "rook"}, {Queen, "queen"}, {King, "king"},
 }); }();
-template std::span<const std::string_view> names_of<board::Role>();
+template std::span<const std::string_view> words_of<board::Role>();
 // clang-format on
 
-std::string_view to_string(Actor actor) { return name_of(actor); }
-std::optional<Actor> parse_actor(std::string_view text) { return parse_code<Actor>(text); }
+std::string_view to_string(Actor actor) { return word_of(actor); }
+std::optional<Actor> parse_actor(std::string_view text) { return parse_word<Actor>(text); }
 
 }  // namespace touchmove::game

@@ -33,7 +33,7 @@ constexpr auto words<Incident> = [] { using enum Incident; return base::enum_wor
     {Equipment, "equipment"}, {ClockKind, "clock_kind"}, {ClocksAlike, "clocks_alike"}, {Seating, "seating"},
     {Prompting, "prompting"}, {HandHidden, "hand_hidden"},
 }); }();
-template std::span<const std::string_view> names_of<Incident>();
+template std::span<const std::string_view> words_of<Incident>();
 static_assert(words<Incident>.size() == incident_count);
 
 template <>
@@ -41,13 +41,13 @@ constexpr auto words<Party> = [] { using enum Party; return base::enum_words<Par
     {Player, "player"}, {Participant, "participant"}, {Spectator, "spectator"}, {Coach, "coach"}, {Partner, "partner"},
     {Deputy, "deputy"}, {Official, "official"},
 }); }();
-template std::span<const std::string_view> names_of<Party>();
+template std::span<const std::string_view> words_of<Party>();
 
 template <>
 constexpr auto words<Scope> = [] { using enum Scope; return base::enum_words<Scope>({
     {Person, "person"}, {Team, "team"},
 }); }();
-template std::span<const std::string_view> names_of<Scope>();
+template std::span<const std::string_view> words_of<Scope>();
 
 template <>
 constexpr auto words<Step> = [] { using enum Step; return base::enum_words<Step>({
@@ -55,7 +55,7 @@ constexpr auto words<Step> = [] { using enum Step; return base::enum_words<Step>
     {Testimony, "testimony"}, {Witness, "witness"}, {InWriting, "in_writing"}, {Consulted, "consulted"},
     {References, "references"}, {OfficialSaw, "official_saw"},
 }); }();
-template std::span<const std::string_view> names_of<Step>();
+template std::span<const std::string_view> words_of<Step>();
 static_assert(words<Step>.size() == step_count);
 
 template <>
@@ -64,7 +64,7 @@ constexpr auto words<DeputyTask> = [] { using enum DeputyTask; return base::enum
     {TellTime, "tell_time"}, {ClaimTime, "claim_time"}, {ReportTouch, "report_touch"},
     {OpponentMoves, "opponent_moves"},
 }); }();
-template std::span<const std::string_view> names_of<DeputyTask>();
+template std::span<const std::string_view> words_of<DeputyTask>();
 static_assert(words<DeputyTask>.size() == deputy_task_count);
 
 template <>
@@ -73,7 +73,7 @@ constexpr auto words<Measure> = [] { using enum Measure; return base::enum_words
     {Braille, "braille"}, {Recorder, "recorder"}, {AccessiblePlace, "accessible_place"},
     {SpecialConditions, "special_conditions"},
 }); }();
-template std::span<const std::string_view> names_of<Measure>();
+template std::span<const std::string_view> words_of<Measure>();
 static_assert(words<Measure>.size() == measure_count);
 // clang-format on
 

@@ -176,11 +176,11 @@ const Fields& fields_of(EffectCode code) { return effect_rows[code].fields; }
 
 template <>
 constexpr auto words<FactCode> = base::words_of_rows(fact_rows);
-template std::span<const std::string_view> names_of<FactCode>();
+template std::span<const std::string_view> words_of<FactCode>();
 
 template <>
 constexpr auto words<EffectCode> = base::words_of_rows(effect_rows);
-template std::span<const std::string_view> names_of<EffectCode>();
+template std::span<const std::string_view> words_of<EffectCode>();
 
 // clang-format off
 template <>
@@ -188,14 +188,14 @@ constexpr auto words<Verdict> = [] { using enum Verdict; return base::enum_words
     {Noted, "noted"}, {Accepted, "accepted"}, {Obliged, "obliged"}, {Refused, "refused"}, {Illegal, "illegal"},
     {Upheld, "upheld"}, {Denied, "denied"}, {Open, "open"}, {Needs, "needs"}, {Ended, "ended"},
 }); }();
-template std::span<const std::string_view> names_of<Verdict>();
+template std::span<const std::string_view> words_of<Verdict>();
 
 template <>
 constexpr auto words<GameResult> = [] { using enum GameResult; return base::enum_words<GameResult>({
     {WhiteWins, "1-0"}, {BlackWins, "0-1"}, {Draw, "1/2-1/2"}, {BothLose, "0-0"}, {WhiteHalf, "1/2-0"},
     {BlackHalf, "0-1/2"},
 }); }();
-template std::span<const std::string_view> names_of<GameResult>();
+template std::span<const std::string_view> words_of<GameResult>();
 
 template <>
 constexpr auto words<ResultReason> = [] { using enum ResultReason; return base::enum_words<ResultReason>({
@@ -208,14 +208,14 @@ constexpr auto words<ResultReason> = [] { using enum ResultReason; return base::
     {KingTaken, "king_taken"}, {Penalty, "penalty"}, {Decision, "decision"}, {Forfeit, "forfeit"},
     {NoClock, "no_clock"}, {SealedMove, "sealed_move"},
 }); }();
-template std::span<const std::string_view> names_of<ResultReason>();
+template std::span<const std::string_view> words_of<ResultReason>();
 
 template <>
 constexpr auto words<Chooser> = [] { using enum Chooser; return base::enum_words<Chooser>({
     {Official, "official"}, {Opponent, "opponent"}, {Claimant, "claimant"}, {Player, "player"},
     {SectionChief, "section_chief"}, {Chief, "chief"},
 }); }();
-template std::span<const std::string_view> names_of<Chooser>();
+template std::span<const std::string_view> words_of<Chooser>();
 
 template <>
 constexpr auto words<ClosedReason> = [] { using enum ClosedReason; return base::enum_words<ClosedReason>({
@@ -241,7 +241,7 @@ constexpr auto words<ClosedReason> = [] { using enum ClosedReason; return base::
     {NotAnnounced, "not_announced"}, {NotConfirmed, "not_confirmed"}, {BeforeTheGame, "before_the_game"},
     {AlreadyAnnounced, "already_announced"}, {TooMuchAtOnce, "too_much_at_once"},
 }); }();
-template std::span<const std::string_view> names_of<ClosedReason>();
+template std::span<const std::string_view> words_of<ClosedReason>();
 
 template <>
 constexpr auto words<board::IllegalReason> = [] { using enum board::IllegalReason; return base::enum_words<board::IllegalReason>({
@@ -256,7 +256,7 @@ constexpr auto words<board::IllegalReason> = [] { using enum board::IllegalReaso
     {CastlingIntoCheck, "castling_into_check"}, {DropNotInHand, "drop_not_in_hand"}, {DropOnMan, "drop_on_man"},
     {DropPawnOnEdge, "drop_pawn_on_edge"}, {LeavesKingAttacked, "leaves_king_attacked"},
 }); }();
-template std::span<const std::string_view> names_of<board::IllegalReason>();
+template std::span<const std::string_view> words_of<board::IllegalReason>();
 static_assert(words<board::IllegalReason>.size() == board::illegal_reason_count);
 // clang-format on
 

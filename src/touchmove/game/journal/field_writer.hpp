@@ -89,7 +89,7 @@ class FieldWriter {
   template <typename T>
     requires std::is_enum_v<T>
   void put(T field) {
-    json_.word(name_of(field));
+    json_.word(word_of(field));
   }
   template <typename Code>
   void put(CodeSet<Code> field) {

@@ -12,7 +12,7 @@ Event read_event(JsonFields& fields, const EventDefaults& defaults) {
   fields.require("type");
   const auto word = fields.text("type", 64);
   if (!word) return event;
-  const auto type = parse_code<EventType>(*word);
+  const auto type = parse_word<EventType>(*word);
   if (!type) {
     fields.fail(EventFault::UnknownType, "type");
     return event;

@@ -48,7 +48,7 @@ class JsonFields {
   std::optional<SquareList> squares(std::string_view name);
   template <typename Code>
   std::optional<Code> code(std::string_view name) {
-    return word(name, parse_code<Code>);
+    return word(name, parse_word<Code>);
   }
 
   /// A list of words, each a code; an absent list is an empty set.
@@ -56,7 +56,7 @@ class JsonFields {
   CodeSet<Code> code_set(std::string_view name) {
     CodeSet<Code> set;
     for (const std::string& word : words(name)) {
-      if (const auto value = parse_code<Code>(word)) {
+      if (const auto value = parse_word<Code>(word)) {
         set.add(*value);
       } else {
         fail(EventFault::BadValue, name);

@@ -111,7 +111,7 @@ class JsonWriter {
   template <typename Code>
   JsonWriter& words(CodeSet<Code> set) {
     open('[');
-    const auto names = names_of<Code>();
+    const auto names = words_of<Code>();
     for (std::size_t i = 0; i < names.size(); ++i) {
       if (set.has(static_cast<Code>(i))) word(names[i]);
     }

@@ -21,7 +21,7 @@ std::string view_json(const Encounter& encounter, const Viewer& viewer, std::int
         view_json(encounter.current(own == 1 ? 2 : 1), {.as = std::nullopt, .hints = false}, now_ms));
     json.key("agreed").open('[');
     for (const Actor seat : {Actor::A1, Actor::A2, Actor::B1, Actor::B2}) {
-      if (encounter.has_agreed(seat)) json.word(name_of(seat));
+      if (encounter.has_agreed(seat)) json.word(word_of(seat));
     }
     json.close(']');
   }
@@ -32,9 +32,9 @@ std::string view_json(const Encounter& encounter, const Viewer& viewer, std::int
   for (int number = 1; number <= encounter.game_count(); ++number) {
     const Game& game = encounter.game(number);
     if (number == encounter.current_number()) continue;
-    json.open('{').key("game").number(number).key("white").word(name_of(game.seat_of(board::Color::White)));
+    json.open('{').key("game").number(number).key("white").word(word_of(game.seat_of(board::Color::White)));
     if (game.outcome()) {
-      json.key("result").word(name_of(game.outcome()->result)).key("reason").word(name_of(game.outcome()->reason));
+      json.key("result").word(word_of(game.outcome()->result)).key("reason").word(word_of(game.outcome()->reason));
     } else if (game.state().annulled) {
       json.key("result").word("*").key("reason").word("annulled");
     }

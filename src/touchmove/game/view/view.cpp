@@ -46,7 +46,7 @@ std::string_view name_of_fault(board::PositionFault fault) {
 void write_clock(JsonWriter& json, const Game& game, Color color, std::int64_t now) {
   const clock::Clock& clock = game.state().clock;
   const clock::Side side = clock_side(color);
-  json.key(name_of(color)).open('{');
+  json.key(word_of(color)).open('{');
   json.key("remaining").number(clock.remaining(side, now)).key("delay").number(clock.delay_remaining(side, now));
   json.key("flag").truth(clock.flag_down(side, now)).key("moves").number(clock.moves_made(side));
   if (const auto left = clock.moves_to_control(side)) json.key("to_control").number(*left);
@@ -107,7 +107,7 @@ void write_hand(JsonWriter& json, const Game& game, const Viewer& viewer) {
         men.append((*state.placement.pockets)[color].count_by_role[static_cast<std::size_t>(role)],
                    letter_of({color, role}));
       }
-      json.key(name_of(color)).word(men);
+      json.key(word_of(color)).word(men);
     }
     json.close('}');
   }
@@ -141,23 +141,23 @@ void write_open(JsonWriter& json, const State& state) {
     json.open('{').key("ruling").number(open.seq).key("clauses").open('[');
     for (const auto clause : open.clauses) json.clause(clause);
     json.close(']');
-    if (open.claimant) json.key("claimant").word(name_of(*open.claimant));
-    if (!open.options.empty()) json.key("by").word(name_of(open.options.front().by));
+    if (open.claimant) json.key("claimant").word(word_of(*open.claimant));
+    if (!open.options.empty()) json.key("by").word(word_of(open.options.front().by));
     json.key("options").open('[');
     for (const Option& option : open.options) write_option(json, option);
     json.close(']');
     json.key("chosen").open('{');
     for (const Color side : {Color::White, Color::Black}) {
-      if (open.chosen[side]) json.key(name_of(side)).word(name_of(*open.chosen[side]));
+      if (open.chosen[side]) json.key(word_of(side)).word(word_of(*open.chosen[side]));
     }
     json.close('}');
     if (open.needs) {
       json.key("needs")
           .open('{')
           .key("question")
-          .word(name_of(open.needs->question))
+          .word(word_of(open.needs->question))
           .key("side")
-          .word(name_of(open.needs->side));
+          .word(word_of(open.needs->side));
       json.key("ply").number(open.needs->ply).key("key").hex(open.needs->key).close('}');
     }
     json.close('}');
@@ -173,7 +173,7 @@ void write_adjournment(JsonWriter& json, const Game& game) {
     json.null();
     return;
   }
-  json.open('{').key("sealer").word(name_of(adjournment->sealer)).key("ply").number(adjournment->ply);
+  json.open('{').key("sealer").word(word_of(adjournment->sealer)).key("ply").number(adjournment->ply);
   json.key("sealed").truth(adjournment->sealed);
   if (adjournment->sealed && game.state().clock.control().timed()) {
     json.key("white").number(adjournment->times.white_ms).key("black").number(adjournment->times.black_ms);
@@ -186,12 +186,12 @@ void write_permitted(JsonWriter& json, const Game& game, const Viewer& viewer, s
   json.key("permitted").open('[');
   if (viewer.as) {
     for (const Permission& permission : game.permitted(*viewer.as, now)) {
-      json.open('{').key("act").word(name_of(permission.act));
-      if (permission.claim) json.key("kind").word(name_of(*permission.claim));
-      if (permission.about) json.key("about").word(name_of(*permission.about));
-      if (permission.party) json.key("party").word(name_of(*permission.party));
+      json.open('{').key("act").word(word_of(permission.act));
+      if (permission.claim) json.key("kind").word(word_of(*permission.claim));
+      if (permission.about) json.key("about").word(word_of(*permission.about));
+      if (permission.party) json.key("party").word(word_of(*permission.party));
       if (permission.ruling) json.key("of").number(*permission.ruling);
-      if (permission.closed) json.key("closed").word(name_of(*permission.closed));
+      if (permission.closed) json.key("closed").word(word_of(*permission.closed));
       if (permission.clause) json.key("clause").clause(*permission.clause);
       json.close('}');
     }
@@ -228,12 +228,12 @@ void append_view_json(std::string& out, const Game& game, const Viewer& viewer, 
   const State& state = game.state();
   const std::int64_t now = std::max(now_ms, state.last_at_ms);
   JsonWriter json(out);
-  json.open('{').key("now").number(now).key("seq").number(state.last_seq).key("phase").word(name_of(state.phase));
-  json.key("turn").word(name_of(game.turn()));
+  json.open('{').key("now").number(now).key("seq").number(state.last_seq).key("phase").word(word_of(state.phase));
+  json.key("turn").word(word_of(game.turn()));
   // Whoever has made a move and still owes the clock its press.
   json.key("to_press");
   if (state.phase != Phase::Ended && state.clock.running() && state.to_press[board_color(*state.clock.running())]) {
-    json.word(name_of(board_color(*state.clock.running())));
+    json.word(word_of(board_color(*state.clock.running())));
   } else {
     json.null();
   }
@@ -257,7 +257,7 @@ void append_view_json(std::string& out, const Game& game, const Viewer& viewer, 
     write_clock(json, game, Color::Black, now);
     json.key("running");
     if (const auto running = state.clock.running()) {
-      json.word(name_of(board_color(*running)));
+      json.word(word_of(board_color(*running)));
     } else {
       json.null();
     }
@@ -268,13 +268,13 @@ void append_view_json(std::string& out, const Game& game, const Viewer& viewer, 
 
   json.key("offer");
   if (state.offer) {
-    json.open('{').key("side").word(name_of(state.offer->side)).key("ply").number(state.offer->ply).close('}');
+    json.open('{').key("side").word(word_of(state.offer->side)).key("ply").number(state.offer->ply).close('}');
   } else {
     json.null();
   }
   json.key("in_check");
   if (state.position && state.position->in_check()) {
-    json.word(name_of(game.turn()));
+    json.word(word_of(game.turn()));
   } else {
     json.null();
   }
@@ -285,9 +285,9 @@ void append_view_json(std::string& out, const Game& game, const Viewer& viewer, 
   if (state.outcome) {
     json.open('{')
         .key("result")
-        .word(name_of(state.outcome->result))
+        .word(word_of(state.outcome->result))
         .key("reason")
-        .word(name_of(state.outcome->reason));
+        .word(word_of(state.outcome->reason));
     json.key("clauses").open('[');
     for (const auto clause : state.outcome->clauses) json.clause(clause);
     json.close(']').close('}');
@@ -304,8 +304,8 @@ void append_view_json(std::string& out, const Game& game, const Viewer& viewer, 
   } else {
     json.null();
   }
-  json.key("seats").open('{').key("white").word(name_of(game.seat_of(Color::White)));
-  json.key("black").word(name_of(game.seat_of(Color::Black))).close('}');
+  json.key("seats").open('{').key("white").word(word_of(game.seat_of(Color::White)));
+  json.key("black").word(word_of(game.seat_of(Color::Black))).close('}');
   write_permitted(json, game, viewer, now);
   json.close('}');
 }

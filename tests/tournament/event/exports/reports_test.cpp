@@ -236,7 +236,7 @@ TEST(EventRatings, AProvisionalRatingRestsOnTheGamesTheEntrySays) {
   EXPECT_EQ(table->players[0].line.note, "7 games");
   EXPECT_THAT(table->players[0].line.steps.front(), HasSubstr("special formula"));
   EXPECT_TRUE(table->notes.empty());
-  Standing unsaid = desk.state().entries[0].standing;
+  EntryStanding unsaid = desk.state().entries[0].standing;
   unsaid.rating_games = 0;
   desk.act(EditEntry{.entry = 1, .standing = unsaid});
   const auto usual = ratings(desk.state(), 0, {}, RatingSystem::UsChess);

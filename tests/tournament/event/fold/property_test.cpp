@@ -69,7 +69,7 @@ class Chaos {
         EditEntry edit;
         edit.entry = who;
         if (chance(70)) {
-          edit.standing = Standing{};
+          edit.standing = EntryStanding{};
           edit.standing->rating = number(1, 2'500);
           edit.standing->rating_kind = RatingKind::Provisional;
         }

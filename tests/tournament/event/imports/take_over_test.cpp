@@ -350,7 +350,7 @@ TEST(TakeOver, WhatUsChessHasOfAPlayerComesOverAndGoesOutAgain) {
   EXPECT_EQ(taken.over.persons[0].federation_id, "12345678");
   EXPECT_EQ(taken.over.persons[0].state, "IL");
   EXPECT_EQ(taken.over.persons[2].state, "") << "a country is none";
-  const Standing& standing = taken.desk.state().entries[0].standing;
+  const EntryStanding& standing = taken.desk.state().entries[0].standing;
   EXPECT_EQ(standing.rating, 1'850);
   EXPECT_EQ(standing.rating_kind, RatingKind::Provisional);
   EXPECT_EQ(standing.rating_games, 8);

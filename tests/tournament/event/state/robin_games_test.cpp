@@ -306,7 +306,7 @@ TEST_F(RobinGames, RatingsCorrectedDoNotMoveAQuad) {
   start(8, Pairings::Quads);
   play();
   EditEntry edit{.entry = 4};
-  edit.standing = Standing{.rating = 1000, .rating_kind = RatingKind::Established};
+  edit.standing = EntryStanding{.rating = 1000, .rating_kind = RatingKind::Established};
   ASSERT_TRUE(desk_.act(edit).accepted());
   play();
   play();

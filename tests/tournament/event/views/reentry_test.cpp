@@ -203,7 +203,7 @@ TEST_F(ReEntry, WinsOnePrizeAndScoresOnceForATeam) {
   plan.rounds = 2;
   plan.team_score = TeamScore::Members;
   desk_.act(PlanSection{plan, ""});
-  Standing standing = find_entry(desk_.state(), 2)->standing;
+  EntryStanding standing = find_entry(desk_.state(), 2)->standing;
   standing.team = "north";
   desk_.act(EditEntry{.entry = 2, .standing = standing});
   desk_.act(EditEntry{.entry = 5, .standing = standing});

@@ -49,7 +49,7 @@ Event three_teams() {
 std::vector<Value> column(const Event& event, Code code, Primary primary = Primary::MatchPoints) {
   const auto rows = standings(event, primary, {code});
   std::vector<Value> values(rows.size());
-  for (const Standing& row : rows) values[row.team] = row.tiebreaks.front();
+  for (const TeamStanding& row : rows) values[row.team] = row.tiebreaks.front();
   return values;
 }
 

@@ -51,7 +51,7 @@ bool one_sided(const State& state, board::Color owner) {
 void sign_result(const Context& in, RulingWriter& out, const State& state, const Entry& entry) {
   if (!in.side) return out.refuse(ClosedReason::OnlyPlayers, Matter::ResultSigned);
   if (entry.sheet && *entry.sheet != in.event.by) return out.refuse(ClosedReason::OnlyOfficials, Matter::ResultSigned);
-  const auto said = parse_code<GameResult>(entry.text.view());
+  const auto said = parse_word<GameResult>(entry.text.view());
   if (!said || !state.outcome) return out.refuse(ClosedReason::NotMatching, Matter::ResultSigned);
   out.verdict(Verdict::Accepted);
   out.cite(Matter::ResultSigned);

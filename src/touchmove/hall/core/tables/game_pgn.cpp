@@ -78,8 +78,8 @@ struct Ended {
 Ended ended(const game::State& state) {
   if (!state.outcome) return {notation::PgnResult::Unknown, state.annulled ? "annulled" : ""};
   const auto result = pgn_result(state.outcome->result);
-  std::string reason(name_of(state.outcome->reason));
-  if (!result) reason += ": " + std::string(name_of(state.outcome->result));
+  std::string reason(word_of(state.outcome->reason));
+  if (!result) reason += ": " + std::string(word_of(state.outcome->result));
   return {result.value_or(notation::PgnResult::Unknown), reason};
 }
 

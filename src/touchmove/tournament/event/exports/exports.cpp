@@ -275,7 +275,7 @@ files::PlayersFile players_file(const State& state, const Directory& directory, 
     row.fide_id = entrant.fide_id;
     row.last = entrant.last;
     row.first = entrant.first;
-    const Standing& standing = entry.standing;
+    const EntryStanding& standing = entry.standing;
     if (standing.rating != 0) {
       row.rating = rating::Published{standing.rating, std::nullopt};
       if (standing.rating_games != 0) row.rating->games = standing.rating_games;

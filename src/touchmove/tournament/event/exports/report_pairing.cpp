@@ -82,7 +82,7 @@ void add_people(trf::Report& report, const State& state, std::size_t section, co
       if (!value.empty()) text += " " + value;
       report.records.emplace_back(trf::TextRecord{"DAT", std::move(text)});
     };
-    const Standing& standing = entry.standing;
+    const EntryStanding& standing = entry.standing;
     data("HOUSE", "", entry.house);
     data("PROVISIONAL", std::to_string(standing.rating_games),
          standing.rating_kind == RatingKind::Provisional && standing.rating_games > 0);

@@ -150,18 +150,18 @@ class Judge {
   void check_parameters(const Parameters& parameters);
   void needs_chief_to_readmit(EntryNumber entry);
   std::int64_t last_word_on(const Board& board, int round, Matter matter) const;
-  void check_standing(const Standing& standing);
+  void check_standing(const EntryStanding& standing);
   void check_prize(const PrizePlan& prize, const std::string& at);
   void check_day(std::string_view day, std::string_view field);
   void check_days(std::string_view first, std::string_view last);
   void check_entries_open(const Enter& x);
-  void check_belongs(const Standing& standing, const SectionPlan& plan);
+  void check_belongs(const EntryStanding& standing, const SectionPlan& plan);
   void check_boards(const Section& section, int round, const std::vector<Places>& boards);
   void check_results_settled(const Section& section, const Round& round, int number);
   void check_bye_deadline(const Section& section, int round);
   /// Lost by forfeit is what nobody sits at (uschess:II.8).
   void check_seated(const Section& section, int round, const Board& board, int game, Result result);
-  void follow_ranking(EntryNumber entry, const Standing& standing, const SectionPlan& plan);
+  void follow_ranking(EntryNumber entry, const EntryStanding& standing, const SectionPlan& plan);
   /// Whether so many more can get a number in the section's table, if it has begun.
   void check_place(const Section& section, std::size_t more, EntryNumber entry, std::string_view field);
   /// Whether an entry may leave its section, whose table it may have a number in.

@@ -130,13 +130,13 @@ void Judge::operator()(const AssignRating& x) {
   in_range(x.other_rating, 1, 4'000, "other_rating");
   const Entry* at = entry(x.entry);
   if (at == nullptr) return;
-  const Standing& now = at->standing;
+  const EntryStanding& now = at->standing;
   if (now.rating != 0 && now.rating_kind != RatingKind::Assigned) {
     refuse(Code::RatingHeld, "entry", {.entry = x.entry, .number = now.rating});
     return;
   }
   if (now.rating == x.rating) refuse(Code::AlreadySo, "rating", {.entry = x.entry, .number = x.rating});
-  Standing then = now;
+  EntryStanding then = now;
   then.rating = x.rating;
   check_belongs(then, state_.sections[at->section].plan);
   follow(Code::RatingAssigned, {.entry = x.entry, .number = x.rating});

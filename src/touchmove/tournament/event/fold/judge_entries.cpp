@@ -37,7 +37,7 @@ void Judge::needs_chief_to_readmit(EntryNumber entry) {
   if (event_.by.office != Office::ChiefDirector) refuse(Code::ChiefReadmits, "by", {.entry = entry});
 }
 
-void Judge::check_standing(const Standing& standing) {
+void Judge::check_standing(const EntryStanding& standing) {
   in_range(standing.rating, 0, 4'000, "standing.rating");
   if ((standing.rating == 0) != (standing.rating_kind == RatingKind::Unrated)) {
     refuse(Code::BadValue, "standing.rating_kind", {.value = std::string(word_of(standing.rating_kind))});
@@ -61,14 +61,14 @@ void Judge::check_standing(const Standing& standing) {
   for (const int rating : standing.member_ratings) in_range(rating, 0, 4'000, "standing.member_ratings");
 }
 
-void Judge::follow_ranking(EntryNumber entry, const Standing& standing, const SectionPlan& plan) {
+void Judge::follow_ranking(EntryNumber entry, const EntryStanding& standing, const SectionPlan& plan) {
   if (plan.unit == Unit::Person || standing.rating != 0) return;
   const RankedBy by = ranked_by(plan, standing);
   follow(by.averaged != 0 ? Code::RankedByMembers : Code::RankedUnrated,
          {.section = plan.id, .entry = entry, .number = by.rating, .limit = by.averaged});
 }
 
-void Judge::check_belongs(const Standing& standing, const SectionPlan& plan) {
+void Judge::check_belongs(const EntryStanding& standing, const SectionPlan& plan) {
   const int rating = ranked_by(plan, standing).rating;
   if ((plan.rating_below && rating >= *plan.rating_below) ||
       (plan.rating_at_least && rating < *plan.rating_at_least && rating != 0)) {

@@ -13,7 +13,7 @@ namespace touchmove::tournament::event {
 /// What a list says of an entrant.
 struct FromList {
   Person person;  ///< without an id
-  Standing standing;
+  EntryStanding standing;
   std::string rating;          ///< as the list prints it; empty: none
   std::string_view rating_of;  ///< "regular", "quick", "blitz"
 };

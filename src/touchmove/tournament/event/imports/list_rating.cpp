@@ -2,7 +2,7 @@
 
 namespace touchmove::tournament::event {
 
-void rate(Standing& standing, const std::optional<rating::Published>& published) {
+void rate(EntryStanding& standing, const std::optional<rating::Published>& published) {
   const bool provisional = published && published->is_provisional();
   standing.rating = published ? published->rating : 0;
   standing.rating_games = provisional ? published->games.value_or(0) : 0;
@@ -11,7 +11,7 @@ void rate(Standing& standing, const std::optional<rating::Published>& published)
                                        : RatingKind::Established;
 }
 
-std::optional<rating::Chosen> rate_for_blitz(Standing& standing, const std::optional<rating::Published>& regular,
+std::optional<rating::Chosen> rate_for_blitz(EntryStanding& standing, const std::optional<rating::Published>& regular,
                                              const std::optional<rating::Published>& blitz) {
   const auto by = rating::blitz_pairing_rating(regular, blitz);
   rate(standing, !by ? std::nullopt : by->chosen == rating::Chosen::Blitz ? blitz : regular);
@@ -19,7 +19,7 @@ std::optional<rating::Chosen> rate_for_blitz(Standing& standing, const std::opti
   return by->chosen;
 }
 
-bool rate_for_blitz(Standing& standing, std::string_view regular, std::string_view blitz) {
+bool rate_for_blitz(EntryStanding& standing, std::string_view regular, std::string_view blitz) {
   bool bad_regular = false;
   bool bad_blitz = false;
   const auto of_regular = rating::parse_published(regular, bad_regular);

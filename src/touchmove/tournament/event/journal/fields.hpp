@@ -74,7 +74,7 @@ void visit_fields(V& v, Parameters& x) {
 }
 
 template <typename V>
-void visit_fields(V& v, Standing& x) {
+void visit_fields(V& v, EntryStanding& x) {
   v.may("rating", x.rating);
   v.may("rating_kind", x.rating_kind);
   v.may("new", x.is_new);

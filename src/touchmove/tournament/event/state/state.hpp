@@ -65,7 +65,7 @@ struct Entry {
   EntryNumber number{0};
   std::string person{};
   std::size_t section{0};
-  Standing standing{};
+  EntryStanding standing{};
   bool house{false};
   std::vector<std::string> members{};
   int first_round{1};

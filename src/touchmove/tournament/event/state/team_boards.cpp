@@ -5,7 +5,7 @@
 
 namespace touchmove::tournament::event {
 
-RankedBy ranked_by(const SectionPlan& plan, const Standing& standing) {
+RankedBy ranked_by(const SectionPlan& plan, const EntryStanding& standing) {
   if (standing.rating != 0 || plan.unit == Unit::Person) return {standing.rating, 0};
   const std::vector<int>& members = standing.member_ratings;
   const std::size_t count =

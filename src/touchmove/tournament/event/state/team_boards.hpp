@@ -16,7 +16,7 @@ struct RankedBy {
 
 /// The entry's own rating; of a team or partnership without one the average of its members' ratings, of all or of the
 /// plan's first `rating_boards` of them (rule 31D). Unrated members are left out, halves are rounded up.
-RankedBy ranked_by(const SectionPlan& plan, const Standing& standing);
+RankedBy ranked_by(const SectionPlan& plan, const EntryStanding& standing);
 int rating_of(const State& state, const Entry& entry);
 
 /// Whether a member is out in a round for a forfeit (uschess:II.8.withdrawn).

@@ -248,7 +248,7 @@ std::vector<Place> match_places(const State& state, std::size_t section, const C
   const SectionPlan& plan = state.sections[section].plan;
   const team::Event event = match_event(state, section, table);
   std::vector<Place> places;
-  for (const team::Standing& standing :
+  for (const team::TeamStanding& standing :
        team::standings(event, primary_of(plan), match_tiebreaks(plan), settings, rows)) {
     Place place;
     place.row = standing.team;

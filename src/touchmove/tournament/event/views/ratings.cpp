@@ -53,7 +53,7 @@ tl::expected<Ratings, Faults> by_uschess(const State& state, const Section& sect
   std::vector<rating::uschess::Player> players = rating::uschess_players(games.table);
   bool some_games_unknown = false;
   for (std::size_t i = 0; i < players.size(); ++i) {
-    const Standing& standing = find_entry(state, games.entries[i])->standing;
+    const EntryStanding& standing = find_entry(state, games.entries[i])->standing;
     if (section.plan.unit == Unit::Person && standing.rating_kind == RatingKind::Provisional) {
       some_games_unknown = some_games_unknown || standing.rating_games == 0;
       players[i].games_before = standing.rating_games == 0 ? rating::provisional_games : standing.rating_games;
@@ -98,7 +98,7 @@ tl::expected<Ratings, Faults> by_fide(const State& state, const Section& section
   result.notes.emplace_back("everybody is taken to have 30 rated games; K is 40 with fewer");
   std::vector<rating::fide::Player> players = rating::fide_players(games.table);
   for (std::size_t i = 0; i < players.size(); ++i) {
-    const Standing& standing = find_entry(state, games.entries[i])->standing;
+    const EntryStanding& standing = find_entry(state, games.entries[i])->standing;
     if (fide_book && section.plan.unit == Unit::Person && standing.rating_games != 0) {
       players[i].games_before = standing.rating_games;
     }

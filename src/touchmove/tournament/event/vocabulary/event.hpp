@@ -95,7 +95,7 @@ enum class RatingKind : std::uint8_t {
 };
 
 /// What pairings and standings need to know of an entry.
-struct Standing {
+struct EntryStanding {
   int rating{0};  ///< 0: unrated
   RatingKind rating_kind{RatingKind::Unrated};
   bool is_new{false};  ///< never in a rated event
@@ -106,7 +106,7 @@ struct Standing {
   int rating_games{0};                ///< games a provisional rating rests on; 0: not stated
   std::vector<int> member_ratings{};  ///< of a team's members, in their order; 0: unrated
 
-  friend bool operator==(const Standing&, const Standing&) = default;
+  friend bool operator==(const EntryStanding&, const EntryStanding&) = default;
 };
 
 // --- before and around the rounds -----------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ struct Enter {
   EntryNumber entry{0};
   std::string person{};
   std::string section{};
-  Standing standing{};
+  EntryStanding standing{};
   bool house{false};                            ///< plays only to make the number even (rule 28M1)
   std::vector<std::string> members{};           ///< of a team or partnership, board 1 first
   int pairing_number{0};                        ///< 0: by rank when the section is first paired
@@ -170,7 +170,7 @@ struct Enter {
 struct EditEntry {
   EntryNumber entry{0};
   std::optional<std::string> person{};
-  std::optional<Standing> standing{};
+  std::optional<EntryStanding> standing{};
   std::optional<std::vector<std::string>> members{};
   std::optional<bool> house{};
   std::string reason{};

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "touchmove/tournament/pairing/dutch/criteria.hpp"
-#include "touchmove/tournament/pairing/dutch/standing.hpp"
+#include "touchmove/tournament/pairing/dutch/ranking.hpp"
 
 namespace touchmove::tournament::pairing::dutch {
 

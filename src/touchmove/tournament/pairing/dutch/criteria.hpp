@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "touchmove/tournament/pairing/dutch/standing.hpp"
+#include "touchmove/tournament/pairing/dutch/ranking.hpp"
 
 namespace touchmove::tournament::pairing::dutch {
 

@@ -21,27 +21,27 @@ struct RankPair {
 
 class Round {
  public:
-  explicit Round(const Field& field) : standing_(field) {}
+  explicit Round(const Field& field) : ranking_(field) {}
 
-  const Standing& standing() const { return standing_; }
+  const Ranking& ranking() const { return ranking_; }
   const std::vector<RankPair>& pairs() const { return pairs_; }
 
   std::optional<PairingFault> pair() {
-    bye_open_ = standing_.size() % 2 == 1;
-    Ranks everybody(standing_.size());
+    bye_open_ = ranking_.size() % 2 == 1;
+    Ranks everybody(ranking_.size());
     for (std::size_t i = 0; i < everybody.size(); ++i) everybody[i] = i;
     if (!find_bye_score(everybody)) return PairingFault::NoLegalPairing;
     Ranks members;
     std::size_t begin = 0;
-    while (begin < standing_.size() || members.size() > 1) {
+    while (begin < ranking_.size() || members.size() > 1) {
       moved_down_ = members.size();
       const std::size_t end = group_end(begin);
       for (std::size_t i = begin; i < end; ++i) members.push_back(i);
       next_end_ = group_end(end);
       lower_.clear();
-      for (std::size_t i = end; i < standing_.size(); ++i) lower_.push_back(i);
+      for (std::size_t i = end; i < ranking_.size(); ++i) lower_.push_back(i);
       next_count_ = next_end_ - end;
-      bracket_score_ = begin < end ? standing_[begin].score : standing_[members.back()].score;
+      bracket_score_ = begin < end ? ranking_[begin].score : ranking_[members.back()].score;
       if (begin == end) return PairingFault::NoLegalPairing;  // cannot be: completion was kept all along
       begin = end;
       members_ = std::move(members);
@@ -51,7 +51,7 @@ class Round {
       members = std::move(left_);
     }
     for (const std::size_t rank : members) {
-      pairs_.push_back({rank, std::nullopt, std::nullopt, standing_[rank].score});
+      pairs_.push_back({rank, std::nullopt, std::nullopt, ranking_[rank].score});
     }
     return std::nullopt;
   }
@@ -59,11 +59,11 @@ class Round {
  private:
   std::size_t group_end(std::size_t begin) const {
     std::size_t end = begin;
-    while (end < standing_.size() && standing_[end].score == standing_[begin].score) ++end;
+    while (end < ranking_.size() && ranking_[end].score == ranking_[begin].score) ++end;
     return end;
   }
 
-  bool takes_bye(std::size_t rank) const { return standing_[rank].may_have_bye && standing_[rank].score == bye_score_; }
+  bool takes_bye(std::size_t rank) const { return ranking_[rank].may_have_bye && ranking_[rank].score == bye_score_; }
 
   /// Whether these players can all be paired among themselves, one of them taking the bye if `with_bye`.
   bool completable(const Ranks& ranks, bool with_bye) const {
@@ -73,9 +73,9 @@ class Round {
       if (with_bye) {
         if (a == 0) return takes_bye(ranks[b - 1]);
         if (b == 0) return takes_bye(ranks[a - 1]);
-        return standing_.may_meet(ranks[a - 1], ranks[b - 1]);
+        return ranking_.may_meet(ranks[a - 1], ranks[b - 1]);
       }
-      return standing_.may_meet(ranks[a], ranks[b]);
+      return ranking_.may_meet(ranks[a], ranks[b]);
     });
     return 2 * matching.pair_count() == count;
   }
@@ -84,8 +84,8 @@ class Round {
   bool find_bye_score(const Ranks& everybody) {
     if (!bye_open_) return completable(everybody, false);
     for (std::size_t i = everybody.size(); i-- > 0;) {
-      if (i + 1 < everybody.size() && standing_[i].score == standing_[i + 1].score) continue;
-      bye_score_ = standing_[i].score;
+      if (i + 1 < everybody.size() && ranking_[i].score == ranking_[i + 1].score) continue;
+      bye_score_ = ranking_[i].score;
       if (completable(everybody, true)) return true;
     }
     return false;
@@ -94,25 +94,25 @@ class Round {
   // ---- a bracket by itself, at most one player leaving it
 
   bool may_meet_inside(std::size_t a, std::size_t b) const {  // vertices, a < b
-    return b >= moved_down_ && standing_.may_meet(members_[a], members_[b]);
+    return b >= moved_down_ && ranking_.may_meet(members_[a], members_[b]);
   }
 
   /// C8 for one floater: 0 nobody of the next bracket may be met; 1 somebody may, in another's place; 2 one pair more.
   std::vector<unsigned> floater_merits() const {
     const CardinalityMatching next(
-        next_count_, [&](std::size_t a, std::size_t b) { return standing_.may_meet(lower_[a], lower_[b]); });
+        next_count_, [&](std::size_t a, std::size_t b) { return ranking_.may_meet(lower_[a], lower_[b]); });
     const std::vector<bool> spare = next.left_out_by_some();
     std::vector<unsigned> merits(members_.size(), 0);
     for (std::size_t v = 0; v < members_.size(); ++v) {
       for (std::size_t i = 0; i < next_count_ && merits[v] < 2; ++i) {
-        if (standing_.may_meet(members_[v], lower_[i])) merits[v] = std::max(merits[v], spare[i] ? 2U : 1U);
+        if (ranking_.may_meet(members_[v], lower_[i])) merits[v] = std::max(merits[v], spare[i] ? 2U : 1U);
       }
     }
     return merits;
   }
 
   bool meets_somebody_below(std::size_t rank) const {
-    return std::any_of(lower_.begin(), lower_.end(), [&](std::size_t low) { return standing_.may_meet(rank, low); });
+    return std::any_of(lower_.begin(), lower_.end(), [&](std::size_t low) { return ranking_.may_meet(rank, low); });
   }
 
   /// Pairs the bracket as if those below it could always be paired, then sees whether they can. If so no candidate
@@ -134,19 +134,18 @@ class Round {
       for (std::size_t v = 0; v < count; ++v) may_leave[v] = takes_bye(members_[v]) ? 1 : 0;
     }
     BracketGraph graph;
-    for (const std::size_t rank : members_) graph.players.push_back(&standing_[rank]);
+    for (const std::size_t rank : members_) graph.players.push_back(&ranking_[rank]);
     graph.moved_down = moved_down_;
     graph.total = count + (odd ? 1 : 0);
     graph.allowed = [&](std::size_t a, std::size_t b) { return b < count ? may_meet_inside(a, b) : may_leave[a] != 0; };
     graph.outside_merit = [&](const Term& term, std::size_t a, std::size_t) -> unsigned {
       if (bye_here) {
         // C9: the more games played, the fewer unplayed
-        return term.criterion == Criterion::ByeUnplayed ? static_cast<unsigned>(standing_[members_[a]].played_games)
-                                                        : 0;
+        return term.criterion == Criterion::ByeUnplayed ? static_cast<unsigned>(ranking_[members_[a]].played_games) : 0;
       }
       if (term.criterion == Criterion::NextBracketPairs) return merits[a] == 2 ? 1 : 0;
       return term.criterion == Criterion::NextBracketScores && merits[a] > 0 &&
-                     standing_[members_[a]].score == term.score
+                     ranking_[members_[a]].score == term.score
                  ? 1
                  : 0;
     };
@@ -187,9 +186,9 @@ class Round {
     if (moved_down_ > 0) return false;
     const std::size_t half = members_.size() / 2;
     for (std::size_t i = 0; i < half; ++i) {
-      if (!standing_.may_meet(members_[i], members_[i + half])) return false;
-      const Contender& higher = standing_[members_[i]];
-      const Contender& lower = standing_[members_[i + half]];
+      if (!ranking_.may_meet(members_[i], members_[i + half])) return false;
+      const Contender& higher = ranking_[members_[i]];
+      const Contender& lower = ranking_[members_[i + half]];
       for (const Criterion criterion : {Criterion::TopscorerDifference, Criterion::TopscorerThirdInARow,
                                         Criterion::ColourPreference, Criterion::StrongPreference}) {
         if (breaks(criterion, higher, lower)) return false;
@@ -197,11 +196,11 @@ class Round {
     }
     if (members_.size() % 2 == 0) return true;
     const std::size_t last = members_.size() - 1;
-    const Contender& floater = standing_[members_[last]];
+    const Contender& floater = ranking_[members_[last]];
     if (may_leave[last] == 0 || floater.floats[0] == Float::Down || floater.floats[1] == Float::Down) return false;
     if (!merits.empty()) return merits[last] == *std::max_element(merits.begin(), merits.end());
     for (std::size_t v = 0; v < last; ++v) {
-      if (may_leave[v] != 0 && standing_[members_[v]].played_games > floater.played_games) return false;
+      if (may_leave[v] != 0 && ranking_[members_[v]].played_games > floater.played_games) return false;
     }
     return true;
   }
@@ -220,7 +219,7 @@ class Round {
   bool rest_completable(const Ranks& left, bool bye_here) const {
     if (bye_here || left.empty()) return completable(lower_, bye_open_ && !bye_here);
     const CardinalityMatching next(next_count_ + 1, [&](std::size_t a, std::size_t b) {
-      return standing_.may_meet(a == 0 ? left[0] : lower_[a - 1], b == 0 ? left[0] : lower_[b - 1]);
+      return ranking_.may_meet(a == 0 ? left[0] : lower_[a - 1], b == 0 ? left[0] : lower_[b - 1]);
     });
     Ranks rest;
     for (std::size_t v = 0; v <= next_count_; ++v) {
@@ -244,18 +243,18 @@ class Round {
     Ranks everybody = members_;
     everybody.insert(everybody.end(), lower_.begin(), lower_.end());
     BracketGraph graph;
-    for (const std::size_t rank : members_) graph.players.push_back(&standing_[rank]);
+    for (const std::size_t rank : members_) graph.players.push_back(&ranking_[rank]);
     graph.moved_down = moved_down_;
     graph.total = everybody.size() + (bye_open_ ? 1 : 0);
     graph.allowed = [&](std::size_t a, std::size_t b) {
       if (b < count) return may_meet_inside(a, b);
       if (b == everybody.size()) return takes_bye(everybody[a]);
-      return standing_.may_meet(everybody[a], everybody[b]);
+      return ranking_.may_meet(everybody[a], everybody[b]);
     };
     graph.outside_merit = [&](const Term& term, std::size_t a, std::size_t b) -> unsigned {
       if (b < count || b >= count + next_count_ || a >= count + next_count_) return 0;
       if (term.criterion == Criterion::NextBracketPairs) return 1;
-      return term.criterion == Criterion::NextBracketScores && a < count && standing_[members_[a]].score == term.score
+      return term.criterion == Criterion::NextBracketScores && a < count && ranking_[members_[a]].score == term.score
                  ? 1
                  : 0;
     };
@@ -267,7 +266,7 @@ class Round {
     return true;
   }
 
-  Standing standing_;
+  Ranking ranking_;
   std::vector<RankPair> pairs_;
   bool bye_open_{false};
   Points bye_score_{0};
@@ -283,13 +282,13 @@ class Round {
   Ranks left_;
 };
 
-std::optional<Criterion> reason_against(const Standing& standing, std::size_t higher, std::size_t natural,
+std::optional<Criterion> reason_against(const Ranking& ranking, std::size_t higher, std::size_t natural,
                                         std::size_t actual) {
-  if (standing.kept_apart(higher, natural)) return Criterion::NoRematch;
-  if (standing.colours_clash(higher, natural)) return Criterion::NoAbsoluteClash;
+  if (ranking.kept_apart(higher, natural)) return Criterion::NoRematch;
+  if (ranking.colours_clash(higher, natural)) return Criterion::NoAbsoluteClash;
   const auto broken = [&](Criterion criterion, std::size_t opponent) {
     const std::size_t upper = std::min(higher, opponent);
-    return breaks(criterion, standing[upper], standing[std::max(higher, opponent)]);
+    return breaks(criterion, ranking[upper], ranking[std::max(higher, opponent)]);
   };
   for (const Clause& each : clauses()) {
     if (broken(each.criterion, natural) && !broken(each.criterion, actual)) return each.criterion;
@@ -318,7 +317,7 @@ tl::expected<std::vector<ExplainedBoard>, PairingFault> pair_round(const Field& 
   if (field.played_rounds >= field.total_rounds) return tl::unexpected(PairingFault::AllRoundsPlayed);
   Round round(field);
   if (const auto fault = round.pair()) return tl::unexpected(*fault);
-  const Standing& standing = round.standing();
+  const Ranking& ranking = round.ranking();
 
   struct Line {
     ExplainedBoard board;
@@ -326,7 +325,7 @@ tl::expected<std::vector<ExplainedBoard>, PairingFault> pair_round(const Field& 
   };
   std::vector<Line> lines;
   for (const RankPair& pair : round.pairs()) {
-    const Contender& higher = standing[pair.higher];
+    const Contender& higher = ranking[pair.higher];
     ExplainedBoard explained;
     explained.why.bracket = pair.bracket;
     explained.why.higher = higher.entrant;
@@ -335,7 +334,7 @@ tl::expected<std::vector<ExplainedBoard>, PairingFault> pair_round(const Field& 
       lines.push_back({explained, {true, -higher.plain_score, 0, higher.number}});
       continue;
     }
-    const Contender& lower = standing[*pair.lower];
+    const Contender& lower = ranking[*pair.lower];
     const ColourChoice choice = choose_colour(higher, lower, field.initial_colour.value_or(Colour::White));
     if (choice.rule == 5 && !field.initial_colour) return tl::unexpected(PairingFault::NoInitialColour);
     const bool white = choice.colour == Colour::White;
@@ -343,9 +342,9 @@ tl::expected<std::vector<ExplainedBoard>, PairingFault> pair_round(const Field& 
     explained.why.colour_rule = choice.rule;
     explained.why.moved_down = higher.score > lower.score;
     if (pair.natural) {
-      explained.why.natural = standing[*pair.natural].entrant;
+      explained.why.natural = ranking[*pair.natural].entrant;
       if (*pair.natural != *pair.lower) {
-        explained.why.reason = reason_against(standing, pair.higher, *pair.natural, *pair.lower);
+        explained.why.reason = reason_against(ranking, pair.higher, *pair.natural, *pair.lower);
       }
     }
     // published by the scores without virtual points, then by number

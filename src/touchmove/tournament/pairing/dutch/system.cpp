@@ -5,7 +5,7 @@
 
 #include "touchmove/tournament/pairing/dutch/checker.hpp"
 #include "touchmove/tournament/pairing/dutch/dutch.hpp"
-#include "touchmove/tournament/pairing/dutch/standing.hpp"
+#include "touchmove/tournament/pairing/dutch/ranking.hpp"
 
 namespace touchmove::tournament::pairing::dutch {
 namespace {

@@ -32,13 +32,13 @@ Past past_of(const Field& field, const Entrant& entrant) {
 
 }  // namespace
 
-std::vector<ByeCandidate> bye_candidates(const Field& field, const Standing& standing) {
+std::vector<ByeCandidate> bye_candidates(const Field& field, const Ranking& ranking) {
   std::vector<Past> pasts;
-  for (std::size_t rank = 0; rank < standing.size(); ++rank) {
-    pasts.push_back(past_of(field, field.entrants[standing[rank].entrant]));
+  for (std::size_t rank = 0; rank < ranking.size(); ++rank) {
+    pasts.push_back(past_of(field, field.entrants[ranking[rank].entrant]));
   }
   const auto tier_of = [&](std::size_t rank, bool everybody_had_one) -> std::optional<ByeTier> {
-    const Entrant& entrant = field.entrants[standing[rank].entrant];
+    const Entrant& entrant = field.entrants[ranking[rank].entrant];
     const Past& past = pasts[rank];
     if (past.full_point) return std::nullopt;
     if (past.another) return everybody_had_one ? std::optional(ByeTier::HalfPointBye) : std::nullopt;
@@ -54,16 +54,16 @@ std::vector<ByeCandidate> bye_candidates(const Field& field, const Standing& sta
   std::vector<Place> places;
   const bool four_rounds = field.total_rounds == 4;
   // score groups without accelerated points: the bye is chosen before they count
-  std::vector<std::size_t> ranks(standing.size());
+  std::vector<std::size_t> ranks(ranking.size());
   std::iota(ranks.begin(), ranks.end(), std::size_t{0});
   std::sort(ranks.begin(), ranks.end(), [&](std::size_t a, std::size_t b) {
-    return std::pair(-standing[a].plain_score, a) < std::pair(-standing[b].plain_score, b);
+    return std::pair(-ranking[a].plain_score, a) < std::pair(-ranking[b].plain_score, b);
   });
   std::size_t group = 0;
   for (std::size_t end = ranks.size(); end > 0; ++group) {
     std::size_t begin = end;
     bool everybody_had_one = true;
-    while (begin > 0 && standing[ranks[begin - 1]].plain_score == standing[ranks[end - 1]].plain_score) {
+    while (begin > 0 && ranking[ranks[begin - 1]].plain_score == ranking[ranks[end - 1]].plain_score) {
       --begin;
       const Past& past = pasts[ranks[begin]];
       everybody_had_one = everybody_had_one && (past.full_point || past.another);
@@ -75,20 +75,20 @@ std::vector<ByeCandidate> bye_candidates(const Field& field, const Standing& sta
         const std::size_t waits = four_rounds && *tier == ByeTier::Newcomer ? 3 : 0;
         places.push_back({{rank, *tier}, 2 * group + waits});
       }
-      if (!pasts[rank].full_point) places.push_back({{rank, ByeTier::NoFullPointBye}, 3 * standing.size() + 3 + group});
+      if (!pasts[rank].full_point) places.push_back({{rank, ByeTier::NoFullPointBye}, 3 * ranking.size() + 3 + group});
     }
     end = begin;
   }
   std::sort(places.begin(), places.end(), [&](const Place& a, const Place& b) {
     const auto key = [&](const Place& place) {
-      const Player& player = standing[place.candidate.rank];
+      const Player& player = ranking[place.candidate.rank];
       return std::tuple(place.stage, place.candidate.tier, field.entrants[player.entrant].rating.value_or(0),
                         -player.number);
     };
     return key(a) < key(b);
   });
   std::vector<ByeCandidate> candidates;
-  std::vector<unsigned char> seen(standing.size(), 0);
+  std::vector<unsigned char> seen(ranking.size(), 0);
   for (const Place& place : places) {
     if (seen[place.candidate.rank] != 0) continue;
     seen[place.candidate.rank] = 1;

@@ -5,7 +5,7 @@
 
 #include "touchmove/tournament/pairing/field.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/explanation.hpp"
-#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/ranking.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
 
@@ -18,6 +18,6 @@ struct ByeCandidate {
 /// first, all tiers of a group before the next; in events of four rounds a newcomer waits for the group above (28L5).
 /// Then those without a full-point bye. Within a tier the lowest rating first, then the highest number. Nobody has a
 /// second full-point bye, nor one after a forfeit win.
-std::vector<ByeCandidate> bye_candidates(const Field& field, const Standing& standing);
+std::vector<ByeCandidate> bye_candidates(const Field& field, const Ranking& ranking);
 
 }  // namespace touchmove::tournament::pairing::uschess

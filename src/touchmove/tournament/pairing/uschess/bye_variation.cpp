@@ -11,7 +11,7 @@
 
 #include "touchmove/tournament/pairing/uschess/bye.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/colours.hpp"
-#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/ranking.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
 namespace {
@@ -24,17 +24,17 @@ struct Cost {
   int barred{0};      ///< boards of players kept apart who meet all the same
 };
 
-Cost cost_of(const Standing& standing, const std::vector<std::size_t>& ranks, const Settings& settings,
+Cost cost_of(const Ranking& ranking, const std::vector<std::size_t>& ranks, const Settings& settings,
              const PairedRound& round) {
   Cost cost;
   for (const ExplainedBoard& each : round.boards) {
     if (!each.board.black) continue;
     const auto [higher, lower] = std::minmax(ranks[each.board.white], ranks[*each.board.black]);
-    const Conflict conflict = clash_of(standing[higher], standing[lower], settings.priority).conflict;
+    const Conflict conflict = clash_of(ranking[higher], ranking[lower], settings.priority).conflict;
     cost.strong += conflict == Conflict::Strong ? 1 : 0;
     cost.weak += conflict == Conflict::Weak ? 1 : 0;
-    cost.outside += standing[higher].score - standing[lower].score;
-    cost.barred += standing.bars(higher, lower) != 0 ? 1 : 0;
+    cost.outside += ranking[higher].score - ranking[lower].score;
+    cost.barred += ranking.bars(higher, lower) != 0 ? 1 : 0;
   }
   return cost;
 }
@@ -46,18 +46,18 @@ std::tuple<int, int, bool> colours_of(const Player& player) { return {player.bal
 
 PairedRound with_bye_for_colours(const Field& field, const Settings& settings, PairedRound round,
                                  const std::function<tl::expected<PairedRound, Impossible>(std::size_t)>& with_bye) {
-  const Standing standing(field, settings);
+  const Ranking ranking(field, settings);
   std::vector<std::size_t> ranks(field.entrants.size(), 0);
-  for (std::size_t rank = 0; rank < standing.size(); ++rank) ranks[standing[rank].entrant] = rank;
-  const Player& first = standing[ranks[round.bye->entrant]];
+  for (std::size_t rank = 0; rank < ranking.size(); ++rank) ranks[ranking[rank].entrant] = rank;
+  const Player& first = ranking[ranks[round.bye->entrant]];
   if (!first.rating) return round;
-  const Cost before = cost_of(standing, ranks, settings, round);
+  const Cost before = cost_of(ranking, ranks, settings, round);
   if (before.strong == 0 && before.weak == 0) return round;
   std::set<std::tuple<int, int, bool>> tried{colours_of(first)};
   std::optional<PairedRound> best;
   std::tuple<int, int> least;
-  for (const ByeCandidate& candidate : bye_candidates(field, standing)) {
-    const Player& player = standing[candidate.rank];
+  for (const ByeCandidate& candidate : bye_candidates(field, ranking)) {
+    const Player& player = ranking[candidate.rank];
     if (candidate.tier != round.bye->tier || player.plain_score != first.plain_score || !player.rating) continue;
     if (*player.rating < *first.rating || tried.contains(colours_of(player))) continue;
     const int size = *player.rating - *first.rating;
@@ -65,7 +65,7 @@ PairedRound with_bye_for_colours(const Field& field, const Settings& settings, P
     tried.insert(colours_of(player));
     auto other = with_bye(candidate.rank);
     if (!other) continue;
-    const Cost after = cost_of(standing, ranks, settings, *other);
+    const Cost after = cost_of(ranking, ranks, settings, *other);
     if (after.outside > before.outside || after.barred > before.barred) continue;
     const std::tuple conflicts(after.strong, after.weak);
     if (!(conflicts < std::tuple(before.strong, before.weak))) continue;

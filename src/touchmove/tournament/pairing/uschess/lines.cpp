@@ -62,8 +62,8 @@ Lines lines_of(const Paired& first) {
 /// 29L: which of the open lines is used, and on whose account.
 class LineChoice {
  public:
-  LineChoice(const Field& field, const Settings& settings, const Standing& standing, std::vector<Line> lines)
-      : field_(field), settings_(settings), standing_(standing), lines_(std::move(lines)) {}
+  LineChoice(const Field& field, const Settings& settings, const Ranking& ranking, std::vector<Line> lines)
+      : field_(field), settings_(settings), ranking_(ranking), lines_(std::move(lines)) {}
 
   /// The line that gives the leader the first of the proper opponents who can be had; where two would do, one that
   /// leaves over somebody who may have the bye. Null if every line pairs two who may not meet.
@@ -84,10 +84,10 @@ class LineChoice {
   /// Proper opponents of the leader, in order; entrants.
   std::vector<std::size_t> opponents(std::optional<std::size_t> of_a_swiss) const {
     std::vector<std::size_t> order;
-    for (std::size_t rank = 1; rank < standing_.size(); ++rank) order.push_back(rank);
+    for (std::size_t rank = 1; rank < ranking_.size(); ++rank) order.push_back(rank);
     if (settings_.lines == TableLines::Halves) {
       std::size_t group = 1;
-      while (group < standing_.size() && standing_[group].score == standing_[0].score) ++group;
+      while (group < ranking_.size() && ranking_[group].score == ranking_[0].score) ++group;
       const auto far_from_natural = [&](std::size_t rank) {
         const auto natural = static_cast<std::ptrdiff_t>(group / 2);
         return std::pair(rank >= group, rank >= group ? static_cast<std::ptrdiff_t>(rank)
@@ -98,12 +98,12 @@ class LineChoice {
     }
     std::vector<std::size_t> entrants;
     if (of_a_swiss) entrants.push_back(*of_a_swiss);
-    for (const std::size_t rank : order) entrants.push_back(standing_[rank].entrant);
+    for (const std::size_t rank : order) entrants.push_back(ranking_[rank].entrant);
     return entrants;
   }
 
  private:
-  std::size_t leader() const { return standing_[0].entrant; }
+  std::size_t leader() const { return ranking_[0].entrant; }
   bool gives(const Line& line, std::size_t opponent) const {
     return std::any_of(line.pairs.begin(), line.pairs.end(), [&](const auto& pair) {
       return std::minmax(pair.first, pair.second) == std::minmax(leader(), opponent);
@@ -111,20 +111,20 @@ class LineChoice {
   }
   bool is_lawful(const Line& line) const {
     std::vector<std::size_t> rank_of(field_.entrants.size(), 0);
-    for (std::size_t rank = 0; rank < standing_.size(); ++rank) rank_of[standing_[rank].entrant] = rank;
+    for (std::size_t rank = 0; rank < ranking_.size(); ++rank) rank_of[ranking_[rank].entrant] = rank;
     return std::all_of(line.pairs.begin(), line.pairs.end(),
-                       [&](const auto& pair) { return standing_.may_meet(rank_of[pair.first], rank_of[pair.second]); });
+                       [&](const auto& pair) { return ranking_.may_meet(rank_of[pair.first], rank_of[pair.second]); });
   }
   bool may_be_left(const Line& line) const {
     if (!line.left_over) return true;
-    const auto candidates = bye_candidates(field_, standing_);
+    const auto candidates = bye_candidates(field_, ranking_);
     return std::any_of(candidates.begin(), candidates.end(),
-                       [&](const ByeCandidate& each) { return standing_[each.rank].entrant == *line.left_over; });
+                       [&](const ByeCandidate& each) { return ranking_[each.rank].entrant == *line.left_over; });
   }
 
   const Field& field_;
   const Settings& settings_;
-  const Standing& standing_;
+  const Ranking& ranking_;
   std::vector<Line> lines_;
 };
 
@@ -187,13 +187,13 @@ tl::expected<std::vector<Line>, NoLine> open_lines(const Field& field, const std
   return tl::unexpected(all_used ? NoLine::NoneLeft : NoLine::Absent);
 }
 
-tl::expected<ChosenLine, NoLine> choose_line(const Field& field, const Settings& settings, const Standing& standing,
+tl::expected<ChosenLine, NoLine> choose_line(const Field& field, const Settings& settings, const Ranking& ranking,
                                              const std::function<std::optional<std::size_t>()>& swiss_opponent) {
   std::vector<std::size_t> there;
-  for (std::size_t rank = 0; rank < standing.size(); ++rank) there.push_back(standing[rank].entrant);
+  for (std::size_t rank = 0; rank < ranking.size(); ++rank) there.push_back(ranking[rank].entrant);
   auto lines = open_lines(field, there);
   if (!lines) return tl::unexpected(lines.error());
-  const LineChoice choice(field, settings, standing, std::move(*lines));
+  const LineChoice choice(field, settings, ranking, std::move(*lines));
   const std::vector<std::size_t> opponents = choice.opponents(swiss_opponent());
   const Line* line = choice.choose(opponents);
   if (line == nullptr) return tl::unexpected(NoLine::NoneLeft);

@@ -16,8 +16,8 @@
 
 #include "touchmove/tournament/pairing/field.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/explanation.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/ranking.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/settings.hpp"
-#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
 
@@ -42,7 +42,7 @@ struct ChosenLine {
 /// group is nearest to the middle of it, then the others by rank; of neighbours the next in rank. Lines that pair two
 /// who may not meet are left out, and a line that would leave over somebody who had a full-point bye or a forfeit win
 /// (28L3) is taken only if there is no other.
-tl::expected<ChosenLine, NoLine> choose_line(const Field& field, const Settings& settings, const Standing& standing,
+tl::expected<ChosenLine, NoLine> choose_line(const Field& field, const Settings& settings, const Ranking& ranking,
                                              const std::function<std::optional<std::size_t>()>& swiss_opponent);
 
 }  // namespace touchmove::tournament::pairing::uschess

@@ -17,7 +17,7 @@
 #include "touchmove/tournament/pairing/matching/weighted_matching.hpp"
 #include "touchmove/tournament/pairing/uschess/bye.hpp"
 #include "touchmove/tournament/pairing/uschess/groups/completion.hpp"
-#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/ranking.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
 namespace {
@@ -79,18 +79,18 @@ Field part_of(const Field& field, const std::vector<std::size_t>& entrants, bool
 
 /// Takes out whom a pairing of the most boards leaves over, the lowest ranked first.
 void trim(const Field& field, const Settings& settings, std::optional<Points> leaders, Members& pool) {
-  const Standing standing(part_of(field, pool.entrants, true), settings, leaders);
-  Ranks ranks(standing.size());
+  const Ranking ranking(part_of(field, pool.entrants, true), settings, leaders);
+  Ranks ranks(ranking.size());
   std::iota(ranks.begin(), ranks.end(), std::size_t{0});
-  while (left_over(standing, ranks) > 0) {
-    const std::vector<bool> left = may_be_left_over(standing, ranks);
+  while (left_over(ranking, ranks) > 0) {
+    const std::vector<bool> left = may_be_left_over(ranking, ranks);
     std::size_t lowest = ranks.size();
     while (lowest > 0 && !left[lowest - 1]) --lowest;
     if (lowest == 0) break;  // cannot be: somebody is left over
     ranks.erase(ranks.begin() + static_cast<std::ptrdiff_t>(lowest) - 1);
   }
   pool.entrants.clear();
-  for (const std::size_t rank : ranks) pool.entrants.push_back(standing[rank].entrant);
+  for (const std::size_t rank : ranks) pool.entrants.push_back(ranking[rank].entrant);
 }
 
 /// The pool as it can be paired, the most players first: with the lowest ranked left over, then with each other one
@@ -114,13 +114,13 @@ std::vector<Members> choices_of(const Field& field, const Settings& settings, st
 /// weight over the field: some n^3.
 Members most_together(const Field& field, const Settings& settings, std::optional<Points> leaders,
                       const Members& pool) {
-  const Standing standing(field, settings, leaders);
-  Standing relaxed = standing;
+  const Ranking ranking(field, settings, leaders);
+  Ranking relaxed = ranking;
   relaxed.release_yielding();
   std::vector<unsigned char> named(field.entrants.size(), 0);
   for (const std::size_t each : pool.entrants) named[each] = 1;
-  const auto is_member = [&](std::size_t rank) { return named[standing[rank].entrant] != 0; };
-  const std::size_t players = standing.size();
+  const auto is_member = [&](std::size_t rank) { return named[ranking[rank].entrant] != 0; };
+  const std::size_t players = ranking.size();
   const std::size_t count = players + players % 2;
   const std::size_t bits = std::bit_width(count);
   WeightedMatching<4> matching(count);
@@ -136,18 +136,18 @@ Members most_together(const Field& field, const Settings& settings, std::optiona
   };
   for (std::size_t a = 0; a < players; ++a) {
     for (std::size_t b = a + 1; b < players; ++b) {
-      if (relaxed.may_meet(a, b)) set_weight(a, b, standing.may_meet(a, b), is_member(a) && is_member(b));
+      if (relaxed.may_meet(a, b)) set_weight(a, b, ranking.may_meet(a, b), is_member(a) && is_member(b));
     }
   }
   if (count > players) {
-    for (const ByeCandidate& each : bye_candidates(field, standing)) set_weight(each.rank, players, true, false);
+    for (const ByeCandidate& each : bye_candidates(field, ranking)) set_weight(each.rank, players, true, false);
   }
   matching.solve();
   Members members{pool.pool, pool.prize_class, {}};
   for (std::size_t rank = 0; rank < players; ++rank) {
     const std::size_t mate = matching.mate(rank);
     if (matching.weight(rank, mate).is_zero()) return {pool.pool, pool.prize_class, {}};
-    if (mate < players && is_member(rank) && is_member(mate)) members.entrants.push_back(standing[rank].entrant);
+    if (mate < players && is_member(rank) && is_member(mate)) members.entrants.push_back(ranking[rank].entrant);
   }
   return members;
 }

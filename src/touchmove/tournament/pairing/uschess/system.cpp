@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "touchmove/tournament/pairing/uschess/checker/checker.hpp"
-#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/ranking.hpp"
 #include "touchmove/tournament/pairing/uschess/uschess.hpp"
 
 namespace touchmove::tournament::pairing::uschess {

@@ -41,8 +41,8 @@ class Round {
       : field_(field),
         settings_(settings),
         players_(players),
-        standing_(field, settings, leaders),
-        floats_(standing_.size()) {}
+        ranking_(field, settings, leaders),
+        floats_(ranking_.size()) {}
 
   /// Nobody else is to have the bye.
   void give_bye_to(std::size_t rank) { only_bye_ = rank; }
@@ -51,11 +51,11 @@ class Round {
     if (field_.played_rounds >= field_.total_rounds) {
       return tl::unexpected(Impossible{PairingFault::AllRoundsPlayed, {}, {}});
     }
-    candidates_ = bye_candidates(field_, standing_);
+    candidates_ = bye_candidates(field_, ranking_);
     if (only_bye_) {
       std::erase_if(candidates_, [&](const ByeCandidate& each) { return each.rank != *only_bye_; });
     }
-    if (standing_.size() % 2 == 1 && candidates_.empty()) return tl::unexpected(no_bye());
+    if (ranking_.size() % 2 == 1 && candidates_.empty()) return tl::unexpected(no_bye());
     if (!prepare()) return tl::unexpected(impossible());
     if (!pair_groups()) return tl::unexpected(impossible());
     if (!make_boards()) return tl::unexpected(Impossible{PairingFault::NoColourToss, {}, {}});
@@ -84,8 +84,8 @@ class Round {
   /// 29L1 before there is a table: everybody, from the top, against the next in rank who leaves the others a pairing.
   /// Nothing where that cannot be done without meetings that are barred.
   std::optional<PairedRound> pair_neighbours() {
-    candidates_ = bye_candidates(field_, standing_);
-    const auto bye = find_bye(standing_);
+    candidates_ = bye_candidates(field_, ranking_);
+    const auto bye = find_bye(ranking_);
     if (!bye) return std::nullopt;
     if (*bye) {
       bye_ = (*bye)->rank;
@@ -93,15 +93,15 @@ class Round {
       round_.bye->entrant = entrant(*bye_);
       round_.bye->tier = (*bye)->tier;
     }
-    Ranks left = ranks_without(standing_.size(), bye_);
+    Ranks left = ranks_without(ranking_.size(), bye_);
     while (!left.empty()) {
       const std::size_t top = left.front();
       left.erase(left.begin());
       for (std::size_t i = 0; i < left.size(); ++i) {
-        if (!standing_.may_meet(top, left[i])) continue;
+        if (!ranking_.may_meet(top, left[i])) continue;
         Ranks others = left;
         others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-        if (!completable(standing_, others)) continue;
+        if (!completable(ranking_, others)) continue;
         add_pair(top, left[i]);
         pairs_.back().natural = left.front();
         left = std::move(others);
@@ -113,10 +113,10 @@ class Round {
     return std::move(round_);
   }
 
-  const Standing& standing() const { return standing_; }
+  const Ranking& ranking() const { return ranking_; }
 
  private:
-  std::size_t entrant(std::size_t rank) const { return standing_[rank].entrant; }
+  std::size_t entrant(std::size_t rank) const { return ranking_[rank].entrant; }
   std::vector<std::size_t> entrants(const Ranks& ranks) const {
     std::vector<std::size_t> result;
     for (const std::size_t rank : ranks) result.push_back(entrant(rank));
@@ -127,14 +127,14 @@ class Round {
 
   /// The first candidate without whom the others can be paired, if there is to be a bye; or nothing if the players
   /// cannot be paired.
-  std::optional<std::optional<ByeCandidate>> find_bye(const Standing& standing, Ranks* passed_over = nullptr) const {
-    const std::size_t count = standing.size();
+  std::optional<std::optional<ByeCandidate>> find_bye(const Ranking& ranking, Ranks* passed_over = nullptr) const {
+    const std::size_t count = ranking.size();
     if (count % 2 == 0) {
-      if (!completable(standing, ranks_without(count, std::nullopt))) return std::nullopt;
+      if (!completable(ranking, ranks_without(count, std::nullopt))) return std::nullopt;
       return std::optional<ByeCandidate>{};
     }
     for (const ByeCandidate& candidate : candidates_) {
-      if (completable(standing, ranks_without(count, candidate.rank))) return std::optional(candidate);
+      if (completable(ranking, ranks_without(count, candidate.rank))) return std::optional(candidate);
       if (passed_over != nullptr) passed_over->push_back(candidate.rank);
     }
     return std::nullopt;
@@ -144,8 +144,8 @@ class Round {
 
   bool prepare() {
     Ranks passed_over;
-    auto bye = find_bye(standing_, &passed_over);
-    Standing relaxed = standing_;
+    auto bye = find_bye(ranking_, &passed_over);
+    Ranking relaxed = ranking_;
     const bool some_yield = relaxed.release_yielding();
     if (some_yield) relaxed_ = relaxed;
     if (!bye && some_yield) bye = find_bye(relaxed, &passed_over);
@@ -163,20 +163,20 @@ class Round {
       round_.bye->tier = (*bye)->tier;
       round_.bye->passed_over = entrants(passed_over);
     }
-    everybody_ = ranks_without(standing_.size(), bye_);
-    if (!completable(standing_, everybody_)) wholly_relaxed_ = std::move(relaxed);
+    everybody_ = ranks_without(ranking_.size(), bye_);
+    if (!completable(ranking_, everybody_)) wholly_relaxed_ = std::move(relaxed);
     return true;
   }
 
   // ---- group by group
 
   bool pair_groups() {
-    ScoreGroups groups(standing_, relaxed_ ? &*relaxed_ : nullptr, wholly_relaxed_ ? &*wholly_relaxed_ : nullptr,
+    ScoreGroups groups(ranking_, relaxed_ ? &*relaxed_ : nullptr, wholly_relaxed_ ? &*wholly_relaxed_ : nullptr,
                        settings_, everybody_);
     while (!groups.is_over()) {
       const auto group = groups.settle_next();
       if (!group) return false;
-      const auto paired = pair_group(groups.standing(), settings_, group->descent.staying);
+      const auto paired = pair_group(groups.ranking(), settings_, group->descent.staying);
       if (!paired) return false;
       report(group->score, group->from_above, group->descent, *paired);
       for (const Leaver& each : group->descent.leaving) floats_[each.rank] = each.reason;
@@ -218,13 +218,13 @@ class Round {
 
   std::size_t rank_of(std::size_t entrant) const {
     std::size_t rank = 0;
-    while (standing_[rank].entrant != entrant) ++rank;
+    while (ranking_[rank].entrant != entrant) ++rank;
     return rank;
   }
 
   void add_pair(std::size_t a, std::size_t b) {
     const auto [higher, lower] = std::minmax(a, b);
-    const Points score = standing_[higher].score;
+    const Points score = ranking_[higher].score;
     std::size_t group = 0;
     while (group < round_.groups.size() && round_.groups[group].score != score) ++group;
     if (group == round_.groups.size()) {
@@ -238,7 +238,7 @@ class Round {
 
   bool make_boards() {
     const auto place = [&](std::size_t rank) {
-      const Player& player = standing_[rank];
+      const Player& player = ranking_[rank];
       return std::tuple(-player.plain_score, !player.rating, -player.rating.value_or(0), player.number);
     };
     std::sort(pairs_.begin(), pairs_.end(), [&](const Pair& a, const Pair& b) {
@@ -247,8 +247,8 @@ class Round {
     std::vector<std::size_t> by_rank_in_group(round_.groups.size(), 0);
     for (std::size_t board = 0; board < pairs_.size(); ++board) {
       const Pair& pair = pairs_[board];
-      const Player& higher = standing_[pair.higher];
-      const Player& lower = standing_[pair.lower];
+      const Player& higher = ranking_[pair.higher];
+      const Player& lower = ranking_[pair.lower];
       ColourChoice choice =
           choose_colour(higher, lower, settings_.priority, favoured(higher, by_rank_in_group[pair.group]));
       if (choice.rule == ColourRule::Rank) {
@@ -273,7 +273,7 @@ class Round {
       ExplainedBoard explained;
       explained.board.white = entrant(*bye_);
       explained.why.higher = entrant(*bye_);
-      explained.why.higher_score = standing_[*bye_].score;
+      explained.why.higher_score = ranking_[*bye_].score;
       explained.why.line = line_;
       round_.boards.push_back(std::move(explained));
     }
@@ -302,12 +302,12 @@ class Round {
   Explanation reasons(const Pair& pair) const {
     Explanation why;
     why.higher = entrant(pair.higher);
-    why.higher_score = standing_[pair.higher].score;
-    why.lower_score = standing_[pair.lower].score;
+    why.higher_score = ranking_[pair.higher].score;
+    why.lower_score = ranking_[pair.lower].score;
     why.group = pair.group;
     if (pair.natural) {
       why.natural = entrant(*pair.natural);
-      why.obstacles = standing_.bars(pair.higher, *pair.natural);
+      why.obstacles = ranking_.bars(pair.higher, *pair.natural);
     }
     const auto& switches = round_.groups[pair.group].switches;
     for (std::size_t i = 0; i < switches.size(); ++i) {
@@ -325,10 +325,10 @@ class Round {
   /// IESA 19-4: what a coach could appeal, and why there was no other way.
   std::vector<Appeal> appeals(const Pair& pair, int colour) const {
     std::vector<Appeal> result;
-    const Player& higher = standing_[pair.higher];
-    const Player& lower = standing_[pair.lower];
+    const Player& higher = ranking_[pair.higher];
+    const Player& lower = ranking_[pair.lower];
     const bool outside = higher.score != lower.score;
-    const Bars bars = standing_.bars(pair.higher, pair.lower);
+    const Bars bars = ranking_.bars(pair.higher, pair.lower);
     const auto add = [&](Ground ground, std::size_t who, Excuse excuse) { result.push_back({ground, who, excuse}); };
     if ((bars & bit(Bar::Met)) != 0) add(Ground::SecondMeeting, higher.entrant, Excuse::FieldNeedsIt);
     const Excuse colours = line_ ? Excuse::TableLine : outside ? Excuse::OutsideOpponent : Excuse::NoSwitchHelps;
@@ -345,13 +345,13 @@ class Round {
     if ((bars & bit(Bar::Conference)) != 0) add(Ground::SameConference, higher.entrant, Excuse::FieldNeedsIt);
     const std::string& team = field_.entrants[higher.entrant].team;
     if (!team.empty() && team == field_.entrants[lower.entrant].team) {
-      const Excuse excuse = (bars & bit(Bar::Team)) == 0             ? Excuse::NotInForce
-                            : standing_.stays_together(higher.score) ? Excuse::GroupStaysTogether
-                                                                     : Excuse::FieldNeedsIt;
+      const Excuse excuse = (bars & bit(Bar::Team)) == 0            ? Excuse::NotInForce
+                            : ranking_.stays_together(higher.score) ? Excuse::GroupStaysTogether
+                                                                    : Excuse::FieldNeedsIt;
       add(Ground::Teammates, higher.entrant, excuse);
     }
     if ((bars & bit(Bar::Family)) != 0) {
-      const bool together = standing_.stays_together(higher.score);
+      const bool together = ranking_.stays_together(higher.score);
       add(Ground::Family, higher.entrant, together ? Excuse::GroupStaysTogether : Excuse::FieldNeedsIt);
     }
     return result;
@@ -361,17 +361,17 @@ class Round {
 
   Impossible no_bye() const {
     Impossible why{PairingFault::NoEligibleBye, {}, {Relaxation::HalfPointByes}};
-    const Points lowest = standing_[standing_.size() - 1].score;
-    for (std::size_t rank = 0; rank < standing_.size(); ++rank) {
-      if (standing_[rank].score == lowest) why.stuck.push_back(entrant(rank));
+    const Points lowest = ranking_[ranking_.size() - 1].score;
+    for (std::size_t rank = 0; rank < ranking_.size(); ++rank) {
+      if (ranking_[rank].score == lowest) why.stuck.push_back(entrant(rank));
     }
     return why;
   }
 
   Impossible impossible() const {
     Impossible why;
-    const Ranks all = ranks_without(standing_.size(), std::nullopt);
-    const std::vector<bool> left = may_be_left_over(standing_, all);
+    const Ranks all = ranks_without(ranking_.size(), std::nullopt);
+    const std::vector<bool> left = may_be_left_over(ranking_, all);
     for (const std::size_t rank : all) {
       if (left[rank]) why.stuck.push_back(entrant(rank));
     }
@@ -381,14 +381,14 @@ class Round {
                                                {Bar::Computers, Relaxation::ComputersApart},
                                                {Bar::Met, Relaxation::SecondMeetings}};
     for (const auto& [bar, relaxation] : bars) {
-      Standing without = standing_;
+      Ranking without = ranking_;
       without.lift(bar);
       without.release_yielding();
       if (find_bye(without)) why.would_be_enough.push_back(relaxation);
     }
-    if (standing_.size() % 2 == 1) {
+    if (ranking_.size() % 2 == 1) {
       const bool helps = std::any_of(all.begin(), all.end(), [&](std::size_t rank) {
-        return completable(standing_, ranks_without(standing_.size(), rank));
+        return completable(ranking_, ranks_without(ranking_.size(), rank));
       });
       if (helps) why.would_be_enough.push_back(Relaxation::HalfPointByes);
     }
@@ -399,9 +399,9 @@ class Round {
   const Settings& settings_;
   std::size_t players_;
   std::optional<std::size_t> only_bye_;
-  Standing standing_;
-  std::optional<Standing> relaxed_;         // with every bar released that yields, if there are any
-  std::optional<Standing> wholly_relaxed_;  // with whatever must give way for the field to be paired, if anything must
+  Ranking ranking_;
+  std::optional<Ranking> relaxed_;         // with every bar released that yields, if there are any
+  std::optional<Ranking> wholly_relaxed_;  // with whatever must give way for the field to be paired, if anything must
   std::vector<ByeCandidate> candidates_;
   std::optional<std::size_t> bye_;
   Ranks everybody_;  // but for the bye
@@ -479,15 +479,15 @@ std::optional<std::size_t> opponent_of_leader(const Field& field, const Settings
 tl::expected<PairedRound, NoLine> pair_by_line(const Field& field, const Settings& settings, std::size_t players,
                                                std::optional<Points> leaders) {
   Round round(field, settings, players, leaders);
-  const Standing& standing = round.standing();
-  if (field.played_rounds == 0 || standing.size() == 0) {
+  const Ranking& ranking = round.ranking();
+  if (field.played_rounds == 0 || ranking.size() == 0) {
     auto neighbours = round.pair_neighbours();
     if (!neighbours) return tl::unexpected(NoLine::NoneLeft);
     return std::move(*neighbours);
   }
-  auto chosen = choose_line(field, settings, standing, [&]() -> std::optional<std::size_t> {
+  auto chosen = choose_line(field, settings, ranking, [&]() -> std::optional<std::size_t> {
     if (settings.lines != TableLines::Halves) return std::nullopt;
-    return opponent_of_leader(field, settings, players, leaders, standing[0].entrant);
+    return opponent_of_leader(field, settings, players, leaders, ranking[0].entrant);
   });
   if (!chosen) return tl::unexpected(chosen.error());
   auto made = round.pair_by(chosen->line, chosen->proper);

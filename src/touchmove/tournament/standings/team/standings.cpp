@@ -301,8 +301,8 @@ tl::expected<std::vector<TieBreak>, std::vector<std::string>> parse_list(std::st
   return list;
 }
 
-std::vector<Standing> standings(const Event& event, Primary primary, const std::vector<TieBreak>& list,
-                                tiebreak::Edition edition) {
+std::vector<TeamStanding> standings(const Event& event, Primary primary, const std::vector<TieBreak>& list,
+                                    tiebreak::Edition edition) {
   tiebreak::Settings settings;
   settings.edition = edition;
   std::vector<std::size_t> all(event.teams.size());
@@ -310,12 +310,12 @@ std::vector<Standing> standings(const Event& event, Primary primary, const std::
   return standings(event, primary, list, settings, all);
 }
 
-std::vector<Standing> standings(const Event& event, Primary primary, const std::vector<TieBreak>& list,
-                                const tiebreak::Settings& settings, const std::vector<std::size_t>& among) {
+std::vector<TeamStanding> standings(const Event& event, Primary primary, const std::vector<TieBreak>& list,
+                                    const tiebreak::Settings& settings, const std::vector<std::size_t>& among) {
   Table table(event, primary, settings, among);
   std::vector<std::vector<Value>> columns;
   for (const TieBreak& tiebreak : list) columns.push_back(table.apply(tiebreak));
-  std::vector<Standing> rows;
+  std::vector<TeamStanding> rows;
   for (auto group : table.groups()) {
     const std::size_t place = rows.size() + 1;
     std::sort(group.begin(), group.end(), [&](std::size_t a, std::size_t b) {
@@ -325,7 +325,7 @@ std::vector<Standing> standings(const Event& event, Primary primary, const std::
              std::tuple(-second.rating.value_or(0), second.name, second.number);
     });
     for (const std::size_t team : group) {
-      Standing row;
+      TeamStanding row;
       row.team = team;
       row.place = place;
       row.match_points = match_points_of(event, team);

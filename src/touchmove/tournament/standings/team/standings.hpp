@@ -75,7 +75,7 @@ struct Value {
   friend bool operator==(const Value&, const Value&) = default;
 };
 
-struct Standing {
+struct TeamStanding {
   std::size_t team{0};     ///< index
   std::size_t place{1};    ///< shared by those equal on everything
   Points match_points{0};  ///< before any penalty
@@ -87,11 +87,11 @@ struct Standing {
 
 /// The teams from first to last: by primary score less penalties, then by each tie-break in turn. Those equal on
 /// everything share a place and stand by rating, name and number. Penalties change no tie-break.
-std::vector<Standing> standings(const Event& event, Primary primary, const std::vector<TieBreak>& list,
-                                tiebreak::Edition edition = tiebreak::Edition::March2026);
+std::vector<TeamStanding> standings(const Event& event, Primary primary, const std::vector<TieBreak>& list,
+                                    tiebreak::Edition edition = tiebreak::Edition::March2026);
 /// The same of some of the teams, indices each once: places count among them, and a tie-break that compares the tied
 /// looks at nobody else. Of the settings the edition counts, and whether everybody was to meet everybody.
-std::vector<Standing> standings(const Event& event, Primary primary, const std::vector<TieBreak>& list,
-                                const tiebreak::Settings& settings, const std::vector<std::size_t>& among);
+std::vector<TeamStanding> standings(const Event& event, Primary primary, const std::vector<TieBreak>& list,
+                                    const tiebreak::Settings& settings, const std::vector<std::size_t>& among);
 
 }  // namespace touchmove::tournament::team

@@ -134,7 +134,7 @@ SectionShape section_shape(const EventRoom& room, const Section& section, const 
 
 /// What only the desk is shown of an entry. An edit replaces the standing whole, so the desk must know all of it.
 void add_for_desk(EntryShape& out, const EventRoom& room, const Entry& entry, const EventViewer& viewer) {
-  const Standing& standing = entry.standing;
+  const EntryStanding& standing = entry.standing;
   out.club = standing.club;
   out.family = standing.family;
   out.conference = standing.conference;

@@ -25,8 +25,8 @@ Weight weight_of(std::initializer_list<std::uint64_t> fields) {
   return weight;
 }
 
-CardinalityMatching most_pairs(const Standing& standing, const Ranks& players) {
-  return {players.size(), [&](std::size_t a, std::size_t b) { return standing.may_meet(players[a], players[b]); }};
+CardinalityMatching most_pairs(const Ranking& ranking, const Ranks& players) {
+  return {players.size(), [&](std::size_t a, std::size_t b) { return ranking.may_meet(players[a], players[b]); }};
 }
 
 Weight total_of(const Matching& matching, std::size_t count) {
@@ -39,15 +39,15 @@ Weight total_of(const Matching& matching, std::size_t count) {
 
 }  // namespace
 
-std::size_t left_over(const Standing& standing, const Ranks& players) {
-  return players.size() - 2 * most_pairs(standing, players).pair_count();
+std::size_t left_over(const Ranking& ranking, const Ranks& players) {
+  return players.size() - 2 * most_pairs(ranking, players).pair_count();
 }
 
-std::vector<bool> may_be_left_over(const Standing& standing, const Ranks& players) {
-  return most_pairs(standing, players).left_out_by_some();
+std::vector<bool> may_be_left_over(const Ranking& ranking, const Ranks& players) {
+  return most_pairs(ranking, players).left_out_by_some();
 }
 
-std::optional<Ranks> leavers(const Standing& standing, const Ranks& order, std::size_t from_above, const Ranks& below,
+std::optional<Ranks> leavers(const Ranking& ranking, const Ranks& order, std::size_t from_above, const Ranks& below,
                              std::optional<std::size_t> leaver) {
   const std::size_t group = order.size();
   const std::size_t count = group + below.size();
@@ -56,7 +56,7 @@ std::optional<Ranks> leavers(const Standing& standing, const Ranks& order, std::
   Matching matching(count);
   for (std::size_t a = 0; a < count; ++a) {
     for (std::size_t b = a + 1; b < count; ++b) {
-      if (!standing.may_meet(player(a), player(b))) continue;
+      if (!ranking.may_meet(player(a), player(b))) continue;
       const bool inside = b < group;
       if (inside && (player(a) == leaver || player(b) == leaver)) continue;
       const bool takes_down = a < group && !inside && a + from_above >= group;
@@ -97,7 +97,7 @@ std::optional<Ranks> leavers(const Standing& standing, const Ranks& order, std::
   return result;
 }
 
-std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Standing& standing, const Standing& relaxed,
+std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Ranking& ranking, const Ranking& relaxed,
                                                                   const Ranks& players, std::size_t in_group,
                                                                   ReleasedFor purpose,
                                                                   std::optional<std::size_t> leaver) {
@@ -107,7 +107,7 @@ std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Standing
   std::vector<std::size_t> groups;  // 0: the first `in_group` players
   for (std::size_t i = 0; i < players.size(); ++i) {
     std::size_t group = i < in_group ? 0 : i == in_group ? 1 : groups.back();
-    if (i > in_group && standing[players[i]].score != standing[players[i - 1]].score) ++group;
+    if (i > in_group && ranking[players[i]].score != ranking[players[i - 1]].score) ++group;
     groups.push_back(std::min(group, most_groups - 1));
   }
   WeightedMatching<4> matching(count);
@@ -116,8 +116,8 @@ std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Standing
       const std::size_t first = players[a];
       const std::size_t second = players[b];
       if (!relaxed.may_meet(first, second) || (b < in_group && (first == leaver || second == leaver))) continue;
-      const bool free = standing.may_meet(first, second);
-      const bool again = !free && (standing.bars(first, second) & bit(Bar::Met)) != 0;
+      const bool free = ranking.may_meet(first, second);
+      const bool again = !free && (ranking.bars(first, second) & bit(Bar::Met)) != 0;
       auto weight = Wide<4>::from(1);
       const bool inside = b < in_group;
       const auto fields = purpose == ReleasedFor::Field ? std::array{!again, free, inside, inside && free}
@@ -141,7 +141,7 @@ std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Standing
     const std::size_t b = matching.mate(a);
     const std::size_t end = purpose == ReleasedFor::Field ? players.size() : in_group;
     if (b <= a || b >= end || matching.weight(a, b).is_zero()) continue;
-    if (!standing.may_meet(players[a], players[b])) pairs.emplace_back(players[a], players[b]);
+    if (!ranking.may_meet(players[a], players[b])) pairs.emplace_back(players[a], players[b]);
   }
   return pairs;
 }

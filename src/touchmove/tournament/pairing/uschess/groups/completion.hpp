@@ -7,24 +7,24 @@
 #include <utility>
 #include <vector>
 
-#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/ranking.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
 
 using Ranks = std::vector<std::size_t>;
 
 /// How many of these players are left over when as many as possible are paired among themselves.
-std::size_t left_over(const Standing& standing, const Ranks& players);
-inline bool completable(const Standing& standing, const Ranks& players) { return left_over(standing, players) == 0; }
+std::size_t left_over(const Ranking& ranking, const Ranks& players);
+inline bool completable(const Ranking& ranking, const Ranks& players) { return left_over(ranking, players) == 0; }
 
 /// Whom some pairing of the most boards leaves over; all false if everybody can be paired.
-std::vector<bool> may_be_left_over(const Standing& standing, const Ranks& players);
+std::vector<bool> may_be_left_over(const Ranking& ranking, const Ranks& players);
 
 /// Who leaves a group: the fewest players that let those who stay be paired among themselves, and those who leave with
 /// everybody below; of equally many the earliest in `order`, which names every player of the group, whoever came from
 /// above last; if there is a `leaver`, that player among them. Nothing if the players cannot be paired at all. Exact,
 /// by a matching of greatest weight over the group and all below: some n^3.
-std::optional<Ranks> leavers(const Standing& standing, const Ranks& order, std::size_t from_above, const Ranks& below,
+std::optional<Ranks> leavers(const Ranking& ranking, const Ranks& order, std::size_t from_above, const Ranks& below,
                              std::optional<std::size_t> leaver = std::nullopt);
 
 /// What bars give way for.
@@ -40,7 +40,7 @@ enum class ReleasedFor : std::uint8_t {
 /// `in_group` players, with as many boards among these as possible, and then so that as few as possible have to meet
 /// elsewhere. `relaxed` is the standing with every bar lifted that may give way. A `leaver` meets nobody of the first
 /// `in_group` players.
-std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Standing& standing, const Standing& relaxed,
+std::vector<std::pair<std::size_t, std::size_t>> pairs_to_release(const Ranking& ranking, const Ranking& relaxed,
                                                                   const Ranks& players, std::size_t in_group,
                                                                   ReleasedFor purpose,
                                                                   std::optional<std::size_t> leaver = std::nullopt);

@@ -29,13 +29,13 @@ bool contains(const Ranks& players, std::size_t who) {
 
 class Settler {
  public:
-  Settler(const Standing& standing, const Settings& settings, const Ranks& members, const Ranks& below,
+  Settler(const Ranking& ranking, const Settings& settings, const Ranks& members, const Ranks& below,
           std::optional<std::size_t> leaver)
-      : standing_(standing), settings_(settings), members_(members), below_(below), leaver_(leaver) {}
+      : ranking_(ranking), settings_(settings), members_(members), below_(below), leaver_(leaver) {}
 
   std::optional<Descent> settle(const Ranks& from_above) {
     const Ranks everybody = joined(from_above, members_);
-    fewest_ = left_over(standing_, everybody);
+    fewest_ = left_over(ranking_, everybody);
     if (!who_leaves(everybody, from_above, fewest_)) return by_matching(from_above);
     const bool odd = fewest_ == 1 && everybody.size() % 2 == 1;
     Ranks rest = everybody;
@@ -43,7 +43,7 @@ class Settler {
       if (pair_from_above(player, rest, from_above) || !goes_on_down(player, rest, from_above)) continue;
       rest = without(rest, player);
       const bool barred = std::none_of(rest.begin(), rest.end(), [&](std::size_t member) {
-        return std::binary_search(members_.begin(), members_.end(), member) && standing_.may_meet(player, member);
+        return std::binary_search(members_.begin(), members_.end(), member) && ranking_.may_meet(player, member);
       });
       descent_.leaving.push_back({player, barred ? FloatReason::NoOpponent : FloatReason::RestNeedsIt});
     }
@@ -59,7 +59,7 @@ class Settler {
 
  private:
   bool rest_completes(const Ranks& leaving) const {
-    return completable(standing_, joined(joined(leaving, settled_), below_));
+    return completable(ranking_, joined(joined(leaving, settled_), below_));
   }
 
   /// Who of these leaves, `count` players of a group in which so many must; players from above only if nobody else.
@@ -71,9 +71,9 @@ class Settler {
     Ranks members;
     Ranks above;
     for (const std::size_t each : players) (contains(from_above, each) ? above : members).push_back(each);
-    Ranks order = order_of_leaving(standing_, above, members);
+    Ranks order = order_of_leaving(ranking_, above, members);
     if (count == 1) {
-      const std::vector<bool> can = may_be_left_over(standing_, players);
+      const std::vector<bool> can = may_be_left_over(ranking_, players);
       const auto acceptable = [&](std::size_t each) {
         if (leaver && each != *leaver) return false;
         const auto place =
@@ -95,7 +95,7 @@ class Settler {
     Ranks rest = players;
     Ranks leaving;
     while (leaving.size() < count) {
-      const std::vector<bool> can = may_be_left_over(standing_, rest);
+      const std::vector<bool> can = may_be_left_over(ranking_, rest);
       const auto may_leave = [&](std::size_t each) {
         const auto place = std::lower_bound(rest.begin(), rest.end(), each);
         return place != rest.end() && *place == each && can[static_cast<std::size_t>(place - rest.begin())];
@@ -110,14 +110,14 @@ class Settler {
   }
 
   std::optional<Ranks> exact(const Ranks& order, std::size_t above, std::size_t count) const {
-    const auto found = leavers(standing_, order, above, joined(below_, settled_));
+    const auto found = leavers(ranking_, order, above, joined(below_, settled_));
     return found && found->size() == count ? found : std::nullopt;
   }
 
   // ---- players from above
 
   Clash clash(std::size_t a, std::size_t b) const {
-    return clash_of(standing_[std::min(a, b)], standing_[std::max(a, b)], settings_.priority);
+    return clash_of(ranking_[std::min(a, b)], ranking_[std::max(a, b)], settings_.priority);
   }
   /// 29D1b: whether a second choice may replace the first.
   std::optional<int> limit_for(Conflict first, Conflict second) const {
@@ -127,9 +127,9 @@ class Settler {
 
   bool pair_from_above(std::size_t player, Ranks& rest, const Ranks& from_above) {
     const auto fits = [&](std::size_t member) {
-      if (!standing_.may_meet(player, member)) return false;
+      if (!ranking_.may_meet(player, member)) return false;
       const Ranks others = without(without(rest, player), member);
-      return left_over(standing_, others) == fewest_ && who_leaves(others, from_above, fewest_);
+      return left_over(ranking_, others) == fewest_ && who_leaves(others, from_above, fewest_);
     };
     std::optional<std::size_t> chosen;
     for (const std::size_t member : members_) {
@@ -140,7 +140,7 @@ class Settler {
         continue;
       }
       const auto limit = limit_for(clash(player, *chosen).conflict, clash(player, member).conflict);
-      const int size = rating_gap(standing_[*chosen], standing_[member]);
+      const int size = rating_gap(ranking_[*chosen], ranking_[member]);
       if (limit && (size <= *limit || settings_.ignore_limits)) {
         note(Change::OddOpponent, clash(player, *chosen).conflict, *chosen, member, size, *limit);
         chosen = member;
@@ -163,7 +163,7 @@ class Settler {
   /// 29D2: a player whom no member can meet goes on alone, unless needed by another from above.
   bool goes_on_down(std::size_t player, const Ranks& rest, const Ranks& from_above) {
     const Ranks others = without(rest, player);
-    if (fewest_ == 0 || left_over(standing_, others) + 1 != fewest_) return false;
+    if (fewest_ == 0 || left_over(ranking_, others) + 1 != fewest_) return false;
     settled_.push_back(player);
     --fewest_;
     if (who_leaves(others, from_above, fewest_)) return true;
@@ -188,8 +188,8 @@ class Settler {
   /// The opponent that waits below: the highest ranked of the next group whom the player may meet.
   std::optional<std::size_t> waiting_for(std::size_t player, std::size_t skip) const {
     for (const std::size_t each : below_) {
-      if (standing_[each].score != standing_[below_.front()].score) break;
-      if (!standing_.may_meet(player, each)) continue;
+      if (ranking_[each].score != ranking_[below_.front()].score) break;
+      if (!ranking_.may_meet(player, each)) continue;
       if (skip == 0) return each;
       --skip;
     }
@@ -205,17 +205,17 @@ class Settler {
     if (conflict == Conflict::None) return *first;
     const auto second = std::find_if(first + 1, order.end(), acceptable);
     if (second == order.end()) return *first;
-    if (standing_[*first].rating && !standing_[*second].rating) return *first;  // 29D1c
+    if (ranking_[*first].rating && !ranking_[*second].rating) return *first;  // 29D1c
     const auto other = waiting_for(*second, 0);
     if (!other) return *first;
     const Conflict instead = clash(*second, *other).conflict;
     const auto limit = limit_for(conflict, instead);
-    const int size = rating_gap(standing_[*first], standing_[*second]);
+    const int size = rating_gap(ranking_[*first], ranking_[*second]);
     if (!limit || (size > *limit && !settings_.ignore_limits)) return *first;
     // the second opponent may do as well with the smaller switch: that is settled in the next group
     if (const auto next = waiting_for(*first, 1)) {
       const Conflict with_next = clash(*first, *next).conflict;
-      const int next_size = rating_gap(standing_[*opponent], standing_[*next]);
+      const int next_size = rating_gap(ranking_[*opponent], ranking_[*next]);
       const auto next_limit = limit_for(conflict, with_next);
       if (next_limit && next_size <= *next_limit && with_next <= instead && next_size <= size) return *first;
     }
@@ -228,8 +228,8 @@ class Settler {
   std::optional<Descent> by_matching(const Ranks& from_above) {
     descent_ = {};
     settled_.clear();
-    const Ranks order = order_of_leaving(standing_, from_above, members_);
-    const auto leaving = leavers(standing_, order, from_above.size(), below_, leaver_);
+    const Ranks order = order_of_leaving(ranking_, from_above, members_);
+    const auto leaving = leavers(ranking_, order, from_above.size(), below_, leaver_);
     if (!leaving) return std::nullopt;
     Ranks rest = joined(from_above, members_);
     for (const std::size_t each : *leaving) {
@@ -245,7 +245,7 @@ class Settler {
     return std::move(descent_);
   }
 
-  const Standing& standing_;
+  const Ranking& ranking_;
   const Settings& settings_;
   const Ranks& members_;
   const Ranks& below_;
@@ -257,20 +257,20 @@ class Settler {
 
 }  // namespace
 
-Ranks order_of_leaving(const Standing& standing, const Ranks& from_above, const Ranks& members) {
+Ranks order_of_leaving(const Ranking& ranking, const Ranks& from_above, const Ranks& members) {
   Ranks order;
   for (const bool rated : {true, false}) {
     for (std::size_t i = members.size(); i-- > 0;) {
-      if (standing[members[i]].rating.has_value() == rated) order.push_back(members[i]);
+      if (ranking[members[i]].rating.has_value() == rated) order.push_back(members[i]);
     }
   }
   order.insert(order.end(), from_above.rbegin(), from_above.rend());
   return order;
 }
 
-std::optional<Descent> settle(const Standing& standing, const Settings& settings, const Ranks& from_above,
+std::optional<Descent> settle(const Ranking& ranking, const Settings& settings, const Ranks& from_above,
                               const Ranks& members, const Ranks& below, std::optional<std::size_t> leaver) {
-  return Settler(standing, settings, members, below, leaver).settle(from_above);
+  return Settler(ranking, settings, members, below, leaver).settle(from_above);
 }
 
 }  // namespace touchmove::tournament::pairing::uschess

@@ -7,8 +7,8 @@
 
 #include "touchmove/tournament/pairing/uschess/groups/completion.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/explanation.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/ranking.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/settings.hpp"
-#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
 
@@ -33,14 +33,14 @@ struct Descent {
 
 /// The order in which the players of a group are asked to leave it: rated members from the lowest rating up, then the
 /// unrated, then those from above.
-Ranks order_of_leaving(const Standing& standing, const Ranks& from_above, const Ranks& members);
+Ranks order_of_leaving(const Ranking& ranking, const Ranks& from_above, const Ranks& members);
 
 /// Settles a group: players from above, members, and everybody below, each list by rank. Nothing if these cannot all
 /// be paired. Players from above get the highest ranked member they may meet (29D1a); the fewest players leave, rated
 /// members first from the lowest rating up, the unrated only where nobody rated can (29D1c), those from above last
 /// (29D2); always so that everybody below can still be paired. The second choice of either kind for the sake of colour
 /// within the limits (29D1b). With a `leaver` nothing unless that player is of those who leave.
-std::optional<Descent> settle(const Standing& standing, const Settings& settings, const Ranks& from_above,
+std::optional<Descent> settle(const Ranking& ranking, const Settings& settings, const Ranks& from_above,
                               const Ranks& members, const Ranks& below,
                               std::optional<std::size_t> leaver = std::nullopt);
 

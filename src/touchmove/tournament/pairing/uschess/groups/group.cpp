@@ -45,8 +45,8 @@ struct Exchange {
 
 class ColourSwitcher {
  public:
-  ColourSwitcher(const Standing& standing, const Settings& settings, const Places& natural, Places places)
-      : standing_(standing), settings_(settings), places_(std::move(places)), boards_(places_.size() / 2) {
+  ColourSwitcher(const Ranking& ranking, const Settings& settings, const Places& natural, Places places)
+      : ranking_(ranking), settings_(settings), places_(std::move(places)), boards_(places_.size() / 2) {
     natural_.reserve(places_.size());
     for (std::size_t i = 0; i < natural.size(); ++i) natural_.emplace_back(natural[i], natural[i ^ 1U]);
     std::sort(natural_.begin(), natural_.end());
@@ -95,8 +95,8 @@ class ColourSwitcher {
     std::size_t white = 0;
     std::size_t black = 0;
     for (const std::size_t player : places_) {
-      white += standing_[player].due == 1 ? 1U : 0U;
-      black += standing_[player].due == -1 ? 1U : 0U;
+      white += ranking_[player].due == 1 ? 1U : 0U;
+      black += ranking_[player].due == -1 ? 1U : 0U;
     }
     if (2 * white > places_.size()) majority_ = 1;
     if (2 * black > places_.size()) majority_ = -1;
@@ -110,8 +110,8 @@ class ColourSwitcher {
   }
 
   Trouble trouble_of(std::size_t a, std::size_t b) const {
-    const Player& higher = standing_[std::min(a, b)];
-    const Player& lower = standing_[std::max(a, b)];
+    const Player& higher = ranking_[std::min(a, b)];
+    const Player& lower = ranking_[std::max(a, b)];
     const Clash clash = clash_of(higher, lower, settings_.priority);
     Trouble trouble;
     trouble.strong = clash.conflict == Conflict::Strong ? 1 : 0;
@@ -125,7 +125,7 @@ class ColourSwitcher {
   bool extra_black_on(std::size_t board) const {
     const std::size_t a = places_[2 * board];
     const std::size_t b = places_[2 * board + 1];
-    return clash_of(standing_[std::min(a, b)], standing_[std::max(a, b)], settings_.priority).extra_black;
+    return clash_of(ranking_[std::min(a, b)], ranking_[std::max(a, b)], settings_.priority).extra_black;
   }
 
   /// 29E5a, b, b1, h: how large a switch may be that changes the boards' trouble so.
@@ -153,10 +153,10 @@ class ColourSwitcher {
     const std::size_t with_two = places_[second ^ 1U];
     const std::array<std::size_t, 2> boards{first / 2, second / 2};
     const Trouble before = troubles_[boards[0]] + troubles_[boards[1]];
-    exchange.size = switch_size(standing_, places_, first, second);
+    exchange.size = switch_size(ranking_, places_, first, second);
     if (before.unnatural == 0 && exchange.size > settings_.strong_limit && !settings_.ignore_limits)
       return std::nullopt;
-    if (!standing_.may_meet(one, with_two) || !standing_.may_meet(two, with_one)) return std::nullopt;
+    if (!ranking_.may_meet(one, with_two) || !ranking_.may_meet(two, with_one)) return std::nullopt;
     const Trouble after = trouble_of(one, with_two) + trouble_of(two, with_one);
     if (!(after < before)) return std::nullopt;
     exchange.limit = limit_for(before, after, boards);
@@ -184,8 +184,8 @@ class ColourSwitcher {
     const std::size_t lower = 2 * board + 1;
     for (const std::size_t place : {2 * other + 1, 2 * other}) {
       // the boards become the same whichever two of the four exchange places: the two nearest in rating do
-      const bool turn = rating_gap(standing_[places_[lower]], standing_[places_[place]]) >
-                        rating_gap(standing_[places_[lower ^ 1U]], standing_[places_[place ^ 1U]]);
+      const bool turn = rating_gap(ranking_[places_[lower]], ranking_[places_[place]]) >
+                        rating_gap(ranking_[places_[lower ^ 1U]], ranking_[places_[place ^ 1U]]);
       const auto exchange = turn ? exchange_of(lower ^ 1U, place ^ 1U) : exchange_of(lower, place);
       if (exchange && (!best_[board] || is_better(*exchange, *best_[board]))) best_[board] = exchange;
     }
@@ -211,7 +211,7 @@ class ColourSwitcher {
     made.cause = cause_of(exchange.after);
     made.first = places_[exchange.first];
     made.second = places_[exchange.second];
-    made.size = switch_size(standing_, places_, exchange.first, exchange.second);
+    made.size = switch_size(ranking_, places_, exchange.first, exchange.second);
     made.limit = stated(exchange.limit);
     made.joined = joined;
     switches_.push_back(made);
@@ -235,7 +235,7 @@ class ColourSwitcher {
   // ---- two switches that help only together
 
   Trouble trouble_if_legal(const Places& places, std::size_t board, bool& legal) const {
-    legal = legal && standing_.may_meet(places[2 * board], places[2 * board + 1]);
+    legal = legal && ranking_.may_meet(places[2 * board], places[2 * board + 1]);
     return legal ? trouble_of(places[2 * board], places[2 * board + 1]) : Trouble{};
   }
 
@@ -262,7 +262,7 @@ class ColourSwitcher {
         if (middle == board) continue;
         for (const std::size_t place : {2 * middle + 1, 2 * middle}) {
           const std::size_t lower = 2 * board + 1;
-          const int first_size = switch_size(standing_, places, lower, place);
+          const int first_size = switch_size(ranking_, places, lower, place);
           if (first_size > widest) continue;
           std::swap(places[lower], places[place]);
           for (std::size_t last = from; last < end; ++last) {
@@ -283,7 +283,7 @@ class ColourSwitcher {
     for (const std::size_t each : boards) before += troubles_[each];
     for (const std::size_t from : {2 * boards[0] + 1, 2 * boards[1] + 1}) {
       for (const std::size_t place : {2 * boards[2] + 1, 2 * boards[2]}) {
-        const int size = switch_size(standing_, places, from, place);
+        const int size = switch_size(ranking_, places, from, place);
         std::swap(places[from], places[place]);
         bool legal = true;
         Trouble after;
@@ -303,7 +303,7 @@ class ColourSwitcher {
     }
   }
 
-  const Standing& standing_;
+  const Ranking& ranking_;
   const Settings& settings_;
   Places places_;
   std::size_t boards_;
@@ -317,14 +317,14 @@ class ColourSwitcher {
 
 }  // namespace
 
-std::optional<GroupPairing> pair_group(const Standing& standing, const Settings& settings,
+std::optional<GroupPairing> pair_group(const Ranking& ranking, const Settings& settings,
                                        const std::vector<std::size_t>& members) {
   const Places natural = natural_places(members);
-  const auto legal = repaired(standing, natural);
+  const auto legal = repaired(ranking, natural);
   if (!legal) return std::nullopt;
   Places places = natural;
-  std::vector<Switch> switches = exchanges_towards(standing, places, *legal, Cause::Legality);
-  ColourSwitcher switcher(standing, settings, natural, std::move(places));
+  std::vector<Switch> switches = exchanges_towards(ranking, places, *legal, Cause::Legality);
+  ColourSwitcher switcher(ranking, settings, natural, std::move(places));
   switcher.run();
   GroupPairing result = std::move(switcher).result();
   switches.insert(switches.end(), result.switches.begin(), result.switches.end());

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
+#include "touchmove/tournament/pairing/uschess/terms/ranking.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/settings.hpp"
-#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/switches.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
@@ -22,7 +22,7 @@ struct GroupPairing {
 /// equal ones a transposition within the weak limit before any interchange, then the smaller size, then the boards
 /// further down. Where no switch helps, two that share a board are tried, among the 24 boards on either side. Last, a
 /// pair that can have its natural opponent back at no cost gets it.
-std::optional<GroupPairing> pair_group(const Standing& standing, const Settings& settings,
+std::optional<GroupPairing> pair_group(const Ranking& ranking, const Settings& settings,
                                        const std::vector<std::size_t>& members);
 
 }  // namespace touchmove::tournament::pairing::uschess

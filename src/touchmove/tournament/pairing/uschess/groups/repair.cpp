@@ -14,13 +14,13 @@ constexpr std::size_t exact_boards = 10;
 constexpr std::size_t widest_window = 4;
 constexpr std::size_t most_orders = 200'000;
 
-bool is_legal(const Standing& standing, const Places& places, std::size_t board) {
-  return standing.may_meet(places[2 * board], places[2 * board + 1]);
+bool is_legal(const Ranking& ranking, const Places& places, std::size_t board) {
+  return ranking.may_meet(places[2 * board], places[2 * board + 1]);
 }
 
-bool all_legal(const Standing& standing, const Places& places) {
+bool all_legal(const Ranking& ranking, const Places& places) {
   for (std::size_t board = 0; 2 * board < places.size(); ++board) {
-    if (!is_legal(standing, places, board)) return false;
+    if (!is_legal(ranking, places, board)) return false;
   }
   return true;
 }
@@ -29,12 +29,12 @@ bool all_legal(const Standing& standing, const Places& places) {
 /// the nearest.
 class Transposer {
  public:
-  Transposer(const Standing& standing, const Places& places, std::size_t& orders_left)
-      : standing_(standing), places_(places), boards_(places.size() / 2), orders_left_(orders_left) {}
+  Transposer(const Ranking& ranking, const Places& places, std::size_t& orders_left)
+      : ranking_(ranking), places_(places), boards_(places.size() / 2), orders_left_(orders_left) {}
 
   std::optional<Places> search() {
     std::size_t fewest = 0;
-    for (std::size_t board = 0; board < boards_; ++board) fewest += is_legal(standing_, places_, board) ? 0U : 1U;
+    for (std::size_t board = 0; board < boards_; ++board) fewest += is_legal(ranking_, places_, board) ? 0U : 1U;
     if (fewest == 0) return places_;
     if (!can_be_settled()) return std::nullopt;  // every order would be tried to find that out
     for (std::size_t changed = std::max<std::size_t>(fewest, 2); changed <= boards_; ++changed) {
@@ -58,7 +58,7 @@ class Transposer {
     const CardinalityMatching matching(2 * boards_, [&](std::size_t a, std::size_t b) {
       const auto [upper, lower] = std::minmax(a, b);
       return upper < boards_ && lower >= boards_ &&
-             standing_.may_meet(places_[2 * upper], places_[2 * (lower - boards_) + 1]);
+             ranking_.may_meet(places_[2 * upper], places_[2 * (lower - boards_) + 1]);
     });
     return matching.pair_count() == boards_;
   }
@@ -66,7 +66,7 @@ class Transposer {
   auto cost(const std::vector<std::size_t>& order) const {
     Places walked = places_;
     int sizes = 0;
-    for (const Switch& made : exchanges_towards(standing_, walked, places_with(order), Cause::Legality)) {
+    for (const Switch& made : exchanges_towards(ranking_, walked, places_with(order), Cause::Legality)) {
       sizes += made.size;
     }
     std::vector<std::size_t> distances;
@@ -88,12 +88,12 @@ class Transposer {
     // boards below whose own opponent is gone must change, too
     std::size_t forced = 0;
     for (std::size_t below = board; below < boards_; ++below) {
-      forced += taken_[below] != 0 || !is_legal(standing_, places_, below) ? 1U : 0U;
+      forced += taken_[below] != 0 || !is_legal(ranking_, places_, below) ? 1U : 0U;
     }
     if (forced > changes_left) return;
     for (std::size_t lower = 0; lower < boards_; ++lower) {
       if (taken_[lower] != 0 || (lower != board && changes_left == 0)) continue;
-      if (!standing_.may_meet(places_[2 * board], places_[2 * lower + 1])) continue;
+      if (!ranking_.may_meet(places_[2 * board], places_[2 * lower + 1])) continue;
       taken_[lower] = 1;
       chosen_.push_back(lower);
       place(board + 1, lower == board ? changes_left : changes_left - 1);
@@ -102,7 +102,7 @@ class Transposer {
     }
   }
 
-  const Standing& standing_;
+  const Ranking& ranking_;
   const Places& places_;
   std::size_t boards_;
   std::size_t& orders_left_;
@@ -111,8 +111,8 @@ class Transposer {
   std::optional<std::vector<std::size_t>> best_;
 };
 
-std::optional<Places> transposed(const Standing& standing, const Places& places, std::size_t& orders_left) {
-  return Transposer(standing, places, orders_left).search();
+std::optional<Places> transposed(const Ranking& ranking, const Places& places, std::size_t& orders_left) {
+  return Transposer(ranking, places, orders_left).search();
 }
 
 std::size_t boards_changed(const Places& natural, const Places& places) {
@@ -125,7 +125,7 @@ std::size_t boards_changed(const Places& natural, const Places& places) {
 }
 
 /// One interchange, and then transpositions if they are needed.
-std::optional<Places> interchanged(const Standing& standing, const Places& natural, std::size_t& orders_left) {
+std::optional<Places> interchanged(const Ranking& ranking, const Places& natural, std::size_t& orders_left) {
   std::optional<Places> best;
   std::tuple<std::size_t, int> least;
   const std::size_t boards = natural.size() / 2;
@@ -134,10 +134,10 @@ std::optional<Places> interchanged(const Standing& standing, const Places& natur
       if (lower == upper) continue;
       Places places = natural;
       std::swap(places[2 * upper], places[2 * lower + 1]);
-      const auto found = transposed(standing, places, orders_left);
+      const auto found = transposed(ranking, places, orders_left);
       if (!found) continue;
-      int sizes = switch_size(standing, natural, 2 * upper, 2 * lower + 1);
-      for (const Switch& made : exchanges_towards(standing, places, *found, Cause::Legality)) sizes += made.size;
+      int sizes = switch_size(ranking, natural, 2 * upper, 2 * lower + 1);
+      for (const Switch& made : exchanges_towards(ranking, places, *found, Cause::Legality)) sizes += made.size;
       const std::tuple cost(boards_changed(natural, *found), sizes);
       if (!best || cost < least) {
         best = found;
@@ -149,15 +149,15 @@ std::optional<Places> interchanged(const Standing& standing, const Places& natur
 }
 
 /// Every illegal board settled among its neighbours; false if one cannot be.
-bool settle_windows(const Standing& standing, Places& places, std::size_t& orders_left) {
+bool settle_windows(const Ranking& ranking, Places& places, std::size_t& orders_left) {
   const std::size_t boards = places.size() / 2;
   for (std::size_t board = 0; board < boards; ++board) {
-    for (std::size_t width = 1; !is_legal(standing, places, board); ++width) {
+    for (std::size_t width = 1; !is_legal(ranking, places, board); ++width) {
       if (width > widest_window) return false;
       const auto first = static_cast<std::ptrdiff_t>(2 * (board - std::min(board, width)));
       const auto end = static_cast<std::ptrdiff_t>(2 * std::min(boards, board + width + 1));
       const Places window(places.begin() + first, places.begin() + end);
-      if (const auto found = transposed(standing, window, orders_left)) {
+      if (const auto found = transposed(ranking, window, orders_left)) {
         std::copy(found->begin(), found->end(), places.begin() + first);
       }
     }
@@ -166,7 +166,7 @@ bool settle_windows(const Standing& standing, Places& places, std::size_t& order
 }
 
 /// The whole group at once, by fields of one weight.
-std::optional<Places> matched(const Standing& standing, const Places& natural) {
+std::optional<Places> matched(const Ranking& ranking, const Places& natural) {
   constexpr std::size_t field_bits = 16;
   constexpr std::size_t farthest = 15;
   const std::size_t boards = natural.size() / 2;
@@ -177,7 +177,7 @@ std::optional<Places> matched(const Standing& standing, const Places& natural) {
       // vertices: the upper half, then the lower half
       const std::size_t first = natural[a < boards ? 2 * a : 2 * (a - boards) + 1];
       const std::size_t second = natural[b < boards ? 2 * b : 2 * (b - boards) + 1];
-      if (!standing.may_meet(first, second)) continue;
+      if (!ranking.may_meet(first, second)) continue;
       const std::size_t gap = place_of(a) < place_of(b) ? place_of(b) - place_of(a) : place_of(a) - place_of(b);
       auto weight = Wide<2>::from(1);
       const auto add = [&](std::uint64_t value) {
@@ -205,13 +205,13 @@ std::optional<Places> matched(const Standing& standing, const Places& natural) {
 
 }  // namespace
 
-int switch_size(const Standing& standing, const Places& places, std::size_t first, std::size_t second) {
-  const int moving = rating_gap(standing[places[first]], standing[places[second]]);
-  const int staying = rating_gap(standing[places[first ^ 1U]], standing[places[second ^ 1U]]);
+int switch_size(const Ranking& ranking, const Places& places, std::size_t first, std::size_t second) {
+  const int moving = rating_gap(ranking[places[first]], ranking[places[second]]);
+  const int staying = rating_gap(ranking[places[first ^ 1U]], ranking[places[second ^ 1U]]);
   return std::min(moving, staying);
 }
 
-std::vector<Switch> exchanges_towards(const Standing& standing, Places& places, const Places& target, Cause cause) {
+std::vector<Switch> exchanges_towards(const Ranking& ranking, Places& places, const Places& target, Cause cause) {
   std::vector<std::pair<std::size_t, std::size_t>> mates;
   for (std::size_t i = 0; i < target.size(); ++i) mates.emplace_back(target[i], target[i ^ 1U]);
   std::sort(mates.begin(), mates.end());
@@ -228,23 +228,23 @@ std::vector<Switch> exchanges_towards(const Standing& standing, Places& places, 
     made.cause = cause;
     made.first = places[upper + 1];
     made.second = wanted;
-    made.size = switch_size(standing, places, upper + 1, at);
+    made.size = switch_size(ranking, places, upper + 1, at);
     switches.push_back(made);
     std::swap(places[upper + 1], places[at]);
   }
   return switches;
 }
 
-std::optional<Places> repaired(const Standing& standing, const Places& natural) {
-  if (all_legal(standing, natural)) return natural;
+std::optional<Places> repaired(const Ranking& ranking, const Places& natural) {
+  if (all_legal(ranking, natural)) return natural;
   std::size_t orders_left = most_orders;
   if (natural.size() <= 2 * exact_boards) {
-    if (auto found = transposed(standing, natural, orders_left)) return found;
-    if (auto found = interchanged(standing, natural, orders_left)) return found;
-  } else if (Places places = natural; settle_windows(standing, places, orders_left)) {
+    if (auto found = transposed(ranking, natural, orders_left)) return found;
+    if (auto found = interchanged(ranking, natural, orders_left)) return found;
+  } else if (Places places = natural; settle_windows(ranking, places, orders_left)) {
     return places;
   }
-  return matched(standing, natural);
+  return matched(ranking, natural);
 }
 
 }  // namespace touchmove::tournament::pairing::uschess

@@ -5,9 +5,9 @@
 
 namespace touchmove::tournament::pairing::uschess {
 
-ScoreGroups::ScoreGroups(Standing standing, const Standing* relaxed, const Standing* wholly_relaxed,
+ScoreGroups::ScoreGroups(Ranking ranking, const Ranking* relaxed, const Ranking* wholly_relaxed,
                          const Settings& settings, Ranks everybody)
-    : standing_(std::move(standing)),
+    : ranking_(std::move(ranking)),
       relaxed_(relaxed),
       wholly_relaxed_(wholly_relaxed),
       settings_(&settings),
@@ -25,9 +25,9 @@ std::optional<ScoreGroups::Group> ScoreGroups::settle_next(std::size_t looks_ahe
 
 ScoreGroups::Players ScoreGroups::take_next() {
   Players players;
-  players.score = standing_[everybody_[next_]].score;
+  players.score = ranking_[everybody_[next_]].score;
   players.from_above = from_above_;
-  while (next_ < everybody_.size() && standing_[everybody_[next_]].score == players.score) {
+  while (next_ < everybody_.size() && ranking_[everybody_[next_]].score == players.score) {
     players.members.push_back(everybody_[next_++]);
   }
   players.below.assign(everybody_.begin() + static_cast<std::ptrdiff_t>(next_), everybody_.end());
@@ -38,7 +38,7 @@ ScoreGroups::Players ScoreGroups::take_next() {
 /// leaves it (28N1); and in the field, for as long as it cannot be paired otherwise. The `leaver` meets nobody here.
 void ScoreGroups::let_meet(const Players& players, std::optional<std::size_t> leaver) {
   for (const auto* pairs : {&together_, &lent_}) {
-    for (const auto& [a, b] : *pairs) standing_.bar_again(a, b);
+    for (const auto& [a, b] : *pairs) ranking_.bar_again(a, b);
   }
   together_.clear();
   lent_.clear();
@@ -48,16 +48,16 @@ void ScoreGroups::let_meet(const Players& players, std::optional<std::size_t> le
   all.insert(all.end(), players.below.begin(), players.below.end());
   Ranks others = group;
   if (leaver) std::erase(others, *leaver);
-  const bool stay = standing_.stays_together(players.score) &&
+  const bool stay = ranking_.stays_together(players.score) &&
                     std::all_of(players.from_above.begin(), players.from_above.end(),
-                                [&](std::size_t each) { return standing_.has_wins_to_stay(each); });
-  if (relaxed_ != nullptr && stay && left_over(standing_, others) > left_over(*relaxed_, others)) {
-    together_ = pairs_to_release(standing_, *relaxed_, all, group.size(), ReleasedFor::Group, leaver);
-    for (const auto& [a, b] : together_) standing_.release(a, b);
+                                [&](std::size_t each) { return ranking_.has_wins_to_stay(each); });
+  if (relaxed_ != nullptr && stay && left_over(ranking_, others) > left_over(*relaxed_, others)) {
+    together_ = pairs_to_release(ranking_, *relaxed_, all, group.size(), ReleasedFor::Group, leaver);
+    for (const auto& [a, b] : together_) ranking_.release(a, b);
   }
-  if (wholly_relaxed_ == nullptr || completable(standing_, all)) return;
-  lent_ = pairs_to_release(standing_, *wholly_relaxed_, all, group.size(), ReleasedFor::Field, leaver);
-  for (const auto& [a, b] : lent_) standing_.release(a, b);
+  if (wholly_relaxed_ == nullptr || completable(ranking_, all)) return;
+  lent_ = pairs_to_release(ranking_, *wholly_relaxed_, all, group.size(), ReleasedFor::Field, leaver);
+  for (const auto& [a, b] : lent_) ranking_.release(a, b);
 }
 
 /// The group with teammates together, but where as many must leave it for the sake of the others as would leave it to
@@ -65,19 +65,19 @@ void ScoreGroups::let_meet(const Players& players, std::optional<std::size_t> le
 std::optional<ScoreGroups::Group> ScoreGroups::settled(const Players& players, std::optional<std::size_t> leaver) {
   let_meet(players, leaver);
   const auto settle_again = [&] {
-    return settle(standing_, *settings_, players.from_above, players.members, players.below, leaver);
+    return settle(ranking_, *settings_, players.from_above, players.members, players.below, leaver);
   };
   auto descent = settle_again();
   if (!descent) return std::nullopt;
   Group group{players.score, players.from_above, std::move(*descent), together_.size()};
   for (const auto& [a, b] : together_) {
-    standing_.bar_again(a, b);
+    ranking_.bar_again(a, b);
     auto parted = settle_again();
     if (parted && parted->leaving.size() <= group.descent.leaving.size()) {
       group.descent = std::move(*parted);
       --group.teammates;
     } else {
-      standing_.release(a, b);
+      ranking_.release(a, b);
     }
   }
   const auto stays = [&](std::size_t each) {
@@ -94,14 +94,14 @@ std::optional<ScoreGroups::Group> ScoreGroups::settled(const Players& players, s
 /// Whether teammates may meet below, or somebody go on further down, because of who leaves this group.
 bool ScoreGroups::matters_below(const Group& group, const Players& players) const {
   if (relaxed_ == nullptr || group.descent.leaving.empty() || players.below.empty()) return false;
-  const Points score = standing_[players.below.front()].score;
-  if (!standing_.stays_together(score)) return false;
+  const Points score = ranking_[players.below.front()].score;
+  if (!ranking_.stays_together(score)) return false;
   Ranks next;
   for (const Leaver& each : group.descent.leaving) next.push_back(each.rank);
   for (const std::size_t each : players.below) {
-    if (standing_[each].score == score) next.push_back(each);
+    if (ranking_[each].score == score) next.push_back(each);
   }
-  return left_over(standing_, next) > next.size() % 2;
+  return left_over(ranking_, next) > next.size() % 2;
 }
 
 /// Who leaves is chosen against the order of 29D1 only where teammates meet for it in the groups below that stay
@@ -112,7 +112,7 @@ void ScoreGroups::look_ahead(const Players& players, Group& group, std::size_t l
   const std::size_t leaving = group.descent.leaving.size();
   std::optional<std::size_t> leaver;
   std::size_t tries_left = most_tried();
-  for (const std::size_t each : order_of_leaving(standing_, players.from_above, players.members)) {
+  for (const std::size_t each : order_of_leaving(ranking_, players.from_above, players.members)) {
     if (tries_left-- == 0) break;
     const auto other = settled(players, each);
     if (!other || other->descent.leaving.size() != leaving) continue;
@@ -130,7 +130,7 @@ ScoreGroups::Prospect ScoreGroups::prospect(const Group& group, std::size_t look
   ScoreGroups ahead = *this;
   ahead.send_down(group);
   while (!ahead.from_above_.empty() && ahead.next_ < everybody_.size() &&
-         standing_.stays_together(standing_[everybody_[ahead.next_]].score)) {
+         ranking_.stays_together(ranking_[everybody_[ahead.next_]].score)) {
     const auto below = ahead.settle_next(looks_ahead);
     if (!below) return {{}, std::numeric_limits<std::size_t>::max()};  // cannot be: they could be paired
     result.leaving.push_back(below->descent.leaving.size());

@@ -11,8 +11,8 @@
 
 #include "touchmove/tournament/pairing/uschess/groups/completion.hpp"
 #include "touchmove/tournament/pairing/uschess/groups/descent.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/ranking.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/settings.hpp"
-#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
 
@@ -28,7 +28,7 @@ class ScoreGroups {
   /// `relaxed` is the standing with every bar released that yields, null if there are none; `wholly_relaxed` with
   /// whatever must give way for these players to be paired at all, null if nothing must. `everybody` are by rank,
   /// without the bye.
-  ScoreGroups(Standing standing, const Standing* relaxed, const Standing* wholly_relaxed, const Settings& settings,
+  ScoreGroups(Ranking ranking, const Ranking* relaxed, const Ranking* wholly_relaxed, const Settings& settings,
               Ranks everybody);
 
   bool is_over() const { return next_ == everybody_.size() && from_above_.empty(); }
@@ -37,7 +37,7 @@ class ScoreGroups {
   std::optional<Group> settle_next() { return settle_next(groups_looked_ahead()); }
 
   /// With the bars released that give way in the group settled last.
-  const Standing& standing() const { return standing_; }
+  const Ranking& ranking() const { return ranking_; }
 
  private:
   /// How many groups' choices of who leaves look at those below them, one within the other. They are looked at in full
@@ -69,9 +69,9 @@ class ScoreGroups {
   Prospect prospect(const Group& group, std::size_t looks_ahead) const;
   void send_down(const Group& group);
 
-  Standing standing_;
-  const Standing* relaxed_;
-  const Standing* wholly_relaxed_;
+  Ranking ranking_;
+  const Ranking* relaxed_;
+  const Ranking* wholly_relaxed_;
   const Settings* settings_;
   Ranks everybody_;
   std::size_t next_{0};

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/ranking.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
 

@@ -10,7 +10,7 @@
 
 #include "touchmove/tournament/pairing/field.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/colours.hpp"
-#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/ranking.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/switches.hpp"
 
 namespace touchmove::tournament::pairing::uschess {

@@ -47,10 +47,10 @@ struct Player {
 
 /// The players of a round by rank (29A): score, rating, number; the unrated below the rated of their score. They are
 /// named by their rank, from 0.
-class Standing {
+class Ranking {
  public:
   /// `leaders` is the score of the event's leaders where the field holds only some of its players.
-  Standing(const Field& field, const Settings& settings, std::optional<Points> leaders = std::nullopt);
+  Ranking(const Field& field, const Settings& settings, std::optional<Points> leaders = std::nullopt);
 
   std::size_t size() const { return players_.size(); }
   const Player& operator[](std::size_t rank) const { return players_[rank]; }

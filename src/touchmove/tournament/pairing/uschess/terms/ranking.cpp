@@ -1,4 +1,4 @@
-#include "touchmove/tournament/pairing/uschess/terms/standing.hpp"
+#include "touchmove/tournament/pairing/uschess/terms/ranking.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -50,8 +50,8 @@ int rating_gap(const Player& a, const Player& b) { return a.rating && b.rating ?
 
 std::optional<Points> leading_score(const Field& field, const Settings& settings) {
   if (settings.teams != TeamAvoidance::Never || field.played_rounds + 1 < field.total_rounds) return std::nullopt;
-  const Standing standing(field, settings);
-  return standing.size() == 0 ? std::nullopt : std::optional(standing[0].score);
+  const Ranking ranking(field, settings);
+  return ranking.size() == 0 ? std::nullopt : std::optional(ranking[0].score);
 }
 
 Points pairing_score(const Field& field, std::size_t entrant, const Boost& boost) {
@@ -63,7 +63,7 @@ Points pairing_score(const Field& field, std::size_t entrant, const Boost& boost
   return round < of.virtual_points.size() ? score + of.virtual_points[round] : score;
 }
 
-Standing::Standing(const Field& field, const Settings& settings, std::optional<Points> leaders)
+Ranking::Ranking(const Field& field, const Settings& settings, std::optional<Points> leaders)
     : rounds_played_(field.played_rounds),
       win_(field.win),
       threshold_(settings.threshold),
@@ -74,7 +74,7 @@ Standing::Standing(const Field& field, const Settings& settings, std::optional<P
   set_bars(field, settings);
 }
 
-void Standing::add_players(const Field& field, const Settings& settings) {
+void Ranking::add_players(const Field& field, const Settings& settings) {
   const auto pool = static_cast<std::size_t>(std::count_if(
       field.entrants.begin(), field.entrants.end(), [](const Entrant& each) { return each.present && !each.house; }));
   bool house_needed = pool % 2 == 1;  // 28M1
@@ -100,7 +100,7 @@ void Standing::add_players(const Field& field, const Settings& settings) {
   std::sort(players_.begin(), players_.end(), [&](const Player& a, const Player& b) { return place(a) < place(b); });
 }
 
-void Standing::set_bars(const Field& field, const Settings& settings) {
+void Ranking::set_bars(const Field& field, const Settings& settings) {
   const std::size_t count = size();
   bars_.assign(count * count, 0);
   std::vector<std::size_t> rank_of(field.entrants.size(), count);
@@ -158,11 +158,11 @@ void Standing::set_bars(const Field& field, const Settings& settings) {
   keyed([](const Entrant& each) { return std::string(each.computer ? "computer" : ""); }, Bar::Computers);
 }
 
-bool Standing::are_last_leaders(Points score) const {
+bool Ranking::are_last_leaders(Points score) const {
   return teams_ == TeamAvoidance::Never && last_round_ && score == leading_;
 }
 
-bool Standing::yields(std::size_t a, std::size_t b) const {
+bool Ranking::yields(std::size_t a, std::size_t b) const {
   Bars soft = bit(Bar::Family) | bit(Bar::Club);
   const bool leaders = are_last_leaders(players_[a].score) && are_last_leaders(players_[b].score);
   const bool gives_way = teams_ == TeamAvoidance::PlusTwo || teams_ == TeamAvoidance::Threshold;
@@ -170,21 +170,21 @@ bool Standing::yields(std::size_t a, std::size_t b) const {
   return (bars(a, b) & static_cast<Bars>(~soft)) == 0;
 }
 
-void Standing::release(std::size_t a, std::size_t b) {
+void Ranking::release(std::size_t a, std::size_t b) {
   bars_[a * size() + b] |= released;
   bars_[b * size() + a] |= released;
 }
 
-void Standing::bar_again(std::size_t a, std::size_t b) {
+void Ranking::bar_again(std::size_t a, std::size_t b) {
   bars_[a * size() + b] &= every_bar;
   bars_[b * size() + a] &= every_bar;
 }
 
-void Standing::lift(Bar bar) {
+void Ranking::lift(Bar bar) {
   for (std::uint8_t& each : bars_) each &= static_cast<std::uint8_t>(~bit(bar));
 }
 
-bool Standing::release_yielding() {
+bool Ranking::release_yielding() {
   bool any = false;
   for (std::size_t a = 0; a < size(); ++a) {
     for (std::size_t b = a + 1; b < size(); ++b) {
@@ -196,7 +196,7 @@ bool Standing::release_yielding() {
   return any;
 }
 
-bool Standing::stays_together(Points score) const {
+bool Ranking::stays_together(Points score) const {
   if (are_last_leaders(score)) return true;
   const auto group = std::equal_range(players_.begin(), players_.end(), score, ByScore{});
   const auto first = static_cast<std::size_t>(group.first - players_.begin());
@@ -207,7 +207,7 @@ bool Standing::stays_together(Points score) const {
   return first != end;
 }
 
-bool Standing::has_wins_to_stay(std::size_t rank) const {
+bool Ranking::has_wins_to_stay(std::size_t rank) const {
   return 2 * players_[rank].plain_score - static_cast<Points>(rounds_played_) * win_ >= threshold_ * win_;
 }
 

@@ -40,9 +40,9 @@ struct Contender {
 };
 
 /// The players to be paired, by article 1.2: pairing score, then starting number.
-class Standing {
+class Ranking {
  public:
-  explicit Standing(const Field& field);
+  explicit Ranking(const Field& field);
 
   const std::vector<Contender>& contenders() const { return contenders_; }
   const Contender& operator[](std::size_t rank) const { return contenders_[rank]; }

@@ -1,4 +1,4 @@
-#include "touchmove/tournament/pairing/dutch/standing.hpp"
+#include "touchmove/tournament/pairing/dutch/ranking.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -62,7 +62,7 @@ void set_preference(Contender& player) {
 
 }  // namespace
 
-Standing::Standing(const Field& field) {
+Ranking::Ranking(const Field& field) {
   const std::size_t rounds = field.played_rounds;
   const bool last_round = rounds + 1 >= field.total_rounds;
   const Points maximum = static_cast<Points>(rounds) * std::max(field.win, field.draw);
@@ -112,7 +112,7 @@ Standing::Standing(const Field& field) {
   }
 }
 
-bool Standing::colours_clash(std::size_t a, std::size_t b) const {
+bool Ranking::colours_clash(std::size_t a, std::size_t b) const {
   const Contender& first = contenders_[a];
   const Contender& second = contenders_[b];
   return first.preference == Preference::Absolute && second.preference == Preference::Absolute &&
