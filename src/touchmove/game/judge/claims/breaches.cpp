@@ -321,11 +321,10 @@ Turn turn_of(const State& state, std::size_t ply) {
 bool touch_changes_nothing(const Context& in, RulingWriter& out, const State& state, const Turn& turn, Square square,
                            const Duty& duty) {
   const auto man = turn.placement.at(square);
-  Values where;
-  where.squares.push_back(square);
-  where.man = man;
   const Matter hand = man && man->color == *in.side ? Matter::TouchOpponent : Matter::TouchOwn;
   if (!man) {
+    Values where;
+    where.squares.push_back(square);
     out.verdict(Verdict::Denied);
     out.cite(Matter::TouchOwn);
     out.fact(FactCode::NoManThere, where);
@@ -335,8 +334,7 @@ bool touch_changes_nothing(const Context& in, RulingWriter& out, const State& st
     out.verdict(Verdict::Denied);
     out.cite(in.first_decided(Matter::TouchNoneLegal, hand));
     out.cite(hand);
-    where.number = 0;
-    out.fact(FactCode::LegalMoves, where);
+    out.fact(FactCode::LegalMoves, {.number = 0});
     return true;
   }
   if (turn.ply < state.plies.size() && keeps(duty.obligation, turn.placement, state.plies[turn.ply].move)) {
