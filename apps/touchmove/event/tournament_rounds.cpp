@@ -7,6 +7,7 @@
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/proposals/propose.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/views/unproposed.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
 
 namespace touchmove::app {
@@ -14,9 +15,8 @@ namespace {
 
 using namespace tournament::event;
 
-int no_proposal(const Unproposed& why) {
-  std::fprintf(stderr, "touchmove tournament: %s%s%s\n", std::string(in_words(why.why)).c_str(),
-               why.detail.empty() ? "" : ": ", why.detail.c_str());
+int no_proposal(const Unproposed& why, std::string_view language) {
+  std::fprintf(stderr, "touchmove tournament: %s\n", in_words(why, language).c_str());
   return AnswerIsNo;
 }
 
@@ -76,7 +76,7 @@ void add_pairing(CLI::App& app, TournamentContext& context, int& exit_code) {
       const auto supposed = x->suppose_draws ? suppose_draws(state, *section) : std::vector<Supposed>{};
       const auto proposed = propose_round(state, *section, supposed);
       if (!proposed) {
-        exit_code = no_proposal(proposed.error());
+        exit_code = no_proposal(proposed.error(), context.language);
         return;
       }
       if (x->dry) {
@@ -166,7 +166,7 @@ void add_pairing(CLI::App& app, TournamentContext& context, int& exit_code) {
       }
       auto change = propose_repair(context.desk->event().state(), *section, x->entries);
       if (!change) {
-        exit_code = no_proposal(change.error());
+        exit_code = no_proposal(change.error(), context.language);
         return;
       }
       change->reason = x->reason;

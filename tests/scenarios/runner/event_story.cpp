@@ -17,6 +17,7 @@
 #include "touchmove/tournament/event/views/awards.hpp"
 #include "touchmove/tournament/event/views/cross_table.hpp"
 #include "touchmove/tournament/event/views/team_table.hpp"
+#include "touchmove/tournament/event/views/unproposed.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
 
 namespace touchmove::scenarios {
@@ -252,8 +253,7 @@ class Player {
       if (given.empty() && index) {
         const auto proposed = propose_round(state, *index);
         if (!proposed) {
-          fault(step.line,
-                "no pairing: " + std::string(in_words(proposed.error().why)) + " " + proposed.error().detail);
+          fault(step.line, "no pairing: " + in_words(proposed.error()));
           return std::nullopt;
         }
         Event event = stamped(step, by);

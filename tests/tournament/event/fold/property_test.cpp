@@ -16,6 +16,7 @@
 #include "touchmove/tournament/event/proposals/propose.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/views/cross_table.hpp"
+#include "touchmove/tournament/event/views/unproposed.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -321,7 +322,7 @@ std::vector<std::vector<int>> meetings(Pairings pairings, int players, int round
                                     std::vector<int>(static_cast<std::size_t>(players) + 1, 0));
   for (int round = 1; round <= rounds; ++round) {
     const auto proposed = propose_round(desk.state(), 0);
-    EXPECT_TRUE(proposed) << in_words(proposed.error().why) << proposed.error().detail;
+    EXPECT_TRUE(proposed) << in_words(proposed.error());
     if (!proposed) return met;
     const Outcome outcome = desk.act(*proposed);
     EXPECT_TRUE(outcome.accepted()) << to_json(outcome);
@@ -372,7 +373,7 @@ TEST(EventPairings, OnlyTheBoardsAffectedAreMadeAnew) {
   desk.play_round({{1, 5}, {6, 2}, {3, 7}, {8, 4}},
                   {Result::WhiteWins, Result::BlackWins, Result::WhiteWins, Result::Draw});
   const auto proposed = propose_round(desk.state(), 0);
-  ASSERT_TRUE(proposed) << in_words(proposed.error().why);
+  ASSERT_TRUE(proposed) << in_words(proposed.error());
   ASSERT_TRUE(desk.act(*proposed).accepted());
   const std::vector<Board> before = desk.state().sections[0].rounds[1].boards;
   const EntryNumber gone = before[1].white;
@@ -383,11 +384,11 @@ TEST(EventPairings, OnlyTheBoardsAffectedAreMadeAnew) {
     const auto refused = propose_repair(desk.state(), 0, one);
     ASSERT_FALSE(refused) << nobody;
     EXPECT_EQ(refused.error().why, NoProposal::UnknownEntry);
-    EXPECT_EQ(refused.error().detail, std::to_string(nobody));
+    EXPECT_EQ(refused.error().entry, nobody);
   }
   const std::vector<EntryNumber> affected{gone, left};
   const auto repaired = propose_repair(desk.state(), 0, affected);
-  ASSERT_TRUE(repaired) << in_words(repaired.error().why);
+  ASSERT_TRUE(repaired) << in_words(repaired.error());
   ASSERT_TRUE(desk.act(*repaired).accepted());
   const std::vector<Board>& after = desk.state().sections[0].rounds[1].boards;
   EXPECT_EQ(after[0].white, before[0].white);

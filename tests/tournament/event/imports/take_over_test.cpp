@@ -17,6 +17,7 @@
 #include "touchmove/tournament/event/exports/reports.hpp"
 #include "touchmove/tournament/event/imports/take_over.hpp"
 #include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/views/unproposed.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/formats/trf/writer.hpp"
 #include "touchmove/tournament/intake/field_from_report.hpp"
@@ -84,7 +85,7 @@ std::vector<std::pair<int, int>> next_boards(const Taken& taken) {
   const State& state = taken.desk.state();
   std::vector<std::pair<int, int>> boards;
   const auto round = propose_round(state, taken.section(), {});
-  EXPECT_TRUE(round) << in_words(round.error().why) << " " << round.error().detail;
+  EXPECT_TRUE(round) << in_words(round.error());
   if (!round) return boards;
   const auto number = [&](EntryNumber entry) { return entry == 0 ? 0 : find_entry(state, entry)->pairing_number; };
   for (const PairedBoard& board : round->boards) boards.emplace_back(number(board.white), number(board.black));

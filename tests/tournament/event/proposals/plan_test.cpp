@@ -18,6 +18,7 @@
 #include "touchmove/tournament/event/proposals/propose.hpp"
 #include "touchmove/tournament/event/state/lot.hpp"
 #include "touchmove/tournament/event/views/explain.hpp"
+#include "touchmove/tournament/event/views/unproposed.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
 #include "touchmove/tournament/pairing/uschess/uschess.hpp"
 
@@ -37,14 +38,15 @@ using Change = std::function<void(SectionPlan&)>;
 
 /// Every setting of a US Chess Swiss by its name, away from its usual value.
 std::vector<std::pair<std::string, Change>> changes() {
-  return {{"limit_strong_black_only", [](SectionPlan& plan) { plan.settings.us_chess.strong_black_only = true; }},
-          {"ignore_limits", [](SectionPlan& plan) { plan.settings.us_chess.ignore_limits = true; }},
-          {"colour_priority", [](SectionPlan& plan) { plan.settings.us_chess.priority = ColourPriority::Alternating; }},
-          {"odd_player_colour", [](SectionPlan& plan) { plan.settings.us_chess.odd_player_colour = false; }},
-          {"bye_for_colours", [](SectionPlan& plan) { plan.settings.us_chess.bye_for_colours = true; }},
-          {"class_pairings", [](SectionPlan& plan) { plan.settings.us_chess.class_pairings = ClassPairings::Contenders; }},
-          {"unrated_together", [](SectionPlan& plan) { plan.settings.us_chess.unrated_together = true; }},
-          {"table_lines", [](SectionPlan& plan) { plan.settings.us_chess.lines = TableLines::Neighbours; }}};
+  return {
+      {"limit_strong_black_only", [](SectionPlan& plan) { plan.settings.us_chess.strong_black_only = true; }},
+      {"ignore_limits", [](SectionPlan& plan) { plan.settings.us_chess.ignore_limits = true; }},
+      {"colour_priority", [](SectionPlan& plan) { plan.settings.us_chess.priority = ColourPriority::Alternating; }},
+      {"odd_player_colour", [](SectionPlan& plan) { plan.settings.us_chess.odd_player_colour = false; }},
+      {"bye_for_colours", [](SectionPlan& plan) { plan.settings.us_chess.bye_for_colours = true; }},
+      {"class_pairings", [](SectionPlan& plan) { plan.settings.us_chess.class_pairings = ClassPairings::Contenders; }},
+      {"unrated_together", [](SectionPlan& plan) { plan.settings.us_chess.unrated_together = true; }},
+      {"table_lines", [](SectionPlan& plan) { plan.settings.us_chess.lines = TableLines::Neighbours; }}};
 }
 
 Outcome plan(Desk& desk, const Change& change) {
@@ -64,7 +66,7 @@ std::string boards(const PairRound& round) {
 /// The next round; a refusal is a failure, and an empty round.
 PairRound proposed(const State& state) {
   auto round = propose_round(state, 0);
-  EXPECT_TRUE(round) << in_words(round.error().why) << " " << round.error().detail;
+  EXPECT_TRUE(round) << in_words(round.error());
   return round ? std::move(*round) : PairRound{};
 }
 
@@ -154,9 +156,10 @@ TEST(EventPlan, LinesOfATableLeaveNoRoomForGroupsApart) {
       change(plan);
     };
   };
-  for (const Change& change : {Change([](SectionPlan& plan) { plan.settings.us_chess.unrated_together = true; }),
-                               Change([](SectionPlan& plan) { plan.settings.us_chess.class_pairings = ClassPairings::WholeClass; }),
-                               Change([](SectionPlan& plan) { plan.settings.acceleration = Acceleration::AddedScore; })}) {
+  for (const Change& change :
+       {Change([](SectionPlan& plan) { plan.settings.us_chess.unrated_together = true; }),
+        Change([](SectionPlan& plan) { plan.settings.us_chess.class_pairings = ClassPairings::WholeClass; }),
+        Change([](SectionPlan& plan) { plan.settings.acceleration = Acceleration::AddedScore; })}) {
     const Outcome refused = plan(desk, with_lines(change));
     ASSERT_EQ(refused.reasons.size(), 1U);
     EXPECT_EQ(refused.reasons[0].field, "plan.table_lines");
@@ -201,27 +204,28 @@ struct Told {
 
 /// The settings that need neither prizes nor a table.
 std::vector<Told> told() {
-  return {{"limit_strong_black_only", [](SectionPlan& plan) { plan.settings.us_chess.strong_black_only = true; },
-           [](us::Settings& settings) { settings.strong_black_only = true; }},
-          {"ignore_limits", [](SectionPlan& plan) { plan.settings.us_chess.ignore_limits = true; },
-           [](us::Settings& settings) { settings.ignore_limits = true; }},
-          {"29E4a", [](SectionPlan& plan) { plan.settings.us_chess.priority = ColourPriority::LowerRankedInMinusScores; },
-           [](us::Settings& settings) { settings.priority = us::ColourPriority::LowerRankedInMinusScores; }},
-          {"29E4b", [](SectionPlan& plan) { plan.settings.us_chess.priority = ColourPriority::Alternating; },
-           [](us::Settings& settings) { settings.priority = us::ColourPriority::Alternating; }},
-          {"29E4c", [](SectionPlan& plan) { plan.settings.us_chess.priority = ColourPriority::LotsInLastRound; },
-           [](us::Settings& settings) {
-             settings.priority = us::ColourPriority::LotsInLastRound;
-             settings.lots = lots_of("desk", "open");
-           }},
-          {"29E4d", [](SectionPlan& plan) { plan.settings.us_chess.priority = ColourPriority::WithoutLatestDifference; },
-           [](us::Settings& settings) { settings.priority = us::ColourPriority::WithoutLatestDifference; }},
-          {"odd_player_colour", [](SectionPlan& plan) { plan.settings.us_chess.odd_player_colour = false; },
-           [](us::Settings& settings) { settings.odd_player_colour = false; }},
-          {"bye_for_colours", [](SectionPlan& plan) { plan.settings.us_chess.bye_for_colours = true; },
-           [](us::Settings& settings) { settings.bye_for_colours = true; }},
-          {"unrated_together", [](SectionPlan& plan) { plan.settings.us_chess.unrated_together = true; },
-           [](us::Settings& settings) { settings.unrated_together = true; }}};
+  return {
+      {"limit_strong_black_only", [](SectionPlan& plan) { plan.settings.us_chess.strong_black_only = true; },
+       [](us::Settings& settings) { settings.strong_black_only = true; }},
+      {"ignore_limits", [](SectionPlan& plan) { plan.settings.us_chess.ignore_limits = true; },
+       [](us::Settings& settings) { settings.ignore_limits = true; }},
+      {"29E4a", [](SectionPlan& plan) { plan.settings.us_chess.priority = ColourPriority::LowerRankedInMinusScores; },
+       [](us::Settings& settings) { settings.priority = us::ColourPriority::LowerRankedInMinusScores; }},
+      {"29E4b", [](SectionPlan& plan) { plan.settings.us_chess.priority = ColourPriority::Alternating; },
+       [](us::Settings& settings) { settings.priority = us::ColourPriority::Alternating; }},
+      {"29E4c", [](SectionPlan& plan) { plan.settings.us_chess.priority = ColourPriority::LotsInLastRound; },
+       [](us::Settings& settings) {
+         settings.priority = us::ColourPriority::LotsInLastRound;
+         settings.lots = lots_of("desk", "open");
+       }},
+      {"29E4d", [](SectionPlan& plan) { plan.settings.us_chess.priority = ColourPriority::WithoutLatestDifference; },
+       [](us::Settings& settings) { settings.priority = us::ColourPriority::WithoutLatestDifference; }},
+      {"odd_player_colour", [](SectionPlan& plan) { plan.settings.us_chess.odd_player_colour = false; },
+       [](us::Settings& settings) { settings.odd_player_colour = false; }},
+      {"bye_for_colours", [](SectionPlan& plan) { plan.settings.us_chess.bye_for_colours = true; },
+       [](us::Settings& settings) { settings.bye_for_colours = true; }},
+      {"unrated_together", [](SectionPlan& plan) { plan.settings.us_chess.unrated_together = true; },
+       [](us::Settings& settings) { settings.unrated_together = true; }}};
 }
 
 TEST(EventPlan, EverySettingReachesTheEngine) {
@@ -449,7 +453,7 @@ TEST_F(LastRound, WithoutClassesOfPrizesTheProgramSaysSo) {
   const auto refused = propose_round(desk_.state(), 0);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().why, NoProposal::NoClasses);
-  EXPECT_THAT(std::string(in_words(refused.error().why)), HasSubstr("no cash prizes by rating"));
+  EXPECT_THAT(in_words(refused.error()), HasSubstr("no cash prizes by rating"));
   plan(desk_, [](SectionPlan& plan) { plan.settings.us_chess.class_pairings = ClassPairings::Off; });
   EXPECT_TRUE(propose_round(desk_.state(), 0));
 }

@@ -17,6 +17,7 @@
 #include "touchmove/tournament/event/proposals/propose.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/views/cross_table.hpp"
+#include "touchmove/tournament/event/views/unproposed.hpp"
 #include "touchmove/tournament/formats/tables/standings_csv.hpp"
 
 namespace touchmove::tournament::event {
@@ -47,7 +48,7 @@ class RobinGames : public ::testing::Test {
   }
   Outcome pair() {
     const auto proposed = propose_round(desk_.state(), 0);
-    EXPECT_TRUE(proposed) << in_words(proposed.error().why) << " " << proposed.error().detail;
+    EXPECT_TRUE(proposed) << in_words(proposed.error());
     if (!proposed) return {};
     const Outcome outcome = desk_.act(*proposed);
     EXPECT_TRUE(outcome.accepted());

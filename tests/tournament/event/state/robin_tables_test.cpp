@@ -15,6 +15,7 @@
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/views/cross_table.hpp"
 #include "touchmove/tournament/event/views/explain.hpp"
+#include "touchmove/tournament/event/views/unproposed.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -46,7 +47,7 @@ Desk robin(const std::string& rulebook, int players) {
 
 PairRound proposed(const Desk& desk) {
   auto round = propose_round(desk.state(), 0);
-  EXPECT_TRUE(round) << in_words(round.error().why);
+  EXPECT_TRUE(round) << in_words(round.error());
   return round ? std::move(*round) : PairRound{};
 }
 

@@ -14,6 +14,7 @@
 #include "touchmove/tournament/event/exports/reports.hpp"
 #include "touchmove/tournament/event/proposals/propose.hpp"
 #include "touchmove/tournament/event/views/cross_table.hpp"
+#include "touchmove/tournament/event/views/unproposed.hpp"
 #include "touchmove/tournament/formats/tables/standings_csv.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/formats/trf/writer.hpp"
@@ -45,7 +46,7 @@ class Robin : public ::testing::Test {
   }
   void pair() {
     const auto proposed = propose_round(desk_.state(), 0);
-    ASSERT_TRUE(proposed) << in_words(proposed.error().why) << " " << proposed.error().detail;
+    ASSERT_TRUE(proposed) << in_words(proposed.error());
     ASSERT_TRUE(desk_.act(*proposed).accepted());
     ASSERT_TRUE(desk_.post(round()).accepted());
   }

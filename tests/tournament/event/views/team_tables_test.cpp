@@ -18,6 +18,7 @@
 #include "touchmove/tournament/event/views/awards.hpp"
 #include "touchmove/tournament/event/views/cross_table.hpp"
 #include "touchmove/tournament/event/views/match_standings.hpp"
+#include "touchmove/tournament/event/views/unproposed.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/formats/trf/writer.hpp"
 #include "touchmove/tournament/intake/teams_from_report.hpp"
@@ -67,7 +68,7 @@ class TeamTable : public ::testing::Test {
   }
   void pair() {
     const auto proposed = propose_round(desk_.state(), 0);
-    ASSERT_TRUE(proposed) << in_words(proposed.error().why) << " " << proposed.error().detail;
+    ASSERT_TRUE(proposed) << in_words(proposed.error());
     ASSERT_TRUE(desk_.act(*proposed).accepted());
     ASSERT_TRUE(desk_.post(round()).accepted());
   }

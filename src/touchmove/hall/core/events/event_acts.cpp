@@ -112,10 +112,14 @@ EventDone EventActs::repeated(const Request& request, std::uint64_t seq) {
   return done(request, fmt::format(R"({{"seq":{},"repeated":true}})", seq));
 }
 
-EventDone EventActs::refuse(const Request& request, int status, const Problem& problem) {
-  return at_once(request, status,
-                 fmt::format(R"({{"error":{{"code":{},"where":{},"message":{}}}}})", quoted(problem.code),
-                             quoted(problem.where), quoted(problem.message)));
+EventDone EventActs::refuse(const Request& request, int status, const Problem& problem,
+                            const std::vector<messages::Message>& said) {
+  json::array list;
+  for (const messages::Message& message : said) list.push_back(message_value(message));
+  return at_once(
+      request, status,
+      fmt::format(R"({{"error":{{"code":{},"where":{},"message":{}{}}}}})", quoted(problem.code), quoted(problem.where),
+                  quoted(problem.message), list.empty() ? "" : ",\"said\":" + json::serialize(list)));
 }
 
 EventDone EventActs::too_fast(const Request& request, int wait_seconds) {

@@ -28,6 +28,7 @@
 #include "touchmove/hall/core/protocol/problem.hpp"
 #include "touchmove/hall/core/protocol/random.hpp"
 #include "touchmove/hall/core/protocol/time.hpp"
+#include "touchmove/messages/message.hpp"
 #include "touchmove/store/store.hpp"
 
 namespace touchmove::hall {
@@ -102,7 +103,9 @@ class EventActs {
   /// Makes what everybody may see anew.
   static EventDone refresh(EventRoom& room);
 
-  static EventDone refuse(const Request& request, int status, const Problem& problem);
+  /// `said`: the same as messages, for a page in another language.
+  static EventDone refuse(const Request& request, int status, const Problem& problem,
+                          const std::vector<messages::Message>& said = {});
   static EventDone too_fast(const Request& request, int wait_seconds);
 
  private:

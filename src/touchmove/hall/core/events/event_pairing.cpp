@@ -10,6 +10,7 @@
 #include "touchmove/hall/core/events/event_acts.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/tournament/event/proposals/basis.hpp"
+#include "touchmove/tournament/event/views/unproposed.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
 
 namespace touchmove::hall {
@@ -74,7 +75,9 @@ EventDone EventActs::pair(const Request& request, EventRoom& room, const EventVi
   probe.body = PairRound{work->section, static_cast<int>(state.sections[*section].rounds.size()) + 1, "", "", {}, {}};
   for (const Finding& reason : room.event.judge_next(probe).reasons) {
     const bool barred = reason.code == Code::NotPermitted || reason.code == Code::OtherSection;
-    if (barred) return refuse(request, 403, {std::string(word_of(reason.code)), reason.field, in_words(reason)});
+    if (barred)
+      return refuse(request, 403, {std::string(word_of(reason.code)), reason.field, in_words(reason)},
+                    {message_of(reason, state, room.directory)});
   }
   work->request = request;
   work->viewer = viewer;
@@ -113,10 +116,8 @@ EventDone EventActs::take_proposal(const std::shared_ptr<PairingWork>& work, Eve
     return out;
   }
   if (!work->proposal) {
-    const Unproposed& why = work->proposal.error();
-    return refuse(request, 409,
-                  {"no_pairing", "section",
-                   std::string(in_words(why.why)) + (why.detail.empty() ? std::string() : ": " + why.detail)});
+    return refuse(request, 409, {"no_pairing", "section", in_words(work->proposal.error())},
+                  {message_of(work->proposal.error())});
   }
   EventCommand command = std::move(work->command);
   if (const auto* round = std::get_if<PairRound>(&*work->proposal)) {

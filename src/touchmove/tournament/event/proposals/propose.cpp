@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "touchmove/base/enum_table.hpp"
 #include "touchmove/tournament/event/proposals/prize_classes.hpp"
 #include "touchmove/tournament/event/state/lot.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
@@ -19,32 +20,29 @@ namespace robin = pairing::roundrobin;
 constexpr std::size_t most_settings = 3'000;
 constexpr std::size_t most_named = 20;
 
-tl::unexpected<Unproposed> none(NoProposal why, std::string detail = {}) {
-  return tl::make_unexpected(Unproposed{why, std::move(detail)});
+tl::unexpected<Unproposed> none(NoProposal why, std::string_view detail = {}) {
+  return tl::make_unexpected(Unproposed{.why = why, .detail = detail});
 }
 
-/// What a system says of a round it cannot pair, with the entries it speaks of and what a director could give up.
+/// What a system says of a round it cannot pair, with the entries it speaks of.
 Unproposed unproposed(const SectionField& section, const pairing::NoRound& why) {
+  Unproposed out{.detail = why.detail, .value = why.value, .could_give_up = why.could_give_up};
+  for (const std::size_t at : why.stuck) out.stuck.push_back(section.entries[at]);
   switch (why.fault) {
     case pairing::NoRoundFault::NoColourLot:
-      return {NoProposal::NoColourLot, {}};
+      out.why = NoProposal::NoColourLot;
+      break;
     case pairing::NoRoundFault::AllRoundsPlayed:
-      return {NoProposal::AllRoundsPaired, {}};
+      out.why = NoProposal::AllRoundsPaired;
+      break;
     case pairing::NoRoundFault::OtherSettings:
-      return {NoProposal::EngineMissing, why.detail};
+      out.why = NoProposal::EngineMissing;
+      break;
     case pairing::NoRoundFault::NoLegalPairing:
+      out.why = NoProposal::NoLegalPairing;
       break;
   }
-  std::string detail = why.detail;
-  if (!why.stuck.empty()) {
-    detail += "; entries";
-    for (const std::size_t at : why.stuck) detail += " " + std::to_string(section.entries[at]);
-  }
-  for (std::size_t i = 0; i < why.could_give_up.size(); ++i) {
-    detail += i == 0 ? "; it would be enough to give up: " : ", ";
-    detail += why.could_give_up[i];
-  }
-  return {NoProposal::NoLegalPairing, std::move(detail)};
+  return out;
 }
 
 /// A pairing is a round of two games, say, in which the colours even out. On the boards of a team match they do not.
@@ -107,7 +105,7 @@ tl::expected<std::vector<PairedBoard>, Unproposed> table_boards(const State& sta
   for (std::size_t group = 0; group < tables.size(); ++group) {
     const FixedTable& table = tables[group];
     if (is_robin(at.plan) && table.numbers.size() < 2) {
-      return none(NoProposal::NoLegalPairing, std::string(robin::describe(robin::RobinFault::TooFewPlayers)));
+      return none(NoProposal::NoLegalPairing, "robin_too_few");
     }
     std::vector<PairedBoard> made;
     if (table.swiss) {
@@ -184,28 +182,21 @@ bool has_results(const Board& board) {
 
 }  // namespace
 
-std::string_view in_words(NoProposal why) {
-  switch (why) {
-    case NoProposal::UnknownSection:
-      return "there is no such section";
-    case NoProposal::UnknownEntry:
-      return "this is no entry of the section";
-    case NoProposal::AllRoundsPaired:
-      return "every round of the section has been paired";
-    case NoProposal::NobodyThere:
-      return "nobody is there to be paired";
-    case NoProposal::NoColourLot:
-      return "the colour of the first board has not been drawn";
-    case NoProposal::NoLegalPairing:
-      return "the round cannot be paired";
-    case NoProposal::EngineMissing:
-      return "there is no engine for this pairing system";
-    case NoProposal::PairedByHand:
-      return "this section is paired by hand";
-    case NoProposal::NoClasses:
-      return "the last round is to be paired by class (29I), and the section's prize list has no cash prizes by rating";
-  }
-  return {};
+template <>
+std::span<const std::string_view> words_of<NoProposal>() {
+  using E = NoProposal;
+  static constexpr auto words = base::enum_words<E>({
+      {E::UnknownSection, "unknown_section"},
+      {E::UnknownEntry, "unknown_entry"},
+      {E::AllRoundsPaired, "all_rounds_paired"},
+      {E::NobodyThere, "nobody_there"},
+      {E::NoColourLot, "no_colour_lot"},
+      {E::NoLegalPairing, "no_legal_pairing"},
+      {E::EngineMissing, "engine_missing"},
+      {E::PairedByHand, "paired_by_hand"},
+      {E::NoClasses, "no_classes"},
+  });
+  return words;
 }
 
 std::vector<Supposed> suppose_draws(const State& state, std::size_t section) {
@@ -343,7 +334,9 @@ tl::expected<ChangeBoards, Unproposed> propose_repair(const State& state, std::s
     const bool seated = entry != 0 && std::any_of(round.boards.begin(), round.boards.end(), [&](const Board& board) {
                           return board.white == entry || board.black == entry;
                         });
-    if (!listed && !seated) return none(NoProposal::UnknownEntry, std::to_string(entry));
+    if (!listed && !seated) {
+      return tl::make_unexpected(Unproposed{.why = NoProposal::UnknownEntry, .entry = entry});
+    }
   }
   // Everybody on an affected board is paired again; everybody else stays where they are.
   std::vector<int> freed;

@@ -19,20 +19,26 @@ namespace touchmove::tournament::event {
 /// Why there is no proposal.
 enum class NoProposal : std::uint8_t {
   UnknownSection,
-  UnknownEntry,  ///< none of the section, nor on a board of its round; `detail` says which
+  UnknownEntry,  ///< none of the section, nor on a board of its round
   AllRoundsPaired,
   NobodyThere,
   NoColourLot,     ///< the event has not drawn the colour of the first board
-  NoLegalPairing,  ///< nobody can be paired without breaking a rule; `detail` says what could be given up
+  NoLegalPairing,  ///< nobody can be paired without breaking a rule
   EngineMissing,   ///< this build has no engine for the section's system
   PairedByHand,    ///< the section's boards are the director's own
   NoClasses,       ///< the last round is to be paired by class, and no prizes of classes are announced
 };
-std::string_view in_words(NoProposal why);
+template <>
+std::span<const std::string_view> words_of<NoProposal>();
 
+/// What a person reads of it: views/unproposed.hpp.
 struct Unproposed {
   NoProposal why{NoProposal::UnknownSection};
-  std::string detail;
+  EntryNumber entry{0};                           ///< of an unknown one
+  std::string_view detail{};                      ///< the word of what else there is to say (`pairing::NoRound`)
+  std::string value{};                            ///< what stands in it
+  std::vector<EntryNumber> stuck{};               ///< entries some of whom every pairing leaves over
+  std::vector<std::string_view> could_give_up{};  ///< words of what would be enough, each by itself
 };
 
 /// A section as an engine is told of it: whom the field's entrants are, by index.

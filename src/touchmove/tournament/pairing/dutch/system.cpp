@@ -33,15 +33,17 @@ NoRound no_round(PairingFault fault) {
     case PairingFault::TooManyScores:
       break;
   }
-  return {.fault = NoRoundFault::NoLegalPairing, .detail = std::string(describe(fault))};
+  return {.fault = NoRoundFault::NoLegalPairing,
+          .detail = fault == PairingFault::TooManyScores ? "dutch_scores" : "dutch_no_legal"};
 }
 
 tl::expected<std::vector<ReasonedBoard>, NoRound> pair(const Task& task) {
   if (!system.takes(task.settings.acceleration)) {
-    const std::string word(
-        code_words(std::type_identity<Acceleration>{})[static_cast<std::size_t>(task.settings.acceleration)]);
-    return tl::make_unexpected(NoRound{.fault = NoRoundFault::OtherSettings,
-                                       .detail = "acceleration " + word + " is US Chess's; the FIDE Dutch has baku"});
+    const auto words = code_words(std::type_identity<Acceleration>{});
+    return tl::make_unexpected(
+        NoRound{.fault = NoRoundFault::OtherSettings,
+                .detail = "dutch_acceleration",
+                .value = std::string(words[static_cast<std::size_t>(task.settings.acceleration)])});
   }
   const auto boards = pair_round(task.field);
   if (!boards) return tl::make_unexpected(no_round(boards.error()));

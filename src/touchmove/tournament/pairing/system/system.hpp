@@ -55,12 +55,13 @@ enum class NoRoundFault : std::uint8_t {
   NoLegalPairing,   ///< nobody can be paired without breaking a rule; `detail` says of what kind
 };
 
-/// Why there is no round.
+/// Why there is no round. What a person reads of it are the sentences `pairing.none.*` of messages/.
 struct NoRound {
   NoRoundFault fault{NoRoundFault::NoLegalPairing};
-  std::string detail{};
-  std::vector<std::size_t> stuck{};               ///< entrants some of whom every pairing leaves over
-  std::vector<std::string_view> could_give_up{};  ///< each of which would be enough by itself
+  std::string_view detail{};         ///< the word of a sentence that says more; empty: there is no more to say
+  std::string value{};               ///< what stands in it
+  std::vector<std::size_t> stuck{};  ///< entrants some of whom every pairing leaves over
+  std::vector<std::string_view> could_give_up{};  ///< words of what would be enough, each by itself
 };
 
 /// Something wrong with a round: which rule, and with which entrant, the White player of a board, by index.

@@ -114,13 +114,31 @@ Settings settings_of(const Task& task) {
   return settings;
 }
 
+std::string_view word_of(Relaxation relaxation) {
+  switch (relaxation) {
+    case Relaxation::TeamAvoidance:
+      return "teams";
+    case Relaxation::ConferenceRestriction:
+      return "conferences";
+    case Relaxation::RequestedPairs:
+      return "requests";
+    case Relaxation::ComputersApart:
+      return "computers";
+    case Relaxation::SecondMeetings:
+      return "second_meetings";
+    case Relaxation::HalfPointByes:
+      return "half_byes";
+  }
+  return {};
+}
+
 NoRound no_round(const Impossible& impossible) {
   if (impossible.fault == PairingFault::NoColourToss) return {.fault = NoRoundFault::NoColourLot};
   if (impossible.fault == PairingFault::AllRoundsPlayed) return {.fault = NoRoundFault::AllRoundsPlayed};
   NoRound why{.fault = NoRoundFault::NoLegalPairing,
-              .detail = std::string(describe(impossible.fault)),
+              .detail = impossible.fault == PairingFault::NoEligibleBye ? "us_no_bye" : "us_no_legal",
               .stuck = impossible.stuck};
-  for (const Relaxation each : impossible.would_be_enough) why.could_give_up.push_back(describe(each));
+  for (const Relaxation each : impossible.would_be_enough) why.could_give_up.push_back(word_of(each));
   return why;
 }
 
@@ -173,7 +191,8 @@ constexpr std::array accelerations{Acceleration::AddedScore, Acceleration::Adjus
 
 tl::expected<std::vector<ReasonedBoard>, NoRound> pair(const Task& task) {
   if (task.settings.acceleration == Acceleration::Baku) {
-    return tl::make_unexpected(NoRound{.fault = NoRoundFault::OtherSettings, .detail = "baku acceleration is FIDE's"});
+    return tl::make_unexpected(
+        NoRound{.fault = NoRoundFault::OtherSettings, .detail = "us_acceleration", .value = "baku"});
   }
   const auto round = pair_round(task.field, settings_of(task));
   if (!round) return tl::make_unexpected(no_round(round.error()));
