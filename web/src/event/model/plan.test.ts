@@ -37,3 +37,10 @@ test('the usual system of a book is the one that says so', () => {
   expect(usualOf(all, 'fide')?.id).toBe('dutch');
   expect(usualOf(all, 'village')).toBeUndefined();
 });
+
+test('an acceleration goes with the system that has it', () => {
+  const plan = { ...US_CHESS_USUAL, ...ROBIN_USUAL, id: 'open', pairings: 'dutch', acceleration: 'baku' };
+  const dutch = { ...system('dutch', []), accelerations: ['baku' as const] };
+  expect(asPaired(plan, dutch)['acceleration']).toBe('baku');
+  expect(asPaired({ ...plan, pairings: 'uschess' }, system('uschess', ['uschess']))['acceleration']).toBe('none');
+});

@@ -19,9 +19,13 @@ export const US_CHESS_USUAL: Fields = {
 /** The settings of a round robin, where its rulebook decides. */
 export const ROBIN_USUAL: Fields = { robin_table: 'usual', robin_numbers: 'usual' };
 
-/** The plan as it is sent: a system without these settings has none of them. */
+/** The plan as it is sent: a system without these settings has none of them, and no acceleration but its own. */
 export const asPaired = (plan: Fields, system: PairingSystem | undefined): Fields => ({
   ...plan,
+  ...(plan['acceleration'] === undefined || isTaken(system, plan['acceleration']) ? {} : { acceleration: 'none' }),
   ...(system?.settings.includes('uschess') ? {} : US_CHESS_USUAL),
   ...(system?.settings.includes('robin') ? {} : ROBIN_USUAL),
 });
+
+const isTaken = (system: PairingSystem | undefined, acceleration: unknown): boolean =>
+  acceleration === 'none' || (system?.accelerations.some((one) => one === acceleration) ?? false);

@@ -15,6 +15,10 @@ const pairingsOf = (systems: readonly PairingSystem[]): Shape => ({
   pairings: { kind: 'choice', of: systems.map((one) => one.id), words: 'event.pairings' },
 });
 
+/** What the section's system may be accelerated by, if it may be. */
+const accelerationOf = (system: PairingSystem | undefined): Shape =>
+  system?.accelerations.length ? { acceleration: { kind: 'choice', of: ['none', ...system.accelerations] } } : {};
+
 const PLAN: Shape = {
   rounds: { kind: 'number', least: 1, most: 99 },
   games: { kind: 'number', least: 1, most: 99 },
@@ -24,7 +28,6 @@ const PLAN: Shape = {
   team_avoidance: { kind: 'choice', of: ['off', 'plus_two', 'never', 'threshold', 'national_scholastic'] },
   family_avoidance: { kind: 'check' },
   conference_rounds: { kind: 'number' },
-  acceleration: { kind: 'choice', of: ['none', 'added_score', 'adjusted_rating', 'sixths', 'baku'] },
   team_score: { kind: 'choice', of: ['none', 'members', 'match'] },
   team_count: { kind: 'number' },
   tiebreaks: { kind: 'text' },
@@ -137,7 +140,7 @@ function Plan({ section, desk, systems }: Systems & { section: Section; desk: De
     <details>
       <summary>{words('event.plan')}</summary>
       <FieldForm
-        shape={{ name: { kind: 'text' }, ...pairingsOf(systems), ...PLAN }}
+        shape={{ name: { kind: 'text' }, ...pairingsOf(systems), ...PLAN, ...accelerationOf(system) }}
         values={plan}
         area="event.plan"
         onChange={setPlan}
