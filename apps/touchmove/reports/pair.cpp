@@ -75,7 +75,7 @@ std::string in_words(const Field& field, const ExplainedBoard& explained) {
     } else if (why.reason) {
       const auto& against = clause(*why.reason);
       text +=
-          ", but " + std::string(against.code) + " forbids or speaks against it (" + std::string(against.text) + ")";
+          ", but " + std::string(against.number) + " forbids or speaks against it (" + std::string(against.text) + ")";
     } else {
       text += ", but other boards of the group need another order (C4 to C21)";
     }
@@ -108,7 +108,7 @@ void print_json(const Field& field, const std::vector<ExplainedBoard>& boards, b
       std::printf(",\"bracket\":%s,\"higher\":%d,\"floats\":%s", points_text(why.bracket).c_str(),
                   number_of(field, why.higher), why.moved_down ? "true" : "false");
       if (why.natural) std::printf(",\"natural\":%d", number_of(field, *why.natural));
-      if (why.reason) std::printf(",\"moved_by\":\"%s\"", std::string(clause(*why.reason).code).c_str());
+      if (why.reason) std::printf(",\"moved_by\":\"%s\"", std::string(clause(*why.reason).number).c_str());
       if (why.colour_rule != 0) std::printf(",\"colour_rule\":\"5.2.%d\"", why.colour_rule);
     }
     std::printf("}");

@@ -59,6 +59,22 @@ TEST(Systems, RoundsOfASwissPassItsOwnChecker) {
   }
 }
 
+TEST(Systems, AnAccelerationOfAnotherSystemMovesNobodyToAnotherGroup) {
+  Field field;
+  field.total_rounds = 5;
+  for (int number = 1; number <= 8; ++number) {
+    Entrant& entrant = field.entrants.emplace_back();
+    entrant.number = number;
+    entrant.rating = 2000 - number;
+  }
+  const auto scores = [&](Acceleration acceleration) {
+    const Settings settings{.acceleration = acceleration};
+    return system_of(Pairings::UsChess).group_scores({.field = field, .settings = settings});
+  };
+  EXPECT_EQ(scores(Acceleration::Baku), scores(Acceleration::None));
+  EXPECT_NE(scores(Acceleration::AddedScore), scores(Acceleration::None));
+}
+
 TEST(Systems, ASettingOfOneGroupIsSeenWhenItIsNotAsUsual) {
   Settings settings;
   for (const GroupSetting& each : group_settings()) EXPECT_TRUE(each.is_usual(settings)) << each.name;

@@ -133,9 +133,9 @@ TEST_F(EventExplainTest, EveryCodeOfAnEngineHasItsSentence) {
   // Two criteria of one article: the first of them is told.
   std::string_view before;
   for (const pairing::dutch::Clause& clause : pairing::dutch::clauses()) {
-    if (clause.code == before) continue;
-    before = clause.code;
-    EXPECT_EQ(messages::words("pairing.criterion." + std::string(clause.code)), clause.text);
+    if (clause.number == before) continue;
+    before = clause.number;
+    EXPECT_EQ(messages::words("pairing.criterion." + std::string(clause.number)), clause.text);
   }
 }
 

@@ -1,12 +1,14 @@
 #include "touchmove/tournament/pairing/dutch/criteria.hpp"
 
-#include <array>
 #include <cstdlib>
+
+#include "touchmove/base/enum_table.hpp"
 
 namespace touchmove::tournament::pairing::dutch {
 namespace {
 
-constexpr std::array<Clause, 22> all{{
+// In order of precedence, which is that of the enumeration.
+constexpr auto all = base::enum_table<Clause>({
     {Criterion::NoRematch, "C1", "two players do not meet twice"},
     {Criterion::NoSecondBye, "C2", "no bye for a player who had one or scored a win without playing"},
     {Criterion::NoAbsoluteClash, "C3", "two players with the same absolute colour preference do not meet"},
@@ -29,7 +31,7 @@ constexpr std::array<Clause, 22> all{{
     {Criterion::UpfloatLastScores, "C19", "the least score difference of who floats up as in the last round"},
     {Criterion::DownfloatBeforeScores, "C20", "the least score difference of who floats down as two rounds ago"},
     {Criterion::UpfloatBeforeScores, "C21", "the least score difference of who floats up as two rounds ago"},
-}};
+});
 
 bool is_moved_down(const Contender& higher, const Contender& lower) { return higher.score > lower.score; }
 
@@ -58,14 +60,14 @@ unsigned downfloats(const Contender& higher, const Contender& lower, std::size_t
 
 }  // namespace
 
-std::span<const Clause> clauses() { return all; }
+std::span<const Clause> clauses() { return {all.begin(), all.end()}; }
 
-const Clause& clause(Criterion criterion) { return all[static_cast<std::size_t>(criterion)]; }
+const Clause& clause(Criterion criterion) { return all[criterion]; }
 
 std::vector<Term> terms_of_bracket(std::span<const Points> moved_down_scores, Points resident_score) {
   std::vector<Term> terms;
   for (const Clause& each : all) {
-    switch (each.criterion) {
+    switch (each.code) {
       case Criterion::NoRematch:
       case Criterion::NoSecondBye:
       case Criterion::NoAbsoluteClash:
@@ -78,14 +80,14 @@ std::vector<Term> terms_of_bracket(std::span<const Points> moved_down_scores, Po
       case Criterion::DownfloatBeforeScores:
       case Criterion::UpfloatBeforeScores:
         // at the residents' own score these follow from C6 and C14 to C17
-        for (const Points score : moved_down_scores) terms.push_back({each.criterion, score});
+        for (const Points score : moved_down_scores) terms.push_back({each.code, score});
         break;
       case Criterion::NextBracketScores:
-        for (const Points score : moved_down_scores) terms.push_back({each.criterion, score});
-        terms.push_back({each.criterion, resident_score});
+        for (const Points score : moved_down_scores) terms.push_back({each.code, score});
+        terms.push_back({each.code, resident_score});
         break;
       default:
-        terms.push_back({each.criterion, 0});
+        terms.push_back({each.code, 0});
     }
   }
   return terms;

@@ -39,9 +39,9 @@ enum class Criterion : std::uint8_t {
 };
 
 struct Clause {
-  Criterion criterion;
-  std::string_view code;  ///< "C12"
-  std::string_view text;  ///< what it asks
+  Criterion code{};
+  std::string_view number;  ///< "C12"
+  std::string_view text;    ///< what it asks
 };
 
 /// Every criterion in order of precedence.

@@ -291,7 +291,7 @@ std::optional<Criterion> reason_against(const Ranking& ranking, std::size_t high
     return breaks(criterion, ranking[upper], ranking[std::max(higher, opponent)]);
   };
   for (const Clause& each : clauses()) {
-    if (broken(each.criterion, natural) && !broken(each.criterion, actual)) return each.criterion;
+    if (broken(each.code, natural) && !broken(each.code, actual)) return each.code;
   }
   return std::nullopt;
 }

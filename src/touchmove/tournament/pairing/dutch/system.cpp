@@ -17,7 +17,7 @@ std::vector<PairingReason> reasons_of(const Field& field, const ExplainedBoard& 
   if (!board.board.black) reasons.emplace_back(reason::Bye{"C5"});
   if (why.natural) reasons.emplace_back(reason::Higher{number_of(why.higher)});
   if (why.natural) reasons.emplace_back(reason::Natural{number_of(*why.natural)});
-  if (why.reason) reasons.emplace_back(reason::Moved{std::string(clause(*why.reason).code)});
+  if (why.reason) reasons.emplace_back(reason::Moved{std::string(clause(*why.reason).number)});
   if (why.moved_down) reasons.emplace_back(reason::Floats{});
   if (why.colour_rule != 0) reasons.emplace_back(reason::Colour{"5.2." + std::to_string(why.colour_rule)});
   return reasons;

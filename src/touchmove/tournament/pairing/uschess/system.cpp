@@ -151,7 +151,9 @@ std::vector<pairing::Breach> check(const Task& task, std::span<const Board> boar
 }
 
 std::vector<Points> group_scores(const Task& task) {
-  const auto boosts = boosts_of(task.field, task.settings.acceleration);
+  // Plans of earlier journals may say another system's; their boards were made by hand.
+  const Acceleration said = task.settings.acceleration;
+  const auto boosts = boosts_of(task.field, system.takes(said) ? said : Acceleration::None);
   std::vector<Points> scores;
   for (std::size_t i = 0; i < task.field.entrants.size(); ++i)
     scores.push_back(pairing_score(task.field, i, boosts[i]));
