@@ -138,7 +138,7 @@ TEST(Encounter, AnEventOfAGameNotBegunIsRefused) {
   Match match(opening("fide", "5+3"));
   const Ruling ruling = match(0, R"({"type":"start","game":2})");
   EXPECT_EQ(ruling.verdict, Verdict::Refused);
-  EXPECT_EQ(ruling.facts.front().values.kind, static_cast<std::uint8_t>(ClosedReason::NoSuchGame));
+  EXPECT_EQ(ruling.facts.front().values.kind, ClosedReason::NoSuchGame);
 }
 
 TEST(Encounter, EachSeatOfTwoBoardsSeesItsOwnAndThePartnersBeside) {

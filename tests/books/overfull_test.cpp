@@ -58,8 +58,7 @@ void expect_whole(const Game& game, EventBody body) {
   event.body = std::move(body);
   const Ruling ruling = game.rule(event);
   for (const Fact& fact : ruling.facts) {
-    ASSERT_FALSE(fact.code == FactCode::Closed &&
-                 fact.values.kind == static_cast<std::uint8_t>(ClosedReason::TooMuchAtOnce))
+    ASSERT_FALSE(fact.code == FactCode::Closed && fact.values.kind == ClosedReason::TooMuchAtOnce)
         << game.book().id() << " " << to_json(event);
   }
 }

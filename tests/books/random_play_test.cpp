@@ -301,9 +301,8 @@ std::vector<Table> tables() {
 }
 
 bool holds_closed(const Ruling& ruling, ClosedReason reason) {
-  return std::any_of(ruling.facts.begin(), ruling.facts.end(), [&](const Fact& fact) {
-    return fact.code == FactCode::Closed && fact.values.kind == static_cast<std::uint8_t>(reason);
-  });
+  return std::any_of(ruling.facts.begin(), ruling.facts.end(),
+                     [&](const Fact& fact) { return fact.code == FactCode::Closed && fact.values.kind == reason; });
 }
 
 class RandomPlay : public testing::TestWithParam<int> {};

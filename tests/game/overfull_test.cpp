@@ -32,7 +32,7 @@ constexpr auto clause = cite("fide:illegal.first");
 Ruling refusal() {
   Ruling ruling;
   ruling.verdict = Verdict::Refused;
-  ruling.facts.push_back({FactCode::Closed, {.kind = static_cast<std::uint8_t>(ClosedReason::TooMuchAtOnce)}});
+  ruling.facts.push_back({FactCode::Closed, {.kind = ClosedReason::TooMuchAtOnce}});
   return ruling;
 }
 

@@ -212,11 +212,11 @@ TEST(RulingJson, EveryFactAndEffectIsReadBack) {
       if (field == Field::Square || field == Field::Squares) values.squares.push_back(board::Square::A8);
       if (field == Field::Move) values.move = {board::Square::B7, board::Square::B8, board::Role::Rook};
       if (field == Field::Side) values.side = board::Color::White;
-      if (field == Field::Result) values.kind = static_cast<std::uint8_t>(GameResult::BlackHalf);
+      if (field == Field::Result) values.kind = GameResult::BlackHalf;
       if (field == Field::Man) values.man = board::Piece{board::Color::Black, board::Role::Knight};
       if (field == Field::Seat || field == Field::WhiteSeat) values.seat = Actor::B2;
-      if (field == Field::Game) values.kind = 3;
-      if (field == Field::Replaces) values.reason = 2;
+      if (field == Field::Game) values.kind.set_number(3);
+      if (field == Field::Replaces) values.reason.set_number(2);
       if (field == Field::StartWhite || field == Field::PointsA) values.number = 5;
       if (field == Field::StartBlack || field == Field::PointsB) values.other = 3;
       if (field == Field::Black) values.other = -5;
@@ -241,8 +241,7 @@ TEST(RulingJson, OptionsAndQuestionsAreReadBack) {
   option.by = Chooser::Opponent;
   option.is_default = true;
   option.clauses.push_back(rulebook::cite("uschess:II.7.material"));
-  option.effects.push_back(
-      {EffectCode::Result, {.kind = 2, .reason = static_cast<std::uint8_t>(ResultReason::TimeNoMate)}});
+  option.effects.push_back({EffectCode::Result, {.kind = GameResult::Draw, .reason = ResultReason::TimeNoMate}});
   ruling.options.push_back(option);
   ruling.needs = Needs{Question::ForcedWin, board::Color::Black, 61, 0xFEDCBA9876543210ULL, board::Color::White};
   const auto read = ruling_from_json(to_json(ruling));

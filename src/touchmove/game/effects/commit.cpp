@@ -314,7 +314,7 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       break;
     case EffectCode::Chosen:
       for (OpenRuling& open : state.open) {
-        if (open.seq == values.number) open.chosen[side] = static_cast<OptionId>(values.kind);
+        if (open.seq == values.number) open.chosen[side] = values.kind.as<OptionId>();
       }
       break;
     case EffectCode::Settled: {
@@ -325,8 +325,8 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
     }
     case EffectCode::Result: {
       Outcome outcome;
-      outcome.result = static_cast<GameResult>(values.kind);
-      outcome.reason = static_cast<ResultReason>(values.reason);
+      outcome.result = values.kind.as<GameResult>();
+      outcome.reason = values.reason.as<ResultReason>();
       for (const auto clause : clauses.first(std::min<std::size_t>(clauses.size(), 3)))
         outcome.clauses.push_back(clause);
       outcome.at_ms = at;

@@ -58,15 +58,14 @@ Undone undone_by(const State& state, const Event& event, const Ruling& ruling) {
 void commit_incident(State& state, const Event& event, const Effect& effect) {
   const Values& values = effect.values;
   const Color side = values.side.value_or(Color::White);
-  const auto about = static_cast<Incident>(values.reason);
+  const auto about = values.reason.as<Incident>();
   switch (effect.code) {
     case EffectCode::Recorded:
-      state.records.push_back(
-          {event.seq, values.side, about, static_cast<PenaltyKind>(values.kind), Scope::Person, false});
+      state.records.push_back({event.seq, values.side, about, values.kind.as<PenaltyKind>(), Scope::Person, false});
       break;
     case EffectCode::Remembered:
-      state.records.push_back({event.seq, values.side, about, static_cast<PenaltyKind>(values.kind),
-                               static_cast<Scope>(values.number), true});
+      state.records.push_back(
+          {event.seq, values.side, about, values.kind.as<PenaltyKind>(), static_cast<Scope>(values.number), true});
       break;
     case EffectCode::Struck: {
       const auto last = std::find_if(state.records.rbegin(), state.records.rend(), [&](const Record& record) {

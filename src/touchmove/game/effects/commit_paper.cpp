@@ -54,7 +54,7 @@ void commit_paper_effect(State& state, const Effect& effect, std::int64_t at) {
       sheet.entries.clear();
       return;
     case EffectCode::ResultSigned:
-      sheet.result = static_cast<GameResult>(effect.values.kind);
+      sheet.result = effect.values.kind.as<GameResult>();
       return;
     case EffectCode::SheetLent:
       sheet.lent = true;

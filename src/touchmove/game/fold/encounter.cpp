@@ -42,7 +42,7 @@ void add_points(Score& score, GameResult result, Actor white) {
 /// A further game: its colours are those of the game before, changed, and its clocks are full.
 Effect further_game(const Game& before, int number) {
   Values values;
-  values.kind = static_cast<std::uint8_t>(number);
+  values.kind.set_number(number);
   values.seat = before.seat_of(board::Color::Black);
   const clock::Clock fresh(before.state().clock.control());
   values.number = fresh.remaining(clock::Side::White, 0);
@@ -102,7 +102,7 @@ void Encounter::add_points_of(int number, Score& score, const Ruling* ruling, in
     if (ruling != nullptr) {
       for (const Effect& effect : ruling->effects) {
         if ((effect.values.board == 0 ? board : effect.values.board) != each) continue;
-        if (effect.code == EffectCode::Result) result = static_cast<GameResult>(effect.values.kind);
+        if (effect.code == EffectCode::Result) result = effect.values.kind.as<GameResult>();
         if (effect.code == EffectCode::Annulled) result.reset();
       }
     }
@@ -142,8 +142,7 @@ Permitted Encounter::permitted(Actor actor, std::int64_t at_ms) const {
     Ruling ruling;
     rule_on_agreement(event, ruling);
     permission.closed.reset();
-    if (ruling.verdict == Verdict::Refused)
-      permission.closed = static_cast<ClosedReason>(ruling.facts.front().values.kind);
+    if (ruling.verdict == Verdict::Refused) permission.closed = ruling.facts.front().values.kind.as<ClosedReason>();
     if (!ruling.clauses.empty()) permission.clause = ruling.clauses.front();
   }
   return permitted;
@@ -172,7 +171,7 @@ Ruling Encounter::rule(const Event& event) const {
     refuse_if_overfull(ruling);
   } else {
     ruling.verdict = Verdict::Refused;
-    ruling.facts.push_back({FactCode::Closed, {.kind = static_cast<std::uint8_t>(ClosedReason::NoSuchGame)}});
+    ruling.facts.push_back({FactCode::Closed, {.kind = ClosedReason::NoSuchGame}});
   }
   return ruling;
 }
@@ -194,7 +193,7 @@ void Encounter::follow(const Event& event, Ruling& ruling) const {
   const int number = game_count() + 1;
   // A game played in another's place is numbered as it is begun.
   const auto name_it = [&](Effect& effect) {
-    if (effect.code == EffectCode::NextGame) effect.values.kind = static_cast<std::uint8_t>(number);
+    if (effect.code == EffectCode::NextGame) effect.values.kind.set_number(number);
   };
   for (Effect& effect : ruling.effects) name_it(effect);
   for (Option& option : ruling.options) {
@@ -227,7 +226,7 @@ void Encounter::follow(const Event& event, Ruling& ruling) const {
   if (annulled) {
     // It does not count: the next has its colours.
     next.values.seat = this->game(event.game).seat_of(board::Color::White);
-    next.values.reason = static_cast<std::uint8_t>(event.game);
+    next.values.reason.set_number(event.game);
   }
   ruling.effects.push_back(next);
   cite(ruling, policies(), Matter::FurtherGame);
@@ -273,7 +272,8 @@ void Encounter::begin(const Effect& next, bool mended, std::int64_t at_ms) {
   if (!first) return;  // a journal that was tampered with
   auto boards = boards_of(opened, book(), std::move(*first));
   for (Game& game : boards) {
-    game.stand_in_encounter(game_count() + 1, next.values.reason, {next.values.number, next.values.other}, at_ms);
+    game.stand_in_encounter(game_count() + 1, next.values.reason.number(), {next.values.number, next.values.other},
+                            at_ms);
   }
   games_.push_back(std::move(boards));
 }

@@ -210,7 +210,7 @@ void refuse_if_overfull(Ruling& ruling) {
   if (!ruling.is_overfull()) return;
   ruling.clear();
   ruling.verdict = Verdict::Refused;
-  ruling.facts.push_back({FactCode::Closed, {.kind = static_cast<std::uint8_t>(ClosedReason::TooMuchAtOnce)}});
+  ruling.facts.push_back({FactCode::Closed, {.kind = ClosedReason::TooMuchAtOnce}});
 }
 
 void Game::rule(const Event& event, Ruling& ruling) const {

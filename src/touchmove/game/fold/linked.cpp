@@ -10,11 +10,11 @@ void write_refusal(Ruling& ruling, const Policies& policies, ClosedReason reason
   ruling.clear();
   ruling.verdict = Verdict::Refused;
   cite(ruling, policies, matter);
-  ruling.facts.push_back({FactCode::Closed, {.kind = static_cast<std::uint8_t>(reason)}});
+  ruling.facts.push_back({FactCode::Closed, {.kind = reason}});
 }
 
 bool is_decisive(const Effect& result) {
-  const auto kind = static_cast<GameResult>(result.values.kind);
+  const auto kind = result.values.kind.as<GameResult>();
   return kind == GameResult::WhiteWins || kind == GameResult::BlackWins;
 }
 
@@ -23,10 +23,7 @@ Effect on_board(Effect effect, int board) {
   return effect;
 }
 
-Effect drawn(ResultReason reason) {
-  return {EffectCode::Result,
-          {.kind = static_cast<std::uint8_t>(GameResult::Draw), .reason = static_cast<std::uint8_t>(reason)}};
-}
+Effect drawn(ResultReason reason) { return {EffectCode::Result, {.kind = GameResult::Draw, .reason = reason}}; }
 
 }  // namespace
 
@@ -120,7 +117,7 @@ bool Encounter::rule_on_simultaneous_end(const Event& event, Ruling& ruling) con
   // Only an end for the other team is in question.
   constexpr std::uint8_t team_a = 3;
   const bool then_a = (bit_of(winner_of(game(event.game, beside), recorded->result)) & team_a) != 0;
-  const bool now_a = (bit_of(winner_of(stopped, static_cast<GameResult>(result->values.kind))) & team_a) != 0;
+  const bool now_a = (bit_of(winner_of(stopped, result->values.kind.as<GameResult>())) & team_a) != 0;
   if (then_a == now_a) return false;
   ruling.verdict = Verdict::Open;
   cite(ruling, policies(), Matter::OrderUnknown);
@@ -144,7 +141,7 @@ bool Encounter::rule_on_simultaneous_end(const Event& event, Ruling& ruling) con
   replay.effects.push_back(on_board({EffectCode::Annulled, {}}, beside));
   Effect next{EffectCode::NextGame, {}};
   next.values.seat = game(event.game).seat_of(board::Color::White);
-  next.values.reason = static_cast<std::uint8_t>(event.game);
+  next.values.reason.set_number(event.game);
   const clock::Clock fresh(state.clock.control());
   next.values.number = fresh.remaining(clock::Side::White, 0);
   next.values.other = fresh.remaining(clock::Side::Black, 0);

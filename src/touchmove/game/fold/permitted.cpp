@@ -224,7 +224,7 @@ Permitted Game::permitted(Actor actor, std::int64_t at_ms) const {
     if (ruling.verdict == Verdict::Refused) {
       permission.closed = ClosedReason::NotInThisBook;
       for (const Fact& fact : ruling.facts) {
-        if (fact.code == FactCode::Closed) permission.closed = static_cast<ClosedReason>(fact.values.kind);
+        if (fact.code == FactCode::Closed) permission.closed = fact.values.kind.as<ClosedReason>();
       }
       // That the empty move tried here cannot be played says nothing against others.
       const bool only_this_move =

@@ -350,27 +350,27 @@ void visit_value(auto& v, Field field, Is<Values> auto& x) {
     case Field::Black:
       return v.must("black", x.other, below_zero_too);
     case Field::Illegal:
-      return v.must("reason", code_in<board::IllegalReason>(x.kind));
+      return v.must("reason", code_in<board::IllegalReason>(x.kind.byte()));
     case Field::Penalty:
-      return v.must("kind", code_in<PenaltyKind>(x.kind));
+      return v.must("kind", code_in<PenaltyKind>(x.kind.byte()));
     case Field::Result:
-      return v.must("result", code_in<GameResult>(x.kind));
+      return v.must("result", code_in<GameResult>(x.kind.byte()));
     case Field::Reason:
-      return v.must("reason", code_in<ResultReason>(x.reason));
+      return v.must("reason", code_in<ResultReason>(x.reason.byte()));
     case Field::Closed:
-      return v.must("reason", code_in<ClosedReason>(x.kind));
+      return v.must("reason", code_in<ClosedReason>(x.kind.byte()));
     case Field::Ruling:
       return v.must("ruling", x.number, below_zero_too);
     case Field::Option:
-      return v.must("option", code_in<OptionId>(x.kind));
+      return v.must("option", code_in<OptionId>(x.kind.byte()));
     case Field::Seat:
       return v.may("seat", x.seat);
     case Field::WhiteSeat:
       return v.may("white_seat", x.seat);
     case Field::Game:
-      return v.must("game", x.kind, Bounds{1, 255});
+      return v.must("game", x.kind.byte(), Bounds{1, 255});
     case Field::Replaces:
-      return v.may("replaces", x.reason, Bounds{1, 255});
+      return v.may("replaces", x.reason.byte(), Bounds{1, 255});
     case Field::StartWhite:
       return v.may("white", x.number, clock_start);
     case Field::StartBlack:
@@ -382,7 +382,7 @@ void visit_value(auto& v, Field field, Is<Values> auto& x) {
     case Field::Counted:
       return v.may("moves_counted", x.other, Bounds{0, 1});
     case Field::About:
-      return v.must("about", code_in<Incident>(x.reason));
+      return v.must("about", code_in<Incident>(x.reason.byte()));
     case Field::Scope:
       return v.must("scope", code_in<Scope>(x.number));
     case Field::Step:

@@ -3,6 +3,7 @@
 // refusal (`refuse_if_overfull`): nothing is ever ruled in part.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 
@@ -10,12 +11,16 @@
 #include "touchmove/base/static_vector.hpp"
 #include "touchmove/board/vocabulary/board_move.hpp"
 #include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/board/vocabulary/illegal_reason.hpp"
 #include "touchmove/board/vocabulary/piece.hpp"
 #include "touchmove/board/vocabulary/square.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
+#include "touchmove/game/vocabulary/incident_codes.hpp"
 #include "touchmove/rulebook/citation.hpp"
 
 namespace touchmove::game {
+
+enum class ClosedReason : std::uint8_t;
 
 enum class Verdict : std::uint8_t {
   Noted,     ///< recorded, nothing follows
@@ -213,6 +218,33 @@ enum class EffectCode : std::uint8_t {
   ResultSigned,    ///< side, result
 };
 
+/// One byte for a code of one of several enumerations, or a small number. Which it is, is the business of the fact's or
+/// effect's own code; of another enumeration than these it is never.
+template <typename... Codes>
+class CodeOf {
+ public:
+  constexpr CodeOf() = default;
+  template <typename Code>
+    requires(std::same_as<Code, Codes> || ...)
+  constexpr CodeOf(Code code) : byte_(static_cast<std::uint8_t>(code)) {}
+  constexpr void set_number(std::integral auto number) { byte_ = static_cast<std::uint8_t>(number); }
+
+  template <typename Code>
+    requires(std::same_as<Code, Codes> || ...)
+  constexpr Code as() const {
+    return static_cast<Code>(byte_);
+  }
+  constexpr std::uint8_t number() const { return byte_; }
+  /// For the journal, which knows by the code what it reads.
+  constexpr std::uint8_t& byte() { return byte_; }
+  constexpr const std::uint8_t& byte() const { return byte_; }
+
+  friend constexpr bool operator==(CodeOf, CodeOf) = default;
+
+ private:
+  std::uint8_t byte_{0};
+};
+
 /// The values of a fact or an effect. Which of them mean anything is the business of its code.
 struct Values {
   std::int64_t number{0};  ///< ms, count, ply; White's clock where both are named
@@ -223,9 +255,9 @@ struct Values {
   std::optional<board::Role> promoted{};
   std::optional<board::Color> side{};
   std::optional<Actor> seat{};
-  std::uint8_t board{0};   ///< of two linked boards the one it happens on; 0: the one the event names
-  std::uint8_t kind{0};    ///< IllegalReason, PenaltyKind, GameResult or ClosedReason; a game's number
-  std::uint8_t reason{0};  ///< ResultReason or Incident
+  std::uint8_t board{0};  ///< of two linked boards the one it happens on; 0: the one the event names
+  CodeOf<board::IllegalReason, PenaltyKind, GameResult, ClosedReason, OptionId> kind{};  ///< or a game's number
+  CodeOf<ResultReason, Incident> reason{};                                               ///< or a game's number
 
   friend bool operator==(const Values&, const Values&) = default;
 };

@@ -57,16 +57,15 @@ TEST(RulingWriter, ARefusalIsAllThatIsLeft) {
   EXPECT_THAT(with.ruling.clauses, ElementsAre(own));
   EXPECT_THAT(with.ruling.effects, IsEmpty());
   ASSERT_EQ(with.ruling.facts.size(), 1U);
-  EXPECT_EQ(with.ruling.facts.front(),
-            (Fact{FactCode::Closed, {.kind = static_cast<std::uint8_t>(ClosedReason::NotYourTurn)}}));
+  EXPECT_EQ(with.ruling.facts.front(), (Fact{FactCode::Closed, {.kind = ClosedReason::NotYourTurn}}));
 }
 
 TEST(RulingWriter, WhatTheBookDoesNotDecideIsRefusedForThat) {
   Writing with;
   with.out.refuse(ClosedReason::NotYourTurn, Matter::Press);
-  EXPECT_EQ(with.ruling.facts.front().values.kind, static_cast<std::uint8_t>(ClosedReason::NotInThisBook));
+  EXPECT_EQ(with.ruling.facts.front().values.kind, ClosedReason::NotInThisBook);
   with.out.refuse(ClosedReason::GameOver, Matter::Press);
-  EXPECT_EQ(with.ruling.facts.front().values.kind, static_cast<std::uint8_t>(ClosedReason::GameOver));
+  EXPECT_EQ(with.ruling.facts.front().values.kind, ClosedReason::GameOver);
 }
 
 TEST(RulingWriter, WhatAListHadLostIsMissingInTheRulingToo) {

@@ -30,7 +30,7 @@ void RulingWriter::refuse(ClosedReason reason, std::optional<Matter> matter) {
   if (matter && reason != ClosedReason::GameOver && !policies_.clauses[*matter].deciding)
     reason = ClosedReason::NotInThisBook;
   if (matter) cite(*matter);
-  fact(FactCode::Closed, {.kind = static_cast<std::uint8_t>(reason)});
+  fact(FactCode::Closed, {.kind = reason});
 }
 
 void RulingWriter::end(GameResult result, ResultReason reason) {
@@ -44,7 +44,7 @@ void RulingWriter::win(board::Color winner, ResultReason reason) {
 }
 
 Effect result_effect(GameResult result, ResultReason reason) {
-  return {EffectCode::Result, {.kind = static_cast<std::uint8_t>(result), .reason = static_cast<std::uint8_t>(reason)}};
+  return {EffectCode::Result, {.kind = result, .reason = reason}};
 }
 
 Effect win_effect(board::Color winner, ResultReason reason) {

@@ -84,8 +84,7 @@ void partner_hands(const Context& in, RulingWriter& out, const State& state) {
   const Color offender = *in.partner_side;
   out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::PartnerHands, true));
   Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::PartnerHands);
-  warn.effects.push_back(
-      {EffectCode::Warned, {.side = offender, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
+  warn.effects.push_back({EffectCode::Warned, {.side = offender, .kind = PenaltyKind::Warning}});
   out.offer(warn);
   if (state.clock.control().timed()) {
     Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::PartnerHands);

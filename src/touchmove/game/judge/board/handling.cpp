@@ -37,8 +37,7 @@ void judge_take_back(const Context& in, RulingWriter& out, const State& state, c
   out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::TakeBackAllowed, true));
   Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::Penalties);
   for (const Color each : {Color::White, Color::Black}) {
-    warn.effects.push_back(
-        {EffectCode::Warned, {.side = each, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
+    warn.effects.push_back({EffectCode::Warned, {.side = each, .kind = PenaltyKind::Warning}});
   }
   out.offer(warn);
   out.effect(EffectCode::NeedsOfficial);
@@ -52,10 +51,10 @@ void pressed_with_other_hand(const Context& in, RulingWriter& out, const State& 
   const Color side = *in.side;
   out.cite(Matter::SameHand);
   if (state.hand_offences[side] == 0) {
-    return out.effect(EffectCode::Warned, {.side = side, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)});
+    return out.effect(EffectCode::Warned, {.side = side, .kind = PenaltyKind::Warning});
   }
   Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::SameHand, true);
-  warn.effects.push_back({EffectCode::Warned, {.side = side, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
+  warn.effects.push_back({EffectCode::Warned, {.side = side, .kind = PenaltyKind::Warning}});
   out.offer(warn);
   Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::SameHand);
   time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = ~side}});

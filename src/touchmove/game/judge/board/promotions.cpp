@@ -47,8 +47,7 @@ void press_with_promotion_owed(const Context& in, RulingWriter& out, const State
     return out.refuse(ClosedReason::PromotionOwed,
                       in.policies.promotion_completes ? Matter::PromotionMissing : Matter::PromotionCommitted);
   const Fact missing{FactCode::MoveIllegal,
-                     {.man = board::Piece{side, board::Role::Pawn},
-                      .kind = static_cast<std::uint8_t>(board::IllegalReason::PromotionMissing)}};
+                     {.man = board::Piece{side, board::Role::Pawn}, .kind = board::IllegalReason::PromotionMissing}};
   switch (in.policies.pawn_left) {
     case PawnLeft::Illegal:
       // The pawn stays a pawn: the move is complete and illegal.

@@ -62,8 +62,7 @@ void usual_penalty(const Context& in, RulingWriter& out, const State& state, Col
   Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::IllegalPenalty, true);
   time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = ~offender}});
   Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::PenaltyDiscretion);
-  warn.effects.push_back(
-      {EffectCode::Warned, {.side = offender, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
+  warn.effects.push_back({EffectCode::Warned, {.side = offender, .kind = PenaltyKind::Warning}});
   out.offer(time);
   out.offer(warn);
   out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::PenaltyDiscretion));

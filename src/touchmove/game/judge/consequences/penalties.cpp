@@ -13,8 +13,7 @@ void punishment_options(const Context& in, RulingWriter& out, const State& state
                         Matter loss) {
   out.offer(in.option(OptionId::Continue, Chooser::Official, matter, true));
   Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::Penalties);
-  warn.effects.push_back(
-      {EffectCode::Warned, {.side = offender, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
+  warn.effects.push_back({EffectCode::Warned, {.side = offender, .kind = PenaltyKind::Warning}});
   out.offer(warn);
   if (state.clock.control().timed() && in.policies.illegal_ms > 0) {
     Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::Penalties);
@@ -35,8 +34,7 @@ constexpr std::int64_t usual_minutes_ms = 120'000;
 void offer_penalties(const Context& in, RulingWriter& out, const State& state, Color offender, Matter lenient) {
   out.offer(in.option(OptionId::Continue, Chooser::Official, lenient));
   Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::Penalties, state.warnings[offender] == 0);
-  warn.effects.push_back(
-      {EffectCode::Warned, {.side = offender, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
+  warn.effects.push_back({EffectCode::Warned, {.side = offender, .kind = PenaltyKind::Warning}});
   out.offer(warn);
   if (!state.clock.control().timed()) return;
   Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::Penalties, state.warnings[offender] > 0);

@@ -27,7 +27,7 @@ FaultedClauses name_faults(const Context& in, RulingWriter& out, const State& st
   const auto man = state.placement.at(move.source);
   for (const board::IllegalMove& fault : judged.error()) {
     Values values;
-    values.kind = static_cast<std::uint8_t>(fault.reason);
+    values.kind = fault.reason;
     values.man = fault.man;
     if (fault.square) values.squares.push_back(*fault.square);
     out.fact(FactCode::MoveIllegal, values);

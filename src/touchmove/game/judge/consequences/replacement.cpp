@@ -7,8 +7,8 @@ namespace touchmove::game {
 Effect replacement(const Context& in, const State& state, ReplayClocks clocks, Actor white) {
   Values values;
   values.seat = white;
-  values.kind = static_cast<std::uint8_t>(state.game + 1);  // unless its encounter has begun more
-  values.reason = static_cast<std::uint8_t>(state.game);
+  values.kind.set_number(state.game + 1);  // unless its encounter has begun more
+  values.reason.set_number(state.game);
   values.number = values.other = clock::unlimited_ms;
   if (state.clock.control().timed()) {
     const clock::Clock fresh(state.clock.control());

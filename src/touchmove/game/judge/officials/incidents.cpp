@@ -35,14 +35,12 @@ void remedy_effects(const Context& in, const State& state, const Remedy& remedy,
     return;
   }
   if (remedy.id == OptionId::Dismiss && in.policies.incidents->disallowed) {
-    add(EffectCode::Recorded, {.number = incident.count,
-                               .side = incident.side,
-                               .kind = static_cast<std::uint8_t>(PenaltyKind::None),
-                               .reason = static_cast<std::uint8_t>(incident.about)});
+    add(EffectCode::Recorded,
+        {.number = incident.count, .side = incident.side, .kind = PenaltyKind::None, .reason = incident.about});
   }
   const auto kind = penalty_of(remedy.id);
   if (!kind) return;
-  const auto code = static_cast<std::uint8_t>(*kind);
+  const PenaltyKind code = *kind;
   const auto side = incident.side;
   const std::int64_t usual = remedy.announced ? in.policies.device_ms
                              : remedy.ms != 0 ? remedy.ms
@@ -62,8 +60,7 @@ void remedy_effects(const Context& in, const State& state, const Remedy& remedy,
       } else if (side) {
         add(EffectCode::TimeAdded, {.number = usual, .side = remedy.disturbed ? *side : ~*side});
       }
-      if (side && remedy.warns)
-        add(EffectCode::Warned, {.side = side, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)});
+      if (side && remedy.warns) add(EffectCode::Warned, {.side = side, .kind = PenaltyKind::Warning});
       if (remedy.disturbed) return;
       break;
     case PenaltyKind::TakeTime: {
@@ -71,8 +68,7 @@ void remedy_effects(const Context& in, const State& state, const Remedy& remedy,
       const std::int64_t left = in.clock(state).remaining(clock_side(*side), in.at);
       const std::int64_t most = std::max<std::int64_t>(0, left - remedy.floor_ms);
       add(EffectCode::TimeTaken, {.number = remedy.floor_ms > 0 ? std::min(usual, most) : usual, .side = side});
-      if (remedy.warns)
-        add(EffectCode::Warned, {.side = side, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)});
+      if (remedy.warns) add(EffectCode::Warned, {.side = side, .kind = PenaltyKind::Warning});
       break;
     }
     case PenaltyKind::Loss:
@@ -106,8 +102,7 @@ void remedy_effects(const Context& in, const State& state, const Remedy& remedy,
       break;
   }
   if (remedy.loses && side) effects.push_back(win_effect(~*side, ResultReason::Penalty));
-  add(EffectCode::Recorded,
-      {.number = incident.count, .side = side, .kind = code, .reason = static_cast<std::uint8_t>(incident.about)});
+  add(EffectCode::Recorded, {.number = incident.count, .side = side, .kind = code, .reason = incident.about});
 }
 
 }  // namespace
@@ -169,7 +164,7 @@ void weigh_incident(const Context& in, RulingWriter& out, const State& state, Op
     if (clause) out.cite(*clause);
   }
   if (found.sending) out.cite(*found.sending);
-  out.fact(FactCode::Incident, {.reason = static_cast<std::uint8_t>(incident.about)});
+  out.fact(FactCode::Incident, {.reason = incident.about});
   if (incident.count > 1) {
     out.fact(FactCode::Offences, {.number = incident.count, .side = incident.side});
     if (in.policies.incidents->record_kept) out.cite(*in.policies.incidents->record_kept);
@@ -180,8 +175,8 @@ void weigh_incident(const Context& in, RulingWriter& out, const State& state, Op
     ++shown;
     out.fact(FactCode::Earlier, {.number = static_cast<std::int64_t>(record.scope),
                                  .side = record.side,
-                                 .kind = static_cast<std::uint8_t>(record.kind),
-                                 .reason = static_cast<std::uint8_t>(record.about)});
+                                 .kind = record.kind,
+                                 .reason = record.about});
   }
   if (row.offers_draw) return draw_remark(in, out, state, row, incident, stands);
   if (row.remedies.empty()) {
@@ -369,7 +364,7 @@ void judge_penalty(const Context& in, RulingWriter& out, const State& state, con
   out.cite(Matter::Penalties);
   out.cite(Matter::PenaltyDiscretion);
   name_record(in, out);
-  const auto code = static_cast<std::uint8_t>(penalty.kind);
+  const PenaltyKind code = penalty.kind;
   // Time is added to the seat named; whoever is penalised sits opposite.
   const Color offender = penalty.kind == PenaltyKind::AddTime ? ~seat : seat;
   OpenIncident incident;
@@ -407,7 +402,7 @@ void judge_penalty(const Context& in, RulingWriter& out, const State& state, con
   out.effect(EffectCode::Recorded, {.number = offences_before(state, incident, Scope::Person) + 1,
                                     .side = offender,
                                     .kind = code,
-                                    .reason = static_cast<std::uint8_t>(incident.about)});
+                                    .reason = incident.about});
 }
 
 void judge_inquire(const Context& in, RulingWriter& out, const State& state, const Inquire& inquiry) {
@@ -437,10 +432,9 @@ void judge_history(const Context& in, RulingWriter& out, const State& state, con
   } else {
     out.cite(Matter::Penalties);
   }
-  out.effect(EffectCode::Remembered, {.number = static_cast<std::int64_t>(entry.scope),
-                                      .side = side,
-                                      .kind = static_cast<std::uint8_t>(entry.kind),
-                                      .reason = static_cast<std::uint8_t>(entry.about)});
+  out.effect(
+      EffectCode::Remembered,
+      {.number = static_cast<std::int64_t>(entry.scope), .side = side, .kind = entry.kind, .reason = entry.about});
 }
 
 }  // namespace touchmove::game

@@ -64,8 +64,7 @@ void claim_behind(const Context& in, RulingWriter& out, const State& state) {
     complete.effects.push_back({EffectCode::MustRecord, {.side = owner}});
     out.offer(complete);
     Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::Penalties, sheet.lapses > 0);
-    warn.effects.push_back(
-        {EffectCode::Warned, {.side = owner, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
+    warn.effects.push_back({EffectCode::Warned, {.side = owner, .kind = PenaltyKind::Warning}});
     out.offer(warn);
     if (state.clock.control().timed()) {
       Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::Penalties);

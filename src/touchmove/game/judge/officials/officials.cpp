@@ -173,8 +173,7 @@ void judge_choose(const Context& in, RulingWriter& out, const State& state, cons
     if (state.supervised) return out.refuse(ClosedReason::OnlyOfficials);
     if (open->chosen[~side] == option->id) return take_option(in, out, state, *open, *option);
     out.verdict(Verdict::Noted);
-    return out.effect(EffectCode::Chosen,
-                      {.number = open->seq, .side = side, .kind = static_cast<std::uint8_t>(option->id)});
+    return out.effect(EffectCode::Chosen, {.number = open->seq, .side = side, .kind = option->id});
   }
   if (open->chooser != side) return out.refuse(ClosedReason::NotYourChoice);
   if (is_demand(open->options.front().id)) return exact_demand(in, out, state, *open, *option);

@@ -55,11 +55,11 @@ void sign_result(const Context& in, RulingWriter& out, const State& state, const
   if (!said || !state.outcome) return out.refuse(ClosedReason::NotMatching, Matter::ResultSigned);
   out.verdict(Verdict::Accepted);
   out.cite(Matter::ResultSigned);
-  out.effect(EffectCode::ResultSigned, {.side = in.side, .kind = static_cast<std::uint8_t>(*said)});
+  out.effect(EffectCode::ResultSigned, {.side = in.side, .kind = *said});
   const auto theirs = state.paper.sheets[~*in.side].result;
   if (!theirs) return;
   if (*theirs != *said) {
-    out.fact(FactCode::SheetSays, {.side = ~*in.side, .kind = static_cast<std::uint8_t>(*theirs)});
+    out.fact(FactCode::SheetSays, {.side = ~*in.side, .kind = *theirs});
     return out.effect(EffectCode::NeedsOfficial);
   }
   const Outcome& outcome = *state.outcome;
@@ -126,8 +126,7 @@ void ill_written(const Context& in, RulingWriter& out, const State& state, Color
   better.effects.push_back({EffectCode::MustRecord, {.side = owner}});
   out.offer(better);
   Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::Penalties);
-  warn.effects.push_back(
-      {EffectCode::Warned, {.side = owner, .kind = static_cast<std::uint8_t>(PenaltyKind::Warning)}});
+  warn.effects.push_back({EffectCode::Warned, {.side = owner, .kind = PenaltyKind::Warning}});
   out.offer(warn);
   out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::SheetForm));
   out.effect(EffectCode::NeedsOfficial);
