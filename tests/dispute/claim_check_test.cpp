@@ -9,6 +9,8 @@
 #include <boost/json/serialize.hpp>
 #include <string>
 
+#include "touchmove/game/view/shape_writer.hpp"
+
 namespace touchmove::dispute {
 namespace {
 
@@ -23,7 +25,7 @@ json::object answer(const std::string& body) {
   auto check = prepare_check(body, {});
   EXPECT_TRUE(check) << (check ? "" : check.error().message);
   if (!check) return {};
-  const std::string text = (*check)();
+  const std::string text = game::shape_json((*check)().shown);
   json::error_code failed;
   auto value = json::parse(text, failed);
   EXPECT_FALSE(failed) << text;

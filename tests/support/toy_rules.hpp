@@ -58,7 +58,8 @@ class ToyEncounter final : public hall::Encounter {
   }
 
   std::string view(const hall::Viewer& viewer, std::int64_t at) const override {
-    return fmt::format(R"({{"now":{},"seq":{},"phase":"{}","viewer":"{}","core":{}}})", at, seq_, name(phase_),
+    return fmt::format(R"({{"now":{},"seq":{},"phase":"{}","viewer":"{}","core":{}}})", at, seq_,
+                       viewer.waiting && phase_ == hall::Phase::Ready ? "waiting" : name(phase_),
                        viewer.seat ? hall::to_string(*viewer.seat) : "spectator", core());
   }
   hall::Phase phase() const override { return phase_; }

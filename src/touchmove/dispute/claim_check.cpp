@@ -1,19 +1,14 @@
 #include "touchmove/dispute/claim_check.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
 #include <boost/json/serialize.hpp>
 #include <memory>
 #include <utility>
 
-#include "touchmove/dispute/claim_check_json.hpp"
 #include "touchmove/dispute/opening.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/question.hpp"
 #include "touchmove/game/evidence/collation.hpp"
-#include "touchmove/game/journal/codes.hpp"
 #include "touchmove/game/view/view.hpp"
 #include "touchmove/notation/moves/uci.hpp"
 #include "touchmove/notation/positions/fen.hpp"
@@ -24,7 +19,6 @@ namespace touchmove::dispute {
 using wire::flag_of;
 using wire::integer_of;
 using wire::parse_object;
-using wire::quoted;
 using wire::text_of;
 
 namespace {
@@ -32,7 +26,6 @@ namespace {
 namespace json = boost::json;
 using board::Color;
 
-constexpr std::array<game::Actor, 3> parties{game::Actor::A, game::Actor::B, game::Actor::Official};
 /// Each answer settles a question and may raise one more; no ruling asks so often.
 constexpr int most_findings = 8;
 
@@ -56,35 +49,30 @@ class Officiating {
   Officiating(game::Encounter encounter, const Dispute& dispute, const EndgameTables& tables)
       : encounter_(std::move(encounter)), dispute_(dispute), tables_(tables) {}
 
-  std::string answer() {
+  Answer answer() {
+    Answer answer;
+    CheckedShape& shown = answer.shown;
+    if (dispute_.journal) ruled_ = &answer.ruled;
     game::Event opening = game::opening_event(dispute_.opened);
     opening.by = game::Actor::Hall;
     carry_out(opening);
     const game::Collation collation = game::collate(state().start, dispute_.sheets, dispute_.settled);
     play(collation);
     file_sheets(collation);
-    const std::size_t first = lines_.size();
-    const std::string before = situation(as_read_off());
+    shown.first = lines_.size();
+    shown.before = situation(as_read_off());
+    ruled_ = &answer.ruled;
     dispute();
     // Without any event the reading stands as it was stated.
-    std::optional<game::Encounter> stated;
-    if (lines_.size() == first) stated = as_read_off();
-    const game::Encounter& after = stated ? *stated : encounter_;
-
-    std::string out = "{\"collation\":" + to_json(collation, played_);
-    out += ",\"before\":" + before + ",\"first\":" + std::to_string(first) + ",\"lines\":[";
-    for (std::size_t i = dispute_.journal ? 0 : first; i < lines_.size(); ++i) {
-      if (out.back() != '[') out += ',';
-      out += lines_[i];
-    }
-    out += "],\"head\":" + quoted(store::to_hex(head_)) + ",\"after\":" + situation(after);
-    out += ",\"diagrams\":" + diagrams();
-    out += fmt::format(R"(,"asked":{})", game::open_question(state()) != nullptr);
-    if (fault_) {
-      out += fmt::format(R"(,"fault":{{"event":{},"code":{},"where":{},"message":{}}})", fault_->first,
-                         quoted(fault_->second.code), quoted(fault_->second.where), quoted(fault_->second.message));
-    }
-    return out + "}";
+    shown.after = situation(lines_.size() == shown.first ? as_read_off() : encounter_);
+    shown.collation = collation_shape(collation, played_);
+    if (!dispute_.journal) lines_.erase(lines_.begin(), lines_.begin() + static_cast<std::ptrdiff_t>(shown.first));
+    shown.lines = std::move(lines_);
+    shown.head = store::to_hex(head_);
+    shown.diagrams = diagrams();
+    shown.asked = game::open_question(state()) != nullptr;
+    shown.fault = std::move(fault_);
+    return answer;
   }
 
  private:
@@ -97,7 +85,8 @@ class Officiating {
     std::string line;
     game::append_journal_line(line, event, ruling);
     head_ = store::chain(head_, line);
-    lines_.push_back(store::with_hash(line, head_));
+    lines_.push_back({store::with_hash(line, head_)});
+    if (ruled_ != nullptr) ruled_->push_back({event, ruling});
     for (const game::Fact& fact : ruling.facts) {
       if (fact.code == game::FactCode::Occurred) occurred_.push_back(fact.values.number);
     }
@@ -167,11 +156,12 @@ class Officiating {
       const std::int64_t at = std::max(dispute_.at_ms, encounter_.last_at_ms());
       auto event = game::event_from_json(json::serialize(dispute_.events[i]), {.at_ms = at});
       if (!event) {
-        fault_.emplace(i, problem_of(event.error()));
+        const Problem problem = problem_of(event.error());
+        fault_ = EventFaultShape{i, problem.code, problem.where, problem.message};
         return;
       }
       if (event->type() == game::EventType::Opened) {
-        fault_.emplace(i, Problem{"bad_value", "type", "a dispute is about one game"});
+        fault_ = EventFaultShape{i, "bad_value", "type", "a dispute is about one game"};
         return;
       }
       event->at_ms = std::max(event->at_ms, at);
@@ -214,42 +204,34 @@ class Officiating {
     return shown;
   }
 
-  /// The state, and what each party may do in it.
-  std::string situation(const game::Encounter& encounter) const {
+  SituationShape situation(const game::Encounter& encounter) const {
     const std::int64_t now = std::max(dispute_.at_ms, encounter.last_at_ms());
-    std::string permitted;
-    for (const game::Actor party : parties) {
-      const auto seen = parse_object(game::view_json(encounter, {.as = party}, now));
-      const json::value* open = seen ? seen->if_contains("permitted") : nullptr;
-      permitted += fmt::format(R"({}"{}":{})", permitted.empty() ? "" : ",", game::to_string(party),
-                               open == nullptr ? "[]" : json::serialize(*open));
-    }
-    return fmt::format(R"({{"state":{},"permitted":{{{}}}}})",
-                       game::view_json(encounter, {.as = game::Actor::Official}, now), permitted);
+    const auto permitted = [&](game::Actor party) { return game::permitted_shapes(encounter.current(), party, now); };
+    return {game::view(encounter, {.as = game::Actor::Official}, now),
+            {permitted(game::Actor::A), permitted(game::Actor::B), permitted(game::Actor::Official)}};
   }
 
   /// The positions that a ruling names by the ply after which they stood there.
-  std::string diagrams() {
+  std::vector<DiagramShape> diagrams() {
     std::sort(occurred_.begin(), occurred_.end());
     occurred_.erase(std::unique(occurred_.begin(), occurred_.end()), occurred_.end());
-    std::string list = "[";
+    std::vector<DiagramShape> all;
     for (const std::int64_t ply : occurred_) {
       if (ply < 0 || ply > static_cast<std::int64_t>(state().plies.size())) continue;
-      const board::Placement there = game::placement_before(state(), static_cast<std::size_t>(ply));
-      list +=
-          fmt::format(R"({}{{"ply":{},"fen":{}}})", list.size() > 1 ? "," : "", ply, quoted(notation::to_fen(there)));
+      all.push_back({ply, notation::to_fen(game::placement_before(state(), static_cast<std::size_t>(ply)))});
     }
-    return list + "]";
+    return all;
   }
 
   game::Encounter encounter_;
   const Dispute& dispute_;
   const EndgameTables& tables_;
   std::size_t played_{0};
-  std::vector<std::string> lines_;
+  std::vector<game::RawJson> lines_;
+  std::vector<Ruled>* ruled_{nullptr};  ///< where the rulings of the lines shown are kept
   store::Hash head_{store::no_hash};
   std::vector<std::int64_t> occurred_;
-  std::optional<std::pair<std::size_t, Problem>> fault_;
+  std::optional<EventFaultShape> fault_;
 };
 
 tl::unexpected<Problem> bad(std::string where, std::string message) {

@@ -9,6 +9,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/dispute/answer_shapes.hpp"
 #include "touchmove/dispute/find_answer.hpp"
 #include "touchmove/wire/problem.hpp"
 
@@ -16,8 +17,19 @@ namespace touchmove::dispute {
 
 using wire::Problem;
 
-/// Makes the answer, a JSON object. May take seconds; touches nothing but its own, so any thread may call it.
-using Check = std::function<std::string()>;
+/// An event of the dispute and how it was ruled on.
+struct Ruled {
+  game::Event event{};
+  game::Ruling ruling{};
+};
+
+struct Answer {
+  CheckedShape shown{};
+  std::vector<Ruled> ruled{};  ///< the events whose lines are shown
+};
+
+/// Makes the answer. May take seconds; touches nothing but its own, so any thread may call it.
+using Check = std::function<Answer()>;
 
 /// The most events a dispute may have.
 inline constexpr std::size_t most_disputed_events = 64;

@@ -5,7 +5,8 @@ import { checkCase, getBooks } from '../net/api';
 import { useAsked } from '../ui/hooks';
 import { errorText, problemText } from '../ui/parts';
 import { words } from '../vocabulary/words';
-import { requestOf, type Case, type Checked } from './case';
+import type { Checked } from './answer';
+import { requestOf, type Case } from './case';
 import { lineTitle, plyNames, told } from './ruling';
 
 /** The case as another book would have it: what an official decided under one is not decided under another. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { underBook } from './books';
-import { changed, deciderOf, doubtful, EMPTY, numberOf, requestOf, unsettled, type Case, type CollatedPly, type Collation } from './case';
+import type { CollatedPly, Collation, Situation } from './answer';
+import { changed, deciderOf, doubtful, EMPTY, numberOf, requestOf, unsettled, type Case } from './case';
 import { EXAMPLES } from './examples';
 
 const with_ = (change: Partial<Case>): Case => ({ ...EMPTY, ...change });
@@ -29,7 +30,7 @@ describe('sheets that leave something open', () => {
     ply: number, move: 'e2e4', taken: 'agreed', certain: true, white: 'same', black: 'same', others: [], ...more,
   });
   const collation = (plies: CollatedPly[], stop: Collation['stop'] = null): Collation => ({
-    plies, played: plies.length, places: { white: [], black: [] }, notation: { white: '', black: '' }, shifts: [], stop,
+    plies, played: plies.length, places: { white: [], black: [] }, notation: { white: 'algebraic', black: 'algebraic' }, shifts: [], stop,
   });
   const open = ply(2, { taken: 'chosen', certain: false, black: 'other' });
   it('are not ruled on before they are settled, unless the dispute arose earlier', () => {
@@ -59,7 +60,7 @@ describe('one dispute under another book', () => {
 });
 
 describe('an option', () => {
-  const permitted = { A: [], B: [{ act: 'choose', of: 7 }], official: [] };
+  const permitted: Situation['permitted'] = { A: [], B: [{ act: 'choose', of: 7 }], official: [] };
   it('is decided by its office, or chosen by the seat whose choice it is', () => {
     expect(deciderOf({ option: 'warn', by: 'official' }, 7, permitted)).toEqual({
       by: 'official',

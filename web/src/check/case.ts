@@ -1,6 +1,7 @@
 // A dispute as an official enters it, and what of it the hall is asked to rule on. Names and the note are for the paper
 // only: they never leave this browser.
-import { opposite, type Act, type Coded, type Fact, type Line, type Option, type Permitted, type Side, type State, type Variation } from '../vocabulary/protocol';
+import { opposite, type Act, type Coded, type Option, type Side, type Variation } from '../vocabulary/protocol';
+import type { Checked, CollatedPly, Collation, Situation } from './answer';
 import { readTime } from '../game/official';
 
 export type Party = 'A' | 'B' | 'official';
@@ -58,51 +59,6 @@ export const EMPTY: Case = {
   decisions: [],
   note: '',
 };
-
-export type Mark = 'blank' | 'same' | 'other' | 'illegible';
-export interface Reading {
-  move: string;
-  san: string;
-}
-export interface CollatedPly {
-  ply: number;
-  move: string;
-  taken: 'agreed' | 'one_sheet' | 'chosen' | 'inferred' | 'settled';
-  certain: boolean;
-  white: Mark;
-  black: Mark;
-  others: Reading[];
-}
-export interface Stop {
-  ply: number;
-  reason: 'gap' | 'illegible' | 'irregular';
-  candidates: Reading[];
-  written?: string;
-  fault?: Fact;
-}
-export interface Collation {
-  plies: CollatedPly[];
-  played: number;
-  places: Record<Side, string[]>;
-  notation: Record<Side, string>;
-  shifts: { sheet: Side; ply: number; by: number }[];
-  stop: Stop | null;
-}
-export interface Situation {
-  state: State;
-  permitted: Record<Party, Permitted[]>;
-}
-export interface Checked {
-  collation: Collation;
-  before: Situation;
-  after: Situation;
-  first: number;
-  lines: Line[];
-  head: string;
-  diagrams: { ply: number; fen: string }[];
-  asked: boolean;
-  fault?: { event: number; code: string; where?: string; message?: string };
-}
 
 /** What the hall is asked; `journal` for every line of it. */
 export function requestOf(of: Case, journal = false): Coded {

@@ -6,7 +6,8 @@ import { COMMON } from '../game/claims';
 import { readMove } from '../game/model/san';
 import type { Act, Permitted } from '../vocabulary/protocol';
 import { words } from '../vocabulary/words';
-import { sideOfParty, type Case, type Party, type Situation, type Step } from './case';
+import type { Situation } from './answer';
+import { sideOfParty, type Case, type Party, type Step } from './case';
 
 const PARTIES: readonly Party[] = ['A', 'B', 'official'];
 const STANDINGS = ['agreed', 'disputed', 'found'] as const;

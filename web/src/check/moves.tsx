@@ -4,7 +4,8 @@ import { factText } from '../game/model/rulings';
 import { isSquare } from '../board/squares';
 import type { PlayedMove, Side } from '../vocabulary/protocol';
 import { words } from '../vocabulary/words';
-import { doubtful, numberOf, type Case, type Collation, type CollatedPly, type Reading } from './case';
+import type { Collation, CollatedPly, Reading } from './answer';
+import { doubtful, numberOf, type Case } from './case';
 
 const SOURCES = ['sheets', 'agreed'] as const;
 const SIDES: readonly Side[] = ['white', 'black'];

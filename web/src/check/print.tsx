@@ -2,7 +2,8 @@
 import { clockText } from '../game/model/clock';
 import { resultText } from '../game/model/rulings';
 import { language, words } from '../vocabulary/words';
-import { numberOf, readingsOf, type Case, type Checked } from './case';
+import type { Checked } from './answer';
+import { numberOf, readingsOf, type Case } from './case';
 import { partyName } from './dispute';
 import { Diagram } from '../board/diagram';
 import { ClauseWords, lineTitle, plyNames, told } from './ruling';

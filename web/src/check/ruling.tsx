@@ -5,7 +5,8 @@ import { effectText, needsText, optionText, resultText, rulingText, type PlyName
 import type { Line, OpenRuling, Option } from '../vocabulary/protocol';
 import { useClause } from '../ui/hooks';
 import { words } from '../vocabulary/words';
-import { deciderOf, numberOf, readingsOf, type Case, type Checked, type Step } from './case';
+import type { Checked } from './answer';
+import { deciderOf, numberOf, readingsOf, type Case, type Step } from './case';
 import { partyName } from './dispute';
 import { Diagram } from '../board/diagram';
 

@@ -1,11 +1,12 @@
 // The hall's protocol and the journal's lines, as docs/formats/protocol.md and journal.md lay them down. What a newer
 // hall adds is carried along untouched: every open-ended object keeps its unknown fields.
 
-export type Side = 'white' | 'black';
+import type { Chooser, Phase, Side, State } from './state';
+
+export type * from './state';
 /** A player's seat: A and B, or on two linked boards A1 and B1 at the first, A2 and B2 at the second. */
 export type Seat = 'A' | 'B' | 'A1' | 'B1' | 'A2' | 'B2';
 export type Office = Seat | 'official' | 'section_chief' | 'chief';
-export type Phase = 'waiting' | 'ready' | 'playing' | 'paused' | 'ended';
 /** A man's letter: upper case White, lower case Black. */
 export type Man = string;
 export type Square = string;
@@ -25,7 +26,7 @@ export interface Effect extends Coded {
 }
 export interface Option extends Coded {
   option: string;
-  by: 'official' | 'opponent' | 'claimant' | 'player' | 'section_chief' | 'chief';
+  by: Chooser;
   squares?: string[];
   clauses?: string[];
   effects?: Effect[];
@@ -70,114 +71,6 @@ export interface Opened extends Coded {
   white?: Seat;
   start?: string;
   variations?: Variation[];
-}
-
-export interface SideClock {
-  remaining: number;
-  delay?: number;
-  flag?: boolean;
-}
-
-export interface Clocks {
-  white: SideClock;
-  black: SideClock;
-  running: Side | null;
-  control?: string;
-}
-
-export interface PlayedMove {
-  ply: number;
-  san: string;
-  uci: string;
-  clock?: number | null;
-  offer?: boolean;
-  illegal?: boolean;
-  rulings?: number[];
-}
-
-export interface Permitted {
-  act: string;
-  kind?: string;
-  /** With `choose` and `decide` the ruling left open, with `appeal` the one appealed against. */
-  of?: number;
-  /** With `report`: the incident, and who caused it where it was no player. */
-  about?: string;
-  party?: string;
-  clause?: string;
-  /** Why it is not open now; absent when it is. */
-  closed?: string;
-}
-
-export interface Obligation {
-  must_move?: Square[];
-  must_capture?: Square[];
-  must_castle?: string;
-  must_play?: string;
-  clause?: string;
-}
-
-export interface Result {
-  result: string;
-  reason: string;
-  clauses?: string[];
-}
-
-/** A ruling that waits for a choice, or for an answer only computation gives. */
-export interface OpenRuling {
-  ruling: number;
-  options: Option[];
-  claimant?: Side;
-  /** What each side has chosen, where both must choose the same. */
-  chosen?: Partial<Record<Side, string>>;
-  needs?: Coded;
-}
-
-/** A game of the encounter that is not the one on. */
-export interface OtherGame {
-  game: number;
-  white: string;
-  result?: string;
-  reason?: string;
-}
-
-export interface State {
-  /** Of two linked boards: which one this is, the other, what each side holds in hand, who agrees to a draw. */
-  board?: number;
-  beside?: State;
-  pockets?: Record<Side, string>;
-  agreed?: Seat[];
-  /** Of an encounter of several games: the one this state shows, how many count, half points by seat, the others. */
-  game?: number;
-  games?: number;
-  score?: { A: number; B: number };
-  earlier?: OtherGame[];
-  now: number;
-  seq: number;
-  phase: Phase;
-  /** The side on move on the board: the other one as soon as a move is made, pressed or not. */
-  turn: Side;
-  /** The side that has made its move and owes the clock its press. */
-  to_press: Side | null;
-  ply: number;
-  fen: string;
-  irregular?: string[];
-  /** Men knocked over. */
-  displaced?: Square[];
-  lifted: { square: Square; man: Man } | null;
-  touched?: Square[];
-  obligation: Obligation | null;
-  must_promote: Square | null;
-  targets?: Square[];
-  clocks: Clocks | null;
-  offer: { side: Side; ply: number } | null;
-  in_check?: Side | null;
-  moves: PlayedMove[];
-  /** Beside a line: so many moves, from the first on, stand as they were; `moves` are those that follow. */
-  moves_from?: number;
-  open?: OpenRuling[];
-  result: Result | null;
-  seats: { white: Seat; black: Seat };
-  permitted: Permitted[];
 }
 
 export type Names = Partial<Record<Office, string | null>>;

@@ -56,6 +56,12 @@ class FieldWriter {
     json_.close('}');
   }
 
+  /// A value where one is due: an item of a list, or what follows a name.
+  template <typename T>
+  void value(const T& x) {
+    put(x);
+  }
+
  private:
   template <typename T>
   static bool is_usual(const T& field, Bounds bounds) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "touchmove/dispute/claim_check.hpp"
+#include "touchmove/game/view/shape_writer.hpp"
 #include "touchmove/hall/core/tables/verification.hpp"
 #include "touchmove/wire/json.hpp"
 
@@ -19,7 +20,7 @@ TEST(CheckedJournal, IsWholeAndVerified) {
       "clocks":{"white":60000,"black":90000},"events":[{"by":"A","type":"claim","kind":"repetition"}]})",
                                             {});
   ASSERT_TRUE(check);
-  const auto checked = wire::parse_object((*check)());
+  const auto checked = wire::parse_object(game::shape_json((*check)().shown));
   ASSERT_TRUE(checked);
   std::vector<store::StoredLine> lines;
   for (const auto& line : checked->at("lines").as_array()) {

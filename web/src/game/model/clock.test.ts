@@ -3,9 +3,10 @@ import type { Clocks } from '../../vocabulary/protocol';
 import { clockText, readClock, spanText, spokenClock } from './clock';
 
 const clocks: Clocks = {
-  white: { remaining: 60_000, delay: 5000 },
-  black: { remaining: 300_000, delay: 5000 },
+  white: { remaining: 60_000, delay: 5000, flag: false, moves: 0 },
+  black: { remaining: 300_000, delay: 5000, flag: false, moves: 0 },
   running: 'white',
+  control: '5d5',
 };
 
 describe('the clock', () => {

@@ -1,6 +1,6 @@
 // Rulings in words. The hall sends codes and values; the words are messages/en.json's. A code the catalog does not
 // know yet is shown as itself, made readable.
-import type { Coded, Effect, Fact, Line, Office, Option, Side, State } from '../../vocabulary/protocol';
+import type { Coded, Effect, Fact, Line, Needed, Office, Option, Side, State } from '../../vocabulary/protocol';
 import { manName } from '../../board/names';
 import { boardOf, sideOf } from '../../vocabulary/protocol';
 import { hasWords, midSentence, words } from '../../vocabulary/words';
@@ -235,8 +235,8 @@ function illegalTitle(facts: readonly Fact[]): string {
   return has('no_move_made') ? 'title.illegal.press' : 'title.illegal.touch';
 }
 
-export function needsText(needs: Coded): string {
-  return words(`needs.${String(needs['question'])}`, readable(needs));
+export function needsText(needs: Coded | Needed): string {
+  return words(`needs.${String(needs['question'])}`, readable({ ...needs }));
 }
 
 /** What binds the side on move, in one line; nothing if nothing does. */

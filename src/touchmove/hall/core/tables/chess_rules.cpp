@@ -12,6 +12,7 @@
 #include "touchmove/game/effects/question.hpp"
 #include "touchmove/game/fold/encounter.hpp"
 #include "touchmove/game/journal/json.hpp"
+#include "touchmove/game/view/shape_writer.hpp"
 #include "touchmove/game/view/view.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/tables/game_pgn.hpp"
@@ -103,6 +104,7 @@ class ChessEncounter final : public Encounter {
     if (viewer.seat) looking.as = actor_of(*viewer.seat);
     looking.hints = viewer.hints;
     looking.moves_from = viewer.moves_from;
+    looking.waiting = viewer.waiting;
     return game::view_json(encounter_, looking, at);
   }
 
@@ -393,7 +395,9 @@ std::optional<std::string> ChessRules::clause(std::string_view id) const {
 }
 
 tl::expected<Check, Problem> ChessRules::check(std::string_view body) const {
-  return dispute::prepare_check(body, tables_);
+  auto check = dispute::prepare_check(body, tables_);
+  if (!check) return tl::unexpected(std::move(check).error());
+  return [check = std::move(*check)] { return game::shape_json(check().shown); };
 }
 
 }  // namespace touchmove::hall

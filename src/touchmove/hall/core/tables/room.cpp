@@ -40,16 +40,8 @@ void Room::note_command(const std::string& origin, std::uint64_t seq) {
 std::int64_t Room::at(Time now) const { return std::max(last_at, now - record.opened_at); }
 
 std::string Room::state(std::optional<Seat> viewer, Time now, std::size_t moves_from) const {
-  std::string text = encounter->view({viewer, record.hints, moves_from}, at(now));
-  if (!all_sit() && encounter->phase() == Phase::Ready) {
-    // The game does not know who came; to it the table is ready. Quotes inside JSON texts are escaped, so this can only
-    // be the field.
-    constexpr std::string_view ready = R"("phase":"ready")";
-    if (const auto place = text.find(ready); place != std::string::npos) {
-      text.replace(place, ready.size(), R"("phase":"waiting")");
-    }
-  }
-  return text;
+  return encounter->view({.seat = viewer, .hints = record.hints, .waiting = !all_sit(), .moves_from = moves_from},
+                         at(now));
 }
 
 std::string Room::names() const {

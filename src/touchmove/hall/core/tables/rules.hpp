@@ -50,6 +50,7 @@ struct Ruled {
 struct Viewer {
   std::optional<Seat> seat;  ///< nothing: a spectator
   bool hints{false};
+  bool waiting{false};        ///< not all have come
   std::size_t moves_from{0};  ///< the moves before this one are left out: the viewer has them
 };
 

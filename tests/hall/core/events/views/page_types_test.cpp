@@ -1,12 +1,9 @@
 // The page's types of what the hall shows of an event are those of the hall's own descriptions.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <string>
 
-#include "tests/hall/core/events/views/typescript.hpp"
+#include "tests/hall/core/typescript.hpp"
 #include "touchmove/hall/core/events/views/event_shapes.hpp"
 #include "touchmove/hall/core/events/views/pairing_systems.hpp"
 #include "touchmove/hall/core/events/views/standings_shapes.hpp"
@@ -53,17 +50,7 @@ std::string page_types() {
          types.text();
 }
 
-// With TOUCHMOVE_REWRITE set it writes the file instead.
-TEST(PageTypes, AreThoseOfTheShapes) {
-  const std::string path = std::string(TOUCHMOVE_SOURCE_DIR) + "/web/src/event/model/shapes.ts";
-  if (std::getenv("TOUCHMOVE_REWRITE") != nullptr) {
-    std::ofstream(path, std::ios::binary) << page_types();
-    GTEST_SKIP() << "rewritten; run it again without TOUCHMOVE_REWRITE";
-  }
-  std::ifstream file(path, std::ios::binary);
-  const std::string written{std::istreambuf_iterator<char>(file), {}};
-  EXPECT_EQ(written, page_types());
-}
+TEST(PageTypes, AreThoseOfTheShapes) { expect_page_types("web/src/event/model/shapes.ts", page_types()); }
 
 struct Small {
   static constexpr std::string_view name = "Small";

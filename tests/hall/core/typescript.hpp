@@ -1,8 +1,14 @@
-// The types of a page, made from the descriptions of what it is shown (shape_json.hpp).
+// The types of a page, made from the descriptions of what it is shown (shape_json.hpp, shape_writer.hpp).
 #pragma once
+
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <concepts>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -16,13 +22,25 @@ namespace touchmove::hall::testing {
 template <typename T>
 inline constexpr std::string_view page_name{};
 
+/// The type of the page for what is written as one value, declared by hand: a square, a move.
+template <typename T>
+inline constexpr std::string_view page_value{};
+
+/// The words of a code: those of an event, where nothing else is said.
+template <typename T>
+struct PageWords {
+  static std::span<const std::string_view> all() { return tournament::event::words_of<T>(); }
+};
+
 /// Collects declarations, each once, those that others name first.
 class TypeScript {
  public:
   /// Declares a type and what it is made of; how it is named.
   template <typename T>
   std::string type() {
-    if constexpr (std::same_as<T, bool>) {
+    if constexpr (!page_value<T>.empty()) {
+      return std::string(page_value<T>);
+    } else if constexpr (std::same_as<T, bool>) {
       return "boolean";
     } else if constexpr (std::integral<T>) {
       return "number";
@@ -43,12 +61,17 @@ class TypeScript {
       } else {
         return item.find(' ') == std::string::npos ? item + "[]" : "(" + item + ")[]";
       }
+    } else if constexpr (requires { typename T::const_iterator; }) {
+      return type<typename T::value_type>() + "[]";
     } else if constexpr (shape::is_whole<T>) {
       return whole<std::remove_cvref_t<decltype(*T{}.value)>>();
     } else {
       return object<T>();
     }
   }
+
+  /// A type of that name is declared in another file.
+  void elsewhere(std::string_view name) { declared_.emplace_back(name); }
 
   const std::string& text() const { return text_; }
 
@@ -67,6 +90,8 @@ class TypeScript {
     void may(std::string_view name, T& field, std::string_view about = {}) {
       if constexpr (shape::is_optional<T>) {
         add(name, "?", types.type<typename T::value_type>(), about);
+      } else if constexpr (requires { typename T::element_type; }) {
+        add(name, "?", types.type<typename T::element_type>(), about);
       } else if (is_whole) {
         must(name, field, about);
       } else {
@@ -88,7 +113,7 @@ class TypeScript {
   template <typename T>
   std::string code() {
     std::string any;
-    for (const std::string_view word : tournament::event::words_of<T>()) {
+    for (const std::string_view word : PageWords<T>::all()) {
       any += (any.empty() ? "'" : " | '") + std::string(word) + "'";
     }
     constexpr std::string_view name = page_name<T>;
@@ -125,5 +150,17 @@ class TypeScript {
   std::string text_;
   std::vector<std::string> declared_;
 };
+
+/// A file of the page holds these types. With TOUCHMOVE_REWRITE set it is written instead.
+inline void expect_page_types(std::string_view file, const std::string& types) {
+  const std::string path = std::string(TOUCHMOVE_SOURCE_DIR) + "/" + std::string(file);
+  if (std::getenv("TOUCHMOVE_REWRITE") != nullptr) {
+    std::ofstream(path, std::ios::binary) << types;
+    GTEST_SKIP() << "rewritten; run it again without TOUCHMOVE_REWRITE";
+  }
+  std::ifstream read(path, std::ios::binary);
+  const std::string written{std::istreambuf_iterator<char>(read), {}};
+  EXPECT_EQ(written, types);
+}
 
 }  // namespace touchmove::hall::testing

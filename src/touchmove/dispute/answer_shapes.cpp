@@ -1,0 +1,97 @@
+#include "touchmove/dispute/answer_shapes.hpp"
+
+#include <utility>
+
+#include "touchmove/base/enum_table.hpp"
+
+namespace touchmove::game {
+namespace {
+
+constexpr auto mark_words = [] {
+  using enum SheetMark;
+  return base::enum_words<SheetMark>({
+      {Blank, "blank"},
+      {Same, "same"},
+      {Other, "other"},
+      {Illegible, "illegible"},
+  });
+}();
+
+constexpr auto taken_words = [] {
+  using enum Taken;
+  return base::enum_words<Taken>({
+      {Agreed, "agreed"},
+      {OneSheet, "one_sheet"},
+      {Chosen, "chosen"},
+      {Inferred, "inferred"},
+      {Settled, "settled"},
+  });
+}();
+
+constexpr auto stop_words = [] {
+  using enum StopReason;
+  return base::enum_words<StopReason>({
+      {Gap, "gap"},
+      {Illegible, "illegible"},
+      {Irregular, "irregular"},
+  });
+}();
+
+}  // namespace
+
+template <>
+std::span<const std::string_view> words_of<SheetMark>() {
+  return mark_words;
+}
+template <>
+std::span<const std::string_view> words_of<Taken>() {
+  return taken_words;
+}
+template <>
+std::span<const std::string_view> words_of<StopReason>() {
+  return stop_words;
+}
+
+}  // namespace touchmove::game
+
+namespace touchmove::dispute {
+namespace {
+
+std::vector<ReadingShape> readings(const std::vector<game::OtherReading>& others) {
+  std::vector<ReadingShape> all;
+  all.reserve(others.size());
+  for (const game::OtherReading& other : others) all.push_back({other.move, other.san});
+  return all;
+}
+
+StopShape stop_shape(const game::CollationStop& stop) {
+  StopShape shown{
+      .ply = stop.ply, .reason = stop.reason, .candidates = readings(stop.candidates), .written = stop.written};
+  if (stop.fault) {
+    game::Fact& fault = shown.fault.emplace();
+    fault.code = game::FactCode::MoveIllegal;
+    fault.values.kind = stop.fault->reason;
+    fault.values.man = stop.fault->man;
+    if (stop.fault->square) fault.values.squares.push_back(*stop.fault->square);
+  }
+  return shown;
+}
+
+}  // namespace
+
+CollationShape collation_shape(const game::Collation& collation, std::size_t played) {
+  CollationShape shown;
+  shown.plies.reserve(collation.plies.size());
+  for (const game::CollatedPly& ply : collation.plies) {
+    shown.plies.push_back({shown.plies.size() + 1, ply.move, ply.taken, ply.certain, ply.marks.white, ply.marks.black,
+                           readings(ply.others)});
+  }
+  shown.played = played;
+  shown.places = {collation.places.white, collation.places.black};
+  shown.notation = {collation.notation.white, collation.notation.black};
+  for (const game::SheetShift& shift : collation.shifts) shown.shifts.push_back({shift.sheet, shift.ply, shift.by});
+  if (collation.stop) shown.stop = stop_shape(*collation.stop);
+  return shown;
+}
+
+}  // namespace touchmove::dispute
