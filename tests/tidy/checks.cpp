@@ -257,6 +257,27 @@ Findings check_nothing_dropped(const std::vector<SourceFile>& files) {
 }
 
 Findings check_parsers(const std::vector<SourceFile>& files) {
+  // Who reads JSON as an object of wire, and whose: nobody reads what this program has just written.
+  struct Reader {
+    std::string_view path;
+    std::string_view whose;
+  };
+  constexpr Reader readers[] = {
+      {"src/touchmove/dispute/claim_check.cpp", "a request"},
+      {"src/touchmove/hall/core/events/basis/event_opening.cpp", "a request"},
+      {"src/touchmove/hall/core/events/event_acts.cpp", "a request"},
+      {"src/touchmove/hall/core/events/event_desks.cpp", "entries of the store"},
+      {"src/touchmove/hall/core/events/event_local.cpp", "a request of the shell"},
+      {"src/touchmove/hall/core/front/core_api.cpp", "a request"},
+      {"src/touchmove/hall/core/front/core_load.cpp", "lines of a journal and entries of the store"},
+      {"src/touchmove/hall/core/protocol/message_in.cpp", "a message"},
+      {"src/touchmove/hall/core/tables/room.cpp", "a line of a journal"},
+      {"src/touchmove/hall/core/tables/table.cpp", "a request and entries of the store"},
+      {"apps/touchmove/event/tournament_through_hall.cpp", "a hall's answer"},
+  };
+  const auto reads = [&](const std::string& path) {
+    return std::any_of(std::begin(readers), std::end(readers), [&](const Reader& one) { return one.path == path; });
+  };
   Findings findings;
   for (const SourceFile& file : files) {
     const bool ours = file.path.starts_with("src/") || file.path.starts_with("apps/");
@@ -264,7 +285,9 @@ Findings check_parsers(const std::vector<SourceFile>& files) {
       continue;
     }
     const std::string code = code_of(file.text);
-    for (const std::string_view call : {"json::parse(", "json::parser", "json::stream_parser", "json::basic_parser"}) {
+    for (const std::string_view call :
+         {"json::parse(", "json::parser", "json::stream_parser", "json::basic_parser", "parse_object("}) {
+      if (call == "parse_object(" && (reads(file.path) || file.path == "src/touchmove/wire/json.hpp")) continue;
       for (std::size_t at = code.find(call); at != std::string::npos; at = code.find(call, at + 1)) {
         const auto line =
             static_cast<std::size_t>(std::count(code.begin(), code.begin() + static_cast<std::ptrdiff_t>(at), '\n'));

@@ -6,8 +6,8 @@
 #include <memory>
 #include <vector>
 
+#include "event/tournament_answers.hpp"
 #include "event/tournament_context.hpp"
-#include "event/tournament_views_json.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 #include "touchmove/tournament/event/state/announced.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
@@ -236,7 +236,7 @@ int show_announced(TournamentContext& context, const std::string& file) {
   if (state == nullptr) return BadUsage;
   const std::string& book = state->opened->rulebook;
   if (context.json) {
-    std::printf("%s\n", announced_json(*state).c_str());
+    print_shape(announced_answer(*state));
   } else if (!state->announced) {
     std::printf("Nothing: %s as it is.\n", book.c_str());
   } else {

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "event/answers.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/state/same_id.hpp"
@@ -35,12 +36,11 @@ int show_listed(TournamentContext& context, const std::string& file, const std::
   std::vector<const files::ListedPlayer*> found = list->look_up(asked, most_found);
   if (!state.empty()) std::erase_if(found, [&](const auto* player) { return player->state != state; });
   if (context.json) {
-    std::string out = "{\"found\":[";
+    FoundAnswer out;
     for (const files::ListedPlayer* player : found) {
-      const FromList entrant = from_list(*player, list->of(), "", "");
-      out += (out.back() == '[' ? "" : ",") + to_json(entrant.person);
+      out.found.push_back({to_json(from_list(*player, list->of(), "", "").person)});
     }
-    std::printf("%s]}\n", out.c_str());
+    print_shape(out);
   } else {
     for (const files::ListedPlayer* player : found) {
       std::printf("%s\n", visible(tournament::event::in_words(*player)).c_str());
@@ -68,10 +68,10 @@ bool may_be_kept(const TournamentContext& context, const Person& person, const P
 
 void print_changes(const TournamentContext& context, const Person& person, const Person& before) {
   const auto shown = [](const std::string& text) { return text.empty() ? std::string("none") : visible(text); };
-  std::string json;
+  PersonChangedAnswer out{.person = person.id, .changed = {}};
   const auto field = [&](const char* name, const char* said, const std::string& now, const std::string& was) {
     if (now == was) return;
-    json += (json.empty() ? "" : ",") + json_text(name);
+    out.changed.emplace_back(name);
     if (!context.json) std::printf("  %s: %s, was %s\n", said, shown(now).c_str(), shown(was).c_str());
   };
   const auto number = [](int value) { return value == 0 ? std::string() : std::to_string(value); };
@@ -89,8 +89,8 @@ void print_changes(const TournamentContext& context, const Person& person, const
   field("contact", "contact", person.contact, before.contact);
   field("member_until", "member until", person.member_until, before.member_until);
   if (context.json) {
-    std::printf("{\"person\":%s,\"changed\":[%s]}\n", json_text(person.id).c_str(), json.c_str());
-  } else if (json.empty()) {
+    print_shape(out);
+  } else if (out.changed.empty()) {
     std::printf("  nothing has changed\n");
   }
 }

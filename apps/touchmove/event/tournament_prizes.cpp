@@ -7,6 +7,7 @@
 
 #include "event/tournament_context.hpp"
 #include "rim/input.hpp"
+#include "rim/shape_text.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/tournament/event/exports/prize_file.hpp"
 #include "touchmove/tournament/event/views/awards.hpp"
@@ -80,7 +81,7 @@ int show_prizes(TournamentContext& context, const Asked& asked) {
   const Section& section = state->sections[*index];
   const Awards won = awards(*state, *index, context.desk->directory());
   if (context.json) {
-    std::printf("%s\n", awards_json(section, won).c_str());
+    print_shape(prizes_shape(section, won));
     return Done;
   }
   if (section.prizes.empty()) {

@@ -5,9 +5,9 @@
 #include <iterator>
 #include <memory>
 
+#include "event/tournament_answers.hpp"
 #include "event/tournament_context.hpp"
 #include "event/tournament_people.hpp"
-#include "event/tournament_views_json.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/tournament/event/exports/rating_report.hpp"
 #include "touchmove/tournament/event/views/ratings.hpp"
@@ -30,7 +30,7 @@ int show_report(TournamentContext& context) {
     return problem.severity == files::Severity::Blocks;
   });
   if (context.json) {
-    std::printf("%s\n", report_json(*state, directory, problems).c_str());
+    print_shape(report_answer(*state, directory, problems));
     return blocked ? AnswerIsNo : Done;
   }
   const auto line = [](const char* name, const std::string& value) {
@@ -202,7 +202,7 @@ int show_ratings(TournamentContext& context, const Asked& asked) {
     return AnswerIsNo;
   }
   if (context.json) {
-    std::printf("%s\n", ratings_json(state->sections[*section], *table).c_str());
+    print_shape(ratings_shape(state->sections[*section], *table));
     return Done;
   }
   std::printf("%s; an estimate, the federation's own run is official\n", table->what.c_str());

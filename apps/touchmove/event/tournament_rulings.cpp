@@ -4,6 +4,7 @@
 #include <memory>
 #include <utility>
 
+#include "event/desk_answers.hpp"
 #include "event/tournament_context.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/tournament/event/state/rulings.hpp"
@@ -19,9 +20,8 @@ std::string by_text(const By& by, const Directory& directory) {
                            : std::string(word_of(by.office)) + " " + printed_name(directory, by.person);
 }
 
-std::string by_json(const By& by, const Directory& directory) {
-  return "{\"office\":" + json_text(word_of(by.office)) +
-         (by.person.empty() ? "" : ",\"name\":" + json_text(printed_name(directory, by.person))) + "}";
+SaidByAnswer by_answer(const By& by, const Directory& directory) {
+  return {by.office, by.person.empty() ? std::string() : printed_name(directory, by.person)};
 }
 
 /// "0.5 points", "2 rounds", "120 s", "game 1".
@@ -79,27 +79,26 @@ int show_penalties(TournamentContext& context, const Of& of) {
     if (shown.empty()) std::printf("no penalties\n");
     return Done;
   }
-  std::string out;
+  PenaltiesAnswer out;
   for (const PenaltyRecord* record : shown) {
     const Penalise& what = record->what;
-    out += (out.empty() ? "{" : ",{") + std::string("\"seq\":") + std::to_string(record->seq) +
-           ",\"at\":" + std::to_string(record->at) + ",\"by\":" + by_json(record->by, directory) +
-           ",\"penalty\":" + json_text(word_of(what.penalty));
-    if (what.entry != 0) out += ",\"entry\":" + std::to_string(what.entry);
-    if (!what.team.empty()) out += ",\"team\":" + json_text(what.team);
-    if (what.amount != 0) out += ",\"amount\":" + std::to_string(what.amount);
-    if (what.round != 0) out += ",\"round\":" + std::to_string(what.round);
-    if (what.game != 0) out += ",\"game\":" + std::to_string(what.game);
-    if (!what.about.empty()) out += ",\"about\":" + json_text(what.about);
-    out += ",\"before\":[";
+    PenaltyAnswer& one = out.penalties.emplace_back();
+    one.seq = record->seq;
+    one.at = record->at;
+    one.by = by_answer(record->by, directory);
+    one.penalty = what.penalty;
+    one.entry = what.entry;
+    one.team = what.team;
+    one.amount = what.amount;
+    one.round = what.round;
+    one.game = what.game;
+    one.about = what.about;
     const auto place = static_cast<std::size_t>(record - state->penalties.data());
-    std::string before;
     for (const PenaltyRecord* earlier : penalties_of(*state, what.entry, what.team, place)) {
-      before += (before.empty() ? "" : ",") + std::to_string(earlier->seq);
+      one.before.push_back(earlier->seq);
     }
-    out += before + "]}";
   }
-  std::printf("{\"penalties\":[%s]}\n", out.c_str());
+  print_shape(out);
   return Done;
 }
 
@@ -107,7 +106,7 @@ int show_appeals(TournamentContext& context, bool open_only) {
   const State* state = context.view();
   if (state == nullptr) return BadUsage;
   const Directory& directory = context.desk->directory();
-  std::string out;
+  AppealsAnswer out;
   bool none = true;
   for (const AppealRecord& record : state->appeals) {
     if (open_only && record.steps.back().decision) continue;
@@ -117,23 +116,20 @@ int show_appeals(TournamentContext& context, bool open_only) {
       std::printf("%s\n", visible(appeal_line(*state, directory, record)).c_str());
       continue;
     }
-    out += (out.empty() ? "{" : ",{") + std::string("\"appeal\":") + std::to_string(what.appeal) +
-           ",\"matter\":" + json_text(word_of(what.matter)) + ",\"by\":" + by_json(record.by, directory);
-    if (!what.section.empty()) out += ",\"section\":" + json_text(what.section);
-    if (what.round != 0) out += ",\"round\":" + std::to_string(what.round);
-    if (what.board != 0) out += ",\"board\":" + std::to_string(what.board);
-    if (what.of != 0) out += ",\"of\":" + std::to_string(what.of);
-    if (what.entry != 0) out += ",\"entry\":" + std::to_string(what.entry);
-    std::string steps;
-    for (const AppealStep& step : record.steps) {
-      steps += (steps.empty() ? "{" : ",{") + std::string("\"level\":") + json_text(word_of(step.level)) +
-               ",\"seq\":" + std::to_string(step.seq) +
-               (step.decision ? ",\"decision\":" + json_text(word_of(*step.decision)) : "") + "}";
-    }
-    out += ",\"steps\":[" + steps + "],\"decided\":" + (record.steps.back().decision ? "true}" : "false}");
+    AppealAnswer& one = out.appeals.emplace_back();
+    one.appeal = what.appeal;
+    one.matter = what.matter;
+    one.by = by_answer(record.by, directory);
+    one.section = what.section;
+    one.round = what.round;
+    one.board = what.board;
+    one.of = what.of;
+    one.entry = what.entry;
+    for (const AppealStep& step : record.steps) one.steps.push_back({step.level, step.seq, step.decision});
+    one.decided = record.steps.back().decision.has_value();
   }
   if (context.json) {
-    std::printf("{\"appeals\":[%s]}\n", out.c_str());
+    print_shape(out);
   } else if (none) {
     std::printf(open_only ? "no undecided appeals\n" : "no appeals\n");
   }

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "event/desk_answers.hpp"
 #include "event/tournament_context.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
@@ -72,37 +73,23 @@ std::string phase_of(const Section& section) {
 }
 
 void print_json(const TournamentContext& context, const State& state) {
-  std::string out = "{\"name\":" + json_text(state.opened->name) +
-                    ",\"rulebook\":" + json_text(state.opened->rulebook) +
-                    ",\"events\":" + std::to_string(context.desk->event().events().size());
-  if (!context.as_of) out += ",\"head\":" + json_text(context.desk->head());
-  out += ",\"sections\":[";
-  std::string repairs;
-  bool first = true;
+  StatusAnswer out{.called = state.opened->name, .rulebook = state.opened->rulebook};
+  out.events = context.desk->event().events().size();
+  if (!context.as_of) out.head = context.desk->head();
   for (const Row& row : rows_of(state)) {
-    out += (std::exchange(first, false) ? "{" : ",{") + std::string("\"section\":") + json_text(row.section->plan.id) +
-           ",\"players\":" + std::to_string(row.players) + ",\"paired\":" + std::to_string(row.section->rounds.size()) +
-           ",\"rounds\":" + std::to_string(row.section->plan.rounds) +
-           ",\"phase\":" + json_text(phase_of(*row.section)) +
-           ",\"finished\":" + std::to_string(row.progress.finished) + ",\"open\":" + std::to_string(row.open) +
-           ",\"disputed\":" + std::to_string(row.disputed) + "}";
+    const Section& section = *row.section;
+    out.sections.push_back({section.plan.id, row.players, section.rounds.size(), section.plan.rounds, phase_of(section),
+                            row.progress.finished, row.open, row.disputed});
     for (const Finding& finding : repairs_of(state, row)) {
-      repairs += (repairs.empty() ? "{" : ",{") + std::string("\"section\":") + json_text(finding.section) +
-                 ",\"round\":" + std::to_string(finding.round) + ",\"board\":" + std::to_string(finding.board) +
-                 ",\"entry\":" + std::to_string(finding.entry) + ",\"reason\":" + json_text(finding.field) + "}";
+      out.repairs.push_back({finding.section, finding.round, finding.board, finding.entry, finding.field});
     }
   }
-  out += "],\"repairs\":[" + repairs + "],\"undecided\":[";
-  std::string appeals;
   for (const AppealRecord& record : state.appeals) {
-    if (record.steps.back().decision) continue;
-    appeals += (appeals.empty() ? "{" : ",{") + std::string("\"appeal\":") + std::to_string(record.what.appeal) +
-               ",\"level\":" + json_text(word_of(record.steps.back().level)) + "}";
+    const AppealStep& last = record.steps.back();
+    if (!last.decision) out.undecided.push_back({record.what.appeal, last.level});
   }
-  out += appeals + "],\"duties\":[";
-  std::string duties;
-  for (const std::string& line : open_duties(state)) duties += (duties.empty() ? "" : ",") + json_text(line);
-  std::printf("%s%s]}\n", out.c_str(), duties.c_str());
+  out.duties = open_duties(state);
+  print_shape(out);
 }
 
 }  // namespace

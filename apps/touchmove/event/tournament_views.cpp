@@ -5,8 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include "event/tournament_answers.hpp"
 #include "event/tournament_context.hpp"
-#include "event/tournament_views_json.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
@@ -96,38 +96,28 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
   const std::vector<Place> places =
       standings(*state, *section, under_way ? cross_table(*state, *section, directory, counted) : table);
   if (context.json) {
-    std::string out = "{\"section\":" + json_text(view.section) + ",\"rounds\":" + std::to_string(table.table.rounds) +
-                      ",\"finished\":" + std::to_string(counted) +
-                      (under_way ? ",\"in_progress\":{\"round\":" + std::to_string(progress.posted) +
-                                       ",\"over\":" + std::to_string(progress.over) +
-                                       ",\"games\":" + std::to_string(progress.games) + "}"
-                                 : "") +
-                      ",\"tiebreaks\":[";
-    for (std::size_t i = 0; i < announced.names.size(); ++i) {
-      out += (i == 0 ? "" : ",") + json_text(announced.names[i]);
-    }
-    out += "],\"places\":[";
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      const Place& place = places[i];
+    StandingsAnswer out{.section = view.section, .rounds = table.table.rounds, .finished = counted};
+    if (under_way) out.in_progress = InProgressAnswer{progress.posted, progress.over, progress.games};
+    out.tiebreaks = announced.names;
+    for (const Place& place : places) {
       const results::Entrant& entrant = table.table.entrants[place.row];
-      out += i == 0 ? "" : ",";
-      out += "{\"place\":" + std::to_string(place.place) +
-             (place.group != 0 ? ",\"group\":" + std::to_string(place.group) : "") +
-             ",\"entry\":" + std::to_string(place.entry) + ",\"number\":" + std::to_string(entrant.number) +
-             ",\"name\":" + json_text(results::name_of(entrant)) + ",\"score\":" + points_text(place.score) +
-             (under_way ? ",\"so_far\":" + points_text(results::score_of(entrant)) : "") +
-             (entrant.deductions.empty() ? "" : ",\"penalties\":" + json_text(results::deductions_text(entrant))) +
-             (place.competed ? "" : ",\"competed\":false") + ",\"tiebreaks\":[";
-      for (std::size_t t = 0; t < place.tiebreaks.size(); ++t) {
-        out += (t == 0 ? "" : ",") + json_text(place.values[t]);
+      PlaceAnswer& one = out.places.emplace_back();
+      one.place = place.place;
+      one.group = place.group;
+      one.entry = place.entry;
+      one.number = entrant.number;
+      one.printed = results::name_of(entrant);
+      one.score = {points_text(place.score)};
+      if (under_way) one.so_far = Decimal{points_text(results::score_of(entrant))};
+      if (!entrant.deductions.empty()) one.penalties = results::deductions_text(entrant);
+      if (!place.competed) one.competed = false;
+      one.tiebreaks = {place.values.begin(),
+                       place.values.begin() + static_cast<std::ptrdiff_t>(place.tiebreaks.size())};
+      for (const auto& cell : entrant.cells) {
+        one.rounds.push_back(files::to_string(files::round_text(table.table, cell)));
       }
-      out += "],\"rounds\":[";
-      for (std::size_t r = 0; r < entrant.cells.size(); ++r) {
-        out += (r == 0 ? "" : ",") + json_text(files::to_string(files::round_text(table.table, entrant.cells[r])));
-      }
-      out += "]}";
     }
-    std::printf("%s]}\n", out.c_str());
+    print_shape(out);
     return Done;
   }
   std::vector<std::vector<std::string>> rows{{"Place", "No", "Entry", "Name", "Rating", "Team"}};
@@ -208,7 +198,7 @@ int show_wall_chart(TournamentContext& context, const View& view) {
   const int shown = view.round == 0 ? progress.posted : std::min(view.round, progress.posted);
   const CrossTable table = cross_table(*state, *section, context.desk->directory(), shown);
   if (context.json) {
-    std::printf("%s\n", wall_chart_json(*state, *section, table, shown).c_str());
+    print_shape(wall_chart_answer(*state, *section, table, shown));
     return Done;
   }
   std::vector<std::vector<std::string>> rows{{"No", "Entry", "Name", "Rating", "Team"}};
@@ -265,17 +255,16 @@ int show_teams(TournamentContext& context, const View& view) {
     return known == teams.end() ? code : known->second;
   };
   if (context.json) {
-    std::string out = "{\"section\":" + json_text(view.section) + ",\"teams\":[";
-    for (std::size_t i = 0; i < table.size(); ++i) {
-      out += (i == 0 ? "{" : ",{") + std::string("\"place\":") + std::to_string(table[i].place) +
-             ",\"team\":" + json_text(named(table[i].team)) + ",\"score\":" + tiebreak::to_string(table[i].score) +
-             ",\"tiebreaks\":[";
-      for (std::size_t t = 0; t < table[i].tiebreaks.size(); ++t) {
-        out += (t == 0 ? "" : ",") + json_text(tiebreak::to_string(table[i].tiebreaks[t]));
-      }
-      out += "],\"members\":" + std::to_string(table[i].members.size()) + "}";
+    TeamsAnswer out{.section = view.section, .teams = {}};
+    for (const auto& team : table) {
+      TeamPlaceAnswer& one = out.teams.emplace_back();
+      one.place = team.place;
+      one.team = named(team.team);
+      one.score = {tiebreak::to_string(team.score)};
+      for (const auto& value : team.tiebreaks) one.tiebreaks.push_back(tiebreak::to_string(value));
+      one.members = team.members.size();
     }
-    std::printf("%s]}\n", out.c_str());
+    print_shape(out);
     return Done;
   }
   std::vector<std::vector<std::string>> rows{{"Place", "Team", "Score", "Members", "Counted"}};
@@ -402,37 +391,7 @@ int show_chart(TournamentContext& context, const View& view) {
   }
   const Directory& directory = context.desk->directory();
   if (context.json) {
-    std::string out = "{\"section\":" + json_text(view.section) + ",\"round\":" + std::to_string(number) +
-                      ",\"phase\":" + json_text(word_of(round->phase)) + ",\"boards\":[";
-    for (std::size_t i = 0; i < round->boards.size(); ++i) {
-      const Board& board = round->boards[i];
-      out += (i == 0 ? "{" : ",{") + std::string("\"board\":") + std::to_string(board.number) +
-             ",\"white\":" + std::to_string(board.white) + ",\"black\":" + std::to_string(board.black);
-      out += ",\"games\":[";
-      const std::vector<SheetLine> sheet = sheet_of(*state, at.plan, directory, number, board);
-      for (std::size_t g = 0; g < board.games.size(); ++g) {
-        const Game& game = board.games[g];
-        const bool seated = at.plan.games > 1;
-        out += (g == 0 ? "{" : ",{") + std::string("\"result\":") + json_text(word_of(game.result)) +
-               ",\"version\":" + std::to_string(game.version) + ",\"disputed\":" + (game.disputed ? "true" : "false");
-        if (seated) {
-          out += ",\"white_side\":" + json_text(sheet[g].white_side) +
-                 ",\"black_side\":" + json_text(sheet[g].black_side) +
-                 ",\"exchanged\":" + (sheet[g].exchanged ? "true" : "false");
-        }
-        out += "}";
-      }
-      out += "],\"flags\":[";
-      for (std::size_t f = 0; f < board.flags.size(); ++f) {
-        out += (f == 0 ? "" : ",") + json_text(word_of(board.flags[f]));
-      }
-      out += "],\"why\":[";
-      for (std::size_t w = 0; w < board.why.size(); ++w) {
-        out += (w == 0 ? "" : ",") + json_text(tournament::event::to_string(board.why[w]));
-      }
-      out += "]}";
-    }
-    std::printf("%s]}\n", out.c_str());
+    print_shape(chart_answer(*state, directory, at, number, *round));
     return Done;
   }
   std::vector<std::vector<std::string>> rows;
@@ -504,7 +463,7 @@ int show_entries(TournamentContext& context, const View& view) {
   const State* state = context.view();
   if (state == nullptr) return BadUsage;
   if (context.json) {
-    std::printf("%s\n", entries_json(*state, context.desk->directory(), view.section).c_str());
+    print_shape(entries_answer(*state, context.desk->directory(), view.section));
     return Done;
   }
   std::vector<std::vector<std::string>> rows{{"Entry", "No", "Name", "Rating", "Team", "Section", "Byes", "Notes"}};
@@ -546,17 +505,12 @@ int show_still_to_play(TournamentContext& context, const View& view) {
   const State& state = *context.view();
   const auto games = still_to_play(state, *section);
   if (context.json) {
-    std::string out = "{\"section\":" + json_text(view.section) + ",\"games\":[";
-    for (std::size_t i = 0; i < games.size(); ++i) {
-      const GameToPlay& game = games[i];
-      out += (i == 0 ? "{" : ",{") + std::string("\"round\":") + std::to_string(game.round) +
-             ",\"white\":" + std::to_string(game.white) + ",\"black\":" + std::to_string(game.black);
-      if (game.sat_down != 0) {
-        out += ",\"paired_in\":" + std::to_string(game.sat_down) + ",\"board\":" + std::to_string(game.board);
-      }
-      out += "}";
+    StillToPlayAnswer out{.section = view.section, .games = {}};
+    for (const GameToPlay& game : games) {
+      const bool waits = game.sat_down != 0;
+      out.games.push_back({game.round, game.white, game.black, game.sat_down, waits ? game.board : 0});
     }
-    std::printf("%s]}\n", out.c_str());
+    print_shape(out);
     return Done;
   }
   std::vector<std::vector<std::string>> rows{{"Round", "White", "Black", "Board"}};

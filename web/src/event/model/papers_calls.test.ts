@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_PRIZE, formOf, nameOfFile, prizeCsv } from './papers_calls';
+import type { Prize } from './shapes';
 
 describe('a file to save', () => {
   it('has the name the hall says', () => {
@@ -17,7 +18,7 @@ describe('one prize', () => {
     );
   });
   it('is changed from what it is', () => {
-    const prize = { prize: 1, name: 'Best', kind: 'cash', amount: '40', to: 'players', eligible: '', below: 1800 };
+    const prize: Prize = { prize: 1, name: 'Best', kind: 'cash', cents: 4000, amount: '40', to: 'players', eligible: '', below: 1800 };
     expect(formOf({ ...prize, entries: [3, 8] })).toEqual({
       ...EMPTY_PRIZE,
       prize: 'Best',

@@ -1,64 +1,7 @@
 // What the page of prizes, ratings and downloads asks of the hall (docs/formats/protocol.md).
 import { ApiError, ask } from '../../net/api';
 import type { Problem } from '../../vocabulary/protocol';
-
-export interface Prizes {
-  section: string;
-  final: boolean;
-  prizes: {
-    prize: number;
-    name: string;
-    kind: string;
-    amount: string;
-    to: string;
-    eligible: string;
-    group?: string;
-    below?: number;
-    at_least?: number;
-    unrated?: boolean;
-    entries?: number[];
-  }[];
-  pools: {
-    to: string;
-    score: string;
-    prizes: number[];
-    words: string;
-    awards: { entry?: number; team?: string; name: string; amount: string; trophy: boolean; why: string }[];
-  }[];
-  unwon: number[];
-}
-export interface Ratings {
-  what: string;
-  notes: string[];
-  players: {
-    entry: number;
-    number: number;
-    name: string;
-    before: number | null;
-    after: number | null;
-    note: string;
-    steps: string[];
-  }[];
-}
-/** Whether the rating report can be written, and what it lacks. */
-export interface Readiness {
-  ready: boolean;
-  problems: string[];
-}
-
-/** The games of a round robin that are still to be played. */
-export interface StillToPlay {
-  games: {
-    round: number;
-    white: { entry: number; name: string };
-    black: { entry: number; name: string };
-    /** The board that waits for its result. */
-    paired_in?: number;
-    board?: number;
-    /** The board it may get. */
-    make_up?: { round: number; board: number };
-  }[];
-}
+import type { Prize } from './shapes';
 
 /** A prize as it is typed in. */
 export interface PrizeForm {
@@ -85,7 +28,7 @@ export const EMPTY_PRIZE: PrizeForm = {
 };
 
 /** A prize there is, as it would be typed in. */
-export const formOf = (prize: Prizes['prizes'][number]): PrizeForm => ({
+export const formOf = (prize: Prize): PrizeForm => ({
   prize: prize.name,
   amount: prize.kind === 'trophy' && prize.amount === '0' ? '' : prize.amount,
   kind: prize.kind,

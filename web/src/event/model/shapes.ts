@@ -442,3 +442,91 @@ export interface PairingSystem {
   /** The rulebooks whose events it pairs where nobody chooses. */
   usual_of: string[];
 }
+export interface Prize {
+  /** From 1, in the order of the list. */
+  prize: number;
+  name: string;
+  kind: 'cash' | 'beside' | 'trophy';
+  cents: number;
+  amount: string;
+  to: 'players' | 'teams';
+  eligible: string;
+  group?: string;
+  below?: number;
+  at_least?: number;
+  unrated?: boolean;
+  entries?: number[];
+}
+export interface Award {
+  /** Or a team, by its code. */
+  entry?: number;
+  team?: string;
+  name: string;
+  cents: number;
+  amount: string;
+  /** The trophy itself, not its worth. */
+  trophy: boolean;
+  why: string;
+}
+export interface Pool {
+  to: 'players' | 'teams';
+  score: string;
+  /** Their numbers in the list. */
+  prizes: number[];
+  cents: number;
+  words: string;
+  awards: Award[];
+}
+export interface Prizes {
+  section: string;
+  /** Every round is over and nothing is in dispute. */
+  final: boolean;
+  prizes: Prize[];
+  pools: Pool[];
+  unwon: number[];
+}
+export interface RatedPlayer {
+  entry: number;
+  number: number;
+  name: string;
+  before: number | null;
+  after: number | null;
+  note: string;
+  /** The arithmetic, line by line. */
+  steps: string[];
+}
+export interface Ratings {
+  section: string;
+  what: string;
+  /** What was taken for granted. */
+  notes: string[];
+  players: RatedPlayer[];
+}
+export interface Readiness {
+  /** The rating report can be written. */
+  ready: boolean;
+  /** What it lacks, and what it only warns of. */
+  problems: string[];
+}
+export interface NamedEntry {
+  entry: number;
+  name: string;
+}
+export interface RoundBoard {
+  round: number;
+  board: number;
+}
+export interface GameToPlay {
+  round: number;
+  white: NamedEntry;
+  black: NamedEntry;
+  /** The board that waits for its result. */
+  paired_in?: number;
+  board?: number;
+  /** The board it may get. */
+  make_up?: RoundBoard;
+}
+export interface StillToPlay {
+  section: string;
+  games: GameToPlay[];
+}

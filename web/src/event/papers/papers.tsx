@@ -14,10 +14,8 @@ import {
   prizeCsv,
   saveFile,
   type PrizeForm,
-  type Prizes,
-  type Ratings,
-  type Readiness,
 } from '../model/papers_calls';
+import type { Prizes, Ratings, Readiness } from '../model/shapes';
 import { RatingReport } from './report';
 
 /** What was asked for last; the reasons where it was refused. */

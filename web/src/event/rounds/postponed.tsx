@@ -3,7 +3,7 @@ import { words } from '../../vocabulary/words';
 import type { Desk } from '../parts/desk';
 import { stateOf, type EventView, type Section } from '../model/model';
 import { usePaper } from '../papers/papers';
-import type { StillToPlay } from '../model/papers_calls';
+import type { StillToPlay } from '../model/shapes';
 
 export const isOfTables = (section: Section): boolean => section.shape === 'table' || section.shape === 'groups';
 

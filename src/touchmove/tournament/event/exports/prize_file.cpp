@@ -3,32 +3,26 @@
 #include <algorithm>
 #include <utility>
 
-#include "touchmove/game/journal/json.hpp"
 #include "touchmove/tournament/event/state/eligibility.hpp"
 #include "touchmove/tournament/formats/tables/prizes_csv.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
 
-std::string quoted(std::string_view text) {
-  std::string out;
-  game::append_json_text(out, text);
-  return out;
+/// Places in the list of prizes, as people count them.
+std::vector<std::size_t> numbers(std::vector<std::size_t> places) {
+  for (std::size_t& place : places) ++place;
+  return places;
 }
 
-std::string numbers(const std::vector<std::size_t>& list) {
-  std::string out = "[";
-  for (const std::size_t one : list) out += (out.size() > 1 ? "," : "") + std::to_string(one + 1);
-  return out + "]";
-}
-
-std::string award_json(const Award& award) {
-  std::string out = "{";
-  out += award.entry != 0 ? "\"entry\":" + std::to_string(award.entry) : "\"team\":" + quoted(award.team);
-  return out + ",\"name\":" + quoted(award.name) + ",\"cents\":" + std::to_string(award.amount) +
-         ",\"amount\":" + quoted(prizes::money_text(award.amount)) +
-         ",\"trophy\":" + (award.reason == prizes::Reason::WholeTrophy ? "true" : "false") +
-         ",\"why\":" + quoted(in_words(award.reason)) + "}";
+AwardShape award_shape(const Award& award) {
+  return {.entry = award.entry,
+          .team = award.entry != 0 ? std::string() : award.team,
+          .called = award.name,
+          .cents = award.amount,
+          .amount = prizes::money_text(award.amount),
+          .trophy = award.reason == prizes::Reason::WholeTrophy,
+          .why = std::string(in_words(award.reason))};
 }
 
 }  // namespace
@@ -84,35 +78,24 @@ std::optional<std::string> with_prize(std::vector<PrizePlan>& prizes, const std:
   return std::nullopt;
 }
 
-std::string awards_json(const Section& section, const Awards& awards) {
-  std::string out = "{\"section\":" + quoted(section.plan.id) + ",\"final\":" + (awards.is_final ? "true" : "false") +
-                    ",\"prizes\":[";
-  for (std::size_t i = 0; i < section.prizes.size(); ++i) {
-    const PrizePlan& prize = section.prizes[i];
-    out += (i == 0 ? "{" : ",{") + std::string("\"prize\":") + std::to_string(i + 1) +
-           ",\"name\":" + quoted(prize.name) + ",\"kind\":" + quoted(word_of(prize.kind)) +
-           ",\"cents\":" + std::to_string(prize.amount) + ",\"amount\":" + quoted(prizes::money_text(prize.amount)) +
-           ",\"to\":" + quoted(word_of(prize.goes_to)) + ",\"eligible\":" + quoted(eligibility_text(prize));
-    if (!prize.group.empty()) out += ",\"group\":" + quoted(prize.group);
-    if (prize.rated_below) out += ",\"below\":" + std::to_string(*prize.rated_below);
-    if (prize.rated_at_least) out += ",\"at_least\":" + std::to_string(*prize.rated_at_least);
-    if (prize.unrated) out += ",\"unrated\":true";
-    for (std::size_t e = 0; e < prize.entries.size(); ++e) {
-      out += (e == 0 ? ",\"entries\":[" : ",") + std::to_string(prize.entries[e]);
-    }
-    out += prize.entries.empty() ? "}" : "]}";
+PrizesShape prizes_shape(const Section& section, const Awards& awards) {
+  PrizesShape shown{.section = section.plan.id, .is_final = awards.is_final};
+  for (const PrizePlan& prize : section.prizes) {
+    shown.prizes.push_back({shown.prizes.size() + 1, prize.name, prize.kind, prize.amount,
+                            prizes::money_text(prize.amount), prize.goes_to, eligibility_text(prize), prize.group,
+                            prize.rated_below, prize.rated_at_least, prize.unrated, prize.entries});
   }
-  out += "],\"pools\":[";
-  for (std::size_t i = 0; i < awards.pools.size(); ++i) {
-    const AwardPool& pool = awards.pools[i];
-    out += (i == 0 ? "{" : ",{") + std::string("\"to\":") + quoted(word_of(pool.goes_to)) +
-           ",\"score\":" + quoted(results::points_text(pool.score)) + ",\"prizes\":" + numbers(pool.prizes) +
-           ",\"cents\":" + std::to_string(pool.pool) + ",\"words\":" + quoted(in_words(pool, section.prizes)) +
-           ",\"awards\":[";
-    for (std::size_t a = 0; a < pool.awards.size(); ++a) out += (a == 0 ? "" : ",") + award_json(pool.awards[a]);
-    out += "]}";
+  for (const AwardPool& pool : awards.pools) {
+    PoolShape& divided = shown.pools.emplace_back();
+    divided.to = pool.goes_to;
+    divided.score = results::points_text(pool.score);
+    divided.prizes = numbers(pool.prizes);
+    divided.cents = pool.pool;
+    divided.words = in_words(pool, section.prizes);
+    for (const Award& award : pool.awards) divided.awards.push_back(award_shape(award));
   }
-  return out + "],\"unwon\":" + numbers(awards.unwon) + "}";
+  shown.unwon = numbers(awards.unwon);
+  return shown;
 }
 
 publish::PublishedTable awards_table(const Section& section, const Awards& awards) {

@@ -8,6 +8,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/tournament/event/exports/award_shapes.hpp"
 #include "touchmove/tournament/event/views/awards.hpp"
 #include "touchmove/tournament/formats/publish/html.hpp"
 
@@ -25,8 +26,8 @@ std::string prizes_to_csv(const std::vector<PrizePlan>& prizes);
 std::optional<std::string> with_prize(std::vector<PrizePlan>& prizes, const std::string& replaced,
                                       std::optional<PrizePlan> prize);
 
-/// One object: the section, its prizes, every pool with its shares and the words for them, and the prizes nobody won.
-std::string awards_json(const Section& section, const Awards& awards);
+/// The section, its prizes, every pool with its shares and the words for them, and the prizes nobody won.
+PrizesShape prizes_shape(const Section& section, const Awards& awards);
 
 /// For print and the public page: a winner a row.
 publish::PublishedTable awards_table(const Section& section, const Awards& awards);

@@ -7,7 +7,6 @@
 #include "touchmove/base/enum_table.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/clock/time_control.hpp"
-#include "touchmove/game/journal/json.hpp"
 #include "touchmove/tournament/event/views/person_table.hpp"
 #include "touchmove/tournament/rating/from_section.hpp"
 #include "touchmove/tournament/rating/published.hpp"
@@ -109,18 +108,6 @@ tl::expected<Ratings, Faults> by_fide(const State& state, const Section& section
   return result;
 }
 
-std::string quoted(std::string_view text) {
-  std::string out;
-  game::append_json_text(out, text);
-  return out;
-}
-
-std::string texts(const std::vector<std::string>& list) {
-  std::string out = "[";
-  for (const std::string& one : list) out += (out.size() > 1 ? "," : "") + quoted(one);
-  return out + "]";
-}
-
 }  // namespace
 
 tl::expected<Ratings, std::vector<std::string>> ratings(const State& state, std::size_t section,
@@ -134,18 +121,13 @@ tl::expected<Ratings, std::vector<std::string>> ratings(const State& state, std:
                                          : by_fide(state, at, std::move(games), directory, *end);
 }
 
-std::string ratings_json(const Section& section, const Ratings& ratings) {
-  const auto number = [](const std::optional<int>& value) { return value ? std::to_string(*value) : "null"; };
-  std::string out = "{\"section\":" + quoted(section.plan.id) + ",\"what\":" + quoted(ratings.what) +
-                    ",\"notes\":" + texts(ratings.notes) + ",\"players\":[";
-  for (std::size_t i = 0; i < ratings.players.size(); ++i) {
-    const RatedPlayer& player = ratings.players[i];
-    out += (i == 0 ? "{" : ",{") + std::string("\"entry\":") + std::to_string(player.entry) +
-           ",\"number\":" + std::to_string(player.number) + ",\"name\":" + quoted(player.name) +
-           ",\"before\":" + number(player.line.before) + ",\"after\":" + number(player.line.after) +
-           ",\"note\":" + quoted(player.line.note) + ",\"steps\":" + texts(player.line.steps) + "}";
+RatingsShape ratings_shape(const Section& section, const Ratings& ratings) {
+  RatingsShape shown{.section = section.plan.id, .what = ratings.what, .notes = ratings.notes, .players = {}};
+  for (const RatedPlayer& player : ratings.players) {
+    shown.players.push_back({player.entry, player.number, player.name, player.line.before, player.line.after,
+                             player.line.note, player.line.steps});
   }
-  return out + "]}";
+  return shown;
 }
 
 template <>

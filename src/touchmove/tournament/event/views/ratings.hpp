@@ -3,7 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <tl/expected.hpp>
@@ -37,8 +39,41 @@ struct Ratings {
 tl::expected<Ratings, std::vector<std::string>> ratings(const State& state, std::size_t section,
                                                         const Directory& directory, RatingSystem system);
 
-/// One object with every player and every step.
-std::string ratings_json(const Section& section, const Ratings& ratings);
+struct RatedPlayerShape {
+  static constexpr std::string_view name = "RatedPlayer";
+  EntryNumber entry{0};
+  int number{0};
+  std::string printed{};
+  std::optional<int> before{};
+  std::optional<int> after{};
+  std::string note{};
+  std::vector<std::string> steps{};
+  static void fields(auto& v, auto& x) {
+    v.must("entry", x.entry);
+    v.must("number", x.number);
+    v.must("name", x.printed);
+    v.must("before", x.before);
+    v.must("after", x.after);
+    v.must("note", x.note);
+    v.must("steps", x.steps, "The arithmetic, line by line.");
+  }
+};
+
+/// As a page and a program are shown it.
+struct RatingsShape {
+  static constexpr std::string_view name = "Ratings";
+  std::string section{};
+  std::string what{};
+  std::vector<std::string> notes{};
+  std::vector<RatedPlayerShape> players{};
+  static void fields(auto& v, auto& x) {
+    v.must("section", x.section);
+    v.must("what", x.what);
+    v.must("notes", x.notes, "What was taken for granted.");
+    v.must("players", x.players);
+  }
+};
+RatingsShape ratings_shape(const Section& section, const Ratings& ratings);
 
 template <>
 std::span<const std::string_view> words_of<RatingSystem>();

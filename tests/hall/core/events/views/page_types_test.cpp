@@ -4,9 +4,12 @@
 #include <string>
 
 #include "tests/hall/core/typescript.hpp"
+#include "touchmove/hall/core/events/basis/paper_shapes.hpp"
 #include "touchmove/hall/core/events/views/event_shapes.hpp"
 #include "touchmove/hall/core/events/views/pairing_systems.hpp"
 #include "touchmove/hall/core/events/views/standings_shapes.hpp"
+#include "touchmove/tournament/event/exports/award_shapes.hpp"
+#include "touchmove/tournament/event/views/ratings.hpp"
 
 namespace touchmove::hall::testing {
 
@@ -45,6 +48,10 @@ std::string page_types() {
   types.type<StandingsShape>();
   types.type<ArithmeticShape>();
   types.type<SystemShape>();
+  types.type<ev::PrizesShape>();
+  types.type<ev::RatingsShape>();
+  types.type<ReadinessShape>();
+  types.type<StillToPlayShape>();
   return "// What the hall shows of an event (docs/formats/protocol.md). Made from the descriptions in\n"
          "// src/touchmove/hall/core/events/views/*_shapes.hpp by the test PageTypes: change those.\n\n" +
          types.text();

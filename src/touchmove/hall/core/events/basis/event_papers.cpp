@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <boost/json/serialize.hpp>
 #include <chrono>
 #include <utility>
 
 #include "touchmove/hall/core/events/basis/event_body.hpp"
+#include "touchmove/hall/core/events/basis/paper_shapes.hpp"
+#include "touchmove/hall/core/events/basis/shape_json.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/tournament/event/exports/exports.hpp"
 #include "touchmove/tournament/event/exports/prize_file.hpp"
@@ -42,6 +45,11 @@ EventPaper refusal(int status, std::string_view code, std::string_view message,
                               quoted(message), list)};
 }
 
+template <typename T>
+EventPaper shown(const T& shape) {
+  return {200, boost::json::serialize(shape_value(shape))};
+}
+
 std::vector<std::string> texts_of(const std::vector<files::ReportProblem>& problems) {
   std::vector<std::string> texts;
   for (const files::ReportProblem& problem : problems) {
@@ -59,9 +67,7 @@ EventPaper report_problems(const EventRoom& room, Time now) {
   }
   bool blocked = false;
   for (const auto& problem : problems) blocked = blocked || problem.severity == files::Severity::Blocks;
-  std::string list;
-  for (const std::string& text : texts_of(problems)) list += (list.empty() ? "" : ",") + quoted(text);
-  return {200, fmt::format(R"({{"ready":{},"problems":[{}]}})", !blocked, list)};
+  return shown(ReadinessShape{!blocked, texts_of(problems)});
 }
 
 EventPaper uschess_file(const EventRoom& room, std::string_view name, Time now) {
@@ -106,25 +112,25 @@ std::optional<EventPaper> section_file(const EventRoom& room, std::string_view k
   return std::nullopt;
 }
 
-/// The games of a round robin that are still to be played, each with the board it waits on or the one it may get.
-EventPaper still_to_play_json(const EventRoom& room, std::size_t section) {
+StillToPlayShape games_to_play(const EventRoom& room, std::size_t section) {
   const State& state = room.event.state();
   const auto named = [&](EntryNumber number) {
-    return fmt::format(R"({{"entry":{},"name":{}}})", number,
-                       quoted(printed_name(room.directory, find_entry(state, number)->person)));
+    return NamedEntryShape{number, printed_name(room.directory, find_entry(state, number)->person)};
   };
-  std::string list;
+  StillToPlayShape all{.section = state.sections[section].plan.id, .games = {}};
   for (const GameToPlay& game : still_to_play(state, section)) {
-    list += list.empty() ? "" : ",";
-    list += fmt::format(R"({{"round":{},"white":{},"black":{})", game.round, named(game.white), named(game.black));
+    GameToPlayShape& one = all.games.emplace_back();
+    one.round = game.round;
+    one.white = named(game.white);
+    one.black = named(game.black);
     if (game.sat_down != 0) {
-      list += fmt::format(R"(,"paired_in":{},"board":{})", game.sat_down, game.board);
+      one.paired_in = game.sat_down;
+      one.board = game.board;
     } else if (const auto act = make_up_of(state, section, game.white, game.black)) {
-      list += fmt::format(R"(,"make_up":{{"round":{},"board":{}}})", act->round, act->board);
+      one.make_up = RoundBoardShape{act->round, act->board};
     }
-    list += "}";
   }
-  return {200, fmt::format(R"({{"section":{},"games":[{}]}})", quoted(state.sections[section].plan.id), list)};
+  return all;
 }
 
 /// The word before the next '/', and what follows.
@@ -163,12 +169,12 @@ std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view wh
   if (first == "prizes") {
     const auto section = live_section(state, std::string(rest));
     if (!section) return std::nullopt;
-    return EventPaper{200, awards_json(state.sections[*section], awards(state, *section, room.directory))};
+    return shown(prizes_shape(state.sections[*section], awards(state, *section, room.directory)));
   }
   if (first == "still-to-play") {
     const auto section = live_section(state, std::string(rest));
     if (!section) return std::nullopt;
-    return still_to_play_json(room, *section);
+    return shown(games_to_play(room, *section));
   }
   const auto [second, id] = parted(rest);
   if (first == "files" && second == "uschess") return uschess_file(room, id, now);
@@ -180,7 +186,7 @@ std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view wh
   if (!system) return std::nullopt;
   const auto table = ratings(state, *section, room.directory, *system);
   if (!table) return refusal(409, "no_ratings", "The ratings cannot be estimated.", table.error());
-  return EventPaper{200, ratings_json(state.sections[*section], *table)};
+  return shown(ratings_shape(state.sections[*section], *table));
 }
 
 }  // namespace touchmove::hall
