@@ -16,8 +16,9 @@ namespace touchmove::support {
 
 enum class EventKind : std::uint8_t {
   Usual,
-  ToTheEnd,  ///< as many rounds as everybody has opponents
-  Unusual,   ///< every setting, one school or family against the others, most of the field away, equal ratings
+  ToTheEnd,   ///< as many rounds as everybody has opponents
+  OneSchool,  ///< most of the field is of one school, from two fifths to everybody
+  Unusual,    ///< every setting, one school or family against the others, most of the field away, equal ratings
 };
 
 /// An event that grows by rounds, the same for the same seed.
@@ -42,6 +43,10 @@ class RandomUsEvent {
     draw_people(players);
     draw_settings();
     draw_rarer(seed);
+    if (kind == EventKind::OneSchool) {
+      base::Random random(seed ^ 0x28f);
+      draw_one_school(random);
+    }
     if (kind == EventKind::Unusual) {
       base::Random random(seed ^ 0x27a);
       draw_unusual_settings(random);
@@ -191,6 +196,21 @@ class RandomUsEvent {
       people_[later].byes.replace(0, round, round, 'H');
       field_.entrants[later].late = true;
       field_.entrants[later].first_entry = i;
+    }
+  }
+
+  // ---- most of one school
+
+  /// The others are of few schools or none.
+  void draw_one_school(base::Random& random) {
+    using namespace tournament::pairing::uschess;
+    const std::uint64_t percent = 40 + random.below(61);
+    const std::uint64_t others = random.below(4);
+    settings_.teams = TeamAvoidance::PlusTwo;
+    for (auto& entrant : field_.entrants) {
+      const bool of_it = random.below(100) < percent;
+      const std::uint64_t other = random.below(others + 1);
+      entrant.team = of_it ? "school" : other == 0 ? "" : "other " + std::to_string(other);
     }
   }
 

@@ -176,7 +176,7 @@ class Round {
     while (!groups.is_over()) {
       const auto group = groups.settle_next();
       if (!group) return false;
-      const auto paired = pair_group(groups.ranking(), settings_, group->descent.staying);
+      const auto paired = pair_group(groups.ranking(), groups.meetings(*group), settings_, group->descent.staying);
       if (!paired) return false;
       report(group->score, group->from_above, group->descent, *paired);
       for (const Leaver& each : group->descent.leaving) floats_[each.rank] = each.reason;

@@ -480,7 +480,7 @@ class Checker {
       }
       return;
     }
-    if (after > 0) return;
+    if (after > before) return;
     const Points top = std::max(
         {seats_[one.first].score, seats_[one.second].score, seats_[two.first].score, seats_[two.second].score});
     const Points low = std::min(
@@ -558,7 +558,6 @@ class Checker {
     const Pair& inside = one.first == kept || one.second == kept ? one : two;
     if (seats_[inside.first].score != seats_[inside.second].score) return;  // meets somebody from above
     if (!stayer.rated || !outranks(leaver, stayer)) return;                 // 29D1c
-    if (any_together()) return;  // who leaves may have had to leave so that no more teammates meet
     const int allowed = settings_.ignore_limits || !settings_.odd_player_colour ? 0 : settings_.strong_limit;
     if (distance(leaver, stayer) > allowed && !settings_.ignore_limits) breach(Violation::WrongOddPlayer, left);
   }

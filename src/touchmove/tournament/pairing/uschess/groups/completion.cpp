@@ -49,6 +49,11 @@ std::vector<bool> may_be_left_over(const Ranking& ranking, const Ranks& players)
 
 std::optional<Ranks> leavers(const Ranking& ranking, const Ranks& order, std::size_t from_above, const Ranks& below,
                              std::optional<std::size_t> leaver) {
+  return leavers(Meetings(ranking), order, from_above, below, leaver);
+}
+
+std::optional<Ranks> leavers(const Meetings& meetings, const Ranks& order, std::size_t from_above, const Ranks& below,
+                             std::optional<std::size_t> leaver) {
   const std::size_t group = order.size();
   const std::size_t count = group + below.size();
   if (count % 2 != 0) return std::nullopt;
@@ -56,11 +61,14 @@ std::optional<Ranks> leavers(const Ranking& ranking, const Ranks& order, std::si
   Matching matching(count);
   for (std::size_t a = 0; a < count; ++a) {
     for (std::size_t b = a + 1; b < count; ++b) {
-      if (!ranking.may_meet(player(a), player(b))) continue;
+      const Price price = meetings.price(player(a), player(b));
+      if (price == never) continue;
       const bool inside = b < group;
       if (inside && (player(a) == leaver || player(b) == leaver)) continue;
       const bool takes_down = a < group && !inside && a + from_above >= group;
-      matching.set_weight(a, b, weight_of({1, inside ? 1U : 0U, takes_down ? 0U : 1U}));
+      const bool again = price == second_meeting;
+      matching.set_weight(
+          a, b, weight_of({1, again ? 0U : 1U, price == 0 ? 1U : 0U, inside ? 1U : 0U, takes_down ? 0U : 1U}));
     }
   }
   matching.solve();

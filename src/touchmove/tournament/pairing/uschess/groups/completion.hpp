@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "touchmove/tournament/pairing/uschess/groups/meetings.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/ranking.hpp"
 
 namespace touchmove::tournament::pairing::uschess {
@@ -25,6 +26,9 @@ std::vector<bool> may_be_left_over(const Ranking& ranking, const Ranks& players)
 /// above last; if there is a `leaver`, that player among them. Nothing if the players cannot be paired at all. Exact,
 /// by a matching of greatest weight over the group and all below: some n^3.
 std::optional<Ranks> leavers(const Ranking& ranking, const Ranks& order, std::size_t from_above, const Ranks& below,
+                             std::optional<std::size_t> leaver = std::nullopt);
+/// The same where some have to meet who are kept apart: first of all as few of the group and of those below as can be.
+std::optional<Ranks> leavers(const Meetings& meetings, const Ranks& order, std::size_t from_above, const Ranks& below,
                              std::optional<std::size_t> leaver = std::nullopt);
 
 /// What bars give way for.

@@ -57,6 +57,24 @@ class Settler {
     return std::move(descent_);
   }
 
+  /// Who leaves is known; whom those from above meet is asked of what the group costs.
+  Descent settle_for(const Meetings& meetings, Price budget, const Ranks& from_above, std::vector<Leaver> leaving) {
+    Ranks rest = joined(from_above, members_);
+    for (const Leaver& each : leaving) rest = without(rest, each.rank);
+    descent_.leaving = std::move(leaving);
+    for (const std::size_t player : from_above) {
+      if (!std::binary_search(rest.begin(), rest.end(), player)) continue;
+      const bool found = pair_from_above(player, rest, [&](std::size_t member) {
+        const Price price = meetings.price(player, member);
+        if (price > budget) return false;
+        return Meetings::sum(price, least_price(meetings, without(without(rest, player), member))) <= budget;
+      });
+      if (found) budget -= meetings.price(player, descent_.pairs.back().opponent);
+    }
+    descent_.staying = rest;
+    return std::move(descent_);
+  }
+
  private:
   bool rest_completes(const Ranks& leaving) const {
     return completable(ranking_, joined(joined(leaving, settled_), below_));
@@ -126,11 +144,14 @@ class Settler {
   }
 
   bool pair_from_above(std::size_t player, Ranks& rest, const Ranks& from_above) {
-    const auto fits = [&](std::size_t member) {
+    return pair_from_above(player, rest, [&](std::size_t member) {
       if (!ranking_.may_meet(player, member)) return false;
       const Ranks others = without(without(rest, player), member);
       return left_over(ranking_, others) == fewest_ && who_leaves(others, from_above, fewest_);
-    };
+    });
+  }
+  template <typename Fits>
+  bool pair_from_above(std::size_t player, Ranks& rest, const Fits& fits) {
     std::optional<std::size_t> chosen;
     for (const std::size_t member : members_) {
       if (!std::binary_search(rest.begin(), rest.end(), member) || !fits(member)) continue;
@@ -271,6 +292,39 @@ Ranks order_of_leaving(const Ranking& ranking, const Ranks& from_above, const Ra
 std::optional<Descent> settle(const Ranking& ranking, const Settings& settings, const Ranks& from_above,
                               const Ranks& members, const Ranks& below, std::optional<std::size_t> leaver) {
   return Settler(ranking, settings, members, below, leaver).settle(from_above);
+}
+
+Descent settle_again(const Ranking& ranking, const Meetings& meetings, const Settings& settings,
+                     const Ranks& from_above, const Ranks& members, Descent first) {
+  Price budget = least_price(meetings, first.staying);
+  for (const Descended& each : first.pairs) {
+    budget = Meetings::sum(budget, meetings.price(each.from_above, each.opponent));
+  }
+  const Ranks nobody;
+  Descent again = Settler(ranking, settings, members, nobody, std::nullopt)
+                      .settle_for(meetings, budget, from_above, std::move(first.leaving));
+  for (const Switch& each : first.switches) {
+    if (each.change == Change::OddPlayer) again.switches.push_back(each);
+  }
+  return again;
+}
+
+Descent settle_with(const Ranking& ranking, const Meetings& meetings, const Settings& settings, const Ranks& from_above,
+                    const Ranks& members, const Ranks& leaving) {
+  Ranks rest = joined(from_above, members);
+  std::vector<Leaver> leavers;
+  for (const std::size_t each : leaving) {
+    rest = without(rest, each);
+    const bool barred =
+        contains(from_above, each) && std::none_of(members.begin(), members.end(),
+                                                   [&](std::size_t member) { return meetings.may_meet(each, member); });
+    leavers.push_back({each, barred                                               ? FloatReason::NoOpponent
+                             : leaving.size() == 1 && !contains(from_above, each) ? FloatReason::OddGroup
+                                                                                  : FloatReason::RestNeedsIt});
+  }
+  const Ranks nobody;
+  return Settler(ranking, settings, members, nobody, std::nullopt)
+      .settle_for(meetings, least_price(meetings, rest), from_above, std::move(leavers));
 }
 
 }  // namespace touchmove::tournament::pairing::uschess

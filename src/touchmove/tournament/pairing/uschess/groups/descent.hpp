@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "touchmove/tournament/pairing/uschess/groups/completion.hpp"
+#include "touchmove/tournament/pairing/uschess/groups/meetings.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/explanation.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/ranking.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/settings.hpp"
@@ -43,5 +44,13 @@ Ranks order_of_leaving(const Ranking& ranking, const Ranks& from_above, const Ra
 std::optional<Descent> settle(const Ranking& ranking, const Settings& settings, const Ranks& from_above,
                               const Ranks& members, const Ranks& below,
                               std::optional<std::size_t> leaver = std::nullopt);
+
+/// The same group with the same players leaving it, where some have to meet who are kept apart: players from above get
+/// the highest ranked member for whom the group costs no more than before, whoever those are who meet for it.
+Descent settle_again(const Ranking& ranking, const Meetings& meetings, const Settings& settings,
+                     const Ranks& from_above, const Ranks& members, Descent first);
+/// The same with these leaving it, and the others paired for as little as they can be.
+Descent settle_with(const Ranking& ranking, const Meetings& meetings, const Settings& settings, const Ranks& from_above,
+                    const Ranks& members, const Ranks& leaving);
 
 }  // namespace touchmove::tournament::pairing::uschess

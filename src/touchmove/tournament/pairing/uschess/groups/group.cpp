@@ -45,8 +45,13 @@ struct Exchange {
 
 class ColourSwitcher {
  public:
-  ColourSwitcher(const Ranking& ranking, const Settings& settings, const Places& natural, Places places)
-      : ranking_(ranking), settings_(settings), places_(std::move(places)), boards_(places_.size() / 2) {
+  ColourSwitcher(const Ranking& ranking, const Meetings& meetings, const Settings& settings, const Places& natural,
+                 Places places)
+      : ranking_(ranking),
+        meetings_(meetings),
+        settings_(settings),
+        places_(std::move(places)),
+        boards_(places_.size() / 2) {
     natural_.reserve(places_.size());
     for (std::size_t i = 0; i < natural.size(); ++i) natural_.emplace_back(natural[i], natural[i ^ 1U]);
     std::sort(natural_.begin(), natural_.end());
@@ -156,7 +161,9 @@ class ColourSwitcher {
     exchange.size = switch_size(ranking_, places_, first, second);
     if (before.unnatural == 0 && exchange.size > settings_.strong_limit && !settings_.ignore_limits)
       return std::nullopt;
-    if (!ranking_.may_meet(one, with_two) || !ranking_.may_meet(two, with_one)) return std::nullopt;
+    const Price price_before = Meetings::sum(meetings_.price(one, with_one), meetings_.price(two, with_two));
+    if (Meetings::sum(meetings_.price(one, with_two), meetings_.price(two, with_one)) > price_before)
+      return std::nullopt;
     const Trouble after = trouble_of(one, with_two) + trouble_of(two, with_one);
     if (!(after < before)) return std::nullopt;
     exchange.limit = limit_for(before, after, boards);
@@ -234,9 +241,17 @@ class ColourSwitcher {
 
   // ---- two switches that help only together
 
-  Trouble trouble_if_legal(const Places& places, std::size_t board, bool& legal) const {
-    legal = legal && ranking_.may_meet(places[2 * board], places[2 * board + 1]);
-    return legal ? trouble_of(places[2 * board], places[2 * board + 1]) : Trouble{};
+  /// What is wrong with three boards, unless they cost more than `price`.
+  std::optional<Trouble> trouble_within(const Places& places, const std::array<std::size_t, 3>& boards,
+                                        Price price) const {
+    Price all = 0;
+    for (const std::size_t each : boards) {
+      all = Meetings::sum(all, meetings_.price(places[2 * each], places[2 * each + 1]));
+      if (all > price) return std::nullopt;
+    }
+    Trouble trouble;
+    for (const std::size_t each : boards) trouble += trouble_of(places[2 * each], places[2 * each + 1]);
+    return trouble;
   }
 
   std::optional<Joined> best_joined() {
@@ -280,21 +295,23 @@ class ColourSwitcher {
   void try_second(Places& places, const std::array<std::size_t, 3>& boards, const Exchange& first,
                   std::optional<Joined>& best, std::tuple<Trouble, int, std::size_t>& least) const {
     Trouble before;
-    for (const std::size_t each : boards) before += troubles_[each];
+    Price price = 0;
+    for (const std::size_t each : boards) {
+      before += troubles_[each];
+      price = Meetings::sum(price, meetings_.price(places_[2 * each], places_[2 * each + 1]));
+    }
     for (const std::size_t from : {2 * boards[0] + 1, 2 * boards[1] + 1}) {
       for (const std::size_t place : {2 * boards[2] + 1, 2 * boards[2]}) {
         const int size = switch_size(ranking_, places, from, place);
         std::swap(places[from], places[place]);
-        bool legal = true;
-        Trouble after;
-        for (const std::size_t each : boards) after += trouble_if_legal(places, each, legal);
+        const auto after = trouble_within(places, boards, price);
         std::swap(places[from], places[place]);
-        if (!legal) continue;
-        const bool helps = std::tuple(after.strong, after.weak) < std::tuple(before.strong, before.weak);
+        if (!after) continue;
+        const bool helps = std::tuple(after->strong, after->weak) < std::tuple(before.strong, before.weak);
         if (!helps) continue;
-        const int limit = limit_for(before, after, boards);
+        const int limit = limit_for(before, *after, boards);
         if (first.size > limit || size > limit) continue;
-        const Trouble gain = difference(after, before);
+        const Trouble gain = difference(*after, before);
         const std::tuple cost(gain, first.size + size, boards_ - *std::min_element(boards.begin(), boards.end()));
         if (best && !(cost < least)) continue;
         least = cost;
@@ -304,6 +321,7 @@ class ColourSwitcher {
   }
 
   const Ranking& ranking_;
+  const Meetings& meetings_;
   const Settings& settings_;
   Places places_;
   std::size_t boards_;
@@ -317,14 +335,14 @@ class ColourSwitcher {
 
 }  // namespace
 
-std::optional<GroupPairing> pair_group(const Ranking& ranking, const Settings& settings,
+std::optional<GroupPairing> pair_group(const Ranking& ranking, const Meetings& meetings, const Settings& settings,
                                        const std::vector<std::size_t>& members) {
   const Places natural = natural_places(members);
-  const auto legal = repaired(ranking, natural);
+  const auto legal = repaired(ranking, meetings, natural);
   if (!legal) return std::nullopt;
   Places places = natural;
   std::vector<Switch> switches = exchanges_towards(ranking, places, *legal, Cause::Legality);
-  ColourSwitcher switcher(ranking, settings, natural, std::move(places));
+  ColourSwitcher switcher(ranking, meetings, settings, natural, std::move(places));
   switcher.run();
   GroupPairing result = std::move(switcher).result();
   switches.insert(switches.end(), result.switches.begin(), result.switches.end());

@@ -14,33 +14,45 @@ constexpr std::size_t exact_boards = 10;
 constexpr std::size_t widest_window = 4;
 constexpr std::size_t most_orders = 200'000;
 
-bool is_legal(const Ranking& ranking, const Places& places, std::size_t board) {
-  return ranking.may_meet(places[2 * board], places[2 * board + 1]);
+Price price_on(const Meetings& meetings, const Places& places, std::size_t board) {
+  return meetings.price(places[2 * board], places[2 * board + 1]);
 }
 
-bool all_legal(const Ranking& ranking, const Places& places) {
-  for (std::size_t board = 0; 2 * board < places.size(); ++board) {
-    if (!is_legal(ranking, places, board)) return false;
-  }
-  return true;
+bool is_legal(const Meetings& meetings, const Places& places, std::size_t board) {
+  return price_on(meetings, places, board) != never;
 }
 
-/// Gives the upper places other lower ones of the same boards: the order with the fewest boards changed, and of these
-/// the nearest.
+bool is_within_budget(const Meetings& meetings, const Places& places) {
+  return meetings.price(places) <= meetings.budget();
+}
+
+/// Gives the upper places other lower ones of the same boards, within the budget: the order with the fewest boards
+/// changed, and of these the nearest.
 class Transposer {
  public:
-  Transposer(const Ranking& ranking, const Places& places, std::size_t& orders_left)
-      : ranking_(ranking), places_(places), boards_(places.size() / 2), orders_left_(orders_left) {}
+  Transposer(const Ranking& ranking, const Meetings& meetings, const Places& places, std::size_t& orders_left)
+      : ranking_(ranking),
+        meetings_(meetings),
+        places_(places),
+        boards_(places.size() / 2),
+        orders_left_(orders_left) {}
 
   std::optional<Places> search() {
-    std::size_t fewest = 0;
-    for (std::size_t board = 0; board < boards_; ++board) fewest += is_legal(ranking_, places_, board) ? 0U : 1U;
-    if (fewest == 0) return places_;
+    if (is_within_budget(meetings_, places_)) return places_;
+    std::size_t illegal = 0;
+    std::size_t priced = 0;
+    for (std::size_t board = 0; board < boards_; ++board) {
+      const Price price = price_on(meetings_, places_, board);
+      illegal += price == never ? 1U : 0U;
+      priced += price != 0 ? 1U : 0U;
+    }
     if (!can_be_settled()) return std::nullopt;  // every order would be tried to find that out
-    for (std::size_t changed = std::max<std::size_t>(fewest, 2); changed <= boards_; ++changed) {
+    // a board costs something or nothing: so many have to change
+    const std::size_t too_many = priced > meetings_.budget() ? priced - meetings_.budget() : 0;
+    for (std::size_t changed = std::max({illegal, too_many, std::size_t{2}}); changed <= boards_; ++changed) {
       taken_.assign(boards_, 0);
       chosen_.clear();
-      place(0, changed);
+      place(0, changed, meetings_.budget());
       if (best_) break;
     }
     if (!best_) return std::nullopt;
@@ -55,10 +67,15 @@ class Transposer {
   }
 
   bool can_be_settled() const {
+    const auto price = [&](std::size_t upper, std::size_t lower) {
+      return upper < boards_ && lower >= boards_
+                 ? meetings_.price(places_[2 * upper], places_[2 * (lower - boards_) + 1])
+                 : never;
+    };
+    if (meetings_.budget() > 0) return least_price(2 * boards_, price) <= meetings_.budget();
     const CardinalityMatching matching(2 * boards_, [&](std::size_t a, std::size_t b) {
       const auto [upper, lower] = std::minmax(a, b);
-      return upper < boards_ && lower >= boards_ &&
-             ranking_.may_meet(places_[2 * upper], places_[2 * (lower - boards_) + 1]);
+      return price(upper, lower) == 0;
     });
     return matching.pair_count() == boards_;
   }
@@ -78,7 +95,7 @@ class Transposer {
     return std::tuple(sizes, std::move(distances), std::move(higher));
   }
 
-  void place(std::size_t board, std::size_t changes_left) {
+  void place(std::size_t board, std::size_t changes_left, Price price_left) {
     if (orders_left_ == 0) return;
     if (board == boards_) {
       --orders_left_;
@@ -88,21 +105,23 @@ class Transposer {
     // boards below whose own opponent is gone must change, too
     std::size_t forced = 0;
     for (std::size_t below = board; below < boards_; ++below) {
-      forced += taken_[below] != 0 || !is_legal(ranking_, places_, below) ? 1U : 0U;
+      forced += taken_[below] != 0 || !is_legal(meetings_, places_, below) ? 1U : 0U;
     }
     if (forced > changes_left) return;
     for (std::size_t lower = 0; lower < boards_; ++lower) {
       if (taken_[lower] != 0 || (lower != board && changes_left == 0)) continue;
-      if (!ranking_.may_meet(places_[2 * board], places_[2 * lower + 1])) continue;
+      const Price price = meetings_.price(places_[2 * board], places_[2 * lower + 1]);
+      if (price > price_left) continue;
       taken_[lower] = 1;
       chosen_.push_back(lower);
-      place(board + 1, lower == board ? changes_left : changes_left - 1);
+      place(board + 1, lower == board ? changes_left : changes_left - 1, price_left - price);
       chosen_.pop_back();
       taken_[lower] = 0;
     }
   }
 
   const Ranking& ranking_;
+  const Meetings& meetings_;
   const Places& places_;
   std::size_t boards_;
   std::size_t& orders_left_;
@@ -111,8 +130,9 @@ class Transposer {
   std::optional<std::vector<std::size_t>> best_;
 };
 
-std::optional<Places> transposed(const Ranking& ranking, const Places& places, std::size_t& orders_left) {
-  return Transposer(ranking, places, orders_left).search();
+std::optional<Places> transposed(const Ranking& ranking, const Meetings& meetings, const Places& places,
+                                 std::size_t& orders_left) {
+  return Transposer(ranking, meetings, places, orders_left).search();
 }
 
 std::size_t boards_changed(const Places& natural, const Places& places) {
@@ -125,7 +145,8 @@ std::size_t boards_changed(const Places& natural, const Places& places) {
 }
 
 /// One interchange, and then transpositions if they are needed.
-std::optional<Places> interchanged(const Ranking& ranking, const Places& natural, std::size_t& orders_left) {
+std::optional<Places> interchanged(const Ranking& ranking, const Meetings& meetings, const Places& natural,
+                                   std::size_t& orders_left) {
   std::optional<Places> best;
   std::tuple<std::size_t, int> least;
   const std::size_t boards = natural.size() / 2;
@@ -134,7 +155,7 @@ std::optional<Places> interchanged(const Ranking& ranking, const Places& natural
       if (lower == upper) continue;
       Places places = natural;
       std::swap(places[2 * upper], places[2 * lower + 1]);
-      const auto found = transposed(ranking, places, orders_left);
+      const auto found = transposed(ranking, meetings, places, orders_left);
       if (!found) continue;
       int sizes = switch_size(ranking, natural, 2 * upper, 2 * lower + 1);
       for (const Switch& made : exchanges_towards(ranking, places, *found, Cause::Legality)) sizes += made.size;
@@ -148,16 +169,16 @@ std::optional<Places> interchanged(const Ranking& ranking, const Places& natural
   return best;
 }
 
-/// Every illegal board settled among its neighbours; false if one cannot be.
-bool settle_windows(const Ranking& ranking, Places& places, std::size_t& orders_left) {
+/// Every illegal board settled among its neighbours; false if one cannot be. There is no budget.
+bool settle_windows(const Ranking& ranking, const Meetings& meetings, Places& places, std::size_t& orders_left) {
   const std::size_t boards = places.size() / 2;
   for (std::size_t board = 0; board < boards; ++board) {
-    for (std::size_t width = 1; !is_legal(ranking, places, board); ++width) {
+    for (std::size_t width = 1; price_on(meetings, places, board) != 0; ++width) {
       if (width > widest_window) return false;
       const auto first = static_cast<std::ptrdiff_t>(2 * (board - std::min(board, width)));
       const auto end = static_cast<std::ptrdiff_t>(2 * std::min(boards, board + width + 1));
       const Places window(places.begin() + first, places.begin() + end);
-      if (const auto found = transposed(ranking, window, orders_left)) {
+      if (const auto found = transposed(ranking, meetings, window, orders_left)) {
         std::copy(found->begin(), found->end(), places.begin() + first);
       }
     }
@@ -166,7 +187,7 @@ bool settle_windows(const Ranking& ranking, Places& places, std::size_t& orders_
 }
 
 /// The whole group at once, by fields of one weight.
-std::optional<Places> matched(const Ranking& ranking, const Places& natural) {
+std::optional<Places> matched(const Meetings& meetings, const Places& natural) {
   constexpr std::size_t field_bits = 16;
   constexpr std::size_t farthest = 15;
   const std::size_t boards = natural.size() / 2;
@@ -177,13 +198,18 @@ std::optional<Places> matched(const Ranking& ranking, const Places& natural) {
       // vertices: the upper half, then the lower half
       const std::size_t first = natural[a < boards ? 2 * a : 2 * (a - boards) + 1];
       const std::size_t second = natural[b < boards ? 2 * b : 2 * (b - boards) + 1];
-      if (!ranking.may_meet(first, second)) continue;
+      const Price price = meetings.price(first, second);
+      if (price > meetings.budget()) continue;
       const std::size_t gap = place_of(a) < place_of(b) ? place_of(b) - place_of(a) : place_of(a) - place_of(b);
       auto weight = Wide<2>::from(1);
       const auto add = [&](std::uint64_t value) {
         weight <<= field_bits;
         weight += Wide<2>::from(value);
       };
+      if (meetings.budget() > 0) {
+        add(price == second_meeting ? 0 : 1);
+        add(price == 0 ? 1 : 0);
+      }
       add((a < boards) != (b < boards) ? 1 : 0);
       add(a + boards == b ? 1 : 0);
       add(farthest - std::min(gap, farthest));
@@ -235,16 +261,17 @@ std::vector<Switch> exchanges_towards(const Ranking& ranking, Places& places, co
   return switches;
 }
 
-std::optional<Places> repaired(const Ranking& ranking, const Places& natural) {
-  if (all_legal(ranking, natural)) return natural;
+std::optional<Places> repaired(const Ranking& ranking, const Meetings& meetings, const Places& natural) {
+  if (is_within_budget(meetings, natural)) return natural;
   std::size_t orders_left = most_orders;
   if (natural.size() <= 2 * exact_boards) {
-    if (auto found = transposed(ranking, natural, orders_left)) return found;
-    if (auto found = interchanged(ranking, natural, orders_left)) return found;
-  } else if (Places places = natural; settle_windows(ranking, places, orders_left)) {
+    if (auto found = transposed(ranking, meetings, natural, orders_left)) return found;
+    if (auto found = interchanged(ranking, meetings, natural, orders_left)) return found;
+  } else if (Places places = natural;
+             meetings.budget() == 0 && settle_windows(ranking, meetings, places, orders_left)) {
     return places;
   }
-  return matched(ranking, natural);
+  return matched(meetings, natural);
 }
 
 }  // namespace touchmove::tournament::pairing::uschess

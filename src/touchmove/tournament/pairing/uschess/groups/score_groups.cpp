@@ -18,7 +18,9 @@ std::optional<ScoreGroups::Group> ScoreGroups::settle_next(std::size_t looks_ahe
   const Players players = take_next();
   auto group = settled(players);
   if (!group) return std::nullopt;
-  if (looks_ahead > 0 && matters_below(*group, players)) look_ahead(players, *group, looks_ahead - 1);
+  const auto leaver = settle_leavers(players, *group);
+  if (looks_ahead > 0 && matters_below(*group, players)) look_ahead(players, *group, leaver, looks_ahead - 1);
+  settle_from_above(players, *group);
   send_down(*group);
   return group;
 }
@@ -91,6 +93,82 @@ std::optional<ScoreGroups::Group> ScoreGroups::settled(const Players& players, s
   return group;
 }
 
+/// What the pairs cost that were released for this group and the field, and not parted after all.
+Price ScoreGroups::price_released() const {
+  Price all = 0;
+  for (const auto* pairs : {&together_, &lent_}) {
+    for (const auto& [a, b] : *pairs) {
+      if (!ranking_.may_meet(a, b)) continue;
+      all += (ranking_.bars(a, b) & bit(Bar::Met)) != 0 ? second_meeting : in_spite_of_bars;
+    }
+  }
+  return all;
+}
+
+/// Which pair was released is nothing the rules say: of those who leave, the first in the order of 29D1 for whom no
+/// more have to meet in spite of bars.
+std::optional<std::size_t> ScoreGroups::settle_leavers(const Players& players, Group& group) {
+  const Price price = price_released();
+  if (price == 0 || group.descent.leaving.empty()) return std::nullopt;
+  const Ranks order = order_of_leaving(ranking_, players.from_above, players.members);
+  const auto turns = [&](const Group& of) {
+    std::vector<std::ptrdiff_t> all;
+    for (const Leaver& each : of.descent.leaving) {
+      // the second candidate leaves in the first one's turn (29D1b)
+      std::size_t first = each.rank;
+      for (const Switch& made : of.descent.switches) {
+        if (made.change == Change::OddPlayer && made.second == each.rank) first = made.first;
+      }
+      all.push_back(std::find(order.begin(), order.end(), first) - order.begin());
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+  };
+  auto least = turns(group);
+  if (together_.empty() && least.size() > 1) {
+    const Meetings priced(ranking_, *wholly_relaxed_);
+    const auto exact = leavers(priced, order, players.from_above.size(), players.below);
+    if (!exact || exact->size() != least.size()) return std::nullopt;
+    Group other = group;
+    other.descent = settle_with(ranking_, priced, *settings_, players.from_above, players.members, *exact);
+    if (!(turns(other) < least)) return std::nullopt;
+    other.relaxed = wholly_relaxed_;
+    group = std::move(other);
+    return std::nullopt;
+  }
+  std::size_t tries_left = most_tried();
+  std::optional<std::size_t> leaver;
+  for (std::size_t turn = 0; turn < order.size() && tries_left > 0; ++turn) {
+    const auto own = static_cast<std::ptrdiff_t>(turn);
+    if (own >= least.back()) break;
+    if (std::binary_search(least.begin(), least.end(), own)) continue;
+    --tries_left;
+    const auto other = settled(players, order[turn]);
+    if (!other || other->descent.leaving.size() != least.size() || price_released() > price) continue;
+    auto instead = turns(*other);
+    if (!(instead < least)) continue;
+    least = std::move(instead);
+    leaver = order[turn];
+  }
+  group = *settled(players, leaver);  // once more, for the bars it leaves released
+  return leaver;
+}
+
+/// Which pair was released is nothing the rules say: whom a player from above meets is asked of the group's price.
+void ScoreGroups::settle_from_above(const Players& players, Group& group) const {
+  Ranks paired = group.descent.staying;
+  for (const Descended& each : group.descent.pairs) {
+    paired.push_back(each.from_above);
+    paired.push_back(each.opponent);
+  }
+  std::sort(paired.begin(), paired.end());
+  if (group.relaxed != nullptr) return;
+  group.relaxed = relaxed_for(paired);
+  if (group.relaxed == nullptr || group.descent.pairs.empty()) return;
+  group.descent = settle_again(ranking_, Meetings(ranking_, *group.relaxed, paired), *settings_, players.from_above,
+                               players.members, std::move(group.descent));
+}
+
 /// Whether teammates may meet below, or somebody go on further down, because of who leaves this group.
 bool ScoreGroups::matters_below(const Group& group, const Players& players) const {
   if (relaxed_ == nullptr || group.descent.leaving.empty() || players.below.empty()) return false;
@@ -106,7 +184,8 @@ bool ScoreGroups::matters_below(const Group& group, const Players& players) cons
 
 /// Who leaves is chosen against the order of 29D1 only where teammates meet for it in the groups below that stay
 /// together: then the first in that order after whom the fewest do.
-void ScoreGroups::look_ahead(const Players& players, Group& group, std::size_t looks_ahead) {
+void ScoreGroups::look_ahead(const Players& players, Group& group, std::optional<std::size_t> told,
+                             std::size_t looks_ahead) {
   Prospect least = prospect(group, looks_ahead);
   if (least.teammates == group.teammates) return;
   const std::size_t leaving = group.descent.leaving.size();
@@ -122,7 +201,8 @@ void ScoreGroups::look_ahead(const Players& players, Group& group, std::size_t l
     leaver = each;
     if (least.teammates == 0) break;
   }
-  group = *settled(players, leaver);  // once more, for the bars it leaves released
+  auto again = settled(players, leaver ? leaver : told);  // once more, for the bars it leaves released
+  if (leaver) group = std::move(*again);
 }
 
 ScoreGroups::Prospect ScoreGroups::prospect(const Group& group, std::size_t looks_ahead) const {
@@ -141,6 +221,21 @@ ScoreGroups::Prospect ScoreGroups::prospect(const Group& group, std::size_t look
     result.teammates += ahead.lent_.size();
   }
   return result;
+}
+
+/// The standing by which some of these meet in spite of their bars; null if none do.
+const Ranking* ScoreGroups::relaxed_for(const Ranks& players) const {
+  const auto meet = [&](const std::pair<std::size_t, std::size_t>& pair) {
+    return ranking_.may_meet(pair.first, pair.second) &&  // else the two were parted after all
+           std::binary_search(players.begin(), players.end(), pair.first) &&
+           std::binary_search(players.begin(), players.end(), pair.second);
+  };
+  if (std::any_of(lent_.begin(), lent_.end(), meet)) return wholly_relaxed_;
+  return std::any_of(together_.begin(), together_.end(), meet) ? relaxed_ : nullptr;
+}
+
+Meetings ScoreGroups::meetings(const Group& group) const {
+  return group.relaxed == nullptr ? Meetings(ranking_) : Meetings(ranking_, *group.relaxed, group.descent.staying);
 }
 
 void ScoreGroups::send_down(const Group& group) {

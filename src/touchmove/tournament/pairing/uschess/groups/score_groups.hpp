@@ -11,6 +11,7 @@
 
 #include "touchmove/tournament/pairing/uschess/groups/completion.hpp"
 #include "touchmove/tournament/pairing/uschess/groups/descent.hpp"
+#include "touchmove/tournament/pairing/uschess/groups/meetings.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/ranking.hpp"
 #include "touchmove/tournament/pairing/uschess/terms/settings.hpp"
 
@@ -23,6 +24,8 @@ class ScoreGroups {
     Ranks from_above;
     Descent descent;
     std::size_t teammates{0};  ///< boards on which some have to meet
+    /// The standing by which some of those paired here meet in spite of their bars; null if nobody does.
+    const Ranking* relaxed{nullptr};
   };
 
   /// `relaxed` is the standing with every bar released that yields, null if there are none; `wholly_relaxed` with
@@ -38,6 +41,8 @@ class ScoreGroups {
 
   /// With the bars released that give way in the group settled last.
   const Ranking& ranking() const { return ranking_; }
+  /// Who may meet among those who stay in the group settled last.
+  Meetings meetings(const Group& group) const;
 
  private:
   /// How many groups' choices of who leaves look at those below them, one within the other. They are looked at in full
@@ -64,7 +69,11 @@ class ScoreGroups {
   Players take_next();
   void let_meet(const Players& players, std::optional<std::size_t> leaver = std::nullopt);
   std::optional<Group> settled(const Players& players, std::optional<std::size_t> leaver = std::nullopt);
-  void look_ahead(const Players& players, Group& group, std::size_t looks_ahead);
+  Price price_released() const;
+  std::optional<std::size_t> settle_leavers(const Players& players, Group& group);
+  const Ranking* relaxed_for(const Ranks& players) const;
+  void settle_from_above(const Players& players, Group& group) const;
+  void look_ahead(const Players& players, Group& group, std::optional<std::size_t> told, std::size_t looks_ahead);
   bool matters_below(const Group& group, const Players& players) const;
   Prospect prospect(const Group& group, std::size_t looks_ahead) const;
   void send_down(const Group& group);

@@ -1,0 +1,145 @@
+// Fields in which teammates have to meet (28N): on as few boards as can be, and else as any others: the lowest leaves a
+// group, whoever comes from above meets the highest, upper half meets lower half, colours are mended.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/support/random_us_event.hpp"
+#include "tests/support/us_field.hpp"
+#include "touchmove/tournament/pairing/uschess/checker/checker.hpp"
+#include "touchmove/tournament/pairing/uschess/uschess.hpp"
+
+namespace touchmove::tournament::pairing::uschess {
+namespace {
+
+using support::field_of;
+using support::Past;
+using support::plain;
+using support::violations;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
+
+/// The boards by players from 1, the higher ranked of each first.
+Pairs pairs_of(const Field& field, const Settings& settings = {}) {
+  const auto round = pair_round(field, settings);
+  EXPECT_TRUE(round);
+  Pairs pairs;
+  if (!round) return pairs;
+  EXPECT_THAT(violations(field, settings, plain(*round)), IsEmpty());
+  for (const ExplainedBoard& each : round->boards) {
+    const std::size_t white = each.board.white;
+    const std::size_t black = each.board.black.value_or(white);
+    pairs.emplace_back(std::min(white, black) + 1, std::max(white, black) + 1);
+  }
+  return pairs;
+}
+
+void put_into_school(Field& field, const std::vector<std::size_t>& players) {
+  for (const std::size_t each : players) field.entrants[each - 1].team = "school";
+}
+
+Field even_field(std::size_t players, std::size_t rounds = 4) {
+  std::vector<Past> pasts;
+  for (std::size_t i = 0; i < players; ++i) pasts.push_back({2000 - 100 * static_cast<int>(i), ""});
+  return field_of(pasts, rounds);
+}
+
+TEST(UsChessTeammates, A28NFiveOfSixMeetAsTheHalvesHaveIt) {
+  // two boards of teammates are the fewest there can be, and the natural pairing has no more
+  Field field = even_field(6);
+  put_into_school(field, {1, 2, 3, 4, 5});
+  EXPECT_THAT(pairs_of(field), ElementsAre(std::pair(1, 4), std::pair(2, 5), std::pair(3, 6)));
+}
+
+TEST(UsChessTeammates, A28NAnEventOfOneSchoolIsPairedAsIfThereWereNone) {
+  for (const std::size_t players : {6U, 8U, 24U, 40U}) {
+    Field field = even_field(players);
+    const Pairs plainly = pairs_of(field);
+    for (Entrant& each : field.entrants) each.team = "school";
+    EXPECT_EQ(pairs_of(field), plainly) << players;
+  }
+}
+
+TEST(UsChessTeammates, A28NFewerMeetWhereATranspositionParts) {
+  // on the natural boards 1-4 and 2-5 two of the school meet each other; one board is the least that four of six leave
+  Field field = even_field(6);
+  put_into_school(field, {1, 2, 4, 5});
+  const Pairs pairs = pairs_of(field);
+  const auto together = std::count_if(pairs.begin(), pairs.end(), [&](const auto& pair) {
+    const std::string& team = field.entrants[pair.first - 1].team;
+    return !team.empty() && team == field.entrants[pair.second - 1].team;
+  });
+  EXPECT_EQ(together, 1);
+}
+
+TEST(UsChessTeammates, A29DLowestOfAnOddGroupLeavesAndMeetsTheHighestBelow) {
+  Field field = field_of({{2000, "W", 10}, {1900, "B", 10}, {1800, "W", 10}, {1700, "B"}, {1600, "W"}, {1500, "B"}}, 4);
+  for (Entrant& each : field.entrants) each.team = "school";
+  EXPECT_THAT(pairs_of(field), ElementsAre(std::pair(1, 2), std::pair(3, 4), std::pair(5, 6)));
+}
+
+TEST(UsChessTeammates, A29EColoursAreMendedAtThePriceOfNoMoreTeammates) {
+  // 1-3 and 2-4 are natural and clash; all are of one school, so that the exchange costs nothing
+  Field field = field_of({{2000, "W", 5}, {1990, "B", 5}, {1980, "W", 5}, {1970, "B", 5}}, 4);
+  for (Entrant& each : field.entrants) each.team = "school";
+  EXPECT_THAT(pairs_of(field), ElementsAre(std::pair(1, 4), std::pair(2, 3)));
+}
+
+TEST(UsChessChecker, A28NNamesWhatAnExchangeMendsAtAsManyBoardsOfTeammates) {
+  Field field = even_field(6);
+  put_into_school(field, {1, 2, 3, 4, 5});
+  EXPECT_THAT(violations(field, {}, {{0, 5}, {2, 1}, {4, 3}}), Contains(Violation::NeedlessSwitch));
+  Field colours = field_of({{2000, "W", 5}, {1990, "B", 5}, {1980, "W", 5}, {1970, "B", 5}}, 4);
+  for (Entrant& each : colours.entrants) each.team = "school";
+  EXPECT_THAT(violations(colours, {}, {{0, 2}, {3, 1}}), Contains(Violation::ColourImprovable));
+  Field groups =
+      field_of({{2000, "W", 10}, {1900, "B", 10}, {1400, "W", 10}, {1700, "B"}, {1600, "W"}, {1500, "B"}}, 4);
+  for (Entrant& each : groups.entrants) each.team = "school";
+  EXPECT_THAT(violations(groups, {}, {{2, 0}, {3, 1}, {5, 4}}), Contains(Violation::WrongOddPlayer));
+  EXPECT_THAT(violations(groups, {}, {{1, 0}, {4, 2}, {5, 3}}), Contains(Violation::WrongOddOpponent));
+}
+
+// From two fifths of one school to all of it: where some have to meet, halves, colours and who leaves a group are the
+// checker's business as anywhere. TOUCHMOVE_SEEDS=N asks as many events and says how many rounds were at fault.
+TEST(UsChess, SatisfiesTheCheckerInRandomEventsOfOneSchool) {
+  const char* asked = std::getenv("TOUCHMOVE_SEEDS");
+  const std::uint64_t seeds = asked == nullptr ? 2000 : std::strtoull(asked, nullptr, 10);
+  std::size_t paired_rounds = 0;
+  std::size_t rounds_with_teammates = 0;
+  std::vector<std::string> at_fault;
+  for (std::uint64_t seed = 1000; seed < 1000 + seeds; ++seed) {
+    support::RandomUsEvent event(seed, seed % 30 == 0 ? 40 : 12, support::EventKind::OneSchool);
+    while (!event.is_over()) {
+      const auto round = pair_round(event.field(), event.settings());
+      if (!round) break;
+      if (!violations(event.field(), event.settings(), plain(*round)).empty()) {
+        at_fault.push_back("seed " + std::to_string(seed) + ", round " +
+                           std::to_string(event.field().played_rounds + 1));
+      }
+      rounds_with_teammates += std::any_of(round->boards.begin(), round->boards.end(), [](const ExplainedBoard& each) {
+        return std::any_of(each.why.appeals.begin(), each.why.appeals.end(),
+                           [](const Appeal& appeal) { return appeal.ground == Ground::Teammates; });
+      });
+      ++paired_rounds;
+      event.play(plain(*round));
+    }
+  }
+  if (asked != nullptr) std::printf("%zu rounds, %zu with teammates\n", paired_rounds, rounds_with_teammates);
+  EXPECT_THAT(at_fault, IsEmpty());
+  EXPECT_GT(paired_rounds, 4 * seeds);
+  EXPECT_GT(rounds_with_teammates, 3 * seeds);
+}
+
+}  // namespace
+}  // namespace touchmove::tournament::pairing::uschess
