@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <fstream>
 
 #include "tests/support/temporary_directory.hpp"
@@ -125,6 +126,23 @@ TEST_F(SqliteStoreTest, RefusesAFileThatIsSomethingElse) {
 TEST_F(SqliteStoreTest, AReaderMakesNoFile) {
   EXPECT_FALSE(open_sqlite(file_, Access::ReadOnly));
   EXPECT_FALSE(std::ifstream(file_).good());
+}
+
+TEST_F(SqliteStoreTest, LooksForAnEntryWithoutReadingThoseAfterIt) {
+  const auto store = open();
+  Write many;
+  for (int i = 0; i < 20'000; ++i) many.puts.push_back({"game", "m" + std::to_string(i), "value"});
+  ASSERT_TRUE(store->write(std::span(&many, 1)).front());
+  // All entries stand after "a" and none after "z": both are as quickly found to be absent.
+  const auto time_of = [&](const std::string& key) {
+    const auto before = std::chrono::steady_clock::now();
+    for (int i = 0; i < 300; ++i) EXPECT_TRUE(store->read({"", 0, {{"game", key}}})->entries.empty());
+    return std::chrono::steady_clock::now() - before;
+  };
+  const auto none_after = time_of("z");
+  EXPECT_LT(time_of("a"), 20 * none_after + std::chrono::milliseconds(50));
+  EXPECT_EQ(store->read({"", 0, {{"game", "m1999"}}})->entries.size(), 11U);
+  EXPECT_EQ(store->read({"", 0, {{"game", ""}}})->entries.size(), 20'000U);
 }
 
 }  // namespace

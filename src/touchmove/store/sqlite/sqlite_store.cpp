@@ -88,6 +88,7 @@ class SqliteStore final : public Store {
   Statement erase_;
   Statement lines_;
   Statement entries_;
+  Statement all_entries_;
   Statement games_;
 };
 
@@ -166,8 +167,10 @@ std::optional<Error> SqliteStore::prepare() {
        "insert into entry (place, key, value) values (?1, ?2, ?3) on conflict (place, key) do update set value = ?3"},
       {erase_, "delete from entry where place = ?1 and key = ?2"},
       {lines_, "select body, origin, hash from line where game = ?1 and seq >= ?2 order by seq"},
-      {entries_,
-       "select key, value from entry where place = ?1 and key >= ?2 and (?3 is null or key < ?3) order by key"},
+      {entries_, "select key, value from entry where place = ?1 and key >= ?2 and key < ?3 order by key"},
+      // Of its own: with "?3 is null or" in the other the end would be no bound of the search, and every read would go
+      // on to the end of the table.
+      {all_entries_, "select key, value from entry where place = ?1 and key >= ?2 order by key"},
       {games_, "select distinct game from line order by game"},
   };
   for (const Row& row : rows) {
@@ -273,15 +276,16 @@ ReadResult SqliteStore::read(const Read& what) {
   }
   for (const Scan& scan : what.scans) {
     const auto bound = end_of_prefix(scan.prefix);
-    entries_.reset();
-    entries_.bind_text(1, scan.table);
-    entries_.bind_text(2, scan.prefix);
-    if (bound) entries_.bind_text(3, *bound);
+    Statement& entries = bound ? entries_ : all_entries_;
+    entries.reset();
+    entries.bind_text(1, scan.table);
+    entries.bind_text(2, scan.prefix);
+    if (bound) entries.bind_text(3, *bound);
     int code = SQLITE_ROW;
-    while ((code = entries_.step()) == SQLITE_ROW) {
-      contents.entries.push_back({scan.table, std::string(entries_.bytes(0)), std::string(entries_.bytes(1))});
+    while ((code = entries.step()) == SQLITE_ROW) {
+      contents.entries.push_back({scan.table, std::string(entries.bytes(0)), std::string(entries.bytes(1))});
     }
-    entries_.reset();
+    entries.reset();
     if (code != SQLITE_DONE) return tl::unexpected(error(code, "reading entries"));
   }
   if (what.names) {
