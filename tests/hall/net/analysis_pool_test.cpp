@@ -77,7 +77,8 @@ TEST(AnalysisPool, WhoWaitsForAResponseHearsThatThereIsNoMemoryForIt) {
 }
 
 TEST(AnalysisPool, NoLaneKeepsAnotherWaiting) {
-  const std::vector<Lane> lanes{Lane::Tables, Lane::Events, Lane::Pairings, Lane::LargePairings, Lane::Checks};
+  const std::vector<Lane> lanes{Lane::Tables,   Lane::Games,         Lane::Events,
+                                Lane::Pairings, Lane::LargePairings, Lane::Checks};
   for (const Lane busy : lanes) {
     std::promise<void> go;
     const std::shared_future<void> gate = go.get_future().share();

@@ -20,6 +20,7 @@ struct LaneNiceness {
 };
 constexpr auto lanes = base::enum_table<LaneNiceness>({
     {Lane::Tables, 2},
+    {Lane::Games, 3},
     {Lane::Events, 4},
     {Lane::Pairings, 8},
     {Lane::Checks, 10},

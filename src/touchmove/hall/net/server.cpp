@@ -245,6 +245,10 @@ void Server::ended(const Session& session) {
 void Server::answered(std::vector<store::Answer> answers) {
   for (store::Answer& answer : answers) core_.answered(std::move(answer), time_.now());
   pump();
+  open_doors();
+}
+
+void Server::open_doors() {
   if (!accepting_ && core_.is_ready() && !stopping_) {
     accepting_ = true;
     asio::co_spawn(context_, [this] { return accept(); }, asio::detached);
@@ -257,6 +261,7 @@ void Server::found(const std::string& game, std::uint64_t seq, const std::string
   if (stopping_) return;
   core_.found(game, seq, finding, time_.now());
   pump();
+  open_doors();
 }
 
 void Server::pump() {

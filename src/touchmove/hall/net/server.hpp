@@ -75,6 +75,8 @@ class Server final : private SessionHost {
   void admit(boost::asio::ip::tcp::socket socket);
   void answered(std::vector<store::Answer> answers);
   void found(const std::string& game, std::uint64_t seq, const std::string& finding);
+  /// Takes connections from when the core has read what it needs.
+  void open_doors();
   /// Carries out what the core asks for.
   void pump();
   void deliver(const Message& message);

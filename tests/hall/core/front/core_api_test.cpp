@@ -225,5 +225,26 @@ TEST_F(CoreApiTest, WhatIsTheSameForAllWhoAskHasALimitOfItsOwn) {
   EXPECT_EQ(refused.retry_after, 2);
 }
 
+TEST_F(CoreApiTest, AGameThatIsOverIsReplayedBesideTheHallAndKeepsNobodyWaiting) {
+  const auto table = make_table(hall_);
+  const auto a = hall_.enter(table.game, table.a);
+  hall_.act(a, "1", R"({"type":"resign"})");
+  const auto b = hall_.enter(table.game, table.b);
+  hall_.act(b, "1", R"({"type":"resign"})");
+  hall_.hang_up(a);
+  hall_.hang_up(b);
+  hall_.hold_lane(Lane::Games, true);
+  EXPECT_EQ(get("/api/games/" + table.game).status, 0);
+  EXPECT_EQ(get("/api/games/" + table.game + "/pgn").status, 0);
+  ASSERT_EQ(hall_.analyses().size(), 1U);  // once for both
+  EXPECT_EQ(get("/api/games").status, 200);
+  const Analysis again = hall_.analyses().front();
+  hall_.hold_lane(Lane::Games, false);
+  EXPECT_EQ(hall_.response(2).status, 200);
+  EXPECT_EQ(hall_.response(3).status, 200);
+  hall_.find(again);  // an answer that comes twice changes nothing
+  EXPECT_EQ(get("/api/games/" + table.game).status, 200);
+}
+
 }  // namespace
 }  // namespace touchmove::hall

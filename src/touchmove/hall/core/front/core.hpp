@@ -95,13 +95,19 @@ class Core {
     bool store_failed{false};
   };
   using Then = std::function<void(Found)>;
-  /// A game being read: first its journal and chairs, then the persons.
+  /// What the store has of a game, and the room made of it beside the hall.
+  struct Reading {
+    TableRecord record;
+    store::Contents contents;  ///< its journal and chairs
+    store::Contents persons;
+    tl::expected<std::unique_ptr<Room>, Problem> room;
+  };
+  /// A game being read: first its journal and chairs, then the persons; then it is replayed.
   struct Load {
     std::vector<Then> then;
-    store::Contents contents;
-    TableRecord record;
+    std::shared_ptr<Reading> reading;
   };
-  enum class Errand { Change, Journal, Persons, Start, None };
+  enum class Errand { Change, Journal, Persons, Replay, Start, None };
   struct Ticket {
     Errand errand{Errand::None};
     std::string game;
@@ -205,7 +211,12 @@ class Core {
   void read_journal(const std::string& game);
   void journal_read(const std::string& game, store::ReadResult result);
   void persons_read(const std::string& game, store::ReadResult result);
-  tl::expected<std::unique_ptr<Room>, Problem> restore(Load& load, const store::Contents& persons) const;
+  /// Whether a ticket of the pool is a game's that is being replayed.
+  static bool is_replay(std::uint64_t ticket);
+  /// The pool has replayed a game, or had no memory for it.
+  void replayed(std::uint64_t ticket);
+  /// Replays a game: any thread may.
+  static tl::expected<std::unique_ptr<Room>, Problem> restore(const Rules& rules, const Reading& reading);
   void replace_room(std::unique_ptr<Room> room);
   void load_failed(const std::string& game, const std::string& message);
   void resolve(const std::string& game, Found found);

@@ -105,6 +105,8 @@ void Core::found(const std::string& game, std::uint64_t seq, std::string_view fi
   if (game.empty() && EventDesks::is_theirs(seq)) {
     events_->found(seq, now_);
     pass_on_events();
+  } else if (game.empty() && is_replay(seq)) {
+    replayed(seq);
   } else if (game.empty()) {
     checked(seq, finding);
   }
@@ -155,6 +157,7 @@ void Core::answered(store::Answer answer, Time now) {
     case Errand::Start:
       start_read(std::get<store::ReadResult>(std::move(answer.result)));
       break;
+    case Errand::Replay:  // the pool's
     case Errand::None:
       break;
   }

@@ -12,6 +12,9 @@
 namespace touchmove::hall {
 namespace {
 
+/// Tells the tickets of games that are being replayed from the numbers of requests, which the pool has too.
+constexpr std::uint64_t replay_mark = std::uint64_t{1} << 62U;
+
 /// Whether a text can be the name of a game; others are not looked for.
 bool is_id(std::string_view text) {
   return !text.empty() && text.size() <= 32 &&
@@ -102,20 +105,21 @@ void Core::read_journal(const std::string& game) {
 
 void Core::journal_read(const std::string& game, store::ReadResult result) {
   if (!result) return load_failed(game, result.error().message);
-  Load& load = loads_[game];
   if (result->lines.empty()) {
     // It never was, or its very opening could not be stored.
     if (rooms_.contains(game)) forget(game);
     return resolve(game, {});
   }
-  load.contents = std::move(*result);
-  const auto& entries = load.contents.entries;
+  Load& load = loads_[game];
+  load.reading = std::make_shared<Reading>();
+  load.reading->contents = std::move(*result);
+  const auto& entries = load.reading->contents.entries;
   const auto entry = std::find_if(entries.begin(), entries.end(), [&](const store::Entry& candidate) {
     return candidate.table == "game" && candidate.key == game;
   });
   const auto record = entry == entries.end() ? std::nullopt : parse_table_record(entry->value);
   if (!record || record->game != game) return load_failed(game, "the entry of the table is missing or damaged");
-  load.record = *record;
+  load.reading->record = *record;
   store::Read read;
   for (const std::string& person : record->persons) {
     if (!person.empty()) read.scans.push_back({"person", person});
@@ -126,19 +130,42 @@ void Core::journal_read(const std::string& game, store::ReadResult result) {
 
 void Core::persons_read(const std::string& game, store::ReadResult result) {
   if (!result) return load_failed(game, result.error().message);
-  auto room = restore(loads_[game], *result);
+  const std::shared_ptr<Reading>& reading = loads_[game].reading;
+  reading->persons = std::move(*result);
+  // A long game takes a while to replay, and anybody may ask for those that are over: never on the hall's own thread.
+  emit(Analysis{"", ticket(Errand::Replay, game) | replay_mark,
+                [reading, &rules = rules_] {
+                  if (reading->contents.lines.empty()) return std::string();  // asked again, though it was answered
+                  reading->room = restore(rules, *reading);
+                  reading->contents = {};
+                  return std::string();
+                },
+                Lane::Games});
+}
+
+bool Core::is_replay(std::uint64_t ticket) { return (ticket & replay_mark) != 0; }
+
+void Core::replayed(std::uint64_t number) {
+  const auto found = tickets_.find(number & ~replay_mark);
+  if (found == tickets_.end()) return;  // answered already
+  const std::string game = std::move(found->second.game);
+  tickets_.erase(found);
+  const auto load = loads_.find(game);
+  if (load == loads_.end() || !load->second.reading) return;
+  auto room = std::move(load->second.reading->room);
   if (!room) return load_failed(game, room.error().message);
+  if (!*room) return load_failed(game, "there is no memory for it");
   Room* const restored = room->get();
   replace_room(std::move(*room));
   resolve(game, {restored, false});
 }
 
-tl::expected<std::unique_ptr<Room>, Problem> Core::restore(Load& load, const store::Contents& persons) const {
+tl::expected<std::unique_ptr<Room>, Problem> Core::restore(const Rules& rules, const Reading& reading) {
   const auto damaged = [](std::string message) { return tl::unexpected(Problem{"corrupt", "", std::move(message)}); };
   auto room = std::make_unique<Room>();
-  room->record = load.record;
-  const auto& lines = load.contents.lines;
-  auto encounter = rules_.load(lines.front().body);
+  room->record = reading.record;
+  const auto& lines = reading.contents.lines;
+  auto encounter = rules.load(lines.front().body);
   if (!encounter) return tl::unexpected(encounter.error());
   room->encounter = std::move(*encounter);
   room->opened = opening_of(lines.front().body);
@@ -159,7 +186,7 @@ tl::expected<std::unique_ptr<Room>, Problem> Core::restore(Load& load, const sto
   if (const auto last = parse_object(lines.back().body)) room->last_at = integer_of(*last, "at").value_or(0);
   room->record.phase = room->encounter->phase();
 
-  for (const store::Entry& entry : load.contents.entries) {
+  for (const store::Entry& entry : reading.contents.entries) {
     if (entry.table != "seat") continue;
     const auto seat = parse_seat(std::string_view(entry.key).substr(room->record.game.size() + 1));
     const auto object = parse_object(entry.value);
@@ -167,7 +194,7 @@ tl::expected<std::unique_ptr<Room>, Problem> Core::restore(Load& load, const sto
     room->chair(*seat).secret = store::parse_hash(text_of(*object, "secret").value_or(""));
     room->chair(*seat).taken = flag_of(*object, "taken");
   }
-  for (const store::Entry& entry : persons.entries) {
+  for (const store::Entry& entry : reading.persons.entries) {
     const auto object = parse_object(entry.value);
     for (const Seat seat : seats) {
       if (!object || room->record.persons[index_of(seat)] != entry.key) continue;

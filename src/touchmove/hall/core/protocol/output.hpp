@@ -59,12 +59,13 @@ struct Note {
 /// Who wants something computed. Each has threads of its own, so that nobody's work keeps another's waiting.
 enum class Lane : std::uint8_t {
   Tables,         ///< what a ruling leaves open: a game stands still until it is answered
+  Games,          ///< games read from the store, to be replayed
   Events,         ///< acts and views of events: milliseconds each
   Pairings,       ///< rounds of events: seconds
   Checks,         ///< disputes anybody reports
   LargePairings,  ///< rounds of sections so large that others need not wait behind them
 };
-inline constexpr std::size_t lane_count = 5;
+inline constexpr std::size_t lane_count = 6;
 
 /// A question to be answered beside the hall, which never waits for it: `Core::found` takes what `answer` gives, or
 /// nothing if there was no memory for it. If the answer is lost with the process, the question is asked again when the
