@@ -478,5 +478,18 @@ TEST(Clock, TheNextPeriodMayBeginWithoutItsMoves) {
   EXPECT_FALSE(Clock().begin_next_period(Side::White, 0));
 }
 
+TEST(Clock, TimeGivenWithoutEndNeverTurnsIntoTimeTaken) {
+  constexpr std::int64_t most = std::int64_t{1} << 53U;  // what an older journal may say
+  auto clock = clock_of("G/5");
+  clock.start(white, 0);
+  for (int i = 0; i < 1500; ++i) clock.add(white, most, 0);
+  EXPECT_GT(clock.remaining(white, hour), most);
+  EXPECT_FALSE(clock.flag_down(white, hour));
+  EXPECT_GT(clock.flag_fall_at(white), hour);
+  for (int i = 0; i < 3000; ++i) clock.add(white, -most, 0);
+  EXPECT_TRUE(clock.flag_down(white, hour));
+  EXPECT_LT(clock.remaining(white, hour), -most);
+}
+
 }  // namespace
 }  // namespace touchmove::clock

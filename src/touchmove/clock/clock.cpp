@@ -10,6 +10,12 @@ constexpr std::uint16_t clamp_count(unsigned count) {
   return static_cast<std::uint16_t>(std::min(count, unsigned{std::numeric_limits<std::uint16_t>::max()}));
 }
 
+/// The sum, no farther from zero than a number a journal could say: a display can never run over.
+constexpr std::int64_t sum_of(std::int64_t a, std::int64_t b) {
+  constexpr std::int64_t farthest = std::int64_t{1} << 60U;
+  return std::clamp(std::clamp(a, -farthest, farthest) + std::clamp(b, -farthest, farthest), -farthest, farthest);
+}
+
 std::string two_digits(std::int64_t number) {
   std::string text = std::to_string(number);
   return text.size() < 2 ? "0" + text : text;
@@ -171,7 +177,7 @@ void Clock::stop(std::int64_t at) {
 void Clock::add(Side side, std::int64_t ms, std::int64_t at) {
   if (!timed(side)) return;
   settle(at);
-  of(side).remaining_ms += ms;
+  of(side).remaining_ms = sum_of(of(side).remaining_ms, ms);
   note_flag(side, at);
 }
 

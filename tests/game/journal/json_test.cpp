@@ -176,6 +176,32 @@ TEST(EventJson, WhatIsNoEventIsNamedWithItsPlace) {
   EXPECT_EQ(error_of(std::string(100, '[')).what, EventFault::TooDeep);
 }
 
+TEST(EventJson, ATimeIsAtMostAThousandHours) {
+  for (const std::string_view before : {R"({"by":"official","type":"penalty","kind":"add_time","seat":"A","ms":)",
+                                        R"({"by":"official","type":"decide","of":3,"option":"add_time","ms":)",
+                                        R"({"by":"official","type":"excuse","seat":"A","ms":)",
+                                        R"({"by":"official","type":"report_clock","kind":"defective","elapsed":)",
+                                        R"({"by":"official","type":"report_clock","kind":"defective","bonus":)"}) {
+    EXPECT_TRUE(event_from_json(std::string(before) + "3600000000}")) << before;
+    EXPECT_TRUE(event_from_json(std::string(before) + "0}")) << before;
+    for (const std::string_view time : {"3600000001}", "9007199254740992}", "-1}"}) {
+      const auto event = event_from_json(std::string(before) + std::string(time));
+      ASSERT_FALSE(event) << before << time;
+      EXPECT_EQ(event.error().what, EventFault::BadValue);
+    }
+  }
+  // A clock that is reported or set may have run on below zero.
+  EXPECT_TRUE(event_from_json(R"({"type":"set_clock","white":-1000,"black":3600000000})"));
+  EXPECT_FALSE(event_from_json(R"({"type":"set_clock","white":-1000,"black":3600000001})"));
+  EXPECT_TRUE(event_from_json(R"({"type":"press","clocks":{"white":-1000,"black":5}})"));
+  EXPECT_FALSE(event_from_json(R"({"type":"press","clocks":{"white":-3600000001,"black":5}})"));
+  // What an older program has written is read as it stands.
+  EXPECT_TRUE(journal_line_from_json(
+      R"({"seq":3,"at":5,"by":"official","type":"penalty","kind":"add_time","seat":"A","ms":9007199254740992})"));
+  EXPECT_TRUE(journal_line_from_json(
+      R"({"seq":3,"at":5,"by":"official","type":"set_clock","white":-7,"black":9007199254740992})"));
+}
+
 TEST(EventJson, TextsKeepEveryCharacter) {
   const auto event = event_from_json("{\"type\":\"call_official\",\"about\":\"\\u00e9 \\ud83d\\ude00 \\\"\\n\"}");
   ASSERT_TRUE(event);

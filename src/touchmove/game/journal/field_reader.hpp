@@ -17,10 +17,14 @@
 
 namespace touchmove::game {
 
+/// Where a text comes from: what a journal has was taken once, by this program or an older one.
+enum class TextSource : std::uint8_t { Said, Stored };
+
 /// Visits a description and puts what stands in an object into the fields. One that is absent stays as it is.
 class FieldReader {
  public:
-  explicit FieldReader(JsonFields& fields) : fields_(fields) {}
+  /// `source`: whether the object is said now, or stands in a journal.
+  explicit FieldReader(JsonFields& fields, TextSource source = TextSource::Said) : fields_(fields), source_(source) {}
 
   template <typename T>
   void must(std::string_view name, T&& field, Bounds bounds = {}) {
@@ -68,7 +72,7 @@ class FieldReader {
   void part(std::string_view name, std::optional<T>& field) {
     if (fields_.kind_of(name) != JsonReader::Kind::Object) return;
     JsonFields row(*fields_.raw(name), fields_.offset_of(name));
-    FieldReader reader(row);
+    FieldReader reader(row, source_);
     visit_fields(reader, field.emplace());
     if (row.failed()) fields_.adopt(row.error());
   }
@@ -111,6 +115,8 @@ class FieldReader {
   }
   template <std::integral T>
   void read(std::string_view name, T& field, Bounds bounds) {
+    // It may be older than the bound of times.
+    if (bounds.is_time && source_ == TextSource::Stored) bounds = below_zero_too;
     if (const auto number = fields_.number(name, bounds.low, bounds.high)) field = static_cast<T>(*number);
   }
   /// A key of a position.
@@ -198,7 +204,7 @@ class FieldReader {
         if (!value) return EventError{EventFault::BadValue, std::string(name), offset + 1};
       } else {
         JsonFields row(item, offset);
-        FieldReader reader(row);
+        FieldReader reader(row, source_);
         visit_fields(reader, value.emplace());
         if (row.failed()) return row.error();
       }
@@ -210,13 +216,14 @@ class FieldReader {
   template <typename T>
   bool read_object(std::string_view name, std::string_view text, T& object) {
     JsonFields inner(text, fields_.offset_of(name));
-    FieldReader reader(inner);
+    FieldReader reader(inner, source_);
     visit_fields(reader, object);
     if (inner.failed()) fields_.fail(inner.error().what, name);
     return !inner.failed();
   }
 
   JsonFields& fields_;
+  TextSource source_;
 };
 
 }  // namespace touchmove::game

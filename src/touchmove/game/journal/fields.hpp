@@ -22,8 +22,12 @@ struct Bounds {
   std::int64_t low{0};
   std::int64_t high{std::int64_t{1} << 53U};  ///< what a JSON number holds exactly everywhere
   std::int64_t usual{0};
+  bool is_time{false};  ///< bounded when it is said; a stored line is read as older programs may have written it
 };
 inline constexpr Bounds below_zero_too{-Bounds{}.high, Bounds{}.high};
+inline constexpr std::int64_t longest_time_ms = 1000LL * 3'600'000;  ///< as a time control may be written
+inline constexpr Bounds durations{0, longest_time_ms, 0, true};
+inline constexpr Bounds displays{-longest_time_ms, longest_time_ms, 0, true};  ///< a clock may have run on below zero
 inline constexpr Bounds any_int{0, std::numeric_limits<int>::max()};
 inline constexpr Bounds plies{1, 100'000};
 inline constexpr Bounds places{1, 1200};  ///< of a scoresheet: no sheet holds more
@@ -108,8 +112,8 @@ void visit_fields(auto& v, Is<Opening> auto& x) { v.held(x.opened); }
 // ------------------------------------------------------------------------------------------------ at the board
 
 void visit_fields(auto& v, Is<ClockReading> auto& x) {
-  v.must("white", x.white_ms, below_zero_too);
-  v.must("black", x.black_ms, below_zero_too);
+  v.must("white", x.white_ms, displays);
+  v.must("black", x.black_ms, displays);
 }
 
 void visit_fields(auto& v, Is<Source> auto& x) {
@@ -195,17 +199,17 @@ void visit_fields(auto& v, Is<RequestSheet> auto& x) { v.may("sheet", x.sheet); 
 void visit_fields(auto& v, Is<Excuse> auto& x) {
   v.must("seat", x.seat);
   v.may("about", x.about);
-  v.may("ms", x.ms);
+  v.may("ms", x.ms, durations);
 }
 
 void visit_fields(auto& v, Is<ClockReport> auto& x) {
   v.must("kind", x.kind);
   v.may("seat", x.seat);
   v.may("stopped", x.stopped);
-  v.may("elapsed", x.elapsed_ms);
-  v.may("white", x.white_ms);
-  v.may("black", x.black_ms);
-  v.may("bonus", x.bonus_ms);
+  v.may("elapsed", x.elapsed_ms, durations);
+  v.may("white", x.white_ms, durations);
+  v.may("black", x.black_ms, durations);
+  v.may("bonus", x.bonus_ms, durations);
 }
 
 void visit_fields(auto& v, Is<ReportClock> auto& x) { v.held(x.report); }
@@ -251,7 +255,7 @@ void visit_fields(auto& v, Is<Decide> auto& x) {
   v.must("option", x.option);
   v.may("squares", x.squares);
   v.may("also", x.also);
-  v.may("ms", x.ms);
+  v.may("ms", x.ms, durations);
   v.may("count", x.count, amounts);
   v.may("substitute", x.substitute);
 }
@@ -259,7 +263,7 @@ void visit_fields(auto& v, Is<Decide> auto& x) {
 void visit_fields(auto& v, Is<Penalty> auto& x) {
   v.must("kind", x.kind);
   v.must("seat", x.seat);
-  v.may("ms", x.ms);
+  v.may("ms", x.ms, durations);
   v.may("about", x.about);
   v.may("count", x.count, amounts);
   v.may("substitute", x.substitute);

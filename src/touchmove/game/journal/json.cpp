@@ -7,7 +7,7 @@
 namespace touchmove::game {
 namespace {
 
-Event read_event(JsonFields& fields, const EventDefaults& defaults) {
+Event read_event(JsonFields& fields, const EventDefaults& defaults, TextSource source) {
   Event event;
   fields.require("type");
   const auto word = fields.text("type", 64);
@@ -17,7 +17,7 @@ Event read_event(JsonFields& fields, const EventDefaults& defaults) {
     fields.fail(EventFault::UnknownType, "type");
     return event;
   }
-  FieldReader reader(fields);
+  FieldReader reader(fields, source);
   event.seq = defaults.seq;
   event.at_ms = defaults.at_ms;
   event.game = defaults.game;
@@ -84,7 +84,7 @@ tl::expected<T, EventError> object_from_json(std::string_view text) {
 tl::expected<Event, EventError> event_from_json(std::string_view line, const EventDefaults& defaults) {
   JsonFields fields(line);
   if (fields.failed()) return tl::unexpected(fields.error());
-  Event event = read_event(fields, defaults);
+  Event event = read_event(fields, defaults, TextSource::Said);
   if (fields.failed()) return tl::unexpected(fields.error());
   return event;
 }
@@ -97,7 +97,7 @@ tl::expected<JournalLine, EventError> journal_line_from_json(std::string_view li
   JsonFields fields(line);
   if (fields.failed()) return tl::unexpected(fields.error());
   JournalLine result;
-  result.event = read_event(fields, {});
+  result.event = read_event(fields, {}, TextSource::Stored);
   if (fields.failed()) return tl::unexpected(fields.error());
   if (fields.kind_of("ruling") == JsonReader::Kind::Object) {
     auto ruling = ruling_from_json(*fields.raw("ruling"));
