@@ -182,5 +182,29 @@ TEST_F(ServeTest, VerifyReadsADownloadedJournalAndFindsWhatWasRewritten) {
   EXPECT_EQ(touchmove("verify " + directory_.file("g.ndjson")), 2);
 }
 
+TEST_F(ServeTest, AProcessThatIsStoppedAndContinuedChargesNobody) {
+  const auto hall = serve();
+  hall::Response response;
+  response.body = support::body_of(support::http(hall->port(), "POST", "/api/games",
+                                                 R"({"rulebook":"fide","time":"G/0.034","color":"white","name":"Ann"})"));
+  const auto table = support::made_table(response);
+  ASSERT_FALSE(table.game.empty()) << response.body;
+  WebSocket a(hall->port());
+  WebSocket b(hall->port());
+  enter(a, table, table.a);
+  enter(b, table, table.b);
+  b.receive_kind("snapshot");
+  ASSERT_EQ(act(b, "s", R"({"type":"start"})"), 1);
+  hall->signal(SIGSTOP);
+  std::this_thread::sleep_for(std::chrono::milliseconds(3500));
+  hall->signal(SIGCONT);
+  EXPECT_THAT(a.receive_kind("line"), HasSubstr(R"("type":"start")"));
+  EXPECT_THAT(a.receive_kind("line"), HasSubstr(R"("by":"hall","type":"outage")"));
+  EXPECT_THAT(a.receive_kind("line"), HasSubstr(R"("by":"hall","type":"resume")"));
+  EXPECT_EQ(act(a, "m", R"({"type":"move","move":"e2e4"})"), 4);
+  EXPECT_EQ(act(a, "p", R"({"type":"press"})"), 5);
+  EXPECT_THAT(b.receive_kind("line"), testing::Not(HasSubstr(R"("type":"flag")")));
+}
+
 }  // namespace
 }  // namespace touchmove

@@ -47,6 +47,15 @@ class HallDriver {
     now_ = end;
   }
 
+  /// Time passes and the hall does not: its process is stopped.
+  void skip(hall::Time ms) { now_ += ms; }
+  /// The same, and it goes on.
+  void stand_still(hall::Time ms) {
+    skip(ms);
+    core_.wake(now_);
+    settle();
+  }
+
   hall::ConnectionId connect(const std::string& address = "10.0.0.1") {
     const hall::ConnectionId id = ++last_connection_;
     core_.connected(id, address, now_);

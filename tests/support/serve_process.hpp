@@ -45,10 +45,13 @@ class ServeProcess {
   const std::string& line() const { return line_; }
   std::uint16_t port() const { return port_; }
 
+  /// Sends the signal to the process, which goes on after it.
+  void signal(int number) const { kill(child_, number); }
+
   /// Sends the signal and waits for the end. The exit code, or -1 if a signal ended it.
-  int end(int signal) {
+  int end(int number) {
     if (child_ <= 0) return -1;
-    kill(child_, signal);
+    kill(child_, number);
     int status = 0;
     waitpid(child_, &status, 0);
     child_ = -1;

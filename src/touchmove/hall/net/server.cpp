@@ -199,12 +199,18 @@ void Server::admit(tcp::socket socket) {
 
 asio::awaitable<void> Server::check_sessions() {
   while (!stopping_) {
+    const auto before = Session::Clock::now();
     second_.expires_after(1s);
     error_code failed;
     co_await second_.async_wait(asio::redirect_error(asio::use_awaitable, failed));
     if (stopping_) co_return;
     const auto now = Session::Clock::now();
-    for (auto& [id, session] : sessions_) session->check(now);
+    const auto late = now - before - 1s;
+    for (auto& [id, session] : sessions_) {
+      // What was sent while this process stood still lies unread: nobody is silent for that.
+      if (late > 1s) session->wait_longer(late);
+      session->check(now);
+    }
   }
 }
 

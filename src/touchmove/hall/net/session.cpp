@@ -289,6 +289,11 @@ void Session::check(Clock::time_point now) {
   }
 }
 
+void Session::wait_longer(Clock::duration time) {
+  heard_ += time;
+  if (deadline_) *deadline_ += time;
+}
+
 void Session::push(Chunk chunk) {
   if (cut_) return;
   unread_.take(chunk.size());

@@ -63,6 +63,8 @@ class Session final : public std::enable_shared_from_this<Session> {
   void cut();
   /// Looked at every second: pings a quiet WebSocket, cuts off what has taken too long.
   void check(Clock::time_point now);
+  /// The hall itself stood still for so long: what is expected may come so much later.
+  void wait_longer(Clock::duration time);
 
  private:
   /// Bytes to be sent; the payload may be shared with other connections.

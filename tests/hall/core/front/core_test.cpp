@@ -290,6 +290,66 @@ TEST_F(CoreTest, AnOpenQuestionIsAskedAgainAfterARestart) {
 
 // ------------------------------------------------------------------------------------------------ time
 
+TEST_F(CoreTest, AHallThatStoodStillChargesNobody) {
+  auto [table, a, b] = running();
+  hall().pass(2500);
+  hall().stand_still(10 * support::toy_time);
+  EXPECT_THAT(stored_line(table.game, 2), HasSubstr(R"("type":"outage","from":2000,"to":602500)"));
+  EXPECT_THAT(stored_line(table.game, 3), HasSubstr(R"("by":"hall","type":"resume")"));
+  EXPECT_EQ(stored(table.game), 4U);
+  hall().pass(support::toy_time - 2001);  // what was used before counts
+  EXPECT_EQ(stored(table.game), 4U);
+  hall().pass(1);
+  EXPECT_THAT(stored_line(table.game, 4), HasSubstr(R"("type":"flag")"));
+}
+
+TEST_F(CoreTest, WhatIsSaidFirstAfterTheHallStoodStillIsChargedToNobodyToo) {
+  auto [table, a, b] = running();
+  hall().pass(2000);
+  hall().skip(support::toy_time);
+  hall().act(a, "1", R"({"type":"press"})");
+  EXPECT_THAT(stored_line(table.game, 2), HasSubstr(R"("type":"outage")"));
+  EXPECT_THAT(stored_line(table.game, 4), HasSubstr(R"("a":2000)"));
+}
+
+TEST_F(CoreTest, AMomentsPauseOfTheHallIsNoOutage) {
+  auto [table, a, b] = running();
+  hall().stand_still(longest_stall);
+  EXPECT_EQ(stored(table.game), 2U);
+}
+
+TEST_F(CoreTest, ADiskThatIsSlowIsChargedToNobodyAndMakesNoFlagFall) {
+  auto [table, a, b] = running();
+  hall().pass(1000);
+  hall().hold_store(true);
+  hall().act(a, "1", R"({"type":"press"})");
+  hall().pass(2 * support::toy_time);  // B cannot know
+  hall().hold_store(false);
+  EXPECT_THAT(hall().last(a, "ok"), HasSubstr(R"("seq":2)"));
+  EXPECT_THAT(stored_line(table.game, 3), HasSubstr(R"("type":"outage","from":1000,"to":121000)"));
+  EXPECT_THAT(stored_line(table.game, 4), HasSubstr(R"("type":"resume")"));
+  hall().pass(support::toy_time - 1);
+  EXPECT_EQ(stored(table.game), 5U);
+  hall().pass(1);
+  EXPECT_THAT(stored_line(table.game, 5), HasSubstr(R"("type":"flag")"));
+}
+
+TEST_F(CoreTest, ADateThatWasWrongOnceDoesNotStopTheClocks) {
+  auto [table, a, b] = running();
+  hall().pass(5000);
+  hall().act(a, "1", R"({"type":"press"})");
+  hall().pass(3000);
+  restart(-5LL * 365 * 24 * 3'600'000);
+  EXPECT_THAT(stored_line(table.game, 3), HasSubstr(R"("at":5000,"by":"hall","type":"outage","from":5000,"to":5000)"));
+  a = hall().enter(table.game, table.a);
+  b = hall().enter(table.game, table.b);
+  const std::size_t before = stored(table.game);
+  hall().pass(support::toy_time - 1);
+  EXPECT_EQ(stored(table.game), before);
+  hall().pass(1);
+  EXPECT_THAT(stored_line(table.game, before), HasSubstr(R"("at":65000,"by":"hall","type":"flag")"));
+}
+
 TEST_F(CoreTest, TheHallStatesAFallenFlagWhenItFalls) {
   auto [table, a, b] = running();
   hall().pass(support::toy_time - 1);

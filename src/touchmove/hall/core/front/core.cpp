@@ -38,7 +38,12 @@ Core::Core(const Rules& rules, Random random, Options options)
 
 Core::~Core() = default;
 
-void Core::begin(Time now) { now_ = std::max(now_, now); }
+void Core::begin(Time now) {
+  const Time before = now_;
+  now_ = std::max(now_, now);
+  // While a game is played there is a step for the sign of life each second at least.
+  if (ready_ && now_ - before > longest_stall && !playing_.empty()) hall_stood_still(before);
+}
 
 void Core::finish() {
   look_after_those_left();
@@ -353,6 +358,11 @@ void Core::wake(Time now) {
     wake_at(room, std::nullopt);
     if (room.broken) {
       read_journal(room.record.game);
+      continue;
+    }
+    if (room.waits_for_store(now_)) {
+      // What a player did may still be told to nobody: no flag falls meanwhile.
+      wake_at(room, now_ + longest_stall);
       continue;
     }
     excuse(room);

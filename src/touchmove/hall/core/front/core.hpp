@@ -222,6 +222,10 @@ class Core {
   void resolve(const std::string& game, Found found);
   void start_read(store::ReadResult result);
   void stood_still(Room& room, Time from);
+  /// The same where the players are here and were only kept waiting: play goes on.
+  void kept_waiting(Room& room, Time from);
+  /// The hall itself has not run since then, though its process was there: charged to nobody.
+  void hall_stood_still(Time from);
   /// Records the time in which nothing could be stored as an outage, once.
   void excuse(Room& room);
   void schedule(Room& room);

@@ -125,6 +125,7 @@ void Core::found(const std::string& game, std::uint64_t seq, std::string_view fi
 
 void Core::write(Room& room, std::vector<store::Line> lines, std::vector<store::Put> puts, Change change) {
   change.ticket = ticket(Errand::Change, room.record.game);
+  change.asked_at = now_;
   store::Write write;
   write.game = room.record.game;
   write.expected_seq = room.lines.size() - lines.size();
@@ -176,6 +177,11 @@ void Core::change_stored(const std::string& game, std::uint64_t number, const st
   excuse(room);
   room.failed_at.reset();
   room.excused = false;
+  // Until now nobody could know what a player did: a slow disk is charged to nobody either. What the hall itself
+  // writes keeps nobody waiting.
+  if (!change.waiting.empty() && now_ - change.asked_at > longest_stall && room.encounter->phase() == Phase::Playing) {
+    kept_waiting(room, change.asked_at);
+  }
   release(room, change);
   if (untold_.contains(game)) tell_event(room);
   if (room.changes.empty()) perhaps_empty_.push_back(game);
@@ -223,9 +229,9 @@ void Core::fail(Room& room, const store::Error& error) {
     }
     if (!change.also.empty()) also.push_back(change.also);
   }
+  if (!room.failed_at) room.failed_at = room.changes.empty() ? now_ : room.changes.front().asked_at;
   room.changes.clear();
   room.broken = true;
-  if (!room.failed_at) room.failed_at = now_;
   // At once the first time; then not faster than a full disk is emptied.
   const bool again = room.failures++ > 0;
   if (again) {

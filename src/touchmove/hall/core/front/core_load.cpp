@@ -60,7 +60,6 @@ void Core::start_read(store::ReadResult result) {
       std::from_chars(entry.value.data(), entry.value.data() + entry.value.size(), alive_);
     }
   }
-  now_ = std::max(now_, alive_);
   starting_ = games.size();
   ready_ = games.empty();
   for (const std::string& game : games) {
@@ -78,12 +77,24 @@ void Core::stood_still(Room& room, Time from) {
   hall_event(room, fmt::format(R"({{"type":"outage","from":{},"to":{}}})", since, to));
 }
 
+void Core::kept_waiting(Room& room, Time from) {
+  stood_still(room, from);
+  if (room.encounter->phase() == Phase::Paused) hall_event(room, R"({"type":"resume"})");
+}
+
+void Core::hall_stood_still(Time from) {
+  emit(Note{fmt::format("the hall stood still for {} ms; nobody is charged for it", now_ - from)});
+  const std::vector<std::string> games(playing_.begin(), playing_.end());
+  for (const std::string& game : games) {
+    // One whose store failed is excused from when it did.
+    if (Room& room = *rooms_.at(game); !room.broken && !room.failed_at) kept_waiting(room, from);
+  }
+}
+
 void Core::excuse(Room& room) {
   if (!room.failed_at || room.excused || now_ <= *room.failed_at || room.encounter->phase() != Phase::Playing) return;
   room.excused = true;
-  stood_still(room, *room.failed_at);
-  // The players are here and were only kept waiting.
-  if (room.encounter->phase() == Phase::Paused) hall_event(room, R"({"type":"resume"})");
+  kept_waiting(room, *room.failed_at);
 }
 
 void Core::with_room(const std::string& game, Then then) {
@@ -218,10 +229,13 @@ void Core::replace_room(std::unique_ptr<Room> room) {
       room->chair(seat).refusals = old.chair(seat).refusals;
     }
     room->watchers = std::move(old.watchers);
+    room->record.opened_at = old.record.opened_at;
     room->failures = old.failures;
     room->failed_at = failed_at = old.failed_at;
     wake_at(old, std::nullopt);
   }
+  // The hall's date was later once, and wrong: the game goes on from its last line.
+  if (is_new) room->record.opened_at = std::min(room->record.opened_at, now_ - room->last_at);
   // Every game that is under way was read at the start. One that is read later has been at rest.
   room->resting = is_new && ready_ && !room->ended();
   if (!is_new) rest_at(*before->second, std::nullopt);
@@ -231,7 +245,7 @@ void Core::replace_room(std::unique_ptr<Room> room) {
   perhaps_empty_.push_back(game);
   if (is_new && restored.encounter->phase() == Phase::Playing) {
     // It was played when an earlier hall ended.
-    stood_still(restored, alive_);
+    stood_still(restored, alive_ <= now_ ? alive_ : restored.record.opened_at + restored.last_at);
     if (restored.encounter->phase() == Phase::Playing) hall_event(restored, R"({"type":"pause"})");
     restored.away = true;
   }

@@ -22,6 +22,12 @@ bool Room::all_here() const {
   return std::all_of(players().begin(), players().end(), [&](Seat seat) { return chair(seat).connection != 0; });
 }
 
+bool Room::waits_for_store(Time now) const {
+  return std::any_of(changes.begin(), changes.end(), [&](const Change& change) {
+    return !change.waiting.empty() && now - change.asked_at > longest_stall;
+  });
+}
+
 bool Room::note_endings(std::uint64_t seq) {
   if (record.place.event.empty()) return false;
   auto now = encounter->endings();

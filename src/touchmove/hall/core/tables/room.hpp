@@ -51,6 +51,7 @@ struct Announcement {
 /// One write on its way to the store.
 struct Change {
   std::uint64_t ticket{0};
+  Time asked_at{0};
   std::vector<Announcement> lines;
   std::vector<Waiting> waiting;
   std::vector<Output> after;  ///< what tells of the state after it
@@ -95,6 +96,8 @@ struct Room {
   bool ended() const { return encounter->phase() == Phase::Ended; }
   /// Whether it takes a place in the hall.
   bool is_live() const { return !ended() && !resting; }
+  /// Whether a player's command has been on its way to the store for longer than may be charged to anybody.
+  bool waits_for_store(Time now) const;
   /// Whether no time passes in the game: it has not begun, or is paused.
   bool stands_still() const { return encounter->phase() == Phase::Ready || encounter->phase() == Phase::Paused; }
 
