@@ -209,7 +209,8 @@ class Simulation {
         if (auto* job = std::get_if<store::Job>(&output)) {
           jobs_.push_back(std::move(*job));
         } else if (const auto* message = std::get_if<hall::Message>(&output)) {
-          for (const auto id : message->to) hear(id, *message->text);
+          const std::string text = message->rest ? *message->text + *message->rest : *message->text;
+          for (const auto id : message->to) hear(id, text);
         } else if (const auto* end = std::get_if<hall::Close>(&output)) {
           if (const auto found = by_connection_.find(end->connection); found != by_connection_.end()) {
             Client& client = clients_[found->second];

@@ -168,7 +168,8 @@ class HallDriver {
         jobs_.push_back(std::move(*job));
       } else if (auto* message = std::get_if<hall::Message>(&output)) {
         for (const auto id : message->to) {
-          if (!closed_.contains(id)) inboxes_[id].push_back(*message->text);
+          if (closed_.contains(id)) continue;
+          inboxes_[id].push_back(message->rest ? *message->text + *message->rest : *message->text);
         }
       } else if (auto* end = std::get_if<hall::Close>(&output)) {
         closed_[end->connection] = end->code;

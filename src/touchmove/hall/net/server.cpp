@@ -54,6 +54,7 @@ Server::Server(const Rules& rules, store::Store& store, const Page& page, Server
       page_(page),
       options_(std::move(options)),
       host_names_(options_.hosts),
+      send_total_(options_.unread_of_all),
       time_(last_alive(store)),
       core_(rules, system_random, {options_.limits, options_.version}),
       local_(context_,
@@ -299,10 +300,25 @@ void Server::deliver(const Message& message) {
   for (const ConnectionId id : message.to) {
     const auto found = sessions_.find(id);
     // One that does not read is cut off; its own coroutine then tells the core, and it may come back and resynchronise.
-    if (found != sessions_.end() && !found->second->send(message.text)) {
+    if (found != sessions_.end() && !found->second->send(message)) {
       spdlog::info("connection {} reads too slowly and was dropped", id);
     }
   }
+  if (send_total_.is_over()) shed();
+}
+
+void Server::shed() {
+  std::vector<Session*> slow;
+  for (auto& [id, session] : sessions_) {
+    if (session->unread() > 0) slow.push_back(session.get());
+  }
+  std::sort(slow.begin(), slow.end(), [](const Session* a, const Session* b) { return a->unread() > b->unread(); });
+  std::size_t dropped = 0;
+  for (std::size_t freed = 0; dropped < slow.size() && freed < send_total_.limit() / 4; ++dropped) {
+    freed += slow[dropped]->unread();
+    slow[dropped]->cut();
+  }
+  spdlog::warn("{} connections that read too slowly were dropped: all together left too much unread", dropped);
 }
 
 void Server::arm() {

@@ -34,6 +34,8 @@ struct ServerOptions {
   std::vector<std::string> hosts;
   /// Bytes a WebSocket may leave unread before it is dropped.
   std::size_t longest_queue{1024 * 1024};
+  /// And all together, before those who leave most unread are dropped.
+  std::size_t unread_of_all{256UL * 1024 * 1024};
   /// A whole hall may sit behind one address, with a WebSocket and several requests of each.
   std::size_t connections_of_address{8000};
   /// Where the shell finds the hall (`LocalPort`); empty: nowhere.
@@ -68,6 +70,7 @@ class Server final : private SessionHost {
   bool behind_proxy() const override { return options_.behind_proxy; }
   const HostNames& host_names() const override { return host_names_; }
   std::size_t longest_queue() const override { return options_.longest_queue; }
+  SendTotal& send_total() override { return send_total_; }
   std::size_t& large_bodies() override { return large_bodies_; }
 
   boost::asio::awaitable<void> accept();
@@ -80,6 +83,8 @@ class Server final : private SessionHost {
   /// Carries out what the core asks for.
   void pump();
   void deliver(const Message& message);
+  /// Drops those who leave most unread, where all together leave too much.
+  void shed();
   void arm();
   void shut_down();
 
@@ -87,6 +92,7 @@ class Server final : private SessionHost {
   const Page& page_;
   ServerOptions options_;
   HostNames host_names_;
+  SendTotal send_total_;  // before all that holds sessions
   TimeBase time_;
   Core core_;
   boost::asio::io_context context_{1};

@@ -20,6 +20,7 @@ using boost::system::error_code;
 using namespace std::chrono_literals;
 
 constexpr std::size_t read_size = 16 * 1024;
+constexpr std::size_t write_size = 64 * 1024;
 constexpr std::size_t longest_message = 16 * 1024;
 constexpr std::size_t most_large_bodies = 16;
 constexpr auto request_time = 15s;  // for a whole request to come in
@@ -73,6 +74,10 @@ Session::Session(SessionHost& host, asio::ip::tcp::socket socket, std::uint64_t 
       address_(std::move(address)),
       answered_(socket_.get_executor()),
       unread_(host.longest_queue()) {}
+
+Session::~Session() {
+  for (const Chunk& chunk : queue_) give_back(chunk);
+}
 
 void Session::start() {
   asio::co_spawn(socket_.get_executor(), [self = shared_from_this()] { return self->run(); }, asio::detached);
@@ -236,7 +241,7 @@ asio::awaitable<void> Session::serve_socket() {
     pinged_ = false;
     std::string control;
     open = reader_->feed(std::exchange(input_, {}), control);
-    if (!control.empty()) push({std::move(control), nullptr});
+    if (!control.empty() && !push({std::move(control)})) break;
   }
   if (cut_) co_return;
   // Let what is queued, the answer to a close among it, go out; but not for long.
@@ -248,15 +253,10 @@ asio::awaitable<void> Session::serve_socket() {
   }
 }
 
-bool Session::send(std::shared_ptr<const std::string> text) {
+bool Session::send(const Message& message) {
   if (cut_ || closing_) return true;
-  Chunk chunk{text_frame_header(text->size()), std::move(text)};
-  if (!unread_.fits(chunk.size())) {
-    cut();
-    return false;
-  }
-  push(std::move(chunk));
-  return true;
+  const std::size_t size = message.text->size() + (message.rest ? message.rest->size() : 0);
+  return push({text_frame_header(size), message.text, message.rest});
 }
 
 void Session::close(std::uint16_t code) {
@@ -264,7 +264,7 @@ void Session::close(std::uint16_t code) {
   closing_ = true;
   std::string frame;
   reader_->close(code, frame);
-  push({std::move(frame), nullptr});
+  push({std::move(frame)});
   expect_within(closing_time);
 }
 
@@ -275,32 +275,48 @@ void Session::cut() {
   socket_.shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
   socket_.close(ignored);
   answered_.cancel();
+  for (const Chunk& chunk : std::exchange(queue_, {})) give_back(chunk);
 }
 
 void Session::check(Clock::time_point now) {
   if (deadline_ && now > *deadline_) return cut();
   if (!reader_ || closing_ || deadline_) return;
   if (now - heard_ > silent_time) return cut();
+  // One that says something and takes nothing holds what is queued for it all the same.
+  if (writing_ && now - written_ > silent_time) return cut();
   if (now - heard_ > quiet_time && !pinged_) {
     pinged_ = true;
     std::string frame;
     reader_->ping(frame);
-    push({std::move(frame), nullptr});
+    push({std::move(frame)});
   }
 }
 
 void Session::wait_longer(Clock::duration time) {
   heard_ += time;
+  written_ += time;
   if (deadline_) *deadline_ += time;
 }
 
-void Session::push(Chunk chunk) {
-  if (cut_) return;
+bool Session::push(Chunk chunk) {
+  if (cut_) return true;
+  if (!unread_.fits(chunk.size())) {
+    cut();
+    return false;
+  }
   unread_.take(chunk.size());
+  host_.send_total().take(chunk.own_size(), chunk.rest);
   queue_.push_back(std::move(chunk));
-  if (writing_) return;
+  if (writing_) return true;
   writing_ = true;
+  written_ = Clock::now();
   asio::co_spawn(socket_.get_executor(), [self = shared_from_this()] { return self->write_queue(); }, asio::detached);
+  return true;
+}
+
+void Session::give_back(const Chunk& chunk) {
+  unread_.give_back(chunk.size());
+  host_.send_total().give_back(chunk.own_size(), chunk.rest);
 }
 
 asio::awaitable<void> Session::write_queue() {
@@ -317,10 +333,15 @@ asio::awaitable<void> Session::write_queue() {
     for (const Chunk& chunk : batch) {
       buffers.push_back(asio::buffer(chunk.head));
       if (chunk.payload) buffers.push_back(asio::buffer(*chunk.payload));
+      if (chunk.rest) buffers.push_back(asio::buffer(*chunk.rest));
     }
     error_code failed;
-    co_await asio::async_write(socket_, buffers, asio::redirect_error(asio::use_awaitable, failed));
-    for (const Chunk& chunk : batch) unread_.give_back(chunk.size());
+    const auto go_on = [this](const error_code& stopped, std::size_t) -> std::size_t {
+      written_ = Clock::now();
+      return stopped ? 0 : write_size;
+    };
+    co_await asio::async_write(socket_, buffers, go_on, asio::redirect_error(asio::use_awaitable, failed));
+    for (const Chunk& chunk : batch) give_back(chunk);
     if (failed) break;
   }
   writing_ = false;

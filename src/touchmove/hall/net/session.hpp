@@ -34,6 +34,8 @@ class SessionHost {
   virtual bool behind_proxy() const = 0;
   virtual const HostNames& host_names() const = 0;
   virtual std::size_t longest_queue() const = 0;
+  /// What is queued for everybody.
+  virtual SendTotal& send_total() = 0;
   /// How many bodies larger than the usual limit are being read.
   virtual std::size_t& large_bodies() = 0;
 
@@ -46,6 +48,9 @@ class Session final : public std::enable_shared_from_this<Session> {
   using Clock = std::chrono::steady_clock;
 
   Session(SessionHost& host, boost::asio::ip::tcp::socket socket, std::uint64_t id, std::string address);
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+  ~Session();
 
   void start();
 
@@ -56,7 +61,9 @@ class Session final : public std::enable_shared_from_this<Session> {
   /// The answer to the request that waits.
   void respond(Response response);
   /// Queues a text message. False if the client reads too slowly: the session has been cut off.
-  bool send(std::shared_ptr<const std::string> text);
+  bool send(const Message& message);
+  /// Bytes that wait to be sent.
+  std::size_t unread() const { return unread_.waiting(); }
   /// Ends a WebSocket with a code, after what is queued.
   void close(std::uint16_t code);
   /// Ends the connection now.
@@ -70,8 +77,11 @@ class Session final : public std::enable_shared_from_this<Session> {
   /// Bytes to be sent; the payload may be shared with other connections.
   struct Chunk {
     std::string head;
-    std::shared_ptr<const std::string> payload;
-    std::size_t size() const { return head.size() + (payload ? payload->size() : 0); }
+    std::shared_ptr<const std::string> payload{};
+    std::shared_ptr<const std::string> rest{};
+    /// With what the queue itself takes for it: many small ones are not small.
+    std::size_t own_size() const { return sizeof(Chunk) + head.size() + (payload ? payload->size() : 0); }
+    std::size_t size() const { return own_size() + (rest ? rest->size() : 0); }
   };
 
   boost::asio::awaitable<void> run();
@@ -83,7 +93,9 @@ class Session final : public std::enable_shared_from_this<Session> {
   boost::asio::awaitable<bool> write_all(http::Answer answer);
   boost::asio::awaitable<void> turn_away(http::Answer refusal);
   void take_address(const http::Request& request);
-  void push(Chunk chunk);
+  /// False if the client reads too slowly: the session has been cut off.
+  bool push(Chunk chunk);
+  void give_back(const Chunk& chunk);
   void expect_within(std::chrono::seconds time) { deadline_ = Clock::now() + time; }
 
   SessionHost& host_;
@@ -106,6 +118,7 @@ class Session final : public std::enable_shared_from_this<Session> {
   bool closing_{false};
   Clock::time_point heard_{};
   bool pinged_{false};
+  Clock::time_point written_{};  ///< when the client last took something, while there is something to take
 };
 
 }  // namespace touchmove::hall

@@ -288,6 +288,64 @@ TEST_F(CoreTest, AnOpenQuestionIsAskedAgainAfterARestart) {
   EXPECT_TRUE(answered);
 }
 
+TEST_F(CoreTest, ASeatWritesNoMoreIntoAJournalThanItsBytes) {
+  Limits limits = without_rates();
+  limits.bytes_of_seat = 5'000;
+  hall_ = std::make_unique<HallDriver>(rules_, store_, opening, 3, limits);
+  auto [table, a, b] = running();
+  const std::string note(1000, 'x');
+  for (int i = 0; i < 10; ++i) {
+    hall().act(a, "n" + std::to_string(i), R"({"type":"add","note":")" + note + "\"}");
+  }
+  EXPECT_THAT(hall().last(a, "refused"), HasSubstr(R"("code":"too_large")"));
+  EXPECT_LT(stored(table.game), 8U);
+  hall().act(b, "1", R"({"type":"resign"})");  // the other seat is as free as before
+  EXPECT_THAT(hall().last(b, "ok"), HasSubstr(R"("ok":"1")"));
+  restart(1000);  // and it is so after a restart
+}
+
+TEST_F(CoreTest, AHallFullOfLongTextsTakesShortOnes) {
+  Limits limits = without_rates();
+  limits.bytes_of_games = 4'000;
+  hall_ = std::make_unique<HallDriver>(rules_, store_, opening, 3, limits);
+  auto [table, a, b] = running();
+  const std::string note(1000, 'x');
+  for (int i = 0; i < 6; ++i) {
+    hall().act(a, "n" + std::to_string(i), R"({"type":"add","note":")" + note + "\"}");
+  }
+  EXPECT_THAT(hall().last(a, "refused"), HasSubstr(R"("code":"hall_full")"));
+  hall().act(a, "short", R"({"type":"add"})");
+  EXPECT_THAT(hall().last(a, "ok"), HasSubstr(R"("ok":"short")"));
+  hall().act(a, "end", R"({"type":"resign"})");
+  hall().hang_up(a);
+  hall().hang_up(b);  // the game is over and forgotten: there is room again
+  auto [next, c, d] = running();
+  hall().act(c, "long", R"({"type":"add","note":")" + note + "\"}");
+  EXPECT_THAT(hall().last(c, "ok"), HasSubstr(R"("ok":"long")"));
+}
+
+TEST_F(CoreTest, OneWhoSaysNoHelloIsSentAway) {
+  const auto silent = hall().connect();
+  const auto table = make_table(hall());
+  const auto watcher = hall().enter(table.game);
+  hall().pass(9'999);
+  EXPECT_FALSE(hall().closed(silent));
+  hall().pass(1);
+  EXPECT_EQ(hall().closed(silent), NoHello);
+  EXPECT_FALSE(hall().closed(watcher));
+}
+
+TEST_F(CoreTest, LittleIsKeptOfWhatIsSaidBeforeTheWelcome) {
+  const auto table = make_table(hall());
+  restart(1000);
+  hall().hold_store(true);
+  const auto game = make_table(hall()).game;
+  const auto id = hall().connect();
+  hall().say(id, R"({"hello":{"game":"resting"}})");
+  for (int i = 0; i < 5; ++i) hall().say(id, std::string(15'000, ' '));
+  EXPECT_EQ(hall().closed(id), TooFast);
+}
+
 // ------------------------------------------------------------------------------------------------ time
 
 TEST_F(CoreTest, AHallThatStoodStillChargesNobody) {

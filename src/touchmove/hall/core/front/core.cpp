@@ -11,9 +11,11 @@
 namespace touchmove::hall {
 namespace {
 
-constexpr Time presence_pause = 300;    // ms between two tellings of how many watch
-constexpr Time heartbeat_pause = 1000;  // ms between two signs of life in the store
-constexpr std::size_t longest_backlog = 32;
+constexpr Time presence_pause = 300;                // ms between two tellings of how many watch
+constexpr Time heartbeat_pause = 1000;              // ms between two signs of life in the store
+constexpr std::size_t longest_backlog = 32;         // messages before the welcome
+constexpr std::size_t backlog_bytes = 32UL * 1024;  // and their bytes
+constexpr std::size_t longest_when_full = 512;      // bytes of an event: a move is shorter, a sheet longer
 
 /// What a table's page is told of it beside its journal: its day, and that nobody comes to a rematch.
 std::string beside_welcome(const TableRecord& record) {
@@ -106,6 +108,7 @@ void Core::connected(ConnectionId connection, std::string address, Time now) {
   Connection entry;
   entry.address = std::move(address);
   connections_.emplace(connection, std::move(entry));
+  hellos_due_.emplace_back(now_ + options_.limits.hello_time, connection);
   finish();
 }
 
@@ -127,7 +130,8 @@ void Core::hear(ConnectionId id, std::string_view text) {
   if (found == connections_.end()) return;
   Connection& connection = found->second;
   if (connection.entering) {
-    if (connection.backlog.size() == longest_backlog) {
+    connection.backlog_bytes += text.size();
+    if (connection.backlog.size() == longest_backlog || connection.backlog_bytes > backlog_bytes) {
       close_with_error(id, TooFast, "rate_limited", "Too many messages before the welcome.");
     } else {
       connection.backlog.emplace_back(text);
@@ -171,6 +175,19 @@ void Core::hello(ConnectionId id, const Hello& hello) {
   if (!hello.event.empty()) return watch(id, hello);
   connection.entering = true;
   with_room(hello.game, [this, id, hello](Found found) { enter(id, hello, found); });
+}
+
+void Core::send_silent_away() {
+  while (!hellos_due_.empty() && hellos_due_.front().first <= now_) {
+    const ConnectionId id = hellos_due_.front().second;
+    hellos_due_.pop_front();
+    const auto found = connections_.find(id);
+    if (found == connections_.end()) continue;
+    const Connection& connection = found->second;
+    if (!connection.entering && connection.game.empty() && connection.event.empty()) {
+      close_with_error(id, NoHello, "no_hello", "The first message is hello, and it comes at once.");
+    }
+  }
 }
 
 void Core::watch(ConnectionId id, const Hello& hello) {
@@ -265,8 +282,12 @@ void Core::command(ConnectionId id, const Command& command) {
   if (!chair.refusals.has(limits.refusals_of_seat, now_) || !chair.events.take(limits.events_of_seat, now_)) {
     return refuse("rate_limited", "Too fast; try again in a second.");
   }
-  if (room.lines_by[index_of(seat)] >= limits.lines_of_seat) {
+  if (room.lines_by[index_of(seat)] >= limits.lines_of_seat ||
+      room.bytes_by[index_of(seat)] + command.event.size() > limits.bytes_of_seat) {
     return refuse("too_large", "Your seat has written all it may into the journal of this game.");
+  }
+  if (command.event.size() > longest_when_full && journal_bytes_ > limits.bytes_of_games) {
+    return refuse("hall_full", "The hall has no room for long texts now; try again later.");
   }
   if (!may_state(seat, command.type)) {
     return refuse("not_permitted", "This is not for your seat to state.");
@@ -287,9 +308,8 @@ void Core::send_snapshot(Room& room, ConnectionId id, std::int64_t since) {
   const auto held = static_cast<std::int64_t>(room.lines.size());
   const auto from = since >= -1 && since < held ? static_cast<std::size_t>(since + 1) : std::size_t{0};
   found->second.next_seq = room.lines.size();
-  auto text = message_out::snapshot(room.lines.size() - 1, room.state(found->second.seat, now_),
-                                    std::span(room.lines).subspan(from));
-  send_after(room, Message{{id}, std::make_shared<const std::string>(std::move(text))});
+  auto text = message_out::snapshot(room.lines.size() - 1, room.state(found->second.seat, now_));
+  send_after(room, Message{{id}, std::make_shared<const std::string>(std::move(text)), room.log_from(from)});
 }
 
 void Core::send_snapshots(Room& room) {
@@ -352,6 +372,7 @@ void Core::wake(Time now) {
     emit(store::Job{ticket(Errand::None), std::move(write)});
   }
   if (tell_at_ && *tell_at_ <= now_) tell_again();
+  send_silent_away();
   rest_those_left();
   while (!wakes_.empty() && wakes_.begin()->first <= now_) {
     Room& room = *rooms_.at(wakes_.begin()->second);
@@ -385,6 +406,7 @@ std::optional<Time> Core::next_wake() const {
   consider(presence_at_);
   consider(heartbeat_at_);
   consider(tell_at_);
+  if (!hellos_due_.empty()) consider(hellos_due_.front().first);
   return next;
 }
 

@@ -5,6 +5,7 @@
 // store fails, the game is thrown away and read again, so the hall never stands beyond what is stored.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -37,6 +38,7 @@ enum CloseCode : std::uint16_t {
   BadMessage = 4400,
   BadToken = 4403,
   NoSuchGame = 4404,
+  NoHello = 4408,
   TooFast = 4429,
   StoreFailed = 4503,
 };
@@ -89,6 +91,7 @@ class Core {
     std::uint64_t next_seq{0};         ///< the first line it has not been sent
     bool entering{false};              ///< its game is being read
     std::vector<std::string> backlog;  ///< what it said meanwhile
+    std::size_t backlog_bytes{0};
   };
   struct Found {
     Room* room{nullptr};
@@ -128,6 +131,8 @@ class Core {
   void hear(ConnectionId id, std::string_view text);
   void hello(ConnectionId id, const Hello& hello);
   void watch(ConnectionId id, const Hello& hello);
+  /// Closes the connections that have not said in time what they want.
+  void send_silent_away();
   void enter(ConnectionId id, const Hello& hello, Found found);
   void command(ConnectionId id, const Command& command);
   void send_snapshot(Room& room, ConnectionId id, std::int64_t since);
@@ -255,7 +260,9 @@ class Core {
   std::set<std::string> presence_dirty_;
   std::optional<Time> presence_at_;
   std::optional<Time> heartbeat_at_;
-  std::vector<std::string> perhaps_empty_;  ///< rooms to be looked at when the step ends
+  std::deque<std::pair<Time, ConnectionId>> hellos_due_;  ///< by when each connection is to have said hello
+  std::size_t journal_bytes_{0};                          ///< of all rooms
+  std::vector<std::string> perhaps_empty_;                ///< rooms to be looked at when the step ends
   Buckets requests_;
   Buckets reads_;
   Buckets hellos_;

@@ -210,7 +210,8 @@ tl::expected<Room*, Problem> Core::open_room(const TableSettings& settings, Tabl
   room.encounter = std::move(opened->encounter);
   room.record.phase = room.encounter->phase();
   room.head = store::chain(room.head, opened->line);
-  room.lines.push_back(store::with_hash(opened->line, room.head));
+  room.add_line(store::with_hash(opened->line, room.head));
+  journal_bytes_ += room.bytes;
   room.opened = opening_of(opened->line);
   line = std::move(opened->line);
   rooms_[room.record.game] = std::move(owned);

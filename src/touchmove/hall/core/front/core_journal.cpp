@@ -43,7 +43,9 @@ std::optional<Problem> Core::append(Room& room, std::string_view by, std::string
   if (refused != nullptr) *refused = ruled->refused;
   room.last_at = at;
   room.head = store::chain(room.head, ruled->line);
-  room.lines.push_back(store::with_hash(ruled->line, room.head));
+  const std::size_t bytes = room.bytes;
+  room.add_line(store::with_hash(ruled->line, room.head));
+  journal_bytes_ += room.bytes - bytes;
   if (!origin.empty()) room.note_command(origin, seq);
 
   Change change;

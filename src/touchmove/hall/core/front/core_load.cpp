@@ -190,8 +190,8 @@ tl::expected<std::unique_ptr<Room>, Problem> Core::restore(const Rules& rules, c
       }
     }
     room->note_endings(seq);
+    room->add_line(store::with_hash(line.body, line.hash));
     if (!line.origin.empty()) room->note_command(line.origin, seq);
-    room->lines.push_back(store::with_hash(line.body, line.hash));
   }
   room->durable = lines.size();
   if (const auto last = parse_object(lines.back().body)) room->last_at = integer_of(*last, "at").value_or(0);
@@ -240,6 +240,8 @@ void Core::replace_room(std::unique_ptr<Room> room) {
   room->resting = is_new && ready_ && !room->ended();
   if (!is_new) rest_at(*before->second, std::nullopt);
   Room& restored = *room;
+  if (!is_new) journal_bytes_ -= before->second->bytes;
+  journal_bytes_ += restored.bytes;
   rooms_[game] = std::move(room);
   enlist(restored);
   perhaps_empty_.push_back(game);
@@ -318,6 +320,7 @@ void Core::forget(const std::string& game) {
   live_.erase({room.record.opened_at, game});
   playing_.erase(game);
   presence_dirty_.erase(game);
+  journal_bytes_ -= room.bytes;
   rooms_.erase(game);
 }
 

@@ -31,7 +31,11 @@ struct Limits {
   Time quiet_table{60 * 60 * 1000};       ///< ms nobody is at a table whose clocks stand still, before it rests
   std::size_t watchers_of_game{2'000};
   std::size_t watchers_of_event{4'000};
-  std::size_t lines_of_seat{8'000};  ///< in one journal; no seat can fill it for the others
+  std::size_t lines_of_seat{8'000};              ///< in one journal; no seat can fill it for the others
+  std::size_t bytes_of_seat{6UL * 1024 * 1024};  ///< of those lines; 8,000 usual ones are about 3 MB
+  std::size_t bytes_of_games{1024UL * 1024 *
+                             1024};  ///< of all journals of games in memory; then no long texts are taken
+  Time hello_time{10'000};           ///< ms within which a connection says what it wants
   std::size_t lines_of_player{200};  ///< in an event's journal, by one player's link
   int entries_of_event{5'000};
   std::size_t lines_of_event{100'000};

@@ -27,9 +27,13 @@ std::string welcome(std::string_view game, std::optional<Seat> seat, std::int64_
               R"(,"now":)", std::to_string(now), R"(,"opened":)", opened, R"(,"names":)", names, place, "}}");
 }
 
-std::string snapshot(std::uint64_t seq, std::string_view state, std::span<const std::string> log) {
-  std::string out = join(R"({"snapshot":{"seq":)", std::to_string(seq), R"(,"state":)", state, R"(,"log":[)");
-  std::size_t size = out.size() + 3;
+std::string snapshot(std::uint64_t seq, std::string_view state) {
+  return join(R"({"snapshot":{"seq":)", std::to_string(seq), R"(,"state":)", state, R"(,"log":[)");
+}
+
+std::string snapshot_log(std::span<const std::string> log) {
+  std::string out;
+  std::size_t size = 3;
   for (const std::string& line : log) size += line.size() + 1;
   out.reserve(size);
   bool first = true;

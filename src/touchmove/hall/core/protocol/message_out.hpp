@@ -13,7 +13,9 @@ namespace touchmove::hall::message_out {
 
 std::string welcome(std::string_view game, std::optional<Seat> seat, std::int64_t now, std::string_view opened,
                     std::string_view names, std::string_view place = {});
-std::string snapshot(std::uint64_t seq, std::string_view state, std::span<const std::string> log);
+/// A snapshot is two texts: what one viewer sees now, and the log behind it, which all are sent who hold as many lines.
+std::string snapshot(std::uint64_t seq, std::string_view state);
+std::string snapshot_log(std::span<const std::string> log);
 std::string line(std::string_view line, std::string_view state);
 std::string ok(std::string_view id, std::uint64_t seq);
 std::string refused(std::string_view id, std::string_view code, std::string_view message);

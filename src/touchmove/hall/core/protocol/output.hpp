@@ -21,6 +21,7 @@ using ConnectionId = std::uint64_t;
 struct Message {
   std::vector<ConnectionId> to;
   std::shared_ptr<const std::string> text;
+  std::shared_ptr<const std::string> rest{};  ///< what follows it; of long texts, the part that many are sent
 };
 
 /// A connection to be closed, with this code, after what was sent before.

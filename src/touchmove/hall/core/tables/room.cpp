@@ -4,6 +4,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/protocol/message_out.hpp"
 
 namespace touchmove::hall {
 
@@ -40,7 +41,24 @@ bool Room::note_endings(std::uint64_t seq) {
 
 void Room::note_command(const std::string& origin, std::uint64_t seq) {
   commands[origin] = seq;
-  if (const auto seat = parse_seat(std::string_view(origin).substr(0, origin.find('/')))) ++lines_by[index_of(*seat)];
+  const auto seat = parse_seat(std::string_view(origin).substr(0, origin.find('/')));
+  if (!seat) return;
+  ++lines_by[index_of(*seat)];
+  bytes_by[index_of(*seat)] += lines.back().size();
+}
+
+void Room::add_line(std::string line) {
+  bytes += line.size();
+  lines.push_back(std::move(line));
+}
+
+SharedText Room::log_from(std::size_t first) {
+  const std::pair span{first, lines.size()};
+  if (auto known = log.lock(); known && log_span == span) return known;
+  auto made = std::make_shared<const std::string>(message_out::snapshot_log(std::span(lines).subspan(first)));
+  log = made;
+  log_span = span;
+  return made;
 }
 
 std::int64_t Room::at(Time now) const { return std::max(last_at, now - record.opened_at); }

@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "touchmove/hall/core/protocol/limits.hpp"
@@ -71,6 +72,10 @@ struct Room {
   std::string ending_head;                        ///< its hash, in hexadecimal
   std::map<std::string, std::uint64_t> commands;  ///< by origin, "A/c7": the line it made
   std::array<std::size_t, seats.size()> lines_by{};  ///< by seat: how many lines its commands made
+  std::array<std::size_t, seats.size()> bytes_by{};  ///< and of how many bytes
+  std::size_t bytes{0};                              ///< of all lines
+  std::weak_ptr<const std::string> log;              ///< of the snapshots that are on their way, as long as they are
+  std::pair<std::size_t, std::size_t> log_span;      ///< the lines in it: the first, and the one after the last
   std::deque<Change> changes;
   std::array<Chair, seats.size()> chairs;
   std::vector<ConnectionId> watchers;
@@ -103,8 +108,12 @@ struct Room {
 
   /// Keeps in mind how its games have ended, after line `seq`. Whether that is new.
   bool note_endings(std::uint64_t seq);
-  /// Keeps in mind which command made a line.
+  /// Keeps in mind which command made the last line.
   void note_command(const std::string& origin, std::uint64_t seq);
+  /// A line more, with its hash.
+  void add_line(std::string line);
+  /// The log from a line on as a snapshot has it: one text for all who are sent the same.
+  SharedText log_from(std::size_t first);
   /// The time of an event that happens now: ms since the opening, never before the last.
   std::int64_t at(Time now) const;
   /// The state for one kind of viewer, with what only the hall knows of it, and without the moves before `moves_from`.
