@@ -32,7 +32,7 @@ class ServeTest : public testing::Test {
   }
 
   static void enter(WebSocket& socket, const MadeTable& table, const std::string& token) {
-    socket.send("{\"hello\":{\"game\":\"" + table.game + "\",\"token\":\"" + token + "\"}}");
+    socket.send("{\"hello\":{\"game\":\"" + table.game + "\"," + support::hello_by(token) + "}}");
   }
 
   /// Sends a command and gives the line it became, or -1.
@@ -185,8 +185,8 @@ TEST_F(ServeTest, VerifyReadsADownloadedJournalAndFindsWhatWasRewritten) {
 TEST_F(ServeTest, AProcessThatIsStoppedAndContinuedChargesNobody) {
   const auto hall = serve();
   hall::Response response;
-  response.body = support::body_of(support::http(hall->port(), "POST", "/api/games",
-                                                 R"({"rulebook":"fide","time":"G/0.034","color":"white","name":"Ann"})"));
+  response.body = support::body_of(support::http(
+      hall->port(), "POST", "/api/games", R"({"rulebook":"fide","time":"G/0.034","color":"white","name":"Ann"})"));
   const auto table = support::made_table(response);
   ASSERT_FALSE(table.game.empty()) << response.body;
   WebSocket a(hall->port());

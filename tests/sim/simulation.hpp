@@ -173,7 +173,7 @@ class Simulation {
     const bool fresh = chance(200);
     if (fresh) client.held = -1;
     core_->received(id,
-                    "{\"hello\":{\"game\":\"" + client.game + "\",\"token\":\"" + client.token + "\"" +
+                    "{\"hello\":{\"game\":\"" + client.game + "\"," + support::hello_by(client.token) +
                         (client.held >= 0 ? ",\"since\":" + std::to_string(client.held) : "") + ",\"name\":\"N\"}}",
                     now_);
     if (!client.unanswered.empty()) say(client, client.unanswered);

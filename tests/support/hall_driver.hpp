@@ -24,6 +24,13 @@ inline hall::Random seeded(std::mt19937_64& engine) {
   };
 }
 
+/// What a client of the tests exchanges a link for: the same whenever it comes by that link.
+inline std::string secret_for(const std::string& link) { return {link.rbegin(), link.rend()}; }
+/// The fields of a hello that comes by a link, its own secret or an invitation.
+inline std::string hello_by(const std::string& link) {
+  return "\"invitation\":\"" + link + "\",\"token\":\"" + secret_for(link) + "\"";
+}
+
 class HallDriver {
  public:
   HallDriver(const hall::Rules& rules, store::Store& store, hall::Time now, std::uint64_t seed = 1,
@@ -74,7 +81,7 @@ class HallDriver {
   hall::ConnectionId enter(const std::string& game, const std::string& token = "",
                            std::optional<std::int64_t> since = {}, const std::string& name = "") {
     const auto id = connect();
-    say(id, "{\"hello\":{\"game\":\"" + game + "\"" + (token.empty() ? "" : ",\"token\":\"" + token + "\"") +
+    say(id, "{\"hello\":{\"game\":\"" + game + "\"" + (token.empty() ? "" : "," + hello_by(token)) +
                 (since ? ",\"since\":" + std::to_string(*since) : "") +
                 (name.empty() ? "" : ",\"name\":\"" + name + "\"") + "}}");
     return id;

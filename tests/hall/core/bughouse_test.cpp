@@ -193,7 +193,8 @@ TEST_F(BughouseTable, ARematchChangesColours) {
   sit();
   act("B1", R"({"type":"start"})");
   act("B1", R"({"type":"resign"})");
-  const auto again = hall().request("POST", "/api/games/" + game_ + "/rematch", "{}", tokens_["B2"]);
+  const auto again =
+      hall().request("POST", "/api/games/" + game_ + "/rematch", "{}", support::secret_for(tokens_["B2"]));
   ASSERT_EQ(again.status, 201) << again.body;
   EXPECT_THAT(again.body, HasSubstr(R"("seat":"B2")"));
   const auto object = parse_object(again.body);

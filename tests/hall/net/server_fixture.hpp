@@ -59,7 +59,7 @@ class ServerTest : public testing::Test {
     return support::http(port_, method, path, body, headers);
   }
   static std::string hello(const std::string& game, const std::string& token = "") {
-    return "{\"hello\":{\"game\":\"" + game + "\"" + (token.empty() ? "" : ",\"token\":\"" + token + "\"") + "}}";
+    return "{\"hello\":{\"game\":\"" + game + "\"" + (token.empty() ? "" : "," + support::hello_by(token)) + "}}";
   }
 
   support::TemporaryDirectory directory_;

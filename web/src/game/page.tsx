@@ -70,6 +70,10 @@ function useKeeping(table: Table): void {
   const result = (state && endOf(state)?.result) ?? null;
   useEffect(() => {
     if (!seat || !table.token || !opened) return;
+    // The address goes on opening the seat, and the link it came by opens nothing.
+    if (table.link !== table.token && location.hash.slice(1) === table.link) {
+      history.replaceState(history.state, '', seatLink(table.game, table.token));
+    }
     keepGame(table.game, {
       tokens: { [seat]: table.token },
       rulebook: opened.rulebook,

@@ -32,7 +32,7 @@ export class Connection {
 
   constructor(
     private readonly game: string,
-    private readonly token: string | null,
+    private readonly secrets: () => object,
     private readonly name: () => string | undefined,
     private readonly events: ConnectionEvents,
   ) {
@@ -104,7 +104,7 @@ export class Connection {
       this.put({
         hello: {
           game: this.game,
-          ...(this.token ? { token: this.token } : {}),
+          ...this.secrets(),
           ...(since !== null ? { since } : {}),
           ...(name ? { name } : {}),
         },

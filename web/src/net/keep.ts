@@ -101,6 +101,21 @@ export function keepGame(game: string, more: Partial<MyGame>): void {
   write('games', [kept, ...games.filter((g) => g.game !== game)].slice(0, KEPT_GAMES));
 }
 
+/** What links to seats were exchanged for when they were first used here, the last first. */
+export function exchangedFor(link: string): string | undefined {
+  return read<[string, string][]>('exchanged', []).find(([used]) => used === link)?.[1];
+}
+
+/** The link a secret was exchanged for. */
+export function linkBehind(secret: string): string | undefined {
+  return read<[string, string][]>('exchanged', []).find(([, made]) => made === secret)?.[0];
+}
+
+export function keepExchanged(link: string, secret: string): void {
+  const others = read<[string, string][]>('exchanged', []).filter(([used]) => used !== link);
+  write('exchanged', [[link, secret], ...others].slice(0, KEPT_GAMES));
+}
+
 export function forgetGame(game: string): void {
   write(
     'games',

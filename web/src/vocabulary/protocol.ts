@@ -85,6 +85,8 @@ export interface Welcome {
   place?: BoardPlace;
   date?: string;
   declined?: boolean;
+  /** What opens the seat from now on, where it is another than the page came with. */
+  token?: string;
 }
 
 /** The board of an event's round that a table stands for. */

@@ -131,7 +131,7 @@ TEST_F(CoreApiTest, ARematchChangesColoursAndIsTheSameGameForBoth) {
   hall_.heard(b);
   const auto first = made_table(post("/api/games/" + table.game + "/rematch", "", table.a));
   EXPECT_EQ(hall_.last(b, "rematch"), R"({"rematch":{"game":")" + first.game + R"("}})");
-  const auto second = made_table(post("/api/games/" + table.game + "/rematch", "", table.b));
+  const auto second = made_table(post("/api/games/" + table.game + "/rematch", "", support::secret_for(table.b)));
   EXPECT_EQ(first.game, second.game);
   EXPECT_NE(first.game, table.game);
   const auto a2 = hall_.enter(first.game, first.a);
@@ -151,7 +151,7 @@ TEST_F(CoreApiTest, ARematchStartsOnlyWhenBothSit) {
   const auto a2 = hall_.enter(first.game, first.a);
   EXPECT_THAT(hall_.last(a2, "snapshot"), HasSubstr(R"("phase":"waiting")"));
   EXPECT_EQ(post("/api/games/" + first.game + "/join", "{}").status, 403) << "the seat is Bob's";
-  const auto second = made_table(post("/api/games/" + table.game + "/rematch", "", table.b));
+  const auto second = made_table(post("/api/games/" + table.game + "/rematch", "", support::secret_for(table.b)));
   hall_.enter(second.game, second.a);
   EXPECT_THAT(hall_.last(a2, "snapshot"), HasSubstr(R"("phase":"ready")"));
 }
@@ -162,12 +162,12 @@ TEST_F(CoreApiTest, ARematchCanBeDeclinedAndWhoAskedIsTold) {
   hall_.enter(table.game, table.b, {}, "Bob");
   const std::string decline = "/api/games/" + table.game + "/rematch/decline";
   hall_.act(a, "1", R"({"type":"resign"})");
-  EXPECT_EQ(post(decline, "", table.b).status, 409) << "nobody asks";
+  EXPECT_EQ(post(decline, "", support::secret_for(table.b)).status, 409) << "nobody asks";
   const auto first = made_table(post("/api/games/" + table.game + "/rematch", "", table.a));
   const auto a2 = hall_.enter(first.game, first.a);
   EXPECT_EQ(post(decline, "", "wrong").status, 403);
   EXPECT_EQ(post(decline, "", table.a).status, 409) << "who asked sits there";
-  EXPECT_EQ(post(decline, "", table.b).status, 200);
+  EXPECT_EQ(post(decline, "", support::secret_for(table.b)).status, 200);
   EXPECT_EQ(hall_.last(a2, "rematch"), R"({"rematch":{"declined":true}})");
   EXPECT_THAT(hall_.last(hall_.enter(first.game, first.a), "welcome"), HasSubstr(R"("declined":true)"));
 }
@@ -190,7 +190,8 @@ TEST_F(CoreApiTest, ARematchCountsAsATableMade) {
   EXPECT_EQ(hall.request("POST", address, "", table.a).status, 429);
   hall.pass(10'000);
   EXPECT_EQ(hall.request("POST", address, "", table.a).status, 201);
-  EXPECT_EQ(hall.request("POST", address, "", table.b).status, 201) << "the same table, already made";
+  EXPECT_EQ(hall.request("POST", address, "", support::secret_for(table.b)).status, 201)
+      << "the same table, already made";
 }
 
 TEST_F(CoreApiTest, TooManyRequestsOfOneAddressAreToldToWait) {

@@ -3,6 +3,7 @@
 import { Connection, type Link } from '../../net/connection';
 import type { Act, BoardPlace, Line, Names, Office, Opened, Presence, Problem, ServerMessage, Side, State } from '../../vocabulary/protocol';
 import { sideOf } from '../../vocabulary/protocol';
+import { secretsFor, type Secrets } from './seat';
 import { stillPending, type Pending } from './local';
 import { withMoves } from './moves';
 
@@ -52,16 +53,25 @@ export class Table {
   private readonly connection: Connection;
   private askedSince = -1;
 
+  private secrets: Secrets | null;
+
+  /** `link`: as the address gives it, a secret or an invitation; without one the page watches. */
   constructor(
     readonly game: string,
-    readonly token: string | null,
+    readonly link: string | null,
     name: () => string | undefined,
   ) {
-    this.connection = new Connection(game, token, name, {
+    this.secrets = link ? secretsFor(game, link) : null;
+    this.connection = new Connection(game, () => this.secrets ?? {}, name, {
       message: (message) => this.hear(message),
       link: (link) => this.set({ link }),
       held: () => this.knowledge.state?.seq ?? null,
     });
+  }
+
+  /** What opens the seat: from the welcome on, the reader's own secret. */
+  get token(): string | null {
+    return this.secrets?.token ?? null;
   }
 
   get side(): Side | null {
@@ -103,6 +113,7 @@ export class Table {
   private hear(message: ServerMessage): void {
     const { knowledge } = this;
     if (message.welcome) {
+      if (this.secrets) this.secrets = { ...this.secrets, token: message.welcome.token ?? this.secrets.token };
       const { seat, opened, names, place, date, declined } = message.welcome;
       this.set({ seat, opened, names, problem: null, ...(place ? { place } : {}), ...(date ? { date } : {}), ...(declined ? { declined } : {}) });
     } else if (message.snapshot) {

@@ -211,16 +211,17 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
   Room& room = *found.room;
   std::vector<store::Put> puts;
   bool named = false;
-  if (!hello.token.empty()) {
-    const auto seat = seat_of(room, hello.token);
-    if (!seat) return close_with_error(id, BadToken, "bad_token", "This link opens no seat of the game.");
+  std::string told;
+  if (!hello.token.empty() || !hello.invitation.empty()) {
+    const auto seat = admit(room, hello, puts, told);
+    if (!seat) return close_with_error(id, BadToken, seat.error().code, seat.error().message);
     Chair& chair = room.chair(*seat);
     if (const ConnectionId before = chair.connection; before != 0) {
       send(before, message_out::replaced());
       close(before, Replaced);
     }
     chair.connection = id;
-    connection.seat = seat;
+    connection.seat = *seat;
     named = chair.name.empty() && !hello.name.empty();
     if (!chair.taken || named) take_chair(room, *seat, hello.name, puts);
   } else if (room.watchers.size() >= options_.limits.watchers_of_game) {
@@ -233,7 +234,8 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
   if (connection.seat) rouse(room, puts);
 
   send(id, message_out::welcome(room.record.game, connection.seat, room.at(now_), room.opened, room.names(),
-                                place_field(room.record.place) + beside_welcome(room.record)));
+                                place_field(room.record.place) + beside_welcome(room.record) +
+                                    (told.empty() ? "" : R"(,"token":)" + quoted(told))));
   if (puts.empty()) {
     send_snapshot(room, id, hello.since.value_or(-1));
   } else {
@@ -250,6 +252,46 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
   for (const std::string& text : std::exchange(connections_.at(id).backlog, {})) {
     hear(id, text);
   }
+}
+
+tl::expected<Seat, Problem> Core::admit(Room& room, const Hello& hello, std::vector<store::Put>& puts,
+                                        std::string& told) {
+  const auto refuse = [](std::string code, std::string message) {
+    return tl::unexpected(Problem{std::move(code), "token", std::move(message)});
+  };
+  const auto own = seat_of(room, hello.token);
+  if (own && !room.chair(*own).invited) return *own;
+  const std::string& link = hello.invitation.empty() ? hello.token : hello.invitation;
+  const auto seat = seat_of(room, link);
+  if (!seat) {
+    const store::Hash hash = store::digest(link);
+    for (const Seat each : seats) {
+      const auto& spent = room.chair(each).spent;
+      if (spent && store::equal_in_constant_time(*spent, hash)) {
+        return refuse("link_used", "This link has been used. Whoever used it has the seat.");
+      }
+    }
+    return refuse("bad_token", "This link opens no seat of the game.");
+  }
+  Chair& chair = room.chair(*seat);
+  if (!chair.invited) {
+    told = link;  // it was one's own all along
+    return *seat;
+  }
+  if (const auto plays = seat_of(room, hello.plays); is_office(*seat) && plays && !is_office(*plays)) {
+    return refuse("plays_here", "Who plays at this table is not its official.");
+  }
+  std::string secret = hello.invitation.empty() ? std::string() : hello.token;
+  if (secret.empty()) {
+    secret = told = make_token(random_);
+  } else if (own || !is_token(secret)) {
+    return refuse("bad_token", "A secret is 32 random bytes in base64url, and another for each seat.");
+  }
+  chair.spent = chair.secret;
+  chair.secret = store::digest(secret);
+  chair.invited = false;
+  puts.push_back(chair_entry(room, *seat));
+  return *seat;
 }
 
 void Core::come_back(Room& room) {
@@ -341,7 +383,13 @@ void Core::presence_changed(Room& room, bool at_once) {
   if (!presence_at_) presence_at_ = now_ + presence_pause;
 }
 
+std::optional<Seat> Core::seat_held(const Room& room, std::string_view token) {
+  const auto seat = seat_of(room, token);
+  return seat && !room.chair(*seat).invited ? seat : std::nullopt;
+}
+
 std::optional<Seat> Core::seat_of(const Room& room, std::string_view token) {
+  if (token.empty()) return std::nullopt;
   const store::Hash secret = store::digest(token);
   std::optional<Seat> found;
   for (const Seat seat : seats) {

@@ -134,12 +134,17 @@ class Core {
   /// Closes the connections that have not said in time what they want.
   void send_silent_away();
   void enter(ConnectionId id, const Hello& hello, Found found);
+  /// The seat that a hello opens. An invitation is exchanged here, once, for a secret that only who sits down knows:
+  /// theirs, or one made for them (`told`).
+  tl::expected<Seat, Problem> admit(Room& room, const Hello& hello, std::vector<store::Put>& puts, std::string& told);
   void command(ConnectionId id, const Command& command);
   void send_snapshot(Room& room, ConnectionId id, std::int64_t since);
   void send_snapshots(Room& room);
   void leave(ConnectionId id);
   void presence_changed(Room& room, bool at_once);
   static std::optional<Seat> seat_of(const Room& room, std::string_view token);
+  /// The same of a secret that is one's own: an invitation opens nothing but the seat, once.
+  static std::optional<Seat> seat_held(const Room& room, std::string_view token);
   void come_back(Room& room);
 
   // core_rest.cpp
@@ -173,6 +178,8 @@ class Core {
   void show_game(const Request& request, Room& room);
   void show_pgn(const Request& request, Room& room);
   void show_journal(const Request& request, Room& room);
+  /// Makes a link anew, or none: one's own, or one that has been handed to nobody who used it.
+  void change_link(const Request& request, Room& room);
   void ask_rematch(const Request& request, Room& room);
   void decline_rematch(const Request& request, Room& room);
   void join_rematch(const Request& request, Room& room, Seat seat);
@@ -180,6 +187,8 @@ class Core {
   tl::expected<Room*, Problem> open_room(const TableSettings& settings, TableRecord record, std::string& line);
   /// A new secret for a chair; the old one opens it no more.
   std::string issue_token(Room& room, Seat seat, std::vector<store::Put>& puts);
+  /// The same to be handed on: it is exchanged for another when it is first used.
+  std::string issue_invitation(Room& room, Seat seat, std::vector<store::Put>& puts);
   void take_chair(Room& room, Seat seat, const std::string& name, std::vector<store::Put>& puts);
 
   // core_boards.cpp

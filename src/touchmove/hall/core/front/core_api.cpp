@@ -119,6 +119,7 @@ void Core::route(const Request& request) {
                                          {"/pgn", false, &Core::show_pgn},
                                          {"/journal", false, &Core::show_journal},
                                          {"/join", true, &Core::join_game},
+                                         {"/links", true, &Core::change_link},
                                          {"/rematch", true, &Core::ask_rematch},
                                          {"/rematch/decline", true, &Core::decline_rematch}};
     for (const Action& action : actions) {
@@ -221,8 +222,18 @@ tl::expected<Room*, Problem> Core::open_room(const TableSettings& settings, Tabl
 
 std::string Core::issue_token(Room& room, Seat seat, std::vector<store::Put>& puts) {
   const std::string token = make_token(random_);
-  room.chair(seat).secret = store::digest(token);
+  Chair& chair = room.chair(seat);
+  chair.secret = store::digest(token);
+  chair.invited = false;
+  chair.spent.reset();
   puts.push_back(chair_entry(room, seat));
+  return token;
+}
+
+std::string Core::issue_invitation(Room& room, Seat seat, std::vector<store::Put>& puts) {
+  std::string token = issue_token(room, seat, puts);
+  room.chair(seat).invited = true;
+  puts.back() = chair_entry(room, seat);
   return token;
 }
 
@@ -280,8 +291,10 @@ void Core::create_game(const Request& request) {
   const std::string token = issue_token(room, own, puts);
   std::string links;
   const auto hand_out = [&](Seat seat) {
-    links +=
-        fmt::format(R"({}"{}":{})", links.empty() ? "" : ",", to_string(seat), quoted(issue_token(room, seat, puts)));
+    // Who plays both sides hands that of the other to nobody.
+    const bool own_too = room.record.both && !is_office(seat);
+    links += fmt::format(R"({}"{}":{})", links.empty() ? "" : ",", to_string(seat),
+                         quoted(own_too ? issue_token(room, seat, puts) : issue_invitation(room, seat, puts)));
   };
   for (const Seat seat : room.players().subspan(1)) hand_out(seat);
   if (settings.supervised) {
@@ -324,8 +337,47 @@ void Core::join_game(const Request& request, Room& room) {
   send_snapshots(room);
 }
 
+void Core::change_link(const Request& request, Room& room) {
+  const auto own = seat_held(room, request.bearer);
+  if (!own) return respond_error(request, 403, {"bad_token", "", "This link opens no seat of the game."});
+  const auto object = parse_object(request.body);
+  if (!object) return respond_error(request, 400, {"malformed", "", "the body is one JSON object"});
+  const auto named = parse_seat(text_of(*object, "seat").value_or(""));
+  if (!named) return respond_error(request, 400, {"bad_value", "seat", "no such seat"});
+  const Seat wanted = *named;
+  Chair& chair = room.chair(wanted);
+  std::vector<store::Put> puts;
+  std::string token;
+  if (wanted == *own) {
+    token = issue_token(room, wanted, puts);
+  } else {
+    // What the table's maker handed out and nobody has used.
+    const bool made_it = *own == room.players().front() && room.record.place.event.empty();
+    if (!made_it || !chair.invited || chair.taken) {
+      return respond_error(request, 403, {"not_permitted", "seat", "This link is not yours to change."});
+    }
+    token = issue_invitation(room, wanted, puts);
+    if (flag_of(*object, "revoke")) {
+      token.clear();
+      chair.secret.reset();
+      puts.back() = chair_entry(room, wanted);
+    }
+  }
+  Response response;
+  response.request = request.id;
+  response.body =
+      fmt::format(R"({{"seat":{}{}}})", quoted(to_string(wanted)), token.empty() ? "" : R"(,"token":)" + quoted(token));
+  write(room, {}, std::move(puts), {});
+  send_after(room, std::move(response));
+  // Whoever sits there by the old one comes back by the new one, or not at all.
+  if (const ConnectionId there = chair.connection; there != 0) {
+    send(there, message_out::replaced());
+    close(there, Replaced);
+  }
+}
+
 void Core::ask_rematch(const Request& request, Room& room) {
-  const auto seat = request.bearer.empty() ? std::nullopt : seat_of(room, request.bearer);
+  const auto seat = seat_held(room, request.bearer);
   if (!seat)
     return respond_error(request, 403, {"bad_token", "", "Only those who sat at this game can ask for another."});
   if (!room.ended()) return respond_error(request, 409, {"not_over", "", "The game is not over."});
@@ -396,7 +448,7 @@ void Core::join_rematch(const Request& request, Room& room, Seat seat) {
 }
 
 void Core::decline_rematch(const Request& request, Room& room) {
-  const auto seat = request.bearer.empty() ? std::nullopt : seat_of(room, request.bearer);
+  const auto seat = seat_held(room, request.bearer);
   if (!seat || is_office(*seat)) {
     return respond_error(request, 403, {"bad_token", "", "Only those who played this game can decline another."});
   }

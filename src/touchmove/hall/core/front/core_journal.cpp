@@ -23,9 +23,10 @@ store::Put Core::record_entry(const Room& room) const { return {"game", room.rec
 
 store::Put Core::chair_entry(const Room& room, Seat seat) const {
   const Chair& chair = room.chair(seat);
-  return {
-      "seat", room.record.game + '/' + std::string(to_string(seat)),
-      fmt::format(R"({{"secret":"{}","taken":{}}})", chair.secret ? store::to_hex(*chair.secret) : "", chair.taken)};
+  return {"seat", room.record.game + '/' + std::string(to_string(seat)),
+          fmt::format(R"({{"secret":"{}","taken":{}{}{}}})", chair.secret ? store::to_hex(*chair.secret) : "",
+                      chair.taken, chair.invited ? R"(,"invitation":true)" : "",
+                      chair.spent ? R"(,"spent":")" + store::to_hex(*chair.spent) + '"' : "")};
 }
 
 store::Put Core::person_entry(const Room& room, Seat seat) const {

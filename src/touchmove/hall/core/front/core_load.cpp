@@ -204,6 +204,8 @@ tl::expected<std::unique_ptr<Room>, Problem> Core::restore(const Rules& rules, c
     if (!seat || !object) return damaged("the entry of a seat is damaged");
     room->chair(*seat).secret = store::parse_hash(text_of(*object, "secret").value_or(""));
     room->chair(*seat).taken = flag_of(*object, "taken");
+    room->chair(*seat).invited = flag_of(*object, "invitation");
+    room->chair(*seat).spent = store::parse_hash(text_of(*object, "spent").value_or(""));
   }
   for (const store::Entry& entry : reading.persons.entries) {
     const auto object = parse_object(entry.value);

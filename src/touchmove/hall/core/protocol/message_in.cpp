@@ -21,8 +21,15 @@ MessageIn parse_hello(const json::value& value) {
   const std::string game = text_of(*object, "game").value_or("");
   const std::string event = text_of(*object, "event").value_or("");
   if (game.empty() == event.empty()) return Malformed{"hello names a game or an event"};
-  return Hello{game, event, text_of(*object, "token").value_or(""), integer_of(*object, "since"),
-               clean_name(text_of(*object, "name").value_or(""))};
+  Hello hello;
+  hello.game = game;
+  hello.event = event;
+  hello.token = text_of(*object, "token").value_or("");
+  hello.invitation = text_of(*object, "invitation").value_or("");
+  hello.plays = text_of(*object, "plays").value_or("");
+  hello.since = integer_of(*object, "since");
+  hello.name = clean_name(text_of(*object, "name").value_or(""));
+  return hello;
 }
 
 MessageIn parse_command(const json::object& message) {

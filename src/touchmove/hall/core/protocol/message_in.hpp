@@ -11,8 +11,10 @@ namespace touchmove::hall {
 
 struct Hello {
   std::string game;
-  std::string event;  ///< instead of a game: to be told when the event moves
-  std::string token;  ///< empty: a spectator
+  std::string event;       ///< instead of a game: to be told when the event moves
+  std::string token;       ///< the seat's secret; empty, and no invitation: a spectator
+  std::string invitation;  ///< a link as it was handed on; `token` is then what is to open the seat from now on
+  std::string plays;       ///< the secret of a player's seat that the same person has at this table
   std::optional<std::int64_t> since;
   std::string name;
 };

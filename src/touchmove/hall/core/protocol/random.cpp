@@ -5,8 +5,17 @@
 
 namespace touchmove::hall {
 
+namespace {
+
+constexpr std::string_view token_digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+}  // namespace
+
+bool is_token(std::string_view text) {
+  return text.size() == 43 && text.find_first_not_of(token_digits) == std::string_view::npos;
+}
+
 std::string make_token(const Random& random) {
-  constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   std::array<std::uint8_t, 32> bytes{};
   random(bytes);
   std::string text;
@@ -17,10 +26,10 @@ std::string make_token(const Random& random) {
     bits += 8;
     while (bits >= 6) {
       bits -= 6;
-      text += digits[(buffer >> bits) & 63U];
+      text += token_digits[(buffer >> bits) & 63U];
     }
   }
-  text += digits[(buffer << (6 - bits)) & 63U];
+  text += token_digits[(buffer << (6 - bits)) & 63U];
   return text;
 }
 

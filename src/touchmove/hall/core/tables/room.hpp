@@ -29,6 +29,8 @@ constexpr std::size_t viewer_index(std::optional<Seat> seat) { return seat ? ind
 /// A chair and the secret that opens it.
 struct Chair {
   std::optional<store::Hash> secret;  ///< hash of the token; nothing: nobody holds one
+  bool invited{false};                ///< that token is an invitation, which somebody else made and knows
+  std::optional<store::Hash> spent;   ///< the invitation it was, once it has been exchanged
   bool taken{false};                  ///< somebody has sat down
   std::string name;
   ConnectionId connection{0};  ///< 0: not here now
