@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include "tests/support/binary.hpp"
@@ -204,6 +206,46 @@ TEST_F(ServeTest, AProcessThatIsStoppedAndContinuedChargesNobody) {
   EXPECT_EQ(act(a, "m", R"({"type":"move","move":"e2e4"})"), 4);
   EXPECT_EQ(act(a, "p", R"({"type":"press"})"), 5);
   EXPECT_THAT(b.receive_kind("line"), testing::Not(HasSubstr(R"("type":"flag")")));
+}
+
+TEST_F(ServeTest, AStoreRemovedUnderTheHallIsSaidAndNothingIsAcknowledged) {
+  const auto hall = serve();
+  const auto table = make_table(hall->port());
+  WebSocket a(hall->port());
+  WebSocket b(hall->port());
+  enter(a, table, table.a);
+  enter(b, table, table.b);
+  b.receive_kind("snapshot");
+  ASSERT_EQ(act(b, "s", R"({"type":"start"})"), 1);
+  std::filesystem::rename(file_, file_ + ".away");
+  b.send(R"({"id":"r","do":{"type":"resign"}})");
+  EXPECT_THAT(b.receive_kind("refused"), HasSubstr("not_stored"));
+  EXPECT_EQ(support::status_of(support::http(hall->port(), "GET", "/api/health")), 503);
+  std::filesystem::rename(file_ + ".away", file_);
+  std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+  EXPECT_EQ(support::status_of(support::http(hall->port(), "GET", "/api/health")), 200);
+  EXPECT_GT(act(b, "r", R"({"type":"resign"})"), 1);
+}
+
+TEST_F(ServeTest, VerifyGoesOnBehindADamagedPageAndFindsADamagedLog) {
+  {
+    const auto hall = serve();
+    for (int i = 0; i < 40; ++i) make_table(hall->port());
+    EXPECT_EQ(hall->end(SIGKILL), -1);
+  }
+  ASSERT_EQ(touchmove("verify --deep --store sqlite:" + file_), 0);
+  // The log as the killed hall left it, with one bit turned.
+  const auto size = std::filesystem::file_size(file_ + "-wal");
+  std::fstream log(file_ + "-wal", std::ios::in | std::ios::out | std::ios::binary);
+  log.seekg(static_cast<std::streamoff>(size * 3 / 4));
+  const char byte = static_cast<char>(log.get());
+  log.seekp(static_cast<std::streamoff>(size * 3 / 4));
+  log.put(static_cast<char>(byte ^ 4));
+  log.close();
+  EXPECT_EQ(touchmove("verify --store sqlite:" + file_), 1);
+  EXPECT_THAT(support::run_binary("verify --store sqlite:" + file_).text, HasSubstr("that the hall acknowledged"));
+  const auto again = serve();
+  EXPECT_THAT(support::body_of(support::http(again->port(), "GET", "/api/health")), HasSubstr("missing_writes"));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <filesystem>
 #include <fstream>
 
 #include "tests/support/temporary_directory.hpp"
@@ -143,6 +144,123 @@ TEST_F(SqliteStoreTest, LooksForAnEntryWithoutReadingThoseAfterIt) {
   EXPECT_LT(time_of("a"), 20 * none_after + std::chrono::milliseconds(50));
   EXPECT_EQ(store->read({"", 0, {{"game", "m1999"}}})->entries.size(), 11U);
   EXPECT_EQ(store->read({"", 0, {{"game", ""}}})->entries.size(), 20'000U);
+}
+
+TEST_F(SqliteStoreTest, AStoreRemovedWhileItIsInUseAcknowledgesNothing) {
+  for (const std::string_view gone : {"", "-wal"}) {
+    const auto store = open();
+    ASSERT_TRUE(store->append("g" + std::string(gone), 0, {{"0", ""}}));
+    std::filesystem::rename(file_ + std::string(gone), file_ + "-away");
+    const auto refused = store->append("g" + std::string(gone), 1, {{"1", ""}});
+    ASSERT_FALSE(refused) << gone;
+    EXPECT_EQ(refused.error().failure, Failure::Unavailable);
+    EXPECT_FALSE(store->read({"g" + std::string(gone), 0, {}}));
+    std::filesystem::rename(file_ + "-away", file_ + std::string(gone));
+    EXPECT_TRUE(store->append("g" + std::string(gone), 1, {{"1", ""}})) << "put back, it is as before";
+  }
+}
+
+TEST_F(SqliteStoreTest, AStoreReplacedByACopyAcknowledgesNothing) {
+  const auto store = open();
+  ASSERT_TRUE(store->append("g", 0, {{"0", ""}}));
+  std::filesystem::copy_file(file_, file_ + ".copy");
+  std::filesystem::rename(file_ + ".copy", file_);
+  EXPECT_FALSE(store->append("g", 1, {{"1", ""}}));
+}
+
+TEST_F(SqliteStoreTest, ByAnotherNameOfTheFileNoSecondHallComesIn) {
+  const auto hall = open();
+  const std::string link = directory_.file("link.sqlite");
+  std::filesystem::create_symlink(file_, link);
+  const auto second = open_sqlite(link, Access::Hall);
+  ASSERT_FALSE(second);
+  EXPECT_EQ(second.error().failure, Failure::Locked);
+  const std::string hard = directory_.file("hard.sqlite");
+  std::filesystem::create_hard_link(file_, hard);
+  EXPECT_FALSE(open_sqlite(hard, Access::Hall));
+}
+
+TEST_F(SqliteStoreTest, ALinkToAFileThatIsNotYetThereNamesIt) {
+  const std::string link = directory_.file("link.sqlite");
+  std::filesystem::create_symlink("hall.sqlite", link);
+  ASSERT_TRUE(open_sqlite(link, Access::Hall));
+  EXPECT_TRUE(std::filesystem::exists(file_ + ".lock"));
+  EXPECT_FALSE(std::filesystem::exists(link + ".lock"));
+}
+
+TEST_F(SqliteStoreTest, OnlyItsOwnerReadsIt) {
+  const auto others = [](const std::string& file) {
+    return std::filesystem::status(file).permissions() &
+           (std::filesystem::perms::group_all | std::filesystem::perms::others_all);
+  };
+  {
+    const auto store = open();
+    ASSERT_TRUE(store->append("g", 0, {{"0", ""}}));
+    for (const char* part : {"", "-wal", "-shm", ".lock", ".anchor"}) {
+      EXPECT_EQ(others(file_ + part), std::filesystem::perms::none) << part;
+    }
+  }
+  std::filesystem::permissions(file_, std::filesystem::perms::others_read, std::filesystem::perm_options::add);
+  const auto again = open();  // one that an older program made
+  EXPECT_EQ(others(file_), std::filesystem::perms::none);
+}
+
+TEST_F(SqliteStoreTest, ADamagedLogIsNoticedByWhatStandsBesideIt) {
+  const std::string copy = directory_.file("copy.sqlite");
+  {
+    const auto store = open();
+    for (std::uint64_t seq = 0; seq < 10; ++seq) ASSERT_TRUE(store->append("g", seq, {{std::to_string(seq), ""}}));
+    EXPECT_EQ(store->missing_writes(), 0U);
+    // As the process leaves it when it is killed.
+    for (const char* part : {"", "-wal", ".anchor"}) std::filesystem::copy_file(file_ + part, copy + part);
+  }
+  const auto size = std::filesystem::file_size(copy + "-wal");
+  std::fstream log(copy + "-wal", std::ios::in | std::ios::out | std::ios::binary);
+  log.seekg(static_cast<std::streamoff>(size / 2));
+  const char byte = static_cast<char>(log.get());
+  log.seekp(static_cast<std::streamoff>(size / 2));
+  log.put(static_cast<char>(byte ^ 1));
+  log.close();
+  std::uint64_t missing = 0;
+  {
+    const auto reader = open_sqlite(copy, Access::ReadOnly);
+    ASSERT_TRUE(reader) << reader.error().message;
+    const auto lines = (*reader)->read({"g", 0, {}})->lines.size();
+    ASSERT_LT(lines, 10U);
+    missing = (*reader)->missing_writes();
+    EXPECT_EQ(missing, 10 - lines);
+  }
+  // A hall goes on from what is there, and it is not forgotten.
+  {
+    const auto hall = open_sqlite(copy, Access::Hall);
+    ASSERT_TRUE(hall) << hall.error().message;
+    EXPECT_EQ((*hall)->missing_writes(), missing);
+    ASSERT_TRUE((*hall)->append("h", 0, {{"0", ""}}));
+  }
+  EXPECT_EQ((*open_sqlite(copy, Access::ReadOnly))->missing_writes(), missing);
+}
+
+TEST_F(SqliteStoreTest, AStoreWithoutAnAnchorIsTakenAsItIs) {
+  open()->append("g", 0, {{"0", ""}});
+  std::filesystem::remove(file_ + ".anchor");
+  EXPECT_EQ(open()->missing_writes(), 0U);
+  std::ofstream(file_ + ".anchor") << "nonsense";
+  EXPECT_EQ(open()->missing_writes(), 0U);
+}
+
+TEST_F(SqliteStoreTest, ADamagedPageIsFoundPageByPage) {
+  {
+    const auto store = open();
+    for (std::uint64_t seq = 0; seq < 200; ++seq) {
+      ASSERT_TRUE(store->append("g", seq, {{std::string(500, 'x'), ""}}));
+    }
+  }
+  EXPECT_TRUE(damages_of(file_).empty());
+  std::fstream file(file_, std::ios::in | std::ios::out | std::ios::binary);
+  file.seekp(5 * 4096);
+  file << std::string(64, '\xff');
+  file.close();
+  EXPECT_FALSE(damages_of(file_).empty());
 }
 
 }  // namespace

@@ -150,6 +150,13 @@ void serve(const Request& request, int& exit_code) {
   if (request.behind_proxy && request.hosts.empty()) {
     spdlog::warn("no --host is named: requests by any other name than this machine's addresses are refused");
   }
+  if (const auto missing = (*store)->missing_writes(); missing > 0) {
+    spdlog::error(
+        "the store is {} writes behind what was acknowledged: its log was damaged, or an older copy was put in its "
+        "place; "
+        "see docs/running.md",
+        missing);
+  }
   spdlog::info("at most {} connections at once", server.most_sessions());
   server.run([&] {
     const std::string url = url_of(*listen, *port);
@@ -157,6 +164,11 @@ void serve(const Request& request, int& exit_code) {
     if (request.lan) std::printf("%s", qr_code(url).c_str());
     std::fflush(stdout);
   });
+  if (server.failure()) {
+    std::fprintf(stderr, "touchmove serve: the store is damaged: %s\nSee what can be read: touchmove verify --deep\n",
+                 server.failure()->c_str());
+    exit_code = BadUsage;
+  }
 }
 
 }  // namespace
@@ -194,7 +206,7 @@ void add_serve(CLI::App& app, int& exit_code) {
   command->footer(
       "Prints its URL as one line on standard output when it is open; logs go to standard error.\n"
       "SIGTERM and SIGINT end it; whatever was acknowledged is stored, however it ends.\n"
-      "Exit codes: 0 ended; 2 bad usage, the port is taken, or another hall holds the store.");
+      "Exit codes: 0 ended; 2 bad usage, the port is taken, or another hall holds the store, or the store is damaged.");
   command->callback([request, &exit_code] { serve(*request, exit_code); });
 }
 

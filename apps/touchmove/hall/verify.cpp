@@ -26,6 +26,7 @@ struct Request {
   std::string head;
   std::string file;
   bool json{false};
+  bool deep{false};
 };
 
 struct Totals {
@@ -34,6 +35,8 @@ struct Totals {
   std::size_t bad_games{0};
   std::size_t other_rules{0};  ///< games pinned to rules that have changed since
   bool head_found{false};
+  std::uint64_t missing_writes{0};
+  std::size_t damages{0};  ///< of the file itself
 };
 
 void print_text(const std::string& name, const hall::Verification& result) {
@@ -116,19 +119,61 @@ std::vector<store::StoredLine> read_file(const std::string& name) {
   return lines;
 }
 
+/// The journals that the entries beside them tell of, where the list of journals itself cannot be read.
+std::vector<std::string> names_beside(store::Store& store) {
+  std::vector<std::string> names;
+  for (const char* table : {"game", "event"}) {
+    const auto found = store.read({"", 0, {{table, ""}}});
+    if (!found) continue;
+    for (const store::Entry& entry : found->entries) {
+      names.push_back(std::string_view(table) == "event" ? "event:" + entry.key : entry.key);
+    }
+  }
+  return names;
+}
+
 void look_at_store(const Request& request, Totals& totals) {
   auto opened = open_store_to_read(request.store);
   if (!opened) throw CLI::ValidationError("--store", opened.error());
   store::Store& store = **opened;
+  totals.missing_writes = store.missing_writes();
+  if (request.deep) {
+    for (const std::string& damage : damages_of_store(request.store)) {
+      ++totals.damages;
+      if (!request.json) std::cout << "the file: " << damage << "\n";
+    }
+  }
   std::vector<std::string> games{request.game};
   if (request.game.empty()) {
     auto all = store.games();
-    if (!all) throw CLI::ValidationError("--store", all.error().message);
+    if (!all) {
+      if (!request.deep) throw CLI::ValidationError("--store", all.error().message + "; see --deep");
+      all = names_beside(store);
+    }
     games = std::move(*all);
   }
   for (const std::string& game : games) {
     const auto contents = store.read({game, 0, {}});
-    if (!contents) throw CLI::ValidationError("--store", contents.error().message);
+    if (!contents) {
+      // The others may well be whole.
+      ++totals.games;
+      ++totals.bad_games;
+      hall::Verification unreadable;
+      unreadable.unreadable_at = 0;
+      unreadable.problem = contents.error().message;
+      if (request.json) {
+        print_json(game, unreadable, false);
+      } else {
+        print_text(game, unreadable);
+      }
+      continue;
+    }
+    if (contents->lines.empty() && request.game.empty()) {
+      ++totals.games;
+      ++totals.bad_games;
+      if (!request.json) std::cout << game << ": it was there, and has no lines\n";
+      continue;
+    }
     if (contents->lines.empty()) throw CLI::ValidationError("--game", "there is no game " + game);
     look_at(request, game, contents->lines, totals);
   }
@@ -146,13 +191,19 @@ void verify(const Request& request, int& exit_code) {
   }
   const bool wrong_head = !request.head.empty() && !totals.head_found;
   if (wrong_head && !request.json) std::cout << "no journal ever had the head " << request.head << "\n";
+  if (totals.missing_writes > 0 && !request.json) {
+    std::cout << counted(totals.missing_writes, "write")
+              << " that the hall acknowledged are not in the store: its log was damaged, or this is an older copy\n";
+  }
   if (!request.json) {
     std::string verdict = totals.bad_games == 0 ? "every chain is whole and every ruling stands"
                                                 : fmt::format("{} not as they were", totals.bad_games);
     if (totals.other_rules > 0) verdict += fmt::format("; {} under rules that differ today", totals.other_rules);
     std::cout << counted(totals.games, "journal") << ", " << counted(totals.lines, "line") << ": " << verdict << "\n";
   }
-  if (totals.bad_games > 0 || totals.other_rules > 0 || wrong_head) exit_code = AnswerIsNo;
+  if (totals.bad_games > 0 || totals.other_rules > 0 || wrong_head || totals.missing_writes > 0 || totals.damages > 0) {
+    exit_code = AnswerIsNo;
+  }
 }
 
 }  // namespace
@@ -169,9 +220,12 @@ void add_verify(CLI::App& app, int& exit_code) {
                    "The head printed on a scoresheet, PGN or result: some line of a journal must have it, and is named")
       ->type_name("HASH");
   command->add_flag("--json", request->json, "One JSON object a journal");
+  command->add_flag("--deep", request->deep,
+                    "Also check every page of the file, and go on where the list of journals cannot be read");
   command->footer(
       "Rules that changed since a journal was opened are listed; its rulings govern all the same.\n"
-      "Exit codes: 0 all as it was; 1 a ruling or the rules differ, a chain is broken, or no line has the head;\n"
+      "Exit codes: 0 all as it was; 1 a ruling or the rules differ, a chain is broken, no line has the\n"
+      "head, a journal cannot be read, or acknowledged writes are missing;\n"
       "2 bad usage or unreadable input.");
   command->callback([request, &exit_code] { verify(*request, exit_code); });
 }

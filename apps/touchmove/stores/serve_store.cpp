@@ -20,7 +20,8 @@ tl::expected<std::string, std::string> file_of(const std::string& name) {
   if (!name.starts_with(sqlite_prefix) || name.size() == sqlite_prefix.size()) {
     return tl::unexpected("'" + name + "' is no store; write sqlite:FILE");
   }
-  return name.substr(sqlite_prefix.size());
+  // What stands beside the store stands beside the file, by whatever link it is named.
+  return store::file_behind(name.substr(sqlite_prefix.size()));
 }
 
 tl::expected<std::unique_ptr<store::Store>, std::string> open(const std::string& file, store::Access access) {
@@ -58,6 +59,11 @@ tl::expected<std::unique_ptr<store::Store>, std::string> open_hall_store(const s
 std::string seal_key_of_store(const std::string& name) {
   const auto file = name == "memory:" ? tl::expected<std::string, std::string>("") : file_of(name);
   return file && !file->empty() ? seal_key_file(*file) : "";
+}
+
+std::vector<std::string> damages_of_store(const std::string& name) {
+  const auto file = file_of(name);
+  return file ? store::damages_of(*file) : std::vector<std::string>{file.error()};
 }
 
 std::string socket_of_store(const std::string& name) {

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include <tl/expected.hpp>
 
@@ -25,5 +26,8 @@ std::string socket_of_store(const std::string& name);
 
 /// The same store to read beside whoever holds it.
 tl::expected<std::unique_ptr<store::Store>, std::string> open_store_to_read(const std::string& name);
+
+/// What is damaged in the file of a store, page by page.
+std::vector<std::string> damages_of_store(const std::string& name);
 
 }  // namespace touchmove::app

@@ -56,7 +56,7 @@ Server::Server(const Rules& rules, store::Store& store, const Page& page, Server
       host_names_(options_.hosts),
       send_total_(options_.unread_of_all),
       time_(last_alive(store)),
-      core_(rules, system_random, {options_.limits, options_.version}),
+      core_(rules, system_random, {options_.limits, options_.version, store.missing_writes()}),
       local_(context_,
              [this](LocalPort::Id id, std::string line) {
                Request request;
@@ -256,6 +256,8 @@ void Server::answered(std::vector<store::Answer> answers) {
 }
 
 void Server::open_doors() {
+  // A port that takes connections and never answers would be worse than none.
+  if (core_.start_failed()) return shut_down();
   if (!accepting_ && core_.is_ready() && !stopping_) {
     accepting_ = true;
     asio::co_spawn(context_, [this] { return accept(); }, asio::detached);

@@ -57,6 +57,9 @@ class Server final : private SessionHost {
   /// From any thread.
   void stop();
 
+  /// Why `run` ended by itself: the store is damaged.
+  const std::optional<std::string>& failure() const { return core_.start_failed(); }
+
   /// Connections the system's limit of open files allows at once.
   std::size_t most_sessions() const { return most_sessions_; }
 

@@ -3,14 +3,18 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <charconv>
+#include <filesystem>
 #include <optional>
 
 #include "touchmove/store/sqlite/file_lock.hpp"
 #include "touchmove/store/sqlite/statement.hpp"
+#include "touchmove/store/sqlite/store_file.hpp"
 
 namespace touchmove::store {
 namespace {
 
+using sqlite::Anchor;
 using sqlite::Connection;
 using sqlite::FileLock;
 using sqlite::Statement;
@@ -64,6 +68,7 @@ class SqliteStore final : public Store {
   std::vector<WriteResult> write(std::span<const Write> group) override;
   ReadResult read(const Read& what) override;
   tl::expected<std::vector<std::string>, Error> games() override;
+  std::uint64_t missing_writes() const override { return missing_; }
 
  private:
   struct Head {
@@ -77,11 +82,25 @@ class SqliteStore final : public Store {
   std::optional<Error> prepare();
   tl::expected<Head, Error> head(const std::string& game);
   WriteResult write_one(const Write& one);
+  std::optional<Error> open_connection(const std::string& path, int flags);
+  /// How many writes the store has, by its own count.
+  tl::expected<std::uint64_t, Error> count_of(const char* key);
+  std::optional<Error> keep_count(const char* key, std::uint64_t count);
+  std::optional<Error> compare_with_anchor(std::uint64_t anchored, Access access);
+  /// Whether the files are still those that were opened: SQLite would go on writing where nobody can read.
+  std::optional<Error> check_files();
   Error error(int code, std::string_view doing) const { return error_of(connection_.get(), code, doing); }
 
   // Declared in the order they must be undone: statements, then the connection, then the lock.
   FileLock lock_;
+  Anchor anchor_;
   Connection connection_;
+  std::string path_;
+  bool watched_{false};  ///< by a hall, which must know when its file is gone
+  std::optional<sqlite::FileIdentity> file_;
+  std::optional<sqlite::FileIdentity> log_;
+  std::uint64_t writes_{0};
+  std::uint64_t missing_{0};
   Statement head_;
   Statement insert_;
   Statement put_;
@@ -107,7 +126,61 @@ tl::expected<std::int64_t, Error> SqliteStore::ask(const char* sql) {
   return statement.integer(0);
 }
 
-std::optional<Error> SqliteStore::open(const std::string& path, Access access) {
+std::optional<Error> SqliteStore::open_connection(const std::string& path, int flags) {
+  sqlite3* raw = nullptr;
+  const int code = sqlite3_open_v2(path.c_str(), &raw, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
+  connection_.reset(raw);
+  if (code != SQLITE_OK) return error_of(raw, code, "opening the store " + path_);
+  sqlite3_busy_timeout(raw, 2000);
+  return std::nullopt;
+}
+
+tl::expected<std::uint64_t, Error> SqliteStore::count_of(const char* key) {
+  const auto found = read({"", 0, {{"store", key}}});
+  if (!found) return tl::unexpected(found.error());
+  std::uint64_t count = 0;
+  for (const Entry& entry : found->entries) {
+    std::from_chars(entry.value.data(), entry.value.data() + entry.value.size(), count);
+  }
+  return count;
+}
+
+std::optional<Error> SqliteStore::keep_count(const char* key, std::uint64_t count) {
+  Write one;
+  one.puts.push_back({"store", key, std::to_string(count)});
+  const auto kept = write_one(one);
+  return kept ? std::nullopt : std::optional(kept.error());
+}
+
+std::optional<Error> SqliteStore::compare_with_anchor(std::uint64_t anchored, Access access) {
+  const auto writes = count_of("writes");
+  if (!writes) return writes.error();
+  const auto known = count_of("missing");
+  if (!known) return known.error();
+  writes_ = *writes;
+  missing_ = *known + (anchored > writes_ ? anchored - writes_ : 0);
+  if (access == Access::ReadOnly) return std::nullopt;
+  // What is lost is kept in mind; the count goes on from what is there.
+  if (missing_ > *known) {
+    if (auto failed = keep_count("missing", missing_)) return failed;
+  }
+  anchor_.open(path_ + ".anchor");
+  anchor_.keep(writes_);
+  return std::nullopt;
+}
+
+std::optional<Error> SqliteStore::check_files() {
+  if (!watched_) return std::nullopt;
+  const auto now = sqlite::identity_of(path_);
+  const auto log = sqlite::identity_of(path_ + "-wal");
+  if (!log_) log_ = log;
+  if (now == file_ && log == log_) return std::nullopt;
+  return Error{Failure::Unavailable, "the store " + path_ + " was removed or replaced while it was in use"};
+}
+
+std::optional<Error> SqliteStore::open(const std::string& name, Access access) {
+  path_ = file_behind(name);
+  const std::string& path = path_;
   if (access == Access::Hall) {
     switch (lock_.take(path + ".lock")) {
       case FileLock::Outcome::Held:
@@ -118,12 +191,30 @@ std::optional<Error> SqliteStore::open(const std::string& path, Access access) {
         return Error{Failure::Unavailable, "cannot write beside the store " + path};
     }
   }
-  const int flags = access == Access::Hall ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY;
-  sqlite3* raw = nullptr;
-  const int code = sqlite3_open_v2(path.c_str(), &raw, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
-  connection_.reset(raw);
-  if (code != SQLITE_OK) return error_of(raw, code, "opening the store " + path);
-  sqlite3_busy_timeout(raw, 2000);
+  // Before the store: a hall that writes meanwhile has written the store first.
+  const std::uint64_t anchored = Anchor::read(path + ".anchor");
+  if (access == Access::Hall) {
+    // By another name another hall would find another lock, and SQLite another log.
+    if (sqlite::has_other_names(path)) {
+      return Error{Failure::Unavailable, "the store " + path + " has another name too (a hard link); remove one"};
+    }
+    // SQLite makes its other files as readable as this one.
+    if (!sqlite::make_private(path)) return Error{Failure::Unavailable, "cannot write the store " + path};
+  }
+  const int flags = access == Access::Hall ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
+  if (auto failed = open_connection(path, flags)) return failed;
+  if (access == Access::ReadOnly) {
+    // On a medium where nothing can be written SQLite cannot keep its index of a log; without a log it needs none.
+    const bool unwritable = !ask("pragma user_version") && sqlite::identity_of(path);
+    const auto log = std::filesystem::path(path + "-wal");
+    std::error_code unknown;
+    if (unwritable && (!std::filesystem::exists(log, unknown) || std::filesystem::file_size(log, unknown) == 0)) {
+      const std::string uri = "file:" + path + "?immutable=1";
+      if (path.find_first_of("?#%") == std::string::npos) {
+        if (auto failed = open_connection(uri, flags | SQLITE_OPEN_URI)) return failed;
+      }
+    }
+  }
   if (access == Access::Hall) {
     const auto tables = ask("select count(*) from sqlite_master");
     if (!tables) return tables.error();
@@ -139,7 +230,13 @@ std::optional<Error> SqliteStore::open(const std::string& path, Access access) {
     if (auto failed = execute("pragma journal_mode = wal; pragma synchronous = full", "opening the store"))
       return failed;
   }
-  return prepare();
+  if (auto failed = prepare()) return failed;
+  if (auto failed = compare_with_anchor(anchored, access)) return failed;
+  if (access == Access::Hall) {
+    file_ = sqlite::identity_of(path);
+    watched_ = true;
+  }
+  return std::nullopt;
 }
 
 std::optional<Error> SqliteStore::check_format() {
@@ -184,13 +281,20 @@ std::optional<Error> SqliteStore::prepare() {
 std::vector<WriteResult> SqliteStore::write(std::span<const Write> group) {
   std::vector<WriteResult> answers;
   answers.reserve(group.size());
-  std::optional<Error> failed = execute("begin immediate", "beginning a write");
+  std::optional<Error> failed = check_files();
+  if (!failed) failed = execute("begin immediate", "beginning a write");
+  bool any = false;
   for (std::size_t i = 0; i < group.size() && !failed; ++i) {
     answers.push_back(write_one(group[i]));
     // A conflict is found before anything is written; every other failure ends the transaction.
     if (!answers.back() && answers.back().error().failure != Failure::Conflict) failed = answers.back().error();
+    any |= answers.back().has_value();
   }
+  if (!failed && any) failed = keep_count("writes", writes_ + 1);
   if (!failed) failed = execute("commit", "committing");
+  if (!failed && any) anchor_.keep(++writes_);
+  // Removed before it was committed, it is nowhere.
+  if (!failed) failed = check_files();
   if (failed) {
     if (sqlite3_get_autocommit(connection_.get()) == 0) execute("rollback", "rolling back");
     answers.assign(group.size(), tl::unexpected(*failed));
@@ -255,6 +359,7 @@ WriteResult SqliteStore::write_one(const Write& one) {
 }
 
 ReadResult SqliteStore::read(const Read& what) {
+  if (auto failed = check_files()) return tl::unexpected(std::move(*failed));
   Contents contents;
   if (!what.game.empty()) {
     lines_.reset();
@@ -307,6 +412,35 @@ tl::expected<std::vector<std::string>, Error> SqliteStore::games() {
 }
 
 }  // namespace
+
+std::string file_behind(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code failed;
+  fs::path file(path);
+  // The file itself may not be there yet, though a link to it is.
+  for (int links = 0; links < 40 && fs::is_symlink(file, failed); ++links) {
+    const fs::path target = fs::read_symlink(file, failed);
+    if (failed) return path;
+    file = target.is_absolute() ? target : file.parent_path() / target;
+  }
+  const fs::path whole = fs::weakly_canonical(fs::absolute(file, failed), failed);
+  return failed ? path : whole.string();
+}
+
+std::vector<std::string> damages_of(const std::string& path) {
+  sqlite3* raw = nullptr;
+  const int code = sqlite3_open_v2(path.c_str(), &raw, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nullptr);
+  const Connection connection(raw);
+  if (code != SQLITE_OK) return {error_of(raw, code, "opening").message};
+  std::vector<std::string> found;
+  Statement check;
+  int step = check.prepare(raw, "pragma integrity_check");
+  if (step == SQLITE_OK) step = check.step();
+  for (; step == SQLITE_ROW; step = check.step()) found.emplace_back(check.bytes(0));
+  if (step != SQLITE_DONE) found.push_back(error_of(raw, step, "checking").message);
+  if (found == std::vector<std::string>{"ok"}) found.clear();
+  return found;
+}
 
 tl::expected<std::unique_ptr<Store>, Error> open_sqlite(const std::string& path, Access access) {
   auto store = std::make_unique<SqliteStore>();

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "touchmove/store/store.hpp"
 
@@ -12,6 +13,12 @@ enum class Access : std::uint8_t {
   Hall,      ///< reads and writes, makes the file if there is none, and holds the store's lock: one process at a time
   ReadOnly,  ///< reads a file that exists, also beside the hall that holds it
 };
+
+/// The file that a name means, symbolic links followed; it need not be there.
+std::string file_behind(const std::string& path);
+
+/// What SQLite finds damaged in the file itself, page by page; nothing if it is whole. Reads all of it.
+std::vector<std::string> damages_of(const std::string& path);
 
 /// Opens a store file. A file of a later version, a damaged one and one held by another hall are refused by name.
 tl::expected<std::unique_ptr<Store>, Error> open_sqlite(const std::string& path, Access access);

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/failing_store.hpp"
 #include "tests/support/hall_driver.hpp"
 #include "tests/support/toy_rules.hpp"
 #include "touchmove/store/memory/memory_store.hpp"
@@ -245,6 +246,51 @@ TEST_F(CoreApiTest, AGameThatIsOverIsReplayedBesideTheHallAndKeepsNobodyWaiting)
   EXPECT_EQ(hall_.response(3).status, 200);
   hall_.find(again);  // an answer that comes twice changes nothing
   EXPECT_EQ(get("/api/games/" + table.game).status, 200);
+}
+
+TEST_F(CoreApiTest, HealthSaysHowTheStoreIs) {
+  support::FailingStore failing(store_);
+  HallDriver hall(rules_, failing, 1'700'000'000'000);
+  EXPECT_EQ(hall.request("GET", "/api/health").status, 200);
+  bool works = false;
+  failing.fate = [&] { return works ? support::Fate::Works : support::Fate::Fails; };
+  failing.may_read = [&] { return works; };
+  hall.pass(6'000);  // nobody wants anything, and it is noticed all the same
+  EXPECT_EQ(hall.request("GET", "/api/health").status, 503);
+  EXPECT_THAT(hall.request("GET", "/api/health").body, HasSubstr(R"({"status":"store_unavailable")"));
+  works = true;
+  hall.pass(6'000);
+  EXPECT_EQ(hall.request("GET", "/api/health").status, 200);
+  works = false;
+  hall.request("POST", "/api/games", R"({"rulebook":"toy"})");
+  EXPECT_EQ(hall.request("GET", "/api/health").status, 503);
+  works = true;
+  hall.pass(12'000);
+  EXPECT_EQ(hall.request("GET", "/api/health").status, 200);
+  hall.hold_store(true);  // it does not fail, and does not answer
+  hall.pass(20'000);
+  EXPECT_THAT(hall.request("GET", "/api/health").body, HasSubstr(R"("store":"slow")"));
+  hall.hold_store(false);
+  EXPECT_EQ(hall.request("GET", "/api/health").status, 200);
+}
+
+TEST_F(CoreApiTest, AStoreDamagedWhereItBeginsEndsTheStart) {
+  class Damaged final : public store::Store {
+   public:
+    std::vector<store::WriteResult> write(std::span<const store::Write> group) override {
+      return std::vector<store::WriteResult>(group.size(), tl::unexpected(error()));
+    }
+    store::ReadResult read(const store::Read&) override { return tl::unexpected(error()); }
+    tl::expected<std::vector<std::string>, store::Error> games() override { return tl::unexpected(error()); }
+
+   private:
+    static store::Error error() { return {store::Failure::Corrupt, "malformed"}; }
+  };
+  Damaged damaged;
+  HallDriver hall(rules_, damaged, 1'700'000'000'000);
+  EXPECT_FALSE(hall.core().is_ready());
+  EXPECT_EQ(hall.core().start_failed(), "malformed");
+  EXPECT_EQ(hall.core().next_wake(), std::nullopt);
 }
 
 }  // namespace

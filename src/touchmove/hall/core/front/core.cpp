@@ -13,6 +13,7 @@ namespace {
 
 constexpr Time presence_pause = 300;                // ms between two tellings of how many watch
 constexpr Time heartbeat_pause = 1000;              // ms between two signs of life in the store
+constexpr Time probe_pause = 5000;                  // ms between two looks at a store of which nobody wants anything
 constexpr std::size_t longest_backlog = 32;         // messages before the welcome
 constexpr std::size_t backlog_bytes = 32UL * 1024;  // and their bytes
 constexpr std::size_t longest_when_full = 512;      // bytes of an event: a move is shorter, a sheet longer
@@ -50,6 +51,7 @@ void Core::begin(Time now) {
 void Core::finish() {
   look_after_those_left();
   if (!playing_.empty() && !heartbeat_at_) heartbeat_at_ = now_ + heartbeat_pause;
+  if (ready_ && !probe_at_) probe_at_ = now_ + probe_pause;
 }
 
 void Core::pass_on_events() {
@@ -421,6 +423,7 @@ void Core::wake(Time now) {
   }
   if (tell_at_ && *tell_at_ <= now_) tell_again();
   send_silent_away();
+  if (probe_at_ && *probe_at_ <= now_) probe_store();
   rest_those_left();
   while (!wakes_.empty() && wakes_.begin()->first <= now_) {
     Room& room = *rooms_.at(wakes_.begin()->second);
@@ -453,6 +456,7 @@ std::optional<Time> Core::next_wake() const {
   consider(start_at_);
   consider(presence_at_);
   consider(heartbeat_at_);
+  consider(probe_at_);
   consider(tell_at_);
   if (!hellos_due_.empty()) consider(hellos_due_.front().first);
   return next;

@@ -48,6 +48,7 @@ class Core {
   struct Options {
     Limits limits;
     std::string version;
+    std::uint64_t missing_writes{0};  ///< what the store says it has lost, for who asks after its health
   };
 
   /// `rules` must outlive the core.
@@ -61,6 +62,8 @@ class Core {
   /// Asks the store for every game that is not over. Nothing else may be done until `is_ready`.
   void start(Time now);
   bool is_ready() const { return ready_; }
+  /// Why the hall can never be ready: its store is damaged where it begins.
+  const std::optional<std::string>& start_failed() const { return start_failed_; }
   void connected(ConnectionId connection, std::string address, Time now);
   void received(ConnectionId connection, std::string_view text, Time now);
   void disconnected(ConnectionId connection, Time now);
@@ -110,7 +113,7 @@ class Core {
     std::vector<Then> then;
     std::shared_ptr<Reading> reading;
   };
-  enum class Errand { Change, Journal, Persons, Replay, Start, None };
+  enum class Errand { Change, Journal, Persons, Replay, Start, Probe, None };
   struct Ticket {
     Errand errand{Errand::None};
     std::string game;
@@ -166,6 +169,7 @@ class Core {
   void respond(const Request& request, int status, std::string body);
   void respond_error(const Request& request, int status, const Problem& problem);
   void respond_not_found(const Request& request, const Found& found);
+  void show_health(const Request& request);
   void show_rulebooks(const Request& request);
   void list_games(const Request& request);
   /// Has a reported dispute ruled on beside the hall; `checked` then answers.
@@ -219,6 +223,10 @@ class Core {
   store::Put chair_entry(const Room& room, Seat seat) const;
   store::Put person_entry(const Room& room, Seat seat) const;
   std::uint64_t ticket(Errand errand, std::string game = {});
+  /// Keeps in mind how the store did.
+  void note_store(const store::Answer& answer);
+  /// Sees whether the store is there, though nobody wants anything of it.
+  void probe_store();
 
   // core_load.cpp
   void with_room(const std::string& game, Then then);
@@ -253,9 +261,14 @@ class Core {
   Options options_;
   Time now_{0};
   bool ready_{false};
-  std::size_t starting_{0};       ///< games still to be read before the hall is ready
-  std::optional<Time> start_at_;  ///< the store could not be read; to be tried again
-  Time alive_{0};                 ///< until when an earlier hall is known to have run
+  std::size_t starting_{0};  ///< games still to be read before the hall is ready
+  std::optional<std::string> start_failed_;
+  std::optional<store::Failure> write_trouble_;  ///< of the last write, if it failed
+  std::optional<store::Failure> read_trouble_;   ///< of the last read
+  std::optional<Time> probed_at_;                ///< since when a probe is not answered
+  std::optional<Time> probe_at_;                 ///< when the next is due
+  std::optional<Time> start_at_;                 ///< the store could not be read; to be tried again
+  Time alive_{0};                                ///< until when an earlier hall is known to have run
   std::vector<Output> outputs_;
   std::uint64_t next_ticket_{1};
   std::unordered_map<std::uint64_t, Ticket> tickets_;

@@ -83,10 +83,7 @@ void Core::route(const Request& request) {
   };
 
   if (path == "/api/health") {
-    return get ? respond(request, 200,
-                         fmt::format(R"({{"status":"ok","version":{},"games":{}}})", quoted(options_.version),
-                                     live_.size()))
-               : wrong_method();
+    return get ? show_health(request) : wrong_method();
   }
   if (path == "/api/books") return get ? respond(request, 200, rules_.books()) : wrong_method();
   if (path == "/api/pairings") return get ? respond(request, 200, pairing_systems()) : wrong_method();
@@ -135,6 +132,19 @@ void Core::route(const Request& request) {
     }
   }
   respond_error(request, 404, {"no_such_address", "", "There is nothing at this address."});
+}
+
+void Core::show_health(const Request& request) {
+  constexpr Time longest_probe = 10'000;  // a store that answers no sooner is none for those who play
+  const auto trouble = write_trouble_ ? write_trouble_ : read_trouble_;
+  const bool slow = probed_at_ && now_ - *probed_at_ > longest_probe;
+  std::string more;
+  if (trouble || slow) more = R"(,"store":)" + quoted(trouble ? store::to_string(*trouble) : "slow");
+  if (options_.missing_writes > 0) more += fmt::format(R"(,"missing_writes":{})", options_.missing_writes);
+  const bool well = !trouble && !slow;
+  respond(request, well ? 200 : 503,
+          fmt::format(R"({{"status":"{}","version":{},"games":{}{}}})", well ? "ok" : "store_unavailable",
+                      quoted(options_.version), live_.size(), more));
 }
 
 void Core::show_rulebooks(const Request& request) {

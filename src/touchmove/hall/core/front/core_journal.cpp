@@ -138,8 +138,34 @@ void Core::write(Room& room, std::vector<store::Line> lines, std::vector<store::
   room.changes.push_back(std::move(change));
 }
 
+void Core::note_store(const store::Answer& answer) {
+  if (const auto* read = std::get_if<store::ReadResult>(&answer.result)) {
+    read_trouble_ = *read ? std::nullopt : std::optional(read->error().failure);
+    return;
+  }
+  const auto& written = std::get<store::WriteResult>(answer.result);
+  const bool failed = !written && written.error().failure != store::Failure::Conflict;
+  write_trouble_ = failed ? std::optional(written.error().failure) : std::nullopt;
+}
+
+void Core::probe_store() {
+  probe_at_.reset();
+  if (probed_at_) return;  // it has not answered the last
+  probed_at_ = now_;
+  if (write_trouble_) {
+    store::Write write;
+    write.puts.push_back({"hall", "alive", std::to_string(now_)});
+    emit(store::Job{ticket(Errand::Probe), std::move(write)});
+  } else {
+    store::Read read;
+    read.scans = {{"hall", "alive"}};
+    emit(store::Job{ticket(Errand::Probe), std::move(read)});
+  }
+}
+
 void Core::answered(store::Answer answer, Time now) {
   begin(now);
+  note_store(answer);
   if (EventDesks::is_theirs(answer.ticket)) {
     events_->answered(std::move(answer));
     return pass_on_events();
@@ -160,6 +186,9 @@ void Core::answered(store::Answer answer, Time now) {
       break;
     case Errand::Start:
       start_read(std::get<store::ReadResult>(std::move(answer.result)));
+      break;
+    case Errand::Probe:
+      probed_at_.reset();
       break;
     case Errand::Replay:  // the pool's
     case Errand::None:

@@ -45,6 +45,11 @@ void Core::start(Time now) {
 void Core::start_read(store::ReadResult result) {
   if (!result) {
     emit(Note{"the store cannot be read: " + result.error().message});
+    // Tried again it would be as damaged.
+    if (result.error().failure == store::Failure::Corrupt) {
+      start_failed_ = result.error().message;
+      return;
+    }
     start_at_ = now_ + 1000;
     return;
   }
