@@ -273,6 +273,7 @@ Findings check_parsers(const std::vector<SourceFile>& files) {
       {"src/touchmove/hall/core/protocol/message_in.cpp", "a message"},
       {"src/touchmove/hall/core/tables/room.cpp", "a line of a journal"},
       {"src/touchmove/hall/core/tables/table.cpp", "a request and entries of the store"},
+      {"src/touchmove/hall/core/tables/verification.cpp", "a line of a journal"},
       {"apps/touchmove/event/tournament_through_hall.cpp", "a hall's answer"},
   };
   const auto reads = [&](const std::string& path) {

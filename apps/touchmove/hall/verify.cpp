@@ -89,7 +89,8 @@ void look_at(const Request& request, const std::string& name, const std::vector<
              Totals& totals) {
   const auto head = request.head.empty() ? std::nullopt : store::parse_hash(request.head);
   const hall::Verification result =
-      is_event_journal(name) ? verify_event_journal(lines, head) : hall::verify_journal(lines, head);
+      is_event_journal(name) ? verify_event_journal(lines, head)
+                             : hall::verify_journal(lines, head, request.file.empty() ? std::string_view(name) : "");
   ++totals.games;
   totals.lines += result.lines;
   if (!result.is_good()) ++totals.bad_games;

@@ -293,5 +293,21 @@ TEST_F(CoreApiTest, AStoreDamagedWhereItBeginsEndsTheStart) {
   EXPECT_EQ(hall.core().next_wake(), std::nullopt);
 }
 
+TEST_F(CoreApiTest, AJournalCopiedUnderAnotherIdIsNotTakenForThatGame) {
+  const auto first = make_table(hall_);
+  const auto second = make_table(hall_);
+  const auto lines = store_.read({first.game, 0, {}})->lines;
+  EXPECT_THAT(lines.front().body, testing::EndsWith(R"(,"id":")" + first.game + "\"}"));
+  store::MemoryStore other;
+  for (const char* table : {"game", "live"}) {
+    const auto found = store_.read({"", 0, {{table, second.game}}});
+    for (const auto& entry : found->entries) ASSERT_TRUE(other.put({entry.table, entry.key, entry.value}));
+  }
+  ASSERT_TRUE(other.append(second.game, 0, {{lines.front().body, ""}}));
+  HallDriver hall(rules_, other, hall_.now() + 1000);
+  EXPECT_EQ(hall.request("GET", "/api/games/" + second.game).status, 503);
+  EXPECT_THAT(hall.notes(), testing::Contains(HasSubstr("that of another game")));
+}
+
 }  // namespace
 }  // namespace touchmove::hall

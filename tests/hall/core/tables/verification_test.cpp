@@ -134,5 +134,15 @@ TEST_F(VerificationTest, ALineThatCannotBeReadIsNamed) {
   EXPECT_EQ(verify_journal({}).unreadable_at, 0U);
 }
 
+TEST_F(VerificationTest, AJournalCopiedUnderAnotherIdIsFound) {
+  const auto object = parse_object(lines_.front().body);
+  const std::string id = text_of(*object, "id").value_or("");
+  ASSERT_FALSE(id.empty());
+  EXPECT_TRUE(verify_journal(lines_, std::nullopt, id).is_good());
+  const auto copied = verify_journal(lines_, std::nullopt, "another");
+  EXPECT_FALSE(copied.is_good());
+  EXPECT_THAT(copied.problem, testing::HasSubstr("that of " + id));
+}
+
 }  // namespace
 }  // namespace touchmove::hall

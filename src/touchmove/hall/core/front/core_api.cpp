@@ -220,11 +220,11 @@ tl::expected<Room*, Problem> Core::open_room(const TableSettings& settings, Tabl
   room.record.date = date_of(now_);
   room.encounter = std::move(opened->encounter);
   room.record.phase = room.encounter->phase();
-  room.head = store::chain(room.head, opened->line);
-  room.add_line(store::with_hash(opened->line, room.head));
+  line = with_id(opened->line, room.record.game);
+  room.head = store::chain(room.head, line);
+  room.add_line(store::with_hash(line, room.head));
   journal_bytes_ += room.bytes;
-  room.opened = opening_of(opened->line);
-  line = std::move(opened->line);
+  room.opened = opening_of(line);
   rooms_[room.record.game] = std::move(owned);
   enlist(room);
   return &room;

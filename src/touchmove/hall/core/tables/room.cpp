@@ -111,6 +111,11 @@ std::vector<ConnectionId> Room::everybody() const {
 
 std::string origin_of(Seat seat, const std::string& command) { return std::string(to_string(seat)) + '/' + command; }
 
+std::string with_id(std::string_view line, std::string_view id) {
+  std::string text(line.substr(0, line.rfind('}')));
+  return text + R"(,"id":)" + quoted(id) + '}';
+}
+
 std::string opening_of(std::string_view line) {
   auto object = parse_object(line);
   if (!object) return "{}";

@@ -134,4 +134,7 @@ std::string origin_of(Seat seat, const std::string& command);
 /// The event of line 0 without its ruling.
 std::string opening_of(std::string_view line);
 
+/// Line 0 with the id of its table as its last field, so that the chain says whose journal it is.
+std::string with_id(std::string_view line, std::string_view id);
+
 }  // namespace touchmove::hall

@@ -3,6 +3,7 @@
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/fold/encounter.hpp"
 #include "touchmove/game/journal/json.hpp"
+#include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/tables/sealed_move.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
@@ -63,8 +64,17 @@ class Verifier {
 
 }  // namespace
 
-Verification verify_journal(std::span<const store::StoredLine> lines, std::optional<store::Hash> sought) {
+Verification verify_journal(std::span<const store::StoredLine> lines, std::optional<store::Hash> sought,
+                            std::string_view id) {
   Verification result;
+  if (const auto opening = lines.empty() ? std::nullopt : parse_object(lines.front().body); opening && !id.empty()) {
+    const auto own = text_of(*opening, "id");
+    if (own && *own != id) {
+      result.unreadable_at = 0;
+      result.problem = "the journal is that of " + *own + ", copied here";
+      return result;
+    }
+  }
   Verifier verifier(result);
   for (const store::StoredLine& line : lines) {
     result.head = store::chain(result.head, line.body);

@@ -44,6 +44,7 @@ struct Verification {
 
 /// Replays the rulings given, which govern for ever, and rules anew on every event in the state it met then. `sought`
 /// is the head of any line: one printed in mid-game is followed by more lines.
-Verification verify_journal(std::span<const store::StoredLine> lines, std::optional<store::Hash> sought = {});
+Verification verify_journal(std::span<const store::StoredLine> lines, std::optional<store::Hash> sought = {},
+                            std::string_view id = {});
 
 }  // namespace touchmove::hall
