@@ -179,6 +179,40 @@ TEST_F(CoreBoards, AGameThatCannotBeReadHasItsResultAlone) {
   EXPECT_THAT(file.body, testing::EndsWith("\n\n1-0\n\n"));
 }
 
+TEST_F(CoreBoards, WhoCallsTheOfficialIsSeenAtTheDesk) {
+  open_event();
+  const std::string game = open_tables();
+  const auto tables = [&](const std::string& bearer) {
+    return hall_->request("GET", "/api/events/" + id_ + "/tables", "", bearer);
+  };
+  EXPECT_THAT(tables(token_).body, HasSubstr(R"("phase":"waiting","turn":"white","moves":0)"));
+  const Table table = sit_down_at(game);
+  hall_->act(table.black, "s", R"({"type":"start"})");
+  hall_->act(table.white, "m", R"({"type":"move","move":"e2e4"})");
+  hall_->act(table.white, "p", R"({"type":"press"})");
+  EXPECT_THAT(tables(token_).body,
+              HasSubstr(R"("names":["Baker","Adams"],"phase":"playing","turn":"black","moves":1)"));
+  EXPECT_THAT(tables(token_).body, HasSubstr(R"("running":"black","calls":[])"));
+  hall_->pass(5000);
+  const Time called = hall_->now();
+  hall_->act(table.black, "c", R"({"type":"call_official"})");
+  hall_->pass(7000);
+  const std::string call =
+      fmt::format(R"("calls":[{{"since":{},"office":"official","type":"call_official","by":"black"}}])", called);
+  EXPECT_THAT(tables(token_).body, HasSubstr(call));
+  EXPECT_EQ(tables(link_of(1)).status, 403);
+  EXPECT_EQ(tables("").status, 403);
+  // Killed and opened again the hall still knows who waits.
+  reopen(0);
+  EXPECT_THAT(tables(token_).body, HasSubstr(call));
+  const auto official = seat(token_);
+  const ConnectionId there = hall_->enter(game, field(official.body, "token"));
+  // What the official has seen is left to the same to decide.
+  hall_->act(there, "r", R"({"type":"report","about":"talking","seat":"A"})");
+  EXPECT_THAT(tables(token_).body, HasSubstr(R"("office":"official","type":"report","about":"talking"}])"));
+  EXPECT_THAT(tables(token_).body, Not(HasSubstr("call_official")));
+}
+
 TEST_F(CoreBoards, NobodyTakesASeatThatIsNotTheirs) {
   open_event();
   ASSERT_EQ(post("/do", R"({"do":{"type":"enter","section":"open"},"person":{"last":"Clark"}})", token_).status, 200);

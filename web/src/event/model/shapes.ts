@@ -530,3 +530,38 @@ export interface StillToPlay {
   section: string;
   games: GameToPlay[];
 }
+export interface Call {
+  /** Ms since 1970. */
+  since: number;
+  /** The seat that is awaited. */
+  office: string;
+  /** The event of the journal that called or left a ruling open. */
+  type: string;
+  /** Of a claim its kind, of a report the incident. */
+  about?: string;
+  /** "white" or "black", of two linked boards the seat. */
+  by?: string;
+}
+export interface HallTable {
+  game: string;
+  section: string;
+  round: number;
+  board: number;
+  /** Who has White now, and who Black. */
+  names: [string, string];
+  phase: string;
+  turn: string;
+  /** By both sides together. */
+  moves: number;
+  /** What the two clocks show, in ms. */
+  times: [number, number] | null;
+  /** Whose clock runs. */
+  running?: string;
+  /** The longest waiting first. */
+  calls: Call[];
+}
+export interface HallTables {
+  /** Ms since 1970, by the hall. */
+  now: number;
+  tables: HallTable[];
+}

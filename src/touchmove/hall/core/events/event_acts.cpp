@@ -230,6 +230,14 @@ EventDone EventActs::tables(const Request& request, const EventRoom& room, const
   return out;
 }
 
+EventDone EventActs::look(const Request& request, const EventRoom& room, const EventViewer& viewer) {
+  if (!viewer.settles()) return refuse(request, 403, {"not_permitted", "", "This is for the event's officials."});
+  EventDone out;
+  out.notices.emplace_back(
+      TablesLook{request, room.id, room.event.state().links[static_cast<std::size_t>(viewer.link)].sections});
+  return out;
+}
+
 EventDone EventActs::seat(const Request& request, const EventRoom& room, const EventViewer& viewer,
                           const json::object& body) const {
   const BoardPlace place{room.id,
@@ -292,6 +300,7 @@ EventDone EventActs::show(const Request& request, EventRoom& room, const EventVi
     return shared(request, what, render(std::move(text), seq, Compress::Yes));
   }
   if (what == "/links") return list_links(request, room, viewer);
+  if (what == "/tables") return look(request, room, viewer);
   constexpr std::string_view papers[] = {"/prizes/", "/still-to-play/", "/ratings/", "/report", "/files/"};
   const bool is_paper = std::any_of(std::begin(papers), std::end(papers),
                                     [&](std::string_view prefix) { return what.starts_with(prefix); });

@@ -126,6 +126,7 @@ class EventActs {
                                  Time now);
   EventDone tables(const Request& request, const EventRoom& room, const EventViewer& viewer,
                    const boost::json::object& body) const;
+  static EventDone look(const Request& request, const EventRoom& room, const EventViewer& viewer);
   EventDone seat(const Request& request, const EventRoom& room, const EventViewer& viewer,
                  const boost::json::object& body) const;
   // event_pairing.cpp

@@ -126,7 +126,7 @@ bool EventDesks::is_light(const Request& request) const {
   if (request.method != "GET") return false;
   const auto [id, what] = address_of(request.path);
   if (id.empty()) return true;  // the list of events
-  const bool few_words = what == "/seq" || (what == "/mine" && !request.bearer.empty());
+  const bool few_words = what == "/seq" || ((what == "/mine" || what == "/tables") && !request.bearer.empty());
   const bool shared = request.bearer.empty() && (what.empty() || what.starts_with("/standings/"));
   return (few_words || shared) && rooms_.contains(std::string(id));
 }

@@ -79,6 +79,12 @@ struct TableTold {
   std::vector<std::string> refusals;
   bool stored{false};
 };
-using EventNotice = std::variant<TablesOrder, SeatOrder, TableTold>;
+/// Somebody may see how the games at an event's tables stand.
+struct TablesLook {
+  Request request;
+  std::string event;
+  std::vector<std::string> sections;  ///< empty: all
+};
+using EventNotice = std::variant<TablesOrder, SeatOrder, TableTold, TablesLook>;
 
 }  // namespace touchmove::hall

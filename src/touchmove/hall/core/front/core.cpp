@@ -67,6 +67,8 @@ void Core::pass_on_events() {
       open_boards(*tables);
     } else if (const auto* seat = std::get_if<SeatOrder>(&notice)) {
       give_seat(*seat);
+    } else if (const auto* look = std::get_if<TablesLook>(&notice)) {
+      show_tables(*look);
     } else {
       const auto& told = std::get<TableTold>(notice);
       event_told(told.facts, told.refusals, told.stored);

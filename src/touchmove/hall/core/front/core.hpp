@@ -30,6 +30,7 @@ class EventDesks;
 struct BoardTable;
 struct SeatOrder;
 struct TableFacts;
+struct TablesLook;
 struct TablesOrder;
 
 /// Codes a WebSocket is closed with.
@@ -201,6 +202,8 @@ class Core {
   tl::expected<Room*, Problem> open_board(const BoardTable& table);
   /// Gives whoever asks a secret of their own for a seat.
   void give_seat(const SeatOrder& order);
+  /// How the games at an event's tables stand, and who there waits for an official.
+  void show_tables(const TablesLook& look);
   /// Tells the event what the table knows, once all of it is stored.
   void tell_event(Room& room);
   /// The event has been told, or cannot be; or (`stored` is false) its store failed and it is to be told again.

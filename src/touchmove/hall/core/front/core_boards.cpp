@@ -4,14 +4,53 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/json/serialize.hpp>
 #include <utility>
 
 #include "touchmove/hall/core/events/event_desks.hpp"
+#include "touchmove/hall/core/events/views/table_shapes.hpp"
 #include "touchmove/hall/core/front/core.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/message_in.hpp"
 
 namespace touchmove::hall {
+namespace {
+
+TableShape table_shape(const Room& room, Time now) {
+  const std::int64_t at = room.at(now);
+  const Glance glance = room.encounter->glance(at);
+  const Seat white = room.encounter->white();
+  const auto side = [&](std::string_view seat) {
+    if (room.encounter->boards() > 1) return std::string(seat);
+    if (seat == to_string(white)) return std::string("white");
+    return std::string(seat == to_string(opponent(white)) ? "black" : "");
+  };
+  TableShape table;
+  table.game = room.record.game;
+  table.section = room.record.place.section;
+  table.round = room.record.place.round;
+  table.board = room.record.place.board;
+  table.names = {room.chair(white).name, room.chair(opponent(white)).name};
+  const bool waiting = !room.all_sit() && room.encounter->phase() == Phase::Ready;
+  table.phase = waiting ? "waiting" : to_string(room.encounter->phase());
+  table.turn = glance.white_on_move ? "white" : "black";
+  table.moves = glance.moves;
+  table.times = glance.times;
+  if (glance.running) table.running = side(to_string(*glance.running));
+  for (const Call& call : glance.calls) {
+    CallShape& shown = table.calls.emplace_back();
+    shown.since = now - (at - call.since);
+    shown.office = to_string(call.office);
+    const auto line = call.seq < room.lines.size() ? parse_object(room.lines[call.seq]) : std::nullopt;
+    if (!line) continue;
+    shown.type = text_of(*line, "type").value_or("");
+    shown.about = text_of(*line, shown.type == "claim" ? "kind" : "about").value_or("");
+    shown.by = side(text_of(*line, "by").value_or(""));
+  }
+  return table;
+}
+
+}  // namespace
 
 store::Put Core::untold_entry(const Room& room) const {
   return {"event_game", room.record.game, to_json(room.record.place)};
@@ -102,6 +141,20 @@ void Core::give_seat(const SeatOrder& order) {
     write(room, {}, std::move(puts), {});
     send_after(room, std::move(response));
   });
+}
+
+void Core::show_tables(const TablesLook& look) {
+  TablesShape shape;
+  shape.now = now_;
+  for (const auto& [opened, game] : live_) {
+    const Room& room = *rooms_.at(game);
+    const BoardPlace& place = room.record.place;
+    const bool asked =
+        look.sections.empty() || std::count(look.sections.begin(), look.sections.end(), place.section) > 0;
+    if (place.event != look.event || !asked || room.broken) continue;
+    shape.tables.push_back(table_shape(room, now_));
+  }
+  respond(look.request, 200, boost::json::serialize(shape_value(shape)));
 }
 
 void Core::tell_event(Room& room) {

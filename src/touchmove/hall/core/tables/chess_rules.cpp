@@ -8,6 +8,7 @@
 #include "touchmove/books/registry.hpp"
 #include "touchmove/dispute/claim_check.hpp"
 #include "touchmove/dispute/opening.hpp"
+#include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/odds.hpp"
 #include "touchmove/game/effects/question.hpp"
 #include "touchmove/game/fold/encounter.hpp"
@@ -85,6 +86,7 @@ class ChessEncounter final : public Encounter {
     Ruled ruled;
     ruled.refused = ruling.verdict == game::Verdict::Refused;
     game::append_journal_line(ruled.line, event, ruling);
+    note_calls(event, ruling);
     ruled.moves_from = moves_as_shown();
     return ruled;
   }
@@ -96,6 +98,7 @@ class ChessEncounter final : public Encounter {
     if (!held_what_was_sealed(encounter_, line->event))
       return Problem{"corrupt", "text", "the move opened is not the one that was sealed"};
     encounter_.replay(line->event, *line->ruling);
+    note_calls(line->event, *line->ruling);
     return std::nullopt;
   }
 
@@ -126,6 +129,24 @@ class ChessEncounter final : public Encounter {
 
   Seat white() const override {
     return parse_seat(game::to_string(encounter_.current().seat_of(board::Color::White))).value_or(Seat::A);
+  }
+
+  Glance glance(std::int64_t at) const override {
+    const game::Game& on = encounter_.current(first_board_on());
+    const clock::Clock& clock = on.state().clock;
+    Glance glance;
+    glance.white_on_move = on.turn() == board::Color::White;
+    glance.moves = static_cast<int>(on.state().plies.size());
+    if (clock.control().timed()) {
+      glance.times = std::array{clock.remaining(game::clock_side(board::Color::White), at),
+                                clock.remaining(game::clock_side(board::Color::Black), at)};
+      if (const auto running = clock.running())
+        glance.running = parse_seat(game::to_string(on.seat_of(game::board_color(*running))));
+    }
+    glance.calls = calls_;
+    std::stable_sort(glance.calls.begin(), glance.calls.end(),
+                     [](const Call& a, const Call& b) { return a.since < b.since; });
+    return glance;
   }
 
   std::vector<Ending> endings() const override {
@@ -204,6 +225,44 @@ class ChessEncounter final : public Encounter {
     return boards() > 1 && over(1) && !over(2) ? 2 : 1;
   }
 
+  /// Keeps in mind who waits for an official. A call is answered by whatever an official does there.
+  void note_calls(const game::Event& event, const game::Ruling& ruling) {
+    if (ruling.verdict == game::Verdict::Refused) return;
+    const auto seq = static_cast<std::uint64_t>(event.seq);
+    std::vector<Call> calls;
+    if (phase() != Phase::Ended) {
+      const bool calls_now = std::any_of(ruling.effects.begin(), ruling.effects.end(), [](const game::Effect& effect) {
+        return effect.code == game::EffectCode::NeedsOfficial;
+      });
+      const bool asks = calls_now && std::holds_alternative<game::CallOfficial>(event.body);
+      for (const Call& call : calls_) {
+        if (call.asked && !game::is_official(event.by)) calls.push_back(call);
+      }
+      if (asks && calls.empty()) calls.push_back({seq, event.at_ms, Seat::Official, true});
+    }
+    for (int board = 1; board <= boards(); ++board) {
+      for (const game::OpenRuling& open : encounter_.current(board).state().open) {
+        const auto office = office_of(open);
+        if (!office) continue;
+        const auto opened = static_cast<std::uint64_t>(open.seq);
+        const auto known = std::find_if(calls_.begin(), calls_.end(),
+                                        [&](const Call& call) { return !call.asked && call.seq == opened; });
+        calls.push_back({opened, known == calls_.end() ? event.at_ms : known->since, *office, false});
+      }
+    }
+    calls_ = std::move(calls);
+  }
+
+  /// The office whose choice an open ruling is, if it is one's.
+  static std::optional<Seat> office_of(const game::OpenRuling& open) {
+    for (const game::Option& option : open.options) {
+      if (option.by == game::Chooser::Official) return Seat::Official;
+      if (option.by == game::Chooser::SectionChief) return Seat::SectionChief;
+      if (option.by == game::Chooser::Chief) return Seat::Chief;
+    }
+    return std::nullopt;
+  }
+
   /// How many moves the state shows as it did after the line before; none of another game's, and none where each
   /// viewer sees two boards.
   std::size_t moves_as_shown() {
@@ -252,6 +311,7 @@ class ChessEncounter final : public Encounter {
 
   game::Encounter encounter_;
   game::ShownMoves shown_;
+  std::vector<Call> calls_;
   int shown_game_{0};  ///< the number of the game whose moves those are
   dispute::EndgameTables tables_;
   std::shared_ptr<const MoveSealer> sealer_;

@@ -2,6 +2,7 @@
 // the lines about; only what stands behind this interface reads them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -66,6 +67,23 @@ enum class Ending : std::uint8_t { None, A, B, Draw, BothLose, AHalf, BHalf };
 
 enum class Phase : std::uint8_t { Ready, Playing, Paused, Ended };
 
+/// Somebody at a table waits for an official.
+struct Call {
+  std::uint64_t seq{0};         ///< of the line since which
+  std::int64_t since{0};        ///< ms since the opening
+  Seat office{Seat::Official};  ///< who is awaited
+  bool asked{false};            ///< a player called; else a ruling is left to that office
+};
+
+/// A table as somebody sees it who walks by.
+struct Glance {
+  bool white_on_move{true};
+  int moves{0};                                      ///< played by both sides together
+  std::optional<std::array<std::int64_t, 2>> times;  ///< ms that White's and Black's clock show; nothing: no clock
+  std::optional<Seat> running;                       ///< whose clock runs
+  std::vector<Call> calls;                           ///< the longest waiting first
+};
+
 /// Names for the PGN; empty if not known.
 struct PlayerNames {
   std::string white;
@@ -102,6 +120,8 @@ class Encounter {
   virtual int boards() const { return 1; }
   /// The seat that has White now, on the first of two boards.
   virtual Seat white() const = 0;
+  /// The game that is on, of two boards the first, and who waits for an official at either.
+  virtual Glance glance(std::int64_t /*at*/) const { return {}; }
   /// How each game that counts has ended, one for each the encounter has; `None` while it has not, or was annulled and
   /// is to be played again.
   virtual std::vector<Ending> endings() const { return {}; }

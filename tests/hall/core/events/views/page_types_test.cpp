@@ -8,6 +8,7 @@
 #include "touchmove/hall/core/events/views/event_shapes.hpp"
 #include "touchmove/hall/core/events/views/pairing_systems.hpp"
 #include "touchmove/hall/core/events/views/standings_shapes.hpp"
+#include "touchmove/hall/core/events/views/table_shapes.hpp"
 #include "touchmove/tournament/event/exports/award_shapes.hpp"
 #include "touchmove/tournament/event/views/ratings.hpp"
 
@@ -52,6 +53,7 @@ std::string page_types() {
   types.type<ev::RatingsShape>();
   types.type<ReadinessShape>();
   types.type<StillToPlayShape>();
+  types.type<TablesShape>();
   return "// What the hall shows of an event (docs/formats/protocol.md). Made from the descriptions in\n"
          "// src/touchmove/hall/core/events/views/*_shapes.hpp by the test PageTypes: change those.\n\n" +
          types.text();
