@@ -122,7 +122,7 @@ test('an official reaches every button, on a wide page and on a phone', async ()
     const reach = (name) => olga.button(name).click({ trial: true, timeout: 2000 });
     await reach('Go on');
     if (olga.phone) await olga.drawer(true);
-    for (const name of ['Give', 'Report', 'Restore', 'Step in', 'Annul the game', 'Send']) await reach(name);
+    for (const name of ['talking during play', 'Restore', 'Step in', 'Annul the game', 'Send']) await reach(name);
     await olga.page.getByLabel('White’s time').fill('7:30');
     await reach('Set');
     for (const person of [ann, ben, olga]) {

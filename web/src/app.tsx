@@ -25,7 +25,7 @@ export function App() {
   }, []);
   if (place.opens) return <OpenEventPage />;
   if (place.event) {
-    return <EventPage key={place.event + (place.token ?? '')} event={place.event} token={place.token} tab={null} />;
+    return <EventPage key={place.event + (place.token ?? '')} event={place.event} token={place.token} tab={new URLSearchParams(location.search).has('calls') ? 'calls' : null} />;
   }
   if (place.check) return <CheckPage />;
   if (place.rules) return <RulesPage name={place.token} />;

@@ -12,6 +12,7 @@ import './styles/rules.css';
 import './styles/check.css';
 import './styles/bughouse.css';
 import './styles/event.css';
+import './styles/calls.css';
 import './styles/event_print.css';
 import './styles/print.css';
 

@@ -2,7 +2,7 @@
 // only: they never leave this browser.
 import { opposite, type Act, type Coded, type Option, type Side, type Variation } from '../vocabulary/protocol';
 import type { Checked, CollatedPly, Collation, Situation } from './answer';
-import { readTime } from '../game/official';
+import { readTime } from '../game/model/clock';
 
 export type Party = 'A' | 'B' | 'official';
 export interface Step {

@@ -1,7 +1,8 @@
 // The claim checker: an official enters what lies on the table and what is claimed, and gets what the rulebook makes of
 // it. The page knows no rules: every ruling and every list of what may be claimed is the hall's.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { OfficialPanel, readTime } from '../game/official';
+import { readTime } from '../game/model/clock';
+import { OfficialPanel } from '../game/official';
 import { checkCase, getBooks } from '../net/api';
 import { loadCase, saveCase } from '../net/keep';
 import type { Side } from '../vocabulary/protocol';

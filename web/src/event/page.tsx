@@ -7,6 +7,8 @@ import { SettingsButton } from '../ui/settings';
 import { words } from '../vocabulary/words';
 import { useEvent } from './model/calls';
 import { Charts } from './rounds/charts';
+import { Calls, CallsHeard } from './calls/queue';
+import { hasTables, officiates, useTables, waiting } from './model/tables';
 import { Changes } from './setup/changes';
 import { Entries } from './entries/entries';
 import { Links } from './setup/links';
@@ -22,7 +24,7 @@ import { StandingsTable } from './standings';
 import { useDesk } from './parts/desk';
 
 const TABS = {
-  director: ['entries', 'round', 'slips', 'charts', 'standings', 'prizes', 'rulings', 'setup', 'changes', 'links'],
+  director: ['entries', 'round', 'calls', 'slips', 'charts', 'standings', 'prizes', 'rulings', 'setup', 'changes', 'links'],
   public: ['charts', 'standings'],
 } as const;
 export type Tab = (typeof TABS)['director'][number];
@@ -37,8 +39,13 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   const [then, setThen] = useState<number | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [shown, setShown] = useState<string | null>(tab);
+  const supervises = view !== null && officiates(view) && hasTables(view);
+  const halls = useTables(event, kept, supervises);
+  const calls = waiting(halls?.tables ?? []).length;
   useEffect(() => {
-    if (view) document.title = `${view.name} · ${words('site.name')}`;
+    if (view) document.title = `${calls > 0 ? `(${calls}) ` : ''}${view.name} · ${words('site.name')}`;
+  }, [view?.name, calls]);
+  useEffect(() => {
     if (view && kept && view.you) keepEvent({ event, token: kept, name: view.name, office: view.you.office });
   }, [view?.name, kept]);
 
@@ -64,9 +71,10 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   // Only a chief gives links out.
   const chief = view.you?.office === 'director' && (view.you.role ?? 'chief_director') === 'chief_director';
   const scores = view.you?.office === 'director' && view.you.role === 'scorer';
-  const tabs: readonly Tab[] = !directs ? TABS.public : TABS.director.filter((one) => (chief || one !== 'links') && (view.blind || one !== 'slips'));
+  const isFloor = view.you?.office === 'director' && view.you.role === 'floor_official';
+  const tabs: readonly Tab[] = !directs ? TABS.public : TABS.director.filter((one) => (chief || one !== 'links') && (view.blind || one !== 'slips') && (supervises || one !== 'calls'));
   const section = view.sections.find((one) => one.id === chosen) ?? view.sections[0];
-  const first: Tab = !directs ? 'charts' : section && latest(section) ? (scores && view.blind ? 'slips' : 'round') : 'entries';
+  const first: Tab = !directs ? 'charts' : section && latest(section) ? (scores && view.blind ? 'slips' : isFloor && supervises ? 'calls' : 'round') : 'entries';
   const now: Tab = tabs.find((one) => one === shown) ?? first;
   return (
     <main class="event">
@@ -117,6 +125,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
               }}
             >
               {words(`event.tab.${one}`)}
+              {one === 'calls' && calls > 0 && <span class="badge">{calls}</span>}
             </button>
           ))}
         </div>
@@ -139,6 +148,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
         )}
       </div>
       {directs && desk.status}
+      {supervises && <CallsHeard halls={halls} />}
       {directs && kept && then !== null && (
         <Past now={view} chosen={section} then={then} token={kept} onLeave={setThen} />
       )}
@@ -146,7 +156,8 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
       {then === null && (
         <>
           {section && now === 'entries' && <Entries view={view} section={section} desk={desk} />}
-          {section && now === 'round' && <RoundDesk key={section.id} view={view} section={section} desk={desk} />}
+          {section && now === 'round' && <RoundDesk key={section.id} view={view} section={section} desk={desk} halls={halls} />}
+          {now === 'calls' && <Calls view={view} halls={halls} desk={desk} />}
           {section && now === 'slips' && <Slips view={view} section={section} desk={desk} />}
           {section && now === 'charts' && <Charts key={section.id} view={view} section={section} />}
           {section && now === 'standings' && <StandingsTable view={view} section={section} token={directs ? kept : null} />}

@@ -226,7 +226,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           }}
         />
       )}
-      {office && state.phase !== 'ended' && <OfficialPanel state={state} onAct={act} />}
+      {office && state.phase !== 'ended' && <OfficialPanel state={state} nameOf={nameOf} event={knowledge.place?.event ?? null} onAct={(a) => { act(a); setDrawer(false); }} />}
       {seat !== null && mayTouch?.closed && state.phase === 'paused' && (
         <p class="note">{words(`closed.${mayTouch.closed}`)}</p>
       )}
@@ -269,6 +269,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           state={state}
           side={side}
           onClause={setClause}
+          careful={office}
           onChoose={(ruling, option) =>
             act({
               type: office ? 'decide' : 'choose',
@@ -324,14 +325,14 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
 
   return (
     <>
-      <main class={`room${narrow ? ' narrow' : ''}${clause ? ' reading' : ''}${narrow && drawer ? ' drawn' : ''}`}>
+      <main class={`room${narrow ? ' narrow' : ''}${clause ? ' reading' : ''}${narrow && drawer ? ' drawn' : ''}${office ? ' officiated' : ''}`}>
         <header class="head">
           <a class="home" href="/" aria-label={`${words('site.name')}: ${words('site.lobby')}`}>
             {words('site.name')}
           </a>
           <h1>{title}</h1>
           {knowledge.place && (
-            <a class="place" href={`/e/${encodeURIComponent(knowledge.place.event)}`}>
+            <a class="place" href={`/e/${encodeURIComponent(knowledge.place.event)}${office ? '?calls' : ''}`}>
               {words('game.place', { round: knowledge.place.round, board: knowledge.place.board })}
             </a>
           )}

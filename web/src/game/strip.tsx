@@ -1,7 +1,7 @@
 // The ruling strip: what was ruled last, what it rests on, and what may be done now.
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { opposite, type Line, type Option, type Side, type State } from '../vocabulary/protocol';
-import { useClause } from '../ui/hooks';
+import { focusNow, useClause } from '../ui/hooks';
 import { ClauseChip, errorText } from '../ui/parts';
 import { words } from '../vocabulary/words';
 import { effectText, needsText, optionText, rulingText } from './model/rulings';
@@ -63,11 +63,14 @@ export function RulingCard({
 export function OpenChoices({
   state,
   side,
+  careful,
   onChoose,
   onClause,
 }: {
   state: State;
   side: Side | null;
+  /** What ends a game is asked twice. */
+  careful: boolean;
   onChoose: (ruling: number, option: Option) => void;
   onClause: (id: string) => void;
 }) {
@@ -85,11 +88,16 @@ export function OpenChoices({
             </p>
           );
         }
+        // What all of them rest on is said once.
+        const common = (open.options[0]?.clauses ?? []).filter((id) => open.options.every((o) => o.clauses?.includes(id)));
         const other = side && open.chosen?.[opposite(side)];
         const mine = side && open.chosen?.[side];
         return (
           <div class="choices" key={open.ruling} role="group" aria-label={words('option.yours')}>
-            <p class="note">{words(side && official ? 'option.both' : 'option.yours')}</p>
+            <div class="chips">
+              <p class="note">{words(side && official ? 'option.both' : 'option.yours')}</p>
+              {open.options.length > 1 && common.map((id) => <ClauseChip id={id} key={id} onOpen={onClause} />)}
+            </div>
             {other && side && (
               <p class="note">
                 {words('option.other_chose', {
@@ -102,6 +110,8 @@ export function OpenChoices({
               <OptionButton
                 key={[option.option, ...(option.squares ?? [])].join(' ')}
                 option={option}
+                careful={careful}
+                clauses={(option.clauses ?? []).filter((id) => open.options.length < 2 || !common.includes(id))}
                 chosen={mine === option.option}
                 onChoose={() => onChoose(open.ruling, option)}
                 onClause={onClause}
@@ -114,14 +124,22 @@ export function OpenChoices({
   );
 }
 
+/** Effects that cannot be played on after. */
+const ENDING = new Set(['result', 'expelled', 'annulled']);
+
 /** One option, its effect spelled out before it is pressed. */
 function OptionButton({
   option,
+  careful,
+  clauses,
   chosen,
   onChoose,
   onClause,
 }: {
   option: Option;
+  careful: boolean;
+  /** Its own, beside those of all. */
+  clauses: readonly string[];
   chosen: boolean;
   onChoose: () => void;
   onClause: (id: string) => void;
@@ -129,13 +147,36 @@ function OptionButton({
   const effects = [...(option.effects ?? []).map((effect) => effectText(effect)), option.default ? words('option.default') : ''].filter(
     Boolean,
   );
+  const [asked, setAsked] = useState(false);
+  const ends = careful && (option.effects ?? []).some((effect) => ENDING.has(effect.effect));
+  if (asked) {
+    return (
+      <div class="actions" role="group" aria-label={optionText(option)}>
+        <p class="ask">{[optionText(option), ...effects].join(' · ')}</p>
+        <button
+          type="button"
+          class="stop"
+          ref={focusNow}
+          onClick={() => {
+            setAsked(false);
+            onChoose();
+          }}
+        >
+          {words('official.gives.yes')}
+        </button>
+        <button type="button" onClick={() => setAsked(false)}>
+          {words('act.cancel')}
+        </button>
+      </div>
+    );
+  }
   return (
     <div class="choice">
-      <button type="button" aria-pressed={chosen} onClick={onChoose}>
+      <button type="button" aria-pressed={chosen} onClick={ends ? () => setAsked(true) : onChoose}>
         <span>{optionText(option)}</span>
         <small>{effects.join(' · ')}</small>
       </button>
-      {(option.clauses ?? []).map((id) => (
+      {clauses.map((id) => (
         <ClauseChip id={id} key={id} onOpen={onClause} />
       ))}
     </div>

@@ -68,3 +68,6 @@ export function useNarrow(): boolean {
   }, []);
   return narrow;
 }
+
+/** As a `ref`: what has just come is where the keys are. */
+export const focusNow = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });

@@ -31,30 +31,53 @@ export function OpenTables({ section, round, desk }: { section: Section; round: 
   );
 }
 
-/** Takes the reader to the seat that is theirs by their link. */
-export function ToTable({ section, round, board, desk }: { section: Section; round: Round; board: Board; desk: Desk }) {
-  const [going, setGoing] = useState(false);
-  const { token } = desk;
-  if (!board.table || !token) return null;
-  const go = async (): Promise<void> => {
-    setGoing(true);
+/** The board of a table. */
+export interface Place {
+  section: string;
+  round: number;
+  board: number;
+}
+
+/** The way to the seat at a table that is the reader's by their link; of an official to the one that is awaited there. */
+export function useGoing(desk: Desk): { going: Place | null; go: (to: Place, seat?: string) => Promise<void> } {
+  const [going, setGoing] = useState<Place | null>(null);
+  const go = async ({ section, round, board }: Place, wanted?: string): Promise<void> => {
+    setGoing({ section, round, board });
     try {
       const seat = await post<{ game: string; seat: Office; token: string }>(
         `/api/events/${encodeURIComponent(desk.event)}/table`,
-        { section: section.id, round: round.round, board: board.board },
-        token,
+        { section, round, board, ...(wanted ? { seat: wanted } : {}) },
+        desk.token ?? '',
       );
       keepGame(seat.game, { tokens: { [seat.seat]: seat.token }, seen: Date.now() });
       location.assign(seatLink(seat.game, seat.token));
     } catch (error) {
       desk.fail(error);
-      setGoing(false);
+      setGoing(null);
     }
   };
+  return { going, go };
+}
+
+/** Takes the reader to the seat that is theirs by their link. */
+export function ToTable({ section, round, board, desk, label = words('event.tables.play') }: {
+  section: Section;
+  round: Round;
+  board: Board;
+  desk: Desk;
+  label?: string;
+}) {
+  const { going, go } = useGoing(desk);
+  if (!board.table || !desk.token) return null;
   return (
     <p>
-      <button type="button" class="primary" disabled={going} onClick={() => void go()}>
-        {words('event.tables.play')}
+      <button
+        type="button"
+        class="primary"
+        disabled={going !== null}
+        onClick={() => void go({ section: section.id, round: round.round, board: board.board })}
+      >
+        {label}
       </button>
     </p>
   );

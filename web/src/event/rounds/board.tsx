@@ -25,6 +25,8 @@ import {
   type Round,
   type Section,
 } from '../model/model';
+import { officiates } from '../model/tables';
+import { ToTable } from '../parts/tables';
 import { LineUp } from '../parts/members';
 import { Clause, SaidList } from '../parts/said';
 
@@ -52,6 +54,7 @@ export function BoardDialog({ view, section, round, board, desk, onClose }: Prop
   return (
     <Dialog title={title} onClose={onClose} kind="wide">
       {desk.dialogStatus}
+      {officiates(view) && <ToTable section={section} round={round} board={board} desk={desk} label={words('calls.go', { board: board.board })} />}
       <Why {...props} />
       {section.unit === 'team' && round.phase !== 'locked' && <LineUps {...props} />}
       {canChange(section, round) && isUntouched(board) && <Exchange {...props} onDone={onClose} />}

@@ -20,12 +20,21 @@ import {
   type Section,
   type Spot,
 } from '../model/model';
+import type { Tables } from '../model/tables';
 import { SideText } from '../parts/sheet';
+import { useGoing } from '../parts/tables';
 
 const PLAIN: readonly Result[] = ['1-0', '1/2-1/2', '0-1'];
 export const OTHERS: readonly Result[] = ['+/-', '-/+', '-/-', '0-0', '1/2-0', '0-1/2', 'adjourned'];
 
-export function ResultChart({ view, section, round, desk }: { view: EventView; section: Section; round: Round; desk: Desk }) {
+export function ResultChart({ view, section, round, desk, halls }: {
+  view: EventView;
+  section: Section;
+  round: Round;
+  desk: Desk;
+  halls: Tables | null;
+}) {
+  const { going, go } = useGoing(desk);
   const body = useRef<HTMLTableSectionElement>(null);
   const [at, setAt] = useState(() => firstRow(round));
   const names = new Map(view.entries.map((entry) => [entry.entry, entry]));
@@ -105,8 +114,28 @@ export function ResultChart({ view, section, round, desk }: { view: EventView; s
       onEnter={(result) => void enter(board, i + 1, result, false)}
     />
   );
+  /** To the board's table; said with the call, if somebody calls from there. */
+  const toTable = (board: Board) => {
+    const table = halls?.tables.find((one) => one.game === board.table);
+    const call = table?.calls[0];
+    const name = words(call ? 'calls.go.called' : 'calls.go', { board: board.board });
+    return (
+      <button
+        type="button"
+        class={call ? 'calling' : 'quiet'}
+        tabIndex={-1}
+        disabled={going !== null}
+        aria-label={name}
+        title={name}
+        onClick={() => void go({ section: section.id, round: round.round, board: board.board }, call?.office)}
+      >
+        {words(call ? 'calls.go.called.short' : 'calls.go.short')}
+      </button>
+    );
+  };
   const opener = (board: Board) => (
     <td class="no-print more">
+      {halls && board.table && toTable(board)}
       <button
         type="button"
         class="quiet"

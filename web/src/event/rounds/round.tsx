@@ -3,13 +3,20 @@ import { useState } from 'preact/hooks';
 import { words } from '../../vocabulary/words';
 import type { Desk } from '../parts/desk';
 import { absent, appealable, counts, hasMembers, momentText, type EventView, type Round, type Section } from '../model/model';
+import type { Tables } from '../model/tables';
 import { isRobin, Postponed } from './postponed';
 import { FieldChanged, PairAnew, PairByHand } from './repair';
 import { ResultChart } from './results';
 import { Clause } from '../parts/said';
 import { OpenTables } from '../parts/tables';
 
-export function RoundDesk({ view, section, desk }: { view: EventView; section: Section; desk: Desk }) {
+export function RoundDesk({ view, section, desk, halls }: {
+  view: EventView;
+  section: Section;
+  desk: Desk;
+  /** The tables whoever officiates may go to. */
+  halls: Tables | null;
+}) {
   const [chosen, setChosen] = useState<number | null>(null);
   const rounds = section.played;
   const last = rounds.length;
@@ -150,7 +157,7 @@ export function RoundDesk({ view, section, desk }: { view: EventView; section: S
           </div>
           <Appealable round={round} />
           <FieldChanged key={round.round} view={view} section={section} round={round} desk={desk} />
-          <ResultChart view={view} section={section} round={round} desk={desk} />
+          <ResultChart view={view} section={section} round={round} desk={desk} halls={halls} />
           <Postponed view={view} section={section} desk={desk} />
           <PairAnew key={`anew-${round.round}`} view={view} section={section} round={round} desk={desk} />
         </>

@@ -47,3 +47,12 @@ export function spokenClock(ms: number): string {
 
 /** How long until the text changes, at most: tenths are shown under a minute and while a delay runs. */
 export const tickMs = (reading: Reading): number => (reading.remaining < 61_000 || reading.delay > 0 ? 100 : 250);
+
+/** "4:30", "1:04:30" or "90" (minutes) in ms. */
+export function readTime(text: string): number | null {
+  const parts = text.trim().split(':');
+  if (parts.length > 3 || parts.some((part) => !/^\d+(\.\d+)?$/.test(part))) return null;
+  const numbers = parts.map(Number);
+  if (numbers.length === 1) return Math.round((numbers[0] as number) * 60_000);
+  return Math.round(numbers.reduce((sum, number) => sum * 60 + number, 0) * 1000);
+}

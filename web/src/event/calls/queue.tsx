@@ -1,0 +1,97 @@
+// Who waits for an official, the longest first, and every other table: one press leads to each.
+import { useEffect, useState } from 'preact/hooks';
+import { words } from '../../vocabulary/words';
+import type { EventView } from '../model/model';
+import { ageText, atPlay, callText, clocksText, found, waiting, type HallTable, type Tables } from '../model/tables';
+import type { Desk } from '../parts/desk';
+import { useGoing } from '../parts/tables';
+
+/** Fewer are seen at a glance. */
+const SEARCHED = 8;
+
+export function Calls({ view, halls, desk }: { view: EventView; halls: Tables | null; desk: Desk }) {
+  const [, tick] = useState(0);
+  const [sought, setSought] = useState('');
+  const { going, go } = useGoing(desk);
+  useEffect(() => {
+    const timer = setInterval(() => tick((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const tables = halls?.tables ?? [];
+  const elapsed = halls ? Date.now() - halls.received : 0;
+  const calls = waiting(tables);
+  const rest = atPlay(tables);
+  const where = (table: HallTable): string =>
+    [
+      words('event.board', { board: table.board }),
+      view.sections.length > 1 && view.sections.find((one) => one.id === table.section)?.name,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  const clocks = (table: HallTable): string =>
+    [clocksText(table, elapsed), words(`calls.phase.${table.phase}`)].filter(Boolean).join(', ');
+  const both = (table: HallTable): string => table.names.join(' – ');
+  return (
+    <>
+      <section aria-labelledby="calls-title" class="calls">
+        <header class="event-head">
+          <h2 id="calls-title">{words('calls.title')}</h2>
+          <p class={calls.length > 0 ? 'warn' : 'note'}>{words('calls.count', { count: calls.length })}</p>
+        </header>
+        <ol>
+          {calls.map(({ table, call }) => (
+            <li key={`${table.game}.${call.since}.${call.type}`}>
+              <button type="button" class="call" disabled={going !== null} onClick={() => void go(table, call.office)}>
+                <span class="age" aria-label={words('calls.age', { age: ageText((halls?.now ?? 0) + elapsed - call.since) })}>
+                  {ageText((halls?.now ?? 0) + elapsed - call.since)}
+                </span>
+                <strong>
+                  {where(table)} <span class="who">{both(table)}</span>
+                </strong>
+                <span class="what">
+                  {callText(call)}
+                  {call.office !== 'official' && ` · ${words(`calls.office.${call.office}`)}`}
+                </span>
+                <span class="times">{clocks(table)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="tables-title" class="calls">
+        <header class="event-head">
+          <h2 id="tables-title">{words('calls.tables')}</h2>
+          {rest.length >= SEARCHED && (
+            <label class="inline">
+              <span>{words('calls.find')}</span>
+              <input type="search" value={sought} onInput={(e) => setSought(e.currentTarget.value)} />
+            </label>
+          )}
+        </header>
+        {halls && rest.length === 0 && <p class="note">{words('calls.tables.none')}</p>}
+        <ol>
+          {found(rest, sought).map((table) => (
+            <li key={table.game}>
+              <button type="button" class="call" disabled={going !== null} onClick={() => void go(table)}>
+                <strong>
+                  {where(table)} <span class="who">{both(table)}</span>
+                </strong>
+                <span class="times">{clocks(table)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+/** How many wait, for the ear, as often as somebody new does. */
+export function CallsHeard({ halls }: { halls: Tables | null }) {
+  const newest = waiting(halls?.tables ?? []).pop();
+  return (
+    <p class="unseen" role="status">
+      {newest ? `${words('event.board', { board: newest.table.board })}: ${callText(newest.call)}` : ''}
+    </p>
+  );
+}
