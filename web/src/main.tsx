@@ -7,6 +7,7 @@ import './styles/base.css';
 import './styles/board.css';
 import './styles/room.css';
 import './styles/room_narrow.css';
+import './styles/replay.css';
 import './styles/lobby.css';
 import './styles/rules.css';
 import './styles/check.css';

@@ -153,6 +153,7 @@ export function Board(props: BoardProps) {
     if (props.targets.includes(square)) name = words('board.square.target', { name });
     return name;
   };
+  const under = carried && squareOf(carried);
   const marksOf = (square: Square): string =>
     [
       'square',
@@ -163,6 +164,7 @@ export function Board(props: BoardProps) {
       props.picked?.includes(square) && 'picked',
       props.targets.includes(square) && (placement.has(square) ? 'target-man' : 'target'),
       lifted?.square === square && 'origin',
+      under === square && 'under',
     ]
       .filter(Boolean)
       .join(' ');

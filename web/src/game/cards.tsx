@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { askRematch, declineRematch } from '../net/api';
 import { keepGame, type MyGame } from '../net/keep';
-import { isOffice, type Office, type Opened, type State } from '../vocabulary/protocol';
+import { isOffice, type Office, type Opened, type Side, type State } from '../vocabulary/protocol';
 import { ClauseChip, CopyLink, errorText } from '../ui/parts';
 import { words } from '../vocabulary/words';
 import { seatLink } from './model/seat';
@@ -12,6 +12,14 @@ import { changeText, departures, oddsOfTable } from './model/variation';
 /** How the game ended: here, or for two linked boards on the other. */
 export const endOf = (state: State): State['result'] =>
   state.result ?? (state.phase === 'ended' ? (state.beside?.result ?? null) : null);
+
+/** How it ended for a player; nothing where both lost, or nobody's side is meant. */
+export function outcomeFor(side: Side | null, result: string): 'won' | 'lost' | 'drew' | null {
+  if (side === null) return null;
+  if (result === '1/2-1/2') return 'drew';
+  if (result !== '1-0' && result !== '0-1') return null;
+  return (result === '1-0') === (side === 'white') ? 'won' : 'lost';
+}
 
 export function EndCard({
   table,
@@ -35,6 +43,7 @@ export function EndCard({
   const elsewhere = state.result === null;
   // Who plays whom in an event is for its pairings to say.
   const player = knowledge.seat !== null && !isOffice(knowledge.seat);
+  const own = player && !kept?.both ? outcomeFor(table.side, result.result) : null;
   const rematches = player && !knowledge.place;
   const rematch = (): void => {
     askRematch(table.game, table.token ?? '').then(
@@ -59,8 +68,9 @@ export function EndCard({
   };
   return (
     <div class="card end">
-      <p class="result">{words(`result.${result.result}`)}</p>
+      <p class="result">{own ? words(`end.${own}`) : words(`result.${result.result}`)}</p>
       <p class="facts">
+        {own && `${words(`result.${result.result}`)}, `}
         {words(`reason.${result.reason}`)}
         {elsewhere && `, ${words('end.beside')}`}
       </p>

@@ -28,6 +28,7 @@ import { claims, find, isOpen } from './model/permitted';
 import { PrintedSheet } from './print';
 import { claimOf, concerns, isNotable, isSpent } from './model/rulings';
 import { seatLink, takeOpenSeat } from './model/seat';
+import { MoveLine, ShownThen, Steps, useReplay } from './replay';
 import { Scoresheet } from './sheet';
 import { ClausePanel, ClauseText, OpenChoices, RulingCard } from './strip';
 import type { Table } from './model/table';
@@ -77,6 +78,13 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   const shown = (chosen !== null && lines.find((line) => line.seq === chosen)) || latest;
   useEffect(() => setChosen(null), [latest?.seq]);
 
+  const replay = useReplay(state, opened);
+  const past = replay?.at ?? null;
+  // Going over the moves, each shows what was ruled at it.
+  useEffect(() => {
+    if (past !== null) setChosen(replay?.move?.rulings?.slice(-1)[0] ?? null);
+  }, [past]);
+
   const base: Side = side ?? 'white';
   const bottom = flipped ? opposite(base) : base;
   const nameOf = (s: Side): string => {
@@ -119,6 +127,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
       held,
       open:
         !now.awaiting &&
+        past === null &&
         current.phase !== 'waiting' &&
         (held !== null || isOpen(current, 'touch')) &&
         current.must_promote === null,
@@ -164,11 +173,13 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     }
   };
 
-  const lastMove = state.moves[state.moves.length - 1];
-  const must = state.result ? [] : [...(state.obligation?.must_move ?? []), ...(state.obligation?.must_capture ?? [])];
+  const lastMove = past === null ? state.moves[state.moves.length - 1] : replay?.move;
+  const must = state.result || past !== null ? [] : [...(state.obligation?.must_move ?? []), ...(state.obligation?.must_capture ?? [])];
   const promoting = state.must_promote !== null && side !== null && state.turn === side ? state.must_promote : null;
-  const checkSquare = state.in_check
-    ? ([...view.placement].find(([, man]) => man === (state.in_check === 'white' ? 'K' : 'k'))?.[0] ?? null)
+  const placement = replay?.placement ?? view.placement;
+  const checked = past === null ? state.in_check : /[+#]$/.test(replay?.move?.san ?? '') ? replay?.turn : null;
+  const checkSquare = checked
+    ? ([...placement].find(([, man]) => man === (checked === 'white' ? 'K' : 'k'))?.[0] ?? null)
     : null;
 
   const press = (s: Side): { open: boolean; act: () => void } | null => {
@@ -183,7 +194,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         side={s}
         name={nameOf(s)}
         you={s === side}
-        state={state}
+        state={ending && replay?.clocks ? { ...state, clocks: replay.clocks } : state}
         received={knowledge.received}
         press={press(s)}
         away={knowledge.presence[state.seats[s]] === false && state.phase !== 'waiting'}
@@ -289,12 +300,15 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         blackFirst={blackFirst}
         settings={settings}
         selected={shown?.seq ?? null}
+        at={past}
+        onMove={replay ? replay.go : null}
         onRuling={(seq) => {
           setClause(null);
           setChosen(seq);
           setDrawer(false);
         }}
       />
+      {replay && replay.total > 0 && <Steps replay={replay} />}
       <div class="takeaway">
         <a href={`/api/games/${table.game}/pgn`} download={`${table.game}.pgn`}>
           {words('sheet.pgn')}
@@ -342,30 +356,32 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         <section class="board-place" aria-label={words('board.title')}>
           <h2 class="unseen">{words('board.title')}</h2>
           <Board
-            placement={view.placement}
+            placement={placement}
             bottom={bottom}
-            lifted={view.lifted}
+            lifted={past === null ? view.lifted : null}
             last={lastMove ? [lastMove.uci.slice(0, 2), lastMove.uci.slice(2, 4)].filter((square) => !square.includes('@')) : []}
             obliged={must}
-            targets={view.lifted ? (state.targets ?? []) : []}
+            targets={view.lifted && past === null ? (state.targets ?? []) : []}
             check={checkSquare}
             coordinates={settings.coordinates}
             sight={sight}
             onDeed={deed}
-            fallen={state.displaced ?? []}
-            onPick={announcing || fallen || dropping ? pick : undefined}
+            fallen={past === null ? (state.displaced ?? []) : []}
+            onPick={past !== null ? replay?.back : announcing || fallen || dropping ? pick : undefined}
             picked={announcing?.squares ?? fallen ?? []}
             onAsk={(about) => ask({ about })}
             promotion={
-              promoting && side ? { square: promoting, side, onChoose: (role) => act({ type: 'promote', role }) } : null
+              promoting && side && past === null ? { square: promoting, side, onChoose: (role) => act({ type: 'promote', role }) } : null
             }
           />
         </section>
         {bar(top, 'bar-top')}
         {bar(bottom, 'bar-bottom')}
+        {narrow && replay && <MoveLine state={state} replay={replay} settings={settings} blackFirst={blackFirst} />}
         <section class="strip" aria-label={words('strip.title')}>
           <h2 class="unseen">{words('strip.title')}</h2>
           <LinkNotice table={table} knowledge={knowledge} />
+          {replay && <ShownThen replay={replay} live={!ending} settings={settings} />}
           {state.beside && (
             <Beside state={state.beside} bottom={opposite(base)} names={names} received={knowledge.received} />
           )}

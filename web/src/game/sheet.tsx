@@ -1,4 +1,5 @@
 // The scoresheet, as on paper.
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Settings } from '../net/keep';
 import type { PlayedMove, Side, State } from '../vocabulary/protocol';
 import { words } from '../vocabulary/words';
@@ -30,17 +31,31 @@ export function Scoresheet({
   blackFirst,
   settings,
   selected,
+  at,
+  onMove,
   onRuling,
 }: {
   state: State;
   blackFirst: boolean;
   settings: Settings;
   selected: number | null;
+  /** So many moves are shown as played; nothing: all. */
+  at: number | null;
+  /** Shows the position after so many; nothing where the moves cannot be played over. */
+  onMove: ((to: number) => void) | null;
   onRuling: (seq: number) => void;
 }) {
+  const shown = at ?? state.moves.length;
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const move = at === null ? null : place.current?.querySelector<HTMLElement>('[aria-current]');
+    move?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  const current = state.moves[shown - 1];
+  const go = onMove && ((move: PlayedMove): void => onMove(state.moves.indexOf(move) + 1));
   const rows = sheetRows(state.moves, blackFirst);
   return (
-    <div class="sheet">
+    <div class="sheet" ref={place}>
       {rows.length === 0 && <p class="note">{words('sheet.empty')}</p>}
       {rows.length > 0 && (
         <table>
@@ -55,8 +70,8 @@ export function Scoresheet({
             {rows.map((row) => (
               <tr key={row.number}>
                 <th scope="row">{row.number}.</th>
-                <Cell move={row.white} side="white" {...{ settings, selected, onRuling }} />
-                <Cell move={row.black} side="black" {...{ settings, selected, onRuling }} />
+                <Cell move={row.white} side="white" {...{ settings, selected, current, go, onRuling }} />
+                <Cell move={row.black} side="black" {...{ settings, selected, current, go, onRuling }} />
               </tr>
             ))}
           </tbody>
@@ -71,19 +86,35 @@ function Cell({
   side,
   settings,
   selected,
+  current,
+  go,
   onRuling,
 }: {
   move: PlayedMove | null;
   side: Side;
   settings: Settings;
   selected: number | null;
+  current: PlayedMove | undefined;
+  go: ((move: PlayedMove) => void) | null;
   onRuling: (seq: number) => void;
 }) {
   if (!move) return <td />;
   const shown = written(move.san, move.uci, side, settings);
   return (
     <td>
-      <span class="san">{shown}</span>
+      {go ? (
+        <button
+          type="button"
+          class="san"
+          title={words('sheet.move', { move: `${moveNumber(move.ply)} ${shown}` })}
+          {...(move === current ? { 'aria-current': 'step' as const } : {})}
+          onClick={() => go(move)}
+        >
+          {shown}
+        </button>
+      ) : (
+        <span class="san">{shown}</span>
+      )}
       {move.illegal && <span class="note"> {words('sheet.illegal')}</span>}
       {move.offer && (
         <abbr class="offer" title={words('sheet.offer')} aria-label={words('sheet.offer')}>
