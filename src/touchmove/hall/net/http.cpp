@@ -80,6 +80,36 @@ bool is_import(const Request& request) {
          (path.ends_with("/import") || path.ends_with("/import/pgn") || path.ends_with("/list"));
 }
 
+bool is_ambiguous(const Request& request) {
+  if (request.count(field::host) > 1) return true;
+  const std::string_view length = header(request, field::content_length);
+  const bool has_length = request.count(field::content_length) > 0;
+  const bool is_number =
+      !length.empty() && std::all_of(length.begin(), length.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (request.count(field::content_length) > 1 || (has_length && !is_number)) return true;
+  const auto codings = request.count(field::transfer_encoding);
+  if (codings == 0) return false;
+  return codings > 1 || has_length || request.version() < 11 ||
+         !equal_ignoring_case(header(request, field::transfer_encoding), "chunked");
+}
+
+bool is_folded(std::string_view header) {
+  header = header.substr(0, header.find("\r\n\r\n"));
+  for (auto end = header.find('\n'); end != std::string_view::npos; end = header.find('\n', end + 1)) {
+    if (end + 1 < header.size() && (header[end + 1] == ' ' || header[end + 1] == '\t')) return true;
+  }
+  return false;
+}
+
+Expectation expectation_of(const Request& request) {
+  if (request.count(field::expect) == 0) return Expectation::None;
+  const bool is_known =
+      request.count(field::expect) == 1 && equal_ignoring_case(header(request, field::expect), "100-continue");
+  // An older client cannot be told.
+  if (is_known && request.version() < 11) return Expectation::None;
+  return is_known ? Expectation::Continue : Expectation::Unknown;
+}
+
 std::string_view host_of(const Request& request) { return header(request, field::host); }
 
 bool is_same_origin(const Request& request) {

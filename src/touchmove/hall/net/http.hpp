@@ -3,6 +3,7 @@
 
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -25,6 +26,17 @@ std::string_view path_of(const Request& request);
 
 /// Whether a list of players comes with it.
 bool is_import(const Request& request);
+
+/// Whether another reader, a proxy before the hall, might see another end of this header's request, or another host:
+/// two hosts or lengths, a transfer coding that is not just "chunked", or one beside a length (RFC 9112, 6.3 and 11.2).
+bool is_ambiguous(const Request& request);
+
+/// Whether some line of a raw header goes on from the line before (obs-fold), which readers do not read alike.
+bool is_folded(std::string_view header);
+
+/// What the sender waits for before it sends the body.
+enum class Expectation : std::uint8_t { None, Continue, Unknown };
+Expectation expectation_of(const Request& request);
 
 /// The request's `Host`, empty if it has none.
 std::string_view host_of(const Request& request);

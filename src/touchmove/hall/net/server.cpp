@@ -16,6 +16,8 @@
 #include <thread>
 #include <utility>
 
+#include "touchmove/hall/net/address_share.hpp"
+
 namespace touchmove::hall {
 namespace {
 
@@ -65,7 +67,7 @@ Server::Server(const Rules& rules, store::Store& store, const Page& page, Server
                core_.controlled(std::move(request), time_.now());
                pump();
              }),
-      most_sessions_(raise_descriptor_limit()) {}
+      most_sessions_(options_.most_sessions > 0 ? options_.most_sessions : raise_descriptor_limit()) {}
 
 Server::~Server() {
   analyses_.reset();
@@ -179,10 +181,10 @@ void Server::admit(tcp::socket socket) {
   error_code failed;
   const auto remote = socket.remote_endpoint(failed);
   if (failed) return;
-  std::string address = remote.address().to_string();
+  std::string address = share_of(remote.address().to_string());
   std::size_t& count = by_address_[address];
   const bool full = sessions_.size() >= most_sessions_;
-  if (full || (!options_.behind_proxy && count >= options_.connections_of_address)) {
+  if (full || (!options_.behind_proxy && count >= share_of_one())) {
     if (count == 0) by_address_.erase(address);
     const std::string answer = http::answer_error(503, "hall_full", "Too many connections; try again soon.", false);
     socket.non_blocking(true, failed);
@@ -196,6 +198,16 @@ void Server::admit(tcp::socket socket) {
   auto session = std::make_shared<Session>(host, std::move(socket), id, std::move(address));
   sessions_.emplace(id, session);
   session->start();
+}
+
+void Server::leaves(const std::string& share) {
+  const auto entry = by_address_.find(share);
+  if (entry != by_address_.end() && --entry->second == 0) by_address_.erase(entry);
+}
+
+bool Server::comes_from(const Session& session, const std::string& share) {
+  leaves(session.address());
+  return ++by_address_[share] <= share_of_one();
 }
 
 asio::awaitable<void> Server::check_sessions() {
@@ -240,9 +252,7 @@ void Server::ended(const Session& session) {
   if (found == sessions_.end()) return;
   const auto keep = found->second;
   sessions_.erase(found);
-  if (const auto entry = by_address_.find(keep->address()); entry != by_address_.end() && --entry->second == 0) {
-    by_address_.erase(entry);
-  }
+  leaves(keep->address());
   if (keep->is_socket() && !stopping_) {
     core_.disconnected(keep->id(), time_.now());
     pump();

@@ -2,6 +2,7 @@
 // rulings leave for computation.
 #pragma once
 
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -38,6 +39,8 @@ struct ServerOptions {
   std::size_t unread_of_all{256UL * 1024 * 1024};
   /// A whole hall may sit behind one address, with a WebSocket and several requests of each.
   std::size_t connections_of_address{8000};
+  /// Connections at once; 0: what the system's limit of open files leaves.
+  std::size_t most_sessions{0};
   /// Where the shell finds the hall (`LocalPort`); empty: nowhere.
   std::string local_socket;
 };
@@ -71,6 +74,7 @@ class Server final : private SessionHost {
   void socket_received(const Session& session, std::string_view text) override;
   void ended(const Session& session) override;
   bool behind_proxy() const override { return options_.behind_proxy; }
+  bool comes_from(const Session& session, const std::string& share) override;
   const HostNames& host_names() const override { return host_names_; }
   std::size_t longest_queue() const override { return options_.longest_queue; }
   SendTotal& send_total() override { return send_total_; }
@@ -79,6 +83,9 @@ class Server final : private SessionHost {
   boost::asio::awaitable<void> accept();
   boost::asio::awaitable<void> check_sessions();
   void admit(boost::asio::ip::tcp::socket socket);
+  /// How many connections one visitor may have: never so many that nobody else comes in.
+  std::size_t share_of_one() const { return std::min(options_.connections_of_address, most_sessions_ / 2); }
+  void leaves(const std::string& share);
   void answered(std::vector<store::Answer> answers);
   void found(const std::string& game, std::uint64_t seq, const std::string& finding);
   /// Takes connections from when the core has read what it needs.

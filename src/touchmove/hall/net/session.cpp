@@ -8,8 +8,11 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/http/parser.hpp>
+#include <iterator>
 #include <utility>
 #include <vector>
+
+#include "touchmove/hall/net/address_share.hpp"
 
 namespace touchmove::hall {
 namespace {
@@ -41,6 +44,12 @@ Refusal refusal_of(const error_code& failed) {
   if (failed == beast_http::error::header_limit) return {431, "too_large", "The header is larger than 8 kB."};
   if (failed == beast_http::error::body_limit) return {413, "too_large", "The body is too large."};
   return {400, "malformed", "This is no HTTP request."};
+}
+
+using http::Expectation;
+
+std::size_t count_of(const http::Request& request) {
+  return static_cast<std::size_t>(std::distance(request.begin(), request.end()));
 }
 
 /// A place among the few large bodies that are read at once, so that strangers cannot fill the memory with them.
@@ -134,15 +143,31 @@ asio::awaitable<bool> Session::serve_one() {
   parser.header_limit(http::longest_header);
   parser.body_limit(http::longest_import);
   LargeBody large(host_);
-  parser.eager(true);
+  std::string header = input_;  // as it came: the parser mends what is to be refused
+  std::size_t fields = 0;
+  bool heard_header = false;
+  bool told_to_go_on = false;
   while (!parser.is_done()) {
     error_code failed;
     const std::size_t taken = parser.put(asio::buffer(input_), failed);
     input_.erase(0, taken);
+    // The parser takes what stands behind the body in one piece only.
+    if (failed == beast_http::error::need_more && parser.is_header_done() && input_.size() > http::longest_header) {
+      failed = beast_http::error::header_limit;
+    }
     if (failed && failed != beast_http::error::need_more) {
       const Refusal refusal = refusal_of(failed);
       co_await turn_away(http::answer_error(refusal.status, refusal.code, refusal.message, false));
       co_return false;
+    }
+    if (parser.is_header_done() && !heard_header) {
+      heard_header = true;
+      parser.eager(true);  // the header by itself first, so that nothing behind the body counts to it
+      fields = count_of(parser.get());
+      if (http::is_ambiguous(parser.get()) || http::is_folded(header)) {
+        co_await turn_away(http::answer_error(400, "malformed", "This request can be read in two ways.", false));
+        co_return false;
+      }
     }
     if (parser.is_header_done() && !large.is_held()) {
       const std::size_t size = std::max<std::size_t>(parser.content_length().value_or(0), parser.get().body().size());
@@ -155,12 +180,39 @@ asio::awaitable<bool> Session::serve_one() {
         co_return false;
       }
     }
-    if (!parser.is_done() && (failed || input_.empty())) alive = co_await read_some();
+    if (parser.is_header_done() && !parser.is_done() && input_.empty() && !told_to_go_on &&
+        http::expectation_of(parser.get()) != Expectation::None) {
+      told_to_go_on = true;
+      if (http::expectation_of(parser.get()) == Expectation::Unknown) {
+        co_await turn_away(
+            http::answer_error(417, "unknown_expectation", "The hall knows no such expectation.", false));
+        co_return false;
+      }
+      alive = co_await write_all(std::string("HTTP/1.1 100 Continue\r\n\r\n"));
+      if (!alive) co_return false;
+    }
+    if (!parser.is_done() && (failed || input_.empty())) {
+      const std::size_t before = input_.size();
+      alive = co_await read_some();
+      if (!heard_header) header.append(input_, before);
+    }
     if (!alive) co_return false;
+  }
+  if (count_of(parser.get()) != fields) {
+    // Whoever looked at the header, a proxy for one, has not seen it.
+    co_await turn_away(http::answer_error(400, "malformed", "No header fields are taken behind the body.", false));
+    co_return false;
+  }
+  if (http::expectation_of(parser.get()) == Expectation::Unknown) {
+    co_await turn_away(http::answer_error(417, "unknown_expectation", "The hall knows no such expectation.", false));
+    co_return false;
   }
   const http::Request request = parser.release();
   const bool keep_alive = request.keep_alive();
-  take_address(request);
+  if (!take_address(request)) {
+    co_await turn_away(http::answer_error(503, "hall_full", "Too many connections; try again soon.", false));
+    co_return false;
+  }
   expect_within(answer_time);
   http::Answer whole = co_await answer(request, keep_alive);
   if (whole.head.empty()) co_return false;
@@ -168,13 +220,18 @@ asio::awaitable<bool> Session::serve_one() {
   co_return alive && (keep_alive || reader_ != nullptr);
 }
 
-void Session::take_address(const http::Request& request) {
-  if (!host_.behind_proxy()) return;
+bool Session::take_address(const http::Request& request) {
+  if (!host_.behind_proxy()) return true;
   const auto list = request["X-Forwarded-For"];
   const std::string_view text(list.data(), list.size());
   const auto last = text.substr(text.rfind(',') + 1);
   const auto start = last.find_first_not_of(' ');
-  if (start != std::string_view::npos) address_ = last.substr(start);
+  if (start == std::string_view::npos) return true;
+  std::string share = share_of(last.substr(start, last.find_last_not_of(' ') + 1 - start));
+  if (share == address_) return true;
+  const bool has_room = host_.comes_from(*this, share);
+  address_ = std::move(share);
+  return has_room;
 }
 
 asio::awaitable<http::Answer> Session::answer(const http::Request& request, bool keep_alive) {

@@ -32,6 +32,8 @@ class SessionHost {
   virtual void ended(const Session& session) = 0;
   /// Whether `X-Forwarded-For` is to be believed.
   virtual bool behind_proxy() const = 0;
+  /// The session is another visitor's than its address said. False if that one has too many connections.
+  virtual bool comes_from(const Session& session, const std::string& share) = 0;
   virtual const HostNames& host_names() const = 0;
   virtual std::size_t longest_queue() const = 0;
   /// What is queued for everybody.
@@ -92,7 +94,8 @@ class Session final : public std::enable_shared_from_this<Session> {
   boost::asio::awaitable<bool> read_some();
   boost::asio::awaitable<bool> write_all(http::Answer answer);
   boost::asio::awaitable<void> turn_away(http::Answer refusal);
-  void take_address(const http::Request& request);
+  /// Whom the proxy says it asks for. False if they have as many connections as one may have.
+  bool take_address(const http::Request& request);
   /// False if the client reads too slowly: the session has been cut off.
   bool push(Chunk chunk);
   void give_back(const Chunk& chunk);
