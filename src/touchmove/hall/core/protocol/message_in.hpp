@@ -46,7 +46,8 @@ using MessageIn = std::variant<Hello, Command, BadCommand, Since, Ping, Malforme
 
 MessageIn parse_message(std::string_view text);
 
-/// A name as it may be shown: without control characters and outer blanks, at most 40 bytes of whole UTF-8 characters.
+/// A name as it may be shown: without control characters, marks of direction and outer blanks, at most 40 bytes of
+/// whole UTF-8 characters.
 std::string clean_name(std::string_view text);
 
 }  // namespace touchmove::hall
