@@ -124,4 +124,15 @@ TEST(EventPersons, OneMemberHasOneEntry) {
   EXPECT_EQ(entrant_with_id_of(desk.state(), directory, director), std::nullopt) << "a director may play too";
 }
 
+TEST(EventPersons, ANameTurnsNoTextAround) {
+  Person person;
+  person.last = "Ann\u202Enna";
+  const auto faults = faults_of(person, "fide");
+  ASSERT_EQ(faults.size(), 1U);
+  EXPECT_EQ(faults.front().what, "it has a line break or another control character");
+  EXPECT_TRUE(faults_of(person, "fide", person).empty()) << "what stood there before stands";
+  person.last = "\u0939\u093f\u200d\u200f";
+  EXPECT_TRUE(faults_of(person, "fide").empty());
+}
+
 }  // namespace

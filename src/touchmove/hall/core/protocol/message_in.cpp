@@ -2,6 +2,7 @@
 
 #include <boost/json/serialize.hpp>
 
+#include "touchmove/base/unseen.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 
 namespace touchmove::hall {
@@ -63,30 +64,11 @@ MessageIn parse_message(std::string_view text) {
   return Malformed{"a message is hello, do, since or ping"};
 }
 
-namespace {
-
-/// How many bytes at the beginning of a text are a character that is not to be seen and changes what is: a control, a
-/// line or paragraph separator, a mark that says in which direction others run. 0: none.
-std::size_t unseen_at(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
-  const auto within = [](unsigned value, unsigned low, unsigned high) { return low <= value && value <= high; };
-  if (byte(0) < 0x20 || byte(0) == 0x7f) return 1;
-  if (byte(0) == 0xc2 && within(byte(1), 0x80, 0x9f)) return 2;                     // C1
-  if (byte(0) == 0xd8 && byte(1) == 0x9c) return 2;                                 // U+061C
-  if (byte(0) == 0xe2 && byte(1) == 0x80 && within(byte(2), 0x8e, 0x8f)) return 3;  // U+200E, U+200F
-  if (byte(0) == 0xe2 && byte(1) == 0x80 && within(byte(2), 0xa8, 0xae)) return 3;  // U+2028 to U+202E
-  if (byte(0) == 0xe2 && byte(1) == 0x81 && within(byte(2), 0xa6, 0xa9)) return 3;  // U+2066 to U+2069
-  if (byte(0) == 0xef && byte(1) == 0xbb && byte(2) == 0xbf) return 3;              // U+FEFF
-  return 0;
-}
-
-}  // namespace
-
 std::string clean_name(std::string_view text) {
   constexpr std::size_t longest = 40;
   std::string name;
   while (!text.empty()) {
-    if (const std::size_t unseen = unseen_at(text); unseen > 0) {
+    if (const std::size_t unseen = base::unseen_at(text); unseen > 0) {
       text.remove_prefix(unseen);
       continue;
     }

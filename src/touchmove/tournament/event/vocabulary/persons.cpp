@@ -4,6 +4,7 @@
 #include <cctype>
 #include <utility>
 
+#include "touchmove/base/unseen.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/tournament/basis/date.hpp"
@@ -101,7 +102,7 @@ std::vector<PersonFault> faults_of(const Person& person, std::optional<game::Fed
     if (text == before.*field) continue;
     if (!notation::is_utf8(text)) {
       faults.push_back({name, "it is not written in UTF-8"});
-    } else if (std::any_of(text.begin(), text.end(), notation::is_control)) {
+    } else if (std::any_of(text.begin(), text.end(), notation::is_control) || base::has_override(text)) {
       faults.push_back({name, "it has a line break or another control character"});
     }
   }
