@@ -89,6 +89,26 @@ TEST(Clock, AFallenFlagStaysDownThoughAPressAddsTime) {
   EXPECT_EQ(clock.flag_fall_at(white), minute);
 }
 
+TEST(Clock, ALimitIsKeptByTheMoveMadeInItsLastMoment) {
+  // bcf-1911:36a: 1:00:00 elapsed and 20 moves made is fine.
+  auto clock = clock_of("1/5,SD/5");
+  clock.start(white, 0);
+  clock.press(white, 5 * minute);
+  EXPECT_FALSE(clock.flag_down(white, 5 * minute));
+  EXPECT_EQ(clock.remaining(white, 5 * minute), 5 * minute);
+  auto late = clock_of("1/5,SD/5");
+  late.start(white, 0);
+  late.press(white, 5 * minute + 1);
+  EXPECT_TRUE(late.flag_down(white, 5 * minute + 1));
+  auto seen = clock_of("1/5,SD/5");
+  seen.start(white, 0);
+  seen.pause(5 * minute);
+  EXPECT_TRUE(seen.flag_down(white, 5 * minute));
+  seen.resume(5 * minute);
+  seen.press(white, 5 * minute);
+  EXPECT_TRUE(seen.flag_down(white, 5 * minute)) << "it was down before the move";
+}
+
 TEST(Clock, AHandThatPutsTimeOnTheClockRaisesTheFlag) {
   auto clock = clock_of("G/1");
   clock.start(white, 0);

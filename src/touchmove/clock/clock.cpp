@@ -91,6 +91,7 @@ bool Clock::press(Side side, std::int64_t at) {
 }
 
 void Clock::count_move(Side side, std::int64_t at) {
+  const bool was_down = of(side).flag;
   settle(at);
   Display& display = of(side);
   display.gain_ms = 0;
@@ -113,6 +114,8 @@ void Clock::count_move(Side side, std::int64_t at) {
       display.target = next.moves == 0 ? std::uint16_t{0} : clamp_count(display.target + unsigned{next.moves});
     }
     display.remaining_ms += display.gain_ms;
+    // A move made with all the time used and no more is made in time, if the move brings any.
+    if (!was_down && display.flag && display.flag_at >= at && display.remaining_ms > 0) display.flag = false;
   }
   begin_move(side);
 }

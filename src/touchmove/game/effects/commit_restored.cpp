@@ -10,16 +10,33 @@ namespace {
 
 using board::Color;
 
-/// A clock that has counted exactly the completed plies that are left, with the times it shows now.
+/// More moves than any game has; a position that says more was never played to.
+constexpr int most_moves = 6000;
+
+/// What the moves between two counts of one clock brought by opening periods; it will be brought again.
+std::int64_t time_of_periods(clock::Clock fewer, const clock::Clock& more, clock::Side side) {
+  std::int64_t brought = 0;
+  while (fewer.moves_made(side) < more.moves_made(side)) {
+    const std::int64_t bonus = fewer.bonus(side) == clock::Bonus::Increment ? fewer.bonus_ms(side) : 0;
+    const auto left = fewer.moves_to_control(side);
+    fewer.count_move(side, 0);
+    if (left == 1u) brought += fewer.last_gain(side) - bonus;
+  }
+  return brought;
+}
+
+/// A clock that has counted exactly the completed plies that are left, with the times it shows now, less what opening
+/// periods brought.
 void recount_clock(State& state, std::int64_t at) {
-  clock::Clock clock(state.clock.control());
+  clock::Clock clock = clock_at_start(state.clock.control(), state.start);
   const Color first = state.start.side_to_move;
   for (std::size_t i = 0; i < state.plies.size(); ++i) {
     if (!state.plies[i].completed) continue;
     clock.count_move(clock_side(i % 2 == 0 ? first : ~first), at);
   }
   for (const clock::Side side : {clock::Side::White, clock::Side::Black}) {
-    if (clock.timed(side)) clock.set(side, state.clock.remaining(side, at), at);
+    if (!clock.timed(side)) continue;
+    clock.set(side, state.clock.remaining(side, at) - time_of_periods(clock, state.clock, side), at);
   }
   state.clock = clock;
 }
@@ -32,6 +49,19 @@ bool drop_misplaced(State& state, std::size_t plies) {
 }
 
 }  // namespace
+
+clock::Clock clock_at_start(const clock::TimeControl& control, const board::Placement& start) {
+  clock::Clock clock(control);
+  for (const Color side : {Color::White, Color::Black}) {
+    const clock::Side display = clock_side(side);
+    const bool has_moved = side == Color::White && start.side_to_move == Color::Black;
+    const int made = std::clamp(static_cast<int>(start.fullmove_number) - 1 + (has_moved ? 1 : 0), 0, most_moves);
+    if (made == 0 || !clock.timed(display)) continue;
+    for (int i = 0; i < made; ++i) clock.count_move(display, 0);
+    clock.set(display, control[display].periods[clock.period_index(display)].allotted_ms, 0);
+  }
+  return clock;
+}
 
 void rest_hand(State& state) {
   state.touched.clear();

@@ -8,6 +8,10 @@
 
 namespace touchmove::game {
 
+/// The clock of a game begun from there: the moves that were made before, by the number of the move, count for its
+/// periods. What was left of earlier ones nobody knows: it shows the time of the period it is in.
+clock::Clock clock_at_start(const clock::TimeControl& control, const board::Placement& start);
+
 /// Nothing is touched, lifted, owed or begun any more.
 void rest_hand(State& state);
 /// The strictly legal position of the men as they stand, if there is one.

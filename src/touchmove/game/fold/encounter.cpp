@@ -6,6 +6,7 @@
 
 #include "touchmove/clock/clock.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/effects/commit_restored.hpp"
 #include "touchmove/game/fold/encounter_parts.hpp"
 
 namespace touchmove::game {
@@ -44,7 +45,7 @@ Effect further_game(const Game& before, int number) {
   Values values;
   values.kind.set_number(number);
   values.seat = before.seat_of(board::Color::Black);
-  const clock::Clock fresh(before.state().clock.control());
+  const clock::Clock fresh = clock_at_start(before.state().clock.control(), before.state().start);
   values.number = fresh.remaining(clock::Side::White, 0);
   values.other = fresh.remaining(clock::Side::Black, 0);
   return {EffectCode::NextGame, values};

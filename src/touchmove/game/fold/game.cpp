@@ -5,6 +5,7 @@
 #include "touchmove/board/position/drop_position.hpp"
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/effects/commit_restored.hpp"
 #include "touchmove/game/effects/odds.hpp"
 #include "touchmove/game/judge/judge.hpp"
 #include "touchmove/notation/positions/fen.hpp"
@@ -118,7 +119,7 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
     if (!parsed) return fault(OpeningFault::BadTimeControl, "time", clock::to_string(parsed.error()));
     control = *parsed;
   }
-  state.clock = clock::Clock(control);
+  state.clock = clock_at_start(control, state.start);
   state.board = board;
   state.white = opened.white;
   if (linked) {

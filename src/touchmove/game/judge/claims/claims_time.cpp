@@ -206,6 +206,11 @@ void claim_both_flags(const Context& in, RulingWriter& out, const State& state) 
   const bool goes_on =
       clock.another_period_follows(clock::Side::White) || clock.another_period_follows(clock::Side::Black);
   if (!goes_on) unknown.effects.push_back(result_effect(GameResult::Draw, ResultReason::BothFlags));
+  for (const Color side : {Color::White, Color::Black}) {
+    // The period whose time is used up is over: each has the time of the next.
+    if (goes_on && clock.another_period_follows(clock_side(side)))
+      unknown.effects.push_back({EffectCode::NextPeriod, {.side = side}});
+  }
   out.offer(unknown);
   out.effect(EffectCode::ClockStopped, side_on_time(state));
   out.effect(EffectCode::NeedsOfficial);
@@ -216,7 +221,10 @@ void judge_flag(const Context& in, RulingWriter& out, const State& state, Color 
   if (in.policies.flag_caller == FlagCaller::Players)
     return out.refuse(ClosedReason::OnlyPlayersCallFlags, Matter::FlagWho);
   if (state.phase == Phase::Ready) return out.refuse(ClosedReason::NotStarted, Matter::FlagObserved);
-  if (!in.clock(state).flag_down(clock_side(color), in.at)) {
+  const bool down = in.clock(state).flag_down(clock_side(color), in.at);
+  // With both down it is not one flag that was seen to fall.
+  if (down && in.clock(state).flag_down(~clock_side(color), in.at)) return claim_both_flags(in, out, state);
+  if (!down) {
     out.refuse(ClosedReason::FlagNotDown, Matter::FlagObserved);
     return out.fact(FactCode::Remaining,
                     {.number = in.clock(state).remaining(clock_side(color), in.at), .side = color});

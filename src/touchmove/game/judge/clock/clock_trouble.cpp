@@ -8,6 +8,7 @@
 #include "touchmove/base/enum_table.hpp"
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/effects/commit_restored.hpp"
 #include "touchmove/game/judge/consequences/penalties.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
@@ -59,7 +60,9 @@ std::int64_t allotted(const clock::Clock& clock, clock::Side side) {
 std::int64_t registered(const Context& in, const State& state, Color side) {
   const clock::Clock& shown = in.clock(state);
   const clock::Side display = clock_side(side);
-  return allotted(shown, display) - shown.remaining(display, in.at);
+  const clock::Clock first = clock_at_start(state.clock.control(), state.start);
+  const std::int64_t since = allotted(shown, display) - allotted(first, display);
+  return first.remaining(display, 0) + since - shown.remaining(display, in.at);
 }
 
 void clock_missing(const Context& in, RulingWriter& out, const State& state) {
@@ -152,20 +155,21 @@ void clock_wrong(const Context& in, RulingWriter& out, const State& state, const
   board::ByColor<std::int64_t> set{};
   board::ByColor<std::int64_t> excess{};
   bool bonus_differs = false;
+  const clock::Clock fresh = clock_at_start(state.clock.control(), state.start);
   for (const Color side : {Color::White, Color::Black}) {
     const clock::Side display = clock_side(side);
     if (!state.clock.timed(display)) continue;
     set[side] = shown.remaining(display, in.at);
-    const auto& first = state.clock.control()[display].periods[0];
     const auto& found = side == Color::White ? report.white_ms : report.black_ms;
+    const std::int64_t given = fresh.remaining(display, 0);
     if (found) {
-      set[side] += std::int64_t{first.allotted_ms} - *found;
-      excess[side] = std::max<std::int64_t>(0, *found - std::int64_t{first.allotted_ms});
+      set[side] += given - *found;
+      excess[side] = std::max<std::int64_t>(0, *found - given);
     }
-    if (report.bonus_ms && first.bonus != clock::Bonus::Delay) {
+    if (report.bonus_ms && fresh.bonus(display) != clock::Bonus::Delay) {
       const std::int64_t due = std::int64_t{state.clock.bonus_ms(display)} - *report.bonus_ms;
       bonus_differs |= due != 0;
-      set[side] += due * state.clock.moves_made(display);
+      set[side] += due * (state.clock.moves_made(display) - fresh.moves_made(display));
     }
   }
   const Values right{.number = set.white, .other = set.black};

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "touchmove/game/effects/commit_restored.hpp"
+
 namespace touchmove::game {
 
 Effect replacement(const Context& in, const State& state, ReplayClocks clocks, Actor white) {
@@ -11,7 +13,7 @@ Effect replacement(const Context& in, const State& state, ReplayClocks clocks, A
   values.reason.set_number(state.game);
   values.number = values.other = clock::unlimited_ms;
   if (state.clock.control().timed()) {
-    const clock::Clock fresh(state.clock.control());
+    const clock::Clock fresh = clock_at_start(state.clock.control(), state.start);
     const bool kept = clocks == ReplayClocks::Kept ||
                       (clocks == ReplayClocks::Book && in.policies.replacement_clocks != ReplacementClocks::Fresh);
     const bool cut = clocks == ReplayClocks::Book && in.policies.replacement_clocks == ReplacementClocks::Cut;

@@ -6,6 +6,7 @@
 #include "touchmove/board/position/placement.hpp"
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/effects/commit_restored.hpp"
 #include "touchmove/game/effects/odds.hpp"
 #include "touchmove/game/judge/consequences/penalties.hpp"
 #include "touchmove/game/judge/consequences/replacement.hpp"
@@ -35,8 +36,8 @@ bool untrue_by_record(const State& state, ClaimKind kind) {
 
 /// The time a side has at the beginning.
 std::int64_t full_time(const State& state, board::Color side) {
-  const clock::SideControl& control = state.clock.control()[clock_side(side)];
-  return control.timed() ? control.periods.front().allotted_ms : 0;
+  const clock::Clock fresh = clock_at_start(state.clock.control(), state.start);
+  return fresh.timed(clock_side(side)) ? fresh.remaining(clock_side(side), 0) : 0;
 }
 
 /// What was wrong is put right and the game begun again, with the whole time.
