@@ -108,7 +108,7 @@ TEST(ClaimCheck, OneFlagIsRuledOnUnderTwoBooks) {
 TEST(ClaimCheck, AnswersWhatOnlyComputationAnswersWhenAskedTo) {
   const std::string_view rest = R"("events":[{"by":"A","type":"claim","kind":"dead_position"}])";
   const std::string body = fmt::format(
-      R"({{"opened":{{"rulebook":"fide","start":"8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 60"}},{}}})", rest);
+      R"({{"opened":{{"rulebook":"fide","start":"8/4kb2/8/p1pBp1p1/P1P1P1P1/8/4K3/8 w - - 0 60"}},{}}})", rest);
   const auto asked = answer(body);
   EXPECT_TRUE(asked.at("asked").as_bool());
   EXPECT_THAT(last_line(asked), HasSubstr(R"("verdict":"needs")"));
@@ -116,7 +116,8 @@ TEST(ClaimCheck, AnswersWhatOnlyComputationAnswersWhenAskedTo) {
   with_find.insert(1, R"("find":true,)");
   const auto found = answer(with_find);
   EXPECT_FALSE(found.at("asked").as_bool());
-  EXPECT_THAT(last_line(found), HasSubstr(R"("reason":"dead_position")"));
+  EXPECT_THAT(last_line(found), HasSubstr(R"("type":"finding","question":"can_mate","side":"white")"));
+  EXPECT_THAT(facts(found), HasSubstr(R"({"fact":"can_mate","side":"white"})"));
 }
 
 TEST(ClaimCheck, ADecisionIsAnEventAfterTheRulingThatLeftItOpen) {

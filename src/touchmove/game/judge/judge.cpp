@@ -19,6 +19,7 @@
 #include "touchmove/game/judge/claims/offers.hpp"
 #include "touchmove/game/judge/clock/arrivals.hpp"
 #include "touchmove/game/judge/clock/clock_trouble.hpp"
+#include "touchmove/game/judge/consequences/plies.hpp"
 #include "touchmove/game/judge/helpers.hpp"
 #include "touchmove/game/judge/officials/annulment.hpp"
 #include "touchmove/game/judge/officials/appeals.hpp"
@@ -300,6 +301,8 @@ void judge_event(const Context& in, RulingWriter& out, const State& state) {
   const EventType type = in.event.type();
   if (type == EventType::Opened) {
     if (state.last_seq >= 0 || !state.plies.empty()) return out.refuse(ClosedReason::AlreadyOpened);
+    // Without a clock the game is on from here; with one, when that is started.
+    if (state.phase == Phase::Playing && ends_at_the_start(in, out, state)) return;
     out.verdict(Verdict::Accepted);
     if (in.decides(Matter::UsualTime) && state.clock.control().timed()) out.cite(Matter::UsualTime);
     return;

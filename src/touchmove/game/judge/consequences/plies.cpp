@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "touchmove/analysis/basis/material.hpp"
 #include "touchmove/board/position/slow_mover.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
@@ -40,30 +41,62 @@ FaultedClauses name_faults(const Context& in, RulingWriter& out, const State& st
   return broken;
 }
 
+namespace {
+
+/// Nobody may ever mate any more, as the book counts it. False where that is not known.
+bool ends_dead(const Context& in, RulingWriter& out, const board::Position& position) {
+  if (in.policies.dead == nullptr || in.policies.dead(position.to_placement(), &position) != Answer::Yes) return false;
+  // By the men alone, or by how they stand.
+  const bool by_men = analysis::is_unwinnable_by_material(position.state(), Color::White) &&
+                      analysis::is_unwinnable_by_material(position.state(), Color::Black);
+  out.cite_anew();
+  if (by_men || !in.decides(Matter::DeadPosition)) out.cite(Matter::DeadMaterial);
+  if (!by_men) out.cite(Matter::DeadPosition);
+  out.draw(ResultReason::DeadPosition);
+  return true;
+}
+
+/// Whether nobody can move any more; then it is mate or stalemate.
+bool ends_without_a_move(RulingWriter& out, const board::Position& position) {
+  if (position.has_legal_move()) return false;
+  out.cite_anew();
+  if (position.in_check()) {
+    out.cite(Matter::Checkmate);
+    out.win(~position.side_to_move(), ResultReason::Checkmate);
+  } else {
+    out.cite(Matter::Stalemate);
+    out.cite(Matter::StalemateDraws);
+    out.draw(ResultReason::Stalemate);
+  }
+  return true;
+}
+
+bool ends_by_seventy_five(const Context& in, RulingWriter& out, const board::Position& position) {
+  if (!in.policies.seventy_five_ends || position.halfmove_clock() < 150) return false;
+  out.cite_anew();
+  out.cite(Matter::SeventyFive);
+  out.fact(FactCode::QuietMoves, {.number = position.halfmove_clock()});
+  out.draw(ResultReason::SeventyFive);
+  return true;
+}
+
+/// OPTIMIZATION: whether it is worth asking if a position is dead that a quiet move led to. A wall has no queen or rook
+/// behind it that could not give itself up, and few men are needed for moves that are forced.
+bool may_have_died(const board::Position& position) {
+  constexpr int few = 6;
+  const board::BoardState& men = position.state();
+  const std::uint64_t heavy = men.by_role[static_cast<std::size_t>(board::Role::Queen)] |
+                              men.by_role[static_cast<std::size_t>(board::Role::Rook)];
+  return heavy == 0 || position.occupied().count() <= few;
+}
+
+}  // namespace
+
 bool ends_by_position(const Context& in, RulingWriter& out, const State& state, const board::Position& after,
                       const board::BoardMove& move) {
-  if (!after.has_legal_move()) {
-    out.cite_anew();
-    if (after.in_check()) {
-      out.cite(Matter::Checkmate);
-      out.win(*in.side, ResultReason::Checkmate);
-    } else {
-      out.cite(Matter::Stalemate);
-      out.cite(Matter::StalemateDraws);
-      out.draw(ResultReason::Stalemate);
-    }
-    return true;
-  }
-  // Men must have left the board, or a pawn become a man, for the men left to decide anything new.
+  if (ends_without_a_move(out, after)) return true;
   const bool men_changed = move.promotion.has_value() || after.occupied().count() != state.position->occupied().count();
-  if (men_changed && in.policies.dead) {
-    if (in.policies.dead(after.to_placement(), &after) == Answer::Yes) {
-      out.cite_anew();
-      out.cite(Matter::DeadMaterial);
-      out.draw(ResultReason::DeadPosition);
-      return true;
-    }
-  }
+  if ((men_changed || may_have_died(after)) && ends_dead(in, out, after)) return true;
   if (in.policies.fivefold_ends && after.halfmove_clock() >= 16) {
     const int count = occurrences_of(state, after.key()) + 1;
     if (count >= 5) {
@@ -74,14 +107,14 @@ bool ends_by_position(const Context& in, RulingWriter& out, const State& state, 
       return true;
     }
   }
-  if (in.policies.seventy_five_ends && after.halfmove_clock() >= 150) {
-    out.cite_anew();
-    out.cite(Matter::SeventyFive);
-    out.fact(FactCode::QuietMoves, {.number = after.halfmove_clock()});
-    out.draw(ResultReason::SeventyFive);
-    return true;
-  }
-  return false;
+  return ends_by_seventy_five(in, out, after);
+}
+
+bool ends_at_the_start(const Context& in, RulingWriter& out, const State& state) {
+  // Where men come from the hand a position ends nothing before the press.
+  if (!state.position || in.policies.clock_move || state.two_moves) return false;
+  return ends_without_a_move(out, *state.position) || ends_dead(in, out, *state.position) ||
+         ends_by_seventy_five(in, out, *state.position);
 }
 
 std::optional<std::size_t> unpressed_ply(const State& state, Color side) {

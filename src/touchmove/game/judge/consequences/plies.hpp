@@ -29,6 +29,9 @@ FaultedClauses name_faults(const Context& in, RulingWriter& out, const State& st
 bool ends_by_position(const Context& in, RulingWriter& out, const State& state, const board::Position& after,
                       const board::BoardMove& move);
 
+/// Whether a game ends as it begins, with the position it begins from; then the ruling says so.
+bool ends_at_the_start(const Context& in, RulingWriter& out, const State& state);
+
 /// The ply of `side` that is made and not yet pressed; its index in `plies`.
 std::optional<std::size_t> unpressed_ply(const State& state, board::Color side);
 

@@ -17,6 +17,7 @@
 #include "touchmove/game/judge/clock/clock_trouble.hpp"
 #include "touchmove/game/judge/consequences/demands.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
+#include "touchmove/game/judge/consequences/plies.hpp"
 #include "touchmove/game/judge/consequences/replacement.hpp"
 #include "touchmove/game/judge/consequences/requirements.hpp"
 #include "touchmove/game/judge/officials/incidents.hpp"
@@ -33,6 +34,8 @@ void judge_start(const Context& in, RulingWriter& out, const State& state) {
   const Color first = state.placement.side_to_move;
   // A player starts the clock of the opponent, who is on move.
   if (in.side && *in.side == first) return out.refuse(ClosedReason::OnlyOfficials, Matter::ClockStart);
+  // A position that leaves nothing to play ends the game before any time runs.
+  if (ends_at_the_start(in, out, state)) return;
   out.verdict(Verdict::Accepted);
   out.cite(Matter::ClockStart);
   out.effect(EffectCode::ClockStarted, first);
