@@ -29,6 +29,7 @@ step('the lobby makes a table of four seats, each with its link', async () => {
   const { A1 } = people;
   await A1.page.goto(hall.url);
   await A1.page.getByLabel('Your name').fill('Ann');
+  await A1.page.locator('.more-settings > summary').click();
   await A1.page.getByLabel('Rulebook').selectOption('bughouse');
   await A1.page.getByLabel('White', { exact: true }).check();
   assert.equal(await A1.page.getByLabel('I play alone, at both sides').isDisabled(), true);

@@ -18,7 +18,7 @@ const BLACK =
 test('a threefold claim is ruled on from two sheets that differ', async () => {
   const olga = await Person.enter(browser);
   await olga.page.goto(hall.url);
-  await olga.page.getByRole('link', { name: 'Claim checker' }).click();
+  await olga.page.getByRole('link', { name: /^Settle a dispute/ }).click();
   await olga.page.getByLabel('Rulebook').selectOption('uschess');
   await olga.page.getByLabel('Time control').fill('G/60;d5');
   await olga.page.getByLabel('White’s scoresheet').fill(WHITE);

@@ -27,7 +27,8 @@ const marks = (state) => state.moves.flatMap((move) => move.rulings ?? []);
 step('Ann sets up a table and Ben takes the other seat by its link', async () => {
   await ann.page.goto(hall.url);
   await ann.page.getByLabel('Your name').fill('Ann');
-  await ann.page.getByRole('combobox', { name: 'Time' }).selectOption('own');
+  await ann.page.locator('.more-settings > summary').click();
+  await ann.page.getByRole('combobox', { name: 'All times' }).selectOption('own');
   await ann.page.getByLabel('Time control').fill('10+0');
   await ann.page.getByLabel('White', { exact: true }).check();
   await ann.button('Create the game').click();

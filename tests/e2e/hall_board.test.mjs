@@ -43,6 +43,8 @@ test('a game played in the hall is the result of its board', async () => {
   await ann.until(() => ann.state.phase === 'playing', 'the game is on');
   await ann.move('e2', 'e4');
   await ben.manStands('e4', 'white pawn');
+  // Whoever looks at the event may watch the board.
+  await guest.page.getByRole('link', { name: 'Watch board 1' }).waitFor();
   // Which board of the event it is stands in the head, and over nothing.
   const place = await ann.page.getByRole('link', { name: 'Round 1, board 1 of the event' }).boundingBox();
   for (const other of ['h1', '.head .conditions', '.head .home', '[role=grid]', '.bar-top']) {

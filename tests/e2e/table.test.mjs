@@ -10,6 +10,7 @@ async function create(person, choices = {}) {
   await person.page.goto(hall.url);
   await person.page.getByLabel('Your name').fill(choices.name ?? 'Ann');
   await person.page.getByLabel('White', { exact: true }).check();
+  if (choices.helped || choices.options) await person.press(person.page.locator('.more-settings > summary'));
   if (choices.helped) await person.page.getByLabel('Helped').check();
   for (const label of choices.options ?? []) await person.page.getByLabel(label).check();
   await person.press(person.button('Create the game'));

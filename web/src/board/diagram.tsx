@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { ManDrawing } from './man';
 import { manName } from './names';
-import { readPlacement } from './placement';
+import { readPlacement, type Placement } from './placement';
 import { isLight, rowsFor } from './squares';
 import type { Side } from '../vocabulary/protocol';
 import { words } from '../vocabulary/words';
@@ -24,12 +24,16 @@ export function Diagram({
   fen,
   bottom = 'white',
   caption,
+  last = [],
 }: {
-  fen: string;
+  /** Or the men themselves. */
+  fen: string | Placement;
   bottom?: Side;
   caption?: string;
+  /** From where to where the last move went. */
+  last?: readonly string[];
 }) {
-  const placement = useMemo(() => readPlacement(fen), [fen]);
+  const placement = useMemo(() => (typeof fen === 'string' ? readPlacement(fen) : fen), [fen]);
   return (
     <figure class="diagram">
       <div class="diagram-board" role="img" aria-label={described(placement)}>
@@ -39,7 +43,7 @@ export function Diagram({
             return (
               <span
                 key={square}
-                class={isLight(square) ? 'light' : 'dark'}
+                class={`${isLight(square) ? 'light' : 'dark'}${last.includes(square) ? ' last' : ''}`}
               >
                 {man && <ManDrawing man={man} />}
               </span>

@@ -16,6 +16,8 @@ const TIMES = {
   rapid: ['10+5', '15+10', 'G/25;d5', 'G/30;d5'],
   standard: ['90+30', 'G/60;d5', '40/90,SD/30;d5', '40/90,SD/30+30'],
 } as const;
+/** Those most people want, a press away. */
+const QUICK = ['3+2', '5+0', '10+5', '15+10', '90+30'] as const;
 const OWN = 'own';
 const NONE = 'none';
 const COLORS = ['random', 'white', 'black'] as const;
@@ -71,6 +73,16 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
     );
   };
 
+  const bookName = chosen ? (hasWords(`book.${chosen.id}`) ? words(`book.${chosen.id}`) : chosen.title) : '';
+  const line = [
+    bookName,
+    words(`lobby.preset.${preset}`),
+    games > 1 && words('lobby.settings.games', { count: games }),
+    ...(['both', 'supervised', 'public'] as const).map((one) => options[one] && words(`lobby.${one}.short`)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
   return (
     <form class="create" onSubmit={create} aria-labelledby="new-game">
       <h2 id="new-game">{words('lobby.new')}</h2>
@@ -90,6 +102,53 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
           onInput={(e) => onName(e.currentTarget.value)}
         />
       </Field>
+      <fieldset class="field chips-row">
+        <legend>{words('lobby.time')}</legend>
+        {QUICK.map((control) => (
+          <label class="pick" key={control}>
+            <input
+              type="radio"
+              name="quick"
+              checked={time === control}
+              aria-label={words(`time.${control}`)}
+              onChange={() => setTime(control)}
+            />
+            <span aria-hidden="true">{control}</span>
+          </label>
+        ))}
+        {!QUICK.some((control) => control === time) && (
+          <span class="pick">
+            <span class="on">{time === OWN ? own || words('lobby.time.own') : time === NONE ? words('lobby.time.none') : time}</span>
+          </span>
+        )}
+      </fieldset>
+      <fieldset class="field chips-row">
+        <legend>{words('lobby.color')}</legend>
+        {COLORS.map((value) => (
+          <label class="pick" key={value}>
+            <input
+              type="radio"
+              name="color"
+              aria-label={words(`lobby.color.${value}`)}
+              checked={color === value}
+              onChange={() => setColor(value)}
+            />
+            <span aria-hidden="true">{words(`lobby.color.${value}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {fault && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <button type="submit" class="primary" disabled={busy}>
+        {words(busy ? 'lobby.creating' : 'lobby.create')}
+      </button>
+      <details class="more-settings">
+        <summary>
+          <span>{words('lobby.settings')}</span> <span class="note">{line}</span>
+        </summary>
       <Field
         id="rulebook"
         label={words('lobby.rulebook')}
@@ -151,7 +210,7 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
           )}
         </Field>
       )}
-      <Field id="time" label={words('lobby.time')}>
+      <Field id="time" label={words('lobby.time.all')}>
         <select id="time" value={time} onChange={(event) => setTime(event.currentTarget.value)}>
           {(Object.keys(TIMES) as (keyof typeof TIMES)[]).map((group) => (
             <optgroup label={words(`lobby.time.group.${group}`)} key={group}>
@@ -193,15 +252,6 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
           ))}
         </select>
       </Field>
-      <fieldset class="field choice-row">
-        <legend>{words('lobby.color')}</legend>
-        {COLORS.map((value) => (
-          <label class="check" key={value}>
-            <input type="radio" name="color" checked={color === value} onChange={() => setColor(value)} />
-            <span>{words(`lobby.color.${value}`)}</span>
-          </label>
-        ))}
-      </fieldset>
       <fieldset class="field">
         <legend>{words('lobby.preset')}</legend>
         {PRESETS.map((value) => (
@@ -254,14 +304,7 @@ export function CreateForm({ name, onName }: { name: string; onName: (name: stri
           </label>
         ))}
       </fieldset>
-      {fault && (
-        <p class="fault" role="alert">
-          {fault}
-        </p>
-      )}
-      <button type="submit" class="primary" disabled={busy}>
-        {words(busy ? 'lobby.creating' : 'lobby.create')}
-      </button>
+      </details>
     </form>
   );
 }

@@ -9,8 +9,15 @@ import { errorText } from '../ui/parts';
 import { words } from '../vocabulary/words';
 import { CreateForm } from './create';
 import { Events } from './events';
+import { Join } from './join';
+import { LiveBoard } from './live';
 
 const REFRESH_MS = 8000;
+const DOORS = [
+  ['play', '#new-game'],
+  ['event', '/e'],
+  ['dispute', '/check'],
+] as const;
 
 export function Lobby() {
   const [name, setName] = useState(loadName());
@@ -30,15 +37,33 @@ export function Lobby() {
           <a class="button quiet" href="/rules">
             {words('rules.title')}
           </a>
-          <a class="button quiet" href="/check">
-            {words('check.title')}
-          </a>
           <SettingsButton />
         </nav>
       </header>
+      <nav class="doors" aria-label={words('lobby.doors')}>
+        {DOORS.map(([door, href]) => (
+          <a
+            class="door"
+            href={href}
+            key={door}
+            onClick={(event) => {
+              if (!href.startsWith('#')) return;
+              event.preventDefault();
+              document.querySelector<HTMLElement>('.create input')?.focus();
+            }}
+          >
+            <strong>{words(`lobby.door.${door}`)}</strong>
+            <small>{words(`lobby.door.${door}.note`)}</small>
+          </a>
+        ))}
+      </nav>
       <CreateForm name={name} onName={rename} />
+      <LiveBoard />
       <div class="lists">
         <Mine />
+        <Join />
+      </div>
+      <div class="lists">
         <Open />
         <Events />
       </div>

@@ -1,5 +1,6 @@
 // The charts for the wall: a round by board and by name, as everybody sees it and as it is printed.
 import { useState } from 'preact/hooks';
+import { seatLink } from '../../game/model/seat';
 import { words } from '../../vocabulary/words';
 import { ChartHead, TableHead } from '../parts/head';
 import {
@@ -103,6 +104,11 @@ function ByBoard({ view, round }: { view: EventView; round: Round }) {
                 {board.sheet
                   ? (board.match ?? '').replace('-', '–')
                   : board.games.map((game) => (isIn(game) ? resultText(game.result) : ''))}
+                {board.table && !board.games.every(isIn) && (
+                  <a class="no-print" href={seatLink(board.table)} aria-label={words('event.watch', { board: board.board })}>
+                    {words('lobby.games.watch')}
+                  </a>
+                )}
               </td>
               <td class={board.black === 0 ? 'note' : ''}>
                 {board.black === 0 ? words('event.bye.pairing') : names.get(board.black)?.name}{' '}

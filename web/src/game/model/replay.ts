@@ -7,7 +7,7 @@ import { opposite, type Clocks, type Opened, type PlayedMove, type Side, type Si
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
 /** The placement before the first move and after each. */
-export function positions(opened: Pick<Opened, 'start'>, moves: readonly PlayedMove[]): Placement[] {
+export function positions(opened: Pick<Opened, 'start'>, moves: readonly Pick<PlayedMove, 'san' | 'uci'>[]): Placement[] {
   const all = [readPlacement(opened.start || USUAL)];
   const first: Side = opened.start?.split(' ')[1] === 'b' ? 'black' : 'white';
   moves.forEach((move, index) => {
@@ -16,7 +16,7 @@ export function positions(opened: Pick<Opened, 'start'>, moves: readonly PlayedM
   return all;
 }
 
-function after(before: Placement, move: PlayedMove, side: Side): Placement {
+function after(before: Placement, move: Pick<PlayedMove, 'san' | 'uci'>, side: Side): Placement {
   const placement = new Map(before);
   const drop = /^([A-Za-z])@([a-h][1-8])$/.exec(move.uci);
   if (drop) {

@@ -1,0 +1,106 @@
+// Who comes to the hall for the first time: a game in a few presses, three doors, a board to look at, a way in by code.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DESKTOP, Person, PHONE } from './browser.mjs';
+import { stage } from './stage.mjs';
+
+const { hall, browser } = await stage();
+
+const leave = async (...people) => {
+  for (const person of people) {
+    assert.deepEqual(person.faults, []);
+    await person.context.close();
+  }
+};
+
+test('on a phone and on a school laptop a game is created without scrolling', async () => {
+  for (const options of [PHONE, { ...DESKTOP, viewport: { width: 1366, height: 625 } }]) {
+    const ann = await Person.enter(browser, options);
+    await ann.page.goto(hall.url);
+    const create = await ann.button('Create the game').boundingBox();
+    const { height, width } = options.viewport;
+    assert.ok(create.y + create.height <= height, `create ends at ${create.y + create.height} of ${height}`);
+    const wide = await ann.page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= width, `${wide} wide`);
+    // The times and colours are one press each, of a finger's size, and reached by key.
+    const picks = await ann.page.locator('.pick').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    assert.ok(picks.length >= 8 && picks.every((one) => one >= 44), picks.join(' '));
+    await ann.page.getByLabel(/^3\+2/).check();
+    await ann.page.keyboard.press('ArrowRight');
+    assert.equal(await ann.page.getByLabel(/^5\+0/).isChecked(), true);
+    await ann.press(ann.button('Create the game'));
+    await ann.until(() => ann.state !== null, 'the table is there');
+    assert.equal(ann.state.clocks.white.remaining, 300_000);
+    await leave(ann);
+  }
+});
+
+test('what is chosen among the other settings is said in one line', async () => {
+  const ann = await Person.enter(browser);
+  await ann.page.goto(hall.url);
+  const line = ann.page.locator('.more-settings > summary');
+  assert.match(await line.innerText(), /FIDE Laws · As at the board/);
+  await line.click();
+  await ann.page.getByLabel('All times').selectOption('G/60;d5');
+  await ann.page.getByLabel('Helped').check();
+  await ann.page.getByLabel('I play alone, at both sides').check();
+  await line.click();
+  assert.match(await line.innerText(), /FIDE Laws · Helped · both sides/);
+  await ann.page.locator('.pick .on', { hasText: 'G/60;d5' }).waitFor();
+  await leave(ann);
+});
+
+test('three doors lead on, and a link or a code leads in', async () => {
+  const ann = await Person.enter(browser);
+  await ann.page.goto(hall.url);
+  const doors = ann.page.getByRole('navigation', { name: 'What would you like to do' }).getByRole('link');
+  assert.deepEqual((await doors.allInnerTexts()).map((text) => text.split('\n')[0]), ['Play', 'Run an event', 'Settle a dispute']);
+  await doors.nth(0).click();
+  assert.equal(await ann.page.evaluate(() => document.activeElement.id), 'name');
+  await doors.nth(2).click();
+  await ann.page.getByRole('heading', { name: 'Claim checker' }).waitFor();
+  await ann.page.goBack();
+  const made = await ann.page.evaluate(
+    (body) => fetch('/api/games', { method: 'POST', body: JSON.stringify(body) }).then((answer) => answer.json()),
+    { rulebook: 'fide', time: '15+10', color: 'white', name: 'Zoe' },
+  );
+  const code = ann.page.getByLabel('Link or code');
+  await code.fill('two words');
+  await ann.button('Go there').click();
+  await ann.sees('This is no link to a game, and no code of one.');
+  await code.fill(`${hall.url}/g/${made.game}#${made.links.B}`);
+  await code.press('Enter');
+  await ann.until(() => ann.state !== null, 'the seat is taken');
+  await ann.page.goto(hall.url);
+  await ann.page.getByLabel('Link or code').fill(made.game);
+  await ann.button('Go there').click();
+  await ann.sees('You are watching.');
+  await leave(ann);
+});
+
+test('a game that is on in the hall is the board one looks at', async () => {
+  const ann = await Person.enter(browser);
+  await ann.page.goto(hall.url);
+  // None is on: one of the past, which can be stopped.
+  await ann.sees('Morphy against two amateurs, Paris 1858');
+  await ann.button('Stop').click();
+  await ann.page.goto(hall.url);
+  const made = await ann.page.evaluate(
+    (body) => fetch('/api/games', { method: 'POST', body: JSON.stringify(body) }).then((answer) => answer.json()),
+    { rulebook: 'fide', time: '15+10', color: 'white', name: 'Zoe', public: true },
+  );
+  const ben = await Person.enter(browser);
+  const zoe = await Person.enter(browser);
+  await zoe.page.goto(`${hall.url}/g/${made.game}#${made.token}`);
+  await ben.page.goto(`${hall.url}/g/${made.game}#${made.links.B}`);
+  await ben.button('Start White’s clock').click();
+  await zoe.until(() => zoe.state?.phase === 'playing', 'the game is on');
+  await ann.page.reload();
+  const live = ann.page.getByRole('region', { name: 'A board to look at' });
+  await live.getByText('Zoe').waitFor();
+  await zoe.move('d2', 'd4');
+  await live.getByRole('img', { name: /pawn d4/ }).waitFor();
+  await live.getByRole('link', { name: 'Watch' }).click();
+  await ann.sees('You are watching.');
+  await leave(ann, ben, zoe);
+});
