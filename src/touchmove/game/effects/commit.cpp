@@ -186,6 +186,18 @@ void turn_passed(State& state, std::int64_t at) {
   state.to_press[~passing] = false;
 }
 
+/// The game is over; what somebody is reported to have done, an appeal, and whether it must be played anew are still
+/// to be decided. All else was about how to go on.
+void leave_open_matters(State& state) {
+  const auto about_play = [](const OpenRuling& open) {
+    const bool anew = std::any_of(open.options.begin(), open.options.end(),
+                                  [](const Option& option) { return option.id == OptionId::Restart; });
+    return open.needs || open.chooser || !(open.incident || open.appealed || anew);
+  };
+  auto* const left = std::remove_if(state.open.begin(), state.open.end(), about_play);
+  while (state.open.end() != left) state.open.pop_back();
+}
+
 /// Whose turn it is at the start is what happened: the other side has begun.
 void turn_taken(State& state, Color side, std::int64_t at) {
   if (!state.plies.empty()) return;
@@ -333,7 +345,7 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       state.outcome = outcome;
       state.phase = Phase::Ended;
       state.clock.stop(at);
-      state.open.clear();
+      leave_open_matters(state);
       state.offer.reset();
       break;
     }
@@ -342,7 +354,7 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       state.outcome.reset();
       state.phase = Phase::Ended;
       state.clock.stop(at);
-      state.open.clear();
+      leave_open_matters(state);
       break;
     case EffectCode::Misplaced:
       misplace(state, values);
@@ -364,7 +376,7 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       state.stopped = true;
       state.phase = Phase::Ended;
       state.clock.stop(at);
-      state.open.clear();
+      leave_open_matters(state);
       state.offer.reset();
       break;
     case EffectCode::TouchedEarly:
@@ -543,9 +555,11 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
   const bool play = is_play(event.type());
   std::optional<OpenIncident> incident;
   Undone undone;
+  std::optional<Appealed> appealed;
   if (!play) {
     incident = settled_incident(state, event, ruling);
     undone = undone_by(state, event, ruling);
+    if (!state.decisions.empty()) appealed = appealed_by(state, event);
   }
   const std::size_t plies = state.plies.size();
   commit_effects(state, {ruling.effects.data(), ruling.effects.size()}, {ruling.clauses.data(), ruling.clauses.size()},
@@ -575,7 +589,7 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
   }
   // An announcement is spent once its move is completed.
   if (state.announced && (event.type() == EventType::Press || state.plies.size() > plies + 1)) state.announced.reset();
-  if (!play) keep_decision(state, event, ruling, incident, undone);
+  if (!play) keep_decision(state, event, ruling, incident, undone, appealed);
   if (event.type() == EventType::KnockOver && is_seat(event.by)) state.displaced_by = team_side(state, event.by);
   if (event.type() == EventType::Pause && is_seat(event.by)) state.pause_used[team_side(state, event.by)] = true;
 

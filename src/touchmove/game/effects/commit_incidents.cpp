@@ -32,26 +32,93 @@ bool is_decision(const Event& event, const Ruling& ruling) {
 
 }  // namespace
 
+namespace {
+
+/// Whether the move before is made and its maker's own time runs until he presses.
+bool waits_for_press(const State& state) {
+  return state.to_press[~state.placement.side_to_move] && state.clock.control().timed();
+}
+
+}  // namespace
+
 Chooser office_of(Actor by) {
   if (by == Actor::Chief) return Chooser::Chief;
   return by == Actor::SectionChief ? Chooser::SectionChief : Chooser::Official;
 }
 
+namespace {
+
+/// Plies that an effect leaves standing as they are, if it changes the board or what is owed on it.
+std::optional<std::size_t> left_standing(const State& state, const Effect& effect) {
+  const std::size_t plies = state.plies.size();
+  switch (effect.code) {
+    case EffectCode::Restored: {
+      const std::int64_t from = effect.values.number - 1;
+      if (from < 0 || from > static_cast<std::int64_t>(plies)) return std::nullopt;
+      return static_cast<std::size_t>(from);
+    }
+    case EffectCode::Reinstated:
+      for (const TakenBack& back : state.taken_back) {
+        if (back.seq == effect.values.number) return std::min(back.from, plies);
+      }
+      return std::nullopt;
+    case EffectCode::MustMove:
+    case EffectCode::MustCapture:
+    case EffectCode::MustCastle:
+    case EffectCode::MustPlay:
+    case EffectCode::CastlingBarred:
+    case EffectCode::Freed:
+      return plies;
+    default:
+      return std::nullopt;
+  }
+}
+
+/// Whether that is the reading stated with the event: no ruling, and nothing to be taken back.
+bool is_reading(const Event& event, const Effect& effect) {
+  return event.clocks && effect.code == EffectCode::ClockSet && effect.values.number == event.clocks->white_ms &&
+         effect.values.other == event.clocks->black_ms;
+}
+
+/// What the last presses brought, if no side has made more than one of these moves.
+board::ByColor<std::int64_t> gains_of(const State& state, const std::vector<PlyRecord>& plies, std::size_t from) {
+  board::ByColor<int> completed{};
+  for (std::size_t i = 0; i < plies.size(); ++i) {
+    if (plies[i].completed) ++completed[(from + i) % 2 == 0 ? state.start.side_to_move : ~state.start.side_to_move];
+  }
+  board::ByColor<std::int64_t> gains{};
+  if (completed.white > 1 || completed.black > 1) return gains;
+  for (const Color side : {Color::White, Color::Black}) {
+    if (completed[side] == 1) gains[side] = state.clock.last_gain(clock_side(side));
+  }
+  return gains;
+}
+
+}  // namespace
+
 Undone undone_by(const State& state, const Event& event, const Ruling& ruling) {
   Undone undone;
   if (!is_decision(event, ruling)) return undone;
   const std::int64_t at = std::max(event.at_ms, state.last_at_ms);
+  std::optional<std::size_t> standing;
   for (const Effect& effect : ruling.effects) {
-    if (effect.code == EffectCode::ClockSet) {
+    if (effect.code == EffectCode::ClockSet && !is_reading(event, effect)) {
       const auto left = [&](clock::Side side) { return state.clock.timed(side) ? state.clock.remaining(side, at) : 0; };
       undone.times = ClockReading{left(clock::Side::White), left(clock::Side::Black)};
     }
-    if (effect.code != EffectCode::Restored || undone.moves) continue;
-    const std::int64_t from = effect.values.number - 1;
-    if (from < 0 || from >= static_cast<std::int64_t>(state.plies.size())) continue;
-    undone.moves = TakenBack{
-        event.seq, static_cast<std::size_t>(from), {state.plies.begin() + from, state.plies.end()}, state.misplaced};
+    if (const auto left = left_standing(state, effect)) standing = std::min(standing.value_or(*left), *left);
   }
+  if (!standing) return undone;
+  const auto from = static_cast<std::ptrdiff_t>(*standing);
+  TakenBack before{.seq = event.seq,
+                   .from = *standing,
+                   .plies = {state.plies.begin() + from, state.plies.end()},
+                   .misplaced = state.misplaced,
+                   .touched = state.touched,
+                   .owed = state.obligation,
+                   .to_press = state.to_press};
+  before.gains = gains_of(state, before.plies, before.from);
+  undone.moves = std::move(before);
   return undone;
 }
 
@@ -71,7 +138,11 @@ void commit_incident(State& state, const Event& event, const Effect& effect) {
       const auto last = std::find_if(state.records.rbegin(), state.records.rend(), [&](const Record& record) {
         return record.side == values.side && record.about == about && !record.earlier;
       });
-      if (last == state.records.rend()) break;
+      if (last == state.records.rend()) {
+        // A warning that went on no record is taken back as such.
+        if (values.side && state.warnings[*values.side] > 0) --state.warnings[*values.side];
+        break;
+      }
       if (last->kind == PenaltyKind::Warning && last->side) --state.warnings[*last->side];
       state.records.erase(std::next(last).base());
       break;
@@ -80,7 +151,9 @@ void commit_incident(State& state, const Event& event, const Effect& effect) {
       state.annulled = false;
       state.outcome.reset();
       // The clocks stand as they stood, the side on move to be charged, until an official lets play go on.
-      state.clock.start(clock_side(state.placement.side_to_move), std::max(event.at_ms, state.last_at_ms));
+      state.clock.start(
+          clock_side(waits_for_press(state) ? ~state.placement.side_to_move : state.placement.side_to_move),
+          std::max(event.at_ms, state.last_at_ms));
       state.clock.pause(std::max(event.at_ms, state.last_at_ms));
       state.phase = Phase::Paused;
       break;
@@ -152,21 +225,83 @@ std::optional<OpenIncident> incident_of(const State& state, const Event& event, 
   return incident;
 }
 
+const Decision* last_word(const State& state, std::int64_t ruling) {
+  const auto named = std::find_if(state.decisions.begin(), state.decisions.end(),
+                                  [&](const Decision& each) { return each.seq == ruling; });
+  if (named == state.decisions.end()) return nullptr;
+  const Decision* last = nullptr;
+  for (const Decision& each : state.decisions) {
+    if (each.matter == named->matter) last = &each;
+  }
+  return last;
+}
+
+std::optional<Appealed> appealed_by(const State& state, const Event& event) {
+  const auto* decide = std::get_if<Decide>(&event.body);
+  if (decide == nullptr) return std::nullopt;
+  for (const OpenRuling& open : state.open) {
+    if (open.seq != decide->ruling || !open.appealed) continue;
+    const Decision* decision = last_word(state, *open.appealed);
+    if (decision == nullptr) return std::nullopt;
+    Appealed appealed{*decision, decide->option, 0};
+    for (const Option& option : open.options) {
+      if (option.id == OptionId::Reverse) appealed.undoing = option.effects.size();
+    }
+    return appealed;
+  }
+  return std::nullopt;
+}
+
 void keep_decision(State& state, const Event& event, const Ruling& ruling, const std::optional<OpenIncident>& incident,
-                   const Undone& undone) {
+                   const Undone& undone, const std::optional<Appealed>& appealed) {
   if (!is_decision(event, ruling)) return;
   Decision decision;
-  decision.seq = event.seq;
+  decision.seq = decision.matter = event.seq;
   decision.office = office_of(event.by);
   decision.ply = static_cast<int>(state.plies.size());
   decision.ended_game = state.phase == Phase::Ended;
   // What decides stands first; an appeal is against that.
   for (const auto clause : ruling.clauses) decision.clauses.push_if_room(clause);
-  for (const Effect& effect : ruling.effects) {
-    if (effect.code != EffectCode::Settled) decision.effects.push_back(effect);
-  }
   decision.incident = incident;
   decision.times = undone.times;
+  decision.took = undone.moves ? event.seq : -1;
+  const Decision* before = appealed ? &appealed->decision : nullptr;
+  if (before != nullptr) decision.matter = before->matter;
+  if (before != nullptr && appealed->chosen == OptionId::Uphold) {
+    // What was ruled stands, by this word.
+    decision.effects = before->effects;
+    decision.otherwise = before->otherwise;
+    decision.duty = before->duty;
+    decision.other_duty = before->other_duty;
+    decision.times = before->times;
+    decision.took = before->took;
+  } else if (before != nullptr && appealed->chosen == OptionId::Reverse) {
+    decision.effects = before->otherwise;
+    decision.otherwise = before->effects;
+    decision.duty = before->other_duty;
+    decision.other_duty = before->duty;
+    decision.times = before->times;
+  } else {
+    std::size_t undoing = 0;
+    if (before != nullptr) {
+      decision.otherwise = before->effects;
+      decision.other_duty = before->duty;
+      decision.times = before->times;
+      undoing = appealed->undoing;
+    }
+    for (const Effect& effect : ruling.effects) {
+      if (undoing > 0) {
+        --undoing;
+      } else if (effect.code != EffectCode::Settled && !is_reading(event, effect)) {
+        decision.effects.push_back(effect);
+      }
+    }
+    const bool owes = std::any_of(decision.effects.begin(), decision.effects.end(), [](const Effect& effect) {
+      return effect.code == EffectCode::MustMove || effect.code == EffectCode::MustCapture ||
+             effect.code == EffectCode::MustCastle || effect.code == EffectCode::MustPlay;
+    });
+    if (owes) decision.duty = state.obligation.clause;
+  }
   if (state.decisions.full()) {
     std::copy(state.decisions.begin() + 1, state.decisions.end(), state.decisions.begin());
     state.decisions.pop_back();
@@ -175,7 +310,7 @@ void keep_decision(State& state, const Event& event, const Ruling& ruling, const
   if (undone.moves) state.taken_back.push_back(*undone.moves);
   std::erase_if(state.taken_back, [&](const TakenBack& each) {
     return std::none_of(state.decisions.begin(), state.decisions.end(),
-                        [&](const Decision& kept) { return kept.seq == each.seq; });
+                        [&](const Decision& kept) { return kept.took == each.seq; });
   });
 }
 

@@ -21,8 +21,18 @@ struct Undone {
 };
 /// Empty for a ruling nobody can appeal against.
 Undone undone_by(const State& state, const Event& event, const Ruling& ruling);
+/// The latest ruling in the matter of one that is kept: on appeal others may have followed. Null if it is not kept.
+const Decision* last_word(const State& state, std::int64_t ruling);
+/// What an official decides on appeal, as it was before that is carried out.
+struct Appealed {
+  Decision decision{};     ///< the one appealed against
+  OptionId chosen{};       ///< upheld, reversed, or another remedy
+  std::size_t undoing{0};  ///< how many effects of a remedy only take the decision back
+};
+/// Nothing for a ruling that is none on appeal.
+std::optional<Appealed> appealed_by(const State& state, const Event& event);
 /// Keeps an official's ruling, so that it can be appealed against.
 void keep_decision(State& state, const Event& event, const Ruling& ruling, const std::optional<OpenIncident>& incident,
-                   const Undone& undone);
+                   const Undone& undone, const std::optional<Appealed>& appealed);
 
 }  // namespace touchmove::game

@@ -160,21 +160,26 @@ void reinstate(State& state, std::int64_t seq, std::int64_t at) {
   read_position(state);
   rest_hand(state);
   state.touched_early = {};
-  state.to_press = {};
   state.offer.reset();
-  const Color turn = state.placement.side_to_move;
-  const bool unpressed = !state.plies.back().completed;
-  state.to_press[~turn] = unpressed;
+  state.touched = back->touched;
+  state.obligation = back->owed;
+  state.to_press = back->to_press;
   if (replaced || completed.white > 1 || completed.black > 1) {
     recount_clock(state, at);
   } else {
     // What their presses had brought comes back with them.
     for (const Color side : {Color::White, Color::Black}) {
-      if (completed[side] == 1) state.clock.count_move(clock_side(side), at);
+      if (completed[side] != 1) continue;
+      const clock::Side display = clock_side(side);
+      const std::int64_t left = state.clock.remaining(display, at);
+      state.clock.count_move(display, at);
+      if (state.clock.timed(display)) state.clock.set(display, left + back->gains[side], at);
     }
   }
-  if (!was_running && !was_paused) return;
-  state.clock.start(clock_side(unpressed ? ~turn : turn), at);
+  const Color turn = state.placement.side_to_move;
+  const clock::Side due = clock_side(state.to_press[~turn] && state.clock.control().timed() ? ~turn : turn);
+  if ((!was_running && !was_paused) || (state.clock.on_move() == due && back->plies.empty() && !replaced)) return;
+  state.clock.start(due, at);
   if (was_paused) state.clock.pause(at);
 }
 

@@ -141,19 +141,28 @@ struct Decision {
   Chooser office{Chooser::Official};  ///< who ruled
   int ply{0};                         ///< plies determined then
   bool ended_game{false};
+  std::int64_t matter{0};                               ///< the first ruling on it: later ones were on appeal
   base::StaticVector<rulebook::Citation, 2> clauses{};  ///< the deciding ones
-  EffectList effects{};                                 ///< all it had: an appeal takes back the whole or nothing
+  EffectList effects{};                            ///< what stands by it: an appeal takes back the whole or nothing
+  EffectList otherwise{};                          ///< what it took back, and what stands again if it is reversed
+  std::optional<rulebook::Citation> duty{};        ///< the clause of what is owed by `effects`
+  std::optional<rulebook::Citation> other_duty{};  ///< by `otherwise`
+  std::int64_t took{-1};                           ///< the ruling by which the moves before it are kept
   std::optional<OpenIncident> incident{};
   std::optional<ClockReading> times{};  ///< what the clocks showed before it, where it set them
   friend bool operator==(const Decision&, const Decision&) = default;
 };
 
-/// Moves that a ruling took back, kept as long as it may be appealed against.
+/// The board before a ruling that changed it, or what is owed on it, kept as long as that may be appealed against.
 struct TakenBack {
   std::int64_t seq{0};           ///< of the ruling
   std::size_t from{0};           ///< plies left standing
   std::vector<PlyRecord> plies;  ///< those after them
   base::StaticVector<Misplacement, 4> misplaced{};
+  SquareList touched{};
+  Obligation owed{};
+  board::ByColor<bool> to_press{};
+  board::ByColor<std::int64_t> gains{};  ///< what the presses taken back had brought, ms
 };
 
 /// Who acts for a player, and in what.

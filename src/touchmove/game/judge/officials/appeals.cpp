@@ -9,6 +9,7 @@
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/book/incident.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/effects/commit_incidents.hpp"
 #include "touchmove/game/judge/officials/incidents.hpp"
 #include "touchmove/game/vocabulary/actor.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
@@ -20,53 +21,109 @@ namespace {
 
 using board::Color;
 
-/// What takes an effect back. Nothing for one that only an official can mend by hand.
-std::optional<Effect> inverse(const Effect& effect) {
-  switch (effect.code) {
-    case EffectCode::TimeAdded:
-      return Effect{EffectCode::TimeTaken, effect.values};
-    case EffectCode::TimeTaken:
-      return Effect{EffectCode::TimeAdded, effect.values};
-    case EffectCode::Recorded:
-      return Effect{EffectCode::Struck, {.side = effect.values.side, .reason = effect.values.reason}};
-    case EffectCode::Result:
-    case EffectCode::Annulled:
-      return Effect{EffectCode::Reopened, {}};
-    case EffectCode::IllegalCounted: {
-      Effect less = effect;
-      --less.values.number;
-      return less;
+bool states_board(EffectCode code) {
+  return code == EffectCode::Restored || code == EffectCode::MustMove || code == EffectCode::MustCapture ||
+         code == EffectCode::MustCastle || code == EffectCode::MustPlay || code == EffectCode::CastlingBarred ||
+         code == EffectCode::Freed;
+}
+
+/// Whether a warning among the effects went on record: then that is struck.
+bool is_recorded(const EffectList& effects, const Effect& warned) {
+  return std::any_of(effects.begin(), effects.end(), [&](const Effect& each) {
+    return each.code == EffectCode::Recorded && each.values.side == warned.values.side &&
+           each.values.kind.as<PenaltyKind>() == PenaltyKind::Warning;
+  });
+}
+
+/// A setting of the clocks taken back, or made again: each side has what it took, whatever was used since.
+void give_times(const State& state, const ClockReading& from, const ClockReading& to, OptionEffects& effects) {
+  const auto give = [&](Color side, std::int64_t before, std::int64_t after) {
+    if (before == after || !state.clock.timed(clock_side(side))) return;
+    const auto code = after > before ? EffectCode::TimeAdded : EffectCode::TimeTaken;
+    effects.push_back({code, {.number = std::abs(before - after), .side = side}});
+  };
+  give(Color::White, from.white_ms, to.white_ms);
+  give(Color::Black, from.black_ms, to.black_ms);
+}
+
+Effect counted(const State& state, const Effect& effect, int more) {
+  Effect now = effect;
+  now.values.number = std::max(0, state.illegal_count[effect.values.side.value_or(Color::White)] + more);
+  return now;
+}
+
+/// What takes back what stands by a decision, but for the board. Nothing for what only an official can mend by hand.
+void take_back(const State& state, const Decision& decision, OptionEffects& effects) {
+  for (const Effect& effect : decision.effects) {
+    const Values& values = effect.values;
+    switch (effect.code) {
+      case EffectCode::TimeAdded:
+        effects.push_back({EffectCode::TimeTaken, values});
+        break;
+      case EffectCode::TimeTaken:
+        effects.push_back({EffectCode::TimeAdded, values});
+        break;
+      case EffectCode::Recorded:
+        effects.push_back({EffectCode::Struck, {.side = values.side, .reason = values.reason}});
+        break;
+      case EffectCode::Warned:
+        if (!is_recorded(decision.effects, effect))
+          effects.push_back({EffectCode::Struck, {.side = values.side, .reason = Incident::OtherBreach}});
+        break;
+      case EffectCode::Result:
+      case EffectCode::Annulled:
+        effects.push_back({EffectCode::Reopened, {}});
+        break;
+      case EffectCode::IllegalCounted:
+        effects.push_back(counted(state, effect, -1));
+        break;
+      case EffectCode::ClockSet:
+        if (decision.times) give_times(state, {values.number, values.other}, *decision.times, effects);
+        break;
+      default:
+        break;
     }
-    default:
-      return std::nullopt;
   }
 }
 
-/// What takes a ruling back, as far as its effects can be undone.
-void undo(const State& state, const Decision& decision, OptionEffects& effects) {
-  const auto kept = [&](std::int64_t seq) {
-    return std::find_if(state.taken_back.begin(), state.taken_back.end(),
-                        [&](const TakenBack& each) { return each.seq == seq; });
-  };
-  for (const Effect& effect : decision.effects) {
-    if (const auto back = inverse(effect)) effects.push_back(*back);
-    if (effect.code == EffectCode::Restored && kept(decision.seq) != state.taken_back.end())
-      effects.push_back({EffectCode::Reinstated, {.number = decision.seq}});
-    if (effect.code == EffectCode::Reinstated) {
-      const auto moves = kept(effect.values.number);
-      if (moves != state.taken_back.end())
-        effects.push_back({EffectCode::Restored, {.number = static_cast<std::int64_t>(moves->from) + 1}});
+/// What a decision had taken back stands again. `board`: the position before a ply is set up anew, with what is owed.
+void make_stand(const State& state, const Decision& decision, bool board, OptionEffects& effects) {
+  for (const Effect& effect : decision.otherwise) {
+    switch (effect.code) {
+      case EffectCode::TimeAdded:
+      case EffectCode::TimeTaken:
+      case EffectCode::Recorded:
+      case EffectCode::Warned:
+      case EffectCode::Penalized:
+      case EffectCode::Result:
+      case EffectCode::Annulled:
+        effects.push_back(effect);
+        break;
+      case EffectCode::IllegalCounted:
+        effects.push_back(counted(state, effect, 1));
+        break;
+      case EffectCode::ClockSet:
+        if (decision.times) give_times(state, *decision.times, {effect.values.number, effect.values.other}, effects);
+        break;
+      default:
+        if (board && states_board(effect.code)) effects.push_back(effect);
+        break;
     }
-    if (effect.code != EffectCode::ClockSet || !decision.times) continue;
-    // Each side has back what the setting took, whatever was used since.
-    const auto give = [&](Color side, std::int64_t before, std::int64_t after) {
-      if (before == after || !state.clock.timed(clock_side(side))) return;
-      const auto code = before > after ? EffectCode::TimeAdded : EffectCode::TimeTaken;
-      effects.push_back({code, {.number = std::abs(before - after), .side = side}});
-    };
-    give(Color::White, decision.times->white_ms, effect.values.number);
-    give(Color::Black, decision.times->black_ms, effect.values.other);
   }
+}
+
+/// What reverses a decision: what stands by it is taken back, and what it had taken back stands again.
+void undo(const State& state, const Decision& decision, OptionEffects& effects) {
+  const auto kept = std::find_if(state.taken_back.begin(), state.taken_back.end(),
+                                 [&](const TakenBack& each) { return each.seq == decision.took; });
+  const bool is_kept = kept != state.taken_back.end();
+  const bool restores = std::any_of(decision.otherwise.begin(), decision.otherwise.end(),
+                                    [](const Effect& each) { return each.code == EffectCode::Restored; });
+  // Where nothing was played in their place the moves are taken back once more; else what was played comes back.
+  const bool anew = restores && (!is_kept || kept->plies.empty());
+  if (is_kept && !anew) effects.push_back({EffectCode::Reinstated, {.number = decision.took}});
+  take_back(state, decision, effects);
+  make_stand(state, decision, anew, effects);
 }
 
 Chooser chooser_of(Actor office) {
@@ -116,9 +173,9 @@ void judge_appeal(const Context& in, RulingWriter& out, const State& state, cons
   };
   // Only the two players of the game appeal.
   if (!in.side) return refuse_with(ClosedReason::OnlyPlayers, rules->right);
-  const auto decision = std::find_if(state.decisions.begin(), state.decisions.end(),
-                                     [&](const Decision& each) { return each.seq == appeal.ruling; });
-  if (decision == state.decisions.end()) return refuse_with(ClosedReason::NoAppeal, rules->right);
+  // Whichever ruling of a matter is named, the last word in it is what an appeal is against.
+  const Decision* const decision = last_word(state, appeal.ruling);
+  if (decision == nullptr) return refuse_with(ClosedReason::NoAppeal, rules->right);
   if (rules->window == AppealWindow::BeforeMove) {
     // The appellant's own plies since: from the first after the ruling on.
     const Color first = state.start.side_to_move;
@@ -138,8 +195,9 @@ void judge_appeal(const Context& in, RulingWriter& out, const State& state, cons
     if (to > level->office) return refuse_with(ClosedReason::LevelSkipped, rules->order);
     if (to < level->office) return refuse_with(ClosedReason::NoAppeal, rules->order);
   }
-  const bool heard = std::any_of(state.open.begin(), state.open.end(),
-                                 [&](const OpenRuling& each) { return each.appealed == appeal.ruling; });
+  const bool heard = std::any_of(state.open.begin(), state.open.end(), [&](const OpenRuling& each) {
+    return each.appealed && last_word(state, *each.appealed) == decision;
+  });
   if (heard) return refuse_with(ClosedReason::NoAppeal, rules->right);
 
   out.verdict(Verdict::Open);
@@ -154,7 +212,10 @@ void judge_appeal(const Context& in, RulingWriter& out, const State& state, cons
     return out.ruling().options.back();
   };
   (void)add(OptionId::Uphold, rules->uphold);
-  const auto reverse = [&](Option& option) { undo(state, *decision, option.effects); };
+  const auto reverse = [&](Option& option) {
+    undo(state, *decision, option.effects);
+    if (decision->other_duty) option.clauses.push_back(*decision->other_duty);
+  };
   reverse(add(OptionId::Reverse, rules->reverse));
   if (decision->incident) {
     // Or another remedy of those the book permitted.
