@@ -57,7 +57,8 @@ TEST_F(CheckCommand, WhatOnlyComputationTellsIsSaidToBeOpen) {
   EXPECT_EQ(asked.exit_code, 0);
   EXPECT_THAT(asked.text,
               HasSubstr("A question is left to computation; with \"find\": true in the case it is answered."));
-  EXPECT_THAT(asked.text, HasSubstr("fide:time.flag-loss, effects (result result 1-0, reason time)\n"));
+  EXPECT_THAT(asked.text,
+              HasSubstr("    loss by official, default true, clauses fide:time.flag-loss, effects (result"));
   EXPECT_THAT(ask(fallen + R"(,"find":true})").text, Not(HasSubstr("left to computation")));
 }
 

@@ -48,6 +48,17 @@ Context context_of(const Policies& policies, const State& state, const Event& ev
   return context;
 }
 
+/// What was written before it is played is no breach once a draw is claimed with it.
+void settle_written_claim(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
+  const auto ahead = in.policies.clauses[Matter::SheetAhead].deciding;
+  if (!claim.move || !ahead || out.is(Verdict::Refused)) return;
+  for (const OpenRuling& open : state.open) {
+    const bool of_his = open.claimant == in.side && open.ply == static_cast<int>(state.plies.size());
+    if (of_his && !open.clauses.empty() && open.clauses.front() == *ahead)
+      out.effect(EffectCode::Settled, {.number = open.seq});
+  }
+}
+
 /// A claim: who may make it, and from its kind to the judgement.
 void judge_claim(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
   const bool flag_claim = claim.kind == ClaimKind::Flag || claim.kind == ClaimKind::BothFlags;
@@ -63,9 +74,11 @@ void judge_claim(const Context& in, RulingWriter& out, const State& state, const
   if (!in.decides(matter_of(claim.kind))) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   switch (claim.kind) {
     case ClaimKind::Repetition:
-      return claim_repetition(in, out, state, claim);
+      claim_repetition(in, out, state, claim);
+      return settle_written_claim(in, out, state, claim);
     case ClaimKind::FiftyMoves:
-      return claim_fifty(in, out, state, claim);
+      claim_fifty(in, out, state, claim);
+      return settle_written_claim(in, out, state, claim);
     case ClaimKind::Flag:
       return claim_flag(in, out, state);
     case ClaimKind::BothFlags:
