@@ -58,6 +58,8 @@ game::PaperPolicies paper_policies(game::TimeClass time_class) {
   paper.record.fast_games_free = fast;                 // fide:record.fast
   paper.record.reply_first = true;                     // fide:record.reply-first
 
+  if (time_class == game::TimeClass::Blitz) paper.quickplay.below_ms = 0;  // fide:time.quickplay: not in blitz
+
   // fide:clock.pause-reason: only to seek the arbiter's help.
   paper.clock.pause_reasons = game::pause_bit(Official) | game::pause_bit(Claim) | game::pause_bit(Dispute) |
                               game::pause_bit(Irregularity) | game::pause_bit(PromotionPiece);

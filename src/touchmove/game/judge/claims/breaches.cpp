@@ -61,6 +61,12 @@ void late_illegal(const Context& in, RulingWriter& out, const State& state, std:
       out.verdict(Verdict::Upheld);
       out.cite(Matter::IllegalLater);
       if (in.policies.illegal_cost == IllegalCost::Demand) {
+        if (const auto* claim = std::get_if<Claim>(&in.event.body); claim != nullptr && claim->unrestorable) {
+          // bcf-1911:25: what cannot be ascertained cannot be gone back to.
+          out.fact(FactCode::Unrestorable);
+          out.cite(Matter::Annulment);
+          return out.effect(EffectCode::Annulled);
+        }
         // Too late for a penalty; the moves taken back stay counted for the time limit.
         out.cite(Matter::IllegalRetracted);
         out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1), .other = 1});

@@ -18,7 +18,9 @@ void claim_quickplay(const Context& in, RulingWriter& out, const State& state) {
   const clock::Clock& shown = in.clock(state);
   const std::int64_t left = shown.remaining(display, in.at);
   // On move, with little time and the flag still up, in a last period that brings nothing with a move.
-  if (!state.clock.timed(display) || shown.another_period_follows(display) || shown.bonus_ms(display) != 0)
+  // Without a limit under which it may be claimed the book has no such claim at this time control.
+  if (policy.below_ms == 0 || !state.clock.timed(display) || shown.another_period_follows(display) ||
+      shown.bonus_ms(display) != 0)
     return out.refuse(ClosedReason::NotInThisBook, Matter::Quickplay);
   if (state.placement.side_to_move != side) return out.refuse(ClosedReason::NotYourTurn, Matter::Quickplay);
   if (shown.flag_down(display, in.at)) return out.refuse(ClosedReason::OwnFlagDown, Matter::Quickplay);
