@@ -31,6 +31,7 @@ TEST_F(CoreApiTest, AnswersWhatItServesAndRefusesTheRestByName) {
   EXPECT_EQ(get("/api/health").body, R"({"status":"ok","version":"test","games":0})");
   EXPECT_EQ(get("/api/books").body, R"([{"id":"toy"}])");
   EXPECT_EQ(get("/api/rulebooks").status, 200);
+  EXPECT_EQ(get("/api/articles").body, "{}");
   EXPECT_EQ(get("/api/clauses/toy:one").status, 200);
   EXPECT_EQ(get("/api/clauses/toy:two").status, 404);
   EXPECT_EQ(get("/api/nothing").status, 404);

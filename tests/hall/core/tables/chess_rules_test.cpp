@@ -98,6 +98,13 @@ TEST_F(ChessRulesTest, ALineTellsOnlyTheMovesThatAreNewOrChanged) {
   }
 }
 
+TEST_F(ChessRulesTest, ClausesNamedInWordsHaveTheArticleOfThePrintedLaws) {
+  const auto articles = parse_object(hall_.request("GET", "/api/articles").body);
+  ASSERT_TRUE(articles);
+  EXPECT_EQ(text_of(*articles, "fide:touch.own").value_or("").substr(0, 3), "4.3");
+  EXPECT_FALSE(articles->contains("iesa:1-1")) << "its clauses have their numbers in themselves";
+}
+
 TEST_F(ChessRulesTest, WhoComesLaterIsToldTheWholeGame) {
   act(b_, R"({"type":"start"})");
   act(a_, R"({"type":"move","move":"e2e4"})");

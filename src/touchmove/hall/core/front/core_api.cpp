@@ -39,7 +39,7 @@ bool Core::is_light(const Request& request) const {
   if (path == "/api/events" || path.starts_with("/api/events/")) return events_->is_light(request);
   return request.method == "GET" &&
          (path == "/api/health" || path == "/api/books" || path == "/api/pairings" || path == "/api/rulebooks" ||
-          path == "/api/games" || path.starts_with("/api/clauses/"));
+          path == "/api/articles" || path == "/api/games" || path.starts_with("/api/clauses/"));
 }
 
 void Core::controlled(Request request, Time now) {
@@ -88,6 +88,7 @@ void Core::route(const Request& request) {
   if (path == "/api/books") return get ? respond(request, 200, rules_.books()) : wrong_method();
   if (path == "/api/pairings") return get ? respond(request, 200, pairing_systems()) : wrong_method();
   if (path == "/api/rulebooks") return get ? show_rulebooks(request) : wrong_method();
+  if (path == "/api/articles") return get ? respond(request, 200, rules_.articles()) : wrong_method();
   if (path.starts_with(clauses)) {
     if (!get) return wrong_method();
     if (auto clause = rules_.clause(path.substr(clauses.size()))) return respond(request, 200, std::move(*clause));

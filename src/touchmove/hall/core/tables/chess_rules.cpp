@@ -432,6 +432,18 @@ std::string ChessRules::rulebooks() const {
   return list + "]";
 }
 
+std::string ChessRules::articles() const {
+  std::string list;
+  for (const rulebook::Catalog& catalog : rulebook::catalogs()) {
+    for (const rulebook::Clause& clause : catalog.clauses) {
+      if (clause.fide_article.empty()) continue;
+      list += fmt::format("{}{}:{}", list.empty() ? "" : ",", quoted(rulebook::to_string(clause.citation)),
+                          quoted(clause.fide_article));
+    }
+  }
+  return "{" + list + "}";
+}
+
 std::optional<std::string> ChessRules::clause(std::string_view id) const {
   const auto citation = rulebook::parse_citation(id);
   if (!citation) return std::nullopt;

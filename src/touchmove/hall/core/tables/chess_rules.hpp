@@ -40,6 +40,7 @@ class ChessRules final : public Rules {
   tl::expected<std::unique_ptr<Encounter>, Problem> load(std::string_view line) const override;
   std::string books() const override;
   std::string rulebooks() const override;
+  std::string articles() const override;
   std::optional<std::string> clause(std::string_view id) const override;
   tl::expected<Check, Problem> check(std::string_view body) const override;
 

@@ -161,6 +161,8 @@ class Rules {
   virtual std::string books() const = 0;
   /// What `GET /api/rulebooks` answers: every book with its clauses, for reading and searching.
   virtual std::string rulebooks() const = 0;
+  /// What `GET /api/articles` answers: the articles of the printed Laws, by clause.
+  virtual std::string articles() const { return "{}"; }
   /// What `GET /api/clauses/ID` answers; nothing if there is no such clause.
   virtual std::optional<std::string> clause(std::string_view id) const = 0;
   /// A dispute reported from a real board, ready to be ruled on; a problem if the text is none.
