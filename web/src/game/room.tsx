@@ -10,6 +10,7 @@ import { useNarrow, useSettings } from '../ui/hooks';
 import { MoreBelow } from '../ui/more';
 import { Dialog, problemText } from '../ui/parts';
 import { SettingsDialog } from '../ui/settings';
+import { clauseName } from '../vocabulary/articles';
 import { words } from '../vocabulary/words';
 import { Actions, Answers } from './actions';
 import { Announcer } from './announce';
@@ -23,6 +24,7 @@ import { readCommand } from './model/commands';
 import { knockOver, named } from './model/fallen';
 import { CommandField } from './field';
 import { viewOf } from './model/local';
+import { useHearing } from './hearing';
 import { OfficialPanel } from './official';
 import { claims, find, isOpen } from './model/permitted';
 import { PrintedSheet } from './print';
@@ -78,12 +80,19 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   const shown = (chosen !== null && lines.find((line) => line.seq === chosen)) || latest;
   useEffect(() => setChosen(null), [latest?.seq]);
 
+  useHearing(settings.sounds, state, lines[lines.length - 1] ?? null, side, office);
   const replay = useReplay(state, opened);
   const past = replay?.at ?? null;
   // Going over the moves, each shows what was ruled at it.
   useEffect(() => {
     if (past !== null) setChosen(replay?.move?.rulings?.slice(-1)[0] ?? null);
   }, [past]);
+
+  // Below the board of a phone the choices that wait for an official are brought to the eye.
+  const waiting = office ? state.open?.[0]?.ruling : undefined;
+  useEffect(() => {
+    if (narrow && waiting !== undefined) document.querySelector('.choices')?.scrollIntoView({ block: 'center' });
+  }, [waiting, narrow]);
 
   const base: Side = side ?? 'white';
   const bottom = flipped ? opposite(base) : base;
@@ -471,7 +480,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           {narrow && <MoreBelow />}
         </div>
         {clause && narrow && (
-          <Dialog title={clause} onClose={() => setClause(null)}>
+          <Dialog title={clauseName(clause)} onClose={() => setClause(null)}>
             <ClauseText id={clause} onOpen={setClause} />
           </Dialog>
         )}

@@ -10,6 +10,8 @@ export interface Settings {
   letters: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl';
   times: boolean;
   coordinates: boolean;
+  /** Off where nobody asked: a hall is quiet. */
+  sounds: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -20,6 +22,7 @@ const DEFAULTS: Settings = {
   letters: 'en',
   times: false,
   coordinates: true,
+  sounds: false,
 };
 
 export interface MyGame {

@@ -4,6 +4,7 @@ import { languages } from '../vocabulary/language';
 import { words } from '../vocabulary/words';
 import { useSettings } from './hooks';
 import { Dialog } from './parts';
+import { sound } from './sounds';
 
 const CHOICES = {
   theme: ['auto', 'light', 'dark'],
@@ -57,12 +58,16 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           </select>
         </label>
       ))}
-      {(['times', 'coordinates'] as const).map((key) => (
+      {(['times', 'coordinates', 'sounds'] as const).map((key) => (
         <label class="check" key={key}>
           <input
             type="checkbox"
             checked={settings[key]}
-            onChange={(event) => change({ [key]: event.currentTarget.checked })}
+            onChange={(event) => {
+              change({ [key]: event.currentTarget.checked });
+              // Heard once, so that one knows what one has chosen; and a browser sounds after a press only.
+              if (key === 'sounds' && event.currentTarget.checked) sound('move');
+            }}
           />
           <span>{words(`settings.${key}`)}</span>
         </label>

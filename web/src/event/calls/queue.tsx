@@ -1,5 +1,7 @@
 // Who waits for an official, the longest first, and every other table: one press leads to each.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useSettings } from '../../ui/hooks';
+import { sound } from '../../ui/sounds';
 import { words } from '../../vocabulary/words';
 import type { EventView } from '../model/model';
 import { ageText, atPlay, callText, clocksText, found, waiting, type HallTable, type Tables } from '../model/tables';
@@ -89,6 +91,14 @@ export function Calls({ view, halls, desk }: { view: EventView; halls: Tables | 
 /** How many wait, for the ear, as often as somebody new does. */
 export function CallsHeard({ halls }: { halls: Tables | null }) {
   const newest = waiting(halls?.tables ?? []).pop();
+  const [{ sounds }] = useSettings();
+  const told = useRef(newest?.call.since ?? 0);
+  useEffect(() => {
+    if (newest && newest.call.since > told.current) {
+      told.current = newest.call.since;
+      if (sounds) sound('call');
+    }
+  }, [newest?.call.since]);
   return (
     <p class="unseen" role="status">
       {newest ? `${words('event.board', { board: newest.table.board })}: ${callText(newest.call)}` : ''}
