@@ -182,7 +182,8 @@ step('a claim without ground is refused and costs what the book says', async () 
   }
   assert.ok(ben.state.clocks.black.remaining >= remaining + 55_000, 'Black has a minute more');
   const chip = ann.page.locator('.strip .clause-chip').first();
-  const clause = await chip.innerText();
+  assert.match(await chip.innerText(), /^Article \d+(\.\d+)+/);
+  const clause = await chip.getAttribute('data-clause');
   assert.equal(clause, 'fide:draws.claim-incorrect');
   await chip.click();
   const { rule } = await hall.json(`/api/clauses/${clause}`);

@@ -14,7 +14,10 @@ test('a reader finds a clause and its sisters', async () => {
   await ann.page.getByRole('navigation', { name: 'Books' }).getByRole('link', { name: 'IESA school rules' }).click();
   await ann.page.getByRole('heading', { name: /IESA Chess Rules/ }).waitFor();
 
-  await ann.page.getByLabel('Search all books').fill('touch.own');
+  // As the printed Laws count, and by name.
+  await ann.page.getByLabel('Search all books').fill('Article 4.3');
+  await ann.page.getByRole('link', { name: /Article 4\.3/ }).first().waitFor();
+  await ann.page.getByRole('textbox', { name: 'Search all books' }).fill('touch.own');
   await ann.page.getByRole('link', { name: /^fide:touch\.own\b/ }).click();
   await ann.page.getByRole('heading', { name: 'fide:touch.own', exact: true }).waitFor();
   await ann.page.getByText('The same topic: touch.own').waitFor();

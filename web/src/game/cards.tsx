@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { askRematch, declineRematch } from '../net/api';
 import { keepGame, type MyGame } from '../net/keep';
 import { isOffice, type Office, type Opened, type Side, type State } from '../vocabulary/protocol';
-import { ClauseChip, CopyLink, errorText } from '../ui/parts';
+import { ClauseChip, ClauseChips, CopyLink, errorText } from '../ui/parts';
 import { words } from '../vocabulary/words';
 import { seatLink } from './model/seat';
 import type { Knowledge, Table } from './model/table';
@@ -75,9 +75,7 @@ export function EndCard({
         {elsewhere && `, ${words('end.beside')}`}
       </p>
       <div class="chips">
-        {(result.clauses ?? []).map((id) => (
-          <ClauseChip id={id} key={id} onOpen={onClause} />
-        ))}
+        <ClauseChips ids={result.clauses ?? []} onOpen={onClause} />
       </div>
       {knowledge.rematch && !asked && rematches && <p>{words(declined ? 'end.rematch.declined' : 'end.rematch.offered')}</p>}
       <div class="actions">

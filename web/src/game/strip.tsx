@@ -2,7 +2,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { opposite, type Line, type Option, type Side, type State } from '../vocabulary/protocol';
 import { focusNow, useClause } from '../ui/hooks';
-import { ClauseChip, errorText } from '../ui/parts';
+import { ClauseChip, ClauseChips, errorText } from '../ui/parts';
+import { clauseName } from '../vocabulary/articles';
 import { words } from '../vocabulary/words';
 import { effectText, needsText, optionText, rulingText } from './model/rulings';
 
@@ -24,7 +25,9 @@ export function RulingCard({
   claim: string | null;
   onClaim: (kind: string) => void;
 }) {
-  const { title, facts, effects } = rulingText(line, state.seats);
+  const { title, facts: all, effects } = rulingText(line, state.seats);
+  // What the title says is not said again.
+  const facts = all.filter((fact) => fact !== `${title}.`);
   const clauses = line.ruling?.clauses ?? [];
   return (
     <div class={`card verdict-${line.ruling?.verdict ?? 'noted'}`}>
@@ -51,9 +54,7 @@ export function RulingCard({
             {effect}
           </span>
         ))}
-        {clauses.map((id) => (
-          <ClauseChip id={id} key={id} onOpen={onClause} />
-        ))}
+        <ClauseChips key={line.seq} ids={clauses} onOpen={onClause} />
       </div>
     </div>
   );
@@ -196,9 +197,9 @@ export function ClausePanel({
   const close = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => close.current?.focus({ preventScroll: true }), [id]);
   return (
-    <section class="clause card" aria-label={words('clause.title', { id })}>
+    <section class="clause card" aria-label={clauseName(id)}>
       <header>
-        <h3>{id}</h3>
+        <h3 title={id}>{clauseName(id)}</h3>
         <button type="button" ref={close} class="quiet" onClick={onClose}>
           {words('clause.back')}
         </button>
@@ -221,7 +222,7 @@ export function ClauseText({ id, onOpen }: { id: string; onOpen: (id: string) =>
         <>
           <p class="note">
             {words(`book.${value.book}`)}
-            {value.decides ? ` · ${words(`clause.decides.${value.decides}`)}` : ''}
+            {value.decides ? ` · ${words(`clause.decides.${value.decides}`)}` : ''} · {id}
           </p>
           <p class="rule" lang="en">
             {value.rule}
@@ -236,7 +237,7 @@ export function ClauseText({ id, onOpen }: { id: string; onOpen: (id: string) =>
               </ul>
             </details>
           )}
-          <Related title={words('clause.sisters')} ids={sisters.filter((id) => !own(id))} onOpen={onOpen} />
+          <Related title={words('clause.sisters')} named ids={sisters.filter((id) => !own(id))} onOpen={onOpen} />
           <Related title={words('clause.own')} ids={sisters.filter(own)} onOpen={onOpen} />
           <p>
             <a href={`/rules#${id}`} target="_blank" rel="noopener">
@@ -249,14 +250,20 @@ export function ClauseText({ id, onOpen }: { id: string; onOpen: (id: string) =>
   );
 }
 
-function Related({ title, ids, onOpen }: { title: string; ids: readonly string[]; onOpen: (id: string) => void }) {
+function Related({ title, ids, named = false, onOpen }: {
+  title: string;
+  ids: readonly string[];
+  /** Each says its book. */
+  named?: boolean;
+  onOpen: (id: string) => void;
+}) {
   if (ids.length === 0) return null;
   return (
     <>
       <h4>{title}</h4>
       <div class="chips">
         {ids.map((id) => (
-          <ClauseChip id={id} key={id} onOpen={onOpen} />
+          <ClauseChip id={id} key={id} named={named} onOpen={onOpen} />
         ))}
       </div>
     </>

@@ -1,8 +1,10 @@
 // The rulebooks, for reading: one book after its own order, a search over all of them, and a clause beside its sisters
 // in the other books and the scenarios that prove it.
+import { articleOf, clauseName } from '../vocabulary/articles';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getClause, getRulebooks } from '../net/api';
 import type { Clause, Rulebook, RulebookClause } from '../vocabulary/protocol';
+import { useArticles } from '../ui/hooks';
 import { errorText } from '../ui/parts';
 import { language, words } from '../vocabulary/words';
 import { bookOf, named, numberOf, onTopic, search } from './search';
@@ -17,7 +19,8 @@ export function RulesPage({ name }: { name: string | null }) {
   useEffect(() => {
     getRulebooks().then(setBooks, (error: unknown) => setFault(errorText(error)));
   }, []);
-  const found = useMemo(() => search(books ?? [], query), [books, query]);
+  const articles = useArticles();
+  const found = useMemo(() => search(books ?? [], query), [books, query, articles]);
   if (!books) {
     return (
       <main class="rules">
@@ -84,6 +87,9 @@ export function RulesPage({ name }: { name: string | null }) {
   );
 }
 
+/** A clause that has a name in its book, and the number of an article elsewhere. */
+const isNamed = (id: string): boolean => articleOf(id) !== null && !numberOf(id).startsWith(articleOf(id) ?? '');
+
 /** Clauses in a row; with `full` each says its book. */
 function ClauseList({ clauses, chosen, full }: { clauses: readonly RulebookClause[]; chosen: string | undefined; full: boolean }) {
   const current = useRef<HTMLAnchorElement>(null);
@@ -97,7 +103,10 @@ function ClauseList({ clauses, chosen, full }: { clauses: readonly RulebookClaus
             ref={clause.id === chosen ? current : undefined}
             aria-current={clause.id === chosen ? 'true' : undefined}
           >
-            <b>{full ? clause.id : numberOf(clause.id)}</b>
+            <b>
+              {full ? clause.id : numberOf(clause.id)}
+              {isNamed(clause.id) && <span class="article note"> {clauseName(clause.id)}</span>}
+            </b>
             <span class="rule" lang="en">
               {clause.rule}
             </span>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { learnArticles } from '../vocabulary/articles';
 import type { Rulebook } from '../vocabulary/protocol';
 import { bookOf, named, numberOf, onTopic, search } from './search';
 
@@ -24,6 +25,11 @@ describe('searching the rulebooks', () => {
   it('finds a number or a topic first', () => {
     expect(search(books, '8-3').map((c) => c.id)).toEqual(['iesa:8-3']);
     expect(search(books, 'touch.own').map((c) => c.id)).toEqual(['fide:touch.own', 'iesa:8-3']);
+  });
+  it('finds a clause by the article of the printed Laws', () => {
+    learnArticles({ 'fide:touch.own': '4.3' });
+    expect(search(books, '4.3').map((c) => c.id)).toEqual(['fide:touch.own']);
+    expect(search(books, 'article 4.3').map((c) => c.id)).toEqual(['fide:touch.own']);
   });
   it('finds nothing for no words', () => {
     expect(search(books, '  ')).toEqual([]);

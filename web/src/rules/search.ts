@@ -1,4 +1,5 @@
 // Finding clauses: by number, by topic, or by the words of their text.
+import { articleOf, clauseName } from '../vocabulary/articles';
 import type { Rulebook, RulebookClause } from '../vocabulary/protocol';
 
 /** The book of a clause: "fide" of "fide:touch.own". */
@@ -18,8 +19,10 @@ export function search(books: readonly Rulebook[], query: string): RulebookClaus
   const others: RulebookClause[] = [];
   for (const book of books) {
     for (const clause of book.clauses) {
-      const named = [clause.id, numberOf(clause.id), clause.topic].some((name) => name.toLowerCase() === whole);
-      const text = `${clause.id} ${clause.topic} ${clause.rule}`.toLowerCase();
+      const named = [clause.id, numberOf(clause.id), clause.topic, articleOf(clause.id) ?? '', clauseName(clause.id)].some(
+        (name) => name.toLowerCase() === whole,
+      );
+      const text = `${clause.id} ${clauseName(clause.id)} ${clause.topic} ${clause.rule}`.toLowerCase();
       if (named) exact.push(clause);
       else if (wanted.every((word) => text.includes(word))) others.push(clause);
     }

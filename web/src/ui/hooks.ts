@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { getClause } from '../net/api';
+import { ask, getClause } from '../net/api';
+import { learnArticles } from '../vocabulary/articles';
 import { speak } from '../vocabulary/language';
 import { loadSettings, saveSettings, type Settings } from '../net/keep';
 import type { Clause } from '../vocabulary/protocol';
@@ -71,3 +72,21 @@ export function useNarrow(): boolean {
 
 /** As a `ref`: what has just come is where the keys are. */
 export const focusNow = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
+let articles: Promise<void> | null = null;
+
+/** Draws the caller anew when it is known what clauses are called in print. */
+export function useArticles(): boolean {
+  const [learnt, known] = useState(false);
+  useEffect(() => {
+    let current = true;
+    articles ??= ask<Record<string, string>>('/api/articles').then(learnArticles, () => {
+      articles = null;
+    });
+    void articles.then(() => current && known(true));
+    return () => {
+      current = false;
+    };
+  }, []);
+  return learnt;
+}

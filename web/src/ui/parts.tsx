@@ -2,6 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ApiError } from '../net/api';
+import { clauseName } from '../vocabulary/articles';
+import { useArticles } from './hooks';
 import type { Problem } from '../vocabulary/protocol';
 import { QrCode } from './qr_code';
 import { hasWords, words } from '../vocabulary/words';
@@ -18,16 +20,29 @@ export const errorText = (error: unknown): string =>
   problemText(error instanceof ApiError ? error.problem : { code: 'other', message: String(error) });
 
 /** A clause's number; opens its text. */
-export function ClauseChip({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
+export function ClauseChip({ id, named = false, onOpen }: { id: string; named?: boolean; onOpen: (id: string) => void }) {
+  useArticles();
   return (
-    <button
-      type="button"
-      class="chip clause-chip"
-      onClick={() => onOpen(id)}
-      aria-label={words('clause.title', { id })}
-    >
-      {id}
+    <button type="button" class="chip clause-chip" data-clause={id} title={id} onClick={() => onOpen(id)}>
+      {named ? `${words(`book.${id.slice(0, id.indexOf(':'))}`)}: ${clauseName(id)}` : clauseName(id)}
     </button>
+  );
+}
+
+/** The clause something rests on, and the others once asked for. */
+export function ClauseChips({ ids, onOpen }: { ids: readonly string[]; onOpen: (id: string) => void }) {
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      {(all ? ids : ids.slice(0, 1)).map((id) => (
+        <ClauseChip id={id} key={id} onOpen={onOpen} />
+      ))}
+      {!all && ids.length > 1 && (
+        <button type="button" class="chip clause-chip more-clauses" onClick={() => setAll(true)}>
+          {words('clause.more', { count: ids.length - 1 })}
+        </button>
+      )}
+    </>
   );
 }
 
