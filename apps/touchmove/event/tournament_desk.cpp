@@ -14,6 +14,7 @@
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/state/starting_list.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
 
 namespace touchmove::app {
@@ -207,7 +208,8 @@ tl::expected<EventDesk::Several, EventDesk::NotDone> EventDesk::act_all(const st
     event.despite = author.despite;
     event.body = bodies[i];
     if (auto* round = std::get_if<tournament::event::PairRound>(&event.body)) {
-      *round = with_table((single ? event_ : trial).state(), std::move(*round));
+      const tournament::event::State& before = (single ? event_ : trial).state();
+      *round = with_list(with_table(before, std::move(*round)), before, directory_);
     }
     result.outcome = single ? event_.judge_next(event) : trial.apply(event);
     result.at = i;

@@ -5,8 +5,9 @@
 
 #include "event/tournament_context.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
-#include "touchmove/tournament/event/proposals/propose.hpp"
+#include "touchmove/tournament/event/proposals/propose_listed.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/state/starting_list.hpp"
 #include "touchmove/tournament/event/views/unproposed.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
 
@@ -59,6 +60,10 @@ void add_pairing(CLI::App& app, TournamentContext& context, int& exit_code) {
     auto* c = app.add_subcommand("pair", "Pair the next round of a section");
     c->add_option("SECTION", x->section, "Section")->required();
     c->add_flag("--suppose-draws", x->suppose_draws, "Take games still going on for draws (rule 29H)");
+    c->add_option("--numbers", x->entries,
+                  "Starting numbers otherwise than by rating, title and name: all entries, number 1 first (FIDE, until "
+                  "round 4)")
+        ->delimiter(',');
     c->add_flag("--dry-run", x->dry, "Print the pairing as an event and do nothing");
     c->callback([=, &context, &exit_code] {
       exit_code = BadUsage;
@@ -74,7 +79,9 @@ void add_pairing(CLI::App& app, TournamentContext& context, int& exit_code) {
       }
       const State& state = context.desk->event().state();
       const auto supposed = x->suppose_draws ? suppose_draws(state, *section) : std::vector<Supposed>{};
-      const auto proposed = propose_round(state, *section, supposed);
+      const auto by = x->entries.empty() ? NumbersBy::List : NumbersBy::Director;
+      const auto list = x->entries.empty() ? starting_list(state, *section, context.desk->directory()) : x->entries;
+      const auto proposed = propose_listed(state, *section, list, supposed, by);
       if (!proposed) {
         exit_code = no_proposal(proposed.error(), context.language);
         return;

@@ -20,6 +20,7 @@
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/proposals/propose.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/state/starting_list.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
 #include "touchmove/tournament/formats/trf/fit.hpp"
 #include "touchmove/tournament/formats/trf/writer.hpp"
@@ -407,7 +408,8 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
     if (event.despite) event.because = acts.because;
     event.body = acts.bodies[i];
     if (auto* round = std::get_if<PairRound>(&event.body)) {
-      *round = with_table((single ? room.event : trial).state(), std::move(*round));
+      const State& before = (single ? room.event : trial).state();
+      *round = with_list(with_table(before, std::move(*round)), before, room.directory);
     }
     outcome = single ? room.event.judge_next(event) : trial.apply(event);
     if (!outcome.accepted()) {

@@ -10,6 +10,8 @@
 #include "touchmove/hall/core/events/event_acts.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/tournament/event/proposals/basis.hpp"
+#include "touchmove/tournament/event/proposals/propose_listed.hpp"
+#include "touchmove/tournament/event/state/starting_list.hpp"
 #include "touchmove/tournament/event/views/unproposed.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
 
@@ -48,7 +50,7 @@ void PairingWork::propose() {
     return;
   }
   const auto supposed = suppose_draws ? tournament::event::suppose_draws(basis, index) : std::vector<Supposed>{};
-  auto made = propose_round(basis, index, supposed);
+  auto made = propose_listed(basis, index, list, supposed);
   if (!made) {
     proposal = tl::unexpected(made.error());
     return;
@@ -90,6 +92,7 @@ EventDone EventActs::pair(const Request& request, EventRoom& room, const EventVi
   work->entrants = tournament::event::entries_of(state, *section).size();
   work->reason = text_of(body, "reason").value_or("");
   work->basis = state;
+  work->list = starting_list(state, *section, room.directory);
   EventDone out;
   out.sought = std::move(work);
   return out;
@@ -111,6 +114,7 @@ EventDone EventActs::take_proposal(const std::shared_ptr<PairingWork>& work, Eve
                     {"section_changed", "section", "The section kept changing while it was paired; nothing was done."});
     }
     work->basis = state;
+    work->list = starting_list(state, work->index, room.directory);
     EventDone out;
     out.sought = work;
     return out;

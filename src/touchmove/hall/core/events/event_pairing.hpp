@@ -33,6 +33,7 @@ struct PairingWork {
   std::size_t entrants{0};
   int tries{0};
   tournament::event::State basis;
+  std::vector<tournament::event::EntryNumber> list;  ///< its starting numbers (starting_list)
   tl::expected<tournament::event::Body, tournament::event::Unproposed> proposal;
 
   /// Asks the engine. May take seconds.

@@ -5,9 +5,9 @@
 
 #include "touchmove/tournament/event/fold/judge.hpp"
 #include "touchmove/tournament/event/proposals/board_flags.hpp"
-#include "touchmove/tournament/event/proposals/propose.hpp"
 #include "touchmove/tournament/event/state/announced.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/state/starting_list.hpp"
 #include "touchmove/tournament/event/state/team_boards.hpp"
 
 namespace touchmove::tournament::event {
@@ -180,8 +180,9 @@ class Commit {
   void operator()(const PairRound& x) {
     const auto index = section_index(state_, x.section);
     if (!index || x.round != next_round(state_.sections[*index])) return;
-    give_numbers(*index, x.numbers);
     Section& at = state_.sections[*index];
+    if (!is_of_tables(at.plan)) number_by_list(state_, *index, x.numbers);
+    give_numbers(*index, x.numbers);
     if (is_of_tables(at.plan) && at.tables.empty()) at.tables = tables_to_fix(state_, *index, x);
     Round round;
     round.engine = x.engine;

@@ -5,6 +5,7 @@
 #include "touchmove/tournament/event/proposals/board_flags.hpp"
 #include "touchmove/tournament/event/proposals/propose.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/state/starting_list.hpp"
 #include "touchmove/tournament/event/vocabulary/clauses.hpp"
 
 namespace touchmove::tournament::event {
@@ -139,7 +140,14 @@ void Judge::operator()(const PairRound& x) {
       }
     }
   }
-  const BoardFlags flags(state_, index, x.round, x.supposed);
+  // The boards are judged by the numbers that the round gives.
+  State listed;
+  const bool is_listed = !x.numbers.empty() && can_be_listed(state_, index, x.round, x.numbers);
+  if (is_listed) {
+    listed = state_;
+    number_by_list(listed, index, x.numbers);
+  }
+  const BoardFlags flags(is_listed ? listed : state_, index, x.round, x.supposed);
   for (const PairedBoard& board : x.boards) {
     if (board.black == 0) {
       follow(Code::PairedOut, {.section = x.section, .entry = board.white, .round = x.round, .board = board.board});
@@ -152,9 +160,11 @@ void Judge::operator()(const PairRound& x) {
   if (check_table(index, x) && is_of_tables(at->plan)) follow_tables(index, x);
 }
 
-/// A round robin has its table and numbers from the first of its rounds, and from no other.
+/// A round robin has its table and numbers from the first of its rounds, and from no other; a Swiss of FIDE's has its
+/// starting numbers from any of the first four.
 bool Judge::check_table(std::size_t section, const PairRound& x) {
   if (x.table == RobinTable::Usual && x.numbers.empty()) return true;
+  if (x.table == RobinTable::Usual && can_be_listed(state_, section, x.round, x.numbers)) return true;
   const Section& at = state_.sections[section];
   const bool is_first = is_robin(at.plan) && at.tables.empty();
   const bool fits = x.numbers.empty() || (is_first && can_be_numbered(state_, section, x.round, x.numbers));

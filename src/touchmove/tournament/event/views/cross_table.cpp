@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "touchmove/tournament/event/state/robin.hpp"
+#include "touchmove/tournament/event/state/starting_list.hpp"
 #include "touchmove/tournament/event/state/team_boards.hpp"
 #include "touchmove/tournament/event/views/game_table.hpp"
 #include "touchmove/tournament/event/views/match_standings.hpp"
@@ -79,6 +80,10 @@ class Table {
     for (const Entry* entry : own) numbers[entry->number] = entry->pairing_number;
     int next = next_pairing_number(state_, section_);
     for (const EntryNumber number : numbered_next(state_, section_)) numbers[number] = next++;
+    if (state_.sections[section_].rounds.empty()) {
+      const std::vector<EntryNumber> list = starting_list(state_, section_, directory_);
+      for (std::size_t i = 0; i < list.size(); ++i) numbers[list[i]] = static_cast<int>(i) + 1;
+    }
     std::sort(own.begin(), own.end(),
               [&](const Entry* a, const Entry* b) { return numbers[a->number] < numbers[b->number]; });
     for (const Entry* entry : own) bring(entry->number, numbers[entry->number]);

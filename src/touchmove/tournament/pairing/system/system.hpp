@@ -88,6 +88,7 @@ struct System {
   bool meets_twice{false};                        ///< of a table: two games between any two
   std::string_view edition{};                     ///< of the rules it follows; empty where no rules of a year are meant
   bool has_fide_tiebreaks{false};                 ///< under any rulebook
+  bool has_starting_list{false};                  ///< numbers by rating, title and the alphabet (C.04.2), not by lot
   bool keeps_people_apart{false};                 ///< looks at teams, clubs, families and conferences
   std::span<const SettingGroup> settings{};       ///< it has besides those of all
   std::span<const Acceleration> accelerations{};  ///< besides none; those of another system's stay unused
