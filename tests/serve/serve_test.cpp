@@ -245,7 +245,7 @@ TEST_F(ServeTest, VerifyGoesOnBehindADamagedPageAndFindsADamagedLog) {
   EXPECT_EQ(touchmove("verify --store sqlite:" + file_), 1);
   EXPECT_THAT(support::run_binary("verify --store sqlite:" + file_).text, HasSubstr("that the hall acknowledged"));
   const auto again = serve();
-  EXPECT_THAT(support::body_of(support::http(again->port(), "GET", "/api/health")), HasSubstr("missing_writes"));
+  EXPECT_THAT(support::body_of(support::http(again->port(), "GET", "/api/health")), HasSubstr("missing_lines"));
 }
 
 }  // namespace

@@ -210,7 +210,7 @@ TEST_F(SqliteStoreTest, ADamagedLogIsNoticedByWhatStandsBesideIt) {
   {
     const auto store = open();
     for (std::uint64_t seq = 0; seq < 10; ++seq) ASSERT_TRUE(store->append("g", seq, {{std::to_string(seq), ""}}));
-    EXPECT_EQ(store->missing_writes(), 0U);
+    EXPECT_EQ(store->missing_lines(), 0U);
     // As the process leaves it when it is killed.
     for (const char* part : {"", "-wal", ".anchor"}) std::filesystem::copy_file(file_ + part, copy + part);
   }
@@ -227,25 +227,25 @@ TEST_F(SqliteStoreTest, ADamagedLogIsNoticedByWhatStandsBesideIt) {
     ASSERT_TRUE(reader) << reader.error().message;
     const auto lines = (*reader)->read({"g", 0, {}})->lines.size();
     ASSERT_LT(lines, 10U);
-    missing = (*reader)->missing_writes();
+    missing = (*reader)->missing_lines();
     EXPECT_EQ(missing, 10 - lines);
   }
   // A hall goes on from what is there, and it is not forgotten.
   {
     const auto hall = open_sqlite(copy, Access::Hall);
     ASSERT_TRUE(hall) << hall.error().message;
-    EXPECT_EQ((*hall)->missing_writes(), missing);
+    EXPECT_EQ((*hall)->missing_lines(), missing);
     ASSERT_TRUE((*hall)->append("h", 0, {{"0", ""}}));
   }
-  EXPECT_EQ((*open_sqlite(copy, Access::ReadOnly))->missing_writes(), missing);
+  EXPECT_EQ((*open_sqlite(copy, Access::ReadOnly))->missing_lines(), missing);
 }
 
 TEST_F(SqliteStoreTest, AStoreWithoutAnAnchorIsTakenAsItIs) {
   open()->append("g", 0, {{"0", ""}});
   std::filesystem::remove(file_ + ".anchor");
-  EXPECT_EQ(open()->missing_writes(), 0U);
+  EXPECT_EQ(open()->missing_lines(), 0U);
   std::ofstream(file_ + ".anchor") << "nonsense";
-  EXPECT_EQ(open()->missing_writes(), 0U);
+  EXPECT_EQ(open()->missing_lines(), 0U);
 }
 
 TEST_F(SqliteStoreTest, ADamagedPageIsFoundPageByPage) {

@@ -150,9 +150,9 @@ void serve(const Request& request, int& exit_code) {
   if (request.behind_proxy && request.hosts.empty()) {
     spdlog::warn("no --host is named: requests by any other name than this machine's addresses are refused");
   }
-  if (const auto missing = (*store)->missing_writes(); missing > 0) {
+  if (const auto missing = (*store)->missing_lines(); missing > 0) {
     spdlog::error(
-        "the store is {} writes behind what was acknowledged: its log was damaged, or an older copy was put in its "
+        "the store is {} lines behind what was acknowledged: its log was damaged, or an older copy was put in its "
         "place; "
         "see docs/running.md",
         missing);

@@ -35,7 +35,7 @@ struct Totals {
   std::size_t bad_games{0};
   std::size_t other_rules{0};  ///< games pinned to rules that have changed since
   bool head_found{false};
-  std::uint64_t missing_writes{0};
+  std::uint64_t missing_lines{0};
   std::size_t damages{0};  ///< of the file itself
 };
 
@@ -137,7 +137,7 @@ void look_at_store(const Request& request, Totals& totals) {
   auto opened = open_store_to_read(request.store);
   if (!opened) throw CLI::ValidationError("--store", opened.error());
   store::Store& store = **opened;
-  totals.missing_writes = store.missing_writes();
+  totals.missing_lines = store.missing_lines();
   if (request.deep) {
     for (const std::string& damage : damages_of_store(request.store)) {
       ++totals.damages;
@@ -192,8 +192,8 @@ void verify(const Request& request, int& exit_code) {
   }
   const bool wrong_head = !request.head.empty() && !totals.head_found;
   if (wrong_head && !request.json) std::cout << "no journal ever had the head " << request.head << "\n";
-  if (totals.missing_writes > 0 && !request.json) {
-    std::cout << counted(totals.missing_writes, "write")
+  if (totals.missing_lines > 0 && !request.json) {
+    std::cout << counted(totals.missing_lines, "line")
               << " that the hall acknowledged are not in the store: its log was damaged, or this is an older copy\n";
   }
   if (!request.json) {
@@ -202,7 +202,7 @@ void verify(const Request& request, int& exit_code) {
     if (totals.other_rules > 0) verdict += fmt::format("; {} under rules that differ today", totals.other_rules);
     std::cout << counted(totals.games, "journal") << ", " << counted(totals.lines, "line") << ": " << verdict << "\n";
   }
-  if (totals.bad_games > 0 || totals.other_rules > 0 || wrong_head || totals.missing_writes > 0 || totals.damages > 0) {
+  if (totals.bad_games > 0 || totals.other_rules > 0 || wrong_head || totals.missing_lines > 0 || totals.damages > 0) {
     exit_code = AnswerIsNo;
   }
 }
@@ -226,7 +226,7 @@ void add_verify(CLI::App& app, int& exit_code) {
   command->footer(
       "Rules that changed since a journal was opened are listed; its rulings govern all the same.\n"
       "Exit codes: 0 all as it was; 1 a ruling or the rules differ, a chain is broken, no line has the\n"
-      "head, a journal cannot be read, or acknowledged writes are missing;\n"
+      "head, a journal cannot be read, or acknowledged lines are missing;\n"
       "2 bad usage or unreadable input.");
   command->callback([request, &exit_code] { verify(*request, exit_code); });
 }

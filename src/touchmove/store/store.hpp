@@ -115,8 +115,8 @@ class Store {
   /// The names of all journals, in order.
   virtual tl::expected<std::vector<std::string>, Error> games() = 0;
 
-  /// How many writes that were acknowledged are not there any more, as far as the store can tell.
-  virtual std::uint64_t missing_writes() const { return 0; }
+  /// How many lines that were acknowledged are not there any more, as far as the store can tell.
+  virtual std::uint64_t missing_lines() const { return 0; }
 
   /// Appends lines to one journal (see `Write`).
   WriteResult append(std::string game, std::uint64_t expected_seq, std::vector<Line> lines);

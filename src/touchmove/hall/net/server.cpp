@@ -58,7 +58,7 @@ Server::Server(const Rules& rules, store::Store& store, const Page& page, Server
       host_names_(options_.hosts),
       send_total_(options_.unread_of_all),
       time_(last_alive(store)),
-      core_(rules, system_random, {options_.limits, options_.version, store.missing_writes()}),
+      core_(rules, system_random, {options_.limits, options_.version, store.missing_lines()}),
       local_(context_,
              [this](LocalPort::Id id, std::string line) {
                Request request;

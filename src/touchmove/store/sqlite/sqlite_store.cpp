@@ -68,7 +68,7 @@ class SqliteStore final : public Store {
   std::vector<WriteResult> write(std::span<const Write> group) override;
   ReadResult read(const Read& what) override;
   tl::expected<std::vector<std::string>, Error> games() override;
-  std::uint64_t missing_writes() const override { return missing_; }
+  std::uint64_t missing_lines() const override { return missing_; }
 
  private:
   struct Head {
@@ -83,7 +83,7 @@ class SqliteStore final : public Store {
   tl::expected<Head, Error> head(const std::string& game);
   WriteResult write_one(const Write& one);
   std::optional<Error> open_connection(const std::string& path, int flags);
-  /// How many writes the store has, by its own count.
+  /// A number the store keeps of itself.
   tl::expected<std::uint64_t, Error> count_of(const char* key);
   std::optional<Error> keep_count(const char* key, std::uint64_t count);
   std::optional<Error> compare_with_anchor(std::uint64_t anchored, Access access);
@@ -99,7 +99,7 @@ class SqliteStore final : public Store {
   bool watched_{false};  ///< by a hall, which must know when its file is gone
   std::optional<sqlite::FileIdentity> file_;
   std::optional<sqlite::FileIdentity> log_;
-  std::uint64_t writes_{0};
+  std::uint64_t lines_written_{0};
   std::uint64_t missing_{0};
   Statement head_;
   Statement insert_;
@@ -153,19 +153,20 @@ std::optional<Error> SqliteStore::keep_count(const char* key, std::uint64_t coun
 }
 
 std::optional<Error> SqliteStore::compare_with_anchor(std::uint64_t anchored, Access access) {
-  const auto writes = count_of("writes");
-  if (!writes) return writes.error();
+  // Lines are never deleted, so the last row says how many there are.
+  const auto lines = ask("select coalesce(max(rowid), 0) from line");
+  if (!lines) return lines.error();
   const auto known = count_of("missing");
   if (!known) return known.error();
-  writes_ = *writes;
-  missing_ = *known + (anchored > writes_ ? anchored - writes_ : 0);
+  lines_written_ = static_cast<std::uint64_t>(*lines);
+  missing_ = *known + (anchored > lines_written_ ? anchored - lines_written_ : 0);
   if (access == Access::ReadOnly) return std::nullopt;
   // What is lost is kept in mind; the count goes on from what is there.
   if (missing_ > *known) {
     if (auto failed = keep_count("missing", missing_)) return failed;
   }
   anchor_.open(path_ + ".anchor");
-  anchor_.keep(writes_);
+  anchor_.keep(lines_written_);
   return std::nullopt;
 }
 
@@ -283,16 +284,18 @@ std::vector<WriteResult> SqliteStore::write(std::span<const Write> group) {
   answers.reserve(group.size());
   std::optional<Error> failed = check_files();
   if (!failed) failed = execute("begin immediate", "beginning a write");
-  bool any = false;
+  bool any_lines = false;
   for (std::size_t i = 0; i < group.size() && !failed; ++i) {
     answers.push_back(write_one(group[i]));
     // A conflict is found before anything is written; every other failure ends the transaction.
     if (!answers.back() && answers.back().error().failure != Failure::Conflict) failed = answers.back().error();
-    any |= answers.back().has_value();
+    any_lines |= answers.back().has_value() && !group[i].lines.empty();
   }
-  if (!failed && any) failed = keep_count("writes", writes_ + 1);
   if (!failed) failed = execute("commit", "committing");
-  if (!failed && any) anchor_.keep(++writes_);
+  if (!failed && any_lines) {
+    lines_written_ = static_cast<std::uint64_t>(sqlite3_last_insert_rowid(connection_.get()));
+    anchor_.keep(lines_written_);
+  }
   // Removed before it was committed, it is nowhere.
   if (!failed) failed = check_files();
   if (failed) {

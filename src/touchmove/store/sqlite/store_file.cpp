@@ -40,18 +40,18 @@ std::uint64_t Anchor::read(const std::string& path) {
   std::array<char, 32> text{};
   const ssize_t size = ::read(descriptor, text.data(), text.size());
   close(descriptor);
-  std::uint64_t writes = 0;
+  std::uint64_t lines = 0;
   if (size <= 0 || text[static_cast<std::size_t>(size) - 1] != '\n') return 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + size, writes);
-  return error == std::errc{} && *end == '\n' ? writes : 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + size, lines);
+  return error == std::errc{} && *end == '\n' ? lines : 0;
 }
 
 void Anchor::open(const std::string& path) { descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600); }
 
-void Anchor::keep(std::uint64_t writes) {
+void Anchor::keep(std::uint64_t lines) {
   if (descriptor_ < 0) return;
   // Always as long, so that one write replaces the one before.
-  std::string text = std::to_string(writes);
+  std::string text = std::to_string(lines);
   text.insert(0, 20 - text.size(), '0');
   text += '\n';
   [[maybe_unused]] const ssize_t written = pwrite(descriptor_, text.data(), text.size(), 0);

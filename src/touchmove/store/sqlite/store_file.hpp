@@ -26,7 +26,7 @@ bool has_other_names(const std::string& path);
 /// Makes the file if there is none, and sees to it that only its owner may read it. False if it cannot be made.
 bool make_private(const std::string& path);
 
-/// How many writes were acknowledged, kept in a file beside the store: what the store itself can lose without noticing
+/// How many lines were acknowledged, kept in a file beside the store: what the store itself can lose without noticing
 /// (a damaged log is cut off where the damage is), it does not lose here too. Written after each commit and not
 /// synchronised: after a power cut it may be behind the store, never before it.
 class Anchor {
@@ -40,7 +40,7 @@ class Anchor {
   static std::uint64_t read(const std::string& path);
   /// Opens it for writing; without it nothing is kept.
   void open(const std::string& path);
-  void keep(std::uint64_t writes);
+  void keep(std::uint64_t lines);
 
  private:
   int descriptor_{-1};

@@ -49,7 +49,7 @@ class Core {
   struct Options {
     Limits limits;
     std::string version;
-    std::uint64_t missing_writes{0};  ///< what the store says it has lost, for who asks after its health
+    std::uint64_t missing_lines{0};  ///< what the store says it has lost, for who asks after its health
   };
 
   /// `rules` must outlive the core.

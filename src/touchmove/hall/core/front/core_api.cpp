@@ -141,7 +141,7 @@ void Core::show_health(const Request& request) {
   const bool slow = probed_at_ && now_ - *probed_at_ > longest_probe;
   std::string more;
   if (trouble || slow) more = R"(,"store":)" + quoted(trouble ? store::to_string(*trouble) : "slow");
-  if (options_.missing_writes > 0) more += fmt::format(R"(,"missing_writes":{})", options_.missing_writes);
+  if (options_.missing_lines > 0) more += fmt::format(R"(,"missing_lines":{})", options_.missing_lines);
   const bool well = !trouble && !slow;
   respond(request, well ? 200 : 503,
           fmt::format(R"({{"status":"{}","version":{},"games":{}{}}})", well ? "ok" : "store_unavailable",
