@@ -547,20 +547,31 @@ void commit_effects(State& state, std::span<const Effect> effects, std::span<con
   }
 }
 
-void commit(State& state, const Event& event, const Ruling& ruling, const Clauses& book) {
-  const std::int64_t at = std::max(event.at_ms, state.last_at_ms);
-  state.last_seq = event.seq;
-  state.last_at_ms = at;
-  if (ruling.verdict == Verdict::Refused && ruling.effects.empty()) return;
-  const bool play = is_play(event.type());
-  std::optional<OpenIncident> incident;
-  Undone undone;
-  std::optional<Appealed> appealed;
-  if (!play) {
-    incident = settled_incident(state, event, ruling);
-    undone = undone_by(state, event, ruling);
-    if (!state.decisions.empty()) appealed = appealed_by(state, event);
+namespace {
+
+/// A ruling that leaves something to be chosen or found out.
+void leave_open(State& state, const Event& event, const Ruling& ruling, const std::optional<OpenIncident>& incident) {
+  OpenRuling open;
+  open.seq = event.seq;
+  if (is_seat(event.by)) open.claimant = team_side(state, event.by);
+  open.ply = static_cast<int>(state.plies.size());
+  open.chooser = chooser_of(state, ruling, open.claimant);
+  // What decides stands first; that is what the choice will rest on.
+  for (const auto clause : ruling.clauses) open.clauses.push_if_room(clause);
+  open.options = ruling.options;
+  open.needs = ruling.needs;
+  open.incident = incident;
+  if (const auto* appeal = std::get_if<Appeal>(&event.body)) open.appealed = appeal->ruling;
+  // The oldest matter gives way where more are left open than anyone keeps apart.
+  if (state.open.full()) {
+    std::copy(state.open.begin() + 1, state.open.end(), state.open.begin());
+    state.open.pop_back();
   }
+  state.open.push_back(open);
+}
+
+/// What a ruling does, on the board and on paper.
+void carry_out(State& state, const Event& event, const Ruling& ruling, const Clauses& book, std::int64_t at) {
   const std::size_t plies = state.plies.size();
   commit_effects(state, {ruling.effects.data(), ruling.effects.size()}, {ruling.clauses.data(), ruling.clauses.size()},
                  at);
@@ -589,32 +600,40 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
   }
   // An announcement is spent once its move is completed.
   if (state.announced && (event.type() == EventType::Press || state.plies.size() > plies + 1)) state.announced.reset();
-  if (!play) keep_decision(state, event, ruling, incident, undone, appealed);
+}
+
+/// What follows for the table once it is done.
+void note(State& state, const Event& event, const Ruling& ruling, const std::optional<OpenIncident>& incident) {
   if (event.type() == EventType::KnockOver && is_seat(event.by)) state.displaced_by = team_side(state, event.by);
   if (event.type() == EventType::Pause && is_seat(event.by)) state.pause_used[team_side(state, event.by)] = true;
-
-  if ((ruling.verdict == Verdict::Open || ruling.verdict == Verdict::Needs || !ruling.options.empty()) &&
-      (state.phase != Phase::Ended || ruling.verdict == Verdict::Open)) {
-    OpenRuling open;
-    open.seq = event.seq;
-    if (is_seat(event.by)) open.claimant = team_side(state, event.by);
-    open.ply = static_cast<int>(state.plies.size());
-    open.chooser = chooser_of(state, ruling, open.claimant);
-    // What decides stands first; that is what the choice will rest on.
-    for (const auto clause : ruling.clauses) open.clauses.push_if_room(clause);
-    open.options = ruling.options;
-    open.needs = ruling.needs;
-    open.incident = incident;
-    if (const auto* appeal = std::get_if<Appeal>(&event.body)) open.appealed = appeal->ruling;
-    // The oldest matter gives way where more are left open than anyone keeps apart.
-    if (state.open.full()) {
-      std::copy(state.open.begin() + 1, state.open.end(), state.open.begin());
-      state.open.pop_back();
-    }
-    state.open.push_back(open);
+  const bool is_open = ruling.verdict == Verdict::Open || ruling.verdict == Verdict::Needs || !ruling.options.empty();
+  if (is_open && (state.phase != Phase::Ended || ruling.verdict == Verdict::Open)) {
+    leave_open(state, event, ruling, incident);
   }
   if (worth_marking(ruling.verdict))
     state.marks.push_back({event.seq, static_cast<int>(state.plies.size()), ruling.verdict});
+}
+
+/// A ruling on what is no play: what it settles is looked at before it is carried out, and it may be kept for appeal.
+void commit_beside_play(State& state, const Event& event, const Ruling& ruling, const Clauses& book, std::int64_t at) {
+  const auto incident = settled_incident(state, event, ruling);
+  const Undone undone = undone_by(state, event, ruling);
+  const auto appealed = state.decisions.empty() ? std::nullopt : appealed_by(state, event);
+  carry_out(state, event, ruling, book, at);
+  keep_decision(state, event, ruling, incident, undone, appealed);
+  note(state, event, ruling, incident);
+}
+
+}  // namespace
+
+void commit(State& state, const Event& event, const Ruling& ruling, const Clauses& book) {
+  const std::int64_t at = std::max(event.at_ms, state.last_at_ms);
+  state.last_seq = event.seq;
+  state.last_at_ms = at;
+  if (ruling.verdict == Verdict::Refused && ruling.effects.empty()) return;
+  if (!is_play(event.type())) return commit_beside_play(state, event, ruling, book, at);
+  carry_out(state, event, ruling, book, at);
+  note(state, event, ruling, std::nullopt);
 }
 
 }  // namespace touchmove::game
