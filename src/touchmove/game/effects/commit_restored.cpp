@@ -28,7 +28,7 @@ std::int64_t time_of_periods(clock::Clock fewer, const clock::Clock& more, clock
 /// A clock that has counted exactly the completed plies that are left, with the times it shows now, less what opening
 /// periods brought.
 void recount_clock(State& state, std::int64_t at) {
-  clock::Clock clock = clock_at_start(state.clock.control(), state.start);
+  clock::Clock clock = clock_at_start(state);
   const Color first = state.start.side_to_move;
   for (std::size_t i = 0; i < state.plies.size(); ++i) {
     if (!state.plies[i].completed) continue;
@@ -50,8 +50,10 @@ bool drop_misplaced(State& state, std::size_t plies) {
 
 }  // namespace
 
-clock::Clock clock_at_start(const clock::TimeControl& control, const board::Placement& start) {
+clock::Clock clock_at_start(const State& state, const clock::TimeControl& control) {
   clock::Clock clock(control);
+  if (!state.counts_moves_before) return clock;
+  const board::Placement& start = state.start;
   for (const Color side : {Color::White, Color::Black}) {
     const clock::Side display = clock_side(side);
     const bool has_moved = side == Color::White && start.side_to_move == Color::Black;

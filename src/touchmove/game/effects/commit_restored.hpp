@@ -10,7 +10,8 @@ namespace touchmove::game {
 
 /// The clock of a game begun from there: the moves that were made before, by the number of the move, count for its
 /// periods. What was left of earlier ones nobody knows: it shows the time of the period it is in.
-clock::Clock clock_at_start(const clock::TimeControl& control, const board::Placement& start);
+clock::Clock clock_at_start(const State& state, const clock::TimeControl& control);
+inline clock::Clock clock_at_start(const State& state) { return clock_at_start(state, state.clock.control()); }
 
 /// Nothing is touched, lifted, owed or begun any more.
 void rest_hand(State& state);

@@ -45,7 +45,7 @@ Effect further_game(const Game& before, int number) {
   Values values;
   values.kind.set_number(number);
   values.seat = before.seat_of(board::Color::Black);
-  const clock::Clock fresh = clock_at_start(before.state().clock.control(), before.state().start);
+  const clock::Clock fresh = clock_at_start(before.state());
   values.number = fresh.remaining(clock::Side::White, 0);
   values.other = fresh.remaining(clock::Side::Black, 0);
   return {EffectCode::NextGame, values};

@@ -119,7 +119,8 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
     if (!parsed) return fault(OpeningFault::BadTimeControl, "time", clock::to_string(parsed.error()));
     control = *parsed;
   }
-  state.clock = clock_at_start(control, state.start);
+  state.counts_moves_before = opened.ruling >= first_to_count_moves_before;
+  state.clock = clock_at_start(state, control);
   state.board = board;
   state.white = opened.white;
   if (linked) {

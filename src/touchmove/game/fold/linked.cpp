@@ -143,7 +143,7 @@ bool Encounter::rule_on_simultaneous_end(const Event& event, Ruling& ruling) con
   Effect next{EffectCode::NextGame, {}};
   next.values.seat = game(event.game).seat_of(board::Color::White);
   next.values.reason.set_number(event.game);
-  const clock::Clock fresh = clock_at_start(state.clock.control(), state.start);
+  const clock::Clock fresh = clock_at_start(state);
   next.values.number = fresh.remaining(clock::Side::White, 0);
   next.values.other = fresh.remaining(clock::Side::Black, 0);
   replay.effects.push_back(next);

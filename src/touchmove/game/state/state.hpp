@@ -227,6 +227,7 @@ struct State {
   PressMode press{PressMode::Own};
   IllegalMode illegal{IllegalMode::Played};
   bool supervised{false};
+  bool counts_moves_before{true};  ///< those before a start position, for its periods
   Custody custody{Custody::Witnessed};
   board::Placement start{};
   bool completed_by_hand{false};    ///< a move counts as made when it is determined

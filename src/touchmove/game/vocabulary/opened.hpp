@@ -13,7 +13,9 @@ namespace touchmove::game {
 /// The journal format this program writes and the highest it reads.
 inline constexpr int journal_format = 1;
 /// Raised whenever the same events may be ruled otherwise than before.
-inline constexpr int ruling_version = 1;
+inline constexpr int ruling_version = 2;
+/// From this one on the moves before a start position, by its move number, count for the periods of the clocks.
+inline constexpr int first_to_count_moves_before = 2;
 
 enum class Variant : std::uint8_t { Standard, Chess960 };
 /// Whether the program saw what happened or is told of it.

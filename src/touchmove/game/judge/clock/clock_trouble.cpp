@@ -60,7 +60,7 @@ std::int64_t allotted(const clock::Clock& clock, clock::Side side) {
 std::int64_t registered(const Context& in, const State& state, Color side) {
   const clock::Clock& shown = in.clock(state);
   const clock::Side display = clock_side(side);
-  const clock::Clock first = clock_at_start(state.clock.control(), state.start);
+  const clock::Clock first = clock_at_start(state);
   const std::int64_t since = allotted(shown, display) - allotted(first, display);
   return first.remaining(display, 0) + since - shown.remaining(display, in.at);
 }
@@ -155,7 +155,7 @@ void clock_wrong(const Context& in, RulingWriter& out, const State& state, const
   board::ByColor<std::int64_t> set{};
   board::ByColor<std::int64_t> excess{};
   bool bonus_differs = false;
-  const clock::Clock fresh = clock_at_start(state.clock.control(), state.start);
+  const clock::Clock fresh = clock_at_start(state);
   for (const Color side : {Color::White, Color::Black}) {
     const clock::Side display = clock_side(side);
     if (!state.clock.timed(display)) continue;

@@ -13,7 +13,7 @@ Effect replacement(const Context& in, const State& state, ReplayClocks clocks, A
   values.reason.set_number(state.game);
   values.number = values.other = clock::unlimited_ms;
   if (state.clock.control().timed()) {
-    const clock::Clock fresh = clock_at_start(state.clock.control(), state.start);
+    const clock::Clock fresh = clock_at_start(state);
     const bool kept = clocks == ReplayClocks::Kept ||
                       (clocks == ReplayClocks::Book && in.policies.replacement_clocks != ReplacementClocks::Fresh);
     const bool cut = clocks == ReplayClocks::Book && in.policies.replacement_clocks == ReplacementClocks::Cut;

@@ -36,7 +36,7 @@ bool untrue_by_record(const State& state, ClaimKind kind) {
 
 /// The time a side has at the beginning.
 std::int64_t full_time(const State& state, board::Color side) {
-  const clock::Clock fresh = clock_at_start(state.clock.control(), state.start);
+  const clock::Clock fresh = clock_at_start(state);
   return fresh.timed(clock_side(side)) ? fresh.remaining(clock_side(side), 0) : 0;
 }
 
