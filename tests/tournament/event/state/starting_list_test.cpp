@@ -12,6 +12,7 @@
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/proposals/propose_listed.hpp"
 #include "touchmove/tournament/event/views/cross_table.hpp"
+#include "touchmove/tournament/event/views/words.hpp"
 #include "touchmove/tournament/event/vocabulary/list_order.hpp"
 
 namespace touchmove::tournament::event {
@@ -20,6 +21,7 @@ namespace {
 using testing::Desk;
 using ::testing::ElementsAre;
 using testing::has;
+using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
 Person named(std::string last, std::string first = "", std::string title = "") {
@@ -209,7 +211,9 @@ TEST_F(StartingList, NumbersThatAreNotTheSectionsAreRefused) {
        std::vector<std::vector<EntryNumber>>{{1, 2, 3}, {1, 2, 3, 3}, {1, 2, 3, 9}}) {
     PairRound round = propose();
     round.numbers = wrong;
-    EXPECT_TRUE(has(desk_.act(round), Code::BadValue));
+    const Outcome outcome = desk_.act(round);
+    EXPECT_TRUE(has(outcome, Code::BadValue));
+    EXPECT_THAT(in_words(outcome.reasons.front()), HasSubstr("everybody of the section, each once"));
   }
 }
 

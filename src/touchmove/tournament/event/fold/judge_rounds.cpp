@@ -7,6 +7,7 @@
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/state/starting_list.hpp"
 #include "touchmove/tournament/event/vocabulary/clauses.hpp"
+#include "touchmove/tournament/pairing/systems/systems.hpp"
 
 namespace touchmove::tournament::event {
 namespace {
@@ -169,7 +170,10 @@ bool Judge::check_table(std::size_t section, const PairRound& x) {
   const bool is_first = is_robin(at.plan) && at.tables.empty();
   const bool fits = x.numbers.empty() || (is_first && can_be_numbered(state_, section, x.round, x.numbers));
   if (is_first && fits) return true;
-  const std::string field = is_first || x.table == RobinTable::Usual ? "numbers" : "table";
+  const bool is_listed = pairing::system_of(at.plan.pairings).has_starting_list;
+  const std::string field = !is_first && x.table != RobinTable::Usual ? "table"
+                            : is_listed                               ? "starting_numbers"
+                                                                      : "numbers";
   refuse(Code::BadValue, field, {.section = x.section, .round = x.round});
   return false;
 }
