@@ -308,5 +308,14 @@ TEST(Auditor, AForcedCaptureOfTheLastManEndsTheHopeOfMating) {
   EXPECT_THAT(found(bare), ElementsAre("dead-position-scored-as-win 1/0 0-1"));
 }
 
+TEST(Auditor, ACheckThatOnlyTakingTheHeavyManAnswersIsNoHopeOfMating) {
+  // A bishop is left, which cannot mate; with a rook more there is no hurry.
+  EXPECT_THAT(found(game_from("6Qk/8/8/8/8/8/8/K1B5 b - - 0 1", "1-0")),
+              ElementsAre("dead-position-scored-as-win 1/0 1-0"));
+  EXPECT_THAT(found(game_from("6Qk/8/8/8/8/8/8/K1BR4 b - - 0 1", "1-0")), IsEmpty());
+  // The king may step aside, and the queen stays.
+  EXPECT_THAT(found(game_from("7k/8/8/8/7Q/8/8/K1B5 b - - 0 1", "1-0")), IsEmpty());
+}
+
 }  // namespace
 }  // namespace touchmove::audit

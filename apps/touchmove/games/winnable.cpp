@@ -128,10 +128,12 @@ class Answerer {
     }
     std::string sides;
     std::string details;
+    const analysis::Evidence evidence =
+        options_.json || options_.line ? analysis::Evidence::Line : analysis::Evidence::Answer;
     for (const board::Color side : {board::Color::White, board::Color::Black}) {
       // Men in hand may still be dropped, and more may come from a partner: such a board is never dead.
-      const Verdict verdict =
-          placement->pockets ? Verdict{Winnability::Winnable, Proof::Drops, {}, 0} : analyst_.analyse(*position, side);
+      const Verdict verdict = placement->pockets ? Verdict{Winnability::Winnable, Proof::Drops, {}, 0}
+                                                 : analyst_.analyse(*position, side, evidence);
       task.answers[static_cast<std::size_t>(side)] = verdict.answer;
       task.nodes += verdict.nodes;
       sides += letter_of(verdict.answer, side == board::Color::White ? 'W' : 'B');

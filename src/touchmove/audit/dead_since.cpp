@@ -7,8 +7,10 @@ std::size_t dead_since(const board::Position& start, std::span<const board::Move
   const auto is_dead_after = [&](std::size_t count) {
     board::Position position = start;
     for (const board::Move move : moves.first(count)) position.play(move);
-    return analyst.analyse(position, board::Color::White).answer == analysis::Winnability::Unwinnable &&
-           analyst.analyse(position, board::Color::Black).answer == analysis::Winnability::Unwinnable;
+    const auto cannot_mate = [&](board::Color side) {
+      return analyst.analyse(position, side, analysis::Evidence::Answer).answer == analysis::Winnability::Unwinnable;
+    };
+    return cannot_mate(board::Color::White) && cannot_mate(board::Color::Black);
   };
   std::size_t alive_before = 0;  // the first dead one is not before this
   std::size_t dead = moves.size();

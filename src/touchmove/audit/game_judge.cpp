@@ -6,6 +6,7 @@
 #include "touchmove/analysis/basis/material.hpp"
 #include "touchmove/analysis/unwinnability/plain_mate.hpp"
 #include "touchmove/audit/dead_since.hpp"
+#include "touchmove/board/position/movegen.hpp"
 #include "touchmove/board/vocabulary/attacks.hpp"
 #include "touchmove/books/common/mating.hpp"
 #include "touchmove/notation/letters.hpp"
@@ -38,22 +39,25 @@ std::string lowered(std::string_view text) {
   return out;
 }
 
-/// Whether a Termination tag or a comment says that a flag fell.
-bool says_on_time(std::string_view text) {
-  const std::string words = lowered(text);
-  return words.find("time forfeit") != std::string::npos || words.find("on time") != std::string::npos;
+/// Whether a text holds words written in lower case, however it writes them itself.
+/// OPTIMIZATION: asked of every comment in words, so nothing is copied.
+bool mentions(std::string_view text, std::string_view words) {
+  const auto same = [](char a, char b) { return notation::to_lower(a) == b; };
+  return std::search(text.begin(), text.end(), words.begin(), words.end(), same) != text.end();
 }
+
+/// Whether a Termination tag or a comment says that a flag fell.
+bool says_on_time(std::string_view text) { return mentions(text, "time forfeit") || mentions(text, "on time"); }
 
 /// Whether a Termination tag names an end that is neither mate, nor flag, nor resignation.
 bool says_other_end(std::string_view text) {
-  const std::string words = lowered(text);
   constexpr std::array<std::string_view, 9> ends{"infraction", "illegal",   "forfeit",      "abandon",   "adjudicat",
                                                  "death",      "emergency", "unterminated", "disconnect"};
-  return std::any_of(ends.begin(), ends.end(),
-                     [&](std::string_view end) { return words.find(end) != std::string::npos; });
+  return std::any_of(ends.begin(), ends.end(), [&](std::string_view end) { return mentions(text, end); });
 }
 
 bool is_judged_variant(std::string_view variant) {
+  if (variant.empty()) return true;
   std::string name = lowered(variant);
   std::erase_if(name, [](char byte) { return byte == ' ' || byte == '-' || byte == '_'; });
   constexpr std::array<std::string_view, 9> known{
@@ -91,6 +95,24 @@ unsigned pawn_files(const Position& position, Color color) {
   pawns |= pawns >> 32U;
   pawns |= pawns >> 16U;
   return static_cast<unsigned>((pawns | pawns >> 8U) & 0xFFU);
+}
+
+/// Whether a side has a rook or queen and a second man.
+bool has_heavy_men(const Position& position, Color side) {
+  const board::Bitboard own = position.by_color(side);
+  const board::Bitboard majors = own & (position.by_role(board::Role::Queen) | position.by_role(board::Role::Rook));
+  return !majors.empty() && own.count() > 2;
+}
+
+/// Whether the side in check can answer it so that heavy men are left to the other and no check stands.
+bool answers_to_heavy_men(const Position& position) {
+  const Color winner = ~position.side_to_move();
+  board::MoveList answers;
+  board::generate_legal(position, answers);
+  return std::any_of(answers.begin(), answers.end(), [&](const board::Move answer) {
+    const Position after = position.after(answer);
+    return !after.in_check() && has_heavy_men(after, winner);
+  });
 }
 
 /// Whether some pawn may step forward that cannot be pinned: true for nearly every position that has a legal move, and
@@ -379,11 +401,13 @@ bool GameJudge::is_unwinnable(Color winner, PgnPlace place, std::string_view wri
 }
 
 bool GameJudge::can_plainly_mate(Color side) const {
-  // OPTIMIZATION: a rook or queen and a second man, no check to answer: no need to ask further. What only a cage or a
-  // forced loss of them all could overturn goes unseen. For others a plan is proof.
-  const board::Bitboard own = position_.by_color(side);
-  const board::Bitboard majors = own & (position_.by_role(board::Role::Queen) | position_.by_role(board::Role::Rook));
-  if (!majors.empty() && own.count() > 2 && !position_.in_check()) return true;
+  // OPTIMIZATION: a rook or queen and a second man, no check to answer or one that is answered without loss of them: no
+  // need to ask further. What only a cage or a forced loss of them all could overturn goes unseen. For others a plan is
+  // proof.
+  if (has_heavy_men(position_, side)) {
+    if (!position_.in_check()) return true;
+    if (position_.side_to_move() != side && answers_to_heavy_men(position_)) return true;
+  }
   return analysis::is_plainly_winnable(position_.state(), side);
 }
 
@@ -405,10 +429,8 @@ void GameJudge::judge_moves_after_dead(PgnPlace place) {
 }
 
 game::Answer GameJudge::can_mate(Color side) {
-  const game::Answer standing = books::can_mate_by_any_series(position_.to_placement(), &position_, side);
-  if (standing == game::Answer::Yes) return standing;
-  // Proved whatever the quick answer was: a finding is an accusation.
-  switch (analyst_.analyse(position_, side).answer) {
+  // The analyst and not the book: a finding is an accusation, and is proved.
+  switch (analyst_.analyse(position_, side, analysis::Evidence::Answer).answer) {
     case analysis::Winnability::Winnable:
       return game::Answer::Yes;
     case analysis::Winnability::Unwinnable:
@@ -416,6 +438,8 @@ game::Answer GameJudge::can_mate(Color side) {
     case analysis::Winnability::Undetermined:
       break;
   }
+  const game::Answer standing = books::can_mate_by_any_series(position_.to_placement(), &position_, side);
+  if (standing == game::Answer::Yes) return standing;
   ++totals_.undetermined;
   return game::Answer::Unknown;
 }

@@ -27,6 +27,7 @@ void expect_verdict(WinnabilityAnalyst& analyst, const Case& expected) {
     if (verdict.proof == Proof::Helpmate) {
       EXPECT_TRUE(replays_to_mate(position, verdict.helpmate, winner)) << expected.fen;
     }
+    EXPECT_EQ(analyst.analyse(position, winner, Evidence::Answer).answer, verdict.answer) << expected.fen;
   }
 }
 
@@ -72,6 +73,7 @@ TEST(Winnability, HoldsOnRealFlagFalls) {
   for (const Case& more : read_cases("real-finals-300.txt")) cases.push_back(more);
   WinnabilityAnalyst analyst({100'000});
   int undetermined = 0;
+  int plans = 0;
   for (const Case& known : cases) {
     const board::Position position = position_of(known.fen);
     for (const Color winner : both_colors) {
@@ -85,9 +87,13 @@ TEST(Winnability, HoldsOnRealFlagFalls) {
       if (verdict.proof == Proof::Helpmate) {
         EXPECT_TRUE(replays_to_mate(position, verdict.helpmate, winner)) << known.fen;
       }
+      const Verdict answer = analyst.analyse(position, winner, Evidence::Answer);
+      EXPECT_EQ(answer.answer, can ? Winnability::Winnable : Winnability::Unwinnable) << known.fen;
+      plans += answer.proof == Proof::Plan ? 1 : 0;
     }
   }
   EXPECT_EQ(undetermined, 0);
+  EXPECT_GT(plans, 300) << "positions that a plan alone decides";
 }
 
 /// Every position of a public file: no answer wrong, every line replayed, none undetermined.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "touchmove/analysis/basis/material.hpp"
+#include "touchmove/analysis/unwinnability/plain_mate.hpp"
 #include "touchmove/analysis/unwinnability/static_sets.hpp"
 #include "touchmove/board/kernel/kernel.hpp"
 #include "touchmove/board/vocabulary/move_list.hpp"
@@ -47,6 +48,8 @@ std::string_view name(Proof proof) {
       return "mate";
     case Proof::Helpmate:
       return "helpmate";
+    case Proof::Plan:
+      return "plan";
     case Proof::Material:
       return "material";
     case Proof::StaticSets:
@@ -69,6 +72,8 @@ std::string describe(const Verdict& verdict) {
       return "it is checkmate";
     case Proof::Helpmate:
       return "helpmate in " + std::to_string(verdict.helpmate.size()) + " plies";
+    case Proof::Plan:
+      return "a plan that nothing can be in the way of ends in mate";
     case Proof::Material:
       return "no mate can be made of the men that are left";
     case Proof::StaticSets:
@@ -142,7 +147,10 @@ bool is_surely_winnable(const board::Position& position, board::Color winner) {
   return false;
 }
 
-Verdict WinnabilityAnalyst::analyse(const board::Position& position, board::Color winner) {
+Verdict WinnabilityAnalyst::analyse(const board::Position& position, board::Color winner, Evidence evidence) {
+  if (evidence == Evidence::Answer && is_plainly_winnable(position.state(), winner)) {
+    return {Winnability::Winnable, Proof::Plan, {}, 1};
+  }
   // Mate comes before material: a composed position may be checkmate with men that no game could mate with.
   if (position.side_to_move() != winner && position.is_checkmate()) return {Winnability::Winnable, Proof::Mate, {}, 1};
   if (is_unwinnable_by_material(position, winner)) return {Winnability::Unwinnable, Proof::Material, {}, 1};

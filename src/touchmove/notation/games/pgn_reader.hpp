@@ -114,6 +114,7 @@ class PgnReader : private PgnSource {
   bool step_tags();
   bool step_moves();
   void step_usual_moves();
+  std::string_view whole_comment(const char* text) const;
   bool step_word();
   bool step_number();
   bool step_nag();

@@ -93,6 +93,16 @@ bool PgnReader<Visitor>::step_comment() {
   return true;
 }
 
+/// The text of a comment that is all there and swallows no game; a null view for any other.
+template <typename Visitor>
+inline std::string_view PgnReader<Visitor>::whole_comment(const char* text) const {
+  const std::size_t reach = std::min(static_cast<std::size_t>(end_ - text), pgn_comment_limit);
+  const auto* const brace = static_cast<const char*>(std::memchr(text, '}', reach));
+  if (brace == nullptr) return {};
+  const std::string_view whole(text, static_cast<std::size_t>(brace - text));
+  return detail::find_lost_game(whole) == std::string_view::npos ? whole : std::string_view();
+}
+
 template <typename Visitor>
 bool PgnReader<Visitor>::step_to_line_end() {
   const std::size_t reach = std::min(left(), pgn_comment_limit);
@@ -182,7 +192,8 @@ bool PgnReader<Visitor>::step_tag_line() {
   return true;
 }
 
-/// The moves that nearly all files are made of, without looking for the end of the bytes at every one of them.
+/// The moves that nearly all files are made of, and the comments between them, without looking for the end of the bytes
+/// at every one of them.
 template <typename Visitor>
 inline void PgnReader<Visitor>::step_usual_moves() {
   constexpr std::ptrdiff_t reach = 24 + static_cast<std::ptrdiff_t>(detail::usual_san_reach);
@@ -191,6 +202,13 @@ inline void PgnReader<Visitor>::step_usual_moves() {
   while (end_ - at > reach) {
     if (static_cast<unsigned char>(*at) <= ' ') ++at;
     if (static_cast<unsigned char>(*at) <= ' ') ++at;
+    if (*at == '{') {
+      const std::string_view text = whole_comment(at + 1);
+      if (text.data() == nullptr) break;
+      visitor_.comment(text);
+      at += text.size() + 2;
+      continue;
+    }
     if (is_digit(*at)) {
       const char* number = at + 1;
       while (is_digit(*number) && number - at < 6) ++number;

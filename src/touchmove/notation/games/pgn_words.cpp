@@ -94,6 +94,14 @@ TagLine read_tag(std::string_view text, bool last) {
   at = skip_blanks(at);
   if (tag.name.empty() || at == line.size() || line[at] != '"') return give(TagLine::Status::Broken);
   const std::size_t value = ++at;
+  // OPTIMIZATION: nearly all values hold no quote and no backslash, and end their line.
+  const std::size_t close = line.find('"', value);
+  if (whole_line && close != std::string_view::npos && close + 1 < line.size() && line[close + 1] == ']' &&
+      line.substr(value, close - value).find('\\') == std::string_view::npos) {
+    tag.value = line.substr(value, close - value);
+    tag.length = close + 2;
+    return give(TagLine::Status::Read);
+  }
   for (; at < line.size(); ++at) {
     if (line[at] == '\\') {
       ++at;
