@@ -1,37 +1,15 @@
 // The hall's protocol and the journal's lines, as docs/formats/protocol.md and journal.md lay them down. What a newer
 // hall adds is carried along untouched: every open-ended object keeps its unknown fields.
 
-import type { Chooser, Phase, Side, State } from './state';
+import type { Phase, Side, State } from './state';
+import type { Coded, Effect, Fact, Option, Seat } from './terms';
 
 export type * from './state';
-/** A player's seat: A and B, or on two linked boards A1 and B1 at the first, A2 and B2 at the second. */
-export type Seat = 'A' | 'B' | 'A1' | 'B1' | 'A2' | 'B2';
-export type Office = Seat | 'official' | 'section_chief' | 'chief';
-/** A man's letter: upper case White, lower case Black. */
-export type Man = string;
-export type Square = string;
+export type * from './terms';
 
+export type Office = Seat | 'official' | 'section_chief' | 'chief';
 export type Verdict =
   'noted' | 'accepted' | 'obliged' | 'refused' | 'illegal' | 'upheld' | 'denied' | 'open' | 'needs' | 'ended';
-
-/** A code with its values. */
-export interface Coded {
-  [key: string]: unknown;
-}
-export interface Fact extends Coded {
-  fact: string;
-}
-export interface Effect extends Coded {
-  effect: string;
-}
-export interface Option extends Coded {
-  option: string;
-  by: Chooser;
-  squares?: string[];
-  clauses?: string[];
-  effects?: Effect[];
-  default?: boolean;
-}
 
 export interface Ruling {
   verdict: Verdict;

@@ -1,6 +1,6 @@
 // The state of a game as a page is shown it (docs/formats/protocol.md). Made from the descriptions in
 // src/touchmove/game/view/state_shapes.hpp by the test StateTypes: change those.
-import type { Man, Option, Seat, Square } from './protocol';
+import type { Chooser, Man, Option, Seat, Square } from './terms';
 
 export type Phase = 'waiting' | 'ready' | 'playing' | 'paused' | 'ended';
 export type Side = 'white' | 'black';
@@ -54,7 +54,6 @@ export interface PlayedMove {
   illegal?: boolean;
   rulings: number[];
 }
-export type Chooser = 'official' | 'opponent' | 'claimant' | 'player' | 'section_chief' | 'chief';
 export type OptionId = 'continue' | 'restore' | 'add_time' | 'warn' | 'loss' | 'draw' | 'restart' | 'deliberate' | 'accidental' | 'denied' | 'white_first' | 'black_first' | 'unknown' | 'complete_sheet' | 'as_shown' | 'estimate' | 'correct' | 'illegal_move' | 'increment' | 'postpone' | 'move_that_man' | 'capture_that_man' | 'capture_same_man' | 'capture_with_that_man' | 'king_move' | 'allow' | 'offer' | 'take_time' | 'loss_both' | 'loss_half' | 'raise_points' | 'reduce_points' | 'reduce_team_points' | 'score' | 'fine' | 'exclude' | 'expel_round' | 'expel_event' | 'forfeit_games' | 'quiet' | 'remove' | 'instruct' | 'new_game' | 'new_game_same_clocks' | 'dismiss' | 'uphold' | 'reverse' | 'agree' | 'decline' | 'own' | 'other';
 export interface Chosen {
   white?: OptionId;

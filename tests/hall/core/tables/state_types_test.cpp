@@ -28,6 +28,8 @@ template <>
 inline constexpr std::string_view page_value<game::Option> = "Option";
 template <>
 inline constexpr std::string_view page_value<game::Fact> = "Fact";
+template <>
+inline constexpr std::string_view page_value<game::Chooser> = "Chooser";
 // Only players' seats are shown.
 template <>
 inline constexpr std::string_view page_value<game::Actor> = "Seat";
@@ -49,8 +51,6 @@ inline constexpr std::string_view page_name<game::ClosedReason> = "ClosedReason"
 template <>
 inline constexpr std::string_view page_name<game::OptionId> = "OptionId";
 template <>
-inline constexpr std::string_view page_name<game::Chooser> = "Chooser";
-template <>
 inline constexpr std::string_view page_name<board::PositionFault> = "PositionFault";
 template <>
 inline constexpr std::string_view page_name<game::SheetMark> = "Mark";
@@ -61,8 +61,8 @@ template <typename T, typename... Codes>
 concept OneOf = (std::same_as<T, Codes> || ...);
 
 template <typename T>
-  requires OneOf<T, board::Color, board::PositionFault, game::TablePhase, game::EventType, game::ClaimKind, game::Incident,
-                 game::Party, game::ClosedReason, game::OptionId, game::Chooser, game::Question, game::SheetMark,
+  requires OneOf<T, board::Color, board::PositionFault, game::TablePhase, game::EventType, game::ClaimKind,
+                 game::Incident, game::Party, game::ClosedReason, game::OptionId, game::Question, game::SheetMark,
                  game::Taken, game::StopReason, game::NotationKind>
 struct PageWords<T> {
   static std::span<const std::string_view> all() { return game::words_of<T>(); }
@@ -77,7 +77,7 @@ TEST(StateTypes, OfAGameAreThoseOfTheShapes) {
       "web/src/vocabulary/state.ts",
       "// The state of a game as a page is shown it (docs/formats/protocol.md). Made from the descriptions in\n"
       "// src/touchmove/game/view/state_shapes.hpp by the test StateTypes: change those.\n"
-      "import type { Man, Option, Seat, Square } from './protocol';\n\n" +
+      "import type { Chooser, Man, Option, Seat, Square } from './terms';\n\n" +
           types.text());
 }
 
