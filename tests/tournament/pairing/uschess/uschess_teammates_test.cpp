@@ -62,6 +62,15 @@ TEST(UsChessTeammates, A28NFiveOfSixMeetAsTheHalvesHaveIt) {
   EXPECT_THAT(pairs_of(field), ElementsAre(std::pair(1, 4), std::pair(2, 5), std::pair(3, 6)));
 }
 
+TEST(UsChessTeammates, A28NNobodyIsSaidToBeKeptFromTheTeammateOneMeets) {
+  Field field = even_field(6);
+  put_into_school(field, {1, 2, 3, 4, 5});
+  const auto round = pair_round(field);
+  ASSERT_TRUE(round);
+  for (const ExplainedBoard& each : round->boards) EXPECT_EQ(each.why.obstacles, 0) << each.board.white;
+  EXPECT_EQ(round->boards[0].why.appeals.at(0).ground, Ground::Teammates);
+}
+
 TEST(UsChessTeammates, A28NAnEventOfOneSchoolIsPairedAsIfThereWereNone) {
   for (const std::size_t players : {6U, 8U, 24U, 40U}) {
     Field field = even_field(players);

@@ -307,7 +307,8 @@ class Round {
     why.group = pair.group;
     if (pair.natural) {
       why.natural = entrant(*pair.natural);
-      why.obstacles = ranking_.bars(pair.higher, *pair.natural);
+      // who meets the natural opponent in spite of a bar was kept from nobody: that they meet is told as an appeal
+      if (*pair.natural != pair.lower) why.obstacles = ranking_.bars(pair.higher, *pair.natural);
     }
     const auto& switches = round_.groups[pair.group].switches;
     for (std::size_t i = 0; i < switches.size(); ++i) {
