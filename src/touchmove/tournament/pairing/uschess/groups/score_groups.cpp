@@ -136,7 +136,8 @@ std::optional<std::size_t> ScoreGroups::settle_leavers(const Players& players, G
     group = std::move(other);
     return std::nullopt;
   }
-  std::size_t tries_left = most_tried();
+  const std::size_t tries = most_tried();
+  std::size_t tries_left = tries;
   std::optional<std::size_t> leaver;
   for (std::size_t turn = 0; turn < order.size() && tries_left > 0; ++turn) {
     const auto own = static_cast<std::ptrdiff_t>(turn);
@@ -150,22 +151,22 @@ std::optional<std::size_t> ScoreGroups::settle_leavers(const Players& players, G
     least = std::move(instead);
     leaver = order[turn];
   }
-  group = *settled(players, leaver);  // once more, for the bars it leaves released
+  if (tries_left < tries) group = *settled(players, leaver);  // once more, for the bars it leaves released
   return leaver;
 }
 
 /// Which pair was released is nothing the rules say: whom a player from above meets is asked of the group's price.
 void ScoreGroups::settle_from_above(const Players& players, Group& group) const {
+  if (group.relaxed != nullptr) return;
   Ranks paired = group.descent.staying;
   for (const Descended& each : group.descent.pairs) {
     paired.push_back(each.from_above);
     paired.push_back(each.opponent);
   }
   std::sort(paired.begin(), paired.end());
-  if (group.relaxed != nullptr) return;
   group.relaxed = relaxed_for(paired);
   if (group.relaxed == nullptr || group.descent.pairs.empty()) return;
-  group.descent = settle_again(ranking_, Meetings(ranking_, *group.relaxed, paired), *settings_, players.from_above,
+  group.descent = settle_again(ranking_, Meetings(ranking_, *group.relaxed), *settings_, players.from_above,
                                players.members, std::move(group.descent));
 }
 
