@@ -10,6 +10,7 @@
 //      it takes a knight, a pawn (or what it becomes) or a bishop of the other colour.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
 #include "touchmove/board/kernel/board_state.hpp"
@@ -43,6 +44,17 @@ constexpr bool is_unwinnable_by_material(const board::BoardState& b, board::Colo
   if (on_light && on_dark) return false;
   if (!on_light && !on_dark) return true;
   return (foe & (pawns | knights)) == 0 && (foe & bishops & (on_light ? ~light_squares : light_squares)) == 0;
+}
+
+/// True if no man on the board jumps over a wall of pawns or breaks through it: kings, bishops and pawns alone.
+constexpr bool has_slow_men_only(const board::BoardState& b) {
+  return (b.by_role[1] | b.by_role[3] | b.by_role[4]) == 0;
+}
+
+/// True if the men are so few, or so slow, that a dead position can be told between two moves.
+constexpr bool may_be_told_dead(const board::BoardState& b) {
+  constexpr int few = 6;
+  return has_slow_men_only(b) || std::popcount(b.by_color[0] | b.by_color[1]) <= few;
 }
 
 inline bool is_unwinnable_by_material(const board::Position& position, board::Color winner) {

@@ -156,10 +156,10 @@ constexpr std::size_t wall_states = 20'000;
 bool is_walled_off(const Position& position, Color side) {
   if (analysis::is_surely_unwinnable(position, side)) return true;
   const board::BoardState& men = position.state();
-  const auto of = [&](Role role) { return men.by_role[static_cast<std::size_t>(role)]; };
+  const std::uint64_t pawns = men.by_role[static_cast<std::size_t>(Role::Pawn)];
   // A wall is made of pawns that stand head to head, and nothing that could jump or break it is behind.
-  const std::uint64_t heads = (of(Role::Pawn) & men.by_color[0]) << 8U & of(Role::Pawn) & men.by_color[1];
-  if (heads == 0 || (of(Role::Knight) | of(Role::Rook) | of(Role::Queen)) != 0) return false;
+  const std::uint64_t heads = (pawns & men.by_color[0]) << 8U & pawns & men.by_color[1];
+  if (heads == 0 || !analysis::has_slow_men_only(men)) return false;
   if (men.en_passant != board::no_square) return false;
   analysis::WallSearch walls;
   return walls.run(men, side, wall_states) == analysis::WallSearch::End::NoMate;
@@ -170,12 +170,7 @@ bool is_walled_off(const Position& position, Color side) {
 Answer is_dead(const Placement& placement, const Position* position) {
   // OPTIMIZATION: while many men are about, or some that jump or break through, only what the men say is asked: a
   // capture in the middle of a game is answered by counting them.
-  constexpr int few = 6;
-  const auto may_be_walled = [](const board::BoardState& men) {
-    const auto of = [&](Role role) { return men.by_role[static_cast<std::size_t>(role)]; };
-    return (of(Role::Knight) | of(Role::Rook) | of(Role::Queen)) == 0;
-  };
-  if (position != nullptr && (may_be_walled(position->state()) || position->occupied().count() <= few)) {
+  if (position != nullptr && analysis::may_be_told_dead(position->state())) {
     const auto plainly = [&](Color side) { return analysis::is_plainly_winnable(position->state(), side); };
     if (plainly(Color::White) || plainly(Color::Black)) return Answer::No;
     if (is_walled_off(*position, Color::White) && is_walled_off(*position, Color::Black)) return Answer::Yes;

@@ -1,7 +1,6 @@
 #include "touchmove/game/judge/consequences/plies.hpp"
 
 #include <algorithm>
-#include <cstdint>
 
 #include "touchmove/analysis/basis/material.hpp"
 #include "touchmove/board/position/slow_mover.hpp"
@@ -80,23 +79,14 @@ bool ends_by_seventy_five(const Context& in, RulingWriter& out, const board::Pos
   return true;
 }
 
-/// OPTIMIZATION: whether it is worth asking if a position is dead that a quiet move led to. A wall has no queen or rook
-/// behind it that could not give itself up, and few men are needed for moves that are forced.
-bool may_have_died(const board::Position& position) {
-  constexpr int few = 6;
-  const board::BoardState& men = position.state();
-  const std::uint64_t heavy = men.by_role[static_cast<std::size_t>(board::Role::Queen)] |
-                              men.by_role[static_cast<std::size_t>(board::Role::Rook)];
-  return heavy == 0 || position.occupied().count() <= few;
-}
-
 }  // namespace
 
 bool ends_by_position(const Context& in, RulingWriter& out, const State& state, const board::Position& after,
                       const board::BoardMove& move) {
   if (ends_without_a_move(out, after)) return true;
   const bool men_changed = move.promotion.has_value() || after.occupied().count() != state.position->occupied().count();
-  if ((men_changed || may_have_died(after)) && ends_dead(in, out, after)) return true;
+  // OPTIMIZATION: a quiet move is asked about only where the men let a dead position be told.
+  if ((men_changed || analysis::may_be_told_dead(after.state())) && ends_dead(in, out, after)) return true;
   if (in.policies.fivefold_ends && after.halfmove_clock() >= 16) {
     const int count = occurrences_of(state, after.key()) + 1;
     if (count >= 5) {
