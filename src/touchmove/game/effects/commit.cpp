@@ -16,11 +16,6 @@ namespace {
 
 using board::Color;
 
-bool is_obligation(EffectCode code) {
-  return code == EffectCode::MustMove || code == EffectCode::MustCapture || code == EffectCode::MustCastle ||
-         code == EffectCode::MustPlay || code == EffectCode::Freed;
-}
-
 void undo_owed_promotion(State& state) {
   if (!state.promotion_owed) return;
   const auto& owed = *state.promotion_owed;

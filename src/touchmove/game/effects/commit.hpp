@@ -21,9 +21,9 @@ void commit(State& state, const Event& event, const Ruling& ruling, const Clause
 void commit_effects(State& state, std::span<const Effect> effects, std::span<const rulebook::Citation> clauses,
                     std::int64_t at_ms);
 
-/// The board before a ply (0-based index into `plies`), played again from the start.
-/// Men put back wrongly after the last of the plies before it are not yet there, unless they are `Stood` there.
+/// Whether men put back wrongly after the last of the plies before a board are on it already.
 enum class Misplaced : std::uint8_t { NotYet, Stood };
+/// The board before a ply (0-based index into `plies`), played again from the start.
 board::Placement placement_before(const State& state, std::size_t ply_index, Misplaced misplaced = Misplaced::NotYet);
 
 /// How often the position with that key has stood on the board since nothing could be undone, counting those in
@@ -44,6 +44,18 @@ constexpr board::Color board_color(clock::Side side) {
 inline board::Color side_on_time(const State& state) {
   const auto side = state.clock.on_move();
   return side && state.clock.control().timed() ? board_color(*side) : state.placement.side_to_move;
+}
+
+/// Whose time is to run while nothing is stopped: until he presses the mover's own, as far as there is a clock.
+inline board::Color side_due(const State& state) {
+  const board::Color turn = state.placement.side_to_move;
+  return state.to_press[~turn] && state.clock.control().timed() ? ~turn : turn;
+}
+
+/// Whether an effect lays a duty upon the side to move, or takes it away.
+constexpr bool is_obligation(EffectCode code) {
+  return code == EffectCode::MustMove || code == EffectCode::MustCapture || code == EffectCode::MustCastle ||
+         code == EffectCode::MustPlay || code == EffectCode::Freed;
 }
 
 }  // namespace touchmove::game

@@ -30,27 +30,10 @@ bool is_decision(const Event& event, const Ruling& ruling) {
   }
 }
 
-}  // namespace
-
-namespace {
-
-/// Whether the move before is made and its maker's own time runs until he presses.
-bool waits_for_press(const State& state) {
-  return state.to_press[~state.placement.side_to_move] && state.clock.control().timed();
-}
-
-}  // namespace
-
-Chooser office_of(Actor by) {
-  if (by == Actor::Chief) return Chooser::Chief;
-  return by == Actor::SectionChief ? Chooser::SectionChief : Chooser::Official;
-}
-
-namespace {
-
 /// Plies that an effect leaves standing as they are, if it changes the board or what is owed on it.
 std::optional<std::size_t> left_standing(const State& state, const Effect& effect) {
   const std::size_t plies = state.plies.size();
+  if (is_obligation(effect.code)) return plies;
   switch (effect.code) {
     case EffectCode::Restored: {
       const std::int64_t from = effect.values.number - 1;
@@ -62,12 +45,7 @@ std::optional<std::size_t> left_standing(const State& state, const Effect& effec
         if (back.seq == effect.values.number) return std::min(back.from, plies);
       }
       return std::nullopt;
-    case EffectCode::MustMove:
-    case EffectCode::MustCapture:
-    case EffectCode::MustCastle:
-    case EffectCode::MustPlay:
     case EffectCode::CastlingBarred:
-    case EffectCode::Freed:
       return plies;
     default:
       return std::nullopt;
@@ -95,6 +73,11 @@ board::ByColor<std::int64_t> gains_of(const State& state, const std::vector<PlyR
 }
 
 }  // namespace
+
+Chooser office_of(Actor by) {
+  if (by == Actor::Chief) return Chooser::Chief;
+  return by == Actor::SectionChief ? Chooser::SectionChief : Chooser::Official;
+}
 
 Undone undone_by(const State& state, const Event& event, const Ruling& ruling) {
   Undone undone;
@@ -151,9 +134,7 @@ void commit_incident(State& state, const Event& event, const Effect& effect) {
       state.annulled = false;
       state.outcome.reset();
       // The clocks stand as they stood, the side on move to be charged, until an official lets play go on.
-      state.clock.start(
-          clock_side(waits_for_press(state) ? ~state.placement.side_to_move : state.placement.side_to_move),
-          std::max(event.at_ms, state.last_at_ms));
+      state.clock.start(clock_side(side_due(state)), std::max(event.at_ms, state.last_at_ms));
       state.clock.pause(std::max(event.at_ms, state.last_at_ms));
       state.phase = Phase::Paused;
       break;
@@ -297,8 +278,7 @@ void keep_decision(State& state, const Event& event, const Ruling& ruling, const
       }
     }
     const bool owes = std::any_of(decision.effects.begin(), decision.effects.end(), [](const Effect& effect) {
-      return effect.code == EffectCode::MustMove || effect.code == EffectCode::MustCapture ||
-             effect.code == EffectCode::MustCastle || effect.code == EffectCode::MustPlay;
+      return is_obligation(effect.code) && effect.code != EffectCode::Freed;
     });
     if (owes) decision.duty = state.obligation.clause;
   }

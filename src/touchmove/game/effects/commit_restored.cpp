@@ -178,8 +178,7 @@ void reinstate(State& state, std::int64_t seq, std::int64_t at) {
       if (state.clock.timed(display)) state.clock.set(display, left + back->gains[side], at);
     }
   }
-  const Color turn = state.placement.side_to_move;
-  const clock::Side due = clock_side(state.to_press[~turn] && state.clock.control().timed() ? ~turn : turn);
+  const clock::Side due = clock_side(side_due(state));
   if ((!was_running && !was_paused) || (state.clock.on_move() == due && back->plies.empty() && !replaced)) return;
   state.clock.start(due, at);
   if (was_paused) state.clock.pause(at);

@@ -22,9 +22,7 @@ namespace {
 using board::Color;
 
 bool states_board(EffectCode code) {
-  return code == EffectCode::Restored || code == EffectCode::MustMove || code == EffectCode::MustCapture ||
-         code == EffectCode::MustCastle || code == EffectCode::MustPlay || code == EffectCode::CastlingBarred ||
-         code == EffectCode::Freed;
+  return is_obligation(code) || code == EffectCode::Restored || code == EffectCode::CastlingBarred;
 }
 
 /// Whether a warning among the effects went on record: then that is struck.
