@@ -63,23 +63,6 @@ class FieldWriter {
   }
 
  private:
-  template <typename T>
-  static bool is_usual(const T& field, Bounds bounds) {
-    if constexpr (requires { field.has_value(); }) {
-      return !field.has_value();
-    } else if constexpr (requires { field.empty(); }) {
-      return field.empty();
-    } else if constexpr (std::integral<T> && !std::same_as<T, bool>) {
-      return field == bounds.usual;
-    } else {
-      return field == T{};
-    }
-  }
-  template <typename List>
-  static bool is_usual(FirstOf<List> field, Bounds) {
-    return field.list.empty();
-  }
-
   void put(bool field) { json_.truth(field); }
   void put(board::Square field) { json_.square(field); }
   void put(const board::BoardMove& field) { json_.move(field); }

@@ -59,6 +59,22 @@ struct FirstOf {
 template <typename List>
 FirstOf(List&) -> FirstOf<List>;
 
+/// Whether a field has the value at which it is left out.
+template <typename T>
+constexpr bool is_usual(const T& field, Bounds bounds) {
+  if constexpr (requires { field.list; }) {
+    return field.list.empty();
+  } else if constexpr (requires { field.has_value(); }) {
+    return !field.has_value();
+  } else if constexpr (requires { field.empty(); }) {
+    return field.empty();
+  } else if constexpr (std::integral<T> && !std::same_as<T, bool>) {
+    return field == bounds.usual;
+  } else {
+    return field == T{};
+  }
+}
+
 /// A T to be read into, or a T that is written.
 template <typename X, typename T>
 concept Is = std::same_as<std::remove_const_t<X>, T>;

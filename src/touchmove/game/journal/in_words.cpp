@@ -29,15 +29,7 @@ class Speaker {
   }
   template <typename T>
   void may(std::string_view name, const T& field, Bounds bounds = {}) {
-    if constexpr (requires { field.list; }) {
-      if (!field.list.empty()) must(name, field.list.front());
-    } else if constexpr (std::same_as<T, bool>) {
-      if (field) must(name, field);
-    } else if constexpr (std::integral<T>) {
-      if (field != bounds.usual) must(name, field);
-    } else {
-      must(name, field);
-    }
+    if (!is_usual(field, bounds)) must(name, field);
   }
 
   const std::string& text() const { return text_; }
@@ -45,7 +37,9 @@ class Speaker {
  private:
   template <typename T>
   static std::string words(const T& field) {
-    if constexpr (requires { field.has_value(); }) {
+    if constexpr (requires { field.list; }) {
+      return words(field.list.front());
+    } else if constexpr (requires { field.has_value(); }) {
       return field ? words(*field) : std::string();
     } else if constexpr (std::same_as<T, bool>) {
       return field ? "true" : "false";
@@ -107,8 +101,8 @@ std::string in_words(const Effect& effect) { return spoken(effect); }
 std::string in_words(const Option& option) { return spoken(option); }
 std::string in_words(const board::BoardMove& move) {
   std::string text;
-  JsonWriter(text).move(move);
-  return text.substr(1, text.size() - 2);
+  append_move(text, move);
+  return text;
 }
 
 }  // namespace touchmove::game

@@ -16,6 +16,23 @@
 
 namespace touchmove::game {
 
+inline void append_square(std::string& out, board::Square square) {
+  out += static_cast<char>('a' + static_cast<int>(board::file_of(square)));
+  out += static_cast<char>('1' + static_cast<int>(board::rank_of(square)));
+}
+
+/// A move as the journal names it: `e2e4`, `e7e8q`, `N@f7`.
+inline void append_move(std::string& out, const board::BoardMove& move) {
+  if (move.dropped) {
+    out += letter_of({board::Color::White, *move.dropped});
+    out += '@';
+  } else {
+    append_square(out, move.source);
+  }
+  append_square(out, move.target);
+  if (move.promotion) out += letter_of({board::Color::Black, *move.promotion});
+}
+
 /// Appends to a text; a comma goes before every field or item but the first of its object or list.
 class JsonWriter {
  public:
@@ -80,21 +97,14 @@ class JsonWriter {
   JsonWriter& square(board::Square square) {
     separate();
     out_ += '"';
-    append_square(square);
+    append_square(out_, square);
     out_ += '"';
     return *this;
   }
   JsonWriter& move(const board::BoardMove& move) {
     separate();
     out_ += '"';
-    if (move.dropped) {
-      out_ += letter_of({board::Color::White, *move.dropped});
-      out_ += '@';
-    } else {
-      append_square(move.source);
-    }
-    append_square(move.target);
-    if (move.promotion) out_ += letter_of({board::Color::Black, *move.promotion});
+    append_move(out_, move);
     out_ += '"';
     return *this;
   }
@@ -142,11 +152,6 @@ class JsonWriter {
     if (!first_) out_ += ',';
     first_ = false;
   }
-  void append_square(board::Square square) {
-    out_ += static_cast<char>('a' + static_cast<int>(board::file_of(square)));
-    out_ += static_cast<char>('1' + static_cast<int>(board::rank_of(square)));
-  }
-
   std::string& out_;
   bool first_{true};
 };
