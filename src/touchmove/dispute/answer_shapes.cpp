@@ -87,8 +87,8 @@ CollationShape collation_shape(const game::Collation& collation, std::size_t pla
                            readings(ply.others)});
   }
   shown.played = played;
-  shown.places = {collation.places.white, collation.places.black};
-  shown.notation = {collation.notation.white, collation.notation.black};
+  shown.places = collation.places;
+  shown.notation = collation.notation;
   for (const game::SheetShift& shift : collation.shifts) shown.shifts.push_back({shift.sheet, shift.ply, shift.by});
   if (collation.stop) shown.stop = stop_shape(*collation.stop);
   return shown;

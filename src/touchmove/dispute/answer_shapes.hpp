@@ -76,32 +76,12 @@ struct ShiftShape {
   }
 };
 
-struct PlacesShape {
-  static constexpr std::string_view name = "Places";
-  game::SheetPlaces white{};
-  game::SheetPlaces black{};
-  static void fields(auto& v, auto& x) {
-    v.must("white", x.white);
-    v.must("black", x.black);
-  }
-};
-
-struct NotationsShape {
-  static constexpr std::string_view name = "Notations";
-  game::NotationKind white{};
-  game::NotationKind black{};
-  static void fields(auto& v, auto& x) {
-    v.must("white", x.white);
-    v.must("black", x.black);
-  }
-};
-
 struct CollationShape {
   static constexpr std::string_view name = "Collation";
   std::vector<CollatedPlyShape> plies{};
   std::size_t played{0};
-  PlacesShape places{};
-  NotationsShape notation{};
+  board::ByColor<game::SheetPlaces> places{};
+  board::ByColor<game::NotationKind> notation{};
   std::vector<ShiftShape> shifts{};
   std::optional<StopShape> stop{};
   static void fields(auto& v, auto& x) {

@@ -14,6 +14,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/hall/core/events/basis/shape_json.hpp"
 
 namespace touchmove::hall::testing {
@@ -31,6 +32,12 @@ template <typename T>
 struct PageWords {
   static std::span<const std::string_view> all() { return tournament::event::words_of<T>(); }
 };
+
+/// One value for each side.
+template <typename T>
+inline constexpr bool is_pair = false;
+template <typename T>
+inline constexpr bool is_pair<board::ByColor<T>> = true;
 
 /// Collects declarations, each once, those that others name first.
 class TypeScript {
@@ -63,6 +70,9 @@ class TypeScript {
       }
     } else if constexpr (requires { typename T::const_iterator; }) {
       return type<typename T::value_type>() + "[]";
+    } else if constexpr (is_pair<T>) {
+      const std::string item = type<std::remove_cvref_t<decltype(T{}.white)>>();
+      return "Record<" + type<board::Color>() + ", " + item + ">";
     } else if constexpr (shape::is_whole<T>) {
       return whole<std::remove_cvref_t<decltype(*T{}.value)>>();
     } else {

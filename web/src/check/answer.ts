@@ -17,15 +17,7 @@ export interface CollatedPly {
   black: Mark;
   others: Reading[];
 }
-export interface Places {
-  white: string[];
-  black: string[];
-}
 export type NotationKind = 'algebraic' | 'computer' | 'descriptive' | 'device' | 'other';
-export interface Notations {
-  white: NotationKind;
-  black: NotationKind;
-}
 export interface Shift {
   sheet: Side;
   ply: number;
@@ -45,8 +37,8 @@ export interface Collation {
   plies: CollatedPly[];
   /** So many of them are played on. */
   played: number;
-  places: Places;
-  notation: Notations;
+  places: Record<Side, string[]>;
+  notation: Record<Side, NotationKind>;
   shifts: Shift[];
   stop: Stop | null;
 }

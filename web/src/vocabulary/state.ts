@@ -18,10 +18,6 @@ export interface Obligation {
   castling_barred?: Square;
   clause?: string;
 }
-export interface Pockets {
-  white: string;
-  black: string;
-}
 export interface SideClock {
   /** In ms. */
   remaining: number;
@@ -93,10 +89,6 @@ export interface Result {
   reason: string;
   clauses: string[];
 }
-export interface Seats {
-  white: Seat;
-  black: Seat;
-}
 export type ActType = 'opened' | 'start' | 'touch' | 'adjust' | 'release' | 'move' | 'promote' | 'press' | 'knock_over' | 'restore' | 'offer_draw' | 'accept_draw' | 'decline_draw' | 'withdraw_offer' | 'resign' | 'claim' | 'call_official' | 'pause' | 'resume' | 'choose' | 'flag' | 'outage' | 'set_clock' | 'decide' | 'penalty' | 'intervene' | 'annul' | 'finding' | 'entry' | 'sheet' | 'request_sheet' | 'return_sheet' | 'stop_recording' | 'excuse' | 'report_clock' | 'arrive' | 'absent' | 'obtain_clock' | 'adjourn' | 'seal' | 'envelope' | 'unseal' | 'take_back' | 'report' | 'appeal' | 'history' | 'inquire' | 'assign_deputy' | 'accommodate' | 'announce' | 'confirm';
 export type ClaimKind = 'repetition' | 'fifty_moves' | 'fivefold' | 'seventy_five' | 'flag' | 'both_flags' | 'illegal_move' | 'king_taken' | 'touched_man' | 'insufficient_material' | 'dead_position' | 'stalemate' | 'checkmate' | 'perpetual_check' | 'insufficient_losing_chances' | 'forced_win' | 'wrong_setup' | 'wrong_colours' | 'wrong_board' | 'behind_in_notation' | 'distraction' | 'device' | 'assistance' | 'default_time' | 'wrong_times';
 export type Incident = 'unsporting' | 'humiliation' | 'anothers_name' | 'assumed_name' | 'rudeness' | 'deception' | 'result_effort' | 'arranged_draw' | 'thrown_game' | 'urging' | 'contesting' | 'talking' | 'talking_after' | 'noise' | 'distraction' | 'distraction_elsewhere' | 'adjusted_out_of_turn' | 'draw_offers' | 'draw_asked' | 'draw_within_reach' | 'draw_at_least' | 'draw_beyond_them' | 'draw_sought_by_other' | 'draw_supposed' | 'draw_sounded' | 'kibitz' | 'kibitz_gesture' | 'kibitz_overheard' | 'flag_remark' | 'claim_remark' | 'clock_reminder' | 'interference' | 'facing_teammate' | 'notes' | 'advice' | 'advice_unasked' | 'analysis' | 'writing_ahead' | 'room_analysis' | 'skittles' | 'post_mortem' | 'equipment_left' | 'photography' | 'device_carried' | 'device_in_bag' | 'device_sound' | 'device_used' | 'headphones' | 'inspection_refused' | 'clock_hand' | 'clock_other_hand' | 'clock_lifted' | 'clock_force' | 'clock_touched' | 'clock_knocked_over' | 'pressed_before_moving' | 'banging' | 'toppled_and_pressed' | 'men_swept_off' | 'left_area' | 'left_venue' | 'walkout' | 'abandoned' | 'stopped_play' | 'absent' | 'refusal' | 'refusal_both' | 'demand_refused' | 'takeback_allowed' | 'partner_board' | 'deputy_spoke' | 'boards_differ' | 'scores_differ' | 'disturbance' | 'resign_sign' | 'resign_both' | 'claim_unproved' | 'other_breach' | 'equipment' | 'clock_kind' | 'clocks_alike' | 'seating' | 'prompting' | 'hand_hidden';
@@ -140,7 +132,7 @@ export interface State {
   touched: Square[];
   obligation: Obligation | null;
   /** Of two linked boards: what each side holds in hand. */
-  pockets?: Pockets;
+  pockets?: Record<Side, string>;
   must_promote: Square | null;
   /** Where the lifted man may go, where the table shows it. */
   targets?: Square[];
@@ -155,7 +147,7 @@ export interface State {
   open: OpenRuling[];
   adjourned: Adjourned | null;
   result: Result | null;
-  seats: Seats;
+  seats: Record<Side, Seat>;
   permitted: Permitted[];
   /** Of two linked boards: which one this is. */
   board?: number;

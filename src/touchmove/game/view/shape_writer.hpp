@@ -23,6 +23,7 @@
 #include <string_view>
 #include <vector>
 
+#include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/journal/field_writer.hpp"
 #include "touchmove/game/view/shape_values.hpp"
 
@@ -80,6 +81,13 @@ class ShapeWriter {
     json_.open('[');
     for (const T& item : list) value(item);
     json_.close(']');
+  }
+  template <typename T>
+  void value(const board::ByColor<T>& pair) {
+    json_.open('{');
+    must("white", pair.white);
+    must("black", pair.black);
+    json_.close('}');
   }
   void value(std::string_view text) { json_.text(text); }
   void value(const std::string& text) { json_.text(text); }

@@ -124,16 +124,6 @@ struct LiftedShape {
   }
 };
 
-struct PocketsShape {
-  static constexpr std::string_view name = "Pockets";
-  std::string white{};
-  std::string black{};
-  static void fields(auto& v, auto& x) {
-    v.must("white", x.white);
-    v.must("black", x.black);
-  }
-};
-
 struct OfferShape {
   static constexpr std::string_view name = "Offer";
   board::Color side{};
@@ -220,16 +210,6 @@ struct ResultShape {
   }
 };
 
-struct SeatsShape {
-  static constexpr std::string_view name = "Seats";
-  Actor white{};
-  Actor black{};
-  static void fields(auto& v, auto& x) {
-    v.must("white", x.white);
-    v.must("black", x.black);
-  }
-};
-
 /// Half points, by seat or side.
 struct ScoreShape {
   static constexpr std::string_view name = "Score";
@@ -269,7 +249,7 @@ struct StateShape {
   std::optional<LiftedShape> lifted{};
   SquareList touched{};
   std::optional<DutyShape> obligation{};
-  std::optional<PocketsShape> pockets{};
+  std::optional<board::ByColor<std::string>> pockets{};
   std::optional<board::Square> must_promote{};
   std::optional<std::vector<board::Square>> targets{};
   SquareList displaced{};
@@ -281,7 +261,7 @@ struct StateShape {
   std::vector<OpenRulingShape> open{};
   std::optional<AdjournedShape> adjourned{};
   std::optional<ResultShape> result{};
-  SeatsShape seats{};
+  board::ByColor<Actor> seats{};
   std::vector<PermittedShape> permitted{};
   std::optional<int> board{};
   std::unique_ptr<StateShape> beside{};

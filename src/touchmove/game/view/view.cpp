@@ -250,7 +250,7 @@ StateShape view(const Game& game, const Viewer& viewer, std::int64_t now_ms) {
   shown.touched = state.touched;
   shown.obligation = duty(state);
   if (state.placement.pockets) {
-    shown.pockets = PocketsShape{pocket(state.placement, Color::White), pocket(state.placement, Color::Black)};
+    shown.pockets = {pocket(state.placement, Color::White), pocket(state.placement, Color::Black)};
   }
   if (state.promotion_owed) shown.must_promote = state.promotion_owed->move.target;
   shown.targets = targets(game, viewer);
