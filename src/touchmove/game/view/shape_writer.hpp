@@ -16,6 +16,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -92,6 +93,20 @@ class ShapeWriter {
   void value(std::string_view text) { json_.text(text); }
   void value(const std::string& text) { json_.text(text); }
   void value(const RawJson& json) { json_.raw(json.text); }
+  template <typename T>
+  void value(const JsonOf<T>& json) {
+    json_.raw(json.text);
+  }
+  template <typename Code>
+  void value(WordOf<Code> code) {
+    json_.word(code.word);
+  }
+  template <typename T>
+  void value(const std::map<std::string, T>& members) {
+    json_.open('{');
+    for (const auto& [key, item] : members) must(key, item);
+    json_.close('}');
+  }
   void value(Hex key) { json_.hex(key.number); }
 
  private:

@@ -10,6 +10,7 @@
 
 #include "touchmove/hall/core/protocol/gzip.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/protocol/problem_shapes.hpp"
 #include "touchmove/hall/net/frame_reader.hpp"
 
 namespace touchmove::hall::http {
@@ -171,8 +172,7 @@ std::string answer_asset(const Request& request, Asset asset, bool keep_alive) {
 }
 
 std::string answer_error(int status, std::string_view code, std::string_view message, bool keep_alive) {
-  const std::string body =
-      fmt::format(R"({{"error":{{"code":{},"where":"","message":{}}}}})", quoted(code), quoted(message));
+  const std::string body = refusal_json(code, "", message);
   return start_of(status, keep_alive) +
          fmt::format("Cache-Control: no-store\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{}",
                      body.size(), body);

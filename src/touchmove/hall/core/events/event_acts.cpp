@@ -9,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "touchmove/hall/core/events/basis/answer_shapes.hpp"
 #include "touchmove/hall/core/events/basis/event_body.hpp"
 #include "touchmove/hall/core/events/basis/event_papers.hpp"
 #include "touchmove/hall/core/events/views/event_desk_view.hpp"
@@ -16,6 +17,7 @@
 #include "touchmove/hall/core/events/views/event_view.hpp"
 #include "touchmove/hall/core/events/views/message_value.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/protocol/problem_shapes.hpp"
 #include "touchmove/tournament/event/exports/reports.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/proposals/propose.hpp"
@@ -34,19 +36,20 @@ namespace json = boost::json;
 constexpr std::size_t longest_log = 200;
 constexpr std::size_t most_events_at_once = 1'000;
 
-std::string words_of_findings(const std::vector<Finding>& findings, const State& state, const Directory& directory) {
-  std::string out = "[";
-  for (const Finding& finding : findings) {
-    out += (out.size() > 1 ? "," : "") + quoted(in_words(finding, state, directory));
-  }
-  return out + "]";
+std::vector<std::string> words_of_findings(const std::vector<Finding>& findings, const State& state,
+                                           const Directory& directory) {
+  std::vector<std::string> words;
+  words.reserve(findings.size());
+  for (const Finding& finding : findings) words.push_back(in_words(finding, state, directory));
+  return words;
 }
 
 /// The same as messages, for the page to say them in its reader's language.
 std::string messages_of_findings(const std::vector<Finding>& findings, const State& state, const Directory& directory) {
-  json::array said;
-  for (const Finding& finding : findings) said.push_back(message_value(message_of(finding, state, directory)));
-  return json::serialize(said);
+  std::vector<messages::Message> said;
+  said.reserve(findings.size());
+  for (const Finding& finding : findings) said.push_back(message_of(finding, state, directory));
+  return messages_json(said);
 }
 
 /// The types of event only the hall itself states: those that open an event, and those with a secret to them.
@@ -110,17 +113,15 @@ EventDone EventActs::at_once(const Request& request, int status, std::string bod
 }
 
 EventDone EventActs::repeated(const Request& request, std::uint64_t seq) {
-  return done(request, fmt::format(R"({{"seq":{},"repeated":true}})", seq));
+  return done(request, game::shape_json(DoneShape{.seq = seq, .repeated = true}));
 }
 
 EventDone EventActs::refuse(const Request& request, int status, const Problem& problem,
                             const std::vector<messages::Message>& said) {
-  json::array list;
-  for (const messages::Message& message : said) list.push_back(message_value(message));
-  return at_once(
-      request, status,
-      fmt::format(R"({{"error":{{"code":{},"where":{},"message":{}{}}}}})", quoted(problem.code), quoted(problem.where),
-                  quoted(problem.message), list.empty() ? "" : ",\"said\":" + json::serialize(list)));
+  RefusalShape refusal{.error = {.code = problem.code, .where = problem.where, .message = problem.message}};
+  const std::string list = messages_json(said);
+  if (!said.empty()) refusal.error.said = {list};
+  return at_once(request, status, game::shape_json(refusal));
 }
 
 EventDone EventActs::too_fast(const Request& request, int wait_seconds) {
@@ -417,15 +418,18 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
                             std::all_of(outcome.reasons.begin(), outcome.reasons.end(),
                                         [](const Finding& f) { return can_be_waived(f.code); });
       const Finding& first = outcome.reasons.front();
-      return at_once(
-          request, 409,
-          fmt::format(R"({{"error":{{"code":{},"where":{},"message":{},"reasons":{},"said":{},"waivable":{},)"
-                      R"("index":{}}},"outcome":{}}})",
-                      quoted(word_of(first.code)), quoted(first.field),
-                      quoted(in_words(first, room.event.state(), room.directory)),
-                      words_of_findings(outcome.reasons, room.event.state(), room.directory),
-                      messages_of_findings(outcome.reasons, room.event.state(), room.directory), waivable, i,
-                      tournament::event::to_json(outcome)));
+      const State& state = room.event.state();
+      const std::string message = in_words(first, state, room.directory);
+      const std::string said = messages_of_findings(outcome.reasons, state, room.directory);
+      const std::string ruled = tournament::event::to_json(outcome);
+      RefusalShape refusal;
+      refusal.error = {.code = word_of(first.code), .where = first.field, .message = message};
+      refusal.error.reasons = words_of_findings(outcome.reasons, state, room.directory);
+      refusal.error.said = {said};
+      refusal.error.waivable = waivable;
+      refusal.error.index = i;
+      refusal.outcome = {ruled};
+      return at_once(request, 409, game::shape_json(refusal));
     }
     lines.push_back({journal_line(event, outcome), origin});
     consequences.insert(consequences.end(), outcome.consequences.begin(), outcome.consequences.end());
@@ -436,10 +440,11 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
     return refuse(request, 403, {"too_large", "", "The event's journal is as large as the hall takes."});
   }
   if (acts.only_judged) {
-    return done(request,
-                fmt::format(R"({{"would":true,"words":{},"said":{}{}}})",
-                            words_of_findings(consequences, room.event.state(), room.directory),
-                            messages_of_findings(consequences, room.event.state(), room.directory), acts.also));
+    const std::string said = messages_of_findings(consequences, room.event.state(), room.directory);
+    return done(
+        request,
+        game::shape_json(WouldShape{
+            words_of_findings(consequences, room.event.state(), room.directory), {said}, std::move(acts.made)}));
   }
   room.bytes = bytes;
   if (single) {
@@ -453,11 +458,13 @@ EventDone EventActs::act(const Request& request, EventRoom& room, const EventVie
   }
   const std::uint64_t seq = room.event.events().size() - 1;
   if (!origin.empty()) room.note_command(origin, seq);
-  EventDone out =
-      done(request,
-           fmt::format(R"({{"seq":{},"outcome":{},"words":{},"said":{}{}}})", seq, tournament::event::to_json(outcome),
-                       words_of_findings(consequences, room.event.state(), room.directory),
-                       messages_of_findings(consequences, room.event.state(), room.directory), acts.also));
+  const std::string ruled = tournament::event::to_json(outcome);
+  const std::string said = messages_of_findings(consequences, room.event.state(), room.directory);
+  DoneShape told{.seq = seq, .outcome = game::JsonOf<Outcome>{ruled}};
+  told.words = words_of_findings(consequences, room.event.state(), room.directory);
+  told.said = {said};
+  told.made = std::move(acts.made);
+  EventDone out = done(request, game::shape_json(told));
   out.expected = room.event.events().size() - lines.size();
   out.seq = seq;
   for (const Body& body : acts.bodies) add_concerned(room.event.state(), body, out.concerns);
@@ -516,7 +523,7 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
       if (!person) return refuse(request, person.error().status, person.error().problem);
       one["entry"] = ++next;
       one["person"] = *person;
-      acts.also = fmt::format(R"(,"entry":{})", next);
+      acts.made.entry = next;
     }
     if (members != nullptr && (type == "enter" || type == "edit")) {
       const Entry* entry =
@@ -571,8 +578,11 @@ EventDone EventActs::correct_names(const Request& request, EventRoom& room, cons
                                    bool only_judged, Time now) {
   const std::uint64_t seq = room.event.events().size() - 1;
   // Nothing of the journal changes, so there is no line to take back.
-  if (only_judged) return done(request, R"({"would":true,"words":[],"said":[]})");
-  EventDone out = done(request, fmt::format(R"({{"seq":{},"beside":true,"words":[],"said":[]}})", seq));
+  if (only_judged) return done(request, game::shape_json(WouldShape{}));
+  DoneShape told{.seq = seq, .beside = true};
+  told.words.emplace();
+  told.said = {"[]"};
+  EventDone out = done(request, game::shape_json(told));
   room.directory = persons.directory();
   room.changed_beside(now);
   out.expected = seq + 1;

@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "touchmove/hall/core/events/basis/answer_shapes.hpp"
 #include "touchmove/hall/core/events/basis/event_opening.hpp"
 #include "touchmove/hall/core/events/event_local.hpp"
 #include "touchmove/hall/core/events/views/event_view.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/protocol/problem_shapes.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
 
@@ -483,7 +485,7 @@ void EventDesks::not_stored(Response response, const std::string& message) {
   response.file_name.clear();
   response.shown.reset();
   response.retry_after = 5;
-  response.body = R"({"error":{"code":"not_stored","where":"","message":)" + quoted(message) + "}}";
+  response.body = refusal_json("not_stored", "", message);
   outputs_.emplace_back(std::move(response));
 }
 
@@ -557,7 +559,7 @@ void EventDesks::open(const Request& request) {
   EventDone done;
   done.response.request = request.id;
   done.response.status = 201;
-  done.response.body = fmt::format(R"({{"event":{},"token":{}}})", quoted(room.id), quoted(token));
+  done.response.body = game::shape_json(OpenedEventShape{room.id, token});
   done.lines.push_back({journal_line(event, outcome), ""});
   room.bytes = done.lines.back().body.size();
   done.puts = std::move(puts);

@@ -9,6 +9,7 @@
 
 #include "touchmove/hall/core/events/event_acts.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/protocol/problem_shapes.hpp"
 #include "touchmove/tournament/event/exports/prize_file.hpp"
 #include "touchmove/tournament/event/imports/import_pgn.hpp"
 #include "touchmove/tournament/event/imports/import_players.hpp"
@@ -22,11 +23,10 @@ namespace {
 
 /// The answer to a list with mistakes: what was not done, and every mistake.
 std::string mistakes_answer(std::string_view not_done, const std::vector<std::string>& mistakes,
-                            const char* where = "csv", bool waivable = false) {
-  std::string list;
-  for (const std::string& mistake : mistakes) list += (list.empty() ? "" : ",") + quoted(mistake);
-  return fmt::format(R"({{"error":{{"code":"bad_list","where":"{}","message":{},"reasons":[{}],"waivable":{}}}}})",
-                     where, quoted(not_done), list, waivable);
+                            std::string_view where = "csv", bool waivable = false) {
+  RefusalShape refusal{.error = {.code = "bad_list", .where = where, .message = not_done, .reasons = mistakes}};
+  refusal.error.waivable = waivable;
+  return game::shape_json(refusal);
 }
 
 }  // namespace
@@ -58,7 +58,7 @@ EventDone EventActs::import(const Request& request, EventRoom& room, const Event
   }
   acts.bodies = std::move(players->acts);
   for (const Person& person : players->persons) acts.puts.push_back(person_put(room.id, person));
-  acts.also = fmt::format(R"(,"entered":{})", players->persons.size());
+  acts.made.entered = players->persons.size();
   const std::size_t before = room.event.events().size();
   EventDone out = act(request, room, viewer, std::move(acts), now);
   if (room.event.events().size() == before) return out;
@@ -82,7 +82,7 @@ EventDone EventActs::import_pgn(const Request& request, EventRoom& room, const E
   if (read->acts.empty()) {
     return refuse(request, 400, {"bad_list", "pgn", "The file has no result that is not in already."});
   }
-  acts.also = fmt::format(R"(,"entered":{})", read->acts.size());
+  acts.made.entered = read->acts.size();
   acts.bodies = std::move(read->acts);
   return act(request, room, viewer, std::move(acts), now);
 }

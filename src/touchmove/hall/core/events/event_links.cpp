@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "touchmove/hall/core/events/basis/answer_shapes.hpp"
 #include "touchmove/hall/core/events/event_acts.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
@@ -45,24 +46,20 @@ EventDone EventActs::list_links(const Request& request, const EventRoom& room, c
     return refuse(request, 403, {"not_permitted", "", "This is for the event's chief directors."});
   }
   const State& state = room.event.state();
-  json::array links;
+  DeskLinksShape shown;
   for (std::size_t i = 0; i < state.links.size(); ++i) {
     const DeskLink& link = state.links[i];
-    json::array sections;
-    for (const std::string& id : link.sections) sections.emplace_back(id);
-    json::object one{{"link", i},
-                     {"role", json::string(word_of(link.role))},
-                     {"sections", std::move(sections)},
-                     {"name", link.person.empty() ? std::string() : printed_name(room.directory, link.person)},
-                     {"station", link.station},
-                     {"issued", state.opened->opened_at + link.issued}};
-    if (link.revoked) one["revoked"] = true;
-    if (static_cast<int>(i) == viewer.link) one["yours"] = true;
-    links.push_back(std::move(one));
+    shown.links.push_back({.link = i,
+                           .role = {word_of(link.role)},
+                           .sections = {link.sections.begin(), link.sections.end()},
+                           .printed = link.person.empty() ? std::string() : printed_name(room.directory, link.person),
+                           .station = link.station,
+                           .issued = state.opened->opened_at + link.issued,
+                           .revoked = link.revoked,
+                           .yours = static_cast<int>(i) == viewer.link});
   }
-  json::array players;
-  for (const auto& [entry, secret] : room.players) players.emplace_back(entry);
-  return done(request, json::serialize(json::object{{"links", std::move(links)}, {"players", std::move(players)}}));
+  for (const auto& [entry, secret] : room.players) shown.players.push_back(entry);
+  return done(request, game::shape_json(shown));
 }
 
 EventDone EventActs::appoint(const Request& request, EventRoom& room, const EventViewer& viewer,
@@ -100,7 +97,7 @@ EventDone EventActs::appoint(const Request& request, EventRoom& room, const Even
   room.desk[link] = secret;
   if (!person.id.empty()) room.directory.persons[person.id] = person;
   out.response.status = 201;
-  out.response.body = fmt::format(R"({{"link":{},"token":{}}})", link, quoted(token));
+  out.response.body = game::shape_json(GivenLinkShape{.link = link, .token = token});
   return out;
 }
 
@@ -132,18 +129,18 @@ EventDone EventActs::links(const Request& request, EventRoom& room, const EventV
   }
   std::map<int, store::Hash> desk_secrets;
   std::map<EntryNumber, store::Hash> player_secrets;
-  std::string tokens;
-  const auto make = [&](std::string_view what, int number) {
+  std::vector<GivenLinkShape> given;
+  const auto make = [&](std::optional<int> link, std::optional<int> entry) {
     const std::string token = make_token(random_);
-    tokens += fmt::format(R"({}{{"{}":{},"token":{}}})", tokens.empty() ? "" : ",", what, number, quoted(token));
+    given.push_back({link, entry, token});
     return store::digest(token);
   };
   for (const int link : desk) {
-    const store::Hash secret = desk_secrets[link] = make("link", link);
+    const store::Hash secret = desk_secrets[link] = make(link, std::nullopt);
     command.puts.push_back(desk_put(room.id, link, secret));
   }
   for (const EntryNumber entry : entries) {
-    const store::Hash secret = player_secrets[entry] = make("entry", entry);
+    const store::Hash secret = player_secrets[entry] = make(std::nullopt, entry);
     command.puts.push_back(player_put(room.id, entry, secret));
   }
   command.bodies.emplace_back(IssueLinks{desk, entries, reason});
@@ -154,7 +151,7 @@ EventDone EventActs::links(const Request& request, EventRoom& room, const EventV
   for (const auto& [link, secret] : desk_secrets) room.desk[link] = secret;
   for (const auto& [entry, secret] : player_secrets) room.players[entry] = secret;
   out.response.status = 201;
-  out.response.body = "[" + tokens + "]";
+  out.response.body = game::shape_json(given);
   return out;
 }
 

@@ -8,8 +8,10 @@
 #include <string>
 #include <utility>
 
+#include "touchmove/hall/core/events/basis/answer_shapes.hpp"
 #include "touchmove/hall/core/events/event_acts.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/protocol/problem_shapes.hpp"
 #include "touchmove/tournament/event/imports/from_list.hpp"
 
 namespace touchmove::hall {
@@ -22,7 +24,6 @@ namespace {
 
 constexpr std::size_t most_mistakes_shown = 50;
 
-json::string text(std::string_view of) { return json::string(of.data(), of.size()); }
 
 std::size_t players_of(const EventRoom& room) {
   std::size_t count = 0;
@@ -34,15 +35,6 @@ std::size_t bytes_of(const EventRoom& room) {
   std::size_t bytes = 0;
   for (const ListPart& part : room.list) bytes += part.bytes;
   return bytes;
-}
-
-json::object person_object(const Person& person) {
-  json::object out;
-  for (const auto& [name, field] : person_texts()) {
-    if (!(person.*field).empty()) out[name] = text(person.*field);
-  }
-  if (person.fide_rating != 0) out["fide_rating"] = person.fide_rating;
-  return out;
 }
 
 }  // namespace
@@ -59,15 +51,14 @@ EventDone EventActs::set_list(const Request& request, EventRoom& room, const Eve
   if (!bytes.empty()) {
     const auto list = files::read_player_list(bytes, {});
     if (!list) {
-      std::string reasons;
+      const std::string message =
+          fmt::format("The list has {} mistakes; nothing of it was taken.", list.error().size());
+      RefusalShape refusal{.error = {.code = "bad_list", .where = "list", .message = message}};
+      refusal.error.reasons.emplace();
       for (std::size_t i = 0; i < list.error().size() && i < most_mistakes_shown; ++i) {
-        reasons += (i == 0 ? "" : ",") + quoted(files::to_string(list.error()[i]));
+        refusal.error.reasons->push_back(files::to_string(list.error()[i]));
       }
-      return at_once(
-          request, 400,
-          fmt::format(R"({{"error":{{"code":"bad_list","where":"list","message":{},"reasons":[{}]}}}})",
-                      quoted(fmt::format("The list has {} mistakes; nothing of it was taken.", list.error().size())),
-                      reasons));
+      return at_once(request, 400, game::shape_json(refusal));
     }
     const std::size_t players = list->players().size() + (more ? players_of(room) : 0);
     if (players > limits_.listed_players || bytes.size() + (more ? bytes_of(room) : 0) > limits_.bytes_of_list) {
@@ -85,7 +76,7 @@ EventDone EventActs::set_list(const Request& request, EventRoom& room, const Eve
   }
   for (const store::Put& put : puts) room.take_in(put);
   room.changed_beside(now);
-  EventDone out = done(request, fmt::format(R"({{"players":{}}})", players_of(room)));
+  EventDone out = done(request, game::shape_json(ListTakenShape{players_of(room)}));
   out.expected = room.event.events().size();
   out.seq = room.event.events().size() - 1;
   out.beside = room.beside;
@@ -101,22 +92,22 @@ EventDone EventActs::look_up(const Request& request, const EventRoom& room, cons
   }
   const Section* section = find_section(state, text_of(body, "section").value_or(""));
   const std::string time_control = section == nullptr ? "" : section->plan.time_control;
-  json::array found;
+  FoundPlayersShape shown;
+  std::vector<ListedPlayerShape>& found = shown.found;
   for (const ListPart& part : room.list) {
     if (!part.players || found.size() >= limits_.most_found) continue;
     for (const files::ListedPlayer* player : part.players->look_up(who, limits_.most_found - found.size())) {
       const FromList entrant = from_list(*player, part.players->of(), state.opened->rulebook, time_control);
-      json::object one{{"person", person_object(entrant.person)},
-                       {"rating", text(entrant.rating)},
-                       {"words", text(tournament::event::in_words(*player))}};
+      ListedPlayerShape one{{entrant.person}, entrant.rating, tournament::event::in_words(*player), std::nullopt};
       for (const Duplicate& alike : find_duplicates(room.directory, entrant.person)) {
         const Entry* entry = entry_of_person(state, alike.person);
-        if (alike.likeness == Likeness::SameId && entry != nullptr) one["entry"] = entry->number;
+        if (alike.likeness == Likeness::SameId && entry != nullptr) one.entry = entry->number;
       }
       found.push_back(std::move(one));
     }
   }
-  return done(request, json::serialize(json::object{{"found", std::move(found)}, {"players", players_of(room)}}));
+  shown.players = players_of(room);
+  return done(request, game::shape_json(shown));
 }
 
 }  // namespace touchmove::hall

@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "touchmove/hall/core/events/basis/answer_shapes.hpp"
 #include "touchmove/hall/core/events/event_acts.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/tournament/event/proposals/basis.hpp"
@@ -25,15 +26,12 @@ namespace {
 constexpr int most_tries = 4;  // of one pairing, while its section changes
 
 /// Boards made anew, for whoever looks at them before they are made.
-std::string boards_text(const ChangeBoards& change) {
-  std::string boards;
-  for (const PairedBoard& board : change.boards) {
-    boards += fmt::format(R"({}{{"board":{},"white":{},"black":{}}})", boards.empty() ? "" : ",", board.board,
-                          board.white, board.black);
-  }
-  std::string removed;
-  for (const int board : change.removed) removed += (removed.empty() ? "" : ",") + std::to_string(board);
-  return fmt::format(R"(,"boards":[{}],"removed":[{}])", boards, removed);
+Made made_by(const ChangeBoards& change) {
+  Made made;
+  made.boards.emplace();
+  for (const PairedBoard& board : change.boards) made.boards->push_back({board.board, board.white, board.black});
+  made.removed.emplace(change.removed.begin(), change.removed.end());
+  return made;
 }
 
 }  // namespace
@@ -125,9 +123,9 @@ EventDone EventActs::take_proposal(const std::shared_ptr<PairingWork>& work, Eve
   }
   EventCommand command = std::move(work->command);
   if (const auto* round = std::get_if<PairRound>(&*work->proposal)) {
-    command.also = fmt::format(R"(,"round":{})", round->round);
+    command.made.round = round->round;
   } else if (const auto* change = std::get_if<ChangeBoards>(&*work->proposal)) {
-    command.also = boards_text(*change);
+    command.made = made_by(*change);
   }
   command.bodies.push_back(std::move(*work->proposal));
   return act(request, room, work->viewer, std::move(command), now);

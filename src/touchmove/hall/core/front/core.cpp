@@ -18,11 +18,10 @@ constexpr std::size_t longest_backlog = 32;         // messages before the welco
 constexpr std::size_t backlog_bytes = 32UL * 1024;  // and their bytes
 constexpr std::size_t longest_when_full = 512;      // bytes of an event: a move is shorter, a sheet longer
 
-/// What a table's page is told of it beside its journal: its day, and that nobody comes to a rematch.
-std::string beside_welcome(const TableRecord& record) {
-  std::string day = record.date;
+/// "2026-11-20", as pages have dates.
+std::string page_date(std::string day) {
   std::replace(day.begin(), day.end(), '.', '-');
-  return R"(,"date":)" + quoted(day) + (record.declined ? R"(,"declined":true)" : "");
+  return day;
 }
 
 }  // namespace
@@ -237,9 +236,15 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
   rest_at(room, std::nullopt);
   if (connection.seat) rouse(room, puts);
 
-  send(id, message_out::welcome(room.record.game, connection.seat, room.at(now_), room.opened, room.names(),
-                                place_field(room.record.place) + beside_welcome(room.record) +
-                                    (told.empty() ? "" : R"(,"token":)" + quoted(told))));
+  send(id, message_out::welcome({.game = room.record.game,
+                                 .seat = connection.seat,
+                                 .now = room.at(now_),
+                                 .opened = {room.opened},
+                                 .names = room.names(),
+                                 .place = shape_of(room.record.place),
+                                 .date = page_date(room.record.date),
+                                 .declined = room.record.declined,
+                                 .token = told}));
   if (puts.empty()) {
     send_snapshot(room, id, hello.since.value_or(-1));
   } else {
@@ -381,7 +386,7 @@ void Core::leave(ConnectionId id) {
 void Core::presence_changed(Room& room, bool at_once) {
   if (at_once) {
     presence_dirty_.erase(room.record.game);
-    return send(room.everybody(), room.presence());
+    return send(room.everybody(), message_out::presence(room.presence()));
   }
   presence_dirty_.insert(room.record.game);
   if (!presence_at_) presence_at_ = now_ + presence_pause;
@@ -413,7 +418,7 @@ void Core::wake(Time now) {
     presence_at_.reset();
     for (const std::string& game : std::exchange(presence_dirty_, {})) {
       if (const auto found = rooms_.find(game); found != rooms_.end()) {
-        send(found->second->everybody(), found->second->presence());
+        send(found->second->everybody(), message_out::presence(found->second->presence()));
       }
     }
   }

@@ -4,12 +4,15 @@
 #include <algorithm>
 #include <utility>
 
+#include "touchmove/game/view/shape_writer.hpp"
 #include "touchmove/hall/core/events/event_desks.hpp"
 #include "touchmove/hall/core/events/views/pairing_systems.hpp"
 #include "touchmove/hall/core/front/core.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/message_out.hpp"
+#include "touchmove/hall/core/protocol/problem_shapes.hpp"
 #include "touchmove/hall/core/protocol/rendering.hpp"
+#include "touchmove/hall/core/tables/lobby_shapes.hpp"
 
 namespace touchmove::hall {
 namespace {
@@ -28,7 +31,7 @@ void Core::requested(const Request& request, Time now) {
     response.request = request.id;
     response.status = 429;
     response.retry_after = limit.wait_seconds(request.address);
-    response.body = R"({"error":{"code":"rate_limited","where":"","message":"Too many requests; try again soon."}})";
+    response.body = refusal_json("rate_limited", "", "Too many requests; try again soon.");
     emit(std::move(response));
   }
   finish();
@@ -59,9 +62,7 @@ void Core::respond(const Request& request, int status, std::string body) {
 }
 
 void Core::respond_error(const Request& request, int status, const Problem& problem) {
-  respond(request, status,
-          fmt::format(R"({{"error":{{"code":{},"where":{},"message":{}}}}})", quoted(problem.code),
-                      quoted(problem.where), quoted(problem.message)));
+  respond(request, status, refusal_json(problem));
 }
 
 void Core::respond_not_found(const Request& request, const Found& found) {
@@ -139,13 +140,10 @@ void Core::show_health(const Request& request) {
   constexpr Time longest_probe = 10'000;  // a store that answers no sooner is none for those who play
   const auto trouble = write_trouble_ ? write_trouble_ : read_trouble_;
   const bool slow = probed_at_ && now_ - *probed_at_ > longest_probe;
-  std::string more;
-  if (trouble || slow) more = R"(,"store":)" + quoted(trouble ? store::to_string(*trouble) : "slow");
-  if (options_.missing_lines > 0) more += fmt::format(R"(,"missing_lines":{})", options_.missing_lines);
-  const bool well = !trouble && !slow;
-  respond(request, well ? 200 : 503,
-          fmt::format(R"({{"status":"{}","version":{},"games":{}{}}})", well ? "ok" : "store_unavailable",
-                      quoted(options_.version), live_.size(), more));
+  HealthShape health{.well = !trouble && !slow, .version = options_.version, .games = live_.size()};
+  if (!health.well) health.store = trouble ? store::to_string(*trouble) : "slow";
+  health.missing_lines = options_.missing_lines;
+  respond(request, health.well ? 200 : 503, game::shape_json(health));
 }
 
 void Core::show_rulebooks(const Request& request) {
@@ -158,22 +156,20 @@ void Core::show_rulebooks(const Request& request) {
 }
 
 void Core::list_games(const Request& request) {
-  std::string body = "[";
-  std::size_t count = 0;
-  for (auto entry = live_.rbegin(); entry != live_.rend() && count < longest_lobby; ++entry) {
+  std::vector<LobbyGameShape> lobby;
+  for (auto entry = live_.rbegin(); entry != live_.rend() && lobby.size() < longest_lobby; ++entry) {
     const Room& room = *rooms_.at(entry->second);
-    if (!room.record.listed || room.durable == 0) continue;
-    if (count++ > 0) body += ',';
-    body += room.listing();
+    if (room.record.listed && room.durable > 0) lobby.push_back(room.listing());
   }
-  respond(request, 200, body + "]");
+  respond(request, 200, game::shape_json(lobby));
 }
 
 void Core::show_game(const Request& request, Room& room) {
   Response response;
   response.request = request.id;
-  response.body = fmt::format(R"({{"game":{},"opened":{},"state":{}{}}})", quoted(room.record.game), room.opened,
-                              room.state(std::nullopt, now_), place_field(room.record.place));
+  const std::string state = room.state(std::nullopt, now_);
+  response.body =
+      game::shape_json(ShownGameShape{room.record.game, {room.opened}, {state}, shape_of(room.record.place)});
   send_after(room, std::move(response));
 }
 
@@ -269,7 +265,7 @@ bool Core::may_make_table(const Request& request) {
     response.request = request.id;
     response.status = 429;
     response.retry_after = creations_.wait_seconds(request.address);
-    response.body = R"({"error":{"code":"rate_limited","where":"","message":"Too many new games; try again soon."}})";
+    response.body = refusal_json("rate_limited", "", "Too many new games; try again soon.");
     emit(std::move(response));
     return false;
   }
@@ -300,12 +296,11 @@ void Core::create_game(const Request& request) {
   std::vector<store::Put> puts{{"live", room.record.game, ""}};
   const Seat own = room.players().front();
   const std::string token = issue_token(room, own, puts);
-  std::string links;
+  LinksShape links;
   const auto hand_out = [&](Seat seat) {
     // Who plays both sides hands that of the other to nobody.
     const bool own_too = room.record.both && !is_office(seat);
-    links += fmt::format(R"({}"{}":{})", links.empty() ? "" : ",", to_string(seat),
-                         quoted(own_too ? issue_token(room, seat, puts) : issue_invitation(room, seat, puts)));
+    links[seat] = own_too ? issue_token(room, seat, puts) : issue_invitation(room, seat, puts);
   };
   for (const Seat seat : room.players().subspan(1)) hand_out(seat);
   if (settings.supervised) {
@@ -319,8 +314,7 @@ void Core::create_game(const Request& request) {
   Response response;
   response.request = request.id;
   response.status = 201;
-  response.body = fmt::format(R"({{"game":{},"seat":{},"token":{},"links":{{{}}}}})", quoted(room.record.game),
-                              quoted(to_string(own)), quoted(token), links);
+  response.body = game::shape_json(CreatedShape{room.record.game, own, token, std::move(links)});
   change.after.push_back(std::move(response));
   write(room, {store::Line{std::move(line), ""}}, std::move(puts), std::move(change));
   schedule(room);
@@ -341,7 +335,7 @@ void Core::join_game(const Request& request, Room& room) {
   take_chair(room, *open, clean_name(text_of(*object, "name").value_or("")), puts);
   Response response;
   response.request = request.id;
-  response.body = fmt::format(R"({{"seat":{},"token":{}}})", quoted(to_string(*open)), quoted(token));
+  response.body = game::shape_json(SeatTakenShape{*open, token});
   write(room, {}, std::move(puts), {});
   send_after(room, std::move(response));
   send_after(room, Message{room.everybody(), std::make_shared<const std::string>(message_out::names(room.names()))});
@@ -376,8 +370,7 @@ void Core::change_link(const Request& request, Room& room) {
   }
   Response response;
   response.request = request.id;
-  response.body =
-      fmt::format(R"({{"seat":{}{}}})", quoted(to_string(wanted)), token.empty() ? "" : R"(,"token":)" + quoted(token));
+  response.body = game::shape_json(SeatTakenShape{wanted, token});
   write(room, {}, std::move(puts), {});
   send_after(room, std::move(response));
   // Whoever sits there by the old one comes back by the new one, or not at all.
@@ -440,19 +433,18 @@ void Core::ask_rematch(const Request& request, Room& room) {
 void Core::join_rematch(const Request& request, Room& room, Seat seat) {
   std::vector<store::Put> puts;
   const std::string token = issue_token(room, seat, puts);
-  std::string links;
+  LinksShape links;
   const bool came = !room.chair(seat).taken;
   if (came) take_chair(room, seat, "", puts);
   if (room.record.both && !is_office(seat)) {
     const Seat other = opponent(seat);
     take_chair(room, other, "", puts);
-    links = fmt::format(R"("{}":{})", to_string(other), quoted(issue_token(room, other, puts)));
+    links[other] = issue_token(room, other, puts);
   }
   Response response;
   response.request = request.id;
   response.status = 201;
-  response.body = fmt::format(R"({{"game":{},"seat":{},"token":{},"links":{{{}}}}})", quoted(room.record.game),
-                              quoted(to_string(seat)), quoted(token), links);
+  response.body = game::shape_json(CreatedShape{room.record.game, seat, token, std::move(links)});
   write(room, {}, std::move(puts), {});
   send_after(room, std::move(response));
   if (came) send_snapshots(room);

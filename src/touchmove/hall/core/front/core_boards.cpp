@@ -7,11 +7,13 @@
 #include <boost/json/serialize.hpp>
 #include <utility>
 
+#include "touchmove/game/view/shape_writer.hpp"
 #include "touchmove/hall/core/events/event_desks.hpp"
 #include "touchmove/hall/core/events/views/table_shapes.hpp"
 #include "touchmove/hall/core/front/core.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/message_in.hpp"
+#include "touchmove/hall/core/tables/lobby_shapes.hpp"
 
 namespace touchmove::hall {
 namespace {
@@ -31,8 +33,7 @@ TableShape table_shape(const Room& room, Time now) {
   table.round = room.record.place.round;
   table.board = room.record.place.board;
   table.names = {room.chair(white).name, room.chair(opponent(white)).name};
-  const bool waiting = !room.all_sit() && room.encounter->phase() == Phase::Ready;
-  table.phase = waiting ? "waiting" : to_string(room.encounter->phase());
+  table.phase = word_of(room.shown_phase());
   table.turn = glance.white_on_move ? "white" : "black";
   table.moves = glance.moves;
   table.times = glance.times;
@@ -57,7 +58,7 @@ store::Put Core::untold_entry(const Room& room) const {
 }
 
 void Core::open_boards(const TablesOrder& order) {
-  std::string list;
+  std::vector<OpenedTableShape> tables;
   Room* last = nullptr;
   std::optional<Problem> trouble;
   for (const BoardTable& table : order.tables) {
@@ -71,8 +72,7 @@ void Core::open_boards(const TablesOrder& order) {
       continue;
     }
     last = *opened;
-    list += fmt::format(R"({}{{"section":{},"round":{},"board":{},"game":{}}})", list.empty() ? "" : ",",
-                        quoted(table.place.section), table.place.round, table.place.board, quoted(last->record.game));
+    tables.push_back({table.place.section, table.place.round, table.place.board, last->record.game});
   }
   if (order.request.id == 0) {
     if (trouble) emit(Note{fmt::format("event {}: no table: {}", order.tables.front().place.event, trouble->message)});
@@ -82,7 +82,7 @@ void Core::open_boards(const TablesOrder& order) {
   Response response;
   response.request = order.request.id;
   response.status = 201;
-  response.body = "{\"tables\":[" + list + "]}";
+  response.body = boost::json::serialize(shape_value(OpenedTablesShape{std::move(tables)}));
   if (last == nullptr) {
     emit(std::move(response));
   } else {
@@ -136,8 +136,7 @@ void Core::give_seat(const SeatOrder& order) {
     Response response;
     response.request = order.request.id;
     response.status = 201;
-    response.body = fmt::format(R"({{"game":{},"seat":{},"token":{}}})", quoted(room.record.game),
-                                quoted(to_string(*seat)), quoted(token));
+    response.body = game::shape_json(CreatedShape{room.record.game, *seat, token, std::nullopt});
     write(room, {}, std::move(puts), {});
     send_after(room, std::move(response));
   });

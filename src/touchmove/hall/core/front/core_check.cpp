@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "touchmove/hall/core/front/core.hpp"
+#include "touchmove/hall/core/protocol/problem_shapes.hpp"
 
 namespace touchmove::hall {
 
@@ -12,7 +13,7 @@ void Core::check(const Request& request) {
     response.request = request.id;
     response.status = full ? 503 : 429;
     response.retry_after = full ? 1 : checks_.wait_seconds(request.address);
-    response.body = R"({"error":{"code":"rate_limited","where":"","message":"Too many disputes; try again soon."}})";
+    response.body = refusal_json("rate_limited", "", "Too many disputes; try again soon.");
     return emit(std::move(response));
   }
   auto check = rules_.check(request.body);

@@ -7,6 +7,7 @@
 #include "touchmove/hall/core/front/core.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/message_out.hpp"
+#include "touchmove/hall/core/protocol/problem_shapes.hpp"
 
 namespace touchmove::hall {
 
@@ -255,7 +256,7 @@ void Core::fail(Room& room, const store::Error& error) {
         response->type = "application/json";
         response->file_name.clear();
         response->retry_after = 5;
-        response->body = R"({"error":{"code":"not_stored","where":"","message":)" + quoted(message) + "}}";
+        response->body = refusal_json("not_stored", "", message);
         emit(std::move(*response));
       }
     }

@@ -181,9 +181,7 @@ tl::expected<std::unique_ptr<Room>, Problem> Core::restore(const Rules& rules, c
   auto room = std::make_unique<Room>();
   room->record = reading.record;
   const auto& lines = reading.contents.lines;
-  if (const auto opening = parse_object(lines.front().body); opening && opening->contains("id")) {
-    if (text_of(*opening, "id") != reading.record.game) return damaged("the journal is that of another game");
-  }
+  if (other_id(lines.front().body, reading.record.game)) return damaged("the journal is that of another game");
   auto encounter = rules.load(lines.front().body);
   if (!encounter) return tl::unexpected(encounter.error());
   room->encounter = std::move(*encounter);

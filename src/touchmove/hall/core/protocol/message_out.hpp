@@ -1,4 +1,4 @@
-// What the hall says on the WebSocket (docs/formats/protocol.md). States and lines are JSON already.
+// The hall's messages as texts (message_shapes.hpp). States, lines and patches are JSON already.
 #pragma once
 
 #include <cstdint>
@@ -7,19 +7,19 @@
 #include <string>
 #include <string_view>
 
-#include "touchmove/hall/core/protocol/seat.hpp"
+#include "touchmove/hall/core/protocol/message_shapes.hpp"
 
 namespace touchmove::hall::message_out {
 
-std::string welcome(std::string_view game, std::optional<Seat> seat, std::int64_t now, std::string_view opened,
-                    std::string_view names, std::string_view place = {});
+std::string welcome(const WelcomeShape& welcome);
 /// A snapshot is two texts: what one viewer sees now, and the log behind it, which all are sent who hold as many lines.
 std::string snapshot(std::uint64_t seq, std::string_view state);
 std::string snapshot_log(std::span<const std::string> log);
 std::string line(std::string_view line, std::string_view state);
 std::string ok(std::string_view id, std::uint64_t seq);
 std::string refused(std::string_view id, std::string_view code, std::string_view message);
-std::string names(std::string_view names);
+std::string names(const NamesShape& names);
+std::string presence(const PresenceShape& presence);
 std::string replaced();
 std::string rematch(std::string_view game);
 std::string rematch_declined();

@@ -3,7 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "touchmove/books/registry.hpp"
 #include "touchmove/dispute/claim_check.hpp"
@@ -16,6 +20,7 @@
 #include "touchmove/game/view/shape_writer.hpp"
 #include "touchmove/game/view/view.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/tables/book_shapes.hpp"
 #include "touchmove/hall/core/tables/game_pgn.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
@@ -317,31 +322,15 @@ class ChessEncounter final : public Encounter {
   std::shared_ptr<const MoveSealer> sealer_;
 };
 
-std::string json_of(const game::Variation& change) {
-  return fmt::format(R"({{"parameter":{},"value":{},"clause":{}}})", quoted(change.parameter), quoted(change.value),
-                     quoted(change.clause));
-}
-
-/// What `odds` of a book tells: each of those it knows by name, who gives them, and the clause.
-std::string odds_known(const game::Book& book) {
-  std::string list;
+/// The odds a book knows by name, who gives them, and the clause.
+std::vector<KnownOddsShape> odds_known(const game::Book& book) {
+  std::vector<KnownOddsShape> list;
   for (const game::Odds odds : game::every_odds) {
-    const auto variation = game::variation_of(odds, book);
-    if (!variation) continue;
-    list +=
-        fmt::format(R"({}{{"value":{},"giver":"{}","clause":{}}})", list.empty() ? "" : ",", quoted(variation->value),
-                    game::giver_of(odds) == board::Color::White ? "white" : "black", quoted(variation->clause));
+    if (auto variation = game::variation_of(odds, book)) {
+      list.push_back({std::move(variation->value), game::giver_of(odds), std::move(variation->clause)});
+    }
   }
-  return "[" + list + "]";
-}
-
-std::string texts(std::span<const std::string_view> items) {
-  std::string list = "[";
-  for (const std::string_view item : items) {
-    if (list.size() > 1) list += ',';
-    list += quoted(item);
-  }
-  return list + "]";
+  return list;
 }
 
 }  // namespace
@@ -389,81 +378,75 @@ tl::expected<std::unique_ptr<Encounter>, Problem> ChessRules::load(std::string_v
 }
 
 std::string ChessRules::books() const {
-  std::string list = "[";
+  std::vector<BookShape> list;
   for (const game::Book* book : books::all_books()) {
     const rulebook::Catalog* catalog = rulebook::find_catalog(book->id());
     if (catalog == nullptr) continue;
-    if (list.size() > 1) list += ',';
-    list +=
-        fmt::format(R"({{"id":{},"title":{},"edition":{},"authority":{},"federation":{},"boards":{},"odds":{}}})",
-                    quoted(catalog->id), quoted(catalog->title), quoted(catalog->edition), quoted(catalog->authority),
-                    quoted(books::to_string(book->events().pairings)), book->policies({}).boards, odds_known(*book));
+    list.push_back({.id = catalog->id,
+                    .title = catalog->title,
+                    .edition = catalog->edition,
+                    .authority = catalog->authority,
+                    .federation = books::to_string(book->events().pairings),
+                    .boards = book->policies({}).boards,
+                    .odds = odds_known(*book)});
   }
   for (const game::DerivedRulebook& derived : derived_) {
     const game::Book& base = *books::find_book(derived.base);
-    std::string changes;
-    for (const game::Variation& change : game::changes_in_full(derived, base, {})) {
-      changes += (changes.empty() ? "" : ",") + json_of(change);
-    }
-    list += fmt::format(
-        R"(,{{"id":{},"title":{},"edition":{},"authority":{},"base":{},"changes":[{}],"boards":{},"odds":{}}})",
-        quoted(derived.id), quoted(derived.title), quoted(derived.edition), quoted(derived.authority),
-        quoted(derived.base), changes, base.policies({}).boards, odds_known(base));
+    list.push_back({.id = derived.id,
+                    .title = derived.title,
+                    .edition = derived.edition,
+                    .authority = derived.authority,
+                    .base = derived.base,
+                    .changes = game::changes_in_full(derived, base, {}),
+                    .boards = base.policies({}).boards,
+                    .odds = odds_known(base)});
   }
-  return list + "]";
+  return game::shape_json(list);
 }
 
 std::string ChessRules::rulebooks() const {
-  std::string list = "[";
+  std::vector<RulebookShape> list;
   for (const rulebook::Catalog& catalog : rulebook::catalogs()) {
-    if (list.size() > 1) list += ',';
-    list +=
-        fmt::format(R"({{"id":{},"title":{},"edition":{},"authority":{},"fallback":{},"clauses":[)", quoted(catalog.id),
-                    quoted(catalog.title), quoted(catalog.edition), quoted(catalog.authority), texts(catalog.fallback));
-    bool first = true;
+    RulebookShape& shown = list.emplace_back();
+    shown = {catalog.id, catalog.title, catalog.edition, catalog.authority, catalog.fallback, {}};
     for (const rulebook::Clause& clause : catalog.clauses) {
-      list += fmt::format(R"({}{{"id":{},"topic":{},"decides":{},"rule":{}}})", first ? "" : ",",
-                          quoted(rulebook::to_string(clause.citation)), quoted(clause.topic),
-                          quoted(rulebook::to_string(clause.decides)), quoted(clause.rule));
-      first = false;
+      shown.clauses.push_back(
+          {rulebook::to_string(clause.citation), clause.topic, rulebook::to_string(clause.decides), clause.rule});
     }
-    list += "]}";
   }
-  return list + "]";
+  return game::shape_json(list);
 }
 
 std::string ChessRules::articles() const {
-  std::string list;
+  std::map<std::string, std::string_view> articles;
   for (const rulebook::Catalog& catalog : rulebook::catalogs()) {
     for (const rulebook::Clause& clause : catalog.clauses) {
-      if (clause.fide_article.empty()) continue;
-      list += fmt::format("{}{}:{}", list.empty() ? "" : ",", quoted(rulebook::to_string(clause.citation)),
-                          quoted(clause.fide_article));
+      if (!clause.fide_article.empty()) articles[rulebook::to_string(clause.citation)] = clause.fide_article;
     }
   }
-  return "{" + list + "}";
+  return game::shape_json(articles);
 }
 
 std::optional<std::string> ChessRules::clause(std::string_view id) const {
   const auto citation = rulebook::parse_citation(id);
   if (!citation) return std::nullopt;
   const rulebook::Clause& clause = rulebook::clause(*citation);
-  std::vector<std::string> names;
+  ClauseShape shown;
+  shown.id = rulebook::to_string(*citation);
+  shown.book = id.substr(0, id.find(':'));
+  shown.topic = clause.topic;
+  shown.decides = rulebook::to_string(clause.decides);
+  shown.rule = clause.rule;
+  shown.examples = clause.examples;
   for (const rulebook::Clause* sister : rulebook::clauses_on_topic(clause.topic)) {
-    if (sister->citation != *citation) names.push_back(rulebook::to_string(sister->citation));
+    if (sister->citation != *citation) shown.sisters.push_back(rulebook::to_string(sister->citation));
   }
-  const std::vector<std::string_view> sisters(names.begin(), names.end());
-  const std::string_view book = id.substr(0, id.find(':'));
-  std::string scenarios;
+  shown.reading = clause.reading;
+  shown.beyond_source = clause.beyond_source;
   for (const ProvingScenario& proof : proofs_ ? proofs_(*citation) : std::vector<ProvingScenario>{}) {
-    scenarios += fmt::format(R"({}{{"name":{},"file":{},"pending":{}}})", scenarios.empty() ? "" : ",",
-                             quoted(proof.name), quoted(proof.file), quoted(proof.pending));
+    shown.scenarios.push_back({std::string(proof.name), std::string(proof.file), std::string(proof.pending)});
   }
-  return fmt::format(
-      R"({{"id":{},"book":{},"topic":{},"decides":{},"rule":{},"examples":{},"sisters":{},"reading":{},"beyond_source":{},"scenarios":[{}]}})",
-      quoted(rulebook::to_string(*citation)), quoted(book), quoted(clause.topic),
-      quoted(rulebook::to_string(clause.decides)), quoted(clause.rule), texts(clause.examples), texts(sisters),
-      quoted(clause.reading), clause.beyond_source, scenarios);
+  return game::shape_json(shown);
 }
 
 tl::expected<Check, Problem> ChessRules::check(std::string_view body) const {

@@ -68,37 +68,53 @@ std::string Room::state(std::optional<Seat> viewer, Time now, std::size_t moves_
                          at(now));
 }
 
-std::string Room::names() const {
-  std::string text = "{";
-  for (const Seat seat : players()) {
-    if (text.size() > 1) text += ',';
-    text += quoted(to_string(seat)) + ':' + quoted_or_null(chair(seat).name);
+NamesShape Room::names() const {
+  NamesShape names;
+  for (const Seat seat : players()) names[seat] = name_of(seat);
+  return names;
+}
+
+std::optional<std::string> Room::name_of(Seat seat) const {
+  const std::string& name = chair(seat).name;
+  return name.empty() ? std::nullopt : std::optional(name);
+}
+
+PresenceShape Room::presence() const {
+  PresenceShape presence;
+  for (const Seat seat : players()) presence[seat] = chair(seat).connection != 0;
+  if (record.settings.supervised) presence[Seat::Official] = chair(Seat::Official).connection != 0;
+  presence.watchers = watchers.size();
+  return presence;
+}
+
+game::TablePhase Room::shown_phase() const {
+  switch (encounter->phase()) {
+    case Phase::Ready:
+      return all_sit() ? game::TablePhase::Ready : game::TablePhase::Waiting;
+    case Phase::Playing:
+      return game::TablePhase::Playing;
+    case Phase::Paused:
+      return game::TablePhase::Paused;
+    case Phase::Ended:
+      break;
   }
-  return text + '}';
+  return game::TablePhase::Ended;
 }
 
-std::string Room::presence() const {
-  std::string text = R"({"presence":{)";
-  const auto say = [&](Seat seat) {
-    text += quoted(to_string(seat)) + (chair(seat).connection != 0 ? ":true," : ":false,");
-  };
-  for (const Seat seat : players()) say(seat);
-  if (record.settings.supervised) say(Seat::Official);
-  return text + R"("watchers":)" + std::to_string(watchers.size()) + "}}";
-}
-
-std::string Room::listing() const {
+LobbyGameShape Room::listing() const {
   const Seat white = encounter->white();
-  std::string open_seat;
+  LobbyGameShape shown;
+  shown.game = record.game;
+  shown.rulebook = record.settings.rulebook;
+  shown.time = record.settings.time;
+  shown.phase = shown_phase();
+  shown.white = name_of(white);
+  shown.black = name_of(opponent(white));
   for (const Seat seat : players()) {
-    if (is_open(seat)) open_seat = to_string(seat);
+    if (is_open(seat)) shown.open_seat = seat;
   }
-  const bool waiting = !all_sit() && encounter->phase() == Phase::Ready;
-  return R"({"game":)" + quoted(record.game) + R"(,"rulebook":)" + quoted(record.settings.rulebook) + R"(,"time":)" +
-         quoted(record.settings.time) + R"(,"phase":)" + quoted(waiting ? "waiting" : to_string(encounter->phase())) +
-         R"(,"white":)" + quoted_or_null(chair(white).name) + R"(,"black":)" +
-         quoted_or_null(chair(opponent(white)).name) + R"(,"open_seat":)" + quoted_or_null(open_seat) +
-         R"(,"public":)" + (record.listed ? "true" : "false") + "}";
+  shown.listed = record.listed;
+  return shown;
 }
 
 std::vector<ConnectionId> Room::everybody() const {
@@ -114,6 +130,12 @@ std::string origin_of(Seat seat, const std::string& command) { return std::strin
 std::string with_id(std::string_view line, std::string_view id) {
   std::string text(line.substr(0, line.rfind('}')));
   return text + R"(,"id":)" + quoted(id) + '}';
+}
+
+std::optional<std::string> other_id(std::string_view line, std::string_view id) {
+  const auto object = parse_object(line);
+  const auto own = object ? text_of(*object, "id") : std::nullopt;
+  return own && *own != id ? own : std::nullopt;
 }
 
 std::string opening_of(std::string_view line) {

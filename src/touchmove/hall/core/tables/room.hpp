@@ -14,6 +14,7 @@
 
 #include "touchmove/hall/core/protocol/limits.hpp"
 #include "touchmove/hall/core/protocol/output.hpp"
+#include "touchmove/hall/core/tables/lobby_shapes.hpp"
 #include "touchmove/hall/core/tables/rules.hpp"
 #include "touchmove/hall/core/tables/table.hpp"
 #include "touchmove/store/hash_chain.hpp"
@@ -120,10 +121,14 @@ struct Room {
   std::int64_t at(Time now) const;
   /// The state for one kind of viewer, with what only the hall knows of it, and without the moves before `moves_from`.
   std::string state(std::optional<Seat> viewer, Time now, std::size_t moves_from = 0) const;
-  std::string names() const;
-  std::string presence() const;
+  /// Who sits there, if they gave a name.
+  std::optional<std::string> name_of(Seat seat) const;
+  NamesShape names() const;
+  PresenceShape presence() const;
   /// The lobby's entry.
-  std::string listing() const;
+  LobbyGameShape listing() const;
+  /// Its phase as it is shown: of a game that could begin, whether somebody has still to come.
+  game::TablePhase shown_phase() const;
   /// Everybody here.
   std::vector<ConnectionId> everybody() const;
 };
@@ -136,5 +141,8 @@ std::string opening_of(std::string_view line);
 
 /// Line 0 with the id of its table as its last field, so that the chain says whose journal it is.
 std::string with_id(std::string_view line, std::string_view id);
+
+/// Whose journal a line 0 says it begins, if it is not that one's; older ones say nothing.
+std::optional<std::string> other_id(std::string_view line, std::string_view id);
 
 }  // namespace touchmove::hall

@@ -48,8 +48,9 @@ BoardPlace place_of(const json::object& object) {
 
 std::string to_json(const BoardPlace& place) { return json::serialize(object_of(place)); }
 
-std::string place_field(const BoardPlace& place) {
-  return place.event.empty() ? std::string() : R"(,"place":)" + to_json(place);
+std::optional<BoardPlaceShape> shape_of(const BoardPlace& place) {
+  if (place.event.empty()) return std::nullopt;
+  return BoardPlaceShape{place.event, place.section, place.round, place.board, place.white, place.black};
 }
 
 BoardPlace parse_board_place(std::string_view text) {

@@ -8,6 +8,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/hall/core/protocol/message_shapes.hpp"
 #include "touchmove/hall/core/protocol/problem.hpp"
 #include "touchmove/hall/core/protocol/seat.hpp"
 #include "touchmove/hall/core/protocol/time.hpp"
@@ -42,8 +43,8 @@ struct BoardPlace {
 
 /// As JSON: `{"event","section","round","board","white","black"}`.
 std::string to_json(const BoardPlace& place);
-/// `,"place":{...}`, to stand at the end of an object; nothing for a table of no event.
-std::string place_field(const BoardPlace& place);
+/// Nothing for a table of no event.
+std::optional<BoardPlaceShape> shape_of(const BoardPlace& place);
 /// An empty one if the text is none.
 BoardPlace parse_board_place(std::string_view text);
 

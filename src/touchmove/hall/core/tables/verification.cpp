@@ -4,6 +4,7 @@
 #include "touchmove/game/fold/encounter.hpp"
 #include "touchmove/game/journal/json.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/tables/room.hpp"
 #include "touchmove/hall/core/tables/sealed_move.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
@@ -67,11 +68,10 @@ class Verifier {
 Verification verify_journal(std::span<const store::StoredLine> lines, std::optional<store::Hash> sought,
                             std::string_view id) {
   Verification result;
-  if (const auto opening = lines.empty() ? std::nullopt : parse_object(lines.front().body); opening && !id.empty()) {
-    const auto own = text_of(*opening, "id");
-    if (own && *own != id) {
+  if (!lines.empty() && !id.empty()) {
+    if (const auto other = other_id(lines.front().body, id)) {
       result.unreadable_at = 0;
-      result.problem = "the journal is that of " + *own + ", copied here";
+      result.problem = "the journal is that of " + *other + ", copied here";
       return result;
     }
   }

@@ -8,6 +8,7 @@
 
 #include <boost/json/object.hpp>
 
+#include "touchmove/hall/core/events/basis/answer_shapes.hpp"
 #include "touchmove/store/store.hpp"
 #include "touchmove/tournament/event/state/state.hpp"
 #include "touchmove/tournament/event/vocabulary/event.hpp"
@@ -23,7 +24,7 @@ struct EventCommand {
   bool only_judged{false};  ///< what would come of it is asked, and nothing done
   std::string station;
   std::vector<store::Put> puts;
-  std::string also;  ///< further fields of the answer, as JSON, each after a comma
+  Made made;  ///< what the answer says beside the line
 };
 
 /// A command as far as every body states one: `id`, `despite`, `because`, `only_judge`, `station`.

@@ -10,6 +10,7 @@
 #include "touchmove/hall/core/events/basis/paper_shapes.hpp"
 #include "touchmove/hall/core/events/basis/shape_json.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/hall/core/protocol/problem_shapes.hpp"
 #include "touchmove/tournament/event/exports/exports.hpp"
 #include "touchmove/tournament/event/exports/prize_file.hpp"
 #include "touchmove/tournament/event/exports/rating_report.hpp"
@@ -39,10 +40,8 @@ results::Date day_of(Time now) {
 
 EventPaper refusal(int status, std::string_view code, std::string_view message,
                    const std::vector<std::string>& reasons = {}) {
-  std::string list;
-  for (const std::string& reason : reasons) list += (list.empty() ? "" : ",") + quoted(reason);
-  return {status, fmt::format(R"({{"error":{{"code":{},"where":"","message":{},"reasons":[{}]}}}})", quoted(code),
-                              quoted(message), list)};
+  return {status,
+          game::shape_json(RefusalShape{.error = {.code = code, .where = "", .message = message, .reasons = reasons}})};
 }
 
 template <typename T>

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <utility>
 
+#include "touchmove/hall/core/events/basis/answer_shapes.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
@@ -223,8 +224,7 @@ void EventRoom::take_in(const store::Put& put) {
 
 store::Put listing_put(const std::string& id, const Opened& opened) {
   return {std::string(listing_table), id,
-          fmt::format(R"({{"event":{},"name":{},"rulebook":{},"first_day":{},"opened_at":{}}})", quoted(id),
-                      quoted(opened.name), quoted(opened.rulebook), quoted(opened.first_day), opened.opened_at)};
+          game::shape_json(ListedEventShape{id, opened.name, opened.rulebook, opened.first_day, opened.opened_at})};
 }
 
 store::Put person_put(const std::string& event, const Person& person) {

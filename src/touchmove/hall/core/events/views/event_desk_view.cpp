@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "touchmove/hall/core/events/basis/answer_shapes.hpp"
 #include "touchmove/hall/core/events/views/event_sheet.hpp"
 #include "touchmove/hall/core/events/views/message_value.hpp"
 #include "touchmove/messages/catalog.hpp"
@@ -23,7 +24,6 @@ namespace {
 using namespace tournament::event;
 namespace json = boost::json;
 
-json::string text(std::string_view of) { return json::string(of.data(), of.size()); }
 
 ByShape shape_of(const By& by, const Directory& directory) {
   ByShape out{by.office, std::nullopt};
@@ -114,13 +114,11 @@ std::optional<std::string> why_view(const EventRoom& room, std::string_view of) 
   const Round* round = section ? find_round(state.sections[*section], round_number) : nullptr;
   const Board* board = round != nullptr ? find_board(*round, board_number) : nullptr;
   if (board == nullptr) return std::nullopt;
-  json::array why;
-  json::array said;
-  for (const messages::Message& message : Explainer(state, *section, room.directory).explain(*board)) {
-    why.push_back(text(messages::say(message)));
-    said.push_back(message_value(message));
-  }
-  return json::serialize(json::object{{"why", std::move(why)}, {"said", std::move(said)}});
+  const std::vector<messages::Message> messages = Explainer(state, *section, room.directory).explain(*board);
+  const std::string said = messages_json(messages);
+  WhyShape shown{{}, {said}};
+  for (const messages::Message& message : messages) shown.why.push_back(messages::say(message));
+  return game::shape_json(shown);
 }
 
 void add_desk(EventShape& view, const EventRoom& room) {

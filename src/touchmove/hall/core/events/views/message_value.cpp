@@ -1,6 +1,7 @@
 #include "touchmove/hall/core/events/views/message_value.hpp"
 
 #include <boost/json/array.hpp>
+#include <boost/json/serialize.hpp>
 #include <boost/json/string.hpp>
 #include <boost/json/value.hpp>
 #include <cstdint>
@@ -33,6 +34,12 @@ boost::json::object message_value(const messages::Message& message) {
   for (const messages::Param& param : message.params) values[param.name] = value_of(param);
   out["values"] = std::move(values);
   return out;
+}
+
+std::string messages_json(const std::vector<messages::Message>& messages) {
+  json::array list;
+  for (const messages::Message& message : messages) list.push_back(message_value(message));
+  return json::serialize(list);
 }
 
 }  // namespace touchmove::hall

@@ -72,4 +72,28 @@ struct TablesShape {
   friend bool operator==(const TablesShape&, const TablesShape&) = default;
 };
 
+/// A table opened for a board of a round.
+struct OpenedTableShape {
+  static constexpr std::string_view name = "OpenedTable";
+  std::string section;
+  int round{0};
+  int board{0};
+  std::string game;
+  static void fields(auto& v, auto& x) {
+    v.must("section", x.section);
+    v.must("round", x.round);
+    v.must("board", x.board);
+    v.must("game", x.game);
+  }
+  friend bool operator==(const OpenedTableShape&, const OpenedTableShape&) = default;
+};
+
+/// What `POST /api/events/ID/tables` answers.
+struct OpenedTablesShape {
+  static constexpr std::string_view name = "OpenedTables";
+  std::vector<OpenedTableShape> tables;
+  static void fields(auto& v, auto& x) { v.must("tables", x.tables); }
+  friend bool operator==(const OpenedTablesShape&, const OpenedTablesShape&) = default;
+};
+
 }  // namespace touchmove::hall

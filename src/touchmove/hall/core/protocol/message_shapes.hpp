@@ -1,0 +1,172 @@
+// What the hall says on a WebSocket (docs/formats/protocol.md). The page's types are made from these descriptions
+// (web/src/vocabulary/hall.ts).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "touchmove/game/journal/json.hpp"
+#include "touchmove/game/view/shape_values.hpp"
+#include "touchmove/hall/core/protocol/problem_shapes.hpp"
+#include "touchmove/hall/core/protocol/seat_shapes.hpp"
+
+namespace touchmove::game {
+struct StateShape;
+}
+
+namespace touchmove::hall {
+
+/// The board of an event's round that a table stands for.
+struct BoardPlaceShape {
+  static constexpr std::string_view name = "BoardPlace";
+  std::string_view event{};
+  std::string_view section{};
+  int round{0};
+  int board{0};
+  int white{0};
+  int black{0};
+  static void fields(auto& v, auto& x) {
+    v.must("event", x.event);
+    v.must("section", x.section);
+    v.must("round", x.round);
+    v.must("board", x.board);
+    v.must("white", x.white, "The entry that was paired there.");
+    v.must("black", x.black);
+  }
+};
+
+struct WelcomeShape {
+  static constexpr std::string_view name = "Welcome";
+  std::string_view game{};
+  std::optional<Seat> seat{};
+  std::int64_t now{0};
+  game::JsonOf<game::Opened> opened{};
+  NamesShape names{};
+  std::optional<BoardPlaceShape> place{};
+  std::string date{};
+  bool declined{false};
+  std::string_view token{};
+  static void fields(auto& v, auto& x) {
+    v.must("game", x.game);
+    v.must("seat", x.seat, "Null: a spectator.");
+    v.must("now", x.now, "Ms since the opening.");
+    v.must("opened", x.opened);
+    v.must("names", x.names);
+    v.may("place", x.place);
+    v.may("date", x.date, "Of the opening: \"2026-11-20\".");
+    v.may("declined", x.declined, "The other side does not want a rematch.");
+    v.may("token", x.token, "What opens the seat from now on, where it is another than the one shown.");
+  }
+};
+
+struct SnapshotShape {
+  static constexpr std::string_view name = "Snapshot";
+  std::uint64_t seq{0};
+  game::JsonOf<game::StateShape> state{};
+  std::vector<game::JsonOf<game::JournalLine>> log{};
+  static void fields(auto& v, auto& x) {
+    v.must("seq", x.seq);
+    v.must("state", x.state);
+    v.must("log", x.log, "The lines after the one asked for.");
+  }
+};
+
+struct RematchShape {
+  static constexpr std::string_view name = "Rematch";
+  std::string_view game{};
+  bool declined{false};
+  static void fields(auto& v, auto& x) {
+    v.may("game", x.game);
+    v.may("declined", x.declined);
+  }
+};
+
+/// One message of a table: the field that is there says which it is.
+struct TableMessageShape {
+  static constexpr std::string_view name = "ServerMessage";
+  std::optional<WelcomeShape> welcome{};
+  std::optional<SnapshotShape> snapshot{};
+  std::optional<game::JsonOf<game::JournalLine>> line{};
+  std::optional<game::JsonOf<game::StateShape>> state{};
+  std::string_view ok{};
+  std::optional<std::uint64_t> seq{};
+  std::string_view refused{};
+  std::optional<ProblemShape> error{};
+  std::optional<PresenceShape> presence{};
+  std::optional<NamesShape> names{};
+  bool replaced{false};
+  std::optional<RematchShape> rematch{};
+  std::optional<int> pong{};
+  std::optional<std::int64_t> now{};
+  static void fields(auto& v, auto& x) {
+    v.may("welcome", x.welcome);
+    v.may("snapshot", x.snapshot);
+    v.may("line", x.line);
+    v.may("state", x.state, "After the line.");
+    v.may("ok", x.ok, "The command that is on the disk.");
+    v.may("seq", x.seq, "The line it is.");
+    v.may("refused", x.refused, "The command that changed nothing.");
+    v.may("error", x.error);
+    v.may("presence", x.presence);
+    v.may("names", x.names);
+    v.may("replaced", x.replaced, "Somebody came with the same secret.");
+    v.may("rematch", x.rematch);
+    v.may("pong", x.pong);
+    v.may("now", x.now, "Ms since the opening.");
+  }
+};
+
+/// Where an event stands.
+struct StandsShape {
+  static constexpr std::string_view name = "Stands";
+  std::uint64_t seq{0};
+  std::uint64_t beside{0};
+  static void fields(auto& v, auto& x) {
+    v.must("seq", x.seq);
+    v.may("beside", x.beside, "What lies beside its journal: names, the rating list. Absent: 0.");
+  }
+};
+
+struct WatchingShape {
+  static constexpr std::string_view name = "Watching";
+  std::string_view event{};
+  std::uint64_t seq{0};
+  std::uint64_t beside{0};
+  static void fields(auto& v, auto& x) {
+    v.must("event", x.event);
+    StandsShape::fields(v, x);
+  }
+};
+
+struct MovedShape {
+  static constexpr std::string_view name = "Moved";
+  std::uint64_t seq{0};
+  std::uint64_t beside{0};
+  bool own{false};
+  std::optional<int> within{};
+  std::optional<std::uint64_t> from{};
+  std::optional<game::RawJson> patch{};
+  static void fields(auto& v, auto& x) {
+    StandsShape::fields(v, x);
+    v.may("own", x.own, "It is about the player's own boards alone.");
+    v.may("within", x.within, "It is about what everybody may see, to be read anew some time within so many ms.");
+    v.may("from", x.from, "The same without reading: what leads there from that line.");
+    v.may("patch", x.patch);
+  }
+};
+
+/// One message of an event.
+struct EventMessageShape {
+  static constexpr std::string_view name = "EventMessage";
+  std::optional<WatchingShape> welcome{};
+  std::optional<MovedShape> moved{};
+  static void fields(auto& v, auto& x) {
+    v.may("welcome", x.welcome);
+    v.may("moved", x.moved);
+  }
+};
+
+}  // namespace touchmove::hall

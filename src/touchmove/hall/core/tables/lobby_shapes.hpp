@@ -1,0 +1,102 @@
+// The hall's answers about tables (docs/formats/protocol.md). The page's types are made from these descriptions
+// (web/src/vocabulary/hall.ts).
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "touchmove/game/view/shape_values.hpp"
+#include "touchmove/game/view/state_shapes.hpp"
+#include "touchmove/hall/core/protocol/message_shapes.hpp"
+#include "touchmove/hall/core/protocol/seat_shapes.hpp"
+
+namespace touchmove::hall {
+
+/// A table as the lobby lists it.
+struct LobbyGameShape {
+  static constexpr std::string_view name = "LobbyGame";
+  std::string game{};
+  std::string rulebook{};
+  std::string time{};
+  game::TablePhase phase{};
+  std::optional<std::string> white{};
+  std::optional<std::string> black{};
+  std::optional<Seat> open_seat{};
+  bool listed{false};
+  static void fields(auto& v, auto& x) {
+    v.must("game", x.game);
+    v.must("rulebook", x.rulebook);
+    v.must("time", x.time);
+    v.must("phase", x.phase);
+    v.must("white", x.white, "Who has White; null: nobody yet, or without a name.");
+    v.must("black", x.black);
+    v.must("open_seat", x.open_seat, "A seat that anybody may take.");
+    v.must("public", x.listed);
+  }
+};
+
+/// A table made, or a seat at one taken.
+struct CreatedShape {
+  static constexpr std::string_view name = "Created";
+  std::string_view game{};
+  Seat seat{};
+  std::string_view token{};
+  std::optional<LinksShape> links{};
+  static void fields(auto& v, auto& x) {
+    v.must("game", x.game);
+    v.must("seat", x.seat);
+    v.must("token", x.token);
+    v.may("links", x.links, "The other seats' secrets, to be handed on.");
+  }
+};
+
+/// A seat and what opens it from now on.
+struct SeatTakenShape {
+  static constexpr std::string_view name = "SeatTaken";
+  Seat seat{};
+  std::string_view token{};
+  static void fields(auto& v, auto& x) {
+    v.must("seat", x.seat);
+    v.may("token", x.token, "Absent: nothing opens it.");
+  }
+};
+
+/// What `GET /api/games/ID` answers.
+struct ShownGameShape {
+  static constexpr std::string_view name = "ShownGame";
+  std::string_view game{};
+  game::JsonOf<game::Opened> opened{};
+  game::JsonOf<game::StateShape> state{};
+  std::optional<BoardPlaceShape> place{};
+  static void fields(auto& v, auto& x) {
+    v.must("game", x.game);
+    v.must("opened", x.opened);
+    v.must("state", x.state);
+    v.may("place", x.place);
+  }
+};
+
+/// What `GET /api/health` answers.
+struct HealthShape {
+  static constexpr std::string_view name = "Health";
+  bool well{true};
+  std::string_view version{};
+  std::size_t games{0};
+  std::string_view store{};
+  std::size_t missing_lines{0};
+  static void fields(auto& v, auto& x) {
+    v.must("status", status(x.well), "ok or store_unavailable.");
+    v.must("version", x.version);
+    v.must("games", x.games, "In play.");
+    v.may("store", x.store, "What ails it.");
+    v.may("missing_lines", x.missing_lines, "Acknowledged before the last start, and not there after it.");
+  }
+
+ private:
+  static std::string_view status(bool well) { return well ? "ok" : "store_unavailable"; }
+};
+
+}  // namespace touchmove::hall
