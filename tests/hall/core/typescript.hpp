@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <concepts>
 #include <cstdlib>
 #include <fstream>
@@ -12,9 +13,11 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/game/view/shape_values.hpp"
 #include "touchmove/hall/core/events/basis/shape_json.hpp"
 
 namespace touchmove::hall::testing {
@@ -33,6 +36,18 @@ struct PageWords {
   static std::span<const std::string_view> all() { return tournament::event::words_of<T>(); }
 };
 
+/// JSON already, of a value of another type; a code's word.
+template <typename T>
+struct StandsFor {};
+template <typename T>
+struct StandsFor<game::JsonOf<T>> {
+  using type = T;
+};
+template <typename T>
+struct StandsFor<game::WordOf<T>> {
+  using type = T;
+};
+
 /// One value for each side.
 template <typename T>
 inline constexpr bool is_pair = false;
@@ -47,6 +62,8 @@ class TypeScript {
   std::string type() {
     if constexpr (!page_value<T>.empty()) {
       return std::string(page_value<T>);
+    } else if constexpr (requires { typename StandsFor<T>::type; }) {
+      return type<typename StandsFor<T>::type>();
     } else if constexpr (std::same_as<T, bool>) {
       return "boolean";
     } else if constexpr (std::integral<T>) {
@@ -68,8 +85,8 @@ class TypeScript {
       } else {
         return item.find(' ') == std::string::npos ? item + "[]" : "(" + item + ")[]";
       }
-    } else if constexpr (requires { typename T::const_iterator; }) {
-      return type<typename T::value_type>() + "[]";
+    } else if constexpr (requires(T x) { x.begin(); }) {
+      return type<std::remove_cvref_t<decltype(*std::declval<T&>().begin())>>() + "[]";
     } else if constexpr (is_pair<T>) {
       const std::string item = type<std::remove_cvref_t<decltype(T{}.white)>>();
       return "Record<" + type<board::Color>() + ", " + item + ">";
@@ -83,6 +100,33 @@ class TypeScript {
   /// A type of that name is declared in another file.
   void elsewhere(std::string_view name) { declared_.emplace_back(name); }
 
+  /// Declares an alias.
+  void declare(std::string_view name, const std::string& what) {
+    if (is_new(name)) text_ += "export type " + std::string(name) + " = " + what + ";\n";
+  }
+
+  /// What was declared since this was last asked, as the module of that path holds it: below its imports of what it
+  /// names of the modules taken before.
+  std::string take(std::string_view module) {
+    std::string imports;
+    for (const auto& [path, declared] : taken_) {
+      std::string named;
+      for (const std::string& name : declared) {
+        if (names(text_, name)) named += (named.empty() ? "" : ", ") + name;
+      }
+      if (!named.empty()) imports += "import type { " + named + " } from '" + way(module, path) + "';\n";
+    }
+    std::vector<std::string> own;
+    for (const std::string& name : declared_) {
+      const bool known = std::any_of(taken_.begin(), taken_.end(), [&](const auto& each) {
+        return std::find(each.second.begin(), each.second.end(), name) != each.second.end();
+      });
+      if (!known) own.push_back(name);
+    }
+    taken_.emplace_back(module, std::move(own));
+    return imports + (imports.empty() ? "" : "\n") + std::exchange(text_, {});
+  }
+
   const std::string& text() const { return text_; }
 
  private:
@@ -94,7 +138,7 @@ class TypeScript {
 
     template <typename T>
     void must(std::string_view name, T&, std::string_view about = {}) {
-      add(name, "", types.type<T>(), about);
+      add(name, "", types.type<std::remove_const_t<T>>(), about);
     }
     template <typename T>
     void may(std::string_view name, T& field, std::string_view about = {}) {
@@ -113,6 +157,27 @@ class TypeScript {
       text += "  " + std::string(name) + std::string(mark) + ": " + type + ";\n";
     }
   };
+
+  /// How a module names another.
+  static std::string way(std::string_view from, std::string_view to) {
+    const std::string_view folder = from.substr(0, from.rfind('/') + 1);
+    if (to.starts_with(folder)) return "./" + std::string(to.substr(folder.size()));
+    std::string up;
+    for (auto left = std::count(folder.begin(), folder.end(), '/'); left > 0; --left) up += "../";
+    return up + std::string(to);
+  }
+
+  /// Whether a type is named in a text.
+  static bool names(std::string_view text, std::string_view name) {
+    const auto is_part = [](char c) {
+      return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '\'';
+    };
+    for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
+      const std::size_t end = at + name.size();
+      if ((at == 0 || !is_part(text[at - 1])) && (end == text.size() || !is_part(text[end]))) return true;
+    }
+    return false;
+  }
 
   bool is_new(std::string_view name) {
     if (std::find(declared_.begin(), declared_.end(), name) != declared_.end()) return false;
@@ -159,6 +224,7 @@ class TypeScript {
 
   std::string text_;
   std::vector<std::string> declared_;
+  std::vector<std::pair<std::string, std::vector<std::string>>> taken_;  ///< modules, and what each declares
 };
 
 /// A file of the page holds these types. With TOUCHMOVE_REWRITE set it is written instead.

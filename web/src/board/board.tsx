@@ -1,7 +1,7 @@
 // The board: 64 named buttons in a grid, and above them the men, drawn. Pointers and keys become deeds of the hand;
 // nothing here knows the laws.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Man, Side, Square } from '../vocabulary/protocol';
+import type { Act, Man, Side, Square } from '../vocabulary/protocol';
 import { words } from '../vocabulary/words';
 import { Hand, type Deed, type Sight } from './hand';
 import { squareByKey } from './keys';
@@ -29,7 +29,7 @@ export interface BoardProps {
   picked?: readonly Square[];
   /** A key that asks for something to be read: o, l, t. */
   onAsk: (about: 'board' | 'last' | 'clock') => void;
-  promotion: { square: Square; side: Side; onChoose: (role: string) => void } | null;
+  promotion: { square: Square; side: Side; onChoose: (role: NonNullable<Act['role']>) => void } | null;
 }
 
 interface Point {
@@ -242,7 +242,7 @@ function Promotion({
   square: Square;
   side: Side;
   bottom: Side;
-  onChoose: (role: string) => void;
+  onChoose: (role: NonNullable<Act['role']>) => void;
 }) {
   const first = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => first.current?.focus({ preventScroll: true }), []);

@@ -1,6 +1,7 @@
 // The answer to a dispute (docs/formats/protocol.md). Made from the descriptions in
-// src/touchmove/dispute/answer_shapes.hpp by the test StateTypes: change those.
-import type { Fact, Line, Permitted, Side, State } from '../vocabulary/protocol';
+// src/touchmove/dispute/answer_shapes.hpp by the test PageTypes: change those.
+import type { Side, Fact, NotationKind, Line } from '../vocabulary/journal';
+import type { State, Permitted } from '../vocabulary/state';
 
 export type Mark = 'blank' | 'same' | 'other' | 'illegible';
 export interface Reading {
@@ -17,7 +18,6 @@ export interface CollatedPly {
   black: Mark;
   others: Reading[];
 }
-export type NotationKind = 'algebraic' | 'computer' | 'descriptive' | 'device' | 'other';
 export interface Shift {
   sheet: Side;
   ply: number;

@@ -118,7 +118,7 @@ export function unsettled(of: Case, collation: Collation): number {
 }
 
 /** Who may take an option, as the seat or office that then acts. */
-export function deciderOf(option: Option, ruling: number, permitted: Situation['permitted']): Step {
+export function deciderOf(option: Pick<Option, 'option' | 'by' | 'squares'>, ruling: number, permitted: Situation['permitted']): Step {
   const { by, squares } = option;
   const more = { option: option.option, ...(squares ? { squares } : {}), of: ruling };
   if (by === 'official' || by === 'section_chief' || by === 'chief') return { by, act: { type: 'decide', ...more } };

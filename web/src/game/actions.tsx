@@ -1,6 +1,6 @@
 // What may be done now, as buttons: apart, what waits for an answer; then what is open at any time.
 import { useState } from 'preact/hooks';
-import type { Act, State } from '../vocabulary/protocol';
+import type { Act, ActType, State } from '../vocabulary/protocol';
 import { words } from '../vocabulary/words';
 import { claims, find, isOpen, isShown } from './model/permitted';
 
@@ -104,7 +104,7 @@ function ActButton({
   children,
 }: {
   state: State;
-  act: string;
+  act: ActType;
   onAct: (act: Act) => void;
   pressed?: boolean;
   title?: string;

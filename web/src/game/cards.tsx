@@ -240,7 +240,7 @@ export function Conditions({
   );
 }
 
-export const conditionsLine = (opened: Opened): string => {
+export const conditionsLine = (opened: Pick<Opened, 'rulebook' | 'time' | 'variations'>): string => {
   const odds = oddsOfTable(opened);
   const changes = departures(opened).length;
   return [

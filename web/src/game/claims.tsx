@@ -1,7 +1,7 @@
 // The claims menu: each claim in its own words, open or greyed with its reason.
 import { useState } from 'preact/hooks';
 import { isSquare } from '../board/squares';
-import type { Act, Permitted, State } from '../vocabulary/protocol';
+import type { Act, ClaimKind, Permitted, State } from '../vocabulary/protocol';
 import { ClauseChip, Dialog } from '../ui/parts';
 import { words } from '../vocabulary/words';
 import { appeals, claims, reports } from './model/permitted';
@@ -33,7 +33,7 @@ export function ClaimsDialog({
   state: State;
   board: BoardText;
   onClaim: (act: Act) => void;
-  onPick: (kind: string) => void;
+  onPick: (kind: ClaimKind) => void;
   onClause: (id: string) => void;
   onClose: () => void;
 }) {
@@ -51,7 +51,7 @@ export function ClaimsDialog({
   const other = all.filter((p) => usable(p) && !open.includes(p));
   const closed = all.filter((permission) => !usable(permission));
   const entry = (permission: Permitted) => {
-    const kind = permission.kind as string;
+    const kind = permission.kind as ClaimKind;
     return (
       <li key={kind}>
         {kind === 'touched_man' ? (
@@ -177,7 +177,7 @@ function MoveClaim({
   onClaim,
   onPick,
 }: {
-  kind: string;
+  kind: ClaimKind;
   board: BoardText;
   onClaim: (act: Act) => void;
   onPick: () => void;
@@ -230,7 +230,7 @@ function SquareClaim({
   onClause: (id: string) => void;
 }) {
   const [square, setSquare] = useState('');
-  const kind = permission.kind as string;
+  const kind = permission.kind as ClaimKind;
   if (permission.closed) return <ClaimButton {...{ permission, onClause }} onClaim={() => undefined} />;
   return (
     <>

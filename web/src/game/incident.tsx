@@ -1,7 +1,7 @@
 // What an official has seen, of whom, and what follows: first what happened, then who, then the book's remedies. Nothing
 // is chosen beforehand, and what ends a game is asked twice.
 import { useState } from 'preact/hooks';
-import type { Act, Permitted, Side, State } from '../vocabulary/protocol';
+import type { Act, Incident, PenaltyKind, Permitted, Side, State } from '../vocabulary/protocol';
 import { words } from '../vocabulary/words';
 import { readTime } from './model/clock';
 import { sorted, SHOWN_FIRST } from './model/incidents';
@@ -100,7 +100,7 @@ function WhoButtons({ nameOf, chosen, focused = false, onChoose }: {
 
 /** A penalty beside the remedies of an incident: what for is asked, and what it does is said before it is given. */
 export function GivePenalty({ state, nameOf, onAct }: { state: State; nameOf: Name; onAct: (act: Act) => void }) {
-  const empty = { kind: '', side: null as Side | null, minutes: '2', about: '' };
+  const empty = { kind: '' as PenaltyKind | '', side: null as Side | null, minutes: '2', about: '' as Incident | '' };
   const [form, setForm] = useState(empty);
   const [asked, setAsked] = useState(false);
   const set = (more: Partial<typeof empty>): void => {
@@ -114,6 +114,7 @@ export function GivePenalty({ state, nameOf, onAct }: { state: State; nameOf: Na
   const whole =
     kind !== '' && (kind === 'loss_both' || side !== null) && (!timed || ms !== null) && (causes.length === 0 || about !== '');
   const give = (): void => {
+    if (kind === '') return;
     onAct({
       type: 'penalty',
       kind,
@@ -140,7 +141,7 @@ export function GivePenalty({ state, nameOf, onAct }: { state: State; nameOf: Na
       >
         <label class="field">
           <span>{words('official.kind')}</span>
-          <select value={kind} onChange={(event) => set({ kind: event.currentTarget.value })}>
+          <select value={kind} onChange={(event) => set({ kind: event.currentTarget.value as PenaltyKind | '' })}>
             <option value="">…</option>
             {PENALTIES.map((p) => (
               <option value={p} key={p}>
@@ -159,7 +160,7 @@ export function GivePenalty({ state, nameOf, onAct }: { state: State; nameOf: Na
         {causes.length > 0 && (
           <label class="field">
             <span>{words('official.cause')}</span>
-            <select value={about} onChange={(event) => set({ about: event.currentTarget.value })}>
+            <select value={about} onChange={(event) => set({ about: event.currentTarget.value as Incident | '' })}>
               <option value="">…</option>
               {causes.map((one) => (
                 <option value={one.about ?? ''} key={one.about ?? ''}>

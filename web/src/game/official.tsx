@@ -15,6 +15,7 @@ export function OfficialPanel({ state, nameOf = (side) => words(`side.${side}`),
   onAct: (act: Act) => void;
 }) {
   const [sure, setSure] = useState(false);
+  const running = state.clocks?.running;
   return (
     <div class="official">
       {event && (
@@ -27,9 +28,9 @@ export function OfficialPanel({ state, nameOf = (side) => words(`side.${side}`),
       {isOpen(state, 'restore') && state.moves.length > 0 && <RestorePosition state={state} onAct={onAct} />}
       {isOpen(state, 'penalty') && <GivePenalty state={state} nameOf={nameOf} onAct={onAct} />}
       <div class="actions">
-        {isOpen(state, 'flag') && state.clocks?.running && (
-          <button type="button" onClick={() => onAct({ type: 'flag', color: state.clocks?.running })}>
-            {words('act.flag', { side: words(`side.${state.clocks.running}`) })}
+        {isOpen(state, 'flag') && running && (
+          <button type="button" onClick={() => onAct({ type: 'flag', color: running })}>
+            {words('act.flag', { side: words(`side.${running}`) })}
           </button>
         )}
         {claims(state)

@@ -5,7 +5,7 @@ import type { Deed, Sight } from '../board/hand';
 import { sideOfMan } from '../board/placement';
 import { manName } from '../board/names';
 import { myGame } from '../net/keep';
-import { isOffice, opposite, type Act, type Line, type Side, type State } from '../vocabulary/protocol';
+import { isOffice, opposite, type Act, type Line, type Side, type State, type ClaimKind } from '../vocabulary/protocol';
 import { useNarrow, useSettings } from '../ui/hooks';
 import { MoreBelow } from '../ui/more';
 import { Dialog, problemText } from '../ui/parts';
@@ -55,7 +55,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
   /** Men being named that were knocked over. */
   const [fallen, setFallen] = useState<string[] | null>(null);
   /** A claim whose move is being shown on the board. */
-  const [announcing, setAnnouncing] = useState<{ kind: string; squares: string[] } | null>(null);
+  const [announcing, setAnnouncing] = useState<{ kind: ClaimKind; squares: string[] } | null>(null);
 
   /** A man taken from the pocket, to be put down. */
   const [dropping, setDropping] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 // The ruling strip: what was ruled last, what it rests on, and what may be done now.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { opposite, type Line, type Option, type Side, type State } from '../vocabulary/protocol';
+import { opposite, type Line, type Option, type Side, type State, type ClaimKind } from '../vocabulary/protocol';
 import { focusNow, useClause } from '../ui/hooks';
 import { ClauseChip, ClauseChips, errorText } from '../ui/parts';
 import { clauseName } from '../vocabulary/articles';
@@ -22,8 +22,8 @@ export function RulingCard({
   onClause: (id: string) => void;
   onLatest: () => void;
   /** What the reader may claim of it now. */
-  claim: string | null;
-  onClaim: (kind: string) => void;
+  claim: ClaimKind | null;
+  onClaim: (kind: ClaimKind) => void;
 }) {
   const { title, facts: all, effects } = rulingText(line, state.seats);
   // What the title says is not said again.

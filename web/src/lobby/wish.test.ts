@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Book } from '../vocabulary/protocol';
 import { oddsOf, wishFor } from './wish';
 
-const even: Book = { id: 'fide', title: 'Laws of Chess', odds: [] };
+const book = { edition: '', authority: '', boards: 1 };
+const even: Book = { ...book, id: 'fide', title: 'Laws of Chess', odds: [] };
 const old: Book = {
+  ...book,
   id: 'bcf-1911',
   title: 'Laws of 1911',
   odds: [

@@ -1,5 +1,5 @@
 // The hall's HTTP answers. A failure is thrown as the `Problem` the hall states, or as `unreachable`.
-import type { Book, Clause, Created, LobbyGame, Problem, Rulebook, Seat } from '../vocabulary/protocol';
+import type { Book, Clause, Created, LobbyGame, Problem, Refusal, Rulebook, SeatTaken } from '../vocabulary/protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -21,7 +21,7 @@ export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
     throw new ApiError({ code: 'unreachable' });
   }
   if (response.ok) return (await response.json()) as T;
-  const body = (await response.json().catch(() => null)) as { error?: Problem } | null;
+  const body = (await response.json().catch(() => null)) as Partial<Refusal> | null;
   throw new ApiError(
     body?.error ?? { code: `http_${response.status}` },
     response.status,
@@ -90,7 +90,7 @@ export function getClause(id: string): Promise<Clause> {
 export const checkCase = <T>(body: unknown): Promise<T> => post('/api/check', body);
 export const getGames = (): Promise<LobbyGame[]> => ask('/api/games');
 export const createGame = (game: NewGame): Promise<Created> => post('/api/games', game);
-export const joinGame = (game: string, name: string): Promise<{ seat: Seat; token: string }> =>
+export const joinGame = (game: string, name: string): Promise<SeatTaken> =>
   post(`/api/games/${encodeURIComponent(game)}/join`, { name });
 export const declineRematch = (game: string, token: string): Promise<unknown> =>
   post(`/api/games/${encodeURIComponent(game)}/rematch/decline`, {}, token);

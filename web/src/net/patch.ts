@@ -1,8 +1,5 @@
 // A change to a value as a JSON Patch (RFC 6902), as far as the hall sends one: nothing is moved, copied or tested.
-
-export type Operation =
-  | { op: 'add' | 'replace'; path: string; value: unknown }
-  | { op: 'remove'; path: string };
+import type { Operation } from '../vocabulary/protocol';
 
 const place = (part: string): string => part.replace(/~1/g, '/').replace(/~0/g, '~');
 

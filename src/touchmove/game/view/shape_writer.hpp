@@ -11,7 +11,7 @@
 //   };
 //
 // `must` is always there, null without a value; `may` is left out where it says nothing: no value, an empty text or
-// list, false. From the same description the page's types are made (tests/hall/core/tables/state_types_test.cpp).
+// list, false. From the same description the page's types are made (tests/hall/core/page_types_test.cpp).
 #pragma once
 
 #include <concepts>

@@ -8,7 +8,7 @@ import type { Desk } from '../parts/desk';
 import { EntryDialog } from './entry';
 import { RoundField } from '../parts/fields';
 import { FindListed } from '../parts/find_listed';
-import type { ListedPlayer } from '../model/listed';
+import type { ListedPlayer } from '../../vocabulary/protocol';
 import { TableHead } from '../parts/head';
 import { MemberRows, membersOf, NOBODY, type MemberDraft } from '../parts/members';
 import { hasMembers, membersText, ratingText, standingOf } from '../model/model';

@@ -1,22 +1,6 @@
 // Following an event: the hall says over a WebSocket when it has moved. While there is no such connection the event is
 // asked every few seconds instead, so that a page behind a proxy that knows no WebSockets still follows.
-import type { Operation } from '../../net/patch';
-
-/** Where an event stands: at which line, and what lies beside its journal (names, the rating list); absent: 0. */
-export interface Stands {
-  seq: number;
-  beside?: number;
-}
-/** Where the hall says an event stands now. Without `beside` nothing is said of that, unless it is what everybody sees. */
-export interface Moved extends Stands {
-  /** It is about the player's own boards alone. */
-  own?: boolean;
-  /** It is about what everybody may see, to be read anew some time within so many ms. */
-  within?: number;
-  /** The same, without reading: what leads there from that line. */
-  from?: number;
-  patch?: Operation[];
-}
+import type { EventMessage, Moved } from '../../vocabulary/protocol';
 
 const LOOK_MS = 3000;
 const FIRST_RETRY_MS = 1000;
@@ -60,7 +44,7 @@ export function follow(event: string, token: string | null, { at, look }: Follow
     opened.onopen = () => opened.send(JSON.stringify({ hello: { event, ...(token ? { token } : {}) } }));
     opened.onmessage = (message) => {
       heard = Date.now();
-      const said = JSON.parse(String(message.data)) as { welcome?: Stands; moved?: Moved };
+      const said = JSON.parse(String(message.data)) as EventMessage;
       if (said.welcome) {
         told = true;
         retry = FIRST_RETRY_MS;

@@ -1,27 +1,5 @@
 // The rating list of an event: given in parts, and what was found in it.
 
-/** Somebody of a rating list, as an entrant. */
-export interface ListedPlayer {
-  person: {
-    last: string;
-    first?: string;
-    federation_id?: string;
-    fide_id?: string;
-    title?: string;
-    sex?: string;
-    birth_date?: string;
-    federation?: string;
-    state?: string;
-    member_until?: string;
-    fide_rating?: number;
-  };
-  /** As the list prints it; empty: none to be paired by. */
-  rating: string;
-  words: string;
-  /** The entry under this id, if there is one. */
-  entry?: number;
-}
-
 /** A body has at most a megabyte, and a tab takes two bytes in it. */
 const LONGEST_PART = 400_000;
 

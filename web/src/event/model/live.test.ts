@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../net/api';
-import type { Followed, Moved, Stands } from './follow';
+import type { Moved, Stands } from '../../vocabulary/protocol';
+import type { Followed } from './follow';
 import { live, type Live, type Mine } from './live';
 import type { EventView } from './model';
 

@@ -3,7 +3,8 @@
 // asked for again until it can.
 import { patched } from '../../net/patch';
 import { isPassing, patiently, pause } from '../../net/patience';
-import { follow, type Moved, type Stands } from './follow';
+import type { Moved, Stands } from '../../vocabulary/protocol';
+import { follow } from './follow';
 import type { EventView, Mine } from './shapes';
 
 export type { Mine } from './shapes';

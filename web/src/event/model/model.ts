@@ -2,7 +2,7 @@
 // pairing or scoring is here.
 
 import { language, words } from '../../vocabulary/words';
-import type { Board, Entry, EventView, Game, LogHead, Result, Role, Round, Section } from './shapes';
+import type { Board, Entry, EventView, Game, Result, Role, Round, Section } from './shapes';
 
 export type {
   Appeal,
@@ -11,6 +11,7 @@ export type {
   Entry,
   EventView,
   Game,
+  LogLine,
   Member,
   Penalty,
   PenaltyKind,
@@ -37,9 +38,6 @@ export const ROLES: readonly Role[] = [
 
 /** The fields of a plan or of the limits as the journal has them. */
 export type Fields = Record<string, unknown>;
-export interface LogLine extends LogHead {
-  event: { type: string; by?: { station?: string }; [key: string]: unknown };
-}
 /** What tells one state of the event from another: what was made of one is made anew of the next. */
 export const stateOf = (view: EventView): string => `${view.seq}.${view.beside ?? 0}`;
 

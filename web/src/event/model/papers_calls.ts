@@ -1,6 +1,6 @@
 // What the page of prizes, ratings and downloads asks of the hall (docs/formats/protocol.md).
 import { ApiError, ask } from '../../net/api';
-import type { Problem } from '../../vocabulary/protocol';
+import type { Refusal } from '../../vocabulary/protocol';
 import type { Prize } from './shapes';
 
 /** A prize as it is typed in. */
@@ -68,7 +68,7 @@ export async function saveFile(event: string, token: string, what: string): Prom
     throw new ApiError({ code: 'unreachable' });
   }
   if (!response.ok) {
-    const body = (await response.json().catch(() => null)) as { error?: Problem } | null;
+    const body = (await response.json().catch(() => null)) as Partial<Refusal> | null;
     throw new ApiError(body?.error ?? { code: `http_${response.status}` });
   }
   const url = URL.createObjectURL(await response.blob());

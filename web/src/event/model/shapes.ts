@@ -349,12 +349,15 @@ export interface Mine {
   you: You | null;
   boards: OwnBoard[];
 }
-export interface LogHead {
+export type EventLine = { type: string; by?: { station?: string }; [key: string]: unknown };
+export interface LogLine {
   seq: number;
   at: number;
   by: Office;
   name: string;
   undone: boolean;
+  /** As the journal has it. */
+  event: EventLine;
 }
 export interface UnderWay {
   round: number;

@@ -3,7 +3,8 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { words } from '../../vocabulary/words';
-import { judge, type Done, type Judged } from '../model/calls';
+import type { Done } from '../../vocabulary/protocol';
+import { judge, type Judged } from '../model/calls';
 import type { Desk } from './desk';
 import { SaidList } from './said';
 

@@ -3,7 +3,8 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { problemText } from '../../ui/parts';
 import { say, words } from '../../vocabulary/words';
-import { command, reasonsOf, refusalOf, type Done } from '../model/calls';
+import type { Done } from '../../vocabulary/protocol';
+import { command, reasonsOf, refusalOf } from '../model/calls';
 import { SaidList } from './said';
 
 interface Note {

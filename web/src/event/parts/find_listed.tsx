@@ -3,7 +3,8 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { words } from '../../vocabulary/words';
 import { giveList, lookUp } from '../model/calls';
 import type { Desk } from './desk';
-import { partsOf, textOf, type ListedPlayer } from '../model/listed';
+import type { ListedPlayer } from '../../vocabulary/protocol';
+import { partsOf, textOf } from '../model/listed';
 import type { Section } from '../model/model';
 
 const WAIT_MS = 250;

@@ -4,7 +4,7 @@ import { words } from '../../vocabulary/words';
 import { Deed } from './deed';
 import type { Desk } from './desk';
 import { changed, following } from '../model/draft';
-import type { ListedPlayer } from '../model/listed';
+import type { ListedPlayer } from '../../vocabulary/protocol';
 import { isOut, latest, lineUpOf, standingOf, type Entry, type Section } from '../model/model';
 
 /** A member as the form has one. */

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { seatLink } from '../../game/model/seat';
 import { post } from '../../net/api';
 import { keepGame } from '../../net/keep';
-import type { Office } from '../../vocabulary/protocol';
+import type { Created } from '../../vocabulary/protocol';
 import { words } from '../../vocabulary/words';
 import type { Desk } from './desk';
 import type { Board, Round, Section } from '../model/model';
@@ -44,7 +44,7 @@ export function useGoing(desk: Desk): { going: Place | null; go: (to: Place, sea
   const go = async ({ section, round, board }: Place, wanted?: string): Promise<void> => {
     setGoing({ section, round, board });
     try {
-      const seat = await post<{ game: string; seat: Office; token: string }>(
+      const seat = await post<Created>(
         `/api/events/${encodeURIComponent(desk.event)}/table`,
         { section, round, board, ...(wanted ? { seat: wanted } : {}) },
         desk.token ?? '',

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { CopyLink, errorText } from '../../ui/parts';
 import { language, words } from '../../vocabulary/words';
-import { appoint, getLinks, renewLink, revokeLink, type DeskLink } from '../model/calls';
+import type { DeskLink } from '../../vocabulary/protocol';
+import { appoint, getLinks, renewLink, revokeLink } from '../model/calls';
 import type { Desk } from '../parts/desk';
 import { ROLES, stateOf, type EventView, type Role } from '../model/model';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPlacement } from '../../board/placement';
+import type { FactCode, Line, Ruling } from '../../vocabulary/protocol';
 import { readCommand } from './commands';
 import { isNotable, rulingText } from './rulings';
 
@@ -48,23 +49,29 @@ describe('the text field', () => {
   });
 });
 
+/** A line with what every ruling says. */
+const ruled = (line: Pick<Line, 'type'> & Partial<Omit<Line, 'ruling'>>, ruling: Partial<Ruling>): Line => ({
+  seq: 1,
+  at: 0,
+  by: 'A',
+  ...line,
+  ruling: { verdict: 'noted', clauses: [], facts: [], effects: [], options: [], ...ruling },
+});
+
 describe('a ruling in words', () => {
   const seats = { white: 'A', black: 'B' } as const;
 
   it('says what happened, what it rests on and what follows', () => {
     const text = rulingText(
-      {
-        seq: 9,
-        type: 'claim',
-        kind: 'repetition',
-        by: 'A',
-        ruling: {
+      ruled(
+        { type: 'claim', kind: 'repetition' },
+        {
           verdict: 'denied',
           clauses: ['fide:draws.claim-incorrect'],
           facts: [{ fact: 'occurrences', count: 2 }],
           effects: [{ effect: 'time_added', side: 'black', ms: 120_000 }],
         },
-      },
+      ),
       seats,
     );
     expect(text).toEqual({
@@ -76,40 +83,29 @@ describe('a ruling in words', () => {
 
   it('explains an illegal move', () => {
     const { facts } = rulingText(
-      {
-        seq: 3,
-        type: 'release',
-        square: 'd2',
-        by: 'A',
-        ruling: {
+      ruled(
+        { type: 'release', square: 'd2' },
+        {
           verdict: 'illegal',
           facts: [{ fact: 'move_illegal', reason: 'leaves_king_attacked', square: 'b4', man: 'b' }],
         },
-      },
+      ),
       seats,
     );
     expect(facts).toEqual(['The move leaves the king attacked by the bishop on b4.']);
   });
 
   it('is a card only where it is more than a move going its way', () => {
-    const touch = {
-      seq: 1,
-      type: 'touch',
-      ruling: { verdict: 'obliged', effects: [{ effect: 'must_move' }] },
-    } as const;
-    expect(isNotable({ ...touch, ruling: { verdict: 'obliged', effects: [{ effect: 'must_move' }] } })).toBe(false);
-    expect(isNotable({ ...touch, ruling: { verdict: 'refused' } })).toBe(true);
+    expect(isNotable(ruled({ type: 'touch' }, { verdict: 'obliged', effects: [{ effect: 'must_move' }] }))).toBe(false);
+    expect(isNotable(ruled({ type: 'touch' }, { verdict: 'refused' }))).toBe(true);
   });
 
   it('never shows an empty line for a code it has no words for', () => {
     const { facts } = rulingText(
-      {
-        seq: 1,
-        type: 'claim',
-        kind: 'flag',
-        by: 'B',
-        ruling: { verdict: 'denied', facts: [{ fact: 'some_new_fact' }] },
-      },
+      ruled(
+        { type: 'claim', kind: 'flag', by: 'B' },
+        { verdict: 'denied', facts: [{ fact: 'some_new_fact' as FactCode }] },
+      ),
       seats,
     );
     expect(facts).toEqual(['some new fact']);

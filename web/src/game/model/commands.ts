@@ -1,7 +1,7 @@
 // The text field: everything the board can do, typed. A line becomes an act for the hall, a question this page answers,
 // or a message saying why it is neither.
 import { isSquare } from '../../board/squares';
-import type { Act } from '../../vocabulary/protocol';
+import type { Act, ActType, ClaimKind } from '../../vocabulary/protocol';
 import { words } from '../../vocabulary/words';
 import { readMove, type BoardText } from './san';
 
@@ -10,7 +10,7 @@ export type Command =
   | { kind: 'ask'; about: 'clock' | 'last' | 'board' | 'ruling' | 'help' | 'where' | 'square'; what?: string }
   | { kind: 'say'; text: string };
 
-const ROLES: Readonly<Record<string, string>> = {
+const ROLES: Readonly<Record<string, NonNullable<Act['role']>>> = {
   q: 'queen',
   r: 'rook',
   b: 'bishop',
@@ -20,7 +20,7 @@ const ROLES: Readonly<Record<string, string>> = {
   bishop: 'bishop',
   knight: 'knight',
 };
-const SIMPLE: Readonly<Record<string, string>> = {
+const SIMPLE: Readonly<Record<string, ActType>> = {
   press: 'press',
   p: 'press',
   adjust: 'adjust',
@@ -37,7 +37,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
   draw: 'offer_draw',
   restore: 'restore',
 };
-const CLAIMS: Readonly<Record<string, string>> = {
+const CLAIMS: Readonly<Record<string, ClaimKind>> = {
   repetition: 'repetition',
   threefold: 'repetition',
   three: 'repetition',
@@ -129,7 +129,7 @@ export function readCommand(line: string, board: Asked): Command {
 }
 
 function claim(rest: string[], text: string, board: Asked): Command {
-  const kind = CLAIMS[(rest[0] ?? '').toLowerCase()] ?? (rest[0]?.includes('_') ? rest[0] : undefined);
+  const kind = CLAIMS[(rest[0] ?? '').toLowerCase()] ?? Object.values(CLAIMS).find((code) => code === rest[0]);
   if (!kind) return unknown(text);
   const more = rest.slice(1).join(' ').trim();
   if (more === '') return { kind: 'act', act: { type: 'claim', kind } };
@@ -138,7 +138,7 @@ function claim(rest: string[], text: string, board: Asked): Command {
   }
   const announced = move(more, board);
   if (announced.kind !== 'act') return announced;
-  return { kind: 'act', act: { type: 'claim', kind, move: announced.act['move'] } };
+  return { kind: 'act', act: { type: 'claim', kind, move: announced.act.move ?? '' } };
 }
 
 function move(text: string, board: Asked): Command {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Line, State } from '../../vocabulary/protocol';
+import type { ActType, Line, State } from '../../vocabulary/protocol';
 import { heard, untilLow } from './heard';
 
 const state = (seq: number, more: Partial<State> = {}): State =>
   ({ seq, phase: 'playing', moves: [], lifted: null, clocks: null, ...more }) as unknown as State;
 const move = { ply: 1, san: 'e4', uci: 'e2e4', at: 0, offer: false, rulings: [] };
-const line = (type: string): Line => ({ type, seq: 2, ruling: { verdict: 'noted' } });
+const line = (type: ActType): Line => ({ type, seq: 2, at: 0, by: 'A', ruling: { verdict: 'noted', clauses: [], facts: [], effects: [], options: [] } });
 
 test('one sound for what is new, and none for what is known', () => {
   const held = state(2, { lifted: { square: 'e2', man: 'P' } });

@@ -1,6 +1,6 @@
 // Rulings in words. The hall sends codes and values; the words are messages/en.json's. A code the catalog does not
 // know yet is shown as itself, made readable.
-import type { Coded, Effect, Fact, Line, Needed, Office, Option, Side, State } from '../../vocabulary/protocol';
+import type { ClaimKind, Coded, Effect, Fact, Line, Needed, Office, Option, Side, State } from '../../vocabulary/protocol';
 import { manName } from '../../board/names';
 import { boardOf, sideOf } from '../../vocabulary/protocol';
 import { hasWords, midSentence, words } from '../../vocabulary/words';
@@ -83,10 +83,10 @@ export const isSpent = (line: Line, state: State): boolean =>
   line.type === 'offer_draw' && line.ruling?.verdict !== 'refused' && line.ruling?.verdict !== 'denied' && state.offer === null;
 
 /** What may be claimed of an illegal move, beside the card that tells of it: the first of these that is open. */
-export const claimOf = (line: Line, state: State): string | null =>
+export const claimOf = (line: Line, state: State): ClaimKind | null =>
   line.ruling?.verdict !== 'illegal'
     ? null
-    : (['illegal_move', 'touched_man'].find((kind) =>
+    : ((['illegal_move', 'touched_man'] as const).find((kind) =>
         state.permitted.some((p) => p.act === 'claim' && p.kind === kind && !p.closed),
       ) ?? null);
 

@@ -42,7 +42,7 @@ export class Table {
     received: 0,
     lines: [],
     names: {},
-    presence: {},
+    presence: { watchers: 0 },
     pending: [],
     refusal: null,
     problem: null,

@@ -2,7 +2,7 @@
 import type { Opened, Variation } from '../../vocabulary/protocol';
 import { words } from '../../vocabulary/words';
 
-function valueText({ parameter, value }: Variation): string {
+function valueText({ parameter, value }: Pick<Variation, 'parameter' | 'value'>): string {
   const ms = Number(value);
   if (!parameter.endsWith('_ms') || !Number.isFinite(ms)) {
     return /^\d+$/.test(String(value)) ? String(value) : words(`variation.value.${String(value)}`);
@@ -13,7 +13,7 @@ function valueText({ parameter, value }: Variation): string {
 }
 
 /** One change: "Who may call a flag: the two players". */
-export const changeText = (change: Variation): string =>
+export const changeText = (change: Pick<Variation, 'parameter' | 'value'>): string =>
   `${words(`variation.${change.parameter}`)}: ${valueText(change)}`;
 
 /** The odds a table was opened at, if any: agreed for the game as its book allows, and no change of the book. */

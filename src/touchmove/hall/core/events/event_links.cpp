@@ -97,7 +97,7 @@ EventDone EventActs::appoint(const Request& request, EventRoom& room, const Even
   room.desk[link] = secret;
   if (!person.id.empty()) room.directory.persons[person.id] = person;
   out.response.status = 201;
-  out.response.body = game::shape_json(GivenLinkShape{.link = link, .token = token});
+  out.response.body = game::shape_json(AppointedShape{link, token});
   return out;
 }
 

@@ -24,7 +24,6 @@ namespace {
 
 constexpr std::size_t most_mistakes_shown = 50;
 
-
 std::size_t players_of(const EventRoom& room) {
   std::size_t count = 0;
   for (const ListPart& part : room.list) count += part.players ? part.players->players().size() : 0;

@@ -69,9 +69,10 @@ std::string own_moved(std::uint64_t seq) { return moved_to({.seq = seq, .own = t
 std::string moved_publicly(std::uint64_t seq, std::uint64_t beside, std::uint64_t from,
                            const std::optional<std::string>& patch, int within_ms) {
   MovedShape moved{.seq = seq, .beside = beside, .within = within_ms};
+  const std::string operations = patch ? "[" + *patch + "]" : std::string();
   if (patch) {
     moved.from = from;
-    moved.patch = game::RawJson{"[" + *patch + "]"};
+    moved.patch = {operations};
   }
   return moved_to(moved);
 }

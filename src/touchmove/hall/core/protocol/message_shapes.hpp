@@ -141,6 +141,9 @@ struct WatchingShape {
   }
 };
 
+/// An operation of a JSON Patch (RFC 6902).
+struct PatchOperation;
+
 struct MovedShape {
   static constexpr std::string_view name = "Moved";
   std::uint64_t seq{0};
@@ -148,7 +151,7 @@ struct MovedShape {
   bool own{false};
   std::optional<int> within{};
   std::optional<std::uint64_t> from{};
-  std::optional<game::RawJson> patch{};
+  std::optional<game::JsonOf<std::vector<PatchOperation>>> patch{};
   static void fields(auto& v, auto& x) {
     StandsShape::fields(v, x);
     v.may("own", x.own, "It is about the player's own boards alone.");

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "touchmove/game/book/event_policies.hpp"
+#include "touchmove/game/view/shape_values.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/hall/core/tables/rules.hpp"
 #include "touchmove/rulebook/catalog.hpp"
@@ -32,7 +34,7 @@ struct BookShape {
   std::string_view title{};
   std::string_view edition{};
   std::string_view authority{};
-  std::string_view federation{};
+  std::optional<game::WordOf<game::Federation>> federation{};
   std::string_view base{};
   std::vector<game::Variation> changes{};
   int boards{1};

@@ -386,7 +386,7 @@ std::string ChessRules::books() const {
                     .title = catalog->title,
                     .edition = catalog->edition,
                     .authority = catalog->authority,
-                    .federation = books::to_string(book->events().pairings),
+                    .federation = game::WordOf<game::Federation>{books::to_string(book->events().pairings)},
                     .boards = book->policies({}).boards,
                     .odds = odds_known(*book)});
   }

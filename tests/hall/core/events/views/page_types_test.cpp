@@ -39,12 +39,17 @@ inline constexpr std::string_view page_name<ev::ReportFacts> = "ReportFacts";
 template <>
 inline constexpr std::string_view page_name<ev::SectionFacts> = "SectionReport";
 
+// Its fields are those of its type; what a list of the log says of one it reads by name.
+template <>
+inline constexpr std::string_view page_value<ev::Event> = "EventLine";
+
 namespace {
 
 std::string page_types() {
   TypeScript types;
   types.type<EventShape>();
   types.type<MineShape>();
+  types.declare("EventLine", "{ type: string; by?: { station?: string }; [key: string]: unknown }");
   types.type<LogLineShape>();
   types.type<StandingsShape>();
   types.type<ArithmeticShape>();

@@ -93,7 +93,7 @@ struct OpenedEventShape {
   }
 };
 
-/// A secret given out: to somebody of the desk, or to a player.
+/// A secret given out anew: of a link of the desk, or of an entry.
 struct GivenLinkShape {
   static constexpr std::string_view name = "GivenLink";
   std::optional<int> link{};
@@ -102,6 +102,17 @@ struct GivenLinkShape {
   static void fields(auto& v, auto& x) {
     v.may("link", x.link);
     v.may("entry", x.entry);
+    v.must("token", x.token);
+  }
+};
+
+/// Somebody appointed to the desk.
+struct AppointedShape {
+  static constexpr std::string_view name = "Appointed";
+  int link{0};
+  std::string_view token{};
+  static void fields(auto& v, auto& x) {
+    v.must("link", x.link);
     v.must("token", x.token);
   }
 };
@@ -151,7 +162,10 @@ struct ListedPersonShape {
   static constexpr std::string_view name = "ListedPerson";
   tournament::event::Person person{};
   static void fields(auto& v, auto& x) {
-    for (const auto& [field, text] : tournament::event::person_texts()) v.may(field, x.person.*text);
+    v.must("last", x.person.last);
+    for (const auto& [field, text] : tournament::event::person_texts()) {
+      if (text != &tournament::event::Person::last) v.may(field, x.person.*text);
+    }
     v.may("fide_rating", x.person.fide_rating);
   }
 };

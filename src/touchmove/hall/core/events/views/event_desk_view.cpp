@@ -24,7 +24,6 @@ namespace {
 using namespace tournament::event;
 namespace json = boost::json;
 
-
 ByShape shape_of(const By& by, const Directory& directory) {
   ByShape out{by.office, std::nullopt};
   if (!by.person.empty()) out.printed = printed_name(directory, by.person);

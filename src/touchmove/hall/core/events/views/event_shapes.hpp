@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "touchmove/base/enum_table.hpp"
+#include "touchmove/game/view/shape_values.hpp"
 #include "touchmove/hall/core/events/basis/shape_json.hpp"
 #include "touchmove/hall/core/events/views/desk_shapes.hpp"
 #include "touchmove/hall/core/events/views/entry_shapes.hpp"
@@ -172,20 +173,21 @@ struct MineShape {
 
 /// A line of the log, but for its event.
 struct LogLineShape {
-  static constexpr std::string_view name = "LogHead";
+  static constexpr std::string_view name = "LogLine";
   std::int64_t seq{0};
   std::int64_t at{0};
-  ev::Office by{};
-  std::string printed;
+  game::WordOf<ev::Office> by{};
+  std::string printed{};
   bool undone{false};
+  game::JsonOf<ev::Event> event{};
   static void fields(auto& v, auto& x) {
     v.must("seq", x.seq);
     v.must("at", x.at);
     v.must("by", x.by);
     v.must("name", x.printed);
     v.must("undone", x.undone);
+    v.must("event", x.event, "As the journal has it.");
   }
-  friend bool operator==(const LogLineShape&, const LogLineShape&) = default;
 };
 
 }  // namespace touchmove::hall

@@ -15,6 +15,7 @@
 #include "touchmove/hall/core/events/views/event_standings.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/json_patch.hpp"
+#include "touchmove/hall/core/protocol/message_shapes.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/state/rulings.hpp"
 #include "touchmove/tournament/event/state/team_boards.hpp"
@@ -312,7 +313,7 @@ std::uint64_t beside_for(EventRoom& room, const EventViewer& viewer) {
   return viewer.director ? room.beside : public_view(room).beside();
 }
 
-std::string seq_json(std::uint64_t seq, std::uint64_t beside) { return '{' + numbers(seq, beside) + '}'; }
+std::string seq_json(std::uint64_t seq, std::uint64_t beside) { return game::shape_json(StandsShape{seq, beside}); }
 
 namespace {
 
@@ -375,21 +376,20 @@ std::string standings_view(const EventRoom& room, std::size_t index, std::uint64
 std::string log_view(const EventRoom& room, std::size_t most) {
   const auto& events = room.event.events();
   const std::int64_t opened = room.event.state().opened->opened_at;
-  std::string out = "[";
+  std::vector<LogLineShape> lines;
+  std::vector<std::string> texts;
+  texts.reserve(std::min(events.size(), most));
   for (std::size_t i = 0; i < events.size() && i < most; ++i) {
     const Event& event = events[events.size() - 1 - i];
-    if (i > 0) out += ',';
-    LogLineShape line;
+    LogLineShape& line = lines.emplace_back();
     line.seq = event.seq;
     line.at = opened + event.at;
-    line.by = event.by.office;
+    line.by = {word_of(event.by.office)};
     if (!event.by.person.empty()) line.printed = printed_name(room.directory, event.by.person);
     line.undone = room.event.is_undone(event.seq);
-    out += json::serialize(shape_value(line));
-    out.back() = ',';
-    out += "\"event\":" + tournament::event::to_json(event) + '}';
+    line.event = {texts.emplace_back(tournament::event::to_json(event))};
   }
-  return out + ']';
+  return game::shape_json(lines);
 }
 
 }  // namespace touchmove::hall

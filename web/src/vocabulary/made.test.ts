@@ -1,0 +1,58 @@
+// Whatever the hall sends is known by a type made from its own description: none is written by hand.
+import { expect, test } from 'vitest';
+
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+const MADE = /(vocabulary\/(protocol|hall|journal|state)|\.\/(hall|journal|state|shapes|answer)|model\/shapes|check\/answer)$/;
+/** What an answer may be beside those: nothing of interest, or of the type of whoever asks. */
+const OPEN = new Set(['T', 'unknown', 'void', 'object', 'Record', 'string']);
+/** Made here of several answers. */
+const OWN = new Set(['Judged']);
+
+/** Names of types that a source says an answer has. */
+function answered(source: string): string[] {
+  const said = [
+    ...source.matchAll(/\b(?:ask|post|getPaper|checkCase|useAsked)<([^>(]+)>/g),
+    ...source.matchAll(/Promise<([^=]+?)> =>\s*(?:ask|post)\(/g),
+    ...source.matchAll(/\(await response\.json\(\)[^\n]*?\)\s+as ([^;]+);/g),
+    ...source.matchAll(/JSON\.parse\(String\(message\.data\)\) as ([^;]+);/g),
+    ...source.matchAll(/message = JSON\.parse\(text\) as ([^;]+);/g),
+  ];
+  return said.flatMap(([, type = '']) => type.match(/[A-Za-z]\w*/g) ?? []).filter((name) => !/^(Promise|Partial|null)$/.test(name));
+}
+
+/** Where a source has its names from, aliases of modules that hand them on included. */
+function origins(source: string): Map<string, string> {
+  const from = new Map<string, string>();
+  for (const [, names = '', module = ''] of source.matchAll(/import (?:type )?\{([^}]*)\} from '([^']+)'/g)) {
+    for (const name of names.split(',')) from.set(name.replace(/^\s*type\s+/, '').trim(), module);
+  }
+  return from;
+}
+
+/** Modules of the page that hand types on which they have from a made one. */
+const HANDED_ON = /(\.\/|model\/)(model|live|tables|systems)$/;
+
+function byHand(path: string, source: string): string[] {
+  const from = origins(source);
+  return answered(source)
+    .filter((name) => !OPEN.has(name) && !OWN.has(name))
+    .filter((name) => {
+      const module = from.get(name);
+      return module === undefined || !(MADE.test(module) || HANDED_ON.test(module));
+    })
+    .map((name) => `${path}: ${name}`);
+}
+
+test('answers have types that are made', () => {
+  const faults = Object.entries(sources)
+    .filter(([path]) => !path.endsWith('.test.ts'))
+    .flatMap(([path, source]) => byHand(path, source));
+  expect(faults).toEqual([]);
+});
+
+test('a type of one’s own is found', () => {
+  const own = "interface Shown { seq: number }\nexport const get = () => ask<Shown>('/api/x');";
+  expect(byHand('x.ts', own)).toEqual(['x.ts: Shown']);
+  expect(byHand('x.ts', `import type { Shown } from '../vocabulary/protocol';\n${own.split('\n')[1]}`)).toEqual([]);
+  expect(byHand('x.ts', 'const body = (await response.json()) as Mine;')).toEqual(['x.ts: Mine']);
+});
