@@ -60,6 +60,38 @@ bool takes_back(const Context& in, const State& state) {
           (state.plies.back().two_hands && in.policies.two_hands == TwoHandsRule::Illegal));
 }
 
+bool follows_castling(const Context& in, const State& state, std::optional<board::Square> from,
+                      std::optional<board::Square> to) {
+  const Color side = *in.side;
+  if (state.plies.empty() || !state.to_press[side] || state.placement.side_to_move == side) return false;
+  const board::BoardMove& king = state.plies.back().move;
+  // Cheaply: it is a king on its first rank that moved last, and no man stands where the hand takes one up.
+  if (king.dropped || board::rank_of(king.source) != board::rank_of(king.target)) return false;
+  if (from && (state.placement.at(*from) || board::rank_of(*from) != board::rank_of(king.source))) return false;
+  const board::Placement before = placement_before(state, state.plies.size() - 1);
+  const auto rook = castling_rook(before, king);
+  if (!rook || (from && *from != *rook)) return false;
+  // Where a rook stands now and none did is where it belongs.
+  return !to || (state.placement.at(*to) == board::Piece{side, board::Role::Rook} &&
+                 before.at(*to) != state.placement.at(*to));
+}
+
+void rook_follows(const Context& in, RulingWriter& out) {
+  out.verdict(Verdict::Noted);
+  for (const Matter matter : {Matter::CastlingMade, Matter::CastlingCommitted, Matter::Release}) {
+    if (in.decides(matter)) return out.cite(matter);
+  }
+}
+
+Touch as_before(const State& state, Touch event) {
+  const board::BoardMove& last = state.plies.back().move;
+  if (last.dropped) return event;
+  for (board::Square& square : event.squares) {
+    if (square == last.target) square = last.source;
+  }
+  return event;
+}
+
 State taken_back(const Context& in, RulingWriter& out, const State& state) {
   State before(state);
   const std::size_t ply = state.plies.size() - 1;

@@ -1,6 +1,9 @@
 // Who may lay hands on the men, and what is taken back by a hand.
 #pragma once
 
+#include <optional>
+
+#include "touchmove/board/vocabulary/square.hpp"
 #include "touchmove/game/judge/basis/context.hpp"
 #include "touchmove/game/judge/basis/ruling_writer.hpp"
 #include "touchmove/game/state/state.hpp"
@@ -18,5 +21,16 @@ bool takes_back(const Context& in, const State& state);
 
 /// The state once the last ply, which was not allowed and is not completed, is taken back; the ruling says so.
 State taken_back(const Context& in, RulingWriter& out, const State& state);
+
+/// Whether that is the rook of the castling just made, on its way beside the king: the recorded move has it there
+/// already. `from` and `to` are squares where a hand took a man up or put one down; without one the other is asked of.
+bool follows_castling(const Context& in, const State& state, std::optional<board::Square> from,
+                      std::optional<board::Square> to);
+/// Tells that: nothing is moved.
+void rook_follows(const Context& in, RulingWriter& out);
+
+/// What was touched as it stood before the last move, which is taken back: whoever takes up the man moved takes it up
+/// from where it came.
+Touch as_before(const State& state, Touch event);
 
 }  // namespace touchmove::game

@@ -230,6 +230,7 @@ bool move_out_of_turn(const Context& in, RulingWriter& out, const State& state, 
 }  // namespace
 
 void judge_move(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move) {
+  if (!move.dropped && follows_castling(in, state, move.source, move.target)) return rook_follows(in, out);
   if (takes_back(in, state)) {
     const State before = taken_back(in, out, state);
     judge_move(in, out, before, move);

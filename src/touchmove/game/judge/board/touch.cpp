@@ -33,9 +33,12 @@ void lapse_offer_by_touch(const Context& in, RulingWriter& out, const State& sta
 }  // namespace
 
 void judge_touch(const Context& in, RulingWriter& out, const State& state, const Touch& event) {
+  if (event.squares.size() == 1 && follows_castling(in, state, event.squares.front(), std::nullopt)) {
+    return rook_follows(in, out);
+  }
   if (takes_back(in, state)) {
     const State before = taken_back(in, out, state);
-    judge_touch(in, out, before, event);
+    judge_touch(in, out, before, as_before(state, event));
     return in.policies.clock_move ? out.cite(Matter::ClockMove) : void();
   }
   const bool early = in.policies.early_touch == EarlyTouchRule::CountsLater && state.placement.side_to_move != *in.side;
@@ -196,6 +199,7 @@ void judge_adjust(const Context& in, RulingWriter& out, const State& state, cons
 }
 
 void judge_release(const Context& in, RulingWriter& out, const State& state, const Release& event) {
+  if (follows_castling(in, state, std::nullopt, event.square)) return rook_follows(in, out);
   if (!hand_may_act(in, out, state, false)) return;
   if (!state.lifted) return out.refuse(ClosedReason::NothingInHand, Matter::Release);
   if (*state.lifted == event.square) {
