@@ -67,6 +67,25 @@ TEST(Opening, NamesTheFieldAtFault) {
       << "no clause of this book puts a draw to an official";
 }
 
+TEST(Opening, AStandardGameCastlesWithRooksInTheCornersAlone) {
+  const auto opens = [](const char* start, Variant variant, int ruling = ruling_version) {
+    Opened opened = opening("fide", "");
+    opened.start = start;
+    opened.variant = variant;
+    opened.ruling = ruling;
+    return open(opened).has_value();
+  };
+  constexpr auto* displaced_rook = "r3k2r/8/8/8/8/8/8/R3K1R1 w KQkq - 0 1";
+  constexpr auto* displaced_king = "r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1";
+  EXPECT_FALSE(opens(displaced_rook, Variant::Standard));
+  EXPECT_FALSE(opens(displaced_king, Variant::Standard));
+  EXPECT_TRUE(opens(displaced_rook, Variant::Chess960));
+  EXPECT_TRUE(opens("r3k2r/8/8/8/8/8/8/R3K1R1 w GAha - 0 1", Variant::Standard)) << "of Chess960, as the rights say";
+  EXPECT_TRUE(opens(displaced_rook, Variant::Standard, 2)) << "as an older journal was ruled";
+  EXPECT_TRUE(opens("r3k2r/8/8/8/8/8/8/R3K1R1 w Qkq - 0 1", Variant::Standard));
+  EXPECT_TRUE(opens("r2kq2r/8/8/8/8/8/8/R2KQ2R w KQkq - 0 1", Variant::Standard)) << "king and queen exchanged";
+}
+
 TEST(Opening, AVariationChangesWhatTheBookDecides) {
   Opened opened = opening("fide", "3+2");
   EXPECT_EQ(open(opened).value().policies().illegal_ms, 60'000) << "blitz";

@@ -49,6 +49,30 @@ void set_up(State& state, const board::Placement& start) {
   }
 }
 
+/// Whether every rook that may still castle stands in its corner, its king in the middle: on its own square or,
+/// exchanged with the queen, beside it.
+bool rights_are_of_corners(const board::Placement& placement) {
+  for (const board::Square rook : placement.castling_rooks) {
+    const board::File file = board::file_of(rook);
+    const auto man = placement.at(rook);
+    const auto holds_king = [&](board::File middle) {
+      const auto king = placement.at(board::make_square(middle, board::rank_of(rook)));
+      return king && man && *king == board::Piece{man->color, board::Role::King};
+    };
+    if (file != board::File::A && file != board::File::H) return false;
+    if (!holds_king(board::File::E) && !holds_king(board::File::D)) return false;
+  }
+  return true;
+}
+
+/// Whether a FEN's castling rights name the files of rooks, as those of Chess960 may.
+bool names_rooks_by_file(std::string_view fen) {
+  std::size_t at = 0;
+  for (int fields = 0; fields < 2 && at != std::string_view::npos; ++fields) at = fen.find(' ', at + 1);
+  const std::string_view rights = at == std::string_view::npos ? std::string_view() : fen.substr(at + 1);
+  return rights.substr(0, rights.find(' ')).find_first_of("KQkq") == std::string_view::npos;
+}
+
 }  // namespace
 
 std::string_view code_of(OpeningFault fault) {
@@ -101,6 +125,12 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   if (start) {
     const auto placement = notation::parse_fen(*start);
     if (!placement) return fault(OpeningFault::BadStart, start_field, notation::to_string(placement.error()));
+    if (opened.ruling >= first_to_castle_from_corners && opened.variant == Variant::Standard &&
+        !rights_are_of_corners(*placement) && !names_rooks_by_file(*start)) {
+      return fault(
+          OpeningFault::BadStart, start_field,
+          "it has a castling right, but king or rook stands elsewhere; in Chess960 a rook is named by its file");
+    }
     state.start = *placement;
   } else if (opened.chess960) {
     if (*opened.chess960 < 0 || *opened.chess960 > 959) {
