@@ -238,6 +238,24 @@ bool both_in_check(const Context& in, RulingWriter& out, const State& state) {
   return true;
 }
 
+namespace {
+
+/// An illegal move that no record shows and no position can be found for: whether there was one is a finding of fact.
+void unrecorded_illegal(const Context& in, RulingWriter& out) {
+  out.verdict(Verdict::Open);
+  out.cite(Matter::IllegalLater);
+  out.cite(Matter::Annulment);
+  out.fact(FactCode::Unrestorable);
+  out.fact(FactCode::NotAtBoard);
+  Option annulled = in.option(OptionId::Restart, Chooser::Official, Matter::IllegalLater);
+  annulled.effects.push_back({EffectCode::Annulled});
+  out.offer(annulled);
+  out.offer(in.option(OptionId::Denied, Chooser::Official, Matter::ClaimProcedure));
+  out.effect(EffectCode::NeedsOfficial);
+}
+
+}  // namespace
+
 void claim_illegal_move(const Context& in, RulingWriter& out, const State& state) {
   const Color side = *in.side;
   if (state.promotion_owed && state.promotion_owed->pressed && state.placement.side_to_move != side)
@@ -303,6 +321,10 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
     return late_illegal(in, out, state, ply);
   }
   if (const auto first = first_illegal(state)) return late_illegal(in, out, state, *first);
+  if (std::get<Claim>(in.event.body).unrestorable && state.custody == Custody::Reported &&
+      in.policies.illegal_late == LateIllegal::Restored && in.policies.illegal_cost == IllegalCost::Demand) {
+    return unrecorded_illegal(in, out);
+  }
   out.verdict(Verdict::Denied);
   out.cite(Matter::ClaimProcedure);
   out.fact(FactCode::NoSuchFault);
