@@ -60,10 +60,9 @@ bool takes_back(const Context& in, const State& state) {
           (state.plies.back().two_hands && in.policies.two_hands == TwoHandsRule::Illegal));
 }
 
-bool follows_castling(const Context& in, const State& state, std::optional<board::Square> from,
-                      std::optional<board::Square> to) {
-  const Color side = *in.side;
-  if (state.plies.empty() || !state.to_press[side] || state.placement.side_to_move == side) return false;
+bool is_rook_of_castling(const State& state, Color side, std::optional<board::Square> from,
+                         std::optional<board::Square> to) {
+  if (state.plies.empty()) return false;
   const board::BoardMove& king = state.plies.back().move;
   // Cheaply: it is a king on its first rank that moved last, and no man stands where the hand takes one up.
   if (king.dropped || board::rank_of(king.source) != board::rank_of(king.target)) return false;

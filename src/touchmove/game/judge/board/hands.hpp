@@ -22,10 +22,18 @@ bool takes_back(const Context& in, const State& state);
 /// The state once the last ply, which was not allowed and is not completed, is taken back; the ruling says so.
 State taken_back(const Context& in, RulingWriter& out, const State& state);
 
+/// As below, of a side that has moved.
+bool is_rook_of_castling(const State& state, board::Color side, std::optional<board::Square> from,
+                         std::optional<board::Square> to);
+
 /// Whether that is the rook of the castling just made, on its way beside the king: the recorded move has it there
 /// already. `from` and `to` are squares where a hand took a man up or put one down; without one the other is asked of.
-bool follows_castling(const Context& in, const State& state, std::optional<board::Square> from,
-                      std::optional<board::Square> to);
+inline bool follows_castling(const Context& in, const State& state, std::optional<board::Square> from,
+                             std::optional<board::Square> to) {
+  // OPTIMIZATION: nearly every hand is that of the side on move.
+  const board::Color side = *in.side;
+  return state.placement.side_to_move != side && state.to_press[side] && is_rook_of_castling(state, side, from, to);
+}
 /// Tells that: nothing is moved.
 void rook_follows(const Context& in, RulingWriter& out);
 
