@@ -582,10 +582,10 @@ void carry_out(State& state, const Event& event, const Ruling& ruling, const Cla
   if (state.obligation.any() && restores()) {
     if (const auto clause = clause_of_duty(ruling, state.obligation, book)) state.obligation.clause = clause;
     state.obligation.directed = rules_on_claim;
-  } else if (state.obligation.any() && rules_on_claim && ruling.verdict != Verdict::Denied && states_duty()) {
+  } else if (ruling.verdict == Verdict::Denied) {
+    if (state.obligation.announced && event.type() == EventType::Claim) state.obligation.directed = true;
+  } else if (state.obligation.any() && rules_on_claim && states_duty()) {
     // Claimed before the move was made: the player has been told nevertheless.
-    state.obligation.directed = true;
-  } else if (ruling.verdict == Verdict::Denied && state.obligation.announced && event.type() == EventType::Claim) {
     state.obligation.directed = true;
   }
   if (event.type() == EventType::Start || is_beside_the_board(event.type())) commit_paper_event(state, event, ruling);

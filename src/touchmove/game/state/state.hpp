@@ -207,7 +207,7 @@ struct Outcome {
 /// Large: copied only on purpose, as a board to try something on (`State trial(state)`), never by the way.
 struct State {
   State() = default;
-  explicit State(const State&) = default;
+  explicit State(const State&) = default;  // NOLINT(google-explicit-constructor): see above
   State(State&&) = default;
   State& operator=(const State&) = default;
   State& operator=(State&&) = default;

@@ -226,7 +226,7 @@ class CodeOf {
   constexpr CodeOf() = default;
   template <typename Code>
     requires(std::same_as<Code, Codes> || ...)
-  constexpr CodeOf(Code code) : byte_(static_cast<std::uint8_t>(code)) {}
+  constexpr CodeOf(Code code) : byte_(static_cast<std::uint8_t>(code)) {}  // NOLINT(google-explicit-constructor)
   constexpr void set_number(std::integral auto number) { byte_ = static_cast<std::uint8_t>(number); }
 
   template <typename Code>

@@ -35,7 +35,7 @@ AnalysisPool::AnalysisPool(unsigned threads, Done done) : done_(std::move(done))
     const unsigned count = lane == Lane::Tables ? threads : 1U;
     Queue& queue = queues_[static_cast<std::size_t>(lane)];
     for (unsigned i = 0; i < count; ++i) {
-      threads_.emplace_back([this, &queue, niceness = niceness] { work(queue, niceness); });
+      threads_.emplace_back([this, &queue, nice = niceness] { work(queue, nice); });
     }
   }
 }
