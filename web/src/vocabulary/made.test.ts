@@ -14,8 +14,7 @@ function answered(source: string): string[] {
     ...source.matchAll(/\b(?:ask|post|getPaper|checkCase|useAsked)<([^>(]+)>/g),
     ...source.matchAll(/Promise<([^=]+?)> =>\s*(?:ask|post)\(/g),
     ...source.matchAll(/\(await response\.json\(\)[^\n]*?\)\s+as ([^;]+);/g),
-    ...source.matchAll(/JSON\.parse\(String\(message\.data\)\) as ([^;]+);/g),
-    ...source.matchAll(/message = JSON\.parse\(text\) as ([^;]+);/g),
+    ...source.matchAll(/JSON\.parse\(.*\) as (\w[^;,)]*)/g),
   ];
   return said.flatMap(([, type = '']) => type.match(/[A-Za-z]\w*/g) ?? []).filter((name) => !/^(Promise|Partial|null)$/.test(name));
 }
@@ -29,8 +28,13 @@ function origins(source: string): Map<string, string> {
   return from;
 }
 
-/** Modules of the page that hand types on which they have from a made one. */
-const HANDED_ON = /(\.\/|model\/)(model|live|tables|systems)$/;
+/** Modules of the page that hand types on which they have from a made one, and declare none of that name. */
+const HANDED_ON = /(?:\.\/|model\/)(model|live|tables|systems)$/;
+function isHandedOn(module: string, name: string): boolean {
+  const path = HANDED_ON.exec(module)?.[1];
+  const source = path === undefined ? undefined : sources[`../event/model/${path}.ts`];
+  return source !== undefined && !new RegExp(`(?:interface|type) ${name}\\b[^,}]*[{=]`).test(source);
+}
 
 function byHand(path: string, source: string): string[] {
   const from = origins(source);
@@ -38,7 +42,7 @@ function byHand(path: string, source: string): string[] {
     .filter((name) => !OPEN.has(name) && !OWN.has(name))
     .filter((name) => {
       const module = from.get(name);
-      return module === undefined || !(MADE.test(module) || HANDED_ON.test(module));
+      return module === undefined || !(MADE.test(module) || isHandedOn(module, name));
     })
     .map((name) => `${path}: ${name}`);
 }
@@ -55,4 +59,7 @@ test('a type of one’s own is found', () => {
   expect(byHand('x.ts', own)).toEqual(['x.ts: Shown']);
   expect(byHand('x.ts', `import type { Shown } from '../vocabulary/protocol';\n${own.split('\n')[1]}`)).toEqual([]);
   expect(byHand('x.ts', 'const body = (await response.json()) as Mine;')).toEqual(['x.ts: Mine']);
+  expect(byHand('x.ts', 'const said = JSON.parse(event.data) as Mine;')).toEqual(['x.ts: Mine']);
+  // One that a module which hands others on declares itself.
+  expect(byHand('x.ts', "import type { Waiting } from '../event/model/tables';\nconst get = () => ask<Waiting>('/api/x');")).toEqual(['x.ts: Waiting']);
 });

@@ -29,6 +29,13 @@ describe('the text field', () => {
     expect(act('claim touched e1')).toEqual({ type: 'claim', kind: 'touched_man', square: 'e1' });
   });
 
+  it('knows every claim by its code too', () => {
+    for (const kind of ['default_time', 'wrong_board', 'wrong_times', 'touched_man']) {
+      expect(act(`claim ${kind}`)).toEqual({ type: 'claim', kind });
+    }
+    expect(act('claim no_such_thing')).toBe('say');
+  });
+
   it('says which men fell, and puts them back', () => {
     expect(act('knock e1 e2')).toEqual({ type: 'knock_over', squares: ['e1', 'e2'] });
     expect(act('knock')).toBe('say');

@@ -37,38 +37,37 @@ const SIMPLE: Readonly<Record<string, ActType>> = {
   draw: 'offer_draw',
   restore: 'restore',
 };
-const CLAIMS: Readonly<Record<string, ClaimKind>> = {
-  repetition: 'repetition',
-  threefold: 'repetition',
-  three: 'repetition',
-  fifty: 'fifty_moves',
-  '50': 'fifty_moves',
-  fivefold: 'fivefold',
-  five: 'fivefold',
-  seventyfive: 'seventy_five',
-  '75': 'seventy_five',
-  flag: 'flag',
-  flags: 'both_flags',
-  illegal: 'illegal_move',
-  king: 'king_taken',
-  touched: 'touched_man',
-  touch: 'touched_man',
-  material: 'insufficient_material',
-  dead: 'dead_position',
-  stalemate: 'stalemate',
-  mate: 'checkmate',
-  checkmate: 'checkmate',
-  perpetual: 'perpetual_check',
-  chances: 'insufficient_losing_chances',
-  win: 'forced_win',
-  setup: 'wrong_setup',
-  colours: 'wrong_colours',
-  colors: 'wrong_colours',
-  notation: 'behind_in_notation',
-  distraction: 'distraction',
-  device: 'device',
-  help: 'assistance',
+/** What one types for a claim beside its code; no kind of claim is left out. */
+const SAID: Readonly<Record<ClaimKind, readonly string[]>> = {
+  repetition: ['threefold', 'three'],
+  fifty_moves: ['fifty', '50'],
+  fivefold: ['five'],
+  seventy_five: ['seventyfive', '75'],
+  flag: [],
+  both_flags: ['flags'],
+  illegal_move: ['illegal'],
+  king_taken: ['king'],
+  touched_man: ['touched', 'touch'],
+  insufficient_material: ['material'],
+  dead_position: ['dead'],
+  stalemate: [],
+  checkmate: ['mate'],
+  perpetual_check: ['perpetual'],
+  insufficient_losing_chances: ['chances'],
+  forced_win: ['win'],
+  wrong_setup: ['setup'],
+  wrong_colours: ['colours', 'colors'],
+  wrong_board: ['board'],
+  behind_in_notation: ['notation'],
+  distraction: [],
+  device: [],
+  assistance: ['help'],
+  default_time: ['default'],
+  wrong_times: ['times'],
 };
+const CLAIMS: ReadonlyMap<string, ClaimKind> = new Map(
+  (Object.keys(SAID) as ClaimKind[]).flatMap((kind) => [kind, ...SAID[kind]].map((word) => [word, kind])),
+);
 
 export interface Asked extends BoardText {
   /** The square the man in hand came from. */
@@ -129,7 +128,7 @@ export function readCommand(line: string, board: Asked): Command {
 }
 
 function claim(rest: string[], text: string, board: Asked): Command {
-  const kind = CLAIMS[(rest[0] ?? '').toLowerCase()] ?? Object.values(CLAIMS).find((code) => code === rest[0]);
+  const kind = CLAIMS.get((rest[0] ?? '').toLowerCase());
   if (!kind) return unknown(text);
   const more = rest.slice(1).join(' ').trim();
   if (more === '') return { kind: 'act', act: { type: 'claim', kind } };
