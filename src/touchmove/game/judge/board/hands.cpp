@@ -67,12 +67,12 @@ bool is_rook_of_castling(const State& state, Color side, std::optional<board::Sq
   // Cheaply: it is a king on its first rank that moved last, and no man stands where the hand takes one up.
   if (king.dropped || board::rank_of(king.source) != board::rank_of(king.target)) return false;
   if (from && (state.placement.at(*from) || board::rank_of(*from) != board::rank_of(king.source))) return false;
+  if (to && state.placement.at(*to) != board::Piece{side, board::Role::Rook}) return false;
   const board::Placement before = placement_before(state, state.plies.size() - 1);
   const auto rook = castling_rook(before, king);
   if (!rook || (from && *from != *rook)) return false;
   // Where a rook stands now and none did is where it belongs.
-  return !to || (state.placement.at(*to) == board::Piece{side, board::Role::Rook} &&
-                 before.at(*to) != state.placement.at(*to));
+  return !to || before.at(*to) != state.placement.at(*to);
 }
 
 void rook_follows(const Context& in, RulingWriter& out) {
