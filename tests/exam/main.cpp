@@ -1,22 +1,20 @@
 // Every situation of the exam as a test of its own; and how many were stated rightly at the first attempt.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <map>
-#include <sstream>
 #include <utility>
 
 #include "situation.hpp"
 #include "story.hpp"
+#include "test_files.hpp"
 #include "touchmove/books/registry.hpp"
 
 namespace {
 
-namespace fs = std::filesystem;
 using namespace touchmove::exam;
+using touchmove::scenarios::test_name;
 
 class SituationTest : public ::testing::Test {
  public:
@@ -68,39 +66,24 @@ class ShareTest : public ::testing::Test {
   std::map<std::string, Count> counts_;
 };
 
-/// A test's name may hold letters, digits and underscores.
-std::string name_of(std::string text) {
-  std::replace_if(text.begin(), text.end(), [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
-  return text;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
   ::testing::InitGoogleTest(&argc, argv);
-  const fs::path folder = fs::path(TOUCHMOVE_SOURCE_DIR) / "tests" / "exam";
-  std::vector<fs::path> paths;
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    if (entry.path().extension() == ".md") paths.push_back(entry.path());
-  }
-  std::sort(paths.begin(), paths.end());
+  const std::filesystem::path folder = std::filesystem::path(TOUCHMOVE_SOURCE_DIR) / "tests" / "exam";
   std::map<std::string, Count> counts;
-  for (const auto& path : paths) {
-    std::ifstream in(path);
-    std::ostringstream text;
-    text << in.rdbuf();
+  for (const auto& file : touchmove::scenarios::test_files(folder, ".md")) {
     std::vector<std::string> faults;
-    const auto file = fs::relative(path, folder).generic_string();
-    auto situation = parse_situation(text.str(), file, faults);
-    const std::string book = path.parent_path().filename().string();
+    auto situation = parse_situation(file.text, file.path.generic_string(), faults);
+    const std::string book = file.path.parent_path().filename().string();
     Count& count = counts[book];
     ++count.told;
     if (situation.first) {
       ++count.stated;
       ++count.first[static_cast<std::size_t>(*situation.first)];
     }
-    ::testing::RegisterTest(name_of(book).c_str(), name_of(path.stem().string()).c_str(), nullptr, nullptr, __FILE__,
-                            __LINE__, [situation = std::move(situation), faults]() -> ::testing::Test* {
+    ::testing::RegisterTest(test_name(book).c_str(), test_name(file.path.stem().string()).c_str(), nullptr, nullptr,
+                            __FILE__, __LINE__, [situation = std::move(situation), faults]() -> ::testing::Test* {
                               return new SituationTest(situation, faults);
                             });
   }

@@ -1,13 +1,11 @@
 // Every scenario of tests/scenarios as a test of its own, one for each book it speaks of.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 
 #include "story.hpp"
+#include "test_files.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/book/policies.hpp"
 #include "touchmove/rulebook/catalog.hpp"
@@ -73,37 +71,23 @@ std::vector<std::string> unproved_clauses(const std::set<std::string>& proved) {
   return unproved;
 }
 
-/// A test's name may hold letters, digits and underscores.
-std::string name_of(std::string text) {
-  std::replace_if(text.begin(), text.end(), [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
-  return text;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
   ::testing::InitGoogleTest(&argc, argv);
   const fs::path folder = fs::path(TOUCHMOVE_SOURCE_DIR) / "tests" / "scenarios";
-  std::vector<fs::path> paths;
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    if (entry.path().extension() == ".scenario") paths.push_back(entry.path());
-  }
-  std::sort(paths.begin(), paths.end());
   std::vector<std::string> faults;
   std::set<std::string> proved;
-  for (const auto& path : paths) {
-    std::ifstream in(path);
-    std::ostringstream text;
-    text << in.rdbuf();
-    const auto file = fs::relative(path, folder).generic_string();
-    for (auto& scenario : parse_scenarios(text.str(), file, faults)) {
+  for (const auto& [path, text] : test_files(folder, ".scenario")) {
+    const auto file = path.generic_string();
+    for (auto& scenario : parse_scenarios(text, file, faults)) {
       if (const auto lack = missing_for_proof(scenario); scenario.pending.empty() && !lack.empty()) {
         faults.push_back(file + ":" + std::to_string(scenario.line) + ": " + lack);
       }
       if (scenario.pending.empty()) proved.insert(scenario.clauses.begin(), scenario.clauses.end());
       for (const auto& book : scenario.books) {
-        const auto suite = name_of(file.substr(0, file.size() - std::string(".scenario").size()));
-        const auto name = name_of(scenario.name) + (scenario.books.size() > 1 ? "__" + name_of(book) : "");
+        const auto suite = test_name(file.substr(0, file.size() - std::string(".scenario").size()));
+        const auto name = test_name(scenario.name) + (scenario.books.size() > 1 ? "__" + test_name(book) : "");
         ::testing::RegisterTest(suite.c_str(), name.c_str(), nullptr, nullptr, __FILE__, __LINE__,
                                 [scenario, book]() -> ::testing::Test* { return new ScenarioTest(scenario, book); });
       }
