@@ -97,6 +97,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::PenaltyDiscretion, cite("bcf-1911:gap.no-agreement"));
   clauses.set(Matter::WrongSetup, cite("bcf-1911:7"));
   clauses.set(Matter::FirstMove, cite("bcf-1911:19"));
+  clauses.set(Matter::FirstMoveDue, cite("bcf-1911:18"));
   clauses.set(Matter::OddsPawn, cite("bcf-1911:37"));
   clauses.set(Matter::OddsPiece, cite("bcf-1911:38"));
   clauses.set(Matter::AbsentRook, cite("bcf-1911:39"));

@@ -12,6 +12,7 @@ void name_paper_clauses(game::Clauses& clauses) {
   clauses.set(Matter::RecordDuty, cite("bcf-1911:gap.record-duty"));
   clauses.set(Matter::ClockWrongSetting, cite("bcf-1911:36e"));
   clauses.set(Matter::ClockDefective, cite("bcf-1911:36e"));
+  clauses.set(Matter::ClockNeglect, cite("bcf-1911:36d"));
 
   clauses.set(Matter::Seal, cite("bcf-1911:33"));
   clauses.set(Matter::SealMade, cite("bcf-1911:33"));

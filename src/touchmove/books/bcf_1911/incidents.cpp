@@ -36,7 +36,7 @@ constexpr PartySet onlookers{Party::Spectator, Party::Participant, Party::Coach}
 
 // What an onlooker says is disregarded.
 constexpr IncidentRow disregarded(Incident about) {
-  return {.about = about, .clause = cite("bcf-1911:41"), .parties = onlookers};
+  return {.about = about, .clause = cite("bcf-1911:41"), .parties = onlookers, .disregarded = true};
 }
 
 constexpr IncidentRow rows[]{
@@ -46,6 +46,11 @@ constexpr IncidentRow rows[]{
     disregarded(Incident::FlagRemark),
     disregarded(Incident::ClaimRemark),
     disregarded(Incident::AdviceUnasked),
+    // Nothing follows what was not meant; the men are put back.
+    {.about = Incident::MenSweptOff,
+     .clause = cite("bcf-1911:42a"),
+     .parties = players,
+     .brought = game::Brought::NotMeant},
     {.about = Incident::MenSweptOff, .clause = cite("bcf-1911:42a"), .remedies = upset, .parties = players},
     {.about = Incident::StoppedPlay, .clause = cite("bcf-1911:42b"), .remedies = stopped, .parties = players},
     {.about = Incident::DemandRefused,

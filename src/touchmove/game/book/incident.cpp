@@ -42,13 +42,16 @@ bool speaks_of(const IncidentRow& row, const OpenIncident& incident, const State
       if (!incident.by_claim) return false;
       break;
     case Brought::Meant:
-      if (!incident.deliberate) return false;
+      if (!incident.deliberate.value_or(false)) return false;
+      break;
+    case Brought::NotMeant:
+      if (incident.deliberate.value_or(true)) return false;
       break;
     case Brought::Warned:
       if (count < 2) return false;
       break;
     case Brought::Observed:
-      if (incident.by_claim || incident.deliberate || count > 1) return false;
+      if (incident.by_claim || incident.deliberate.value_or(false) || count > 1) return false;
       break;
   }
   if (row.until_ms != 0 && incident.at_ms >= row.until_ms) return false;

@@ -38,6 +38,7 @@ enum class Brought : std::uint8_t {
   Anyhow,
   ByClaim,   ///< a player complained
   Meant,     ///< it was judged to be deliberate
+  NotMeant,  ///< or not to be
   Warned,    ///< an earlier warning was ignored
   Observed,  ///< none of these
 };
@@ -73,6 +74,7 @@ struct IncidentRow {
   Chooser office{Chooser::Official};  ///< the lowest office that may decide, or the player whose choice it is
   bool offers_draw{false};            ///< it counts as an offer of a draw; there are no remedies
   Scope scope{Scope::Person};         ///< whose earlier offences count
+  bool disregarded{false};            ///< nothing follows from it, fault or not; there are no remedies
 };
 
 /// An office that hears appeals.

@@ -555,6 +555,7 @@ void leave_open(State& state, const Event& event, const Ruling& ruling, const st
   for (const auto clause : ruling.clauses) open.clauses.push_if_room(clause);
   open.options = ruling.options;
   open.needs = ruling.needs;
+  open.refused_offers = state.refused_offers;
   open.incident = incident;
   if (const auto* appeal = std::get_if<Appeal>(&event.body)) open.appealed = appeal->ruling;
   // The oldest matter gives way where more are left open than anyone keeps apart.

@@ -180,6 +180,10 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   complete(game.policies_.clauses);
   for (const Variation& variation : opened.variations) {
     if (variation.parameter == "time.class") continue;
+    if (variation.parameter == "odds" && variation.value == "none" && game.policies_.odds_known) {
+      state.even_game = true;
+      continue;
+    }
     if (variation.parameter == "odds") {
       const auto odds = game.policies_.odds_known ? parse_odds(variation.value) : std::nullopt;
       if (!odds || opened.chess960 || (opened.start && !(state.start == start_at_odds(*odds)))) {
@@ -196,7 +200,7 @@ tl::expected<Game, OpeningError> Game::open(const Opened& opened, const Book& bo
   }
 
   state.completed_by_hand = game.policies_.completion == Completion::ByHand;
-  if (game.policies_.castles_without_rook) state.absent_rooks = absent_rooks_of(state.start);
+  if (game.policies_.castles_without_rook && !state.even_game) state.absent_rooks = absent_rooks_of(state.start);
   if (opened.variant == Variant::Standard) {
     let_castle_as_set_up(state, game.policies_.swapped_castling);
     set_up(state, state.start);

@@ -86,6 +86,8 @@ constexpr auto fact_rows = base::enum_table<FieldsRow<FactCode>>({
     {C::SurplusMen, "surplus_men", {F::Side, F::Count}},
     {C::IrregularBoard, "irregular_board", {}},
     {C::SheetSays, "sheet_says", {F::Side, F::Result}},
+    {C::Disregarded, "disregarded", {}},
+    {C::NotCounted, "not_counted", {}},
 });
 
 using D = EffectCode;

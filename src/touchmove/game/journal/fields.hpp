@@ -178,6 +178,7 @@ void visit_fields(auto& v, Is<Claim> auto& x) {
   v.may("move", x.move);
   v.may("square", x.square);
   v.may("unrestorable", x.unrestorable);
+  v.may("counted", x.counted);
 }
 
 void visit_fields(auto& v, Is<CallOfficial> auto& x) { v.may("about", x.about); }

@@ -115,7 +115,7 @@ struct OpenIncident {
   std::optional<board::Color> side{};  ///< of the offender; nothing if it is none of the players
   Party party{Party::Player};
   bool by_claim{false};  ///< a player brought it
-  bool deliberate{false};
+  std::optional<bool> deliberate{};
   bool disputed{false};
   bool named{true};  ///< who it was is known
   bool team_event{false};
@@ -190,6 +190,7 @@ struct OpenRuling {
   OptionList options{};
   std::optional<Needs> needs{};
   board::ByColor<std::optional<OptionId>> chosen{};
+  board::ByColor<int> refused_offers{};  ///< as they stood when it was left open
   std::optional<OpenIncident> incident{};
   StepSet steps{};                         ///< taken so far
   std::optional<std::int64_t> appealed{};  ///< the ruling appealed against
@@ -232,6 +233,7 @@ struct State {
   board::Placement start{};
   bool completed_by_hand{false};    ///< a move counts as made when it is determined
   bool two_moves{false};            ///< the first turn has two moves, received as odds
+  bool even_game{false};            ///< said to be at no odds
   board::Bitboard absent_rooks{};   ///< squares of rooks given as odds, towards which the king may castle
   board::Bitboard swapped_rooks{};  ///< those of a side begun with king and queen exchanged, where it may castle so
 

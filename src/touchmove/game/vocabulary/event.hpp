@@ -208,7 +208,8 @@ struct Claim {
   ClaimKind kind{ClaimKind::Repetition};
   std::optional<board::BoardMove> move{};
   std::optional<board::Square> square{};
-  bool unrestorable{false};  ///< nobody can set up again the position the claim is about
+  bool unrestorable{false};       ///< nobody can set up again the position the claim is about
+  std::optional<bool> counted{};  ///< whether the claimant counted the repetitions aloud; absent: as the book asks
 };
 struct CallOfficial {
   Label about;
@@ -282,8 +283,8 @@ struct Report {
   Incident about{Incident::OtherBreach};
   std::optional<Actor> seat{};  ///< the player it concerns: the offender, or whose game was disturbed
   Party party{Party::Player};
-  PersonId offender{};     ///< who it was, where it was none of the players
-  bool deliberate{false};  ///< judged to be meant
+  PersonId offender{};               ///< who it was, where it was none of the players
+  std::optional<bool> deliberate{};  ///< judged to be meant, or not to be; absent: nobody has judged
 };
 /// A ruling is taken to the next office.
 struct Appeal {

@@ -216,8 +216,9 @@ enum class Matter : std::uint16_t {
   EnPassantForced,  ///< it is the only legal move
   StalemateDraws,
   // the start
-  FirstMove,   ///< the wrong side moved first
-  AbsentRook,  ///< castling towards a rook given as odds
+  FirstMove,     ///< the wrong side moved first
+  FirstMoveDue,  ///< which side makes the first move
+  AbsentRook,    ///< castling towards a rook given as odds
   OddsPawn,
   OddsPiece,
   // the record
@@ -278,6 +279,7 @@ enum class Matter : std::uint16_t {
   ClockExcess,
   ClockKnockedOver,
   ClockNotStarted,
+  ClockNeglect,  ///< what the own neglect of the clock has cost
   ClockUnsuitable,
   ClockKind,   ///< what kind of clock is wanted
   ClockBonus,  ///< what a move may bring

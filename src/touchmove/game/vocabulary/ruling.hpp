@@ -136,6 +136,8 @@ enum class FactCode : std::uint8_t {
   SurplusMen,           ///< side, count: men beyond one set, more than its missing pawns can have become
   IrregularBoard,       ///< the men cannot stand so, whatever was played
   SheetSays,            ///< side, result: written on that side's sheet as the result
+  Disregarded,          ///< what an onlooker says is
+  NotCounted,           ///< nobody counted the repetitions aloud
 };
 
 /// What changes. `commit` applies these and nothing else.

@@ -17,6 +17,13 @@ void RulingWriter::cite(Matter matter) {
   if (rest.sending) cite(*rest.sending);
 }
 
+void RulingWriter::cite_first(Matter matter) {
+  const ClauseList before = ruling_.clauses;
+  cite_anew();
+  cite(matter);
+  cite_all(before);
+}
+
 void RulingWriter::effect(EffectCode code, board::Square square) {
   Values values;
   values.squares.push_back(square);

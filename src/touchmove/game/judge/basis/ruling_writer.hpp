@@ -31,6 +31,8 @@ class RulingWriter {
     for (const auto clause : clauses) cite(clause);
     if (clauses.overflowed()) ruling_.clauses.mark_overflowed();
   }
+  /// Cites what decides before all that is cited already.
+  void cite_first(Matter matter);
   /// What was cited before is not what decides.
   void cite_anew() {
     ruling_.clauses.clear();

@@ -60,7 +60,7 @@ void judge_drop(const Context& in, RulingWriter& out, const State& state, const 
     moved_effect(out, move, std::nullopt);
     return move_determined(in, out, state);
   }
-  name_faults(in, out, state, move);
+  name_faults(in, out, state.placement, move);
   if (state.illegal == IllegalMode::Refused) {
     const auto facts = out.ruling().facts;
     out.refuse(ClosedReason::CannotBePlayed, matter_of(judged.error().front().reason));

@@ -59,14 +59,27 @@ void cite_move(const Context& in, RulingWriter& out, const State& state, const b
   out.cite_all(list);
 }
 
+/// Whether the turn is the first of a game at the odds of two moves, which its receiver makes together.
+bool is_of_two_moves(const State& state) {
+  return state.two_moves &&
+         (state.plies.empty() || (state.plies.size() == 2 && state.plies.back().move == passed_turn));
+}
+
 void legal_move(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move,
                 board::Move legal, std::optional<board::Piece> captured) {
+  if (is_of_two_moves(state)) out.cite(Matter::OddsPawn);
+  // Where the word makes the new man it completes the move.
+  const bool named = move.promotion && in.policies.promotion_completes;
+  if (named) {
+    out.cite(Matter::PromotionChoice);
+    out.cite(Matter::PromotionCommitted);
+  }
   if (legal.kind() == board::MoveKind::Castle) out.cite(Matter::CastlingCommitted);
   if (captured && in.decides(Matter::CaptureComplete)) {
     out.cite(Matter::CaptureComplete);
     out.cite(Matter::CaptureMade);
     if (legal.kind() == board::MoveKind::EnPassant) out.cite(Matter::EnPassant);
-  } else {
+  } else if (!named) {
     cite_move(in, out, state, move);
   }
   if (legal.kind() == board::MoveKind::Castle) out.cite(Matter::CastlingMade);
@@ -100,7 +113,7 @@ void illegal_move(const Context& in, RulingWriter& out, const State& state, cons
     if (only_the_king) return take_king(in, out, state, move);
   }
 
-  const auto broken = name_faults(in, out, state, move);
+  const auto broken = name_faults(in, out, state.placement, move);
   if (state.illegal == IllegalMode::Refused) {
     const auto facts = out.ruling().facts;
     out.refuse(ClosedReason::CannotBePlayed, Matter::IllegalDefinition);
@@ -165,9 +178,14 @@ void make_move(const Context& in, RulingWriter& out, const State& state, const b
     if (state.obligation.man) unmet.squares.push_back(*state.obligation.man);
     if (state.obligation.captured) unmet.squares.push_back(*state.obligation.captured);
     const auto clause = state.obligation.clause;
+    const auto cite_duty = [&] {
+      const bool castles = state.obligation.no_castling && castling_rook(state.placement, move);
+      if (castles && in.decides(Matter::DemandNoCastling)) out.cite(Matter::DemandNoCastling);
+      if (clause) out.cite(*clause);
+    };
     if (state.illegal == IllegalMode::Refused) {
       out.refuse(ClosedReason::CannotBePlayed);
-      if (clause) out.cite(*clause);
+      cite_duty();
       return out.fact(FactCode::ObligationUnmet, unmet);
     }
     if (state.obligation.directed && in.policies.directed_touch_binds) {
@@ -175,7 +193,7 @@ void make_move(const Context& in, RulingWriter& out, const State& state, const b
       return out.fact(FactCode::ObligationUnmet, unmet);
     }
     start_clock_if_ready(out, state);
-    if (clause) out.cite(*clause);
+    cite_duty();
     out.fact(FactCode::ObligationUnmet, unmet);
     if (in.policies.touch_enforced == Enforcement::AtPress) {
       out.verdict(Verdict::Illegal);
@@ -216,7 +234,10 @@ bool move_out_of_turn(const Context& in, RulingWriter& out, const State& state, 
     State taken(state);
     commit_effects(taken, out.effects(), {}, in.at);
     make_move(in, out, taken, move);
-    out.cite(Matter::FirstMove);
+    if (out.is(Verdict::Accepted) || out.is(Verdict::Obliged)) {
+      out.cite_first(Matter::FirstMove);
+      out.cite(Matter::FirstMoveDue);
+    }
     return true;
   }
   if (in.policies.early_touch != EarlyTouchRule::CountsLater || !man) return false;
@@ -301,7 +322,7 @@ void judge_promotion(const Context& in, RulingWriter& out, const State& state, b
     return early_touch_takes_effect(in, out, state, before, move);
   }
   // On an irregular board the step was judged when the pawn arrived.
-  out.cite(Matter::Release);
+  if (!in.policies.promotion_completes) out.cite(Matter::Release);
   out.cite(Matter::PromotionChoice);
   moved_effect(out, move, state.promotion_owed->captured);
   move_determined(in, out, state);

@@ -240,6 +240,14 @@ bool both_in_check(const Context& in, RulingWriter& out, const State& state) {
 
 namespace {
 
+/// Whether the last ply is no answer: a king taken that could not be, by a hand that has not pressed. Only what is
+/// legal is determined by letting go.
+bool answered_by_none(const Context& in, const State& state) {
+  const PlyRecord& last = state.plies.back();
+  return in.policies.king_may_be_taken && !last.legal && !last.completed && last.captured &&
+         last.captured->role == board::Role::King;
+}
+
 /// An illegal move that no record shows and no position can be found for: whether there was one is a finding of fact.
 void unrecorded_illegal(const Context& in, RulingWriter& out) {
   out.verdict(Verdict::Open);
@@ -294,6 +302,14 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
   if (state.plies.size() >= 2 && state.placement.side_to_move != side) {
     // The claimant has answered, and may still claim if the answer is not completed.
     const std::size_t ply = state.plies.size() - 2;
+    if (!state.plies[ply].legal && answered_by_none(in, state)) {
+      // The king he took was not in check: the board is set right, and his claim is what it was.
+      out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(state.plies.size())});
+      out.effect(EffectCode::Freed);
+      State before(state);
+      commit_effects(before, out.effects(), {}, in.at);
+      return claim_illegal_move(in, out, before);
+    }
     if (!state.plies[ply].legal && in.policies.illegal_window == ClaimWindow::UntilPress &&
         window_open(state, in.policies.illegal_window, ply)) {
       out.verdict(Verdict::Upheld);
@@ -321,6 +337,11 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
     return late_illegal(in, out, state, ply);
   }
   if (const auto first = first_illegal(state)) return late_illegal(in, out, state, *first);
+  if (!state.plies.empty() && state.placement.side_to_move == side && state.plies.back().owed.demanded &&
+      !state.plies.back().kept_touch && window_open(state, in.policies.touch_window, state.plies.size() - 1)) {
+    // Legal on the board, but not what the opponent had required.
+    return breach_with_choice(in, out, state, state.plies.size() - 1);
+  }
   if (std::get<Claim>(in.event.body).unrestorable && state.custody == Custody::Reported &&
       in.policies.illegal_late == LateIllegal::Restored && in.policies.illegal_cost == IllegalCost::Demand) {
     return unrecorded_illegal(in, out);

@@ -74,10 +74,7 @@ bool claimed_together(const Context& in, RulingWriter& out, const State& state) 
     out.ruling().clear();
     return false;
   }
-  const auto clauses = out.ruling().clauses;
-  out.cite_anew();
-  out.cite(Matter::IllegalClaimFirst);
-  out.cite_all(clauses);
+  out.cite_first(Matter::IllegalClaimFirst);
   return true;
 }
 

@@ -250,6 +250,12 @@ void judge_report_clock(const Context& in, RulingWriter& out, const State& state
       if (only_if(Matter::ClockWrongSetting)) clock_wrong(in, out, state, report);
       return;
     case ClockTrouble::NotStarted: {
+      if (in.decides(Matter::ClockNeglect)) {
+        // Whoever did not set the opponent's clock going bears what that cost; other errors are put right.
+        out.verdict(Verdict::Denied);
+        out.cite(Matter::ClockNeglect);
+        return out.cite(Matter::ClockWrongSetting);
+      }
       if (!only_if(Matter::ClockNotStarted)) return;
       if (!in.side) return out.refuse(ClosedReason::OnlyPlayers, Matter::ClockNotStarted);
       if (state.phase != Phase::Playing) return out.refuse(ClosedReason::ClockNotRunning, Matter::ClockNotStarted);

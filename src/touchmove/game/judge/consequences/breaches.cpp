@@ -28,10 +28,7 @@ void end_for_breach(const Context& in, RulingWriter& out, const State& state, Co
       return out.win(~offender, loss);
     case Answer::No: {
       // The clause that turns the loss into a draw decides.
-      const auto before = out.ruling().clauses;
-      out.cite_anew();
-      out.cite(drawn);
-      for (const auto clause : before) out.cite(clause);
+      out.cite_first(drawn);
       out.fact(FactCode::CannotMate, {.side = ~offender});
       return out.draw(no_mate);
     }
@@ -54,11 +51,12 @@ void end_for_breach(const Context& in, RulingWriter& out, const State& state, Co
 
 void usual_penalty(const Context& in, RulingWriter& out, const State& state, Color offender) {
   if (!state.clock.control().timed() || in.policies.illegal_ms == 0) return;
-  if (!state.supervised || in.policies.illegal_cost == IllegalCost::Time) {
+  // An official who watches, or to whom it is told, may choose otherwise.
+  const bool judged = state.supervised || state.custody == Custody::Reported;
+  if (!judged || in.policies.illegal_cost == IllegalCost::Time) {
     out.cite(Matter::IllegalPenalty);
     return out.effect(EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = ~offender});
   }
-  // An official watches and may choose otherwise.
   Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::IllegalPenalty, true);
   time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = ~offender}});
   Option warn = in.option(OptionId::Warn, Chooser::Official, Matter::PenaltyDiscretion);
@@ -90,10 +88,10 @@ void illegal_consequence(const Context& in, RulingWriter& out, const State& stat
   }
   out.effect(EffectCode::IllegalCounted, {.number = count, .side = offender});
   if (in.policies.illegal_loses_at > 0 && count >= in.policies.illegal_loses_at) {
-    const auto before = out.ruling().clauses;
-    out.cite_anew();
-    out.cite(Matter::IllegalRepeated);
-    for (const auto clause : before) out.cite(clause);
+    out.cite_first(Matter::IllegalRepeated);
+    // Found later: the moves made since are void, whatever it costs.
+    if (ply && *ply + 1 < state.plies.size())
+      out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(*ply + 1)});
     out.fact(FactCode::IllegalMoves, {.number = count - 1, .side = offender});
     return end_for_breach(in, out, state, offender, board, ply.value_or(state.plies.size()), ResultReason::IllegalMove,
                           ResultReason::IllegalNoMate);

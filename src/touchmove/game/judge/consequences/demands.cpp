@@ -47,13 +47,19 @@ std::optional<Square> king_of(const Placement& placement, Color side) {
   return std::nullopt;
 }
 
+/// A king, or a rook that one may castle with.
+bool may_take_part_in_castling(const Placement& placement, Square man) {
+  const auto piece = placement.at(man);
+  return placement.castling_rooks.contains(man) || (piece && piece->role == Role::King);
+}
+
 Demand move_of(const Placement& placement, const MaybePosition& position, Square man, OptionId id) {
   Demand demand;
   demand.id = id;
   if (id != OptionId::KingMove) demand.squares.push_back(man);
   demand.obligation.man = man;
   const auto piece = placement.at(man);
-  demand.obligation.no_castling = piece && piece->role == Role::King;
+  demand.obligation.no_castling = piece && may_take_part_in_castling(placement, man);
   demand.legal = piece && piece->color == placement.side_to_move && can_move(placement, position, man);
   return demand;
 }

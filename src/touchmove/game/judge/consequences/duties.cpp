@@ -62,10 +62,7 @@ void restore_before(const Context& in, RulingWriter& out, const State& state, st
 
   if (position && !position->has_legal_move() && position->in_check()) {
     // Whoever overlooked the check has no legal move: it was mate.
-    const auto before = out.ruling().clauses;
-    out.cite_anew();
-    out.cite(Matter::Checkmate);
-    for (const auto clause : before) out.cite(clause);
+    out.cite_first(Matter::Checkmate);
     return out.win(~position->side_to_move(), ResultReason::Checkmate);
   }
   const Duty duty = duty_before(in, state, ply, placement, position);

@@ -20,11 +20,12 @@ void moved_effect(RulingWriter& out, const board::BoardMove& move, std::optional
   out.effect(EffectCode::ManMoved, values);
 }
 
-FaultedClauses name_faults(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move) {
+FaultedClauses name_faults(const Context& in, RulingWriter& out, const board::Placement& placement,
+                           const board::BoardMove& move) {
   FaultedClauses broken;
-  const auto judged = board::judge(state.placement, move);
+  const auto judged = board::judge(placement, move);
   if (judged) return broken;
-  const auto man = state.placement.at(move.source);
+  const auto man = placement.at(move.source);
   for (const board::IllegalMove& fault : judged.error()) {
     Values values;
     values.kind = fault.reason;

@@ -22,8 +22,9 @@ using FaultedClauses = base::SaturatingVector<rulebook::Citation, 12>;
 /// States that a man was moved and what it captured.
 void moved_effect(RulingWriter& out, const board::BoardMove& move, std::optional<board::Piece> captured);
 
-/// States every fault of a move and returns the clauses it breaks, for the ruling to cite after its own.
-FaultedClauses name_faults(const Context& in, RulingWriter& out, const State& state, const board::BoardMove& move);
+/// States every fault of a move from there and returns the clauses it breaks, for the ruling to cite after its own.
+FaultedClauses name_faults(const Context& in, RulingWriter& out, const board::Placement& placement,
+                           const board::BoardMove& move);
 
 /// Whether the game ends with a position, reached by that move; then the ruling says so.
 bool ends_by_position(const Context& in, RulingWriter& out, const State& state, const board::Position& after,

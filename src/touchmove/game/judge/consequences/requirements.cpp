@@ -12,6 +12,7 @@
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/judge/consequences/demands.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
+#include "touchmove/game/judge/consequences/plies.hpp"
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 
@@ -110,12 +111,18 @@ void illegal_with_choice(const Context& in, RulingWriter& out, const State& stat
   std::optional<board::Position> position;
   if (auto regular = board::Position::from_placement(before)) position = *regular;
   const bool too_late = !state.touched.empty();
-  const Matter matter = castling_rook(before, made.move) ? Matter::IllegalCastling
-                        : made.captured                  ? Matter::IllegalCapture
-                                                         : Matter::IllegalQuiet;
-  if (!too_late) out.cite(matter);
+  const bool castled = castling_rook(before, made.move).has_value();
+  const Matter matter = castled         ? Matter::IllegalCastling
+                        : made.captured ? Matter::IllegalCapture
+                                        : Matter::IllegalQuiet;
+  if (!too_late) {
+    if (castled) out.cite(Matter::IllegalQuiet);  // castling captures nothing
+    out.cite(matter);
+  }
+  const FaultedClauses broken = name_faults(in, out, before, made.move);
   out.cite(Matter::IllegalClaim);
   out.cite(too_late ? Matter::DemandWindow : Matter::DemandRestored);
+  out.cite_all(broken);
   out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
   out.effect(EffectCode::Freed);
   out.verdict(Verdict::Upheld);
@@ -130,6 +137,9 @@ void breach_with_choice(const Context& in, RulingWriter& out, const State& state
   if (auto regular = board::Position::from_placement(before)) position = *regular;
   out.verdict(Verdict::Upheld);
   if (made.owed.demanded) {
+    // The king was to move, and castled.
+    const bool castled = made.owed.no_castling && castling_rook(before, made.move);
+    if (castled && in.decides(Matter::DemandNoCastling)) out.cite(Matter::DemandNoCastling);
     if (made.owed.clause) out.cite(*made.owed.clause);
     out.cite(Matter::DemandRestored);
     out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});

@@ -180,8 +180,8 @@ void weigh_incident(const Context& in, RulingWriter& out, const State& state, Op
   }
   if (row.offers_draw) return draw_remark(in, out, state, row, incident, stands);
   if (row.remedies.empty()) {
-    out.verdict(Verdict::Denied);
-    return out.fact(FactCode::NoSuchFault);
+    out.verdict(row.disregarded ? Verdict::Noted : Verdict::Denied);
+    return out.fact(row.disregarded ? FactCode::Disregarded : FactCode::NoSuchFault);
   }
   if (row.at_once && stands) {
     OptionEffects effects;

@@ -24,12 +24,13 @@ const StartFault& remedies_for(const Policies& policies, ClaimKind kind) {
   return kind == ClaimKind::WrongBoard ? policies.wrong_board : policies.wrong_setup;
 }
 
-/// Whether the record shows that there was no such fault: the game began from the ordinary array or one with a man
-/// given as odds, or the side that had the first move made it.
+/// Whether the record shows that there was no such fault: the game began from the ordinary array or, if it was not
+/// said to be even, one with a man given as odds; or the side that had the first move made it.
 bool untrue_by_record(const State& state, ClaimKind kind) {
   if (kind == ClaimKind::WrongColours) return state.start.side_to_move == board::Color::White;
   if (kind != ClaimKind::WrongSetup) return false;
   if (state.start.men == board::Placement::initial().men) return true;
+  if (state.even_game) return false;
   return std::any_of(every_odds.begin(), every_odds.end(),
                      [&](Odds odds) { return state.start.men == start_at_odds(odds).men; });
 }
@@ -56,6 +57,7 @@ void start_claim(const Context& in, RulingWriter& out, const State& state, Claim
   const StartFault& fault = remedies_for(in.policies, kind);
   const int moves = static_cast<int>(state.plies.size() / 2);
   out.cite(matter);
+  if (kind == ClaimKind::WrongColours) out.cite(Matter::FirstMoveDue);
   out.fact(FactCode::CompletedMoves, {.number = moves});
   const bool stops = state.supervised && state.phase == Phase::Playing;
   switch (fault.limit > 0 && moves >= fault.limit ? fault.late : fault.early) {
