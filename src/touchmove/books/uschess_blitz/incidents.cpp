@@ -100,6 +100,7 @@ constexpr IncidentRow rows[]{
      .remedies = flag_fallen,
      .beside = {unsporting},
      .parties = players,
+     .to = 2,
      .flag_fallen = true,
      .at_once = true},
     {.about = Incident::ToppledAndPressed,

@@ -222,6 +222,9 @@ void Encounter::follow(const Event& event, Ruling& ruling) const {
     if (!this_one && !this->game(each).state().annulled) ++standing;
   }
   ruling.effects.push_back({EffectCode::Score, {.number = score.a, .other = score.b}});
+  const Effect* result = find_effect(ruling, EffectCode::Result);
+  // Without a clock all games of the round are lost: none follows.
+  if (result != nullptr && result->values.reason.as<ResultReason>() == ResultReason::NoClock) return;
   if (find_effect(ruling, EffectCode::NextGame) != nullptr || standing >= planned_ || number > most_games) return;
   Effect next = further_game(this->game(event.game), number);
   if (annulled) {

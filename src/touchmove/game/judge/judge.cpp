@@ -90,7 +90,7 @@ void judge_claim(const Context& in, RulingWriter& out, const State& state, const
     case ClaimKind::TouchedMan:
       return claim_touched_man(in, out, state, claim.square);
     case ClaimKind::PerpetualCheck:
-      return claim_perpetual(in, out, state);
+      return claim_perpetual(in, out, state, claim);
     case ClaimKind::InsufficientLosingChances:
       return claim_losing_chances(in, out, state);
     case ClaimKind::Fivefold:

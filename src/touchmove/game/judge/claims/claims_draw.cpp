@@ -177,7 +177,7 @@ void claim_endless_checks(const Context& in, RulingWriter& out, const State& sta
 
 }  // namespace
 
-void claim_perpetual(const Context& in, RulingWriter& out, const State& state) {
+void claim_perpetual(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
   if (in.policies.perpetual_proof != PerpetualProof::ByRepetition) return claim_endless_checks(in, out, state);
   if (!in.policies.perpetual_check_claim) {
     // No ground of its own: it counts as repetition or not at all.
@@ -202,11 +202,13 @@ void claim_perpetual(const Context& in, RulingWriter& out, const State& state) {
     }
   }
   out.fact(FactCode::Occurrences, {.number = count});
-  if (count >= 3) {
+  const bool counted = claim.counted.value_or(true);
+  if (count >= 3 && counted) {
     out.cite(Matter::PerpetualCheck);
     out.draw(ResultReason::PerpetualCheck);
     return out.verdict(Verdict::Upheld);
   }
+  if (!counted) out.fact(FactCode::NotCounted);
   appeal_denied(in, out, state, Matter::PerpetualCheck);
 }
 

@@ -16,7 +16,7 @@ void claim_repetition(const Context& in, RulingWriter& out, const State& state, 
 void claim_fifty(const Context& in, RulingWriter& out, const State& state, const Claim& claim);
 
 /// A claim that the checks have no end: by repetition, or as the book has it shown.
-void claim_perpetual(const Context& in, RulingWriter& out, const State& state);
+void claim_perpetual(const Context& in, RulingWriter& out, const State& state, const Claim& claim);
 
 /// A claim that the opponent could not win against play of any sense.
 void claim_losing_chances(const Context& in, RulingWriter& out, const State& state);

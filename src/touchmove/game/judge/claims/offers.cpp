@@ -1,5 +1,6 @@
 #include "touchmove/game/judge/claims/offers.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 #include "touchmove/board/vocabulary/color.hpp"
@@ -123,8 +124,27 @@ void judge_accept_draw(const Context& in, RulingWriter& out, const State& state)
   out.draw(ResultReason::Agreement);
 }
 
+namespace {
+
+/// Whether it is still open if something that side said is an offer.
+bool may_have_offered(const State& state, Color side) {
+  return std::any_of(state.open.begin(), state.open.end(), [&](const OpenRuling& open) {
+    return std::any_of(open.options.begin(), open.options.end(), [&](const Option& option) {
+      return option.id == OptionId::Offer && !option.effects.empty() && option.effects.front().values.side == side;
+    });
+  });
+}
+
+}  // namespace
+
 void judge_decline_draw(const Context& in, RulingWriter& out, const State& state) {
   const Color side = *in.side;
+  if (!state.offer && may_have_offered(state, ~side)) {
+    // Whatever it is ruled to be, it is refused.
+    out.verdict(Verdict::Accepted);
+    out.cite(Matter::OfferLife);
+    return out.effect(EffectCode::OfferLapsed, ~side);
+  }
   if (!state.offer) return out.refuse(ClosedReason::NoOffer, Matter::OfferRefused);
   if (state.offer->side == side) return out.refuse(ClosedReason::OfferNotYours, Matter::Offer);
   out.verdict(Verdict::Accepted);

@@ -92,6 +92,17 @@ void judge_call_official(const Context& in, RulingWriter& out, const State& stat
 
 namespace {
 
+/// Whether what that side said, whose nature a ruling left open, has been answered by the opponent since as an offer is
+/// refused: in words or by a move. Then it offers nothing any more.
+bool is_answered(const State& state, const OpenRuling& open, Color side) {
+  if (state.refused_offers[side] > open.refused_offers[side]) return true;
+  for (std::size_t ply = static_cast<std::size_t>(open.ply); ply < state.plies.size(); ++ply) {
+    const Color maker = ply % 2 == 0 ? state.start.side_to_move : ~state.start.side_to_move;
+    if (maker != side) return true;
+  }
+  return false;
+}
+
 void take_option(const Context& in, RulingWriter& out, const State& state, const OpenRuling& open,
                  const Option& option) {
   out.verdict(Verdict::Accepted);
@@ -99,6 +110,10 @@ void take_option(const Context& in, RulingWriter& out, const State& state, const
   for (const auto clause : open.clauses) out.cite(clause);
   bool restarted = false;
   for (const Effect& chosen : option.effects) {
+    if (chosen.code == EffectCode::Offered && chosen.values.side && is_answered(state, open, *chosen.values.side)) {
+      out.cite(Matter::OfferRefused);
+      continue;
+    }
     const bool clocks_kept = chosen.code == EffectCode::NextGame && option.id == OptionId::NewGameSameClocks;
     // The clocks go on as they stand now, not as they stood when the choice was opened.
     out.effect(clocks_kept ? replacement(in, state, ReplayClocks::Kept, chosen.values.seat.value_or(state.white))
