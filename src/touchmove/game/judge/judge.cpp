@@ -71,6 +71,8 @@ void judge_claim(const Context& in, RulingWriter& out, const State& state, const
     return out.refuse(ClosedReason::OnlyPlayers, Matter::ClaimProcedure);
   if (state.phase == Phase::Ready && claim.kind != ClaimKind::DefaultTime)
     return out.refuse(ClosedReason::NotStarted, Matter::ClaimProcedure);
+  if (claim.kind == ClaimKind::DeadPosition && !in.decides(Matter::DeadPosition) && in.decides(Matter::DeadMaterial))
+    return claim_on_board(in, out, state, ClaimKind::InsufficientMaterial);
   if (!in.decides(matter_of(claim.kind))) return out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
   switch (claim.kind) {
     case ClaimKind::Repetition:

@@ -243,13 +243,25 @@ void claim_losing_chances(const Context& in, RulingWriter& out, const State& sta
   }
 }
 
+namespace {
+
+/// Whether a draw for want of losing chances might be ruled here, if it were asked for by that name.
+bool may_lack_losing_chances(const Context& in, const State& state) {
+  return in.side && in.decides(Matter::LosingChances) && in.policies.losing_chances != nullptr &&
+         in.policies.losing_chances(state.placement, *in.side).answer != Answer::No;
+}
+
+}  // namespace
+
 void claim_on_board(const Context& in, RulingWriter& out, const State& state, ClaimKind kind) {
   const board::Position* position = state.position ? &*state.position : nullptr;
   // A draw asked for in vain may have its price, whatever ground was given for it.
   const bool asks_draw =
       kind == ClaimKind::Stalemate || kind == ClaimKind::InsufficientMaterial || kind == ClaimKind::DeadPosition;
-  const bool priced = asks_draw && in.policies.wrong_appeal_ms > 0;
+  const bool priced = asks_draw && (in.policies.wrong_appeal_ms > 0 || in.policies.wrong_appeal_costs);
   const auto denied = [&](Matter matter) {
+    // Who asks for a draw need not name the right ground for it.
+    if (priced && may_lack_losing_chances(in, state)) return claim_losing_chances(in, out, state);
     out.verdict(Verdict::Denied);
     out.cite(matter);
     if (priced) appeal_denied(in, out, state, matter);
