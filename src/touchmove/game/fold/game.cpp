@@ -238,7 +238,7 @@ Game Game::reopened(std::int64_t at_ms) const {
   Game game = *this;
   game.state_.stopped = false;
   game.state_.phase = Phase::Playing;
-  if (game.state_.clock.control().timed()) game.state_.clock.start(clock_side(side_on_time(state_)), at_ms);
+  if (game.state_.clock.control().timed()) game.state_.clock.start(clock_side(side_due(state_)), at_ms);
   return game;
 }
 

@@ -105,7 +105,16 @@ bool Encounter::rule_on_simultaneous_end(const Event& event, Ruling& ruling) con
   // Where the program saw both ends, their order is that of the journal.
   if (!state.stopped || state.custody != Custody::Reported || !state.open.empty() || !is_seat(event.by)) return false;
   if (event.at_ms > stopped_at_ms_) return false;
-  const Ruling trial = stopped.reopened(stopped_at_ms_).rule(event);
+  Game reopened = stopped.reopened(stopped_at_ms_);
+  Ruling trial = reopened.rule(event);
+  if (event.type() == EventType::Move && trial.verdict == Verdict::Accepted) {
+    // Made at that moment, it was pressed at that moment too, as far as anyone can tell.
+    reopened.replay(event, trial);
+    Event press = event;
+    ++press.seq;
+    press.body = Press{};
+    trial = reopened.rule(press);
+  }
   const Effect* result = find_effect(trial, EffectCode::Result);
   if (result == nullptr || !is_decisive(*result)) return false;
 

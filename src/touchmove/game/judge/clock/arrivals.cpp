@@ -7,6 +7,7 @@
 
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/effects/commit_restored.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
 
@@ -22,6 +23,15 @@ bool has_acted(const State& state, board::Color side) {
     if (mover == side) return true;
   }
   return false;
+}
+
+/// Whether neither was there when the clock should have been started, so that the first to come starts it: both were
+/// said to be away; or the clock is not started yet, and nobody has said that anyone was there or not.
+bool both_were_away(const State& state, Color first) {
+  const auto& absent = state.paper.absent;
+  if (!state.plies.empty() || state.paper.arrived_at[~first]) return false;
+  if (absent[first] && absent[~first]) return state.phase == Phase::Ready || state.phase == Phase::Playing;
+  return state.phase == Phase::Ready && state.custody == Custody::Reported && !absent[first] && !absent[~first];
 }
 
 std::int64_t default_time(const Context& in, const State& state, Color side) {
@@ -97,9 +107,7 @@ void judge_arrive(const Context& in, RulingWriter& out, const State& state, cons
   }
   out.verdict(Verdict::Accepted);
   out.effect(EffectCode::Arrived, *who);
-  // Neither was there when the clock should have been started: the first to come starts it.
-  const bool both_away = state.paper.absent[*who] && state.paper.absent[~*who];
-  if (state.phase != Phase::Ready || !both_away || !state.clock.control().timed()) return;
+  if (late == 0 || !both_were_away(state, *who) || !state.clock.control().timed()) return;
   const Color first = state.placement.side_to_move;
   board::ByColor<std::int64_t> used{};
   switch (in.policies.paper.arrival.both) {
@@ -115,9 +123,10 @@ void judge_arrive(const Context& in, RulingWriter& out, const State& state, cons
   }
   out.cite(Matter::LateBoth);
   out.cite(Matter::LateBothStart);
+  const clock::Clock full = clock_at_start(state);
   const auto left = [&](Color side) {
     const clock::Side display = clock_side(side);
-    return state.clock.timed(display) ? state.clock.remaining(display, in.at) - used[side] : 0;
+    return full.timed(display) ? full.remaining(display, 0) - used[side] : 0;
   };
   out.effect(EffectCode::ClockSet, {.number = left(Color::White), .other = left(Color::Black)});
   out.effect(EffectCode::ClockStarted, first);

@@ -14,6 +14,7 @@
 #include "touchmove/game/judge/board/hands.hpp"
 #include "touchmove/game/judge/claims/breaches.hpp"
 #include "touchmove/game/judge/claims/claims_time.hpp"
+#include "touchmove/game/judge/clock/arrivals.hpp"
 #include "touchmove/game/judge/clock/clock_trouble.hpp"
 #include "touchmove/game/judge/consequences/demands.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
@@ -34,6 +35,9 @@ void judge_start(const Context& in, RulingWriter& out, const State& state) {
   const Color first = state.placement.side_to_move;
   // A player starts the clock of the opponent, who is on move.
   if (in.side && *in.side == first) return out.refuse(ClosedReason::OnlyOfficials, Matter::ClockStart);
+  // Both were said to be away: whoever starts the clock has come, and is the first.
+  if (in.side && state.paper.absent[*in.side] && state.paper.absent[first])
+    return judge_arrive(in, out, state, Arrive{});
   // A position that leaves nothing to play ends the game before any time runs.
   if (ends_at_the_start(in, out, state)) return;
   out.verdict(Verdict::Accepted);
