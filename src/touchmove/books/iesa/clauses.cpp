@@ -152,6 +152,9 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::DisplacedWrongly, cite("iesa:9-2"));
   clauses.set(Matter::Intervention, cite("iesa:14-3-2"));
   clauses.set(Matter::Annulment, cite("iesa:18-2"));
+  clauses.set(Matter::Replacement, cite("iesa:18-3-9"));
+  clauses.set(Matter::ReplacementClocks, cite("iesa:18-2-1"));
+  clauses.set(Matter::ReplacementWaived, cite("iesa:18-2-2"));
 }
 
 }  // namespace touchmove::books::iesa

@@ -76,6 +76,8 @@ game::Policies Iesa::policies(const game::Conditions& conditions) const {
   policies.idle_press_ms = 120'000;                                  // iesa:14-11
   // iesa:3-5-1a, 3-5-1b; 3-5-2; 2-2-2.
   policies.wrong_setup = {game::StartRemedy::Annulled, game::StartRemedy::Judged, 10};
+  policies.replacement_clocks = game::ReplacementClocks::Cut;  // iesa:18-2-1
+  policies.replacement_cut_ms = 300'000;
   policies.wrong_colours.early = game::StartRemedy::GoesOn;  // and is never late
   policies.wrong_board.early = game::StartRemedy::GoesOn;
 

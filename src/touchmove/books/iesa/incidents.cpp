@@ -420,6 +420,7 @@ constexpr game::PenaltyRow penalties[]{
     {PenaltyKind::ExpelRound, cite("iesa:18-3-4a")},   {PenaltyKind::ExpelEvent, cite("iesa:18-3-4b")},
     {PenaltyKind::Exclude, cite("iesa:18-3-5")},       {PenaltyKind::Loss, cite("iesa:18-3-6")},
     {PenaltyKind::LossHalf, cite("iesa:18-3-7")},      {PenaltyKind::LossBoth, cite("iesa:18-3-10")},
+    {PenaltyKind::NewGame, cite("iesa:18-3-9")},       {PenaltyKind::NewGameSameClocks, cite("iesa:18-3-9")},
 };
 
 constexpr game::StepRow steps[]{

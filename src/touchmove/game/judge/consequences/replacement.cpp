@@ -27,6 +27,11 @@ Effect replacement(const Context& in, const State& state, ReplayClocks clocks, A
   return {EffectCode::NextGame, values};
 }
 
+bool leaves_no_time(const State& state, const Effect& replacement) {
+  return (state.clock.timed(clock::Side::White) && replacement.values.number <= 0) ||
+         (state.clock.timed(clock::Side::Black) && replacement.values.other <= 0);
+}
+
 Option replacement_option(const Context& in, const State& state, Chooser by, std::optional<Matter> matter,
                           bool is_default, ReplayClocks clocks, std::optional<Actor> white) {
   Option restart = in.option(OptionId::Restart, by, matter, is_default);

@@ -15,6 +15,9 @@ namespace touchmove::game {
 /// That a new game is played in the place of this one. The encounter gives it its number.
 Effect replacement(const Context& in, const State& state, ReplayClocks clocks, Actor white);
 
+/// Whether a side would begin that game without time: the book takes from both what one of them no longer has.
+bool leaves_no_time(const State& state, const Effect& replacement);
+
 /// The same as an option an official may choose, for whatever annuls a game and has it played again.
 Option replacement_option(const Context& in, const State& state, Chooser by, std::optional<Matter> matter,
                           bool is_default = false, ReplayClocks clocks = ReplayClocks::Book,

@@ -21,13 +21,14 @@ void judge_annul(const Context& in, RulingWriter& out, const State& state, const
   const bool as_usual = *event.replay == ReplayClocks::Book || *event.replay == usual;
   const bool waived = *event.replay == ReplayClocks::Kept && known(Matter::ReplacementWaived);
   if (!as_usual && !waived) return out.refuse(ClosedReason::NotInThisBook, Matter::ReplacementClocks);
+  const Effect next = replacement(in, state, *event.replay, state.white);
+  if (leaves_no_time(state, next)) return out.refuse(ClosedReason::CannotBePlayed, Matter::ReplacementClocks);
   out.verdict(Verdict::Accepted);
   if (!as_usual) out.cite(Matter::ReplacementWaived);
   out.cite(Matter::Replacement);
   if (as_usual) out.cite(Matter::ReplacementClocks);
   out.cite(Matter::Annulment);
   out.effect(EffectCode::Annulled);
-  const Effect next = replacement(in, state, *event.replay, state.white);
   out.effect(next.code, next.values);
 }
 

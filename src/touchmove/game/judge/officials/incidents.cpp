@@ -392,9 +392,16 @@ void judge_penalty(const Context& in, RulingWriter& out, const State& state, con
       out.end(offender == Color::White ? GameResult::BlackHalf : GameResult::WhiteHalf, ResultReason::Penalty);
       break;
     case PenaltyKind::NewGame:
-    case PenaltyKind::NewGameSameClocks:
+    case PenaltyKind::NewGameSameClocks: {
+      const bool same_clocks = code == PenaltyKind::NewGameSameClocks;
+      const Effect next = replacement(in, state, same_clocks ? ReplayClocks::Kept : ReplayClocks::Book, state.white);
+      const Matter clocks = same_clocks ? Matter::ReplacementWaived : Matter::ReplacementClocks;
+      if (leaves_no_time(state, next)) return out.refuse(ClosedReason::CannotBePlayed, clocks);
+      out.cite(clocks);
       out.effect(EffectCode::Annulled);
+      out.effect(next);
       break;
+    }
     default:
       out.effect(EffectCode::Penalized, {.side = offender, .kind = code});
       break;
