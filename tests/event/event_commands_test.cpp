@@ -108,6 +108,16 @@ TEST_F(EventCommands, AMomentBeforeTheLastActIsNotPassedOverInSilence) {
   EXPECT_THAT(say("--at 7200000ms check-in 1").text, Not(HasSubstr("later")));
 }
 
+TEST_F(EventCommands, TheDateAnEventIsOpenedWithIsItsOpening) {
+  EXPECT_EQ(say("--at 2026-11-22T10:00 open Spring").exit_code, 0);
+  EXPECT_EQ(say("--at 3600000ms section open").exit_code, 0);
+  EXPECT_EQ(say("--at 2026-11-22T11:30 enter open Adams").exit_code, 0);
+  const std::string log = say("log").text;
+  EXPECT_THAT(log, HasSubstr("\"seq\":0,\"at\":0,"));
+  EXPECT_THAT(log, HasSubstr("\"seq\":1,\"at\":3600000,"));
+  EXPECT_THAT(log, HasSubstr("\"seq\":2,\"at\":5400000,"));
+}
+
 TEST_F(EventCommands, WhoeverHasALastNameKeepsOne) {
   setup("open Spring\nsection open\nenter open Adams Ann\n");
   const auto refused = say("edit 1 --last ''");

@@ -35,6 +35,8 @@ std::optional<std::int64_t> parse_moment(const std::string& text, std::int64_t o
   return static_cast<std::int64_t>(std::mktime(&parts)) * 1'000 - opened_at;
 }
 
+std::int64_t opening_of(const std::string& at) { return at.ends_with("ms") ? 0 : parse_moment(at, 0).value_or(0); }
+
 bool TournamentContext::open(EventDesk::Access access) {
   if (desk) return true;
   auto opened = EventDesk::open(store, event, access);
@@ -77,7 +79,7 @@ DeskAuthor TournamentContext::author() const {
   author.despite = despite;
   if (!at.empty()) {
     const State& state = desk->event().state();
-    author.at_ms = parse_moment(at, state.opened ? state.opened->opened_at : 0);
+    author.at_ms = parse_moment(at, state.opened ? state.opened->opened_at : opening_of(at));
   }
   return author;
 }

@@ -69,6 +69,10 @@ struct TournamentContext {
 /// A moment as written: "3600000ms" since the event's opening, or "2026-11-22T10:00" in local time.
 std::optional<std::int64_t> parse_moment(const std::string& text, std::int64_t opened_at);
 
+/// The world's clock at the opening of an event opened with that moment: the date it names; 0 for one of the event's
+/// own.
+std::int64_t opening_of(const std::string& at);
+
 /// The commands that change an event, and those that show it.
 void add_tournament_plan(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_entries(CLI::App& app, TournamentContext& context, int& exit_code);

@@ -206,7 +206,7 @@ void add_open(CLI::App& app, TournamentContext& context, int& exit_code) {
     }
     opened->parameters = default_parameters(*books);
     for (const auto& change : *changes) change(opened->parameters);
-    opened->opened_at = context.at.empty() ? unix_ms() : 0;
+    opened->opened_at = context.at.empty() ? unix_ms() : opening_of(context.at);
     if (opened->lot.empty()) opened->lot = opened->name;
     opened->colour = *colour == "lot"     ? draw_colour(opened->lot)
                      : *colour == "white" ? ColourLot::White
