@@ -398,7 +398,7 @@ class Commit {
     Inspected inspected{of_board.whose, of_men.whose, of_clock.whose, false, 0, event_.seq};
     inspected.lacks = (limits.players_bring_sets && (of_board.lacks || of_men.lacks)) ||
                       (limits.players_bring_clocks && clock_needed && of_clock.lacks);
-    if (inspected.lacks && black_provides(book)) inspected.responsible = board->black;
+    if (inspected.lacks && black_provides(book)) inspected.responsible = black_of(*board, x.game);
     board->inspected[x.game] = inspected;
   }
 

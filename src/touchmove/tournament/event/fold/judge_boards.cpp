@@ -3,6 +3,7 @@
 
 #include "touchmove/books/registry.hpp"
 #include "touchmove/tournament/event/fold/judge.hpp"
+#include "touchmove/tournament/event/state/team_boards.hpp"
 #include "touchmove/tournament/event/vocabulary/clauses.hpp"
 #include "touchmove/tournament/standings/tiebreak/uschess.hpp"
 
@@ -13,8 +14,9 @@ constexpr std::size_t longest_colour = 32;
 constexpr int longest_side = 10'000;
 
 const Equipment& of(const Inspect& x, Supply whose) { return whose == Supply::White ? x.white : x.black; }
-EntryNumber entry_of(const Board& board, Supply whose) {
-  return whose == Supply::White ? board.white : whose == Supply::Black ? board.black : 0;
+/// Whose equipment that is, in a game of the board.
+EntryNumber entry_of(const Board& board, int game, Supply whose) {
+  return whose == Supply::White ? white_of(board, game) : whose == Supply::Black ? black_of(board, game) : 0;
 }
 
 /// An approved sheet: the event's, an approved device, and one's own where the section lets players use it.
@@ -44,33 +46,34 @@ void Judge::follow_item(const Inspect& x, const Board& board, Gear item, Supply 
     const Equipment& side = of(x, chosen);
     const std::string field = "use_" + word;
     if (!is_brought(side, item)) {
-      refuse(Code::EquipmentAbsent, field, finding(entry_of(board, chosen), {}));
+      refuse(Code::EquipmentAbsent, field, finding(entry_of(board, x.game, chosen), {}));
       return;
     }
     const bool standard = item != Gear::Clock || side.clock == ClockKind::Delay;
     if (!is_fit(book, side, item)) {
       refuse(Code::EquipmentUnfit, field,
-             finding(entry_of(board, chosen),
+             finding(entry_of(board, x.game, chosen),
                      item == Gear::Clock && law != nullptr ? lasting(law->silent_clock) : std::string_view{}));
       return;
     }
     if (law != nullptr && !standard && rule && !rule->without_delay) {
-      refuse(Code::EquipmentUnfit, field, finding(entry_of(board, chosen), lasting(law->standard_clock)));
+      refuse(Code::EquipmentUnfit, field, finding(entry_of(board, x.game, chosen), lasting(law->standard_clock)));
       return;
     }
     const bool other = rule && rule->whose != chosen;
-    follow(Code::EquipmentUsed, finding(entry_of(board, chosen), other && law != nullptr ? lasting(law->better_chosen)
-                                                                 : rule                  ? rule->clause
-                                                                                         : std::string_view{}));
-    if (law != nullptr && !standard) follow(Code::ClockWithoutDelay, finding(entry_of(board, chosen), {}));
+    follow(Code::EquipmentUsed,
+           finding(entry_of(board, x.game, chosen), other && law != nullptr ? lasting(law->better_chosen)
+                                                    : rule                  ? rule->clause
+                                                                            : std::string_view{}));
+    if (law != nullptr && !standard) follow(Code::ClockWithoutDelay, finding(entry_of(board, x.game, chosen), {}));
     return;
   }
   if (rule) {
-    follow(Code::EquipmentUsed, finding(entry_of(board, rule->whose), rule->clause));
-    if (rule->without_delay) follow(Code::ClockWithoutDelay, finding(entry_of(board, rule->whose), {}));
+    follow(Code::EquipmentUsed, finding(entry_of(board, x.game, rule->whose), rule->clause));
+    if (rule->without_delay) follow(Code::ClockWithoutDelay, finding(entry_of(board, x.game, rule->whose), {}));
     // More suitable equipment of the opponent's, if an official finds it so.
     if (law != nullptr && item != Gear::Clock && rule->whose == Supply::Black && is_fit(book, x.white, item)) {
-      follow(Code::EquipmentChoice, finding(board.white, lasting(law->better_chosen)));
+      follow(Code::EquipmentChoice, finding(white_of(board, x.game), lasting(law->better_chosen)));
     }
     return;
   }
@@ -85,7 +88,7 @@ void Judge::follow_item(const Inspect& x, const Board& board, Gear item, Supply 
   if (!theirs) {
     follow(Code::EquipmentMissing, finding(0, {}));
   } else if (law != nullptr) {
-    follow(Code::EquipmentMissing, finding(board.black, {}));
+    follow(Code::EquipmentMissing, finding(black_of(board, x.game), {}));
   } else {
     for (const EntryNumber player : {board.white, board.black}) follow(Code::EquipmentMissing, finding(player, {}));
   }
@@ -104,7 +107,8 @@ void Judge::operator()(const Inspect& x) {
       short_enough(*colour, name, longest_colour);
     }
     for (const int length : {side.square, side.king, side.pawn}) in_range(length, 0, longest_side, name);
-    const Finding place{.section = x.section, .entry = entry_of(*where, whose), .round = x.round, .board = x.board};
+    const Finding place{
+        .section = x.section, .entry = entry_of(*where, x.game, whose), .round = x.round, .board = x.board};
     for (const Shortcoming& each : shortcomings(book, side)) {
       Finding finding = place;
       finding.field = each.field;

@@ -40,6 +40,9 @@ std::string sitting(const Entry& entry, int round, std::size_t board) {
   return {};
 }
 
+EntryNumber white_of(const Board& board, int game) { return game % 2 == 1 ? board.white : board.black; }
+EntryNumber black_of(const Board& board, int game) { return game % 2 == 1 ? board.black : board.white; }
+
 bool is_empty_board(const SectionPlan& plan, const Entry& entry, int round, int game) {
   return plan.unit == Unit::Team && !entry.members.empty() &&
          sitting(entry, round, static_cast<std::size_t>(game) - 1).empty();

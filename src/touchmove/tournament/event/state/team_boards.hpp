@@ -26,6 +26,11 @@ bool is_out(const Entry& entry, const std::string& person, int round);
 /// without those who are out, so that lower boards move up. Empty: nobody.
 std::string sitting(const Entry& entry, int round, std::size_t board);
 
+/// Who has White and who Black in a game (from 1) by the pairing: of the games of two players, and of the boards of two
+/// teams, every second has the colours of the board changed.
+EntryNumber white_of(const Board& board, int game);
+EntryNumber black_of(const Board& board, int game);
+
 /// Whether a team that names its members has nobody for a game (from 1) of a round. Of others nobody can tell.
 bool is_empty_board(const SectionPlan& plan, const Entry& entry, int round, int game);
 
