@@ -77,6 +77,8 @@ export interface Round {
   unseated?: number[];
   /** Who was paired on a result that came out otherwise. */
   mistaken?: number[];
+  /** Whose pairing was appealed with success, and stands yet. */
+  appealed?: number[];
 }
 export type Plan = {
   id: string;

@@ -12,11 +12,11 @@ interface Props {
   desk: Desk;
 }
 
-/** Only the boards affected are paired again: of those who left, those who came, those whose game came out otherwise. */
+/** Only the boards affected are paired again: of those who left, those who came, those whose game came out otherwise, those whose pairing was appealed with success. */
 export function FieldChanged({ view, section, round, desk }: Props & { round: Round }) {
   if (!canChange(section, round)) return null;
   const of = new Map(view.entries.map((entry) => [entry.entry, entry.name]));
-  const reasons = (['gone', 'unseated', 'mistaken'] as const).map((reason) => [reason, round[reason] ?? []] as const);
+  const reasons = (['gone', 'unseated', 'mistaken', 'appealed'] as const).map((reason) => [reason, round[reason] ?? []] as const);
   const entries = [...new Set(reasons.flatMap(([, list]) => list))];
   if (entries.length === 0) return null;
   return (

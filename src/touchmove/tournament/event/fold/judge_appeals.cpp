@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "touchmove/tournament/event/fold/judge.hpp"
+#include "touchmove/tournament/event/proposals/propose.hpp"
 #include "touchmove/tournament/event/state/rulings.hpp"
 #include "touchmove/tournament/event/vocabulary/clauses.hpp"
 
@@ -185,6 +186,21 @@ void Judge::operator()(const DecideAppeal& x) {
   if (event_.by.office != step.level &&
       !(event_.by.office == Office::ChiefDirector && step.level != Office::ChiefDirector)) {
     refuse(Code::WrongLevel, "by", {.number = x.appeal});
+  }
+  if (x.decision != Decision::Upheld || record.what.matter != Matter::Pairing || !outcome_.reasons.empty()) return;
+  // The pairing was illegal, or might have been: it is mended while the round lasts.
+  State then = state_;
+  commit(then, event_);
+  const auto index = section_index(then, record.what.section);
+  if (!index || record.what.round != static_cast<int>(then.sections[*index].rounds.size())) return;
+  for (const EntryNumber who : unsettled(then, *index).appealed) {
+    const Board* now = board_in_round(then, *find_entry(then, who), record.what.round);
+    if (now == nullptr || now->number != record.what.board) continue;
+    follow(Code::RepairDue, {.field = "appealed",
+                             .section = record.what.section,
+                             .entry = who,
+                             .round = record.what.round,
+                             .board = now->number});
   }
 }
 

@@ -259,6 +259,16 @@ std::vector<EntryNumber> supposed_wrongly(const State& state, std::size_t sectio
   return wrong;
 }
 
+/// Whether an appeal of a board's pairing was upheld, and the board is as it was.
+bool has_lost_an_appeal(const State& state, std::string_view section, int round, const Board& board) {
+  return std::any_of(state.appeals.begin(), state.appeals.end(), [&](const AppealRecord& record) {
+    const Appeal& what = record.what;
+    const AppealStep& last = record.steps.back();
+    return what.matter == Matter::Pairing && what.section == section && what.round == round &&
+           what.board == board.number && last.decision == Decision::Upheld && board.seq < last.seq;
+  });
+}
+
 }  // namespace
 
 Unsettled unsettled(const State& state, std::size_t section) {
@@ -282,6 +292,12 @@ Unsettled unsettled(const State& state, std::size_t section) {
     }
   }
   out.mistaken = supposed_wrongly(state, section, last, number);
+  for (const Board& board : last.boards) {
+    if (has_results(board) || !has_lost_an_appeal(state, at.plan.id, number, board)) continue;
+    for (const EntryNumber who : {board.white, board.black}) {
+      if (who != 0) out.appealed.push_back(who);
+    }
+  }
   return out;
 }
 

@@ -64,6 +64,7 @@ struct Unsettled {
   std::vector<EntryNumber> gone;      ///< not there, and on a board of which nothing has been entered
   std::vector<EntryNumber> unseated;  ///< there, and on no board
   std::vector<EntryNumber> mistaken;  ///< their games going on were taken for something (rule 29H) and ended otherwise
+  std::vector<EntryNumber> appealed;  ///< an appeal of their pairing was upheld, and nothing has been entered
 };
 /// Nobody once the round is locked.
 Unsettled unsettled(const State& state, std::size_t section);

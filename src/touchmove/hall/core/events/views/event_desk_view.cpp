@@ -94,6 +94,7 @@ void add_unsettled(RoundShape& round, const EventRoom& room, const Section& sect
   round.gone = now.gone;
   round.unseated = now.unseated;
   round.mistaken = now.mistaken;
+  round.appealed = now.appealed;
 }
 
 std::optional<std::string> why_view(const EventRoom& room, std::string_view of) {

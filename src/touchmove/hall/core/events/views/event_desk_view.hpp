@@ -20,7 +20,7 @@ bool writes_report(const EventViewer& viewer);
 /// `directors`, those it names.
 void add_report(EventShape& view, const EventRoom& room);
 
-/// Adds `gone`, `unseated` and `mistaken` to a section's last round.
+/// Adds `gone`, `unseated`, `mistaken` and `appealed` to a section's last round.
 void add_unsettled(RoundShape& round, const EventRoom& room, const tournament::event::Section& section);
 
 /// Why a board is as it is, `{"why":["..."],"said":[...]}`, in English and as messages (`message_value`), asked for as

@@ -123,6 +123,7 @@ struct RoundShape {
   std::vector<int> gone;
   std::vector<int> unseated;
   std::vector<int> mistaken;
+  std::vector<int> appealed;
   static void fields(auto& v, auto& x) {
     v.must("round", x.round);
     v.must("phase", x.phase);
@@ -133,6 +134,7 @@ struct RoundShape {
     v.may("gone", x.gone, "Of the last round: who has left and is on a board.");
     v.may("unseated", x.unseated, "Who is there and on none.");
     v.may("mistaken", x.mistaken, "Who was paired on a result that came out otherwise.");
+    v.may("appealed", x.appealed, "Whose pairing was appealed with success, and stands yet.");
   }
   friend bool operator==(const RoundShape&, const RoundShape&) = default;
 };
