@@ -312,6 +312,9 @@ void Judge::operator()(const ChangeParameters& x) {
   // A title and its awards rest on what the event is attached to.
   for (const Section& each : state_.sections) {
     if (each.plan.championship) check_awards(each.plan, x.parameters, state_.opened->rulebook, "parameters");
+    const auto first = each.starts.find(1);
+    if (first == each.starts.end() || x.parameters.entries_close == state_.parameters.entries_close) continue;
+    check_first_start(each.plan.id, first->second, x.parameters, "parameters.entries_close");
   }
   short_enough(x.reason, "reason", 1'000);
   if (x.parameters == state_.parameters) refuse(Code::AlreadySo, "parameters");
@@ -325,6 +328,15 @@ void Judge::operator()(const Schedule& x) {
     refuse(Code::NoSuchRound, "round", {.section = x.section, .round = x.round, .limit = at->plan.rounds});
   }
   in_range(x.starts, -farthest, farthest, "starts");
+  if (x.round == 1) check_first_start(x.section, x.starts, state_.parameters, "starts");
+}
+
+void Judge::check_first_start(std::string_view section, Milliseconds starts, const Parameters& parameters,
+                              std::string_view field) {
+  // bughouse:B2.3: nobody is paired while the desk still takes entries.
+  if (!parameters.entries_close || starts >= *parameters.entries_close) return;
+  refuse(Code::BeforeEntriesClose, field,
+         {.section = std::string(section), .round = 1, .number = starts, .limit = *parameters.entries_close});
 }
 
 void Judge::operator()(const Undo& x) {

@@ -94,13 +94,16 @@ std::optional<Message> amounts(const Finding& finding) {
       if (finding.number == 0) return std::nullopt;
       return amount("late_entry", {{"number", finding.number}, {"points", points(finding.limit)}});
     case Code::RepairDue:
-      if (finding.field != "gone" && finding.field != "unseated" && finding.field != "mistaken") return std::nullopt;
+      if (finding.field != "gone" && finding.field != "unseated" && finding.field != "mistaken" &&
+          finding.field != "appealed")
+        return std::nullopt;
       return counted(finding.field);
     case Code::ByeDeadline:
     case Code::AppealDeadline:
     case Code::RulingDeadline:
     case Code::EntriesClosed:
       return amount("late", {{"span", Messages{span_message(finding.number - finding.limit)}}});
+    case Code::BeforeEntriesClose:
     case Code::ForfeitEarly:
       return amount("early", {{"span", Messages{span_message(finding.limit - finding.number)}}});
     default:

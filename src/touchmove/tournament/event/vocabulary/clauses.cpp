@@ -47,6 +47,7 @@ constexpr std::array code_matters{
     std::pair{Code::PartnersFixed, EventMatter::PartnersFixed},
     std::pair{Code::PairedOut, EventMatter::PairedOut},
     std::pair{Code::EntriesClosed, EventMatter::EntriesClosed},
+    std::pair{Code::BeforeEntriesClose, EventMatter::EntriesClosed},
     std::pair{Code::ChiefAdmits, EventMatter::ChiefAdmits},
     std::pair{Code::TimeLimitFixed, EventMatter::TimeLimitFixed},
     std::pair{Code::NotAnnounced, EventMatter::NotAnnounced},

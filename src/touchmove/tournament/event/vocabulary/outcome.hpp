@@ -112,6 +112,7 @@ enum class Code : std::uint8_t {
   OnlyCoachAppeals,
   Disputed,  ///< results are in dispute
   EntriesClosed,
+  BeforeEntriesClose,  ///< round one would begin while players still enter
   TimeLimitFixed,   ///< round one is posted: games keep the time limit announced before
   NotAnnounced,     ///< a rule is changed that the announcement did not name
   AwardsLate,       ///< awards are fixed in advance
