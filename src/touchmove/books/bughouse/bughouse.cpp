@@ -76,10 +76,9 @@ void name_clauses(game::Clauses& clauses) {
 }
 
 /// What the rules say of men from the hand; how men move on the board is chess.
-game::FaultClauses move_law(const board::IllegalMove& fault, const board::BoardMove& move, board::Role mover) {
+game::FaultClauses move_law(const board::IllegalMove& fault, const board::BoardMove&, board::Role) {
   if (fault.reason == board::IllegalReason::CastlingRightLost) return {cite("bughouse:B-1.drop.castling"), {}};
-  const auto law = uschess_blitz::book.policies({}).move_law;
-  return law != nullptr ? law(fault, move, mover) : game::FaultClauses{};
+  return {};
 }
 
 }  // namespace

@@ -88,6 +88,13 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::ClockUnsuitable, cite("uschess-blitz:5a"));
 }
 
+/// uschess-blitz:19: a king next to the other. How else the men go no clause says.
+game::FaultClauses move_law(const board::IllegalMove& fault, const board::BoardMove&, Role) {
+  const bool by_king =
+      fault.reason == board::IllegalReason::LeavesKingAttacked && fault.man && fault.man->role == Role::King;
+  return by_king ? game::FaultClauses{cite("uschess-blitz:19")} : game::FaultClauses{};
+}
+
 /// uschess-blitz:10c: a queen, a rook, a pawn or any two minor pieces, except two knights against a lone king.
 Answer sufficient(const board::Placement& placement, const board::Position*, Color side) {
   const Material own = material_of(placement, side);
@@ -173,6 +180,7 @@ game::Policies USChessBlitz::policies(const game::Conditions& conditions) const 
   policies.perpetual_proof = game::PerpetualProof::ByRepetition;  // uschess-blitz:11b: counted on the board
   policies.perpetual_check_claim = true;                          // uschess-blitz:11b
   policies.wrong_appeal_costs = true;                             // uschess-blitz:17b
+  policies.move_law = move_law;
   policies.may_win_on_time = sufficient;
   policies.forced_mate = nullptr;  // uschess-blitz:10c: a mate on the board does not help
   policies.losing_chances = losing_chances;

@@ -6,6 +6,7 @@
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/judge/consequences/demands.hpp"
 #include "touchmove/game/judge/consequences/duties.hpp"
+#include "touchmove/game/judge/consequences/plies.hpp"
 #include "touchmove/game/judge/consequences/requirements.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 
@@ -73,6 +74,8 @@ void illegal_consequence(const Context& in, RulingWriter& out, const State& stat
   const int count = state.illegal_count[offender] + 1;
   const board::Placement board = ply ? placement_before(state, *ply) : state.placement;
   if (in.policies.illegal_cost == IllegalCost::Game) {
+    // A clause of its own for such a move decides before the one for all.
+    if (ply) out.cite_all(name_faults(in, out, board, state.plies[*ply].move));
     out.cite(Matter::IllegalClaim);
     out.cite(Matter::IllegalCompleted);
     return end_for_breach(in, out, state, offender, state.placement, state.plies.size(), ResultReason::IllegalMove,
