@@ -30,6 +30,9 @@ struct Context {
   /// Whether the book has a clause that decides a matter.
   bool decides(Matter matter) const { return policies.clauses[matter].deciding.has_value(); }
 
+  /// Whether a win has to be shown, so that a question left undetermined leaves a draw; else that none is possible has.
+  bool wins_must_be_shown() const { return policies.mating_question == Question::ForcedWin; }
+
   /// The first of two matters that this book decides.
   Matter first_decided(Matter wanted, Matter otherwise) const { return decides(wanted) ? wanted : otherwise; }
 

@@ -169,7 +169,8 @@ void claim_endless_checks(const Context& in, RulingWriter& out, const State& sta
     out.ask(Needs{Question::EndlessChecks, *in.side, static_cast<int>(state.plies.size()), state.position->key()});
   Option drawn = in.option(OptionId::Draw, Chooser::Official, Matter::PerpetualCheck);
   drawn.effects.push_back(result_effect(GameResult::Draw, ResultReason::PerpetualCheck));
-  Option denied = in.option(OptionId::Denied, Chooser::Official, Matter::PerpetualCheck);
+  // Whoever claims shows it.
+  Option denied = in.option(OptionId::Denied, Chooser::Official, Matter::PerpetualCheck, true);
   denied.effects.push_back({EffectCode::ClockResumed, {.side = side_on_time(state)}});
   out.offer(drawn);
   out.offer(denied);
@@ -234,7 +235,8 @@ void claim_losing_chances(const Context& in, RulingWriter& out, const State& sta
       Option denied = in.option(OptionId::Denied, Chooser::Official, Matter::LosingChancesDenied);
       if (const auto cost = appeal_cost(in, state)) denied.effects.push_back(*cost);
       denied.effects.push_back({EffectCode::ClockResumed, {.side = side_on_time(state)}});
-      Option drawn = in.option(OptionId::Draw, Chooser::Official, Matter::LosingChances);
+      // Whoever would win has shown nothing, if it cannot be told.
+      Option drawn = in.option(OptionId::Draw, Chooser::Official, Matter::LosingChances, true);
       drawn.effects.push_back(result_effect(GameResult::Draw, ResultReason::LosingChances));
       out.offer(denied);
       out.offer(drawn);
@@ -325,14 +327,14 @@ void claim_on_board(const Context& in, RulingWriter& out, const State& state, Cl
     needs.also.reset();
   }
   out.ask(needs);
-  Option alive = in.option(OptionId::Denied, Chooser::Official, matter);
+  Option alive = in.option(OptionId::Denied, Chooser::Official, matter, !in.wins_must_be_shown());
   if (const auto cost = priced ? appeal_cost(in, state) : std::nullopt) {
     const auto price = in.policies.clauses[Matter::LosingChancesDenied].deciding;
     if (price) alive.clauses.push_back(*price);
     alive.effects.push_back(*cost);
   }
   alive.effects.push_back({EffectCode::ClockResumed, {.side = side_on_time(state)}});
-  Option dead = in.option(OptionId::Draw, Chooser::Official, matter);
+  Option dead = in.option(OptionId::Draw, Chooser::Official, matter, in.wins_must_be_shown());
   dead.effects.push_back(result_effect(GameResult::Draw, ResultReason::DeadPosition));
   out.offer(alive);
   out.offer(dead);

@@ -113,7 +113,7 @@ void lost_on_time(const Context& in, RulingWriter& out, const State& state, Colo
       out.ask(Needs{in.policies.mating_question, ~loser, static_cast<int>(state.plies.size()),
                     state.position ? state.position->key() : 0});
       // If it stays unknown: who must show a forced win has shown none; that no mate is possible is not shown either.
-      const bool to_be_shown = in.policies.mating_question == Question::ForcedWin;
+      const bool to_be_shown = in.wins_must_be_shown();
       Option lost = in.option(OptionId::Loss, Chooser::Official, Matter::FlagLoss, !to_be_shown);
       lost.effects.push_back(win_effect(~loser, ResultReason::Time));
       Option drawn = in.option(OptionId::Draw, Chooser::Official, Matter::FlagNoMate, to_be_shown);

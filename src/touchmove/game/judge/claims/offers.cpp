@@ -174,9 +174,9 @@ void judge_resign(const Context& in, RulingWriter& out, const State& state) {
         out.effect(EffectCode::ClockStopped, side_on_time(state));
         out.ask(Needs{in.policies.mating_question, ~side, static_cast<int>(state.plies.size()),
                       state.position ? state.position->key() : 0});
-        Option yes = in.option(OptionId::Loss, Chooser::Official, Matter::Resignation);
+        Option yes = in.option(OptionId::Loss, Chooser::Official, Matter::Resignation, !in.wins_must_be_shown());
         yes.effects.push_back(win_effect(~side, ResultReason::Resignation));
-        Option no = in.option(OptionId::Draw, Chooser::Official, Matter::ResignationNoMate);
+        Option no = in.option(OptionId::Draw, Chooser::Official, Matter::ResignationNoMate, in.wins_must_be_shown());
         no.effects.push_back(result_effect(GameResult::Draw, ResultReason::ResignationNoMate));
         out.offer(yes);
         out.offer(no);

@@ -24,6 +24,9 @@ void end_for_breach(const Context& in, RulingWriter& out, const State& state, Co
   const Matter drawn = loss == ResultReason::IllegalMove && in.policies.illegal_cost == IllegalCost::TimeThenLoss
                            ? Matter::IllegalRepeatedDraw
                            : Matter::IllegalClaimDraw;
+  const Matter lost = loss == ResultReason::KingTaken                         ? Matter::KingTaken
+                      : in.policies.illegal_cost == IllegalCost::TimeThenLoss ? Matter::IllegalRepeated
+                                                                              : Matter::IllegalClaim;
   switch (answer) {
     case Answer::Yes:
       return out.win(~offender, loss);
@@ -39,9 +42,9 @@ void end_for_breach(const Context& in, RulingWriter& out, const State& state, Co
       out.effect(EffectCode::ClockStopped, side_on_time(state));
       out.ruling().needs =
           Needs{in.policies.mating_question, ~offender, static_cast<int>(ply), position ? position->key() : 0};
-      Option yes = in.option(OptionId::Loss, Chooser::Official);
+      Option yes = in.option(OptionId::Loss, Chooser::Official, lost, !in.wins_must_be_shown());
       yes.effects.push_back(win_effect(~offender, loss));
-      Option no = in.option(OptionId::Draw, Chooser::Official, drawn);
+      Option no = in.option(OptionId::Draw, Chooser::Official, drawn, in.wins_must_be_shown());
       no.effects.push_back(result_effect(GameResult::Draw, no_mate));
       out.offer(yes);
       out.offer(no);
