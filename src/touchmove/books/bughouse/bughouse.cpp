@@ -97,8 +97,9 @@ game::Policies Bughouse::policies(const game::Conditions& conditions) const {
   policies.stalemate_draws = false;                         // bughouse:B-1.stalemate
   policies.agreement_minimum_plies = 0;
   policies.perpetual_check_claim = false;
-  policies.both_flags_draw = true;     // bughouse:B-1.flag.both
-  policies.may_win_on_time = nullptr;  // bughouse:B-1.flag: men can always be supplied
+  policies.wrong_appeal_costs = false;  // no draw is asked of an official
+  policies.both_flags_draw = true;      // bughouse:B-1.flag.both
+  policies.may_win_on_time = nullptr;   // bughouse:B-1.flag: men can always be supplied
   policies.forced_mate = nullptr;
   policies.dead = nullptr;
   policies.losing_chances = nullptr;
