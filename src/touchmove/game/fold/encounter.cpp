@@ -223,8 +223,9 @@ void Encounter::follow(const Event& event, Ruling& ruling) const {
   }
   ruling.effects.push_back({EffectCode::Score, {.number = score.a, .other = score.b}});
   const Effect* result = find_effect(ruling, EffectCode::Result);
-  // Without a clock all games of the round are lost: none follows.
-  if (result != nullptr && result->values.reason.as<ResultReason>() == ResultReason::NoClock) return;
+  // Without a clock all games of two players' round are lost, and none follows; of two boards only what was played on
+  // the one (bughouse:B-1.clock).
+  if (board_count() == 1 && result != nullptr && result->values.reason.as<ResultReason>() == ResultReason::NoClock) return;
   if (find_effect(ruling, EffectCode::NextGame) != nullptr || standing >= planned_ || number > most_games) return;
   Effect next = further_game(this->game(event.game), number);
   if (annulled) {
