@@ -64,6 +64,11 @@ constexpr Remedy hidden[]{
 constexpr PartySet others{Party::Participant, Party::Spectator, Party::Coach};
 
 constexpr IncidentRow rows[]{
+    // By accident it is no fault: the men are put back.
+    {.about = Incident::MenSweptOff,
+     .clause = cite("bughouse:B-1.displaced"),
+     .parties = PartySet{Party::Player},
+     .brought = game::Brought::NotMeant},
     {.about = Incident::PartnerBoard,
      .clause = hands,
      .remedies = partner,

@@ -169,6 +169,11 @@ constexpr IncidentRow rows[]{
     again(Incident::Humiliation, ethics),
     first(Incident::Deception, ethics),
     again(Incident::Deception, ethics),
+    // By accident it is no fault: the men are put back.
+    {.about = Incident::MenSweptOff,
+     .clause = cite("fide:irregularities.displaced"),
+     .parties = players,
+     .brought = game::Brought::NotMeant},
     first(Incident::MenSweptOff, ethics),
     again(Incident::MenSweptOff, ethics),
     first(Incident::InspectionRefused, inspection),

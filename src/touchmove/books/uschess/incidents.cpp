@@ -79,6 +79,8 @@ constexpr IncidentRow rows[]{
     of_player(Incident::Unsporting, courtesy),
     of_player(Incident::Rudeness, courtesy),
     of_player(Incident::Humiliation, courtesy),
+    // By accident it is no fault: the men are put back.
+    {.about = Incident::MenSweptOff, .clause = courtesy, .parties = players, .brought = game::Brought::NotMeant},
     of_player(Incident::MenSweptOff, courtesy),
     of_outsider(Incident::Interference, courtesy),
     of_player(Incident::Talking, cite("uschess:II.1.talk.during")),

@@ -95,6 +95,11 @@ constexpr IncidentRow by_participant(Incident about) {
 }
 
 constexpr IncidentRow rows[]{
+    // By accident it is no fault: the men are put back.
+    {.about = Incident::MenSweptOff,
+     .clause = cite("uschess-blitz:12"),
+     .parties = players,
+     .brought = Brought::NotMeant},
     {.about = Incident::ToppledAndPressed,
      .clause = cite("uschess-blitz:13.flag"),
      .remedies = flag_fallen,
