@@ -79,9 +79,13 @@ void late_illegal(const Context& in, RulingWriter& out, const State& state, std:
       out.verdict(Verdict::Open);
       out.cite(Matter::IllegalLater);
       out.fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(ply + 1)});
-      Option restore = in.option(OptionId::Restore, Chooser::Official, Matter::IllegalRestored);
-      restore.effects.push_back({EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)}});
-      out.offer(restore);
+      if (const auto* claim = std::get_if<Claim>(&in.event.body); claim != nullptr && claim->unrestorable) {
+        out.fact(FactCode::Unrestorable);
+      } else {
+        Option restore = in.option(OptionId::Restore, Chooser::Official, Matter::IllegalRestored);
+        restore.effects.push_back({EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)}});
+        out.offer(restore);
+      }
       out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::IllegalLater, true));
       if (state.supervised) out.effect(EffectCode::ClockStopped, side_on_time(state));
       return out.effect(EffectCode::NeedsOfficial);
