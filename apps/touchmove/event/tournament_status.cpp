@@ -51,11 +51,8 @@ std::vector<Row> rows_of(const State& state) {
 std::vector<Finding> repairs_of(const State& state, const Row& row) {
   std::vector<Finding> found;
   const auto last = static_cast<int>(row.section->rounds.size());
-  for (const auto& [reason, entries] : {std::pair{"gone", &row.repair.gone},
-                                        {"unseated", &row.repair.unseated},
-                                        {"mistaken", &row.repair.mistaken},
-                                        {"appealed", &row.repair.appealed}}) {
-    for (const EntryNumber who : *entries) {
+  for (const auto& [reason, entries] : by_reason(row.repair)) {
+    for (const EntryNumber who : entries) {
       const Board* board = board_in_round(state, *find_entry(state, who), last);
       Finding finding;
       finding.code = Code::RepairDue;

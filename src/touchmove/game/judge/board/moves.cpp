@@ -177,15 +177,9 @@ void make_move(const Context& in, RulingWriter& out, const State& state, const b
     if (state.obligation.move) unmet.squares.push_back(state.obligation.move->source);
     if (state.obligation.man) unmet.squares.push_back(*state.obligation.man);
     if (state.obligation.captured) unmet.squares.push_back(*state.obligation.captured);
-    const auto clause = state.obligation.clause;
-    const auto cite_duty = [&] {
-      const bool castles = state.obligation.no_castling && castling_rook(state.placement, move);
-      if (castles && in.decides(Matter::DemandNoCastling)) out.cite(Matter::DemandNoCastling);
-      if (clause) out.cite(*clause);
-    };
     if (state.illegal == IllegalMode::Refused) {
       out.refuse(ClosedReason::CannotBePlayed);
-      cite_duty();
+      cite_duty(in, out, state.obligation, state.placement, move);
       return out.fact(FactCode::ObligationUnmet, unmet);
     }
     if (state.obligation.directed && in.policies.directed_touch_binds) {
@@ -193,7 +187,7 @@ void make_move(const Context& in, RulingWriter& out, const State& state, const b
       return out.fact(FactCode::ObligationUnmet, unmet);
     }
     start_clock_if_ready(out, state);
-    cite_duty();
+    cite_duty(in, out, state.obligation, state.placement, move);
     out.fact(FactCode::ObligationUnmet, unmet);
     if (in.policies.touch_enforced == Enforcement::AtPress) {
       out.verdict(Verdict::Illegal);

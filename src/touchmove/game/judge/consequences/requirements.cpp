@@ -130,6 +130,13 @@ void illegal_with_choice(const Context& in, RulingWriter& out, const State& stat
   offer_demands(in, out, state, ~*in.side, demands_for_illegal(before, position, made.move), matter);
 }
 
+void cite_duty(const Context& in, RulingWriter& out, const Obligation& owed, const board::Placement& before,
+               const board::BoardMove& move) {
+  const bool castled = owed.no_castling && castling_rook(before, move);
+  if (castled && in.decides(Matter::DemandNoCastling)) out.cite(Matter::DemandNoCastling);
+  if (owed.clause) out.cite(*owed.clause);
+}
+
 void breach_with_choice(const Context& in, RulingWriter& out, const State& state, std::size_t ply) {
   const PlyRecord& made = state.plies[ply];
   const board::Placement before = placement_before(state, ply);
@@ -137,10 +144,7 @@ void breach_with_choice(const Context& in, RulingWriter& out, const State& state
   if (auto regular = board::Position::from_placement(before)) position = *regular;
   out.verdict(Verdict::Upheld);
   if (made.owed.demanded) {
-    // The king was to move, and castled.
-    const bool castled = made.owed.no_castling && castling_rook(before, made.move);
-    if (castled && in.decides(Matter::DemandNoCastling)) out.cite(Matter::DemandNoCastling);
-    if (made.owed.clause) out.cite(*made.owed.clause);
+    cite_duty(in, out, made.owed, before, made.move);
     out.cite(Matter::DemandRestored);
     out.effect(EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)});
     return state_duty(out, made.owed);

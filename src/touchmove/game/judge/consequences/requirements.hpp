@@ -27,6 +27,11 @@ void illegal_with_choice(const Context& in, RulingWriter& out, const State& stat
 /// A man not moved as touched, where the opponent may choose what is owed for it.
 void breach_with_choice(const Context& in, RulingWriter& out, const State& state, std::size_t ply);
 
+/// Cites what a legal move does not comply with: that a move of the king which was required is no castling, and the
+/// clause of the duty.
+void cite_duty(const Context& in, RulingWriter& out, const Obligation& owed, const board::Placement& before,
+               const board::BoardMove& move);
+
 /// The opponent chooses what he requires, or lets it pass.
 void exact_demand(const Context& in, RulingWriter& out, const State& state, const OpenRuling& open,
                   const Option& option);

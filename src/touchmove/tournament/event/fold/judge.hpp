@@ -184,10 +184,10 @@ class Judge {
   /// The games an entry that changes section has still to finish where they are played.
   std::vector<Finding> games_going_on(const Entry& entry) const;
   void follow_to_be_told(const Section& section, int round, const Board& board);
-  /// Whose piece is used, or that there is none, or who is to choose.
   /// Round one of a section begins when entries are closed, or later.
   void check_first_start(std::string_view section, Milliseconds starts, const Parameters& parameters,
                          std::string_view field);
+  /// Whose piece is used, or that there is none, or who is to choose.
   void follow_item(const Inspect& x, const Board& board, Gear item, Supply chosen);
   /// What a game's new result changes for both sides, and which later boards rested on the old one.
   void follow_new_result(const Section& section, int round, const Board& board, int game, const Game& after);

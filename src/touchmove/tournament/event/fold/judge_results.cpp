@@ -163,8 +163,6 @@ void Judge::check_forfeit_time(const Section& section, int round, const Board& b
     const bool of_white = seen->second.responsible == board.white;
     if ((of_white ? loses.white : loses.black) && !(of_white ? loses.black : loses.white)) return;
     if (starts == section.starts.end() || event_.at < starts->second + state_.parameters.forfeit_after) {
-      // Journals of before blamed the same entry for every game of a board.
-      if (occasion_ == Occasion::Refold && game % 2 == 0) return;
       refuse(Code::OtherForfeits, "result",
              {.section = section.plan.id,
               .entry = seen->second.responsible,

@@ -318,13 +318,10 @@ void Judge::check_results_settled(const Section& section, const Round& round, in
 void Judge::follow_unsettled(const Section& section) {
   const auto last = static_cast<int>(section.rounds.size());
   const Unsettled now = unsettled(state_, *section_index(state_, section.plan.id));
-  for (const auto& [reason, entries] : {std::pair{"gone", &now.gone},
-                                        {"unseated", &now.unseated},
-                                        {"mistaken", &now.mistaken},
-                                        {"appealed", &now.appealed}}) {
-    for (const EntryNumber who : *entries) {
+  for (const auto& [reason, entries] : by_reason(now)) {
+    for (const EntryNumber who : entries) {
       const Board* board = board_in_round(state_, *find_entry(state_, who), last);
-      follow(Code::RepairDue, {.field = reason,
+      follow(Code::RepairDue, {.field = std::string(reason),
                                .section = section.plan.id,
                                .entry = who,
                                .round = last,

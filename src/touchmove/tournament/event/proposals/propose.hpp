@@ -2,10 +2,13 @@
 // nowhere else; the journal then keeps the boards.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <tl/expected.hpp>
@@ -66,6 +69,11 @@ struct Unsettled {
   std::vector<EntryNumber> mistaken;  ///< their games going on were taken for something (rule 29H) and ended otherwise
   std::vector<EntryNumber> appealed;  ///< an appeal of their pairing was upheld, and nothing has been entered
 };
+/// The same, each with the word for why (`field` of `Code::RepairDue`); views into `of`.
+inline std::array<std::pair<std::string_view, std::span<const EntryNumber>>, 4> by_reason(const Unsettled& of) {
+  return {{{"gone", of.gone}, {"unseated", of.unseated}, {"mistaken", of.mistaken}, {"appealed", of.appealed}}};
+}
+
 /// Nobody once the round is locked.
 Unsettled unsettled(const State& state, std::size_t section);
 

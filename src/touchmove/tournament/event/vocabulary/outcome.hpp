@@ -113,19 +113,19 @@ enum class Code : std::uint8_t {
   Disputed,  ///< results are in dispute
   EntriesClosed,
   BeforeEntriesClose,  ///< round one would begin while players still enter
-  TimeLimitFixed,   ///< round one is posted: games keep the time limit announced before
-  NotAnnounced,     ///< a rule is changed that the announcement did not name
-  AwardsLate,       ///< awards are fixed in advance
-  AwardsUnfounded,  ///< by the attendance projected, and none is
-  OtherForfeits,    ///< for missing equipment `entry` forfeits, and nobody else
-  TableFull,        ///< no place is open in the table of a round robin that has begun
-  TableRunning,     ///< whoever leaves it keeps the number and is withdrawn
-  ByeOfTable,       ///< an absence postpones a game of a table, and is worth nothing
-  ForfeitEarly,     ///< the time for a forfeit is not up
-  EmptyBoard,       ///< `entry` has nobody on board `number` of the match: that board is lost by forfeit
-  BoardOrder,       ///< a line-up keeps the order of the members, and lower boards move up
-  MemberForfeited,  ///< the member is out for a forfeit
-  LastByeLate,      ///< byes of the last round are declared before the first game
+  TimeLimitFixed,      ///< round one is posted: games keep the time limit announced before
+  NotAnnounced,        ///< a rule is changed that the announcement did not name
+  AwardsLate,          ///< awards are fixed in advance
+  AwardsUnfounded,     ///< by the attendance projected, and none is
+  OtherForfeits,       ///< for missing equipment `entry` forfeits, and nobody else
+  TableFull,           ///< no place is open in the table of a round robin that has begun
+  TableRunning,        ///< whoever leaves it keeps the number and is withdrawn
+  ByeOfTable,          ///< an absence postpones a game of a table, and is worth nothing
+  ForfeitEarly,        ///< the time for a forfeit is not up
+  EmptyBoard,          ///< `entry` has nobody on board `number` of the match: that board is lost by forfeit
+  BoardOrder,          ///< a line-up keeps the order of the members, and lower boards move up
+  MemberForfeited,     ///< the member is out for a forfeit
+  LastByeLate,         ///< byes of the last round are declared before the first game
   // What follows.
   WinCountsHalf,  ///< an irrevocable bye is given back: a win in that round counts a draw for prizes
   LateEntry,
@@ -157,7 +157,8 @@ enum class Code : std::uint8_t {
   SheetNotApproved,   ///< `entry` records on a sheet that is not allowed; the event's is given
   LotDrawn,           ///< `entry` has the choice of colour
   PapersSealed,
-  RepairDue,        ///< the board no longer fits and could be paired anew; `field`: `gone`, `unseated` or `mistaken`
+  RepairDue,        ///< the board no longer fits and could be paired anew; `field`: `gone`, `unseated`, `mistaken`,
+                    ///< `appealed`
   GameStays,        ///< what `entry` plays there is played to its end in that section, and counts in the new one
   AgainstPenalty,   ///< `entry` had lost this game by the penalty `seq`
   Suspended,        ///< `entry` is not paired in rounds `number` to `limit`
