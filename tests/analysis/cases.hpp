@@ -12,6 +12,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "tests/source_dir.hpp"
 #include "touchmove/board/position/movegen.hpp"
 #include "touchmove/board/position/position.hpp"
 #include "touchmove/notation/positions/fen.hpp"

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/source_dir.hpp"
 #include "touchmove/board/position/placement.hpp"
 #include "touchmove/board/position/position.hpp"
 

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "tests/cli/shell.hpp"
+#include "tests/source_dir.hpp"
 
 namespace touchmove::cli {
 namespace {

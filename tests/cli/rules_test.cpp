@@ -8,6 +8,7 @@
 #include <fstream>
 #include <string>
 
+#include "tests/source_dir.hpp"
 #include "tests/support/temporary_directory.hpp"
 
 namespace {

@@ -7,6 +7,8 @@
 #include <cstdio>
 #include <string>
 
+#include "tests/source_dir.hpp"
+
 namespace touchmove::cli {
 
 struct ShellRun {

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/source_dir.hpp"
+
 namespace touchmove::app {
 namespace {
 

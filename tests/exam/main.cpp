@@ -9,6 +9,7 @@
 #include "situation.hpp"
 #include "story.hpp"
 #include "test_files.hpp"
+#include "tests/source_dir.hpp"
 #include "touchmove/books/registry.hpp"
 
 namespace {

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/source_dir.hpp"
 #include "touchmove/notation/games/pgn_reader.hpp"
 
 namespace touchmove::notation::testing {

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <string>
 
+#include "tests/source_dir.hpp"
 #include "tests/tidy/books.hpp"
 #include "tests/tidy/checks.hpp"
 #include "tests/tidy/documents.hpp"

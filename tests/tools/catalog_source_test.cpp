@@ -7,6 +7,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "tests/source_dir.hpp"
+
 namespace touchmove::tools {
 namespace {
 

@@ -7,6 +7,7 @@
 #include <random>
 
 #include "tests/analysis/endgame/positions.hpp"
+#include "tests/source_dir.hpp"
 #include "touchmove/analysis/endgame/oracle.hpp"
 #include "touchmove/notation/positions/fen.hpp"
 

@@ -9,6 +9,7 @@
 #include <tuple>
 #include <vector>
 
+#include "tests/source_dir.hpp"
 #include "touchmove/game/journal/fields.hpp"
 
 namespace touchmove::game {

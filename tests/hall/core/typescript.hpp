@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/source_dir.hpp"
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/view/shape_values.hpp"
 #include "touchmove/hall/core/events/basis/shape_json.hpp"

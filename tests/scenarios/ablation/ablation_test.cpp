@@ -17,6 +17,7 @@
 #include "rim/scenario_coverage.hpp"
 #include "story.hpp"
 #include "switches.hpp"
+#include "tests/source_dir.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 #include "touchmove/rulebook/cite.hpp"

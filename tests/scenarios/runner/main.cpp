@@ -6,6 +6,7 @@
 
 #include "story.hpp"
 #include "test_files.hpp"
+#include "tests/source_dir.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/book/policies.hpp"
 #include "touchmove/rulebook/catalog.hpp"

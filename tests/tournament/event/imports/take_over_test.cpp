@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/source_dir.hpp"
 #include "tests/tournament/event/event_desk.hpp"
 #include "touchmove/tournament/event/exports/reports.hpp"
 #include "touchmove/tournament/event/imports/take_over.hpp"

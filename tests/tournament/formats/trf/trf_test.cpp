@@ -8,6 +8,7 @@
 #include <sstream>
 #include <string>
 
+#include "tests/source_dir.hpp"
 #include "touchmove/tournament/formats/trf/fit.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/formats/trf/team_results.hpp"

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/source_dir.hpp"
 #include "tests/support/random_event.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/intake/field_from_report.hpp"

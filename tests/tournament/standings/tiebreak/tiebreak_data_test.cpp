@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/source_dir.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/intake/event_from_report.hpp"
 #include "touchmove/tournament/standings/tiebreak/standings.hpp"
