@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "touchmove/game/journal/codes.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/tables/rules.hpp"
 
@@ -17,6 +18,14 @@ inline constexpr std::int64_t toy_time = 60'000;  // ms for each side
 class ToyEncounter final : public hall::Encounter {
  public:
   explicit ToyEncounter(hall::Seat white) : white_(white), running_(white) {}
+
+  /// The hall's own events are few here, and told as a player would tell them.
+  tl::expected<hall::Ruled, hall::Problem> apply(const hall::Stamp& stamp, game::Event event) override {
+    const auto* outage = std::get_if<game::Outage>(&event.body);
+    const std::string fields =
+        outage == nullptr ? "" : fmt::format(R"(,"from":{},"to":{})", outage->from_ms, outage->to_ms);
+    return apply(stamp, fmt::format(R"({{"type":"{}"{}}})", game::word_of(event.type()), fields));
+  }
 
   tl::expected<hall::Ruled, hall::Problem> apply(const hall::Stamp& stamp, std::string_view event) override {
     const auto object = hall::parse_object(event);
@@ -68,14 +77,14 @@ class ToyEncounter final : public hall::Encounter {
     if (phase_ != hall::Phase::Playing) return std::nullopt;
     return at_ + toy_time - used_[hall::index_of(running_)];
   }
-  std::optional<std::string> timer_event(std::int64_t at) const override {
+  std::optional<game::Event> timer_event(std::int64_t at) const override {
     const auto next = next_timer(at);
     if (!next || *next > at) return std::nullopt;
-    return R"({"type":"flag"})";
+    return event_of(game::Flag{});
   }
   std::optional<hall::Question> question() const override {
     if (asked_ == 0) return std::nullopt;
-    return hall::Question{asked_, [] { return std::string(R"({"type":"finding"})"); }};
+    return hall::Question{asked_, [] { return event_of(game::Finding{}); }};
   }
   std::vector<hall::GameText> games(const hall::PlayerNames& names, std::string_view date,
                                     const store::Hash&) const override {
@@ -84,6 +93,12 @@ class ToyEncounter final : public hall::Encounter {
   }
 
  private:
+  static game::Event event_of(game::EventBody body) {
+    game::Event event;
+    event.body = std::move(body);
+    return event;
+  }
+
   static std::string_view name(hall::Phase phase) {
     constexpr std::string_view names[] = {"ready", "playing", "paused", "ended"};
     return names[static_cast<std::size_t>(phase)];

@@ -99,7 +99,10 @@ TEST(Checks, AParserOfJsonIsFound) {
   EXPECT_THAT(found("src/touchmove/wire/json.cpp", "json::value v = json::parse(text);\n"), IsEmpty());
   EXPECT_THAT(found("src/touchmove/hall/a.cpp", "// json::parse(x)\n"), IsEmpty());
   EXPECT_THAT(found("src/touchmove/hall/a.cpp", "auto v = parse_object(text);\n"), SizeIs(1));
+  EXPECT_THAT(found("src/touchmove/hall/a.cpp", "auto e = event_from_json(to_json(x));\n"), SizeIs(1));
+  EXPECT_THAT(found("src/touchmove/hall/a.cpp", "game::JsonReader reader(text);\n"), SizeIs(1));
   EXPECT_THAT(found("src/touchmove/dispute/claim_check.cpp", "auto v = parse_object(body);\n"), IsEmpty());
+  EXPECT_THAT(found("src/touchmove/dispute/claim_check.cpp", "auto v = json::parse(body);\n"), SizeIs(1));
   EXPECT_THAT(found("tests/a_test.cpp", "json::parse(x);\n"), IsEmpty());
 }
 

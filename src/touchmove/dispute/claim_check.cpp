@@ -1,7 +1,7 @@
 #include "touchmove/dispute/claim_check.hpp"
 
 #include <algorithm>
-#include <boost/json/serialize.hpp>
+#include <boost/json/object.hpp>
 #include <memory>
 #include <utility>
 
@@ -9,6 +9,7 @@
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/question.hpp"
 #include "touchmove/game/evidence/collation.hpp"
+#include "touchmove/game/journal/json_parts.hpp"
 #include "touchmove/game/view/view.hpp"
 #include "touchmove/notation/moves/uci.hpp"
 #include "touchmove/notation/positions/fen.hpp"
@@ -39,7 +40,7 @@ struct Dispute {
   bool pressed{true};
   std::optional<game::ClockReading> clocks;
   std::int64_t at_ms{0};
-  std::vector<json::object> events;
+  std::vector<std::string> events;  ///< JSON, as they stood in the request
   bool find{false};
   bool journal{false};
 };
@@ -154,7 +155,7 @@ class Officiating {
     bool stated = false;
     for (std::size_t i = 0; i < dispute_.events.size(); ++i) {
       const std::int64_t at = std::max(dispute_.at_ms, encounter_.last_at_ms());
-      auto event = game::event_from_json(json::serialize(dispute_.events[i]), {.at_ms = at});
+      auto event = game::event_from_json(dispute_.events[i], {.at_ms = at});
       if (!event) {
         const Problem problem = problem_of(event.error());
         fault_ = EventFaultShape{i, problem.code, problem.where, problem.message};
@@ -241,12 +242,14 @@ tl::unexpected<Problem> bad(std::string where, std::string message) {
 /// Reads the fields of a request one by one; the first that is wrong is kept.
 class Reader {
  public:
-  explicit Reader(const json::object& body) : body_(body) {}
+  /// `text` is what `body` was read from.
+  Reader(const json::object& body, std::string_view text) : body_(body), text_(text) {}
 
   tl::expected<Dispute, Problem> read() {
-    const json::value* opened = body_.if_contains("opened");
-    if (opened == nullptr || !opened->is_object()) return bad("opened", "the game's opening is expected");
-    const auto wished = game::opened_from_json(json::serialize(*opened));
+    const json::value* object = body_.if_contains("opened");
+    const auto opened = game::json_member(text_, "opened");
+    if (object == nullptr || !object->is_object() || !opened) return bad("opened", "the game's opening is expected");
+    const auto wished = game::opened_from_json(*opened);
     if (!wished) return tl::unexpected(problem_of(wished.error()));
     const rulebook::Catalog* catalog = rulebook::find_catalog(wished->rulebook);
     if (catalog == nullptr) {
@@ -359,12 +362,16 @@ class Reader {
     }
     for (const json::value& event : events->get_array()) {
       if (!event.is_object()) return wrong("events", "an event is an object");
-      dispute_.events.push_back(event.get_object());
     }
+    for (const std::string_view event : game::json_items(game::json_member(text_, "events").value_or(""))) {
+      dispute_.events.emplace_back(event);
+    }
+    if (dispute_.events.size() != events->get_array().size()) return wrong("events", "an event is nested too deep");
     return std::nullopt;
   }
 
   const json::object& body_;
+  std::string_view text_;
   Dispute dispute_;
 };
 
@@ -373,7 +380,7 @@ class Reader {
 tl::expected<Check, Problem> prepare_check(std::string_view body, const EndgameTables& tables) {
   const auto object = parse_object(body);
   if (!object) return tl::unexpected(Problem{"malformed", "", "the body is one JSON object"});
-  Reader reader(*object);
+  Reader reader(*object, body);
   auto dispute = reader.read();
   if (!dispute) return tl::unexpected(dispute.error());
   auto encounter = open_encounter(dispute->opened);

@@ -25,9 +25,9 @@ TEST(AnalysisPool, AnswersEverythingBesideItsCaller) {
   std::promise<void> all;
   std::promise<void> go;
   const std::shared_future<void> gate = go.get_future().share();
-  AnalysisPool pool(2, [&](const std::string& game, std::uint64_t seq, const std::string& finding) {
+  AnalysisPool pool(2, [&](const std::string& game, std::uint64_t seq, const Computed& computed) {
     const std::scoped_lock lock(mutex);
-    found[seq] = game + finding;
+    found[seq] = game + std::get<std::string>(computed);
     if (found.size() == 3) all.set_value();
   });
   // The first waits for something that happens only after all are submitted: nobody is blocked by it.
@@ -47,7 +47,7 @@ TEST(AnalysisPool, LeavesWhatWaitsWhenItEnds) {
   std::promise<void> begun;
   int answered = 0;
   {
-    AnalysisPool pool(1, [&](const std::string&, std::uint64_t, const std::string&) { ++answered; });
+    AnalysisPool pool(1, [&](const std::string&, std::uint64_t, const Computed&) { ++answered; });
     pool.submit({"g", 1, [&begun] {
                    begun.set_value();
                    std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -61,7 +61,7 @@ TEST(AnalysisPool, LeavesWhatWaitsWhenItEnds) {
 
 TEST(AnalysisPool, OutlivesAnAnswerThatFindsNoMemory) {
   std::promise<std::uint64_t> done;
-  AnalysisPool pool(1, [&](const std::string&, std::uint64_t seq, const std::string&) { done.set_value(seq); });
+  AnalysisPool pool(1, [&](const std::string&, std::uint64_t seq, const Computed&) { done.set_value(seq); });
   pool.submit({"g", 1, []() -> std::string { throw std::bad_alloc(); }});
   pool.submit({"g", 2, [] { return std::string(); }});
   EXPECT_EQ(done.get_future().get(), 2U);
@@ -69,8 +69,8 @@ TEST(AnalysisPool, OutlivesAnAnswerThatFindsNoMemory) {
 
 TEST(AnalysisPool, WhoWaitsForAResponseHearsThatThereIsNoMemoryForIt) {
   std::promise<std::string> done;
-  AnalysisPool pool(1, [&](const std::string& game, std::uint64_t seq, const std::string& body) {
-    done.set_value(game + std::to_string(seq) + body);
+  AnalysisPool pool(1, [&](const std::string& game, std::uint64_t seq, const Computed& nothing) {
+    done.set_value(game + std::to_string(seq) + (std::holds_alternative<std::monostate>(nothing) ? "" : "something"));
   });
   pool.submit({"", 7, []() -> std::string { throw std::bad_alloc(); }});
   EXPECT_EQ(done.get_future().get(), "7");
@@ -85,7 +85,7 @@ TEST(AnalysisPool, NoLaneKeepsAnotherWaiting) {
     std::mutex mutex;
     std::set<std::uint64_t> found;
     std::promise<void> others;
-    AnalysisPool pool(1, [&](const std::string&, std::uint64_t seq, const std::string&) {
+    AnalysisPool pool(1, [&](const std::string&, std::uint64_t seq, const Computed&) {
       const std::scoped_lock lock(mutex);
       found.insert(seq);
       if (found.size() == lanes.size() - 1) others.set_value();

@@ -71,8 +71,8 @@ void AnalysisPool::work(Queue& queue, int niceness) {
       queue.waiting.pop_front();
     }
     try {
-      std::string finding = next.answer();
-      done_(std::move(next.game), next.seq, std::move(finding));
+      Computed computed = next.answer();
+      done_(std::move(next.game), next.seq, std::move(computed));
     } catch (const std::bad_alloc&) {
       // The question of a table stays open, and an official may decide it; who waits for a response hears that there is
       // none.

@@ -19,7 +19,7 @@ namespace touchmove::hall {
 class AnalysisPool {
  public:
   /// Called on a thread of the pool.
-  using Done = std::function<void(std::string game, std::uint64_t seq, std::string finding)>;
+  using Done = std::function<void(std::string game, std::uint64_t seq, Computed computed)>;
 
   /// So many threads for the tables, and one for each other lane.
   AnalysisPool(unsigned threads, Done done);

@@ -113,9 +113,10 @@ void Server::run(const std::function<void()>& ready) {
   // One core is left to the hall itself.
   analyses_ = std::make_unique<AnalysisPool>(
       std::thread::hardware_concurrency() > 2 ? 2U : 1U,
-      [this](std::string game, std::uint64_t seq, std::string finding) {
-        asio::post(context_,
-                   [this, game = std::move(game), seq, finding = std::move(finding)] { found(game, seq, finding); });
+      [this](std::string game, std::uint64_t seq, Computed computed) {
+        asio::post(context_, [this, game = std::move(game), seq, computed = std::move(computed)]() mutable {
+          found(game, seq, std::move(computed));
+        });
       });
   signals_.add(SIGTERM);
   signals_.add(SIGINT);
@@ -276,9 +277,9 @@ void Server::open_doors() {
   }
 }
 
-void Server::found(const std::string& game, std::uint64_t seq, const std::string& finding) {
+void Server::found(const std::string& game, std::uint64_t seq, Computed computed) {
   if (stopping_) return;
-  core_.found(game, seq, finding, time_.now());
+  core_.found(game, seq, std::move(computed), time_.now());
   pump();
   open_doors();
 }

@@ -87,7 +87,7 @@ class Server final : private SessionHost {
   std::size_t share_of_one() const { return std::min(options_.connections_of_address, most_sessions_ / 2); }
   void leaves(const std::string& share);
   void answered(std::vector<store::Answer> answers);
-  void found(const std::string& game, std::uint64_t seq, const std::string& finding);
+  void found(const std::string& game, std::uint64_t seq, Computed computed);
   /// Takes connections from when the core has read what it needs.
   void open_doors();
   /// Carries out what the core asks for.

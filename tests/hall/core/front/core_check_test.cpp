@@ -61,7 +61,7 @@ TEST_F(CoreCheckTest, FewWaitAtOnceAndARestIsToldToComeBack) {
 TEST_F(CoreCheckTest, AnAnswerThatFoundNoMemorySaysSo) {
   hall_.hold_analyses(true);
   EXPECT_EQ(check().status, 0);
-  hall_.find({"", 1, [] { return std::string(); }});
+  hall_.find({"", 1, [] { return Computed(); }});
   EXPECT_EQ(hall_.response(1).status, 503);
 }
 

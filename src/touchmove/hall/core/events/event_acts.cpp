@@ -2,13 +2,14 @@
 
 #include <fmt/format.h>
 #include <boost/json/array.hpp>
-#include <boost/json/serialize.hpp>
 
 #include <algorithm>
 #include <charconv>
+#include <span>
 #include <system_error>
 #include <utility>
 
+#include "touchmove/game/journal/json_parts.hpp"
 #include "touchmove/hall/core/events/basis/answer_shapes.hpp"
 #include "touchmove/hall/core/events/basis/event_body.hpp"
 #include "touchmove/hall/core/events/basis/event_papers.hpp"
@@ -480,11 +481,12 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
   EventCommand acts = command_in(body);
   const State& state = room.event.state();
   const json::value* todo = body.if_contains("do");
-  std::vector<json::object> events;
-  if (todo != nullptr && todo->is_object()) events.push_back(todo->get_object());
-  if (todo != nullptr && todo->is_array()) {
-    for (const json::value& one : todo->get_array())
-      events.push_back(one.is_object() ? one.get_object() : json::object());
+  const std::string_view told = game::json_member(request.body, "do").value_or("");
+  std::vector<std::string_view> events;
+  if (todo != nullptr && todo->is_object()) events.push_back(told);
+  if (todo != nullptr && todo->is_array()) events = game::json_items(told);
+  if (todo != nullptr && todo->is_array() && events.size() != todo->get_array().size()) {
+    return refuse(request, 400, {"malformed", "do", "The events are nested too deep."});
   }
   if (events.size() > most_events_at_once) {
     return refuse(request, 413, {"too_large", "do", "At most 1000 events at once."});
@@ -510,41 +512,39 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
   }
   std::optional<PersonsOfAct> persons;
   int next = static_cast<int>(state.entries.size());
-  for (json::object& one : events) {
-    for (const char* stamped : {"seq", "at", "by", "despite"}) one.erase(stamped);
-    const auto type = text_of(one, "type");
-    // Before anybody is looked up: whom the directory has is not for a player's link to find out.
-    if (!viewer.director && type != word_of(Type::EnterResult)) {
-      return refuse(request, 403, {"not_permitted", "type", "This is not for your link to do."});
-    }
-    if (with_persons) persons.emplace(room, random_, flag_of(body, "even_if_alike"));
-    if (said != nullptr && type == "enter") {
-      const auto person = persons->add(said->get_object(), "person");
-      if (!person) return refuse(request, person.error().status, person.error().problem);
-      one["entry"] = ++next;
-      one["person"] = *person;
-      acts.made.entry = next;
-    }
-    if (members != nullptr && (type == "enter" || type == "edit")) {
-      const Entry* entry =
-          type == "edit" ? find_entry(state, static_cast<EntryNumber>(integer_of(one, "entry").value_or(0))) : nullptr;
-      auto ids = persons->members(members->get_array(), entry == nullptr ? std::vector<std::string>() : entry->members);
-      if (!ids) return refuse(request, ids.error().status, ids.error().problem);
-      one["members"] = std::move(*ids);
-    }
-    json::value* facts = one.if_contains("facts");
-    if (directors != nullptr && directors->is_object() && facts != nullptr && facts->is_object() && type == "report") {
-      const auto named = persons->directors(directors->get_object(), facts->get_object());
-      if (!named) return refuse(request, named.error().status, named.error().problem);
-    }
-    auto event = event_from_json(json::serialize(one));
+  // Whoever is said beside an entry has the number and the id that the hall gives.
+  constexpr std::string_view of_the_hall[] = {"entry", "person"};
+  for (const std::string_view one : events) {
+    auto event = event_from_json(one, {}, said != nullptr ? of_the_hall : std::span<const std::string_view>());
     if (!event) {
       return refuse(request, 400, {"bad_event", event.error().field, tournament::event::to_string(event.error())});
     }
-    if (is_halls(event->type())) {
+    // Before anybody is looked up: whom the directory has is not for a player's link to find out.
+    if (is_halls(event->type()) || (!viewer.director && event->type() != Type::EnterResult)) {
       return refuse(request, 403, {"not_permitted", "type", "This is not for your link to do."});
     }
-    if (event->type() == Type::Enter && std::get<Enter>(event->body).entry > limits_.entries_of_event) {
+    auto* const enter = std::get_if<Enter>(&event->body);
+    auto* const edit = std::get_if<EditEntry>(&event->body);
+    auto* const report = std::get_if<SetReport>(&event->body);
+    if (with_persons) persons.emplace(room, random_, flag_of(body, "even_if_alike"));
+    if (said != nullptr && enter != nullptr) {
+      auto person = persons->add(said->get_object(), "person");
+      if (!person) return refuse(request, person.error().status, person.error().problem);
+      enter->entry = ++next;
+      enter->person = std::move(*person);
+      acts.made.entry = next;
+    }
+    if (members != nullptr && (enter != nullptr || edit != nullptr)) {
+      const Entry* entry = edit != nullptr ? find_entry(state, edit->entry) : nullptr;
+      auto ids = persons->members(members->get_array(), entry == nullptr ? std::vector<std::string>() : entry->members);
+      if (!ids) return refuse(request, ids.error().status, ids.error().problem);
+      (enter != nullptr ? enter->members : edit->members.emplace()) = std::move(*ids);
+    }
+    if (directors != nullptr && directors->is_object() && report != nullptr) {
+      const auto named = persons->directors(directors->get_object(), report->facts);
+      if (!named) return refuse(request, named.error().status, named.error().problem);
+    }
+    if (enter != nullptr && enter->entry > limits_.entries_of_event) {
       return refuse(request, 403, {"too_large", "entry", "The event has all the entries the hall takes."});
     }
     if (said != nullptr && event->type() == Type::EditEntry) {

@@ -100,7 +100,7 @@ void EventDesks::compute(std::uint64_t ticket, Lane lane, std::function<void()> 
   outputs_.emplace_back(Analysis{"", ticket,
                                  [work = std::move(work)] {
                                    work();
-                                   return std::string();
+                                   return Computed();
                                  },
                                  lane});
 }

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "touchmove/game/view/shape_writer.hpp"
+#include "touchmove/hall/core/events/local_shapes.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
@@ -146,29 +148,19 @@ EventDone append_local(const Request& request, const LocalRequest& local, EventR
 }
 
 std::string contents_json(const store::Contents& contents) {
-  std::string out = R"({"lines":[)";
+  ContentsShape shape;
   for (const store::StoredLine& line : contents.lines) {
-    if (out.back() == '}') out += ',';
-    out += fmt::format(R"({{"body":{},"origin":{},"hash":"{}"}})", quoted(line.body), quoted(line.origin),
-                       store::to_hex(line.hash));
+    shape.lines.push_back({line.body, line.origin, store::to_hex(line.hash)});
   }
-  out += R"(],"entries":[)";
-  for (const store::Entry& entry : contents.entries) {
-    if (out.back() == '}') out += ',';
-    out += fmt::format(R"({{"table":{},"key":{},"value":{}}})", quoted(entry.table), quoted(entry.key),
-                       quoted(entry.value));
-  }
-  out += R"(],"names":[)";
-  for (const std::string& name : contents.names) out += (out.back() == '[' ? "" : ",") + quoted(name);
-  return out + "]}";
+  for (const store::Entry& entry : contents.entries) shape.entries.push_back({entry.table, entry.key, entry.value});
+  shape.names = contents.names;
+  return game::shape_json(shape);
 }
 
 std::string written_json(const store::Written& written) {
-  std::string out = fmt::format(R"({{"next_seq":{},"hashes":[)", written.next_seq);
-  for (std::size_t i = 0; i < written.hashes.size(); ++i) {
-    out += fmt::format(R"({}"{}")", i == 0 ? "" : ",", store::to_hex(written.hashes[i]));
-  }
-  return out + "]}";
+  WrittenShape shape{.next_seq = written.next_seq};
+  for (const store::Hash& hash : written.hashes) shape.hashes.push_back(store::to_hex(hash));
+  return game::shape_json(shape);
 }
 
 }  // namespace touchmove::hall

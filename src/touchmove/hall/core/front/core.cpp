@@ -304,7 +304,7 @@ tl::expected<Seat, Problem> Core::admit(Room& room, const Hello& hello, std::vec
 }
 
 void Core::come_back(Room& room) {
-  if (room.away && !room.broken && room.all_here()) hall_event(room, R"({"type":"resume"})");
+  if (room.away && !room.broken && room.all_here()) hall_event(room, game::Resume{});
 }
 
 void Core::command(ConnectionId id, const Command& command) {
@@ -445,7 +445,7 @@ void Core::wake(Time now) {
       continue;
     }
     excuse(room);
-    if (const auto due = room.encounter->timer_event(room.at(now_))) hall_event(room, *due);
+    if (auto due = room.encounter->timer_event(room.at(now_))) hall_event(room, std::move(*due));
     schedule(room);
     // A timer that does not move on would hold everybody up.
     if (room.wake && *room.wake <= now_) wake_at(room, now_ + 1000);

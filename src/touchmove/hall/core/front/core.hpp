@@ -74,7 +74,7 @@ class Core {
   void answered(store::Answer answer, Time now);
   /// What an `Analysis` gave. It is recorded if that ruling still waits for it, or answers the request that waits, or
   /// goes back to the event's desk.
-  void found(const std::string& game, std::uint64_t seq, std::string_view finding, Time now);
+  void found(const std::string& game, std::uint64_t seq, Computed computed, Time now);
   void wake(Time now);
   /// Leaves word in the store that the hall was alive until now.
   void stop(Time now);
@@ -175,7 +175,7 @@ class Core {
   void list_games(const Request& request);
   /// Has a reported dispute ruled on beside the hall; `checked` then answers.
   void check(const Request& request);
-  void checked(std::uint64_t request, std::string_view body);
+  void checked(std::uint64_t request, const Computed& answer);
   /// Whether this address may make a table now; if not, the request is answered.
   bool may_make_table(const Request& request);
   void create_game(const Request& request);
@@ -215,7 +215,13 @@ class Core {
   /// Rules on an event, and sends the line to the store. A problem means nothing happened.
   std::optional<Problem> append(Room& room, std::string_view by, std::string_view person, std::string_view event,
                                 const std::string& origin, std::optional<Waiting> waiting, bool* refused = nullptr);
-  void hall_event(Room& room, std::string_view event);
+  /// Records the hall's own event; one that is not taken is noted for the operator.
+  void hall_event(Room& room, game::Event event);
+  void hall_event(Room& room, game::EventBody body);
+  Stamp stamp(const Room& room, std::string_view by, std::string_view person) const;
+  /// Sends what was ruled to the store; `before` is the phase the game was in.
+  void record(Room& room, const Stamp& stamp, Ruled ruled, Phase before, const std::string& origin,
+              std::optional<Waiting> waiting);
   /// Has the question that waits answered, if it is not already being answered.
   void ask(Room& room);
   void write(Room& room, std::vector<store::Line> lines, std::vector<store::Put> puts, Change change);

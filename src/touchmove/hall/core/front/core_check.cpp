@@ -22,13 +22,14 @@ void Core::check(const Request& request) {
   emit(Analysis{"", request.id, std::move(*check), Lane::Checks});
 }
 
-void Core::checked(std::uint64_t request, std::string_view body) {
+void Core::checked(std::uint64_t request, const Computed& answer) {
   if (checking_.erase(request) == 0) return;
   Request asked;
   asked.id = request;
-  if (body.empty())
+  const auto* body = std::get_if<std::string>(&answer);
+  if (body == nullptr)
     return respond_error(asked, 503, {"hall_full", "", "There is no memory for this; try again later."});
-  respond(asked, 200, std::string(body));
+  respond(asked, 200, *body);
 }
 
 }  // namespace touchmove::hall

@@ -3,11 +3,13 @@
 
 #include <utility>
 
+#include "touchmove/game/journal/codes.hpp"
+#include "touchmove/game/view/shape_writer.hpp"
 #include "touchmove/hall/core/events/event_desks.hpp"
 #include "touchmove/hall/core/front/core.hpp"
-#include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/message_out.hpp"
 #include "touchmove/hall/core/protocol/problem_shapes.hpp"
+#include "touchmove/hall/core/tables/chair_shapes.hpp"
 
 namespace touchmove::hall {
 
@@ -24,29 +26,38 @@ store::Put Core::record_entry(const Room& room) const { return {"game", room.rec
 
 store::Put Core::chair_entry(const Room& room, Seat seat) const {
   const Chair& chair = room.chair(seat);
-  return {"seat", room.record.game + '/' + std::string(to_string(seat)),
-          fmt::format(R"({{"secret":"{}","taken":{}{}{}}})", chair.secret ? store::to_hex(*chair.secret) : "",
-                      chair.taken, chair.invited ? R"(,"invitation":true)" : "",
-                      chair.spent ? R"(,"spent":")" + store::to_hex(*chair.spent) + '"' : "")};
+  ChairEntryShape kept{.taken = chair.taken, .invited = chair.invited};
+  if (chair.secret) kept.secret = store::to_hex(*chair.secret);
+  if (chair.spent) kept.spent = store::to_hex(*chair.spent);
+  return {"seat", room.record.game + '/' + std::string(to_string(seat)), game::shape_json(kept)};
 }
 
 store::Put Core::person_entry(const Room& room, Seat seat) const {
-  return {"person", room.record.persons[index_of(seat)],
-          fmt::format(R"({{"name":{}}})", quoted(room.chair(seat).name))};
+  return {"person", room.record.persons[index_of(seat)], game::shape_json(PersonEntryShape{room.chair(seat).name})};
 }
 
 std::optional<Problem> Core::append(Room& room, std::string_view by, std::string_view person, std::string_view event,
                                     const std::string& origin, std::optional<Waiting> waiting, bool* refused) {
   const Phase before = room.encounter->phase();
-  const std::int64_t at = room.at(now_);
-  const std::uint64_t seq = room.lines.size();
-  auto ruled = room.encounter->apply({seq, at, by, person}, event);
+  const Stamp now = stamp(room, by, person);
+  auto ruled = room.encounter->apply(now, event);
   if (!ruled) return ruled.error();
   if (refused != nullptr) *refused = ruled->refused;
-  room.last_at = at;
-  room.head = store::chain(room.head, ruled->line);
+  record(room, now, std::move(*ruled), before, origin, std::move(waiting));
+  return std::nullopt;
+}
+
+Stamp Core::stamp(const Room& room, std::string_view by, std::string_view person) const {
+  return {room.lines.size(), room.at(now_), by, person};
+}
+
+void Core::record(Room& room, const Stamp& stamp, Ruled ruled, Phase before, const std::string& origin,
+                  std::optional<Waiting> waiting) {
+  const std::uint64_t seq = stamp.seq;
+  room.last_at = stamp.at;
+  room.head = store::chain(room.head, ruled.line);
   const std::size_t bytes = room.bytes;
-  room.add_line(store::with_hash(ruled->line, room.head));
+  room.add_line(store::with_hash(ruled.line, room.head));
   journal_bytes_ += room.bytes - bytes;
   if (!origin.empty()) room.note_command(origin, seq);
 
@@ -59,7 +70,7 @@ std::optional<Problem> Core::append(Room& room, std::string_view by, std::string
   announcement.seq = seq;
   const auto announce_to = [&](std::optional<Seat> viewer) {
     announcement.texts[viewer_index(viewer)] = std::make_shared<const std::string>(
-        message_out::line(room.lines.back(), room.state(viewer, now_, ruled->moves_from)));
+        message_out::line(room.lines.back(), room.state(viewer, now_, ruled.moves_from)));
   };
   for (const Seat seat : seats) {
     if (room.chair(seat).connection != 0) announce_to(seat);
@@ -82,18 +93,29 @@ std::optional<Problem> Core::append(Room& room, std::string_view by, std::string
     if (room.record.phase != Phase::Paused) room.away = false;
   }
   std::vector<store::Line> lines;
-  lines.push_back({std::move(ruled->line), origin});
+  lines.push_back({std::move(ruled.line), origin});
   write(room, std::move(lines), std::move(puts), std::move(change));
   schedule(room);
   ask(room);
-  return std::nullopt;
 }
 
-void Core::hall_event(Room& room, std::string_view event) {
-  if (const auto problem = append(room, "hall", "", event, "", std::nullopt)) {
-    emit(Note{
-        fmt::format("game {}: the hall's own event {} was not taken: {}", room.record.game, event, problem->message)});
+void Core::hall_event(Room& room, game::Event event) {
+  const Phase before = room.encounter->phase();
+  const Stamp now = stamp(room, "hall", "");
+  const std::string_view type = game::word_of(event.type());
+  auto ruled = room.encounter->apply(now, std::move(event));
+  if (!ruled) {
+    emit(Note{fmt::format("game {}: the hall's own event {} was not taken: {}", room.record.game, type,
+                          ruled.error().message)});
+    return;
   }
+  record(room, now, std::move(*ruled), before, "", std::nullopt);
+}
+
+void Core::hall_event(Room& room, game::EventBody body) {
+  game::Event event;
+  event.body = std::move(body);
+  hall_event(room, std::move(event));
 }
 
 void Core::ask(Room& room) {
@@ -104,7 +126,7 @@ void Core::ask(Room& room) {
   send_after(room, Analysis{room.record.game, question->seq, std::move(question->answer), Lane::Tables});
 }
 
-void Core::found(const std::string& game, std::uint64_t seq, std::string_view finding, Time now) {
+void Core::found(const std::string& game, std::uint64_t seq, Computed computed, Time now) {
   begin(now);
   if (game.empty() && EventDesks::is_theirs(seq)) {
     events_->found(seq, now_);
@@ -112,16 +134,17 @@ void Core::found(const std::string& game, std::uint64_t seq, std::string_view fi
   } else if (game.empty() && is_replay(seq)) {
     replayed(seq);
   } else if (game.empty()) {
-    checked(seq, finding);
+    checked(seq, computed);
   }
   const auto entry = rooms_.find(game);
-  if (entry != rooms_.end() && !entry->second->broken && !finding.empty()) {
+  auto* const finding = std::get_if<game::Event>(&computed);
+  if (entry != rooms_.end() && !entry->second->broken && finding != nullptr) {
     Room& room = *entry->second;
     const auto question = room.encounter->question();
     // Decided, answered or asked anew meanwhile: then nobody waits for this.
     if (question && question->seq == seq) {
       excuse(room);
-      hall_event(room, finding);
+      hall_event(room, std::move(*finding));
     }
   }
   finish();

@@ -79,12 +79,12 @@ void Core::start_read(store::ReadResult result) {
 void Core::stood_still(Room& room, Time from) {
   const std::int64_t to = room.at(now_);
   const std::int64_t since = std::clamp(from - room.record.opened_at, room.last_at, to);
-  hall_event(room, fmt::format(R"({{"type":"outage","from":{},"to":{}}})", since, to));
+  hall_event(room, game::Outage{since, to});
 }
 
 void Core::kept_waiting(Room& room, Time from) {
   stood_still(room, from);
-  if (room.encounter->phase() == Phase::Paused) hall_event(room, R"({"type":"resume"})");
+  if (room.encounter->phase() == Phase::Paused) hall_event(room, game::Resume{});
 }
 
 void Core::hall_stood_still(Time from) {
@@ -151,10 +151,10 @@ void Core::persons_read(const std::string& game, store::ReadResult result) {
   // A long game takes a while to replay, and anybody may ask for those that are over: never on the hall's own thread.
   emit(Analysis{"", ticket(Errand::Replay, game) | replay_mark,
                 [reading, &rules = rules_] {
-                  if (reading->contents.lines.empty()) return std::string();  // asked again, though it was answered
+                  if (reading->contents.lines.empty()) return Computed();  // asked again, though it was answered
                   reading->room = restore(rules, *reading);
                   reading->contents = {};
-                  return std::string();
+                  return Computed();
                 },
                 Lane::Games});
 }
@@ -256,7 +256,7 @@ void Core::replace_room(std::unique_ptr<Room> room) {
   if (is_new && restored.encounter->phase() == Phase::Playing) {
     // It was played when an earlier hall ended.
     stood_still(restored, alive_ <= now_ ? alive_ : restored.record.opened_at + restored.last_at);
-    if (restored.encounter->phase() == Phase::Playing) hall_event(restored, R"({"type":"pause"})");
+    if (restored.encounter->phase() == Phase::Playing) hall_event(restored, game::Pause{});
     restored.away = true;
   }
   ask(restored);

@@ -1,8 +1,7 @@
 #include "touchmove/hall/core/protocol/message_in.hpp"
 
-#include <boost/json/serialize.hpp>
-
 #include "touchmove/base/unseen.hpp"
+#include "touchmove/game/journal/json_parts.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 
 namespace touchmove::hall {
@@ -33,7 +32,7 @@ MessageIn parse_hello(const json::value& value) {
   return hello;
 }
 
-MessageIn parse_command(const json::object& message) {
+MessageIn parse_command(const json::object& message, std::string_view text) {
   const auto id = text_of(message, "id");
   if (!id || id->empty() || id->size() > longest_id) return Malformed{"a command has an id of 1 to 64 bytes"};
   const auto* what = message.at("do").if_object();
@@ -45,7 +44,9 @@ MessageIn parse_command(const json::object& message) {
       return BadCommand{*id, "the hall itself states " + std::string(field)};
     }
   }
-  return Command{*id, *type, json::serialize(*what)};
+  const auto event = game::json_member(text, "do");
+  if (!event) return BadCommand{*id, "do is nested too deep"};
+  return Command{*id, *type, std::string(*event)};
 }
 
 }  // namespace
@@ -54,7 +55,7 @@ MessageIn parse_message(std::string_view text) {
   const auto message = parse_object(text);
   if (!message) return Malformed{"a message is one JSON object"};
   if (const auto* hello = message->if_contains("hello")) return parse_hello(*hello);
-  if (message->contains("do")) return parse_command(*message);
+  if (message->contains("do")) return parse_command(*message, text);
   if (message->contains("since")) {
     const auto seq = integer_of(*message, "since");
     if (!seq) return Malformed{"since is a whole number"};

@@ -22,7 +22,7 @@ struct Hello {
 struct Command {
   std::string id;
   std::string type;
-  std::string event;  ///< the `do` object, as JSON
+  std::string event;  ///< the `do` object, as it stood in the message
 };
 
 /// A command whose id can be read, so that it can be refused by name.

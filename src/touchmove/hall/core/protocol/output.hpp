@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/hall/core/protocol/rendering.hpp"
 #include "touchmove/store/writer.hpp"
 
@@ -68,13 +69,17 @@ enum class Lane : std::uint8_t {
 };
 inline constexpr std::size_t lane_count = 6;
 
+/// What came of a question: the event that answers a table's, or the body of a response; nothing where it lies where
+/// whoever asked finds it, or where there was no memory for it.
+using Computed = std::variant<std::monostate, game::Event, std::string>;
+
 /// A question to be answered beside the hall, which never waits for it: `Core::found` takes what `answer` gives, or
 /// nothing if there was no memory for it. If the answer is lost with the process, the question is asked again when the
 /// game is read again.
 struct Analysis {
   std::string game;      ///< empty: `seq` says whose it is
   std::uint64_t seq{0};  ///< of the ruling that asks, or the request, or the ticket of an event's desk
-  std::function<std::string()> answer;
+  std::function<Computed()> answer;
   Lane lane{Lane::Tables};
 };
 

@@ -76,14 +76,23 @@ class ChessEncounter final : public Encounter {
     auto event =
         game::event_from_json(text, {.by = *by, .game = static_cast<std::uint16_t>(encounter_.current_number())});
     if (!event) return tl::unexpected(dispute::problem_of(event.error()));
-    // The hall's own event without a board is about both; where one is over, about the other.
-    if (*by == game::Actor::Hall && event->board == 1 && first_board_on() != 1) event->board = 2;
-    event->seq = static_cast<std::int64_t>(stamp.seq);
-    event->at_ms = stamp.at;
-    event->by = *by;
-    event->person = game::PersonId::cut(stamp.person);
-    if (auto problem = keep_sealed(*event)) return tl::unexpected(std::move(*problem));
-    return carry_out(*event);
+    return rule(stamp, *by, std::move(*event));
+  }
+
+  tl::expected<Ruled, Problem> apply(const Stamp& stamp, game::Event event) override {
+    event.game = static_cast<std::uint16_t>(encounter_.current_number());
+    // Without a board it is about both; where one is over, about the other.
+    if (event.board == 1) event.board = static_cast<std::uint16_t>(first_board_on());
+    return rule(stamp, game::Actor::Hall, std::move(event));
+  }
+
+  tl::expected<Ruled, Problem> rule(const Stamp& stamp, game::Actor by, game::Event event) {
+    event.seq = static_cast<std::int64_t>(stamp.seq);
+    event.at_ms = stamp.at;
+    event.by = by;
+    event.person = game::PersonId::cut(stamp.person);
+    if (auto problem = keep_sealed(event)) return tl::unexpected(std::move(*problem));
+    return carry_out(event);
   }
 
   Ruled carry_out(const game::Event& event) {
@@ -165,14 +174,13 @@ class ChessEncounter final : public Encounter {
 
   std::optional<std::int64_t> next_timer(std::int64_t at) const override { return encounter_.next_timer(at); }
 
-  std::optional<std::string> timer_event(std::int64_t at) const override {
+  std::optional<game::Event> timer_event(std::int64_t at) const override {
     auto due = encounter_.timer_event(at);
     if (!due) return std::nullopt;
     game::Event event;
-    event.game = static_cast<std::uint16_t>(due->game);
     event.board = static_cast<std::uint16_t>(due->board);
     event.body = std::move(due->body);
-    return game::to_json(event);
+    return event;
   }
 
   std::optional<Question> question() const override {
@@ -184,9 +192,8 @@ class ChessEncounter final : public Encounter {
     const game::Needs& needs = *open->needs;
     return Question{static_cast<std::uint64_t>(open->seq),
                     [needs, position = game::position_asked(on.state(), needs),
-                     fifty_moves = game::counts_fifty_moves(on.policies()), tables = tables_] {
-                      return game::to_json(dispute::find_answer(needs, position, fifty_moves, tables));
-                    }};
+                     fifty_moves = game::counts_fifty_moves(on.policies()),
+                     tables = tables_] { return dispute::find_answer(needs, position, fifty_moves, tables); }};
   }
 
   std::vector<GameText> games(const PlayerNames& names, std::string_view date, const store::Hash& head) const override {

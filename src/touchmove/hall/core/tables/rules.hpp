@@ -1,5 +1,5 @@
 // What the hall needs to know of chess, and no more: tables are opened, events ruled on, states shown. The hall moves
-// the lines about; only what stands behind this interface reads them.
+// the lines about, and says itself when play stops and goes on; only what stands behind this interface reads the rest.
 #pragma once
 
 #include <array>
@@ -13,6 +13,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/hall/core/protocol/problem.hpp"
 #include "touchmove/hall/core/protocol/seat.hpp"
 #include "touchmove/store/hash_chain.hpp"
@@ -58,8 +59,8 @@ struct Viewer {
 /// A question that a ruling left for computation.
 struct Question {
   std::uint64_t seq{0};  ///< of that ruling
-  /// Computes the `finding` event, in JSON. May take seconds; touches nothing of the game, so any thread may call it.
-  std::function<std::string()> answer;
+  /// Computes the `finding`. May take seconds; touches nothing of the game, so any thread may call it.
+  std::function<game::Event()> answer;
 };
 
 /// How a game ended for the sides: the one whose seat is A (A1 and A2 of two boards), and the other.
@@ -109,6 +110,9 @@ class Encounter {
   /// Rules on an event given as JSON (type and the event's own fields) and carries the ruling out. A text that is no
   /// event is a problem and changes nothing.
   virtual tl::expected<Ruled, Problem> apply(const Stamp& stamp, std::string_view event) = 0;
+  /// The same of an event the hall itself has: that it stood still, what was due, what a question was answered with.
+  /// Its header is the stamp's, but the hall's whoever is said there; and it is about the game that is on.
+  virtual tl::expected<Ruled, Problem> apply(const Stamp& stamp, game::Event event) = 0;
   /// Carries out the ruling recorded in a line.
   virtual std::optional<Problem> replay(std::string_view line) = 0;
 
@@ -127,8 +131,8 @@ class Encounter {
   virtual std::vector<Ending> endings() const { return {}; }
   /// When the hall must next look whether an event of its own is due; nothing while none is in sight.
   virtual std::optional<std::int64_t> next_timer(std::int64_t at) const = 0;
-  /// The hall's own event due at `at`, as JSON.
-  virtual std::optional<std::string> timer_event(std::int64_t at) const = 0;
+  /// The hall's own event due at `at`.
+  virtual std::optional<game::Event> timer_event(std::int64_t at) const = 0;
   /// The question a ruling left for computation that waits longest; nothing if none does.
   virtual std::optional<Question> question() const = 0;
   /// Its games so far, in the order they were begun, as PGN has them. `date` is "2026.11.20".

@@ -4,6 +4,7 @@
 #include <concepts>
 #include <limits>
 #include <optional>
+#include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -160,7 +161,8 @@ JsonFault fault_of(game::EventFault fault) {
 /// Reads one object's fields by name; the first error is kept with the path that leads to it.
 class Reader {
  public:
-  Reader(std::string_view text, std::size_t offset, std::string path) : base_(offset), path_(std::move(path)) {
+  Reader(std::string_view text, std::size_t offset, std::string path, std::span<const std::string_view> unsaid = {})
+      : base_(offset), path_(std::move(path)), unsaid_(unsaid) {
     JsonReader reader(text);
     if (reader.peek() != JsonReader::Kind::Object) {
       fail(reader.failed() ? JsonFault::NotJson : JsonFault::NotAnObject, "", 0);
@@ -188,7 +190,8 @@ class Reader {
   template <typename T>
   void must(std::string_view name, T& field) {
     if (error_) return;
-    if (find(name) == nullptr) {
+    const bool said = find(name) != nullptr;
+    if (!said && std::find(unsaid_.begin(), unsaid_.end(), name) == unsaid_.end()) {
       fail(JsonFault::MissingField, name, 0);
       return;
     }
@@ -288,6 +291,7 @@ class Reader {
 
   std::size_t base_;
   std::string path_;
+  std::span<const std::string_view> unsaid_;
   std::vector<Item> items_;
   std::optional<JsonError> error_;
 };
@@ -311,8 +315,29 @@ std::string to_string(const JsonError& error) {
   return text += fault_words[error.what].word;
 }
 
-tl::expected<Event, JsonError> event_from_json(std::string_view line, const Event& defaults) {
-  Reader reader(line, 0, "");
+namespace {
+
+tl::unexpected<JsonError> later_format() { return tl::unexpected(JsonError{JsonFault::UnknownFormat, "format", 1}); }
+
+}  // namespace
+
+tl::expected<Opened, JsonError> opened_from_json(std::string_view text, std::span<const std::string_view> unsaid,
+                                                 std::span<const std::string_view> beside) {
+  Reader reader(text, 0, "", unsaid);
+  Opened opened;
+  for (const std::string_view field : beside) reader.ignore(field);
+  if (!reader.error()) {
+    visit_fields(reader, opened);
+    reader.finish();
+  }
+  if (reader.error()) return tl::unexpected(*reader.error());
+  if (opened.format > journal_format) return later_format();
+  return opened;
+}
+
+tl::expected<Event, JsonError> event_from_json(std::string_view line, const Event& defaults,
+                                               std::span<const std::string_view> unsaid) {
+  Reader reader(line, 0, "", unsaid);
   Event event = defaults;
   std::string type;
   reader.must("type", type);
@@ -336,7 +361,7 @@ tl::expected<Event, JsonError> event_from_json(std::string_view line, const Even
   }
   if (reader.error()) return tl::unexpected(*reader.error());
   if (const auto* opened = std::get_if<Opened>(&event.body); opened != nullptr && opened->format > journal_format) {
-    return tl::unexpected(JsonError{JsonFault::UnknownFormat, "format", 1});
+    return later_format();
   }
   if (event.seq < 0) return tl::unexpected(JsonError{JsonFault::BadValue, "seq", 1});
   return event;

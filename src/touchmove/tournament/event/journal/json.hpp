@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -38,7 +39,12 @@ std::string to_string(const JsonError& error);
 
 /// Reads an event. `seq`, `at` and `by` may be left out and are then those of `defaults`; `outcome` and `hash` of a
 /// journal line are passed over. Any other field that the event does not have is an error.
-tl::expected<Event, JsonError> event_from_json(std::string_view line, const Event& defaults = {});
+/// Of the fields that every such event says, those in `unsaid` may be missing: the caller has them from elsewhere.
+tl::expected<Event, JsonError> event_from_json(std::string_view line, const Event& defaults = {},
+                                               std::span<const std::string_view> unsaid = {});
+/// Reads the opening's own fields of an object, in which `unsaid` may be missing and `beside` are passed over.
+tl::expected<Opened, JsonError> opened_from_json(std::string_view text, std::span<const std::string_view> unsaid,
+                                                 std::span<const std::string_view> beside);
 
 /// One line without its end; fields at their usual value are left out.
 std::string to_json(const Event& event);

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
 
 #include <cstddef>
 #include <utility>
@@ -36,19 +35,17 @@ void with_book(Opened& opened, const boost::json::object& object) {
 }  // namespace
 
 tl::expected<Opened, Problem> parse_opening(std::string_view body, Time now) {
-  auto object = parse_object(body);
+  const auto object = parse_object(body);
   if (!object) return tl::unexpected(Problem{"malformed", "", "the body is one JSON object"});
-  const bool own_parameters = object->contains("parameters");
-  (*object)["type"] = "opened";
-  (*object)["format"] = journal_format;
-  (*object)["opened_at"] = now;
-  for (const char* stamped : {"seq", "at", "by"}) object->erase(stamped);
-  auto event = event_from_json(boost::json::serialize(*object));
-  if (!event) {
-    return tl::unexpected(Problem{"bad_event", event.error().field, tournament::event::to_string(event.error())});
+  constexpr std::string_view ours[] = {"type", "format", "opened_at", "seq", "at", "by"};
+  auto read = opened_from_json(body, ours, ours);
+  if (!read) {
+    return tl::unexpected(Problem{"bad_event", read.error().field, tournament::event::to_string(read.error())});
   }
-  Opened opened = std::get<Opened>(std::move(event->body));
-  if (!own_parameters) opened.parameters = default_parameters(opened.rulebook);
+  Opened opened = std::move(*read);
+  opened.format = journal_format;
+  opened.opened_at = now;
+  if (!object->contains("parameters")) opened.parameters = default_parameters(opened.rulebook);
   with_book(opened, *object);
   opened = with_editions(std::move(opened));
   if (opened.name.empty()) return tl::unexpected(Problem{"malformed", "name", "An event has a name."});

@@ -1,7 +1,6 @@
 #include "touchmove/hall/core/events/basis/event_persons.hpp"
 
 #include <fmt/format.h>
-#include <boost/json/string.hpp>
 
 #include <algorithm>
 #include <string_view>
@@ -92,13 +91,13 @@ tl::expected<void, PersonsOfAct::Unfit> PersonsOfAct::correct(const std::string&
   return keep(std::move(now), before, where);
 }
 
-tl::expected<json::array, PersonsOfAct::Unfit> PersonsOfAct::members(const json::array& said,
-                                                                     const std::vector<std::string>& before) {
+tl::expected<std::vector<std::string>, PersonsOfAct::Unfit> PersonsOfAct::members(
+    const json::array& said, const std::vector<std::string>& before) {
   if (said.size() > most_members) {
     return tl::unexpected(
         Unfit{413, {"too_large", "members", fmt::format("A team has at most {} members.", most_members)}});
   }
-  json::array ids;
+  std::vector<std::string> ids;
   for (std::size_t i = 0; i < said.size(); ++i) {
     const std::string where = fmt::format("members[{}]", i);
     if (!said[i].is_object()) return tl::unexpected(Unfit{400, {"malformed", where, "A member is an object."}});
@@ -113,7 +112,7 @@ tl::expected<json::array, PersonsOfAct::Unfit> PersonsOfAct::members(const json:
     } else if (auto corrected = correct(id, one, where); !corrected) {
       return tl::unexpected(std::move(corrected.error()));
     }
-    ids.emplace_back(json::string(id.data(), id.size()));
+    ids.push_back(std::move(id));
   }
   return ids;
 }
@@ -162,19 +161,24 @@ tl::expected<std::string, PersonsOfAct::Unfit> PersonsOfAct::director(const json
   return id;
 }
 
-tl::expected<void, PersonsOfAct::Unfit> PersonsOfAct::directors(const json::object& said, json::object& facts) {
+tl::expected<void, PersonsOfAct::Unfit> PersonsOfAct::directors(const json::object& said, ReportFacts& facts) {
   const auto id_of = [&](const json::value* one, const std::string& where) -> tl::expected<std::string, Unfit> {
     if (one == nullptr || one->is_null()) return std::string();
     if (!one->is_object()) return tl::unexpected(Unfit{400, {"malformed", where, "A director is an object."}});
     return director(one->get_object(), where);
   };
-  for (const char* office : {"chief", "assistant"}) {
+  struct Office {
+    const char* word;
+    std::string ReportFacts::* id;
+  };
+  for (const auto& [office, field] :
+       {Office{"chief", &ReportFacts::chief}, Office{"assistant", &ReportFacts::assistant}}) {
     auto id = id_of(said.if_contains(office), fmt::format("directors.{}", office));
     if (!id) return tl::unexpected(std::move(id.error()));
-    facts[office] = json::string(id->data(), id->size());
+    facts.*field = std::move(*id);
   }
   const json::value* list = said.if_contains("others");
-  json::array others;
+  facts.others.clear();
   if (list != nullptr && list->is_array()) {
     if (list->get_array().size() > most_members) {
       return tl::unexpected(Unfit{413, {"too_large", "directors.others", "These are too many."}});
@@ -182,10 +186,9 @@ tl::expected<void, PersonsOfAct::Unfit> PersonsOfAct::directors(const json::obje
     for (std::size_t i = 0; i < list->get_array().size(); ++i) {
       auto id = id_of(&list->get_array()[i], fmt::format("directors.others[{}]", i));
       if (!id) return tl::unexpected(std::move(id.error()));
-      if (!id->empty()) others.emplace_back(json::string(id->data(), id->size()));
+      if (!id->empty()) facts.others.push_back(std::move(*id));
     }
   }
-  facts["others"] = std::move(others);
   return {};
 }
 

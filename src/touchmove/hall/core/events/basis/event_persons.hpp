@@ -37,15 +37,15 @@ class PersonsOfAct {
                                     const std::string& where);
   /// Members in their order: each known one by its id in `person`, which must be among `before`, all others new. The
   /// answer has all ids.
-  tl::expected<boost::json::array, Unfit> members(const boost::json::array& said,
-                                                  const std::vector<std::string>& before);
+  tl::expected<std::vector<std::string>, Unfit> members(const boost::json::array& said,
+                                                        const std::vector<std::string>& before);
 
   /// Writes the ids of the directors in `said` into a report's `facts`: `chief`, `assistant` and `others`, in place of
   /// those there; whoever has neither name nor id is nobody. A director may play too: who is known by the same id is
   /// that person, whose name and id are corrected in the entry, never here. One named by `person` must be in the report
   /// already, and is corrected unless another id makes it somebody else; written over an entrant without an id, another
   /// name does.
-  tl::expected<void, Unfit> directors(const boost::json::object& said, boost::json::object& facts);
+  tl::expected<void, Unfit> directors(const boost::json::object& said, tournament::event::ReportFacts& facts);
 
   bool any() const { return !puts_.empty(); }
   const std::vector<store::Put>& puts() const { return puts_; }
