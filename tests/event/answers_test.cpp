@@ -36,9 +36,11 @@ TEST(TournamentAnswers, AreDocumentedFromTheirDescriptions) {
       "<!-- made from the descriptions in apps/touchmove/event/*answers.hpp by the test TournamentAnswers: change "
       "those "
       "-->\n\n"
-      "One object on one line. Fields marked `?` are left out where they say nothing. Acts answer `{\"seq\":N,"
-      "\"outcome\":…}`, as the journal keeps it ([events](event-journal.md)). A type that has been named further up is "
-      "not repeated.\n\n";
+      "One object on one line. Fields marked `?` are left out where they say nothing. Outcomes are as [the "
+      "journal](event-journal.md) "
+      "keeps them. A type that has been named further up is not repeated.\n\n";
+  add_view<app::ActAnswer>(page, types, "what acts");
+  add_view<app::LinkAnswer>(page, types, "links (a line each, behind the act)");
   add_view<app::StatusAnswer>(page, types, "status");
   add_view<app::EntriesAnswer>(page, types, "entries");
   add_view<app::StandingsAnswer>(page, types, "standings, crosstable");

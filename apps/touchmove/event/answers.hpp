@@ -16,6 +16,39 @@ namespace touchmove::app {
 
 namespace ev = tournament::event;
 
+// ---------------------------------------------------------------------------------------------- acts
+
+/// What came of an act.
+struct ActAnswer {
+  static constexpr std::string_view name = "Act";
+  std::size_t seq{0};
+  Json outcome{};
+  static void fields(auto& v, auto& x) {
+    v.must("seq", x.seq, "Of the act, or of the last of several; of one refused, where it would have stood.");
+    v.must("outcome", x.outcome, "As the journal keeps it.");
+  }
+};
+
+/// An act that had been done before under the same `--command`.
+struct RepeatedAnswer {
+  static constexpr std::string_view name = "Repeated";
+  static void fields(auto& v, auto&) {
+    v.must("accepted", true);
+    v.must("repeated", true);
+  }
+};
+
+/// A link given out, once.
+struct LinkAnswer {
+  static constexpr std::string_view name = "Link";
+  std::string whose{};
+  std::string link{};
+  static void fields(auto& v, auto& x) {
+    v.must("for", x.whose);
+    v.must("link", x.link);
+  }
+};
+
 // ---------------------------------------------------------------------------------------------- entries
 
 struct ByeAnswer {

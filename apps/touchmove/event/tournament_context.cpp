@@ -4,6 +4,7 @@
 #include <ctime>
 #include <vector>
 
+#include "event/answers.hpp"
 #include "rim/input.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/messages/message.hpp"
@@ -93,7 +94,7 @@ int TournamentContext::act_all(const std::vector<Body>& bodies, std::vector<stor
     return BadUsage;
   }
   if (!command_id.empty() && desk->has_origin(command_id)) {
-    std::printf(json ? "{\"accepted\":true,\"repeated\":true}\n" : "done before\n");
+    json ? print_shape(RepeatedAnswer{}) : void(std::puts("done before"));
     return Done;
   }
   if (desk->is_through_hall() && own_id_.empty()) own_id_ = "shell-" + new_person_id();
@@ -106,7 +107,7 @@ int TournamentContext::act_all(const std::vector<Body>& bodies, std::vector<stor
     report(first, first + done->at, outcome);
     note_moment(desk->event().events()[first].at);
   } else if (json) {
-    std::printf("{\"seq\":%zu,\"outcome\":%s}\n", first + done->at, to_json(outcome).c_str());
+    print_shape(ActAnswer{first + done->at, {to_json(outcome)}});
   } else {
     if (bodies.size() > 1) complain("nothing was done, because of act " + std::to_string(done->at + 1) + ":");
     for (const Finding& finding : outcome.reasons) {
@@ -119,7 +120,7 @@ int TournamentContext::act_all(const std::vector<Body>& bodies, std::vector<stor
 
 void TournamentContext::report(std::size_t first, std::size_t last, const Outcome& outcome) const {
   if (json) {
-    std::printf("{\"seq\":%zu,\"outcome\":%s}\n", last, to_json(outcome).c_str());
+    print_shape(ActAnswer{last, {to_json(outcome)}});
     return;
   }
   if (first == last) {

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "event/answers.hpp"
 #include "event/tournament_context.hpp"
 #include "touchmove/hall/core/events/basis/event_room.hpp"
-#include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/random.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/tournament/event/vocabulary/persons.hpp"
@@ -59,7 +59,7 @@ int give_out(TournamentContext& context, const Wanted& wanted, const Body& body,
   for (const Secret& secret : secrets) {
     const std::string link = quoted_link(context, wanted, secret.token);
     if (context.json) {
-      std::printf("{\"for\":%s,\"link\":%s}\n", hall::quoted(secret.whose).c_str(), hall::quoted(link).c_str());
+      print_shape(LinkAnswer{secret.whose, link});
     } else {
       std::printf("  %s\t%s\n", secret.whose.c_str(), link.c_str());
     }

@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "event/tournament_desk.hpp"
+#include "hall/verify_answers.hpp"
 #include "hall/verify_event.hpp"
 #include "rim/commands.hpp"
 #include "rim/counted.hpp"
 #include "stores/serve_store.hpp"
-#include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/tables/verification.hpp"
 
 namespace touchmove::app {
@@ -65,24 +65,16 @@ void print_text(const std::string& name, const hall::Verification& result) {
 }
 
 void print_json(const std::string& name, const hall::Verification& result, bool seeks_head) {
-  std::string differences;
+  VerifiedAnswer answer{.game = name, .lines = result.lines, .head = store::to_hex(result.head)};
+  if (seeks_head) answer.head_at = result.head_at;
+  answer.chain_breaks_at = result.chain_breaks_at;
+  answer.unreadable_at = result.unreadable_at;
+  answer.problem = result.problem;
+  for (const auto& book : result.rules) answer.rules.push_back({book.rulebook, book.pinned, book.now});
   for (const auto& difference : result.differences) {
-    differences += fmt::format(R"({}{{"seq":{},"then":{},"now":{}}})", differences.empty() ? "" : ",", difference.seq,
-                               difference.then, difference.now);
+    answer.differences.push_back({difference.seq, {difference.then}, {difference.now}});
   }
-  std::string rules;
-  for (const auto& book : result.rules) {
-    rules += fmt::format(R"({}{{"rulebook":{},"pinned":{},"now":{}}})", rules.empty() ? "" : ",",
-                         hall::quoted(book.rulebook), hall::quoted(book.pinned), hall::quoted(book.now));
-  }
-  const auto number = [](const std::optional<std::uint64_t>& value) { return value ? std::to_string(*value) : "null"; };
-  std::cout
-      << fmt::format(
-             R"({{"game":{},"lines":{},"head":"{}",{}"chain_breaks_at":{},"unreadable_at":{},"problem":{},"rules":[{}],"differences":[{}]}})",
-             hall::quoted(name), result.lines, store::to_hex(result.head),
-             seeks_head ? "\"head_at\":" + number(result.head_at) + "," : "", number(result.chain_breaks_at),
-             number(result.unreadable_at), hall::quoted(result.problem), rules, differences)
-      << "\n";
+  print_shape(answer);
 }
 
 void look_at(const Request& request, const std::string& name, const std::vector<store::StoredLine>& lines,
