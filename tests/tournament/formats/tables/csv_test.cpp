@@ -79,6 +79,20 @@ TEST(PlayersCsv, TakesARatingListWithTabs) {
   EXPECT_EQ(players->rows[0].rating, (rating::Published{1234, 12}));
 }
 
+TEST(Csv, TakesSemicolonsWhereTheFirstLineHasThem) {
+  const auto one = [](const char* text) { return read_csv(text)->columns.size(); };
+  EXPECT_EQ(one("name;rating;school\n"), 3U);
+  EXPECT_EQ(one("\"last; first; both\",rating\n"), 2U) << "what is in quotes parts nothing";
+  EXPECT_EQ(one("name\n1;2\n"), 1U) << "the first line says it";
+  const auto table = read_csv("name;points\n\"Doe; Jane\";1,5\nRoe;2\n");
+  ASSERT_TRUE(table);
+  EXPECT_EQ(table->rows[0].cells, (std::vector<std::string>{"Doe; Jane", "1,5"}));
+  EXPECT_EQ(table->rows[1].cells, (std::vector<std::string>{"Roe", "2"}));
+  const auto players = read_players("last;first;rating\nDoe;Jane;1500\n");
+  ASSERT_TRUE(players);
+  EXPECT_EQ(players->rows[0].first, "Jane");
+}
+
 TEST(Csv, TakesQuotesAsTheyAreBetweenTabs) {
   const auto table = read_csv("a\tb\nROBERT \"BOB\"\t\"\n", CsvForm::Tabs);
   ASSERT_TRUE(table);

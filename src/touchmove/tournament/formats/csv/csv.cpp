@@ -11,9 +11,24 @@
 namespace touchmove::tournament::files {
 namespace {
 
+/// What parts the values: where the comma is the decimal point, spreadsheets write semicolons. What is in quotes parts
+/// nothing.
+char separator_of(std::string_view text, CsvForm form) {
+  if (form == CsvForm::Tabs) return '\t';
+  std::size_t commas = 0;
+  std::size_t semicolons = 0;
+  bool quoted = false;
+  for (const char c : text.substr(0, text.find_first_of("\r\n"))) {
+    if (c == '"') quoted = !quoted;
+    if (!quoted && c == ',') ++commas;
+    if (!quoted && c == ';') ++semicolons;
+  }
+  return semicolons > commas ? ';' : ',';
+}
+
 class Reader {
  public:
-  Reader(std::string_view text, CsvForm form) : text_(text), form_(form) {}
+  Reader(std::string_view text, CsvForm form) : text_(text), form_(form), separator_(separator_of(text, form)) {}
 
   CsvRead read() {
     while (at_ < text_.size()) {
@@ -34,7 +49,7 @@ class Reader {
   }
 
  private:
-  char separator() const { return form_ == CsvForm::Commas ? ',' : '\t'; }
+  char separator() const { return separator_; }
   bool at_line_end() const { return text_[at_] == '\n' || text_[at_] == '\r'; }
 
   /// "rating", or the field's number where no name is known.
@@ -125,6 +140,7 @@ class Reader {
 
   std::string_view text_;
   CsvForm form_;
+  char separator_;
   std::size_t at_{0};
   std::size_t line_{1};
   bool header_{false};

@@ -41,7 +41,7 @@ struct CsvTable {
 };
 
 enum class CsvForm : std::uint8_t {
-  Commas,  ///< RFC 4180
+  Commas,  ///< RFC 4180, or the same with semicolons, where the first line has more of these
   Tabs,    ///< nothing is quoted
 };
 
