@@ -40,7 +40,7 @@ class EventExplainTest : public testing::Test {
 
 TEST_F(EventExplainTest, ANaturalPairIsToldByItsNames) {
   EXPECT_THAT(why(1, 3, {"group 1.5", "higher 10", "natural 30", "colour 29E4.1"}),
-              ElementsAre("Score group 1.5.", "Clark (30) is the natural opponent of Adams (10): paired so.",
+              ElementsAre("Score group 1.5.", "Clark (3) is the natural opponent of Adams (1): paired so.",
                           "Colours: both get the colour due (29E4.1)."));
 }
 
@@ -50,22 +50,21 @@ TEST_F(EventExplainTest, ASwitchIsToldWithItsRuleSizeAndLimit) {
           {"group 1", "higher 10", "natural 30", "switch 29E5b 70 of 200 moves 30 40", "colour 29E4.2",
            "excuse third_colour 29E5"}),
       ElementsAre("Score group 1.",
-                  "Clark (30) is the natural opponent of Adams (10); other boards of the group needed another order.",
-                  "Clark (30) and Davis (40) changed places so that colours balance (29E5b, 70 points of at most 200).",
+                  "Clark (3) is the natural opponent of Adams (1); other boards of the group needed another order.",
+                  "Clark (3) and Davis (4) changed places so that colours balance (29E5b, 70 points of at most 200).",
                   "Colours: whose colours are out of balance gets the one due (29E4.2).",
                   "If appealed (a third colour in a row): no permitted switch gives another colour (29E5)."));
 }
 
 TEST_F(EventExplainTest, WhatStandsAgainstTheNaturalOpponentIsSaid) {
   EXPECT_THAT(why(1, 4, {"higher 10", "natural 30", "barred met", "barred team"}),
-              ElementsAre("Clark (30) is the natural opponent of Adams (10), but they have met before (27A1); they are "
+              ElementsAre("Clark (3) is the natural opponent of Adams (1), but they have met before (27A1); they are "
                           "teammates (28N)."));
-  EXPECT_THAT(
-      why(1, 4, {"bracket 2", "higher 10", "natural 30", "moved C12", "floats"}),
-      ElementsAre("Score group 2.",
-                  "Clark (30) is the natural opponent of Adams (10), moved for C12: the most colour preferences "
-                  "granted.",
-                  "One of the two comes from another score group."));
+  EXPECT_THAT(why(1, 4, {"bracket 2", "higher 10", "natural 30", "moved C12", "floats"}),
+              ElementsAre("Score group 2.",
+                          "Clark (3) is the natural opponent of Adams (1), moved for C12: the most colour preferences "
+                          "granted.",
+                          "One of the two comes from another score group."));
 }
 
 TEST_F(EventExplainTest, AByeSaysWhyAndWhoWasPassedOver) {
@@ -74,12 +73,12 @@ TEST_F(EventExplainTest, AByeSaysWhyAndWhoWasPassedOver) {
       ElementsAre("Score group 0.",
                   "The full-point bye: the lowest rated of the lowest score group, without a bye or forfeit win "
                   "before (28L2).",
-                  "Clark (30) was passed over: the others could not be paired without."));
+                  "Clark (3) was passed over: the others could not be paired without."));
 }
 
 TEST_F(EventExplainTest, CodesOfOlderAndLaterJournalsAreRead) {
   EXPECT_THAT(why(1, 3, {"group 1", "natural 30", "floats", "switch 29E5a 12", "something new", ""}),
-              ElementsAre("Score group 1.", "Clark (30) is the natural opponent: paired so.",
+              ElementsAre("Score group 1.", "Clark (3) is the natural opponent: paired so.",
                           "One of the two comes from another score group.",
                           "A switch so that colours alternate (29E5a, 12 points).", "something new", ""));
   EXPECT_THAT(why(1, 3, {"natural 99"}),
@@ -101,9 +100,9 @@ TEST_F(EventExplainTest, AnotherLanguageIsSpokenWithTheSameNames) {
   }
   EXPECT_THAT(Explainer(state_, 0, directory_).why(board, "de"),
               ElementsAre("Punktgruppe 1.5.",
-                          "Nr. 99 ist der natürliche Gegner von Adams (10), wegen C12 an anderer Stelle: die meisten "
+                          "Nr. 99 ist der natürliche Gegner von Adams (1), wegen C12 an anderer Stelle: die meisten "
                           "erfüllten Farbpräferenzen.",
-                          "Clark (30) und Davis (40) haben die Plätze getauscht, damit die Farben ausgeglichen sind "
+                          "Clark (3) und Davis (4) haben die Plätze getauscht, damit die Farben ausgeglichen sind "
                           "(29E5b, Abstand 70 von höchstens 200)."));
 }
 

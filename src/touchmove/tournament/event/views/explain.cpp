@@ -155,7 +155,7 @@ Explainer::Explainer(const State& state, std::size_t section, const Directory& d
   for (const Entry* entry : entries_of(state, section)) {
     if (entry->pairing_number == 0) continue;
     const int number = entry->pairing_number;
-    names_[number] = printed_name(directory, entry->person) + " (" + std::to_string(number) + ")";
+    names_[number] = printed_name(directory, entry->person) + " (" + std::to_string(entry->number) + ")";
   }
 }
 
