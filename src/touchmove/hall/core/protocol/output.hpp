@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "touchmove/game/vocabulary/event.hpp"
+#include "touchmove/hall/core/machines/engine_task.hpp"
 #include "touchmove/hall/core/protocol/rendering.hpp"
 #include "touchmove/store/writer.hpp"
 
@@ -81,6 +82,23 @@ struct Analysis {
   std::uint64_t seq{0};  ///< of the ruling that asks, or the request, or the ticket of an event's desk
   std::function<Computed()> answer;
   Lane lane{Lane::Tables};
+};
+
+/// A position at a table for an engine to find a move in. If the answer is lost with the process, it is asked for again
+/// when the game is read again.
+struct EngineOrder {
+  std::string game;
+  std::uint64_t ticket{0};  ///< the core's own, to match the answer
+  std::string engine;       ///< by name
+  EngineTask task;
+};
+
+/// What came of an `EngineOrder`.
+struct EngineAnswer {
+  std::string game;
+  std::uint64_t ticket{0};
+  EngineFault fault{EngineFault::None};  ///< why there is no move
+  EngineMove move;
 };
 
 /// In the order they are to be carried out.
