@@ -34,8 +34,8 @@ inline std::string hello_by(const std::string& link) {
 class HallDriver {
  public:
   HallDriver(const hall::Rules& rules, store::Store& store, hall::Time now, std::uint64_t seed = 1,
-             hall::Limits limits = hall::without_rates())
-      : store_(store), engine_(seed), core_(rules, seeded(engine_), {limits, "test"}), now_(now) {
+             hall::Limits limits = hall::without_rates(), std::vector<std::string> engines = {})
+      : store_(store), engine_(seed), core_(rules, seeded(engine_), {limits, "test", std::move(engines)}), now_(now) {
     core_.start(now_);
     settle();
   }
@@ -168,6 +168,15 @@ class HallDriver {
     settle();
   }
 
+  /// What engines were asked since the last time.
+  std::vector<hall::EngineOrder> take_orders() { return std::exchange(orders_, {}); }
+  /// An engine's answer to an order.
+  void answer(const hall::EngineOrder& order, const std::string& move, int centipawns = 20,
+              hall::EngineFault fault = hall::EngineFault::None) {
+    core_.engine_answered({order.game, order.ticket, fault, {move, hall::EngineScore{centipawns, {}}}}, now_);
+    settle();
+  }
+
  private:
   void carry_out() {
     for (hall::Output& output : core_.take_outputs()) {
@@ -185,6 +194,8 @@ class HallDriver {
         responses_[response->request] = *response;
       } else if (auto* analysis = std::get_if<hall::Analysis>(&output)) {
         analyses_.push_back(std::move(*analysis));
+      } else if (auto* order = std::get_if<hall::EngineOrder>(&output)) {
+        orders_.push_back(std::move(*order));
       } else {
         notes_.push_back(std::get<hall::Note>(output).text);
       }
@@ -199,6 +210,7 @@ class HallDriver {
   bool analyses_held_{false};
   std::array<bool, hall::lane_count> lanes_held_{};
   std::vector<hall::Analysis> analyses_;
+  std::vector<hall::EngineOrder> orders_;
   std::vector<store::Job> jobs_;
   std::map<hall::ConnectionId, std::vector<std::string>> inboxes_;
   std::map<hall::ConnectionId, std::uint16_t> closed_;

@@ -10,9 +10,12 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <thread>
+#include <utility>
 #include <vector>
 
 #include "hall/serve_address.hpp"
+#include "hall/serve_engines.hpp"
 #include "rim/commands.hpp"
 #include "rim/endgame_files.hpp"
 #include "rim/scenario_coverage.hpp"
@@ -42,6 +45,8 @@ struct Request {
   std::string web_root;
   std::vector<std::string> hosts;
   std::vector<std::string> variations;
+  std::vector<std::string> engines;
+  bool no_engines{false};
   bool lan{false};
   bool behind_proxy{false};
   bool no_rate_limits{false};
@@ -84,6 +89,26 @@ std::vector<KeptTable> kept_tables() {
   return tables;
 }
 
+/// Those named first; one of the system's is left out where another has its name.
+std::vector<hall::EngineProgram> engines_for(const Request& request) {
+  std::vector<hall::EngineProgram> programs;
+  if (request.no_engines) return programs;
+  const auto add = [&](hall::EngineProgram program) {
+    const bool known =
+        std::any_of(programs.begin(), programs.end(), [&](const auto& each) { return each.name == program.name; });
+    if (!known) programs.push_back(std::move(program));
+    return !known;
+  };
+  for (const std::string& text : request.engines) {
+    auto program = parse_engine(text);
+    if (!program) throw CLI::ValidationError("--engine", program.error());
+    const std::string name = program->name;
+    if (!add(std::move(*program))) throw CLI::ValidationError("--engine", "two engines are called '" + name + "'");
+  }
+  for (hall::EngineProgram& program : engines_of_the_system()) add(std::move(program));
+  return programs;
+}
+
 void serve(const Request& request, int& exit_code) {
   spdlog::set_default_logger(
       std::make_shared<spdlog::logger>("hall", std::make_shared<spdlog::sinks::stderr_sink_mt>()));
@@ -123,6 +148,9 @@ void serve(const Request& request, int& exit_code) {
     options.limits = hall::without_rates();
     options.connections_of_address = 1'000'000;
   }
+  // Half the cores to the engines, at most four at once: nobody else's game waits for them.
+  options.engines.threads = std::clamp(std::thread::hardware_concurrency() / 2, 1U, 4U);
+  options.engines.programs = engines_for(request);
   options.local_socket = socket_of_store(request.store);
   // Opened once the store is held: two halls never make a key each.
   const auto key = open_seal_key(seal_key_of_store(request.store));
@@ -201,6 +229,12 @@ void add_serve(CLI::App& app, int& exit_code) {
           "--variation", request->variations,
           "An organizer's rulebook to choose in the lobby beside the books (docs/rulebooks.md); may be repeated")
       ->type_name("FILE");
+  command
+      ->add_option("--engine", request->engines,
+                   "An engine to play against (it speaks UCI), besides those Debian installs: stockfish, "
+                   "fairy-stockfish, gnuchess; may be repeated")
+      ->type_name("NAME=PATH");
+  command->add_flag("--no-engines", request->no_engines, "Offer no machine to play against");
   command->add_flag("--behind-proxy", request->behind_proxy, "Believe the proxy's X-Forwarded-For");
   command->add_flag("--no-rate-limits", request->no_rate_limits, "Take everything as fast as it comes, for measuring");
   command->footer(

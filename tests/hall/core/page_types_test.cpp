@@ -203,6 +203,7 @@ std::string module_of(std::string_view wanted) {
   types.type<LobbyGameShape>();
   types.type<CreatedShape>();
   types.type<SeatTakenShape>();
+  types.type<MachinesShape>();
   types.type<BookShape>();
   types.type<RulebookShape>();
   types.type<ClauseShape>();

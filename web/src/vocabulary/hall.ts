@@ -26,6 +26,11 @@ export interface BoardPlace {
   white: number;
   black: number;
 }
+export interface Machine {
+  seat: Office;
+  engine: string;
+  level: number;
+}
 export interface Welcome {
   game: string;
   /** Null: a spectator. */
@@ -41,6 +46,7 @@ export interface Welcome {
   declined?: boolean;
   /** What opens the seat from now on, where it is another than the one shown. */
   token?: string;
+  machine?: Machine;
 }
 export interface Snapshot {
   seq: number;
@@ -80,6 +86,11 @@ export interface Rematch {
   game?: string;
   declined?: boolean;
 }
+export interface MachineNews {
+  seat: Office;
+  /** replaced: its engine failed and another has its place; gave_up: none could be had; kept_from_event: it makes no move while its opponent plays in an event. */
+  what: string;
+}
 export interface ServerMessage {
   welcome?: Welcome;
   snapshot?: Snapshot;
@@ -98,6 +109,7 @@ export interface ServerMessage {
   /** Somebody came with the same secret. */
   replaced?: boolean;
   rematch?: Rematch;
+  machine?: MachineNews;
   pong?: number;
   /** Ms since the opening. */
   now?: number;
@@ -168,6 +180,15 @@ export interface SeatTaken {
   seat: Office;
   /** Absent: nothing opens it. */
   token?: string;
+}
+export interface MachineEngine {
+  name: string;
+}
+export interface Machines {
+  /** The strongest; the weakest is 1. */
+  levels: number;
+  /** None: there is no machine to play against. */
+  engines: MachineEngine[];
 }
 export interface KnownOdds {
   value: string;

@@ -38,6 +38,12 @@ Time last_alive(store::Store& store) {
   return alive;
 }
 
+std::vector<std::string> names_of(const std::vector<EngineProgram>& programs) {
+  std::vector<std::string> names;
+  for (const EngineProgram& program : programs) names.push_back(program.name);
+  return names;
+}
+
 /// Raises the limit of open files as far as the system lets us and says how many connections that leaves.
 std::size_t raise_descriptor_limit() {
   constexpr rlim_t kept_back = 64;
@@ -58,7 +64,8 @@ Server::Server(const Rules& rules, store::Store& store, const Page& page, Server
       host_names_(options_.hosts),
       send_total_(options_.unread_of_all),
       time_(last_alive(store)),
-      core_(rules, system_random, {options_.limits, options_.version, store.missing_lines()}),
+      core_(rules, system_random,
+            {options_.limits, options_.version, names_of(options_.engines.programs), store.missing_lines()}),
       local_(context_,
              [this](LocalPort::Id id, std::string line) {
                Request request;
@@ -70,6 +77,7 @@ Server::Server(const Rules& rules, store::Store& store, const Page& page, Server
       most_sessions_(options_.most_sessions > 0 ? options_.most_sessions : raise_descriptor_limit()) {}
 
 Server::~Server() {
+  engines_.reset();
   analyses_.reset();
   writer_.reset();
   for (auto& [id, session] : sessions_) session->cut();
@@ -118,6 +126,14 @@ void Server::run(const std::function<void()>& ready) {
           found(game, seq, std::move(computed));
         });
       });
+  if (!options_.engines.programs.empty()) {
+    engines_ = std::make_unique<EnginePool>(
+        options_.engines,
+        [this](EngineAnswer answer) {
+          asio::post(context_, [this, moved = std::move(answer)]() mutable { engine_answered(std::move(moved)); });
+        },
+        [](const std::string& text) { spdlog::info("{}", text); });
+  }
   signals_.add(SIGTERM);
   signals_.add(SIGINT);
   signals_.async_wait([this](error_code failed, int) {
@@ -146,6 +162,7 @@ void Server::shut_down() {
   // Whatever was asked for is stored and answered before the sockets close.
   writer_.reset();
   analyses_.reset();
+  engines_.reset();
   asio::post(context_, [this] {
     for (auto& [id, session] : sessions_) {
       if (session->is_socket()) {
@@ -284,6 +301,12 @@ void Server::found(const std::string& game, std::uint64_t seq, Computed computed
   open_doors();
 }
 
+void Server::engine_answered(EngineAnswer answer) {
+  if (stopping_) return;
+  core_.engine_answered(std::move(answer), time_.now());
+  pump();
+}
+
 void Server::pump() {
   std::vector<store::Job> jobs;
   for (Output& output : core_.take_outputs()) {
@@ -301,6 +324,8 @@ void Server::pump() {
       }
     } else if (auto* analysis = std::get_if<Analysis>(&output)) {
       if (analyses_) analyses_->submit(std::move(*analysis));
+    } else if (auto* order = std::get_if<EngineOrder>(&output)) {
+      if (engines_) engines_->submit(std::move(*order));
     } else {
       spdlog::warn("{}", std::get<Note>(output).text);
     }

@@ -15,6 +15,7 @@
 
 #include "touchmove/hall/core/front/core.hpp"
 #include "touchmove/hall/net/analysis_pool.hpp"
+#include "touchmove/hall/net/engines/engine_pool.hpp"
 #include "touchmove/hall/net/host_names.hpp"
 #include "touchmove/hall/net/local_port.hpp"
 #include "touchmove/hall/net/session.hpp"
@@ -43,6 +44,8 @@ struct ServerOptions {
   std::size_t most_sessions{0};
   /// Where the shell finds the hall (`LocalPort`); empty: nowhere.
   std::string local_socket;
+  /// Engines people may play against; without programs none. Each thread holds one.
+  EnginePoolOptions engines{};
 };
 
 class Server final : private SessionHost {
@@ -88,6 +91,7 @@ class Server final : private SessionHost {
   void leaves(const std::string& share);
   void answered(std::vector<store::Answer> answers);
   void found(const std::string& game, std::uint64_t seq, Computed computed);
+  void engine_answered(EngineAnswer answer);
   /// Takes connections from when the core has read what it needs.
   void open_doors();
   /// Carries out what the core asks for.
@@ -122,6 +126,7 @@ class Server final : private SessionHost {
   bool stopping_{false};
   std::unique_ptr<store::Writer> writer_;
   std::unique_ptr<AnalysisPool> analyses_;
+  std::unique_ptr<EnginePool> engines_;
 };
 
 }  // namespace touchmove::hall

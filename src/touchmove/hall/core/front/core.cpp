@@ -24,6 +24,11 @@ std::string page_date(std::string day) {
   return day;
 }
 
+std::optional<MachineShape> machine_shape(const TableRecord& record) {
+  if (!record.machine) return std::nullopt;
+  return MachineShape{record.machine->seat, record.machine->engine, record.machine->level};
+}
+
 }  // namespace
 
 Core::Core(const Rules& rules, Random random, Options options)
@@ -244,7 +249,8 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
                                  .place = shape_of(room.record.place),
                                  .date = page_date(room.record.date),
                                  .declined = room.record.declined,
-                                 .token = told}));
+                                 .token = told,
+                                 .machine = machine_shape(room.record)}));
   if (puts.empty()) {
     send_snapshot(room, id, hello.since.value_or(-1));
   } else {
@@ -258,6 +264,7 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
   }
   presence_changed(room, connection.seat.has_value());
   come_back(room);
+  attend(room);
   for (const std::string& text : std::exchange(connections_.at(id).backlog, {})) {
     hear(id, text);
   }
@@ -430,6 +437,7 @@ void Core::wake(Time now) {
   }
   if (tell_at_ && *tell_at_ <= now_) tell_again();
   send_silent_away();
+  look_after_machines();
   if (probe_at_ && *probe_at_ <= now_) probe_store();
   rest_those_left();
   while (!wakes_.empty() && wakes_.begin()->first <= now_) {
@@ -459,6 +467,7 @@ std::optional<Time> Core::next_wake() const {
     if (time && (!next || *time < *next)) next = time;
   };
   if (!wakes_.empty()) consider(wakes_.begin()->first);
+  if (!machines_due_.empty()) consider(machines_due_.begin()->first);
   if (!rests_.empty()) consider(rests_.begin()->first);
   consider(start_at_);
   consider(presence_at_);

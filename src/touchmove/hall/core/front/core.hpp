@@ -49,7 +49,8 @@ class Core {
   struct Options {
     Limits limits;
     std::string version;
-    std::uint64_t missing_lines{0};  ///< what the store says it has lost, for who asks after its health
+    std::vector<std::string> engines{};  ///< by name, whom people may play against
+    std::uint64_t missing_lines{0};      ///< what the store says it has lost, for who asks after its health
   };
 
   /// `rules` must outlive the core.
@@ -75,6 +76,8 @@ class Core {
   /// What an `Analysis` gave. It is recorded if that ruling still waits for it, or answers the request that waits, or
   /// goes back to the event's desk.
   void found(const std::string& game, std::uint64_t seq, Computed computed, Time now);
+  /// What an `EngineOrder` gave.
+  void engine_answered(EngineAnswer answer, Time now);
   void wake(Time now);
   /// Leaves word in the store that the hall was alive until now.
   void stop(Time now);
@@ -196,6 +199,28 @@ class Core {
   std::string issue_invitation(Room& room, Seat seat, std::vector<store::Put>& puts);
   void take_chair(Room& room, Seat seat, const std::string& name, std::vector<store::Put>& puts);
 
+  // core_machines.cpp
+  /// Has the machine at a table looked after at once, if there is one and it has not given up.
+  void attend(Room& room);
+  void machine_at(Room& room, std::optional<Time> when);
+  void look_after_machines();
+  void play_machine(Room& room);
+  /// It is on move: has an engine asked, or does what follows from what one found.
+  void machine_moves(Room& room, const Duty& duty);
+  void machine_does(Room& room, game::EventBody event);
+  /// Its engine failed, or what came of it cannot be done: it tries again, and after some times gives up.
+  void machine_failed(Room& room, std::string_view why);
+  void give_up_machine(Room& room);
+  void tell_of_machine(Room& room, std::string_view what);
+  /// Whether somebody at this address sits at a board of an event that is not over.
+  bool plays_in_event(std::string_view address) const;
+  /// Whether the machine's opponent does.
+  bool is_kept_from(const Room& room) const;
+  std::uint32_t random_below(std::uint32_t bound);
+  /// Whether whoever asks may have that machine as an opponent. Names the engine if none was.
+  std::optional<Problem> seat_machine(const Request& request, MachinePlayer& player) const;
+  void show_machines(const Request& request);
+
   // core_boards.cpp
   /// Opens tables for boards of an event's round. Each tells its event when it is stored.
   void open_boards(const TablesOrder& order);
@@ -218,6 +243,8 @@ class Core {
   /// Records the hall's own event; one that is not taken is noted for the operator.
   void hall_event(Room& room, game::Event event);
   void hall_event(Room& room, game::EventBody body);
+  /// Rules on an event that a program states, of its seat or as official. Whether it was done.
+  bool seat_event(Room& room, std::string_view by, game::EventBody body);
   Stamp stamp(const Room& room, std::string_view by, std::string_view person) const;
   /// Sends what was ruled to the store; `before` is the phase the game was in.
   void record(Room& room, const Stamp& stamp, Ruled ruled, Phase before, const std::string& origin,
@@ -286,6 +313,7 @@ class Core {
   std::unordered_map<ConnectionId, Connection> connections_;
   std::set<std::pair<Time, std::string>> wakes_;
   std::set<std::pair<Time, std::string>> rests_;
+  std::set<std::pair<Time, std::string>> machines_due_;
   std::set<std::pair<Time, std::string>> live_;  ///< games not over and not at rest, by their opening
   std::set<std::string> playing_;                ///< those whose clocks may run
   std::set<std::string> presence_dirty_;

@@ -40,9 +40,9 @@ void Core::requested(const Request& request, Time now) {
 bool Core::is_light(const Request& request) const {
   const std::string_view path = request.path;
   if (path == "/api/events" || path.starts_with("/api/events/")) return events_->is_light(request);
-  return request.method == "GET" &&
-         (path == "/api/health" || path == "/api/books" || path == "/api/pairings" || path == "/api/rulebooks" ||
-          path == "/api/articles" || path == "/api/games" || path.starts_with("/api/clauses/"));
+  return request.method == "GET" && (path == "/api/health" || path == "/api/books" || path == "/api/machines" ||
+                                     path == "/api/pairings" || path == "/api/rulebooks" || path == "/api/articles" ||
+                                     path == "/api/games" || path.starts_with("/api/clauses/"));
 }
 
 void Core::controlled(Request request, Time now) {
@@ -87,6 +87,7 @@ void Core::route(const Request& request) {
     return get ? show_health(request) : wrong_method();
   }
   if (path == "/api/books") return get ? respond(request, 200, rules_.books()) : wrong_method();
+  if (path == "/api/machines") return get ? show_machines(request) : wrong_method();
   if (path == "/api/pairings") return get ? respond(request, 200, pairing_systems()) : wrong_method();
   if (path == "/api/rulebooks") return get ? show_rulebooks(request) : wrong_method();
   if (path == "/api/articles") return get ? respond(request, 200, rules_.articles()) : wrong_method();
@@ -275,6 +276,9 @@ bool Core::may_make_table(const Request& request) {
 void Core::create_game(const Request& request) {
   auto wish = parse_table_request(request.body);
   if (!wish) return respond_error(request, 400, wish.error());
+  if (wish->machine) {
+    if (const auto problem = seat_machine(request, *wish->machine)) return respond_error(request, 409, *problem);
+  }
   if (!may_make_table(request)) return;
   TableSettings settings = wish->settings;
   settings.colors_by_lot = wish->color == ColorWish::ByLot;
@@ -285,6 +289,13 @@ void Core::create_game(const Request& request) {
   record.listed = wish->listed;
   record.both = wish->both;
   record.hints = wish->hints;
+  record.machine = wish->machine;
+  if (wish->machine) {
+    const auto tried = rules_.open(settings);
+    if (tried && tried->encounter->boards() > 1) {
+      return respond_error(request, 400, {"bad_value", "machine", "the machine plays at one board only"});
+    }
+  }
   std::string line;
   const auto opened = open_room(settings, std::move(record), line);
   if (!opened) return respond_error(request, 400, opened.error());
@@ -302,7 +313,9 @@ void Core::create_game(const Request& request) {
     const bool own_too = room.record.both && !is_office(seat);
     links[seat] = own_too ? issue_token(room, seat, puts) : issue_invitation(room, seat, puts);
   };
-  for (const Seat seat : room.players().subspan(1)) hand_out(seat);
+  for (const Seat seat : room.players().subspan(1)) {
+    if (!room.is_machine(seat)) hand_out(seat);
+  }
   if (settings.supervised) {
     for (const Seat seat : {Seat::Official, Seat::SectionChief, Seat::Chief}) hand_out(seat);
   }
@@ -310,6 +323,9 @@ void Core::create_game(const Request& request) {
   if (room.record.both) {
     room.record.persons[index_of(Seat::B)] = room.record.persons[index_of(Seat::A)];
     take_chair(room, Seat::B, wish->name, puts);
+  }
+  if (const auto& machine = room.record.machine) {
+    take_chair(room, machine->seat, fmt::format("{} ({})", machine->engine, machine->level), puts);
   }
   Response response;
   response.request = request.id;
@@ -398,6 +414,7 @@ void Core::ask_rematch(const Request& request, Room& room) {
   settings.colors_by_lot = false;
   TableRecord record;
   record.both = room.record.both;
+  record.machine = room.record.machine;
   record.hints = room.record.hints;
   record.listed = room.record.listed;
   std::string line;
@@ -413,7 +430,7 @@ void Core::ask_rematch(const Request& request, Room& room) {
     next.record.persons[index_of(known)] = room.record.persons[index_of(known)];
     next.chair(known).name = room.chair(known).name;
     if (!room.chair(known).taken) continue;
-    if (is_office(known)) {
+    if (is_office(known) || next.is_machine(known)) {
       take_chair(next, known, room.chair(known).name, puts);
     } else {
       puts.push_back(chair_entry(next, known));

@@ -112,6 +112,25 @@ void Core::hall_event(Room& room, game::Event event) {
   record(room, now, std::move(*ruled), before, "", std::nullopt);
 }
 
+bool Core::seat_event(Room& room, std::string_view by, game::EventBody body) {
+  excuse(room);
+  const auto seat = parse_seat(by);
+  const Phase before = room.encounter->phase();
+  const Stamp now = stamp(room, by, seat ? std::string_view(room.record.persons[index_of(*seat)]) : "");
+  game::Event event;
+  event.body = std::move(body);
+  const std::string_view type = game::word_of(event.type());
+  auto ruled = room.encounter->apply(now, std::move(event));
+  if (!ruled) {
+    emit(Note{fmt::format("game {}: the event {} of {} was not taken: {}", room.record.game, type, by,
+                          ruled.error().message)});
+    return false;
+  }
+  const bool refused = ruled->refused;
+  record(room, now, std::move(*ruled), before, "", std::nullopt);
+  return !refused;
+}
+
 void Core::hall_event(Room& room, game::EventBody body) {
   game::Event event;
   event.body = std::move(body);
@@ -288,6 +307,7 @@ void Core::fail(Room& room, const store::Error& error) {
   if (!room.failed_at) room.failed_at = room.changes.empty() ? now_ : room.changes.front().asked_at;
   room.changes.clear();
   room.broken = true;
+  machine_at(room, std::nullopt);
   // At once the first time; then not faster than a full disk is emptied.
   const bool again = room.failures++ > 0;
   if (again) {

@@ -241,6 +241,7 @@ void Core::replace_room(std::unique_ptr<Room> room) {
     room->failures = old.failures;
     room->failed_at = failed_at = old.failed_at;
     wake_at(old, std::nullopt);
+    machine_at(old, std::nullopt);
   }
   // The hall's date was later once, and wrong: the game goes on from its last line.
   if (is_new) room->record.opened_at = std::min(room->record.opened_at, now_ - room->last_at);
@@ -299,6 +300,7 @@ void Core::schedule(Room& room) {
     when = std::min(when.value_or(now_ + 1000), now_ + 1000);
   }
   wake_at(room, when);
+  attend(room);
 }
 
 void Core::wake_at(Room& room, std::optional<Time> when) {
@@ -325,6 +327,7 @@ void Core::forget(const std::string& game) {
   Room& room = *rooms_.at(game);
   wake_at(room, std::nullopt);
   rest_at(room, std::nullopt);
+  machine_at(room, std::nullopt);
   live_.erase({room.record.opened_at, game});
   playing_.erase(game);
   presence_dirty_.erase(game);

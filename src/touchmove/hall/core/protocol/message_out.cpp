@@ -54,6 +54,10 @@ std::string rematch(std::string_view game) { return of_table({.rematch = Rematch
 
 std::string rematch_declined() { return of_table({.rematch = RematchShape{.declined = true}}); }
 
+std::string machine(Seat seat, std::string_view what) {
+  return of_table({.machine = MachineNewsShape{.seat = seat, .what = what}});
+}
+
 std::string error(std::string_view code, std::string_view message) {
   return of_table({.error = ProblemShape{.code = code, .message = message}});
 }

@@ -23,6 +23,7 @@ std::string presence(const PresenceShape& presence);
 std::string replaced();
 std::string rematch(std::string_view game);
 std::string rematch_declined();
+std::string machine(Seat seat, std::string_view what);
 std::string error(std::string_view code, std::string_view message);
 /// An event is watched, and stands at this line as far as the watcher may know.
 std::string watching(std::string_view event, std::uint64_t seq, std::uint64_t beside);

@@ -38,6 +38,32 @@ struct BoardPlaceShape {
   }
 };
 
+/// Something about the machine that has a seat.
+struct MachineNewsShape {
+  static constexpr std::string_view name = "MachineNews";
+  Seat seat{};
+  std::string_view what{};
+  static void fields(auto& v, auto& x) {
+    v.must("seat", x.seat);
+    v.must("what", x.what,
+           "replaced: its engine failed and another has its place; gave_up: none could be had; kept_from_event: it "
+           "makes no move while its opponent plays in an event.");
+  }
+};
+
+/// The machine that has a seat.
+struct MachineShape {
+  static constexpr std::string_view name = "Machine";
+  Seat seat{};
+  std::string_view engine{};
+  int level{1};
+  static void fields(auto& v, auto& x) {
+    v.must("seat", x.seat);
+    v.must("engine", x.engine);
+    v.must("level", x.level);
+  }
+};
+
 struct WelcomeShape {
   static constexpr std::string_view name = "Welcome";
   std::string_view game{};
@@ -49,6 +75,7 @@ struct WelcomeShape {
   std::string date{};
   bool declined{false};
   std::string_view token{};
+  std::optional<MachineShape> machine{};
   static void fields(auto& v, auto& x) {
     v.must("game", x.game);
     v.must("seat", x.seat, "Null: a spectator.");
@@ -59,6 +86,7 @@ struct WelcomeShape {
     v.may("date", x.date, "Of the opening: \"2026-11-20\".");
     v.may("declined", x.declined, "The other side does not want a rematch.");
     v.may("token", x.token, "What opens the seat from now on, where it is another than the one shown.");
+    v.may("machine", x.machine);
   }
 };
 
@@ -99,6 +127,7 @@ struct TableMessageShape {
   std::optional<NamesShape> names{};
   bool replaced{false};
   std::optional<RematchShape> rematch{};
+  std::optional<MachineNewsShape> machine{};
   std::optional<int> pong{};
   std::optional<std::int64_t> now{};
   static void fields(auto& v, auto& x) {
@@ -114,6 +143,7 @@ struct TableMessageShape {
     v.may("names", x.names);
     v.may("replaced", x.replaced, "Somebody came with the same secret.");
     v.may("rematch", x.rematch);
+    v.may("machine", x.machine);
     v.may("pong", x.pong);
     v.may("now", x.now, "Ms since the opening.");
   }

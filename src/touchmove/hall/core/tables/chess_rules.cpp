@@ -22,6 +22,7 @@
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/tables/book_shapes.hpp"
 #include "touchmove/hall/core/tables/game_pgn.hpp"
+#include "touchmove/hall/core/tables/table_duty.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
 namespace touchmove::hall {
@@ -80,10 +81,12 @@ class ChessEncounter final : public Encounter {
   }
 
   tl::expected<Ruled, Problem> apply(const Stamp& stamp, game::Event event) override {
+    const auto by = game::parse_actor(stamp.by);
+    if (!by) return tl::unexpected(Problem{"bad_value", "by", "no such seat"});
     event.game = static_cast<std::uint16_t>(encounter_.current_number());
-    // Without a board it is about both; where one is over, about the other.
-    if (event.board == 1) event.board = static_cast<std::uint16_t>(first_board_on());
-    return rule(stamp, game::Actor::Hall, std::move(event));
+    // The hall's without a board is about both; where one is over, about the other.
+    if (*by == game::Actor::Hall && event.board == 1) event.board = static_cast<std::uint16_t>(first_board_on());
+    return rule(stamp, *by, std::move(event));
   }
 
   tl::expected<Ruled, Problem> rule(const Stamp& stamp, game::Actor by, game::Event event) {
@@ -161,6 +164,14 @@ class ChessEncounter final : public Encounter {
     std::stable_sort(glance.calls.begin(), glance.calls.end(),
                      [](const Call& a, const Call& b) { return a.since < b.since; });
     return glance;
+  }
+
+  std::optional<Duty> duty(Seat seat, std::int64_t at) const override {
+    return duty_of(encounter_, actor_of(seat), at);
+  }
+
+  std::optional<game::EventBody> move_event(std::string_view uci) const override {
+    return hall::move_event(encounter_, uci);
   }
 
   std::vector<Ending> endings() const override {

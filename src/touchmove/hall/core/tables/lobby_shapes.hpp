@@ -79,6 +79,23 @@ struct ShownGameShape {
   }
 };
 
+struct MachineEngineShape {
+  static constexpr std::string_view name = "MachineEngine";
+  std::string_view engine{};
+  static void fields(auto& v, auto& x) { v.must("name", x.engine); }
+};
+
+/// What `GET /api/machines` answers.
+struct MachinesShape {
+  static constexpr std::string_view name = "Machines";
+  int levels{0};
+  std::vector<MachineEngineShape> engines{};
+  static void fields(auto& v, auto& x) {
+    v.must("levels", x.levels, "The strongest; the weakest is 1.");
+    v.must("engines", x.engines, "None: there is no machine to play against.");
+  }
+};
+
 /// What `GET /api/health` answers.
 struct HealthShape {
   static constexpr std::string_view name = "Health";

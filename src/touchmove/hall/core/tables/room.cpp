@@ -20,8 +20,10 @@ bool Room::all_sit() const {
 bool Room::is_open(Seat seat) const { return !chair(seat).taken && record.persons[index_of(seat)].empty(); }
 
 bool Room::all_here() const {
-  return std::all_of(players().begin(), players().end(), [&](Seat seat) { return chair(seat).connection != 0; });
+  return std::all_of(players().begin(), players().end(), [&](Seat seat) { return is_here(seat); });
 }
+
+bool Room::is_here(Seat seat) const { return chair(seat).connection != 0 || is_machine(seat); }
 
 bool Room::waits_for_store(Time now) const {
   return std::any_of(changes.begin(), changes.end(), [&](const Change& change) {
@@ -81,7 +83,7 @@ std::optional<std::string> Room::name_of(Seat seat) const {
 
 PresenceShape Room::presence() const {
   PresenceShape presence;
-  for (const Seat seat : players()) presence[seat] = chair(seat).connection != 0;
+  for (const Seat seat : players()) presence[seat] = is_here(seat);
   if (record.settings.supervised) presence[Seat::Official] = chair(Seat::Official).connection != 0;
   presence.watchers = watchers.size();
   return presence;

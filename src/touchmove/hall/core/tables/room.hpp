@@ -62,6 +62,19 @@ struct Change {
   std::string also;           ///< another table this write concerns; read again with this one if it fails
 };
 
+/// What the machine at a table is about.
+struct MachineState {
+  std::optional<Time> due;              ///< when it is to be looked after
+  std::size_t seen_lines{0};            ///< the journal when it was last looked after
+  Time seen_at{0};                      ///< since when it stands so
+  std::optional<std::uint64_t> ticket;  ///< of the order an engine is working on
+  std::optional<EngineTask> asked;      ///< the position it was asked about
+  std::optional<EngineMove> found;      ///< what it found there
+  int failures{0};                      ///< of its engine, in a row
+  int lost_moves{0};                    ///< in a row, at which it saw itself lost
+  bool kept_from_event{false};          ///< its opponent plays in an event now, and has been told
+};
+
 struct Room {
   TableRecord record;
   std::unique_ptr<Encounter> encounter;
@@ -90,6 +103,7 @@ struct Room {
   std::optional<Time> failed_at;  ///< since when nothing could be stored; charged to nobody
   bool excused{false};            ///< the outage since then is on its way to the store
   std::optional<Time> wake;
+  MachineState machine;
   std::optional<std::uint64_t> asked;  ///< the ruling whose question is being answered, or was
 
   Chair& chair(Seat seat) { return chairs[index_of(seat)]; }
@@ -98,6 +112,9 @@ struct Room {
   std::span<const Seat> players() const { return players_of(encounter->boards()); }
   bool all_sit() const;
   bool all_here() const;
+  /// Whether somebody is there, or a machine, which always is.
+  bool is_here(Seat seat) const;
+  bool is_machine(Seat seat) const { return record.machine && record.machine->seat == seat; }
   /// Whether anybody may take a seat: nobody sits there, and it is kept for nobody who may come back to it.
   bool is_open(Seat seat) const;
   bool is_empty() const;

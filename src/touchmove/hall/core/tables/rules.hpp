@@ -14,6 +14,7 @@
 #include <tl/expected.hpp>
 
 #include "touchmove/game/vocabulary/event.hpp"
+#include "touchmove/hall/core/machines/duty.hpp"
 #include "touchmove/hall/core/protocol/problem.hpp"
 #include "touchmove/hall/core/protocol/seat.hpp"
 #include "touchmove/store/hash_chain.hpp"
@@ -110,8 +111,8 @@ class Encounter {
   /// Rules on an event given as JSON (type and the event's own fields) and carries the ruling out. A text that is no
   /// event is a problem and changes nothing.
   virtual tl::expected<Ruled, Problem> apply(const Stamp& stamp, std::string_view event) = 0;
-  /// The same of an event the hall itself has: that it stood still, what was due, what a question was answered with.
-  /// Its header is the stamp's, but the hall's whoever is said there; and it is about the game that is on.
+  /// The same of an event the hall itself has: that it stood still, what was due, what a question was answered with, or
+  /// what a machine does in a seat. Its header is the stamp's; and it is about the game that is on.
   virtual tl::expected<Ruled, Problem> apply(const Stamp& stamp, game::Event event) = 0;
   /// Carries out the ruling recorded in a line.
   virtual std::optional<Problem> replay(std::string_view line) = 0;
@@ -129,6 +130,10 @@ class Encounter {
   /// How each game that counts has ended, one for each the encounter has; `None` while it has not, or was annulled and
   /// is to be played again.
   virtual std::vector<Ending> endings() const { return {}; }
+  /// What a machine in that seat has before it; nothing where it has nothing to do with the game that is on.
+  virtual std::optional<Duty> duty(Seat /*seat*/, std::int64_t /*at*/) const { return std::nullopt; }
+  /// The event of the legal move that a text in UCI means now; nothing if there is none.
+  virtual std::optional<game::EventBody> move_event(std::string_view /*uci*/) const { return std::nullopt; }
   /// When the hall must next look whether an event of its own is due; nothing while none is in sight.
   virtual std::optional<std::int64_t> next_timer(std::int64_t at) const = 0;
   /// The hall's own event due at `at`.

@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json/serialize.hpp>
 #include <chrono>
+#include <utility>
 
+#include "touchmove/hall/core/machines/levels.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/message_in.hpp"
 
@@ -42,6 +45,20 @@ BoardPlace place_of(const json::object& object) {
   place.white = static_cast<int>(integer_of(object, "white").value_or(0));
   place.black = static_cast<int>(integer_of(object, "black").value_or(0));
   return place;
+}
+
+/// Nothing if it is none. The seat is not read where it is not there.
+std::optional<MachinePlayer> machine_player_of(const json::object& object) {
+  MachinePlayer player;
+  const auto level = integer_of(object, "level");
+  const auto engine = optional_text(object, "engine");
+  if (!level || !engine || !machine_level(static_cast<int>(std::clamp<std::int64_t>(*level, 0, 100)))) {
+    return std::nullopt;
+  }
+  player.level = static_cast<int>(*level);
+  player.engine = *engine;
+  if (const auto seat = parse_seat(text_of(object, "seat").value_or(""))) player.seat = *seat;
+  return player;
 }
 
 }  // namespace
@@ -116,6 +133,16 @@ tl::expected<TableRequest, Problem> parse_table_request(std::string_view body) {
     if (!games || *games < 1 || *games > 10) return bad("games", "an encounter has 1 to 10 games");
     request.settings.games = static_cast<int>(*games);
   }
+  if (const auto* machine = object->if_contains("machine"); machine != nullptr && !machine->is_null()) {
+    auto player = machine->is_object() ? machine_player_of(machine->get_object()) : std::nullopt;
+    if (!player) {
+      return bad("machine", fmt::format("a machine has an engine by name and a level from 1 to {}", machine_levels));
+    }
+    if (flag_of(*object, "both")) return bad("both", "against the machine one plays one side");
+    // Whoever could set up a position would have it looked at.
+    if (!request.settings.start.empty()) return bad("start", "the machine plays from the initial position");
+    request.machine = std::move(player);
+  }
   const std::string color = *optional_text(*object, "color");
   if (color == "white") {
     request.color = ColorWish::White;
@@ -159,6 +186,10 @@ std::string to_json(const TableRecord& record) {
   };
   if (record.declined) object["declined"] = true;
   if (!record.place.event.empty()) object["place"] = object_of(record.place);
+  if (const auto& machine = record.machine) {
+    object["machine"] = {
+        {"seat", view(to_string(machine->seat))}, {"engine", machine->engine}, {"level", machine->level}};
+  }
   return json::serialize(object);
 }
 
@@ -183,6 +214,9 @@ std::optional<TableRecord> parse_table_record(std::string_view text) {
   record.declined = flag_of(*object, "declined");
   if (const auto* place = object->if_contains("place"); place != nullptr && place->is_object()) {
     record.place = place_of(place->get_object());
+  }
+  if (const auto* machine = object->if_contains("machine"); machine != nullptr && machine->is_object()) {
+    record.machine = machine_player_of(machine->get_object());
   }
   const auto white = parse_seat(text_of(*object, "white").value_or(""));
   const auto opened_at = integer_of(*object, "opened_at");

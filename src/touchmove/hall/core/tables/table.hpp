@@ -18,6 +18,13 @@ namespace touchmove::hall {
 
 enum class ColorWish : std::uint8_t { White, Black, ByLot };
 
+/// A machine that has a seat at a table.
+struct MachinePlayer {
+  Seat seat{Seat::B};
+  std::string engine;  ///< by name; of a request empty: the hall's first
+  int level{1};
+};
+
 /// The body of `POST /api/games`.
 struct TableRequest {
   TableSettings settings;
@@ -26,6 +33,7 @@ struct TableRequest {
   bool listed{false};  ///< `public`
   bool both{false};
   bool hints{false};
+  std::optional<MachinePlayer> machine;  ///< who the opponent is to be
 };
 
 tl::expected<TableRequest, Problem> parse_table_request(std::string_view body);
@@ -62,6 +70,7 @@ struct TableRecord {
   std::string rematch;                            ///< the game made of this one, if any
   bool declined{false};                           ///< a rematch the other side does not want
   BoardPlace place;                               ///< whose result it is
+  std::optional<MachinePlayer> machine;           ///< never at a board of an event
 };
 
 std::string to_json(const TableRecord& record);

@@ -1,5 +1,5 @@
 // An engine as a process of its own, shut in as far as the kernel lets us: it reads what it is sent and the system's
-// programs, writes what it answers, and reaches nothing else.
+// programs, writes what it answers, and reaches nothing else (docs/decisions/0020-machines-at-tables.md).
 #pragma once
 
 #include <sys/types.h>
