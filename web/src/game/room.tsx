@@ -260,6 +260,11 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
     ) : (
       <>
         {ending && <EndCard table={table} knowledge={knowledge} state={state} kept={kept} onClause={setClause} />}
+        {knowledge.machine && (
+          <p class="note" role="status">
+            {words(`machine.news.${knowledge.machine.what}`)}
+          </p>
+        )}
         {seat !== null && (
           <ShareCard
             game={table.game}

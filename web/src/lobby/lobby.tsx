@@ -11,6 +11,7 @@ import { CreateForm } from './create';
 import { Events } from './events';
 import { Join } from './join';
 import { LiveBoard } from './live';
+import { MachineForm } from './machine';
 
 const REFRESH_MS = 8000;
 const DOORS = [
@@ -59,6 +60,7 @@ export function Lobby() {
       </nav>
       <CreateForm name={name} onName={rename} />
       <LiveBoard />
+      <MachineForm name={name} />
       <div class="lists">
         <Mine />
         <Join />

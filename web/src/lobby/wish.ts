@@ -7,7 +7,7 @@ export const oddsOf = (book: Book | undefined, name: string): KnownOdds | undefi
   book?.odds?.find((each) => each.value === name);
 
 /** The request for a table: odds chosen under another book are left out. */
-export function wishFor(book: Book | undefined, form: Required<Omit<NewGame, 'start'>>): NewGame {
+export function wishFor(book: Book | undefined, form: Required<Omit<NewGame, 'start' | 'machine'>>): NewGame {
   const { odds, ...rest } = form;
   return oddsOf(book, odds) ? { ...rest, odds } : rest;
 }

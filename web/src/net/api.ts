@@ -51,6 +51,8 @@ export interface NewGame {
   games?: number;
   /** By name, where the book knows odds. */
   odds?: string;
+  /** Who the opponent is to be, where it is a machine. */
+  machine?: { engine: string; level: number };
 }
 
 let books: Promise<Book[]> | null = null;

@@ -2,6 +2,7 @@
 // their way. Views subscribe; nothing here draws.
 import { Connection, type Link } from '../../net/connection';
 import type { Act, BoardPlace, Line, Names, Office, Opened, Presence, Problem, ServerMessage, Side, State } from '../../vocabulary/protocol';
+import type { MachineNews } from '../../vocabulary/hall';
 import { sideOf } from '../../vocabulary/protocol';
 import { secretsFor, type Secrets } from './seat';
 import { stillPending, type Pending } from './local';
@@ -29,6 +30,8 @@ export interface Knowledge {
   /** Why the connection was closed for good. */
   problem: Problem | null;
   rematch: string | null;
+  /** What was last told of the machine at the table. */
+  machine: MachineNews | null;
   /** The next touch adjusts. */
   adjusting: boolean;
 }
@@ -47,6 +50,7 @@ export class Table {
     refusal: null,
     problem: null,
     rematch: null,
+    machine: null,
     adjusting: false,
   };
   private readonly listeners = new Set<() => void>();
@@ -153,6 +157,8 @@ export class Table {
     } else if (message.rematch) {
       const { game, declined } = message.rematch;
       this.set({ ...(game ? { rematch: game } : {}), ...(declined ? { declined } : {}) });
+    } else if (message.machine) {
+      this.set({ machine: message.machine });
     } else if (message.error) {
       this.set({ problem: message.error });
     }
