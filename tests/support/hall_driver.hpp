@@ -196,6 +196,8 @@ class HallDriver {
         analyses_.push_back(std::move(*analysis));
       } else if (auto* order = std::get_if<hall::EngineOrder>(&output)) {
         orders_.push_back(std::move(*order));
+      } else if (auto* part = std::get_if<hall::StreamPart>(&output)) {
+        streams_[part->request] += part->text;
       } else {
         notes_.push_back(std::get<hall::Note>(output).text);
       }
@@ -211,6 +213,7 @@ class HallDriver {
   std::array<bool, hall::lane_count> lanes_held_{};
   std::vector<hall::Analysis> analyses_;
   std::vector<hall::EngineOrder> orders_;
+  std::map<std::uint64_t, std::string> streams_;  ///< what went down each so far
   std::vector<store::Job> jobs_;
   std::map<hall::ConnectionId, std::vector<std::string>> inboxes_;
   std::map<hall::ConnectionId, std::uint16_t> closed_;

@@ -272,6 +272,8 @@ Findings check_parsers(const std::vector<SourceFile>& files) {
       {"src/touchmove/hall/core/front/core_api.cpp", "a request"},
       {"src/touchmove/hall/core/front/core_boards.cpp", "a line of a journal"},
       {"src/touchmove/hall/core/front/core_load.cpp", "lines of a journal and entries of the store"},
+      {"src/touchmove/hall/core/lichess/form.cpp", "what a client sends"},
+      {"src/touchmove/hall/core/lichess/players.cpp", "entries of the store"},
       {"src/touchmove/hall/core/protocol/message_in.cpp", "a message"},
       {"src/touchmove/hall/core/tables/chess_rules.cpp", "a command, and lines of a journal"},
       {"src/touchmove/hall/core/tables/room.cpp", "a line of a journal"},

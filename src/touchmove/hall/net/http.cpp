@@ -75,6 +75,12 @@ std::string_view path_of(const Request& request) {
   return target.substr(0, target.find('?'));
 }
 
+std::string_view query_of(const Request& request) {
+  const std::string_view target(request.target().data(), request.target().size());
+  const auto mark = target.find('?');
+  return mark == std::string_view::npos ? std::string_view() : target.substr(mark + 1);
+}
+
 bool is_import(const Request& request) {
   const std::string_view path = path_of(request);
   return request.method() == beast_http::verb::post && path.starts_with("/api/events/") &&
@@ -120,6 +126,10 @@ bool is_same_origin(const Request& request) {
     if (origin.starts_with(scheme)) return !host.empty() && equal_ignoring_case(origin.substr(scheme.size()), host);
   }
   return false;
+}
+
+bool is_from_program(const Request& request) {
+  return request.count(field::origin) == 0 && !bearer_of(request).empty();
 }
 
 std::string bearer_of(const Request& request) {
@@ -184,5 +194,14 @@ std::string answer_upgrade(const Request& request) {
       "{}\r\n\r\n",
       accept_key(header(request, field::sec_websocket_key)));
 }
+
+std::string stream_head() {
+  return start_of(200, false) +
+         "Cache-Control: no-store\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n";
+}
+
+std::string chunk_of(std::string_view text) { return fmt::format("{:x}\r\n{}\r\n", text.size(), text); }
+
+std::string last_chunk() { return "0\r\n\r\n"; }
 
 }  // namespace touchmove::hall::http

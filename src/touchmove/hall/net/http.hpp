@@ -24,6 +24,9 @@ inline constexpr std::uint64_t longest_import = 1024 * 1024;
 /// The path of a target, without query; "" if the target is no path.
 std::string_view path_of(const Request& request);
 
+/// What follows the question mark of a target, as it was sent.
+std::string_view query_of(const Request& request);
+
 /// Whether a list of players comes with it.
 bool is_import(const Request& request);
 
@@ -43,6 +46,10 @@ std::string_view host_of(const Request& request);
 
 /// Whether the request's `Origin` names the host it was sent to. Browsers always send one with what this guards.
 bool is_same_origin(const Request& request);
+
+/// Whether the request comes from a program with a token and from no page: browsers always say `Origin` with what
+/// changes something, and no page of another site may send a token along.
+bool is_from_program(const Request& request);
 
 /// The token of `Authorization: Bearer`, empty if none.
 std::string bearer_of(const Request& request);
@@ -68,5 +75,10 @@ Answer answer(const Request& request, const Response& response, bool keep_alive)
 std::string answer_asset(const Request& request, Asset asset, bool keep_alive);
 std::string answer_error(int status, std::string_view code, std::string_view message, bool keep_alive);
 std::string answer_upgrade(const Request& request);
+
+// An answer of lines that goes on (`StreamPart`): its head, a part, and its end, after which the connection is closed.
+std::string stream_head();
+std::string chunk_of(std::string_view text);
+std::string last_chunk();
 
 }  // namespace touchmove::hall::http

@@ -96,7 +96,11 @@ asio::awaitable<void> Session::run() {
   // No co_await stands in a condition in this file: g++ 12 makes wrong code of some of them.
   bool more = true;
   while (more && !reader_) more = co_await serve_one();
-  if (more) co_await serve_socket();
+  if (streams_) {
+    co_await serve_stream();
+  } else if (more) {
+    co_await serve_socket();
+  }
   cut();
   host_.ended(*this);
 }
@@ -254,8 +258,8 @@ asio::awaitable<http::Answer> Session::answer(const http::Request& request, bool
                                             [this](std::string_view text) { host_.socket_received(*this, text); });
     co_return http::answer_upgrade(request);
   }
-  if (path.starts_with("/api/")) {
-    if (!reads && !http::is_same_origin(request)) {
+  if (path.starts_with("/api/") || path.starts_with("/game/export/")) {
+    if (!reads && !http::is_same_origin(request) && !http::is_from_program(request)) {
       co_return http::answer_error(403, "wrong_origin", "The request comes from another site.", keep_alive);
     }
     hall::Request forward;
@@ -263,21 +267,56 @@ asio::awaitable<http::Answer> Session::answer(const http::Request& request, bool
     forward.path = path;
     forward.bearer = http::bearer_of(request);
     forward.body = request.body();
+    forward.query = http::query_of(request);
+    forward.accept = std::string(request[beast_http::field::accept]);
     forward.address = address_;
     forward.gzip = http::takes_gzip(request);
     response_.reset();
     answered_.expires_at(Clock::time_point::max());
     host_.api(shared_from_this(), std::move(forward));
-    while (!response_ && !cut_) {
+    while (!response_ && !cut_ && !streams_) {
       error_code woken;
       co_await answered_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
     }
+    // One that goes on has begun by itself, and nothing follows it on this connection.
     if (!response_) co_return http::Answer{};
     co_return http::answer(request, *response_, keep_alive);
   }
   if (!reads) co_return http::answer_error(405, "wrong_method", "This address does not take this method.", keep_alive);
   if (auto asset = host_.page().find(path)) co_return http::answer_asset(request, std::move(*asset), keep_alive);
   co_return http::answer_error(404, "no_such_address", "There is nothing at this address.", keep_alive);
+}
+
+void Session::stream(StreamPart part) {
+  if (cut_ || stream_over_) return;
+  switch (part.what) {
+    case StreamPart::What::Open:
+      streams_ = part.request;
+      deadline_.reset();
+      push({http::stream_head()});
+      answered_.cancel();
+      break;
+    case StreamPart::What::Text:
+      push({http::chunk_of(part.text)});
+      break;
+    case StreamPart::What::End:
+      stream_over_ = true;
+      push({http::last_chunk()});
+      expect_within(closing_time);
+      error_code ignored;
+      // Whoever reads to the end closes; the reading here then ends too.
+      if (!writing_) socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+      break;
+  }
+}
+
+asio::awaitable<void> Session::serve_stream() {
+  bool alive = true;
+  while (alive && !cut_) {
+    input_.clear();  // nothing more is heard on this connection
+    alive = co_await read_some();
+  }
+  host_.stream_ended(*streams_);
 }
 
 void Session::respond(Response response) {

@@ -27,6 +27,8 @@ class SessionHost {
   virtual std::uint64_t next_id() = 0;
   virtual void api(std::shared_ptr<Session> session, Request request) = 0;
   virtual void socket_opened(std::shared_ptr<Session> session) = 0;
+  /// Whoever reads the answer to a request that goes on has left, or it has ended.
+  virtual void stream_ended(std::uint64_t request) = 0;
   virtual void socket_received(const Session& session, std::string_view text) = 0;
   /// The session is at its end, whatever it was.
   virtual void ended(const Session& session) = 0;
@@ -62,6 +64,8 @@ class Session final : public std::enable_shared_from_this<Session> {
 
   /// The answer to the request that waits.
   void respond(Response response);
+  /// A part of the answer to the request that waits, if it is one that goes on.
+  void stream(StreamPart part);
   /// Queues a text message. False if the client reads too slowly: the session has been cut off.
   bool send(const Message& message);
   /// Bytes that wait to be sent.
@@ -90,6 +94,8 @@ class Session final : public std::enable_shared_from_this<Session> {
   boost::asio::awaitable<bool> serve_one();
   boost::asio::awaitable<http::Answer> answer(const http::Request& request, bool keep_alive);
   boost::asio::awaitable<void> serve_socket();
+  /// Keeps an answer that goes on until it ends or its reader leaves.
+  boost::asio::awaitable<void> serve_stream();
   boost::asio::awaitable<void> write_queue();
   boost::asio::awaitable<bool> read_some();
   boost::asio::awaitable<bool> write_all(http::Answer answer);
@@ -112,6 +118,8 @@ class Session final : public std::enable_shared_from_this<Session> {
   // While HTTP: the answer of the core, awaited by a timer that never fires by itself.
   boost::asio::steady_timer answered_;
   std::optional<Response> response_;
+  std::optional<std::uint64_t> streams_;  ///< the request whose answer goes on
+  bool stream_over_{false};
 
   // While a WebSocket.
   std::unique_ptr<FrameReader> reader_;

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "touchmove/hall/core/events/event_desks.hpp"
+#include "touchmove/hall/core/front/client_host.hpp"
+#include "touchmove/hall/core/lichess/door.hpp"
 #include "touchmove/hall/core/protocol/authorisation.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/message_out.hpp"
@@ -41,7 +43,9 @@ Core::Core(const Rules& rules, Random random, Options options)
       watches_(options_.limits.watches_of_address),
       creations_(options_.limits.games_of_address),
       checks_(options_.limits.checks_of_address),
-      events_(std::make_unique<EventDesks>(random_, options_.limits)) {}
+      events_(std::make_unique<EventDesks>(random_, options_.limits)),
+      client_host_(std::make_unique<ClientHost>(*this)),
+      clients_(std::make_unique<lichess::Door>(*client_host_)) {}
 
 Core::~Core() = default;
 
@@ -438,6 +442,7 @@ void Core::wake(Time now) {
   if (tell_at_ && *tell_at_ <= now_) tell_again();
   send_silent_away();
   look_after_machines();
+  clients_->wake();
   if (probe_at_ && *probe_at_ <= now_) probe_store();
   rest_those_left();
   while (!wakes_.empty() && wakes_.begin()->first <= now_) {
@@ -474,6 +479,7 @@ std::optional<Time> Core::next_wake() const {
   consider(heartbeat_at_);
   consider(probe_at_);
   consider(tell_at_);
+  consider(clients_->next_wake());
   if (!hellos_due_.empty()) consider(hellos_due_.front().first);
   return next;
 }

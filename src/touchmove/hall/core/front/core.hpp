@@ -26,7 +26,11 @@
 
 namespace touchmove::hall {
 
+class ClientHost;
 class EventDesks;
+namespace lichess {
+class Door;
+}
 struct BoardTable;
 struct SeatOrder;
 struct TableFacts;
@@ -78,6 +82,8 @@ class Core {
   void found(const std::string& game, std::uint64_t seq, Computed computed, Time now);
   /// What an `EngineOrder` gave.
   void engine_answered(EngineAnswer answer, Time now);
+  /// The reader of a stream (`StreamPart`) has gone.
+  void stream_ended(std::uint64_t request, Time now);
   void wake(Time now);
   /// Leaves word in the store that the hall was alive until now.
   void stop(Time now);
@@ -90,6 +96,9 @@ class Core {
   std::size_t live_games() const { return live_.size(); }
 
  private:
+  friend class ClientHost;
+  class ClientTable;
+
   struct Connection {
     std::string address;
     std::string game;   ///< empty before hello
@@ -184,6 +193,7 @@ class Core {
   void create_game(const Request& request);
   void join_game(const Request& request, Room& room);
   void show_game(const Request& request, Room& room);
+  static std::string pgn_of(const Room& room);
   void show_pgn(const Request& request, Room& room);
   void show_journal(const Request& request, Room& room);
   /// Makes a link anew, or none: one's own, or one that has been handed to nobody who used it.
@@ -198,6 +208,10 @@ class Core {
   /// The same to be handed on: it is exchanged for another when it is first used.
   std::string issue_invitation(Room& room, Seat seat, std::vector<store::Put>& puts);
   void take_chair(Room& room, Seat seat, const std::string& name, std::vector<store::Put>& puts);
+
+  // core_clients.cpp
+  /// Tells the players of the Lichess API who sit there what has happened.
+  void tell_clients(Room& room);
 
   // core_machines.cpp
   /// Has the machine at a table looked after at once, if there is one and it has not given up.
@@ -329,6 +343,8 @@ class Core {
   Buckets creations_;
   Buckets checks_;
   std::unique_ptr<EventDesks> events_;
+  std::unique_ptr<ClientHost> client_host_;
+  std::unique_ptr<lichess::Door> clients_;
   std::map<std::string, BoardPlace> untold_;  ///< tables of which their events may not know all yet
   std::optional<Time> tell_at_;               ///< when those are to be told again
   std::set<std::uint64_t> checking_;          ///< requests whose disputes are being ruled on

@@ -97,6 +97,7 @@ void Core::record(Room& room, const Stamp& stamp, Ruled ruled, Phase before, con
   write(room, std::move(lines), std::move(puts), std::move(change));
   schedule(room);
   ask(room);
+  tell_clients(room);
 }
 
 void Core::hall_event(Room& room, game::Event event) {

@@ -7,6 +7,7 @@
 
 #include "touchmove/hall/core/events/event_desks.hpp"
 #include "touchmove/hall/core/front/core.hpp"
+#include "touchmove/hall/core/lichess/door.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 
 namespace touchmove::hall {
@@ -38,7 +39,7 @@ bool hall_paused(const std::vector<store::StoredLine>& lines) {
 void Core::start(Time now) {
   begin(now);
   store::Read read;
-  read.scans = {{"live", ""}, {"hall", "alive"}, {"event", ""}, {"event_game", ""}};
+  read.scans = {{"live", ""}, {"hall", "alive"}, {"event", ""}, {"event_game", ""}, {"player", ""}};
   emit(store::Job{ticket(Errand::Start), std::move(read)});
 }
 
@@ -59,6 +60,8 @@ void Core::start_read(store::ReadResult result) {
       games.push_back(entry.key);
     } else if (entry.table == "event") {
       events_->listed(entry.key, entry.value);
+    } else if (entry.table == "player") {
+      clients_->restore(entry.key, entry.value);
     } else if (entry.table == "event_game") {
       untold_[entry.key] = parse_board_place(entry.value);
     } else {

@@ -37,6 +37,8 @@ struct Request {
   std::uint64_t id{0};  ///< the caller's own, to match the response
   std::string method;
   std::string path;    ///< "/api/games", without query
+  std::string query;   ///< what follows its question mark
+  std::string accept;  ///< the media types the sender takes, as it says
   std::string bearer;  ///< the token of `Authorization`, empty if none
   std::string body;
   std::string address;
@@ -52,6 +54,15 @@ struct Response {
   int retry_after{0};                        ///< seconds; 0: no such header
   std::string file_name;                     ///< offered for saving; empty: shown
   std::shared_ptr<const Rendering> shown{};  ///< instead of `body`; a reader who has it already need not be sent it
+};
+
+/// A part of an answer that goes on as long as its reader stays: its beginning, some of its text, or its end. The
+/// answer to a request that a `StreamPart` opened is not a `Response` any more.
+struct StreamPart {
+  enum class What : std::uint8_t { Open, Text, End };
+  std::uint64_t request{0};
+  What what{What::Text};
+  std::string text;
 };
 
 /// A line for the operator's log.
@@ -102,6 +113,6 @@ struct EngineAnswer {
 };
 
 /// In the order they are to be carried out.
-using Output = std::variant<store::Job, Message, Close, Response, Note, Analysis>;
+using Output = std::variant<store::Job, Message, Close, Response, StreamPart, Note, Analysis, EngineOrder>;
 
 }  // namespace touchmove::hall

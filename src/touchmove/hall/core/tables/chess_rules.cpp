@@ -170,6 +170,8 @@ class ChessEncounter final : public Encounter {
     return duty_of(encounter_, actor_of(seat), at);
   }
 
+  GameRecord record(std::int64_t at) const override { return record_of(encounter_, at); }
+
   std::optional<game::EventBody> move_event(std::string_view uci) const override {
     return hall::move_event(encounter_, uci);
   }

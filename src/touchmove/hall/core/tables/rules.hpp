@@ -17,6 +17,7 @@
 #include "touchmove/hall/core/machines/duty.hpp"
 #include "touchmove/hall/core/protocol/problem.hpp"
 #include "touchmove/hall/core/protocol/seat.hpp"
+#include "touchmove/hall/core/tables/game_record.hpp"
 #include "touchmove/store/hash_chain.hpp"
 
 namespace touchmove::hall {
@@ -132,6 +133,8 @@ class Encounter {
   virtual std::vector<Ending> endings() const { return {}; }
   /// What a machine in that seat has before it; nothing where it has nothing to do with the game that is on.
   virtual std::optional<Duty> duty(Seat /*seat*/, std::int64_t /*at*/) const { return std::nullopt; }
+  /// The game that is on as clients see it that know nothing of touch and press.
+  virtual GameRecord record(std::int64_t /*at*/) const { return {}; }
   /// The event of the legal move that a text in UCI means now; nothing if there is none.
   virtual std::optional<game::EventBody> move_event(std::string_view /*uci*/) const { return std::nullopt; }
   /// When the hall must next look whether an event of its own is due; nothing while none is in sight.

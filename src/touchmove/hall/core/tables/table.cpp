@@ -61,6 +61,20 @@ std::optional<MachinePlayer> machine_player_of(const json::object& object) {
   return player;
 }
 
+std::optional<ClientSides> client_sides_of(const json::object& object) {
+  const auto* players = object.if_contains("players");
+  if (players == nullptr || !players->is_array() || players->get_array().size() != 2) return std::nullopt;
+  ClientSides sides;
+  for (std::size_t i = 0; i < sides.players.size(); ++i) {
+    const json::value& player = players->get_array()[i];
+    if (!player.is_string()) return std::nullopt;
+    sides.players[i] = std::string(player.get_string());
+  }
+  sides.limit = static_cast<int>(integer_of(object, "limit").value_or(0));
+  sides.increment = static_cast<int>(integer_of(object, "increment").value_or(0));
+  return sides;
+}
+
 }  // namespace
 
 std::string to_json(const BoardPlace& place) { return json::serialize(object_of(place)); }
@@ -190,6 +204,11 @@ std::string to_json(const TableRecord& record) {
     object["machine"] = {
         {"seat", view(to_string(machine->seat))}, {"engine", machine->engine}, {"level", machine->level}};
   }
+  if (const auto& clients = record.clients) {
+    object["clients"] = {{"players", json::array{clients->players[0], clients->players[1]}},
+                         {"limit", clients->limit},
+                         {"increment", clients->increment}};
+  }
   return json::serialize(object);
 }
 
@@ -217,6 +236,9 @@ std::optional<TableRecord> parse_table_record(std::string_view text) {
   }
   if (const auto* machine = object->if_contains("machine"); machine != nullptr && machine->is_object()) {
     record.machine = machine_player_of(machine->get_object());
+  }
+  if (const auto* clients = object->if_contains("clients"); clients != nullptr && clients->is_object()) {
+    record.clients = client_sides_of(clients->get_object());
   }
   const auto white = parse_seat(text_of(*object, "white").value_or(""));
   const auto opened_at = integer_of(*object, "opened_at");

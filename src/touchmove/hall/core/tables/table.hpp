@@ -25,6 +25,13 @@ struct MachinePlayer {
   int level{1};
 };
 
+/// The players of the Lichess API who sit at a table, and its clock as that API has it.
+struct ClientSides {
+  std::array<std::string, 2> players;  ///< by id, of seats A and B
+  int limit{0};                        ///< seconds each
+  int increment{0};                    ///< seconds a move
+};
+
 /// The body of `POST /api/games`.
 struct TableRequest {
   TableSettings settings;
@@ -70,7 +77,8 @@ struct TableRecord {
   std::string rematch;                            ///< the game made of this one, if any
   bool declined{false};                           ///< a rematch the other side does not want
   BoardPlace place;                               ///< whose result it is
-  std::optional<MachinePlayer> machine;           ///< never at a board of an event
+  std::optional<ClientSides> clients;
+  std::optional<MachinePlayer> machine;  ///< never at a board of an event
 };
 
 std::string to_json(const TableRecord& record);

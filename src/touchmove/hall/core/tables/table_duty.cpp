@@ -6,6 +6,7 @@
 
 #include "touchmove/board/position/movegen.hpp"
 #include "touchmove/clock/clock.hpp"
+#include "touchmove/game/journal/json_fields.hpp"
 #include "touchmove/notation/moves/uci.hpp"
 #include "touchmove/notation/positions/fen.hpp"
 
@@ -53,6 +54,24 @@ EngineTask task_of(const game::State& state, const board::Position& position, bo
     task.fen = notation::to_fen(position);
   }
   return task;
+}
+
+RecordEnd end_of(game::ResultReason reason, game::GameResult result) {
+  switch (reason) {
+    case game::ResultReason::Checkmate:
+      return RecordEnd::Mate;
+    case game::ResultReason::Stalemate:
+      return RecordEnd::Stalemate;
+    case game::ResultReason::Resignation:
+    case game::ResultReason::ResignationNoMate:
+      return result == game::GameResult::Draw ? RecordEnd::Draw : RecordEnd::Resignation;
+    case game::ResultReason::Time:
+    case game::ResultReason::TimeNoMate:
+    case game::ResultReason::BothFlags:
+      return RecordEnd::OutOfTime;
+    default:
+      return result == game::GameResult::Draw ? RecordEnd::Draw : RecordEnd::Other;
+  }
 }
 
 class Rights {
@@ -150,6 +169,42 @@ std::optional<Duty> duty_of(const game::Encounter& encounter, game::Actor seat, 
   const auto castling = duty.task.chess960 ? notation::UciCastling::KingTakesRook : notation::UciCastling::Automatic;
   for (const board::Move move : moves) duty.legal.push_back(notation::to_uci(*position, move, castling));
   return duty;
+}
+
+GameRecord record_of(const game::Encounter& encounter, std::int64_t at_ms) {
+  const game::Game& on = encounter.current();
+  const game::State& state = on.state();
+  GameRecord record;
+  record.white = parse_seat(game::to_string(state.white)).value_or(Seat::A);
+  record.chess960 = encounter.opened().variant == game::Variant::Chess960;
+  const auto start = board::Position::from_placement(state.start);
+  if (!start || !(*start == board::Position::initial())) record.start = notation::to_fen(state.start);
+  record.fen = notation::to_fen(state.placement);
+  for (const game::PlyRecord& ply : state.plies) record.moves.push_back(game::to_string(ply.move));
+  if (!record.moves.empty()) record.last_move = record.moves.back();
+  record.white_to_move = on.turn() == board::Color::White;
+  record.started = on.phase() != game::Phase::Ready;
+  record.paused = on.phase() == game::Phase::Paused;
+  if (state.clock.control().timed()) {
+    record.left_ms =
+        std::array{on.remaining_ms(board::Color::White, at_ms), on.remaining_ms(board::Color::Black, at_ms)};
+  }
+  if (state.offer) record.white_offers = state.offer->side == board::Color::White;
+  if (state.annulled) {
+    record.end = RecordEnd::Aborted;
+  } else if (const auto& outcome = on.outcome()) {
+    record.end = end_of(outcome->reason, outcome->result);
+    if (outcome->result == game::GameResult::WhiteWins) record.white_won = true;
+    if (outcome->result == game::GameResult::BlackWins) record.white_won = false;
+  } else if (on.phase() == game::Phase::Playing && !state.plies.empty()) {
+    const Rights player(encounter, on.seat_of(on.turn()), on.turn(), at_ms);
+    player.claim(game::ClaimKind::Repetition, false, record.draw_claims);
+    player.claim(game::ClaimKind::FiftyMoves, false, record.draw_claims);
+    const Rights official(encounter, game::Actor::Official, on.turn(), at_ms);
+    official.claim(game::ClaimKind::Fivefold, false, record.official_draws);
+    official.claim(game::ClaimKind::SeventyFive, false, record.official_draws);
+  }
+  return record;
 }
 
 std::optional<game::EventBody> move_event(const game::Encounter& encounter, std::string_view uci) {

@@ -1,0 +1,90 @@
+// The hall behind the door of the Lichess API: tables, as that door needs them.
+#include <utility>
+
+#include "touchmove/hall/core/front/client_host.hpp"
+#include "touchmove/hall/core/front/core.hpp"
+
+namespace touchmove::hall {
+
+/// A room with clients, as long as a step lasts.
+class Core::ClientTable final : public lichess::Table {
+ public:
+  ClientTable(Core& core, Room& room) : core_(core), room_(room) {}
+
+  const std::string& id() const override { return room_.record.game; }
+  const ClientSides& sides() const override { return *room_.record.clients; }
+  Time opened_at() const override { return room_.record.opened_at; }
+  GameRecord record() const override { return room_.encounter->record(room_.at(core_.now_)); }
+  std::string pgn() const override { return core_.pgn_of(room_); }
+  std::optional<game::EventBody> move_event(std::string_view uci) const override {
+    return room_.encounter->move_event(uci);
+  }
+  bool act(std::string_view by, game::EventBody event) override {
+    return core_.seat_event(room_, by, std::move(event));
+  }
+  void after(Output&& output) override { core_.send_after(room_, std::move(output)); }
+
+ private:
+  Core& core_;
+  Room& room_;
+};
+
+ClientHost::ClientHost(Core& core) : core_(core) {}
+
+Time ClientHost::now() const { return core_.now_; }
+void ClientHost::emit(Output&& output) { core_.emit(std::move(output)); }
+std::string ClientHost::new_id() { return make_id(core_.random_); }
+std::string ClientHost::new_token() { return make_token(core_.random_); }
+bool ClientHost::toss() { return hall::toss(core_.random_); }
+
+void ClientHost::keep(store::Put put) {
+  store::Write write;
+  write.puts.push_back(std::move(put));
+  core_.emit(store::Job{core_.ticket(Core::Errand::None), std::move(write)});
+}
+
+bool ClientHost::may_make(const std::string& address) {
+  return core_.live_.size() < core_.options_.limits.live_games && core_.creations_.take(address, core_.now_);
+}
+
+std::optional<Problem> ClientHost::open(const std::string& id, const TableSettings& settings, const ClientSides& sides,
+                                        const std::array<std::string, 2>& names) {
+  TableRecord record;
+  record.game = id;
+  record.listed = true;
+  record.clients = sides;
+  std::string line;
+  const auto opened = core_.open_room(settings, std::move(record), line);
+  if (!opened) return opened.error();
+  Room& room = **opened;
+  Change change;
+  change.lines.push_back({0, {}});
+  std::vector<store::Put> puts{{"live", room.record.game, ""}};
+  for (const Seat seat : two_players) core_.take_chair(room, seat, names[seat == Seat::A ? 0 : 1], puts);
+  core_.write(room, {store::Line{std::move(line), ""}}, std::move(puts), std::move(change));
+  core_.schedule(room);
+  return std::nullopt;
+}
+
+void ClientHost::with_table(const std::string& id, Then then) {
+  core_.with_room(id, [this, then = std::move(then)](Core::Found found) {
+    if (found.room == nullptr || found.room->broken || !found.room->record.clients) return then(nullptr);
+    Core::ClientTable table(core_, *found.room);
+    core_.perhaps_empty_.push_back(found.room->record.game);
+    then(&table);
+  });
+}
+
+void Core::tell_clients(Room& room) {
+  if (!room.record.clients) return;
+  ClientTable table(*this, room);
+  clients_->changed(table);
+}
+
+void Core::stream_ended(std::uint64_t request, Time now) {
+  begin(now);
+  clients_->stream_ended(request);
+  finish();
+}
+
+}  // namespace touchmove::hall

@@ -1,0 +1,110 @@
+// The Lichess Board and Bot API, as far as its own clients need it (docs/lichess-api.md), over the hall's tables. What
+// a client says becomes events of its seat, ruled on by the book like anybody's; what happens at the table becomes
+// lines of the client's streams. A client knows moves, offers and results, and nothing of touch and press: its move is
+// the whole of them.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "touchmove/hall/core/lichess/form.hpp"
+#include "touchmove/hall/core/lichess/host.hpp"
+#include "touchmove/hall/core/lichess/players.hpp"
+#include "touchmove/hall/core/lichess/shapes.hpp"
+
+namespace touchmove::hall::lichess {
+
+class Door {
+ public:
+  explicit Door(Host& host) : host_(host) {}
+  Door(const Door&) = delete;
+  Door& operator=(const Door&) = delete;
+
+  /// Whether that address of a request is of this API.
+  static bool is_its(std::string_view path);
+  void requested(const Request& request);
+  /// The client of a stream has gone.
+  void stream_ended(std::uint64_t request);
+  /// A player as the store has it.
+  void restore(const std::string& id, std::string_view entry) { players_.restore(id, entry); }
+  /// Something happened at a table where players of the API sit.
+  void changed(Table& table);
+  void wake();
+  std::optional<Time> next_wake() const;
+
+ private:
+  enum class StreamKind : std::uint8_t { Events, Game, Seek };
+  struct Stream {
+    StreamKind kind{StreamKind::Events};
+    std::string player;
+    std::string game;
+    std::optional<Clock> sought;  ///< of a seek
+    std::string color;
+  };
+  /// A player of a game without a stream of it.
+  struct Gone {
+    Time since{0};
+    bool told{false};
+  };
+  using Words = std::vector<std::string_view>;
+
+  // door.cpp: who asks for what
+  void route(const Request& request, const Words& words, const Player& me);
+  void make_player(const Request& request);
+  void test_tokens(const Request& request);
+  void respond(const Request& request, const boost::json::object& body, int status = 200);
+  void respond_ok(const Request& request);
+  void respond_error(const Request& request, int status, std::string_view text);
+  void respond_lines(const Request& request, std::string body);
+  std::optional<Form> form_of(const Request& request);
+  void show_playing(const Request& request, const Player& me);
+  void show_statuses(const Request& request);
+  void show_bots(const Request& request);
+  bool is_online(const Player& player) const;
+  /// The running games of a player.
+  std::vector<std::string> games_of(const std::string& player) const;
+
+  // door_streams.cpp: streams and what goes down them
+  bool open_stream(const Request& request, Stream stream);
+  void write(std::uint64_t stream, std::string text);
+  void end(std::uint64_t stream);
+  void tell(const std::string& player, const boost::json::object& event);
+  void open_events(const Request& request, const Player& me);
+  void open_game(const Request& request, const std::string& game, const Player& me);
+  void tell_gone();
+
+  // door_challenges.cpp
+  void challenge(const Request& request, std::string_view to, const Player& me);
+  void answer_challenge(const Request& request, const std::string& id, std::string_view how, const Player& me);
+  void list_challenges(const Request& request, const Player& me);
+  void seek(const Request& request, const Player& me);
+  /// Opens the game of a challenge that was accepted. The problem says why there is none.
+  std::optional<Problem> begin(const Challenge& challenge);
+  void take_back(const std::string& id, std::string_view event);
+
+  // door_games.cpp
+  void act(const Request& request, const std::string& game, const Words& words, const Player& me);
+  void move(const Request& request, Table& table, std::string_view uci, bool white);
+  void draw(const Request& request, Table& table, bool yes, bool white);
+  void call_off(const Request& request, Table& table);
+  void claim_victory(const Request& request, Table& table, bool white);
+  void chat(const Request& request, Table& table, const Player& me);
+  void export_game(const Request& request, const std::string& game);
+  std::optional<Pairing> pairing_of(const Table& table) const;
+  void done(const Request& request, Table& table);
+
+  Host& host_;
+  Players players_;
+  std::map<std::string, Challenge> challenges_;
+  std::map<std::uint64_t, Stream> streams_;
+  std::map<std::string, Pairing> running_;             ///< games not over, as far as they have been seen
+  std::set<std::pair<std::string, bool>> offers_;      ///< draws to be offered with the next move: game, by White
+  std::map<std::pair<std::string, bool>, Gone> gone_;  ///< by game and colour
+  std::optional<Time> alive_at_;                       ///< when open streams are next sent a sign of life
+};
+
+}  // namespace touchmove::hall::lichess

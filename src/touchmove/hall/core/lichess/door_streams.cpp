@@ -1,0 +1,185 @@
+// Streams: lines of JSON as long as the client reads them, with a blank one now and then to show that the hall lives.
+#include <algorithm>
+#include <utility>
+
+#include "touchmove/hall/core/lichess/door.hpp"
+
+namespace touchmove::hall::lichess {
+namespace {
+
+constexpr Time alive_pause = 5000;        // ms between two signs of life; clients wait seven
+constexpr Time gone_after = 10'000;       // without a stream a player counts as gone
+constexpr Time victory_after = 60'000;    // then the opponent may claim the game
+constexpr std::size_t most_streams = 40;  // of one player
+
+}  // namespace
+
+bool Door::open_stream(const Request& request, Stream stream) {
+  const auto own = std::count_if(streams_.begin(), streams_.end(),
+                                 [&](const auto& each) { return each.second.player == stream.player; });
+  if (static_cast<std::size_t>(own) >= most_streams) {
+    respond_error(request, 429, "Too many streams at once.");
+    return false;
+  }
+  streams_[request.id] = std::move(stream);
+  if (!alive_at_) alive_at_ = host_.now() + alive_pause;
+  host_.emit(StreamPart{request.id, StreamPart::What::Open, {}});
+  return true;
+}
+
+void Door::write(std::uint64_t stream, std::string text) {
+  host_.emit(StreamPart{stream, StreamPart::What::Text, std::move(text)});
+}
+
+void Door::end(std::uint64_t stream) {
+  if (streams_.erase(stream) > 0) host_.emit(StreamPart{stream, StreamPart::What::End, {}});
+}
+
+void Door::stream_ended(std::uint64_t request) {
+  const auto found = streams_.find(request);
+  if (found == streams_.end()) return;
+  const Stream stream = std::move(found->second);
+  streams_.erase(found);
+  const auto game = running_.find(stream.game);
+  if (stream.kind != StreamKind::Game || game == running_.end()) return;
+  const bool still_there = std::any_of(streams_.begin(), streams_.end(), [&](const auto& each) {
+    return each.second.game == stream.game && each.second.player == stream.player;
+  });
+  if (!still_there) gone_[{stream.game, game->second.white->id == stream.player}] = {host_.now(), false};
+}
+
+void Door::tell(const std::string& player, const boost::json::object& event) {
+  for (const auto& [id, stream] : streams_) {
+    if (stream.kind == StreamKind::Events && stream.player == player) write(id, line_of(event));
+  }
+}
+
+void Door::open_events(const Request& request, const Player& me) {
+  // One a token: who comes anew has lost the old one, or does not want it any more.
+  std::vector<std::uint64_t> before;
+  for (const auto& [id, stream] : streams_) {
+    if (stream.kind == StreamKind::Events && stream.player == me.id) before.push_back(id);
+  }
+  for (const std::uint64_t id : before) end(id);
+  if (!open_stream(request, {StreamKind::Events, me.id, {}, {}, {}})) return;
+  for (const auto& [id, challenge] : challenges_) {
+    if (challenge.to->id == me.id || challenge.from->id == me.id) {
+      write(request.id, line_of(challenge_event("challenge", challenge)));
+    }
+  }
+  for (const std::string& game : games_of(me.id)) {
+    host_.with_table(game, [&](Table* table) {
+      if (table == nullptr) return;
+      const auto pairing = pairing_of(*table);
+      if (!pairing) return;
+      write(request.id, line_of(game_event("gameStart", *pairing, table->record(), pairing->white->id == me.id)));
+    });
+  }
+}
+
+void Door::open_game(const Request& request, const std::string& game, const Player& me) {
+  host_.with_table(game, [this, request, player = me.id](Table* table) {
+    const auto pairing = table == nullptr ? std::nullopt : pairing_of(*table);
+    if (!pairing || (pairing->white->id != player && pairing->black->id != player)) {
+      return respond_error(request, 404, "No such game");
+    }
+    const GameRecord record = table->record();
+    if (!open_stream(request, {StreamKind::Game, player, pairing->id, {}, {}})) return;
+    write(request.id, line_of(game_full(*pairing, record)));
+    if (record.end != RecordEnd::None) return end(request.id);
+    running_[pairing->id] = *pairing;
+    const bool white = pairing->white->id == player;
+    const auto gone = gone_.find({pairing->id, white});
+    if (gone == gone_.end()) return;
+    const bool told = gone->second.told;
+    gone_.erase(gone);
+    if (!told) return;
+    const std::string line = line_of(opponent_gone(false, std::nullopt));
+    const std::string& other = white ? pairing->black->id : pairing->white->id;
+    for (const auto& [id, stream] : streams_) {
+      if (stream.kind == StreamKind::Game && stream.game == pairing->id && stream.player == other) write(id, line);
+    }
+  });
+}
+
+void Door::changed(Table& table) {
+  const auto pairing = pairing_of(table);
+  if (!pairing) return;
+  const GameRecord record = table.record();
+  const std::string line = line_of(game_state(*pairing, record));
+  std::vector<std::uint64_t> over;
+  for (const auto& [id, stream] : streams_) {
+    if (stream.kind != StreamKind::Game || stream.game != pairing->id) continue;
+    table.after(StreamPart{id, StreamPart::What::Text, line});
+    over.push_back(id);
+  }
+  if (record.end == RecordEnd::None) {
+    running_[pairing->id] = *pairing;
+    return;
+  }
+  if (running_.erase(pairing->id) == 0) return;  // told already
+  for (const std::uint64_t id : over) {
+    streams_.erase(id);
+    table.after(StreamPart{id, StreamPart::What::End, {}});
+  }
+  for (const bool white : {true, false}) {
+    offers_.erase({pairing->id, white});
+    gone_.erase({pairing->id, white});
+    const std::string& player = white ? pairing->white->id : pairing->black->id;
+    const std::string text = line_of(game_event("gameFinish", *pairing, record, white));
+    for (const auto& [id, stream] : streams_) {
+      if (stream.kind != StreamKind::Events || stream.player != player) continue;
+      table.after(StreamPart{id, StreamPart::What::Text, text});
+    }
+  }
+}
+
+void Door::tell_gone() {
+  for (auto& [whose, gone] : gone_) {
+    if (gone.told || host_.now() - gone.since < gone_after) continue;
+    gone.told = true;
+    const auto pairing = running_.find(whose.first);
+    if (pairing == running_.end()) continue;
+    const auto left = static_cast<int>(std::max<Time>(0, gone.since + victory_after - host_.now()) / 1000);
+    const std::string line = line_of(opponent_gone(true, left));
+    const std::string& opponent = whose.second ? pairing->second.black->id : pairing->second.white->id;
+    for (const auto& [id, stream] : streams_) {
+      if (stream.kind == StreamKind::Game && stream.game == whose.first && stream.player == opponent) write(id, line);
+    }
+  }
+}
+
+void Door::wake() {
+  tell_gone();
+  if (!alive_at_ || *alive_at_ > host_.now()) return;
+  alive_at_.reset();
+  if (streams_.empty()) return;
+  for (const auto& [id, stream] : streams_) write(id, "\n");
+  alive_at_ = host_.now() + alive_pause;
+}
+
+std::optional<Time> Door::next_wake() const {
+  std::optional<Time> next = alive_at_;
+  for (const auto& [whose, gone] : gone_) {
+    const Time at = gone.since + gone_after;
+    if (!gone.told && (!next || at < *next)) next = at;
+  }
+  return next;
+}
+
+void Door::claim_victory(const Request& request, Table& table, bool white) {
+  const auto gone = gone_.find({table.id(), !white});
+  if (gone == gone_.end() || host_.now() - gone->second.since < victory_after) {
+    return respond_error(request, 400, "The opponent has not been gone for long enough.");
+  }
+  const GameRecord record = table.record();
+  const Seat theirs = white ? opponent(record.white) : record.white;
+  game::Penalty loss;
+  loss.kind = game::PenaltyKind::Loss;
+  loss.seat = game::parse_actor(to_string(theirs)).value_or(game::Actor::A);
+  loss.about = game::Incident::Abandoned;
+  if (!table.act("official", loss)) return respond_error(request, 400, "The book does not give it.");
+  done(request, table);
+}
+
+}  // namespace touchmove::hall::lichess

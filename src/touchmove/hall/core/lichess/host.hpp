@@ -1,0 +1,60 @@
+// What the door of the Lichess API needs of the hall behind it.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <tl/expected.hpp>
+
+#include "touchmove/game/vocabulary/event.hpp"
+#include "touchmove/hall/core/protocol/output.hpp"
+#include "touchmove/hall/core/protocol/problem.hpp"
+#include "touchmove/hall/core/protocol/seat.hpp"
+#include "touchmove/hall/core/protocol/time.hpp"
+#include "touchmove/hall/core/tables/game_record.hpp"
+#include "touchmove/hall/core/tables/table.hpp"
+
+namespace touchmove::hall::lichess {
+
+/// A table at which players of the API sit, as long as a step lasts.
+class Table {
+ public:
+  virtual ~Table() = default;
+  virtual const std::string& id() const = 0;
+  /// Who sits where, and the clock as the API has it.
+  virtual const ClientSides& sides() const = 0;
+  virtual Time opened_at() const = 0;
+  virtual GameRecord record() const = 0;
+  virtual std::string pgn() const = 0;
+  /// The event of the legal move that a text in UCI means; nothing if there is none.
+  virtual std::optional<game::EventBody> move_event(std::string_view uci) const = 0;
+  /// Has an event ruled on, by a seat, `hall` or `official`. False if it was refused.
+  virtual bool act(std::string_view by, game::EventBody event) = 0;
+  /// Sent when everything up to now is stored; a response turns into 503 if it cannot be.
+  virtual void after(Output&& output) = 0;
+};
+
+class Host {
+ public:
+  using Then = std::function<void(Table*)>;
+
+  virtual ~Host() = default;
+  virtual Time now() const = 0;
+  virtual void emit(Output&& output) = 0;
+  virtual void keep(store::Put put) = 0;
+  virtual std::string new_id() = 0;
+  virtual std::string new_token() = 0;
+  virtual bool toss() = 0;
+  /// Whether this address may make one more game or player now.
+  virtual bool may_make(const std::string& address) = 0;
+  /// Opens a table of that id at which both sit. The problem says why not.
+  virtual std::optional<Problem> open(const std::string& id, const TableSettings& settings, const ClientSides& sides,
+                                      const std::array<std::string, 2>& names) = 0;
+  /// Goes on with the table, at once or when it has been read; with nothing if there is none.
+  virtual void with_table(const std::string& id, Then then) = 0;
+};
+
+}  // namespace touchmove::hall::lichess
