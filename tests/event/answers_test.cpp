@@ -7,6 +7,7 @@
 
 #include "event/desk_answers.hpp"
 #include "tests/hall/core/typescript.hpp"
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/event/exports/award_shapes.hpp"
 #include "touchmove/tournament/event/views/ratings.hpp"
 
@@ -16,6 +17,8 @@ template <>
 inline constexpr std::string_view page_value<app::Decimal> = "number";
 template <>
 inline constexpr std::string_view page_value<app::Json> = "object";
+template <>
+inline constexpr std::string_view page_value<messages::Message> = "Message";
 
 namespace {
 
@@ -51,6 +54,9 @@ TEST(TournamentAnswers, AreDocumentedFromTheirDescriptions) {
   add_view<app::PenaltiesAnswer>(page, types, "penalties");
   add_view<app::AppealsAnswer>(page, types, "appeals");
   add_view<app::AnnouncedAnswer>(page, types, "announced");
+  page +=
+      "A `Message` is the key of a sentence in `messages/` and what stands in it ([languages](../languages.md)):\n\n"
+      "```ts\ntype Message = { key: string; values?: Record<string, string | number | Message[]> };\n```\n\n";
   add_view<ev::PrizesShape>(page, types, "prizes");
   add_view<ev::RatingsShape>(page, types, "ratings");
   add_view<app::ReportAnswer>(page, types, "report");

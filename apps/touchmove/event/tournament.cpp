@@ -9,7 +9,7 @@
 #include "event/tournament_context.hpp"
 #include "event/tournament_people.hpp"
 #include "rim/input.hpp"
-#include "touchmove/messages/catalog.hpp"
+#include "rim/language.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 
@@ -231,11 +231,7 @@ void add_tournament(CLI::App& app, int& exit_code) {
   command->require_subcommand(1);
   command->add_option("--store", context->store, "The store, as with serve")->type_name("sqlite:FILE");
   command->add_option("--event", context->event, "The event's id; not needed where the store has one event");
-  std::vector<std::string> languages;
-  for (const messages::Catalog& catalog : messages::catalogs()) languages.emplace_back(catalog.language);
-  command->add_option("--language", context->language, "In which language the event's rules say what they have to say")
-      ->check(CLI::IsMember(languages))
-      ->capture_default_str();
+  add_language(*command, context->language, "In which language the event's rules say what they have to say");
   add_author_options(*command, *context);
   add_commands(*command, *context, exit_code);
   auto run = std::make_shared<Run>();

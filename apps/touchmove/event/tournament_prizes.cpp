@@ -44,33 +44,39 @@ int set_prizes(TournamentContext& context, const Asked& asked) {
   return context.act(SetPrizes{asked.section, std::move(*list), asked.reason});
 }
 
-/// With "$" nowhere: what the money is, the announcement says.
-std::string amount_text(const PrizePlan& prize) {
-  return prize.kind == prizes::Kind::Trophy ? "trophy" : prizes::money_text(prize.amount);
+messages::Message of_list(const std::string& what, std::vector<messages::Param> params) {
+  return messages::Message("prize.list." + what, std::move(params));
 }
 
-void print_awards(const Section& section, const Awards& won, bool explain) {
-  std::printf("%s: prizes %s\n", section.plan.id.c_str(),
-              won.is_final ? "by the final standings" : "as things stand; the section is not over");
+void print_awards(const Section& section, const Awards& won, bool explain, const std::string& language) {
+  const auto print = [&](const char* before, const messages::Message& what) {
+    std::printf("%s%s\n", before, visible(say(what, language)).c_str());
+  };
+  print("", of_list(won.is_final ? "final" : "now", {{"section", section.plan.id}}));
   for (const AwardPool& pool : won.pools) {
     std::string names;
     for (const std::size_t prize : pool.prizes) names += (names.empty() ? "" : ", ") + section.prizes[prize].name;
-    if (explain) std::printf("%s\n", visible(in_words(pool, section.prizes)).c_str());
+    if (explain) print("", message_of(pool, section.prizes));
     for (const Award& award : pool.awards) {
       const bool trophy = award.reason == prizes::Reason::WholeTrophy;
       const std::string what = trophy ? visible(names) : prizes::money_text(award.amount);
       std::printf("  %s%s", padded(visible(award.name), 30).c_str(), padded(what, 12).c_str());
       if (explain) {
-        std::printf("  %s\n", std::string(in_words(award.reason)).c_str());
+        print("  ", message_of(award.reason));
+      } else if (trophy) {
+        print("  ", of_list("score", {{"score", points_text(pool.score)}}));
       } else {
-        std::printf("  score %s%s%s\n", points_text(pool.score).c_str(), trophy ? "" : ": ",
-                    trophy ? "" : visible(names).c_str());
+        print("  ", of_list("score.for", {{"score", points_text(pool.score)}, {"prizes", names}}));
       }
     }
   }
   for (const std::size_t prize : won.unwon) {
-    std::printf("  nobody eligible: %s, %s\n", visible(section.prizes[prize].name).c_str(),
-                amount_text(section.prizes[prize]).c_str());
+    const PrizePlan& plan = section.prizes[prize];
+    if (plan.kind == prizes::Kind::Trophy) {
+      print("  ", of_list("unwon.trophy", {{"prize", plan.name}}));
+    } else {
+      print("  ", of_list("unwon", {{"prize", plan.name}, {"amount", prizes::money_text(plan.amount)}}));
+    }
   }
 }
 
@@ -85,11 +91,10 @@ int show_prizes(TournamentContext& context, const Asked& asked) {
     return Done;
   }
   if (section.prizes.empty()) {
-    std::printf("%s has no prizes; 'prize add %s NAME AMOUNT' adds one, 'prizes %s --set FILE' sets all\n",
-                asked.section.c_str(), asked.section.c_str(), asked.section.c_str());
+    std::printf("%s\n", say(of_list("none", {{"section", asked.section}}), context.language).c_str());
     return Done;
   }
-  print_awards(section, won, asked.explain);
+  print_awards(section, won, asked.explain, context.language);
   return Done;
 }
 
@@ -113,7 +118,7 @@ int change_prizes(TournamentContext& context, const OnePrize& asked, const Chang
   if (!index) return index.error();
   std::vector<PrizePlan> list = context.desk->event().state().sections[*index].prizes;
   if (const auto fault = change(list)) {
-    std::fprintf(stderr, "touchmove tournament: %s\n", visible(*fault).c_str());
+    std::fprintf(stderr, "touchmove tournament: %s\n", visible(say(*fault, context.language)).c_str());
     return AnswerIsNo;
   }
   return context.act(SetPrizes{asked.section, std::move(list), asked.reason});

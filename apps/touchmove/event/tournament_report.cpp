@@ -8,6 +8,7 @@
 #include "event/tournament_answers.hpp"
 #include "event/tournament_context.hpp"
 #include "event/tournament_people.hpp"
+#include "rim/language.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/tournament/event/exports/rating_report.hpp"
 #include "touchmove/tournament/event/views/ratings.hpp"
@@ -197,7 +198,7 @@ int show_ratings(TournamentContext& context, const Asked& asked) {
   const State* state = context.view();
   const auto table = ratings(*state, *section, context.desk->directory(), asked.system);
   if (!table) {
-    for (const std::string& fault : table.error())
+    for (const std::string& fault : said(table.error(), context.language))
       std::fprintf(stderr, "touchmove tournament: %s\n", visible(fault).c_str());
     return AnswerIsNo;
   }
@@ -205,8 +206,9 @@ int show_ratings(TournamentContext& context, const Asked& asked) {
     print_shape(ratings_shape(state->sections[*section], *table));
     return Done;
   }
-  std::printf("%s; an estimate, the federation's own run is official\n", table->what.c_str());
-  for (const std::string& note : table->notes) std::printf("%s\n", note.c_str());
+  const messages::Message estimate("rating.estimate", {{"what", std::vector{table->what}}});
+  std::printf("%s\n", say(estimate, context.language).c_str());
+  for (const std::string& note : said(table->notes, context.language)) std::printf("%s\n", note.c_str());
   const auto text = [](const std::optional<int>& number) { return number ? std::to_string(*number) : "-"; };
   // As wide as the longest name, so that no rating stands right behind one.
   std::size_t width = 30;
@@ -222,9 +224,11 @@ int show_ratings(TournamentContext& context, const Asked& asked) {
     }
     std::printf("%s%s%s%s%s%s\n", padded(std::to_string(player.number), 6).c_str(),
                 padded(visible(player.name), width).c_str(), padded(text(line.before), 8).c_str(),
-                padded(text(line.after), 8).c_str(), padded(change, 8).c_str(), line.note.c_str());
-    for (std::size_t i = 0; asked.explain && i < line.steps.size(); ++i) {
-      std::printf("      %s\n", line.steps[i].c_str());
+                padded(text(line.after), 8).c_str(), padded(change, 8).c_str(),
+                tournament::rating::note_text(line, context.language).c_str());
+    if (!asked.explain) continue;
+    for (const std::string& step : tournament::rating::step_texts(line, context.language)) {
+      std::printf("      %s\n", step.c_str());
     }
   }
   return Done;

@@ -35,19 +35,19 @@ struct View {
   bool explain{false};
 };
 
-void print_arithmetic(const SectionPlan& plan, const CrossTable& table, const Tiebreaks& announced,
-                      const Place& place) {
+void print_arithmetic(const SectionPlan& plan, const CrossTable& table, const Tiebreaks& announced, const Place& place,
+                      const std::string& language) {
   for (std::size_t i = 0; i < announced.names.size(); ++i) {
     const tiebreak::Worked& worked = place.tiebreaks[i];
-    std::printf("      %s\n", tiebreak::heading_in_words(announced.names[i], announced.rules[i].name,
-                                                         announced.rules[i].clause, worked, place.values[i])
-                                  .c_str());
+    const auto heading = tiebreak::heading_message(announced.names[i], announced.rules[i].name,
+                                                   announced.rules[i].clause, worked, place.values[i]);
+    std::printf("      %s\n", say(heading, language).c_str());
     for (const tiebreak::Summand& summand : worked.summands) {
       std::optional<int> opponent;
       if (summand.opponent) opponent = table.table.entrants[*summand.opponent].number;
       // Each game of a round has a column of its own, but where teams meet: their tie-breaks go by matches.
       const std::string round = is_of_matches(plan) ? "" : round_head(plan, summand.round);
-      std::printf("        %s\n", tiebreak::summand_in_words(worked, summand, opponent, round).c_str());
+      std::printf("        %s\n", say(tiebreak::summand_message(worked, summand, opponent, round), language).c_str());
     }
   }
 }
@@ -183,7 +183,7 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
   if (view.explain) {
     for (const Place& place : places) {
       std::printf("\n%zu  %s\n", place.place, results::name_of(table.table.entrants[place.row]).c_str());
-      print_arithmetic(plan, table, announced, place);
+      print_arithmetic(plan, table, announced, place, context.language);
     }
   }
   return Done;

@@ -5,11 +5,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rim/commands.hpp"
 #include "rim/input.hpp"
+#include "rim/language.hpp"
 #include "rim/terminal.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/intake/section_from_report.hpp"
@@ -29,6 +32,7 @@ struct Options {
   std::string file;
   std::string system;
   std::string date;
+  std::string language{messages::english};
   std::vector<std::string> games;
   std::vector<std::string> ages;
   bool dual{false};
@@ -40,7 +44,7 @@ using Row = rating::Line;
 
 std::string text_of(const std::optional<int>& number) { return number ? std::to_string(*number) : "-"; }
 
-void print_text(const results::Section& section, const std::vector<Row>& rows, bool explain) {
+void print_text(const results::Section& section, const std::vector<Row>& rows, const Options& options) {
   std::printf("number\tname\tbefore\tafter\tchange\tnote\n");
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Row& row = rows[i];
@@ -50,10 +54,10 @@ void print_text(const results::Section& section, const std::vector<Row>& rows, b
       change = (difference > 0 ? "+" : "") + std::to_string(difference);
     }
     std::printf("%d\t%s\t%s\t%s\t%s\t%s\n", section.entrants[i].number, results::name_of(section.entrants[i]).c_str(),
-                text_of(row.before).c_str(), text_of(row.after).c_str(), change.c_str(), row.note.c_str());
-    for (std::size_t step = 0; explain && step < row.steps.size(); ++step) {
-      std::printf("  # %s\n", row.steps[step].c_str());
-    }
+                text_of(row.before).c_str(), text_of(row.after).c_str(), change.c_str(),
+                rating::note_text(row, options.language).c_str());
+    if (!options.explain) continue;
+    for (const std::string& step : rating::step_texts(row, options.language)) std::printf("  # %s\n", step.c_str());
   }
 }
 
@@ -63,13 +67,14 @@ void print_json(const results::Section& section, const std::vector<Row>& rows, c
   for (std::size_t i = 0; i < rows.size(); ++i) {
     std::printf("%s{\"number\":%d,\"name\":%s,\"before\":%s,\"after\":%s,\"note\":%s", i == 0 ? "" : ",",
                 section.entrants[i].number, json_text(results::name_of(section.entrants[i])).c_str(),
-                number(rows[i].before).c_str(), number(rows[i].after).c_str(), json_text(rows[i].note).c_str());
+                number(rows[i].before).c_str(), number(rows[i].after).c_str(),
+                json_text(rating::note_text(rows[i])).c_str());
     if (options.explain) {
-      std::printf(",\"steps\":[");
-      for (std::size_t step = 0; step < rows[i].steps.size(); ++step) {
-        std::printf("%s%s", step == 0 ? "" : ",", json_text(rows[i].steps[step]).c_str());
+      const char* separator = ",\"steps\":[";
+      for (const std::string& step : rating::step_texts(rows[i])) {
+        std::printf("%s%s", std::exchange(separator, ","), json_text(step).c_str());
       }
-      std::printf("]");
+      std::printf("%s]", rows[i].steps.empty() ? separator : "");
     }
     std::printf("}");
   }
@@ -98,10 +103,13 @@ std::optional<std::map<int, int>> numbers_of(const std::vector<std::string>& lis
 }
 
 int run(const Options& options) {
+  const auto one = [&](const std::string& what) {
+    return std::vector{messages::say(messages::Message("rating." + what), options.language)};
+  };
   const auto games = numbers_of(options.games);
-  if (!games) return complain("--games", {"a starting number and a number of games belong here, as in 3=12"});
+  if (!games) return complain("--games", one("refused.games"));
   const auto ages = numbers_of(options.ages);
-  if (!ages) return complain("--age", {"a starting number and an age belong here, as in 3=12"});
+  if (!ages) return complain("--age", one("refused.age"));
   std::string bytes;
   const std::string trouble = read_input(options.file, [&](std::string_view piece) { bytes += piece; });
   if (!trouble.empty()) return complain(options.file, {trouble});
@@ -117,7 +125,7 @@ int run(const Options& options) {
   for (const auto* record : report->all<tournament::trf::TextRecord>()) {
     if (options.date.empty() && record->code == "052") date = results::parse_date(files::trimmed(record->text));
   }
-  if (!date) return complain("--date", {"the last day of the event is needed, as 2026-01-31, here or in record 052"});
+  if (!date) return complain("--date", one("refused.no_date"));
 
   std::vector<Row> rows;
   if (options.system == "uschess") {
@@ -132,9 +140,12 @@ int run(const Options& options) {
     if (!estimates) {
       std::vector<std::string> faults;
       for (const auto& fault : estimates.error()) {
-        const std::string who =
-            fault.player ? "player " + std::to_string(section->entrants[*fault.player].number) + ": " : "";
-        faults.push_back(who + fault.what);
+        messages::Message what = fault.what;
+        if (fault.player) {
+          what = messages::Message("rating.fault.player", {{"number", section->entrants[*fault.player].number},
+                                                           {"what", std::vector{fault.what}}});
+        }
+        faults.push_back(messages::say(what, options.language));
       }
       return complain(options.file, faults);
     }
@@ -145,11 +156,11 @@ int run(const Options& options) {
       const auto stated = games->find(section->entrants[i].number);
       if (stated != games->end()) players[i].games_before = stated->second;
       const auto estimate = fide::estimate(players[i], {date->year, date->month});
-      if (!estimate) return complain(options.file, estimate.error());
+      if (!estimate) return complain(options.file, said(estimate.error(), options.language));
       rows.push_back(rating::line_of(*estimate, *section));
     }
   }
-  options.json ? print_json(*section, rows, options) : print_text(*section, rows, options.explain);
+  options.json ? print_json(*section, rows, options) : print_text(*section, rows, options);
   return Done;
 }
 
@@ -169,6 +180,7 @@ void add_rating(CLI::App& app, int& exit_code) {
   command->add_option("--age", options->ages, "Age of an unrated player, as NUMBER=YEARS (default: by birth year)");
   command->add_flag("--dual", options->dual, "The regular rating of a dual event (US Chess)");
   command->add_flag("--explain", options->explain, "Show every step");
+  add_language(*command, options->language, "In which language steps and mistakes are told");
   command->add_flag("--json", options->json, "Print one JSON object");
   command->footer(
       "An estimate: the federation's own run is official, and knows floors, earlier games and other events.\n"

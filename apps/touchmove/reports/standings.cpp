@@ -9,7 +9,9 @@
 
 #include "rim/commands.hpp"
 #include "rim/input.hpp"
+#include "rim/language.hpp"
 #include "rim/terminal.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/intake/event_from_report.hpp"
 #include "touchmove/tournament/standings/tiebreak/standings.hpp"
@@ -26,6 +28,7 @@ struct Options {
   std::string system{"uschess"};
   std::string edition{"2026-03"};
   std::string lot;
+  std::string language{messages::english};
   int unrated{0};
   bool round_robin{false};
   bool half_byes_stay{false};
@@ -40,7 +43,7 @@ std::optional<int> number_of(const Event& event, const Summand& summand) {
 }
 
 void print_text(const Event& event, const std::vector<TieBreak>& list, const std::vector<Standing>& rows,
-                bool explain) {
+                const Options& options) {
   std::printf("place\tnumber\tname\tpoints");
   for (const TieBreak& tiebreak : list) std::printf("\t%s", to_string(tiebreak).c_str());
   std::printf("\n");
@@ -50,13 +53,14 @@ void print_text(const Event& event, const std::vector<TieBreak>& list, const std
                 to_string(in_points(row.score)).c_str());
     for (const Worked& worked : row.tiebreaks) std::printf("\t%s", value_text(worked).c_str());
     std::printf("\n");
-    for (std::size_t i = 0; explain && i < list.size(); ++i) {
+    for (std::size_t i = 0; options.explain && i < list.size(); ++i) {
       const Worked& worked = row.tiebreaks[i];
       const CodeEntry& entry = entry_of(list[i].code);
-      std::printf("  # %s\n",
-                  heading_in_words(to_string(list[i]), entry.name, entry.rule, worked, value_text(worked)).c_str());
+      const auto heading = heading_message(to_string(list[i]), entry.name, entry.rule, worked, value_text(worked));
+      std::printf("  # %s\n", say(heading, options.language).c_str());
       for (const Summand& summand : worked.summands) {
-        std::printf("  #   %s\n", summand_in_words(worked, summand, number_of(event, summand)).c_str());
+        const auto part = summand_message(worked, summand, number_of(event, summand));
+        std::printf("  #   %s\n", say(part, options.language).c_str());
       }
     }
   }
@@ -68,23 +72,24 @@ std::string json_number(Exact value) {
   return "\"" + std::to_string(value.numerator()) + "/" + std::to_string(value.denominator()) + "\"";
 }
 
+/// In English, as a program is told it.
 std::string as_json(const Event& event, const TieBreak& tiebreak, const Worked& worked, bool explain) {
   std::string text = "{\"code\":" + json_text(to_string(tiebreak)) + ",\"value\":";
   text += worked.value ? json_number(*worked.value) : "null";
-  if (!worked.value) text += ",\"missing\":" + json_text(in_words(worked.missing));
+  if (!worked.value) text += ",\"missing\":" + json_text(say(message_of(worked.missing)));
   if (worked.place_among_tied) text += ",\"place_among_tied\":" + std::to_string(*worked.place_among_tied);
   if (!explain) return text + "}";
-  text += ",\"rule\":" + json_text(entry_of(tiebreak.code).rule) + ",\"total\":" + json_text(how_in_words(worked)) +
-          ",\"summands\":[";
+  text += ",\"rule\":" + json_text(entry_of(tiebreak.code).rule) +
+          ",\"total\":" + json_text(say(total_message(worked))) + ",\"summands\":[";
   for (std::size_t i = 0; i < worked.summands.size(); ++i) {
     const Summand& summand = worked.summands[i];
     text += std::string(i == 0 ? "" : ",") + "{\"round\":" + std::to_string(summand.round + 1);
     if (summand.opponent) text += ",\"opponent\":" + std::to_string(event.players[*summand.opponent].number);
-    text += ",\"basis\":" + json_text(in_words(summand.basis)) + ",\"base\":" + json_number(summand.base) +
+    text += ",\"basis\":" + json_text(say(message_of(summand.basis))) + ",\"base\":" + json_number(summand.base) +
             ",\"adjusted_by\":" + json_number(summand.adjusted_by);
     if (summand.penalty != Exact(0)) text += ",\"penalty\":" + json_number(summand.penalty);
     text += ",\"factor\":" + json_number(summand.factor) + ",\"amount\":" + json_number(summand.amount);
-    if (summand.cut != Cut::No) text += ",\"cut\":" + json_text(in_words(summand.cut));
+    if (summand.cut != Cut::No) text += ",\"cut\":" + json_text(say(message_of(summand.cut)));
     text += "}";
   }
   return text + "]}";
@@ -126,11 +131,12 @@ int run(const Options& options) {
   auto list = default_list(settings.system, settings.round_robin);
   if (!options.list.empty()) {
     auto parsed = parse_list(settings.system, options.list);
-    if (!parsed) return complain("--tiebreaks", parsed.error());
+    if (!parsed) return complain("--tiebreaks", said(parsed.error(), options.language));
     list = std::move(*parsed);
   }
   const bool drawn = std::any_of(list.begin(), list.end(), [](const TieBreak& t) { return t.code == Code::CoinFlip; });
-  if (drawn && options.lot.empty()) return complain("--tiebreaks", {"CF needs --lot: what the lot is drawn from"});
+  if (drawn && options.lot.empty())
+    return complain("--tiebreaks", {say(messages::Message("tiebreak.list.lot"), options.language)});
   std::string bytes;
   const std::string trouble = read_input(options.file, [&](std::string_view piece) { bytes += piece; });
   if (!trouble.empty()) return complain(options.file, {trouble});
@@ -144,7 +150,7 @@ int run(const Options& options) {
   if (!event) return complain(options.file, event.error());
   if (options.round_robin) event = with_rounds_of_a_table(std::move(*event));
   const auto rows = standings(*event, settings, list);
-  options.json ? print_json(*event, list, rows, options) : print_text(*event, list, rows, options.explain);
+  options.json ? print_json(*event, list, rows, options) : print_text(*event, list, rows, options);
   return Done;
 }
 
@@ -169,6 +175,7 @@ void add_standings(CLI::App& app, int& exit_code) {
                     "Whoever scored nothing over the board stands behind those of the same score who did");
   command->add_option("--lot", options->lot, "What the coin flip CF is drawn from");
   command->add_flag("--explain", options->explain, "Show every summand");
+  add_language(*command, options->language, "In which language arithmetic and mistakes are told");
   command->add_flag("--json", options->json, "Print one JSON object");
   command->footer(
       "Prints a line of headings, then a player a line, fields parted by tabs. Equals share a place.\n"

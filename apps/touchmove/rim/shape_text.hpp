@@ -9,9 +9,11 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <variant>
 #include <vector>
 
 #include "rim/terminal.hpp"
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/event/vocabulary/names.hpp"
 
 namespace touchmove::app {
@@ -57,6 +59,14 @@ class ShapeText {
       T::fields(members, x);
       return "{" + members.text_ + "}";
     }
+  }
+  static std::string of(const messages::Message& message) {
+    std::string values;
+    for (const messages::Param& param : message.params) {
+      values += (values.empty() ? "" : ",") + json_text(param.name) + ":" +
+                std::visit([](const auto& value) { return of(value); }, param.value);
+    }
+    return "{\"key\":" + json_text(message.key) + (values.empty() ? "" : ",\"values\":{" + values + "}") + "}";
   }
   static std::string of(const Decimal& number) { return number.digits; }
   static std::string of(const Json& json) { return json.text; }

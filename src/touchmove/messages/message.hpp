@@ -20,6 +20,8 @@ struct Message {
 
   std::string key;
   std::vector<Param> params;
+
+  friend bool operator==(const Message&, const Message&);
 };
 
 /// What stands for `{name}` in a sentence: a text as it is, a number, or messages of their own, in the same language
@@ -27,10 +29,13 @@ struct Message {
 struct Param {
   std::string_view name;  ///< outlives the message: a literal
   std::variant<std::string, std::int64_t, std::vector<Message>> value;
+
+  friend bool operator==(const Param&, const Param&) = default;
 };
 
 inline Message::Message(std::string key_of) : key(std::move(key_of)) {}
 inline Message::Message(std::string key_of, std::vector<Param> values)
     : key(std::move(key_of)), params(std::move(values)) {}
+inline bool operator==(const Message& a, const Message& b) { return a.key == b.key && a.params == b.params; }
 
 }  // namespace touchmove::messages

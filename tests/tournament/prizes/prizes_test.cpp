@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/said.hpp"
 #include "tests/tournament/standings/cross_table.hpp"
 #include "touchmove/base/random.hpp"
 
@@ -121,7 +122,7 @@ TEST(Prizes, TrophiesGoWholeByTheOrderOfTheStandings) {
 TEST(Prizes, BadInputIsNamed) {
   const auto distribution = distribute({place(-1), of_class("U1000", 5, {9})}, {{0, 10}, {0, 20}});
   ASSERT_FALSE(distribution);
-  EXPECT_THAT(distribution.error(),
+  EXPECT_THAT(messages::testing::said(distribution.error()),
               ElementsAre("place 2: the player is there twice", "place 2: the score is higher than that before",
                           "prize -1: the amount is below 0", "prize U1000 5: an eligible player is not placed"));
 }

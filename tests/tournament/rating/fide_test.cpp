@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/said.hpp"
+
 namespace touchmove::tournament::rating::fide {
 namespace {
 
@@ -129,8 +131,9 @@ TEST(FideRating, NamesWhatIsWrong) {
   player.games_before = -1;
   const auto result = estimate(player, {2026, 2});
   ASSERT_FALSE(result);
-  EXPECT_THAT(result.error(), ElementsAre("the rating is not from 1 to 3500", "the number of games is below 0",
-                                          "round 1: not a result of 0, 1 or 2 half points"));
+  EXPECT_THAT(messages::testing::said(result.error()),
+              ElementsAre("the rating is not from 1 to 3500", "the number of games is below 0",
+                          "round 1: not a result of 0, 1 or 2 half points"));
 }
 
 }  // namespace

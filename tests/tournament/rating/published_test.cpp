@@ -8,6 +8,7 @@
 #include "tests/tournament/standings/cross_table.hpp"
 #include "touchmove/tournament/rating/from_section.hpp"
 #include "touchmove/tournament/rating/time_class.hpp"
+#include "touchmove/tournament/rating/words.hpp"
 
 namespace touchmove::tournament::rating {
 namespace {
@@ -60,19 +61,19 @@ TEST(ForeignRating, IsConvertedAsTheDirectorChose) {
 /// The class's name, or why there is none.
 std::string class_of(const std::string& control) {
   const auto time_class = time_class_of(*clock::parse_time_control(control));
-  return std::string(time_class ? name_of(*time_class) : describe(time_class.error()));
+  return messages::say(time_class ? what_of(*time_class) : message_of(time_class.error()));
 }
 
 TEST(TimeClass, AddsMinutesAndBonusSeconds) {
-  EXPECT_EQ(class_of("G/5"), "blitz");
-  EXPECT_EQ(class_of("G/3;+2"), "blitz");
-  EXPECT_EQ(class_of("G/10"), "blitz");
-  EXPECT_EQ(class_of("G/10;d1"), "quick");
-  EXPECT_EQ(class_of("G/25;d4"), "quick");
-  EXPECT_EQ(class_of("G/25;d5"), "dual");
-  EXPECT_EQ(class_of("G/60;d5"), "dual");
-  EXPECT_EQ(class_of("G/60;d6"), "regular");
-  EXPECT_EQ(class_of("40/90,SD/30;d5"), "regular");
+  EXPECT_EQ(class_of("G/5"), "US Chess, blitz");
+  EXPECT_EQ(class_of("G/3;+2"), "US Chess, blitz");
+  EXPECT_EQ(class_of("G/10"), "US Chess, blitz");
+  EXPECT_EQ(class_of("G/10;d1"), "US Chess, quick");
+  EXPECT_EQ(class_of("G/25;d4"), "US Chess, quick");
+  EXPECT_EQ(class_of("G/25;d5"), "US Chess, dual: the regular rating; the quick one is rated as well");
+  EXPECT_EQ(class_of("G/60;d5"), "US Chess, dual: the regular rating; the quick one is rated as well");
+  EXPECT_EQ(class_of("G/60;d6"), "US Chess, regular");
+  EXPECT_EQ(class_of("40/90,SD/30;d5"), "US Chess, regular");
   EXPECT_EQ(class_of("G/4"), "minutes and bonus seconds add up to less than 5");
   EXPECT_EQ(class_of("G/2;+3"), "blitz needs 3 minutes of main time");
   EXPECT_EQ(class_of("G/5|G/3"), "the sides have different times");

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "touchmove/messages/catalog.hpp"
+
 namespace touchmove::tournament::rating::uschess {
 namespace {
 
@@ -266,12 +268,13 @@ TEST(UsChessRating, BadInputIsNamedByPlayerAndRound) {
   players[1].games_before = -1;
   const auto estimates = estimate(players, {{2016, 1, 1}, false});
   ASSERT_FALSE(estimates);
-  EXPECT_THAT(
-      estimates.error(),
-      ElementsAre(Fault{std::nullopt, "the bonus constant is known from May 2017 on"},
-                  Fault{0U, "the rating is not from 0 to 3000"}, Fault{0U, "round 1: there is no such opponent"},
-                  Fault{0U, "round 2: nobody is the own opponent"}, Fault{1U, "a count is below 0"},
-                  Fault{1U, "round 3: not a result of 0, 1 or 2 half points"}));
+  std::vector<std::string> faults;
+  for (const Fault& fault : estimates.error()) {
+    faults.push_back((fault.player ? std::to_string(*fault.player) + ": " : "") + messages::say(fault.what));
+  }
+  EXPECT_THAT(faults, ElementsAre("the bonus constant is known from May 2017 on", "0: the rating is not from 0 to 3000",
+                                  "0: round 1: there is no such opponent", "0: round 2: nobody is the own opponent",
+                                  "1: a count is below 0", "1: round 3: not a result of 0, 1 or 2 half points"));
 }
 
 }  // namespace

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { patiently, pause } from '../net/patience';
 import { useAsked } from '../ui/hooks';
 import { Dialog, errorText } from '../ui/parts';
-import { words } from '../vocabulary/words';
+import { say, words } from '../vocabulary/words';
 import { getArithmetic, getStandings } from './model/calls';
 import { TableHead } from './parts/head';
 import { longest, wallSize } from './model/wall';
@@ -238,14 +238,14 @@ function ArithmeticDialog({
       {value?.tiebreaks.map((one) => (
         <section key={one.name}>
           <h3>{`${one.name}: ${one.value}`}</h3>
-          <p class="note">{words('event.arithmetic.rule', { called: one.called, rule: one.rule, how: one.how })}</p>
+          <p class="note">{say(one.said)}</p>
           {one.summands.length > 0 && (
             <ul class="said-list">
               {one.summands.map((summand, i) => (
                 <li key={i} class={summand.cut ? 'gone' : ''}>
                   {words(
                     summand.cut ? 'event.arithmetic.cut' : summand.name ? 'event.arithmetic.line' : 'event.arithmetic.own',
-                    { round: summand.round, amount: summand.amount, name: summand.name ?? '', number: summand.number ?? '', why: summand.why ?? '' },
+                    { round: summand.round, amount: summand.amount, name: summand.name ?? '', number: summand.number ?? '', why: summand.said ? say(summand.said) : '' },
                   )}
                 </li>
               ))}

@@ -6,7 +6,8 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
   all: [
     'site.name', 'language.mid_sentence', 'clock.spoken.hours', 'clock.spoken.minutes', 'sheet.pgn', 'command.placeholder',
     'book.uschess', 'lobby.title', 'variation.value.fide', 'event.plan.robin_table.berger', 'event.plan.robin_table.crenshaw_berger',
-    'finding.span.min',
+    'finding.span.min', 'tiebreak.name.solkoff', 'tiebreak.name.kashdan', 'tiebreak.name.sonneborn_berger', 'tiebreak.name.buchholz',
+    'tiebreak.name.koya', 'tiebreak.name.us_amateur_team', 'rating.what.fide',
   ],
   de: [
     'act.adjust', 'sheet.journal', 'end.lobby', 'settings.notation', 'lobby.time.group.blitz', 'check.journal', 'event.tab.links',
@@ -15,7 +16,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
   ],
   es: [
     'measure.braille', 'event.rating', 'event.col.rating', 'event.office.chief_director', 'event.plan.acceleration.none',
-    'event.plan.class_pairings.off', 'event.plan.table_lines.off',
+    'event.plan.class_pairings.off', 'event.plan.table_lines.off', 'tiebreak.name.fore_buchholz', 'tiebreak.name.rating',
   ],
   fr: [
     'act.adjust', 'sheet.journal', 'actions.title', 'official.minutes', 'settings.theme', 'settings.notation',
@@ -23,7 +24,8 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     'check.journal', 'check.print.date', 'sheet.date', 'event.section', 'event.section.number', 'event.col.notes', 'event.col.place',
     'event.byes', 'event.move', 'event.type.bye', 'event.type.assist', 'event.penalty.suspension', 'event.penalty.unit.time',
     'event.penalty.unit.points', 'event.penalty.amount.time.one', 'event.penalty.amount.time.other', 'event.sections',
-    'event.plan.robin_table', 'pairing.table.name.usual',
+    'event.plan.robin_table', 'pairing.table.name.usual', 'tiebreak.name.points', 'tiebreak.name.fore_buchholz',
+    'rating.fide.performance', 'prize.score.point', 'prize.score.points', 'prize.list.score',
   ],
 };
 

@@ -1,6 +1,7 @@
 #include "touchmove/tournament/prizes/prizes.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <numeric>
 #include <set>
@@ -8,6 +9,8 @@
 
 namespace touchmove::tournament::prizes {
 namespace {
+
+using messages::Message;
 
 class Distributor {
  public:
@@ -214,22 +217,29 @@ class Distributor {
 
 }  // namespace
 
-tl::expected<Distribution, std::vector<std::string>> distribute(const std::vector<Prize>& prizes,
-                                                                const std::vector<Placed>& standings) {
-  std::vector<std::string> faults;
+tl::expected<Distribution, std::vector<Message>> distribute(const std::vector<Prize>& prizes,
+                                                            const std::vector<Placed>& standings) {
+  std::vector<Message> faults;
+  const auto at_place = [&](std::size_t i, const char* key) {
+    faults.push_back(Message("prize.fault.place",
+                             {{"place", static_cast<std::int64_t>(i + 1)}, {"what", std::vector{Message(key)}}}));
+  };
+  const auto of_prize = [&](const Prize& prize, Message what) {
+    faults.push_back(Message("prize.fault.prize", {{"prize", prize.name}, {"what", std::vector{std::move(what)}}}));
+  };
   std::set<std::size_t> players;
   for (std::size_t i = 0; i < standings.size(); ++i) {
     if (!players.insert(standings[i].player).second) {
-      faults.push_back("place " + std::to_string(i + 1) + ": the player is there twice");
+      at_place(i, "prize.fault.twice");
     }
     if (i > 0 && standings[i].score > standings[i - 1].score) {
-      faults.push_back("place " + std::to_string(i + 1) + ": the score is higher than that before");
+      at_place(i, "prize.fault.order");
     }
   }
   for (const Prize& prize : prizes) {
-    if (prize.amount < 0) faults.push_back("prize " + prize.name + ": the amount is below 0");
+    if (prize.amount < 0) of_prize(prize, Message("prize.fault.amount"));
     for (const std::size_t player : prize.eligible.value_or(std::vector<std::size_t>{})) {
-      if (!players.contains(player)) faults.push_back("prize " + prize.name + ": an eligible player is not placed");
+      if (!players.contains(player)) of_prize(prize, Message("prize.fault.not_placed"));
     }
   }
   std::map<std::pair<Kind, std::string>, std::pair<const Prize*, std::optional<std::set<std::size_t>>>> groups;
@@ -239,8 +249,7 @@ tl::expected<Distribution, std::vector<std::string>> distribute(const std::vecto
     if (prize.eligible) only.emplace(prize.eligible->begin(), prize.eligible->end());
     const auto [group, is_new] = groups.try_emplace({prize.kind, prize.group}, &prize, only);
     if (is_new || group->second.second == only) continue;
-    faults.push_back("prize " + prize.name + ": it is not for the same players as " + group->second.first->name +
-                     ", which is of its group \"" + prize.group + "\"");
+    of_prize(prize, Message("prize.fault.group", {{"other", group->second.first->name}, {"group", prize.group}}));
   }
   if (!faults.empty()) return tl::unexpected(std::move(faults));
   return Distributor(prizes, standings).run();

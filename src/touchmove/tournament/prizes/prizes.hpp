@@ -9,6 +9,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/standings/results/section.hpp"
 
 namespace touchmove::tournament::prizes {
@@ -82,8 +83,8 @@ struct Distribution {
 /// are ineligible, and nobody receives more than the greatest prize left for which the player is eligible. Cents that
 /// do not divide go to the first of the standings. Or every fault: an amount below 0, an eligible player who is none, a
 /// player placed twice or out of order of score, prizes of one kind and group for different players.
-tl::expected<Distribution, std::vector<std::string>> distribute(const std::vector<Prize>& prizes,
-                                                                const std::vector<Placed>& standings);
+tl::expected<Distribution, std::vector<messages::Message>> distribute(const std::vector<Prize>& prizes,
+                                                                      const std::vector<Placed>& standings);
 
 /// What a player receives in money, over all divisions.
 Cents money_of(const Distribution& distribution, std::size_t player);

@@ -1,12 +1,15 @@
 #include "touchmove/tournament/rating/fide.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "touchmove/tournament/standings/tiebreak/rating.hpp"
 
 namespace touchmove::tournament::rating::fide {
 namespace {
+
+using messages::Message;
 
 constexpr int reach = 400;
 constexpr int unlimited_from = 2650;
@@ -95,17 +98,18 @@ Initial initial_rating(std::span<const Game> games) {
   return initial;
 }
 
-tl::expected<Estimate, std::vector<std::string>> estimate(const Player& player, const Settings& settings) {
-  std::vector<std::string> faults;
+tl::expected<Estimate, std::vector<Message>> estimate(const Player& player, const Settings& settings) {
+  std::vector<Message> faults;
   const auto bad = [](const std::optional<int>& rating) { return rating && (*rating < 1 || *rating > 3500); };
-  if (bad(player.rating)) faults.emplace_back("the rating is not from 1 to 3500");
-  if (player.games_before < 0) faults.emplace_back("the number of games is below 0");
+  if (bad(player.rating)) faults.emplace_back("rating.fault.fide_rating");
+  if (player.games_before < 0) faults.emplace_back("rating.fault.fide_games");
   for (const Game& game : player.games) {
-    const std::string round = "round " + std::to_string(game.round + 1);
-    if (bad(game.opponent_rating)) faults.push_back(round + ": the opponent's rating is not from 1 to 3500");
-    if (game.half_points < 0 || game.half_points > 2) {
-      faults.push_back(round + ": not a result of 0, 1 or 2 half points");
-    }
+    const auto in_round = [&](const char* key) {
+      faults.push_back(Message("rating.fault.round", {{"round", static_cast<std::int64_t>(game.round + 1)},
+                                                      {"what", std::vector{Message(key)}}}));
+    };
+    if (bad(game.opponent_rating)) in_round("rating.fault.fide_opponent");
+    if (game.half_points < 0 || game.half_points > 2) in_round("rating.fault.result");
   }
   if (!faults.empty()) return tl::unexpected(std::move(faults));
   Estimate estimate;

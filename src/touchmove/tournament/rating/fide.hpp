@@ -11,6 +11,8 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/message.hpp"
+
 namespace touchmove::tournament::rating::fide {
 
 /// A game that was played over the board.
@@ -104,6 +106,6 @@ std::optional<int> performance_of(std::span<const Game> games);
 Initial initial_rating(std::span<const Game> games);
 
 /// The estimate; or what is wrong with the player: a rating outside 1 to 3500, a result that is none, a count below 0.
-tl::expected<Estimate, std::vector<std::string>> estimate(const Player& player, const Settings& settings);
+tl::expected<Estimate, std::vector<messages::Message>> estimate(const Player& player, const Settings& settings);
 
 }  // namespace touchmove::tournament::rating::fide

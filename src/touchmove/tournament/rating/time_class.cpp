@@ -2,34 +2,6 @@
 
 namespace touchmove::tournament::rating {
 
-std::string_view describe(NotRatable why) {
-  switch (why) {
-    case NotRatable::NoFixedTime:
-      return "the control gives no fixed time";
-    case NotRatable::SidesDiffer:
-      return "the sides have different times";
-    case NotRatable::TooFast:
-      return "minutes and bonus seconds add up to less than 5";
-    case NotRatable::MainTooShort:
-      return "blitz needs 3 minutes of main time";
-  }
-  return {};
-}
-
-std::string_view name_of(TimeClass time_class) {
-  switch (time_class) {
-    case TimeClass::Blitz:
-      return "blitz";
-    case TimeClass::Quick:
-      return "quick";
-    case TimeClass::Dual:
-      return "dual";
-    case TimeClass::Regular:
-      return "regular";
-  }
-  return {};
-}
-
 tl::expected<TimeClass, NotRatable> time_class_of(const clock::TimeControl& control) {
   if (control.white != control.black) return tl::unexpected(NotRatable::SidesDiffer);
   if (control.white.kind != clock::ControlKind::Periods) return tl::unexpected(NotRatable::NoFixedTime);

@@ -2,8 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <string_view>
 
 #include <tl/expected.hpp>
 
@@ -20,9 +18,6 @@ enum class NotRatable : std::uint8_t {
   TooFast,       ///< minutes and seconds of bonus add up to less than 5
   MainTooShort,  ///< a blitz control of less than 3 minutes of main time
 };
-
-std::string_view describe(NotRatable why);
-std::string_view name_of(TimeClass time_class);
 
 /// The class by rule 5C: main minutes of all periods and seconds of delay or increment, added up. 5 to 10 is blitz if
 /// the main time is 3 minutes or more, above 10 and below 30 quick, 30 to 65 dual, above 65 regular. Where periods have

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -10,6 +11,8 @@
 
 namespace touchmove::tournament::rating::uschess {
 namespace {
+
+using messages::Message;
 
 constexpr double special_cap = 2700;
 constexpr double special_reach = 400;
@@ -116,23 +119,26 @@ std::vector<Fault> faults_of(std::span<const Player> players) {
   std::vector<Fault> faults;
   for (std::size_t i = 0; i < players.size(); ++i) {
     const Player& player = players[i];
-    const auto fault = [&](std::string what) { faults.push_back({i, std::move(what)}); };
-    const auto in_range = [&](const std::optional<int>& rating, const char* what) {
-      if (rating && (*rating < 0 || *rating > 3000)) fault(std::string(what) + " is not from 0 to 3000");
+    const auto fault = [&](const char* key) { faults.push_back({i, Message(key)}); };
+    const auto in_range = [&](const std::optional<int>& rating, const char* key) {
+      if (rating && (*rating < 0 || *rating > 3000)) fault(key);
     };
-    in_range(player.rating, "the rating");
-    in_range(player.other_rating, "the other rating");
-    in_range(player.peak, "the peak rating");
-    in_range(player.money_floor, "the money floor");
+    in_range(player.rating, "rating.fault.rating");
+    in_range(player.other_rating, "rating.fault.other_rating");
+    in_range(player.peak, "rating.fault.peak");
+    in_range(player.money_floor, "rating.fault.money_floor");
     if (player.games_before < 0 || player.wins_before < 0 || player.draws_before < 0 || player.events_before < 0 ||
         player.age.value_or(0) < 0) {
-      fault("a count is below 0");
+      fault("rating.fault.count");
     }
     for (const Game& game : player.games) {
-      const std::string round = "round " + std::to_string(game.round + 1);
-      if (game.opponent >= players.size()) fault(round + ": there is no such opponent");
-      if (game.opponent == i) fault(round + ": nobody is the own opponent");
-      if (game.half_points < 0 || game.half_points > 2) fault(round + ": not a result of 0, 1 or 2 half points");
+      const auto in_round = [&](const char* key) {
+        faults.push_back({i, Message("rating.fault.round", {{"round", static_cast<std::int64_t>(game.round + 1)},
+                                                            {"what", std::vector{Message(key)}}})});
+      };
+      if (game.opponent >= players.size()) in_round("rating.fault.no_opponent");
+      if (game.opponent == i) in_round("rating.fault.own_opponent");
+      if (game.half_points < 0 || game.half_points > 2) in_round("rating.fault.result");
     }
   }
   return faults;
@@ -260,7 +266,7 @@ tl::expected<std::vector<Estimate>, std::vector<Fault>> estimate(std::span<const
                                                                  const Settings& settings) {
   auto faults = faults_of(players);
   const auto bonus = bonus_constant(settings.end);
-  if (!bonus) faults.insert(faults.begin(), {std::nullopt, "the bonus constant is known from May 2017 on"});
+  if (!bonus) faults.insert(faults.begin(), Fault{std::nullopt, Message("rating.fault.bonus")});
   if (!faults.empty()) return tl::unexpected(std::move(faults));
   return Estimator(players, settings, *bonus).run();
 }

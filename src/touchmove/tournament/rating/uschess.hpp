@@ -12,6 +12,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/basis/date.hpp"
 
 namespace touchmove::tournament::rating::uschess {
@@ -146,7 +147,7 @@ struct Estimate {
 
 struct Fault {
   std::optional<std::size_t> player;  ///< index; nothing: the settings
-  std::string what;
+  messages::Message what;
 
   friend bool operator==(const Fault&, const Fault&) = default;
 };

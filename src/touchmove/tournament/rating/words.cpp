@@ -3,11 +3,15 @@
 #include <array>
 #include <charconv>
 #include <cstdlib>
+#include <string>
 #include <string_view>
 #include <utility>
 
 namespace touchmove::tournament::rating {
 namespace {
+
+using messages::Message;
+using messages::Param;
 
 /// With so many decimals. A rating has no more digits than there is room for.
 std::string fixed(double value, int decimals) {
@@ -26,123 +30,181 @@ std::string hundredths(int value, bool sign) {
   return text;
 }
 
-std::string_view name_of(uschess::Pass pass) {
+Message said(std::string_view what, std::vector<Param> params = {}) {
+  return Message("rating." + std::string(what), std::move(params));
+}
+
+Message message_of(uschess::Pass pass) {
   switch (pass) {
     case uschess::Pass::FirstSpecial:
-      return "first rating of the unrated";
+      return said("us.pass.first_special");
     case uschess::Pass::Intermediate:
-      return "first pass";
+      return said("us.pass.intermediate");
     case uschess::Pass::Final:
-      return "second pass";
+      break;
   }
-  return {};
+  return said("us.pass.final");
 }
 
-std::string_view name_of(uschess::FloorKind kind) {
-  switch (kind) {
+Message held_by(const uschess::Floor& floor) {
+  std::vector<Param> params{{"rating", floor.rating}};
+  switch (floor.kind) {
     case uschess::FloorKind::Absolute:
-      return "absolute floor";
+      return said("us.held.absolute", std::move(params));
     case uschess::FloorKind::Peak:
-      return "floor of the peak rating";
+      return said("us.held.peak", std::move(params));
     case uschess::FloorKind::LifeMaster:
-      return "life master's floor";
+      return said("us.held.life_master", std::move(params));
     case uschess::FloorKind::Money:
-      return "money floor";
+      break;
   }
-  return {};
+  return said("us.held.money", std::move(params));
 }
 
-std::vector<std::string> steps_of(const uschess::Work& work, const results::Section& section) {
+void add_steps(const uschess::Work& work, const results::Section& section, std::vector<Step>& steps) {
   const bool standard = work.formula == uschess::Formula::Standard;
-  std::vector<std::string> steps{std::string(name_of(work.pass)) + ", " + (standard ? "standard" : "special") +
-                                 " formula from " + fixed(work.start, 0) + ", effective games " +
-                                 fixed(work.effective_games, 2)};
+  steps.push_back(
+      {said(standard ? "us.start.standard" : "us.start.special", {{"pass", std::vector{message_of(work.pass)}},
+                                                                  {"start", fixed(work.start, 0)},
+                                                                  {"games", fixed(work.effective_games, 2)}})});
   for (const uschess::GameStep& game : work.games) {
-    steps.push_back("  round " + std::to_string(game.round + 1) + ", against " +
-                    std::to_string(section.entrants[game.opponent].number) + " (" + fixed(game.opponent_rating, 1) +
-                    "): " + fixed(game.score, 1) + ", expected " + fixed(game.expected, 4));
+    steps.push_back({said("us.game", {{"round", static_cast<std::int64_t>(game.round + 1)},
+                                      {"opponent", section.entrants[game.opponent].number},
+                                      {"rating", fixed(game.opponent_rating, 1)},
+                                      {"score", fixed(game.score, 1)},
+                                      {"expected", fixed(game.expected, 4)}}),
+                     true});
   }
   if (standard) {
-    steps.push_back("  K " + fixed(work.k, 3) + " x (" + fixed(work.score, 1) + " - " + fixed(work.expected, 4) +
-                    ") = " + fixed(work.k * (work.score - work.expected), 3) + ", bonus above " +
-                    fixed(work.bonus_threshold, 3) + ": " + fixed(work.bonus, 3));
+    steps.push_back({said("us.standard", {{"k", fixed(work.k, 3)},
+                                          {"score", fixed(work.score, 1)},
+                                          {"expected", fixed(work.expected, 4)},
+                                          {"change", fixed(work.k * (work.score - work.expected), 3)},
+                                          {"threshold", fixed(work.bonus_threshold, 3)},
+                                          {"bonus", fixed(work.bonus, 3)}}),
+                     true});
   } else {
-    steps.push_back("  the rating at which " + fixed(work.score, 1) + " is expected of these games and " +
-                    fixed(work.prior_score, 2) + " of the games before, against " + fixed(work.prior_rating, 0) +
-                    (work.capped ? "; 2700 is the most" : ""));
+    steps.push_back(
+        {said(work.capped ? "us.special.capped" : "us.special", {{"score", fixed(work.score, 1)},
+                                                                 {"prior_score", fixed(work.prior_score, 2)},
+                                                                 {"prior_rating", fixed(work.prior_rating, 0)}}),
+         true});
   }
-  steps.push_back("  " + fixed(work.result, 3));
-  return steps;
+  steps.push_back({said("us.result", {{"rating", fixed(work.result, 3)}}), true});
 }
 
-std::string_view name_of(fide::KReason reason) {
+Message message_of(fide::KReason reason) {
   switch (reason) {
     case fide::KReason::NewPlayer:
-      return "fewer than 30 games";
+      return said("fide.k.new_player");
     case fide::KReason::Young:
-      return "under 18 and below 2300";
+      return said("fide.k.young");
     case fide::KReason::Below2400:
-      return "below 2400";
+      return said("fide.k.below_2400");
     case fide::KReason::Reached2400:
-      return "has reached 2400";
+      break;
   }
-  return {};
+  return said("fide.k.reached_2400");
 }
 
-std::string_view name_of(fide::NoInitial why) {
+/// Why there is no first rating; where there is one, nothing.
+std::optional<Message> message_of(fide::NoInitial why) {
   switch (why) {
     case fide::NoInitial::TooFewGames:
-      return "fewer than 5 games against rated opponents";
+      return said("fide.none.too_few_games");
     case fide::NoInitial::NoPoint:
-      return "no point scored";
+      return said("fide.none.no_point");
     case fide::NoInitial::Below1400:
-      return "below 1400, not listed";
+      return said("fide.none.below_1400");
     case fide::NoInitial::No:
       break;
   }
-  return {};
+  return std::nullopt;
+}
+
+void add_steps(const fide::Initial& initial, std::vector<Step>& steps) {
+  if (initial.percent != 0) {
+    steps.push_back({said(initial.capped ? "fide.initial.capped" : "fide.initial", {{"average", initial.average},
+                                                                                    {"percent", initial.percent},
+                                                                                    {"added", initial.added},
+                                                                                    {"rating", initial.unlisted}})});
+  }
+  if (initial.rating) return;
+  if (auto why = message_of(initial.why_not)) steps.push_back({std::move(*why)});
 }
 
 }  // namespace
 
 Line line_of(const uschess::Estimate& estimate, const results::Section& section) {
-  Line row{
-      estimate.before, estimate.after, estimate.provisional ? std::to_string(estimate.games_after) + " games" : "", {}};
-  for (const uschess::Work& work : estimate.works) {
-    for (std::string& step : steps_of(work, section)) row.steps.push_back(std::move(step));
-  }
-  if (estimate.held_by) {
-    row.steps.push_back("held by the " + std::string(name_of(estimate.held_by->kind)) + ", " +
-                        std::to_string(estimate.held_by->rating));
-  }
+  Line row{estimate.before, estimate.after, std::nullopt, {}};
+  if (estimate.provisional) row.note = said("us.provisional", {{"count", estimate.games_after}});
+  for (const uschess::Work& work : estimate.works) add_steps(work, section, row.steps);
+  if (estimate.held_by) row.steps.push_back({held_by(*estimate.held_by)});
   return row;
 }
 
 Line line_of(const fide::Estimate& estimate, const results::Section& section) {
-  Line row{estimate.before, estimate.after, "", {}};
-  if (estimate.performance) row.note = "performance " + std::to_string(*estimate.performance);
+  Line row{estimate.before, estimate.after, std::nullopt, {}};
+  if (estimate.performance) row.note = said("fide.performance", {{"performance", *estimate.performance}});
   for (const fide::GameStep& game : estimate.games) {
-    row.steps.push_back("round " + std::to_string(game.round + 1) + ", against " +
-                        std::to_string(section.entrants[game.opponent].number) + " (" +
-                        std::to_string(game.opponent_rating) + "): difference " + std::to_string(game.difference) +
-                        (game.used == game.difference ? "" : ", counted as " + std::to_string(game.used)) + ", " +
-                        hundredths(game.score, false) + " - " + hundredths(game.expected, false));
+    std::vector<Param> params{{"round", static_cast<std::int64_t>(game.round + 1)},
+                              {"opponent", section.entrants[game.opponent].number},
+                              {"rating", game.opponent_rating},
+                              {"difference", game.difference},
+                              {"score", hundredths(game.score, false)},
+                              {"expected", hundredths(game.expected, false)}};
+    const bool is_limited = game.used != game.difference;
+    if (is_limited) params.push_back({"used", game.used});
+    row.steps.push_back({said(is_limited ? "fide.game.counted" : "fide.game", std::move(params))});
   }
   if (estimate.k) {
-    row.steps.push_back("K " + std::to_string(estimate.k->applied) + " (" + std::string(name_of(estimate.k->reason)) +
-                        (estimate.k->applied == estimate.k->value ? "" : "; K times games is 700 at most") +
-                        "), change " + hundredths(estimate.change_hundredths, true));
+    row.steps.push_back({said(estimate.k->applied == estimate.k->value ? "fide.k" : "fide.k.capped",
+                              {{"k", estimate.k->applied},
+                               {"why", std::vector{message_of(estimate.k->reason)}},
+                               {"change", hundredths(estimate.change_hundredths, true)}})});
   }
-  if (estimate.initial) {
-    const fide::Initial& initial = *estimate.initial;
-    if (initial.percent != 0) {
-      row.steps.push_back("with two draws against 1800: average " + std::to_string(initial.average) + ", " +
-                          std::to_string(initial.percent) + " per cent, dp " + std::to_string(initial.added) + ": " +
-                          std::to_string(initial.unlisted) + (initial.capped ? ", 2200 is the most" : ""));
-    }
-    if (!initial.rating) row.steps.push_back("no rating: " + std::string(name_of(initial.why_not)));
-  }
+  if (estimate.initial) add_steps(*estimate.initial, row.steps);
   return row;
+}
+
+std::string note_text(const Line& line, std::string_view language) {
+  return line.note ? messages::say(*line.note, language) : std::string();
+}
+
+std::vector<std::string> step_texts(const Line& line, std::string_view language) {
+  std::vector<std::string> texts;
+  texts.reserve(line.steps.size());
+  for (const Step& step : line.steps)
+    texts.push_back((step.is_set_in ? "  " : "") + messages::say(step.what, language));
+  return texts;
+}
+
+Message what_of(TimeClass time_class) {
+  switch (time_class) {
+    case TimeClass::Blitz:
+      return said("what.blitz");
+    case TimeClass::Quick:
+      return said("what.quick");
+    case TimeClass::Dual:
+      return said("what.dual");
+    case TimeClass::Regular:
+      break;
+  }
+  return said("what.regular");
+}
+
+Message message_of(NotRatable why) {
+  switch (why) {
+    case NotRatable::NoFixedTime:
+      return said("refused.not_rated.no_fixed_time");
+    case NotRatable::SidesDiffer:
+      return said("refused.not_rated.sides_differ");
+    case NotRatable::TooFast:
+      return said("refused.not_rated.too_fast");
+    case NotRatable::MainTooShort:
+      break;
+  }
+  return said("refused.not_rated.main_too_short");
 }
 
 }  // namespace touchmove::tournament::rating

@@ -206,15 +206,15 @@ TEST(EventRatingReport, MembersOfTeamsAreThePlayersAndBughouseIsNotRated) {
 TEST(EventRatings, AreThoseOfTheFormulaeOverTheGamesPlayed) {
   Desk desk = small_event();
   const auto table = ratings(desk.state(), 0, everybody(desk.state()), RatingSystem::UsChess);
-  ASSERT_TRUE(table) << table.error().front();
-  EXPECT_EQ(table->what, "US Chess, dual: the regular rating; the quick one is rated as well");
+  ASSERT_TRUE(table) << say(table.error().front());
+  EXPECT_EQ(say(table->what), "US Chess, dual: the regular rating; the quick one is rated as well");
   ASSERT_EQ(table->players.size(), 5U);
   EXPECT_EQ(table->players[0].line.before, 2'000);
   EXPECT_GT(*table->players[0].line.after, 2'000);
   EXPECT_LT(*table->players[2].line.after, 1'980) << "lost the one game played; the byes are not rated";
-  EXPECT_THAT(table->players[0].line.steps.front(), HasSubstr("standard formula from 2000"));
+  EXPECT_THAT(rating::step_texts(table->players[0].line).front(), HasSubstr("standard formula from 2000"));
   // Two games of whom the forfeit is none.
-  const auto& steps = table->players[3].line.steps;
+  const auto steps = rating::step_texts(table->players[3].line);
   EXPECT_EQ(
       std::count_if(steps.begin(), steps.end(), [](const std::string& step) { return step.find("  round ") == 0; }), 4)
       << "two games in two passes";
@@ -232,9 +232,9 @@ TEST(EventRatings, AProvisionalRatingRestsOnTheGamesTheEntrySays) {
   desk.play_round({{1, 2}}, {Result::WhiteWins});
   const auto table = ratings(desk.state(), 0, {}, RatingSystem::UsChess);
   ASSERT_TRUE(table);
-  EXPECT_EQ(table->what, "US Chess, regular");
-  EXPECT_EQ(table->players[0].line.note, "7 games");
-  EXPECT_THAT(table->players[0].line.steps.front(), HasSubstr("special formula"));
+  EXPECT_EQ(say(table->what), "US Chess, regular");
+  EXPECT_EQ(rating::note_text(table->players[0].line), "7 games");
+  EXPECT_THAT(rating::step_texts(table->players[0].line).front(), HasSubstr("special formula"));
   EXPECT_TRUE(table->notes.empty());
   EntryStanding unsaid = desk.state().entries[0].standing;
   unsaid.rating_games = 0;
@@ -250,7 +250,7 @@ TEST(EventRatings, SayWhatTheyLackInsteadOfGuessing) {
   desk.play_round({{1, 2}}, {Result::Draw});
   const auto undated = ratings(desk.state(), 0, {}, RatingSystem::UsChess);
   ASSERT_FALSE(undated);
-  EXPECT_EQ(undated.error().front(), "the event's last day is needed: it decides which formula holds");
+  EXPECT_EQ(say(undated.error().front()), "the event's last day is needed: it decides which formula holds");
   desk.act(SetReport{facts(), ""});
   EXPECT_TRUE(ratings(desk.state(), 0, {}, RatingSystem::UsChess));
   desk.act(PlanSection{SectionPlan{.id = "reserve"}, ""});
@@ -266,9 +266,9 @@ TEST(EventRatings, FideGoesByTheFideRating) {
   ASSERT_TRUE(table);
   EXPECT_EQ(table->players[0].line.before, 1'900);
   EXPECT_FALSE(table->players[2].line.before) << "rated by US Chess alone";
-  EXPECT_EQ(std::count_if(table->players[0].line.steps.begin(), table->players[0].line.steps.end(),
-                          [](const std::string& step) { return step.starts_with("round "); }),
-            1)
+  const auto steps = rating::step_texts(table->players[0].line);
+  EXPECT_EQ(
+      std::count_if(steps.begin(), steps.end(), [](const std::string& step) { return step.starts_with("round "); }), 1)
       << "one opponent has a FIDE rating";
 }
 

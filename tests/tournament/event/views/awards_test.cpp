@@ -50,7 +50,7 @@ TEST(EventAwards, TheTiedDivideWhatTheyBringIn) {
   const Awards won = awards(desk.state(), 0, {});
   EXPECT_TRUE(won.is_final);
   ASSERT_EQ(won.pools.size(), 2U);
-  EXPECT_EQ(in_words(won.pools[0], desk.state().sections[0].prizes),
+  EXPECT_EQ(say(message_of(won.pools[0], desk.state().sections[0].prizes)),
             "1st 500 and 2nd 300 make 800, for 2 with 1 point");
   EXPECT_EQ(money(desk.state()),
             (std::map<EntryNumber, prizes::Cents>{{1, 40'000}, {2, 40'000}, {3, 5'000}, {4, 5'000}}));
@@ -219,8 +219,10 @@ TEST(PrizeFile, APrizeIsKnownByItsName) {
   EXPECT_EQ(twice.error(), std::vector<std::string>{"line 4, field prize: \"1st\" is in line 2 too"});
   std::vector<PrizePlan> prizes{cash("1st", 100), cash("2nd", 50)};
   const std::vector<PrizePlan> before = prizes;
-  EXPECT_EQ(with_prize(prizes, "", cash("1st", 60)), "there is a prize of this name already: 1st");
-  EXPECT_EQ(with_prize(prizes, "2nd", cash("1st", 60)), "there is a prize of this name already: 1st");
+  const messages::Message already("prize.named.already", {{"name", std::string("1st")}});
+  EXPECT_EQ(say(already), "there is a prize of this name already: 1st");
+  EXPECT_EQ(with_prize(prizes, "", cash("1st", 60)), already);
+  EXPECT_EQ(with_prize(prizes, "2nd", cash("1st", 60)), already);
   EXPECT_EQ(prizes, before);
   EXPECT_EQ(with_prize(prizes, "2nd", cash("2nd", 60)), std::nullopt);
   // A journal from before that was refused.

@@ -351,7 +351,7 @@ TEST_F(ReEntry, IsRatedOnceForAllGames) {
   ASSERT_TRUE(desk_.act(SetSectionReport{"open", facts, ""}).accepted());
   play({{5, 3}, {4, 1}}, {Result::WhiteWins, Result::Draw});
   const auto rated = ratings(desk_.state(), 0, with_ids(desk_.state()), RatingSystem::UsChess);
-  ASSERT_TRUE(rated) << rated.error().front();
+  ASSERT_TRUE(rated) << messages::say(rated.error().front());
   EXPECT_EQ(rated->players.size(), 4U);
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/said.hpp"
 #include "tests/tournament/standings/cross_table.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/intake/teams_from_report.hpp"
@@ -194,11 +195,15 @@ TEST(TeamTieBreaks, AListIsReadOrEveryEntryRefused) {
                                    TieBreak(Code::ScheduleStrength, 4)}));
   const auto list = parse_list("GP,XX,gp,,SSSC/K0,SSSC/C1,EDE/K4");
   ASSERT_FALSE(list);
-  EXPECT_THAT(list.error(),
+  EXPECT_THAT(messages::testing::said(list.error()),
               ElementsAre("\"xx\" is no tie-break of teams", "GP is there twice", "an entry is empty",
                           "\"sssc/k0\": SSSC takes a divisor such as /K4",
                           "\"sssc/c1\": SSSC takes a divisor such as /K4", "\"ede/k4\": EDE takes no modifier"));
   for (const Code code : {Code::MatchPoints, Code::BottomBoard}) EXPECT_EQ(entry_of(code).code, code);
+  for (auto code = Code::MatchPoints; code <= Code::ScheduleStrength;
+       code = static_cast<Code>(static_cast<int>(code) + 1)) {
+    EXPECT_TRUE(messages::has_words(entry_of(code).name)) << entry_of(code).name;
+  }
 }
 
 // iesa:1-3-3

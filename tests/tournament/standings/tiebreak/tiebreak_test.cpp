@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/support/said.hpp"
 #include "tests/tournament/standings/cross_table.hpp"
 #include "touchmove/tournament/standings/tiebreak/fide.hpp"
 #include "touchmove/tournament/standings/tiebreak/group.hpp"
@@ -114,7 +115,7 @@ TEST(TieBreaksInWords, WhatAnOpponentHasLessForAPenaltyIsNotSaidToBeOfRoundsNotP
   event.players[1].penalty = 5;
   const auto said = [&](const Settings& settings, const std::string& code) {
     const Worked found = worked(event, settings, code, 0);
-    return summand_in_words(found, found.summands[0], 2);
+    return messages::say(summand_message(found, found.summands[0], 2));
   };
   EXPECT_EQ(said(uschess_settings(), "SO"),
             "round 1, against 2: opponent's score 1 (0.5 and 0.5 taken off as a penalty)");
@@ -392,6 +393,45 @@ TEST(DirectEncounter, PlacesWhomNoMissingGameCouldReach) {
               ElementsAre(1, 2, 2, 2));
 }
 
+TEST(TieBreaksInWords, AreSaidInTheLanguageOfWhoeverReads) {
+  const Event event = cross_table({"2w1 3w1", "1b0 3w1", "1b0 2b0"});
+  const Worked found = worked(event, fide_settings(), "BH/C1", 0);
+  const auto heading = [&](std::string_view language) {
+    const CodeEntry& entry = entry_of(Code::Buchholz);
+    return messages::say(heading_message("BH/C1", entry.name, entry.rule, found, value_text(found)), language);
+  };
+  EXPECT_EQ(heading("en"), "BH/C1, Buchholz (C.07 8.1): 1, sum");
+  EXPECT_EQ(heading("de"), "BH/C1, Buchholz (C.07 8.1): 1, Summe");
+  const auto summand = [&](std::string_view language) {
+    return messages::say(summand_message(found, found.summands[1], 3), language);
+  };
+  EXPECT_EQ(summand("en"), "round 2, against 3: opponent's score 0, cut (lowest)");
+  EXPECT_EQ(summand("de"), "Runde 2, gegen 3: Punkte des Gegners 0, gestrichen (niedrigste)");
+  EXPECT_EQ(summand("es"), "ronda 2, contra 3: puntos del rival 0, descartado (menor)");
+  EXPECT_EQ(summand("fr"), "ronde 2, contre 3\u202f: score de l'adversaire 0, retranch\u00e9 (le plus bas)");
+  const auto compared = compare_the_tied(event, fide_settings(), one(System::Fide, "DE"), {0, 1});
+  EXPECT_EQ(messages::say(heading_message("DE", "tiebreak.name.direct_encounter", "C.07 6", compared[1], "0")),
+            "DE, direct encounter (C.07 6): 0, sum; place 2 among the tied");
+  EXPECT_EQ(
+      messages::say(heading_message("DE", "tiebreak.name.direct_encounter", "C.07 6", missing(Missing::NotTied), "-"),
+                    "es"),
+      "DE, encuentro directo (C.07 6): ninguno, ya sin empate");
+}
+
+TEST(TieBreaksInWords, EveryNameHasASentence) {
+  for (const CodeEntry& entry : all_codes()) EXPECT_TRUE(messages::has_words(entry.name)) << entry.text;
+  for (auto basis = Basis::OpponentScore; basis <= Basis::PointsOfGame;
+       basis = static_cast<Basis>(static_cast<int>(basis) + 1)) {
+    EXPECT_TRUE(messages::has_words(message_of(basis).key)) << message_of(basis).key;
+  }
+  for (const Cut cut : {Cut::Lowest, Cut::Highest, Cut::VoluntarilyUnplayed}) {
+    EXPECT_TRUE(messages::has_words(message_of(cut).key)) << message_of(cut).key;
+  }
+  for (const Missing why : {Missing::NoGames, Missing::UnratedOpponent, Missing::Unrated, Missing::NotTied}) {
+    EXPECT_TRUE(messages::has_words(message_of(why).key)) << message_of(why).key;
+  }
+}
+
 TEST(DirectEncounter, TakesAForfeitForNoMeetingUnlessAsked) {
   const Event event = cross_table({"2w+", "1b-"});
   EXPECT_THAT(places(event, {0, 1}), ElementsAre(1, 1));
@@ -401,7 +441,7 @@ TEST(DirectEncounter, TakesAForfeitForNoMeetingUnlessAsked) {
 
 std::vector<std::string> faults(System system, const std::string& text) {
   const auto list = parse_list(system, text);
-  return list ? std::vector<std::string>{} : list.error();
+  return list ? std::vector<std::string>{} : messages::testing::said(list.error());
 }
 
 TEST(TieBreakLists, AreReadWithTheirModifiers) {

@@ -1,5 +1,6 @@
 // What the hall shows of an event (docs/formats/protocol.md). Made from the descriptions in
 // src/touchmove/hall/core/events/views/*_shapes.hpp by the test PageTypes: change those.
+import type { Message } from '../../vocabulary/words';
 
 export type Role = 'viewer' | 'scorer' | 'floor_official' | 'section_chief' | 'pairing_director' | 'chief_director';
 export interface You {
@@ -420,14 +421,21 @@ export interface Summand {
   number?: number;
   name?: string;
   cut?: boolean;
+  /** In English. */
   why?: string;
+  /** The same, to be said in the reader's language. */
+  said?: Message;
 }
 export interface WorkedTieBreak {
   name: string;
   value: string;
+  /** In English. */
   called: string;
   rule: string;
+  /** In English. */
   how: string;
+  /** What it is called, its rule and how it comes about, in the reader's language. */
+  said: Message;
   summands: Summand[];
 }
 export interface Arithmetic {
@@ -472,6 +480,8 @@ export interface Award {
   /** The trophy itself, not its worth. */
   trophy: boolean;
   why: string;
+  /** Why, as a message to be said in the reader's language. */
+  said: Message;
 }
 export interface Pool {
   to: 'players' | 'teams';
@@ -480,6 +490,8 @@ export interface Pool {
   prizes: number[];
   cents: number;
   words: string;
+  /** The words as a message. */
+  said: Message;
   awards: Award[];
 }
 export interface Prizes {
@@ -499,12 +511,20 @@ export interface RatedPlayer {
   note: string;
   /** The arithmetic, line by line. */
   steps: string[];
+  /** The note as a message, to be said in the reader's language. */
+  note_said?: Message;
+  /** The same of the steps. */
+  steps_said?: Message[];
 }
 export interface Ratings {
   section: string;
   what: string;
   /** What was taken for granted. */
   notes: string[];
+  /** The same as a message, to be said in the reader's language. */
+  what_said: Message;
+  /** The same of the notes. */
+  notes_said?: Message[];
   players: RatedPlayer[];
 }
 export interface Readiness {

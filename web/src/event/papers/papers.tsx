@@ -1,7 +1,7 @@
 // Prizes, rating estimates and downloads: what a director takes away from an event.
 import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../ui/parts';
-import { words } from '../../vocabulary/words';
+import { say, words } from '../../vocabulary/words';
 import { reasonsOf, refusalOf } from '../model/calls';
 import type { Desk } from '../parts/desk';
 import { TableHead } from '../parts/head';
@@ -181,13 +181,13 @@ function PrizeList(props: PaperProps) {
                   <tr key={`${p}-${a}`}>
                     <th scope="row">
                       {award.name}
-                      <span class="under narrow">{award.why}</span>
+                      <span class="under narrow">{say(award.said)}</span>
                     </th>
                     <td class="number">{pool.score}</td>
                     <td>{pool.prizes.map((prize) => paper.prizes[prize - 1]?.name).join(', ')}</td>
                     <td class="number">{award.trophy ? '' : award.amount}</td>
-                    <td class="wide note" title={pool.words}>
-                      {award.why}
+                    <td class="wide note" title={say(pool.said)}>
+                      {say(award.said)}
                     </td>
                   </tr>
                 )),
@@ -245,7 +245,7 @@ function RatingTable({ view, section, token }: PaperProps) {
       <Faults faults={faults} />
       {paper && (
         <>
-          <p class="note">{[paper.what, words('event.ratings.estimate'), ...paper.notes].join(' · ')}</p>
+          <p class="note">{[say(paper.what_said), words('event.ratings.estimate'), ...(paper.notes_said ?? []).map(say)].join(' · ')}</p>
           <div class="scroll">
             <table class="chart">
               <TableHead
@@ -263,16 +263,16 @@ function RatingTable({ view, section, token }: PaperProps) {
                     <td class="number note">{player.number}</td>
                     <th scope="row">
                       {player.name}
-                      {player.note && <span class="under narrow">{player.note}</span>}
+                      {player.note_said && <span class="under narrow">{say(player.note_said)}</span>}
                     </th>
                     <td class="number">{player.before ?? words('event.unrated')}</td>
                     <td class="number total">{player.after ?? '–'}</td>
                     <td class="wide">
                       <details>
-                        <summary>{player.note || words('event.ratings.steps')}</summary>
+                        <summary>{player.note_said ? say(player.note_said) : words('event.ratings.steps')}</summary>
                         <ul>
-                          {player.steps.map((step, i) => (
-                            <li key={i}>{step}</li>
+                          {(player.steps_said ?? []).map((step, i) => (
+                            <li key={i}>{say(step)}</li>
                           ))}
                         </ul>
                       </details>

@@ -102,7 +102,7 @@ EventDone EventActs::change_prize(const Request& request, EventRoom& room, const
   }
   const std::string replaced = text_of(body, "replaces").value_or("");
   if (const auto fault = with_prize(prizes, replaced, std::move(prize))) {
-    return refuse(request, 400, {"bad_value", "replaces", *fault});
+    return refuse(request, 400, {"bad_value", "replaces", messages::say(*fault)}, {*fault});
   }
   acts.bodies.emplace_back(SetPrizes{id, std::move(prizes), text_of(body, "reason").value_or("")});
   return act(request, room, viewer, std::move(acts), now);

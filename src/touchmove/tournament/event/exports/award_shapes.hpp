@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/event/vocabulary/paper.hpp"
 
 namespace touchmove::tournament::event {
@@ -52,6 +53,7 @@ struct AwardShape {
   std::string amount{};
   bool trophy{false};
   std::string why{};
+  messages::Message said{""};
   static void fields(auto& v, auto& x) {
     v.may("entry", x.entry, "Or a team, by its code.");
     v.may("team", x.team);
@@ -60,6 +62,7 @@ struct AwardShape {
     v.must("amount", x.amount);
     v.must("trophy", x.trophy, "The trophy itself, not its worth.");
     v.must("why", x.why);
+    v.must("said", x.said, "Why, as a message to be said in the reader's language.");
   }
 };
 
@@ -71,6 +74,7 @@ struct PoolShape {
   std::vector<std::size_t> prizes{};
   std::int64_t cents{0};
   std::string words{};
+  messages::Message said{""};
   std::vector<AwardShape> awards{};
   static void fields(auto& v, auto& x) {
     v.must("to", x.to);
@@ -78,6 +82,7 @@ struct PoolShape {
     v.must("prizes", x.prizes, "Their numbers in the list.");
     v.must("cents", x.cents);
     v.must("words", x.words);
+    v.must("said", x.said, "The words as a message.");
     v.must("awards", x.awards);
   }
 };

@@ -9,6 +9,8 @@
 namespace touchmove::tournament::event {
 namespace {
 
+using messages::Message;
+
 /// Places in the list of prizes, as people count them.
 std::vector<std::size_t> numbers(std::vector<std::size_t> places) {
   for (std::size_t& place : places) ++place;
@@ -16,13 +18,15 @@ std::vector<std::size_t> numbers(std::vector<std::size_t> places) {
 }
 
 AwardShape award_shape(const Award& award) {
+  Message why = message_of(award.reason);
   return {.entry = award.entry,
           .team = award.entry != 0 ? std::string() : award.team,
           .called = award.name,
           .cents = award.amount,
           .amount = prizes::money_text(award.amount),
           .trophy = award.reason == prizes::Reason::WholeTrophy,
-          .why = std::string(in_words(award.reason))};
+          .why = messages::say(why),
+          .said = std::move(why)};
 }
 
 }  // namespace
@@ -52,23 +56,23 @@ std::string prizes_to_csv(const std::vector<PrizePlan>& prizes) {
   return files::write_prizes(rows);
 }
 
-std::optional<std::string> with_prize(std::vector<PrizePlan>& prizes, const std::string& replaced,
-                                      std::optional<PrizePlan> prize) {
+std::optional<Message> with_prize(std::vector<PrizePlan>& prizes, const std::string& replaced,
+                                  std::optional<PrizePlan> prize) {
   const auto is_named = [&](const PrizePlan& one) { return one.name == replaced; };
   const bool is_new_name = prize && prize->name != replaced;
   if (is_new_name &&
       std::any_of(prizes.begin(), prizes.end(), [&](const auto& one) { return one.name == prize->name; })) {
-    return "there is a prize of this name already: " + prize->name;
+    return Message("prize.named.already", {{"name", prize->name}});
   }
   if (replaced.empty()) {
-    if (!prize) return "no prize is named";
+    if (!prize) return Message("prize.named.none");
     prizes.push_back(std::move(*prize));
     return std::nullopt;
   }
   const auto found = std::find_if(prizes.begin(), prizes.end(), is_named);
-  if (found == prizes.end()) return "there is no prize of this name: " + replaced;
+  if (found == prizes.end()) return Message("prize.named.unknown", {{"name", replaced}});
   if (std::count_if(prizes.begin(), prizes.end(), is_named) > 1) {
-    return "there are several prizes of this name, which only a new list of all prizes can tell apart: " + replaced;
+    return Message("prize.named.several", {{"name", replaced}});
   }
   if (prize) {
     *found = std::move(*prize);
@@ -91,7 +95,8 @@ PrizesShape prizes_shape(const Section& section, const Awards& awards) {
     divided.score = results::points_text(pool.score);
     divided.prizes = numbers(pool.prizes);
     divided.cents = pool.pool;
-    divided.words = in_words(pool, section.prizes);
+    divided.said = message_of(pool, section.prizes);
+    divided.words = messages::say(divided.said);
     for (const Award& award : pool.awards) divided.awards.push_back(award_shape(award));
   }
   shown.unwon = numbers(awards.unwon);

@@ -8,6 +8,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/exports/award_shapes.hpp"
 #include "touchmove/tournament/event/views/awards.hpp"
 #include "touchmove/tournament/formats/publish/html.hpp"
@@ -23,10 +24,11 @@ std::string prizes_to_csv(const std::vector<PrizePlan>& prizes);
 /// one, `prize` nothing for one that goes. No two get one name, by which each is known; in a journal from before that
 /// was refused two may have it, and then it names neither. Why not, for the user, with the list as it was; nothing if
 /// it is done.
-std::optional<std::string> with_prize(std::vector<PrizePlan>& prizes, const std::string& replaced,
-                                      std::optional<PrizePlan> prize);
+std::optional<messages::Message> with_prize(std::vector<PrizePlan>& prizes, const std::string& replaced,
+                                            std::optional<PrizePlan> prize);
 
-/// The section, its prizes, every pool with its shares and the words for them, and the prizes nobody won.
+/// The section, its prizes, every pool with its shares and the words for them, in English and as messages, and the
+/// prizes nobody won.
 PrizesShape prizes_shape(const Section& section, const Awards& awards);
 
 /// For print and the public page: a winner a row.

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "touchmove/clock/time_control.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/intake/report_scoring.hpp"
 #include "touchmove/tournament/pairing/systems/systems.hpp"
@@ -113,7 +114,7 @@ void read_tiebreaks(const trf::Report& report, const Given& given, SectionPlan& 
   const auto parsed = tiebreak::parse_list(system_of(system), all_other ? std::string_view(list) : text);
   if (!parsed) {
     std::string why;
-    for (const std::string& fault : parsed.error()) why += (why.empty() ? "" : "; ") + fault;
+    for (const messages::Message& fault : parsed.error()) why += (why.empty() ? "" : "; ") + messages::say(fault);
     remarks.notes.push_back(where + "not taken over (" + why + "); the section has its system's own tie-breaks");
     return;
   }

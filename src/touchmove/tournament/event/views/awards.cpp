@@ -1,6 +1,9 @@
 #include "touchmove/tournament/event/views/awards.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 #include "touchmove/tournament/event/state/eligibility.hpp"
@@ -12,8 +15,16 @@
 namespace touchmove::tournament::event {
 namespace {
 
+using messages::Message;
+using messages::Param;
 using prizes::Placed;
 using prizes::Prize;
+
+Message said(std::string_view what, std::vector<Param> params = {}) {
+  return Message("prize." + std::string(what), std::move(params));
+}
+
+Param within(std::string_view name, Message what) { return {name, std::vector{std::move(what)}}; }
 
 bool is_over(const Section& section) {
   if (static_cast<int>(section.rounds.size()) < section.plan.rounds) return false;
@@ -136,36 +147,43 @@ Awards awards(const State& state, std::size_t section, const Directory& director
   return Awarding(state, section, directory).run();
 }
 
-std::string in_words(const AwardPool& pool, const std::vector<PrizePlan>& prizes) {
+Message message_of(const AwardPool& pool, const std::vector<PrizePlan>& prizes) {
   const bool trophy = !pool.awards.empty() && pool.awards.front().reason == prizes::Reason::WholeTrophy;
-  std::string text;
+  std::optional<Message> all;
   for (std::size_t i = 0; i < pool.prizes.size(); ++i) {
     const PrizePlan& prize = prizes[pool.prizes[i]];
-    text += (i == 0 ? "" : i + 1 == pool.prizes.size() ? " and " : ", ") + prize.name;
-    if (!trophy) text += " " + prizes::money_text(prize.amount);
+    Message one = trophy ? said("trophy", {{"name", prize.name}})
+                         : said("one", {{"name", prize.name}, {"amount", prizes::money_text(prize.amount)}});
+    const bool is_last = i + 1 == pool.prizes.size();
+    all = all ? said(is_last ? "and" : "comma", {within("first", std::move(*all)), within("next", std::move(one))})
+              : std::move(one);
   }
-  if (pool.prizes.size() > 1) text += " make " + prizes::money_text(pool.pool);
-  text += ", for " + (pool.awards.size() == 1 ? "one" : std::to_string(pool.awards.size())) + " with " +
-          results::points_text(pool.score) + (pool.score == 10 ? " point" : " points");
-  return text;
+  if (pool.prizes.size() > 1) {
+    all = said("make", {within("prizes", std::move(*all)), {"sum", prizes::money_text(pool.pool)}});
+  }
+  Message score =
+      said(pool.score == 10 ? "score.point" : "score.points", {{"points", results::points_text(pool.score)}});
+  return said("pool", {within("prizes", all ? std::move(*all) : said("trophy", {{"name", std::string()}})),
+                       {"count", static_cast<std::int64_t>(pool.awards.size())},
+                       within("score", std::move(score))});
 }
 
-std::string_view in_words(prizes::Reason reason) {
+Message message_of(prizes::Reason reason) {
   switch (reason) {
     case prizes::Reason::Alone:
-      return "shared with nobody (32B1)";
+      return said("why.alone");
     case prizes::Reason::Pooled:
-      return "the pool divided equally (32B2)";
+      return said("why.pooled");
     case prizes::Reason::OwnClass:
-      return "more by the prizes of the own class alone (32B3)";
+      return said("why.own_class");
     case prizes::Reason::Capped:
-      return "no more than the greatest prize there would be without the tie (32B3)";
+      return said("why.capped");
     case prizes::Reason::Beside:
-      return "beside any other prize";
+      return said("why.beside");
     case prizes::Reason::WholeTrophy:
-      return "goes whole, by the order of the standings";
+      break;
   }
-  return {};
+  return said("why.whole_trophy");
 }
 
 }  // namespace touchmove::tournament::event

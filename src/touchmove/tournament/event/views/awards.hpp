@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/event/state/state.hpp"
 #include "touchmove/tournament/event/vocabulary/persons.hpp"
 #include "touchmove/tournament/prizes/prizes.hpp"
@@ -39,9 +40,9 @@ struct Awards {
 /// `no_award`, nor a team with too few members.
 Awards awards(const State& state, std::size_t section, const Directory& directory);
 
-/// "1st Place 500 and 2nd Place 300 make 800, for 2 with 4.5 points".
-std::string in_words(const AwardPool& pool, const std::vector<PrizePlan>& prizes);
+/// "1st Place 500 and 2nd Place 300 make 800, for 2 with 4.5 points" (`prize.*` of the catalogs).
+messages::Message message_of(const AwardPool& pool, const std::vector<PrizePlan>& prizes);
 /// Why a share is what it is: "divided equally".
-std::string_view in_words(prizes::Reason reason);
+messages::Message message_of(prizes::Reason reason);
 
 }  // namespace touchmove::tournament::event

@@ -50,7 +50,7 @@ struct Tiebreaks {
   std::vector<std::string> names;        ///< as printed, of teams' too
   /// What each is called, and the clause that defines it.
   struct Rule {
-    std::string_view name;
+    std::string_view name;  ///< a key of the messages
     std::string_view clause;
   };
   std::vector<Rule> rules;

@@ -15,7 +15,12 @@
 namespace touchmove::tournament::event {
 namespace {
 
-using Faults = std::vector<std::string>;
+using messages::Message;
+using Faults = std::vector<Message>;
+
+Message said(std::string_view what, std::vector<messages::Param> params = {}) {
+  return Message("rating." + std::string(what), std::move(params));
+}
 
 /// The last day of the section: as its report says, else the event's.
 std::optional<results::Date> last_day(const State& state, const Section& section) {
@@ -33,22 +38,18 @@ tl::expected<Ratings, Faults> by_uschess(const State& state, const Section& sect
                                          const results::Date& end) {
   const auto control = clock::parse_time_control(section.plan.time_control);
   if (section.plan.time_control.empty() || !control) {
-    return tl::unexpected(Faults{"the section has no time control, by which US Chess rates it"});
+    return tl::unexpected(Faults{said("refused.no_time_control")});
   }
   const auto time_class = rating::time_class_of(*control);
   if (!time_class) {
     return tl::unexpected(
-        Faults{section.plan.time_control + " is not rated: " + std::string(rating::describe(time_class.error()))});
+        Faults{said("refused.not_rated", {{"control", section.plan.time_control},
+                                          {"why", std::vector{rating::message_of(time_class.error())}}})});
   }
   const bool dual = *time_class == rating::TimeClass::Dual;
   Ratings result;
-  result.what = "US Chess, " + std::string(rating::name_of(*time_class)) +
-                (dual ? ": the regular rating; the quick one is rated as well" : "");
-  if (*time_class == rating::TimeClass::Blitz) {
-    result.notes.emplace_back(
-        "before: the rating paired by, the higher of regular and blitz, established before provisional "
-        "(uschess-blitz:3, 3.established)");
-  }
+  result.what = rating::what_of(*time_class);
+  if (*time_class == rating::TimeClass::Blitz) result.notes.push_back(said("note.blitz"));
   std::vector<rating::uschess::Player> players = rating::uschess_players(games.table);
   bool some_games_unknown = false;
   for (std::size_t i = 0; i < players.size(); ++i) {
@@ -60,16 +61,18 @@ tl::expected<Ratings, Faults> by_uschess(const State& state, const Section& sect
     if (const auto& born = games.table.entrants[i].birth_year) players[i].age = end.year - *born;
   }
   if (some_games_unknown) {
-    result.notes.push_back("a provisional rating whose games are not stated is taken to rest on " +
-                           std::to_string(rating::provisional_games));
+    result.notes.push_back(said("note.provisional", {{"games", rating::provisional_games}}));
   }
   const auto estimates = rating::uschess::estimate(players, {end, dual});
   if (!estimates) {
     Faults faults;
     for (const auto& fault : estimates.error()) {
-      const std::string who =
-          fault.player ? results::name_of(games.table.entrants[*fault.player]) + ": " : std::string();
-      faults.push_back(who + fault.what);
+      if (!fault.player) {
+        faults.push_back(fault.what);
+        continue;
+      }
+      faults.push_back(said("fault.of", {{"name", results::name_of(games.table.entrants[*fault.player])},
+                                         {"what", std::vector{fault.what}}}));
     }
     return tl::unexpected(std::move(faults));
   }
@@ -83,7 +86,7 @@ tl::expected<Ratings, Faults> by_fide(const State& state, const Section& section
                                       const Directory& directory, const results::Date& end) {
   const bool fide_book = state.opened && books::events_of(state.opened->rulebook).ratings == game::Federation::Fide;
   Ratings result;
-  result.what = "FIDE";
+  result.what = said("what.fide");
   for (std::size_t i = 0; i < games.table.entrants.size(); ++i) {
     const auto person = directory.persons.find(games.persons[i]);
     const int listed = person == directory.persons.end() ? 0 : person->second.fide_rating;
@@ -93,8 +96,8 @@ tl::expected<Ratings, Faults> by_fide(const State& state, const Section& section
       games.table.entrants[i].rating.reset();
     }
   }
-  if (!fide_book) result.notes.emplace_back("who has no FIDE rating in the event is taken to be unrated");
-  result.notes.emplace_back("everybody is taken to have 30 rated games; K is 40 with fewer");
+  if (!fide_book) result.notes.push_back(said("note.unrated"));
+  result.notes.push_back(said("note.thirty"));
   std::vector<rating::fide::Player> players = rating::fide_players(games.table);
   for (std::size_t i = 0; i < players.size(); ++i) {
     const EntryStanding& standing = find_entry(state, games.entries[i])->standing;
@@ -110,22 +113,34 @@ tl::expected<Ratings, Faults> by_fide(const State& state, const Section& section
 
 }  // namespace
 
-tl::expected<Ratings, std::vector<std::string>> ratings(const State& state, std::size_t section,
-                                                        const Directory& directory, RatingSystem system) {
+tl::expected<Ratings, Faults> ratings(const State& state, std::size_t section, const Directory& directory,
+                                      RatingSystem system) {
   const Section& at = state.sections[section];
-  if (at.plan.unit == Unit::Partnership) return tl::unexpected(Faults{"bughouse is not rated"});
+  if (at.plan.unit == Unit::Partnership) return tl::unexpected(Faults{said("refused.bughouse")});
   const auto end = last_day(state, at);
-  if (!end) return tl::unexpected(Faults{"the event's last day is needed: it decides which formula holds"});
+  if (!end) return tl::unexpected(Faults{said("refused.no_last_day")});
   GameTable games = by_person(game_table(state, section, directory));
   return system == RatingSystem::UsChess ? by_uschess(state, at, games, *end)
                                          : by_fide(state, at, std::move(games), directory, *end);
 }
 
 RatingsShape ratings_shape(const Section& section, const Ratings& ratings) {
-  RatingsShape shown{.section = section.plan.id, .what = ratings.what, .notes = ratings.notes, .players = {}};
+  RatingsShape shown{.section = section.plan.id,
+                     .what = messages::say(ratings.what),
+                     .what_said = ratings.what,
+                     .notes_said = ratings.notes};
+  for (const Message& note : ratings.notes) shown.notes.push_back(messages::say(note));
   for (const RatedPlayer& player : ratings.players) {
-    shown.players.push_back({player.entry, player.number, player.name, player.line.before, player.line.after,
-                             player.line.note, player.line.steps});
+    RatedPlayerShape& one = shown.players.emplace_back();
+    one.entry = player.entry;
+    one.number = player.number;
+    one.printed = player.name;
+    one.before = player.line.before;
+    one.after = player.line.after;
+    one.note = rating::note_text(player.line);
+    one.steps = rating::step_texts(player.line);
+    one.note_said = player.line.note;
+    for (const rating::Step& step : player.line.steps) one.steps_said.push_back(step.what);
   }
   return shown;
 }

@@ -10,6 +10,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/event/state/state.hpp"
 #include "touchmove/tournament/event/vocabulary/persons.hpp"
 #include "touchmove/tournament/rating/words.hpp"
@@ -26,8 +27,8 @@ struct RatedPlayer {
 };
 
 struct Ratings {
-  std::string what;                ///< "US Chess, dual: the regular rating"
-  std::vector<std::string> notes;  ///< what was taken for granted
+  messages::Message what{""};            ///< "US Chess, dual: the regular rating"
+  std::vector<messages::Message> notes;  ///< what was taken for granted
   std::vector<RatedPlayer> players;
 };
 
@@ -36,8 +37,8 @@ struct Ratings {
 /// (uschess-blitz:3); by FIDE with the FIDE rating, under FIDE's rulebook the one paired by. A provisional rating rests
 /// on the games the entry says, or on as many as it can. Or every reason why not: no last day, a time control that is
 /// not rated.
-tl::expected<Ratings, std::vector<std::string>> ratings(const State& state, std::size_t section,
-                                                        const Directory& directory, RatingSystem system);
+tl::expected<Ratings, std::vector<messages::Message>> ratings(const State& state, std::size_t section,
+                                                              const Directory& directory, RatingSystem system);
 
 struct RatedPlayerShape {
   static constexpr std::string_view name = "RatedPlayer";
@@ -48,6 +49,8 @@ struct RatedPlayerShape {
   std::optional<int> after{};
   std::string note{};
   std::vector<std::string> steps{};
+  std::optional<messages::Message> note_said{};
+  std::vector<messages::Message> steps_said{};
   static void fields(auto& v, auto& x) {
     v.must("entry", x.entry);
     v.must("number", x.number);
@@ -56,6 +59,8 @@ struct RatedPlayerShape {
     v.must("after", x.after);
     v.must("note", x.note);
     v.must("steps", x.steps, "The arithmetic, line by line.");
+    v.may("note_said", x.note_said, "The note as a message, to be said in the reader's language.");
+    v.may("steps_said", x.steps_said, "The same of the steps.");
   }
 };
 
@@ -65,14 +70,19 @@ struct RatingsShape {
   std::string section{};
   std::string what{};
   std::vector<std::string> notes{};
+  messages::Message what_said{""};
+  std::vector<messages::Message> notes_said{};
   std::vector<RatedPlayerShape> players{};
   static void fields(auto& v, auto& x) {
     v.must("section", x.section);
     v.must("what", x.what);
     v.must("notes", x.notes, "What was taken for granted.");
+    v.must("what_said", x.what_said, "The same as a message, to be said in the reader's language.");
+    v.may("notes_said", x.notes_said, "The same of the notes.");
     v.must("players", x.players);
   }
 };
+/// Its texts are English; beside them stand the messages they say.
 RatingsShape ratings_shape(const Section& section, const Ratings& ratings);
 
 template <>

@@ -8,6 +8,7 @@
 #include "touchmove/clock/time_control.hpp"
 #include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/rating/time_class.hpp"
+#include "touchmove/tournament/rating/words.hpp"
 
 namespace touchmove::tournament::files {
 namespace {
@@ -153,7 +154,9 @@ class Check {
     const auto control = clock::parse_time_control(section.time_control);
     if (!control) return problem("S_TIMECTL", to_string(control.error()));
     const auto time_class = rating::time_class_of(*control);
-    if (!time_class) return problem("S_TIMECTL", "it is not rated: " + std::string(describe(time_class.error())));
+    if (!time_class) {
+      return problem("S_TIMECTL", "it is not rated: " + messages::say(rating::message_of(time_class.error())));
+    }
     const auto spelling = uschess_time_control(section.time_control);
     if (!spelling || spelling->size() > time_control_width) problem("S_TIMECTL", "it takes more than 40 characters");
   }

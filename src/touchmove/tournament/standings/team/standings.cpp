@@ -15,23 +15,25 @@
 namespace touchmove::tournament::team {
 namespace {
 
+using messages::Message;
+
 constexpr std::array<CodeEntry, 16> entries{{
-    {Code::MatchPoints, "MP", "match points", "C.07 11"},
-    {Code::GamePoints, "GP", "game points", "34G1, C.07 11"},
-    {Code::AmateurTeam, "UST", "US Amateur Team", "34G2"},
-    {Code::ModifiedMedian, "MM", "modified median on match points", "34E1"},
-    {Code::Solkoff, "SO", "Solkoff on match points", "34E2"},
-    {Code::HeadToHead, "HH", "head to head", "34E5"},
-    {Code::Buchholz, "BH", "Buchholz on the primary score", "C.07 8.1"},
-    {Code::DirectEncounter, "EDE", "extended direct encounter", "C.07 13"},
-    {Code::MatchMatch, "EMMSB", "opponents' match points x own match points", "C.07 13"},
-    {Code::MatchGame, "EMGSB", "opponents' match points x own game points", "C.07 13"},
-    {Code::GameMatch, "EGMSB", "opponents' game points x own match points", "C.07 13"},
-    {Code::GameGame, "EGGSB", "opponents' game points x own game points", "C.07 13"},
-    {Code::BoardCount, "BC", "board count", "C.07 12"},
-    {Code::TopBoard, "TBR", "top board results", "C.07 12"},
-    {Code::BottomBoard, "BBE", "bottom board elimination", "C.07 12"},
-    {Code::ScheduleStrength, "SSSC", "scores and schedule strength", "C.07 13.4"},
+    {Code::MatchPoints, "MP", "tiebreak.name.match_points", "C.07 11"},
+    {Code::GamePoints, "GP", "tiebreak.name.game_points", "34G1, C.07 11"},
+    {Code::AmateurTeam, "UST", "tiebreak.name.us_amateur_team", "34G2"},
+    {Code::ModifiedMedian, "MM", "tiebreak.name.modified_median_on_matches", "34E1"},
+    {Code::Solkoff, "SO", "tiebreak.name.solkoff_on_matches", "34E2"},
+    {Code::HeadToHead, "HH", "tiebreak.name.head_to_head", "34E5"},
+    {Code::Buchholz, "BH", "tiebreak.name.buchholz_on_primary", "C.07 8.1"},
+    {Code::DirectEncounter, "EDE", "tiebreak.name.extended_direct_encounter", "C.07 13"},
+    {Code::MatchMatch, "EMMSB", "tiebreak.name.matches_by_matches", "C.07 13"},
+    {Code::MatchGame, "EMGSB", "tiebreak.name.matches_by_games", "C.07 13"},
+    {Code::GameMatch, "EGMSB", "tiebreak.name.games_by_matches", "C.07 13"},
+    {Code::GameGame, "EGGSB", "tiebreak.name.games_by_games", "C.07 13"},
+    {Code::BoardCount, "BC", "tiebreak.name.board_count", "C.07 12"},
+    {Code::TopBoard, "TBR", "tiebreak.name.top_board", "C.07 12"},
+    {Code::BottomBoard, "BBE", "tiebreak.name.bottom_board", "C.07 12"},
+    {Code::ScheduleStrength, "SSSC", "tiebreak.name.schedule_strength", "C.07 13.4"},
 }};
 
 std::vector<std::string> split(std::string_view text) {
@@ -268,15 +270,16 @@ class Table {
 
 const CodeEntry& entry_of(Code code) { return entries[static_cast<std::size_t>(code)]; }
 
-tl::expected<std::vector<TieBreak>, std::vector<std::string>> parse_list(std::string_view text) {
+tl::expected<std::vector<TieBreak>, std::vector<Message>> parse_list(std::string_view text) {
   std::vector<TieBreak> list;
-  std::vector<std::string> faults;
+  std::vector<Message> faults;
   for (const std::string& word : split(text)) {
     const std::string_view name = std::string_view(word).substr(0, word.find('/'));
     const auto* found = std::find_if(entries.begin(), entries.end(),
                                      [&](const CodeEntry& entry) { return files::lower(entry.text) == name; });
     if (found == entries.end()) {
-      faults.push_back(word.empty() ? "an entry is empty" : "\"" + word + "\" is no tie-break of teams");
+      faults.push_back(word.empty() ? Message("tiebreak.team_list.empty")
+                                    : Message("tiebreak.team_list.unknown", {{"code", word}}));
       continue;
     }
     TieBreak tiebreak(found->code);
@@ -284,15 +287,15 @@ tl::expected<std::vector<TieBreak>, std::vector<std::string>> parse_list(std::st
       const std::string_view modifier = std::string_view(word).substr(name.size() + 1);
       const int number = modifier.starts_with('k') ? files::to_number(modifier.substr(1)).value_or(0) : 0;
       if (found->code != Code::ScheduleStrength || number < 1) {
-        faults.push_back(
-            "\"" + word + "\": " + std::string(found->text) +
-            (found->code == Code::ScheduleStrength ? " takes a divisor such as /K4" : " takes no modifier"));
+        const bool takes_one = found->code == Code::ScheduleStrength;
+        faults.emplace_back(takes_one ? "tiebreak.team_list.divisor" : "tiebreak.team_list.no_modifier",
+                            std::vector<messages::Param>{{"entry", word}, {"code", std::string(found->text)}});
         continue;
       }
       tiebreak.divisor = number;
     }
     if (std::any_of(list.begin(), list.end(), [&](const TieBreak& other) { return other.code == tiebreak.code; })) {
-      faults.push_back(std::string(found->text) + " is there twice");
+      faults.push_back(Message("tiebreak.team_list.twice", {{"code", std::string(found->text)}}));
     } else {
       list.push_back(tiebreak);
     }

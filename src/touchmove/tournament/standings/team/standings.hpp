@@ -10,6 +10,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/standings/team/match.hpp"
 #include "touchmove/tournament/standings/tiebreak/settings.hpp"
 
@@ -37,7 +38,7 @@ enum class Code : std::uint8_t {
 struct CodeEntry {
   Code code{Code::MatchPoints};
   std::string_view text;
-  std::string_view name;
+  std::string_view name;  ///< the key of what it is called
   std::string_view rule;
 };
 
@@ -56,7 +57,7 @@ struct TieBreak {
 };
 
 /// A list such as "GP, UST, SSSC/K4", letters in either case. Or every reason why not.
-tl::expected<std::vector<TieBreak>, std::vector<std::string>> parse_list(std::string_view text);
+tl::expected<std::vector<TieBreak>, std::vector<messages::Message>> parse_list(std::string_view text);
 
 /// A part of a value: what one match contributes.
 struct Term {

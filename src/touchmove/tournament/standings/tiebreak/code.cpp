@@ -7,42 +7,46 @@
 namespace touchmove::tournament::tiebreak {
 namespace {
 
+using messages::Message;
+
 constexpr std::array entries{
-    CodeEntry{System::UsChess, Code::ModifiedMedian, "MM", "modified median", "34E1"},
-    CodeEntry{System::UsChess, Code::Solkoff, "SO", "Solkoff", "34E2"},
-    CodeEntry{System::UsChess, Code::Cumulative, "CU", "cumulative", "34E3"},
-    CodeEntry{System::UsChess, Code::Median, "ME", "median (Harkness)", "34E4"},
-    CodeEntry{System::UsChess, Code::HeadToHead, "HH", "head to head", "34E5"},
-    CodeEntry{System::UsChess, Code::MostBlacks, "MB", "most Blacks", "34E6"},
-    CodeEntry{System::UsChess, Code::Kashdan, "KA", "Kashdan", "34E7"},
-    CodeEntry{System::UsChess, Code::SonnebornBergerUsChess, "SB", "Sonneborn-Berger", "34E8"},
-    CodeEntry{System::UsChess, Code::CumulativeOfOpposition, "CO", "cumulative of opposition", "34E9"},
-    CodeEntry{System::UsChess, Code::OpponentsPerformance, "OP", "opponents' performance", "34E10"},
-    CodeEntry{System::UsChess, Code::AverageOpposition, "AO", "average opposition", "34E11"},
-    CodeEntry{System::UsChess, Code::CoinFlip, "CF", "coin flip", "34E13"},
-    CodeEntry{System::Fide, Code::Score, "PTS", "points", "C.07"},
-    CodeEntry{System::Fide, Code::DirectEncounter, "DE", "direct encounter", "C.07 6", Modifiers::Forfeits},
-    CodeEntry{System::Fide, Code::Wins, "WIN", "wins", "C.07 7.1"},
-    CodeEntry{System::Fide, Code::GamesWon, "WON", "games won", "C.07 7.2"},
-    CodeEntry{System::Fide, Code::BlackPlayed, "BPG", "games with Black", "C.07 7.3"},
-    CodeEntry{System::Fide, Code::BlackWon, "BWG", "games won with Black", "C.07 7.4"},
-    CodeEntry{System::Fide, Code::Progressive, "PS", "progressive score", "C.07 7.5", Modifiers::Cuts},
-    CodeEntry{System::Fide, Code::Buchholz, "BH", "Buchholz", "C.07 8.1", Modifiers::CutsAndForfeits},
-    CodeEntry{System::Fide, Code::AverageOpponentsBuchholz, "AOB", "average of the opponents' Buchholz", "C.07 8.2",
+    CodeEntry{System::UsChess, Code::ModifiedMedian, "MM", "tiebreak.name.modified_median", "34E1"},
+    CodeEntry{System::UsChess, Code::Solkoff, "SO", "tiebreak.name.solkoff", "34E2"},
+    CodeEntry{System::UsChess, Code::Cumulative, "CU", "tiebreak.name.cumulative", "34E3"},
+    CodeEntry{System::UsChess, Code::Median, "ME", "tiebreak.name.median", "34E4"},
+    CodeEntry{System::UsChess, Code::HeadToHead, "HH", "tiebreak.name.head_to_head", "34E5"},
+    CodeEntry{System::UsChess, Code::MostBlacks, "MB", "tiebreak.name.most_blacks", "34E6"},
+    CodeEntry{System::UsChess, Code::Kashdan, "KA", "tiebreak.name.kashdan", "34E7"},
+    CodeEntry{System::UsChess, Code::SonnebornBergerUsChess, "SB", "tiebreak.name.sonneborn_berger", "34E8"},
+    CodeEntry{System::UsChess, Code::CumulativeOfOpposition, "CO", "tiebreak.name.cumulative_of_opposition", "34E9"},
+    CodeEntry{System::UsChess, Code::OpponentsPerformance, "OP", "tiebreak.name.opponents_performance", "34E10"},
+    CodeEntry{System::UsChess, Code::AverageOpposition, "AO", "tiebreak.name.average_opposition", "34E11"},
+    CodeEntry{System::UsChess, Code::CoinFlip, "CF", "tiebreak.name.coin_flip", "34E13"},
+    CodeEntry{System::Fide, Code::Score, "PTS", "tiebreak.name.points", "C.07"},
+    CodeEntry{System::Fide, Code::DirectEncounter, "DE", "tiebreak.name.direct_encounter", "C.07 6",
               Modifiers::Forfeits},
-    CodeEntry{System::Fide, Code::ForeBuchholz, "FB", "Fore Buchholz", "C.07 8.3", Modifiers::CutsAndForfeits},
-    CodeEntry{System::Fide, Code::SonnebornBerger, "SB", "Sonneborn-Berger", "C.07 9.1", Modifiers::CutsAndForfeits},
-    CodeEntry{System::Fide, Code::Koya, "KS", "Koya", "C.07 9.2", Modifiers::Limit},
-    CodeEntry{System::Fide, Code::AverageRating, "ARO", "average rating of the opponents", "C.07 10.1",
-              Modifiers::Cuts},
-    CodeEntry{System::Fide, Code::Performance, "TPR", "tournament performance rating", "C.07 10.2"},
-    CodeEntry{System::Fide, Code::PerfectPerformance, "PTP", "perfect tournament performance", "C.07 10.3"},
-    CodeEntry{System::Fide, Code::AverageOpponentsPerformance, "APRO", "average of the opponents' performance",
+    CodeEntry{System::Fide, Code::Wins, "WIN", "tiebreak.name.wins", "C.07 7.1"},
+    CodeEntry{System::Fide, Code::GamesWon, "WON", "tiebreak.name.games_won", "C.07 7.2"},
+    CodeEntry{System::Fide, Code::BlackPlayed, "BPG", "tiebreak.name.games_with_black", "C.07 7.3"},
+    CodeEntry{System::Fide, Code::BlackWon, "BWG", "tiebreak.name.games_won_with_black", "C.07 7.4"},
+    CodeEntry{System::Fide, Code::Progressive, "PS", "tiebreak.name.progressive", "C.07 7.5", Modifiers::Cuts},
+    CodeEntry{System::Fide, Code::Buchholz, "BH", "tiebreak.name.buchholz", "C.07 8.1", Modifiers::CutsAndForfeits},
+    CodeEntry{System::Fide, Code::AverageOpponentsBuchholz, "AOB", "tiebreak.name.average_of_buchholz", "C.07 8.2",
+              Modifiers::Forfeits},
+    CodeEntry{System::Fide, Code::ForeBuchholz, "FB", "tiebreak.name.fore_buchholz", "C.07 8.3",
+              Modifiers::CutsAndForfeits},
+    CodeEntry{System::Fide, Code::SonnebornBerger, "SB", "tiebreak.name.sonneborn_berger", "C.07 9.1",
+              Modifiers::CutsAndForfeits},
+    CodeEntry{System::Fide, Code::Koya, "KS", "tiebreak.name.koya", "C.07 9.2", Modifiers::Limit},
+    CodeEntry{System::Fide, Code::AverageRating, "ARO", "tiebreak.name.average_rating", "C.07 10.1", Modifiers::Cuts},
+    CodeEntry{System::Fide, Code::Performance, "TPR", "tiebreak.name.performance", "C.07 10.2"},
+    CodeEntry{System::Fide, Code::PerfectPerformance, "PTP", "tiebreak.name.perfect_performance", "C.07 10.3"},
+    CodeEntry{System::Fide, Code::AverageOpponentsPerformance, "APRO", "tiebreak.name.average_of_performance",
               "C.07 10.4", Modifiers::Cuts},
     CodeEntry{System::Fide, Code::AverageOpponentsPerfectPerformance, "APPO",
-              "average of the opponents' perfect performance", "C.07 10.5", Modifiers::Cuts},
-    CodeEntry{System::Fide, Code::PairingNumber, "TPN", "tournament pairing number", "C.07"},
-    CodeEntry{System::Fide, Code::Rating, "RTNG", "rating", "C.07"},
+              "tiebreak.name.average_of_perfect_performance", "C.07 10.5", Modifiers::Cuts},
+    CodeEntry{System::Fide, Code::PairingNumber, "TPN", "tiebreak.name.pairing_number", "C.07"},
+    CodeEntry{System::Fide, Code::Rating, "RTNG", "tiebreak.name.rating", "C.07"},
 };
 
 bool takes_cuts(Modifiers modifiers) { return modifiers == Modifiers::Cuts || modifiers == Modifiers::CutsAndForfeits; }
@@ -62,50 +66,55 @@ std::vector<std::string> split(std::string_view text, char separator) {
   return parts;
 }
 
-/// Why a code that is known is not computed; empty for an unknown one.
+/// What is wrong with an entry, or with a code of one.
+Message fault(std::string_view what, std::string_view code) {
+  return Message("tiebreak.list." + std::string(what), {{"code", std::string(code)}});
+}
+
+/// Why a code is not computed: known or not.
 std::string_view why_refused(System system, std::string_view code) {
   constexpr std::array team{"MP", "GP", "EDE", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "SSSC", "BBE", "TBR", "BC"};
-  if (system == System::UsChess && code == "PO") return "a playoff (34E12) is played, not computed";
+  if (system == System::UsChess && code == "PO") return "playoff";
   if (system == System::Fide && std::find(team.begin(), team.end(), code) != team.end()) {
-    return "belongs to team standings";
+    return "of_teams";
   }
-  return {};
+  return "unknown";
 }
 
 /// Reads one modifier; says what is wrong with it, or nothing.
-std::string read_modifier(const CodeEntry& entry, std::string_view text, TieBreak& into) {
+std::optional<Message> read_modifier(const CodeEntry& entry, std::string_view text, TieBreak& into) {
   const auto refuse = [&](std::string_view why) {
-    return std::string(entry.text) + "/" + std::string(text) + ": " + std::string(why);
+    return fault(why, std::string(entry.text) + "/" + std::string(text));
   };
   if (text == "C1" || text == "C2" || text == "M1" || text == "M2") {
     // a progressive score has its low end only: the first rounds
     if (!takes_cuts(entry.modifiers) || (entry.code == Code::Progressive && text[0] == 'M')) {
-      return refuse("this tie-break takes no such cut");
+      return refuse("no_cut");
     }
-    if (into.cut_lowest != 0) return refuse("a second cut");
+    if (into.cut_lowest != 0) return refuse("second_cut");
     into.cut_lowest = text[1] == '1' ? 1 : 2;
     into.cut_highest = text[0] == 'M' ? into.cut_lowest : 0;
-    return {};
+    return std::nullopt;
   }
   if (text == "P") {
-    if (!takes_forfeits(entry.modifiers)) return refuse("this tie-break does not ask for forfeits");
-    if (into.forfeits_played) return refuse("said twice");
+    if (!takes_forfeits(entry.modifiers)) return refuse("no_forfeits");
+    if (into.forfeits_played) return refuse("said_twice");
     into.forfeits_played = true;
-    return {};
+    return std::nullopt;
   }
   if (text.size() > 1 && text.size() < 5 && text[0] == 'L') {
     int percent = 0;
     for (const char digit : text.substr(1)) {
-      if (digit < '0' || digit > '9') return refuse("the limit is a number of per cent");
+      if (digit < '0' || digit > '9') return refuse("percent");
       percent = 10 * percent + (digit - '0');
     }
-    if (entry.modifiers != Modifiers::Limit) return refuse("only Koya has a limit");
-    if (percent > 100) return refuse("the limit is at most 100 per cent");
-    if (into.limit_percent) return refuse("a second limit");
+    if (entry.modifiers != Modifiers::Limit) return refuse("koya_only");
+    if (percent > 100) return refuse("most_percent");
+    if (into.limit_percent) return refuse("second_limit");
     into.limit_percent = percent;
-    return {};
+    return std::nullopt;
   }
-  return refuse("unknown modifier");
+  return refuse("modifier");
 }
 
 }  // namespace
@@ -127,27 +136,25 @@ std::string to_string(const TieBreak& tiebreak) {
   return text;
 }
 
-tl::expected<std::vector<TieBreak>, std::vector<std::string>> parse_list(System system, std::string_view text) {
+tl::expected<std::vector<TieBreak>, std::vector<Message>> parse_list(System system, std::string_view text) {
   std::vector<TieBreak> list;
-  std::vector<std::string> faults;
+  std::vector<Message> faults;
   for (const std::string& item : split(text, ',')) {
     const auto parts = split(item, '/');
     const auto* entry = std::find_if(entries.begin(), entries.end(), [&](const CodeEntry& each) {
       return each.system == system && each.text == parts.front();
     });
     if (entry == entries.end()) {
-      const auto why = why_refused(system, parts.front());
-      faults.push_back(item.empty() ? "an empty entry"
-                                    : parts.front() + ": " + std::string(why.empty() ? "unknown tie-break" : why));
+      faults.push_back(item.empty() ? Message("tiebreak.list.empty")
+                                    : fault(why_refused(system, parts.front()), parts.front()));
       continue;
     }
     TieBreak tiebreak;
     tiebreak.code = entry->code;
     for (std::size_t i = 1; i < parts.size(); ++i) {
-      std::string fault = read_modifier(*entry, parts[i], tiebreak);
-      if (!fault.empty()) faults.push_back(std::move(fault));
+      if (auto wrong = read_modifier(*entry, parts[i], tiebreak)) faults.push_back(std::move(*wrong));
     }
-    if (std::find(list.begin(), list.end(), tiebreak) != list.end()) faults.push_back(item + ": named twice");
+    if (std::find(list.begin(), list.end(), tiebreak) != list.end()) faults.push_back(fault("twice", item));
     list.push_back(tiebreak);
   }
   if (!faults.empty()) return tl::unexpected(std::move(faults));

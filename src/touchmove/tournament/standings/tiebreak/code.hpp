@@ -11,6 +11,8 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/message.hpp"
+
 namespace touchmove::tournament::tiebreak {
 
 enum class System : std::uint8_t { UsChess, Fide };
@@ -58,7 +60,7 @@ struct CodeEntry {
   System system{System::UsChess};
   Code code{Code::Score};
   std::string_view text;  ///< as written in a list
-  std::string_view name;
+  std::string_view name;  ///< the key of what it is called
   std::string_view rule;  ///< the clause that defines it
   Modifiers modifiers{Modifiers::None};
 };
@@ -84,7 +86,7 @@ std::string to_string(const TieBreak& tiebreak);
 /// A list such as "BH/C1, BH, SB, DE", letters in either case. Or every reason why not, one for each bad entry: an
 /// unknown code or modifier, a modifier the tie-break does not take, one written twice, a tie-break that is played or
 /// belongs to team standings, an empty list.
-tl::expected<std::vector<TieBreak>, std::vector<std::string>> parse_list(System system, std::string_view text);
+tl::expected<std::vector<TieBreak>, std::vector<messages::Message>> parse_list(System system, std::string_view text);
 
 /// The list a system names where the organizer named none: 34E and 34F; C.07 as TRF26 presets it.
 std::vector<TieBreak> default_list(System system, bool round_robin);

@@ -1,127 +1,143 @@
 #include "touchmove/tournament/standings/tiebreak/words.hpp"
 
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "touchmove/base/enum_table.hpp"
+
 namespace touchmove::tournament::tiebreak {
+namespace {
 
-std::string_view in_words(Basis basis) {
-  switch (basis) {
-    case Basis::OpponentScore:
-      return "opponent's score";
-    case Basis::OwnUnplayedRound:
-      return "own unplayed round";
-    case Basis::Dummy:
-      return "dummy with the own score";
-    case Basis::DummyCapByOpponent:
-      return "dummy, capped by the scheduled opponent's score";
-    case Basis::DummyCapByDraws:
-      return "dummy, capped by a draw in every round";
-    case Basis::RunningScore:
-      return "score after the round";
-    case Basis::UnplayedPoints:
-      return "points not played for";
-    case Basis::OpponentCumulative:
-      return "opponent's cumulative score";
-    case Basis::OpponentBuchholz:
-      return "opponent's Buchholz";
-    case Basis::OpponentRating:
-      return "opponent's rating";
-    case Basis::SubstituteRating:
-      return "rating announced for the unrated";
-    case Basis::OpponentPerformance:
-      return "opponent's performance";
-    case Basis::RoundCounts:
-      return "the round counts";
-    case Basis::PointsOfGame:
-      return "points of the game";
-  }
-  return {};
+using messages::Message;
+using messages::Param;
+
+/// An enumerator and the last words of its key.
+template <typename Code>
+struct Row {
+  Code code{};
+  std::string_view word{};
+};
+
+constexpr auto bases = base::enum_table<Row<Basis>>({
+    {Basis::OpponentScore, "opponent_score"},
+    {Basis::OwnUnplayedRound, "own_unplayed_round"},
+    {Basis::Dummy, "dummy"},
+    {Basis::DummyCapByOpponent, "dummy_cap_by_opponent"},
+    {Basis::DummyCapByDraws, "dummy_cap_by_draws"},
+    {Basis::RunningScore, "running_score"},
+    {Basis::UnplayedPoints, "unplayed_points"},
+    {Basis::OpponentCumulative, "opponent_cumulative"},
+    {Basis::OpponentBuchholz, "opponent_buchholz"},
+    {Basis::OpponentRating, "opponent_rating"},
+    {Basis::SubstituteRating, "substitute_rating"},
+    {Basis::OpponentPerformance, "opponent_performance"},
+    {Basis::RoundCounts, "round_counts"},
+    {Basis::PointsOfGame, "points_of_game"},
+});
+
+constexpr auto cuts = base::enum_table<Row<Cut>>({
+    {Cut::No, "no"},
+    {Cut::Lowest, "lowest"},
+    {Cut::Highest, "highest"},
+    {Cut::VoluntarilyUnplayed, "voluntarily_unplayed"},
+});
+
+constexpr auto lacks = base::enum_table<Row<Missing>>({
+    {Missing::No, "no"},
+    {Missing::NoGames, "no_games"},
+    {Missing::UnratedOpponent, "unrated_opponent"},
+    {Missing::Unrated, "unrated"},
+    {Missing::NotTied, "not_tied"},
+});
+
+Message said(std::string_view what, std::vector<Param> params = {}) {
+  return Message("tiebreak." + std::string(what), std::move(params));
 }
 
-std::string_view in_words(Cut cut) {
-  switch (cut) {
-    case Cut::Lowest:
-      return "lowest";
-    case Cut::Highest:
-      return "highest";
-    case Cut::VoluntarilyUnplayed:
-      return "voluntarily unplayed";
-    case Cut::No:
-      break;
-  }
-  return {};
+/// A message that stands in another.
+Param within(std::string_view name, Message what) { return {name, std::vector{std::move(what)}}; }
+
+Message base_message(const Summand& summand) {
+  std::vector<Param> params{within("basis", message_of(summand.basis)), {"base", to_string(summand.base)}};
+  const bool is_adjusted = summand.adjusted_by != Exact(0);
+  const bool is_penalised = summand.penalty != Exact(0);
+  if (!is_adjusted && !is_penalised) return said("base", std::move(params));
+  params.push_back({"without", to_string(summand.base - summand.adjusted_by - summand.penalty)});
+  if (is_adjusted) params.push_back({"adjusted", to_string(summand.adjusted_by)});
+  if (is_penalised) params.push_back({"penalty", to_string(summand.penalty)});
+  return said(!is_penalised  ? "base.adjusted"
+              : !is_adjusted ? "base.penalised"
+                             : "base.adjusted_and_penalised",
+              std::move(params));
 }
 
-std::string_view in_words(Missing missing) {
-  switch (missing) {
-    case Missing::NoGames:
-      return "no games to count";
-    case Missing::UnratedOpponent:
-      return "an opponent is unrated";
-    case Missing::Unrated:
-      return "unrated";
-    case Missing::NotTied:
-      return "not tied any more";
-    case Missing::No:
-      break;
-  }
-  return {};
-}
+}  // namespace
 
-std::string how_in_words(const Worked& worked) {
+Message message_of(Basis basis) { return said("basis." + std::string(bases[basis].word)); }
+Message message_of(Cut cut) { return said("cut." + std::string(cuts[cut].word)); }
+Message message_of(Missing missing) { return said("missing." + std::string(lacks[missing].word)); }
+
+Message total_message(const Worked& worked) {
   switch (worked.total) {
     case Total::Sum:
-      return "sum";
+      return said("total.sum");
     case Total::SumPlus:
-      return "sum, and " + to_string(worked.added) + " of the other score";
+      return said("total.sum_plus", {{"added", to_string(worked.added)}});
     case Total::Average:
-      return "average";
+      return said("total.average");
     case Total::RoundedAverage:
-      return "average, rounded";
+      return said("total.rounded_average");
     case Total::RoundedAveragePlus:
-      return "average, rounded, and dp " + to_string(worked.added);
+      return said("total.rounded_average_plus", {{"added", to_string(worked.added)}});
     case Total::LowestReaching:
-      return "lowest rating of which a score of " + to_string(worked.target) + " is expected";
+      return said("total.lowest_reaching", {{"target", to_string(worked.target)}});
     case Total::LowestRatingLess800:
-      return "lowest rating, less 800";
+      return said("total.lowest_rating_less_800");
     case Total::Stated:
-      return "as stated";
+      break;
   }
-  return {};
+  return said("total.stated");
 }
+
+Message how_message(const Worked& worked) { return worked.value ? total_message(worked) : message_of(worked.missing); }
 
 std::string value_text(const Worked& worked) { return worked.value ? to_string(*worked.value) : "-"; }
 
-std::string heading_in_words(std::string_view code, std::string_view name, std::string_view rule, const Worked& worked,
-                             std::string_view value) {
-  std::string text(code);
-  text += ", " + std::string(name) + " (" + std::string(rule) + "): ";
-  text += worked.value ? std::string(value) + ", " + how_in_words(worked)
-                       : "none, " + std::string(in_words(worked.missing));
-  if (worked.place_among_tied) text += "; place " + std::to_string(*worked.place_among_tied) + " among the tied";
-  return text;
+Message heading_message(std::string_view code, std::string_view name, std::string_view rule, const Worked& worked,
+                        std::string_view value) {
+  std::vector<Message> parts;
+  if (worked.value) {
+    parts.push_back(said("worked", {{"value", std::string(value)}, within("how", total_message(worked))}));
+  } else {
+    parts.push_back(said("none", {within("why", message_of(worked.missing))}));
+  }
+  if (worked.place_among_tied) {
+    parts.push_back(said("place", {{"place", static_cast<std::int64_t>(*worked.place_among_tied)}}));
+  }
+  return said("heading", {{"code", std::string(code)},
+                          within("name", Message(std::string(name))),
+                          {"rule", std::string(rule)},
+                          {"worked", std::move(parts)}});
 }
 
-std::string summand_in_words(const Worked& worked, const Summand& summand, std::optional<int> opponent,
-                             const std::string& round) {
-  std::string text = "round " + (round.empty() ? std::to_string(summand.round + 1) : round);
-  if (opponent) text += ", against " + std::to_string(*opponent);
-  text += ": " + std::string(in_words(summand.basis)) + " " + to_string(summand.base);
-  const bool is_adjusted = summand.adjusted_by != Exact(0);
-  const bool is_penalised = summand.penalty != Exact(0);
-  if (is_adjusted || is_penalised) {
-    text += " (" + to_string(summand.base - summand.adjusted_by - summand.penalty);
-    if (is_adjusted) {
-      text += (is_penalised ? ", " : " and ") + to_string(summand.adjusted_by) + " for rounds not played";
-    }
-    if (is_penalised) text += " and " + to_string(summand.penalty) + " taken off as a penalty";
-    text += ")";
-  }
+Message summand_message(const Worked& worked, const Summand& summand, std::optional<int> opponent,
+                        const std::string& round) {
+  Message what = base_message(summand);
   if (worked.total == Total::LowestReaching) {
-    text += ", expected " + to_string(summand.amount);
+    what = said("expected", {within("what", std::move(what)), {"expected", to_string(summand.amount)}});
   } else if (summand.factor != Exact(1)) {
-    text += " x " + to_string(summand.factor) + " = " + to_string(summand.amount);
+    what = said("times", {within("what", std::move(what)),
+                          {"factor", to_string(summand.factor)},
+                          {"amount", to_string(summand.amount)}});
   }
-  if (summand.cut != Cut::No) text += ", cut (" + std::string(in_words(summand.cut)) + ")";
-  return text;
+  if (summand.cut != Cut::No) {
+    what = said("cut", {within("what", std::move(what)), within("why", message_of(summand.cut))});
+  }
+  std::vector<Param> params{{"round", round.empty() ? std::to_string(summand.round + 1) : round}};
+  if (opponent) params.push_back({"opponent", *opponent});
+  params.push_back(within("what", std::move(what)));
+  return said(opponent ? "summand.against" : "summand", std::move(params));
 }
 
 }  // namespace touchmove::tournament::tiebreak

@@ -43,6 +43,10 @@ inline constexpr std::string_view page_name<ev::SectionFacts> = "SectionReport";
 template <>
 inline constexpr std::string_view page_value<ev::Event> = "EventLine";
 
+// The page says it in its reader's language.
+template <>
+inline constexpr std::string_view page_value<messages::Message> = "Message";
+
 namespace {
 
 std::string page_types() {
@@ -60,7 +64,8 @@ std::string page_types() {
   types.type<StillToPlayShape>();
   types.type<TablesShape>();
   return "// What the hall shows of an event (docs/formats/protocol.md). Made from the descriptions in\n"
-         "// src/touchmove/hall/core/events/views/*_shapes.hpp by the test PageTypes: change those.\n\n" +
+         "// src/touchmove/hall/core/events/views/*_shapes.hpp by the test PageTypes: change those.\n"
+         "import type { Message } from '../../vocabulary/words';\n\n" +
          types.text();
 }
 

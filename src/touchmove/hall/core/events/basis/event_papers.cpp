@@ -7,10 +7,12 @@
 #include <utility>
 
 #include "touchmove/hall/core/events/basis/event_body.hpp"
+#include "touchmove/hall/core/events/basis/message_value.hpp"
 #include "touchmove/hall/core/events/basis/paper_shapes.hpp"
 #include "touchmove/hall/core/events/basis/shape_json.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/problem_shapes.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/exports/exports.hpp"
 #include "touchmove/tournament/event/exports/prize_file.hpp"
 #include "touchmove/tournament/event/exports/rating_report.hpp"
@@ -42,6 +44,17 @@ EventPaper refusal(int status, std::string_view code, std::string_view message,
                    const std::vector<std::string>& reasons = {}) {
   return {status,
           game::shape_json(RefusalShape{.error = {.code = code, .where = "", .message = message, .reasons = reasons}})};
+}
+
+/// The reasons in English, and as messages for a page in another language.
+EventPaper refusal_said(int status, std::string_view code, std::string_view message,
+                        const std::vector<messages::Message>& said) {
+  const std::string list = messages_json(said);
+  RefusalShape refusal{.error = {.code = code, .where = "", .message = message}};
+  refusal.error.reasons.emplace();
+  for (const messages::Message& one : said) refusal.error.reasons->push_back(messages::say(one));
+  refusal.error.said = {list};
+  return {status, game::shape_json(refusal)};
 }
 
 template <typename T>
@@ -184,7 +197,7 @@ std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view wh
   const auto system = parse_word<RatingSystem>(second);
   if (!system) return std::nullopt;
   const auto table = ratings(state, *section, room.directory, *system);
-  if (!table) return refusal(409, "no_ratings", "The ratings cannot be estimated.", table.error());
+  if (!table) return refusal_said(409, "no_ratings", "The ratings cannot be estimated.", table.error());
   return shown(ratings_shape(state.sections[*section], *table));
 }
 

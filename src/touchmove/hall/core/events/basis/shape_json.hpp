@@ -30,6 +30,8 @@
 #include <boost/json/string.hpp>
 #include <boost/json/value.hpp>
 
+#include "touchmove/hall/core/events/basis/message_value.hpp"
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/event/journal/fields.hpp"
 #include "touchmove/tournament/event/vocabulary/names.hpp"
 
@@ -119,6 +121,8 @@ boost::json::value value_of(const T& x) {
   } else if constexpr (std::convertible_to<T, std::string_view>) {
     const std::string_view text = x;
     return boost::json::string(text.data(), text.size());
+  } else if constexpr (std::same_as<T, messages::Message>) {
+    return message_value(x);
   } else if constexpr (std::is_enum_v<T>) {
     return value_of(tournament::event::word_of(x));
   } else if constexpr (is_optional<T>) {

@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "touchmove/hall/core/events/basis/answer_shapes.hpp"
+#include "touchmove/hall/core/events/basis/message_value.hpp"
 #include "touchmove/hall/core/events/views/event_sheet.hpp"
-#include "touchmove/hall/core/events/views/message_value.hpp"
 #include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/proposals/propose.hpp"
 #include "touchmove/tournament/event/state/rulings.hpp"

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/views/cross_table.hpp"
 #include "touchmove/tournament/event/views/team_table.hpp"
 #include "touchmove/tournament/standings/tiebreak/words.hpp"
@@ -28,7 +29,8 @@ SummandShape summand_shape(const CrossTable& table, const tiebreak::Summand& sum
   }
   if (summand.cut != tiebreak::Cut::No) {
     out.cut = true;
-    out.why = tiebreak::in_words(summand.cut);
+    out.said = tiebreak::message_of(summand.cut);
+    out.why = messages::say(*out.said);
   }
   return out;
 }
@@ -84,9 +86,14 @@ std::optional<std::string> arithmetic_view(const EventRoom& room, std::string_vi
     WorkedShape& one = arithmetic.tiebreaks.emplace_back();
     one.code = tiebreak::to_string(announced.list[i]);
     one.value = worked.value ? tiebreak::to_string(*worked.value) : "-";
-    one.called = announced.rules[i].name;
+    one.called = messages::words(announced.rules[i].name);
     one.rule = announced.rules[i].clause;
-    one.how = worked.value ? tiebreak::how_in_words(worked) : std::string(tiebreak::in_words(worked.missing));
+    const messages::Message how = tiebreak::how_message(worked);
+    one.how = messages::say(how);
+    one.said = messages::Message("tiebreak.rule",
+                                 {{"called", std::vector{messages::Message(std::string(announced.rules[i].name))}},
+                                  {"rule", one.rule},
+                                  {"how", std::vector{how}}});
     for (const tiebreak::Summand& summand : worked.summands) one.summands.push_back(summand_shape(table, summand));
   }
   return boost::json::serialize(shape_value(arithmetic));

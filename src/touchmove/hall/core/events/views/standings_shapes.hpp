@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "touchmove/hall/core/events/basis/shape_json.hpp"
+#include "touchmove/messages/message.hpp"
 
 namespace touchmove::hall {
 
@@ -123,13 +124,15 @@ struct SummandShape {
   std::optional<std::string> printed;
   bool cut{false};
   std::string why;
+  std::optional<messages::Message> said;
   static void fields(auto& v, auto& x) {
     v.must("round", x.round);
     v.must("amount", x.amount);
     v.may("number", x.number);
     v.may("name", x.printed);
     v.may("cut", x.cut);
-    v.may("why", x.why);
+    v.may("why", x.why, "In English.");
+    v.may("said", x.said, "The same, to be said in the reader's language.");
   }
   friend bool operator==(const SummandShape&, const SummandShape&) = default;
 };
@@ -141,13 +144,15 @@ struct WorkedShape {
   std::string called;
   std::string rule;
   std::string how;
+  messages::Message said{""};
   std::vector<SummandShape> summands;
   static void fields(auto& v, auto& x) {
     v.must("name", x.code);
     v.must("value", x.value);
-    v.must("called", x.called);
+    v.must("called", x.called, "In English.");
     v.must("rule", x.rule);
-    v.must("how", x.how);
+    v.must("how", x.how, "In English.");
+    v.must("said", x.said, "What it is called, its rule and how it comes about, in the reader's language.");
     v.must("summands", x.summands);
   }
   friend bool operator==(const WorkedShape&, const WorkedShape&) = default;

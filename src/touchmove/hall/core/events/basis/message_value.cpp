@@ -1,4 +1,4 @@
-#include "touchmove/hall/core/events/views/message_value.hpp"
+#include "touchmove/hall/core/events/basis/message_value.hpp"
 
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>

@@ -1,0 +1,18 @@
+// What the program says, in words, for tests that read it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "touchmove/messages/catalog.hpp"
+
+namespace touchmove::messages::testing {
+
+inline std::vector<std::string> said(const std::vector<Message>& all, std::string_view language = english) {
+  std::vector<std::string> texts;
+  for (const Message& message : all) texts.push_back(say(message, language));
+  return texts;
+}
+
+}  // namespace touchmove::messages::testing
