@@ -27,7 +27,7 @@ void check(std::string_view bytes, Read read, Write write) {
   if (!file) {
     if (file.error().empty()) std::abort();
     for (const files::Mistake& mistake : file.error()) {
-      if (mistake.at == 0 || mistake.what.empty()) std::abort();
+      if (mistake.at == 0 || mistake.what.key.empty()) std::abort();
     }
     return;
   }

@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!table) {
     if (table.error().empty()) std::abort();
     for (const files::DbfMistake& mistake : table.error()) {
-      if (mistake.what.empty()) std::abort();
+      if (mistake.what.key.empty()) std::abort();
     }
     return 0;
   }

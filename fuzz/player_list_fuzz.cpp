@@ -15,7 +15,7 @@ void check(const List& list) {
   if (!list) {
     if (list.error().empty()) std::abort();
     for (const files::Mistake& mistake : list.error()) {
-      if (mistake.what.empty()) std::abort();
+      if (mistake.what.key.empty()) std::abort();
     }
     return;
   }

@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!report) {
     if (report.error().empty()) std::abort();
     for (const trf::Mistake& mistake : report.error()) {
-      if (mistake.line == 0 || mistake.column == 0 || mistake.what.empty()) std::abort();
+      if (mistake.line == 0 || mistake.column == 0 || mistake.what.key.empty()) std::abort();
     }
     return 0;
   }

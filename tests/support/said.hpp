@@ -1,11 +1,18 @@
 // What the program says, in words, for tests that read it.
 #pragma once
 
+#include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "touchmove/messages/catalog.hpp"
+
+namespace touchmove::messages {
+
+inline std::ostream& operator<<(std::ostream& out, const Message& message) { return out << say(message); }
+
+}  // namespace touchmove::messages
 
 namespace touchmove::messages::testing {
 

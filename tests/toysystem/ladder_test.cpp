@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/said.hpp"
 #include "tests/tournament/event/event_desk.hpp"
 #include "tests/toysystem/ladder/system.hpp"
 #include "touchmove/hall/core/events/views/pairing_systems.hpp"

@@ -62,7 +62,7 @@ ReportProblemAnswer problem_answer(const files::ReportProblem& problem) {
   out.player = problem.player;
   out.player_name = problem.player_name;
   out.field = problem.field;
-  out.what = problem.what;
+  out.what = messages::say(problem.what);
   return out;
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "event/tournament_context.hpp"
+#include "rim/language.hpp"
 #include "rim/output_files.hpp"
 #include "rim/terminal.hpp"
 #include "stores/hall_games.hpp"
@@ -50,20 +51,24 @@ results::Date today() {
           static_cast<int>(static_cast<unsigned>(day.day()))};
 }
 
-void print_problem(const files::ReportProblem& problem) {
-  std::fprintf(stderr, "touchmove tournament: %s%s\n", problem.severity == files::Severity::Warns ? "warning: " : "",
-               visible(files::to_string(problem)).c_str());
+void print_problem(const files::ReportProblem& problem, const std::string& language) {
+  messages::Message what = message_of(problem);
+  if (problem.severity == files::Severity::Warns) {
+    what = messages::Message("file.preflight.warning", {{"what", std::vector{what}}});
+  }
+  std::fprintf(stderr, "touchmove tournament: %s\n", visible(say(what, language)).c_str());
 }
 
 int export_uschess_report(TournamentContext& context, const std::string& folder) {
   const State* state = context.view();
   if (state == nullptr) return BadUsage;
-  for (const files::ReportProblem& problem : rounds_missing(*state)) print_problem(problem);
+  for (const files::ReportProblem& problem : rounds_missing(*state)) print_problem(problem, context.language);
   const auto report = files::write_uschess_report(rating_report(*state, context.desk->directory(), today()));
   const auto& problems = report ? report->warnings : report.error();
-  for (const files::ReportProblem& problem : problems) print_problem(problem);
+  for (const files::ReportProblem& problem : problems) print_problem(problem, context.language);
   if (!report) {
-    std::fprintf(stderr, "touchmove tournament: nothing was written; see 'report', 'report-section' and 'person'\n");
+    const messages::Message nothing("file.preflight.nothing");
+    std::fprintf(stderr, "touchmove tournament: %s\n", say(nothing, context.language).c_str());
     return AnswerIsNo;
   }
   std::vector<std::pair<std::string, std::string>> outputs;
@@ -94,10 +99,10 @@ void add_tournament_exports(CLI::App& out, TournamentContext& context, int& exit
     auto edition = std::make_shared<std::string>("26");
     auto unposted = std::make_shared<bool>(false);
     auto [command, x] = add("trf", "A FIDE Tournament Report File",
-                            [=](const State& state, std::size_t section, const Directory& directory) {
+                            [=, &context](const State& state, std::size_t section, const Directory& directory) {
                               auto report =
                                   report_of(state, section, directory, *unposted ? Unposted::Shown : Unposted::Hidden);
-                              for (const std::string& note : tournament::trf::fit(report)) {
+                              for (const std::string& note : said(tournament::trf::fit(report), context.language)) {
                                 std::fprintf(stderr, "touchmove tournament: warning: %s\n", visible(note).c_str());
                               }
                               return tournament::trf::write_report(*edition == "16" ? as_trf16(report) : report);

@@ -7,6 +7,7 @@
 
 #include "event/tournament_context.hpp"
 #include "rim/input.hpp"
+#include "rim/language.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/tournament/event/imports/import_pgn.hpp"
 #include "touchmove/tournament/event/imports/import_players.hpp"
@@ -51,7 +52,7 @@ int import_trf(TournamentContext& context, const Transfer& transfer, const Asked
   if (!report) {
     for (const auto& mistake : report.error()) {
       std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(),
-                   tournament::trf::to_string(mistake).c_str());
+                   tournament::trf::to_string(mistake, context.language).c_str());
     }
     return AnswerIsNo;
   }
@@ -63,7 +64,7 @@ int import_trf(TournamentContext& context, const Transfer& transfer, const Asked
   auto taken =
       take_over(*report, asked.on(known, transfer.section), next, [](int) { return new_person_id(); }, asked.given);
   if (!taken) {
-    for (const std::string& fault : taken.error()) {
+    for (const std::string& fault : said(taken.error(), context.language)) {
       std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), fault.c_str());
     }
     return AnswerIsNo;
@@ -87,10 +88,12 @@ int import_trf(TournamentContext& context, const Transfer& transfer, const Asked
   if (!(lenient == holds)) acts.emplace_back(ChangeParameters{holds, "taken over"});
   const int code = context.act_all(acts, std::move(puts));
   if (code == Done && !context.json) {
-    std::printf("  %zu players, %d rounds taken over\n", taken->persons.size(), taken->rounds_played);
+    const messages::Message done("file.take_over.done", {{"players", static_cast<std::int64_t>(taken->persons.size())},
+                                                         {"rounds", taken->rounds_played}});
+    std::printf("  %s\n", say(done, context.language).c_str());
   }
   if (code == Done) {
-    for (const std::string& note : taken->notes) {
+    for (const std::string& note : said(taken->notes, context.language)) {
       std::fprintf(stderr, "touchmove tournament: %s: %s\n", visible(transfer.file).c_str(), visible(note).c_str());
     }
   }
@@ -114,13 +117,14 @@ int import_players(TournamentContext& context, const Transfer& transfer, bool ev
       tournament::event::import_players(desk.event().state(), desk.directory(), *bytes, how, new_person_id);
   if (!players) {
     const UnimportedPlayers& why = players.error();
-    for (const std::string& mistake : why.mistakes) {
+    for (const std::string& mistake : said(why.mistakes, context.language)) {
       std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), visible(mistake).c_str());
     }
-    std::string and_yet;
-    if (why.alike) and_yet += "; --even-if-alike enters two of one name";
-    if (why.rules) and_yet += "; --despite waives the rules";
-    std::fprintf(stderr, "touchmove tournament: nobody was entered%s\n", and_yet.c_str());
+    std::vector<messages::Message> and_yet{messages::Message("file.players.nobody")};
+    if (why.alike) and_yet.emplace_back("file.players.even_if_alike");
+    if (why.rules) and_yet.emplace_back("file.players.despite");
+    const messages::Message nobody("file.parts", {{"parts", and_yet}});
+    std::fprintf(stderr, "touchmove tournament: %s\n", say(nobody, context.language).c_str());
     return AnswerIsNo;
   }
   if (players->acts.empty()) return Done;
@@ -139,16 +143,21 @@ int import_pgn(TournamentContext& context, const Transfer& transfer) {
   if (!section) return section.error();
   const auto read = results_from_pgn(context.desk->event().state(), context.desk->directory(), *section, *bytes);
   if (!read) {
-    for (const std::string& mistake : read.error()) {
+    for (const std::string& mistake : said(read.error(), context.language)) {
       std::fprintf(stderr, "touchmove tournament: %s: %s\n", transfer.file.c_str(), visible(mistake).c_str());
     }
-    std::fprintf(stderr, "touchmove tournament: no result was entered\n");
+    std::fprintf(stderr, "touchmove tournament: %s\n",
+                 say(messages::Message("file.pgn.nothing"), context.language).c_str());
     return AnswerIsNo;
   }
   const int code = read->acts.empty() ? static_cast<int>(Done) : context.act_all(read->acts);
   if (code == Done && !context.json) {
-    std::printf("  games: %zu; results entered: %zu; in already: %zu; without a result: %zu\n", read->games,
-                read->acts.size(), read->known, read->open);
+    const auto number = [](std::size_t value) { return static_cast<std::int64_t>(value); };
+    const messages::Message done("file.pgn.done", {{"games", number(read->games)},
+                                                   {"entered", number(read->acts.size())},
+                                                   {"known", number(read->known)},
+                                                   {"open", number(read->open)}});
+    std::printf("  %s\n", say(done, context.language).c_str());
   }
   return code;
 }

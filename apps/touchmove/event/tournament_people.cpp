@@ -56,7 +56,7 @@ bool may_be_kept(const TournamentContext& context, const Person& person, const P
   const EventDesk& desk = *context.desk;
   const State& state = desk.event().state();
   const auto faults = faults_of(person, state.opened ? state.opened->rulebook : "", before);
-  for (const PersonFault& fault : faults) complain(option_of(fault.field) + ": " + fault.what);
+  for (const PersonFault& fault : faults) complain(option_of(fault.field) + ": " + say(fault.what, context.language));
   if (const auto other = entrant_with_id_of(state, desk.directory(), person, before)) {
     complain("entry " + std::to_string(entry_of_person(state, *other)->number) + " is " +
              printed_name(desk.directory(), *other) +
@@ -108,7 +108,7 @@ std::optional<files::PlayerList> read_list(TournamentContext& context, const std
   std::size_t shown = 0;
   for (const files::Mistake& mistake : list.error()) {
     if (++shown > most_mistakes_shown) break;
-    complain(file + ": " + files::to_string(mistake));
+    complain(file + ": " + files::to_string(mistake, context.language));
   }
   if (shown > most_mistakes_shown) {
     complain(file + ": and " + std::to_string(list.error().size() - most_mistakes_shown) + " more mistakes");

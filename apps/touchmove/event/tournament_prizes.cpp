@@ -7,6 +7,7 @@
 
 #include "event/tournament_context.hpp"
 #include "rim/input.hpp"
+#include "rim/language.hpp"
 #include "rim/shape_text.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/tournament/event/exports/prize_file.hpp"
@@ -36,7 +37,7 @@ int set_prizes(TournamentContext& context, const Asked& asked) {
   }
   auto list = prizes_from_csv(bytes);
   if (!list) {
-    for (const std::string& mistake : list.error()) {
+    for (const std::string& mistake : said(list.error(), context.language)) {
       std::fprintf(stderr, "touchmove tournament: %s: %s\n", asked.file.c_str(), visible(mistake).c_str());
     }
     return AnswerIsNo;

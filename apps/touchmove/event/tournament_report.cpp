@@ -53,10 +53,14 @@ int show_report(TournamentContext& context) {
   line("first day", facts.first_day.empty() ? state->opened->first_day : facts.first_day);
   line("last day", facts.last_day.empty() ? state->opened->last_day : facts.last_day);
   for (const files::ReportProblem& problem : problems) {
-    const bool blocks = problem.severity == files::Severity::Blocks;
-    std::printf("%s%s\n", blocks ? "" : "warning: ", visible(files::to_string(problem)).c_str());
+    messages::Message what = message_of(problem);
+    if (problem.severity == files::Severity::Warns) {
+      what = messages::Message("file.preflight.warning", {{"what", std::vector{what}}});
+    }
+    std::printf("%s\n", visible(say(what, context.language)).c_str());
   }
-  std::printf(blocked ? "the report cannot be written yet\n" : "the report can be written\n");
+  const messages::Message state_of(blocked ? "file.preflight.blocked" : "file.preflight.ready");
+  std::printf("%s\n", say(state_of, context.language).c_str());
   return blocked ? AnswerIsNo : Done;
 }
 

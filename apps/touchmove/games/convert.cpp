@@ -10,13 +10,16 @@
 #include "games/game_converter.hpp"
 #include "rim/commands.hpp"
 #include "rim/input.hpp"
+#include "rim/language.hpp"
 #include "rim/terminal.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/notation/games/pgn_reader.hpp"
 
 namespace touchmove::app {
 namespace {
 
 struct Options {
+  std::string language{messages::english};
   std::string format;
   std::string file{"-"};
   std::string from;
@@ -105,12 +108,12 @@ int run_event(EventFormat format, const Options& options, const std::string& nam
     return BadUsage;
   }
   std::string out;
-  std::vector<std::string> warnings;
+  std::vector<messages::Message> warnings;
   const auto faults = convert_event(format, bytes, options.system == "fide", out, warnings);
-  for (const std::string& warning : warnings) {
+  for (const std::string& warning : said(warnings, options.language)) {
     std::fprintf(stderr, "touchmove convert: warning: %s: %s\n", name.c_str(), visible(warning).c_str());
   }
-  for (const std::string& fault : faults) {
+  for (const std::string& fault : said(faults, options.language)) {
     std::fprintf(stderr, "touchmove convert: %s: %s\n", name.c_str(), fault.c_str());
   }
   std::fwrite(out.data(), 1, out.size(), stdout);
@@ -146,6 +149,7 @@ void add_convert(CLI::App& app, int& exit_code) {
       ->required()
       ->check(CLI::IsMember(names))
       ->type_name("FORMAT");
+  add_language(*command, options->language, "In which language is told what is wrong with a file of an event");
   command->add_option("--from", options->from, "What is read, where it cannot be told from its first line: descriptive")
       ->check(CLI::IsMember({"descriptive"}))
       ->type_name("FORMAT");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <utility>
 
 #include "touchmove/notation/games/encoding.hpp"
@@ -27,7 +28,7 @@ namespace results = tournament::results;
 namespace tiebreak = tournament::tiebreak;
 namespace publish = tournament::publish;
 
-using Faults = std::vector<std::string>;
+using Faults = std::vector<messages::Message>;
 
 constexpr std::array<std::pair<std::string_view, EventFormat>, 9> formats{{
     {"trf", EventFormat::Trf},
@@ -55,7 +56,7 @@ Kind kind_of(std::string_view bytes) {
 template <typename Mistake>
 Faults texts_of(const std::vector<Mistake>& mistakes) {
   Faults faults;
-  for (const Mistake& mistake : mistakes) faults.push_back(to_string(mistake));
+  for (const Mistake& mistake : mistakes) faults.push_back(message_of(mistake));
   return faults;
 }
 
@@ -124,15 +125,16 @@ trf::Report report_of(const files::PlayersFile& file) {
 /// What a conversion gives: the bytes, and what they could not hold.
 struct Output {
   std::string& bytes;
-  std::vector<std::string>& warnings;
+  Faults& warnings;
 };
 
 /// A list of players as a report or a table of players.
 Faults write_players(EventFormat format, const files::PlayersFile& players, Output out) {
   if (format == EventFormat::Trf) {
     if (players.rows.size() > most_numbers) {
-      return {"a Tournament Report File has starting numbers for " + std::to_string(most_numbers) +
-              " players; these are " + std::to_string(players.rows.size())};
+      return {
+          messages::Message("file.convert.too_many", {{"most", static_cast<std::int64_t>(most_numbers)},
+                                                      {"players", static_cast<std::int64_t>(players.rows.size())}})};
     }
     trf::Report report = report_of(players);
     out.warnings = trf::fit(report);
@@ -200,7 +202,7 @@ Faults from_report(EventFormat format, const std::string& bytes, bool fide_tiebr
     return {};
   }
   if (format == EventFormat::Csv || format == EventFormat::Dbf) {
-    return {"a Tournament Report File is no table: --to players, pairings or standings takes one from it"};
+    return {messages::Message("file.convert.no_table")};
   }
   tiebreak::Settings settings;
   settings.system = fide_tiebreaks ? tiebreak::System::Fide : tiebreak::System::UsChess;
@@ -295,13 +297,13 @@ const std::vector<std::string>& event_format_names() {
   return names;
 }
 
-std::vector<std::string> convert_event(EventFormat format, const std::string& bytes, bool fide_tiebreaks,
-                                       std::string& out, std::vector<std::string>& warnings) {
+Faults convert_event(EventFormat format, const std::string& bytes, bool fide_tiebreaks, std::string& out,
+                     Faults& warnings) {
   const Kind kind = kind_of(bytes);
   if (kind == Kind::Trf) return from_report(format, bytes, fide_tiebreaks, out);
   const bool table = format == EventFormat::Csv || format == EventFormat::Dbf || format == EventFormat::Players ||
                      format == EventFormat::Trf;
-  if (!table) return {"a list of players has no rounds: this format needs a Tournament Report File"};
+  if (!table) return {messages::Message("file.convert.no_rounds")};
   return kind == Kind::Dbf ? from_dbf(format, bytes, {out, warnings}) : from_text(format, bytes, kind, {out, warnings});
 }
 

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "touchmove/messages/message.hpp"
+
 namespace touchmove::app {
 
 enum class EventFormat { Trf, Players, Pairings, Standings, CrossTable, WallChart, Html, Csv, Dbf };
@@ -17,7 +19,7 @@ const std::vector<std::string>& event_format_names();
 /// Converts a whole file into `out`. What it is shows in its first bytes: a dBase table, a Tournament Report File, a
 /// FIDE rating list, or a table with commas or tabs. Returns every mistake, and then `out` is empty.
 /// `warnings` are what it says less of than the file did.
-std::vector<std::string> convert_event(EventFormat format, const std::string& bytes, bool fide_tiebreaks,
-                                       std::string& out, std::vector<std::string>& warnings);
+std::vector<messages::Message> convert_event(EventFormat format, const std::string& bytes, bool fide_tiebreaks,
+                                             std::string& out, std::vector<messages::Message>& warnings);
 
 }  // namespace touchmove::app

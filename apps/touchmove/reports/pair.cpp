@@ -9,6 +9,8 @@
 #include "reports/pair_uschess.hpp"
 #include "rim/commands.hpp"
 #include "rim/input.hpp"
+#include "rim/language.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/intake/field_from_report.hpp"
 #include "touchmove/tournament/intake/people_from_report.hpp"
@@ -24,6 +26,7 @@ using tournament::pairing::dutch::Explanation;
 
 struct Options {
   std::string file;
+  std::string language{messages::english};
   std::string system;
   bool explain{false};
   bool json{false};
@@ -128,13 +131,13 @@ int run(const Options& options) {
   if (!report) {
     for (const auto& mistake : report.error()) {
       std::fprintf(stderr, "touchmove pair: %s: %s\n", options.file.c_str(),
-                   tournament::trf::to_string(mistake).c_str());
+                   tournament::trf::to_string(mistake, options.language).c_str());
     }
     return BadUsage;
   }
   auto field = tournament::pairing::field_from_report(*report);
   if (!field) {
-    for (const std::string& fault : field.error()) {
+    for (const std::string& fault : said(field.error(), options.language)) {
       std::fprintf(stderr, "touchmove pair: %s: %s\n", options.file.c_str(), fault.c_str());
     }
     return BadUsage;
@@ -142,7 +145,7 @@ int run(const Options& options) {
   using tournament::pairing::Colour;
   if (!options.toss.empty()) field->initial_colour = options.toss == "white" ? Colour::White : Colour::Black;
   if (options.system != "dutch") {
-    const auto faults = tournament::pairing::add_people(*report, *field);
+    const auto faults = said(tournament::pairing::add_people(*report, *field), options.language);
     for (const std::string& fault : faults) {
       std::fprintf(stderr, "touchmove pair: %s: %s\n", options.file.c_str(), fault.c_str());
     }
@@ -173,6 +176,7 @@ void add_pair(CLI::App& app, int& exit_code) {
       ->check(CLI::IsMember({"dutch", "uschess", "berger", "crenshaw-berger", "quads"}));
   command->add_flag("--explain", options->explain, "Say of each board why it is so");
   command->add_flag("--json", options->json, "Print one JSON object");
+  add_language(*command, options->language, "In which language mistakes are told");
   command
       ->add_option("--toss", options->toss, "The colour drawn for the first board of round one, instead of the file's")
       ->check(CLI::IsMember({"white", "black"}));

@@ -116,11 +116,12 @@ int run(const Options& options) {
   const auto report = tournament::trf::read_report(bytes);
   if (!report) {
     std::vector<std::string> mistakes;
-    for (const auto& mistake : report.error()) mistakes.push_back(tournament::trf::to_string(mistake));
+    for (const auto& mistake : report.error())
+      mistakes.push_back(tournament::trf::to_string(mistake, options.language));
     return complain(options.file, mistakes);
   }
   const auto section = results::section_from_report(*report);
-  if (!section) return complain(options.file, section.error());
+  if (!section) return complain(options.file, said(section.error(), options.language));
   std::optional<results::Date> date = results::parse_date(options.date);
   for (const auto* record : report->all<tournament::trf::TextRecord>()) {
     if (options.date.empty() && record->code == "052") date = results::parse_date(files::trimmed(record->text));

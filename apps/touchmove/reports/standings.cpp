@@ -143,11 +143,12 @@ int run(const Options& options) {
   const auto report = tournament::trf::read_report(bytes);
   if (!report) {
     std::vector<std::string> mistakes;
-    for (const auto& mistake : report.error()) mistakes.push_back(tournament::trf::to_string(mistake));
+    for (const auto& mistake : report.error())
+      mistakes.push_back(tournament::trf::to_string(mistake, options.language));
     return complain(options.file, mistakes);
   }
   auto event = event_from_report(*report);
-  if (!event) return complain(options.file, event.error());
+  if (!event) return complain(options.file, said(event.error(), options.language));
   if (options.round_robin) event = with_rounds_of_a_table(std::move(*event));
   const auto rows = standings(*event, settings, list);
   options.json ? print_json(*event, list, rows, options) : print_text(*event, list, rows, options);

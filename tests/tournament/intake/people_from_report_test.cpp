@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/said.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/intake/field_from_report.hpp"
 
@@ -33,7 +34,7 @@ Reading read(const std::string& records) {
   const auto report = trf::read_report("142 4\n152 W\n" + player(1, "1800") + player(2, "") + player(3, "0") + records);
   EXPECT_TRUE(report);
   Reading reading{*field_from_report(*report), {}};
-  reading.faults = add_people(*report, reading.field);
+  reading.faults = messages::testing::said(add_people(*report, reading.field));
   return reading;
 }
 

@@ -16,7 +16,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
   ],
   es: [
     'measure.braille', 'event.rating', 'event.col.rating', 'event.office.chief_director', 'event.plan.acceleration.none',
-    'event.plan.class_pairings.off', 'event.plan.table_lines.off', 'tiebreak.name.fore_buchholz', 'tiebreak.name.rating',
+    'event.plan.class_pairings.off', 'event.plan.table_lines.off', 'tiebreak.name.fore_buchholz', 'tiebreak.name.rating', 'file.field.rating',
   ],
   fr: [
     'act.adjust', 'sheet.journal', 'actions.title', 'official.minutes', 'settings.theme', 'settings.notation',
@@ -25,7 +25,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     'event.byes', 'event.move', 'event.type.bye', 'event.type.assist', 'event.penalty.suspension', 'event.penalty.unit.time',
     'event.penalty.unit.points', 'event.penalty.amount.time.one', 'event.penalty.amount.time.other', 'event.sections',
     'event.plan.robin_table', 'pairing.table.name.usual', 'tiebreak.name.points', 'tiebreak.name.fore_buchholz',
-    'rating.fide.performance', 'prize.score.point', 'prize.score.points', 'prize.list.score',
+    'rating.fide.performance', 'prize.score.point', 'prize.score.points', 'prize.list.score', 'file.field.points', 'file.preflight.section', 'file.preflight.section.named',
   ],
 };
 

@@ -73,7 +73,7 @@ std::size_t finished_rounds(const trf::Report& report, std::size_t played) {
 
 }  // namespace
 
-tl::expected<Event, std::vector<std::string>> event_from_report(const trf::Report& report) {
+tl::expected<Event, std::vector<messages::Message>> event_from_report(const trf::Report& report) {
   trf::Report complete = report;
   if (complete.all<trf::RoundCount>().empty()) complete.records.emplace_back(trf::RoundCount{columns(report)});
   auto field = pairing::field_from_report(complete);

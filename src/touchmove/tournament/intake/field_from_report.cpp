@@ -1,6 +1,7 @@
 #include "touchmove/tournament/intake/field_from_report.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <string_view>
 
@@ -53,7 +54,7 @@ class Builder {
     for (std::size_t i = 0; i < players_.size(); ++i) places_[players_[i]->number] = i;
   }
 
-  tl::expected<Field, std::vector<std::string>> build() {
+  tl::expected<Field, std::vector<messages::Message>> build() {
     read_settings();
     if (!faults_.empty()) return tl::unexpected(std::move(faults_));
     count_rounds();
@@ -83,7 +84,7 @@ class Builder {
     field_.loss = scoring_.loss;
     for (const auto* count : report_.all<trf::RoundCount>())
       field_.total_rounds = static_cast<std::size_t>(count->rounds);
-    if (field_.total_rounds == 0) faults_.emplace_back("the number of rounds is not stated (record 142 or XXR)");
+    if (field_.total_rounds == 0) faults_.emplace_back("file.intake.no_rounds");
     for (const auto* colour : report_.all<trf::InitialColour>()) {
       field_.initial_colour = colour->white ? Colour::White : Colour::Black;
     }
@@ -98,12 +99,14 @@ class Builder {
       }
     }
     if (columns > field_.played_rounds + 1) {
-      faults_.push_back("rounds " + std::to_string(field_.played_rounds + 1) + " to " + std::to_string(columns) +
-                        " have only byes: at most the next round can");
+      faults_.push_back(messages::Message(
+          "file.intake.only_byes",
+          {{"from", static_cast<std::int64_t>(field_.played_rounds + 1)}, {"to", static_cast<std::int64_t>(columns)}}));
     }
     if (field_.total_rounds != 0 && field_.played_rounds > field_.total_rounds) {
-      faults_.push_back(std::to_string(field_.played_rounds) + " rounds were paired, the event has " +
-                        std::to_string(field_.total_rounds));
+      faults_.push_back(messages::Message("file.intake.too_many_rounds",
+                                          {{"paired", static_cast<std::int64_t>(field_.played_rounds)},
+                                           {"rounds", static_cast<std::int64_t>(field_.total_rounds)}}));
     }
   }
 
@@ -150,7 +153,7 @@ class Builder {
                std::find(record->players.begin(), record->players.end(), number) != record->players.end();
       };
       if (record->type == ' ' && record->players.empty()) {
-        faults_.emplace_back("record 299: points besides are for nobody");
+        faults_.emplace_back("file.intake.points_for_nobody");
       }
       for (std::size_t i = 0; i < players_.size(); ++i) {
         if (!named(players_[i]->number)) continue;
@@ -256,9 +259,11 @@ class Builder {
                stated == of_games + next + extra;
       };
       if (!fits(sum) && !fits(sum - open)) {
-        faults_.push_back(trf::at_record(index_of(*players_[i]), "001") + "player " + std::to_string(entrant.number) +
-                          " is given " + std::to_string(stated / 10) + "." + std::to_string(stated % 10) +
-                          " points, the results give " + std::to_string(sum / 10) + "." + std::to_string(sum % 10));
+        const auto text = [](Points tenths) { return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10); };
+        faults_.push_back(trf::at_record(
+            index_of(*players_[i]), "001",
+            messages::Message("file.intake.points",
+                              {{"player", entrant.number}, {"stated", text(stated)}, {"sum", text(sum)}})));
       }
     }
   }
@@ -276,12 +281,12 @@ class Builder {
   std::map<int, std::size_t> places_;
   ReportScoring scoring_;
   Field field_;
-  std::vector<std::string> faults_;
+  std::vector<messages::Message> faults_;
 };
 
 }  // namespace
 
-tl::expected<Field, std::vector<std::string>> field_from_report(const trf::Report& report) {
+tl::expected<Field, std::vector<messages::Message>> field_from_report(const trf::Report& report) {
   return Builder(report).build();
 }
 

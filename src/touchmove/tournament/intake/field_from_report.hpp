@@ -6,6 +6,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/formats/trf/report.hpp"
 #include "touchmove/tournament/pairing/field.hpp"
 
@@ -18,6 +19,6 @@ namespace touchmove::tournament::pairing {
 /// (with or without virtual points or the next round's bye). In an event of matches (300, 320, 330) these records are
 /// about teams, and left aside. An initial colour that is not stated is taken from the first game of the first player
 /// who has one, if any.
-tl::expected<Field, std::vector<std::string>> field_from_report(const trf::Report& report);
+tl::expected<Field, std::vector<messages::Message>> field_from_report(const trf::Report& report);
 
 }  // namespace touchmove::tournament::pairing

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "touchmove/tournament/formats/trf/line.hpp"
 #include "touchmove/tournament/formats/trf/place.hpp"
@@ -30,7 +31,7 @@ class People {
  public:
   explicit People(Field& field) : field_(field) {}
 
-  std::vector<std::string> read(const trf::Report& report) {
+  std::vector<messages::Message> read(const trf::Report& report) {
     for (const auto* player : report.all<trf::PlayerRecord>()) {
       if (Entrant* entrant = find(player->number); entrant != nullptr && player->rating.value_or(0) > 0) {
         entrant->rating = player->rating;
@@ -58,15 +59,17 @@ class People {
     return found != field_.entrants.end() && found->number == number ? &*found : nullptr;
   }
 
-  void fault(std::string_view record, const std::string& what) {
-    faults_.push_back(trf::at_record(index_, record) + what);
+  /// `what` is the last word of a key, `file.intake.…`.
+  void fault(std::string_view record, std::string_view what, std::vector<messages::Param> params) {
+    messages::Message said("file.intake." + std::string(what), std::move(params));
+    faults_.push_back(trf::at_record(index_, record, std::move(said)));
   }
 
   Entrant* named(std::string_view text, std::string_view record) {
     const auto number = to_number(text);
     Entrant* entrant = number ? find(*number) : nullptr;
     if (entrant == nullptr) {
-      fault(record, "\"" + std::string(text) + "\" is no player's starting number");
+      fault(record, "no_number", {{"text", std::string(text)}});
     }
     return entrant;
   }
@@ -99,7 +102,7 @@ class People {
     if (!takes_name && !is("NEW") && !is("LATE") && !is("HOUSE") && !is("COMPUTER")) return;
     Entrant* entrant = named(number, "DAT");
     if (takes_name && text.empty()) {
-      fault("DAT", std::string(key) + " of player " + std::string(number) + " has no name");
+      fault("DAT", "no_name", {{"key", std::string(key)}, {"player", std::string(number)}});
     }
     if (entrant == nullptr) return;
     if (is("TEAM")) entrant->team = text;
@@ -122,8 +125,8 @@ class People {
     const bool taken = std::any_of(field_.entrants.begin(), field_.entrants.end(),
                                    [&](const Entrant& each) { return each.first_entry == index; });
     if (first >= entrant || taken) {
-      fault("DAT", "player " + std::string(number) + " cannot re-enter after " + std::to_string(first->number) +
-                       (taken ? ", whom another entry follows" : ": the first entry has the lower number"));
+      fault("DAT", taken ? "re_entry_taken" : "re_entry_order",
+            {{"player", std::string(number)}, {"first", first->number}});
       return;
     }
     entrant->first_entry = index;
@@ -131,11 +134,13 @@ class People {
 
   Field& field_;
   std::size_t index_{0};  ///< of the record being read
-  std::vector<std::string> faults_;
+  std::vector<messages::Message> faults_;
 };
 
 }  // namespace
 
-std::vector<std::string> add_people(const trf::Report& report, Field& field) { return People(field).read(report); }
+std::vector<messages::Message> add_people(const trf::Report& report, Field& field) {
+  return People(field).read(report);
+}
 
 }  // namespace touchmove::tournament::pairing

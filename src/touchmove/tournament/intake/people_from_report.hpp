@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/formats/trf/report.hpp"
 #include "touchmove/tournament/pairing/field.hpp"
 
@@ -16,6 +17,6 @@ namespace touchmove::tournament::pairing {
 /// the entry the player left, and without a value NEW (unrated and never in a rated event),
 /// LATE (entered after round one was due), HOUSE (plays only to make the number even) and COMPUTER. Other keys are
 /// passed over. Returns every mistake with its line: a number that is no player's, a name that is missing.
-std::vector<std::string> add_people(const trf::Report& report, Field& field);
+std::vector<messages::Message> add_people(const trf::Report& report, Field& field);
 
 }  // namespace touchmove::tournament::pairing

@@ -63,8 +63,8 @@ class Settings {
     }
   }
 
-  std::vector<std::string> put(ReportScoring& scoring) const {
-    std::vector<std::string> faults;
+  std::vector<messages::Message> put(ReportScoring& scoring) const {
+    std::vector<messages::Message> faults;
     scoring.win = one({"WW", "BW", "FW", "FPB"}, faults);
     scoring.draw = one({"WD", "BD", "HPB"}, faults);
     scoring.loss = one({"WL", "BL"}, faults);
@@ -75,12 +75,12 @@ class Settings {
   }
 
  private:
-  Points one(std::initializer_list<const char*> codes, std::vector<std::string>& faults) const {
+  Points one(std::initializer_list<const char*> codes, std::vector<messages::Message>& faults) const {
     const char* first = *codes.begin();
     for (const char* code : codes) {
       if (values_.at(code) == values_.at(first)) continue;
-      faults.push_back("record XXS: " + std::string(first) + " and " + code +
-                       " are worth different points, which cannot be kept apart here");
+      faults.push_back(
+          messages::Message("file.intake.xxs", {{"first", std::string(first)}, {"second", std::string(code)}}));
     }
     return values_.at(first);
   }
@@ -92,7 +92,7 @@ class Settings {
 
 }  // namespace
 
-tl::expected<ReportScoring, std::vector<std::string>> scoring_of(const trf::Report& report) {
+tl::expected<ReportScoring, std::vector<messages::Message>> scoring_of(const trf::Report& report) {
   ReportScoring scoring;
   const auto settings = report.all<trf::PointSettings>();
   if (!settings.empty()) {

@@ -7,6 +7,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/formats/trf/report.hpp"
 #include "touchmove/tournament/pairing/field.hpp"
 
@@ -25,7 +26,7 @@ struct ReportScoring {
 };
 
 /// The last word on each value. Or what cannot be kept apart here: a win with White and one with Black.
-tl::expected<ReportScoring, std::vector<std::string>> scoring_of(const trf::Report& report);
+tl::expected<ReportScoring, std::vector<messages::Message>> scoring_of(const trf::Report& report);
 
 /// What a round is worth, records 299 apart.
 Points points_of(const ReportScoring& scoring, const trf::RoundCell& cell);

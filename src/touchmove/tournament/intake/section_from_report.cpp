@@ -24,7 +24,7 @@ std::map<int, std::string> teams_of(const trf::Report& report) {
 
 }  // namespace
 
-tl::expected<Section, std::vector<std::string>> section_from_report(const trf::Report& report) {
+tl::expected<Section, std::vector<messages::Message>> section_from_report(const trf::Report& report) {
   auto event = tiebreak::event_from_report(report);
   if (!event) return tl::unexpected(std::move(event.error()));
   Section section = section_of(*event);

@@ -6,6 +6,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/formats/trf/report.hpp"
 #include "touchmove/tournament/standings/results/section.hpp"
 
@@ -13,6 +14,6 @@ namespace touchmove::tournament::results {
 
 /// The finished rounds of a report with what it says of each player; teams from 310 or 013. Or every reason why not, as
 /// tiebreak::event_from_report has them.
-tl::expected<Section, std::vector<std::string>> section_from_report(const trf::Report& report);
+tl::expected<Section, std::vector<messages::Message>> section_from_report(const trf::Report& report);
 
 }  // namespace touchmove::tournament::results

@@ -1,6 +1,7 @@
 #include "touchmove/tournament/intake/teams_from_report.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <string_view>
 #include <utility>
@@ -20,13 +21,13 @@ class Builder {
  public:
   explicit Builder(const trf::Report& report) : report_(report) {}
 
-  tl::expected<Event, std::vector<std::string>> build() {
+  tl::expected<Event, std::vector<messages::Message>> build() {
     auto players = tiebreak::event_from_report(report_);
     if (!players) return tl::unexpected(std::move(players.error()));
     players_ = std::move(*players);
     for (std::size_t i = 0; i < players_.players.size(); ++i) by_number_[players_.players[i].number] = i;
     read_teams();
-    if (event_.teams.empty()) faults_.emplace_back("there are no teams (records 310 or 013)");
+    if (event_.teams.empty()) faults_.emplace_back("file.intake.no_teams");
     event_.rounds = players_.rounds;
     event_.boards = 0;
     event_.scoring.game_win = players_.win;
@@ -74,7 +75,7 @@ class Builder {
         if (value.empty()) continue;
         const auto tenths = files::to_tenths(value);
         if (!tenths) {
-          faults_.push_back("record 362: \"" + std::string(value) + "\" are no points");
+          faults_.push_back(messages::Message("file.intake.no_points", {{"text", std::string(value)}}));
         } else if (record->text[at] == 'W') {
           event_.scoring.match_win = *tenths;
         } else if (record->text[at] == 'D') {
@@ -131,8 +132,9 @@ class Builder {
                        })->first;
     }
     if (met.size() > 1) {
-      faults_.push_back("round " + std::to_string(round + 1) + ": players of team " +
-                        std::to_string(event_.teams[team].number) + " met different teams");
+      faults_.push_back(
+          messages::Message("file.intake.different_teams",
+                            {{"round", static_cast<std::int64_t>(round + 1)}, {"team", event_.teams[team].number}}));
     }
     if (!match.opponent) return;
     match.kind = Outcome::Draw;
@@ -150,8 +152,10 @@ class Builder {
       for (std::size_t team = 0; team < event_.teams.size(); ++team) {
         Match& match = event_.teams[team].matches[round];
         if (!match.opponent || event_.teams[*match.opponent].matches[round].opponent == team) continue;
-        faults_.push_back("round " + std::to_string(round + 1) + ": team " + std::to_string(event_.teams[team].number) +
-                          " met team " + std::to_string(event_.teams[*match.opponent].number) + ", which met another");
+        faults_.push_back(
+            messages::Message("file.intake.met_another", {{"round", static_cast<std::int64_t>(round + 1)},
+                                                          {"team", event_.teams[team].number},
+                                                          {"other", event_.teams[*match.opponent].number}}));
       }
     }
   }
@@ -259,12 +263,12 @@ class Builder {
   std::map<std::pair<std::size_t, std::size_t>, std::vector<std::optional<std::size_t>>> line_ups_;
   std::map<std::pair<std::size_t, std::size_t>, std::size_t> opponents_;
   Event event_;
-  std::vector<std::string> faults_;
+  std::vector<messages::Message> faults_;
 };
 
 }  // namespace
 
-tl::expected<Event, std::vector<std::string>> event_from_report(const trf::Report& report) {
+tl::expected<Event, std::vector<messages::Message>> event_from_report(const trf::Report& report) {
   return Builder(report).build();
 }
 

@@ -6,6 +6,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/formats/trf/report.hpp"
 #include "touchmove/tournament/standings/team/match.hpp"
 
@@ -16,6 +17,6 @@ namespace touchmove::tournament::team {
 /// for (240) name teams, and so does 299: results of a kind that are worth something else, and points besides. Without
 /// a line-up, a team's match of a round is against the team most of its players met. Or every reason why not: no teams,
 /// points that results do not give, boards of one line-up that met different teams.
-tl::expected<Event, std::vector<std::string>> event_from_report(const trf::Report& report);
+tl::expected<Event, std::vector<messages::Message>> event_from_report(const trf::Report& report);
 
 }  // namespace touchmove::tournament::team

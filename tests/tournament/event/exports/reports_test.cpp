@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/said.hpp"
 #include "tests/tournament/event/event_desk.hpp"
 #include "touchmove/tournament/event/exports/exports.hpp"
 #include "touchmove/tournament/event/exports/rating_report.hpp"

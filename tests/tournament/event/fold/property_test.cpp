@@ -7,6 +7,7 @@
 #include <tuple>
 #include <vector>
 
+#include "tests/support/said.hpp"
 #include "tests/tournament/event/event_desk.hpp"
 #include "touchmove/base/random.hpp"
 #include "touchmove/tournament/event/exports/reports.hpp"

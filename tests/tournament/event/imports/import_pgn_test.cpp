@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "tests/support/said.hpp"
 #include "tests/tournament/event/event_desk.hpp"
 #include "touchmove/tournament/event/exports/exports.hpp"
 #include "touchmove/tournament/event/proposals/propose.hpp"
@@ -40,7 +41,7 @@ class ImportPgn : public ::testing::Test {
   auto read(const std::string& pgn) { return results_from_pgn(desk_.state(), directory_, 0, pgn); }
   std::vector<std::string> mistakes(const std::string& pgn) {
     const auto result = read(pgn);
-    return result ? std::vector<std::string>{} : result.error();
+    return result ? std::vector<std::string>{} : messages::testing::said(result.error());
   }
   void take(const std::string& pgn) {
     const auto result = read(pgn);

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <string>
 
+#include "tests/support/said.hpp"
 #include "tests/tournament/event/event_desk.hpp"
 
 namespace {
@@ -69,7 +70,7 @@ TEST_F(ImportPlayers, TakesWhatTheRatingReportWants) {
   EXPECT_TRUE(players->persons[0].other.empty());
   const auto wrong = import("last,state,member_until\nAdams,Illinois,soon\n");
   ASSERT_FALSE(wrong);
-  EXPECT_THAT(wrong.error().mistakes,
+  EXPECT_THAT(messages::testing::said(wrong.error().mistakes),
               ElementsAre("line 2, field state: \"ILLINOIS\" is no state of two letters",
                           "line 2, field member_until: \"soon\" is neither a day such as 2027-06-30 nor life"));
 }
@@ -79,23 +80,25 @@ TEST_F(ImportPlayers, NamesEveryMistakeByLineAndTakesNothing) {
   const auto players = import("last,first,id,section\nBaker,Bo,12345678,\n\nadams,ANN,,\nClark,Cy,,none\n" +
                               std::string(121, 'x') + ",,,\n");
   ASSERT_FALSE(players);
-  EXPECT_THAT(players.error().mistakes, ElementsAre("line 2, field id: Adams, Ann is there already, with the same id",
-                                                    "line 4: Adams, Ann is there already, with the same name",
-                                                    "line 5, field section: there is no section 'none'",
-                                                    "line 6, field last: it has more than 120 bytes"));
+  EXPECT_THAT(messages::testing::said(players.error().mistakes),
+              ElementsAre("line 2, field id: Adams, Ann is there already, with the same id",
+                          "line 4: Adams, Ann is there already, with the same name",
+                          "line 5, field section: there is no section 'none'",
+                          "line 6, field last: it has more than 120 bytes"));
 }
 
 TEST_F(ImportPlayers, FindsWhoIsInTheListTwice) {
   const auto players = import("last,first\nAdams,Ann\nBaker,Bo\nAdams,Ann\n");
   ASSERT_FALSE(players);
-  EXPECT_THAT(players.error().mistakes, ElementsAre("line 4: Adams, Ann is there already, with the same name"));
+  EXPECT_THAT(messages::testing::said(players.error().mistakes),
+              ElementsAre("line 4: Adams, Ann is there already, with the same name"));
   EXPECT_EQ(import("last,first\nAdams,Ann\nAdams,Ann\n", {"open", true})->persons.size(), 2U);
 }
 
 TEST_F(ImportPlayers, MistakesOfReadingAndOfTheEventAreToldTogether) {
   const auto players = import("last,rating\nAdams,many\n,1400\n", {"none"});
   ASSERT_FALSE(players);
-  EXPECT_THAT(players.error().mistakes,
+  EXPECT_THAT(messages::testing::said(players.error().mistakes),
               ElementsAre(HasSubstr("line 2, field rating"), "line 2, field section: there is no section 'none'",
                           HasSubstr("line 3, field last"), "line 3, field section: there is no section 'none'"));
 }
@@ -109,7 +112,7 @@ TEST_F(ImportPlayers, NamesWhatTheRulesSayAgainstEachLineBeforeAnythingIsDone) {
   const auto players = import(csv);
   ASSERT_FALSE(players);
   EXPECT_THAT(
-      players.error().mistakes,
+      messages::testing::said(players.error().mistakes),
       ElementsAre(
           HasSubstr("line 2, field rating: the rating is outside the section's limits (1800, the limit is 1500)"),
           HasSubstr("line 3, field byes: 9:H: the section has no such round (there are 1 to 5)"),
@@ -132,23 +135,27 @@ TEST_F(ImportPlayers, WhatADirectorMayWaiveIsWaivedWhereThatIsSaid) {
 TEST_F(ImportPlayers, WhoMayNotEnterAnybodyIsToldSoOnce) {
   PlayerImport how{"open"};
   how.by.office = Office::Player;
-  EXPECT_THAT(import("last\nAdams\nBaker\n", how).error().mistakes, ElementsAre("this office may not do it"));
+  EXPECT_THAT(messages::testing::said(import("last\nAdams\nBaker\n", how).error().mistakes),
+              ElementsAre("this office may not do it"));
 }
 
 TEST_F(ImportPlayers, OneMemberHasOneEntryWhateverIsSaidOfNames) {
   const auto players = import("last,id\nAdams,12345678\nBaker,12345678\n", {"open", true});
   ASSERT_FALSE(players);
   // The list itself knows it of one section, the event of all.
-  EXPECT_THAT(players.error().mistakes, ::testing::Contains(HasSubstr("line 3, field id: ")));
-  EXPECT_THAT(import("last,id,section\nAdams,12345678,open\nBaker,12345678,reserve\n", {"open", true}).error().mistakes,
-              ElementsAre("line 3, field id: Adams is there already, with the same id"));
+  EXPECT_THAT(messages::testing::said(players.error().mistakes), ::testing::Contains(HasSubstr("line 3, field id: ")));
+  EXPECT_THAT(
+      messages::testing::said(
+          import("last,id,section\nAdams,12345678,open\nBaker,12345678,reserve\n", {"open", true}).error().mistakes),
+      ElementsAre("line 3, field id: Adams is there already, with the same id"));
 }
 
 TEST_F(ImportPlayers, TakesNoMoreThanThereIsRoomFor) {
   EXPECT_EQ(import("last\nAdams\nBaker\n", {"open", false, 2})->persons.size(), 2U);
   const auto players = import("last\nAdams\nBaker\nClark\n", {"open", false, 2});
   ASSERT_FALSE(players);
-  EXPECT_THAT(players.error().mistakes, ElementsAre("3 players are more than the 2 there is room for"));
+  EXPECT_THAT(messages::testing::said(players.error().mistakes),
+              ElementsAre("3 players are more than the 2 there is room for"));
 }
 
 TEST_F(ImportPlayers, TakesItsTimeByTheLengthOfTheList) {

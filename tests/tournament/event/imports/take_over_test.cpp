@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "tests/source_dir.hpp"
+#include "tests/support/said.hpp"
 #include "tests/tournament/event/event_desk.hpp"
 #include "touchmove/tournament/event/exports/reports.hpp"
 #include "touchmove/tournament/event/imports/take_over.hpp"
@@ -78,7 +79,7 @@ Taken take(const std::string& bytes, const SectionPlan& plan = taken_plan(), con
 
 std::vector<std::string> faults_of(const std::string& bytes, const Given& given = {}) {
   const auto over = take_over(read(bytes), taken_plan(), 1, person_id, given);
-  return over ? std::vector<std::string>{} : over.error();
+  return over ? std::vector<std::string>{} : messages::testing::said(over.error());
 }
 
 /// The boards that come next, by starting numbers; "-" for why there are none.
@@ -146,7 +147,7 @@ TEST_P(TakeOverData, PairsAsTheFileDoes) {
   for (std::pair<int, int> board; wanted >> board.first >> board.second;) answer.push_back(board);
   ASSERT_EQ(answer.size(), lines);
   EXPECT_EQ(next_boards(taken), answer);
-  EXPECT_THAT(taken.over.notes, Not(Contains(HasSubstr("not taken over"))));
+  EXPECT_THAT(messages::testing::said(taken.over.notes), Not(Contains(HasSubstr("not taken over"))));
 }
 
 TEST_P(TakeOverData, TakenOverWrittenAndTakenOverAgainIsTheSameEvent) {
@@ -216,9 +217,10 @@ TEST(TakeOver, ByesAnnouncedInAnyFormAreByes) {
               ElementsAre(RequestedBye{2, ByeKind::Zero}, RequestedBye{2, ByeKind::Zero}));
   const Taken odd = take(four_players("240 H   4    2\n240 H   1    3\n"));
   EXPECT_THAT(byes_of(odd), IsEmpty());
-  EXPECT_THAT(odd.over.notes, ElementsAre("line 7, record 240: the event has no round 4",
-                                          "line 8, record 240: player 3 had no such bye by the player's own record, "
-                                          "which holds"));
+  EXPECT_THAT(messages::testing::said(odd.over.notes),
+              ElementsAre("line 7, record 240: the event has no round 4",
+                          "line 8, record 240: player 3 had no such bye by the player's own record, "
+                          "which holds"));
 }
 
 TEST(TakeOver, PointsOfEveryKindAreThoseOfTheFile) {
@@ -258,7 +260,7 @@ TEST(TakeOver, WithoutTheExtrasForfeitsAreWorthWhatALossIs) {
 TEST(TakeOver, TimeControlAndTiebreaksAreTheFiles) {
   const auto plan_of = [](const std::string& more, std::vector<std::string>& notes) {
     const Taken taken = take(four_players(more));
-    notes = taken.over.notes;
+    notes = messages::testing::said(taken.over.notes);
     return taken.desk.state().sections[taken.section()].plan;
   };
   std::vector<std::string> notes;
@@ -296,7 +298,7 @@ TEST(TakeOver, WhatCannotBeTakenOverIsRefusedByLineOrSaid) {
                                                              "260   1   3    1\n013 North                           "
                                                              "   1    2\n"));
   EXPECT_THAT(
-      left.over.notes,
+      messages::testing::said(left.over.notes),
       ElementsAre("line 12, record 260: it keeps nobody from anybody",
                   "line 13, record 013: who is of a team is taken over; how teams are scored the section's plan "
                   "says",
@@ -310,7 +312,8 @@ TEST(TakeOver, OneIdIsOnePersons) {
   ASSERT_EQ(taken.over.persons.size(), 2U);
   EXPECT_EQ(taken.over.persons[0].fide_id, "1234567");
   EXPECT_EQ(taken.over.persons[1].fide_id, "");
-  EXPECT_THAT(taken.over.notes, ElementsAre("player 2: left out, for player 1 has it: the FIDE id 1234567"));
+  EXPECT_THAT(messages::testing::said(taken.over.notes),
+              ElementsAre("player 2: left out, for player 1 has it: the FIDE id 1234567"));
 }
 
 TEST(TakeOver, WhatCannotBeSoOfAPersonIsLeftOutAndSaid) {
@@ -328,7 +331,7 @@ TEST(TakeOver, WhatCannotBeSoOfAPersonIsLeftOutAndSaid) {
   EXPECT_EQ(taken.over.persons[0].fide_id, "");
   EXPECT_EQ(taken.over.persons[0].birth_date, "1990");
   EXPECT_EQ(taken.over.persons[1].birth_date, "");
-  EXPECT_THAT(taken.over.notes,
+  EXPECT_THAT(messages::testing::said(taken.over.notes),
               ElementsAre("player 1: left out, for \"N/A\" is not a FIDE id of at most nine digits",
                           "player 2: left out, for \"1990-13-01\" is neither a day, YYYY-MM-DD, nor a year, from 1900 "
                           "to 2155"));
@@ -348,7 +351,7 @@ TEST(TakeOver, WhatUsChessHasOfAPlayerComesOverAndGoesOutAgain) {
   const Taken taken =
       take("142 3\n152 W\n" + of_us(player(1, "0.0", "")) + of_us(player(2, "0.0", "")) + of_us(player(3, "0.0", "")) +
            us_record(1, "1850", "IL", "12345678") + us_record(3, "", "USA", "") + "DAT 1 PROVISIONAL 8\n");
-  EXPECT_THAT(taken.over.notes, IsEmpty());
+  EXPECT_THAT(messages::testing::said(taken.over.notes), IsEmpty());
   EXPECT_EQ(taken.over.persons[0].federation_id, "12345678");
   EXPECT_EQ(taken.over.persons[0].state, "IL");
   EXPECT_EQ(taken.over.persons[2].state, "") << "a country is none";
@@ -370,10 +373,11 @@ TEST(TakeOver, WhatUsChessHasOfAPlayerComesOverAndGoesOutAgain) {
 TEST(TakeOver, WhatCannotBeSoOfAUsRecordIsSaidByLine) {
   const std::string players = "142 3\n152 W\n" + player(1, "0.0", "") + player(2, "0.0", "");
   const Taken taken = take(players + us_record(1, "1850", "ILL", "12345678") + us_record(2, "", "", "12345678"));
-  EXPECT_THAT(taken.over.notes, ElementsAre("line 5, record USA: left out, for \"ILL\" is no state of two letters",
-                                            "line 6, record USA: left out, for player 1 has it: the US Chess id "
-                                            "12345678"));
-  EXPECT_THAT(take(players + us_record(2, "", "IL", "1234567")).over.notes,
+  EXPECT_THAT(messages::testing::said(taken.over.notes),
+              ElementsAre("line 5, record USA: left out, for \"ILL\" is no state of two letters",
+                          "line 6, record USA: left out, for player 1 has it: the US Chess id "
+                          "12345678"));
+  EXPECT_THAT(messages::testing::said(take(players + us_record(2, "", "IL", "1234567")).over.notes),
               ElementsAre("line 5, record USA: left out, for \"1234567\" is not a US Chess id of eight digits"));
   EXPECT_THAT(faults_of(players + "DAT 2 PROVISIONAL many\nDAT 7 PROVISIONAL 3\n"),
               ElementsAre("line 5, record DAT: \"many\" is not the number of games of a provisional rating, 1 to 10000",
@@ -403,7 +407,7 @@ TEST(TakeOver, TitlesSexesAndFederationsAreSuchOrLeftOut) {
   std::string good = player(2, "0.0", "");
   good.replace(9, 4, "wWGM").replace(53, 3, "GER");
   const Taken taken = take("142 3\n152 W\n" + odd + good);
-  EXPECT_THAT(taken.over.notes,
+  EXPECT_THAT(messages::testing::said(taken.over.notes),
               ElementsAre("player 1: left out, for \"ZZ\" is no title of FIDE or US Chess, such as WGM or NM",
                           "player 1: left out, for \"x\" is none of m, f and w",
                           "player 1: left out, for \"1$#\" is no federation of three letters, such as USA"));
@@ -437,9 +441,9 @@ TEST(TakeOver, ARoundRobinGoesOnByTheTableItWasPlayedBy) {
   EXPECT_THAT(next_boards(crenshaw), ElementsAre(std::pair(6, 5), std::pair(1, 3), std::pair(4, 2)));
   const Taken berger = take(robin_of_six({"1-6 2-5 3-4", "6-4 5-3 1-2"}), plan, {.pairings = true});
   EXPECT_THAT(next_boards(berger), ElementsAre(std::pair(2, 6), std::pair(3, 1), std::pair(4, 5)));
-  EXPECT_THAT(berger.over.notes, IsEmpty());
+  EXPECT_THAT(messages::testing::said(berger.over.notes), IsEmpty());
   const Taken neither = take(robin_of_six({"1-2 3-4 5-6"}), plan, {.pairings = true});
-  EXPECT_THAT(neither.over.notes, ElementsAre(HasSubstr("those of no table here")));
+  EXPECT_THAT(messages::testing::said(neither.over.notes), ElementsAre(HasSubstr("those of no table here")));
   EXPECT_FALSE(next_boards(neither).empty());
 }
 
@@ -449,7 +453,8 @@ TEST(TakeOver, WhoHasAByeByTheTableAndPlaysIsOfNoTable) {
   // By Berger's table of five number 1 is free in the first round, 2 meets 5 and 3 meets 4.
   const std::string bytes = "142 5\n152 W\n" + player(1, "0.5", "   5 b =") + player(2, "0.0", "") +
                             player(3, "0.5", "   4 w =") + player(4, "0.5", "   3 b =") + player(5, "0.5", "   1 w =");
-  EXPECT_THAT(take(bytes, plan, {.pairings = true}).over.notes, ElementsAre(HasSubstr("those of no table here")));
+  EXPECT_THAT(messages::testing::said(take(bytes, plan, {.pairings = true}).over.notes),
+              ElementsAre(HasSubstr("those of no table here")));
 }
 
 TEST(TakeOver, ComputersAreKeptApart) {
@@ -459,7 +464,7 @@ TEST(TakeOver, ComputersAreKeptApart) {
   ASSERT_EQ(taken.desk.state().kept_apart.size(), 1U);
   EXPECT_THAT(taken.desk.state().kept_apart[0].entries, ElementsAre(1, 2));
   EXPECT_EQ(taken.desk.state().kept_apart[0].last_round, 0);
-  EXPECT_THAT(taken.over.notes, IsEmpty());
+  EXPECT_THAT(messages::testing::said(taken.over.notes), IsEmpty());
 }
 
 TEST(TakeOver, PeopleAreTakenOverForUsChessPairings) {
@@ -497,7 +502,7 @@ TEST(TakeOver, WhoEnteredAgainIsThePersonOfTheEntryThatWasLeft) {
   EXPECT_EQ(state.entries[2].withdrawal->from_round, 2);
   EXPECT_EQ(taken.over.persons.size(), 4U);
   EXPECT_TRUE(have_met(state, 5, 1, 2)) << "the first entry's games are meetings still";
-  EXPECT_THAT(taken.over.notes, IsEmpty());
+  EXPECT_THAT(messages::testing::said(taken.over.notes), IsEmpty());
   EXPECT_THAT(taken.report(), HasSubstr("DAT 5 REENTRY 3\r\n"));
   EXPECT_EQ(take(taken.report()).over.acts, taken.over.acts) << taken.report();
 }

@@ -1,5 +1,6 @@
 // Players who leave a round robin (US Chess 30B, and FIDE's rule for the same case).
 #include "touchmove/tournament/event/state/robin.hpp"
+#include "tests/support/said.hpp"
 #include "touchmove/tournament/event/imports/take_over.hpp"
 
 #include <gmock/gmock.h>
@@ -267,7 +268,7 @@ TEST_F(Robin, AReportSaysWhatDoesNotCountAndIsReadBackToTheSameScores) {
   }
   const auto taken = take_over(*report, SectionPlan{.id = "taken"}, 5, [](int n) { return "t" + std::to_string(n); });
   ASSERT_FALSE(taken);
-  EXPECT_THAT(taken.error(), ElementsAre(HasSubstr("record 299")));
+  EXPECT_THAT(messages::testing::said(taken.error()), ElementsAre(HasSubstr("record 299")));
 }
 
 TEST_F(Robin, PointsTakenOffAreTakenOver) {

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 
+#include "tests/support/said.hpp"
 #include "tests/tournament/event/event_desk.hpp"
 #include "touchmove/tournament/event/exports/prize_file.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
@@ -216,7 +217,8 @@ TEST(PrizeFile, MoneyIsReadAsPeopleWriteIt) {
 TEST(PrizeFile, APrizeIsKnownByItsName) {
   const auto twice = prizes_from_csv("prize,amount\n1st,100\n2nd,50\n1st,60\n");
   ASSERT_FALSE(twice);
-  EXPECT_EQ(twice.error(), std::vector<std::string>{"line 4, field prize: \"1st\" is in line 2 too"});
+  EXPECT_EQ(messages::testing::said(twice.error()),
+            std::vector<std::string>{"line 4, field prize: \"1st\" is in line 2 too"});
   std::vector<PrizePlan> prizes{cash("1st", 100), cash("2nd", 50)};
   const std::vector<PrizePlan> before = prizes;
   const messages::Message already("prize.named.already", {{"name", std::string("1st")}});
@@ -235,7 +237,7 @@ TEST(PrizeFile, EveryMistakeIsNamedByLineAndField) {
   const auto list = prizes_from_csv("prize,amount,kind,to,entries,belw\n1st,five,gold,all,1 x,1600\n,10.123,,,,\n");
   ASSERT_FALSE(list);
   std::string all;
-  for (const std::string& mistake : list.error()) all += mistake + "\n";
+  for (const messages::Message& mistake : list.error()) all += say(mistake) + "\n";
   EXPECT_EQ(all,
             "line 1, field belw: there is no such column\n"
             "line 2, field kind: \"gold\" is none of cash, beside, trophy\n"

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/said.hpp"
 #include "tests/tournament/event/event_desk.hpp"
 #include "touchmove/base/random.hpp"
 #include "touchmove/tournament/event/exports/exports.hpp"

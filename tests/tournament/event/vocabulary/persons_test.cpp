@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/said.hpp"
 #include "tests/tournament/event/event_desk.hpp"
 #include "touchmove/tournament/event/state/same_id.hpp"
 
@@ -20,7 +21,7 @@ std::vector<std::string> said(const Person& person, const std::string& rulebook 
                               const Person& before = {}) {
   std::vector<std::string> out;
   for (const PersonFault& fault : faults_of(person, rulebook, before))
-    out.push_back(std::string(fault.field) + ": " + fault.what);
+    out.push_back(std::string(fault.field) + ": " + say(fault.what));
   return out;
 }
 
@@ -129,7 +130,7 @@ TEST(EventPersons, ANameTurnsNoTextAround) {
   person.last = "Ann\u202Enna";
   const auto faults = faults_of(person, "fide");
   ASSERT_EQ(faults.size(), 1U);
-  EXPECT_EQ(faults.front().what, "it has a line break or another control character");
+  EXPECT_EQ(say(faults.front().what), "it has a line break or another control character");
   EXPECT_TRUE(faults_of(person, "fide", person).empty()) << "what stood there before stands";
   person.last = "\u0939\u093f\u200d\u200f";
   EXPECT_TRUE(faults_of(person, "fide").empty());

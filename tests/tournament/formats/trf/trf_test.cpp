@@ -9,6 +9,7 @@
 #include <string>
 
 #include "tests/source_dir.hpp"
+#include "tests/support/said.hpp"
 #include "touchmove/tournament/formats/trf/fit.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/formats/trf/team_results.hpp"
@@ -333,7 +334,7 @@ TEST(TrfFit, SaysWhatDoesNotFitAndOfWhom) {
   const std::string alike = "Wolfeschlegelsteinhausenbergerdor";
   report.records = {expert, master, somebody(3, alike + "ff, Ann"), somebody(4, alike), OldTeamRecord{alike, {1}}};
   EXPECT_THAT(
-      fit(report),
+      messages::testing::said(fit(report)),
       ElementsAre("player 1, Doe, Jane: the title \"Expert\" is left out, for it is none of FIDE's",
                   "player 1, Doe, Jane: the federation \"Germany\" is left out, for it has more than 3 "
                   "characters",
@@ -393,7 +394,8 @@ TEST(FieldFromReport, NamesPointsTheResultsDoNotGive) {
   ASSERT_TRUE(report);
   const auto field = pairing::field_from_report(*report);
   ASSERT_FALSE(field);
-  EXPECT_THAT(field.error(), ElementsAre("line 2, record 001: player 1 is given 2.0 points, the results give 1.0"));
+  EXPECT_THAT(messages::testing::said(field.error()),
+              ElementsAre("line 2, record 001: player 1 is given 2.0 points, the results give 1.0"));
 }
 
 TEST(FieldFromReport, TakesALastColumnOfByesForAbsences) {
@@ -463,7 +465,7 @@ TEST(FieldFromReport, AcceleratesTheFirstHalfRoundedUpToEven) {
 TEST(FieldFromReport, WantsTheNumberOfRounds) {
   const auto field = pairing::field_from_report(*read_report(player(1, "A", "0.0", "")));
   ASSERT_FALSE(field);
-  EXPECT_THAT(field.error().front(), HasSubstr("number of rounds"));
+  EXPECT_THAT(say(field.error().front()), HasSubstr("number of rounds"));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 
 #include "tests/source_dir.hpp"
 #include "tests/support/random_event.hpp"
+#include "tests/support/said.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/intake/field_from_report.hpp"
 #include "touchmove/tournament/pairing/dutch/checker.hpp"

@@ -325,7 +325,7 @@ TEST(TeamReport, FollowsPointsThatResultsDoNotGive) {
 }
 
 TEST(TeamReport, SaysWhyItIsNone) {
-  EXPECT_THAT(event_from_report(*trf::read_report(player(1, "0.0", ""))).error(),
+  EXPECT_THAT(messages::testing::said(event_from_report(*trf::read_report(player(1, "0.0", ""))).error()),
               ElementsAre("there are no teams (records 310 or 013)"));
   const auto mixed = event_from_report(
       *trf::read_report(player(1, "1.0", "     2 w 1") + player(2, "0.0", "     1 b 0") +
@@ -333,7 +333,7 @@ TEST(TeamReport, SaysWhyItIsNone) {
                         "013 A                                  1    3\n013 B                                  2\n" +
                         "013 C                                  4\n"));
   ASSERT_FALSE(mixed);
-  EXPECT_EQ(mixed.error().front(), "round 1: players of team 1 met different teams");
+  EXPECT_EQ(say(mixed.error().front()), "round 1: players of team 1 met different teams");
 }
 
 }  // namespace

@@ -7,9 +7,11 @@
 #include <utility>
 #include <vector>
 
+#include "touchmove/hall/core/events/basis/message_value.hpp"
 #include "touchmove/hall/core/events/event_acts.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/problem_shapes.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/exports/prize_file.hpp"
 #include "touchmove/tournament/event/imports/import_pgn.hpp"
 #include "touchmove/tournament/event/imports/import_players.hpp"
@@ -22,9 +24,13 @@ namespace json = boost::json;
 namespace {
 
 /// The answer to a list with mistakes: what was not done, and every mistake.
-std::string mistakes_answer(std::string_view not_done, const std::vector<std::string>& mistakes,
+std::string mistakes_answer(std::string_view not_done, const std::vector<messages::Message>& mistakes,
                             std::string_view where = "csv", bool waivable = false) {
-  RefusalShape refusal{.error = {.code = "bad_list", .where = where, .message = not_done, .reasons = mistakes}};
+  const std::string said = messages_json(mistakes);
+  RefusalShape refusal{.error = {.code = "bad_list", .where = where, .message = not_done}};
+  refusal.error.reasons.emplace();
+  for (const messages::Message& mistake : mistakes) refusal.error.reasons->push_back(messages::say(mistake));
+  refusal.error.said = {said};
   refusal.error.waivable = waivable;
   return game::shape_json(refusal);
 }

@@ -80,7 +80,7 @@ EventDone EventActs::appoint(const Request& request, EventRoom& room, const Even
   Person person;
   person.last = text_of(body, "name").value_or("");
   if (const auto faults = faults_of(person, room.event.state().opened->rulebook); !faults.empty()) {
-    return refuse(request, 400, {"malformed", "name", faults.front().what + "."});
+    return refuse(request, 400, {"malformed", "name", messages::say(faults.front().what) + "."});
   }
   if (!person.last.empty()) {
     person.id = 'p' + make_id(random_);

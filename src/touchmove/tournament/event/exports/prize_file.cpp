@@ -31,11 +31,11 @@ AwardShape award_shape(const Award& award) {
 
 }  // namespace
 
-tl::expected<std::vector<PrizePlan>, std::vector<std::string>> prizes_from_csv(std::string_view bytes) {
+tl::expected<std::vector<PrizePlan>, std::vector<Message>> prizes_from_csv(std::string_view bytes) {
   auto rows = files::read_prizes(bytes);
   if (!rows) {
-    std::vector<std::string> mistakes;
-    for (const files::Mistake& mistake : rows.error()) mistakes.push_back(files::to_string(mistake));
+    std::vector<Message> mistakes;
+    for (const files::Mistake& mistake : rows.error()) mistakes.push_back(files::message_of(mistake));
     return tl::unexpected(std::move(mistakes));
   }
   std::vector<PrizePlan> prizes;

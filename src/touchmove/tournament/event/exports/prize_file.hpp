@@ -16,7 +16,7 @@
 namespace touchmove::tournament::event {
 
 /// The prizes of a CSV file (docs/prizes.md), or every mistake in it, two of one name among them.
-tl::expected<std::vector<PrizePlan>, std::vector<std::string>> prizes_from_csv(std::string_view bytes);
+tl::expected<std::vector<PrizePlan>, std::vector<messages::Message>> prizes_from_csv(std::string_view bytes);
 /// The prizes as such a file.
 std::string prizes_to_csv(const std::vector<PrizePlan>& prizes);
 

@@ -91,7 +91,7 @@ std::vector<files::ReportProblem> rounds_missing(const State& state) {
   for (const Section& at : state.sections) {
     if (!is_rated(at) || at.rounds.empty()) continue;
     ++number;
-    const auto warn = [&](std::string field, std::string what) {
+    const auto warn = [&](std::string field, messages::Message what) {
       files::ReportProblem problem;
       problem.severity = files::Severity::Warns;
       problem.section = number;
@@ -103,15 +103,15 @@ std::vector<files::ReportProblem> rounds_missing(const State& state) {
     const int held = static_cast<int>(at.rounds.size());
     if (!at.merged_into.empty()) continue;
     if (held < at.plan.rounds) {
-      warn("S_TOT_RNDS", std::to_string(held) + " of " + std::to_string(at.plan.rounds) + " rounds have been paired");
+      warn("S_TOT_RNDS",
+           messages::Message("file.preflight.rounds_paired", {{"held", held}, {"rounds", at.plan.rounds}}));
     }
     // Those on a board are found missing there.
     const auto games = still_to_play(state, static_cast<std::size_t>(&at - state.sections.data()));
     const auto waiting =
         std::count_if(games.begin(), games.end(), [](const GameToPlay& game) { return game.board == 0; });
     if (waiting != 0) {
-      warn("D_RND", std::to_string(waiting) + (waiting == 1 ? " game" : " games") +
-                        " of the round robin not played: reported as unplayed (U)");
+      warn("D_RND", messages::Message("file.preflight.not_played", {{"count", static_cast<std::int64_t>(waiting)}}));
     }
   }
   return problems;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -14,6 +15,8 @@
 namespace touchmove::tournament::event {
 namespace {
 
+using messages::Message;
+using messages::Param;
 using notation::PgnResult;
 
 constexpr std::size_t most_mistakes = 100;
@@ -33,7 +36,7 @@ struct PgnGame {
 /// What is wrong, and with which game.
 struct Mistake {
   std::uint64_t game{0};
-  std::string text;
+  Message what;
 };
 
 struct Collector : notation::PgnVisitor {
@@ -46,7 +49,9 @@ struct Collector : notation::PgnVisitor {
     return notation::PgnFlow::Continue;
   }
   void result(PgnResult result) { games.back().ending = result; }
-  void error(const notation::PgnError& error) { mistakes.push_back({error.game, to_string(error)}); }
+  void error(const notation::PgnError& error) {
+    mistakes.push_back({error.game, Message("file.pgn.text", {{"text", to_string(error)}})});
+  }
 };
 
 /// "Doe, Jane", "Jane Doe" and "DOE,Jane" are one name.
@@ -128,40 +133,44 @@ class Importer {
     ++out_.games;
     const std::string round = game.tag("Round");
     const auto tag = round.empty() ? RoundTag{} : parse_round(round);
-    if (!tag) return mistake("the Round \"" + round + "\" is none such as 3 or 3.12");
+    if (!tag) return mistake("round", {{"text", round}});
     const std::string section = game.tag("Section");
     if (!section.empty() && section != at_.plan.name && section != at_.plan.id) {
-      return mistake("it is of the section \"" + section + "\"");
+      return mistake("section", {{"text", section}});
     }
     const std::vector<const Played*> found = find(*tag, false);
     if (found.empty()) return not_found(*tag);
-    if (found.size() > 1) return mistake(who() + " met more than once; the Round says which game it is");
+    if (found.size() > 1) return mistake("more_than_once", who());
     enter(*found.front());
   }
 
   /// The acts, or what is wrong, in the order of the file; `unread` is what was no PGN.
-  tl::expected<ImportedResults, std::vector<std::string>> finish(std::vector<Mistake> unread) {
+  tl::expected<ImportedResults, std::vector<Message>> finish(std::vector<Mistake> unread) {
     mistakes_.insert(mistakes_.begin(), unread.begin(), unread.end());
     if (mistakes_.empty()) return std::move(out_);
     std::stable_sort(mistakes_.begin(), mistakes_.end(),
                      [](const Mistake& a, const Mistake& b) { return a.game < b.game; });
-    std::vector<std::string> texts;
+    std::vector<Message> all;
     for (const Mistake& one : mistakes_) {
-      if (texts.size() == most_mistakes) {
-        texts.push_back("and " + std::to_string(mistakes_.size() - most_mistakes) + " more");
+      if (all.size() == most_mistakes) {
+        all.push_back(
+            Message("file.pgn.more", {{"more", static_cast<std::int64_t>(mistakes_.size() - most_mistakes)}}));
         break;
       }
-      texts.push_back(one.text);
+      all.push_back(one.what);
     }
-    return tl::unexpected(std::move(texts));
+    return tl::unexpected(std::move(all));
   }
 
  private:
-  void mistake(const std::string& what) {
-    mistakes_.push_back({game_->number, "game " + std::to_string(game_->number) + ", line " +
-                                            std::to_string(game_->line) + ": " + what});
+  /// `what` is the last word of a key, `file.pgn.…`.
+  void mistake(std::string_view what, std::vector<Param> params) {
+    Message said("file.pgn." + std::string(what), std::move(params));
+    mistakes_.push_back({game_->number, Message("file.at.game", {{"game", static_cast<std::int64_t>(game_->number)},
+                                                                 {"line", static_cast<std::int64_t>(game_->line)},
+                                                                 {"what", std::vector{std::move(said)}}})});
   }
-  std::string who() const { return game_->tag("White") + " and " + game_->tag("Black"); }
+  std::vector<Param> who() const { return {{"white", game_->tag("White")}, {"black", game_->tag("Black")}}; }
 
   const Board* board_at(const GameSpot& spot) const {
     const Round* round = find_round(at_, spot.round);
@@ -191,15 +200,11 @@ class Importer {
   }
 
   void not_found(const RoundTag& tag) {
-    const std::string where = tag.board != 0
-                                  ? " at board " + std::to_string(tag.board) + " of round " + std::to_string(tag.round)
-                              : tag.round != 0 ? " in round " + std::to_string(tag.round)
-                                               : "";
-    if (!find(tag, true).empty()) {
-      return mistake(who() + " had the other colours" + where +
-                     "; 'correct --colours-reversed' is for a game played so");
-    }
-    mistake(who() + " did not meet" + where);
+    std::vector<Param> params = who();
+    if (tag.round != 0) params.push_back({"round", tag.round});
+    if (tag.board != 0) params.push_back({"board", tag.board});
+    const std::string what = find(tag, true).empty() ? "not_met" : "other_colours";
+    mistake(what + (tag.board != 0 ? ".at_board" : tag.round != 0 ? ".in_round" : ""), std::move(params));
   }
 
   /// What the game says its result is; nothing, with a mistake, if it says two. None: it is not over.
@@ -207,11 +212,11 @@ class Importer {
     const std::string text = game_->tag("Result");
     const auto tagged = text.empty() ? std::nullopt : notation::parse_result(text);
     if (!text.empty() && !tagged) {
-      mistake("the Result \"" + text + "\" is none");
+      mistake("result", {{"text", text}});
       return std::nullopt;
     }
     if (tagged && game_->ending && *tagged != *game_->ending) {
-      mistake("the Result is " + text + ", and the moves end in " + std::string(notation::to_string(*game_->ending)));
+      mistake("results_differ", {{"text", text}, {"ending", std::string(notation::to_string(*game_->ending))}});
       return std::nullopt;
     }
     const bool forfeit = files::lower(game_->tag("Termination")) == "forfeit";
@@ -232,7 +237,7 @@ class Importer {
     const GameSpot& spot = played.spot;
     const auto key = std::tuple(spot.round, spot.board, spot.game);
     if (const auto [before, is_new] = seen_.try_emplace(key, game_->number); !is_new) {
-      return mistake("game " + std::to_string(before->second) + " is of the same board");
+      return mistake("same_board", {{"game", static_cast<std::int64_t>(before->second)}});
     }
     auto result = said();
     if (!result) return;
@@ -247,13 +252,12 @@ class Importer {
       ++out_.known;
       return;
     }
-    const std::string where = "board " + std::to_string(spot.board) + " of round " + std::to_string(spot.round);
     if (is_finished(stands)) {
-      return mistake(where + " has the result " + std::string(word_of(stands)) + "; 'correct' changes one");
+      return mistake("has_result",
+                     {{"board", spot.board}, {"round", spot.round}, {"result", std::string(word_of(stands))}});
     }
     if (round.phase != Phase::Posted) {
-      return mistake("round " + std::to_string(spot.round) +
-                     (round.phase == Phase::Paired ? " is not posted" : " is locked"));
+      return mistake(round.phase == Phase::Paired ? "not_posted" : "locked", {{"round", spot.round}});
     }
     out_.acts.emplace_back(EnterResult{at_.plan.id, spot.round, spot.board, spot.game, *result, {}});
   }
@@ -269,8 +273,8 @@ class Importer {
 
 }  // namespace
 
-tl::expected<ImportedResults, std::vector<std::string>> results_from_pgn(const State& state, const Directory& directory,
-                                                                         std::size_t section, std::string_view pgn) {
+tl::expected<ImportedResults, std::vector<Message>> results_from_pgn(const State& state, const Directory& directory,
+                                                                     std::size_t section, std::string_view pgn) {
   Collector collector;
   notation::PgnReader reader(collector);
   reader.push(pgn);

@@ -8,6 +8,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/event/state/state.hpp"
 #include "touchmove/tournament/event/vocabulary/event.hpp"
 #include "touchmove/tournament/event/vocabulary/persons.hpp"
@@ -27,7 +28,9 @@ struct ImportedResults {
 /// in whatever order its parts stand and whatever capitals they have. A mistake is: what is no PGN; players who met in
 /// no such round, or in several; the other colours; a round not posted or locked; a result unlike that in the movetext,
 /// or unlike the one that is in; a board that is there twice. The moves are not kept: the journal of an event has none.
-tl::expected<ImportedResults, std::vector<std::string>> results_from_pgn(const State& state, const Directory& directory,
-                                                                         std::size_t section, std::string_view pgn);
+tl::expected<ImportedResults, std::vector<messages::Message>> results_from_pgn(const State& state,
+                                                                               const Directory& directory,
+                                                                               std::size_t section,
+                                                                               std::string_view pgn);
 
 }  // namespace touchmove::tournament::event

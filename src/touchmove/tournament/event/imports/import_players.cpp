@@ -1,6 +1,7 @@
 #include "touchmove/tournament/event/imports/import_players.hpp"
 
-#include <set>
+#include <cstdint>
+#include <map>
 #include <utility>
 
 #include "touchmove/tournament/event/fold/fold.hpp"
@@ -13,6 +14,7 @@ namespace {
 
 using files::Mistake;
 using files::PlayerRow;
+using messages::Message;
 
 Person person_of(const PlayerRow& row, const std::vector<std::string>& extra_columns) {
   Person person;
@@ -67,11 +69,12 @@ std::string column_of(const Body& act, std::string_view field) {
   return field == "section" ? "section" : "";
 }
 
-std::string said_of(const Body& act, const Finding& finding) {
+Message said_of(const Body& act, const Finding& finding) {
   const auto* bye = std::get_if<RequestBye>(&act);
-  if (bye == nullptr) return reason_in_words(finding);
-  const char* kind = bye->kind == ByeKind::Half ? ":H: " : bye->kind == ByeKind::Full ? ":F: " : ":Z: ";
-  return std::to_string(bye->round) + kind + reason_in_words(finding);
+  if (bye == nullptr) return reason_message(finding);
+  const char* kind = bye->kind == ByeKind::Half ? ":H" : bye->kind == ByeKind::Full ? ":F" : ":Z";
+  return Message("file.players.bye",
+                 {{"bye", std::to_string(bye->round) + kind}, {"what", std::vector{reason_message(finding)}}});
 }
 
 /// The acts of a list tried one line after another, on a copy of the event.
@@ -116,13 +119,16 @@ tl::expected<ImportedPlayers, UnimportedPlayers> import_players(const State& sta
                                                                 const std::function<std::string()>& new_person_id) {
   files::PlayersRead read = files::look_at_players(csv);
   if (read.file.rows.size() > how.most) {
-    return tl::unexpected(UnimportedPlayers{{std::to_string(read.file.rows.size()) + " players are more than the " +
-                                             std::to_string(how.most) + " there is room for"}});
+    UnimportedPlayers too_many;
+    too_many.mistakes.push_back(
+        Message("file.players.too_many", {{"players", static_cast<std::int64_t>(read.file.rows.size())},
+                                          {"most", static_cast<std::int64_t>(how.most)}}));
+    return tl::unexpected(std::move(too_many));
   }
   ImportedPlayers out;
   UnimportedPlayers not_taken;
   std::vector<Mistake> mistakes;
-  std::set<std::string> general;  // what speaks against the whole list
+  std::map<std::string, Message> general;  // what speaks against the whole list, by its words
   not_taken.waivable = read.mistakes.empty();
   const std::string rulebook = state.opened ? state.opened->rulebook : "";
   Directory known = directory;
@@ -130,7 +136,7 @@ tl::expected<ImportedPlayers, UnimportedPlayers> import_players(const State& sta
   Trial trial(state, how);
   auto next = static_cast<EntryNumber>(state.entries.size());
   for (const PlayerRow& row : read.file.rows) {
-    const auto mistake = [&](std::string field, std::string what) {
+    const auto mistake = [&](std::string field, Message what) {
       mistakes.push_back({row.line, std::move(field), std::move(what)});
       not_taken.waivable = false;
     };
@@ -141,11 +147,11 @@ tl::expected<ImportedPlayers, UnimportedPlayers> import_players(const State& sta
     }
     const auto other = alike.find(person);
     if (other && (other->likeness == Likeness::SameId || !how.even_if_alike)) {
-      const std::string who = printed_name(known, other->person) + " is there already, with the same ";
+      const std::vector<messages::Param> who{{"name", printed_name(known, other->person)}};
       if (other->likeness == Likeness::SameId) {
-        mistake("id", who + "id");
+        mistake("id", Message("file.players.same_id", who));
       } else {
-        mistakes.push_back({row.line, "", who + "name"});
+        mistakes.push_back({row.line, "", Message("file.players.same_name", who)});
         not_taken.alike = true;
       }
     }
@@ -155,16 +161,17 @@ tl::expected<ImportedPlayers, UnimportedPlayers> import_players(const State& sta
     enter.section = row.section.empty() ? how.section : row.section;
     const bool is_section = find_section(state, enter.section) != nullptr;
     if (!is_section) {
-      mistake("section", enter.section.empty() ? "no section is named" : "there is no section '" + enter.section + "'");
+      mistake("section", enter.section.empty() ? Message("file.players.section_unnamed")
+                                               : Message("file.players.no_section", {{"section", enter.section}}));
     }
     std::vector<Body> acts = acts_of(row, std::move(enter));
     out.acts.insert(out.acts.end(), acts.begin(), acts.end());
     if (is_section) {
-      trial.run(std::move(acts), [&](std::string column, std::string what, const Finding& reason) {
+      trial.run(std::move(acts), [&](std::string column, Message what, const Finding& reason) {
         not_taken.waivable = not_taken.waivable && can_be_waived(reason.code);
         not_taken.rules = not_taken.rules || can_be_waived(reason.code);
         if (reason.field.starts_with("by")) {
-          general.insert(std::move(what));
+          general.emplace(say(what), what);
         } else {
           mistakes.push_back({row.line, std::move(column), std::move(what)});
         }
@@ -174,9 +181,9 @@ tl::expected<ImportedPlayers, UnimportedPlayers> import_players(const State& sta
     known.persons[person.id] = person;
     out.persons.push_back(std::move(person));
   }
-  not_taken.mistakes.assign(general.begin(), general.end());
+  for (auto& [words, what] : general) not_taken.mistakes.push_back(std::move(what));
   for (const Mistake& mistake : files::merged(std::move(read.mistakes), mistakes)) {
-    not_taken.mistakes.push_back(files::to_string(mistake));
+    not_taken.mistakes.push_back(files::message_of(mistake));
   }
   if (!not_taken.mistakes.empty()) return tl::unexpected(std::move(not_taken));
   return out;

@@ -9,6 +9,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/event/state/state.hpp"
 #include "touchmove/tournament/event/vocabulary/event.hpp"
 #include "touchmove/tournament/event/vocabulary/persons.hpp"
@@ -32,10 +33,10 @@ struct ImportedPlayers {
 
 /// Why nothing of a list is taken.
 struct UnimportedPlayers {
-  std::vector<std::string> mistakes;  ///< "line 3, field byes: 9:H: there is no such round (there are 1 to 5)"
-  bool waivable{false};               ///< all of them are rules that a director may waive, or names alike
-  bool rules{false};                  ///< some are such rules
-  bool alike{false};                  ///< some are names alike, which `even_if_alike` takes
+  std::vector<messages::Message> mistakes;  ///< "line 3, field byes: 9:H: there is no such round (there are 1 to 5)"
+  bool waivable{false};                     ///< all of them are rules that a director may waive, or names alike
+  bool rules{false};                        ///< some are such rules
+  bool alike{false};                        ///< some are names alike, which `even_if_alike` takes
 };
 
 /// Entries out of a `players.csv` (docs/formats/csv.md) for an event as it stands, or every mistake by line and field

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -19,6 +21,9 @@
 
 namespace touchmove::tournament::event {
 namespace {
+
+using messages::Message;
+using messages::Param;
 
 constexpr std::size_t longest_code = 64;
 constexpr int highest_rating = 4'000;
@@ -83,6 +88,13 @@ Person person_of(const trf::PlayerRecord& record, std::string id) {
   return person;
 }
 
+/// `what` is the last word of a key, `file.take_over.…`.
+Message note(std::string_view what, std::vector<Param> params = {}) {
+  return Message("file.take_over." + std::string(what), std::move(params));
+}
+
+Param within(std::string_view name, Message what) { return {name, std::vector{std::move(what)}}; }
+
 class TakeOver {
  public:
   TakeOver(const trf::Report& report, SectionPlan plan, EntryNumber first_entry, const Given& given)
@@ -95,7 +107,7 @@ class TakeOver {
     });
   }
 
-  tl::expected<TakenOver, std::vector<std::string>> run(const std::function<std::string(int)>& person_id) {
+  tl::expected<TakenOver, std::vector<Message>> run(const std::function<std::string(int)>& person_id) {
     check_records();
     if (!remarks_.faults.empty()) return tl::unexpected(std::move(remarks_.faults));
     trf::Report complete = report_;
@@ -139,24 +151,25 @@ class TakeOver {
   void check_records() {
     each<trf::PlayerRecord>([&](std::size_t index, const trf::PlayerRecord& record) {
       if (record.name.find_first_not_of(" ,") != std::string::npos) return;
-      remarks_.faults.push_back(at_record(index, "001") + "player " + std::to_string(record.number) + " has no name");
+      remarks_.faults.push_back(at_record(index, "001", note("no_name", {{"player", record.number}})));
     });
     read_provisional_ratings();
     const std::size_t before = remarks_.faults.size();
     const auto of_matches = [&](std::string_view code) {
       return [this, code](std::size_t index, const auto&) {
-        remarks_.faults.push_back(at_record(index, code) + "an event in which teams meet cannot be taken over");
+        remarks_.faults.push_back(at_record(index, code, note("teams_meet")));
       };
     };
     each<trf::LineUpRecord>(of_matches("300"));
     each<trf::TeamByeRecord>(of_matches("320"));
     each<trf::ForfeitedMatch>(of_matches("330"));
-    if (remarks_.faults.size() > before + 1) remarks_.faults.resize(before + 1);
+    if (remarks_.faults.size() > before + 1) {
+      remarks_.faults.erase(remarks_.faults.begin() + static_cast<std::ptrdiff_t>(before) + 1, remarks_.faults.end());
+    }
     each<trf::AbnormalPoints>([&](std::size_t index, const trf::AbnormalPoints& record) {
       const bool penalty = record.type == ' ' && record.points < 0 && !record.players.empty();
       if (penalty || is_of_plan(record)) return;
-      remarks_.faults.push_back(at_record(index, "299") +
-                                "only points taken off can be taken over, and what every forfeit or absence is worth");
+      remarks_.faults.push_back(at_record(index, "299", note("only_points_off")));
     });
   }
 
@@ -169,11 +182,10 @@ class TakeOver {
       text = files::trimmed(text.substr(text.find("PROVISIONAL") + std::string_view("PROVISIONAL").size()));
       const auto games = files::to_number(text);
       if (!number || !places_.contains(*number)) {
-        remarks_.faults.push_back(at_record(index, "DAT") + "it is about no player's starting number");
+        remarks_.faults.push_back(at_record(index, "DAT", note("about_nobody")));
       } else if (!games || *games < 1 || *games > most_provisional_games) {
-        remarks_.faults.push_back(at_record(index, "DAT") + "\"" + std::string(text) +
-                                  "\" is not the number of games of a provisional rating, 1 to " +
-                                  std::to_string(most_provisional_games));
+        remarks_.faults.push_back(at_record(
+            index, "DAT", note("provisional_games", {{"text", std::string(text)}, {"most", most_provisional_games}})));
       } else {
         provisional_[*number] = *games;
       }
@@ -201,8 +213,8 @@ class TakeOver {
     enter.pairing_number = record.number;
     enter.standing.rating = std::min(entrant.rating.value_or(0), highest_rating);
     if (entrant.rating.value_or(0) > highest_rating) {
-      remarks_.notes.push_back("player " + std::to_string(record.number) + ": the rating " +
-                               std::to_string(*entrant.rating) + " becomes " + std::to_string(highest_rating));
+      remarks_.notes.push_back(
+          note("rating_cut", {{"player", record.number}, {"rating", *entrant.rating}, {"highest", highest_rating}}));
     }
     enter.standing.rating_kind = enter.standing.rating == 0 ? RatingKind::Unrated : RatingKind::Established;
     if (const auto games = provisional_.find(record.number);
@@ -245,21 +257,22 @@ class TakeOver {
   void take_us_record(std::size_t index, int number, Person& person) {
     const trf::Line line("USA" + std::get<trf::TextRecord>(report_.records[index]).text);
     const auto leave_out = [&](std::string_view text, const char* why) {
-      remarks_.notes.push_back(at_record(index, "USA") + "left out, for \"" + std::string(text) + "\" is " + why);
+      Message what(why, {{"text", std::string(text)}});
+      remarks_.notes.push_back(at_record(index, "USA", note("left_out", {within("why", std::move(what))})));
     };
     const std::string_view state = line.trimmed(54, 56);
     if (files::is_state(state)) {
       person.state = state;
     } else if (!state.empty() && state != "USA") {
-      leave_out(state, "no state of two letters");
+      leave_out(state, "file.person.state");
     }
     const std::string_view id = line.trimmed(58, 68);
     if (id.find_first_not_of('0') == std::string_view::npos) return;
-    if (!files::is_member_id(id)) return leave_out(id, "not a US Chess id of eight digits");
+    if (!files::is_member_id(id)) return leave_out(id, "file.person.federation_id");
     const auto [first, is_new] = us_ids_.emplace(id, number);
     if (!is_new) {
-      remarks_.notes.push_back(at_record(index, "USA") + "left out, for player " + std::to_string(first->second) +
-                               " has it: the US Chess id " + std::string(id));
+      remarks_.notes.push_back(
+          at_record(index, "USA", note("us_id_of_another", {{"player", first->second}, {"text", std::string(id)}})));
       return;
     }
     person.federation_id = id;
@@ -267,9 +280,8 @@ class TakeOver {
 
   /// What cannot be so, or is somebody else's, is left out.
   void check_person(int number, Person& person) {
-    const std::string who = "player " + std::to_string(number) + ": left out, for ";
     for (const PersonFault& fault : faults_of(person, game::Federation::Fide)) {
-      remarks_.notes.push_back(who + fault.what);
+      remarks_.notes.push_back(note("left_out_of", {{"player", number}, within("why", fault.what)}));
       for (const auto& [name, field] : person_texts()) {
         if (name == fault.field) (person.*field).clear();
       }
@@ -277,8 +289,8 @@ class TakeOver {
     if (person.fide_id.empty()) return;
     const auto [first, is_new] = ids_.emplace(person.fide_id, number);
     if (is_new) return;
-    remarks_.notes.push_back(who + "player " + std::to_string(first->second) + " has it: the FIDE id " +
-                             person.fide_id);
+    remarks_.notes.push_back(
+        note("fide_id_of_another", {{"player", number}, {"other", first->second}, {"text", person.fide_id}}));
     person.fide_id.clear();
   }
 
@@ -328,7 +340,7 @@ class TakeOver {
         apart.last_round = group.rounds->second >= plan_.rounds ? 0 : group.rounds->second;
       }
       if (apart.entries.size() < 2) {
-        remarks_.notes.push_back(at_record(index, group.rounds ? "260" : "XXP") + "it keeps nobody from anybody");
+        remarks_.notes.push_back(at_record(index, group.rounds ? "260" : "XXP", note("keeps_nobody")));
         return;
       }
       result_.acts.emplace_back(std::move(apart));
@@ -362,8 +374,7 @@ class TakeOver {
     const bool berger = is_of_table(field_, TableKind::Berger);
     const bool crenshaw = is_of_table(field_, TableKind::CrenshawBerger);
     if (!berger && !crenshaw) {
-      remarks_.notes.emplace_back(
-          "the rounds played are those of no table here: what is left is paired by the section's own, each game once");
+      remarks_.notes.push_back(note("no_table"));
     }
     if (berger == crenshaw) return RobinTable::Usual;
     return berger ? RobinTable::Berger : RobinTable::CrenshawBerger;
@@ -425,9 +436,7 @@ class TakeOver {
   /// A game that was not finished when a later round was paired was taken for something there, which no report says.
   void suppose(int round) {
     if (round == played()) return;
-    remarks_.notes.push_back(
-        "round " + std::to_string(round) +
-        ": a game of it is not finished; what the later rounds took it for the report does not say");
+    remarks_.notes.push_back(note("not_finished", {{"round", round}}));
   }
 
   /// By round and player, whichever record says it.
@@ -458,18 +467,18 @@ class TakeOver {
   void take_bye(std::map<std::pair<int, std::size_t>, ByeKind>& byes, std::size_t index, const trf::ByeRecord& record,
                 std::size_t player) {
     const ByeKind kind = bye_of(record.type);
-    const std::string who = "player " + std::to_string(records_[player]->number);
-    const std::string where = at_record(index, "240");
+    const int number = records_[player]->number;
+    const auto remark = [&](Message what) { remarks_.notes.push_back(at_record(index, "240", std::move(what))); };
     if (record.round > plan_.rounds) {
-      remarks_.notes.push_back(where + "the event has no round " + std::to_string(record.round));
+      remark(note("no_round", {{"round", record.round}}));
     } else if (record.round <= played()) {
       // The round is history, and the player's own record tells it.
       const trf::RoundCell* had = cell(player, record.round);
       const bool same = had == nullptr ? kind == ByeKind::Zero : had->opponent == 0 && bye_of(had->result) == kind;
-      if (!same) remarks_.notes.push_back(where + who + " had no such bye by the player's own record, which holds");
+      if (!same) remark(note("no_such_bye", {{"player", number}}));
     } else if (const auto [known, is_new] = byes.try_emplace({record.round, player}, kind);
                !is_new && known->second != kind) {
-      remarks_.notes.push_back(where + who + " has another bye in that round already, which holds");
+      remark(note("another_bye", {{"player", number}}));
     }
   }
 
@@ -517,18 +526,24 @@ class TakeOver {
     };
     each<trf::OldTeamRecord>(teams("013"));
     each<trf::TeamRecord>(teams("310"));
-    std::string own;
+    std::optional<Message> own;
     for (const auto& [code, one] : left) {
       if (is_events_own(code)) {
-        if (!own.empty()) own += ", ";
-        own.append(code).append(" (line ").append(std::to_string(one.first + 1)).append(")");
+        Message next = note("own", {{"record", code}, {"line", static_cast<std::int64_t>(one.first + 1)}});
+        own = own ? note("own.list", {within("first", std::move(*own)), within("next", std::move(next))})
+                  : std::move(next);
         continue;
       }
-      std::string note = "line " + std::to_string(one.first + 1) + ", record " + code;
-      if (one.count > 1) note.append(", and ").append(std::to_string(one.count - 1)).append(" more");
-      remarks_.notes.push_back(note.append(": ").append(said_of(code)));
+      if (one.count == 1) {
+        remarks_.notes.push_back(at_record(one.first, code, said_of(code)));
+      } else {
+        remarks_.notes.push_back(note("and_more", {{"line", static_cast<std::int64_t>(one.first + 1)},
+                                                   {"record", code},
+                                                   {"more", static_cast<std::int64_t>(one.count - 1)},
+                                                   within("what", said_of(code))}));
+      }
     }
-    if (!own.empty()) remarks_.notes.push_back("left out, for the event has its own: " + own);
+    if (own) remarks_.notes.push_back(note("events_own", {within("records", std::move(*own))}));
   }
 
   static std::string key_of(std::string_view text) {
@@ -550,11 +565,8 @@ class TakeOver {
     constexpr std::array own{"012", "022", "032", "042", "052", "102", "112", "132", "172", "182"};
     return std::find(own.begin(), own.end(), code) != own.end();
   }
-  static std::string said_of(std::string_view code) {
-    if (code == "013" || code == "310") {
-      return "who is of a team is taken over; how teams are scored the section's plan says";
-    }
-    return "not taken over";
+  static Message said_of(std::string_view code) {
+    return note(code == "013" || code == "310" ? "of_teams" : "not_taken_over");
   }
 
   const trf::Report& report_;
@@ -576,10 +588,10 @@ class TakeOver {
 
 }  // namespace
 
-tl::expected<TakenOver, std::vector<std::string>> take_over(const trf::Report& report, SectionPlan plan,
-                                                            EntryNumber first_entry,
-                                                            const std::function<std::string(int)>& person_id,
-                                                            const Given& given) {
+tl::expected<TakenOver, std::vector<Message>> take_over(const trf::Report& report, SectionPlan plan,
+                                                        EntryNumber first_entry,
+                                                        const std::function<std::string(int)>& person_id,
+                                                        const Given& given) {
   return TakeOver(report, std::move(plan), first_entry, given).run(person_id);
 }
 

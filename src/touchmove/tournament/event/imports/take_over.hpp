@@ -8,6 +8,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/event/vocabulary/event.hpp"
 #include "touchmove/tournament/event/vocabulary/persons.hpp"
 #include "touchmove/tournament/formats/trf/report.hpp"
@@ -21,7 +22,7 @@ struct TakenOver {
   std::vector<Person> persons;
   std::map<std::string, std::string> teams;  ///< names of the codes the acts use, where the two differ
   int rounds_played{0};
-  std::vector<std::string> notes;  ///< what was not taken over, or became something else, by line and record
+  std::vector<messages::Message> notes;  ///< what was not taken over, or became something else, by line and record
 };
 
 /// What of the plan is asked for, whatever the report says.
@@ -38,9 +39,9 @@ struct Given {
 ///
 /// Or every reason why not: points that the results do not give, columns too many, matches of teams, a pairing system
 /// that is not here, results that are worth something else (299).
-tl::expected<TakenOver, std::vector<std::string>> take_over(const trf::Report& report, SectionPlan plan,
-                                                            EntryNumber first_entry,
-                                                            const std::function<std::string(int)>& person_id,
-                                                            const Given& given = {});
+tl::expected<TakenOver, std::vector<messages::Message>> take_over(const trf::Report& report, SectionPlan plan,
+                                                                  EntryNumber first_entry,
+                                                                  const std::function<std::string(int)>& person_id,
+                                                                  const Given& given = {});
 
 }  // namespace touchmove::tournament::event

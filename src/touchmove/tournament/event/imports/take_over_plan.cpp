@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "touchmove/clock/time_control.hpp"
-#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/intake/report_scoring.hpp"
 #include "touchmove/tournament/pairing/systems/systems.hpp"
@@ -21,6 +23,11 @@ std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
   return text;
+}
+
+/// `what` is the last word of a key, `file.take_over.…`.
+messages::Message note(std::string_view what, std::vector<messages::Param> params = {}) {
+  return messages::Message("file.take_over." + std::string(what), std::move(params));
 }
 
 struct Said {
@@ -57,17 +64,16 @@ void read_type(const trf::Report& report, const Given& given, SectionPlan& plan,
   if (baku) type.remove_suffix(std::string_view("_BAKU").size());
   const auto words = last_text(report, "092");
   const auto named = pairings_of(type, words ? words->text : std::string_view());
-  const std::string where = at_record(said->index, "192");
   if (given.pairings) {
     if (!named || *named != plan.pairings) {
-      remarks.notes.push_back(where + std::string(said->text) + " is not what goes on here: it is paired by " +
-                              std::string(word_of(plan.pairings)) + ", as asked");
+      remarks.notes.push_back(at_record(said->index, "192",
+                                        note("other_pairings", {{"text", std::string(said->text)},
+                                                                {"system", std::string(word_of(plan.pairings))}})));
     }
   } else if (named) {
     plan.pairings = *named;
   } else if (type != custom_swiss) {
-    remarks.faults.push_back(where + "there is no pairing by " + std::string(said->text) +
-                             " here; say how the next rounds are paired");
+    remarks.faults.push_back(at_record(said->index, "192", note("no_pairings", {{"text", std::string(said->text)}})));
   }
   if (baku && pairing::system_of(plan.pairings).takes(Acceleration::Baku))
     plan.settings.acceleration = Acceleration::Baku;
@@ -83,12 +89,11 @@ void read_tiebreaks(const trf::Report& report, const Given& given, SectionPlan& 
   const auto said = last_text(report, code);
   if (!said || given.tiebreaks) return;
   std::string_view text = said->text;
-  const std::string where = at_record(said->index, code);
   // 212 is the whole order of the standings, the score first.
   if (of_standings) {
     const std::string_view first = trimmed(text.substr(0, text.find(',')));
     if (first != "PTS" && first != "pts") {
-      remarks.notes.push_back(where + "not taken over, for standings here begin with the score (PTS)");
+      remarks.notes.push_back(at_record(said->index, code, note("score_first")));
       return;
     }
     text.remove_prefix(std::min(text.find(','), text.size()));
@@ -113,9 +118,7 @@ void read_tiebreaks(const trf::Report& report, const Given& given, SectionPlan& 
   const TieBreakSystem system = all_other ? TieBreakSystem::UsChess : TieBreakSystem::Fide;
   const auto parsed = tiebreak::parse_list(system_of(system), all_other ? std::string_view(list) : text);
   if (!parsed) {
-    std::string why;
-    for (const messages::Message& fault : parsed.error()) why += (why.empty() ? "" : "; ") + messages::say(fault);
-    remarks.notes.push_back(where + "not taken over (" + why + "); the section has its system's own tie-breaks");
+    remarks.notes.push_back(at_record(said->index, code, note("tiebreaks", {{"why", parsed.error()}})));
     return;
   }
   plan.tiebreak_system = system;
@@ -137,19 +140,19 @@ void read_time(const trf::Report& report, SectionPlan& plan, Remarks& remarks) {
   if (by_words) {
     plan.time_control = words->text;
     if (by_code && !(*by_code == *by_words)) {
-      remarks.notes.push_back(at_record(code->index, "222") + std::string(code->text) +
-                              " is another time control than " + plan.time_control + " of record 122, which holds");
+      remarks.notes.push_back(
+          at_record(code->index, "222",
+                    note("other_control", {{"text", std::string(code->text)}, {"control", plan.time_control}})));
     }
   } else if (by_code) {
     plan.time_control = clock::to_string(*by_code);
   }
   if (code && !code->text.empty() && !by_code) {
-    remarks.notes.push_back(at_record(code->index, "222") + "\"" + std::string(code->text) +
-                            "\" is no time control here");
+    remarks.notes.push_back(at_record(code->index, "222", note("no_control", {{"text", std::string(code->text)}})));
   }
   if (words && !words->text.empty() && !by_words && !by_code) {
-    remarks.notes.push_back(at_record(words->index, "122") + "\"" + std::string(words->text) +
-                            "\" is not a time control as written here, such as 90+30 or G/60;d5; the section has none");
+    remarks.notes.push_back(
+        at_record(words->index, "122", note("no_control_words", {{"text", std::string(words->text)}})));
   }
 }
 

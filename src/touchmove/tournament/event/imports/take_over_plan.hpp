@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/event/imports/take_over.hpp"
 #include "touchmove/tournament/event/vocabulary/plan.hpp"
 #include "touchmove/tournament/formats/trf/place.hpp"
@@ -15,8 +16,8 @@ namespace touchmove::tournament::event {
 
 /// What speaks against taking a report over, and what is to be said of it.
 struct Remarks {
-  std::vector<std::string> faults;
-  std::vector<std::string> notes;
+  std::vector<messages::Message> faults;
+  std::vector<messages::Message> notes;
 };
 
 using trf::at_record;

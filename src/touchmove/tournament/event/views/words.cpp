@@ -219,7 +219,7 @@ std::string in_words(const Finding& finding, const State& state, const Directory
   return say(message_of(finding, state, directory));
 }
 
-std::string reason_in_words(const Finding& finding) { return say(reason_of(finding)); }
+Message reason_message(const Finding& finding) { return reason_of(finding); }
 
 std::string_view in_words(Result result) {
   switch (result) {

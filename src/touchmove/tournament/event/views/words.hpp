@@ -23,7 +23,7 @@ std::string in_words(const Finding& finding, std::string_view language = message
 std::string in_words(const Finding& finding, const State& state, const Directory& directory);
 
 /// The same without where it is: "there is no such round (1 to 5)".
-std::string reason_in_words(const Finding& finding);
+messages::Message reason_message(const Finding& finding);
 
 /// "1 h 42 min", "35 s".
 std::string span_text(Milliseconds span);

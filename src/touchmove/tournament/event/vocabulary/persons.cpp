@@ -92,18 +92,21 @@ std::vector<PersonFault> faults_of(const Person& person, std::string_view rulebo
 std::vector<PersonFault> faults_of(const Person& person, std::optional<game::Federation> members,
                                    const Person& before) {
   std::vector<PersonFault> faults;
+  const auto said = [](std::string_view what, std::vector<messages::Param> params = {}) {
+    return messages::Message("file.person." + std::string(what), std::move(params));
+  };
   const auto wants = [&](const char* field, const std::string& now, const std::string& was, bool good,
                          std::string_view what) {
     if (now.empty() || now == was || good) return;
-    faults.push_back({field, "\"" + now + "\" is " + std::string(what)});
+    faults.push_back({field, said(what, {{"text", now}})});
   };
   for (const auto& [name, field] : person_texts()) {
     const std::string& text = person.*field;
     if (text == before.*field) continue;
     if (!notation::is_utf8(text)) {
-      faults.push_back({name, "it is not written in UTF-8"});
+      faults.push_back({name, said("utf8")});
     } else if (std::any_of(text.begin(), text.end(), notation::is_control) || base::has_override(text)) {
-      faults.push_back({name, "it has a line break or another control character"});
+      faults.push_back({name, said("control")});
     }
   }
   if (!faults.empty()) return faults;
@@ -112,30 +115,27 @@ std::vector<PersonFault> faults_of(const Person& person, std::optional<game::Fed
     return date && date->year >= 1900 && date->year <= 2155;
   };
   if (const std::string_view field = too_long_field(person); !field.empty() && field != too_long_field(before)) {
-    faults.push_back({field, "it has more than " + std::to_string(longest_person_text) + " bytes"});
+    faults.push_back({field, said("too_long", {{"bytes", static_cast<std::int64_t>(longest_person_text)}})});
     return faults;
   }
   if (members == game::Federation::UsChess) {
     wants("federation_id", person.federation_id, before.federation_id, files::is_member_id(person.federation_id),
-          "not a US Chess id of eight digits");
+          "federation_id");
   }
-  wants("fide_id", person.fide_id, before.fide_id, files::to_number(person.fide_id).value_or(0) > 0,
-        "not a FIDE id of at most nine digits");
+  wants("fide_id", person.fide_id, before.fide_id, files::to_number(person.fide_id).value_or(0) > 0, "fide_id");
   const int year = files::is_digits(person.birth_date, 4) ? files::to_number(person.birth_date).value_or(0) : 0;
   wants("birth_date", person.birth_date, before.birth_date, is_day(person.birth_date) || (year >= 1900 && year <= 2155),
-        "neither a day, YYYY-MM-DD, nor a year, from 1900 to 2155");
+        "birth_date");
   wants("member_until", person.member_until, before.member_until,
-        person.member_until == "life" || is_day(person.member_until), "neither a day, YYYY-MM-DD, nor life");
-  wants("title", person.title, before.title, is_title(person.title), "no title of FIDE or US Chess, such as WGM or NM");
-  wants("sex", person.sex, before.sex, is_sex(person.sex), "none of m, f and w");
-  wants("federation", person.federation, before.federation, has_letters(person.federation, 3),
-        "no federation of three letters, such as USA");
-  wants("state", person.state, before.state, files::is_state(person.state), "no state of two letters");
+        person.member_until == "life" || is_day(person.member_until), "member_until");
+  wants("title", person.title, before.title, is_title(person.title), "title");
+  wants("sex", person.sex, before.sex, is_sex(person.sex), "sex");
+  wants("federation", person.federation, before.federation, has_letters(person.federation, 3), "federation");
+  wants("state", person.state, before.state, files::is_state(person.state), "state");
   if (person.fide_rating != before.fide_rating &&
       (person.fide_rating < 0 || person.fide_rating > highest_fide_rating)) {
-    faults.push_back({"fide_rating", std::to_string(person.fide_rating) +
-                                         " is not a rating from 0, which is none, to " +
-                                         std::to_string(highest_fide_rating)});
+    faults.push_back(
+        {"fide_rating", said("fide_rating", {{"rating", person.fide_rating}, {"highest", highest_fide_rating}})});
   }
   return faults;
 }

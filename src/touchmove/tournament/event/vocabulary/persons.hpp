@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "touchmove/game/book/event_policies.hpp"
+#include "touchmove/messages/message.hpp"
 
 namespace touchmove::tournament::event {
 
@@ -61,7 +62,7 @@ std::string_view too_long_field(const Person& person);
 /// What is wrong with a field of a person, named as the person's JSON has it.
 struct PersonFault {
   std::string_view field{};
-  std::string what;
+  messages::Message what;  ///< `file.person.*` of the catalogs
 };
 
 /// Every field of a person that cannot be so: longer than `longest_person_text`; a federation's id that is no US Chess

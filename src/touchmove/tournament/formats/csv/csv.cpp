@@ -1,6 +1,7 @@
 #include "touchmove/tournament/formats/csv/csv.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <utility>
@@ -44,7 +45,7 @@ class Reader {
         take(std::move(row), mistakes_.size() == mistakes);
       }
     }
-    if (!header_) mistakes_.push_back({1, "", "there is no line with the columns' names", Place::Line});
+    if (!header_) mistakes_.push_back({1, "", fault("no_columns"), Place::Line});
     return {std::move(table_), std::move(mistakes_)};
   }
 
@@ -57,7 +58,7 @@ class Reader {
     return index < table_.columns.size() ? table_.columns[index] : std::to_string(index + 1);
   }
   void mistake(std::size_t field, const char* what) {
-    mistakes_.push_back({line_, field_name(field), what, Place::Line});
+    mistakes_.push_back({line_, field_name(field), fault(what), Place::Line});
   }
 
   void step_over_line_end() {
@@ -84,7 +85,7 @@ class Reader {
     bool reported = false;
     while (at_ < text_.size() && text_[at_] != separator() && !at_line_end()) {
       if (form_ == CsvForm::Commas && text_[at_] == '"' && !reported) {
-        mistake(row.cells.size() - 1, "a quote stands in a value that does not begin with one");
+        mistake(row.cells.size() - 1, "quote_inside");
         reported = true;
       }
       row.cells.back() += text_[at_++];
@@ -104,12 +105,12 @@ class Reader {
       row.cells.back() += text_[at_++];
     }
     if (at_ == text_.size()) {
-      mistakes_.push_back({opened, field_name(row.cells.size() - 1), "the quote is never closed", Place::Line});
+      mistakes_.push_back({opened, field_name(row.cells.size() - 1), fault("quote_open"), Place::Line});
       return;
     }
     ++at_;
     if (at_ == text_.size() || text_[at_] == separator() || at_line_end()) return;
-    mistake(row.cells.size() - 1, "text stands after the closing quote");
+    mistake(row.cells.size() - 1, "quote_after");
     while (at_ < text_.size() && text_[at_] != separator() && !at_line_end()) ++at_;
   }
 
@@ -118,9 +119,9 @@ class Reader {
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
       std::string name(trimmed(row.cells[i]));
       const std::string number = std::to_string(i + 1);
-      if (name.empty()) mistakes_.push_back({row.line, number, "the column has no name", Place::Line});
+      if (name.empty()) mistakes_.push_back({row.line, number, fault("column_unnamed"), Place::Line});
       if (!name.empty() && !names.insert(lower(name)).second) {
-        mistakes_.push_back({row.line, number, "the column " + name + " is there twice", Place::Line});
+        mistakes_.push_back({row.line, number, fault("column_twice", {{"column", name}}), Place::Line});
         name.clear();  // and stands for nothing
       }
       table_.columns.push_back(std::move(name));
@@ -131,8 +132,8 @@ class Reader {
     if (row.cells.size() != table_.columns.size()) {
       is_sound = false;
       mistakes_.push_back({row.line, "",
-                           "it has " + std::to_string(row.cells.size()) + " fields, the columns are " +
-                               std::to_string(table_.columns.size()),
+                           fault("fields", {{"fields", static_cast<std::int64_t>(row.cells.size())},
+                                            {"columns", static_cast<std::int64_t>(table_.columns.size())}}),
                            Place::Line});
     }
     if (is_sound) table_.rows.push_back(std::move(row));
@@ -168,10 +169,24 @@ void put_row(std::string& out, const std::vector<std::string>& cells) {
 
 }  // namespace
 
-std::string to_string(const Mistake& mistake) {
-  std::string text = (mistake.place == Place::Line ? "line " : "record ") + std::to_string(mistake.at);
-  if (!mistake.field.empty()) text += ", field " + mistake.field;
-  return text + ": " + mistake.what;
+messages::Message message_of(const Mistake& mistake) {
+  std::vector<messages::Param> params{{"at", static_cast<std::int64_t>(mistake.at)}};
+  if (!mistake.field.empty()) params.push_back({"field", mistake.field});
+  params.push_back({"what", std::vector{mistake.what}});
+  const std::string place = mistake.place == Place::Line ? "file.at.line" : "file.at.record";
+  return messages::Message(mistake.field.empty() ? place : place + ".field", std::move(params));
+}
+
+std::string to_string(const Mistake& mistake, std::string_view language) {
+  return messages::say(message_of(mistake), language);
+}
+
+messages::Message fault(std::string_view what, std::vector<messages::Param> params) {
+  return messages::Message("file.value." + std::string(what), std::move(params));
+}
+
+messages::Message text_fault(std::string_view what, std::string text) {
+  return fault(what, {{"text", std::move(text)}});
 }
 
 CsvRead read_csv_lines(std::string_view bytes, CsvForm form) {

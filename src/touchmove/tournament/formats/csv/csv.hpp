@@ -13,6 +13,8 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/catalog.hpp"
+
 namespace touchmove::tournament::files {
 
 enum class Place : std::uint8_t { Line, Record };
@@ -20,15 +22,22 @@ enum class Place : std::uint8_t { Line, Record };
 /// What is wrong, where: a line of a text, a record of a table, from 1, and the field by its column's name.
 struct Mistake {
   std::size_t at{0};
-  std::string field;  ///< empty: the whole line
-  std::string what;
+  std::string field;       ///< empty: the whole line
+  messages::Message what;  ///< `file.*` of the catalogs
   Place place{Place::Line};
 
   friend bool operator==(const Mistake&, const Mistake&) = default;
 };
 
+/// The mistake with its place.
+messages::Message message_of(const Mistake& mistake);
 /// "line 3, field rating: ...".
-std::string to_string(const Mistake& mistake);
+std::string to_string(const Mistake& mistake, std::string_view language = messages::english);
+
+/// What is wrong with a value, a column or a line: `what` is the last word of a key, `file.value.…`.
+messages::Message fault(std::string_view what, std::vector<messages::Param> params = {});
+/// The same of a value that is said, `text` in the sentence.
+messages::Message text_fault(std::string_view what, std::string text);
 
 struct CsvRow {
   std::size_t line{0};  ///< the row begins on; a value in quotes may hold line ends

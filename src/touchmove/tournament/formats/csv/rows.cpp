@@ -12,7 +12,7 @@ Rows::Rows(const CsvTable& table, std::vector<std::string> known, Place place) :
     const std::string& column = table.columns[i];
     const bool is_known = std::find(known.begin(), known.end(), column) != known.end();
     if (is_known && !index_.try_emplace(column, i).second) {
-      mistakes_.push_back({1, column, "two columns stand for it", place_});
+      mistakes_.push_back({1, column, fault("two_columns"), place_});
     } else if (!is_known) {
       extra_.push_back(i);
       extra_columns_.push_back(column);
@@ -21,10 +21,10 @@ Rows::Rows(const CsvTable& table, std::vector<std::string> known, Place place) :
 }
 
 void Rows::need(const std::string& column) {
-  if (!has(column)) mistakes_.push_back({1, column, "the column is missing", place_});
+  if (!has(column)) mistakes_.push_back({1, column, fault("column_missing"), place_});
 }
 
-void Rows::mistake(const std::string& column, std::string what) {
+void Rows::mistake(const std::string& column, messages::Message what) {
   mistakes_.push_back({line(), column, std::move(what), place_});
 }
 
@@ -36,7 +36,7 @@ std::string Rows::text(const std::string& column) const {
 
 std::string Rows::needed(const std::string& column) {
   std::string value = text(column);
-  if (value.empty() && has(column)) mistake(column, "it is missing");
+  if (value.empty() && has(column)) mistake(column, fault("missing"));
   return value;
 }
 
@@ -45,7 +45,7 @@ std::optional<int> Rows::number(const std::string& column, int least, int most) 
   if (value.empty()) return std::nullopt;
   const auto number = to_number(value);
   if (number && *number >= least && *number <= most) return number;
-  mistake(column, "\"" + value + "\" is not a number from " + std::to_string(least) + " to " + std::to_string(most));
+  mistake(column, fault("number", {{"text", value}, {"least", least}, {"most", most}}));
   return std::nullopt;
 }
 
@@ -58,7 +58,7 @@ std::optional<bool> Rows::yes_or_no(const std::string& column) {
   for (const char* no : {"no", "n", "false", "0"}) {
     if (value == no) return false;
   }
-  mistake(column, "\"" + value + "\" is neither yes nor no");
+  mistake(column, text_fault("yes_or_no", value));
   return std::nullopt;
 }
 

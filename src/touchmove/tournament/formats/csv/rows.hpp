@@ -31,7 +31,7 @@ class Rows {
   /// Goes to a row; what follows is about it.
   void go_to(std::size_t row) { row_ = row; }
   std::size_t line() const { return table_.rows[row_].line; }
-  void mistake(const std::string& column, std::string what);
+  void mistake(const std::string& column, messages::Message what);
 
   /// The value without blanks around it; nothing in a column that is not there.
   std::string text(const std::string& column) const;

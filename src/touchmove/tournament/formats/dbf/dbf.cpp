@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -9,6 +10,9 @@
 
 namespace touchmove::tournament::files {
 namespace {
+
+using messages::Message;
+using messages::Param;
 
 constexpr char version = 0x03;
 constexpr char header_end = 0x0d;
@@ -48,20 +52,27 @@ bool is_number(std::string_view text) {
   return !(whole.empty() && part.empty()) && is_digits(whole, whole.size()) && is_digits(part, part.size());
 }
 
-/// What is wrong with a value of a field; empty if nothing is.
-std::string fault_of(const DbfField& field, std::string_view value) {
-  const std::string quoted = "\"" + std::string(value) + "\"";
+/// `what` is the last word of a key, `file.dbf.…`.
+Message said(std::string_view what, std::vector<Param> params = {}) {
+  return Message("file.dbf." + std::string(what), std::move(params));
+}
+
+Param number(std::string_view name, std::size_t value) { return {name, static_cast<std::int64_t>(value)}; }
+
+/// What is wrong with a value of a field; nothing if nothing is.
+std::optional<Message> fault_of(const DbfField& field, std::string_view value) {
+  const auto refuse = [&](std::string_view what) { return said(what, {{"text", std::string(value)}}); };
   switch (field.type) {
     case 'D':
-      if (!value.empty() && !results::parse_date(value)) return quoted + " is not a date YYYYMMDD";
+      if (!value.empty() && !results::parse_date(value)) return refuse("date");
       break;
     case 'N':
     case 'F':
-      if (!value.empty() && !is_number(value)) return quoted + " is not a number";
+      if (!value.empty() && !is_number(value)) return refuse("number");
       break;
     case 'L':
       if (value.size() > 1 || std::string_view("YyNnTtFf?").find(value) == std::string_view::npos) {
-        return quoted + " is neither Y nor N";
+        return refuse("yes_or_no");
       }
       break;
     default:
@@ -70,14 +81,14 @@ std::string fault_of(const DbfField& field, std::string_view value) {
   return {};
 }
 
-/// What is wrong with a field itself; empty if nothing is.
-std::string fault_of(const DbfField& field) {
-  if (!is_field_name(field.name)) return "a name has one to ten capitals, digits and underscores";
+/// What is wrong with a field itself; nothing if nothing is.
+std::optional<Message> fault_of(const DbfField& field) {
+  if (!is_field_name(field.name)) return said("name");
   if (std::string_view("CDNLF").find(field.type) == std::string_view::npos || field.type == '\0') {
-    return "the type is none of C D N L F";
+    return said("type");
   }
-  if (field.length == 0 || field.length > 255) return "the length is not from 1 to 255";
-  if (field.type == 'D' && field.length != 8) return "a date has 8 characters";
+  if (field.length == 0 || field.length > 255) return said("length");
+  if (field.type == 'D' && field.length != 8) return said("date_length");
   return {};
 }
 
@@ -95,17 +106,20 @@ class Reader {
   }
 
  private:
-  void mistake(std::size_t record, std::string field, std::string what) {
+  void mistake(std::size_t record, std::string field, Message what) {
     mistakes_.push_back({record, std::move(field), std::move(what)});
+  }
+  void of_header(std::string_view what, std::vector<Param> params = {}) {
+    mistake(0, "", said(what, std::move(params)));
   }
 
   bool read_header() {
     if (bytes_.size() < descriptor_size + 1) {
-      mistake(0, "", "the file ends within it");
+      of_header("cut");
       return false;
     }
     if (bytes_[0] != version) {
-      mistake(0, "", "byte 0 is not 03h: no dBase III table without memo");
+      of_header("version");
       return false;
     }
     const results::Date updated{1900 + static_cast<unsigned char>(bytes_[1]), static_cast<unsigned char>(bytes_[2]),
@@ -115,7 +129,7 @@ class Reader {
     header_length_ = little_endian(bytes_, 8, 2);
     record_length_ = little_endian(bytes_, 10, 2);
     if (header_length_ < descriptor_size + 1 || header_length_ > bytes_.size()) {
-      mistake(0, "", "its length, " + std::to_string(header_length_) + " bytes, is not within the file");
+      of_header("header_length", {number("bytes", header_length_)});
       return false;
     }
     return true;
@@ -125,47 +139,42 @@ class Reader {
     std::set<std::string> names;
     std::size_t at = descriptor_size;
     while (at < header_length_ && bytes_[at] != header_end) {
-      if (at + descriptor_size > header_length_) return mistake(0, "", "the last field is cut off");
+      if (at + descriptor_size > header_length_) return of_header("field_cut");
       const std::string_view name = bytes_.substr(at, name_size);
       DbfField field;
       field.name = name.substr(0, name.find('\0'));
       field.type = bytes_[at + type_at];
       field.length = static_cast<unsigned char>(bytes_[at + length_at]);
       field.decimals = static_cast<unsigned char>(bytes_[at + length_at + 1]);
-      const std::string fault = fault_of(field);
       const std::string which = is_field_name(field.name) ? field.name : std::to_string(table_.fields.size() + 1);
-      if (!fault.empty()) mistake(0, which, fault);
-      if (!names.insert(field.name).second) mistake(0, which, "the name is there twice");
+      if (auto fault = fault_of(field)) mistake(0, which, std::move(*fault));
+      if (!names.insert(field.name).second) mistake(0, which, said("name_twice"));
       table_.fields.push_back(std::move(field));
       at += descriptor_size;
     }
-    if (at >= header_length_) return mistake(0, "", "the mark 0Dh at its end is missing");
-    if (table_.fields.empty()) return mistake(0, "", "there are no fields");
+    if (at >= header_length_) return of_header("mark");
+    if (table_.fields.empty()) return of_header("no_fields");
     std::size_t length = 1;
     for (const DbfField& field : table_.fields) length += field.length;
     if (length != record_length_) {
-      mistake(0, "",
-              "records of " + std::to_string(record_length_) + " bytes are stated, the fields need " +
-                  std::to_string(length));
+      of_header("record_length", {number("stated", record_length_), number("needed", length)});
     }
   }
 
   void read_records() {
     const std::string_view body = bytes_.substr(header_length_);
     if (count_ > body.size() / record_length_) {
-      return mistake(0, "",
-                     std::to_string(count_) + " records are stated, the file has room for " +
-                         std::to_string(body.size() / record_length_));
+      return of_header("records", {number("stated", count_), number("room", body.size() / record_length_)});
     }
     const std::string_view rest = body.substr(count_ * record_length_);
-    if (!rest.empty() && rest.front() != file_end) mistake(0, "", "bytes stand after the last record");
+    if (!rest.empty() && rest.front() != file_end) of_header("bytes_after");
     for (std::size_t i = 0; i < count_; ++i) read_record(body.substr(i * record_length_, record_length_));
   }
 
   void read_record(std::string_view record) {
     if (record.front() == deleted) return;
-    const std::size_t number = table_.records.size() + 1;
-    if (record.front() != live) mistake(number, "", "it begins with neither a blank nor *");
+    const std::size_t at_record = table_.records.size() + 1;
+    if (record.front() != live) mistake(at_record, "", said("record_mark"));
     std::vector<std::string> values;
     std::size_t at = 1;
     for (const DbfField& field : table_.fields) {
@@ -173,8 +182,7 @@ class Reader {
       // some programs fill up with zero bytes
       while (!value.empty() && (value.back() == ' ' || value.back() == '\0')) value.remove_suffix(1);
       while (field.type != 'C' && !value.empty() && value.front() == ' ') value.remove_prefix(1);
-      std::string fault = fault_of(field, value);
-      if (!fault.empty()) mistake(number, field.name, std::move(fault));
+      if (auto fault = fault_of(field, value)) mistake(at_record, field.name, std::move(*fault));
       values.emplace_back(value);
       at += field.length;
     }
@@ -194,27 +202,27 @@ std::vector<DbfMistake> faults_of(const DbfTable& table) {
   std::set<std::string> names;
   std::size_t length = 1;
   for (const DbfField& field : table.fields) {
-    if (std::string fault = fault_of(field); !fault.empty()) faults.push_back({0, field.name, std::move(fault)});
-    if (!names.insert(field.name).second) faults.push_back({0, field.name, "the name is there twice"});
+    if (auto fault = fault_of(field)) faults.push_back({0, field.name, std::move(*fault)});
+    if (!names.insert(field.name).second) faults.push_back({0, field.name, said("name_twice")});
     length += field.length;
   }
   if (table.fields.empty() || table.fields.size() > most_fields || length > most_record_bytes) {
-    faults.push_back({0, "", "a table has from 1 to 2046 fields and at most 65535 bytes a record"});
+    faults.push_back({0, "", said("too_large")});
   }
   for (std::size_t i = 0; i < table.records.size(); ++i) {
     if (table.records[i].size() != table.fields.size()) {
-      faults.push_back({i + 1, "",
-                        "it has " + std::to_string(table.records[i].size()) + " values for " +
-                            std::to_string(table.fields.size()) + " fields"});
+      faults.push_back(
+          {i + 1, "",
+           said("values", {number("values", table.records[i].size()), number("fields", table.fields.size())})});
       continue;
     }
     for (std::size_t j = 0; j < table.fields.size(); ++j) {
       const std::string& value = table.records[i][j];
       const DbfField& field = table.fields[j];
       if (value.size() > field.length) {
-        faults.push_back({i + 1, field.name, "\"" + value + "\" is longer than " + std::to_string(field.length)});
-      } else if (std::string fault = fault_of(field, value); !fault.empty()) {
-        faults.push_back({i + 1, field.name, std::move(fault)});
+        faults.push_back({i + 1, field.name, said("too_long", {{"text", value}, number("length", field.length)})});
+      } else if (auto fault = fault_of(field, value)) {
+        faults.push_back({i + 1, field.name, std::move(*fault)});
       }
     }
   }
@@ -223,10 +231,17 @@ std::vector<DbfMistake> faults_of(const DbfTable& table) {
 
 }  // namespace
 
-std::string to_string(const DbfMistake& mistake) {
-  std::string text = mistake.record == 0 ? "header" : "record " + std::to_string(mistake.record);
-  if (!mistake.field.empty()) text += ", field " + mistake.field;
-  return text + ": " + mistake.what;
+messages::Message message_of(const DbfMistake& mistake) {
+  std::vector<Param> params;
+  if (mistake.record != 0) params.push_back(number("at", mistake.record));
+  if (!mistake.field.empty()) params.push_back({"field", mistake.field});
+  params.push_back({"what", std::vector{mistake.what}});
+  const std::string place = mistake.record == 0 ? "file.at.header" : "file.at.record";
+  return Message(mistake.field.empty() ? place : place + ".field", std::move(params));
+}
+
+std::string to_string(const DbfMistake& mistake, std::string_view language) {
+  return messages::say(message_of(mistake), language);
 }
 
 tl::expected<DbfTable, std::vector<DbfMistake>> read_dbf(std::string_view bytes) { return Reader(bytes).read(); }

@@ -9,6 +9,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/basis/date.hpp"
 
 namespace touchmove::tournament::files {
@@ -35,14 +36,16 @@ struct DbfTable {
 /// What is wrong and where. Record 0 is the header.
 struct DbfMistake {
   std::size_t record{0};
-  std::string field;  ///< empty: the record or the header as a whole
-  std::string what;
+  std::string field;       ///< empty: the record or the header as a whole
+  messages::Message what;  ///< `file.dbf.*` of the catalogs
 
   friend bool operator==(const DbfMistake&, const DbfMistake&) = default;
 };
 
+/// The mistake with its place.
+messages::Message message_of(const DbfMistake& mistake);
 /// "record 3, field D_RATING: ...", "header: ...".
-std::string to_string(const DbfMistake& mistake);
+std::string to_string(const DbfMistake& mistake, std::string_view language = messages::english);
 
 /// The table, or every mistake in it and nothing of it. Records marked deleted are left out, and do not count in the
 /// numbers of records that mistakes name. The end mark may be missing; a date in the header that does not exist is read

@@ -29,7 +29,7 @@ std::optional<rating::Published> published(Rows& rows, const char* column) {
   bool bad = false;
   const std::string text = rows.text(column);
   auto rating = rating::parse_published(text, bad);
-  if (bad) rows.mistake(column, "\"" + text + "\" is neither a rating nor a provisional one like 1234/12");
+  if (bad) rows.mistake(column, text_fault("rating", text));
   return rating;
 }
 
@@ -44,9 +44,9 @@ ListedPlayer read_row(Rows& rows) {
   ListedPlayer player;
   player.id = rows.text("id");
   if (player.id.empty()) {
-    rows.mistake("id", "it is missing");
+    rows.mistake("id", fault("missing"));
   } else if (!is_digits(player.id, player.id.size())) {
-    rows.mistake("id", "\"" + player.id + "\" is not an id of digits");
+    rows.mistake("id", text_fault("id_digits", player.id));
   }
   if (rows.has("name")) {
     split_name(rows.text("name"), player);
@@ -54,13 +54,13 @@ ListedPlayer read_row(Rows& rows) {
     player.last = rows.text("last");
     player.first = rows.text("first");
   }
-  if (player.last.empty()) rows.mistake(rows.has("name") ? "name" : "last", "it is missing");
+  if (player.last.empty()) rows.mistake(rows.has("name") ? "name" : "last", fault("missing"));
   player.state = rows.text("state");
   const std::string expires = rows.text("expires");
   if (const auto membership = parse_membership(expires)) {
     player.membership = *membership;
   } else {
-    rows.mistake("expires", "\"" + expires + "\" is none of YYYY-MM-DD, MMYY, 9999");
+    rows.mistake("expires", text_fault("expires", expires));
   }
   player.regular = published(rows, "regular");
   player.quick = published(rows, "quick");
@@ -94,7 +94,7 @@ tl::expected<PlayerList, std::vector<Mistake>> list_of(const CsvTable& table, co
     const std::string& id = players[order[i]].id;
     if (id.empty() || players[order[i - 1]].id != id) continue;
     rows.go_to(order[i]);
-    rows.mistake("id", "\"" + id + "\" is there twice");
+    rows.mistake("id", text_fault("twice_quoted", id));
   }
   if (!rows.mistakes().empty()) return tl::unexpected(std::move(rows.mistakes()));
   return PlayerList(dated, std::move(players), of);

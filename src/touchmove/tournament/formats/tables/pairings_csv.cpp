@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -50,7 +51,7 @@ PairingRow read_row(Rows& rows) {
   row.section = rows.text("section");
   const auto wanted = [&rows](const char* column, int most) {
     if (rows.text(column).empty()) {
-      rows.mistake(column, "it is missing");
+      rows.mistake(column, fault("missing"));
       return 0;
     }
     return rows.number(column, 1, most).value_or(0);
@@ -63,13 +64,13 @@ PairingRow read_row(Rows& rows) {
   row.black = rows.text("black");
   const std::string text = rows.text("result");
   const auto result = parse_board_result(text);
-  if (!result) rows.mistake("result", "\"" + text + "\" is no result such as 1-0, 1/2-1/2, 0-1F, bye 1/2");
+  if (!result) rows.mistake("result", text_fault("result", text));
   row.result = result.value_or(BoardResult::NotIn);
-  if (result && is_bye(row.result) && row.black_number) rows.mistake("black_number", "a bye has no opponent");
+  if (result && is_bye(row.result) && row.black_number) rows.mistake("black_number", fault("bye_opponent"));
   if (result && !is_bye(row.result) && !row.black_number && rows.text("black_number").empty()) {
-    rows.mistake("black_number", "it is missing: only a bye has no opponent");
+    rows.mistake("black_number", fault("no_opponent"));
   }
-  if (row.black_number == row.white_number) rows.mistake("black_number", "nobody is the own opponent");
+  if (row.black_number == row.white_number) rows.mistake("black_number", fault("own_opponent"));
   row.extra = rows.extra();
   return row;
 }
@@ -145,8 +146,8 @@ tl::expected<PairingsFile, std::vector<Mistake>> read_pairings(std::string_view 
       if (!number || *number == 0 || row.round == 0) return;
       const auto [first, is_new] = seen.try_emplace(Key{row.section, row.round, *number}, rows.line());
       if (!is_new) {
-        rows.mistake(column, std::to_string(*number) + " is in line " + std::to_string(first->second) +
-                                 " too, in the same round");
+        rows.mistake(column, fault("in_line_same_round", {{"text", std::to_string(*number)},
+                                                          {"line", static_cast<std::int64_t>(first->second)}}));
       }
     };
     once(boards, "board", row.board);

@@ -1,6 +1,7 @@
 #include "touchmove/tournament/formats/tables/players_csv.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <utility>
 
@@ -35,7 +36,7 @@ std::vector<RequestedBye> read_byes(Rows& rows) {
     const std::string_view kind = colon == std::string_view::npos ? std::string_view{} : word.substr(colon + 1);
     const bool known = kind.size() == 1 && std::string_view("HZFhzf").find(kind[0]) != std::string_view::npos;
     if (!round || *round < 1 || *round > 99 || !known) {
-      rows.mistake("byes", "\"" + std::string(word) + "\" is not a round and one of H Z F, as in 3:H");
+      rows.mistake("byes", text_fault("bye", std::string(word)));
       continue;
     }
     byes.push_back({*round, kind[0] >= 'a' ? static_cast<char>(kind[0] - 'a' + 'A') : kind[0]});
@@ -66,7 +67,7 @@ std::string read_membership(Rows& rows) {
   const auto membership = parse_membership(text);
   if (membership && membership->for_life) return "life";
   if (membership && membership->until) return results::to_string(*membership->until);
-  rows.mistake("member_until", "\"" + text + "\" is neither a day such as 2027-06-30 nor life");
+  rows.mistake("member_until", text_fault("member_until", text));
   return {};
 }
 
@@ -75,18 +76,18 @@ PlayerRow read_row(Rows& rows) {
   player.number = rows.number("number", 1, 9999);
   player.id = rows.text("id");
   if (!player.id.empty() && !is_digits(player.id, 8)) {
-    rows.mistake("id", "\"" + player.id + "\" is not a US Chess id of eight digits");
+    rows.mistake("id", text_fault("uschess_id", player.id));
   }
   player.fide_id = rows.text("fide_id");
   if (!player.fide_id.empty() && !to_number(player.fide_id)) {
-    rows.mistake("fide_id", "\"" + player.fide_id + "\" is not a FIDE id of at most nine digits");
+    rows.mistake("fide_id", text_fault("fide_id", player.fide_id));
   }
   read_name(rows, player);
-  if (player.last.empty()) rows.mistake(rows.has("last") ? "last" : "name", "it is missing");
+  if (player.last.empty()) rows.mistake(rows.has("last") ? "last" : "name", fault("missing"));
   bool bad = false;
   const std::string rating = rows.text("rating");
   player.rating = rating::parse_published(rating, bad);
-  if (bad) rows.mistake("rating", "\"" + rating + "\" is neither a rating nor a provisional one like 1234/12");
+  if (bad) rows.mistake("rating", text_fault("rating", rating));
   player.rating_type = rows.text("rating_type");
   player.fide_rating = rows.number("fide_rating", 0, 3500);
   if (player.fide_rating == 0) player.fide_rating.reset();
@@ -103,7 +104,7 @@ PlayerRow read_row(Rows& rows) {
   player.federation = rows.text("federation");
   player.state = capitals(rows.text("state"));
   if (!player.state.empty() && !is_state(player.state)) {
-    rows.mistake("state", "\"" + player.state + "\" is no state of two letters");
+    rows.mistake("state", text_fault("state", player.state));
     player.state.clear();
   }
   player.member_until = read_membership(rows);
@@ -121,7 +122,8 @@ class Duplicates {
   void see(Rows& rows, const std::string& section, const std::string& value) {
     if (value.empty()) return;
     const auto [first, is_new] = lines_.try_emplace(std::pair(section, value), rows.line());
-    if (!is_new) rows.mistake(column_, value + " is in line " + std::to_string(first->second) + " too");
+    if (is_new) return;
+    rows.mistake(column_, fault("in_line", {{"text", value}, {"line", static_cast<std::int64_t>(first->second)}}));
   }
 
  private:

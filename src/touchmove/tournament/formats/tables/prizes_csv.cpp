@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <map>
 #include <utility>
 
@@ -37,7 +38,7 @@ PrizeRow read_row(Rows& rows) {
     const auto* found =
         std::find_if(kinds.begin(), kinds.end(), [&](const auto& entry) { return entry.first == kind; });
     if (found == kinds.end()) {
-      rows.mistake("kind", "\"" + kind + "\" is none of cash, beside, trophy");
+      rows.mistake("kind", text_fault("prize_kind", kind));
     } else {
       row.kind = found->second;
     }
@@ -45,18 +46,17 @@ PrizeRow read_row(Rows& rows) {
   const std::string amount = rows.text("amount");
   const auto cents =
       amount.empty() && row.kind == prizes::Kind::Trophy ? std::optional<prizes::Cents>(0) : parse_money(amount);
-  if (!cents) rows.mistake("amount", "\"" + amount + "\" is no sum of money such as 500 or 12.50");
+  if (!cents) rows.mistake("amount", text_fault("money", amount));
   row.amount = cents.value_or(0);
   row.group = rows.text("group");
   const std::string to = lower(rows.text("to"));
-  if (!to.empty() && to != "players" && to != "teams")
-    rows.mistake("to", "\"" + to + "\" is neither players nor teams");
+  if (!to.empty() && to != "players" && to != "teams") rows.mistake("to", text_fault("prize_to", to));
   row.to_teams = to == "teams";
   row.below = rows.number("below", 1, 4'000);
   row.at_least = rows.number("at_least", 1, 4'000);
   row.unrated = rows.yes_or_no("unrated").value_or(false);
   if (!parse_entries(rows.text("entries"), row.entries)) {
-    rows.mistake("entries", "these are no numbers of entries with blanks between them");
+    rows.mistake("entries", fault("entries"));
   }
   return row;
 }
@@ -94,7 +94,7 @@ tl::expected<std::vector<PrizeRow>, std::vector<Mistake>> read_prizes(std::strin
   rows.need("prize");
   rows.need("amount");
   std::vector<Mistake> unknown;
-  for (const std::string& column : rows.extra_columns()) unknown.push_back({1, column, "there is no such column"});
+  for (const std::string& column : rows.extra_columns()) unknown.push_back({1, column, fault("no_such_column")});
   std::vector<PrizeRow> prizes;
   std::map<std::string, std::size_t> lines;  // of the names, by which one prize alone is changed or taken away
   for (std::size_t i = 0; i < read.table.rows.size(); ++i) {
@@ -103,7 +103,8 @@ tl::expected<std::vector<PrizeRow>, std::vector<Mistake>> read_prizes(std::strin
     const std::string& name = prizes.back().prize;
     const auto [first, is_new] = lines.try_emplace(name, rows.line());
     if (!is_new && !name.empty()) {
-      rows.mistake("prize", "\"" + name + "\" is in line " + std::to_string(first->second) + " too");
+      rows.mistake("prize",
+                   fault("in_line_quoted", {{"text", name}, {"line", static_cast<std::int64_t>(first->second)}}));
     }
   }
   unknown = merged(merged(std::move(unknown), rows.mistakes()), read.mistakes);

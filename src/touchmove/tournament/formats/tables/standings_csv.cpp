@@ -64,7 +64,7 @@ void check_opponents(const StandingsFile& file, Rows& rows) {
     rows.go_to(i);
     if (file.rows[i].number == 0) continue;
     const auto [first, is_new] = by_number.try_emplace(file.rows[i].number, i);
-    if (!is_new) rows.mistake("number", std::to_string(file.rows[i].number) + " is there twice");
+    if (!is_new) rows.mistake("number", text_fault("twice", std::to_string(file.rows[i].number)));
   }
   for (std::size_t i = 0; i < file.rows.size(); ++i) {
     rows.go_to(i);
@@ -73,19 +73,21 @@ void check_opponents(const StandingsFile& file, Rows& rows) {
       if (mine.opponent == 0) continue;
       const auto found = by_number.find(mine.opponent);
       if (found == by_number.end()) {
-        rows.mistake(round_column(round), "there is no player " + std::to_string(mine.opponent));
+        rows.mistake(round_column(round), fault("no_player", {{"player", mine.opponent}}));
         continue;
       }
       const RoundText& theirs = file.rows[found->second].rounds[round];
-      const std::string them = "player " + std::to_string(mine.opponent);
+      const auto of_them = [&](std::string_view what) {
+        rows.mistake(round_column(round), fault(what, {{"player", mine.opponent}}));
+      };
       if (found->second == i) {
-        rows.mistake(round_column(round), "nobody is the own opponent");
+        rows.mistake(round_column(round), fault("own_opponent"));
       } else if (theirs.opponent != file.rows[i].number) {
-        rows.mistake(round_column(round), them + " had another opponent");
+        of_them("other_opponent");
       } else if (!go_together(mine.letter, theirs.letter)) {
-        rows.mistake(round_column(round), them + " has a result that does not go with it");
+        of_them("other_result");
       } else if (mine.colour != '-' && mine.colour == theirs.colour) {
-        rows.mistake(round_column(round), them + " has the same colour");
+        of_them("same_colour");
       }
     }
   }
@@ -185,14 +187,14 @@ tl::expected<StandingsFile, std::vector<Mistake>> read_standings(std::string_vie
   for (const auto* columns : {&file.tiebreaks, &file.extra_columns}) {
     for (const std::string& column : *columns) {
       if (!is_round(column)) continue;
-      rows.mistakes().push_back({1, column, "rounds stand side by side, r1 first, behind score and tie-breaks"});
+      rows.mistakes().push_back({1, column, fault("rounds")});
     }
   }
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     rows.go_to(i);
     StandingRow row;
     const auto wanted = [&rows](const char* column) {
-      if (rows.has(column) && rows.text(column).empty()) rows.mistake(column, "it is missing");
+      if (rows.has(column) && rows.text(column).empty()) rows.mistake(column, fault("missing"));
       return rows.number(column, 1, 9999).value_or(0);
     };
     // Who has no place stands in the file all the same: opponents refer to them.
@@ -204,13 +206,13 @@ tl::expected<StandingsFile, std::vector<Mistake>> read_standings(std::string_vie
     if (const auto points = to_tenths(score)) {
       row.score = *points;
     } else if (rows.has("score")) {
-      rows.mistake("score", "\"" + score + "\" is not a number like 2.5");
+      rows.mistake("score", text_fault("score", score));
     }
     for (const std::string& name : file.tiebreaks) row.tiebreaks.push_back(rows.text(name));
     for (std::size_t round = 0; round < file.rounds; ++round) {
       const std::string text = rows.text(round_column(round));
       const auto cell = parse_round_text(text);
-      if (!cell) rows.mistake(round_column(round), "\"" + text + "\" is no round such as W12b, X4w, H");
+      if (!cell) rows.mistake(round_column(round), text_fault("round", text));
       row.rounds.push_back(cell.value_or(RoundText{}));
     }
     row.extra = rows.extra();

@@ -18,17 +18,23 @@ inline constexpr int most_teams = 999;
 inline constexpr int most_rounds = 999;
 inline constexpr std::size_t to_the_end = 100000;
 
-std::string quoted(std::string_view text);
-
 /// What takes the fields out of a file's lines. `line_number_` is that of the line being read.
 class Fields {
  protected:
   /// Whom a record's number means.
   enum class Of : std::uint8_t { Players, Teams, Either };
 
-  void mistake(std::size_t column, std::string what) { mistakes_.push_back({line_number_, column, std::move(what)}); }
+  /// `what` is the last word of a key, `file.trf.…`.
+  void mistake(std::size_t column, std::string_view what, std::vector<messages::Param> params = {}) {
+    mistake_at(line_number_, column, what, std::move(params));
+  }
+  void mistake_at(std::size_t line, std::size_t column, std::string_view what,
+                  std::vector<messages::Param> params = {}) {
+    mistakes_.push_back({line, column, messages::Message("file.trf." + std::string(what), std::move(params))});
+  }
 
-  /// The number in columns first..last, complaining if there is none from `least` to `most`.
+  /// The number in columns first..last, complaining if there is none from `least` to `most`. `what` it is, here and
+  /// below, is the last word of a key `file.field.…`.
   std::optional<int> number_at(const Line& line, std::size_t first, std::size_t last, int least, int most,
                                const char* what);
   /// Points with at most one decimal, `.` or `,`; complaining if there are none.

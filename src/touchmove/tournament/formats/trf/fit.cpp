@@ -1,6 +1,9 @@
 #include "touchmove/tournament/formats/trf/fit.hpp"
 
+#include <cstdint>
 #include <map>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "touchmove/tournament/formats/trf/columns.hpp"
@@ -9,11 +12,14 @@
 namespace touchmove::tournament::trf {
 namespace {
 
+using messages::Message;
+using messages::Param;
+
 constexpr int highest_rating = 9'999;
 
 class Fit {
  public:
-  std::vector<std::string> run(Report& report) {
+  std::vector<Message> run(Report& report) {
     for (const PlayerRecord* player : report.all<PlayerRecord>()) {
       names_.emplace(cut(player->name, name_columns), player->number);
     }
@@ -26,33 +32,35 @@ class Fit {
   }
 
  private:
-  void note(const PlayerRecord& player, const std::string& what) {
-    notes_.push_back("player " + std::to_string(player.number) + ", " + player.name + ": " + what);
+  /// `what` is the last word of a key, `file.fit.…`.
+  void note(const PlayerRecord& player, std::string_view what, std::vector<Param> params) {
+    Message said("file.fit." + std::string(what), std::move(params));
+    notes_.push_back(Message(
+        "file.fit.player", {{"number", player.number}, {"name", player.name}, {"what", std::vector{std::move(said)}}}));
   }
 
   void fit_player(PlayerRecord& player) {
     const std::string_view title = fide_title(player.title);
     if (title.empty() && !player.title.empty()) {
-      note(player, "the title \"" + player.title + "\" is left out, for it is none of FIDE's");
+      note(player, "title", {{"text", player.title}});
     }
     player.title = title;
     fit_sex(player);
     const auto leave_out = [&](const char* what, std::string& text, std::size_t width) {
       if (length_of(text) <= width) return;
-      note(player, std::string(what) + " \"" + text + "\" is left out, for it has more than " + std::to_string(width) +
-                       " characters");
+      note(player, what, {{"text", text}, {"width", static_cast<std::int64_t>(width)}});
       text.clear();
     };
-    leave_out("the federation", player.federation, 3);
-    leave_out("the FIDE id", player.fide_id, 11);
-    leave_out("the birth date", player.birth_date, 10);
+    leave_out("federation", player.federation, 3);
+    leave_out("fide_id", player.fide_id, 11);
+    leave_out("birth_date", player.birth_date, 10);
     if (player.rating && (*player.rating < 0 || *player.rating > highest_rating)) {
-      note(player, "the rating " + std::to_string(*player.rating) + " is left out, for it has not at most four digits");
+      note(player, "rating", {{"rating", *player.rating}});
       player.rating.reset();
     }
     // Nothing can stand for points: who reads the file is told that they are missing.
     if (points(player.points, 4).front() == ' ' && points(player.points, 4).back() == ' ') {
-      note(player, "there is no room for " + points(player.points, 0) + " points in four columns");
+      note(player, "points", {{"points", std::string(points(player.points, 0))}});
     }
     if (length_of(player.name) > name_columns) fit_name(player);
   }
@@ -65,36 +73,39 @@ class Fit {
     } else if (std::string_view("wWfF").find(first) != std::string_view::npos) {
       player.sex = "w";
     } else {
-      note(player, "the sex \"" + player.sex + "\" is left out, for it is neither m nor w");
+      note(player, "sex", {{"text", player.sex}});
       player.sex.clear();
     }
   }
 
   void fit_name(PlayerRecord& player) {
     const std::string name(cut(player.name, name_columns));
-    std::string what = "the name is cut after " + std::to_string(name_columns) + " characters";
+    std::vector<Param> params{{"width", static_cast<std::int64_t>(name_columns)}};
+    const char* what = "name";
     const auto [from, to] = names_.equal_range(name);
     for (auto other = from; other != to; ++other) {
       if (other->second == player.number) continue;
-      what += ", and is that of player " + std::to_string(other->second) + " then";
+      what = "name.of_another";
+      params.push_back({"other", other->second});
       break;
     }
-    note(player, what);
+    note(player, what, std::move(params));
     player.name = name;
   }
 
   void fit_team(std::string& name) {
     if (length_of(name) <= team_name_columns) return;
-    notes_.push_back("team " + name + ": the name is cut after " + std::to_string(team_name_columns) + " characters");
+    notes_.push_back(
+        Message("file.fit.team", {{"name", name}, {"width", static_cast<std::int64_t>(team_name_columns)}}));
     name = cut(name, team_name_columns);
   }
 
   std::multimap<std::string, int, std::less<>> names_;  ///< as they are written, to the starting numbers
-  std::vector<std::string> notes_;
+  std::vector<Message> notes_;
 };
 
 }  // namespace
 
-std::vector<std::string> fit(Report& report) { return Fit{}.run(report); }
+std::vector<messages::Message> fit(Report& report) { return Fit{}.run(report); }
 
 }  // namespace touchmove::tournament::trf

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <map>
 #include <set>
 #include <utility>
@@ -12,6 +13,8 @@
 
 namespace touchmove::tournament::trf {
 namespace {
+
+messages::Param in_line(std::size_t line) { return {"line", static_cast<std::int64_t>(line)}; }
 
 class Reader : private TeamFields {
  public:
@@ -59,8 +62,8 @@ class Reader : private TeamFields {
     if (code.starts_with("BB") && std::string_view("WDLZFU").find(code[2]) != std::string_view::npos) {
       if (const auto points = points_at(line, 4, to_the_end, "points")) {
         report_.records.emplace_back(PointValue{code[2], *points});
-        say_once(std::string(code), std::to_string(*points),
-                 "the points of " + std::string(code.substr(2)) + " are others");
+        say_once(std::string(code), std::to_string(*points), "other.points_of",
+                 {{"letter", std::string(code.substr(2))}});
       }
       return;
     }
@@ -85,48 +88,50 @@ class Reader : private TeamFields {
   }
 
   void read_round_count(const Line& line) {
-    const auto rounds = number_at(line, 4, to_the_end, 1, most_rounds, "number of rounds");
+    const auto rounds = number_at(line, 4, to_the_end, 1, most_rounds, "rounds");
     const Dialect dialect = line.at(1) == 'X' ? Dialect::Extension : Dialect::Trf26;
     if (!rounds) return;
     report_.records.emplace_back(RoundCount{*rounds, dialect});
-    say_once("rounds", std::to_string(*rounds), "the number of rounds is another");
+    say_once("rounds", std::to_string(*rounds), "other.rounds");
   }
 
   void read_initial_colour(const Line& line) {
     const std::string_view text = line.trimmed(4, to_the_end);
     if (line.at(1) == '1') {
       if (text != "W" && text != "B" && text != "w" && text != "b") {
-        return mistake(5, "initial colour " + quoted(text) + " is neither W nor B");
+        return mistake(5, "initial_colour", {{"text", std::string(text)}});
       }
       report_.records.emplace_back(InitialColour{text == "W" || text == "w", Dialect::Trf26});
     } else {
       if (text != "white1" && text != "black1") {
-        return mistake(5, "setting " + quoted(text) + " is neither white1 nor black1");
+        return mistake(5, "colour_setting", {{"text", std::string(text)}});
       }
       report_.records.emplace_back(InitialColour{text == "white1", Dialect::Extension});
     }
     const bool white = std::get<InitialColour>(report_.records.back()).white;
-    say_once("colour", white ? "white" : "black", "the initial colour is another");
+    say_once("colour", white ? "white" : "black", "other.initial_colour");
   }
 
   /// What holds for the whole event is said once, or the same again, in whichever dialect: of two that differ nobody
   /// knows which holds.
-  void say_once(const std::string& what, const std::string& value, const std::string& is_another) {
+  void say_once(const std::string& what, const std::string& value, std::string_view is_another,
+                std::vector<messages::Param> params = {}) {
     const auto [first, is_new] = said_.try_emplace(what, value, line_number_);
     if (is_new || first->second.first == value) return;
-    mistake(4, is_another + " in line " + std::to_string(first->second.second));
+    params.push_back(in_line(first->second.second));
+    mistake(4, is_another, std::move(params));
   }
 
   /// The record is kept as it stands; what is read of it elsewhere is looked at here, where its line is known.
   void read_us_record(const Line& line) {
     check_gaps(line);
-    if (!line.trimmed(49, 52).empty()) number_at(line, 49, 52, 0, 9999, "US rating");
-    const auto player = number_at(line, 5, 8, 1, most_players, "starting number");
+    if (!line.trimmed(49, 52).empty()) number_at(line, 49, 52, 0, 9999, "us_rating");
+    const auto player = number_at(line, 5, 8, 1, most_players, "starting_number");
     if (!player) return;
     name(*player, 5, Of::Players);
     const auto [first, is_new] = us_records_.try_emplace(*player, line_number_);
     if (is_new) return;
-    mistake(5, "player " + std::to_string(*player) + " has a record USA in line " + std::to_string(first->second));
+    mistake(5, "second_usa", {{"player", *player}, in_line(first->second)});
   }
 
   void read_point_system(const Line& line) {
@@ -135,24 +140,24 @@ class Reader : private TeamFields {
       char letter = line.at(column);
       if (letter == 'Z') letter = 'A';
       if (std::string_view("WDLAPX").find(letter) == std::string_view::npos || letter == '\0') {
-        mistake(column, "a letter of W D L A P X belongs here");
+        mistake(column, "point_letter");
         continue;
       }
       if (const auto points = points_at(line, column + 1, column + 4, "points")) {
         system.values.emplace_back(letter, *points);
       }
-      if (!line.trimmed(column + 5, column + 8).empty()) mistake(column + 5, "four blanks belong between the values");
+      if (!line.trimmed(column + 5, column + 8).empty()) mistake(column + 5, "blank.between_values");
     }
     std::string values;
     for (const auto& [letter, value] : system.values) values += letter + std::to_string(value) + " ";
     report_.records.emplace_back(std::move(system));
-    say_once("162", values, "the points of results are others");
+    say_once("162", values, "other.points");
   }
 
   void read_byes(const Line& line) {
     ByeRecord byes;
     byes.type = line.at(5);
-    if (byes.type != 'F' && byes.type != 'H' && byes.type != 'Z') mistake(5, "the bye is none of F H Z");
+    if (byes.type != 'F' && byes.type != 'H' && byes.type != 'Z') mistake(5, "bye_type");
     byes.round = number_at(line, 7, 9, 1, most_rounds, "round").value_or(0);
     byes.players = players_at(line, 11);
     report_.records.emplace_back(std::move(byes));
@@ -160,40 +165,39 @@ class Reader : private TeamFields {
 
   void read_virtual_points(const Line& line) {
     VirtualPoints record;
-    record.match_points = signed_points_at(line, 5, 8, "match points");
+    record.match_points = signed_points_at(line, 5, 8, "match_points");
     if (record.match_points == 0) record.match_points.reset();
     if (record.match_points) match_points_line_ = line_number_;
-    record.points = points_at(line, 10, 13, "virtual points").value_or(0);
-    record.first_round = number_at(line, 15, 17, 1, most_rounds, "first round").value_or(0);
-    record.last_round = number_at(line, 19, 21, 1, most_rounds, "last round").value_or(0);
-    record.first_player = number_at(line, 23, 26, 1, most_players, "first starting number").value_or(0);
-    record.last_player = number_at(line, 28, 31, 1, most_players, "last starting number").value_or(0);
-    if (record.last_round != 0 && record.first_round > record.last_round)
-      mistake(19, "the last round is before the first");
+    record.points = points_at(line, 10, 13, "virtual_points").value_or(0);
+    record.first_round = number_at(line, 15, 17, 1, most_rounds, "first_round").value_or(0);
+    record.last_round = number_at(line, 19, 21, 1, most_rounds, "last_round").value_or(0);
+    record.first_player = number_at(line, 23, 26, 1, most_players, "first_number").value_or(0);
+    record.last_player = number_at(line, 28, 31, 1, most_players, "last_number").value_or(0);
+    if (record.last_round != 0 && record.first_round > record.last_round) mistake(19, "last_round_first");
     if (record.last_player != 0 && record.first_player > record.last_player) {
-      mistake(28, "the last starting number is below the first");
+      mistake(28, "last_number_first");
     }
     report_.records.emplace_back(record);
   }
 
   void read_player_virtual_points(const Line& line) {
     PlayerVirtualPoints record;
-    if (const auto player = number_at(line, 5, 8, 1, most_players, "starting number")) {
+    if (const auto player = number_at(line, 5, 8, 1, most_players, "starting_number")) {
       record.player = *player;
       name(*player, 5, Of::Players);
     }
     for (std::size_t column = 10; column <= line.width(); column += 5) {
       const bool blank = line.trimmed(column, column + 3).empty();
-      record.points.push_back(blank ? 0 : points_at(line, column, column + 3, "virtual points").value_or(0));
+      record.points.push_back(blank ? 0 : points_at(line, column, column + 3, "virtual_points").value_or(0));
     }
     report_.records.emplace_back(std::move(record));
   }
 
   void read_forbidden(const Line& line) {
     ForbiddenGroup group;
-    const int first = number_at(line, 5, 7, 1, most_rounds, "first round").value_or(0);
-    const int last = number_at(line, 9, 11, 1, most_rounds, "last round").value_or(0);
-    if (last != 0 && first > last) mistake(9, "the last round is before the first");
+    const int first = number_at(line, 5, 7, 1, most_rounds, "first_round").value_or(0);
+    const int last = number_at(line, 9, 11, 1, most_rounds, "last_round").value_or(0);
+    if (last != 0 && first > last) mistake(9, "last_round_first");
     group.rounds = {first, last};
     group.players = players_at(line, 13);
     report_.records.emplace_back(std::move(group));
@@ -210,7 +214,7 @@ class Reader : private TeamFields {
       }
       std::size_t end = column;
       while (end <= line.width() && line.at(end) != ' ') ++end;
-      if (const auto number = number_at(line, column, end - 1, 1, most_players, "starting number")) {
+      if (const auto number = number_at(line, column, end - 1, 1, most_players, "starting_number")) {
         name(*number, column, Of::Players);
         players.push_back(*number);
       }
@@ -235,7 +239,7 @@ class Reader : private TeamFields {
       const std::size_t equals = text.find('=');
       const std::string_view code = text.substr(0, equals);
       if (equals == std::string_view::npos || std::find(codes.begin(), codes.end(), code) == codes.end()) {
-        mistake(begin, quoted(text) + " is no setting of points such as W=3 or PAB=0.5");
+        mistake(begin, "point_setting", {{"text", std::string(text)}});
         continue;
       }
       if (const auto points = points_at(line, begin + equals + 1, column - 1, "points")) {
@@ -252,28 +256,30 @@ class Reader : private TeamFields {
       std::size_t column;
       const char* before;
     };
-    static constexpr std::array<Gap, 11> gaps{{{4, "starting number"},
+    static constexpr std::array<Gap, 11> gaps{{{4, "starting_number"},
                                                {9, "sex"},
                                                {14, "name"},
                                                {48, "rating"},
                                                {53, "federation"},
                                                {57, "id"},
-                                               {69, "birth date"},
+                                               {69, "birth_date"},
                                                {80, "points"},
                                                {85, "rank"},
-                                               {90, "first round"},
-                                               {91, "first round"}}};
+                                               {90, "first_round"},
+                                               {91, "first_round"}}};
     for (const Gap& gap : gaps) {
       // Of a federation's own record the format says no more than its number.
       if (line.at(1) != '0' && gap.column > 57) break;
-      if (line.at(gap.column) != ' ') mistake(gap.column, std::string("a blank belongs before the ") + gap.before);
+      if (line.at(gap.column) != ' ')
+        mistake(gap.column, "blank.before",
+                {{"what", std::vector{messages::Message("file.field." + std::string(gap.before))}}});
     }
   }
 
   void read_player(const Line& line) {
     check_gaps(line);
     PlayerRecord player;
-    player.number = number_at(line, 5, 8, 1, most_players, "starting number").value_or(0);
+    player.number = number_at(line, 5, 8, 1, most_players, "starting_number").value_or(0);
     player.sex = line.trimmed(10, 10);
     player.title = line.trimmed(11, 13);
     player.name = line.trimmed(15, 47);
@@ -291,8 +297,7 @@ class Reader : private TeamFields {
     if (player.number != 0) {
       if (const auto [place, is_new] = places_.try_emplace(player.number, report_.records.size(), line_number_);
           !is_new) {
-        mistake(5, "starting number " + std::to_string(player.number) + " was used in line " +
-                       std::to_string(place->second.second));
+        mistake(5, "number_used", {{"number", player.number}, in_line(place->second.second)});
       }
     }
     report_.records.emplace_back(std::move(player));
@@ -303,9 +308,9 @@ class Reader : private TeamFields {
     const std::string_view opponent = line.trimmed(column, column + 3);
     const char colour = line.at(column + 5);
     char result = line.at(column + 7);
-    if (!line.trimmed(column + 4, column + 4).empty()) mistake(column + 4, "a blank belongs after the opponent");
-    if (!line.trimmed(column + 6, column + 6).empty()) mistake(column + 6, "a blank belongs after the colour");
-    if (!line.trimmed(column + 8, column + 9).empty()) mistake(column + 8, "blanks belong between rounds");
+    if (!line.trimmed(column + 4, column + 4).empty()) mistake(column + 4, "blank.after_opponent");
+    if (!line.trimmed(column + 6, column + 6).empty()) mistake(column + 6, "blank.after_colour");
+    if (!line.trimmed(column + 8, column + 9).empty()) mistake(column + 8, "blank.between_rounds");
     if (!opponent.empty() && opponent != "0000" && opponent != "0") {
       cell.opponent = number_at(line, column, column + 3, 1, most_players, "opponent").value_or(0);
     }
@@ -315,7 +320,7 @@ class Reader : private TeamFields {
     } else if (colour == 'b' || colour == 'B') {
       cell.colour = 'b';
     } else if (colour != '-' && colour != ' ') {
-      mistake(column + 5, "the colour is none of w b -");
+      mistake(column + 5, "colour");
     }
     if (result == ' ' && cell.opponent == 0) result = 'Z';
     cell.result = result;
@@ -324,15 +329,15 @@ class Reader : private TeamFields {
     const bool forfeited = result == '+' || result == '-';
     const bool bye = std::string_view("HFUZ").find(result) != std::string_view::npos && result != '\0';
     if (!played && !forfeited && !bye && !open) {
-      mistake(column + 7, "the result is none of 1 = 0 W D L + - H F U Z");
+      mistake(column + 7, "result");
     } else if (bye && cell.opponent != 0) {
-      mistake(column, "a bye has no opponent");
+      mistake(column, "bye_opponent");
     } else if (played && cell.opponent == 0) {
-      mistake(column, "a played game needs an opponent");
+      mistake(column, "played_opponent");
     } else if ((played || open) && cell.colour == '-') {
-      mistake(column + 5, open ? "a game without a result needs a colour" : "a played game needs a colour");
+      mistake(column + 5, open ? "open_colour" : "played_colour");
     } else if (cell.opponent == 0 && cell.colour != '-') {
-      mistake(column + 5, "without an opponent there is no colour");
+      mistake(column + 5, "no_opponent_colour");
     }
     return cell;
   }
@@ -351,16 +356,18 @@ class Reader : private TeamFields {
     if (cell.opponent == 0) return;
     const std::size_t column = 92 + 10 * round;
     const auto opponent = places_.find(cell.opponent);
-    if (opponent == places_.end()) return mistake(column, "there is no player " + std::to_string(cell.opponent));
-    if (cell.opponent == number) return mistake(column, "a player cannot be the own opponent");
+    if (opponent == places_.end()) return mistake(column, "no_player", {{"player", cell.opponent}});
+    if (cell.opponent == number) return mistake(column, "own_opponent");
     const auto& other = std::get<PlayerRecord>(report_.records[opponent->second.first]);
     const RoundCell* back = round < other.rounds.size() ? &other.rounds[round] : nullptr;
-    const std::string line = " (line " + std::to_string(opponent->second.second) + ")";
+    const auto refuse = [&](std::size_t at, std::string_view what) {
+      mistake(at, what, {{"player", cell.opponent}, in_line(opponent->second.second)});
+    };
     if (back == nullptr || back->opponent != number) {
-      return mistake(column, "player " + std::to_string(cell.opponent) + " had another opponent in this round" + line);
+      return refuse(column, "other_opponent");
     }
     if (cell.colour != '-' && cell.colour == back->colour) {
-      mistake(column + 5, "player " + std::to_string(cell.opponent) + " has the same colour" + line);
+      refuse(column + 5, "same_colour");
     }
     // Results that go together; both - is a double forfeit, both may have lost a game, or one of a drawn one (a half
     // for one, nothing for the other). Of a game without a result neither has one.
@@ -368,7 +375,7 @@ class Reader : private TeamFields {
                                                             "--", "00", "LL", "=0", "0=", "DL", "LD", "  "};
     const std::string both{cell.result, back->result};
     if (std::find(pairs.begin(), pairs.end(), both) == pairs.end()) {
-      mistake(column + 7, "player " + std::to_string(cell.opponent) + " reports another result" + line);
+      refuse(column + 7, "other_result");
     }
   }
 
@@ -395,19 +402,21 @@ class Reader : private TeamFields {
       ++line;
     }
     if (file.empty()) {
-      mistakes_.push_back({1, 1, "the file is empty"});
+      mistake_at(1, 1, "empty");
       return;
     }
     const std::string_view begin = file.substr(0, std::min(file.find_first_of("\r\n"), most_shown));
-    std::string what = "no line is a player's record (001), so this is no Tournament Report File";
     const bool is_text = std::all_of(begin.begin(), begin.end(), [](char c) { return c >= ' ' && c <= '~'; });
-    if (is_text) what += "; it begins with " + quoted(begin);
-    mistakes_.push_back({line, 1, std::move(what)});
+    if (is_text) {
+      mistake_at(line, 1, "no_report.begins", {{"text", std::string(begin)}});
+    } else {
+      mistake_at(line, 1, "no_report");
+    }
   }
   /// Match points are a matter of teams.
   void check_match_points() {
     if (match_points_line_ == 0 || has_teams()) return;
-    mistakes_.push_back({match_points_line_, 5, "an individual event has no match points"});
+    mistake_at(match_points_line_, 5, "individual_match_points");
   }
 
   Report report_;
@@ -419,8 +428,14 @@ class Reader : private TeamFields {
 
 }  // namespace
 
-std::string to_string(const Mistake& mistake) {
-  return "line " + std::to_string(mistake.line) + ", column " + std::to_string(mistake.column) + ": " + mistake.what;
+messages::Message message_of(const Mistake& mistake) {
+  return messages::Message("file.at.column", {{"line", static_cast<std::int64_t>(mistake.line)},
+                                              {"column", static_cast<std::int64_t>(mistake.column)},
+                                              {"what", std::vector{mistake.what}}});
+}
+
+std::string to_string(const Mistake& mistake, std::string_view language) {
+  return messages::say(message_of(mistake), language);
 }
 
 tl::expected<Report, std::vector<Mistake>> read_report(std::string_view bytes) { return Reader().read(bytes); }

@@ -8,6 +8,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/formats/trf/report.hpp"
 
 namespace touchmove::tournament::trf {
@@ -16,13 +17,15 @@ namespace touchmove::tournament::trf {
 struct Mistake {
   std::size_t line{0};
   std::size_t column{0};
-  std::string what;
+  messages::Message what;  ///< `file.trf.*` of the catalogs
 
   friend bool operator==(const Mistake&, const Mistake&) = default;
 };
 
+/// The mistake with its place.
+messages::Message message_of(const Mistake& mistake);
 /// "line 3, column 92: ..."
-std::string to_string(const Mistake& mistake);
+std::string to_string(const Mistake& mistake, std::string_view language = messages::english);
 
 /// The file, or every mistake in it and nothing of it. Lines end in LF, CR or CR LF; text is UTF-8 or else Latin-1,
 /// line by line. Also checked: that there is a player (001) at all, that blanks part the fields of a player's record,

@@ -11,6 +11,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/basis/date.hpp"
 #include "touchmove/tournament/standings/results/section.hpp"
 
@@ -67,14 +68,16 @@ struct ReportProblem {
   std::string section_name;
   int player{0};  ///< pairing number; 0: the section or the event
   std::string player_name;
-  std::string field;  ///< "D_MEM_ID"
-  std::string what;
+  std::string field;           ///< "D_MEM_ID"
+  messages::Message what{""};  ///< `file.preflight.*` of the catalogs
 
   friend bool operator==(const ReportProblem&, const ReportProblem&) = default;
 };
 
+/// The problem with its place.
+messages::Message message_of(const ReportProblem& problem);
 /// "section 1 (Open), player 3 (Doe, Jane), D_MEM_ID: the id is missing".
-std::string to_string(const ReportProblem& problem);
+std::string to_string(const ReportProblem& problem, std::string_view language = messages::english);
 
 struct ReportFile {
   std::string name;

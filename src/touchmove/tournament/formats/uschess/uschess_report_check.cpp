@@ -1,6 +1,7 @@
 #include "touchmove/tournament/formats/uschess/uschess_report_check.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <numeric>
 #include <utility>
@@ -43,8 +44,8 @@ class Check {
 
   std::vector<ReportProblem> run() {
     check_event();
-    if (event_.sections.empty()) problem("H_TOT_SECT", "there is no section");
-    if (event_.sections.size() > most_sections) problem("H_TOT_SECT", "there are more than 99 sections");
+    if (event_.sections.empty()) problem("H_TOT_SECT", "no_section");
+    if (event_.sections.size() > most_sections) problem("H_TOT_SECT", "too_many_sections");
     for (const ReportSection& section : event_.sections) {
       ++at_.section;
       at_.section_name = section.table.name;
@@ -54,39 +55,42 @@ class Check {
   }
 
  private:
-  void add(Severity severity, const char* field, std::string what) {
+  /// `what` is the last word of a key, `file.preflight.…`.
+  void add(Severity severity, const char* field, std::string_view what, std::vector<messages::Param> params = {}) {
     ReportProblem problem = at_;
     problem.severity = severity;
     problem.field = field;
-    problem.what = std::move(what);
+    problem.what = messages::Message("file.preflight." + std::string(what), std::move(params));
     problems_.push_back(std::move(problem));
   }
-  void problem(const char* field, std::string what) { add(Severity::Blocks, field, std::move(what)); }
+  void problem(const char* field, std::string_view what, std::vector<messages::Param> params = {}) {
+    add(Severity::Blocks, field, what, std::move(params));
+  }
 
   void text(const char* field, std::string_view value, std::size_t width, bool needed) {
     if (trimmed(value).empty()) {
-      if (needed) problem(field, "it is missing");
+      if (needed) problem(field, "missing");
       return;
     }
     const auto ascii = ascii_capitals(value);
-    if (!ascii) return problem(field, "it has a character that has no ASCII capital");
-    if (ascii->size() > width) add(Severity::Warns, field, "it is cut after " + std::to_string(width) + " characters");
+    if (!ascii) return problem(field, "no_ascii");
+    if (ascii->size() > width) add(Severity::Warns, field, "cut", {{"width", static_cast<std::int64_t>(width)}});
   }
   void member_id(const char* field, std::string_view id, bool needed) {
     if (id.empty()) {
-      if (needed) problem(field, "the id is missing");
+      if (needed) problem(field, "id_missing");
     } else if (!is_member_id(id)) {
-      problem(field, "the id \"" + std::string(id) + "\" is not one of eight digits");
+      problem(field, "id", {{"text", std::string(id)}});
     }
   }
   bool dates(const char* begin_field, const char* end_field, const results::Date& begin, const results::Date& end) {
     const bool good_begin = results::is_valid(begin);
     const bool good_end = results::is_valid(end);
-    if (!good_begin) problem(begin_field, "the date is missing");
-    if (!good_end) problem(end_field, "the date is missing");
+    if (!good_begin) problem(begin_field, "date_missing");
+    if (!good_end) problem(end_field, "date_missing");
     if (!good_begin || !good_end) return false;
     if (end < begin) {
-      problem(end_field, results::to_string(end) + " is before the beginning, " + results::to_string(begin));
+      problem(end_field, "end_first", {{"end", results::to_string(end)}, {"begin", results::to_string(begin)}});
       return false;
     }
     return true;
@@ -96,21 +100,21 @@ class Check {
     text("H_NAME", event_.name, event_name_width, true);
     event_dates_ = dates("H_BEG_DATE", "H_END_DATE", event_.begin, event_.end);
     if (event_.affiliate_id.empty()) {
-      problem("H_AFF_ID", "the affiliate is missing");
+      problem("H_AFF_ID", "affiliate_missing");
     } else if (!is_affiliate_id(event_.affiliate_id)) {
-      problem("H_AFF_ID", "the affiliate \"" + event_.affiliate_id + "\" is not A and seven digits");
+      problem("H_AFF_ID", "affiliate", {{"text", event_.affiliate_id}});
     }
     text("H_CITY", event_.city, city_width, true);
-    if (!is_state(event_.state)) problem("H_STATE", event_.state.empty() ? "it is missing" : "it is not two letters");
+    if (!is_state(event_.state)) problem("H_STATE", event_.state.empty() ? "missing" : "two_letters");
     if (!is_zip(event_.zip)) {
-      problem("H_ZIPCODE", event_.zip.empty() ? "it is missing" : "it is neither 12345 nor 12345-6789");
+      problem("H_ZIPCODE", event_.zip.empty() ? "missing" : "zip");
     }
     member_id("H_CTD_ID", event_.chief_id, true);
     member_id("H_ATD_ID", event_.assistant_id, false);
     for (const std::string& id : event_.other_directors) member_id("H_OTHER_TD", id, true);
     // eight digits and a comma each, no comma at the end
     if (event_.other_directors.size() * 9 > other_directors_width + 1) {
-      problem("H_OTHER_TD", "there is room for 28 other directors");
+      problem("H_OTHER_TD", "directors");
     }
   }
 
@@ -120,16 +124,16 @@ class Check {
     member_id("S_CTD_ID", section.chief_id, true);
     member_id("S_ATD_ID", section.assistant_id, false);
     if (dates("S_BEG_DATE", "S_END_DATE", section.begin, section.end) && event_dates_) {
-      if (section.begin < event_.begin) problem("S_BEG_DATE", "the section begins before the event");
-      if (section.end > event_.end) problem("S_END_DATE", "the section ends after the event");
+      if (section.begin < event_.begin) problem("S_BEG_DATE", "begins_before");
+      if (section.end > event_.end) problem("S_END_DATE", "ends_after");
     }
     if (section.grand_prix_points < 0 || section.grand_prix_points > 999) {
-      problem("S_GP_PTS", "the points are not from 0 to 999");
+      problem("S_GP_PTS", "grand_prix");
     }
     const results::Section& table = section.table;
-    if (table.rounds == 0 || table.rounds > most_rounds) problem("S_TOT_RNDS", "the rounds are not from 1 to 99");
-    if (table.entrants.size() < 2) problem("S_LST_PAIR", "there are fewer than two players");
-    if (table.entrants.size() > most_players) problem("S_LST_PAIR", "there are more than 9999 players");
+    if (table.rounds == 0 || table.rounds > most_rounds) problem("S_TOT_RNDS", "rounds");
+    if (table.entrants.size() < 2) problem("S_LST_PAIR", "few_players");
+    if (table.entrants.size() > most_players) problem("S_LST_PAIR", "many_players");
     std::map<std::string, std::size_t> ids;
     std::map<int, std::size_t> numbers;
     for (std::size_t i = 0; i < table.entrants.size(); ++i) {
@@ -137,12 +141,12 @@ class Check {
       at_.player = entrant.number;
       at_.player_name = results::name_of(entrant);
       const auto [number, new_number] = numbers.try_emplace(entrant.number, i);
-      if (entrant.number < 1) problem("D_PAIR_NUM", "the pairing number is missing");
-      if (!new_number) problem("D_PAIR_NUM", "another player has this pairing number");
+      if (entrant.number < 1) problem("D_PAIR_NUM", "number_missing");
+      if (!new_number) problem("D_PAIR_NUM", "number_twice");
       check_player(section, i);
       const auto [first, new_id] = ids.try_emplace(entrant.uschess_id, i);
       if (!new_id && is_member_id(entrant.uschess_id)) {
-        problem("D_MEM_ID", "player " + std::to_string(table.entrants[first->second].number) + " has the same id");
+        problem("D_MEM_ID", "same_id", {{"player", table.entrants[first->second].number}});
       }
     }
     at_.player = 0;
@@ -150,34 +154,35 @@ class Check {
   }
 
   void check_time_control(const ReportSection& section) {
-    if (section.time_control.empty()) return problem("S_TIMECTL", "it is missing");
+    if (section.time_control.empty()) return problem("S_TIMECTL", "missing");
     const auto control = clock::parse_time_control(section.time_control);
-    if (!control) return problem("S_TIMECTL", to_string(control.error()));
+    if (!control) return problem("S_TIMECTL", "time_control", {{"what", to_string(control.error())}});
     const auto time_class = rating::time_class_of(*control);
     if (!time_class) {
-      return problem("S_TIMECTL", "it is not rated: " + messages::say(rating::message_of(time_class.error())));
+      return problem("S_TIMECTL", "not_rated", {{"why", std::vector{rating::message_of(time_class.error())}}});
     }
     const auto spelling = uschess_time_control(section.time_control);
-    if (!spelling || spelling->size() > time_control_width) problem("S_TIMECTL", "it takes more than 40 characters");
+    if (!spelling || spelling->size() > time_control_width) problem("S_TIMECTL", "time_control_long");
   }
 
   void check_player(const ReportSection& section, std::size_t index) {
     const Entrant& entrant = section.table.entrants[index];
     member_id("D_MEM_ID", entrant.uschess_id, true);
     text("D_NAME", results::name_of(entrant), player_name_width, true);
-    if (!entrant.state.empty() && !is_state(entrant.state)) problem("D_STATE", "it is not two letters");
+    if (!entrant.state.empty() && !is_state(entrant.state)) problem("D_STATE", "two_letters");
     if (entrant.rating && (*entrant.rating < 0 || *entrant.rating > 9999)) {
-      problem("D_RATING", "it is not from 0 to 9999");
+      problem("D_RATING", "rating");
     }
     const auto until = index < section.membership_until.size() ? section.membership_until[index] : std::nullopt;
     if (!until) {
-      add(Severity::Warns, "D_MEM_ID", "the end of the membership is not stated");
+      add(Severity::Warns, "D_MEM_ID", "no_membership");
     } else if (*until < event_.end) {
-      problem("D_MEM_ID", "the membership ends on " + results::to_string(*until) + ", before the event does");
+      problem("D_MEM_ID", "membership", {{"day", results::to_string(*until)}});
     }
     if (entrant.cells.size() != section.table.rounds) {
-      return problem("D_RND01", "there are " + std::to_string(entrant.cells.size()) + " rounds for " +
-                                    std::to_string(section.table.rounds));
+      return problem("D_RND01", "rounds_for",
+                     {{"cells", static_cast<std::int64_t>(entrant.cells.size())},
+                      {"rounds", static_cast<std::int64_t>(section.table.rounds)}});
     }
     for (std::size_t round = 0; round < entrant.cells.size(); ++round) check_cell(section.table, index, round);
   }
@@ -186,23 +191,23 @@ class Check {
     const Cell& cell = table.entrants[index].cells[round];
     const std::string name = "D_RND" + std::string(round < 9 ? "0" : "") + std::to_string(round + 1);
     const char* field = name.c_str();
-    if (!cell.outcome) return problem(field, "the result is not in");
+    if (!cell.outcome) return problem(field, "no_result");
     if (!cell.opponent) {
-      if (tiebreak::is_played(*cell.outcome)) problem(field, "a played game has no opponent");
+      if (tiebreak::is_played(*cell.outcome)) problem(field, "played_opponent");
       return;
     }
-    if (!has_opponent(*cell.outcome)) return problem(field, "a bye has an opponent");
+    if (!has_opponent(*cell.outcome)) return problem(field, "bye_opponent");
     if (*cell.opponent >= table.entrants.size() || *cell.opponent == index) {
-      return problem(field, "there is no such opponent");
+      return problem(field, "no_opponent");
     }
     const Entrant& other = table.entrants[*cell.opponent];
     const Cell* back = round < other.cells.size() ? &other.cells[round] : nullptr;
-    const std::string them = "player " + std::to_string(other.number);
-    if (back == nullptr || back->opponent != index) return problem(field, them + " had another opponent");
+    const std::vector<messages::Param> them{{"player", other.number}};
+    if (back == nullptr || back->opponent != index) return problem(field, "other_opponent", them);
     if (!back->outcome) return;  // said of the other
-    if (!go_together(*cell.outcome, *back->outcome)) problem(field, them + " has a result that does not go with it");
+    if (!go_together(*cell.outcome, *back->outcome)) problem(field, "other_result", them);
     if (tiebreak::is_played(*cell.outcome) && cell.colour == back->colour) {
-      problem(field, them + " has the same colour");
+      problem(field, "same_colour", them);
     }
   }
 
@@ -243,19 +248,27 @@ std::vector<int> report_numbers(const results::Section& section) {
 
 std::vector<ReportProblem> preflight(const ReportEvent& event) { return Check(event).run(); }
 
-std::string to_string(const ReportProblem& problem) {
-  std::string text;
-  if (problem.section != 0) {
-    text += "section " + std::to_string(problem.section);
-    if (!problem.section_name.empty()) text += " (" + problem.section_name + ")";
-    text += ", ";
-  }
+messages::Message message_of(const ReportProblem& problem) {
+  using messages::Message;
+  Message said("file.preflight.field", {{"field", problem.field}, {"what", std::vector{problem.what}}});
   if (problem.player != 0 || !problem.player_name.empty()) {
-    text += "player " + std::to_string(problem.player);
-    if (!problem.player_name.empty()) text += " (" + problem.player_name + ")";
-    text += ", ";
+    std::vector<messages::Param> params{{"number", problem.player}, {"what", std::vector{std::move(said)}}};
+    if (!problem.player_name.empty()) params.push_back({"name", problem.player_name});
+    said = Message(problem.player_name.empty() ? "file.preflight.player" : "file.preflight.player.named",
+                   std::move(params));
   }
-  return text + problem.field + ": " + problem.what;
+  if (problem.section != 0) {
+    std::vector<messages::Param> params{{"number", static_cast<std::int64_t>(problem.section)},
+                                        {"what", std::vector{std::move(said)}}};
+    if (!problem.section_name.empty()) params.push_back({"name", problem.section_name});
+    said = Message(problem.section_name.empty() ? "file.preflight.section" : "file.preflight.section.named",
+                   std::move(params));
+  }
+  return said;
+}
+
+std::string to_string(const ReportProblem& problem, std::string_view language) {
+  return messages::say(message_of(problem), language);
 }
 
 }  // namespace touchmove::tournament::files

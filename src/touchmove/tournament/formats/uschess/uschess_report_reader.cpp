@@ -49,6 +49,10 @@ std::optional<ReadCell> parse_cell(std::string_view text) {
   return read;
 }
 
+messages::Message said(std::string_view what, std::vector<messages::Param> params = {}) {
+  return messages::Message("file.uschess." + std::string(what), std::move(params));
+}
+
 /// A table by its columns' names, mistakes kept.
 class Source {
  public:
@@ -69,11 +73,13 @@ class Source {
   const std::vector<DbfField>& fields() const { return table_.fields; }
   bool has(const std::string& column) const { return columns_.contains(column); }
 
-  void mistake(std::size_t row, const std::string& column, std::string what) {
-    mistakes_.push_back({file_, row + 1, column, std::move(what)});
+  /// `what` is the last word of a key, `file.uschess.…`.
+  void mistake(std::size_t row, const std::string& column, std::string_view what,
+               std::vector<messages::Param> params = {}) {
+    mistakes_.push_back({file_, row + 1, column, said(what, std::move(params))});
   }
   bool need(const std::string& column) {
-    if (!has(column) && !table_.fields.empty()) mistakes_.push_back({file_, 0, column, "the field is missing"});
+    if (!has(column) && !table_.fields.empty()) mistakes_.push_back({file_, 0, column, said("field_missing")});
     return has(column);
   }
   std::string text(std::size_t row, const std::string& column) const {
@@ -84,7 +90,7 @@ class Source {
     const std::string value = text(row, column);
     const auto number = to_number(value);
     if (number && *number > 0 && *number <= 9999) return *number;
-    mistake(row, column, "\"" + value + "\" is not a number from 1 to 9999");
+    mistake(row, column, "number_range", {{"text", value}});
     return 0;
   }
 
@@ -118,7 +124,7 @@ class Reader {
     Source source("THEXPORT", bytes, mistakes_);
     if (source.size() > 0) report_.event_name = source.text(0, "H_NAME");
     if (source.size() > 0 && source.text(0, "H_FORMAT") != "2C") {
-      source.mistake(0, "H_FORMAT", "\"" + source.text(0, "H_FORMAT") + "\" is not the layout 2C");
+      source.mistake(0, "H_FORMAT", "layout", {{"text", source.text(0, "H_FORMAT")}});
     }
   }
 
@@ -128,7 +134,7 @@ class Reader {
     for (std::size_t row = 0; row < source.size(); ++row) {
       const int number = source.number(row, "S_SEC_NUM");
       const auto [at, is_new] = sections_.try_emplace(number);
-      if (!is_new) source.mistake(row, "S_SEC_NUM", "the section is there twice");
+      if (!is_new) source.mistake(row, "S_SEC_NUM", "section_twice");
       at->second.name = source.text(row, "S_SEC_NAME");
       at->second.rounds = static_cast<std::size_t>(source.number(row, "S_TOT_RNDS"));
     }
@@ -139,7 +145,7 @@ class Reader {
     Source source("TDEXPORT", bytes, mistakes_);
     const bool complete = source.need("D_SEC_NUM") && source.need("D_PAIR_NUM") && source.need("D_NAME");
     if (source.has("D_REC_SEQ")) {
-      mistakes_.push_back({"TDEXPORT", 0, "D_REC_SEQ", "this is the layout of 1990, which is not read"});
+      mistakes_.push_back({"TDEXPORT", 0, "D_REC_SEQ", said("layout_1990")});
       return;
     }
     if (!complete) return;
@@ -155,7 +161,7 @@ class Reader {
   void read_player(Source& source, std::size_t row, std::size_t rounds) {
     const int number = source.number(row, "D_SEC_NUM");
     const auto found = sections_.find(number);
-    if (stated_ && found == sections_.end()) return source.mistake(row, "D_SEC_NUM", "there is no such section");
+    if (stated_ && found == sections_.end()) return source.mistake(row, "D_SEC_NUM", "no_section");
     results::Section& section = stated_ ? found->second : sections_[number];
     results::Entrant entrant;
     Place place{row, {}};
@@ -167,18 +173,18 @@ class Reader {
     if (comma != std::string::npos) entrant.first = trimmed(std::string_view(name).substr(comma + 1));
     entrant.state = source.text(row, "D_STATE");
     const std::string rating = source.text(row, "D_RATING");
-    if (!rating.empty() && !to_number(rating)) source.mistake(row, "D_RATING", "\"" + rating + "\" is not a number");
+    if (!rating.empty() && !to_number(rating)) source.mistake(row, "D_RATING", "number", {{"text", rating}});
     if (to_number(rating).value_or(0) > 0) entrant.rating = to_number(rating);
     const std::size_t held = stated_ ? section.rounds : rounds;
     for (std::size_t round = 1; round <= held; ++round) {
       const std::string field = "D_RND" + std::string(round < 10 ? "0" : "") + std::to_string(round);
       if (!source.has(field)) {
-        source.mistake(row, field, "the section has this round, the file does not");
+        source.mistake(row, field, "no_round");
         break;
       }
       const std::string text = source.text(row, field);
       const auto cell = parse_cell(text);
-      if (!cell) source.mistake(row, field, "\"" + text + "\" is no result such as W12B, H0, X0");
+      if (!cell) source.mistake(row, field, "result", {{"text", text}});
       entrant.cells.push_back(cell.value_or(ReadCell{}).cell);
       place.opponents.push_back(cell.value_or(ReadCell{}).opponent);
     }
@@ -191,7 +197,7 @@ class Reader {
     const std::vector<Place>& places = places_[number];
     for (std::size_t i = 0; i < section.entrants.size(); ++i) {
       if (!by_number.try_emplace(section.entrants[i].number, i).second) {
-        source.mistake(places[i].row, "D_PAIR_NUM", "the number is there twice");
+        source.mistake(places[i].row, "D_PAIR_NUM", "number_twice");
       }
     }
     for (std::size_t i = 0; i < section.entrants.size(); ++i) {
@@ -201,7 +207,7 @@ class Reader {
         const std::string field = "D_RND" + std::string(round < 9 ? "0" : "") + std::to_string(round + 1);
         const auto found = by_number.find(opponent);
         if (found == by_number.end() || found->second == i) {
-          source.mistake(places[i].row, field, "there is no such opponent");
+          source.mistake(places[i].row, field, "no_opponent");
           continue;
         }
         const std::size_t other = found->second;
@@ -210,7 +216,7 @@ class Reader {
         mine.opponent = other;
         const bool same = round < back.size() && back[round] == section.entrants[i].number;
         if (!same || !agree(mine, section.entrants[other].cells[round])) {
-          source.mistake(places[i].row, field, "player " + std::to_string(opponent) + " reports it otherwise");
+          source.mistake(places[i].row, field, "otherwise", {{"player", opponent}});
         }
       }
     }
@@ -233,10 +239,14 @@ class Reader {
 
 }  // namespace
 
-std::string to_string(const ReportMistake& mistake) {
-  std::string text = mistake.file + (mistake.record == 0 ? ", header" : ", record " + std::to_string(mistake.record));
-  if (!mistake.field.empty()) text += ", field " + mistake.field;
-  return text + ": " + mistake.what;
+messages::Message message_of(const ReportMistake& mistake) {
+  return messages::Message(
+      "file.at.file", {{"file", mistake.file},
+                       {"what", std::vector{message_of(DbfMistake{mistake.record, mistake.field, mistake.what})}}});
+}
+
+std::string to_string(const ReportMistake& mistake, std::string_view language) {
+  return messages::say(message_of(mistake), language);
 }
 
 tl::expected<ReadReport, std::vector<ReportMistake>> read_uschess_report(std::string_view header,

@@ -7,6 +7,7 @@
 
 #include <tl/expected.hpp>
 
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/standings/results/section.hpp"
 
 namespace touchmove::tournament::files {
@@ -21,13 +22,15 @@ struct ReportMistake {
   std::string file;       ///< "TDEXPORT"
   std::size_t record{0};  ///< from 1; 0: the file's header
   std::string field;
-  std::string what;
+  messages::Message what;  ///< `file.uschess.*` or `file.dbf.*` of the catalogs
 
   friend bool operator==(const ReportMistake&, const ReportMistake&) = default;
 };
 
+/// The mistake with its place.
+messages::Message message_of(const ReportMistake& mistake);
 /// "TDEXPORT, record 3, field D_RND02: ...".
-std::string to_string(const ReportMistake& mistake);
+std::string to_string(const ReportMistake& mistake, std::string_view language = messages::english);
 
 /// The sections with their cross tables, from TDEXPORT; names and numbers of rounds from TSEXPORT and the event's name
 /// from THEXPORT where these are not empty. Or every mistake and nothing of it. Checked besides the values: pairing

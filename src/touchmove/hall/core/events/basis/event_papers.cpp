@@ -46,13 +46,19 @@ EventPaper refusal(int status, std::string_view code, std::string_view message,
           game::shape_json(RefusalShape{.error = {.code = code, .where = "", .message = message, .reasons = reasons}})};
 }
 
+std::vector<std::string> texts_of(const std::vector<messages::Message>& said) {
+  std::vector<std::string> texts;
+  texts.reserve(said.size());
+  for (const messages::Message& one : said) texts.push_back(messages::say(one));
+  return texts;
+}
+
 /// The reasons in English, and as messages for a page in another language.
 EventPaper refusal_said(int status, std::string_view code, std::string_view message,
                         const std::vector<messages::Message>& said) {
   const std::string list = messages_json(said);
   RefusalShape refusal{.error = {.code = code, .where = "", .message = message}};
-  refusal.error.reasons.emplace();
-  for (const messages::Message& one : said) refusal.error.reasons->push_back(messages::say(one));
+  refusal.error.reasons = texts_of(said);
   refusal.error.said = {list};
   return {status, game::shape_json(refusal)};
 }
@@ -62,12 +68,15 @@ EventPaper shown(const T& shape) {
   return {200, boost::json::serialize(shape_value(shape))};
 }
 
-std::vector<std::string> texts_of(const std::vector<files::ReportProblem>& problems) {
-  std::vector<std::string> texts;
+/// Each problem; what only warns says so.
+std::vector<messages::Message> said_of(const std::vector<files::ReportProblem>& problems) {
+  std::vector<messages::Message> said;
   for (const files::ReportProblem& problem : problems) {
-    texts.push_back((problem.severity == files::Severity::Warns ? "warning: " : "") + files::to_string(problem));
+    said.push_back(files::message_of(problem));
+    if (problem.severity != files::Severity::Warns) continue;
+    said.back() = messages::Message("file.preflight.warning", {{"what", std::vector{said.back()}}});
   }
-  return texts;
+  return said;
 }
 
 /// What the rating report lacks, and what it only warns of.
@@ -79,13 +88,14 @@ EventPaper report_problems(const EventRoom& room, Time now) {
   }
   bool blocked = false;
   for (const auto& problem : problems) blocked = blocked || problem.severity == files::Severity::Blocks;
-  return shown(ReadinessShape{!blocked, texts_of(problems)});
+  const auto said = said_of(problems);
+  return shown(ReadinessShape{!blocked, texts_of(said), said});
 }
 
 EventPaper uschess_file(const EventRoom& room, std::string_view name, Time now) {
   auto report = files::write_uschess_report(rating_report(room.event.state(), room.directory, day_of(now)));
   if (!report) {
-    return refusal(409, "report_incomplete", "The rating report cannot be written yet.", texts_of(report.error()));
+    return refusal_said(409, "report_incomplete", "The rating report cannot be written yet.", said_of(report.error()));
   }
   for (files::ReportFile& file : report->files) {
     if (file.name == name) return {200, std::move(file.bytes), "application/octet-stream", file.name};

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/state/same_id.hpp"
 
 namespace touchmove::hall {
@@ -206,8 +207,9 @@ std::optional<std::string> PersonsOfAct::with_id_in_act(const Person& person, co
 tl::expected<void, PersonsOfAct::Unfit> PersonsOfAct::keep(Person person, const Person& before,
                                                            const std::string& where) {
   if (const auto faults = faults_of(person, room_.event.state().opened->rulebook, before); !faults.empty()) {
-    return tl::unexpected(
-        Unfit{400, {"bad_player", fmt::format("{}.{}", where, faults.front().field), faults.front().what + "."}});
+    return tl::unexpected(Unfit{
+        400,
+        {"bad_player", fmt::format("{}.{}", where, faults.front().field), messages::say(faults.front().what) + "."}});
   }
   named_.insert(person.id);
   if (has_other_ids(person, before)) other_ids_.insert(person.id);

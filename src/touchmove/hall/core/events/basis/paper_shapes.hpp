@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "touchmove/messages/message.hpp"
 #include "touchmove/tournament/event/vocabulary/event.hpp"
 
 namespace touchmove::hall {
@@ -15,9 +16,11 @@ struct ReadinessShape {
   static constexpr std::string_view name = "Readiness";
   bool ready{false};
   std::vector<std::string> problems{};
+  std::vector<messages::Message> said{};
   static void fields(auto& v, auto& x) {
     v.must("ready", x.ready, "The rating report can be written.");
-    v.must("problems", x.problems, "What it lacks, and what it only warns of.");
+    v.must("problems", x.problems, "What it lacks, and what it only warns of; in English.");
+    v.may("said", x.said, "The same as messages, to be said in the reader's language.");
   }
 };
 
