@@ -139,9 +139,9 @@ void add_tournament_exports(CLI::App& out, TournamentContext& context, int& exit
     c->add_option("--as-of", context.as_of, "As it was after this event of the log");
     c->callback([=, &context, &exit_code] {
       const State* state = context.view();
-      exit_code = state == nullptr
-                      ? static_cast<int>(BadUsage)
-                      : put(x->file, tournament::publish::html_page(published(*state, context.desk->directory())));
+      exit_code = state == nullptr ? static_cast<int>(BadUsage)
+                                   : put(x->file, tournament::publish::html_page(
+                                                      published(*state, context.desk->directory(), context.language)));
     });
   }
   {

@@ -53,31 +53,32 @@ void print_arithmetic(const SectionPlan& plan, const CrossTable& table, const Ti
 }
 
 /// What the marks behind scores mean.
-void print_deductions(const CrossTable& table) {
+void print_deductions(const CrossTable& table, const std::string& language) {
   for (std::size_t i = 0; i < table.own; ++i) {
     const results::Entrant& entrant = table.table.entrants[i];
     if (entrant.deductions.empty()) continue;
     std::printf("%s\n", visible("* " + std::to_string(entrant.number) + " " + results::name_of(entrant) + ": " +
-                                results::deductions_text(entrant))
+                                results::deductions_text(entrant, language))
                             .c_str());
   }
 }
 
 /// Who is in other sections by now: the rounds have their numbers, and the lines above are those of the section's own.
-void print_guests(const State& state, const CrossTable& table) {
+void print_guests(const State& state, const CrossTable& table, const std::string& language) {
   for (std::size_t i = table.own; i < table.entries.size(); ++i) {
     const results::Entrant& entrant = table.table.entrants[i];
     const Entry& entry = *find_entry(state, table.entries[i]);
-    std::printf("%s\n", visible(std::to_string(entrant.number) + " is " + results::name_of(entrant) + ", now in " +
-                                state.sections[entry.section].plan.id)
-                            .c_str());
+    const messages::Message guest("standings.guest", {{"number", entrant.number},
+                                                      {"name", results::name_of(entrant)},
+                                                      {"section", state.sections[entry.section].plan.id}});
+    std::printf("%s\n", visible(say(guest, language)).c_str());
   }
 }
 
 void print_still_to_play(const State& state, std::size_t section);
 
-void print_left(const CrossTable& table, const std::vector<Place>& places) {
-  const std::string note = left_note(table, places);
+void print_left(const CrossTable& table, const std::vector<Place>& places, const std::string& language) {
+  const std::string note = left_note(table, places, language);
   if (!note.empty()) std::printf("%s\n", visible(note).c_str());
 }
 
@@ -128,16 +129,17 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
   for (const std::string& name : announced.names) rows[0].push_back(name);
   if (under_way) rows[0].emplace_back("So far");
   if (view.round == 0) {
-    std::printf("%s\n", tournament::event::in_words(progress, plan).c_str());
+    std::printf("%s\n", tournament::event::in_words(progress, plan, context.language).c_str());
   } else {
-    std::printf("after round %d of %d\n", counted, plan.rounds);
+    const messages::Message after("standings.after", {{"round", counted}, {"rounds", plan.rounds}});
+    std::printf("%s\n", say(after, context.language).c_str());
   }
   std::size_t last = 0;
   int group = 0;
   for (const Place& place : places) {
     const results::Entrant& entrant = table.table.entrants[place.row];
     if (place.group != group) {
-      rows.push_back({"Quad " + std::to_string(place.group)});
+      rows.push_back({say(messages::Message("publish.quad", {{"quad", place.group}}), context.language)});
       last = 0;
     }
     group = place.group;
@@ -177,8 +179,8 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
     rows.push_back(std::move(row));
   }
   print_columns(std::move(rows));
-  print_deductions(table);
-  print_left(table, places);
+  print_deductions(table, context.language);
+  print_left(table, places, context.language);
   print_still_to_play(*state, *section);
   if (view.explain) {
     for (const Place& place : places) {
@@ -224,9 +226,9 @@ int show_wall_chart(TournamentContext& context, const View& view) {
     rows.push_back(std::move(row));
   }
   print_columns(std::move(rows));
-  print_deductions(table);
-  print_guests(*state, table);
-  print_left(table, standings(*state, *section, table));
+  print_deductions(table, context.language);
+  print_guests(*state, table, context.language);
+  print_left(table, standings(*state, *section, table), context.language);
   print_still_to_play(*state, *section);
   return Done;
 }
@@ -432,9 +434,10 @@ int show_chart(TournamentContext& context, const View& view) {
       std::string result = at.plan.games > 1 ? match_text(at.plan, board) : std::string();
       for (const Game& game : board.games) {
         if (at.plan.games > 1) break;
-        result += (result.empty() ? "" : ", ") +
-                  std::string(game.result == Result::None ? "" : tournament::event::in_words(game.result)) +
-                  (game.disputed ? " (disputed)" : "");
+        result +=
+            (result.empty() ? "" : ", ") +
+            std::string(game.result == Result::None ? "" : tournament::event::in_words(game.result, context.language)) +
+            (game.disputed ? " (disputed)" : "");
       }
       std::string notes;
       for (const Flag flag : board.flags) {

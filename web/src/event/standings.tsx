@@ -133,7 +133,7 @@ export function StandingsTable({
       {table.places
         .filter((place) => place.penalties)
         .map((place) => (
-          <p key={place.entry}>{`* ${place.name}: ${place.penalties}`}</p>
+          <p key={place.entry}>{`* ${place.name}: ${(place.penalties_said ?? []).map(say).join('; ')}`}</p>
         ))}
       <p class="note">{words('event.standings.key')}</p>
       {(table.teams?.length ?? 0) > 0 && <TeamTable teams={table.teams ?? []} section={section} />}

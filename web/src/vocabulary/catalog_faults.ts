@@ -12,7 +12,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
   de: [
     'act.adjust', 'sheet.journal', 'end.lobby', 'settings.notation', 'lobby.time.group.blitz', 'check.journal', 'event.tab.links',
     'event.desk_links.name', 'event.desk_links.station', 'event.desk_links.of', 'event.section.name', 'event.col.name',
-    'event.files.title', 'event.prize.prize', 'event.plan.name', 'event.plan.acceleration.baku',
+    'event.files.title', 'publish.name', 'event.prize.prize', 'event.plan.name', 'event.plan.acceleration.baku',
   ],
   es: [
     'measure.braille', 'event.rating', 'event.col.rating', 'event.office.chief_director', 'event.plan.acceleration.none',
@@ -25,7 +25,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     'event.byes', 'event.move', 'event.type.bye', 'event.type.assist', 'event.penalty.suspension', 'event.penalty.unit.time',
     'event.penalty.unit.points', 'event.penalty.amount.time.one', 'event.penalty.amount.time.other', 'event.sections',
     'event.plan.robin_table', 'pairing.table.name.usual', 'tiebreak.name.points', 'tiebreak.name.fore_buchholz',
-    'rating.fide.performance', 'prize.score.point', 'prize.score.points', 'prize.list.score', 'file.field.points', 'file.preflight.section', 'file.preflight.section.named',
+    'rating.fide.performance', 'prize.score.point', 'prize.score.points', 'prize.list.score', 'publish.place', 'publish.quad', 'file.field.points', 'file.preflight.section', 'file.preflight.section.named',
   ],
 };
 

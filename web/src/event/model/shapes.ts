@@ -384,8 +384,10 @@ export interface Place {
   house?: boolean;
   /** With what is in of the round in progress. */
   so_far?: string;
-  /** What was taken off the score, and why. */
+  /** What was taken off the score, and why; in English. */
   penalties?: string;
+  /** The same as messages, to be said in the reader's language. */
+  penalties_said?: Message[];
 }
 export interface TeamMember {
   name: string;
@@ -530,8 +532,10 @@ export interface Ratings {
 export interface Readiness {
   /** The rating report can be written. */
   ready: boolean;
-  /** What it lacks, and what it only warns of. */
+  /** What it lacks, and what it only warns of; in English. */
   problems: string[];
+  /** The same as messages, to be said in the reader's language. */
+  said?: Message[];
 }
 export interface NamedEntry {
   entry: number;

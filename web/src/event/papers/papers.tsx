@@ -1,7 +1,7 @@
 // Prizes, rating estimates and downloads: what a director takes away from an event.
 import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../../ui/parts';
-import { say, words } from '../../vocabulary/words';
+import { language, say, words } from '../../vocabulary/words';
 import { reasonsOf, refusalOf } from '../model/calls';
 import type { Desk } from '../parts/desk';
 import { TableHead } from '../parts/head';
@@ -311,7 +311,7 @@ function Downloads({ view, section, desk, token }: PaperProps) {
             {words(`event.files.${kind}`)}
           </button>
         ))}
-        <button type="button" onClick={() => void save(['/files/html'])}>
+        <button type="button" onClick={() => void save([`/files/html/${language()}`])}>
           {words('event.files.html')}
         </button>
       </p>
@@ -344,7 +344,7 @@ function UsReport({ view, section, desk, token, onSave }: PaperProps & { onSave:
       </p>
       <div id="report-lacks">
         {paper && !paper.ready && <p class="note">{words('event.files.lacks')}</p>}
-        <Faults faults={paper?.problems ?? []} />
+        <Faults faults={(paper?.said ?? []).map(say)} />
       </div>
       <RatingReport view={view} section={section} desk={desk} />
     </>

@@ -1,6 +1,7 @@
 #include "touchmove/tournament/event/exports/exports.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <tuple>
@@ -29,11 +30,19 @@ std::string team_name(const Directory& directory, const std::string& code) {
   return known == directory.teams.end() ? code : known->second;
 }
 
+std::string head(std::string_view what, std::string_view language) {
+  return std::string(messages::words("publish." + std::string(what), language));
+}
+
 int columns_of(const SectionPlan& plan) { return plan.match_score == MatchScore::Games ? plan.games : 1; }
 
 /// Teams whose members play by themselves.
-publish::PublishedTable team_rows(const State& state, std::size_t section, const Directory& directory) {
-  publish::PublishedTable table{"Teams", {"Place", "Team", "Score", "Members"}, {}};
+publish::PublishedTable team_rows(const State& state, std::size_t section, const Directory& directory,
+                                  std::string_view language) {
+  publish::PublishedTable table{
+      head("teams", language),
+      {head("place", language), head("team", language), head("score", language), head("members", language)},
+      {}};
   for (const team::CombinedStanding& standing : team_table(state, section)) {
     table.rows.push_back({std::to_string(standing.place), team_name(directory, standing.team),
                           tiebreak::to_string(standing.score), std::to_string(standing.members.size())});
@@ -43,15 +52,17 @@ publish::PublishedTable team_rows(const State& state, std::size_t section, const
 
 /// A round of a section whose pairings have several games: each with who sits there; full-point byes too.
 std::vector<publish::PublishedMatch> matches_of(const State& state, const Section& section, int number,
-                                                const Directory& directory) {
+                                                const Directory& directory, std::string_view language) {
   std::vector<publish::PublishedMatch> matches;
   const auto named = [&](EntryNumber who) {
     const Entry* entry = find_entry(state, who);
     return entry == nullptr ? std::string()
                             : std::to_string(entry->pairing_number) + " " + printed_name(directory, entry->person);
   };
-  const auto coloured = [](const std::string& name, bool white) {
-    return (name.empty() ? "nobody" : name) + (white ? " (White)" : " (Black)");
+  const auto coloured = [&](const std::string& name, bool white) {
+    const messages::Message who(white ? "publish.seat.white" : "publish.seat.black",
+                                {{"name", name.empty() ? head("nobody", language) : name}});
+    return messages::say(who, language);
   };
   for (const Board& board : find_round(section, number)->boards) {
     publish::PublishedMatch match{board.number, named(board.white), named(board.black), "", {}};
@@ -310,7 +321,8 @@ files::PlayersFile players_file(const State& state, const Directory& directory, 
 namespace {
 
 /// What the standings of tables say besides: quads apart, what does not count, and what is still to be played.
-void add_robin(const State& state, std::size_t section, const Directory& directory, publish::PublishedSection& to) {
+void add_robin(const State& state, std::size_t section, const Directory& directory, std::string_view language,
+               publish::PublishedSection& to) {
   const CrossTable table = cross_table(state, section, directory, progress_of(state, section).finished);
   const std::vector<Place> places = standings(state, section, table);
   int group = 0;
@@ -326,13 +338,16 @@ void add_robin(const State& state, std::size_t section, const Directory& directo
   for (const Place& place : places) {
     const bool first = place.group != group;
     group = place.group;
-    add(place.row, first ? "Quad " + std::to_string(group) : "", place.competed);
+    const messages::Message quad("publish.quad", {{"quad", group}});
+    add(place.row, first ? messages::say(quad, language) : "", place.competed);
   }
   for (std::size_t row = 0; row < placed.size(); ++row) {
     if (!placed[row]) add(row, "", false);
   }
-  to.standings_note = left_note(table, places);
-  publish::PublishedTable left{"Still to be played", {"Round", "White", "Black"}, {}};
+  to.standings_note = left_note(table, places, language);
+  publish::PublishedTable left{head("still_to_play", language),
+                               {head("round_column", language), head("white", language), head("black", language)},
+                               {}};
   for (const GameToPlay& game : still_to_play(state, section)) {
     if (game.sat_down != 0) continue;  // among the boards of its round
     const auto named = [&](EntryNumber number) {
@@ -346,14 +361,18 @@ void add_robin(const State& state, std::size_t section, const Directory& directo
 
 }  // namespace
 
-publish::PublishedEvent published(const State& of, const Directory& directory) {
+publish::PublishedEvent published(const State& of, const Directory& directory, std::string_view language) {
   const State state = as_posted(of);
   publish::PublishedEvent page;
   if (!state.opened) return page;
   page.name = state.opened->name;
+  page.language = language;
   const std::string first = state.report.first_day.empty() ? state.opened->first_day : state.report.first_day;
   const std::string last = state.report.last_day.empty() ? state.opened->last_day : state.report.last_day;
-  if (!first.empty()) page.facts.push_back(last.empty() || last == first ? first : first + " to " + last);
+  if (!first.empty()) {
+    const messages::Message days("publish.days", {{"first", first}, {"last", last}});
+    page.facts.push_back(last.empty() || last == first ? first : messages::say(days, language));
+  }
   if (!state.report.city.empty()) {
     page.facts.push_back(state.report.city + (state.report.state.empty() ? "" : ", " + state.report.state));
   }
@@ -364,15 +383,16 @@ publish::PublishedEvent published(const State& of, const Directory& directory) {
     publish::PublishedSection section;
     section.name = name_of_section(at);
     section.note = at.plan.time_control;
-    section.note += (section.note.empty() ? "" : "; ") + in_words(progress_of(state, i), at.plan);
+    section.note += (section.note.empty() ? "" : "; ") + in_words(progress_of(state, i), at.plan, language);
     if (const std::size_t left = still_to_play(state, i).size(); posted == at.plan.rounds && left != 0) {
-      section.note += "; " + std::to_string(left) + (left == 1 ? " game" : " games") + " still to be played";
+      const messages::Message games("publish.left", {{"count", static_cast<std::int64_t>(left)}});
+      section.note += "; " + messages::say(games, language);
     }
     if (posted > 0) {
       section.standings = standings_file(state, i, directory);
-      if (is_of_tables(at.plan)) add_robin(state, i, directory, section);
-      if (at.plan.team_score == TeamScore::Members) section.tables.push_back(team_rows(state, i, directory));
-      if (!at.prizes.empty()) section.tables.push_back(awards_table(at, awards(state, i, directory)));
+      if (is_of_tables(at.plan)) add_robin(state, i, directory, language, section);
+      if (at.plan.team_score == TeamScore::Members) section.tables.push_back(team_rows(state, i, directory, language));
+      if (!at.prizes.empty()) section.tables.push_back(awards_table(at, awards(state, i, directory), language));
       files::PairingsFile boards = pairings_file(state, i, directory);
       std::map<int, std::vector<files::PairingRow>, std::greater<>> rounds;
       // The file counts columns, of which a round has several where its games have their own.
@@ -386,7 +406,7 @@ publish::PublishedEvent published(const State& of, const Directory& directory) {
           section.rounds.push_back({round, std::move(rows)});
           continue;
         }
-        publish::PublishedRound shown{round, {}, matches_of(state, at, round, directory)};
+        publish::PublishedRound shown{round, {}, matches_of(state, at, round, directory, language)};
         // Who has asked for a bye is on no board; of several games it is one bye.
         for (files::PairingRow& row : rows) {
           const bool known = std::any_of(shown.boards.begin(), shown.boards.end(),

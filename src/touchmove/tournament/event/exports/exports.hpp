@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/state/state.hpp"
 #include "touchmove/tournament/event/views/cross_table.hpp"
 #include "touchmove/tournament/event/vocabulary/persons.hpp"
@@ -33,7 +34,8 @@ State as_posted(const State& state);
 files::PlayersFile players_file(const State& state, const Directory& directory, std::optional<std::size_t> section);
 
 /// The event as everybody may see it: rounds that are posted, standings after them, teams, and prizes.
-publish::PublishedEvent published(const State& state, const Directory& directory);
+publish::PublishedEvent published(const State& state, const Directory& directory,
+                                  std::string_view language = messages::english);
 
 /// The movetext, with its result, of a game of the hall: of which encounter, and which of its games from 1. Nothing if
 /// it is not to be had.

@@ -103,9 +103,11 @@ PrizesShape prizes_shape(const Section& section, const Awards& awards) {
   return shown;
 }
 
-publish::PublishedTable awards_table(const Section& section, const Awards& awards) {
-  publish::PublishedTable table{
-      awards.is_final ? "Prizes" : "Prizes, as things stand", {"Name", "Score", "Prize", "Amount"}, {}};
+publish::PublishedTable awards_table(const Section& section, const Awards& awards, std::string_view language) {
+  const auto head = [&](const std::string& what) { return std::string(messages::words("publish." + what, language)); };
+  publish::PublishedTable table{head(awards.is_final ? "prizes" : "prizes_now"),
+                                {head("name"), head("score"), head("prize"), head("amount")},
+                                {}};
   for (const AwardPool& pool : awards.pools) {
     std::string names;
     for (const std::size_t prize : pool.prizes) names += (names.empty() ? "" : ", ") + section.prizes[prize].name;

@@ -32,6 +32,7 @@ std::optional<messages::Message> with_prize(std::vector<PrizePlan>& prizes, cons
 PrizesShape prizes_shape(const Section& section, const Awards& awards);
 
 /// For print and the public page: a winner a row.
-publish::PublishedTable awards_table(const Section& section, const Awards& awards);
+publish::PublishedTable awards_table(const Section& section, const Awards& awards,
+                                     std::string_view language = messages::english);
 
 }  // namespace touchmove::tournament::event

@@ -235,19 +235,20 @@ Progress progress_of(const State& state, std::size_t section) {
   return progress;
 }
 
-std::string in_words(const Progress& progress, const SectionPlan& plan) {
-  std::string text = progress.finished == 0
-                         ? "before round 1 is over"
-                         : "after round " + std::to_string(progress.finished) + " of " + std::to_string(plan.rounds);
+std::string in_words(const Progress& progress, const SectionPlan& plan, std::string_view language) {
+  using messages::Message;
+  std::vector<Message> parts;
+  if (progress.finished == 0) {
+    parts.emplace_back("standings.first");
+  } else {
+    parts.push_back(Message("standings.after", {{"round", progress.finished}, {"rounds", plan.rounds}}));
+  }
   if (progress.is_under_way()) {
-    text += "; round " + std::to_string(progress.posted) + " in progress: " + std::to_string(progress.over) + " of " +
-            std::to_string(progress.games) + (progress.games == 1 ? " game" : " games");
+    parts.push_back(Message("standings.under_way",
+                            {{"round", progress.posted}, {"over", progress.over}, {"count", progress.games}}));
   }
-  if (progress.adjourned != 0) {
-    text += "; " + std::to_string(progress.adjourned) +
-            (progress.adjourned == 1 ? " game of an earlier round goes on" : " games of earlier rounds go on");
-  }
-  return text;
+  if (progress.adjourned != 0) parts.push_back(Message("standings.adjourned", {{"count", progress.adjourned}}));
+  return messages::say(Message("standings.parts", {{"parts", std::move(parts)}}), language);
 }
 
 CrossTable cross_table(const State& state, std::size_t section, const Directory& directory, int rounds) {
@@ -381,14 +382,15 @@ std::string printed_cell(const results::Section& table, const results::Cell& cel
   return cell.counts ? text : "(" + text + ")";
 }
 
-std::string left_note(const CrossTable& table, const std::vector<Place>& places) {
+std::string left_note(const CrossTable& table, const std::vector<Place>& places, std::string_view language) {
   std::string names;
   for (const Place& place : places) {
     if (place.competed) continue;
     const results::Entrant& entrant = table.table.entrants[place.row];
     names += (names.empty() ? "" : "; ") + std::to_string(entrant.number) + " " + results::name_of(entrant);
   }
-  return names.empty() ? "" : names + " left before half of the games: those in brackets count for nobody (30B)";
+  if (names.empty()) return {};
+  return messages::say(messages::Message("standings.left", {{"names", names}}), language);
 }
 
 std::vector<Place> standings(const State& state, std::size_t section, const CrossTable& table) {

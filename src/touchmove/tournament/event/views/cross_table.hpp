@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/state/state.hpp"
 #include "touchmove/tournament/event/vocabulary/persons.hpp"
 #include "touchmove/tournament/standings/results/section.hpp"
@@ -37,7 +38,7 @@ struct Progress {
 };
 Progress progress_of(const State& state, std::size_t section);
 /// "after round 1 of 4; round 2 in progress: 2 of 3 games".
-std::string in_words(const Progress& progress, const SectionPlan& plan);
+std::string in_words(const Progress& progress, const SectionPlan& plan, std::string_view language = messages::english);
 
 /// Of the section's first `rounds`, or of all that are paired.
 inline constexpr int all_rounds = -1;
@@ -83,7 +84,8 @@ CrossTable prize_table(const State& state, std::size_t section, const Directory&
 std::string printed_cell(const results::Section& table, const results::Cell& cell);
 
 /// Who of the places left a round robin too early, in a sentence for under the table; empty if nobody did.
-std::string left_note(const CrossTable& table, const std::vector<Place>& places);
+std::string left_note(const CrossTable& table, const std::vector<Place>& places,
+                      std::string_view language = messages::english);
 
 /// The section's own players, or teams, from first to last, behind them those who left a round robin too early (30B). A
 /// house player stands apart from the places and is left out, as is who was never paired and has withdrawn.

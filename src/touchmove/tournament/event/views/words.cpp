@@ -221,32 +221,21 @@ std::string in_words(const Finding& finding, const State& state, const Directory
 
 Message reason_message(const Finding& finding) { return reason_of(finding); }
 
-std::string_view in_words(Result result) {
+std::string_view in_words(Result result, std::string_view language) {
   switch (result) {
     case Result::None:
-      return "no result";
-    case Result::WhiteWins:
-      return "1-0";
-    case Result::BlackWins:
-      return "0-1";
-    case Result::Draw:
-      return "1/2-1/2";
+      return messages::words("standings.result.none", language);
     case Result::WhiteForfeits:
-      return "forfeit: White was not there";
+      return messages::words("standings.result.white_forfeits", language);
     case Result::BlackForfeits:
-      return "forfeit: Black was not there";
+      return messages::words("standings.result.black_forfeits", language);
     case Result::BothForfeit:
-      return "forfeit: neither was there";
-    case Result::BothLose:
-      return "0-0";
-    case Result::WhiteHalf:
-      return "1/2-0";
-    case Result::BlackHalf:
-      return "0-1/2";
+      return messages::words("standings.result.both_forfeit", language);
     case Result::Adjourned:
-      return "adjourned";
+      return messages::words("standings.result.adjourned", language);
+    default:
+      return word_of(result);
   }
-  return {};
 }
 
 std::string_view in_words(Flag flag, std::string_view language) {

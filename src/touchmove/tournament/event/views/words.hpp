@@ -29,7 +29,7 @@ messages::Message reason_message(const Finding& finding);
 std::string span_text(Milliseconds span);
 
 /// "1-0", "forfeit, Black was not there", ...
-std::string_view in_words(Result result);
+std::string_view in_words(Result result, std::string_view language = messages::english);
 /// "they have met before".
 std::string_view in_words(Flag flag, std::string_view language = messages::english);
 

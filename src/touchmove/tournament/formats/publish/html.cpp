@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/notation/games/encoding.hpp"
 
 namespace touchmove::tournament::publish {
@@ -47,6 +48,9 @@ class Page {
   }
 
  private:
+  std::string said(std::string_view what) const {
+    return std::string(messages::words("publish." + std::string(what), event_.language));
+  }
   static std::string id_of(std::size_t section) { return "s" + std::to_string(section + 1); }
 
   void write_contents() {
@@ -78,17 +82,17 @@ class Page {
 
   void write_standings(const PublishedSection& section) {
     const files::StandingsFile& standings = section.standings;
-    out_ += "<h3>Standings</h3>\n";
+    out_ += "<h3>" + escaped(said("standings")) + "</h3>\n";
     begin_table();
     const bool teams = std::any_of(standings.rows.begin(), standings.rows.end(),
                                    [](const files::StandingRow& row) { return !row.team.empty(); });
-    std::vector<std::string> names{"Place", "Name"};
+    std::vector<std::string> names{said("place"), said("name")};
     std::vector<Cell> kinds{Cell::Number, Cell::Name};
     if (teams) {
-      names.emplace_back("Team");
+      names.push_back(said("team"));
       kinds.push_back(Cell::Text);
     }
-    names.emplace_back("Score");
+    names.push_back(said("score"));
     kinds.push_back(Cell::Number);
     for (const std::string& tiebreak : standings.tiebreaks) {
       names.push_back(tiebreak);
@@ -103,7 +107,7 @@ class Page {
     const bool penalties = extra != standings.extra_columns.end();
     const auto column = static_cast<std::size_t>(extra - standings.extra_columns.begin());
     if (penalties) {
-      names.emplace_back("Penalties");
+      names.push_back(said("penalties"));
       kinds.push_back(Cell::Name);
     }
     head(names, kinds);
@@ -133,15 +137,16 @@ class Page {
   }
 
   void write_round(const PublishedRound& round) {
-    out_ += "<h3>Round " + std::to_string(round.round) + "</h3>\n";
+    const messages::Message heading("publish.round", {{"round", round.round}});
+    out_ += "<h3>" + escaped(messages::say(heading, event_.language)) + "</h3>\n";
     begin_table();
     const bool numbered =
         !round.matches.empty() || std::any_of(round.boards.begin(), round.boards.end(),
                                               [](const files::PairingRow& row) { return row.board.has_value(); });
-    std::vector<std::string> names{"White", "Result", "Black"};
+    std::vector<std::string> names{said("white"), said("result"), said("black")};
     std::vector<Cell> kinds{Cell::Name, Cell::Text, Cell::Name};
     if (numbered) {
-      names.insert(names.begin(), "Board");
+      names.insert(names.begin(), said("board"));
       kinds.insert(kinds.begin(), Cell::Number);
     }
     head(names, kinds);

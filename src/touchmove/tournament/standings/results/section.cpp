@@ -17,12 +17,20 @@ Points score_of(const Entrant& entrant) {
   return score;
 }
 
-std::string deductions_text(const Entrant& entrant) {
-  std::string text;
+std::vector<messages::Message> deductions_said(const Entrant& entrant) {
+  std::vector<messages::Message> all;
   for (const Deduction& deduction : entrant.deductions) {
-    text +=
-        (text.empty() ? "" : "; ") + points_text(deduction.points) + " off in round " + std::to_string(deduction.round);
-    if (!deduction.about.empty()) text += ": " + deduction.about;
+    std::vector<messages::Param> params{{"points", points_text(deduction.points)}, {"round", deduction.round}};
+    if (!deduction.about.empty()) params.push_back({"about", deduction.about});
+    all.emplace_back(deduction.about.empty() ? "standings.off" : "standings.off.about", std::move(params));
+  }
+  return all;
+}
+
+std::string deductions_text(const Entrant& entrant, std::string_view language) {
+  std::string text;
+  for (const messages::Message& each : deductions_said(entrant)) {
+    text += (text.empty() ? "" : "; ") + messages::say(each, language);
   }
   return text;
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/standings/tiebreak/event.hpp"
 
 namespace touchmove::tournament::results {
@@ -80,7 +81,9 @@ std::string name_of(const Entrant& entrant);
 Points score_of(const Entrant& entrant);
 
 /// "0.5 off in round 2: noise; 1 off in round 3"; empty where nothing was taken off.
-std::string deductions_text(const Entrant& entrant);
+std::string deductions_text(const Entrant& entrant, std::string_view language = messages::english);
+/// The same as messages, one each.
+std::vector<messages::Message> deductions_said(const Entrant& entrant);
 
 /// "2", "2.5".
 std::string points_text(Points tenths);

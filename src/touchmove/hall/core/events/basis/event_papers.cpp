@@ -184,9 +184,12 @@ std::optional<EventPaper> event_paper(const EventRoom& room, std::string_view wh
   if (!what.starts_with('/')) return std::nullopt;
   const auto [first, rest] = parted(what.substr(1));
   if (first == "report" && rest.empty()) return report_problems(room, now);
-  if (first == "files" && rest == "html") {
-    return EventPaper{200, tournament::publish::html_page(published(state, room.directory)), "text/html; charset=utf-8",
-                      room.id + ".html"};
+  if (first == "files" && (rest == "html" || rest.starts_with("html/"))) {
+    const std::string_view language =
+        rest == "html" ? messages::english : rest.substr(std::string_view("html/").size());
+    if (messages::find_catalog(language) == nullptr) return std::nullopt;
+    return EventPaper{200, tournament::publish::html_page(published(state, room.directory, language)),
+                      "text/html; charset=utf-8", room.id + ".html"};
   }
   if (first == "prizes") {
     const auto section = live_section(state, std::string(rest));

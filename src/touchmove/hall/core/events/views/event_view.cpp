@@ -362,6 +362,7 @@ std::string standings_view(const EventRoom& room, std::size_t index, std::uint64
       if (!place.competed) row.competed = false;
       if (progress.is_under_way()) row.so_far = points_text(results::score_of(entrant));
       if (!entrant.deductions.empty()) row.penalties = results::deductions_text(entrant);
+      row.penalties_said = results::deductions_said(entrant);
     }
     for (const std::size_t i : met_without_place(table, places)) {
       PlaceShape& row = out.places.emplace_back(row_of(table, i));

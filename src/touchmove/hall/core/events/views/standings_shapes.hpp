@@ -26,6 +26,7 @@ struct PlaceShape {
   bool house{false};
   std::optional<std::string> so_far;
   std::string penalties;
+  std::vector<messages::Message> penalties_said;
   static void fields(auto& v, auto& x) {
     v.must("place", x.place, "0: none.");
     v.must("entry", x.entry);
@@ -40,7 +41,8 @@ struct PlaceShape {
           "false: left a round robin before half of the games; stands behind, without a place.");
     v.may("house", x.house, "Plays to make the number even, and has no place.");
     v.may("so_far", x.so_far, "With what is in of the round in progress.");
-    v.may("penalties", x.penalties, "What was taken off the score, and why.");
+    v.may("penalties", x.penalties, "What was taken off the score, and why; in English.");
+    v.may("penalties_said", x.penalties_said, "The same as messages, to be said in the reader's language.");
   }
   friend bool operator==(const PlaceShape&, const PlaceShape&) = default;
 };
