@@ -64,7 +64,7 @@ inline std::string boards_of(const Field& field, const PairedRound& round) {
 
 inline std::string paired(const Field& field, const Settings& settings = {}) {
   const auto round = pair_round(field, settings);
-  if (!round) return std::string(describe(round.error().fault));
+  if (!round) return std::string(key_of(round.error().fault));
   return boards_of(field, *round);
 }
 

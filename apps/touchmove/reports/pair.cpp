@@ -45,53 +45,43 @@ int opponent_of_higher(const Field& field, const ExplainedBoard& explained) {
   return number_of(field, white ? *explained.board.black : explained.board.white);
 }
 
-/// Article 5.2.
-std::string_view colour_words(int rule) {
-  switch (rule) {
-    case 1:
-      return "both colour preferences are granted, or there is only one (5.2.1)";
-    case 2:
-      return "both prefer one colour, and the stronger preference has it (5.2.2)";
-    case 3:
-      return "both prefer one colour; the colours of the latest round in which theirs differed change (5.2.3)";
-    case 4:
-      return "both prefer one colour, and the higher ranked has it (5.2.4)";
-    default:
-      return "nobody has a preference: the colour drawn for the event goes to the higher ranked with an odd number "
-             "(5.2.5)";
-  }
-}
+using messages::Message;
 
-std::string in_words(const Field& field, const ExplainedBoard& explained) {
+/// The reasons of a board: by score group, opponent and Article 5.2.
+Message message_of(const Field& field, const ExplainedBoard& explained) {
   const Explanation& why = explained.why;
-  std::string text = "score group " + points_text(why.bracket) + ": ";
+  std::vector<Message> parts;
   if (!explained.board.black) {
-    return text + "the bye, to the lowest score that leaves everybody else a legal opponent (C5), then by C6 to C21";
-  }
-  const std::string higher = std::to_string(number_of(field, why.higher));
-  if (why.moved_down) text += higher + " comes down from a higher score; ";
-  if (why.natural) {
-    const int natural = number_of(field, *why.natural);
-    text += "in the order of the list, " + higher + " would meet " + std::to_string(natural);
-    if (natural == opponent_of_higher(field, explained)) {
-      text += ", and so it is";
-    } else if (why.reason) {
-      const auto& against = clause(*why.reason);
-      text +=
-          ", but " + std::string(against.number) + " forbids or speaks against it (" + std::string(against.text) + ")";
-    } else {
-      text += ", but other boards of the group need another order (C4 to C21)";
+    parts.emplace_back("pair.dutch.bye");
+  } else {
+    const int higher = number_of(field, why.higher);
+    if (why.moved_down) parts.push_back(Message("pair.dutch.down", {{"higher", higher}}));
+    if (why.natural) {
+      const int natural = number_of(field, *why.natural);
+      std::vector<messages::Param> params{{"higher", higher}, {"natural", natural}};
+      const char* what = "pair.dutch.natural.order";
+      if (natural == opponent_of_higher(field, explained)) {
+        what = "pair.dutch.natural.so";
+      } else if (why.reason) {
+        const auto& against = clause(*why.reason);
+        what = "pair.dutch.natural.moved";
+        params.push_back({"number", std::string(against.number)});
+        params.push_back({"criterion", std::vector{Message(std::string(against.key))}});
+      }
+      parts.push_back(Message(what, std::move(params)));
     }
+    const int rule = why.colour_rule >= 1 && why.colour_rule <= 4 ? why.colour_rule : 5;
+    parts.emplace_back("pair.dutch.colour.5.2." + std::to_string(rule));
   }
-  return text + "; " + std::string(colour_words(why.colour_rule));
+  return Message("pair.group", {{"score", points_text(why.bracket)}, {"parts", std::move(parts)}});
 }
 
-void print_text(const Field& field, const std::vector<ExplainedBoard>& boards, bool explain) {
+void print_text(const Field& field, const std::vector<ExplainedBoard>& boards, const Options& options) {
   std::printf("%zu\n", boards.size());
   for (const ExplainedBoard& explained : boards) {
     const int black = explained.board.black ? number_of(field, *explained.board.black) : 0;
     std::printf("%d %d", number_of(field, explained.board.white), black);
-    if (explain) std::printf("  # %s", in_words(field, explained).c_str());
+    if (options.explain) std::printf("  # %s", say(message_of(field, explained), options.language).c_str());
     std::printf("\n");
   }
 }
@@ -151,16 +141,17 @@ int run(const Options& options) {
     }
     if (!faults.empty()) return BadUsage;
     if (options.system == "uschess") {
-      return pair_us_chess(*field, options.us_chess, options.explain, options.json);
+      return pair_us_chess(*field, options.us_chess, options.explain, options.json, options.language);
     }
-    return pair_by_table(*field, options.system, options.explain, options.json);
+    return pair_by_table(*field, options.system, options.explain, options.json, options.language);
   }
   const auto boards = tournament::pairing::dutch::pair_round(*field);
   if (!boards) {
-    std::fprintf(stderr, "touchmove pair: %s\n", std::string(describe(boards.error())).c_str());
+    std::fprintf(stderr, "touchmove pair: %s\n",
+                 say(Message(std::string(key_of(boards.error()))), options.language).c_str());
     return AnswerIsNo;
   }
-  options.json ? print_json(*field, *boards, options.explain) : print_text(*field, *boards, options.explain);
+  options.json ? print_json(*field, *boards, options.explain) : print_text(*field, *boards, options);
   return Done;
 }
 
@@ -176,7 +167,7 @@ void add_pair(CLI::App& app, int& exit_code) {
       ->check(CLI::IsMember({"dutch", "uschess", "berger", "crenshaw-berger", "quads"}));
   command->add_flag("--explain", options->explain, "Say of each board why it is so");
   command->add_flag("--json", options->json, "Print one JSON object");
-  add_language(*command, options->language, "In which language mistakes are told");
+  add_language(*command, options->language, "In which language reasons and mistakes are told");
   command
       ->add_option("--toss", options->toss, "The colour drawn for the first board of round one, instead of the file's")
       ->check(CLI::IsMember({"white", "black"}));

@@ -8,6 +8,7 @@
 namespace touchmove::app {
 
 /// Pairs by `berger`, `crenshaw-berger` or `quads`, and prints; the command's exit code.
-int pair_by_table(const tournament::pairing::Field& field, const std::string& system, bool explain, bool json);
+int pair_by_table(const tournament::pairing::Field& field, const std::string& system, bool explain, bool json,
+                  const std::string& language);
 
 }  // namespace touchmove::app

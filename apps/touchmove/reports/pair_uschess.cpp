@@ -1,17 +1,22 @@
 #include "reports/pair_uschess.hpp"
 
+#include <cstdint>
 #include <cstdio>
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rim/commands.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/pairing/uschess/uschess.hpp"
 
 namespace touchmove::app {
 namespace {
 
+using messages::Message;
+using messages::Param;
 using tournament::pairing::Field;
 using namespace tournament::pairing::uschess;
 
@@ -46,16 +51,24 @@ const std::map<std::string, TableLines>& line_words() {
 
 std::string points_text(int tenths) { return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10); }
 
+/// `what` is the last word of a key, `pair.us.…`.
+Message us(const std::string& what, std::vector<Param> params = {}) {
+  return Message("pair.us." + what, std::move(params));
+}
+
+Param within(std::string_view name, Message what) { return {name, std::vector{std::move(what)}}; }
+
 /// A round in words and as JSON.
 class Telling {
  public:
-  Telling(const Field& field, const PairedRound& round) : field_(field), round_(round) {}
+  Telling(const Field& field, const PairedRound& round, std::string language)
+      : field_(field), round_(round), language_(std::move(language)) {}
 
   void print_text(bool explain) const {
     std::printf("%zu\n", round_.boards.size());
     for (const ExplainedBoard& each : round_.boards) {
       std::printf("%d %d", number(each.board.white), each.board.black ? number(*each.board.black) : 0);
-      if (explain) std::printf("  # %s", in_words(each).c_str());
+      if (explain) std::printf("  # %s", say(message_of(each), language_).c_str());
       std::printf("\n");
     }
   }
@@ -80,16 +93,19 @@ class Telling {
   /// Why it is no line of a table, where one was asked for.
   void say_why_no_line() const {
     if (!round_.no_line) return;
-    std::fprintf(stderr, "touchmove pair: paired as any Swiss and not by the lines of a table (29L): %s\n",
-                 std::string(describe(*round_.no_line)).c_str());
+    const Message why("pairing.no_line.why." + std::string(code_of(*round_.no_line)));
+    const Message said = us("no_line", {within("why", why)});
+    std::fprintf(stderr, "touchmove pair: %s\n", say(said, language_).c_str());
   }
 
   /// What could be appealed within ten minutes, for the pairing director before posting.
   void warn() const {
     for (const ExplainedBoard& each : round_.boards) {
       for (const Appeal& appeal : each.why.appeals) {
-        std::fprintf(stderr, "touchmove pair: board %d-%d: %s\n", number(each.board.white), number(*each.board.black),
-                     appeal_in_words(each, appeal).c_str());
+        const Message said = us("board", {{"white", number(each.board.white)},
+                                          {"black", number(*each.board.black)},
+                                          within("appeal", appeal_message(each, appeal))});
+        std::fprintf(stderr, "touchmove pair: %s\n", say(said, language_).c_str());
       }
     }
   }
@@ -103,17 +119,19 @@ class Telling {
     return text;
   }
 
-  static std::string obstacles(Bars bars) {
-    const std::pair<Bar, std::string_view> words[] = {
-        {Bar::Met, "met before, 27A1"},    {Bar::Requested, "kept apart by request, 28T"},
-        {Bar::Computers, "computers, 36"}, {Bar::Conference, "one conference, IESA 19-4-2c"},
-        {Bar::Team, "teammates, 28N"},     {Bar::Family, "one family, 28T"},
-        {Bar::Club, "one club, 28N"}};
-    std::string text;
+  static std::vector<Message> obstacles(Bars bars) {
+    const std::pair<Bar, const char*> words[] = {{Bar::Met, "bar.met"},
+                                                 {Bar::Requested, "bar.requested"},
+                                                 {Bar::Computers, "bar.computers"},
+                                                 {Bar::Conference, "bar.conference"},
+                                                 {Bar::Team, "bar.team"},
+                                                 {Bar::Family, "bar.family"},
+                                                 {Bar::Club, "bar.club"}};
+    std::vector<Message> all;
     for (const auto& [bar, word] : words) {
-      if ((bars & bit(bar)) != 0) text += (text.empty() ? "" : "; ") + std::string(word);
+      if ((bars & bit(bar)) != 0) all.push_back(us(word));
     }
-    return text;
+    return all;
   }
 
   static std::string_view change_word(Change change) {
@@ -143,196 +161,211 @@ class Telling {
     return "";
   }
 
-  static std::string_view purpose(Cause cause) {
+  static Message purpose(Cause cause) {
     switch (cause) {
       case Cause::Legality:
-        return "so that everybody has an opponent they may meet";
+        return us("for.legality");
       case Cause::WeakColours:
-        return "so that colours alternate";
+        return us("for.alternation");
       case Cause::StrongColours:
-        return "so that nobody's colours get out of balance or come a third time in a row";
+        return us("for.balance");
       case Cause::NaturalOrder:
-        return "which gives a pair its natural opponent back at no cost";
+        break;
     }
-    return "";
+    return us("for.natural_order");
   }
 
-  std::string switch_in_words(const Switch& made) const {
-    const std::string first = std::to_string(number(made.first));
-    const std::string second = std::to_string(number(made.second));
-    std::string text;
-    switch (made.change) {
+  static const char* change_key(Change change) {
+    switch (change) {
       case Change::Transposition:
-        text = first + " and " + second + " exchange opponents";
-        break;
+        return "change.transposition";
       case Change::Interchange:
-        text = first + " and " + second + " exchange places between the halves";
-        break;
+        return "change.interchange";
       case Change::OddPlayer:
-        text = second + " leaves the group instead of " + first;
-        break;
+        return "change.odd_player";
       case Change::OddOpponent:
-        text = "the player from above meets " + second + " instead of " + first;
         break;
     }
-    text += made.joined ? ", together with the change before," : ",";
-    text += " " + std::string(purpose(made.cause)) + " (" + std::string(code_of(made)) + ": " +
-            std::to_string(made.size) + " rating points";
-    if (made.limit) text += ", " + std::to_string(*made.limit) + " are allowed";
-    return text + ")";
+    return "change.odd_opponent";
+  }
+
+  Message switch_message(const Switch& made) const {
+    std::vector<Param> params{
+        within("change", us(change_key(made.change), {{"first", number(made.first)}, {"second", number(made.second)}})),
+        within("purpose", purpose(made.cause)),
+        {"code", std::string(code_of(made))},
+        {"size", made.size}};
+    if (made.limit) params.push_back({"limit", *made.limit});
+    const std::string what = made.joined ? "switch.joined" : "switch";
+    return us(made.limit ? what + ".limited" : what, std::move(params));
+  }
+
+  static const char* colour_key(ColourRule rule) {
+    switch (rule) {
+      case ColourRule::OneUnbalanced:
+        return "colours.one_unbalanced";
+      case ColourRule::LargerImbalance:
+        return "colours.larger_imbalance";
+      case ColourRule::LastRound:
+        return "colours.last_round";
+      case ColourRule::LatestDifference:
+        return "colours.latest_difference";
+      case ColourRule::Lot:
+        return "colours.lot";
+      default:
+        return "colours.rank";
+    }
   }
 
   /// Why the colours are these: 29E4.
-  std::string colours_in_words(const ExplainedBoard& each) const {
+  Message colours_message(const ExplainedBoard& each) const {
     const Explanation& why = each.why;
-    const std::string code = " (" + std::string(code_of(why.colour_rule)) + ")";
-    if (why.colour_rule == ColourRule::Toss) return "colours by the toss, in turn from board to board" + code;
-    if (why.colour_rule == ColourRule::Due) return "each has the colour due, or one has no claim" + code;
+    const Param code{"code", std::string(code_of(why.colour_rule))};
+    if (why.colour_rule == ColourRule::Toss) return us("colours.toss", {code});
+    if (why.colour_rule == ColourRule::Due) return us("colours.due", {code});
     const std::size_t favoured = why.due == 1 ? each.board.white : *each.board.black;
-    std::string text = std::string("both are due ") + (why.due == 1 ? "White" : "Black") + ", and " +
-                       std::to_string(number(favoured)) + " has it: ";
-    switch (why.colour_rule) {
-      case ColourRule::OneUnbalanced:
-        return text + "only this player has had one colour more often" + code;
-      case ColourRule::LargerImbalance:
-        return text + "the larger imbalance" + code;
-      case ColourRule::LastRound:
-        return text + "the colours of the last round change" + code;
-      case ColourRule::LatestDifference:
-        return text + "the colours of the latest round in which theirs differed change" + code;
-      case ColourRule::Lot:
-        return text + "drawn by lot for the last round" + code;
-      default:
-        return text + "the histories are equal, and rank decides" + code;
-    }
+    return us(why.due == 1 ? "colours.both_white" : "colours.both_black",
+              {{"player", number(favoured)}, within("why", us(colour_key(why.colour_rule))), code});
   }
 
-  static std::string_view float_word(FloatReason reason) {
+  static const char* float_key(FloatReason reason) {
     switch (reason) {
       case FloatReason::OddGroup:
-        return "its group is odd (29D)";
+        return "float.odd_group";
       case FloatReason::NoOpponent:
-        return "no opponent is left in the groups above (29D2)";
+        return "float.no_opponent";
       case FloatReason::RestNeedsIt:
-        return "the others could not all be paired otherwise (29D1)";
+        break;
     }
-    return "";
+    return "float.rest_needs_it";
   }
 
-  static std::string_view tier_word(ByeTier tier) {
+  static const char* tier_key(ByeTier tier) {
     switch (tier) {
       case ByeTier::Rated:
-        return "lowest rated of the lowest score group, no bye or forfeit win before";
+        return "tier.rated";
       case ByeTier::LateEntrant:
-        return "a late entrant, nobody else being eligible";
+        return "tier.late_entrant";
       case ByeTier::Unrated:
-        return "unrated but not new, nobody rated being eligible";
+        return "tier.unrated";
       case ByeTier::Newcomer:
-        return "a new player, nobody else being eligible";
+        return "tier.newcomer";
       case ByeTier::HalfPointBye:
-        return "of a group in which everybody had or has asked for a bye, or had a forfeit win";
+        return "tier.half_point_bye";
       case ByeTier::NoFullPointBye:
-        return "no full-point bye or forfeit win before, nobody else being eligible";
+        return "tier.no_full_point_bye";
       case ByeTier::TableLine:
-        return "left over by the line of the table";
+        break;
     }
-    return "";
+    return "tier.table_line";
   }
 
-  std::string in_words(const ExplainedBoard& each) const {
+  Message bye_message() const {
+    std::vector<Message> parts{
+        us("bye", {within("tier", us(tier_key(round_.bye->tier))), {"code", std::string(code_of(round_.bye->tier))}})};
+    if (!round_.bye->passed_over.empty()) {
+      parts.push_back(us("bye.passed_over", {{"numbers", numbers(round_.bye->passed_over)}}));
+    }
+    if (round_.bye->instead_of) {
+      std::vector<Param> params{{"player", number(*round_.bye->instead_of)}, {"size", round_.bye->size}};
+      if (round_.bye->limit) params.push_back({"limit", *round_.bye->limit});
+      parts.push_back(us(round_.bye->limit ? "bye.instead.limited" : "bye.instead", std::move(params)));
+    }
+    return us("parts", {{"parts", std::move(parts)}});
+  }
+
+  Message group_message(const GroupReport& group, const Explanation& why) const {
+    std::vector<Param> params{{"score", points_text(group.score)}};
+    const bool is_class = group.pool == Pool::ClassContenders;
+    if (is_class) params.push_back({"class", group.prize_class});
+    Message said = us(is_class                      ? "group.class"
+                      : group.pool == Pool::Unrated ? "group.unrated"
+                                                    : "group",
+                      std::move(params));
+    if (!why.line) return said;
+    return us("group.line", {within("group", std::move(said)), {"line", static_cast<std::int64_t>(*why.line)}});
+  }
+
+  /// Whom the higher of the two would meet, and what became of it.
+  Message natural_message(const ExplainedBoard& each) const {
     const Explanation& why = each.why;
-    if (!each.board.black) {
-      std::string text = "full-point bye: " + std::string(tier_word(round_.bye->tier)) + " (" +
-                         std::string(code_of(round_.bye->tier)) + ")";
-      if (!round_.bye->passed_over.empty()) {
-        text += "; passed over, for the others could not be paired: " + numbers(round_.bye->passed_over);
-      }
-      if (round_.bye->instead_of) {
-        text += "; instead of " + std::to_string(number(*round_.bye->instead_of)) +
-                ", who is lower rated, for better colours on the boards (28L2a: " + std::to_string(round_.bye->size) +
-                " rating points";
-        if (round_.bye->limit) text += ", " + std::to_string(*round_.bye->limit) + " are allowed";
-        text += ")";
-      }
-      return text;
-    }
-    const GroupReport& group = round_.groups[why.group];
-    std::string text = "score group " + points_text(group.score);
-    if (group.pool == Pool::ClassContenders) {
-      text += " of the contenders of class " + group.prize_class + ", paired by themselves (29I)";
-    }
-    if (group.pool == Pool::Unrated) text += " of the unrated, paired by themselves (29J)";
-    if (why.line) text += ", line " + std::to_string(*why.line) + " of the round-robin table (29L)";
-    text += ": ";
-    const std::string higher = std::to_string(number(why.higher));
-    if (why.floats) {
-      text += higher + " comes down from " + points_text(why.higher_score) + ", for " +
-              std::string(float_word(*why.floats)) + "; ";
-    }
-    if (why.natural) {
-      const bool so = each.board.white == *why.natural || each.board.black == *why.natural;
-      const std::string natural = std::to_string(number(*why.natural));
-      text += why.floats ? "the highest ranked opponent here is " + natural + " (29D1a)"
-              : why.line ? "the proper opponent of " + higher + " is " + natural
-                         : "upper half against lower half, " + higher + " would meet " + natural + " (29C)";
-      if (so) text += ", and so it is";
-      if (why.obstacles != 0) text += (so ? " in spite of: " : ", but: ") + obstacles(why.obstacles);
-    }
-    for (const std::size_t index : why.switches) text += "; " + switch_in_words(group.switches[index]);
-    text += "; " + colours_in_words(each);
-    for (const Appeal& appeal : why.appeals) text += "; appealable: " + appeal_in_words(each, appeal);
-    return text;
+    const bool so = each.board.white == *why.natural || each.board.black == *why.natural;
+    std::vector<Param> params{{"natural", number(*why.natural)}};
+    if (!why.floats) params.push_back({"higher", number(why.higher)});
+    Message said = us(why.floats ? "natural.floats" : why.line ? "natural.line" : "natural", std::move(params));
+    if (so) said = us("natural.so", {within("natural", std::move(said))});
+    if (why.obstacles == 0) return said;
+    return us(so ? "natural.in_spite" : "natural.but",
+              {within("natural", std::move(said)), {"bars", obstacles(why.obstacles)}});
   }
 
-  std::string appeal_in_words(const ExplainedBoard& each, const Appeal& appeal) const {
-    const std::string who = std::to_string(number(appeal.entrant));
-    std::string text;
+  Message message_of(const ExplainedBoard& each) const {
+    const Explanation& why = each.why;
+    if (!each.board.black) return bye_message();
+    const GroupReport& group = round_.groups[why.group];
+    std::vector<Message> parts;
+    if (why.floats) {
+      parts.push_back(us("floats", {{"higher", number(why.higher)},
+                                    {"score", points_text(why.higher_score)},
+                                    within("why", us(float_key(*why.floats)))}));
+    }
+    if (why.natural) parts.push_back(natural_message(each));
+    for (const std::size_t index : why.switches) parts.push_back(switch_message(group.switches[index]));
+    parts.push_back(colours_message(each));
+    for (const Appeal& appeal : why.appeals) {
+      parts.push_back(us("appealable", {within("appeal", appeal_message(each, appeal))}));
+    }
+    return us("board_of", {within("group", group_message(group, why)), {"parts", std::move(parts)}});
+  }
+
+  Message ground_message(const ExplainedBoard& each, const Appeal& appeal) const {
+    const Param who{"player", number(appeal.entrant)};
     switch (appeal.ground) {
       case Ground::SecondMeeting:
-        text = "the two have met before";
-        break;
+        return us("ground.second_meeting");
       case Ground::ThirdColour:
-        text = who + " has " + (each.board.white == appeal.entrant ? "White" : "Black") + " a third time in a row";
-        break;
+        return us(each.board.white == appeal.entrant ? "ground.third_white" : "ground.third_black", {who});
       case Ground::OutsideGroup:
-        text = who + " meets an opponent outside the score group";
-        break;
+        return us("ground.outside_group", {who});
       case Ground::SameConference:
-        text = "the two are of one conference";
-        break;
+        return us("ground.same_conference");
       case Ground::Teammates:
-        text = "the two are teammates";
-        break;
+        return us("ground.teammates");
       case Ground::Family:
-        text = "the two are of one family";
         break;
     }
-    return text + " (" + std::string(clause_of(appeal.ground)) + "); " + std::string(excuse_word(appeal.excuse)) +
-           " (" + std::string(code_of(appeal.excuse)) + ")";
+    return us("ground.family");
   }
 
-  static std::string_view excuse_word(Excuse excuse) {
+  Message appeal_message(const ExplainedBoard& each, const Appeal& appeal) const {
+    return us("appeal", {within("ground", ground_message(each, appeal)),
+                         {"clause", std::string(clause_of(appeal.ground))},
+                         within("excuse", us(excuse_key(appeal.excuse))),
+                         {"code", std::string(code_of(appeal.excuse))}});
+  }
+
+  static const char* excuse_key(Excuse excuse) {
     switch (excuse) {
       case Excuse::OddGroup:
-        return "the group is odd";
+        return "excuse.odd_group";
       case Excuse::NoOpponent:
-        return "nobody of the groups above is left to meet";
+        return "excuse.no_opponent";
       case Excuse::RestNeedsIt:
-        return "the others could not all be paired otherwise";
+        return "excuse.rest_needs_it";
       case Excuse::NoSwitchHelps:
-        return "no permitted switch gives another colour";
+        return "excuse.no_switch_helps";
       case Excuse::OutsideOpponent:
-        return "the opponent from another score group is given";
+        return "excuse.outside_opponent";
       case Excuse::GroupStaysTogether:
-        return "with this score nobody leaves the group to avoid a teammate";
+        return "excuse.group_stays_together";
       case Excuse::FieldNeedsIt:
-        return "the field could not be paired otherwise";
+        return "excuse.field_needs_it";
       case Excuse::NotInForce:
-        return "the event does not keep them apart";
+        return "excuse.not_in_force";
       case Excuse::TableLine:
-        return "the line of the table has it so";
+        break;
     }
-    return "";
+    return "excuse.table_line";
   }
 
   // ---- JSON: numbers, codes and words of ours only, nothing that needs quoting
@@ -361,7 +394,7 @@ class Telling {
       add("floats", quoted(codes[static_cast<std::size_t>(*why.floats)]));
     }
     if (why.natural) add("natural", std::to_string(number(*why.natural)));
-    if (why.obstacles != 0) add("obstacles", quoted(obstacles(why.obstacles)));
+    if (why.obstacles != 0) add("obstacles", quoted(say(us("parts", {{"parts", obstacles(why.obstacles)}}))));
     std::string switches;
     for (const std::size_t index : why.switches) {
       const Switch& made = round_.groups[why.group].switches[index];
@@ -387,25 +420,26 @@ class Telling {
 
   const Field& field_;
   const PairedRound& round_;
+  std::string language_;
 };
 
-void complain(const Field& field, const Impossible& why) {
-  std::fprintf(stderr, "touchmove pair: %s\n", std::string(describe(why.fault)).c_str());
+void complain(const Field& field, const Impossible& why, const std::string& language) {
+  const auto print = [&](const Message& what) {
+    std::fprintf(stderr, "touchmove pair: %s\n", say(what, language).c_str());
+  };
+  print(Message(std::string(key_of(why.fault))));
   if (!why.stuck.empty()) {
     std::string text;
     for (const std::size_t each : why.stuck) {
       text += (text.empty() ? "" : ", ") + std::to_string(field.entrants[each].number);
     }
     const bool bye = why.fault == PairingFault::NoEligibleBye;
-    std::fprintf(stderr, "touchmove pair: %s: %s\n",
-                 bye ? "the lowest score group" : "some of these are left over whatever is paired", text.c_str());
+    print(us(bye ? "stuck.bye" : "stuck", {{"numbers", text}}));
   }
   for (const Relaxation each : why.would_be_enough) {
-    std::fprintf(stderr, "touchmove pair: it would be enough: %s\n", std::string(describe(each)).c_str());
+    print(us("enough", {within("what", Message(std::string(key_of(each))))}));
   }
-  if (why.fault == PairingFault::NoLegalPairing && why.would_be_enough.empty()) {
-    std::fprintf(stderr, "touchmove pair: no single restriction set aside would be enough\n");
-  }
+  if (why.fault == PairingFault::NoLegalPairing && why.would_be_enough.empty()) print(us("nothing_enough"));
 }
 
 }  // namespace
@@ -469,7 +503,8 @@ void add_us_chess_options(CLI::App& command, UsChessOptions& options) {
       ->group(group);
 }
 
-int pair_us_chess(const Field& field, const UsChessOptions& options, bool explain, bool json) {
+int pair_us_chess(const Field& field, const UsChessOptions& options, bool explain, bool json,
+                  const std::string& language) {
   Settings settings = options.settings;
   settings.families = !options.no_families;
   if (!options.teams.empty()) settings.teams = team_words().at(options.teams);
@@ -479,10 +514,10 @@ int pair_us_chess(const Field& field, const UsChessOptions& options, bool explai
   if (!options.lines.empty()) settings.lines = line_words().at(options.lines);
   const auto round = pair_round(field, settings);
   if (!round) {
-    complain(field, round.error());
+    complain(field, round.error(), language);
     return AnswerIsNo;
   }
-  const Telling telling(field, *round);
+  const Telling telling(field, *round, language);
   json ? telling.print_json(explain) : telling.print_text(explain);
   telling.say_why_no_line();
   if (!explain) telling.warn();

@@ -22,6 +22,7 @@ struct UsChessOptions {
 void add_us_chess_options(CLI::App& command, UsChessOptions& options);
 
 /// Pairs and prints; the command's exit code.
-int pair_us_chess(const tournament::pairing::Field& field, const UsChessOptions& options, bool explain, bool json);
+int pair_us_chess(const tournament::pairing::Field& field, const UsChessOptions& options, bool explain, bool json,
+                  const std::string& language);
 
 }  // namespace touchmove::app

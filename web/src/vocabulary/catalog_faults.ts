@@ -25,7 +25,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     'event.byes', 'event.move', 'event.type.bye', 'event.type.assist', 'event.penalty.suspension', 'event.penalty.unit.time',
     'event.penalty.unit.points', 'event.penalty.amount.time.one', 'event.penalty.amount.time.other', 'event.sections',
     'event.plan.robin_table', 'pairing.table.name.usual', 'tiebreak.name.points', 'tiebreak.name.fore_buchholz',
-    'rating.fide.performance', 'prize.score.point', 'prize.score.points', 'prize.list.score', 'publish.place', 'publish.quad', 'file.field.points', 'file.preflight.section', 'file.preflight.section.named',
+    'rating.fide.performance', 'prize.score.point', 'prize.score.points', 'prize.list.score', 'publish.place', 'publish.quad', 'pair.robin.section', 'file.field.points', 'file.preflight.section', 'file.preflight.section.named',
   ],
 };
 

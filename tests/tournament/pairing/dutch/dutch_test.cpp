@@ -63,7 +63,7 @@ TEST(Dutch, GivesTheBoardsOfEveryReferencePosition) {
     const auto field = field_from_report(*report);
     ASSERT_TRUE(field) << field.error().front();
     const auto boards = pair_round(*field);
-    ASSERT_TRUE(boards) << describe(boards.error());
+    ASSERT_TRUE(boards) << key_of(boards.error());
     auto answer = file.path();
     std::string expected = bytes_of(answer.replace_extension(".pairs"));
     std::erase(expected, '\r');

@@ -27,7 +27,7 @@ using ::testing::IsEmpty;
 /// The boards, which the checker has to accept.
 std::string checked(const Field& field, const Settings& settings) {
   const auto round = pair_round(field, settings);
-  if (!round) return std::string(describe(round.error().fault));
+  if (!round) return std::string(key_of(round.error().fault));
   EXPECT_THAT(violations(field, settings, plain(*round)), IsEmpty());
   return boards_of(field, *round);
 }

@@ -298,17 +298,16 @@ std::optional<Criterion> reason_against(const Ranking& ranking, std::size_t high
 
 }  // namespace
 
-std::string_view describe(PairingFault fault) {
+std::string_view key_of(PairingFault fault) {
   switch (fault) {
     case PairingFault::NoLegalPairing:
-      return "no legal pairing: the players cannot all be paired without a second meeting, a second bye or two equal "
-             "absolute colour preferences (C1, C2, C3)";
+      return "pairing.none.dutch_no_legal";
     case PairingFault::NoInitialColour:
-      return "the initial colour was not stated (record 152 or XXC)";
+      return "pairing.none.dutch_no_colour";
     case PairingFault::AllRoundsPlayed:
-      return "every round has been paired";
+      return "pairing.none.every_round";
     case PairingFault::TooManyScores:
-      return "too many different scores float into one bracket";
+      return "pairing.none.dutch_scores";
   }
   return {};
 }

@@ -40,7 +40,8 @@ enum class PairingFault : std::uint8_t {
   AllRoundsPlayed,  ///< there is no next round
   TooManyScores,    ///< more different scores float into one bracket than this build has room for
 };
-std::string_view describe(PairingFault fault);
+/// The key of what is to be said of it.
+std::string_view key_of(PairingFault fault);
 
 /// The boards in order of publication, the bye last. Exact: what walking through the candidates of article 4 would
 /// give. Cost: some n^2 to n^3 in the size of the largest score group.

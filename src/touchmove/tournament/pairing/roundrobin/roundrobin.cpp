@@ -65,14 +65,14 @@ Departure departure_of(std::size_t games_completed, std::size_t scheduled) {
   return 2 * games_completed < scheduled ? Departure::NotCompeted : Departure::GamesForfeited;
 }
 
-std::string_view describe(RobinFault fault) {
+std::string_view key_of(RobinFault fault) {
   switch (fault) {
     case RobinFault::TooFewPlayers:
-      return "a round robin needs two players";
+      return "pairing.none.robin_too_few";
     case RobinFault::AllRoundsPlayed:
-      return "every round of the table has been paired";
+      return "pairing.none.robin_every_round";
     case RobinFault::NotThisTable:
-      return "the rounds played are not those of the table for these starting numbers";
+      return "pairing.none.robin_other_table";
   }
   return {};
 }

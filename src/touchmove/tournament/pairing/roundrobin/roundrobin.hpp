@@ -41,7 +41,8 @@ enum class RobinFault : std::uint8_t {
   AllRoundsPlayed,  ///< the table has no further round
   NotThisTable,     ///< the rounds played are not those of the table
 };
-std::string_view describe(RobinFault fault);
+/// The key of what is to be said of it.
+std::string_view key_of(RobinFault fault);
 
 /// The whole table of an event: twice (30F) where it has twice as many rounds. Empty for fewer than two players.
 Table full_table(TableKind kind, std::size_t players, std::size_t total_rounds);

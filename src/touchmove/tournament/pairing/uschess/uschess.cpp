@@ -414,34 +414,34 @@ class Round {
 
 }  // namespace
 
-std::string_view describe(PairingFault fault) {
+std::string_view key_of(PairingFault fault) {
   switch (fault) {
     case PairingFault::AllRoundsPlayed:
-      return "every round has been paired";
+      return "pairing.none.every_round";
     case PairingFault::NoColourToss:
-      return "the colour toss for board one was not stated (record 152 or XXC, or --toss)";
+      return "pairing.none.us_no_toss";
     case PairingFault::NoEligibleBye:
-      return "no eligible bye: everybody had a full-point bye or a forfeit win (28L); the director must decide";
+      return "pairing.none.us_no_bye";
     case PairingFault::NoLegalPairing:
-      return "no legal pairing: the players cannot all be paired with opponents they may meet";
+      return "pairing.none.us_no_legal";
   }
   return {};
 }
 
-std::string_view describe(Relaxation relaxation) {
+std::string_view key_of(Relaxation relaxation) {
   switch (relaxation) {
     case Relaxation::TeamAvoidance:
-      return "letting teammates meet (28N)";
+      return "pairing.none.up.teams";
     case Relaxation::ConferenceRestriction:
-      return "letting players of one conference meet (IESA 19-4-2c)";
+      return "pairing.none.up.conferences";
     case Relaxation::RequestedPairs:
-      return "setting aside the requests not to be paired (28T)";
+      return "pairing.none.up.requests";
     case Relaxation::ComputersApart:
-      return "letting computers meet (36)";
+      return "pairing.none.up.computers";
     case Relaxation::SecondMeetings:
-      return "letting players meet again (27A1; --allow-second-meetings)";
+      return "pairing.none.up.second_meetings";
     case Relaxation::HalfPointByes:
-      return "one player taking a half-point bye (22C)";
+      return "pairing.none.up.half_byes";
   }
   return {};
 }

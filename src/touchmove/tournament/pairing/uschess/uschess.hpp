@@ -20,7 +20,8 @@ enum class PairingFault : std::uint8_t {
   NoEligibleBye,    ///< 28L: everybody had a full-point bye or a forfeit win: the director must decide
   NoLegalPairing,   ///< the players cannot all be paired with opponents they may meet
 };
-std::string_view describe(PairingFault fault);
+/// The key of what is to be said of it.
+std::string_view key_of(PairingFault fault);
 
 /// What a director could give up.
 enum class Relaxation : std::uint8_t {
@@ -31,7 +32,8 @@ enum class Relaxation : std::uint8_t {
   SecondMeetings,         ///< 27A1
   HalfPointByes,          ///< 22C: one player sits out the round with the bye they did not ask for
 };
-std::string_view describe(Relaxation relaxation);
+/// The key of what is to be said of it.
+std::string_view key_of(Relaxation relaxation);
 
 struct Impossible {
   PairingFault fault{PairingFault::NoLegalPairing};

@@ -32,20 +32,6 @@ std::string_view code_of(Pool pool) {
   return "";
 }
 
-std::string_view describe(NoLine reason) {
-  switch (reason) {
-    case NoLine::Newcomer:
-      return "somebody was not paired in round one, which made the table";
-    case NoLine::OtherBoards:
-      return "an earlier round was not a line of the table";
-    case NoLine::Absent:
-      return "with those who are away every line leaves over more than one";
-    case NoLine::NoneLeft:
-      return "every line is used, or pairs players who may not meet";
-  }
-  return "";
-}
-
 std::string_view code_of(NoLine reason) {
   switch (reason) {
     case NoLine::Newcomer:

@@ -60,7 +60,6 @@ enum class NoLine : std::uint8_t {
   Absent,       ///< so many are away that every line would leave over more than one
   NoneLeft,     ///< every line is used, or pairs somebody who may not meet
 };
-std::string_view describe(NoLine reason);
 /// As the codes of a board have it.
 std::string_view code_of(NoLine reason);
 
