@@ -629,6 +629,10 @@ TEST_F(EventCommands, TheLogIsTheJournalWithOutcomesAndHashes) {
   EXPECT_THAT(log.text, HasSubstr("\"hash\":\""));
   EXPECT_THAT(log.text, HasSubstr("}  # undone\n"));
   EXPECT_THAT(say("log --json").text, Not(HasSubstr("# undone")));
+  EXPECT_EQ(
+      say("log --words").text,
+      "0. director: Event opened\n1. director: Section planned (taken back)\n2. director: Taken back (number 1)\n");
+  EXPECT_THAT(say("--language de log --words").text, HasSubstr("1. Turnierleiter: Gruppe geplant (zur"));
   const std::string head = say("status").text;
   const auto at = head.find("head ");
   ASSERT_NE(at, std::string::npos);

@@ -91,6 +91,7 @@ void add_commands(CLI::App& app, TournamentContext& context, int& exit_code) {
   add_tournament_rulings(app, context, exit_code);
   add_tournament_boards(app, context, exit_code);
   add_tournament_views(app, context, exit_code);
+  add_tournament_log(app, context, exit_code);
   add_tournament_prizes(app, context, exit_code);
   add_tournament_report(app, context, exit_code);
   add_tournament_files(app, context, exit_code);

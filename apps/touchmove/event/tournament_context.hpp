@@ -80,6 +80,7 @@ void add_tournament_rounds(CLI::App& app, TournamentContext& context, int& exit_
 void add_tournament_rulings(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_boards(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_views(CLI::App& app, TournamentContext& context, int& exit_code);
+void add_tournament_log(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_prizes(CLI::App& app, TournamentContext& context, int& exit_code);
 void add_tournament_report(CLI::App& app, TournamentContext& context, int& exit_code);
 /// The commands of `export`.

@@ -1,11 +1,21 @@
-// `touchmove tournament status`: how far every section is, and what somebody has yet to see to.
+// `touchmove tournament status` and `log`: how far every section is, what somebody has yet to see to, and what was
+// done.
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <cstdio>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <type_traits>
 #include <utility>
+#include <variant>
+#include <vector>
 
 #include "event/desk_answers.hpp"
 #include "event/tournament_context.hpp"
 #include "rim/terminal.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/proposals/propose.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
@@ -15,6 +25,8 @@
 namespace touchmove::app {
 namespace {
 
+using messages::Message;
+using messages::Param;
 using namespace tournament::event;
 
 struct Row {
@@ -91,6 +103,77 @@ void print_json(const TournamentContext& context, const State& state) {
   print_shape(out);
 }
 
+Message of_code(const std::string& area, std::string_view code) { return Message("event." + area + std::string(code)); }
+
+/// What an act is about, as far as its line says: round, board, whose, and what became of it.
+template <typename Body>
+void add_about(const Body& body, const State& state, const Directory& directory, std::vector<Message>& parts) {
+  if constexpr (requires { Message("", {{"round", body.round}}); }) {
+    if (body.round != 0) parts.push_back(Message("event.about.round", {{"round", body.round}}));
+  }
+  if constexpr (requires { Message("", {{"board", body.board}}); }) {
+    if (body.board != 0) parts.push_back(Message("event.board", {{"board", body.board}}));
+  }
+  if constexpr (requires { find_entry(state, body.entry)->person; }) {
+    const Entry* entry = find_entry(state, body.entry);
+    if (entry != nullptr) {
+      parts.push_back(Message("finding.text", {{"text", printed_name(directory, entry->person)}}));
+    }
+  }
+  if constexpr (requires { body.result == Result::Draw; }) parts.push_back(of_code("result.", word_of(body.result)));
+  if constexpr (requires { body.phase == Phase::Posted; }) parts.push_back(of_code("phase.", word_of(body.phase)));
+  if constexpr (requires { body.penalty == Penalty::Time; })
+    parts.push_back(of_code("penalty.", word_of(body.penalty)));
+  if constexpr (requires { body.reason.empty(); }) {
+    if (!body.reason.empty()) parts.push_back(Message("event.about.reason", {{"reason", body.reason}}));
+  }
+  if constexpr (std::is_same_v<Body, Undo>) parts.push_back(Message("event.about.undo", {{"of", body.of}}));
+}
+
+/// "12. The director: Result (round 2; Board 3; Adams, Ann; 1–0)".
+Message message_of(const Event& event, const State& state, const Directory& directory, bool undone) {
+  std::vector<Message> parts;
+  std::visit([&](const auto& body) { add_about(body, state, directory, parts); }, event.body);
+  if (event.despite) {
+    parts.push_back(event.because.empty() ? Message("event.about.despite")
+                                          : Message("event.about.because", {{"because", event.because}}));
+  }
+  if (undone) parts.emplace_back("event.taken_back");
+  Message by = of_code("office.", word_of(event.by.office));
+  if (directory.persons.contains(event.by.person)) {
+    by = Message("finding.text", {{"text", printed_name(directory, event.by.person)}});
+  }
+  std::vector<Param> params{{"number", event.seq},
+                            {"by", std::vector{std::move(by)}},
+                            {"what", std::vector{of_code("type.", word_of(event.type()))}}};
+  const bool says_more = !parts.empty();
+  if (says_more) params.push_back({"about", std::move(parts)});
+  return Message(says_more ? "event.log.about" : "event.log", std::move(params));
+}
+
+int show_log(TournamentContext& context, bool in_words) {
+  const State* state = context.view();
+  if (state == nullptr) return BadUsage;
+  const Tournament& event = context.desk->event();
+  const auto lines = context.desk->lines();
+  if (!lines) {
+    std::fprintf(stderr, "touchmove tournament: %s\n", lines.error().c_str());
+    return BadUsage;
+  }
+  for (std::size_t seq = 0; seq < lines->size(); ++seq) {
+    const auto number = static_cast<std::int64_t>(seq);
+    if (context.as_of && number > *context.as_of) break;
+    const bool undone = event.is_undone(number) && !context.as_of;
+    if (in_words && !context.json) {
+      const Message said = message_of(event.events()[seq], *state, context.desk->directory(), undone);
+      std::printf("%s\n", visible(say(said, context.language)).c_str());
+      continue;
+    }
+    std::printf("%s%s\n", (*lines)[seq].c_str(), undone && !context.json ? "  # undone" : "");
+  }
+  return Done;
+}
+
 }  // namespace
 
 int show_status(TournamentContext& context) {
@@ -123,6 +206,15 @@ int show_status(TournamentContext& context) {
   }
   for (const std::string& line : open_duties(*state)) std::printf("%s\n", line.c_str());
   return Done;
+}
+
+void add_tournament_log(CLI::App& app, TournamentContext& context, int& exit_code) {
+  auto in_words = std::make_shared<bool>(false);
+  auto* command = app.add_subcommand(
+      "log", "Every event with its outcome and hash, one JSON object a line; --json leaves '# undone' out");
+  command->add_option("--as-of", context.as_of, "As it was after this event of the log");
+  command->add_flag("--words", *in_words, "In words instead, a line each: number, by whom, what");
+  command->callback([=, &context, &exit_code] { exit_code = show_log(context, *in_words); });
 }
 
 }  // namespace touchmove::app

@@ -539,24 +539,6 @@ void print_still_to_play(const State& state, std::size_t section) {
               left == 1 ? "game" : "games", state.sections[section].plan.id.c_str());
 }
 
-int show_log(TournamentContext& context) {
-  const State* state = context.view();
-  if (state == nullptr) return BadUsage;
-  const Tournament& event = context.desk->event();
-  const auto lines = context.desk->lines();
-  if (!lines) {
-    std::fprintf(stderr, "touchmove tournament: %s\n", lines.error().c_str());
-    return BadUsage;
-  }
-  for (std::size_t seq = 0; seq < lines->size(); ++seq) {
-    const auto number = static_cast<std::int64_t>(seq);
-    if (context.as_of && number > *context.as_of) break;
-    std::printf("%s%s\n", (*lines)[seq].c_str(),
-                event.is_undone(number) && !context.as_of && !context.json ? "  # undone" : "");
-  }
-  return Done;
-}
-
 }  // namespace
 
 void print_columns(std::vector<std::vector<std::string>> rows) {
@@ -596,8 +578,6 @@ void add_tournament_views(CLI::App& app, TournamentContext& context, int& exit_c
     command->callback([=, &context, &exit_code] { exit_code = show(context); });
   };
   add_plain("status", "Sections, rounds, and what is still open", show_status);
-  add_plain("log", "Every event with its outcome and hash, one JSON object a line; --json leaves '# undone' out",
-            show_log);
   add("entries", "Who is entered", show_entries, false);
   const auto explain = [](auto made, const char* help) {
     made.first->add_flag("--explain", made.second->explain, help);
