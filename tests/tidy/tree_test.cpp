@@ -15,6 +15,7 @@
 #include "tests/tidy/documents.hpp"
 #include "tests/tidy/folders.hpp"
 #include "tests/tidy/systems.hpp"
+#include "tests/tidy/words.hpp"
 
 namespace touchmove::tidy {
 namespace {
@@ -47,6 +48,8 @@ TEST(Tree, CoreLayersArePure) { EXPECT_THAT(check_purity(tree()), IsEmpty()); }
 TEST(Tree, RulebooksAreNamedInTheirFolders) { expect_none(check_rulebook_ids(tree(), named_books())); }
 
 TEST(Tree, PairingSystemsAreNamedInTheirFolders) { expect_none(check_system_names(tree(), named_systems())); }
+
+TEST(Tree, SentencesComeFromTheCatalogs) { expect_none(check_sentences(tree(), spoken_places())); }
 
 TEST(Tree, NothingIsDroppedUnsaid) { EXPECT_THAT(check_nothing_dropped(tree()), IsEmpty()); }
 

@@ -85,7 +85,7 @@ int take_from_list(TournamentContext& context, const CLI::App& command, Entering
     x.enter.standing.rating_games = found.standing.rating_games;
   }
   if (!context.json) {
-    std::printf("  found %s\n", visible(in_words(*listed)).c_str());
+    std::printf("  found %s\n", visible(in_words(*listed, context.language)).c_str());
     if (!found.rating.empty() && !given("--rating") && !given("--blitz")) {
       std::printf("  rated %s, %s\n", found.rating.c_str(), std::string(found.rating_of).c_str());
     }

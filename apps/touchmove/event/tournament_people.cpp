@@ -43,7 +43,7 @@ int show_listed(TournamentContext& context, const std::string& file, const std::
     print_shape(out);
   } else {
     for (const files::ListedPlayer* player : found) {
-      std::printf("%s\n", visible(tournament::event::in_words(*player)).c_str());
+      std::printf("%s\n", visible(tournament::event::in_words(*player, context.language)).c_str());
     }
   }
   if (found.empty()) complain("nobody of the list is \"" + asked + "\"");

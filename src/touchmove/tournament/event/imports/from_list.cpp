@@ -89,19 +89,22 @@ FromList from_list(const files::ListedPlayer& player, files::ListOf of, std::str
   return out;
 }
 
-std::string in_words(const files::ListedPlayer& player) {
+std::string in_words(const files::ListedPlayer& player, std::string_view language) {
   std::string out = player.id + "  " + player.last + (player.first.empty() ? "" : ", " + player.first);
-  const auto add = [&](std::string_view before, const std::string& what) {
-    if (!what.empty()) out += "  " + std::string(before) + what;
+  const auto add = [&](const std::string& what) {
+    if (!what.empty()) out += "  " + what;
   };
-  add("", player.title);
-  add("", player.state);
-  add("", player.federation);
-  add("", player.regular ? text_of(player.regular) : std::string("unrated"));
-  add("quick ", text_of(player.quick));
-  add("blitz ", text_of(player.blitz));
-  add("born ", player.birth_year ? std::to_string(*player.birth_year) : std::string());
-  add("member until ", until(player.membership));
+  const auto say = [&](const char* key, const std::string& text) {
+    if (!text.empty()) add(messages::say(messages::Message(key, {{"text", text}}), language));
+  };
+  add(player.title);
+  add(player.state);
+  add(player.federation);
+  add(player.regular ? text_of(player.regular) : std::string(messages::words("file.listed.unrated", language)));
+  say("file.listed.quick", text_of(player.quick));
+  say("file.listed.blitz", text_of(player.blitz));
+  say("file.listed.born", player.birth_year ? std::to_string(*player.birth_year) : std::string());
+  say("file.listed.member_until", until(player.membership));
   return out;
 }
 

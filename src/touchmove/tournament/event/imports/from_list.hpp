@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/vocabulary/event.hpp"
 #include "touchmove/tournament/event/vocabulary/persons.hpp"
 #include "touchmove/tournament/formats/lists/player_list.hpp"
@@ -27,6 +28,6 @@ FromList from_list(const files::ListedPlayer& player, files::ListOf of, std::str
                    std::string_view time_control);
 
 /// "12345678  Doe, Jane  IL  1543, quick 1490  born 1999  member until 2026-12-31", to tell namesakes apart.
-std::string in_words(const files::ListedPlayer& player);
+std::string in_words(const files::ListedPlayer& player, std::string_view language = messages::english);
 
 }  // namespace touchmove::tournament::event
