@@ -61,6 +61,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::IllegalQuiet, cite("bcf-1911:24a"));
   clauses.set(Matter::IllegalCapture, cite("bcf-1911:24b"));
   clauses.set(Matter::IllegalCastling, cite("bcf-1911:gap.castling-illegal-order"));
+  clauses.set(Matter::IllegalClaimant, cite("bcf-1911:24.0"));
   clauses.set(Matter::IllegalRetracted, cite("bcf-1911:36f"));
   clauses.set(Matter::DemandWindow, cite("bcf-1911:26"));
   clauses.set(Matter::DemandNoCastling, cite("bcf-1911:27"));

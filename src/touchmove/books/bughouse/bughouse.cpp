@@ -46,6 +46,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::IllegalNotCompleted, cite("bughouse:B-1.clock-move"));
   clauses.set(Matter::IllegalCompleted, cite("bughouse:B-1.illegal.kinds"));
   clauses.set(Matter::IllegalClaim, cite("bughouse:B-1.illegal"));
+  clauses.set(Matter::IllegalClaimant, cite("bughouse:B-1.illegal"));
   clauses.set(Matter::IllegalStands, cite("bughouse:B-1.illegal.lapse"));
   clauses.set(Matter::KingTaken, cite("bughouse:B-1.illegal.king"));
   clauses.set(Matter::TouchClaim, cite("bughouse:B-1.clock-move"));
@@ -59,6 +60,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::OrderUnknown, cite("bughouse:B-1.simultaneous"));
   clauses.set(Matter::Resignation, cite("bughouse:B-1.end.ways"));
   clauses.set(Matter::FlagLoss, cite("bughouse:B-1.flag"));
+  clauses.set(Matter::FlagMateFirst, cite("bughouse:B-1.mate"));
   clauses.set(Matter::FlagObserved, cite("bughouse:B-1.flag"));
   clauses.set(Matter::BothFlags, cite("bughouse:B-1.flag.both"));
   clauses.set(Matter::Agreement, cite("bughouse:B-1.agreement"));

@@ -184,7 +184,9 @@ Answer is_dead(const Placement& placement, const Position* position) {
 
 game::ForcedMate forces_mate_soon(const Position& position, Color side) {
   game::ForcedMate mate;
-  const auto line = analysis::forced_mate(position, side, 2, 5'000);
+  constexpr int moves = 2;
+  const auto line = analysis::forced_mate(position, side, moves, 5'000);
+  mate.searched_moves = moves;
   if (!line) return mate;
   mate.found = true;
   Position at = position;
@@ -207,7 +209,8 @@ Answer may_win_unless_little(const Placement& placement, const Position* positio
 
 game::ForcedMate forced_mate_of_little(const Placement& placement, const Position* position, Color side,
                                        IsLittle little) {
-  if (position == nullptr || !little(material_of(placement, side))) return {};
+  const Material own = material_of(placement, side);
+  if (position == nullptr || own.men() == 0 || !little(own)) return {};
   return forces_mate_soon(*position, side);
 }
 

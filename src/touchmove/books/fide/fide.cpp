@@ -62,6 +62,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::IllegalStands, cite("fide:illegal.fast-stands"));
   clauses.set(Matter::IllegalLater, cite("fide:illegal.later"));
   clauses.set(Matter::IllegalUnrestorable, cite("fide:illegal.unrecoverable"));
+  clauses.set(Matter::IllegalAfterGame, cite("fide:illegal.after-game"));
   clauses.set(Matter::ImpossiblePosition, cite("fide:irregularities.illegal-position"));
   clauses.set(Matter::KingTaken, cite("fide:movement.king-not-captured"));
   clauses.set(Matter::IllegalPosition, cite("fide:illegal.fast-illegal-position"));
@@ -69,6 +70,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Checkmate, cite("fide:checkmate.definition"));
   clauses.set(Matter::Stalemate, cite("fide:draws.stalemate"));
   clauses.set(Matter::DeadPosition, cite("fide:draws.dead-position"));
+  clauses.set(Matter::DeadBlocked, cite("fide:draws.dead-blocked"));
   clauses.set(Matter::DeadMaterial, cite("fide:draws.dead-material"));
   clauses.set(Matter::Fivefold, cite("fide:draws.fivefold"));
   clauses.set(Matter::SeventyFive, cite("fide:draws.seventy-five"));
@@ -89,6 +91,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Repetition, cite("fide:draws.threefold"));
   clauses.set(Matter::RepetitionIntended, cite("fide:draws.claim-intended"));
   clauses.set(Matter::RepetitionSame, cite("fide:draws.sameness"));
+  clauses.set(Matter::RepetitionCastling, cite("fide:draws.sameness-castling"));
+  clauses.set(Matter::RepetitionEnPassant, cite("fide:draws.sameness-en-passant"));
   clauses.set(Matter::RepetitionTiming, cite("fide:draws.threefold"));
   clauses.set(Matter::DrawClaimTouched, cite("fide:draws.claim-touch"));
   clauses.set(Matter::FiftyMoves, cite("fide:draws.fifty"));
@@ -101,11 +105,18 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FlagWho, cite("fide:time.flag-established"));
   clauses.set(Matter::FlagLoss, cite("fide:time.flag-loss"));
   clauses.set(Matter::FlagNoMate, cite("fide:time.flag-draw"));
+  clauses.set(Matter::FlagMaterial, cite("fide:draws.flag-no-mate"));
+  clauses.set(Matter::FlagMateFirst, cite("fide:time.mate-first"));
+  clauses.set(Matter::FlagStalemateFirst, cite("fide:time.draw-first"));
+  clauses.set(Matter::FlagDeadFirst, cite("fide:time.draw-first"));
+  clauses.set(Matter::FlagDrawFirst, cite("fide:time.draw-first"));
+  clauses.set(Matter::FlagSettled, cite("fide:time.flag-first"));
   clauses.set(Matter::BothFlags, cite("fide:time.both-flags"));
   // officials and judgement
   clauses.set(Matter::ClaimProcedure, cite("fide:irregularities.arbiter"));
   clauses.set(Matter::Penalties, cite("fide:penalties.kinds"));
   clauses.set(Matter::PenaltyDiscretion, cite("fide:penalties.kinds"));
+  clauses.set(Matter::OneHand, cite("fide:touch.one-hand"));
   clauses.set(Matter::TwoHands, cite("fide:illegal.two-hands"));
   clauses.set(Matter::PromotionStandIn, cite("fide:touch.inverted-rook"));
   clauses.set(Matter::WrongSetup, cite("fide:irregularities.initial"));

@@ -96,6 +96,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Repetition, cite("iesa:12-5"));
   clauses.set(Matter::RepetitionIntended, cite("iesa:12-5-2a"));
   clauses.set(Matter::RepetitionSame, cite("iesa:12-5-1"));
+  clauses.set(Matter::RepetitionCastling, cite("iesa:12-5-1b"));
+  clauses.set(Matter::RepetitionEnPassant, cite("iesa:12-5-1b"));
   clauses.set(Matter::RepetitionTiming, cite("iesa:12-5-2"));
   clauses.set(Matter::RepetitionReply, cite("iesa:12-5-2b"));
   clauses.set(Matter::RepetitionBinds, cite("iesa:12-5-3a"));
@@ -126,7 +128,12 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FlagObserved, cite("iesa:15-2-2"));
   clauses.set(Matter::FlagWho, cite("iesa:11-3-1"));
   clauses.set(Matter::FlagLoss, cite("iesa:11-3"));
+  clauses.set(Matter::FlagOwnDown, cite("iesa:15-2-2"));
   clauses.set(Matter::FlagNoMate, cite("iesa:11-3-5"));
+  clauses.set(Matter::FlagMaterial, cite("iesa:12-7-1"));
+  clauses.set(Matter::FlagMateFirst, cite("iesa:14-6"));
+  clauses.set(Matter::FlagStalemateFirst, cite("iesa:14-6"));
+  clauses.set(Matter::FlagDeadFirst, cite("iesa:14-6"));
   clauses.set(Matter::BothFlags, cite("iesa:11-3-4"));
   // officials and judgement
   clauses.set(Matter::ClaimProcedure, cite("iesa:14-3"));

@@ -55,8 +55,11 @@ LosingChances theoretical_draw(const Placement& placement, Color claimant) {
   const auto ruled = [&](Answer answer, Citation clause, std::optional<Citation> within) {
     return LosingChances{answer, clause, other, std::nullopt, within};
   };
+  const game::Fact not_entitled{game::FactCode::NotSideNamed, {.side = claimant}};
   const auto unless_won = [&](bool entitled, Citation clause, std::optional<Citation> within) {
-    return ruled(entitled ? Answer::Unknown : Answer::No, clause, within);
+    LosingChances ending = ruled(entitled ? Answer::Unknown : Answer::No, clause, within);
+    if (!entitled) ending.failed = not_entitled;
+    return ending;
   };
   const Citation weaker = cite("iesa:12-8-1");
   const Citation even = cite("iesa:12-8-2");
@@ -67,12 +70,20 @@ LosingChances theoretical_draw(const Placement& placement, Color claimant) {
                              (strong == other ? own : theirs).men() == 0 && is_rook_pawn(placement, strong);
     if (!pawn_ending) continue;
     const bool entitled = strong == other && holds_rook_pawn(placement, strong);
-    return ruled(entitled ? Answer::Yes : Answer::No, cite("iesa:12-8-1a"), weaker);
+    LosingChances ending = ruled(entitled ? Answer::Yes : Answer::No, cite("iesa:12-8-1a"), weaker);
+    if (strong != other) ending.failed = not_entitled;
+    if (!entitled && strong == other) {
+      ending.failed = game::Fact{.code = game::FactCode::KingNotBefore};
+      for (const auto square : {find_man(placement, claimant, Role::King), find_man(placement, strong, Role::Pawn)}) {
+        if (square) ending.failed->values.squares.push_back(*square);
+      }
+    }
+    return ending;
   }
   const auto two_knights = [](const Material& men) { return men.men() == 2 && men.knights == 2; };
   if (two_knights(theirs) && worth(own) <= worth(theirs))
     return unless_won(worth(own) < worth(theirs), cite("iesa:12-8-1b"), weaker);
-  if (two_knights(own) && worth(theirs) < worth(own)) return ruled(Answer::No, cite("iesa:12-8-1b"), weaker);
+  if (two_knights(own) && worth(theirs) < worth(own)) return unless_won(false, cite("iesa:12-8-1b"), weaker);
   if (is_lone(own, &Material::queens) && is_lone(theirs, &Material::queens))
     return unless_won(true, cite("iesa:12-8-2a"), even);
   if (is_lone(own, &Material::rooks) && is_lone(theirs, &Material::rooks))
@@ -80,7 +91,7 @@ LosingChances theoretical_draw(const Placement& placement, Color claimant) {
   if (is_lone(own, &Material::queens) && is_lone(theirs, &Material::rooks))
     return unless_won(true, cite("iesa:12-8-3"), std::nullopt);
   if (is_lone(own, &Material::rooks) && is_lone(theirs, &Material::queens))
-    return ruled(Answer::No, cite("iesa:12-8-3"), std::nullopt);
+    return unless_won(false, cite("iesa:12-8-3"), std::nullopt);
   return {};
 }
 

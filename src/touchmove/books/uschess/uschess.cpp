@@ -57,6 +57,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::IllegalReplacement, cite("uschess:II.3.illegal-piece"));
   clauses.set(Matter::IllegalClaim, cite("uschess:II.4.kinds"));
   clauses.set(Matter::IllegalClaimDraw, cite("uschess:II.4.kinds"));
+  clauses.set(Matter::IllegalClaimant, cite("uschess:II.5.claim"));
   clauses.set(Matter::IllegalStands, cite("uschess:II.5.both-missed"));
   clauses.set(Matter::IllegalLater, cite("uschess:II.5.both-missed"));
   clauses.set(Matter::KingTaken, cite("uschess:II.4.kinds"));
@@ -85,6 +86,8 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::Repetition, cite("uschess:II.7.repetition"));
   clauses.set(Matter::RepetitionIntended, cite("uschess:II.7.repetition.timing"));
   clauses.set(Matter::RepetitionSame, cite("uschess:II.7.repetition.identical"));
+  clauses.set(Matter::RepetitionCastling, cite("uschess:II.7.repetition.identical"));
+  clauses.set(Matter::RepetitionEnPassant, cite("uschess:II.7.repetition.identical"));
   clauses.set(Matter::RepetitionTiming, cite("uschess:II.7.repetition.timing"));
   clauses.set(Matter::DrawClaimTouched, cite("uschess:II.7.repetition.timing"));
   clauses.set(Matter::FiftyMoves, cite("uschess:II.7.fifty"));
@@ -97,6 +100,9 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FlagWho, cite("uschess:II.2.flag.who"));
   clauses.set(Matter::FlagLoss, cite("uschess:II.2.flag.claim"));
   clauses.set(Matter::FlagNoMate, cite("uschess:II.2.flag.mating-material"));
+  clauses.set(Matter::FlagMaterial, cite("uschess:II.2.flag.mating-material"));
+  clauses.set(Matter::FlagMateFirst, cite("uschess:II.2.flag.mate-first"));
+  clauses.set(Matter::FlagStalemateFirst, cite("uschess:II.2.flag.stalemate-first"));
   clauses.set(Matter::BothFlags, cite("uschess:II.2.flag.both"));
   // officials and judgement
   clauses.set(Matter::ClaimProcedure, cite("uschess:II.4.procedure"));

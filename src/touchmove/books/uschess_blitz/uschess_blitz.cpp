@@ -1,6 +1,7 @@
 #include "touchmove/books/uschess_blitz/uschess_blitz.hpp"
 
 #include <cstdlib>
+#include <initializer_list>
 
 #include "touchmove/books/common/mating.hpp"
 #include "touchmove/books/uschess/uschess.hpp"
@@ -43,6 +44,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::IllegalRepeated, cite("uschess-blitz:10a4"));
   clauses.set(Matter::IllegalClaim, cite("uschess-blitz:10a4"));
   clauses.set(Matter::IllegalClaimDraw, cite("uschess-blitz:11a4"));
+  clauses.set(Matter::IllegalClaimant, cite("uschess-blitz:10a4"));
   clauses.set(Matter::IllegalStands, cite("uschess-blitz:6b"));
   clauses.set(Matter::IllegalLater, cite("uschess-blitz:18"));
   clauses.set(Matter::IllegalClaimFirst, cite("uschess-blitz:10b.simultaneous"));
@@ -62,6 +64,9 @@ void name_clauses(game::Clauses& clauses) {
   // time
   clauses.set(Matter::FlagLoss, cite("uschess-blitz:10a3"));
   clauses.set(Matter::FlagNoMate, cite("uschess-blitz:11a4"));
+  clauses.set(Matter::FlagMateFirst, cite("uschess-blitz:10a1"));
+  clauses.set(Matter::FlagStalemateFirst, cite("uschess-blitz:11a1"));
+  clauses.set(Matter::FlagMaterial, cite("uschess-blitz:10c"));
   clauses.set(Matter::BothFlags, cite("uschess-blitz:11a3"));
   // officials and judgement
   clauses.set(Matter::ClaimProcedure, cite("uschess-blitz:14"));
@@ -120,6 +125,15 @@ bool is_ahead(Color color, Square pawn, Square square) {
   return color == Color::White ? rank_index(square) > rank_index(pawn) : rank_index(square) < rank_index(pawn);
 }
 
+/// The men are those of one case, and something else that it asks for fails.
+LosingChances limb_failed(rulebook::Citation limb, game::FactCode why, std::initializer_list<Square> squares) {
+  LosingChances chances{.answer = Answer::No, .clause = limb, .within = cite("uschess-blitz:11c")};
+  game::Fact failed{.code = why};
+  for (const Square square : squares) failed.values.squares.push_back(square);
+  chances.failed = failed;
+  return chances;
+}
+
 /// uschess-blitz:11c: the only positions in which a draw may be claimed for want of losing chances.
 LosingChances losing_chances(const board::Placement& placement, Color claimant) {
   const Material white = material_of(placement, Color::White);
@@ -135,8 +149,9 @@ LosingChances losing_chances(const board::Placement& placement, Color claimant) 
   }
   // 11c2: bishops of opposite colours and one pawn.
   const bool opposite = white.light_bishops + black.dark_bishops == 2 || white.dark_bishops + black.light_bishops == 2;
-  if (white.minors() == 1 && black.minors() == 1 && opposite && white.pawns + black.pawns == 1 &&
-      white.rooks + black.rooks + white.queens + black.queens == 0) {
+  const bool bishop_each = white.bishops() == 1 && black.bishops() == 1 && white.knights + black.knights == 0;
+  if (bishop_each && white.pawns + black.pawns == 1 && white.rooks + black.rooks + white.queens + black.queens == 0) {
+    if (!opposite) return limb_failed(cite("uschess-blitz:11c2"), game::FactCode::BishopsOfOneColour, {});
     return {Answer::Unknown, cite("uschess-blitz:11c2"), white.pawns == 1 ? Color::White : Color::Black};
   }
   for (const Color strong : {Color::White, Color::Black}) {
@@ -156,9 +171,15 @@ LosingChances losing_chances(const board::Placement& placement, Color claimant) 
       if (directly_ahead && board::relative_rank(strong, *pawn) != board::Rank::R7) {
         return {Answer::Yes, cite("uschess-blitz:11c3.pawn"), strong};
       }
+      if (directly_ahead) return limb_failed(cite("uschess-blitz:11c3.pawn"), game::FactCode::PawnTooFar, {*pawn});
+      return limb_failed(rook_pawn ? cite("uschess-blitz:11c3") : cite("uschess-blitz:11c3.pawn"),
+                         game::FactCode::KingNotBefore, {*king, *pawn});
     }
     // 11c4: rook and rook pawn against rook, the king blocking the pawn.
-    if (own.rooks == 1 && other.rooks == 1 && other.men() == 1 && rook_pawn && directly_ahead) {
+    if (own.rooks == 1 && other.rooks == 1 && other.men() == 1) {
+      if (!rook_pawn) return limb_failed(cite("uschess-blitz:11c4"), game::FactCode::NoRookPawn, {*pawn});
+      if (!directly_ahead)
+        return limb_failed(cite("uschess-blitz:11c4"), game::FactCode::KingNotBefore, {*king, *pawn});
       return {Answer::Unknown, cite("uschess-blitz:11c4"), strong};
     }
   }

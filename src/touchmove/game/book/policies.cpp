@@ -57,7 +57,7 @@ void complete(Clauses& clauses) {
       {Matter::WrongSetupLate, Matter::WrongSetup},     {Matter::WrongColoursGoesOn, Matter::WrongColours},
       {Matter::WrongBoardTransfer, Matter::WrongBoard}, {Matter::PromotionStandIn, Matter::PromotionChoice},
       {Matter::FiftyTiming, Matter::RepetitionTiming},  {Matter::FiftyIntended, Matter::RepetitionIntended},
-      {Matter::FiftyDenied, Matter::ClaimDenied},
+      {Matter::FiftyDenied, Matter::ClaimDenied},       {Matter::FlagOwnDown, Matter::FlagLoss},
   };
   for (const auto& [matter, like] : wider) clauses.default_to(matter, like);
 }

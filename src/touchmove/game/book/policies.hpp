@@ -16,6 +16,7 @@
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/opened.hpp"
+#include "touchmove/game/vocabulary/ruling.hpp"
 #include "touchmove/notation/moves/san.hpp"
 
 namespace touchmove::game {
@@ -199,6 +200,7 @@ using MatingPolicy = Answer (*)(const board::Placement&, const board::Position*,
 struct ForcedMate {
   bool found{false};
   std::vector<board::BoardMove> line{};  ///< empty if it is given already
+  int searched_moves{0};                 ///< so many moves deep every line was looked at; 0: none was
 };
 using ForcedMatePolicy = ForcedMate (*)(const board::Placement&, const board::Position*, board::Color side);
 /// Whether the game is over because neither side can win with the men on the board.
@@ -210,6 +212,7 @@ struct LosingChances {
   board::Color may_win{board::Color::White};   ///< whose forced win would defeat it, where the answer is unknown
   std::optional<board::Color> also{};          ///< asked about next if the answer is no
   std::optional<rulebook::Citation> within{};  ///< the wider clause `clause` stands in
+  std::optional<Fact> failed{};                ///< what `clause` asks for and the board does not have
 };
 /// The clauses of the laws of movement that a fault breaks, the most exact one first. Empty where the book does not say
 /// how the men move.

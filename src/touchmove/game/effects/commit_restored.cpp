@@ -120,6 +120,7 @@ void restore_before(State& state, const Values& values, std::int64_t at) {
   for (Arrival& arrival : state.arrivals) arrival.ply = std::min(arrival.ply, index);
   state.placement = placement_before(state, index);
   state.plies.resize(index);
+  state.mended_at = index;
   read_position(state);
   rest_hand(state);
   state.touched = touched;
@@ -150,6 +151,7 @@ void reinstate(State& state, std::int64_t seq, std::int64_t at) {
   const bool was_running = state.clock.running().has_value();
   const bool was_paused = state.clock.paused();
   const bool replaced = state.plies.size() != back->from;
+  state.mended_at.reset();
   board::ByColor<int> completed{};
   for (std::size_t i = 0; i < back->plies.size(); ++i) {
     const Color mover = (back->from + i) % 2 == 0 ? state.start.side_to_move : ~state.start.side_to_move;

@@ -88,6 +88,23 @@ constexpr auto fact_rows = base::enum_table<FieldsRow<FactCode>>({
     {C::SheetSays, "sheet_says", {F::Side, F::Result}},
     {C::Disregarded, "disregarded", {}},
     {C::NotCounted, "not_counted", {}},
+    {C::FlagUncalled, "flag_uncalled", {F::Side}},
+    {C::CastlingDiffers, "castling_differs", {F::Side, F::Square, F::Ply}},
+    {C::EnPassantDiffers, "en_passant_differs", {F::Square, F::Ply}},
+    {C::Lacking, "lacking", {F::Count}},
+    {C::ShownNext, "shown_next", {F::Move}},
+    {C::SearchedMoves, "searched_moves", {F::Side, F::Count}},
+    {C::SearchedNodes, "searched_nodes", {F::Count}},
+    {C::OnlyMen, "only_men", {F::Side, F::Squares}},
+    {C::ObligationMet, "obligation_met", {F::Squares}},
+    {C::LapsedBy, "lapsed_by", {F::Ply}},
+    {C::LapsedByTouch, "lapsed_by_touch", {F::Square}},
+    {C::MenNotNamed, "men_not_named", {}},
+    {C::KingNotBefore, "king_not_before", {F::Squares}},
+    {C::PawnTooFar, "pawn_too_far", {F::Square}},
+    {C::NoRookPawn, "no_rook_pawn", {F::Square}},
+    {C::BishopsOfOneColour, "bishops_of_one_colour", {}},
+    {C::NotSideNamed, "not_side_named", {F::Side}},
 });
 
 using D = EffectCode;
@@ -242,6 +259,7 @@ constexpr auto words<ClosedReason> = [] { using enum ClosedReason; return base::
     {RecordIncomplete, "record_incomplete"}, {StepsMissing, "steps_missing"}, {NotDeputysDuty, "not_deputys_duty"},
     {NotAnnounced, "not_announced"}, {NotConfirmed, "not_confirmed"}, {BeforeTheGame, "before_the_game"},
     {AlreadyAnnounced, "already_announced"}, {TooMuchAtOnce, "too_much_at_once"},
+    {NotYoursToClaim, "not_yours_to_claim"}, {AlreadySettled, "already_settled"},
 }); }();
 template std::span<const std::string_view> words_of<ClosedReason>();
 

@@ -5,6 +5,7 @@
 
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/clock/clock.hpp"
+#include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/judge/basis/context.hpp"
 #include "touchmove/game/judge/basis/ruling_writer.hpp"
 #include "touchmove/game/judge/board/drops.hpp"
@@ -179,7 +180,10 @@ void judge_player(const Context& in, RulingWriter& out, const State& state) {
       return judge_release(in, out, state, std::get<Release>(in.event.body));
     case EventType::Move:
       judge_move(in, out, state, std::get<PlayMove>(in.event.body).move);
-      if (std::get<PlayMove>(in.event.body).two_hands && !out.is(Verdict::Refused)) out.fact(FactCode::TwoHands);
+      if (std::get<PlayMove>(in.event.body).two_hands && !out.is(Verdict::Refused)) {
+        out.fact(FactCode::TwoHands);
+        out.cite(Matter::OneHand);
+      }
       return;
     case EventType::Promote:
       return judge_promotion(in, out, state, std::get<Promote>(in.event.body).role);
@@ -312,6 +316,62 @@ void judge_office(const Context& in, RulingWriter& out, const State& state) {
   }
 }
 
+/// By what an act comes too late once the game is over: a flag has settled it, or the act is a claim of an illegal
+/// move, as far as the book has something to say of that.
+Matter matter_of_the_end(const Context& in, const State& state) {
+  const auto* claim = std::get_if<Claim>(&in.event.body);
+  const bool of_illegal =
+      claim != nullptr && (claim->kind == ClaimKind::IllegalMove || claim->kind == ClaimKind::KingTaken);
+  if (of_illegal && in.decides(Matter::IllegalAfterGame)) return Matter::IllegalAfterGame;
+  if (!state.outcome || !in.decides(Matter::FlagSettled)) return Matter::GameOver;
+  const ResultReason reason = state.outcome->reason;
+  const bool on_time =
+      reason == ResultReason::Time || reason == ResultReason::TimeNoMate || reason == ResultReason::BothFlags;
+  return on_time ? Matter::FlagSettled : Matter::GameOver;
+}
+
+/// What says that an end stands which came while a flag was down.
+std::optional<Matter> matter_before_flag(ResultReason reason) {
+  switch (reason) {
+    case ResultReason::Checkmate:
+      return Matter::FlagMateFirst;
+    case ResultReason::Stalemate:
+      return Matter::FlagStalemateFirst;
+    case ResultReason::DeadPosition:
+    case ResultReason::InsufficientMaterial:
+      return Matter::FlagDeadFirst;
+    case ResultReason::Fivefold:
+    case ResultReason::SeventyFive:
+    case ResultReason::Agreement:
+    case ResultReason::Repetition:
+    case ResultReason::FiftyMoves:
+      return Matter::FlagDrawFirst;
+    default:
+      return std::nullopt;
+  }
+}
+
+/// The game has ended on the board while a flag was down that nobody had called: the clause that lets the end stand
+/// decides.
+void weigh_flag(const Context& in, RulingWriter& out, const State& state) {
+  if (!out.is(Verdict::Ended) && !out.is(Verdict::Upheld)) return;
+  if (!state.clock.control().timed() || state.phase == Phase::Ended) return;
+  const auto effects = out.effects();
+  const auto end = std::find_if(effects.begin(), effects.end(),
+                                [](const Effect& effect) { return effect.code == EffectCode::Result; });
+  if (end == effects.end()) return;
+  const auto matter = matter_before_flag(end->values.reason.as<ResultReason>());
+  if (!matter || !in.decides(*matter)) return;
+  bool is_down = false;
+  for (const board::Color side : {board::Color::White, board::Color::Black}) {
+    const clock::Side display = clock_side(side);
+    if (!state.clock.timed(display) || !in.clock(state).flag_down(display, in.at)) continue;
+    out.fact(FactCode::FlagUncalled, {.side = side});
+    is_down = true;
+  }
+  if (is_down) out.cite_first(*matter);
+}
+
 void judge_event(const Context& in, RulingWriter& out, const State& state) {
   const EventType type = in.event.type();
   if (type == EventType::Opened) {
@@ -333,7 +393,8 @@ void judge_event(const Context& in, RulingWriter& out, const State& state) {
                             (type == EventType::Decide && !state.open.empty()) ||
                             (type == EventType::Entry && in.decides(Matter::ResultSigned));
     if (claimed_together(in, out, state)) return name_helper(in, out, state);
-    if (!afterwards || (is_seat(in.event.by) && !in.side)) return out.refuse(ClosedReason::GameOver, Matter::GameOver);
+    if (!afterwards || (is_seat(in.event.by) && !in.side))
+      return out.refuse(ClosedReason::GameOver, matter_of_the_end(in, state));
   }
   if (is_seat(in.event.by)) {
     if (in.partner_side) {
@@ -385,6 +446,7 @@ void rest_on_clauses(const Context& in, RulingWriter& out) {
 /// Rules, and lets nothing stand that no clause allows.
 void judge_on_clauses(const Context& in, RulingWriter& out, const State& state) {
   judge_event(in, out, state);
+  weigh_flag(in, out, state);
   rest_on_clauses(in, out);
 }
 

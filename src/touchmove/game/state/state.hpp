@@ -1,6 +1,7 @@
 // The state of an officiated game. Everything `commit` may change lies here, as plain values.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -245,6 +246,7 @@ struct State {
   SquareList displaced{};
   std::optional<board::Color> displaced_by{};  ///< who knocked them over; nothing if an official reported it
   base::StaticVector<Misplacement, 4> misplaced{};
+  std::optional<std::size_t> mended_at{};  ///< plies that were left standing when moves were last taken back
 
   // the hand of the side on move
   SquareList touched{};

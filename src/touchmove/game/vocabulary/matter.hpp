@@ -25,7 +25,8 @@ enum class Matter : std::uint16_t {
   Outage,
   SetClock,
   SameHand,          ///< the clock is pressed with the hand that moved
-  TwoHands,          ///< a move is made with one hand
+  TwoHands,          ///< what a move made with both hands is
+  OneHand,           ///< a move is made with one hand
   RulingStopsClock,  ///< the clocks stand while an official rules
   // touching
   TouchOwn,
@@ -71,10 +72,12 @@ enum class Matter : std::uint16_t {
   IllegalReplacement,
   IllegalClaim,
   IllegalClaimDraw,
-  IllegalStands,  ///< too late to claim
+  IllegalClaimant,  ///< whose claim it is
+  IllegalStands,    ///< too late to claim
   IllegalLater,
   IllegalUnrestorable,  ///< the position before it cannot be set up again
   IllegalTrouble,       ///< little time is left
+  IllegalAfterGame,     ///< the game is over
   IllegalClaimFirst,    ///< claimed at the same moment as a fallen flag
   ImpossiblePosition,   ///< no series of legal moves leads there
   KingTaken,
@@ -83,6 +86,7 @@ enum class Matter : std::uint16_t {
   Checkmate,
   Stalemate,
   DeadPosition,
+  DeadBlocked,  ///< nobody can get through
   DeadMaterial,
   Fivefold,
   SeventyFive,
@@ -117,6 +121,8 @@ enum class Matter : std::uint16_t {
   Repetition,
   RepetitionIntended,
   RepetitionSame,
+  RepetitionCastling,   ///< a right to castle makes positions differ
+  RepetitionEnPassant,  ///< and so does a pawn that can be taken in passing
   RepetitionTiming,
   RepetitionReply,  ///< the player who must answer the move that repeated the position
   RepetitionBinds,  ///< what becomes of a move announced with a wrong claim
@@ -144,7 +150,14 @@ enum class Matter : std::uint16_t {
   FlagObserved,  ///< when a flag counts as fallen
   FlagWho,       ///< who may call it
   FlagLoss,
+  FlagOwnDown,  ///< who has no time left wins nothing by the other's flag
   FlagNoMate,
+  FlagMaterial,        ///< what is needed to win on time
+  FlagMateFirst,       ///< mate on the board before anybody called the flag
+  FlagStalemateFirst,  ///< stalemate likewise
+  FlagDeadFirst,       ///< a position nobody can win
+  FlagDrawFirst,       ///< any other draw
+  FlagSettled,         ///< nothing counts that comes after
   BothFlags,
   // officials and judgement
   ClaimProcedure,

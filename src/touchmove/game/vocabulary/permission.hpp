@@ -76,9 +76,11 @@ enum class ClosedReason : std::uint8_t {
   NotConfirmed,
   BeforeTheGame,  ///< to be asked for before the game begins
   AlreadyAnnounced,
-  TooMuchAtOnce,  ///< the ruling would have more parts than it holds, or the game keep more of its kind than it can
+  TooMuchAtOnce,    ///< the ruling would have more parts than it holds, or the game keep more of its kind than it can
+  NotYoursToClaim,  ///< the breach was one's own
+  AlreadySettled,   ///< a ruling has been given on it
 };
-inline constexpr int closed_reason_count = 64;
+inline constexpr int closed_reason_count = 66;
 
 struct Permission {
   EventType act{EventType::Touch};

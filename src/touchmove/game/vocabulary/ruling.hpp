@@ -138,6 +138,23 @@ enum class FactCode : std::uint8_t {
   SheetSays,            ///< side, result: written on that side's sheet as the result
   Disregarded,          ///< what an onlooker says is
   NotCounted,           ///< nobody counted the repetitions aloud
+  FlagUncalled,         ///< side: its flag had fallen, and nobody had called it yet
+  CastlingDiffers,      ///< side, square, ply: after this ply that side could still castle with the rook there
+  EnPassantDiffers,     ///< square, ply: after this ply a pawn could be taken in passing there
+  Lacking,              ///< count: so many more were needed
+  ShownNext,            ///< move: the next move of the line that shows it
+  SearchedMoves,        ///< side, count: every line was searched for a mate that side forces in so many moves
+  SearchedNodes,        ///< count: so many positions were looked at
+  OnlyMen,              ///< side, squares: beside its king it has the men there, and no others
+  ObligationMet,        ///< squares: the men were touched, and the move made is one it obliged to
+  LapsedBy,             ///< ply: with this one the right was lost
+  LapsedByTouch,        ///< square: by touching the man there the right was lost
+  MenNotNamed,          ///< no ending the book names has these men
+  KingNotBefore,        ///< squares: of the king and the pawn it would have to stand before
+  PawnTooFar,           ///< square: the pawn stands where the book excepts it
+  NoRookPawn,           ///< square: the pawn is no rook's pawn
+  BishopsOfOneColour,   ///< the bishops go on squares of the same colour
+  NotSideNamed,         ///< side: the clause gives the claim to the other side
 };
 
 /// What changes. `commit` applies these and nothing else.

@@ -88,6 +88,24 @@ describe('a ruling in words', () => {
     });
   });
 
+  it('gives the line that mates in one sentence', () => {
+    const { facts } = rulingText(
+      ruled(
+        { type: 'claim', kind: 'flag' },
+        {
+          verdict: 'upheld',
+          facts: [
+            { fact: 'shown', move: 'h5f7', count: 3 },
+            { fact: 'shown_next', move: 'g8h8' },
+            { fact: 'shown_next', move: 'f7h7' },
+          ],
+        },
+      ),
+      seats,
+    );
+    expect(facts).toEqual(['It is shown by h5–f7, g8–h8, f7–h7.']);
+  });
+
   it('explains an illegal move', () => {
     const { facts } = rulingText(
       ruled(

@@ -159,12 +159,15 @@ export function factText(fact: Fact, plyName?: PlyName): string {
   return words(`fact.${fact.fact}`, values);
 }
 
-/** Facts in a row; the plies at which a position stood are said in one sentence. */
+/** Facts in a row; the plies at which a position stood, and the moves of a line, are said in one sentence. */
 function factTexts(facts: readonly Fact[], plyName: PlyName = byNumber): string[] {
   const stood = facts.filter((fact) => fact.fact === 'occurred').map((fact) => Number(fact['ply']));
   const first = facts.findIndex((fact) => fact.fact === 'occurred');
+  const line = facts.filter((fact) => fact.fact === 'shown' || fact.fact === 'shown_next').map((fact) => bySquares(String(fact['move'])));
   return facts
     .map((fact, index) => {
+      if (fact.fact === 'shown_next') return '';
+      if (fact.fact === 'shown' && line.length > 1) return words('fact.shown_line', { moves: line.join(', ') });
       if (fact.fact !== 'occurred') return factText(fact, plyName);
       if (index !== first) return '';
       const moves = listed(stood.filter((ply) => ply > 0).map(plyName));

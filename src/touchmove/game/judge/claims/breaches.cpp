@@ -50,13 +50,28 @@ Color maker_of(const State& state, std::size_t ply) {
   return ply % 2 == 0 ? state.start.side_to_move : ~state.start.side_to_move;
 }
 
+/// Too late for what happened with a ply, and by what the right was lost, as the window has it.
+void say_lapsed(RulingWriter& out, const State& state, ClaimWindow window, std::size_t ply) {
+  out.fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(ply + 1)});
+  // The opponent's answer, as far as it was made; before it, a man he touched for it.
+  if (ply + 2 <= state.plies.size())
+    return out.fact(FactCode::LapsedBy, {.number = static_cast<std::int64_t>(ply + 2)});
+  if (window != ClaimWindow::UntilTouch || state.touched.empty()) return;
+  Values touched;
+  touched.squares.push_back(state.touched.front());
+  out.fact(FactCode::LapsedByTouch, touched);
+}
+
+/// Whether moves were taken back to the position on the board: what was wrong with them is settled.
+bool is_settled(const State& state) { return state.mended_at == state.plies.size(); }
+
 void late_illegal(const Context& in, RulingWriter& out, const State& state, std::size_t ply) {
   const Color offender = maker_of(state, ply);
   switch (in.policies.illegal_late) {
     case LateIllegal::Stands:
       out.verdict(Verdict::Denied);
       out.cite(Matter::IllegalStands);
-      return out.fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(ply + 1)});
+      return say_lapsed(out, state, in.policies.illegal_window, ply);
     case LateIllegal::Restored:
       out.verdict(Verdict::Upheld);
       out.cite(Matter::IllegalLater);
@@ -78,7 +93,7 @@ void late_illegal(const Context& in, RulingWriter& out, const State& state, std:
     case LateIllegal::Official: {
       out.verdict(Verdict::Open);
       out.cite(Matter::IllegalLater);
-      out.fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(ply + 1)});
+      say_lapsed(out, state, in.policies.illegal_window, ply);
       if (const auto* claim = std::get_if<Claim>(&in.event.body); claim != nullptr && claim->unrestorable) {
         out.fact(FactCode::Unrestorable);
       } else {
@@ -266,6 +281,28 @@ void unrecorded_illegal(const Context& in, RulingWriter& out) {
   out.effect(EffectCode::NeedsOfficial);
 }
 
+/// Whether the only illegal move is the claimant's own last one. Then the ruling says what that claim is worth: it may
+/// be left to the opponent, and a move not completed is its maker's to correct, not to claim.
+bool own_breach(const Context& in, RulingWriter& out, const State& state) {
+  if (state.plies.empty() || state.plies.back().legal || state.placement.side_to_move == *in.side) return false;
+  const std::size_t ply = state.plies.size() - 1;
+  if (first_illegal(state) != ply) return false;
+  if (!state.plies[ply].completed) {
+    out.refuse(ClosedReason::NotYoursToClaim, Matter::IllegalNotCompleted);
+    return true;
+  }
+  if (in.decides(Matter::IllegalClaimant)) {
+    out.refuse(ClosedReason::NotYoursToClaim, Matter::IllegalClaimant);
+    return true;
+  }
+  if (in.policies.illegal_late != LateIllegal::Stands) return false;
+  // Whoever points it out, it is not too late.
+  out.verdict(Verdict::Upheld);
+  illegal_consequence(in, out, state, *in.side, ply);
+  if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
+  return true;
+}
+
 }  // namespace
 
 void claim_illegal_move(const Context& in, RulingWriter& out, const State& state) {
@@ -340,6 +377,7 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
     }
     return late_illegal(in, out, state, ply);
   }
+  if (own_breach(in, out, state)) return;
   if (const auto first = first_illegal(state)) return late_illegal(in, out, state, *first);
   if (!state.plies.empty() && state.placement.side_to_move == side && state.plies.back().owed.demanded &&
       !state.plies.back().kept_touch && window_open(state, in.policies.touch_window, state.plies.size() - 1)) {
@@ -350,6 +388,7 @@ void claim_illegal_move(const Context& in, RulingWriter& out, const State& state
       in.policies.illegal_late == LateIllegal::Restored && in.policies.illegal_cost == IllegalCost::Demand) {
     return unrecorded_illegal(in, out);
   }
+  if (is_settled(state)) return out.refuse(ClosedReason::AlreadySettled, Matter::IllegalRestored);
   out.verdict(Verdict::Denied);
   out.cite(Matter::ClaimProcedure);
   out.fact(FactCode::NoSuchFault);
@@ -393,7 +432,9 @@ bool touch_changes_nothing(const Context& in, RulingWriter& out, const State& st
   if (turn.ply < state.plies.size() && keeps(duty.obligation, turn.placement, state.plies[turn.ply].move)) {
     out.verdict(Verdict::Denied);
     out.cite(hand);
-    out.fact(FactCode::NoSuchFault);
+    Values met;
+    met.squares.push_back(square);
+    out.fact(FactCode::ObligationMet, met);
     return true;
   }
   return false;
@@ -405,7 +446,7 @@ void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state
   if (is_made && !window_open(state, in.policies.touch_window, ply)) {
     out.verdict(Verdict::Denied);
     out.cite(Matter::TouchWindow);
-    return out.fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(ply + 1)});
+    return say_lapsed(out, state, in.policies.touch_window, ply);
   }
   const Turn turn = turn_of(state, ply);
   SquareList touched;
@@ -442,15 +483,43 @@ void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state
   out.effect(EffectCode::NeedsOfficial);
 }
 
+/// There was such a touch, and nothing follows from it for this claimant: it was kept to, came too long ago, or was his
+/// own. Then the ruling says which.
+template <typename Names>
+bool touch_not_actionable(const Context& in, RulingWriter& out, const State& state, const Names& names) {
+  const auto is_touch = [&](const SquareList& touched) { return !touched.empty() && names(touched); };
+  bool own = state.placement.side_to_move == *in.side && is_touch(state.touched);
+  for (std::size_t ply = state.plies.size(); ply > 0; --ply) {
+    const PlyRecord& made = state.plies[ply - 1];
+    if (!is_touch(made.touched)) continue;
+    if (maker_of(state, ply - 1) == *in.side) {
+      own = own || !made.kept_touch;
+      continue;
+    }
+    // A man that was moved where it stood tells nothing: its own move is the touch.
+    const bool is_last = ply + 1 >= state.plies.size();
+    if (made.kept_touch && (made.touched_before == 0 || !is_last)) continue;
+    out.verdict(Verdict::Denied);
+    if (made.kept_touch) {
+      out.cite(Matter::TouchOwn);
+      out.fact(FactCode::ObligationMet, {.squares = made.touched});
+    } else {
+      out.cite(Matter::TouchWindow);
+      say_lapsed(out, state, in.policies.touch_window, ply - 1);
+    }
+    return true;
+  }
+  if (own) out.refuse(ClosedReason::NotYoursToClaim, Matter::TouchClaim);
+  return own;
+}
+
 }  // namespace
 
 void claim_touched_man(const Context& in, RulingWriter& out, const State& state, std::optional<Square> square) {
   const Color side = *in.side;
   if (in.policies.clock_move) {
     // Touching binds nobody.
-    out.verdict(Verdict::Denied);
-    out.cite(Matter::ClockMove);
-    return out.fact(FactCode::NoSuchFault);
+    return out.refuse(ClosedReason::NotInThisBook, Matter::ClockMove);
   }
   const auto names = [&](const SquareList& touched) {
     return !square || std::find(touched.begin(), touched.end(), *square) != touched.end();
@@ -470,7 +539,7 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
     if (!window_open(state, in.policies.touch_window, ply)) {
       out.verdict(Verdict::Denied);
       out.cite(Matter::TouchWindow);
-      return out.fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(ply + 1)});
+      return say_lapsed(out, state, in.policies.touch_window, ply);
     }
     if (in.policies.touch_choice == TouchChoice::Opponent) return breach_with_choice(in, out, state, ply);
     out.verdict(Verdict::Upheld);
@@ -487,6 +556,7 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
     const std::size_t ply = state.placement.side_to_move == side ? count - 1 : is_answering ? count - 2 : count;
     if (state.placement.side_to_move != side || count > 0) return claim_unseen_touch(in, out, state, ply, *square);
   }
+  if (touch_not_actionable(in, out, state, names)) return;
   out.verdict(Verdict::Denied);
   out.cite(Matter::TouchOwn);
   out.fact(FactCode::NoSuchFault);

@@ -17,7 +17,9 @@
 #include "touchmove/game/judge/claims/draw_claim.hpp"
 #include "touchmove/game/judge/claims/draws_official.hpp"
 #include "touchmove/game/judge/claims/quickplay.hpp"
+#include "touchmove/game/judge/claims/sameness.hpp"
 #include "touchmove/game/judge/claims/sheet_proof.hpp"
+#include "touchmove/game/judge/consequences/plies.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
 
@@ -97,6 +99,8 @@ void claim_repetition(const Context& in, RulingWriter& out, const State& state, 
   out.cite(Matter::Repetition);
   out.fact(FactCode::Occurrences, {.number = count});
   if (key != 0) name_occurrences(out, state, key);
+  out.fact(FactCode::Lacking, {.number = 3 - std::max(count, 0)});
+  if (in.policies.sameness == Sameness::WithRights) name_differing_rights(in, out, state, ground, count);
 }
 
 void claim_fifty(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
@@ -124,6 +128,7 @@ void claim_fifty(const Context& in, RulingWriter& out, const State& state, const
   }
   draw_claim_denied(in, out, state, claim);
   out.cite(Matter::FiftyMoves);
+  if (quiet >= 0) out.fact(FactCode::Lacking, {.number = 100 - quiet});
 }
 
 namespace {
@@ -219,12 +224,14 @@ void claim_losing_chances(const Context& in, RulingWriter& out, const State& sta
   const LosingChances chances = in.policies.losing_chances(state.placement, *in.side);
   if (chances.clause) out.cite(*chances.clause);
   if (chances.within) out.cite(*chances.within);
+  if (chances.failed) out.fact(chances.failed->code, chances.failed->values);
   switch (chances.answer) {
     case Answer::Yes:
       out.cite(Matter::LosingChances);
       out.draw(ResultReason::LosingChances);
       return out.verdict(Verdict::Upheld);
     case Answer::No:
+      if (!chances.clause) out.fact(FactCode::MenNotNamed);
       return appeal_denied(in, out, state, Matter::LosingChances);
     case Answer::Unknown: {
       out.verdict(Verdict::Needs);
@@ -251,6 +258,16 @@ namespace {
 bool may_lack_losing_chances(const Context& in, const State& state) {
   return in.side && in.decides(Matter::LosingChances) && in.policies.losing_chances != nullptr &&
          in.policies.losing_chances(state.placement, *in.side).answer != Answer::No;
+}
+
+/// Who can still mate, where the men say so: for whoever asks why the position is not dead.
+void name_who_can_mate(const Context& in, RulingWriter& out, const State& state) {
+  if (in.policies.may_win_on_time == nullptr || in.policies.mating_question != Question::CanMate) return;
+  for (const Color side : {Color::White, Color::Black}) {
+    const board::Position* position = state.position ? &*state.position : nullptr;
+    if (in.policies.may_win_on_time(state.placement, position, side) == Answer::Yes)
+      out.fact(FactCode::CanMate, {.side = side});
+  }
 }
 
 }  // namespace
@@ -293,8 +310,15 @@ void claim_on_board(const Context& in, RulingWriter& out, const State& state, Cl
       const Matter matter = five ? Matter::Fivefold : Matter::SeventyFive;
       if (!(five ? in.policies.fivefold_ends : in.policies.seventy_five_ends))
         return out.refuse(ClosedReason::NotInThisBook, matter);
-      const int count = position != nullptr ? occurrences_of(state, key_now(state)) : 0;
-      if (five ? count < 5 : state.placement.halfmove_clock < 150) return denied(matter);
+      const int count = five && position != nullptr ? occurrences_of(state, key_now(state)) : 0;
+      const int reached = five ? count : state.placement.halfmove_clock;
+      const int wanted = five ? 5 : 150;
+      out.fact(five ? FactCode::Occurrences : FactCode::QuietMoves, {.number = reached});
+      if (reached < wanted) {
+        out.verdict(Verdict::Denied);
+        out.cite(matter);
+        return out.fact(FactCode::Lacking, {.number = wanted - reached});
+      }
       out.cite(matter);
       out.draw(five ? ResultReason::Fivefold : ResultReason::SeventyFive);
       return out.verdict(Verdict::Upheld);
@@ -304,8 +328,12 @@ void claim_on_board(const Context& in, RulingWriter& out, const State& state, Cl
   }
   const Matter matter = kind == ClaimKind::InsufficientMaterial ? Matter::DeadMaterial : Matter::DeadPosition;
   const Answer answer = in.policies.dead != nullptr ? in.policies.dead(state.placement, position) : Answer::No;
-  if (answer == Answer::No) return denied(matter);
+  if (answer == Answer::No) {
+    name_who_can_mate(in, out, state);
+    return denied(matter);
+  }
   if (answer == Answer::Yes) {
+    if (matter == Matter::DeadPosition && position != nullptr) cite_dead(in, out, *position);
     out.cite(matter);
     out.draw(kind == ClaimKind::InsufficientMaterial ? ResultReason::InsufficientMaterial : ResultReason::DeadPosition);
     return out.verdict(Verdict::Upheld);

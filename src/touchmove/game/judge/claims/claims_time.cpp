@@ -1,6 +1,7 @@
 #include "touchmove/game/judge/claims/claims_time.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <variant>
 
@@ -15,6 +16,9 @@ namespace touchmove::game {
 namespace {
 
 using board::Color;
+
+/// Plies of a line that a ruling gives in full.
+constexpr std::size_t longest_line_shown = 9;
 
 /// A flag has fallen and no sheet shows how many moves were made. True if the ruling is left open for that.
 bool moves_uncounted(const Context& in, RulingWriter& out, const State& state, Color loser) {
@@ -80,12 +84,35 @@ bool claimed_together(const Context& in, RulingWriter& out, const State& state) 
 
 namespace {
 
+/// What the men of the winner promise: a mate that the opponent may have to help with, or one that is forced; or that
+/// none is, however deep it was looked for.
 void show_forced_mate(const Context& in, RulingWriter& out, const State& state, Color winner) {
-  if (in.policies.forced_mate == nullptr) return;
+  if (in.policies.forced_mate == nullptr) {
+    const bool any_series = in.policies.may_win_on_time && in.policies.mating_question == Question::CanMate;
+    if (any_series) out.fact(FactCode::CanMate, {.side = winner});
+    return;
+  }
   const ForcedMate mate = in.policies.forced_mate(state.placement, state.position ? &*state.position : nullptr, winner);
   if (!mate.found) return;
   out.fact(FactCode::ForcedWin, {.side = winner});
   show_line(out, mate.line);
+}
+
+/// The men that may not suffice, and how far a forced mate was looked for.
+void show_little(const Context& in, RulingWriter& out, const State& state, Color side) {
+  Values men{.side = side};
+  for (int index = 0; index < board::square_count; ++index) {
+    const auto square = board::square_at(index);
+    const auto man = state.placement.at(square);
+    if (!man || man->color != side || man->role == board::Role::King) continue;
+    // Of many men it is not the men that are too few.
+    if (men.squares.full()) return;
+    men.squares.push_back(square);
+  }
+  if (!men.squares.empty()) out.fact(FactCode::OnlyMen, men);
+  if (in.policies.forced_mate == nullptr) return;
+  const ForcedMate mate = in.policies.forced_mate(state.placement, state.position ? &*state.position : nullptr, side);
+  if (mate.searched_moves > 0) out.fact(FactCode::SearchedMoves, {.number = mate.searched_moves, .side = side});
 }
 
 void lost_on_time(const Context& in, RulingWriter& out, const State& state, Color loser) {
@@ -99,16 +126,20 @@ void lost_on_time(const Context& in, RulingWriter& out, const State& state, Colo
     case Answer::Yes:
       out.cite(Matter::FlagLoss);
       out.cite(Matter::FlagObserved);
+      if (in.policies.may_win_on_time) out.cite(Matter::FlagMaterial);
       show_forced_mate(in, out, state, ~loser);
       return out.win(~loser, ResultReason::Time);
     case Answer::No:
       out.cite(Matter::FlagNoMate);
       out.cite(Matter::FlagLoss);
+      out.cite(Matter::FlagMaterial);
       out.fact(FactCode::NoMatingMaterial, {.side = ~loser});
+      show_little(in, out, state, ~loser);
       return out.draw(ResultReason::TimeNoMate);
     case Answer::Unknown: {
       out.verdict(Verdict::Needs);
       out.cite(Matter::FlagNoMate);
+      if (in.policies.forced_mate != nullptr) show_little(in, out, state, ~loser);
       out.effect(EffectCode::ClockStopped, side_on_time(state));
       out.ask(Needs{in.policies.mating_question, ~loser, static_cast<int>(state.plies.size()),
                     state.position ? state.position->key() : 0});
@@ -128,8 +159,11 @@ void lost_on_time(const Context& in, RulingWriter& out, const State& state, Colo
 }  // namespace
 
 void show_line(RulingWriter& out, const std::vector<board::BoardMove>& line) {
-  if (!line.empty())
-    out.fact(FactCode::Shown, {.number = static_cast<std::int64_t>(line.size()), .move = line.front()});
+  if (line.empty()) return;
+  out.fact(FactCode::Shown, {.number = static_cast<std::int64_t>(line.size()), .move = line.front()});
+  // A short one is given in full; of a long one the finding keeps the rest.
+  if (line.size() > longest_line_shown) return;
+  for (std::size_t ply = 1; ply < line.size(); ++ply) out.fact(FactCode::ShownNext, {.move = line[ply]});
 }
 
 void claim_flag(const Context& in, RulingWriter& out, const State& state) {
@@ -154,7 +188,7 @@ void claim_flag(const Context& in, RulingWriter& out, const State& state) {
   const Color down = white ? Color::White : Color::Black;
   if (in.side && down == *in.side && in.policies.flag_caller == FlagCaller::Players) {
     // A win on time is claimed by the player who still has time.
-    return out.refuse(ClosedReason::OwnFlagDown, Matter::FlagObserved);
+    return out.refuse(ClosedReason::OwnFlagDown, Matter::FlagOwnDown);
   }
   lost_on_time(in, out, state, down);
   if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);

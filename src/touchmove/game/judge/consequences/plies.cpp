@@ -1,6 +1,8 @@
 #include "touchmove/game/judge/consequences/plies.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 
 #include "touchmove/analysis/basis/material.hpp"
 #include "touchmove/board/position/slow_mover.hpp"
@@ -43,6 +45,15 @@ FaultedClauses name_faults(const Context& in, RulingWriter& out, const board::Pl
 
 namespace {
 
+/// Whether every pawn stands before another, so that none can move.
+bool are_pawns_blocked(const board::Position& position) {
+  const auto& men = position.state();
+  const std::uint64_t pawns = men.by_role[static_cast<std::size_t>(board::Role::Pawn)];
+  const std::uint64_t white = pawns & men.by_color[static_cast<std::size_t>(Color::White)];
+  const std::uint64_t ahead = white << 8U | (pawns & ~white) >> 8U;
+  return pawns != 0 && (ahead & ~pawns) == 0;
+}
+
 /// Nobody may ever mate any more, as the book counts it. False where that is not known.
 bool ends_dead(const Context& in, RulingWriter& out, const board::Position& position) {
   if (in.policies.dead == nullptr || in.policies.dead(position.to_placement(), &position) != Answer::Yes) return false;
@@ -51,7 +62,7 @@ bool ends_dead(const Context& in, RulingWriter& out, const board::Position& posi
                       analysis::is_unwinnable_by_material(position.state(), Color::Black);
   out.cite_anew();
   if (by_men || !in.decides(Matter::DeadPosition)) out.cite(Matter::DeadMaterial);
-  if (!by_men) out.cite(Matter::DeadPosition);
+  if (!by_men) cite_dead(in, out, position);
   out.draw(ResultReason::DeadPosition);
   return true;
 }
@@ -81,6 +92,11 @@ bool ends_by_seventy_five(const Context& in, RulingWriter& out, const board::Pos
 }
 
 }  // namespace
+
+void cite_dead(const Context& in, RulingWriter& out, const board::Position& position) {
+  if (in.decides(Matter::DeadBlocked) && are_pawns_blocked(position)) out.cite(Matter::DeadBlocked);
+  out.cite(Matter::DeadPosition);
+}
 
 bool ends_by_position(const Context& in, RulingWriter& out, const State& state, const board::Position& after,
                       const board::BoardMove& move) {

@@ -30,6 +30,9 @@ FaultedClauses name_faults(const Context& in, RulingWriter& out, const board::Pl
 bool ends_by_position(const Context& in, RulingWriter& out, const State& state, const board::Position& after,
                       const board::BoardMove& move);
 
+/// Cites that nobody can mate any more as the men stand; first that nobody gets through, where the pawns are blocked.
+void cite_dead(const Context& in, RulingWriter& out, const board::Position& position);
+
 /// Whether a game ends as it begins, with the position it begins from; then the ruling says so.
 bool ends_at_the_start(const Context& in, RulingWriter& out, const State& state);
 

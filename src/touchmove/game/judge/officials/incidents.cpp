@@ -266,6 +266,20 @@ bool ready_to_impose(const Context& in, RulingWriter& out, const State& state, c
   return true;
 }
 
+namespace {
+
+/// Whether the time of an option that no row of the tables offered is the official's to say: it rests on his
+/// discretion, or on a usual penalty he may depart from.
+bool leaves_time_open(const Context& in, const Option& option) {
+  if (option.clauses.empty()) return false;
+  const auto rests_on = [&](Matter matter) { return in.policies.clauses[matter].deciding == option.clauses.front(); };
+  if (rests_on(Matter::Penalties) || rests_on(Matter::PenaltyDiscretion) || rests_on(Matter::BehindAgain)) return true;
+  return in.policies.illegal_cost == IllegalCost::UsualPenalty && in.decides(Matter::PenaltyDiscretion) &&
+         rests_on(Matter::IllegalPenalty);
+}
+
+}  // namespace
+
 std::optional<Option> option_decided(const Context& in, RulingWriter& out, const State& state, const OpenRuling& open,
                                      const Option& chosen, const Decide& decide) {
   Option option = chosen;
@@ -281,7 +295,8 @@ std::optional<Option> option_decided(const Context& in, RulingWriter& out, const
     const Remedy* remedy = remedy_of(named.id);
     for (Effect& each : named.effects) {
       if (each.code != EffectCode::TimeAdded && each.code != EffectCode::TimeTaken) continue;
-      if (remedy == nullptr || remedy->ms != 0 || remedy->announced) return false;
+      const bool is_open = remedy == nullptr ? leaves_time_open(in, named) : remedy->ms == 0 && !remedy->announced;
+      if (!is_open) return false;
       each.values.number = *decide.ms;
       return true;
     }
@@ -329,6 +344,11 @@ std::optional<Option> option_decided(const Context& in, RulingWriter& out, const
     out.refuse(ClosedReason::NotMatching);
     for (const auto clause : chosen.clauses) out.cite(clause);
     return std::nullopt;
+  }
+  const auto discretion = in.policies.clauses[Matter::PenaltyDiscretion].deciding;
+  if (decide.ms && remedy_of(option.id) == nullptr && discretion && option.clauses.front() != *discretion) {
+    // The usual amount is departed from.
+    option.clauses.push_back(*discretion);
   }
   return option;
 }

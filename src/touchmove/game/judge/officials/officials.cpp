@@ -218,7 +218,10 @@ void judge_finding(const Context& in, RulingWriter& out, const State& state, con
   if (finding.verdict == FindingVerdict::Undetermined || open->options.size() < 2) {
     out.verdict(Verdict::Open);
     for (const auto clause : open->clauses) out.cite(clause);
-    if (finding.verdict == FindingVerdict::Undetermined) out.fact(FactCode::Undetermined, {.side = finding.side});
+    if (finding.verdict == FindingVerdict::Undetermined) {
+      out.fact(FactCode::Undetermined, {.side = finding.side});
+      if (finding.limit_nodes > 0) out.fact(FactCode::SearchedNodes, {.number = finding.limit_nodes});
+    }
     for (const Option& option : open->options) out.offer(option);
     out.effect(EffectCode::Settled, {.number = open->seq});
     return out.effect(EffectCode::NeedsOfficial);

@@ -62,7 +62,8 @@ void start_claim(const Context& in, RulingWriter& out, const State& state, Claim
   const bool stops = state.supervised && state.phase == Phase::Playing;
   switch (fault.limit > 0 && moves >= fault.limit ? fault.late : fault.early) {
     case StartRemedy::TooLate:
-      return out.verdict(Verdict::Denied);
+      out.verdict(Verdict::Denied);
+      return out.fact(FactCode::LapsedBy, {.number = static_cast<std::int64_t>(fault.limit) * 2});
     case StartRemedy::NoGame:
       if (!untrue_by_record(state, kind)) {
         out.verdict(Verdict::Upheld);
