@@ -31,6 +31,7 @@ struct SourceCatalog {
   std::string authority;
   unsigned version{0};
   std::vector<std::string> fallback;
+  std::string numbered_as{"rule"};
   std::vector<SourceClause> clauses;
 };
 

@@ -10,8 +10,9 @@
 namespace touchmove::tools {
 namespace {
 
-constexpr std::array<std::string_view, 8> kBookKeys{"rulebook",  "title",   "source",   "edition",
-                                                    "authority", "version", "fallback", "clause"};
+constexpr std::array<std::string_view, 9> kBookKeys{"rulebook", "title",    "source",      "edition", "authority",
+                                                    "version",  "fallback", "numbered_as", "clause"};
+constexpr std::array<std::string_view, 2> kNumberedAs{"rule", "law"};
 constexpr std::array<std::string_view, 9> kClauseKeys{"id",           "topic",         "decides", "rule", "examples",
                                                       "fide_article", "beyond_source", "reading", "proof"};
 constexpr std::array<std::string_view, 5> kDecides{"automatic", "claim", "official", "organizer", "guidance"};
@@ -206,6 +207,10 @@ SourceCatalog read_catalog(std::string_view text, const std::string& file, std::
   catalog.authority = reader.required_string("authority");
   catalog.version = reader.positive_number("version");
   catalog.fallback = reader.strings("fallback", true);
+  if (const std::string word = reader.optional_string("numbered_as"); !word.empty()) {
+    if (!contains(kNumberedAs, word)) reader.fault(1, "numbered_as = '" + word + "' is none of rule, law");
+    catalog.numbered_as = word;
+  }
   if (!catalog.id.empty() && !is_id_shaped(catalog.id)) {
     reader.fault(1, "a rulebook's id is made of letters, digits, '.' and '-' only");
   }

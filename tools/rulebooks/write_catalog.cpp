@@ -128,7 +128,8 @@ std::string write_catalogs(const std::vector<SourceCatalog>& catalogs, std::stri
     const auto number = std::to_string(book);
     text += "    {" + quoted(catalog.id) + ", " + quoted(catalog.title) + ", " + quoted(catalog.source) + ", " +
             quoted(catalog.edition) + ", " + quoted(catalog.authority) + ", " + std::to_string(catalog.version) +
-            ", kFallback" + number + ", kClauses" + number + ",\n     " + quoted(digest(catalog)) + "},\n";
+            ", kFallback" + number + ", kClauses" + number + ",\n     " + quoted(digest(catalog)) + ", " +
+            quoted(catalog.numbered_as) + "},\n";
   }
   return text +
          "}};\n\n}  // namespace\n\nstd::span<const Catalog> catalogs() { return kCatalogs; }\n"

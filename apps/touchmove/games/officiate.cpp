@@ -12,8 +12,10 @@
 
 #include <tl/expected.hpp>
 
+#include "games/told_rulings.hpp"
 #include "rim/commands.hpp"
 #include "rim/endgame_files.hpp"
+#include "rim/language_option.hpp"
 #include "rim/variation_file.hpp"
 #include "touchmove/books/defaults.hpp"
 #include "touchmove/books/registry.hpp"
@@ -22,6 +24,7 @@
 #include "touchmove/game/fold/encounter.hpp"
 #include "touchmove/game/fold/finder.hpp"
 #include "touchmove/game/journal/json.hpp"
+#include "touchmove/messages/catalog.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -35,6 +38,8 @@ struct Options {
   std::string file{"-"};
   bool supervised{false};
   bool find{false};
+  bool explain{false};
+  std::string language{messages::english};
 };
 
 /// A file read and written through its descriptor, so that it is known whether input waits.
@@ -223,6 +228,8 @@ int officiate(const Options& options) {
   Pipe pipe(in, STDOUT_FILENO);
   std::optional<Answerer> answerer;
   if (options.find) answerer.emplace();
+  std::optional<ToldRulings> told;
+  if (options.explain) told.emplace(options.language);
   bool all_events = true;
   bool begun = false;
   std::size_t number = 0;
@@ -249,19 +256,28 @@ int officiate(const Options& options) {
       table = std::move(opened);
     }
     begun = true;
+    if (told) told->before(*table, *event);
     const game::Ruling ruling = table->apply(*event);
     at_ms = std::max(at_ms, event->at_ms);
     seq = event->seq + 1;
-    game::append_json(out, ruling);
-    out += '\n';
+    if (told) {
+      told->tell(out, *table, *event, ruling);
+    } else {
+      game::append_json(out, ruling);
+      out += '\n';
+    }
     // An answer may raise the next question; each settles one, so this ends.
     while (answerer) {
       const auto found = answerer->answer(*table);
       if (!found) break;
       const game::Ruling settled = table->apply(*found);
       seq = found->seq + 1;
-      game::append_journal_line(out, *found, settled);
-      out += '\n';
+      if (told) {
+        told->tell(out, *table, *found, settled);
+      } else {
+        game::append_journal_line(out, *found, settled);
+        out += '\n';
+      }
       if (settled.verdict == game::Verdict::Refused) break;
     }
   }
@@ -306,6 +322,10 @@ void add_officiate(CLI::App& app, int& exit_code) {
   command->add_flag(
       "--find", options->find,
       "Answer what a ruling leaves for computation: one more line for each, the 'finding' with its ruling");
+  command->add_flag("--explain", options->explain,
+                    "Instead of the rulings each that tells something in one paragraph, as one says it to the players, "
+                    "with the numbers of the printed book");
+  add_language(*command, options->language);
   command->add_option("FILE", options->file, "File of events; '-' is standard input")->capture_default_str();
   command->footer(
       "The events and rulings are described in docs/formats/journal.md. The first line may be an 'opened' event, which "

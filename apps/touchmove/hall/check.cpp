@@ -1,19 +1,25 @@
 // `touchmove check`: a dispute from a real board, ruled on as the hall's claim checker does.
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 
 #include "rim/commands.hpp"
 #include "rim/endgame_files.hpp"
+#include "rim/explained.hpp"
 #include "rim/input.hpp"
+#include "rim/language_option.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/analysis/endgame/oracle.hpp"
 #include "touchmove/dispute/claim_check.hpp"
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/game/journal/in_words.hpp"
 #include "touchmove/game/view/shape_writer.hpp"
+#include "touchmove/game/view/state_shapes.hpp"
+#include "touchmove/messages/catalog.hpp"
+#include "touchmove/notation/positions/fen.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
 namespace touchmove::app {
@@ -26,6 +32,8 @@ constexpr std::size_t indent = 2;
 struct Options {
   std::string file{"-"};
   bool json{false};
+  bool explain{false};
+  std::string language{messages::english};
 };
 
 void print(std::string_view text, std::size_t blanks) {
@@ -56,6 +64,30 @@ void print_ruled(const dispute::Ruled& ruled) {
   print_list(ruling.facts, "Facts:");
   print_list(ruling.effects, "Effects:");
   print_list(ruling.options, "The official may choose:");
+}
+
+/// The moves of a situation, by which the paragraphs call them.
+void learn_moves(Explainer& explainer, const game::StateShape& state) {
+  const auto placement = notation::parse_fen(state.fen);
+  if (!placement) return;
+  const int half_moves = 2 * (placement->fullmove_number - 1) +
+                         (placement->side_to_move == board::Color::White ? 0 : 1) - static_cast<int>(state.ply);
+  for (const game::PlayedMoveShape& move : state.moves) explainer.learn(move.ply, move.san, half_moves);
+}
+
+/// The rulings as one says them to the players, a paragraph each.
+void print_explained(const dispute::Answer& answer, std::string_view language) {
+  Explainer explainer(language);
+  // Those that a ruling took back are known from before.
+  learn_moves(explainer, answer.shown.before.state);
+  learn_moves(explainer, answer.shown.after.state);
+  for (const auto& [event, ruling] : answer.ruled) {
+    std::puts("");
+    std::optional<board::Color> actor;
+    if (event.by == game::Actor::A) actor = board::Color::White;
+    if (event.by == game::Actor::B) actor = board::Color::Black;
+    print(explainer.explain(event, ruling, actor), 0);
+  }
 }
 
 void print_sheets(const dispute::CollationShape& collation) {
@@ -109,9 +141,13 @@ int run(const Options& options) {
     return shown.fault ? AnswerIsNo : Done;
   }
   print_sheets(shown.collation);
-  for (const dispute::Ruled& ruled : answer.ruled) {
-    std::puts("");
-    print_ruled(ruled);
+  if (options.explain) {
+    print_explained(answer, options.language);
+  } else {
+    for (const dispute::Ruled& ruled : answer.ruled) {
+      std::puts("");
+      print_ruled(ruled);
+    }
   }
   if (answer.ruled.empty() && !shown.fault) print("Nothing is claimed: the case has no events.", 0);
   if (shown.asked) {
@@ -133,6 +169,10 @@ void add_check(CLI::App& app, int& exit_code) {
                       "The case, one JSON object as POST /api/check takes it (docs/claim-checker.md); - or nothing: "
                       "standard input");
   command->add_flag("--json", options->json, "The whole answer, one JSON object");
+  command->add_flag(
+      "--explain", options->explain,
+      "Each ruling in one paragraph, as one says it to the players, with the numbers of the printed book");
+  add_language(*command, options->language);
   command->footer(
       "Prints where the scoresheets are in doubt, then each event of the dispute with its ruling, the clauses in full, "
       "the\nfacts, the effects and what the official may choose.\n"

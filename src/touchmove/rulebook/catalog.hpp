@@ -41,6 +41,7 @@ struct Catalog {
   std::span<const std::string_view> fallback;  ///< ids of the books its silences go to, first asked first
   std::span<const Clause> clauses;             ///< in the book's own order
   std::string_view digest;                     ///< SHA-256 in hex of what the clauses lay down; pins a journal
+  std::string_view numbered_as;                ///< what it calls a numbered clause: "rule" or "law"
 };
 
 /// All books, by id. This and `book_ids` are all there is of what is compiled in: the rest asks them, so that a program

@@ -13,7 +13,7 @@ export function articleOf(id: string): string | null {
   const article = known[id];
   if (article) return article;
   const own = id.slice(id.indexOf(':') + 1);
-  return /^[A-Z]{0,2}\d+[A-Za-z]?\d*(?:[.-]\d+)*/.exec(own)?.[0] ?? null;
+  return /^(?:[IVX]+\.(?=\d))?(?:[A-Z]{0,2}(?:-(?=\d))?)\d+[A-Z]*\d*(?:[.-]\d+)*(?:[a-z](?![a-z])\d*)?/.exec(own)?.[0] ?? null;
 }
 
 /** "Article 4.3", "Rule 10B", or, of a clause without a number, its name: "Irregularities, arbiter". */

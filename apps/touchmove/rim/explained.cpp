@@ -1,0 +1,438 @@
+#include "rim/explained.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <utility>
+#include <variant>
+
+#include "touchmove/game/journal/codes.hpp"
+#include "touchmove/game/journal/in_words.hpp"
+#include "touchmove/game/journal/named_values.hpp"
+#include "touchmove/game/view/shown_moves.hpp"
+#include "touchmove/messages/catalog.hpp"
+#include "touchmove/rulebook/catalog.hpp"
+#include "touchmove/rulebook/printed.hpp"
+
+namespace touchmove::app {
+namespace {
+
+using game::EffectCode;
+using game::EventType;
+using game::FactCode;
+using game::NamedValue;
+using game::Verdict;
+using messages::Message;
+using messages::Param;
+using Params = std::vector<Param>;
+using Texts = std::vector<std::string>;
+
+std::string joined(const Texts& texts, std::string_view between) {
+  std::string all;
+  for (const std::string& text : texts) {
+    if (text.empty()) continue;
+    if (!all.empty()) all += between;
+    all += text;
+  }
+  return all;
+}
+
+/// What happens with every move.
+constexpr std::array plain_effects{
+    EffectCode::Touched,      EffectCode::Lifted,       EffectCode::PutBack,   EffectCode::Adjusting,
+    EffectCode::Adjusted,     EffectCode::ManMoved,     EffectCode::Passed,    EffectCode::Displaced,
+    EffectCode::ClockStarted, EffectCode::ClockPressed, EffectCode::Chosen,    EffectCode::Settled,
+    EffectCode::Replaced,     EffectCode::OfferLapsed,  EffectCode::EntryMade, EffectCode::ClockResumed,
+};
+bool is_plain(EffectCode code) {
+  return std::find(plain_effects.begin(), plain_effects.end(), code) != plain_effects.end();
+}
+
+/// Where the words of a value lie that is a code.
+std::string_view area_of(std::string_view name) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 7> areas{{
+      {"about", "incident"},
+      {"scope", "scope"},
+      {"step", "step"},
+      {"party", "party"},
+      {"duties", "duty"},
+      {"measures", "measure"},
+      {"option", "option"},
+  }};
+  const auto* found = std::find_if(areas.begin(), areas.end(), [&](const auto& each) { return each.first == name; });
+  return found == areas.end() ? std::string_view{} : found->second;
+}
+
+/// A time as a clock shows it.
+std::string span_text(std::int64_t ms) {
+  const std::int64_t seconds = (std::abs(ms) + 500) / 1000;
+  const auto two = [](std::int64_t number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+  const std::int64_t hours = seconds / 3600;
+  std::string text = ms < 0 ? "-" : "";
+  if (hours > 0) text += std::to_string(hours) + ":" + two(seconds / 60 % 60);
+  if (hours == 0) text += std::to_string(seconds / 60);
+  return text + ":" + two(seconds % 60);
+}
+
+/// A move by its squares.
+std::string by_squares(const std::string& move) {
+  if (move.size() < 4 || move.find('@') != std::string::npos) return move;
+  std::string text = move.substr(0, 2) + "-" + move.substr(2, 2);
+  if (move.size() > 4) text += std::string("=") + static_cast<char>(move[4] - 'a' + 'A');
+  return text;
+}
+
+/// Says one ruling.
+class Speech {
+ public:
+  Speech(std::string_view language, const Texts& ply_names) : language_(language), ply_names_(ply_names) {}
+
+  std::string say(std::string key, Params params = {}) const {
+    return messages::say(Message(std::move(key), std::move(params)), language_);
+  }
+  std::string mid_sentence(std::string text) const {
+    if (messages::words("language.mid_sentence", language_) != "lower" || text.empty()) return text;
+    if (text[0] >= 'A' && text[0] <= 'Z') text[0] = static_cast<char>(text[0] - 'A' + 'a');
+    return text;
+  }
+  std::string listed(Texts items) const {
+    if (items.size() < 2) return items.empty() ? std::string{} : items.front();
+    const std::string last = std::move(items.back());
+    items.pop_back();
+    return say("list.and", {{"list", joined(items, ", ")}, {"last", last}});
+  }
+  std::string side(std::string_view word) const { return say("side." + std::string(word)); }
+
+  /// The values, each made readable by what it is called.
+  Params readable(const std::vector<NamedValue>& values) const;
+  std::string fact(const game::Fact& fact) const;
+  Texts facts(const game::FactList& facts) const;
+  std::string effect(const game::Effect& effect) const;
+  Texts effects(const game::Ruling& ruling) const;
+  std::string option(const game::Option& option) const;
+  Texts choices(const game::OptionList& options) const;
+  std::string title(const game::Event& event, const game::Ruling& ruling, std::optional<board::Color> actor) const;
+  std::string asked(const game::Needs& needs) const;
+  Texts grounds(const game::ClauseList& clauses) const;
+
+ private:
+  std::string ply_name(std::int64_t ply) const {
+    const auto index = static_cast<std::size_t>(ply - 1);
+    if (ply >= 1 && index < ply_names_.size() && !ply_names_[index].empty()) return ply_names_[index];
+    return say("ply.number", {{"ply", ply}});
+  }
+  std::string after(std::int64_t ply) const {
+    return ply == 0 ? say("ply.start") : say("ply.after", {{"at", ply_name(ply)}});
+  }
+  std::string claim(const game::Claim& claim) const;
+
+  std::string_view language_;
+  const Texts& ply_names_;
+};
+
+Params Speech::readable(const std::vector<NamedValue>& values) const {
+  Params params;
+  for (const NamedValue& value : values) {
+    const std::string_view name = value.name;
+    if (value.number) {
+      const std::int64_t number = *value.number;
+      if (name == "ply") {
+        params.push_back({"at", ply_name(number)});
+        params.push_back({"after", after(number)});
+      }
+      if (name == "count") params.push_back({"moves", number / 2});
+      const bool is_time = name == "ms" || name == "white" || name == "black";
+      if (is_time) {
+        params.push_back({name, span_text(number)});
+      } else {
+        params.push_back({name, number});
+      }
+      continue;
+    }
+    Texts words = value.words;
+    if (name == "side" || name == "color") {
+      for (std::string& word : words) word = side(word);
+    } else if (name == "man") {
+      for (std::string& word : words) {
+        const char letter = word[0] >= 'A' && word[0] <= 'Z' ? static_cast<char>(word[0] - 'A' + 'a') : word[0];
+        word = say(std::string("man.") + letter);
+      }
+    } else if (name == "move") {
+      for (std::string& word : words) word = by_squares(word);
+    } else if (const std::string_view area = area_of(name); !area.empty()) {
+      for (std::string& word : words) word = say(std::string(area) + "." + word);
+      if (area == "option") {
+        for (std::string& word : words) word = mid_sentence(word);
+      }
+    }
+    if (name == "square") params.push_back({"squares", listed(words)});
+    params.push_back({name, listed(words)});
+  }
+  return params;
+}
+
+/// A penalty stands in a sentence.
+void name_penalty(const Speech& speech, Params& params) {
+  for (Param& param : params) {
+    if (param.name != "kind") continue;
+    param.value = speech.mid_sentence(speech.say("penalty." + std::get<std::string>(param.value)));
+  }
+}
+
+std::string Speech::fact(const game::Fact& fact) const {
+  Params params = readable(game::named_values(fact));
+  name_penalty(*this, params);
+  for (Param& param : params) {
+    if (param.name != "reason") continue;
+    const std::string code = std::get<std::string>(param.value);
+    if (fact.code == FactCode::Closed) {
+      param.value = say("closed." + code);
+    } else if (fact.code == FactCode::MoveIllegal) {
+      const std::string key = messages::has_words("illegal." + code) ? "illegal." + code : "illegal.other";
+      Params inner = readable(game::named_values(fact));
+      const std::string kind = say(key, std::move(inner));
+      params.push_back({"kind", kind});
+      break;
+    }
+  }
+  return say("fact." + std::string(game::word_of(fact.code)), std::move(params));
+}
+
+Texts Speech::facts(const game::FactList& facts) const {
+  Texts said;
+  Texts stood;
+  bool at_start = false;
+  Texts line;
+  for (const game::Fact& fact : facts) {
+    if (fact.code == FactCode::Occurred) {
+      at_start |= fact.values.number == 0;
+      if (fact.values.number > 0) stood.push_back(ply_name(fact.values.number));
+    }
+    const bool of_line = fact.code == FactCode::Shown || fact.code == FactCode::ShownNext;
+    if (of_line) line.push_back(by_squares(game::in_words(fact.values.move)));
+  }
+  bool occurred = false;
+  for (const game::Fact& fact : facts) {
+    switch (fact.code) {
+      case FactCode::Occurred: {
+        // The plies at which a position stood are said in one sentence.
+        if (std::exchange(occurred, true)) break;
+        Texts places;
+        if (at_start) places.push_back(say("ply.start"));
+        if (!stood.empty()) places.push_back(say("ply.after", {{"at", listed(stood)}}));
+        said.push_back(say("fact.occurred", {{"after", listed(places)}}));
+        break;
+      }
+      case FactCode::Shown:
+        said.push_back(line.size() > 1 ? say("fact.shown_line", {{"moves", joined(line, ", ")}}) : this->fact(fact));
+        break;
+      case FactCode::ShownNext:
+        break;
+      default:
+        said.push_back(this->fact(fact));
+    }
+  }
+  return said;
+}
+
+std::string Speech::effect(const game::Effect& effect) const {
+  Params params = readable(game::named_values(effect));
+  const std::string word(game::word_of(effect.code));
+  if (effect.code == EffectCode::Result) {
+    const auto result = effect.values.kind.as<game::GameResult>();
+    const auto reason = effect.values.reason.as<game::ResultReason>();
+    return say("result." + std::string(game::word_of(result))) + ", " +
+           say("reason." + std::string(game::word_of(reason)));
+  }
+  name_penalty(*this, params);
+  if (effect.code == EffectCode::CastlingBarred && effect.values.squares.empty()) return say("effect." + word + ".any");
+  if (effect.code == EffectCode::IllegalCounted && effect.values.number == 2)
+    return say("effect." + word + ".two", std::move(params));
+  return say("effect." + word, std::move(params));
+}
+
+Texts Speech::effects(const game::Ruling& ruling) const {
+  Texts said;
+  for (const game::Effect& each : ruling.effects) {
+    if (is_plain(each.code)) continue;
+    if (each.code == EffectCode::ClockSet && ruling.effects.size() > 1) continue;  // a reading, not a consequence
+    said.push_back(effect(each));
+  }
+  return said;
+}
+
+std::string Speech::option(const game::Option& option) const {
+  std::string text = say("option." + std::string(game::word_of(option.id)));
+  if (!option.squares.empty()) {
+    Texts squares;
+    for (const board::Square square : option.squares) squares.push_back(board::to_string(square));
+    text = say("option.squares", {{"option", text}, {"squares", listed(squares)}});
+  }
+  text = mid_sentence(text);
+  return option.is_default ? say("explain.usual", {{"option", text}, {"default", say("option.default")}}) : text;
+}
+
+Texts Speech::choices(const game::OptionList& options) const {
+  std::vector<std::pair<game::Chooser, Texts>> by;
+  for (const game::Option& each : options) {
+    auto found = std::find_if(by.begin(), by.end(), [&](const auto& group) { return group.first == each.by; });
+    if (found == by.end()) found = by.insert(by.end(), {each.by, {}});
+    found->second.push_back(option(each));
+  }
+  Texts said;
+  for (const auto& [chooser, list] : by) {
+    said.push_back(say("explain.choice", {{"by", say("option.by." + std::string(game::word_of(chooser)))},
+                                          {"options", joined(list, ", ")}}));
+  }
+  return said;
+}
+
+std::string Speech::claim(const game::Claim& claim) const {
+  const std::string key = "claim." + std::string(game::word_of(claim.kind));
+  if (claim.move && messages::has_words(key + ".named"))
+    return mid_sentence(say(key + ".named", {{"move", by_squares(game::in_words(*claim.move))}}));
+  if (!claim.move && messages::has_words(key + ".event")) return say(key + ".event");
+  return mid_sentence(say(key));
+}
+
+std::string Speech::title(const game::Event& event, const game::Ruling& ruling,
+                          std::optional<board::Color> actor) const {
+  Params params = readable(game::named_values(event));
+  std::erase_if(params, [](const Param& param) { return param.name == "side"; });
+  params.push_back({"side", actor ? side(game::word_of(*actor)) : say("side.none")});
+  if (const auto* claimed = std::get_if<game::Claim>(&event.body)) params.push_back({"claim", claim(*claimed)});
+  if (const auto* flag = std::get_if<game::Flag>(&event.body))
+    params.push_back({"flag", side(game::word_of(flag->color))});
+  const std::string verdict(game::word_of(ruling.verdict));
+  std::string key = "title." + std::string(game::word_of(event.type())) + "." + verdict;
+  if (ruling.verdict == Verdict::Illegal) {
+    const auto has = [&](FactCode code) {
+      return std::any_of(ruling.facts.begin(), ruling.facts.end(),
+                         [code](const game::Fact& fact) { return fact.code == code; });
+    };
+    key = has(FactCode::MoveIllegal)  ? "title.illegal.move"
+          : has(FactCode::NoMoveMade) ? "title.illegal.press"
+                                      : "title.illegal.touch";
+  }
+  return say(messages::has_words(key) ? key : "verdict." + verdict, std::move(params));
+}
+
+std::string Speech::asked(const game::Needs& needs) const {
+  return say("explain.asked." + std::string(game::word_of(needs.question)),
+             {{"side", side(game::word_of(needs.side))}});
+}
+
+Texts Speech::grounds(const game::ClauseList& clauses) const {
+  Texts said;
+  if (clauses.empty()) return said;
+  const auto name = [&](rulebook::Citation citation) {
+    const std::string printed = printed_name(citation, language_);
+    if (citation.book_index() == clauses.front().book_index()) return printed;
+    const std::string book(rulebook::catalogs()[citation.book_index()].id);
+    return say("explain.of_book", {{"clause", printed}, {"book", say("book." + book)}});
+  };
+  const std::string first = name(clauses.front());
+  said.push_back(say("explain.rests", {{"clause", first}}));
+  Texts beside;
+  for (const rulebook::Citation citation : clauses) {
+    const std::string named = name(citation);
+    if (named != first && std::find(beside.begin(), beside.end(), named) == beside.end()) beside.push_back(named);
+  }
+  if (!beside.empty()) said.push_back(say("explain.beside", {{"list", listed(beside)}}));
+  // What the official may have read otherwise is named as a reading.
+  const rulebook::Clause& decides = rulebook::clause(clauses.front());
+  const std::string id = rulebook::to_string(clauses.front());
+  if (!decides.reading.empty()) {
+    said.push_back(say("explain.reading", {{"clause", first}, {"id", id}}));
+  } else if (decides.beyond_source && decides.fide_article.empty()) {
+    said.push_back(say("explain.silent", {{"id", id}}));
+  }
+  return said;
+}
+
+bool is_sentence(const std::string& text) {
+  return text.ends_with('.') || text.ends_with('!') || text.ends_with('?') || text.ends_with("\u2026");
+}
+
+}  // namespace
+
+std::string printed_name(rulebook::Citation citation, std::string_view language) {
+  const rulebook::PrintedClause clause = rulebook::printed(citation);
+  const auto numbered = [&](const char* key) {
+    return messages::say(Message(key, {{"number", std::string(clause.number)}}), language);
+  };
+  switch (clause.as) {
+    case rulebook::PrintedAs::Article:
+      return numbered("clause.article");
+    case rulebook::PrintedAs::Law:
+      return numbered("clause.law");
+    case rulebook::PrintedAs::Rule:
+      return numbered("clause.rule");
+    case rulebook::PrintedAs::Name:
+      break;
+  }
+  std::string name;
+  for (const char letter : clause.number) {
+    if (letter == '.') {
+      name += ", ";
+    } else {
+      name += letter == '-' ? ' ' : letter;
+    }
+  }
+  if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
+  return name;
+}
+
+bool is_worth_explaining(const game::Event& event, const game::Ruling& ruling) {
+  constexpr std::array telling{Verdict::Refused, Verdict::Illegal, Verdict::Upheld, Verdict::Denied,
+                               Verdict::Open,    Verdict::Needs,   Verdict::Ended,  Verdict::Obliged};
+  if (event.type() == EventType::Opened) return ruling.verdict == Verdict::Ended;
+  if (std::find(telling.begin(), telling.end(), ruling.verdict) != telling.end()) return true;
+  const bool by_hand = event.type() == EventType::Move || event.type() == EventType::Touch ||
+                       event.type() == EventType::Release || event.type() == EventType::Press ||
+                       event.type() == EventType::Start || event.type() == EventType::Adjust ||
+                       event.type() == EventType::Entry || event.type() == EventType::Promote;
+  if (!by_hand) return true;
+  return std::any_of(ruling.effects.begin(), ruling.effects.end(),
+                     [](const game::Effect& effect) { return !is_plain(effect.code); });
+}
+
+void Explainer::learn(const game::State& state) {
+  const std::size_t known = std::min(moves_.size(), state.plies.size());
+  std::size_t same = 0;
+  while (same < known && moves_[same] == state.plies[same].move) ++same;
+  if (same == state.plies.size()) return;
+  const int half_moves =
+      2 * (state.start.fullmove_number - 1) + (state.start.side_to_move == board::Color::White ? 0 : 1);
+  moves_.resize(std::max(moves_.size(), state.plies.size()));
+  for (const game::ShownMove& shown : game::shown_moves(state, same)) {
+    learn(shown.ply, shown.san, half_moves);
+    moves_[static_cast<std::size_t>(shown.ply - 1)] = shown.move;
+  }
+}
+
+void Explainer::learn(int ply, const std::string& san, int half_moves) {
+  if (ply < 1) return;
+  const auto index = static_cast<std::size_t>(ply - 1);
+  names_.resize(std::max(names_.size(), index + 1));
+  const int half = half_moves + ply - 1;
+  names_[index] = std::to_string(half / 2 + 1) + (half % 2 == 0 ? "." : "...") + san;
+}
+
+std::string Explainer::explain(const game::Event& event, const game::Ruling& ruling,
+                               std::optional<board::Color> actor) const {
+  const Speech speech(language_, names_);
+  const std::string title = speech.title(event, ruling, actor);
+  Texts parts{is_sentence(title) ? title : title + "."};
+  const auto add = [&](const Texts& more) { parts.insert(parts.end(), more.begin(), more.end()); };
+  add(speech.facts(ruling.facts));
+  if (ruling.needs) parts.push_back(speech.asked(*ruling.needs));
+  const Texts effects = speech.effects(ruling);
+  if (!effects.empty()) parts.push_back(speech.say("explain.follows", {{"effects", joined(effects, ", ")}}));
+  add(speech.choices(ruling.options));
+  add(speech.grounds(ruling.clauses));
+  return joined(parts, " ");
+}
+
+}  // namespace touchmove::app
