@@ -182,7 +182,7 @@ TEST(ClaimCheck, WhatIsNoDisputeIsRefusedWithTheFieldAtFault) {
            Case{R"({"opened":7})", "opened"},
            Case{R"({"opened":{"rulebook":"none"}})", "rulebook"},
            Case{R"({"opened":{"rulebook":"bughouse"}})", "rulebook"},
-           Case{dispute("fide", R"("x":1)", "nonsense"), "time"},
+           Case{dispute("fide", R"("find":true)", "nonsense"), "time"},
            Case{R"({"opened":{"rulebook":"fide","start":"8/8"}})", "start"},
            Case{dispute("fide", R"("until":-1)"), "until"},
            Case{dispute("fide", R"("until":"x")"), "until"},
@@ -202,6 +202,11 @@ TEST(ClaimCheck, WhatIsNoDisputeIsRefusedWithTheFieldAtFault) {
            Case{dispute("fide", R"("sheets":7)"), "sheets"},
            Case{dispute("fide", R"("sheets":{"black":[]})"), "sheets.black"},
            Case{dispute("fide", R"("moves":"999. e4 e5")"), "moves"},
+           Case{dispute("fide", R"("movs":"1. e4 e5")"), "movs"},
+           Case{dispute("fide", R"("sheets":{"whit":"1. e4"})"), "whit"},
+           Case{dispute("fide", R"("clocks":{"white":1,"black":2,"red":3})"), "red"},
+           Case{dispute("fide", R"("settled":[{"ply":1,"move":"e2e4","by":"A"}])"), "by"},
+           Case{R"({"opened":{"rulebook":"fide","custody":"witnessed"}})", "custody"},
        }) {
     const auto refused = prepare_check(body, {});
     ASSERT_FALSE(refused) << body;

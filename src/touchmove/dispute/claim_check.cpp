@@ -1,15 +1,19 @@
 #include "touchmove/dispute/claim_check.hpp"
 
 #include <algorithm>
+#include <array>
 #include <boost/json/object.hpp>
 #include <memory>
+#include <span>
 #include <utility>
 
 #include "touchmove/dispute/opening.hpp"
+#include "touchmove/dispute/unknown_field.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/question.hpp"
 #include "touchmove/game/evidence/collation.hpp"
 #include "touchmove/game/journal/json_parts.hpp"
+#include "touchmove/game/telling/telling.hpp"
 #include "touchmove/game/view/view.hpp"
 #include "touchmove/notation/moves/uci.hpp"
 #include "touchmove/notation/positions/fen.hpp"
@@ -113,28 +117,14 @@ class Officiating {
       const Color side = encounter_.current().turn();
       const game::Actor by = encounter_.current().seat_of(side);
       const board::BoardMove& move = collation.plies[played_].move;
-      complete(by, side, move, carry_out(by, game::PlayMove{move}));
+      game::Event event;
+      event.by = by;
+      event.body = game::PlayMove{move};
+      carry_out(event);
+      game::complete_by_hand(encounter_, event, [this](game::Event& each) { carry_out(each); });
       const bool last = played_ + 1 == count;
       if (state().to_press[side] && (!last || dispute_.pressed)) carry_out(by, game::Press{});
     }
-  }
-
-  /// What the hand still has to do where a reported move is only begun by putting the man down: the rook goes beside
-  /// the king, the captured man leaves the board.
-  void complete(game::Actor by, Color side, const board::BoardMove& move, const game::Ruling& ruling) {
-    const auto begun = std::find_if(ruling.effects.begin(), ruling.effects.end(), [](const game::Effect& effect) {
-      return effect.code == game::EffectCode::MoveBegun;
-    });
-    if (begun == ruling.effects.end() || begun->values.squares.empty()) return;
-    const board::Square waiting = begun->values.squares.front();
-    const auto man = state().placement.at(waiting);
-    game::Touch touch;
-    touch.squares.push_back(waiting);
-    carry_out(by, touch);
-    if (!man || man->color != side) return;
-    const bool king_side = board::file_of(move.target) > board::file_of(move.source);
-    const board::File file = king_side ? board::File::F : board::File::D;
-    carry_out(by, game::Release{board::make_square(file, board::rank_of(waiting))});
   }
 
   void file_sheets(const game::Collation& collation) {
@@ -152,29 +142,40 @@ class Officiating {
   }
 
   void dispute() {
+    game::Telling telling;
     bool stated = false;
     for (std::size_t i = 0; i < dispute_.events.size(); ++i) {
       const std::int64_t at = std::max(dispute_.at_ms, encounter_.last_at_ms());
-      auto event = game::event_from_json(dispute_.events[i], {.at_ms = at});
-      if (!event) {
-        const Problem problem = problem_of(event.error());
+      bool opens = false;
+      const auto told =
+          telling.tell(dispute_.events[i], {.at_ms = at, .must_say_by = true}, encounter_, [&](game::Event& event) {
+            opens = event.type() == game::EventType::Opened;
+            return opens ? game::Verdict::Refused : rule(event, at, stated);
+          });
+      if (!told) {
+        const Problem problem = problem_of(told.error());
         fault_ = EventFaultShape{i, problem.code, problem.where, problem.message};
         return;
       }
-      if (event->type() == game::EventType::Opened) {
+      if (opens) {
         fault_ = EventFaultShape{i, "bad_value", "type", "a dispute is about one game"};
         return;
       }
-      event->at_ms = std::max(event->at_ms, at);
-      event->board = 1;
-      if (!stated && dispute_.clocks && state().clock.control().timed()) {
-        event->clocks = dispute_.clocks;
-        stated = true;
-      }
-      const auto ruling = carry_out(*event);
-      if (stated && ruling.verdict == game::Verdict::Refused) stated = false;
-      find();
     }
+  }
+
+  /// An event of the dispute, the first that counts with the stated reading.
+  game::Verdict rule(game::Event& event, std::int64_t at, bool& stated) {
+    event.at_ms = std::max(event.at_ms, at);
+    event.board = 1;
+    if (!stated && dispute_.clocks && state().clock.control().timed()) {
+      event.clocks = dispute_.clocks;
+      stated = true;
+    }
+    const game::Verdict verdict = carry_out(event).verdict;
+    if (stated && verdict == game::Verdict::Refused) stated = false;
+    find();
+    return verdict;
   }
 
   void find() {
@@ -246,6 +247,7 @@ class Reader {
   Reader(const json::object& body, std::string_view text) : body_(body), text_(text) {}
 
   tl::expected<Dispute, Problem> read() {
+    if (auto problem = unknown()) return tl::unexpected(std::move(*problem));
     const json::value* object = body_.if_contains("opened");
     const auto opened = game::json_member(text_, "opened");
     if (object == nullptr || !object->is_object() || !opened) return bad("opened", "the game's opening is expected");
@@ -304,6 +306,31 @@ class Reader {
  private:
   const json::value* find(std::string_view field) const {
     return body_.if_contains(json::string_view(field.data(), field.size()));
+  }
+
+  /// Nothing that is sent is passed over, what is the checker's own to say included.
+  std::optional<Problem> unknown() const {
+    static constexpr std::array<std::string_view, 11> of_case{
+        "opened", "moves", "sheets", "settled", "until", "pressed", "clocks", "at", "events", "find", "journal"};
+    static constexpr std::array<std::string_view, 8> of_opened{"type",       "rulebook",   "time",    "start",
+                                                               "supervised", "variations", "variant", "chess960"};
+    static constexpr std::array<std::string_view, 2> of_sides{"white", "black"};
+    static constexpr std::array<std::string_view, 2> of_settled{"ply", "move"};
+    if (auto problem = unknown_field(body_, "the case", of_case)) return problem;
+    const auto within = [&](const json::value* value, std::string_view name, std::span<const std::string_view> fields) {
+      const json::object* object = value != nullptr ? value->if_object() : nullptr;
+      return object != nullptr ? unknown_field(*object, name, fields) : std::nullopt;
+    };
+    if (auto problem = within(find("opened"), "a case's opened", of_opened)) return problem;
+    for (const std::string_view name : {"sheets", "clocks"}) {
+      if (auto problem = within(find(name), name, of_sides)) return problem;
+    }
+    const json::value* settled = find("settled");
+    if (settled == nullptr || !settled->is_array()) return std::nullopt;
+    for (const json::value& each : settled->get_array()) {
+      if (auto problem = within(&each, "settled", of_settled)) return problem;
+    }
+    return std::nullopt;
   }
 
   static Problem wrong(std::string where, std::string message) {

@@ -161,10 +161,12 @@ TEST(EventJson, WhatIsNoEventIsNamedWithItsPlace) {
   EXPECT_EQ(error_of("[1,2]").what, EventFault::NotAnObject);
   EXPECT_EQ(error_of(R"({"type":"press"} x)").what, EventFault::NotJson);
   EXPECT_EQ(error_of(R"({"by":"A"})"), (EventError{EventFault::MissingField, "type", 1}));
-  EXPECT_EQ(error_of(R"({"type":"teleport"})"), (EventError{EventFault::UnknownType, "type", 9}));
+  EXPECT_EQ(error_of(R"({"type":"teleport"})").what, EventFault::UnknownType);
+  EXPECT_EQ(error_of(R"({"type":"teleport"})").column, 9U);
   EXPECT_EQ(error_of(R"({"type":"touch"})"), (EventError{EventFault::MissingField, "squares", 1}));
   EXPECT_EQ(error_of(R"({"type":"touch","squares":"e2"})"), (EventError{EventFault::WrongKind, "squares", 27}));
-  EXPECT_EQ(error_of(R"({"type":"touch","squares":["e9"]})"), (EventError{EventFault::BadValue, "squares", 28}));
+  EXPECT_EQ(error_of(R"({"type":"touch","squares":["e9"]})"),
+            (EventError{EventFault::BadValue, "squares", 27, "'e9' means nothing here"}));
   EXPECT_EQ(error_of(R"({"type":"move","move":"e2-e4"})").what, EventFault::BadValue);
   EXPECT_EQ(error_of(R"({"type":"promote","role":"king"})").what, EventFault::BadValue);
   EXPECT_EQ(error_of(R"({"type":"press","at":1.5})").what, EventFault::WrongKind);
@@ -174,6 +176,61 @@ TEST(EventJson, WhatIsNoEventIsNamedWithItsPlace) {
   EXPECT_EQ(error_of(R"({"type":"opened","rulebook":"fide","format":2})").what, EventFault::UnknownFormat);
   EXPECT_EQ(error_of(R"({"type":"press","person":"0123456789012345678901234567890"})").what, EventFault::TooLong);
   EXPECT_EQ(error_of(std::string(100, '[')).what, EventFault::TooDeep);
+}
+
+TEST(EventJson, NothingThatIsSentIsPassedOver) {
+  EXPECT_EQ(to_string(error_of(R"({"by":"A","type":"move","move":"e2e4","twohands":true})")),
+            "column 50: 'twohands': no such field of move; did you mean two_hands? Fields: move, two_hands, type, seq, "
+            "at, game, by, board, person, source, clocks.");
+  // One that belongs to another event, one beside a field that is missing, one written so that it looks like another.
+  EXPECT_EQ(error_of(R"({"by":"A","type":"press","squares":["e2"]})").field, "squares");
+  EXPECT_EQ(error_of(R"({"by":"A","type":"claim","knd":"flag"})").field, "knd");
+  EXPECT_EQ(error_of("{\"by\":\"A\",\"type\":\"press\",\"se\\u0071\":3}").field, "seq");
+  EXPECT_EQ(error_of(R"({"type":"opened","rulebook":"fide","clocks":{"white":1,"black":1}})").field, "clocks");
+  EXPECT_EQ(error_of(R"({"by":"A","type":"press","ruling":4})").field, "ruling") << "nothing is decided here";
+  EXPECT_EQ(error_of(R"({"type":"opened","rulebook":"fide","fen":"8/8/8/8/8/8/8/8 w - - 0 1"})").what,
+            EventFault::UnknownField);
+  // What a store adds to a line is known.
+  EXPECT_TRUE(event_from_json(R"({"by":"A","type":"press","ruling":{"verdict":"noted"},"hash":"00","id":"g1"})"));
+}
+
+TEST(EventJson, AValueOutsideItsListIsRefusedWithTheList) {
+  EXPECT_EQ(to_string(error_of(R"({"by":"A","type":"adjust","told":"oponent"})")),
+            "column 34: field 'told': 'oponent' is no word for it; did you mean opponent? Words: opponent, official, "
+            "bystander, nobody.");
+  EXPECT_NE(to_string(error_of(R"({"by":"A","type":"clam"})")).find("did you mean claim? Words: opened, start,"),
+            std::string::npos);
+  EXPECT_NE(to_string(error_of(R"({"by":"A","type":"accommodate","seat":"A","measures":["braile"]})"))
+                .find("did you mean braille?"),
+            std::string::npos);
+}
+
+TEST(EventJson, WhatIsMissingOrWrongInAnObjectIsNamedByItsOwnField) {
+  EXPECT_EQ(error_of(R"({"by":"A","type":"press","source":{"standing":"agreed"}})"),
+            (EventError{EventFault::MissingField, "source.said_by", 35}));
+  EXPECT_EQ(error_of(R"({"by":"A","type":"press","source":{"said_by":"A","standng":"agreed"}})").field,
+            "source.standng");
+  EXPECT_EQ(error_of(R"({"by":"A","type":"press","clocks":{"white":1}})").field, "clocks.black");
+  EXPECT_EQ(error_of(R"({"type":"opened","rulebook":"fide","variations":[{"parameter":"x"}]})").field,
+            "variations.value");
+}
+
+TEST(EventJson, WhoDidItIsSaidWhereTheHallDoesNotStateIt) {
+  const EventDefaults strict{.must_say_by = true};
+  EXPECT_EQ(event_from_json(R"({"type":"press"})", strict).error(), (EventError{EventFault::MissingField, "by", 1}));
+  EXPECT_TRUE(event_from_json(R"({"type":"start"})", strict));
+  EXPECT_TRUE(event_from_json(R"({"type":"flag","color":"white"})", strict));
+}
+
+TEST(EventJson, AnOpeningThatIsRefusedIsKnownAsOne) {
+  EXPECT_TRUE(error_of(R"({"type":"opened","rulebok":"fide"})").of_opened);
+  EXPECT_TRUE(error_of(R"({"type":"opend","rulebook":"fide"})").of_opened);
+  EXPECT_FALSE(error_of(R"({"type":"press","rulebok":"fide"})").of_opened);
+}
+
+TEST(EventJson, AStoredLineMayHaveFieldsOfOtherVersions) {
+  const auto line = journal_line_from_json(R"({"seq":3,"at":5,"by":"A","type":"press","strength":"hard"})");
+  EXPECT_TRUE(line) << to_string(line.error());
 }
 
 TEST(EventJson, ATimeIsAtMostAThousandHours) {

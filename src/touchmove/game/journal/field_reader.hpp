@@ -1,6 +1,7 @@
 // Reads what fields.hpp describes. Internal to this folder.
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <memory>
 #include <optional>
@@ -11,7 +12,9 @@
 
 #include "touchmove/base/saturating_vector.hpp"
 #include "touchmove/base/short_text.hpp"
+#include "touchmove/game/journal/field_lister.hpp"
 #include "touchmove/game/journal/fields.hpp"
+#include "touchmove/game/journal/hearing.hpp"
 #include "touchmove/game/journal/json_fields.hpp"
 #include "touchmove/rulebook/citation.hpp"
 
@@ -24,7 +27,9 @@ enum class TextSource : std::uint8_t { Said, Stored };
 class FieldReader {
  public:
   /// `source`: whether the object is said now, or stands in a journal.
-  explicit FieldReader(JsonFields& fields, TextSource source = TextSource::Said) : fields_(fields), source_(source) {}
+  /// `hearing`: of whoever tells of a game; null: canonical words alone are known.
+  explicit FieldReader(JsonFields& fields, TextSource source = TextSource::Said, const Hearing* hearing = nullptr)
+      : fields_(fields), source_(source), hearing_(hearing) {}
 
   template <typename T>
   void must(std::string_view name, T&& field, Bounds bounds = {}) {
@@ -64,8 +69,15 @@ class FieldReader {
   }
   /// The seq of a ruling. `ruling` names it too, in a command; in a journal line that field is the ruling given.
   void ruling_of(std::int64_t& field) {
-    const bool short_form = !fields_.has("of") && fields_.kind_of("ruling") == JsonReader::Kind::Number;
-    must(short_form ? "ruling" : "of", field);
+    const auto kind = fields_.has("of") ? JsonReader::Kind::End : fields_.kind_of("ruling");
+    const bool short_form = kind == JsonReader::Kind::Number || kind == JsonReader::Kind::Text;
+    const std::string_view name = short_form ? "ruling" : "of";
+    if (hearing_ == nullptr || fields_.kind_of(name) != JsonReader::Kind::Text) return must(name, field);
+    const auto called = fields_.text(name, 64);
+    if (!called) return;
+    const auto seq = hearing_->event(*called);
+    if (!seq) return fields_.fail(EventFault::BadValue, name, "'" + *called + "' is the name of no event");
+    field = *seq;
   }
   /// An object inside this one, whose errors are named by its own fields; what is none is passed over.
   template <typename T>
@@ -94,7 +106,18 @@ class FieldReader {
 
   void read(std::string_view name, bool& field, Bounds) { put(field, fields_.boolean(name)); }
   void read(std::string_view name, board::Square& field, Bounds) { put(field, fields_.square(name)); }
-  void read(std::string_view name, board::BoardMove& field, Bounds) { put(field, fields_.move(name)); }
+  void read(std::string_view name, board::BoardMove& field, Bounds) {
+    if (hearing_ == nullptr) return put(field, fields_.move(name));
+    const auto text = fields_.text(name, 64);
+    if (!text) return;
+    if (const auto squares = parse_board_move(*text)) {
+      field = *squares;
+    } else if (const auto heard = hearing_->move(*text)) {
+      field = *heard;
+    } else {
+      fields_.fail(EventFault::BadValue, name, heard.error());
+    }
+  }
   void read(std::string_view name, board::Piece& field, Bounds) { put(field, fields_.man(name)); }
   void read(std::string_view name, SquareList& field, Bounds) { put(field, fields_.squares(name)); }
   void read(std::string_view name, std::string& field, Bounds bounds) {
@@ -115,9 +138,13 @@ class FieldReader {
   }
   template <std::integral T>
   void read(std::string_view name, T& field, Bounds bounds) {
+    const bool is_time = bounds.is_time || bounds.is_moment;
     // It may be older than the bound of times.
     if (bounds.is_time && source_ == TextSource::Stored) bounds = below_zero_too;
-    if (const auto number = fields_.number(name, bounds.low, bounds.high)) field = static_cast<T>(*number);
+    const bool in_words = is_time && source_ == TextSource::Said && fields_.kind_of(name) == JsonReader::Kind::Text;
+    const auto number =
+        in_words ? fields_.time(name, bounds.low, bounds.high) : fields_.number(name, bounds.low, bounds.high);
+    if (number) field = static_cast<T>(*number);
   }
   /// A key of a position.
   void read(std::string_view name, std::uint64_t& field, Bounds) {
@@ -171,6 +198,7 @@ class FieldReader {
   }
   /// The places of a scoresheet.
   void read(std::string_view name, std::vector<EntryText>& field, Bounds) {
+    if (fields_.kind_of(name) == JsonReader::Kind::Text) return read_places(name, field);
     const auto raw = fields_.raw(name);
     if (!raw || fields_.failed()) return;
     JsonReader reader(*raw);
@@ -213,17 +241,42 @@ class FieldReader {
     });
   }
 
+  /// The same as one text, the moves between blanks; the numbers before them say nothing.
+  void read_places(std::string_view name, std::vector<EntryText>& field) {
+    const auto text = fields_.text(name, 16'384);
+    if (!text) return;
+    for (std::size_t from = 0; from < text->size();) {
+      const std::size_t end = std::min(text->find_first_of(" \t\n", from), text->size());
+      const std::string_view word = std::string_view(*text).substr(from, end - from);
+      from = end + 1;
+      if (word.find_first_not_of("0123456789.") == std::string_view::npos) continue;
+      if (field.size() >= static_cast<std::size_t>(places.high) || word.size() > EntryText::capacity())
+        return fields_.fail(EventFault::TooLong, name);
+      field.push_back(word == "-" ? EntryText{} : EntryText::cut(word));
+    }
+  }
+
   template <typename T>
   bool read_object(std::string_view name, std::string_view text, T& object) {
     JsonFields inner(text, fields_.offset_of(name));
     FieldReader reader(inner, source_);
     visit_fields(reader, object);
-    if (inner.failed()) fields_.fail(inner.error().what, name);
+    if (source_ == TextSource::Said && inner.has_unknown()) {
+      std::vector<std::string_view> names;
+      for (const ListedField& field : fields_of_object<T>()) names.push_back(field.name);
+      inner.refuse_unknown(name, names);
+    }
+    if (inner.failed()) {
+      EventError error = inner.error();
+      error.field = error.field.empty() ? std::string(name) : std::string(name) + "." + error.field;
+      fields_.adopt_whole(std::move(error));
+    }
     return !inner.failed();
   }
 
   JsonFields& fields_;
   TextSource source_;
+  const Hearing* hearing_;
 };
 
 }  // namespace touchmove::game

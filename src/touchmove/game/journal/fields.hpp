@@ -22,12 +22,14 @@ struct Bounds {
   std::int64_t low{0};
   std::int64_t high{std::int64_t{1} << 53U};  ///< what a JSON number holds exactly everywhere
   std::int64_t usual{0};
-  bool is_time{false};  ///< bounded when it is said; a stored line is read as older programs may have written it
+  bool is_time{false};    ///< bounded when it is said; a stored line is read as older programs may have written it
+  bool is_moment{false};  ///< of the journal; said as a time is
 };
 inline constexpr Bounds below_zero_too{-Bounds{}.high, Bounds{}.high};
 inline constexpr std::int64_t longest_time_ms = 1000LL * 3'600'000;  ///< as a time control may be written
 inline constexpr Bounds durations{0, longest_time_ms, 0, true};
 inline constexpr Bounds displays{-longest_time_ms, longest_time_ms, 0, true};  ///< a clock may have run on below zero
+inline constexpr Bounds moments{.is_moment = true};
 inline constexpr Bounds any_int{0, std::numeric_limits<int>::max()};
 inline constexpr Bounds plies{1, 100'000};
 inline constexpr Bounds places{1, 1200};  ///< of a scoresheet: no sheet holds more
@@ -83,6 +85,18 @@ template <typename X>
 concept Bare = std::is_empty_v<X>;
 
 void visit_fields(auto&, Bare auto&) {}
+
+/// What any event may say beside what is its own.
+void visit_head(auto& v, Is<Event> auto& x) {
+  v.always("seq", x.seq);
+  v.always("at", x.at_ms, moments);
+  v.always("game", x.game, Bounds{1, 1000});
+  v.always("by", x.by);
+  v.may("board", x.board, Bounds{1, 1000, board_of(x.by)});
+  v.may("person", x.person);
+  v.may("source", x.source);
+  if (x.type() != EventType::Opened) v.may("clocks", x.clocks);
+}
 
 // ------------------------------------------------------------------------------------------------ the opening
 
@@ -211,6 +225,13 @@ void visit_fields(auto& v, Is<Sheet> auto& x) {
   v.held(x.body);
 }
 
+void visit_fields(auto& v, Is<MoveList> auto& x) {
+  v.must("moves", x.moves);
+  v.may("pressed", x.pressed);
+  v.may("timed", x.timed);
+  v.may("until", x.until, plies);
+}
+
 void visit_fields(auto& v, Is<RequestSheet> auto& x) { v.may("sheet", x.sheet); }
 
 void visit_fields(auto& v, Is<Excuse> auto& x) {
@@ -235,7 +256,7 @@ void visit_fields(auto& v, Is<Arrive> auto& x) { v.may("seat", x.seat); }
 
 void visit_fields(auto& v, Is<Absent> auto& x) { v.may("seat", x.seat); }
 
-void visit_fields(auto& v, Is<Adjourn> auto& x) { v.may("ends", x.ends_ms); }
+void visit_fields(auto& v, Is<Adjourn> auto& x) { v.may("ends", x.ends_ms, moments); }
 
 void visit_fields(auto& v, Is<SealedBox> auto& x) {
   v.must("commitment", x.commitment, longest(64));
@@ -260,8 +281,8 @@ void visit_fields(auto& v, Is<Unseal> auto& x) {
 void visit_fields(auto& v, Is<Flag> auto& x) { v.must("color", x.color); }
 
 void visit_fields(auto& v, Is<Outage> auto& x) {
-  v.must("from", x.from_ms);
-  v.must("to", x.to_ms);
+  v.must("from", x.from_ms, moments);
+  v.must("to", x.to_ms, moments);
   v.check(x.to_ms >= x.from_ms, EventFault::BadValue, "to");
 }
 

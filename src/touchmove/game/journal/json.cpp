@@ -1,11 +1,60 @@
 #include "touchmove/game/journal/json.hpp"
 
+#include <string_view>
+#include <vector>
+
 #include "touchmove/base/enum_table.hpp"
+#include "touchmove/base/nearest_word.hpp"
 #include "touchmove/game/journal/field_reader.hpp"
 #include "touchmove/game/journal/field_writer.hpp"
+#include "touchmove/game/journal/listing.hpp"
 
 namespace touchmove::game {
 namespace {
+
+/// What the hall says of its own accord, so that nobody needs to be named for it.
+constexpr bool is_the_halls(EventType type) {
+  return type == EventType::Opened || type == EventType::Start || type == EventType::Flag ||
+         type == EventType::Outage || type == EventType::Finding;
+}
+
+/// Every field an event of that type may have, its own first.
+std::vector<std::string_view> names_in(const std::vector<ListedField>& own, bool clocks, bool tag) {
+  std::vector<std::string_view> names;
+  for (const ListedField& field : own) names.push_back(field.name);
+  names.push_back("type");
+  for (const ListedField& field : fields_of_any_event()) {
+    if (clocks || field.name != "clocks") names.push_back(field.name);
+  }
+  if (tag) names.push_back("tag");
+  return names;
+}
+
+/// An event as it is sent has no field but its own and what the store adds.
+void refuse_unknown(JsonFields& fields, EventType type, bool tag = false) {
+  if (fields.kind_of("ruling") == JsonReader::Kind::Object) (void)fields.has("ruling");
+  (void)fields.has("hash");
+  (void)fields.has("id");
+  if (fields.has_unknown())
+    fields.refuse_unknown(word_of(type), names_in(fields_of_event(type), type != EventType::Opened, tag));
+}
+
+/// What an event is to be called by whoever tells of it.
+void hear_name(JsonFields& fields, Hearing* hearing) {
+  if (hearing == nullptr) return;
+  const auto name = fields.text("tag", 32);
+  if (name && !hearing->call(*name))
+    fields.fail(EventFault::BadValue, "tag", "'" + *name + "' cannot be a name: it is 'last', a number or empty");
+}
+
+Event begun_with(const EventDefaults& defaults) {
+  Event event;
+  event.seq = defaults.seq;
+  event.at_ms = defaults.at_ms;
+  event.game = defaults.game;
+  event.by = defaults.by;
+  return event;
+}
 
 Event read_event(JsonFields& fields, const EventDefaults& defaults, TextSource source) {
   Event event;
@@ -14,24 +63,20 @@ Event read_event(JsonFields& fields, const EventDefaults& defaults, TextSource s
   if (!word) return event;
   const auto type = parse_word<EventType>(*word);
   if (!type) {
-    fields.fail(EventFault::UnknownType, "type");
+    fields.fail_word("type", *word, words_of<EventType>());
+    fields.name_fault(EventFault::UnknownType);
     return event;
   }
-  FieldReader reader(fields, source);
-  event.seq = defaults.seq;
-  event.at_ms = defaults.at_ms;
-  event.game = defaults.game;
-  event.by = defaults.by;
-  reader.always("seq", event.seq);
-  reader.always("at", event.at_ms);
-  reader.always("game", event.game, Bounds{1, 1000});
-  reader.always("by", event.by);
-  reader.may("board", event.board, Bounds{1, 1000, board_of(event.by)});
-  reader.may("person", event.person);
-  reader.may("source", event.source);
-  if (*type != EventType::Opened) reader.may("clocks", event.clocks);
+  FieldReader reader(fields, source, defaults.hearing);
+  event = begun_with(defaults);
   EventKinds::emplace(event.body, *type);
+  visit_head(reader, event);
+  if (defaults.hearing != nullptr) defaults.hearing->listen(event);
   std::visit([&](auto& body) { visit_fields(reader, body); }, event.body);
+  if (source == TextSource::Stored) return event;
+  hear_name(fields, defaults.hearing);
+  if (defaults.must_say_by && !is_the_halls(*type)) fields.require("by");
+  refuse_unknown(fields, *type, defaults.hearing != nullptr);
   return event;
 }
 
@@ -52,6 +97,7 @@ constexpr auto faults = base::enum_table<FaultRow>({
     {EventFault::BadValue, "bad_value", "its value means nothing"},
     {EventFault::TooLong, "too_long", "its value is too long"},
     {EventFault::DuplicateField, "duplicate_field", "it stands here twice"},
+    {EventFault::UnknownField, "unknown_field", "there is no such field"},
 });
 
 }  // namespace
@@ -60,8 +106,12 @@ std::string_view code_of(EventFault fault) { return faults[fault].word; }
 
 std::string to_string(const EventError& error) {
   std::string text = "column " + std::to_string(error.column) + ": ";
-  if (!error.field.empty()) text += "field '" + error.field + "': ";
-  return text.append(faults[error.what].said);
+  if (error.what == EventFault::UnknownField) {
+    text += "'" + error.field + "': ";
+  } else if (!error.field.empty()) {
+    text += "field '" + error.field + "': ";
+  }
+  return text.append(error.said.empty() ? faults[error.what].said : error.said);
 }
 
 namespace {
@@ -85,11 +135,63 @@ tl::expected<Event, EventError> event_from_json(std::string_view line, const Eve
   JsonFields fields(line);
   if (fields.failed()) return tl::unexpected(fields.error());
   Event event = read_event(fields, defaults, TextSource::Said);
-  if (fields.failed()) return tl::unexpected(fields.error());
+  if (fields.failed()) {
+    EventError error = fields.error();
+    const std::string word = type_named(line);
+    error.of_opened = word == "opened" || base::nearest_word(word, words_of<EventType>()) == "opened";
+    return tl::unexpected(std::move(error));
+  }
   return event;
 }
 
-tl::expected<Opened, EventError> opened_from_json(std::string_view text) { return object_from_json<Opened>(text); }
+std::string type_named(std::string_view line) { return JsonFields(line).text("type", 64).value_or(""); }
+
+namespace {
+
+/// A line that is no event of the journal, but told in its place: who speaks, and what.
+template <typename Body>
+std::optional<EventError> read_told(std::string_view line, std::string_view type, const EventDefaults& defaults,
+                                    Event& head, Body& body) {
+  JsonFields fields(line);
+  head = begun_with(defaults);
+  if (!fields.failed()) {
+    FieldReader reader(fields);
+    (void)fields.has("type");
+    visit_head(reader, head);
+    visit_fields(reader, body);
+    hear_name(fields, defaults.hearing);
+    if (fields.has_unknown()) fields.refuse_unknown(type, names_in(fields_of_object<Body>(), true, true));
+  }
+  return fields.failed() ? std::optional(fields.error()) : std::nullopt;
+}
+
+}  // namespace
+
+tl::expected<ToldMoves, EventError> moves_from_json(std::string_view line, const EventDefaults& defaults) {
+  ToldMoves told;
+  if (auto error = read_told(line, "moves", defaults, told.head, told.list)) return tl::unexpected(std::move(*error));
+  return told;
+}
+
+tl::expected<Event, EventError> head_from_json(std::string_view line, const EventDefaults& defaults) {
+  Event head;
+  Start nothing;
+  if (auto error = read_told(line, "it", defaults, head, nothing)) return tl::unexpected(std::move(*error));
+  return head;
+}
+
+tl::expected<Opened, EventError> opened_from_json(std::string_view text) {
+  JsonFields fields(text);
+  Opened opened;
+  if (!fields.failed()) {
+    FieldReader reader(fields);
+    visit_fields(reader, opened);
+    (void)fields.has("type");
+    refuse_unknown(fields, EventType::Opened);
+  }
+  if (fields.failed()) return tl::unexpected(fields.error());
+  return opened;
+}
 
 tl::expected<Ruling, EventError> ruling_from_json(std::string_view text) { return object_from_json<Ruling>(text); }
 

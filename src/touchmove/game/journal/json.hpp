@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "touchmove/game/vocabulary/event.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
@@ -24,6 +25,7 @@ enum class EventFault : std::uint8_t {
   BadValue,   ///< a field of the right kind whose value means nothing
   TooLong,    ///< a text or list beyond its limit
   DuplicateField,
+  UnknownField,  ///< what is said has no such field
 };
 
 /// Where and why a text is no event or ruling.
@@ -31,14 +33,18 @@ struct EventError {
   EventFault what{EventFault::NotJson};
   std::string field;      ///< the field at fault, "" if none
   std::size_t column{1};  ///< 1-based, in bytes
+  std::string said{};     ///< what stood there and what may, in words; "" where the code says all
+  bool of_opened{false};  ///< the event, or what it was probably meant to be, opens a game
 
   friend bool operator==(const EventError&, const EventError&) = default;
 };
 
 /// "not_json", "unknown_type", ...
 std::string_view code_of(EventFault fault);
-/// "column 17: field 'squares': not a square".
+/// "column 17: field 'kind': 'touched_men' is none of the words that stand here; did you mean touched_man? ...".
 std::string to_string(const EventError& error);
+
+class Hearing;
 
 /// What an event is given where its line leaves it out.
 struct EventDefaults {
@@ -46,17 +52,38 @@ struct EventDefaults {
   std::int64_t at_ms{0};
   Actor by{Actor::Hall};
   std::uint16_t game{1};
+  bool must_say_by{false};    ///< `by` is then for what the hall itself states; anything else says who did it
+  Hearing* hearing{nullptr};  ///< of whoever tells of a game: moves as on a scoresheet, events by names and `tag`
 };
 
-/// Reads one event. Fields `ruling` and `hash` of a journal line are skipped; unknown fields are an error nowhere, so
-/// that later versions may add some. `type` must be known.
+/// Reads one event as it is sent. Nothing is passed over: a field the event does not have is an error that names those
+/// it has. What the store adds to a line of a journal, `ruling` (an object), `hash` and `id`, may stand there and is
+/// not looked at. `type` must be known.
 tl::expected<Event, EventError> event_from_json(std::string_view line, const EventDefaults& defaults = {});
+/// Moves told in one line, `"type":"moves"`: who made them and when they were pressed is for the game to say.
+struct MoveList {
+  std::vector<EntryText> moves;  ///< as on a scoresheet
+  bool pressed{true};            ///< the clock was pressed after the last, too
+  bool timed{true};              ///< false: afterwards the clocks stand as before
+  std::optional<int> until{};    ///< no further than this ply of the game
+};
+struct ToldMoves {
+  Event head;  ///< without a body of its own
+  MoveList list;
+};
+tl::expected<ToldMoves, EventError> moves_from_json(std::string_view line, const EventDefaults& defaults);
+/// Who speaks, and when, in a line that says nothing else.
+tl::expected<Event, EventError> head_from_json(std::string_view line, const EventDefaults& defaults);
+/// The type a line names, "" if it names none.
+std::string type_named(std::string_view line);
+
 /// Reads a ruling object.
 tl::expected<Ruling, EventError> ruling_from_json(std::string_view text);
-/// Reads the opening's own fields from an object, whatever else stands in it (also without `type`).
+/// Reads an opening from an object as it is sent, which may leave `type` out.
 tl::expected<Opened, EventError> opened_from_json(std::string_view text);
 
-/// A line of a journal: the event and, if it stands there, its ruling.
+/// A line of a journal: the event and, if it stands there, its ruling. Fields unknown here are passed over: later
+/// versions may add some, and what older ones wrote stays readable.
 struct JournalLine {
   Event event;
   std::optional<Ruling> ruling;

@@ -1,6 +1,11 @@
 #include "touchmove/game/journal/json_fields.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "touchmove/base/nearest_word.hpp"
+#include "touchmove/clock/time_text.hpp"
 
 namespace touchmove::game {
 
@@ -36,6 +41,22 @@ std::optional<board::Piece> parse_man(std::string_view text) {
   return text.size() == 1 ? notation::piece_of_letter(text[0]) : std::nullopt;
 }
 
+namespace {
+
+/// What was probably meant, as the end of a sentence.
+std::string instead(std::string_view written, std::span<const std::string_view> allowed) {
+  const auto nearest = base::nearest_word(written, allowed);
+  return nearest ? "; did you mean " + std::string(*nearest) + "?" : ".";
+}
+
+std::string listed(std::span<const std::string_view> words) {
+  std::string list;
+  for (const std::string_view word : words) list.append(list.empty() ? "" : ", ").append(word);
+  return list;
+}
+
+}  // namespace
+
 JsonFields::JsonFields(std::string_view text) { read(text); }
 
 JsonFields::JsonFields(std::string_view text, std::size_t offset) : base_(offset) { read(text); }
@@ -59,8 +80,11 @@ void JsonFields::read(std::string_view text) {
     reader.set_field(name);
     const auto value = reader.skip();
     if (!value) break;
-    if (name.empty()) continue;
     const auto offset = static_cast<std::size_t>(value->data() - text.data());
+    if (name.empty()) {
+      if (!escaped_) escaped_ = {std::string(*key), offset};
+      continue;
+    }
     if (find(name) != nullptr) {
       reader.fail_at(EventFault::DuplicateField, offset);
       break;
@@ -81,8 +105,14 @@ const JsonFields::Item* JsonFields::find(std::string_view name) const {
   return found == items_.end() ? nullptr : found;
 }
 
-std::optional<std::string_view> JsonFields::raw(std::string_view name) const {
+const JsonFields::Item* JsonFields::look(std::string_view name) const {
   const Item* item = find(name);
+  if (item != nullptr) asked_ |= std::uint64_t{1} << static_cast<unsigned>(item - items_.begin());
+  return item;
+}
+
+std::optional<std::string_view> JsonFields::raw(std::string_view name) const {
+  const Item* item = look(name);
   return item == nullptr ? std::nullopt : std::optional(item->value);
 }
 
@@ -102,14 +132,41 @@ void JsonFields::adopt(const EventError& error) {
   error_->column += base_;
 }
 
-void JsonFields::fail(EventFault what, std::string_view name) {
+void JsonFields::fail(EventFault what, std::string_view name, std::string said) {
   if (error_) return;
   const Item* item = find(name);
-  error_ = EventError{what, std::string(name), base_ + (item == nullptr ? 0 : item->offset) + 1};
+  error_ = EventError{what, std::string(name), base_ + (item == nullptr ? 0 : item->offset) + 1, std::move(said)};
+}
+
+void JsonFields::fail_word(std::string_view name, std::string_view word, std::span<const std::string_view> allowed) {
+  std::string said = "'" + std::string(word) + "' ";
+  if (allowed.empty()) return fail(EventFault::BadValue, name, said + "means nothing here");
+  said += "is no word for it";
+  fail(EventFault::BadValue, name, said + instead(word, allowed) + " Words: " + listed(allowed) + ".");
+}
+
+bool JsonFields::has_unknown() const { return escaped_ || std::popcount(asked_) < static_cast<int>(items_.size()); }
+
+void JsonFields::refuse_unknown(std::string_view of, std::span<const std::string_view> allowed) {
+  if (!has_unknown() || (error_ && error_->what != EventFault::MissingField)) return;
+  std::string name;
+  std::size_t offset = 0;
+  if (escaped_) {
+    name = escaped_->name;
+    offset = escaped_->offset;
+  }
+  for (std::size_t i = 0; i < items_.size() && name.empty(); ++i) {
+    if ((asked_ >> i & 1U) != 0) continue;
+    name = items_[i].name;
+    offset = items_[i].offset;
+  }
+  std::string said = "no such field of " + std::string(of);
+  said += instead(name, allowed) + " Fields: " + listed(allowed) + ".";
+  error_ = EventError{EventFault::UnknownField, std::move(name), base_ + offset + 1, std::move(said)};
 }
 
 std::optional<JsonReader> JsonFields::reader(std::string_view name) const {
-  const Item* item = find(name);
+  const Item* item = look(name);
   if (item == nullptr || error_) return std::nullopt;
   return JsonReader(item->value);
 }
@@ -130,6 +187,15 @@ std::optional<std::int64_t> JsonFields::number(std::string_view name, std::int64
     return std::nullopt;
   }
   return number;
+}
+
+std::optional<std::int64_t> JsonFields::time(std::string_view name, std::int64_t low, std::int64_t high) {
+  const auto written = text(name, 32);
+  if (!written) return std::nullopt;
+  const auto ms = clock::parse_time_text(*written);
+  if (ms && *ms >= low && *ms <= high) return ms;
+  fail(EventFault::BadValue, name, "'" + *written + "' is no time for it; ms, or a time as 9:15 or 1:29:40 is meant");
+  return std::nullopt;
 }
 
 std::optional<bool> JsonFields::boolean(std::string_view name) {
@@ -195,7 +261,8 @@ std::optional<SquareList> JsonFields::squares(std::string_view name) {
       if (!word) break;
       const auto square = board::parse_square(*word);
       if (!square) {
-        value->fail(EventFault::BadValue);
+        fail_word(name, *word, {});
+        return std::nullopt;
       } else if (!list.try_push_back(*square)) {
         value->fail(EventFault::TooLong);
       }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,7 +33,8 @@ class JsonFields {
   /// The same for an object inside a larger text, whose errors then count from that text's beginning.
   JsonFields(std::string_view text, std::size_t offset);
 
-  bool has(std::string_view name) const { return find(name) != nullptr; }
+  /// A field that was asked for is not unknown, whether there or not.
+  bool has(std::string_view name) const { return look(name) != nullptr; }
   /// The bytes of a field's value and where they begin.
   std::optional<std::string_view> raw(std::string_view name) const;
   std::size_t offset_of(std::string_view name) const;
@@ -40,6 +42,8 @@ class JsonFields {
 
   // Each reads an optional field: nothing if it is absent, nothing and an error if it is wrong.
   std::optional<std::int64_t> number(std::string_view name, std::int64_t low, std::int64_t high);
+  /// A time as people write it, in ms.
+  std::optional<std::int64_t> time(std::string_view name, std::int64_t low, std::int64_t high);
   std::optional<bool> boolean(std::string_view name);
   std::optional<std::string> text(std::string_view name, std::size_t longest);
   std::optional<board::Square> square(std::string_view name) { return word(name, board::parse_square); }
@@ -48,7 +52,7 @@ class JsonFields {
   std::optional<SquareList> squares(std::string_view name);
   template <typename Code>
   std::optional<Code> code(std::string_view name) {
-    return word(name, parse_word<Code>);
+    return word(name, parse_word<Code>, words_of<Code>);
   }
 
   /// A list of words, each a code; an absent list is an empty set.
@@ -59,7 +63,7 @@ class JsonFields {
       if (const auto value = parse_word<Code>(word)) {
         set.add(*value);
       } else {
-        fail(EventFault::BadValue, name);
+        fail_word(name, word, words_of<Code>());
       }
     }
     return set;
@@ -91,8 +95,20 @@ class JsonFields {
   void require(std::string_view name) {
     if (!has(name)) fail(EventFault::MissingField, name);
   }
-  void fail(EventFault what, std::string_view name);
+  void fail(EventFault what, std::string_view name, std::string said = {});
+  /// A word that is none of those that may stand there.
+  void fail_word(std::string_view name, std::string_view word, std::span<const std::string_view> allowed);
+  /// A field that nobody asked for is at fault, before one that is missing. `of`: what has these fields.
+  void refuse_unknown(std::string_view of, std::span<const std::string_view> allowed);
+  /// Whether there is such a field.
+  bool has_unknown() const;
+  /// Gives the error a more telling code.
+  void name_fault(EventFault what) { error_->what = what; }
   void adopt(const EventError& error);
+  /// The same of one whose place counts from the beginning of the larger text already.
+  void adopt_whole(EventError error) {
+    if (!error_) error_ = std::move(error);
+  }
   bool failed() const { return error_.has_value(); }
   const EventError& error() const { return *error_; }
 
@@ -104,6 +120,7 @@ class JsonFields {
   };
 
   const Item* find(std::string_view name) const;
+  const Item* look(std::string_view name) const;
   void read(std::string_view text);
   /// A reader of a field's value; nothing if there is none or something failed before.
   std::optional<JsonReader> reader(std::string_view name) const;
@@ -111,7 +128,8 @@ class JsonFields {
   bool take_error(const JsonReader& reader, std::string_view name);
   /// A word that `parse` makes something of.
   template <typename Parse>
-  auto word(std::string_view name, Parse&& parse) -> decltype(parse(std::string_view{})) {
+  auto word(std::string_view name, Parse&& parse, std::span<const std::string_view> (*allowed)() = nullptr)
+      -> decltype(parse(std::string_view{})) {
     auto value = reader(name);
     if (!value) return std::nullopt;
     const auto text = value->read_text();
@@ -121,12 +139,19 @@ class JsonFields {
       return std::nullopt;
     }
     auto found = parse(*text);
-    if (!found) fail(EventFault::BadValue, name);
+    if (!found) fail_word(name, *text, allowed == nullptr ? std::span<const std::string_view>{} : allowed());
     return found;
   }
 
   std::size_t base_{0};
   base::StaticVector<Item, 40> items_;  ///< twice as many as any object of a journal has
+  mutable std::uint64_t asked_{0};      ///< one bit for each of `items_`
+  /// One whose name is written with escapes: none of ours.
+  struct Escaped {
+    std::string name;
+    std::size_t offset;
+  };
+  std::optional<Escaped> escaped_;
   std::optional<EventError> error_;
 };
 

@@ -1,6 +1,9 @@
 #include "touchmove/hall/core/protocol/message_in.hpp"
 
+#include <array>
+
 #include "touchmove/base/unseen.hpp"
+#include "touchmove/dispute/unknown_field.hpp"
 #include "touchmove/game/journal/json_parts.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 
@@ -16,8 +19,11 @@ constexpr std::string_view stamped[] = {"seq", "at", "by", "game", "person", "so
 constexpr std::size_t longest_id = 64;
 
 MessageIn parse_hello(const json::value& value) {
+  static constexpr std::array<std::string_view, 7> fields{"game",  "event", "token", "invitation",
+                                                          "plays", "since", "name"};
   const auto* object = value.if_object();
   if (object == nullptr) return Malformed{"hello is an object"};
+  if (const auto problem = dispute::unknown_field(*object, "hello", fields)) return Malformed{problem->message};
   const std::string game = text_of(*object, "game").value_or("");
   const std::string event = text_of(*object, "event").value_or("");
   if (game.empty() == event.empty()) return Malformed{"hello names a game or an event"};
@@ -35,6 +41,9 @@ MessageIn parse_hello(const json::value& value) {
 MessageIn parse_command(const json::object& message, std::string_view text) {
   const auto id = text_of(message, "id");
   if (!id || id->empty() || id->size() > longest_id) return Malformed{"a command has an id of 1 to 64 bytes"};
+  static constexpr std::array<std::string_view, 2> fields{"id", "do"};
+  if (const auto problem = dispute::unknown_field(message, "a command", fields))
+    return BadCommand{*id, problem->message};
   const auto* what = message.at("do").if_object();
   if (what == nullptr) return BadCommand{*id, "do is an object"};
   const auto type = text_of(*what, "type");

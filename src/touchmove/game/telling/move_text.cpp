@@ -1,0 +1,81 @@
+#include "touchmove/game/telling/move_text.hpp"
+
+#include <optional>
+#include <vector>
+
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/board/position/slow_mover.hpp"
+#include "touchmove/game/effects/board_hand.hpp"
+#include "touchmove/game/journal/json_fields.hpp"
+#include "touchmove/notation/moves/san.hpp"
+#include "touchmove/notation/moves/written.hpp"
+
+namespace touchmove::game {
+namespace {
+
+using board::BoardMove;
+using Read = tl::expected<BoardMove, std::string>;
+
+Read none(std::string_view text, const std::string& why) {
+  return tl::unexpected("'" + std::string(text) + "' " + why);
+}
+
+bool fits(const board::Placement& placement, board::Color side, const notation::SanMove& wanted, board::Square from) {
+  const auto man = placement.at(from);
+  if (!man || man->color != side || from == wanted.target) return false;
+  const bool squares_alone = !wanted.names_role && wanted.source_file && wanted.source_rank;
+  return (squares_alone || man->role == wanted.role) &&
+         (!wanted.source_file || *wanted.source_file == board::file_of(from)) &&
+         (!wanted.source_rank || *wanted.source_rank == board::rank_of(from));
+}
+
+/// Man by man, where the board is irregular or no legal move is meant.
+Read read_by_hand(const board::Placement& placement, board::Color side, const notation::SanMove& wanted,
+                  std::string_view text) {
+  if (wanted.kind != notation::SanKind::ManMove) return none(text, "cannot be read here; say the squares, as e1g1");
+  std::vector<BoardMove> able;
+  std::vector<BoardMove> others;
+  for (int i = 0; i < 64; ++i) {
+    const auto from = static_cast<board::Square>(i);
+    if (!fits(placement, side, wanted, from)) continue;
+    const BoardMove move{from, wanted.target, wanted.promotion, std::nullopt};
+    (board::judge(placement, move) ? able : others).push_back(move);
+  }
+  if (able.size() == 1) return able.front();
+  if (able.empty() && others.size() == 1) return others.front();
+  if (able.empty() && others.empty()) return none(text, "is no move: no such man stands there");
+  return none(text, "could be several men's move; say the squares, as e2e4");
+}
+
+Read drop_of(const notation::SanMove& wanted) { return BoardMove::drop(wanted.role, wanted.target); }
+
+}  // namespace
+
+Read read_move(const Game& game, board::Color side, std::string_view text) {
+  if (const auto squares = parse_board_move(text)) return *squares;
+  const notation::WrittenMove written = notation::take_apart(text);
+  if (written.offers) return none(text, "says more than a move; an offer of a draw is an event of its own");
+  if (written.blacks && side == board::Color::White) return none(text, "is marked as Black's move, and White speaks");
+  const std::string_view entry = written.move;
+  const auto read = notation::read_san(entry);
+  if (read && read->move.kind == notation::SanKind::Drop) return drop_of(read->move);
+  board::Placement placement = game.placement();
+  std::optional<board::Position> position = game.position();
+  if (placement.side_to_move != side) {
+    pass_turn(placement);
+    position.reset();
+    if (auto passed = board::Position::from_placement(placement)) position = *passed;
+  }
+  if (position) {
+    const auto move = notation::parse_san(*position, entry);
+    if (move) return board::to_board_move(*position, *move);
+    const auto* refused = std::get_if<notation::NoLegalMove>(&move.error());
+    if (refused != nullptr && refused->refused.size() == 1) return refused->refused.front().move;
+    if (refused == nullptr || refused->refused.empty() || !read)
+      return none(text, "is no move here: " + notation::to_string(move.error()));
+  }
+  if (!read) return none(text, "is no move: squares as e2e4 or a move as on a scoresheet is meant");
+  return read_by_hand(placement, side, read->move, text);
+}
+
+}  // namespace touchmove::game

@@ -1,0 +1,58 @@
+// What people say of a game, made into the events a journal has: moves in any notation, a whole list of them at once,
+// times as 9:15, events called by a name. The journal knows none of it.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "touchmove/game/fold/encounter.hpp"
+#include "touchmove/game/fold/finder.hpp"
+#include "touchmove/game/journal/hearing.hpp"
+#include "touchmove/game/journal/json.hpp"
+
+namespace touchmove::game {
+
+/// The type of a line that tells several moves.
+inline constexpr std::string_view told_moves = "moves";
+
+/// A game that is told of, line by line.
+class Telling final : public Hearing {
+ public:
+  /// Rules on an event by the encounter that `tell` was given, and gives the verdict.
+  using Apply = std::function<Verdict(Event& event)>;
+
+  /// Reads one line and hands each event it means to `apply`, numbered and timed after what was applied before. What
+  /// cannot be read is the error; of a list of moves, what stood before it has been applied by then.
+  /// The list's moves are by whoever is on move, pressed where the clock is; the clock is started if it is not.
+  tl::expected<void, EventError> tell(std::string_view line, const EventDefaults& defaults, const Encounter& table,
+                                      const Apply& apply);
+
+  void listen(const Event& head) override;
+  tl::expected<board::BoardMove, std::string> move(std::string_view text) const override;
+  std::optional<std::int64_t> event(std::string_view name) const override;
+  bool call(std::string_view name) override;
+
+ private:
+  const Game& spoken_of() const;
+  /// What a ruling left for computation, computed.
+  tl::expected<void, EventError> compute(std::string_view line, const EventDefaults& defaults, const Apply& apply);
+  using Make = std::function<Event(Actor by, EventBody body)>;
+  tl::expected<void, EventError> play(std::string_view line, const EventDefaults& defaults, const Apply& apply);
+  tl::expected<void, EventError> play_on(const ToldMoves& told, const Make& make, const Apply& apply);
+  Verdict carry_out(Event& event, const Apply& apply);
+
+  const Encounter* table_{nullptr};
+  Event head_{};
+  std::optional<Finder> finder_;  ///< made when first asked
+  std::string called_;            ///< what the event that is being read is to be called
+  std::map<std::string, std::int64_t, std::less<>> named_;
+};
+
+/// Ends what is only begun when a hand lets go of the man it moved: the rook goes beside the king, the captured man
+/// leaves the board. `apply` is given the events that do it, which are as that of the move.
+void complete_by_hand(const Encounter& table, Event move, const std::function<void(Event&)>& apply);
+
+}  // namespace touchmove::game

@@ -1,0 +1,170 @@
+// What people say of a game becomes the events of its journal.
+#include "touchmove/game/telling/telling.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "touchmove/books/registry.hpp"
+#include "touchmove/game/telling/move_text.hpp"
+#include "touchmove/game/telling/story.hpp"
+#include "touchmove/notation/positions/fen.hpp"
+
+namespace touchmove::game {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+class TellingTest : public ::testing::Test {
+ protected:
+  void open(const std::string& book, const std::string& time = "", const std::string& start = "") {
+    Opened opened;
+    opened.rulebook = book;
+    opened.time = time;
+    if (!start.empty()) opened.start = start;
+    auto made = Encounter::open(opened, *books::find_book(book));
+    ASSERT_TRUE(made) << to_string(made.error());
+    table_ = std::move(*made);
+    Event event = opening_event(opened);
+    event.seq = 0;
+    table_->apply(event);
+  }
+
+  /// What was applied, as the journal has it; the fault behind it.
+  std::vector<std::string> tell(const std::string& line) {
+    std::vector<std::string> applied;
+    const auto told =
+        telling_.tell(line, {.seq = table_->last_seq() + 1, .at_ms = table_->last_at_ms()}, *table_, [&](Event& event) {
+          applied.push_back(to_json(event));
+          return table_->apply(event).verdict;
+        });
+    if (!told) applied.push_back(to_string(told.error()));
+    return applied;
+  }
+
+  std::string fen() const { return notation::to_fen(table_->current().placement()); }
+
+  std::optional<Encounter> table_;
+  Telling telling_;
+};
+
+TEST_F(TellingTest, AMoveIsReadInAnyNotation) {
+  for (const char* text : {"Nf3", "Ng1-f3", "Ng1f3", "g1f3", "g1-f3", "1. Nf3", "1.Nf3!"}) {
+    open("fide");
+    EXPECT_THAT(tell(std::string(R"({"by":"A","type":"move","move":")") + text + "\"}"),
+                ElementsAre(R"({"seq":1,"at":0,"by":"A","type":"move","move":"g1f3"})"))
+        << text;
+  }
+  open("fide", "", "r3k2r/8/8/8/8/8/P7/R3K2R w KQkq - 0 1");
+  EXPECT_EQ(read_move(table_->current(), board::Color::White, "O-O-O")->target, board::Square::C1);
+  EXPECT_EQ(read_move(table_->current(), board::Color::Black, "1... 0-0")->target, board::Square::G8);
+}
+
+TEST_F(TellingTest, AMoveThatNobodyMayMakeIsReadWhereOneManIsMeant) {
+  open("fide", "", "4k3/8/8/8/8/8/4r3/R3K2N w - - 0 1");
+  EXPECT_EQ(read_move(table_->current(), board::Color::White, "Ra3")->target, board::Square::A3);
+  EXPECT_EQ(read_move(table_->current(), board::Color::White, "Nh3")->source, board::Square::H1);
+  EXPECT_THAT(read_move(table_->current(), board::Color::White, "Qa3").error(), HasSubstr("'Qa3' is no move"));
+  EXPECT_THAT(read_move(table_->current(), board::Color::White, "... Kf1").error(), HasSubstr("marked as Black's"));
+  EXPECT_THAT(read_move(table_->current(), board::Color::White, "Kf1 (=)").error(), HasSubstr("an offer of a draw"));
+}
+
+TEST_F(TellingTest, AListOfMovesIsMadeAndPressed) {
+  open("fide", "90+30");
+  EXPECT_THAT(
+      tell(R"({"type":"moves","moves":"1. e4 e5 2. Nf3","at":"0:05","clocks":{"white":"1:29:00","black":"1:30:00"}})"),
+      ElementsAre(R"({"seq":1,"at":5000,"by":"hall","type":"start"})",
+                  R"({"seq":2,"at":5000,"by":"A","type":"move","move":"e2e4"})",
+                  R"({"seq":3,"at":5000,"by":"A","type":"press"})",
+                  R"({"seq":4,"at":5000,"by":"B","type":"move","move":"e7e5"})",
+                  R"({"seq":5,"at":5000,"by":"B","type":"press"})",
+                  R"({"seq":6,"at":5000,"by":"A","type":"move","move":"g1f3"})",
+                  R"({"seq":7,"at":5000,"by":"A","type":"press","clocks":{"white":5340000,"black":5400000}})"));
+  EXPECT_THAT(tell(R"({"type":"moves","moves":["Nc6"],"pressed":false})"),
+              ElementsAre(R"({"seq":8,"at":5000,"by":"B","type":"move","move":"b8c6"})"));
+}
+
+TEST_F(TellingTest, AListEndsWhereItCannotGoOn) {
+  open("fide");
+  EXPECT_THAT(tell(R"({"type":"moves","moves":"f3 e5 g4 Qh4# a3"})").back(), HasSubstr("the game was over before it"));
+  open("fide");
+  EXPECT_THAT(tell(R"({"type":"moves","moves":"e4 e5 Qxx"})").back(),
+              HasSubstr("move 3 of the list, 'Qxx': 'Qxx' is no move here"));
+  open("fide");
+  tell(R"({"type":"moves","moves":"e4 e5 Nf3 Nc6","until":3})");
+  EXPECT_EQ(table_->current().plies().size(), 3U);
+}
+
+TEST_F(TellingTest, AListMayCostNoTime) {
+  open("fide", "90+30");
+  tell(R"({"type":"moves","moves":"e4 e5","timed":false})");
+  EXPECT_EQ(table_->current().remaining_ms(board::Color::White, 0), 5'400'000);
+}
+
+TEST_F(TellingTest, AnEventIsCalledByNameOrAsTheLast) {
+  open("uschess", "G/60;d5");
+  tell(R"({"type":"start"})");
+  EXPECT_THAT(tell(R"({"by":"B","type":"report","about":"talking","tag":"talk"})"),
+              ElementsAre(R"({"seq":2,"at":0,"by":"B","type":"report","about":"talking"})"));
+  EXPECT_THAT(tell(R"({"by":"official","type":"inquire","of":"talk","step":"asked"})").front(), HasSubstr(R"("of":2)"));
+  EXPECT_THAT(tell(R"({"by":"official","type":"decide","of":"last","option":"dismiss"})").front(),
+              HasSubstr(R"("of":2)"));
+  EXPECT_THAT(tell(R"({"by":"official","type":"decide","of":"talks","option":"dismiss"})").front(),
+              HasSubstr("'talks' is the name of no event"));
+  EXPECT_THAT(tell(R"({"by":"A","type":"press","tag":"last"})").front(), HasSubstr("field 'tag'"));
+}
+
+TEST_F(TellingTest, TimesAreSaidAsPeopleSayThem) {
+  open("fide", "90+30");
+  EXPECT_THAT(
+      tell(R"({"by":"official","type":"set_clock","white":"9:15","black":"1:00:00","at":"12:00"})"),
+      ElementsAre(R"({"seq":1,"at":720000,"by":"official","type":"set_clock","white":555000,"black":3600000})"));
+  EXPECT_THAT(tell(R"({"by":"official","type":"set_clock","white":"nine","black":0})").front(),
+              HasSubstr("'nine' is no time for it; ms, or a time as 9:15"));
+}
+
+TEST_F(TellingTest, AComputationMayBeAskedForWithoutItsAnswer) {
+  open("fide", "90+30", "8/8/8/8/5k2/8/4p3/4K2B w - - 0 1");
+  tell(R"({"type":"start"})");
+  tell(R"({"type":"flag","color":"black","at":"9:00:00"})");
+  EXPECT_THAT(tell(R"({"type":"finding"})").front(),
+              testing::AnyOf(HasSubstr("\"type\":\"finding\""), HasSubstr("nothing is asked")));
+}
+
+TEST(Story, IsToldAsLinesOfJson) {
+  EXPECT_TRUE(Story::begins_with("scenario: a claim"));
+  EXPECT_FALSE(Story::begins_with(R"({"type":"press","by":"A"})"));
+  EXPECT_FALSE(Story::begins_with("touch e2"));
+  Story story("uschess", "fide");
+  for (const char* line : {"# a comment", "scenario: a claim", "book: fide uschess", "clock: G/60;d5", "moves: e4 e5"})
+    EXPECT_TRUE(story.read(line)->events.empty()) << line;
+  EXPECT_THAT(story.read("")->events,
+              ElementsAre(R"({"type":"opened","rulebook":"uschess","time":"G/60;d5"})",
+                          R"({"at":0,"by":"hall","type":"start"})",
+                          R"({"at":0,"by":"hall","type":"moves","moves":["e4","e5"],"timed":false})"));
+  const auto told = [&](const char* line) {
+    const auto read = story.read(line);
+    return !read ? read.error() : read->events.empty() ? "" : read->events.front();
+  };
+  EXPECT_EQ(told("0:12.5 A touch g1 f1"), R"({"at":12500,"by":"A","type":"touch","squares":["g1","f1"]})");
+  EXPECT_EQ(told("     => obliged fide:touch.own"), "");
+  EXPECT_EQ(
+      told(". B claim touched_man g1 source=agreed"),
+      R"({"at":12500,"by":"B","type":"claim","kind":"touched_man","square":"g1","source":{"said_by":"B","standing":"agreed"}})");
+  EXPECT_EQ(
+      told("1:00 official penalty add_time B 2:00 person=4711"),
+      R"({"at":60000,"by":"official","type":"penalty","kind":"add_time","seat":"B","ms":"2:00","person":"4711"})");
+  EXPECT_EQ(told("1:00 official decide last restore"),
+            R"({"at":60000,"by":"official","type":"decide","of":"last","option":"restore"})");
+  EXPECT_EQ(told("1:00 A move b8=Q"), R"({"at":60000,"by":"A","type":"move","move":"b8=Q"})");
+  EXPECT_EQ(told("0:59 A press"), "'0:59' is earlier than the line above");
+  EXPECT_EQ(told("1:00 A press now"), "'press' has nothing bare behind it");
+  EXPECT_TRUE(story.read("---")->ends);
+  EXPECT_EQ(story.read("colck: 5+0").error(), "'colck' is no key of a header; did you mean clock?");
+}
+
+}  // namespace
+}  // namespace touchmove::game
