@@ -76,10 +76,12 @@ TEST(Coverage, WantsANameAndAClause) {
 
 TEST(Coverage, IsWrittenInTheOrderOfTheClauses) {
   const auto catalogs = two_books();
-  const auto text =
-      write_coverage(catalogs, {{1, 0, "late", "z", "", "position"}, {0, 1, "early \"q\"", "a", "later", "ruling"}});
-  EXPECT_THAT(text, HasSubstr("{at(0, 1), \"early \\\"q\\\"\", \"a\", \"later\", true},  // a:2\n      {at(1, 0), "
-                              "\"late\", \"z\", \"\", false},  // b:1\n"));
+  const auto text = write_coverage(
+      catalogs, {{1, 0, "late", "z", "", "position", "told\n"}, {0, 1, "early \"q\"", "a", "later", "ruling", "\n"}});
+  EXPECT_THAT(
+      text, HasSubstr("{at(0, 1), \"early \\\"q\\\"\", \"a\", \"later\", true, stories[0]},  // a:2\n      {at(1, 0), "
+                      "\"late\", \"z\", \"\", false, stories[1]},  // b:1\n"));
+  EXPECT_THAT(text, HasSubstr("    \"\\012\",\n    \"told\\012\",\n"));
 }
 
 TEST(Coverage, AProofIsOfTheKindItsHeaderSays) {

@@ -28,6 +28,7 @@ struct Header {
   std::string pending;
   std::string kind{"ruling"};
   std::vector<std::pair<std::string, unsigned>> clauses;  // with their line
+  std::string told;                                       // the lines so far
   unsigned line{0};                                       // of the first key; 0: none yet
   bool ended{false};
 };
@@ -56,7 +57,7 @@ void read_scenarios(std::string_view text, const std::string& file, const std::v
       if (header.scenario.empty()) problems.push_back({file, header.line, "", "a scenario has no name"});
       if (header.clauses.empty()) problems.push_back({file, header.line, "", "a scenario names no clause"});
       for (const auto& [citation, line] : header.clauses) {
-        Proof proof{0, 0, header.scenario, file, header.pending, header.kind};
+        Proof proof{0, 0, header.scenario, file, header.pending, header.kind, header.told};
         if (find_clause(catalogs, citation, proof)) {
           proofs.push_back(std::move(proof));
         } else {
@@ -71,6 +72,7 @@ void read_scenarios(std::string_view text, const std::string& file, const std::v
   while (!text.empty()) {
     const auto end = std::min(text.find('\n'), text.size());
     const auto line = trimmed(text.substr(0, end));
+    header.told.append(text.substr(0, end)).append("\n");
     text.remove_prefix(std::min(end + 1, text.size()));
     ++number;
     if (line.starts_with("---")) {
@@ -106,7 +108,7 @@ void read_pending(std::string_view text, const std::string& file, const std::vec
     const auto words = words_of(line);
     if (words.size() == 1) problems.push_back({file, number, "", "'" + std::string(words[0]) + "' names no clause"});
     for (std::size_t i = 1; i < words.size(); ++i) {
-      Proof proof{0, 0, "", file, std::string(words[0]), ""};
+      Proof proof{0, 0, "", file, std::string(words[0]), "", ""};
       if (!find_clause(catalogs, words[i], proof)) {
         problems.push_back({file, number, "", "no book has the clause '" + std::string(words[i]) + "'"});
         continue;
@@ -135,7 +137,14 @@ std::string write_coverage(const std::vector<SourceCatalog>& catalogs, std::vect
   std::string text =
       "// Made from tests/scenarios by tools/rulebooks; edit those.\n"
       "#include \"rim/scenario_coverage.hpp\"\n\n#include <vector>\n\n"
-      "namespace touchmove::app {\n\nstd::span<const ClauseProof> clause_proofs() {\n"
+      "namespace touchmove::app {\n\nnamespace {\n\nconstexpr std::string_view stories[]{\n";
+  std::vector<std::string_view> stories;
+  for (const auto& proof : proofs) {
+    if (std::find(stories.begin(), stories.end(), proof.told) == stories.end()) stories.push_back(proof.told);
+  }
+  for (const auto story : stories) text += "    " + quoted(story) + ",\n";
+  text +=
+      "};\n\n}  // namespace\n\nstd::span<const ClauseProof> clause_proofs() {\n"
       "  // By their places: to look up so many names while compiling takes longer than all the rest.\n"
       "  constexpr auto at = touchmove::rulebook::Citation::at;\n  static constexpr ClauseProof proofs[]{\n";
   for (const auto& proof : proofs) {
@@ -143,7 +152,9 @@ std::string write_coverage(const std::vector<SourceCatalog>& catalogs, std::vect
     const auto& clause = catalog.clauses[proof.clause];
     text += "      {at(" + std::to_string(proof.book) + ", " + std::to_string(proof.clause) + "), " +
             quoted(proof.scenario) + ", " + quoted(proof.file) + ", " + quoted(proof.pending) + ", " +
-            (proves(proof.kind, clause.proof) ? "true" : "false") + "},  // " + catalog.id + ":" + clause.id + "\n";
+            (proves(proof.kind, clause.proof) ? "true" : "false") + ", stories[" +
+            std::to_string(std::find(stories.begin(), stories.end(), proof.told) - stories.begin()) + "]},  // " +
+            catalog.id + ":" + clause.id + "\n";
   }
   text +=
       "  };\n  return proofs;\n}\n\nstd::string_view proof_wanted(rulebook::Citation clause) {\n"

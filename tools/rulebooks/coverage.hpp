@@ -1,4 +1,4 @@
-// Which clauses the scenario files prove (docs/formats/scenarios.md): only their headers are read here.
+// Which clauses the scenario files prove (docs/formats/scenarios.md): their headers are read here, their stories kept.
 #pragma once
 
 #include <string>
@@ -17,6 +17,7 @@ struct Proof {
   std::string file;
   std::string pending;         ///< what the scenario waits for; empty if it runs
   std::string kind{"ruling"};  ///< of proof, as the scenario's header says
+  std::string told{};          ///< the scenario as it stands in the file
 };
 
 /// Reads the headers of one scenario file and adds a proof for every clause they name. A scenario without a name or

@@ -9,13 +9,17 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <tl/expected.hpp>
 
+#include "games/table_text.hpp"
 #include "games/told_rulings.hpp"
+#include "games/vocabulary.hpp"
 #include "rim/commands.hpp"
 #include "rim/endgame_files.hpp"
 #include "rim/language_option.hpp"
+#include "rim/terminal.hpp"
 #include "rim/variation_file.hpp"
 #include "touchmove/books/defaults.hpp"
 #include "touchmove/books/registry.hpp"
@@ -24,6 +28,8 @@
 #include "touchmove/game/fold/encounter.hpp"
 #include "touchmove/game/fold/finder.hpp"
 #include "touchmove/game/journal/json.hpp"
+#include "touchmove/game/telling/story.hpp"
+#include "touchmove/game/telling/telling.hpp"
 #include "touchmove/messages/catalog.hpp"
 
 namespace touchmove::app {
@@ -35,11 +41,17 @@ struct Options {
   std::string start;
   std::string press{"own"};
   std::string illegal{"played"};
+  std::string custody{"witnessed"};
   std::string file{"-"};
   bool supervised{false};
   bool find{false};
   bool explain{false};
   std::string language{messages::english};
+  bool rulebook_named{false};  ///< a story told of several books is told of that one
+  bool state{false};
+  bool text{false};
+  bool json{false};
+  bool vocabulary{false};
 };
 
 /// A file read and written through its descriptor, so that it is known whether input waits.
@@ -115,18 +127,59 @@ class Pipe {
   std::string failure_;
 };
 
-void write_error(std::string& out, std::size_t line, std::string_view code, std::string_view where,
-                 const std::string& message) {
-  out += "{\"error\":{\"line\":";
-  out += std::to_string(line);
-  out += ",\"code\":";
-  game::append_json_text(out, code);
-  out += ",\"where\":";
-  game::append_json_text(out, where);
-  out += ",\"message\":";
-  game::append_json_text(out, message);
-  out += "}}\n";
-}
+/// Where the reader stands: the line of the input, and the seq its event would have.
+struct Place {
+  std::size_t line{0};
+  std::int64_t seq{0};
+};
+
+/// How rulings and faults are given: as JSON, or to a person; with the table as it stands after each, if asked for.
+class Answers {
+ public:
+  /// `told`: each ruling is one paragraph, or nothing where there is nothing to tell.
+  Answers(bool text, bool state, std::optional<ToldRulings> told)
+      : text_(text), state_(state), told_(std::move(told)) {}
+
+  /// An event is about to be ruled on.
+  void before(const game::Encounter& table, const game::Event& event) {
+    if (told_) told_->before(table, event);
+  }
+
+  /// `found`: nobody said the event, so it is given with its ruling.
+  std::string ruling(const game::Encounter& table, const game::Event& event, const game::Ruling& ruling,
+                     bool found) {
+    if (told_) {
+      std::string paragraph;
+      told_->tell(paragraph, table, event, ruling);
+      return state_ ? paragraph + table_text(table) + "\n" : paragraph;
+    }
+    if (text_) return ruling_text(event, ruling) + (state_ ? table_text(table) : "") + "\n";
+    std::string out;
+    if (found) {
+      game::append_journal_line(out, event, ruling);
+    } else {
+      game::append_json(out, ruling);
+    }
+    if (state_) {
+      out.pop_back();
+      out += ",\"state\":" + table_json(table) + "}";
+    }
+    return out + "\n";
+  }
+
+  std::string error(const Place& place, std::string_view code, std::string_view where,
+                    const std::string& message) const {
+    if (text_) return "line " + std::to_string(place.line) + ": " + visible(message) + "\n\n";
+    return "{\"error\":{\"line\":" + std::to_string(place.line) + ",\"seq\":" + std::to_string(place.seq) +
+           ",\"code\":" + json_text(code) + ",\"where\":" + json_text(where) + ",\"message\":" + json_text(message) +
+           "}}\n";
+  }
+
+ private:
+  bool text_;
+  bool state_;
+  std::optional<ToldRulings> told_;
+};
 
 /// Why a table cannot be opened; `where` is the field of the opening.
 struct Fault {
@@ -172,6 +225,7 @@ game::Opened opening_of(const Options& options) {
   if (!options.start.empty()) opened.start = options.start;
   opened.press = options.press == "automatic" ? game::PressMode::Automatic : game::PressMode::Own;
   opened.illegal_moves = options.illegal == "refused" ? game::IllegalMode::Refused : game::IllegalMode::Played;
+  opened.custody = options.custody == "reported" ? game::Custody::Reported : game::Custody::Witnessed;
   opened.supervised = options.supervised;
   return opened;
 }
@@ -201,6 +255,132 @@ class Answerer {
   game::Finder finder_;
 };
 
+/// The lines of the input, ruled on one after another.
+class Run {
+ public:
+  Run(game::Encounter& table, Pipe& pipe, const Options& options, Answers& answers)
+      : table_(table), pipe_(pipe), options_(options), answers_(answers) {
+    if (options.find) answerer_.emplace();
+  }
+
+  /// False if some line was no event, or nothing could be ruled on any more.
+  bool run() {
+    while (const auto line = pipe_.next_line()) {
+      ++place_.line;
+      const bool blank = line->find_first_not_of(" \t\r") == std::string_view::npos;
+      if (!blank && !story_ && !begun_ && game::Story::begins_with(*line))
+        story_.emplace(options_.rulebook_named ? options_.rulebook : "", options_.rulebook);
+      if (story_ && line->substr(0, 1) != "{") {
+        read_story(*line);
+      } else if (!blank) {
+        hear(*line);
+      }
+      if (ended_) break;
+    }
+    // A story may end with its header.
+    if (story_ && !ended_) read_story("");
+    return whole_;
+  }
+
+ private:
+  void read_story(std::string_view line) {
+    const auto told = story_->read(line);
+    if (!told) {
+      pipe_.out() += answers_.error(place_, "bad_story", "", told.error());
+      whole_ = false;
+      ended_ = ended_ || !begun_;
+      return;
+    }
+    for (const std::string& event : told->events) {
+      if (!ended_) hear(event);
+    }
+    if (!told->ends) return;
+    begun_ = false;
+    place_.seq = 0;
+    telling_.emplace();
+  }
+
+  void hear(std::string_view line) {
+    rulings_.clear();
+    const std::int64_t at = begun_ ? table_.last_at_ms() : 0;
+    const auto told = telling_->tell(line, {.seq = place_.seq, .at_ms = at, .must_say_by = true}, table_,
+                                     [this](game::Event& event) { return rule(event); });
+    pipe_.out() += rulings_;
+    if (told) return;
+    const game::EventError& error = told.error();
+    pipe_.out() += answers_.error(place_, game::code_of(error.what), error.field, game::to_string(error));
+    whole_ = false;
+    ended_ = ended_ || error.of_opened;
+  }
+
+  game::Verdict rule(game::Event& event) {
+    const bool opens = event.type() == game::EventType::Opened;
+    if (!begun_ && opens) {
+      auto opened = open_encounter(*std::get<game::Opening>(event.body).opened);
+      if (!opened) {
+        rulings_ = answers_.error(place_, opened.error().code, opened.error().where, opened.error().message);
+        whole_ = false;
+        ended_ = true;
+        return game::Verdict::Refused;
+      }
+      table_ = std::move(*opened);
+    }
+    begun_ = true;
+    answers_.before(table_, event);
+    const game::Ruling ruling = table_.apply(event);
+    place_.seq = event.seq + 1;
+    // Of moves told together the last one's ruling is given.
+    rulings_ = answers_.ruling(table_, event, ruling, false);
+    // What follows is meant for that game, and would be judged by another.
+    if (opens && ruling.verdict == game::Verdict::Refused) {
+      whole_ = false;
+      ended_ = true;
+    }
+    find();
+    return ruling.verdict;
+  }
+
+  /// An answer may raise the next question; each settles one, so this ends.
+  void find() {
+    while (answerer_) {
+      const auto found = answerer_->answer(table_);
+      if (!found) return;
+      const game::Ruling settled = table_.apply(*found);
+      place_.seq = found->seq + 1;
+      rulings_ += answers_.ruling(table_, *found, settled, true);
+      if (settled.verdict == game::Verdict::Refused) return;
+    }
+  }
+
+  game::Encounter& table_;
+  Pipe& pipe_;
+  const Options& options_;
+  Answers& answers_;
+  std::optional<game::Telling> telling_{std::in_place};
+  std::optional<game::Story> story_;
+  std::optional<Answerer> answerer_;
+  std::string rulings_;  ///< on the line that is being read
+  Place place_;
+  bool begun_{false};
+  bool whole_{true};
+  bool ended_{false};
+};
+
+/// What can be said, and under a rulebook that was named what it makes of it.
+int tell_vocabulary(const Options& options) {
+  const game::Book* book = nullptr;
+  if (options.rulebook_named) {
+    book = books::find_book(options.rulebook);
+    if (book == nullptr) {
+      std::fprintf(stderr, "touchmove officiate: no rulebook '%s' to officiate under\n", options.rulebook.c_str());
+      return BadUsage;
+    }
+  }
+  const std::string text = options.json ? vocabulary_json(book) : vocabulary_text(book);
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  return Done;
+}
+
 int officiate(const Options& options) {
   int in = STDIN_FILENO;
   if (options.file != "-") {
@@ -226,61 +406,11 @@ int officiate(const Options& options) {
   }
 
   Pipe pipe(in, STDOUT_FILENO);
-  std::optional<Answerer> answerer;
-  if (options.find) answerer.emplace();
-  std::optional<ToldRulings> told;
-  if (options.explain) told.emplace(options.language);
-  bool all_events = true;
-  bool begun = false;
-  std::size_t number = 0;
-  std::int64_t seq = 0;
-  std::int64_t at_ms = 0;
-  while (const auto line = pipe.next_line()) {
-    ++number;
-    if (line->find_first_not_of(" \t\r") == std::string_view::npos) continue;
-    std::string& out = pipe.out();
-    const auto event = game::event_from_json(*line, {seq, at_ms, game::Actor::Hall});
-    if (!event) {
-      const game::EventError& error = event.error();
-      write_error(out, number, game::code_of(error.what), error.field, game::to_string(error));
-      all_events = false;
-      continue;
-    }
-    if (!begun && event->type() == game::EventType::Opened) {
-      auto opened = open_encounter(*std::get<game::Opening>(event->body).opened);
-      if (!opened) {
-        write_error(out, number, opened.error().code, opened.error().where, opened.error().message);
-        all_events = false;
-        continue;
-      }
-      table = std::move(opened);
-    }
-    begun = true;
-    if (told) told->before(*table, *event);
-    const game::Ruling ruling = table->apply(*event);
-    at_ms = std::max(at_ms, event->at_ms);
-    seq = event->seq + 1;
-    if (told) {
-      told->tell(out, *table, *event, ruling);
-    } else {
-      game::append_json(out, ruling);
-      out += '\n';
-    }
-    // An answer may raise the next question; each settles one, so this ends.
-    while (answerer) {
-      const auto found = answerer->answer(*table);
-      if (!found) break;
-      const game::Ruling settled = table->apply(*found);
-      seq = found->seq + 1;
-      if (told) {
-        told->tell(out, *table, *found, settled);
-      } else {
-        game::append_journal_line(out, *found, settled);
-        out += '\n';
-      }
-      if (settled.verdict == game::Verdict::Refused) break;
-    }
-  }
+  const bool terminal = ::isatty(STDOUT_FILENO) != 0;
+  const bool text = options.text || options.explain || (terminal && !options.json);
+  const bool state = options.state || (text && terminal && !options.explain);
+  Answers answers(text, state, options.explain ? std::optional<ToldRulings>(options.language) : std::nullopt);
+  const bool all_events = Run(*table, pipe, options, answers).run();
   pipe.flush();
   if (in != STDIN_FILENO) ::close(in);
   if (!pipe.failure().empty()) {
@@ -318,22 +448,47 @@ void add_officiate(CLI::App& app, int& exit_code) {
   command->add_option("--illegal", options->illegal, "Moves the board does not allow")
       ->check(CLI::IsMember({"played", "refused"}))
       ->capture_default_str();
+  command
+      ->add_option(
+          "--custody", options->custody,
+          "Who saw what is told: somebody watched (witnessed), or it is told afterwards (reported); what that\n"
+          "changes is told in docs/custody.md")
+      ->check(CLI::IsMember({"witnessed", "reported"}))
+      ->capture_default_str();
   command->add_flag("--supervised", options->supervised, "An official watches the board");
   command->add_flag(
       "--find", options->find,
       "Answer what a ruling leaves for computation: one more line for each, the 'finding' with its ruling");
-  command->add_flag("--explain", options->explain,
-                    "Instead of the rulings each that tells something in one paragraph, as one says it to the players, "
-                    "with the numbers of the printed book");
+  command->add_flag(
+      "--state", options->state,
+      "After each event the table as it stands: diagram, FEN, clocks, what is owed and open; in JSON under "
+      "'state'.\nOn a terminal always");
+  auto* text = command->add_flag("--text", options->text, "Rulings for a person; on a terminal always");
+  auto* json = command->add_flag("--json", options->json, "Rulings as JSON, on a terminal too")->excludes(text);
+  command
+      ->add_flag("--explain", options->explain,
+                 "Instead of the rulings each that tells something in one paragraph, as one says it to the players, with "
+                 "the numbers of the printed book")
+      ->excludes(json);
   add_language(*command, options->language);
+  command->add_flag(
+      "--vocabulary", options->vocabulary,
+      "Print what can be said and judge nothing: every event, field and word; with --rulebook, which of them\n"
+      "that book knows, who may say each and the clauses it rests on; with --json as JSON");
   command->add_option("FILE", options->file, "File of events; '-' is standard input")->capture_default_str();
   command->footer(
-      "The events and rulings are described in docs/formats/journal.md. The first line may be an 'opened' event, which "
+      "The events and rulings are described in docs/formats/journal.md; what happened may also be told as a scenario\n"
+      "(docs/formats/scenarios.md), whose expectations are passed over. The first line may be an 'opened' event, which "
       "then\n"
-      "replaces the options. A line that is no event is answered by an error object and the next one is read.\n"
+      "replaces the options; one that is refused ends the run. Any other line that is no event is answered by an "
+      "error\n"
+      "object and the next one is read.\n"
       "Exit codes: 0 every line was an event, whatever was ruled; 1 some line was not; 2 bad usage or unreadable "
       "input.");
-  command->callback([options, &exit_code] { exit_code = officiate(*options); });
+  command->callback([options, command, &exit_code] {
+    options->rulebook_named = command->count("--rulebook") > 0;
+    exit_code = options->vocabulary ? tell_vocabulary(*options) : officiate(*options);
+  });
 }
 
 }  // namespace touchmove::app

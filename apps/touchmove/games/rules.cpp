@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "games/vocabulary.hpp"
 #include "rim/commands.hpp"
 #include "rim/scenario_coverage.hpp"
 #include "rim/terminal.hpp"
@@ -13,6 +14,8 @@
 #include "touchmove/base/enum_table.hpp"
 #include "touchmove/books/registry.hpp"
 #include "touchmove/game/book/variations.hpp"
+#include "touchmove/game/telling/stating.hpp"
+#include "touchmove/game/telling/story.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
 namespace touchmove::app {
@@ -28,6 +31,7 @@ struct Request {
   std::vector<std::string> words;
   bool compare{false};
   bool coverage{false};
+  bool example{false};
   bool json{false};
 };
 
@@ -55,6 +59,40 @@ std::string json_list(std::span<const std::string_view> texts) {
   std::string out = "[";
   for (const auto text : texts) out += (out.size() > 1 ? "," : "") + json_text(text);
   return out + "]";
+}
+
+/// A scenario that proves the clause and can be officiated, one told of its own book first; null if there is none.
+const ClauseProof* example_of(const Clause& clause) {
+  const std::string own = std::string(rulebook::catalogs()[clause.citation.book_index()].id) + "/";
+  const ClauseProof* found = nullptr;
+  for (const auto& proof : proofs_of(clause.citation)) {
+    // Of another kind are stories of whole events, and statements about boards and texts.
+    const bool played = proof.told.find("\nproof:") == std::string_view::npos;
+    if (!proof.pending.empty() || !played || proof.told.empty()) continue;
+    if (proof.file.starts_with(own)) return &proof;
+    if (found == nullptr) found = &proof;
+  }
+  return found;
+}
+
+/// The story of a scenario as lines for `officiate`.
+int print_example(const Clause& clause) {
+  const ClauseProof* proof = example_of(clause);
+  if (proof == nullptr) {
+    std::fprintf(stderr, "touchmove rules: no scenario of a game shows %s\n", to_string(clause.citation).c_str());
+    return AnswerIsNo;
+  }
+  const std::string book(rulebook::catalogs()[clause.citation.book_index()].id);
+  game::Story story(book, book);
+  std::string_view text = proof->told;
+  while (!text.empty()) {
+    const auto end = std::min(text.find('\n'), text.size());
+    const auto line = story.read(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (!line) continue;
+    for (const std::string& event : line->events) print(event + "\n");
+  }
+  return Done;
 }
 
 std::string json_clause(const Clause& clause) {
@@ -143,6 +181,20 @@ void print_book(const Catalog& catalog) {
   print_clause_lines(clauses);
 }
 
+/// How what the clause rules on is stated to `officiate`.
+std::vector<game::Stating> statings_of(const Clause& clause) {
+  const auto* book = books::find_book(rulebook::catalogs()[clause.citation.book_index()].id);
+  return book == nullptr ? std::vector<game::Stating>{} : game::statings_of(*book, clause.citation);
+}
+
+void print_statings(const Clause& clause) {
+  const auto statings = statings_of(clause);
+  if (!statings.empty()) print("\n  Stated by\n");
+  for (const auto& stated : statings) print(paragraph("- " + stating_text(stated), 2, 4, output_width()));
+  if (example_of(clause) != nullptr)
+    print("\n  An example to officiate: touchmove rules " + to_string(clause.citation) + " --example\n");
+}
+
 void print_clause(const Clause& clause) {
   const auto width = output_width();
   std::string head =
@@ -167,6 +219,7 @@ void print_clause(const Clause& clause) {
       print(paragraph(text, 2, 4, width));
     }
   }
+  print_statings(clause);
   Clauses sisters = rulebook::clauses_on_topic(clause.topic);
   std::erase(sisters, &clause);
   if (sisters.empty()) return;
@@ -396,6 +449,7 @@ int answer(const Request& request) {
 
   const auto* catalog = rulebook::find_catalog(name);
   const bool is_clause = rulebook::parse_citation(name).has_value();
+  if (request.example) return print_example(*clauses.front());
   const std::string topic = is_clause ? std::string(clauses.front()->topic) : name;
   if (request.compare) clauses = rulebook::clauses_on_topic(topic);
   if (request.json) {
@@ -425,10 +479,15 @@ void add_rules(CLI::App& app, int& exit_code) {
   command->add_flag("--coverage", request->coverage,
                     "Count the clauses proved by scenarios, pending and not proved; with a name, list them.\n"
                     "Exit 1 unless every clause asked about, guidance aside, is proved");
+  command->add_flag("--example", request->example,
+                    "Print a scenario that shows the clause, as lines for 'touchmove officiate'");
   command->add_option("--search", request->words, "List the clauses that hold all these words");
   command->add_flag("--json", request->json, "Write JSON");
   command->callback([request, &exit_code] {
     const int chosen = (request->compare ? 1 : 0) + (request->coverage ? 1 : 0) + (request->words.empty() ? 0 : 1);
+    if (request->example && !rulebook::parse_citation(request->name)) {
+      throw CLI::ValidationError("--example needs a clause");
+    }
     if (chosen > 1) throw CLI::ValidationError("--compare, --coverage and --search exclude each other");
     if (request->compare && (request->name.empty() || rulebook::find_catalog(request->name) != nullptr)) {
       throw CLI::ValidationError("--compare needs a topic, an area or a clause");

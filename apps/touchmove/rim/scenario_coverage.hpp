@@ -16,6 +16,7 @@ struct ClauseProof {
   std::string_view file;     ///< below tests/scenarios
   std::string_view pending;  ///< what it waits for; empty if it runs
   bool of_its_kind;          ///< it is the kind of proof the clause wants
+  std::string_view told;     ///< the scenario as it stands in the file
 };
 
 /// All of them, clause by clause in the order of citations.
@@ -25,7 +26,7 @@ std::span<const ClauseProof> clause_proofs();
 inline std::span<const ClauseProof> proofs_of(rulebook::Citation clause) {
   const auto all = clause_proofs();
   const auto [first, last] =
-      std::equal_range(all.begin(), all.end(), ClauseProof{clause, {}, {}, {}, false},
+      std::equal_range(all.begin(), all.end(), ClauseProof{clause, {}, {}, {}, false, {}},
                        [](const ClauseProof& a, const ClauseProof& b) { return a.clause < b.clause; });
   return {first, last};
 }

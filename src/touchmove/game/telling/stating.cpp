@@ -94,7 +94,8 @@ class Collector {
                           : each.about ? at(each.act, "about", word_of(*each.about))
                                        : at(each.act, "", "");
         (is_seat(by) ? stated.players : stated.officials) = true;
-        add(stated, each.clause);
+        // Of one that is closed just now it is the clause that closes it.
+        if (!each.closed) add(stated, each.clause);
       }
     }
   }
