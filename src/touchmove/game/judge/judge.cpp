@@ -16,6 +16,7 @@
 #include "touchmove/game/judge/claims/breaches.hpp"
 #include "touchmove/game/judge/claims/claims_draw.hpp"
 #include "touchmove/game/judge/claims/claims_time.hpp"
+#include "touchmove/game/judge/claims/disputed.hpp"
 #include "touchmove/game/judge/claims/draws_official.hpp"
 #include "touchmove/game/judge/claims/offers.hpp"
 #include "touchmove/game/judge/clock/arrivals.hpp"
@@ -396,6 +397,7 @@ void judge_event(const Context& in, RulingWriter& out, const State& state) {
     if (!afterwards || (is_seat(in.event.by) && !in.side))
       return out.refuse(ClosedReason::GameOver, matter_of_the_end(in, state));
   }
+  if (judge_disputed(in, out, state)) return;
   if (is_seat(in.event.by)) {
     if (in.partner_side) {
       // A partner may speak for the team; the men and the clock are none of his.

@@ -550,7 +550,8 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
     if (in.policies.touch_breach_costs && completed) usual_penalty(in, out, state, ~side);
     return;
   }
-  if (state.custody == Custody::Reported && square) {
+  // Seen by nobody but the players: told where nobody watched, or said to be disputed or admitted.
+  if ((state.custody == Custody::Reported || in.event.source) && square) {
     // Of the move just made; once it is answered and nobody has pressed, still of that; else of the turn going on.
     const bool is_answering = state.placement.side_to_move != side && count > 1 && !state.plies.back().completed;
     const std::size_t ply = state.placement.side_to_move == side ? count - 1 : is_answering ? count - 2 : count;
@@ -560,6 +561,11 @@ void claim_touched_man(const Context& in, RulingWriter& out, const State& state,
   out.verdict(Verdict::Denied);
   out.cite(Matter::TouchOwn);
   out.fact(FactCode::NoSuchFault);
+}
+
+void touch_in_dispute(const Context& in, RulingWriter& out, const State& state, Square square) {
+  claim_unseen_touch(in, out, state, state.plies.size(), square);
+  if (!out.is(Verdict::Denied)) out.fact(FactCode::Disputed);
 }
 
 void claim_king_taken(const Context& in, RulingWriter& out, const State& state) {
