@@ -7,6 +7,7 @@
 
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/clock/clock.hpp"
+#include "touchmove/game/book/offender.hpp"
 
 namespace touchmove::game {
 namespace {
@@ -77,8 +78,9 @@ bool speaks_of(const IncidentRow& row, const OpenIncident& incident, const State
 }  // namespace
 
 int offences_before(const State& state, const OpenIncident& incident, Scope scope) {
+  const auto offender = offender_of(incident);
   return static_cast<int>(std::count_if(state.records.begin(), state.records.end(), [&](const Record& record) {
-    return record.about == incident.about && record.side == incident.side &&
+    return record.about == incident.about && record.side == offender &&
            (scope == Scope::Team || record.scope == Scope::Person);
   }));
 }

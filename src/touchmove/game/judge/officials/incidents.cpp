@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/game/book/offender.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/effects/commit_incidents.hpp"
 #include "touchmove/game/judge/claims/offers.hpp"
@@ -36,19 +37,20 @@ void remedy_effects(const Context& in, const State& state, const Remedy& remedy,
   }
   if (remedy.id == OptionId::Dismiss && in.policies.incidents->disallowed) {
     add(EffectCode::Recorded,
-        {.number = incident.count, .side = incident.side, .kind = PenaltyKind::None, .reason = incident.about});
+        {.number = incident.count, .side = offender_of(incident), .kind = PenaltyKind::None, .reason = incident.about});
   }
   const auto kind = penalty_of(remedy.id);
   if (!kind) return;
   const PenaltyKind code = *kind;
-  const auto side = incident.side;
+  const auto side = incident.side;  // whose game it is about
+  const auto offender = offender_of(incident);
   const std::int64_t usual = remedy.announced ? in.policies.device_ms
                              : remedy.ms != 0 ? remedy.ms
                                               : in.policies.illegal_ms;
   switch (*kind) {
     case PenaltyKind::Warning:
-      if (side) {
-        add(EffectCode::Warned, {.side = side, .kind = code});
+      if (offender) {
+        add(EffectCode::Warned, {.side = offender, .kind = code});
       } else {
         add(EffectCode::Penalized, {.kind = code});
       }
@@ -60,7 +62,7 @@ void remedy_effects(const Context& in, const State& state, const Remedy& remedy,
       } else if (side) {
         add(EffectCode::TimeAdded, {.number = usual, .side = remedy.disturbed ? *side : ~*side});
       }
-      if (side && remedy.warns) add(EffectCode::Warned, {.side = side, .kind = PenaltyKind::Warning});
+      if (offender && remedy.warns) add(EffectCode::Warned, {.side = offender, .kind = PenaltyKind::Warning});
       if (remedy.disturbed) return;
       break;
     case PenaltyKind::TakeTime: {
@@ -98,11 +100,11 @@ void remedy_effects(const Context& in, const State& state, const Remedy& remedy,
       break;
     }
     default:
-      add(EffectCode::Penalized, {.side = side, .kind = code});
+      add(EffectCode::Penalized, {.side = offender, .kind = code});
       break;
   }
   if (remedy.loses && side) effects.push_back(win_effect(~*side, ResultReason::Penalty));
-  add(EffectCode::Recorded, {.number = incident.count, .side = side, .kind = code, .reason = incident.about});
+  add(EffectCode::Recorded, {.number = incident.count, .side = offender, .kind = code, .reason = incident.about});
 }
 
 }  // namespace
@@ -166,12 +168,13 @@ void weigh_incident(const Context& in, RulingWriter& out, const State& state, Op
   if (found.sending) out.cite(*found.sending);
   out.fact(FactCode::Incident, {.reason = incident.about});
   if (incident.count > 1) {
-    out.fact(FactCode::Offences, {.number = incident.count, .side = incident.side});
+    out.fact(FactCode::Offences, {.number = incident.count, .side = offender_of(incident)});
     if (in.policies.incidents->record_kept) out.cite(*in.policies.incidents->record_kept);
   }
   int shown = 0;
   for (const Record& record : state.records) {
-    if (!record.earlier || record.side != incident.side || record.about != incident.about || shown == 3) continue;
+    if (!record.earlier || record.side != offender_of(incident) || record.about != incident.about || shown == 3)
+      continue;
     ++shown;
     out.fact(FactCode::Earlier, {.number = static_cast<std::int64_t>(record.scope),
                                  .side = record.side,
