@@ -8,6 +8,8 @@
 #include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/formats/csv/rows.hpp"
 #include "touchmove/tournament/formats/dbf/dbf.hpp"
+#include "touchmove/tournament/formats/lists/list_rows.hpp"
+#include "touchmove/tournament/formats/lists/look_up.hpp"
 
 namespace touchmove::tournament::files {
 namespace {
@@ -74,17 +76,19 @@ ListedPlayer read_row(Rows& rows) {
   return player;
 }
 
-tl::expected<PlayerList, std::vector<Mistake>> list_of(const CsvTable& table, const results::Date& dated, Place place,
-                                                       ListOf of) {
+tl::expected<ListRows, std::vector<Mistake>> rows_of(const CsvTable& table, Place place, ListOf of) {
   Rows rows(table, columns(), place);
   rows.need("id");
   if (!rows.has("name")) rows.need("last");
   if (!rows.mistakes().empty()) return tl::unexpected(std::move(rows.mistakes()));
-  std::vector<ListedPlayer> players;
+  ListRows list{of, {}, {}};
+  std::vector<ListedPlayer>& players = list.players;
   players.reserve(table.rows.size());
+  list.at.reserve(table.rows.size());
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     rows.go_to(i);
     players.push_back(read_row(rows));
+    list.at.push_back(rows.line());
   }
   std::vector<std::size_t> order(players.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -97,7 +101,13 @@ tl::expected<PlayerList, std::vector<Mistake>> list_of(const CsvTable& table, co
     rows.mistake("id", text_fault("twice_quoted", id));
   }
   if (!rows.mistakes().empty()) return tl::unexpected(std::move(rows.mistakes()));
-  return PlayerList(dated, std::move(players), of);
+  return list;
+}
+
+tl::expected<PlayerList, std::vector<Mistake>> as_list(tl::expected<ListRows, std::vector<Mistake>> rows,
+                                                       const results::Date& dated) {
+  if (!rows) return tl::unexpected(std::move(rows.error()));
+  return PlayerList(dated, std::move(rows->players), rows->of);
 }
 
 /// The labels of FIDE's first line with where they begin, in their order. Labels are parted by blanks, but ID Number is
@@ -172,33 +182,19 @@ std::vector<const ListedPlayer*> PlayerList::find(std::string_view last, std::st
 }
 
 std::vector<const ListedPlayer*> PlayerList::look_up(std::string_view asked, std::size_t most) const {
-  asked = trimmed(asked);
-  std::vector<const ListedPlayer*> found;
-  if (asked.empty() || most == 0) return found;
-  if (is_digits(asked, asked.size())) {
-    if (const ListedPlayer* player = find(asked)) found.push_back(player);
-    return found;
-  }
-  const std::size_t comma = asked.find(',');
-  if (comma != std::string_view::npos) {
-    found = find(asked.substr(0, comma), asked.substr(comma + 1), "");
-  } else {
-    // "de la Cruz Ana": wherever the last name ends, the longest one first.
-    for (std::size_t end = asked.size(); found.empty() && end != std::string_view::npos && end > 0;) {
-      found = find(asked.substr(0, end), end < asked.size() ? asked.substr(end) : "", "");
-      end = asked.rfind(' ', end - 1);
-    }
-  }
-  if (found.empty()) {
-    const std::string begins = lower(trimmed(asked.substr(0, comma)));
-    const std::string first = comma == std::string_view::npos ? "" : lower(trimmed(asked.substr(comma + 1)));
-    for (auto at = std::lower_bound(by_name_.begin(), by_name_.end(), std::pair(begins, std::size_t{0}));
-         at != by_name_.end() && at->first.starts_with(begins) && found.size() < most; ++at) {
-      if (lower(players_[at->second].first).starts_with(first)) found.push_back(&players_[at->second]);
-    }
-  }
-  if (found.size() > most) found.resize(most);
-  return found;
+  using Found = const ListedPlayer*;
+  return look_up_by<Found>(
+      asked, most,
+      [&](std::string_view id, const auto& take) {
+        if (const Found player = find(id)) take(player);
+      },
+      [&](const std::string& last, NameIs how, const auto& take) {
+        for (auto at = std::lower_bound(by_name_.begin(), by_name_.end(), std::pair(last, std::size_t{0}));
+             at != by_name_.end() && (how == NameIs::Whole ? at->first == last : at->first.starts_with(last)); ++at) {
+          const ListedPlayer& player = players_[at->second];
+          if (!take(lower(player.first), &player)) break;
+        }
+      });
 }
 
 Aliases list_aliases() {
@@ -226,8 +222,9 @@ Aliases list_aliases() {
   return aliases;
 }
 
-tl::expected<PlayerList, std::vector<Mistake>> read_uschess_list(std::string_view bytes, const results::Date& dated,
-                                                                 const Aliases& aliases) {
+namespace {
+
+tl::expected<ListRows, std::vector<Mistake>> uschess_rows(std::string_view bytes, const Aliases& aliases) {
   if (bytes.starts_with('\x03')) {
     auto dbf = read_dbf(bytes);
     if (!dbf) {
@@ -244,17 +241,17 @@ tl::expected<PlayerList, std::vector<Mistake>> read_uschess_list(std::string_vie
       table.rows.push_back({table.rows.size() + 1, std::move(record)});
     }
     rename_columns(table, aliases);
-    return list_of(table, dated, Place::Record, ListOf::UsChess);
+    return rows_of(table, Place::Record, ListOf::UsChess);
   }
   CsvRead read = read_csv_lines(bytes, form_of(bytes));
   if (read.table.columns.empty()) return tl::unexpected(std::move(read.mistakes));
   rename_columns(read.table, aliases);
-  auto list = list_of(read.table, dated, Place::Line, ListOf::UsChess);
+  auto list = rows_of(read.table, Place::Line, ListOf::UsChess);
   if (read.mistakes.empty()) return list;
   return tl::unexpected(list ? std::move(read.mistakes) : merged(std::move(list.error()), read.mistakes));
 }
 
-tl::expected<PlayerList, std::vector<Mistake>> read_fide_list(std::string_view bytes, const results::Date& dated) {
+tl::expected<ListRows, std::vector<Mistake>> fide_rows(std::string_view bytes) {
   if (bytes.starts_with("\xef\xbb\xbf")) bytes.remove_prefix(3);
   CsvTable table;
   std::vector<std::pair<std::string, std::size_t>> labels;
@@ -280,15 +277,30 @@ tl::expected<PlayerList, std::vector<Mistake>> read_fide_list(std::string_view b
     }
     table.rows.push_back(std::move(row));
   }
-  return list_of(table, dated, Place::Line, ListOf::Fide);
+  return rows_of(table, Place::Line, ListOf::Fide);
 }
 
-tl::expected<PlayerList, std::vector<Mistake>> read_player_list(std::string_view bytes, const results::Date& dated) {
+}  // namespace
+
+tl::expected<PlayerList, std::vector<Mistake>> read_uschess_list(std::string_view bytes, const results::Date& dated,
+                                                                 const Aliases& aliases) {
+  return as_list(uschess_rows(bytes, aliases), dated);
+}
+
+tl::expected<PlayerList, std::vector<Mistake>> read_fide_list(std::string_view bytes, const results::Date& dated) {
+  return as_list(fide_rows(bytes), dated);
+}
+
+tl::expected<ListRows, std::vector<Mistake>> read_list_rows(std::string_view bytes) {
   std::string_view first_line = bytes.substr(0, bytes.find_first_of("\r\n"));
   if (first_line.starts_with("\xef\xbb\xbf")) first_line.remove_prefix(3);
   return trimmed(first_line).starts_with("ID Number") && form_of(bytes) == CsvForm::Commas
-             ? read_fide_list(bytes, dated)
-             : read_uschess_list(bytes, dated);
+             ? fide_rows(bytes)
+             : uschess_rows(bytes, list_aliases());
+}
+
+tl::expected<PlayerList, std::vector<Mistake>> read_player_list(std::string_view bytes, const results::Date& dated) {
+  return as_list(read_list_rows(bytes), dated);
 }
 
 }  // namespace touchmove::tournament::files
