@@ -4,6 +4,8 @@
 #include <string>
 
 #include "rim/commands.hpp"
+#include "rim/nearest.hpp"
+#include "rim/terminal.hpp"
 #include "touchmove/base/version.hpp"
 
 namespace {
@@ -32,7 +34,14 @@ int run(int argc, char** argv) {
     }
   } catch (const CLI::ParseError& error) {
     // Asking for help or the version is no failure; every other parse error is bad usage, whatever its own code.
-    exit_code = app.exit(error) == 0 ? touchmove::app::Done : touchmove::app::BadUsage;
+    const std::string unknown =
+        error.get_exit_code() == 0 ? std::string() : touchmove::app::what_is_unknown(app, {argv + 1, argv + argc});
+    if (unknown.empty()) {
+      exit_code = app.exit(error) == 0 ? touchmove::app::Done : touchmove::app::BadUsage;
+    } else {
+      std::fprintf(stderr, "touchmove: %s\n", touchmove::app::visible(unknown).c_str());
+      exit_code = touchmove::app::BadUsage;
+    }
   }
   // An answer nobody could receive is no success.
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {

@@ -270,7 +270,7 @@ TEST_F(EventCommands, TheChartOfAMatchHasItsBoardsWithMembersAndColours) {
       "person n1 Nolan Nick\nperson n2 Novak Nina\nperson s1 Suarez Sue\n"
       "enter team North --member n1,n2,n3 --member-rating 1801,1700,900\n"
       "enter team South --member s1 --member-rating 1600\n"
-      "pair team\npost team 1\nresult team 1 1 1/2-1/2\n");
+      "pair team\npost team 1\nresult team 1 1 1/2-1/2 --game 1\n");
   const std::string entries = say("entries").text;
   EXPECT_THAT(entries, HasSubstr("1751")) << "1750.5, rounded up";
   EXPECT_THAT(entries, HasSubstr("rating: average of 2"));
@@ -323,7 +323,7 @@ TEST_F(EventCommands, PenaltiesAreListedMarkedAndTheEarlierOnesShown) {
   setup(std::string(four_players) +
         "pair-by-hand open 1 3 4 2\npost open 1\nresult open 1 1 1-0\nresult open 1 2 0-1\n");
   EXPECT_THAT(say("penalties").text, HasSubstr("no penalties"));
-  EXPECT_EQ(say("penalty 1 points 5 --about noise").exit_code, 0);
+  EXPECT_EQ(say("penalty 1 points 0.5 --about noise").exit_code, 0);
   const auto second = say("penalty 1 warning --about talking");
   EXPECT_THAT(second.text, HasSubstr("has earlier penalties (1)"));
   EXPECT_THAT(second.text, HasSubstr("  before: #"));

@@ -138,7 +138,7 @@ class Script {
       }
     }
     some(1, [&](int who) {
-      say("penalty " + std::to_string(who) + " points 5 --round " + std::to_string(round) + " --about noise");
+      say("penalty " + std::to_string(who) + " points 0.5 --round " + std::to_string(round) + " --about noise");
     });
     say("appeal pairing --section open --round " + std::to_string(round) + " --board 1");
     if (round >= 2) {

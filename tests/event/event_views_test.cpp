@@ -47,7 +47,7 @@ TEST_F(EventViews, TheOtherScoreInScoresAndScheduleStrengthIsNamed) {
 TEST_F(EventViews, EntriesAndTheWallChartAreThereForPrograms) {
   setup(std::string(four_players) +
         "check-in 1\nbye 4 2 half\nenter open House --house\npair-by-hand open 1 3 4 2\npost open 1\n"
-        "result open 1 1 1-0\nresult open 1 2 draw\npenalty 1 points 5 --round 1 --about noise\nwithdraw 3\n"
+        "result open 1 1 1-0\nresult open 1 2 draw\npenalty 1 points 1/2 --round 1 --about noise\nwithdraw 3\n"
         "section side --rounds 3\nenter side Evans --team t1\n");
   const auto entries = say("entries --json").text;
   EXPECT_THAT(entries, StartsWith(R"({"entries":[{"entry":1,"number":1,"name":"Adams","person":")"));

@@ -52,7 +52,7 @@ std::vector<std::string> day(const std::string& csv) {
       "result open 1 2 draw --seen 3",
       "correct open 1 1 0-1 --reason misread",
       "edit 2 --last Bakker",
-      "penalty 3 points 5 --round 1 --about noise",
+      "penalty 3 points 0.5 --round 1 --about noise",
       "pair open",
       "unpair open 2",
       "result open 7 1 1-0",

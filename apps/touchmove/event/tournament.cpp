@@ -10,6 +10,9 @@
 #include "event/tournament_people.hpp"
 #include "rim/input.hpp"
 #include "rim/language.hpp"
+#include "rim/nearest.hpp"
+#include "rim/terminal.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 
@@ -110,7 +113,10 @@ int run_line(const std::vector<std::string>& words, TournamentContext& context) 
   try {
     app.parse(reversed);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? Done : BadUsage;
+    const std::string unknown = error.get_exit_code() == 0 ? std::string() : what_is_unknown(app, words);
+    if (unknown.empty()) return app.exit(error) == 0 ? Done : BadUsage;
+    std::fprintf(stderr, "touchmove tournament: %s\n", visible(unknown).c_str());
+    return BadUsage;
   }
   return exit_code;
 }

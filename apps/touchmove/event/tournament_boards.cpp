@@ -8,6 +8,7 @@
 
 #include "event/tournament_answers.hpp"
 #include "event/tournament_context.hpp"
+#include "rim/amounts.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 #include "touchmove/tournament/event/state/announced.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
@@ -274,10 +275,14 @@ void add_announced(CLI::App& app, TournamentContext& context, int& exit_code) {
          [x](const std::vector<std::string>& words) {
            for (const std::string& word : words) {
              const auto [name, value] = parted(word);
-             x->changes.push_back({name, value});
+             // A time is milliseconds in the journal, and minutes and seconds where people write it.
+             const auto time = parse_minutes(value);
+             x->changes.push_back({name, time ? std::to_string(*time) : value});
            }
          },
-         "parameter=value, of docs/rulebooks.md or a limit of the event such as forfeit_after")
+         "parameter=value, of docs/rulebooks.md or a limit of the event such as forfeit_after; a time is 30:00, "
+         "minutes "
+         "and seconds, or milliseconds")
         ->required();
     c->add_option("--notice", x->notice, "YYYY-MM-DD, the day the notice goes to the participants");
     c->add_option("--notified", x->notified, "The day the office and the committee were told of it");

@@ -97,7 +97,9 @@ int TournamentContext::act_all(const std::vector<Body>& bodies, std::vector<stor
     json ? print_shape(RepeatedAnswer{}) : void(std::puts("done before"));
     return Done;
   }
-  if (desk->is_through_hall() && own_id_.empty()) own_id_ = "shell-" + new_person_id();
+  // Several are one act, which is found again by its name: to be undone as one, or after an answer that got lost.
+  const bool named = desk->is_through_hall() || bodies.size() > 1;
+  if (named && own_id_.empty()) own_id_ = "shell-" + new_person_id();
   const std::string origin = command_id.empty() ? own_id_ : command_id;
   const auto first = desk->event().events().size();
   const auto done = desk->act_all(bodies, author(), origin, std::move(puts));

@@ -97,6 +97,15 @@ std::string appeal_line(const tournament::event::State& state, const tournament:
                         const tournament::event::AppealRecord& record);
 /// Sections, rounds, and what is still open: the command `status`.
 int show_status(TournamentContext& context);
+/// What is asked of a view of a section.
+struct View {
+  std::string section;
+  int round{0};
+  bool by_name{false};
+  bool explain{false};
+};
+/// The boards of a round, by board or by name, and why they are so: the command `chart`.
+int show_chart(TournamentContext& context, const View& view);
 
 /// An option whose value is one of an enumeration's words.
 template <typename Code>

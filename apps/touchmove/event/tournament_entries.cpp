@@ -1,5 +1,7 @@
 // `touchmove tournament`: who is in the sections of an event.
+#include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -30,6 +32,23 @@ struct Entering {
   bool unknown_ok{false};
 };
 
+/// What is known of a person besides names and ids, as options of `enter` and `edit`.
+struct PersonOption {
+  const char* name;
+  std::string Person::* field;
+  const char* help;
+};
+constexpr PersonOption person_options[] = {
+    {"--title", &Person::title, "Title, such as GM or WFM"},
+    {"--sex", &Person::sex, "m or f"},
+    {"--federation", &Person::federation, "Federation, three letters"},
+    {"--state", &Person::state, "State of residence, two letters"},
+    {"--grade", &Person::grade, "Grade"},
+    {"--school", &Person::school, "School, as it is written"},
+    {"--contact", &Person::contact, "Contact; of a school team the coach's name and telephone"},
+    {"--member-until", &Person::member_until, "Last day of the membership, YYYY-MM-DD, or life"},
+};
+
 /// A rating as people write it; "none" is one more word for none.
 std::string rating_text(const std::string& text) { return text == "none" ? std::string() : text; }
 
@@ -48,12 +67,21 @@ constexpr const char* how_a_rating_is_written = "write 1543, 1200/8 for a provis
 int take_from_list(TournamentContext& context, const CLI::App& command, Entering& x) {
   const auto given = [&](const char* option) { return command.get_option(option)->count() > 0; };
   int exit_code = Done;
-  const auto list = read_list(context, x.list, exit_code);
+  const std::string name = x.person.last + (x.person.first.empty() ? "" : ", " + x.person.first);
+  // Whose list it is, and so which id is asked for, is known once it is read.
+  const auto asked_in = [&](bool fide) {
+    const std::string& id = fide ? x.person.fide_id : x.person.federation_id;
+    return id.empty() ? name : id;
+  };
+  std::string asked = asked_in(false);
+  auto list = read_list(context, x.list, asked, exit_code);
   if (!list) return exit_code;
   const bool fide = list->of() == tournament::files::ListOf::Fide;
-  const std::string& id = fide ? x.person.fide_id : x.person.federation_id;
-  const std::string name = x.person.last + (x.person.first.empty() ? "" : ", " + x.person.first);
-  const std::string& asked = id.empty() ? name : id;
+  if (fide && asked_in(true) != asked) {
+    asked = asked_in(true);
+    list = read_list(context, x.list, asked, exit_code);
+    if (!list) return exit_code;
+  }
   if (asked.empty()) {
     std::fprintf(stderr, "touchmove tournament: say whom of the list: %s, or LAST FIRST\n",
                  fide ? "--fide-id" : "--id");
@@ -73,10 +101,7 @@ int take_from_list(TournamentContext& context, const CLI::App& command, Entering
   keep("--id", &Person::federation_id);
   keep("--fide-id", &Person::fide_id);
   keep("--birth", &Person::birth_date);
-  keep("--state", &Person::state);
-  keep("--member-until", &Person::member_until);
-  found.person.grade = x.person.grade;
-  found.person.contact = x.person.contact;
+  for (const PersonOption& option : person_options) keep(option.name, option.field);
   if (given("--fide-rating")) found.person.fide_rating = x.person.fide_rating;
   x.person = std::move(found.person);
   if (!given("--rating") && !given("--blitz")) {
@@ -129,8 +154,9 @@ void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
   command->add_option("--id", x->person.federation_id, "The federation's id; US Chess: eight digits");
   command->add_option("--fide-id", x->person.fide_id, "FIDE's id, digits");
   command->add_option("--birth", x->person.birth_date, "YYYY-MM-DD or the year");
-  command->add_option("--grade", x->person.grade, "Grade");
-  command->add_option("--contact", x->person.contact, "Contact; of a school team the coach's name and telephone");
+  for (const PersonOption& option : person_options) {
+    command->add_option(option.name, x->person.*(option.field), option.help);
+  }
   command->add_option("--team", x->enter.standing.team, "Code of the team");
   command->add_option("--club", x->enter.standing.club, "Code of the club");
   command->add_option("--family", x->enter.standing.family, "Code of the family");
@@ -140,8 +166,6 @@ void add_enter(CLI::App& app, TournamentContext& context, int& exit_code) {
       ->add_option("--member-rating", x->enter.standing.member_ratings, "Their ratings, in the same order; 0: unrated")
       ->delimiter(',');
   command->add_option("--fide-rating", x->person.fide_rating, "FIDE's rating");
-  command->add_option("--state", x->person.state, "State of residence, two letters");
-  command->add_option("--member-until", x->person.member_until, "Last day of the membership, YYYY-MM-DD, or life");
   command->add_flag("--house", x->enter.house, "Plays only to make the number even");
   command->add_option("--first-round", x->enter.first_round,
                       "First round played; once a round is paired, the next to be paired if left out");
@@ -241,7 +265,8 @@ void add_edit(CLI::App& app, TournamentContext& context, int& exit_code) {
   auto* command = app.add_subcommand("edit", "Correct an entry or the person behind it");
   struct Edit {
     int entry{0};
-    std::string rating, team, club, family, conference, last, first, id, fide_id, birth, reason;
+    std::string rating, team, club, family, conference, reason;
+    Person person;
     bool erase{false};
   };
   auto x = std::make_shared<Edit>();
@@ -251,11 +276,18 @@ void add_edit(CLI::App& app, TournamentContext& context, int& exit_code) {
   command->add_option("--club", x->club, "Code of the club");
   command->add_option("--family", x->family, "Code of the family");
   command->add_option("--conference", x->conference, "Code of the conference");
-  command->add_option("--last", x->last, "Last name");
-  command->add_option("--first", x->first, "First name");
-  command->add_option("--id", x->id, "The federation's id; US Chess: eight digits");
-  command->add_option("--fide-id", x->fide_id, "FIDE's id, digits");
-  command->add_option("--birth", x->birth, "YYYY-MM-DD or the year");
+  std::vector<PersonOption> options{
+      {"--last", &Person::last, "Last name"},
+      {"--first", &Person::first, "First name"},
+      {"--id", &Person::federation_id, "The federation's id; US Chess: eight digits"},
+      {"--fide-id", &Person::fide_id, "FIDE's id, digits"},
+      {"--birth", &Person::birth_date, "YYYY-MM-DD or the year"},
+  };
+  options.insert(options.end(), std::begin(person_options), std::end(person_options));
+  for (const PersonOption& option : options) {
+    command->add_option(option.name, x->person.*(option.field), option.help);
+  }
+  command->add_option("--fide-rating", x->person.fide_rating, "FIDE's rating; 0: none");
   command->add_flag("--erase-person", x->erase, "Erase name and all from the person table; the journal has none of it");
   command->add_option("--reason", x->reason, "Why");
   command->callback([=, &context, &exit_code] {
@@ -282,17 +314,17 @@ void add_edit(CLI::App& app, TournamentContext& context, int& exit_code) {
       store::Put erased = desk.put_person(gone);
       erased.value.reset();
       puts.push_back(std::move(erased));
-    } else if (given("--last") || given("--first") || given("--id") || given("--fide-id") || given("--birth")) {
-      if (given("--last") && x->last.empty() && !before.last.empty()) {
+    } else if (given("--fide-rating") ||
+               std::any_of(options.begin(), options.end(), [&](const auto& option) { return given(option.name); })) {
+      if (given("--last") && x->person.last.empty() && !before.last.empty()) {
         std::fprintf(stderr, "touchmove tournament: whoever had a last name keeps one; --erase-person erases all\n");
         exit_code = AnswerIsNo;
         return;
       }
-      if (given("--last")) person.last = x->last;
-      if (given("--first")) person.first = x->first;
-      if (given("--id")) person.federation_id = x->id;
-      if (given("--fide-id")) person.fide_id = x->fide_id;
-      if (given("--birth")) person.birth_date = x->birth;
+      for (const PersonOption& option : options) {
+        if (given(option.name)) person.*(option.field) = x->person.*(option.field);
+      }
+      if (given("--fide-rating")) person.fide_rating = x->person.fide_rating;
       if (!may_be_kept(context, person, before)) {
         exit_code = AnswerIsNo;
         return;

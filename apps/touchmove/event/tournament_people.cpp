@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "event/answers.hpp"
+#include "rim/lists/indexed_list.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
 #include "touchmove/tournament/event/state/same_id.hpp"
@@ -28,13 +29,21 @@ std::string option_of(std::string_view field) {
   return out;
 }
 
+/// Whom of a list somebody means, those of a state alone if one is named.
+std::vector<const files::ListedPlayer*> meant(const files::PlayerList& list, const std::string& asked,
+                                              const std::string& state) {
+  auto found = list.look_up(asked, state.empty() ? most_found : list.players().size());
+  if (!state.empty()) std::erase_if(found, [&](const auto* player) { return player->state != state; });
+  if (found.size() > most_found) found.resize(most_found);
+  return found;
+}
+
 int show_listed(TournamentContext& context, const std::string& file, const std::string& asked,
                 const std::string& state) {
   int exit_code = Done;
-  const auto list = read_list(context, file, exit_code);
+  const auto list = read_list(context, file, asked, exit_code);
   if (!list) return exit_code;
-  std::vector<const files::ListedPlayer*> found = list->look_up(asked, most_found);
-  if (!state.empty()) std::erase_if(found, [&](const auto* player) { return player->state != state; });
+  const auto found = meant(*list, asked, state);
   if (context.json) {
     FoundAnswer out;
     for (const files::ListedPlayer* player : found) {
@@ -86,6 +95,7 @@ void print_changes(const TournamentContext& context, const Person& person, const
   field("federation", "federation", person.federation, before.federation);
   field("state", "state", person.state, before.state);
   field("grade", "grade", person.grade, before.grade);
+  field("school", "school", person.school, before.school);
   field("contact", "contact", person.contact, before.contact);
   field("member_until", "member until", person.member_until, before.member_until);
   if (context.json) {
@@ -95,8 +105,10 @@ void print_changes(const TournamentContext& context, const Person& person, const
   }
 }
 
-std::optional<files::PlayerList> read_list(TournamentContext& context, const std::string& file, int& exit_code) {
-  const std::string* const bytes = context.input(file);
+std::optional<files::PlayerList> read_list(TournamentContext& context, const std::string& file,
+                                           const std::string& asked, int& exit_code) {
+  const auto excerpt = excerpt_of_listed(file, asked);
+  const std::string* const bytes = excerpt ? &*excerpt : context.input(file);
   exit_code = BadUsage;
   if (bytes == nullptr) return std::nullopt;
   auto list = files::read_player_list(*bytes, {});
@@ -118,8 +130,7 @@ std::optional<files::PlayerList> read_list(TournamentContext& context, const std
 
 const files::ListedPlayer* find_listed(const files::PlayerList& list, const std::string& asked,
                                        const std::string& state) {
-  auto found = list.look_up(asked, most_found);
-  if (!state.empty()) std::erase_if(found, [&](const auto* player) { return player->state != state; });
+  const auto found = meant(list, asked, state);
   if (found.size() == 1) return found.front();
   if (found.empty()) {
     complain("nobody of the list is \"" + asked + "\"" + (state.empty() ? "" : " of " + state));

@@ -20,10 +20,11 @@ bool may_be_kept(const TournamentContext& context, const tournament::event::Pers
 void print_changes(const TournamentContext& context, const tournament::event::Person& person,
                    const tournament::event::Person& before);
 
-/// Reads a rating list of US Chess (dBase, or text with tabs or commas) or of FIDE. Nothing, with its mistakes named,
-/// if it is none; the exit code is then in `exit_code`.
+/// Reads a rating list of US Chess (dBase, or text with tabs, semicolons or commas) or of FIDE; of a large one only
+/// whom somebody means who asks like that. Nothing, with its mistakes named, if it is none; the exit code is then in
+/// `exit_code`.
 std::optional<tournament::files::PlayerList> read_list(TournamentContext& context, const std::string& file,
-                                                       int& exit_code);
+                                                       const std::string& asked, int& exit_code);
 
 /// Who of a list is meant, by id or by name. Nothing, with those it might be, unless it is one.
 const tournament::files::ListedPlayer* find_listed(const tournament::files::PlayerList& list, const std::string& asked,

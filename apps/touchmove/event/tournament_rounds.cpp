@@ -1,10 +1,16 @@
 // `touchmove tournament`: rounds, results, undo.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <utility>
 
 #include "event/tournament_context.hpp"
+#include "rim/terminal.hpp"
+#include "touchmove/messages/catalog.hpp"
+#include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
+#include "touchmove/tournament/event/proposals/exchange.hpp"
 #include "touchmove/tournament/event/proposals/propose_listed.hpp"
 #include "touchmove/tournament/event/state/robin.hpp"
 #include "touchmove/tournament/event/state/starting_list.hpp"
@@ -45,14 +51,97 @@ CLI::Option* add_result(CLI::App& command, Result& target) {
       results_as_written);
 }
 
+struct Swap {
+  std::vector<std::string> words;
+  int round{0};
+  std::vector<int> removed;
+  std::string reason;
+};
+
+messages::Message message_of(const NoExchange& why) {
+  const auto entry = std::int64_t(why.entry);
+  switch (why.why) {
+    case NoExchange::Why::UnknownEntry:
+      return messages::Message("shell.swap.unknown", {{"entry", entry}});
+    case NoExchange::Why::OtherSection:
+      return messages::Message("shell.swap.other_section", {{"entry", entry}});
+    case NoExchange::Why::NoRound:
+      return messages::Message("shell.swap.no_round", {{"round", std::int64_t(why.round)}});
+    case NoExchange::Why::NoBoard:
+      return messages::Message("shell.swap.no_board", {{"entry", entry}, {"round", std::int64_t(why.round)}});
+    case NoExchange::Why::Same:
+      break;
+  }
+  return messages::Message("shell.swap.same", {{"entry", entry}});
+}
+
+/// "swap 17 8", with the section before them or without: two entries change places.
+int swap_players(TournamentContext& context, const Swap& asked, const std::string& section, int first, int second) {
+  if (!context.open(EventDesk::Access::Write)) return BadUsage;
+  if (!context.command_id.empty() && context.desk->has_origin(context.command_id)) return context.act(ChangeBoards{});
+  auto change = exchange_players(context.desk->event().state(), section, asked.round, first, second);
+  if (!change) {
+    std::fprintf(stderr, "touchmove tournament: %s\n",
+                 visible(messages::say(message_of(change.error()), context.language)).c_str());
+    return AnswerIsNo;
+  }
+  change->removed = asked.removed;
+  change->reason = asked.reason;
+  const int code = context.act(*change);
+  if (code != Done || context.json) return code;
+  const State& state = context.desk->event().state();
+  const auto named = [&](EntryNumber number) {
+    const Entry* entry = find_entry(state, number);
+    return entry == nullptr ? messages::say(messages::Message("shell.swap.bye"), context.language)
+                            : std::to_string(number) + " " + printed_name(context.desk->directory(), entry->person);
+  };
+  for (const PairedBoard& board : change->boards) {
+    const messages::Message said(
+        "shell.swap.board",
+        {{"board", std::int64_t(board.board)}, {"white", named(board.white)}, {"black", named(board.black)}});
+    std::printf("  %s\n", visible(messages::say(said, context.language)).c_str());
+  }
+  return code;
+}
+
+int swap(TournamentContext& context, const Swap& asked) {
+  const std::vector<std::string>& words = asked.words;
+  std::vector<int> numbers;
+  // A section may be named by a number too: only two words, or three, leave no doubt.
+  const bool named = words.size() != 2 || !asked.removed.empty();
+  for (std::size_t i = named ? 1 : 0; i < words.size(); ++i) {
+    const auto number = tournament::files::to_number(words[i]);
+    if (!number) {
+      std::fprintf(stderr, "touchmove tournament: '%s' is no number of an entry, a round or a board\n",
+                   visible(words[i]).c_str());
+      return BadUsage;
+    }
+    numbers.push_back(*number);
+  }
+  if (numbers.size() == 2) return swap_players(context, asked, named ? words[0] : "", numbers[0], numbers[1]);
+  if (numbers.size() % 3 != 1 || (numbers.size() == 1 && asked.removed.empty())) {
+    std::fprintf(stderr,
+                 "touchmove tournament: two entries change places ('swap 17 8'), or a board is three numbers behind "
+                 "section and round: board, White, Black ('swap open 2 1 17 8')\n");
+    return BadUsage;
+  }
+  ChangeBoards change{words[0], numbers[0], {}, asked.removed, asked.reason};
+  for (std::size_t i = 1; i + 2 < numbers.size(); i += 3) {
+    PairedBoard board;
+    board.board = numbers[i];
+    board.white = numbers[i + 1];
+    board.black = numbers[i + 2];
+    change.boards.push_back(std::move(board));
+  }
+  return context.act(change);
+}
+
 void add_pairing(CLI::App& app, TournamentContext& context, int& exit_code) {
   struct Pairing {
     std::string section;
     bool suppose_draws{false};
     bool dry{false};
     std::vector<int> entries;
-    std::vector<int> boards;
-    int round{0};
     std::string reason;
   };
   {
@@ -129,29 +218,18 @@ void add_pairing(CLI::App& app, TournamentContext& context, int& exit_code) {
     });
   }
   {
-    auto x = std::make_shared<Pairing>();
-    auto* c = app.add_subcommand("swap", "Change boards of the round by hand: board white black, as often as needed");
-    c->add_option("SECTION", x->section, "Section")->required();
-    c->add_option("ROUND", x->round, "Round")->required();
-    c->add_option("BOARDS", x->boards, "Board, White's entry, Black's entry (0: the bye)")->required();
-    c->add_option("--remove", x->entries, "Boards that are no more");
+    auto x = std::make_shared<Swap>();
+    auto* c = app.add_subcommand(
+        "swap", "Two players change places: 'swap 17 8'; or whole boards by hand: 'swap open 2 1 17 8 ...'");
+    c->add_option(
+         "WHAT", x->words,
+         "Two entries, of the latest round of their section; or section, round, and board, White, Black (0: the "
+         "bye) as often as needed")
+        ->required();
+    c->add_option("--round", x->round, "Of two entries: in this round");
+    c->add_option("--remove", x->removed, "Boards that are no more");
     c->add_option("--reason", x->reason, "Why");
-    c->callback([=, &context, &exit_code] {
-      if (x->boards.size() % 3 != 0) {
-        std::fprintf(stderr, "touchmove tournament: a board is three numbers: board, White, Black\n");
-        exit_code = BadUsage;
-        return;
-      }
-      ChangeBoards change{x->section, x->round, {}, x->entries, x->reason};
-      for (std::size_t i = 0; i + 2 < x->boards.size(); i += 3) {
-        PairedBoard board;
-        board.board = x->boards[i];
-        board.white = x->boards[i + 1];
-        board.black = x->boards[i + 2];
-        change.boards.push_back(std::move(board));
-      }
-      exit_code = context.act(change);
-    });
+    c->callback([x, &context, &exit_code] { exit_code = swap(context, *x); });
   }
   {
     auto x = std::make_shared<Pairing>();
@@ -288,6 +366,16 @@ bool has_colours_reversed(const State& state, const CorrectResult& x) {
   return is_there && board->games[static_cast<std::size_t>(x.game) - 1].colours_reversed;
 }
 
+/// Whether it is said of which game of the pairing a result is, where it has several; else says how to say it.
+bool names_the_game(TournamentContext& context, const std::string& section, const CLI::Option& game) {
+  if (game.count() > 0) return true;
+  const Section* at = find_section(context.desk->event().state(), section);
+  if (at == nullptr || at->plan.games < 2) return true;
+  const messages::Message which("shell.which_game", {{"section", section}, {"games", std::int64_t(at->plan.games)}});
+  std::fprintf(stderr, "touchmove tournament: %s\n", visible(messages::say(which, context.language)).c_str());
+  return false;
+}
+
 void add_results(CLI::App& app, TournamentContext& context, int& exit_code) {
   {
     auto x = std::make_shared<EnterResult>();
@@ -296,9 +384,13 @@ void add_results(CLI::App& app, TournamentContext& context, int& exit_code) {
     c->add_option("ROUND", x->round, "Round")->required();
     c->add_option("BOARD", x->board, "Board")->required();
     add_result(*c, x->result)->required();
-    c->add_option("--game", x->game, "Game of the pairing");
+    auto* game = c->add_option("--game", x->game, "Game of the pairing, where it has several");
     c->add_option("--seen", x->seen, "Version of the record that was looked at; a later one is not overwritten");
-    c->callback([x, &context, &exit_code] { exit_code = context.act(*x); });
+    c->callback([=, &context, &exit_code] {
+      exit_code = BadUsage;
+      if (!context.open(EventDesk::Access::Write)) return;
+      exit_code = names_the_game(context, x->section, *game) ? context.act(*x) : AnswerIsNo;
+    });
   }
   {
     auto x = std::make_shared<CorrectResult>();
@@ -307,64 +399,120 @@ void add_results(CLI::App& app, TournamentContext& context, int& exit_code) {
     c->add_option("ROUND", x->round, "Round")->required();
     c->add_option("BOARD", x->board, "Board")->required();
     add_result(*c, x->result)->required();
-    c->add_option("--game", x->game, "Game of the pairing");
+    auto* game = c->add_option("--game", x->game, "Game of the pairing, where it has several");
     auto* colours = c->add_flag("--colours-reversed,!--colours-as-paired", x->colours_reversed,
                                 "They played with the other colours, or did not after all; as it stands if left out");
     c->add_option("--reason", x->reason, "Why");
     c->callback([=, &context, &exit_code] {
       exit_code = BadUsage;
       if (!context.open(EventDesk::Access::Write)) return;
+      if (!names_the_game(context, x->section, *game)) {
+        exit_code = AnswerIsNo;
+        return;
+      }
       if (colours->count() == 0) x->colours_reversed = has_colours_reversed(context.desk->event().state(), *x);
       exit_code = context.act(*x);
     });
   }
 }
 
-/// Does the undo and says what it was of.
-int take_back(TournamentContext& context, const Undo& undo) {
+/// An act that `undo` took back, or let stand again.
+struct TakenBack {
+  std::int64_t seq{0};
+  bool is_back{false};
+};
+
+TakenBack taken_back(const std::vector<Event>& events, std::int64_t seq) {
+  TakenBack result{seq, false};
+  while (const auto* inner = std::get_if<Undo>(&events[static_cast<std::size_t>(result.seq)].body)) {
+    result = {inner->of, !result.is_back};
+  }
+  return result;
+}
+
+/// Undoes these events, the last of them first, all or none, and says what they were.
+int take_back(TournamentContext& context, const std::vector<std::int64_t>& of, const std::string& reason) {
   const auto before = context.desk->event().events().size();
-  const int code = context.act(undo);
+  std::vector<Body> undos;
+  undos.reserve(of.size());
+  for (const std::int64_t seq : of) undos.emplace_back(Undo{seq, reason});
+  const int code = context.act_all(undos);
   if (code != Done || context.json) return code;
   const auto& events = context.desk->event().events();
   if (events.size() == before) return code;
-  std::int64_t seq = undo.of;
-  bool is_back = false;
-  while (const auto* inner = std::get_if<Undo>(&events[static_cast<std::size_t>(seq)].body)) {
-    seq = inner->of;
-    is_back = !is_back;
+  std::int64_t least = static_cast<std::int64_t>(events.size());
+  std::int64_t greatest = 0;
+  TakenBack last;
+  for (const std::int64_t seq : of) {
+    last = taken_back(events, seq);
+    least = std::min(least, last.seq);
+    greatest = std::max(greatest, last.seq);
   }
-  std::printf("  #%lld %s is %s\n", static_cast<long long>(seq),
-              std::string(word_of(events[static_cast<std::size_t>(seq)].type())).c_str(),
-              is_back ? "no longer taken back" : "taken back");
+  const std::string what(word_of(events[static_cast<std::size_t>(last.seq)].type()));
+  const std::string state = last.is_back ? ".again" : ".back";
+  const auto said =
+      of.size() == 1 ? messages::Message("shell.undo.one" + state, {{"seq", last.seq}, {"what", what}})
+                     : messages::Message("shell.undo.several" + state,
+                                         {{"first", least}, {"last", greatest}, {"events", std::int64_t(of.size())}});
+  std::printf("  %s\n", visible(messages::say(said, context.language)).c_str());
   return code;
+}
+
+/// The events that the store says one command made together with this one, first and last.
+std::pair<std::size_t, std::size_t> done_with(EventDesk& desk, std::size_t seq) {
+  const auto kept = desk.store().read({journal_name(desk.id()), 0, {}});
+  if (!kept || seq >= kept->lines.size() || kept->lines[seq].origin.empty()) return {seq, seq};
+  const std::string& origin = kept->lines[seq].origin;
+  std::size_t first = seq;
+  std::size_t last = seq;
+  while (first > 0 && kept->lines[first - 1].origin == origin) --first;
+  while (last + 1 < kept->lines.size() && kept->lines[last + 1].origin == origin) ++last;
+  return {first, last};
+}
+
+/// What was done in one write with the event and still stands, the last of it first: an import is taken back as one.
+/// Of undos, those that are one undo.
+std::vector<std::int64_t> one_act(EventDesk& desk, std::int64_t seq) {
+  if (seq < 0) return {seq};
+  const auto [first, last] = done_with(desk, static_cast<std::size_t>(seq));
+  const bool undo = desk.event().events()[static_cast<std::size_t>(seq)].type() == Type::Undo;
+  std::vector<std::int64_t> events;
+  for (std::size_t at = last + 1; at-- > first;) {
+    const auto number = static_cast<std::int64_t>(at);
+    const Type type = desk.event().events()[at].type();
+    if ((type == Type::Undo) != undo || is_of_links(type) || desk.event().is_undone(number)) continue;
+    events.push_back(number);
+  }
+  return events;
 }
 
 void add_history(CLI::App& app, TournamentContext& context, int& exit_code) {
   {
-    auto x = std::make_shared<Undo>();
+    auto reason = std::make_shared<std::string>();
     auto which = std::make_shared<std::string>();
     auto* c = app.add_subcommand("undo", "Take an event back; refused while later events rest on it");
     c->add_option("SEQ", *which,
-                  "Number of the event, as 'log' prints it, or 'last': the last that stands and is no undo")
+                  "Number of the event, as 'log' prints it, or 'last': the last act that stands and is no undo, an "
+                  "import as a whole")
         ->required();
-    c->add_option("--reason", x->reason, "Why");
+    c->add_option("--reason", *reason, "Why");
     c->callback([=, &context, &exit_code] {
       exit_code = BadUsage;
       if (!context.open(EventDesk::Access::Write)) return;
       if (*which == "last") {
-        x->of = context.desk->event().last_act();
-      } else {
-        char* end = nullptr;
-        x->of = std::strtoll(which->c_str(), &end, 10);
-        if (*end != '\0' || which->empty()) throw CLI::ValidationError("SEQ", "'" + *which + "' is no number");
+        exit_code = take_back(context, one_act(*context.desk, context.desk->event().last_act()), *reason);
+        return;
       }
-      exit_code = take_back(context, *x);
+      char* end = nullptr;
+      const std::int64_t of = std::strtoll(which->c_str(), &end, 10);
+      if (*end != '\0' || which->empty()) throw CLI::ValidationError("SEQ", "'" + *which + "' is no number");
+      exit_code = take_back(context, {of}, *reason);
     });
   }
   {
-    auto x = std::make_shared<Undo>();
+    auto reason = std::make_shared<std::string>();
     auto* c = app.add_subcommand("redo", "Take the last undo back: what it took back stands again");
-    c->add_option("--reason", x->reason, "Why");
+    c->add_option("--reason", *reason, "Why");
     c->callback([=, &context, &exit_code] {
       exit_code = BadUsage;
       if (!context.open(EventDesk::Access::Write)) return;
@@ -374,8 +522,7 @@ void add_history(CLI::App& app, TournamentContext& context, int& exit_code) {
         exit_code = AnswerIsNo;
         return;
       }
-      x->of = last.value_or(0);
-      exit_code = take_back(context, *x);
+      exit_code = take_back(context, one_act(*context.desk, last.value_or(0)), *reason);
     });
   }
   {

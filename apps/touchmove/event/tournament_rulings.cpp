@@ -2,11 +2,16 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <optional>
+#include <string>
 #include <utility>
 
 #include "event/desk_answers.hpp"
 #include "event/tournament_context.hpp"
+#include "rim/amounts.hpp"
 #include "rim/terminal.hpp"
+#include "touchmove/messages/catalog.hpp"
+#include "touchmove/tournament/basis/text.hpp"
 #include "touchmove/tournament/event/state/rulings.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
 
@@ -24,7 +29,7 @@ SaidByAnswer by_answer(const By& by, const Directory& directory) {
   return {by.office, by.person.empty() ? std::string() : printed_name(directory, by.person)};
 }
 
-/// "0.5 points", "2 rounds", "120 s", "game 1".
+/// "0.5 off", "rounds 2 to 3", "2:00", "game 1".
 std::string amount_text(const Penalise& what) {
   switch (what.penalty) {
     case Penalty::PointsOff:
@@ -32,7 +37,7 @@ std::string amount_text(const Penalise& what) {
     case Penalty::Suspension:
       return "rounds " + std::to_string(what.round + 1) + " to " + std::to_string(what.round + what.amount);
     case Penalty::Time:
-      return std::to_string(what.amount / 1'000) + " s";
+      return minutes_text(what.amount);
     case Penalty::GameLoss:
       return what.game == 0 ? "" : "game " + std::to_string(what.game);
     default:
@@ -136,6 +141,27 @@ int show_appeals(TournamentContext& context, bool open_only) {
   return Done;
 }
 
+/// The amount of a penalty as people write it: "2:00", "0.5", a number of rounds. Nothing, with what is to be written,
+/// for another text.
+std::optional<std::int64_t> amount_of(const TournamentContext& context, Penalty penalty, const std::string& text) {
+  if (text.empty()) return 0;
+  std::optional<std::int64_t> amount;
+  if (penalty == Penalty::Time) {
+    amount = parse_minutes(text);
+  } else if (penalty == Penalty::PointsOff) {
+    amount = parse_points(text);
+  } else {
+    amount = tournament::files::to_number(text);
+  }
+  if (amount) return amount;
+  const char* key = penalty == Penalty::Time        ? "shell.amount.time"
+                    : penalty == Penalty::PointsOff ? "shell.amount.points"
+                                                    : "shell.amount.number";
+  const messages::Message wrong(key, {{"text", text}});
+  std::fprintf(stderr, "touchmove tournament: %s\n", visible(messages::say(wrong, context.language)).c_str());
+  return std::nullopt;
+}
+
 /// Records a penalty, and shows those the person and the team had before.
 int penalise(TournamentContext& context, Penalise what, bool round_named, bool game_named) {
   if (!context.open(EventDesk::Access::Write)) return BadUsage;
@@ -167,14 +193,20 @@ void add_penalties(CLI::App& app, TournamentContext& context, int& exit_code) {
     auto* c = app.add_subcommand("penalty", "Record a penalty; earlier ones of the person and the team are shown");
     c->add_option("ENTRY", x->entry, "Entry; 0: a team alone")->required();
     add_word(*c, "KIND", x->penalty, "Penalty; a game loss is the result of that game")->required();
-    c->add_option("AMOUNT", x->amount, "Milliseconds, tenths of a point, or the number of rounds suspended");
+    auto amount = std::make_shared<std::string>();
+    c->add_option("AMOUNT", *amount, "Time as 2:00 (minutes and seconds), points as 0.5, or the rounds suspended");
     c->add_option("--team", x->team, "Code of the team");
     auto* round = c->add_option("--round", x->round,
                                 "Round it is given in, the last posted if left out; a suspension begins with the next");
     auto* game = c->add_option("--game", x->game, "Game of the pairing that is lost; the first if left out");
     c->add_option("--about", x->about, "What was done; shown wherever the score is");
-    c->callback(
-        [=, &context, &exit_code] { exit_code = penalise(context, *x, round->count() > 0, game->count() > 0); });
+    c->callback([=, &context, &exit_code] {
+      exit_code = BadUsage;
+      const auto read = amount_of(context, x->penalty, *amount);
+      if (!read) return;
+      x->amount = *read;
+      exit_code = penalise(context, *x, round->count() > 0, game->count() > 0);
+    });
   }
   {
     auto x = std::make_shared<Of>();

@@ -28,13 +28,6 @@ namespace files = tournament::files;
 namespace results = tournament::results;
 namespace tiebreak = tournament::tiebreak;
 
-struct View {
-  std::string section;
-  int round{0};
-  bool by_name{false};
-  bool explain{false};
-};
-
 void print_arithmetic(const SectionPlan& plan, const CrossTable& table, const Tiebreaks& announced, const Place& place,
                       const std::string& language) {
   for (std::size_t i = 0; i < announced.names.size(); ++i) {
@@ -92,16 +85,16 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
   // Places are those after finished rounds; of a round in progress what is in stands beside them.
   const int counted = view.round == 0 ? progress.finished : std::min(view.round, progress.finished);
   const bool under_way = view.round == 0 && progress.is_under_way();
-  const CrossTable table = cross_table(*state, *section, directory, under_way ? progress.posted : counted);
+  const CrossTable by_number = cross_table(*state, *section, directory, under_way ? progress.posted : counted);
   const Tiebreaks announced = tiebreaks_of(*state, plan);
   const std::vector<Place> places =
-      standings(*state, *section, under_way ? cross_table(*state, *section, directory, counted) : table);
+      standings(*state, *section, under_way ? cross_table(*state, *section, directory, counted) : by_number);
   if (context.json) {
-    StandingsAnswer out{.section = view.section, .rounds = table.table.rounds, .finished = counted};
+    StandingsAnswer out{.section = view.section, .rounds = by_number.table.rounds, .finished = counted};
     if (under_way) out.in_progress = InProgressAnswer{progress.posted, progress.over, progress.games};
     out.tiebreaks = announced.names;
     for (const Place& place : places) {
-      const results::Entrant& entrant = table.table.entrants[place.row];
+      const results::Entrant& entrant = by_number.table.entrants[place.row];
       PlaceAnswer& one = out.places.emplace_back();
       one.place = place.place;
       one.group = place.group;
@@ -115,13 +108,14 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
       one.tiebreaks = {place.values.begin(),
                        place.values.begin() + static_cast<std::ptrdiff_t>(place.tiebreaks.size())};
       for (const auto& cell : entrant.cells) {
-        one.rounds.push_back(files::to_string(files::round_text(table.table, cell)));
+        one.rounds.push_back(files::to_string(files::round_text(by_number.table, cell)));
       }
     }
     print_shape(out);
     return Done;
   }
-  std::vector<std::vector<std::string>> rows{{"Place", "No", "Entry", "Name", "Rating", "Team"}};
+  const CrossTable table = by_entry(by_number);
+  std::vector<std::vector<std::string>> rows{{"Place", "No", "Name", "Rating", "School"}};
   if (with_rounds) {
     for (std::size_t r = 0; r < table.table.rounds; ++r) rows[0].push_back("R" + round_head(plan, r));
   }
@@ -134,6 +128,7 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
     const messages::Message after("standings.after", {{"round", counted}, {"rounds", plan.rounds}});
     std::printf("%s\n", say(after, context.language).c_str());
   }
+  const auto school_of = [&](EntryNumber entry) { return about(*state, directory, *find_entry(*state, entry)).school; };
   std::size_t last = 0;
   int group = 0;
   for (const Place& place : places) {
@@ -146,11 +141,9 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
     std::vector<std::string> row{!place.competed       ? "-"
                                  : place.place == last ? ""
                                                        : std::to_string(place.place),
-                                 std::to_string(entrant.number),
-                                 std::to_string(place.entry),
-                                 results::name_of(entrant),
+                                 std::to_string(entrant.number), results::name_of(entrant),
                                  entrant.rating ? std::to_string(*entrant.rating) : "unr.",
-                                 entrant.team};
+                                 school_of(table.entries[place.row])};
     last = place.place;
     if (with_rounds) {
       for (const results::Cell& cell : entrant.cells) row.push_back(printed_cell(table.table, cell));
@@ -166,12 +159,9 @@ int show_standings(TournamentContext& context, const View& view, bool with_round
     const std::string where = i >= table.own ? " (now in " + state->sections[entry.section].plan.id + ")"
                               : entry.house  ? " (house player)"
                                              : " (withdrawn)";
-    std::vector<std::string> row{"",
-                                 std::to_string(entrant.number),
-                                 std::to_string(table.entries[i]),
-                                 results::name_of(entrant) + where,
+    std::vector<std::string> row{"", std::to_string(entrant.number), results::name_of(entrant) + where,
                                  entrant.rating ? std::to_string(*entrant.rating) : "unr.",
-                                 entrant.team};
+                                 school_of(table.entries[i])};
     for (const results::Cell& cell : entrant.cells) {
       row.push_back(files::to_string(files::round_text(table.table, cell)));
     }
@@ -198,19 +188,21 @@ int show_wall_chart(TournamentContext& context, const View& view) {
   const State* state = context.view();
   const Progress progress = progress_of(*state, *section);
   const int shown = view.round == 0 ? progress.posted : std::min(view.round, progress.posted);
-  const CrossTable table = cross_table(*state, *section, context.desk->directory(), shown);
+  const CrossTable by_number = cross_table(*state, *section, context.desk->directory(), shown);
   if (context.json) {
-    print_shape(wall_chart_answer(*state, *section, table, shown));
+    print_shape(wall_chart_answer(*state, *section, by_number, shown));
     return Done;
   }
-  std::vector<std::vector<std::string>> rows{{"No", "Entry", "Name", "Rating", "Team"}};
+  const CrossTable table = by_entry(by_number);
+  std::vector<std::vector<std::string>> rows{{"No", "Name", "Rating", "School"}};
   const SectionPlan& plan = state->sections[*section].plan;
   for (std::size_t r = 0; r < table.table.rounds; ++r) rows[0].push_back("Round " + round_head(plan, r));
   for (std::size_t i = 0; i < table.own; ++i) {
     const results::Entrant& entrant = table.table.entrants[i];
-    std::vector<std::string> row{std::to_string(entrant.number), std::to_string(table.entries[i]),
-                                 results::name_of(entrant), entrant.rating ? std::to_string(*entrant.rating) : "unr.",
-                                 entrant.team};
+    std::vector<std::string> row{
+        std::to_string(entrant.number), results::name_of(entrant),
+        entrant.rating ? std::to_string(*entrant.rating) : "unr.",
+        about(*state, context.desk->directory(), *find_entry(*state, table.entries[i])).school};
     Points running = 0;
     bool marked = false;
     for (std::size_t column = 0; column < entrant.cells.size(); ++column) {
@@ -303,165 +295,6 @@ int show_teams(TournamentContext& context, const View& view) {
   return Done;
 }
 
-std::string coloured(const std::string& name, bool white) {
-  return "  " + (name.empty() ? "nobody" : name) + (white ? " (White)" : " (Black)");
-}
-
-/// The games of a pairing under its row: each with who sits there and with which colour.
-void add_sheet(std::vector<std::vector<std::string>>& rows, const std::vector<SheetLine>& sheet, const Board& board) {
-  for (const SheetLine& line : sheet) {
-    const bool named = !line.white_side.empty() || !line.black_side.empty();
-    rows.push_back({std::to_string(board.number) + "." + std::to_string(line.game), "", "",
-                    named            ? coloured(line.white_side, !line.exchanged)
-                    : line.exchanged ? "  (Black)"
-                                     : "  (White)",
-                    "", "",
-                    named            ? coloured(line.black_side, line.exchanged)
-                    : line.exchanged ? "  (White)"
-                                     : "  (Black)",
-                    std::string(sheet_text(line.result)) + (line.disputed ? " (disputed)" : "")});
-  }
-}
-
-/// The members of a team that sits at a board, by name; `teams` are the own one and the other.
-void add_members(std::vector<std::vector<std::string>>& rows, const std::vector<SheetLine>& sheet, const Board& board,
-                 const std::pair<std::string, std::string>& teams, bool first) {
-  for (const SheetLine& line : sheet) {
-    const std::string& own = first ? line.white_side : line.black_side;
-    const std::string& other = first ? line.black_side : line.white_side;
-    if (own.empty()) continue;
-    rows.push_back({own + ", " + teams.first, "", std::to_string(board.number) + "." + std::to_string(line.game),
-                    first != line.exchanged ? "White" : "Black", "", "",
-                    (other.empty() ? "nobody" : other) + ", " + teams.second});
-  }
-}
-
-/// A player on the pair chart of a section: entry, pairing number, name and score, each in a column of its own. Whoever
-/// plays a game to its end there and has gone on has no number there.
-void add_player(std::vector<std::string>& row, const State& state, const Directory& directory, std::size_t section,
-                EntryNumber number, int round) {
-  const Entry* entry = find_entry(state, number);
-  if (entry == nullptr) {
-    row.insert(row.end(), {"", "", "full-point bye"});
-    return;
-  }
-  const bool is_own = entry->section == section;
-  row.insert(row.end(),
-             {std::to_string(number), is_own ? std::to_string(entry->pairing_number) : "",
-              printed_name(directory, entry->person) + " (" + points_text(score_before(state, *entry, round)) +
-                  (points_off(state, number, round).empty() ? "" : "*") +
-                  (is_own ? "" : ", now in " + state.sections[entry->section].plan.id) + ")"});
-}
-
-/// What somebody of the section who sits at no board does in a round; nothing of one who is not there.
-std::string without_board(const State& state, const Section& section, const Entry& entry, int round) {
-  const auto at = static_cast<std::size_t>(round) - 1;
-  if (at >= entry.seats.size()) return "";
-  const Seat& seat = entry.seats[at];
-  switch (seat.kind) {
-    case SeatKind::Board:
-      return "";
-    case SeatKind::FullBye:
-      return "full-point bye";
-    case SeatKind::HalfBye:
-      return "half-point bye";
-    case SeatKind::ZeroBye:
-      break;
-  }
-  if (seat.requested) return "zero-point bye";
-  if (!is_available(state, entry, round) || entry.house) return "";
-  return is_of_tables(section.plan) ? "sits out" : "not paired";
-}
-
-/// The pair chart of a round, by board or by name.
-int show_chart(TournamentContext& context, const View& view) {
-  const auto section = context.section(view.section);
-  if (!section) return section.error();
-  const State* state = context.view();
-  const Section& at = state->sections[*section];
-  const int number = view.round == 0 ? static_cast<int>(at.rounds.size()) : view.round;
-  const Round* round = find_round(at, number);
-  if (round == nullptr) {
-    if (at.rounds.empty()) {
-      std::fprintf(stderr, "touchmove tournament: no round of %s has been paired yet; 'pair %s' pairs round 1\n",
-                   at.plan.id.c_str(), at.plan.id.c_str());
-    } else {
-      std::fprintf(stderr, "touchmove tournament: round %d of %s has not been paired; there are 1 to %zu\n", number,
-                   at.plan.id.c_str(), at.rounds.size());
-    }
-    return AnswerIsNo;
-  }
-  const Directory& directory = context.desk->directory();
-  if (context.json) {
-    print_shape(chart_answer(*state, directory, at, number, *round));
-    return Done;
-  }
-  std::vector<std::vector<std::string>> rows;
-  // Who sits at no board stands there too: a chart tells everybody where they are.
-  std::vector<std::pair<const Entry*, std::string>> without;
-  for (const Entry* entry : entries_of(*state, *section)) {
-    std::string what = without_board(*state, at, *entry, number);
-    if (!what.empty()) without.emplace_back(entry, std::move(what));
-  }
-  if (view.by_name) {
-    for (const Board& board : round->boards) {
-      for (const EntryNumber who : {board.white, board.black}) {
-        const Entry* entry = find_entry(*state, who);
-        if (entry == nullptr) continue;
-        const EntryNumber other = who == board.white ? board.black : board.white;
-        if (at.plan.unit != Unit::Person) {
-          const Entry* met = find_entry(*state, other);
-          const std::string opponents = met == nullptr ? "full-point bye" : printed_name(directory, met->person);
-          add_members(rows, sheet_of(*state, at.plan, directory, number, board), board,
-                      {printed_name(directory, entry->person), opponents}, who == board.white);
-        }
-        rows.push_back({printed_name(directory, entry->person), std::to_string(who), std::to_string(board.number),
-                        board.black == 0 || at.plan.games > 1 ? ""
-                        : who == board.white                  ? "White"
-                                                              : "Black"});
-        add_player(rows.back(), *state, directory, *section, other, number);
-      }
-    }
-    for (const auto& [entry, what] : without) {
-      rows.push_back({printed_name(directory, entry->person), std::to_string(entry->number), "", "", "", "", what});
-    }
-    std::sort(rows.begin(), rows.end());
-    rows.insert(rows.begin(), {"Name", "Entry", "Board", "Colour", "Entry", "No", "Opponent"});
-  } else {
-    rows.push_back({"Board", "Entry", "No", "White", "Entry", "No", "Black", "Result", "Notes"});
-    const Explainer explainer(*state, *section, directory);
-    for (const Board& board : round->boards) {
-      std::string result = at.plan.games > 1 ? match_text(at.plan, board) : std::string();
-      for (const Game& game : board.games) {
-        if (at.plan.games > 1) break;
-        result +=
-            (result.empty() ? "" : ", ") +
-            std::string(game.result == Result::None ? "" : tournament::event::in_words(game.result, context.language)) +
-            (game.disputed ? " (disputed)" : "");
-      }
-      std::string notes;
-      for (const Flag flag : board.flags) {
-        notes += (notes.empty() ? "" : "; ") + std::string(tournament::event::in_words(flag, context.language));
-      }
-      if (view.explain) {
-        for (const std::string& why : explainer.why(board, context.language)) notes += (notes.empty() ? "" : " ") + why;
-      }
-      rows.push_back({std::to_string(board.number)});
-      add_player(rows.back(), *state, directory, *section, board.white, number);
-      add_player(rows.back(), *state, directory, *section, board.black, number);
-      rows.back().insert(rows.back().end(), {result, notes});
-      if (at.plan.games > 1) add_sheet(rows, sheet_of(*state, at.plan, directory, number, board), board);
-    }
-    for (const auto& [entry, what] : without) {
-      rows.push_back({"-"});
-      add_player(rows.back(), *state, directory, *section, entry->number, number);
-      rows.back().insert(rows.back().end(), {"", "", what});
-    }
-  }
-  print_columns(std::move(rows));
-  return Done;
-}
-
 int show_entries(TournamentContext& context, const View& view) {
   const State* state = context.view();
   if (state == nullptr) return BadUsage;
@@ -469,7 +302,7 @@ int show_entries(TournamentContext& context, const View& view) {
     print_shape(entries_answer(*state, context.desk->directory(), view.section));
     return Done;
   }
-  std::vector<std::vector<std::string>> rows{{"Entry", "No", "Name", "Rating", "Team", "Section", "Byes", "Notes"}};
+  std::vector<std::vector<std::string>> rows{{"No", "Name", "Rating", "School", "Section", "Seed", "Byes", "Notes"}};
   for (const Entry& entry : state->entries) {
     const Section& section = state->sections[entry.section];
     if (!view.section.empty() && section.plan.id != view.section) continue;
@@ -492,10 +325,10 @@ int show_entries(TournamentContext& context, const View& view) {
            " out from round " + std::to_string(out.from_round));
     }
     if (entry.first_round > 1) note("from round " + std::to_string(entry.first_round));
-    rows.push_back({std::to_string(entry.number), entry.pairing_number == 0 ? "" : std::to_string(entry.pairing_number),
-                    printed_name(context.desk->directory(), entry.person),
-                    ranked.rating == 0 ? "unr." : std::to_string(ranked.rating), entry.standing.team, section.plan.id,
-                    byes, notes});
+    const About known = about(*state, context.desk->directory(), entry);
+    rows.push_back({std::to_string(entry.number), printed_name(context.desk->directory(), entry.person), known.rating,
+                    known.school, section.plan.id,
+                    entry.pairing_number == 0 ? "" : std::to_string(entry.pairing_number), byes, notes});
   }
   print_columns(std::move(rows));
   return Done;

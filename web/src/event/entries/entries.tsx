@@ -89,7 +89,7 @@ export function Entries({ view, section, desk }: { view: EventView; section: Sec
             <tbody>
               {shown.map((entry) => (
                 <tr key={entry.entry} class={entry.out === undefined ? '' : 'gone'}>
-                  <td class="number">{entry.number || ''}</td>
+                  <td class="number">{entry.entry}</td>
                   <th scope="row">
                     <span class="name">{entry.name}</span>
                     <span class="under narrow">{[ratingText(entry), notesOf(entry)].filter(Boolean).join(' · ')}</span>

@@ -90,7 +90,7 @@ export function ResultChart({ view, section, round, desk, halls }: {
     if (!entry) return <td class="note">{words('event.bye.pairing')}</td>;
     return (
       <td>
-        {entry.number ? <span class="no">{entry.number}</span> : null}
+        <span class="no">{entry.entry}</span>
         {entry.name} <span class="score">{score}</span>
       </td>
     );

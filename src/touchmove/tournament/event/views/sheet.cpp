@@ -24,6 +24,29 @@ std::vector<SheetLine> sheet_of(const State& state, const SectionPlan& plan, con
   return lines;
 }
 
+CrossTable by_entry(CrossTable table) {
+  for (std::size_t i = 0; i < table.entries.size(); ++i) table.table.entrants[i].number = table.entries[i];
+  return table;
+}
+
+About about(const State& state, const Directory& directory, const Entry& entry) {
+  const auto named = [&](const std::string& code) {
+    const auto known = directory.teams.find(code);
+    return known == directory.teams.end() ? code : known->second;
+  };
+  About result;
+  const int rating = ranked_by(state.sections[entry.section].plan, entry.standing).rating;
+  result.rating = rating == 0 ? "unr." : std::to_string(rating);
+  const auto person = directory.persons.find(entry.person);
+  const bool known = person != directory.persons.end();
+  result.school = named(entry.standing.team);
+  if (result.school.empty() && known) result.school = person->second.school;
+  if (result.school.empty()) result.school = named(entry.standing.club);
+  if (!known || person->second.grade.empty()) return result;
+  result.school += (result.school.empty() ? "(" : " (") + person->second.grade + ")";
+  return result;
+}
+
 std::string_view sheet_text(Result result) {
   switch (result) {
     case Result::None:

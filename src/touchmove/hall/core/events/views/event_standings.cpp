@@ -9,6 +9,7 @@
 
 #include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/views/cross_table.hpp"
+#include "touchmove/tournament/event/views/sheet.hpp"
 #include "touchmove/tournament/event/views/team_table.hpp"
 #include "touchmove/tournament/standings/tiebreak/words.hpp"
 
@@ -80,6 +81,7 @@ std::optional<std::string> arithmetic_view(const EventRoom& room, std::string_vi
   const std::vector<Place> places = standings(state, *section, table);
   const auto place = std::find_if(places.begin(), places.end(), [&](const Place& one) { return one.entry == entry; });
   if (place == places.end()) return std::nullopt;
+  const CrossTable shown = by_entry(table);
   ArithmeticShape arithmetic;
   for (std::size_t i = 0; i < announced.list.size(); ++i) {
     const tiebreak::Worked& worked = place->tiebreaks[i];
@@ -94,7 +96,7 @@ std::optional<std::string> arithmetic_view(const EventRoom& room, std::string_vi
                                  {{"called", std::vector{messages::Message(std::string(announced.rules[i].name))}},
                                   {"rule", one.rule},
                                   {"how", std::vector{how}}});
-    for (const tiebreak::Summand& summand : worked.summands) one.summands.push_back(summand_shape(table, summand));
+    for (const tiebreak::Summand& summand : worked.summands) one.summands.push_back(summand_shape(shown, summand));
   }
   return boost::json::serialize(shape_value(arithmetic));
 }

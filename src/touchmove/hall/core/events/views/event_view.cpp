@@ -20,6 +20,7 @@
 #include "touchmove/tournament/event/state/rulings.hpp"
 #include "touchmove/tournament/event/state/team_boards.hpp"
 #include "touchmove/tournament/event/views/cross_table.hpp"
+#include "touchmove/tournament/event/views/sheet.hpp"
 #include "touchmove/tournament/event/views/words.hpp"
 #include "touchmove/tournament/event/vocabulary/clauses.hpp"
 #include "touchmove/tournament/formats/tables/standings_csv.hpp"
@@ -352,9 +353,10 @@ std::string standings_view(const EventRoom& room, std::size_t index, std::uint64
     const CrossTable table = cross_table(state, index, room.directory, progress.posted);
     const std::vector<Place> places = standings(
         state, index, progress.is_under_way() ? cross_table(state, index, room.directory, progress.finished) : table);
+    const CrossTable shown = by_entry(table);
     for (const Place& place : places) {
       const results::Entrant& entrant = table.table.entrants[place.row];
-      PlaceShape& row = out.places.emplace_back(row_of(table, place.row));
+      PlaceShape& row = out.places.emplace_back(row_of(shown, place.row));
       row.place = place.place;
       row.entry = place.entry;
       row.score = points_text(place.score);
@@ -365,7 +367,7 @@ std::string standings_view(const EventRoom& room, std::size_t index, std::uint64
       row.penalties_said = results::deductions_said(entrant);
     }
     for (const std::size_t i : met_without_place(table, places)) {
-      PlaceShape& row = out.places.emplace_back(row_of(table, i));
+      PlaceShape& row = out.places.emplace_back(row_of(shown, i));
       row.house = find_entry(state, table.entries[i])->house;
       row.score = points_text(results::score_of(table.table.entrants[i]));
     }

@@ -1,0 +1,212 @@
+// `touchmove tournament`: what a director types, with one act taken back as one, slips of the fingers named, and
+// amounts as people write them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <string>
+#include <utility>
+
+#include "tests/event/event_commands.hpp"
+
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using touchmove::support::EventCommands;
+using touchmove::support::four_players;
+
+class EventActs : public EventCommands {};
+
+TEST_F(EventActs, AnImportIsTakenBackAsOneAct) {
+  setup(std::string("open Spring\nsection open\nenter open Adams\n"));
+  const std::string file = write("players.csv", "last,rating\nBaker,1800\nClark,1700\nDavis,1600\n");
+  EXPECT_EQ(say("import players '" + file + "' --section open").exit_code, 0);
+  const auto undone = say("undo last --reason 'the wrong list'");
+  EXPECT_EQ(undone.exit_code, 0) << undone.text;
+  EXPECT_THAT(undone.text, HasSubstr("#3 to #5 are taken back: one act, 3 events"));
+  const std::string left = say("entries").text;
+  EXPECT_THAT(left, HasSubstr("Adams"));
+  for (const char* name : {"Baker", "Clark", "Davis"}) EXPECT_THAT(left, Not(HasSubstr(name)));
+  const auto redone = say("redo");
+  EXPECT_EQ(redone.exit_code, 0) << redone.text;
+  EXPECT_THAT(redone.text, HasSubstr("#3 to #5 are no longer taken back: one act, 3 events"));
+  EXPECT_THAT(say("entries").text, HasSubstr("Davis"));
+  EXPECT_THAT(say("undo last").text, HasSubstr("#3 to #5 are taken back"));
+  EXPECT_THAT(say("undo last").text, HasSubstr("#2 enter is taken back")) << "and then the act before it";
+}
+
+TEST_F(EventActs, OneOfAnImportTakenBackByItsNumberLeavesTheOthersToBeTakenBack) {
+  setup("open Spring\nsection open\n");
+  const std::string file = write("players.csv", "last\nBaker\nClark\nDavis\n");
+  EXPECT_EQ(say("import players '" + file + "' --section open").exit_code, 0);
+  EXPECT_EQ(say("undo 4").exit_code, 0);
+  EXPECT_THAT(say("undo last").text, HasSubstr("#2 to #3 are taken back: one act, 2 events"));
+}
+
+TEST_F(EventActs, AnImportOnWhichSomethingRestsIsRefusedWhole) {
+  setup("open Spring --colour white\nsection open\n");
+  const std::string file = write("players.csv", "last\nBaker\nClark\n");
+  EXPECT_EQ(say("import players '" + file + "' --section open").exit_code, 0);
+  EXPECT_EQ(say("check-in 1").exit_code, 0);
+  EXPECT_EQ(say("undo last").exit_code, 0) << "the check-in";
+  EXPECT_EQ(say("bye 1 2 half").exit_code, 0);
+  EXPECT_EQ(say("undo 3").exit_code, 0) << "nothing rests on entry 2";
+  const auto refused = say("undo 2");
+  EXPECT_EQ(refused.exit_code, 1) << refused.text;
+}
+
+TEST_F(EventActs, ListsWithSemicolonsAndTabsAreRead) {
+  setup("open Spring\nsection open\n");
+  const std::string semicolons =
+      write("semi.csv", "\xef\xbb\xbfname;rating;school\n\"M\xc3\xbcller, Eva\";1850;\"Gymnasium; Nord\"\nWeber;;\n");
+  const auto read = say("import players '" + semicolons + "' --section open");
+  EXPECT_EQ(read.exit_code, 0) << read.text;
+  EXPECT_THAT(say("entries").text, HasSubstr("M\xc3\xbcller, Eva"));
+  EXPECT_THAT(say("entries").text, HasSubstr("Weber"));
+  const std::string tabs = write("tabs.csv", "last\tfirst\nAdams\tAnn\n");
+  EXPECT_EQ(say("import players '" + tabs + "' --section open").exit_code, 0);
+  EXPECT_THAT(say("entries").text, HasSubstr("Adams, Ann"));
+}
+
+TEST_F(EventActs, AResultOfAPairingOfTwoGamesNamesItsGame) {
+  setup(
+      "open Blitz --colour white\nsection open --games 2 --rounds 2\nenter open Adams --rating 1900\nenter open Baker\n"
+      "pair open\npost open 1\n");
+  for (const char* command : {"result open 1 1 1-0", "correct open 1 1 draw"}) {
+    const auto refused = say(command);
+    EXPECT_EQ(refused.exit_code, 1) << command;
+    EXPECT_THAT(refused.text, HasSubstr("a pairing has 2 games: say of which the result is, --game 1 to --game 2"));
+  }
+  EXPECT_THAT(say("log").text, Not(HasSubstr("\"result\""))) << "nothing was entered";
+  EXPECT_EQ(say("result open 1 1 1-0 --game 1").exit_code, 0);
+  EXPECT_THAT(say("--language de result open 1 1 1-0").text, HasSubstr("hat eine Paarung 2 Partien"));
+}
+
+TEST_F(EventActs, APersonIsCorrectedInEveryField) {
+  setup("open Spring\nsection open\nenter open Adams Ann --rating 1900 --title CM\n");
+  const auto edited = say(
+      "edit 1 --title WFM --sex f --federation USA --state IL --member-until 2027-06-30 --grade 5 --school 'Lane Tech' "
+      "--contact 'Jo, 555-0100' --fide-rating 1950");
+  EXPECT_EQ(edited.exit_code, 0) << edited.text;
+  for (const char* said : {"title: WFM, was CM", "sex: f, was none", "federation: USA, was none", "state: IL, was none",
+                           "member until: 2027-06-30, was none", "grade: 5, was none", "school: Lane Tech, was none",
+                           "contact: Jo, 555-0100, was none", "FIDE rating: 1950, was none"}) {
+    EXPECT_THAT(edited.text, HasSubstr(said));
+  }
+  EXPECT_THAT(say("export players open -").text, HasSubstr("WFM,f,"));
+  const auto wrong = say("edit 1 --title XX --state Illinois --member-until soon");
+  EXPECT_EQ(wrong.exit_code, 1);
+  for (const char* option : {"--title: ", "--state: ", "--member-until: "}) EXPECT_THAT(wrong.text, HasSubstr(option));
+}
+
+TEST_F(EventActs, TwoPlayersChangePlaces) {
+  setup(std::string(four_players) + "pair-by-hand open 1 3 4 2\n");
+  const auto swapped = say("swap 3 2 --reason brothers");
+  EXPECT_EQ(swapped.exit_code, 0) << swapped.text;
+  EXPECT_THAT(swapped.text, HasSubstr("board 1: 1 Adams has White, 2 Baker Black\n"));
+  EXPECT_THAT(swapped.text, HasSubstr("board 2: 4 Davis has White, 3 Clark Black\n"));
+  const auto colours = say("swap open 1 2");
+  EXPECT_EQ(colours.exit_code, 0) << colours.text;
+  EXPECT_THAT(colours.text, HasSubstr("board 1: 2 Baker has White, 1 Adams Black\n"));
+  EXPECT_EQ(say("swap open 1 1 1 4 2 3 2").exit_code, 0) << "boards by their numbers, as before";
+  EXPECT_THAT(say("swap 3 9").text, HasSubstr("there is no entry 9"));
+  EXPECT_THAT(say("swap 3 3").text, HasSubstr("entry 3 is named twice"));
+  EXPECT_THAT(say("swap 3 1 --round 2").text, HasSubstr("round 2 is not paired"));
+  EXPECT_EQ(say("enter open Evans").exit_code, 0);
+  EXPECT_THAT(say("swap 3 5").text, HasSubstr("entry 5 sits at no board of round 1"));
+  EXPECT_EQ(say("swap 3 nobody").exit_code, 2);
+  EXPECT_EQ(say("swap open 1 1 2").exit_code, 2);
+}
+
+TEST_F(EventActs, AmountsAreMinutesAndSecondsAndPointsAndHalves) {
+  setup(std::string(four_players) + "pair-by-hand open 1 3 4 2\npost open 1\n");
+  EXPECT_EQ(say("penalty 1 time 2:00 --about talking").exit_code, 0);
+  EXPECT_EQ(say("penalty 2 time 1:30:05").exit_code, 0);
+  EXPECT_EQ(say("penalty 3 points 1/2").exit_code, 0);
+  EXPECT_EQ(say("penalty 4 points 1").exit_code, 0);
+  const std::string all = say("penalties").text;
+  EXPECT_THAT(all, HasSubstr("1 Adams: time, 2:00, round 1: talking"));
+  EXPECT_THAT(all, HasSubstr("2 Baker: time, 1:30:05, round 1"));
+  EXPECT_THAT(all, HasSubstr("3 Clark: points, 0.5 off"));
+  EXPECT_THAT(all, HasSubstr("4 Davis: points, 1 off"));
+  EXPECT_THAT(say("penalties 1 --json").text, HasSubstr("\"amount\":120000"));
+  const auto bare = say("penalty 1 time 120000");
+  EXPECT_EQ(bare.exit_code, 2);
+  EXPECT_THAT(bare.text, HasSubstr("write 2:00, minutes and seconds"));
+  const auto odd = say("penalty 1 points much");
+  EXPECT_EQ(odd.exit_code, 2);
+  EXPECT_THAT(odd.text, HasSubstr("write 0.5, 1 or 1/2"));
+}
+
+TEST_F(EventActs, AnAnnouncedTimeIsMinutesAndSeconds) {
+  setup("open Spring --rulebook iesa --first-day 2026-03-07 --last-day 2026-03-07\nsection open --rounds 3\n");
+  const auto outcome =
+      say("announce forfeit_after=30:00 claims.penalty_ms=1:00 --notified 2026-01-04 --notice 2026-02-01");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.text;
+  EXPECT_THAT(say("log").text, HasSubstr("1800000"));
+  EXPECT_THAT(say("announced").text, HasSubstr("claims.penalty_ms = 60000"));
+}
+
+TEST_F(EventActs, WhoIsInALargeListIsFoundByItsIndex) {
+  std::string list = "MEM_ID\tMEM_NAME\tSTATE\tR_LPB_RAT\n";
+  for (int i = 0; i < 40'000; ++i) {
+    list += std::to_string(10'000'000 + i) + "\tFAMILY" + std::to_string(i % 5'000) + ", GIVEN\t" +
+            (i == 35'007 ? "IL" : "TX") + "\t" + std::to_string(1'000 + i % 1'000) + "\n";
+  }
+  const std::string file = write("list.txt", list);
+  setup("open Spring\nsection open\n");
+  for (int times = 0; times < 2; ++times) {
+    EXPECT_THAT(say("look-up '" + file + "' 10035007").text, HasSubstr("FAMILY7, GIVEN"));
+    EXPECT_THAT(say("look-up '" + file + "' 'Family7, Given'").text, HasSubstr("10000007"));
+    EXPECT_EQ(say("look-up '" + file + "' Nobody").exit_code, 1);
+  }
+  EXPECT_EQ(say("enter open Family7 Given --from-list '" + file + "' --state IL").exit_code, 0);
+  EXPECT_THAT(say("entries").text, HasSubstr("FAMILY7, GIVEN"));
+  // The list of the next month is in the same place.
+  EXPECT_EQ(say("look-up '" + write("list.txt", list + "99999999\tNEW, NEIL\tIL\t900\n") + "' New").exit_code, 0);
+  std::ofstream(file + ".index") << "touchmove list index 1\trubbish";
+  EXPECT_EQ(say("look-up '" + file + "' New").exit_code, 0) << "an index that is none is made anew";
+}
+
+TEST_F(EventActs, EverybodyHasOneNumberInEveryView) {
+  // Entered from the lowest rating up: the numbers of entries are not those of the pairings.
+  setup(
+      "open Spring --colour white\nsection open --rounds 3\nenter open Davis --rating 1600 --school 'Lane Tech' "
+      "--grade 5\n"
+      "enter open Clark --rating 1700\nenter open Baker --rating 1800\nenter open Adams --rating 1900\n"
+      "pair-by-hand open 4 2 1 3\npost open 1\nresult open 1 1 1-0\nresult open 1 2 0-1\n");
+  const std::string chart = say("chart open").text;
+  EXPECT_THAT(chart, ::testing::ContainsRegex("1 +4 +Adams \\(0\\) +1900 +2 +Clark \\(0\\) +1700 +1-0"));
+  EXPECT_THAT(chart, HasSubstr("Lane Tech (5)"));
+  EXPECT_THAT(say("chart open --by-name").text, ::testing::ContainsRegex("Davis +1 +1600 +Lane Tech \\(5\\)"));
+  EXPECT_THAT(say("crosstable open").text, ::testing::ContainsRegex("4 +Adams +1900 +W2w"));
+  EXPECT_THAT(say("wallchart open").text, ::testing::ContainsRegex("1 +Davis +1600 +Lane Tech \\(5\\) +L3w 0"));
+  const std::string entries = say("entries").text;
+  EXPECT_THAT(entries, ::testing::ContainsRegex("No +Name +Rating +School +Section +Seed"));
+  EXPECT_EQ(say("pair open").exit_code, 0);
+  const std::string why = say("chart open --explain").text;
+  EXPECT_THAT(why, HasSubstr("Board 1: "));
+  EXPECT_THAT(why, HasSubstr("\n  Score group 1. ")) << "a paragraph a board, under the chart";
+  EXPECT_THAT(why, HasSubstr("Adams (4)")) << "by the number everything else has";
+}
+
+TEST_F(EventActs, AMistypedCommandOrOptionGetsTheNearest) {
+  setup(four_players);
+  for (const auto& [typed, meant] :
+       {std::pair("standigns open", "no command 'standigns'; did you mean 'standings'?"),
+        std::pair("pari open", "no command 'pari'; did you mean 'pair'?"),
+        std::pair("stand open", "did you mean 'standings'?"), std::pair("exprot trf open -", "did you mean 'export'?"),
+        std::pair("export trff open -", "no command 'trff'; did you mean 'trf'?"),
+        std::pair("enter open Evans --raitng 1500", "did you mean '--rating'?"),
+        std::pair("xyzzy", "no command 'xyzzy'; 'touchmove tournament --help' lists them")}) {
+    const auto outcome = say(typed);
+    EXPECT_EQ(outcome.exit_code, 2) << typed;
+    EXPECT_THAT(outcome.text, HasSubstr(meant)) << typed;
+  }
+  const std::string file = write("acts.txt", "chekc-in 1\n");
+  EXPECT_THAT(say("run '" + file + "'").text, HasSubstr("no command 'chekc-in'; did you mean 'check-in'?"));
+  EXPECT_THAT(touchmove::support::run_binary("tournamant status").text, HasSubstr("did you mean 'tournament'?"));
+}
+
+}  // namespace
