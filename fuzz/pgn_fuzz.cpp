@@ -15,7 +15,7 @@ using namespace touchmove;
 std::string audited(std::string_view first, std::string_view second) {
   std::string out;
   audit::Auditor auditor(*books::find_book("fide"), [&](const audit::Finding& finding) {
-    out += std::string(audit::code_of(finding.kind)) + " " + std::to_string(finding.game) + " " +
+    out += std::string(audit::word_of(finding.kind)) + " " + std::to_string(finding.game) + " " +
            std::to_string(finding.place.offset) + " " + std::to_string(finding.place.line) + " " +
            std::to_string(finding.ply) + " " + std::string(finding.text) + " " + std::string(finding.reason) + "\n";
   });

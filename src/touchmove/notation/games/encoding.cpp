@@ -1,6 +1,7 @@
 #include "touchmove/notation/games/encoding.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace touchmove::notation {
 
@@ -53,6 +54,62 @@ std::string from_latin1(std::string_view text) {
     }
   }
   return out;
+}
+
+std::optional<Utf16Order> utf16_order(std::string_view text) {
+  if (text.size() < utf16_sight) return std::nullopt;
+  const auto is_ascii = [&](std::size_t at) { return text[at] > 0; };
+  if (text.starts_with("\xFF\xFE") || (is_ascii(0) && text[1] == 0 && is_ascii(2) && text[3] == 0))
+    return Utf16Order::LittleEndian;
+  if (text.starts_with("\xFE\xFF") || (text[0] == 0 && is_ascii(1) && text[2] == 0 && is_ascii(3)))
+    return Utf16Order::BigEndian;
+  return std::nullopt;
+}
+
+void Utf16Decoder::push(std::string_view bytes, std::string& out) {
+  const auto write = [&](std::uint32_t code) {
+    const auto tail = [&](unsigned shift) { out += static_cast<char>(0x80U | (code >> shift & 0x3FU)); };
+    if (code < 0x80) {
+      out += static_cast<char>(code);
+    } else if (code < 0x800) {
+      out += static_cast<char>(0xC0U | code >> 6U);
+      tail(0);
+    } else if (code < 0x1'0000) {
+      out += static_cast<char>(0xE0U | code >> 12U);
+      tail(6);
+      tail(0);
+    } else {
+      out += static_cast<char>(0xF0U | code >> 18U);
+      tail(12);
+      tail(6);
+      tail(0);
+    }
+  };
+  constexpr std::uint32_t unknown = 0xFFFD;
+  for (const char byte : bytes) {
+    const auto next = static_cast<unsigned char>(byte);
+    if (!half_) {
+      half_ = next;
+      continue;
+    }
+    const std::uint32_t first = *half_;
+    half_.reset();
+    const std::uint32_t unit =
+        order_ == Utf16Order::LittleEndian ? first | std::uint32_t{next} << 8U : first << 8U | next;
+    const bool low = unit >= 0xDC00 && unit <= 0xDFFF;
+    if (const std::uint32_t high = std::exchange(high_, 0); high != 0) {
+      if (low) {
+        write(0x1'0000 + ((high - 0xD800) << 10U) + (unit - 0xDC00));
+        continue;
+      }
+      write(unknown);
+    }
+    if (unit >= 0xD800 && unit <= 0xDBFF) {
+      high_ = unit;
+    } else {
+      write(low ? unknown : unit);
+    }
+  }
 }
 
 std::string to_utf8(std::string_view text) {

@@ -29,6 +29,7 @@ struct PgnPlace {
 /// What a visitor wants next.
 enum class PgnFlow : std::uint8_t {
   Continue,
+  ReadAgain,  // only from move: the same move once more, as text that a position has to read; nothing is passed over
   SkipVariation,  // only from begin_variation: nothing from within it, and no end_variation
   SkipGame,       // nothing more from this game but result and end_game
   Stop,           // nothing more at all

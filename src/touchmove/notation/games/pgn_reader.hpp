@@ -12,9 +12,12 @@
 // error may come at any time, also between games. A variation stands in the place of the move before it. Glyphs such
 // as `!?` come as NAGs. Comments outside of games are passed over; `%` lines always are.
 //
-// What it lets pass: CRLF, a byte order mark, any encoding that extends ASCII, wrapped lines, `1.e4`, `1...`, numbers
-// missing or wrong, unescaped quotes in tag values, several tag pairs on a line, blank lines among tag pairs, games
-// without tags, without moves or without result, results inside variations, evaluation signs such as `+-`.
+// A word that is no SAN is looked at again: where it may be a move in another language or notation it is handed out as
+// `SanKind::Other`, for a position to read (notation/scripts/game_script.hpp). So is any move a visitor asks for again.
+//
+// What it lets pass: CRLF, a byte order mark, UTF-16, any encoding that extends ASCII, wrapped lines, `1.e4`, `1...`,
+// numbers missing or wrong, unescaped quotes in tag values, several tag pairs on a line, blank lines among tag pairs,
+// games without tags, without moves or without result, results inside variations, evaluation signs such as `+-`.
 //
 // A game begins with a tag pair at the beginning of a line when moves, or an Event tag, came before it; and in the
 // middle of a comment only at `[Event "` after a blank line. So a broken game never takes the next one with it, and
@@ -23,11 +26,15 @@
 
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/notation/games/pgn.hpp"
 #include "touchmove/notation/games/pgn_source.hpp"
+#include "touchmove/notation/languages/plain_text.hpp"
+#include "touchmove/notation/languages/words.hpp"
 #include "touchmove/notation/letters.hpp"
 #include "touchmove/notation/moves/san.hpp"
 #include "touchmove/notation/moves/san_scanner.hpp"
@@ -105,6 +112,8 @@ class PgnReader : private PgnSource {
   enum class State : std::uint8_t { BetweenGames, Tags, Moves };
   enum class Inside : std::uint8_t { Nothing, Brace, LineComment, SkippedLine };
 
+  bool take(std::string_view bytes);
+  bool push_wide(std::string_view bytes);
   std::size_t consume(std::string_view window, bool last);
   // Each step reads one thing; false where it needs bytes that are not there yet.
   bool step();
@@ -116,6 +125,8 @@ class PgnReader : private PgnSource {
   void step_usual_moves();
   std::string_view whole_comment(const char* text) const;
   bool step_word();
+  bool step_again();
+  bool look_again(std::string_view word);
   bool step_number();
   bool step_nag();
   bool step_glyph();
@@ -134,7 +145,7 @@ class PgnReader : private PgnSource {
   void begin_moves();
   void end_game();
   void obey(PgnFlow flow);
-  void hand_out(const SanMove& move, std::string_view text);
+  bool hand_out(const SanMove& move, std::string_view text);
   void hand_out(PgnResult result);
   void open_variation();
   void close_variation();
@@ -147,11 +158,14 @@ class PgnReader : private PgnSource {
 
   Visitor& visitor_;
   std::string carry_;  // the beginning of something whose end has not come yet
+  std::string begin_;  // the first bytes of the input, until there are enough to tell its encoding
+  std::optional<Utf16Decoder> wide_;
   std::uint64_t games_{0};
   std::uint32_t ply_{0};
   std::uint32_t depth_{0};          // open variations
   std::uint32_t skipped_depth_{0};  // the depth of the variation being skipped
   unsigned roster_seen_{0};
+  std::size_t again_{0};  // bytes of the move to be handed out once more
   State state_{State::BetweenGames};
   Inside inside_{Inside::Nothing};
   bool blank_line_{false};  // since the last tag pair
@@ -159,6 +173,9 @@ class PgnReader : private PgnSource {
   bool stopped_{false};
   bool last_{false};
   bool started_{false};  // past a byte order mark
+  bool encoding_known_{false};
+  bool after_number_{false};  // a move number has just been read
+  bool spaced_{false};        // men's letters stand apart from their squares in this game
 };
 
 }  // namespace touchmove::notation

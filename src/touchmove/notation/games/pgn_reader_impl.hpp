@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "touchmove/notation/games/pgn_reader.hpp"
 
@@ -9,6 +10,33 @@ namespace touchmove::notation {
 
 template <typename Visitor>
 bool PgnReader<Visitor>::push(std::string_view bytes) {
+  if (encoding_known_ && !wide_) [[likely]]
+    return take(bytes);
+  return push_wide(bytes);
+}
+
+/// Tells the encoding by the first bytes; takes text that is UTF-16.
+template <typename Visitor>
+bool PgnReader<Visitor>::push_wide(std::string_view bytes) {
+  if (!encoding_known_) {
+    if (begin_.size() + bytes.size() < utf16_sight) {
+      begin_ += bytes;
+      return !stopped_;
+    }
+    encoding_known_ = true;
+    const std::string begin = std::exchange(begin_, {});
+    std::string first = begin;
+    first += bytes.substr(0, utf16_sight);
+    if (const auto order = utf16_order(first)) wide_.emplace(*order);
+    return begin.empty() ? push(bytes) : push(begin) && push(bytes);
+  }
+  std::string text;
+  wide_->push(bytes, text);
+  return take(text);
+}
+
+template <typename Visitor>
+bool PgnReader<Visitor>::take(std::string_view bytes) {
   while (!stopped_ && !carry_.empty() && !bytes.empty()) {
     // Complete what was cut off; once past it, go on in the caller's own bytes.
     const std::size_t before = carry_.size();
@@ -29,6 +57,8 @@ bool PgnReader<Visitor>::push(std::string_view bytes) {
 
 template <typename Visitor>
 bool PgnReader<Visitor>::finish() {
+  encoding_known_ = true;
+  if (!begin_.empty()) take(std::exchange(begin_, {}));
   if (!stopped_) consume(carry_, true);
   carry_.clear();
   if (!stopped_ && state_ == State::Tags) begin_moves();
@@ -52,7 +82,7 @@ bool PgnReader<Visitor>::step() {
   if (inside_ == Inside::Brace) return step_comment();
   if (inside_ != Inside::Nothing) return step_to_line_end();
   if (state_ == State::Moves) {
-    step_usual_moves();
+    if (again_ == 0) step_usual_moves();
     return !stopped_ && step_moves();
   }
   if (!started_) {
@@ -137,6 +167,13 @@ bool PgnReader<Visitor>::step_between_games() {
     inside_ = byte == '{' ? Inside::Brace : Inside::LineComment;
     return true;
   }
+  if (static_cast<unsigned char>(byte) >= 0x80) {
+    if (!sees(3)) return false;
+    if (const std::size_t unseen = unseen_length({cur_, left()}); unseen != 0) {
+      cur_ += unseen;
+      return true;
+    }
+  }
   const char* word_end = cur_;
   while (word_end != end_ && static_cast<unsigned char>(*word_end) > ' ' && word_end - cur_ < 32) ++word_end;
   if (word_end == end_ && !last_ && word_end - cur_ < 32) return false;
@@ -199,6 +236,8 @@ inline void PgnReader<Visitor>::step_usual_moves() {
   constexpr std::ptrdiff_t reach = 24 + static_cast<std::ptrdiff_t>(detail::usual_san_reach);
   if (quiet()) return;
   const char* at = cur_;
+  bool moved = false;
+  bool numbered = false;
   while (end_ - at > reach) {
     if (static_cast<unsigned char>(*at) <= ' ') ++at;
     if (static_cast<unsigned char>(*at) <= ' ') ++at;
@@ -215,6 +254,7 @@ inline void PgnReader<Visitor>::step_usual_moves() {
       if (*number != '.') break;
       while (*number == '.' && number - at < 12) ++number;
       at = number;
+      numbered = true;
       if (static_cast<unsigned char>(*at) <= ' ') ++at;
     }
     SanMove move;
@@ -222,17 +262,27 @@ inline void PgnReader<Visitor>::step_usual_moves() {
     if (length == 0) break;
     if (depth_ == 0) ++ply_;
     const PgnFlow flow = visitor_.move(move, {at, length}, *this);
-    at += length;
-    if (flow != PgnFlow::Continue) {
+    if (flow != PgnFlow::Continue) [[unlikely]] {
+      if (flow == PgnFlow::ReadAgain) {
+        if (depth_ == 0) --ply_;
+        again_ = length;
+        break;
+      }
+      at += length;
       obey(flow);
       break;
     }
+    at += length;
+    moved = true;
+    numbered = false;
   }
+  if (moved || numbered) after_number_ = numbered;
   cur_ = at;
 }
 
 template <typename Visitor>
 bool PgnReader<Visitor>::step_moves() {
+  if (again_ != 0) return step_again();
   skip_blanks();
   if (at_end()) return false;
   switch (*cur_) {
@@ -245,9 +295,13 @@ bool PgnReader<Visitor>::step_moves() {
       inside_ = Inside::LineComment;
       return true;
     case '(':
-      if (!sees(3)) return false;
+      if (!sees(6)) return false;
       if (peek(1) == '=' && peek(2) == ')') {  // the offer of a draw
         cur_ += 3;
+        return true;
+      }
+      if (const std::size_t mark = detail::bracketed_mark({cur_, left()}); mark != 0) {
+        cur_ += mark;
         return true;
       }
       ++cur_;
@@ -296,9 +350,15 @@ bool PgnReader<Visitor>::step_number() {
   const char* end = cur_;
   while (end != end_ && is_digit(*end) && end - cur_ < 20) ++end;
   if (end == end_ && !last_) return false;
-  // A result or castling with zeros is a word; anything else begins with a move number.
+  // A result, castling with zeros or a move in digits is a word; anything else begins with a move number.
   if (end != end_ && (*end == '-' || *end == '/')) return step_word();
+  if (!sees(static_cast<std::size_t>(end - cur_) + 3)) return false;
+  const std::string_view digits(cur_, static_cast<std::size_t>(end - cur_));
+  const bool alone = end == end_ || *end == '+' || *end == '#' || *end == '=' || detail::ends_move(*end);
+  if (alone && detail::is_numeric_move(digits)) return step_word();
+  if (detail::makes_result({end, static_cast<std::size_t>(end_ - end)})) return step_word();
   cur_ = end;
+  after_number_ = true;
   return true;
 }
 
@@ -315,18 +375,63 @@ bool PgnReader<Visitor>::step_word() {
     hand_out(*result);
     return true;
   }
-  if (const auto san = read_san({cur_, std::min(left(), length + 3)}); san && san->length >= length) {
-    const std::string_view text(cur_, san->length);
-    cur_ += san->length;
-    hand_out(san->move, text);
+  if (const auto san = read_san({cur_, std::min(left(), length + 3)});
+      san && san->length >= length && !detail::may_be_dutch(san->move) &&
+      !(left() > length && detail::lacks_promotion(san->move, cur_[length]))) {
+    if (hand_out(san->move, {cur_, san->length})) cur_ += san->length;
     return true;
   }
-  if (const unsigned nag = detail::nag_of_sign(word); nag != 0) {
+  const bool apart = (after_number_ || spaced_) && detail::is_lone_letter(word);
+  if (const unsigned nag = detail::nag_of_sign(word); nag != 0 && !apart) {
     if (!quiet()) visitor_.nag(nag);
-  } else if (word != "e.p." && word != "ep") {
-    report(PgnFault::NotNotation, word);
+    cur_ = end;
+    return true;
   }
-  cur_ = end;
+  return look_again(word);
+}
+
+/// Reads a word that is no SAN: a sign or a dress of it that is rare, or a move that only a position can read.
+template <typename Visitor>
+bool PgnReader<Visitor>::look_again(std::string_view word) {
+  constexpr std::size_t sight = 48;
+  if (!sees(word.size() + sight)) return false;
+  const std::string_view text(cur_, std::min(left(), word.size() + sight));
+  const detail::Word found = detail::look_again(text, word.size(), after_number_, spaced_);
+  if (found.kind == detail::WordKind::Other && !sees(pgn_look_ahead)) return false;
+  const std::string_view taken(cur_, found.length);
+  switch (found.kind) {
+    case detail::WordKind::Unknown:
+      report(PgnFault::NotNotation, word);
+      cur_ += word.size();
+      after_number_ = false;
+      return true;
+    case detail::WordKind::Mark:
+      cur_ += found.length;
+      return true;
+    case detail::WordKind::Result:
+      cur_ += found.length;
+      hand_out(parse_result(found.result).value_or(PgnResult::Unknown));
+      return true;
+    case detail::WordKind::Move:
+    case detail::WordKind::Other:
+      break;
+  }
+  if (found.length > word.size() && detail::is_lone_letter(word)) spaced_ = true;
+  SanMove move = found.move;
+  if (found.kind == detail::WordKind::Other) move.kind = SanKind::Other;
+  if (hand_out(move, taken)) cur_ += found.length;
+  return true;
+}
+
+/// Hands a move out as text, with what follows it.
+template <typename Visitor>
+bool PgnReader<Visitor>::step_again() {
+  if (!sees(pgn_look_ahead)) return false;
+  const std::size_t length = std::exchange(again_, 0);
+  SanMove move;
+  move.kind = SanKind::Other;
+  hand_out(move, {cur_, length});
+  cur_ += length;
   return true;
 }
 
@@ -362,6 +467,8 @@ void PgnReader<Visitor>::begin_game() {
   roster_seen_ = 0;
   blank_line_ = false;
   skipping_game_ = false;
+  after_number_ = false;
+  spaced_ = false;
   state_ = State::Tags;
   visitor_.begin_game(games_, place_of(cur_));
 }
@@ -390,10 +497,20 @@ void PgnReader<Visitor>::obey(PgnFlow flow) {
   if (flow == PgnFlow::SkipGame && state_ != State::BetweenGames) skipping_game_ = true;
 }
 
+/// False if the visitor wants the move once more.
 template <typename Visitor>
-void PgnReader<Visitor>::hand_out(const SanMove& move, std::string_view text) {
+bool PgnReader<Visitor>::hand_out(const SanMove& move, std::string_view text) {
+  after_number_ = false;
   if (depth_ == 0) ++ply_;
-  if (!quiet()) obey(visitor_.move(move, text, *this));
+  if (quiet()) return true;
+  const PgnFlow flow = visitor_.move(move, text, *this);
+  if (flow == PgnFlow::ReadAgain && move.kind != SanKind::Other) {
+    if (depth_ == 0) --ply_;
+    again_ = text.size();
+    return false;
+  }
+  obey(flow);
+  return true;
 }
 
 template <typename Visitor>

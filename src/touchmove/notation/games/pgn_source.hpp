@@ -11,6 +11,9 @@
 
 namespace touchmove::notation {
 
+/// How far what follows a move of `SanKind::Other` is at hand, where the input goes on so far.
+inline constexpr std::size_t pgn_look_ahead = 4096;
+
 /// The part of the input at hand. Visitors are given one with every move, to ask for its place; that costs nothing
 /// until it is asked.
 class PgnSource {
@@ -20,6 +23,11 @@ class PgnSource {
   /// Bytes before that text in the whole input.
   std::uint64_t offset_of(std::string_view text) const {
     return window_offset_ + static_cast<std::uint64_t>(text.data() - begin_);
+  }
+  /// That text and what follows it, `pgn_look_ahead` bytes at most. Whole only with a move of `SanKind::Other`: with
+  /// any other it depends on how the input is cut.
+  std::string_view ahead_of(std::string_view text) const {
+    return {text.data(), std::min(static_cast<std::size_t>(end_ - text.data()), pgn_look_ahead)};
   }
   /// The place reading has reached.
   PgnPlace here() const { return place_of(cur_); }
@@ -45,7 +53,9 @@ class PgnSource {
     while (at != begin_) {
       --at;
       if (*at == '\n') return true;
-      if (*at != ' ' && *at != '\t' && *at != '\r') return false;
+      // A byte order mark stands there where files were put together.
+      const bool mark = *at == '\xEF' || *at == '\xBB' || *at == '\xBF';
+      if (*at != ' ' && *at != '\t' && *at != '\r' && !mark) return false;
     }
     return window_begins_line_;
   }

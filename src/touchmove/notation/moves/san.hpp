@@ -22,7 +22,9 @@
 
 namespace touchmove::notation {
 
-enum class SanKind : std::uint8_t { ManMove, CastleKingSide, CastleQueenSide, Drop, NullMove };
+/// `Other` is a text that is no SAN, and may be a move in another language or notation: no legal move answers to it
+/// here (notation/scripts/game_script.hpp reads it).
+enum class SanKind : std::uint8_t { ManMove, CastleKingSide, CastleQueenSide, Drop, NullMove, Other };
 
 /// What a SAN text asks for, before any position is looked at.
 struct SanMove {

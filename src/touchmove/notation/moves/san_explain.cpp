@@ -50,7 +50,7 @@ BoardMove castling_of(const Position& position, Square king, bool king_side) {
 
 NoLegalMove explain_none(const Position& position, const SanMove& wanted) {
   NoLegalMove out{wanted, position.side_to_move(), {}};
-  if (wanted.kind == SanKind::NullMove || wanted.kind == SanKind::Drop) return out;
+  if (wanted.kind == SanKind::NullMove || wanted.kind == SanKind::Drop || wanted.kind == SanKind::Other) return out;
   const Color us = position.side_to_move();
   const board::Placement placement = position.to_placement();
   const auto try_move = [&](const BoardMove& move) {
@@ -85,6 +85,7 @@ std::string to_text(const NoLegalMove& error) {
   std::string out = "no such legal move";
   if (error.wanted.kind == SanKind::NullMove) return out + ": a turn may not be passed";
   if (error.wanted.kind == SanKind::Drop && error.refused.empty()) return out + ": no man is in hand";
+  if (error.wanted.kind == SanKind::Other) return out;
   if (error.refused.empty()) {
     out += ": no ";
     out += color_name(error.side_to_move);

@@ -157,7 +157,8 @@ FoundMove find_pawn_move(const Position& position, const SanMove& wanted) {
 
 FoundMove look_for_move(const Position& position, const SanMove& wanted) {
   if (wanted.kind != SanKind::ManMove) {
-    if (wanted.kind == SanKind::Drop || wanted.kind == SanKind::NullMove) return FoundMove::none();
+    const bool castles = wanted.kind == SanKind::CastleKingSide || wanted.kind == SanKind::CastleQueenSide;
+    if (!castles) return FoundMove::none();
     return find_castling(position, wanted.kind == SanKind::CastleKingSide);
   }
   const Square target = wanted.target;

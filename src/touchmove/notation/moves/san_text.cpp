@@ -117,11 +117,13 @@ class Scanner {
     if (move_.names_role && move_.role != Role::Pawn) return true;
     const Rank rank = board::rank_of(move_.target);
     const bool last_rank = rank == Rank::R1 || rank == Rank::R8;
-    const bool announced = (peek() == '=' || peek() == '/' || peek() == '(') && role_of_capital(to_upper(peek(1)));
-    const bool bracket = announced && peek() == '(';
-    if (bracket && peek(2) != ')') return true;  // a variation that begins without a space
+    const bool wrapped = peek() == '=' && peek(1) == '(' && peek(3) == ')' && role_of_capital(to_upper(peek(2)));
+    const bool announced =
+        wrapped || ((peek() == '=' || peek() == '/' || peek() == '(') && role_of_capital(to_upper(peek(1))));
+    const bool bracket = wrapped || (announced && peek() == '(');
+    if (bracket && !wrapped && peek(2) != ')') return true;  // a variation that begins without a space
     if (!announced && !(last_rank && role_of_capital(to_upper(peek())))) return true;
-    if (announced) ++at_;
+    if (announced) at_ += wrapped ? 2 : 1;
     move_.promotion = role_of_capital(to_upper(peek()));
     ++at_;
     if (bracket) ++at_;
