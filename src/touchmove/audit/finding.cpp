@@ -20,6 +20,7 @@ constexpr auto kinds = base::enum_table<Words>({
     {FindingKind::AmbiguousMove, "ambiguous-move",
      "a move that fits several legal ones; the rest of the game is not judged"},
     {FindingKind::UnreadableMove, "unreadable-move", "a word among the moves that is no notation; it is passed over"},
+    {FindingKind::NullMove, "null-move", "a turn that is passed; the game is judged on from there"},
     {FindingKind::UnreadableTag, "unreadable-tag", "a tag pair that cannot be read; its line is passed over"},
     {FindingKind::UnclosedComment, "unclosed-comment", "a comment that is still open where the game ends"},
     {FindingKind::UnclosedVariation, "unclosed-variation", "a variation that is still open where the game ends"},

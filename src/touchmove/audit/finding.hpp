@@ -19,6 +19,7 @@ enum class FindingKind : std::uint8_t {
   IllegalMove,
   AmbiguousMove,
   UnreadableMove,
+  NullMove,
   UnreadableTag,
   UnclosedComment,
   UnclosedVariation,
@@ -43,7 +44,7 @@ enum class FindingKind : std::uint8_t {
   MissingResult,
 };
 
-inline constexpr std::size_t finding_kind_count = 25;
+inline constexpr std::size_t finding_kind_count = 26;
 
 /// "illegal-move", "checkmate-other-result", ...
 std::string_view word_of(FindingKind kind);

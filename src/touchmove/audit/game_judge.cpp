@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <variant>
 
 #include "touchmove/analysis/basis/material.hpp"
 #include "touchmove/analysis/unwinnability/plain_mate.hpp"
@@ -161,6 +162,7 @@ void GameJudge::begin_game(std::uint64_t number, PgnPlace place) {
   ++totals_.games;
   for (std::string* const tag : {&event_, &white_, &black_, &fen_, &variant_, &result_tag_}) tag->clear();
   marker_.reset();
+  script_.begin_game();
   judged_ = true;
   on_time_ = false;
   other_end_ = false;
@@ -219,21 +221,59 @@ PgnFlow GameJudge::begin_moves() {
 PgnFlow GameJudge::move(const notation::SanMove& move, std::string_view text, const notation::PgnSource& source) {
   ++ply_;
   const notation::FoundMove found = notation::look_for_move(position_, move);
-  if (!found.is_move()) [[unlikely]] {
-    return refuse(move, text, source.place_of(text));
+  if (!found.is_move() || !script_.is_plain()) [[unlikely]] {
+    return read_slowly(move, text, source);
   }
+  return carry_out(found.move(), text, source);
+}
+
+[[gnu::always_inline]] inline PgnFlow GameJudge::carry_out(board::Move move, std::string_view text,
+                                                           const notation::PgnSource& source) {
   if (ended_ != Ended::No && !end_noted_) [[unlikely]] {
     note_move_after_end(text, source.place_of(text));
   }
-  position_.play(found.move());
+  position_.play(move);
   if (move_count_ < move_limit) [[likely]]
-    moves_[move_count_++] = found.move();
+    moves_[move_count_++] = move;
   ++totals_.plies;
   watch_for_end();
   return PgnFlow::Continue;
 }
 
-PgnFlow GameJudge::refuse(const notation::SanMove& move, std::string_view text, PgnPlace place) {
+PgnFlow GameJudge::read_slowly(const notation::SanMove& move, std::string_view text,
+                               const notation::PgnSource& source) {
+  if (move.kind == notation::SanKind::NullMove) return note_pass(text, source.place_of(text));
+  if (move.kind != notation::SanKind::Other) {
+    --ply_;
+    return PgnFlow::ReadAgain;
+  }
+  const auto read = script_.read(position_, text, source.ahead_of(text));
+  if (read) return carry_out(*read, text, source);
+  if (!std::holds_alternative<notation::NotNotation>(read.error()))
+    return refuse(read.error(), text, source.place_of(text));
+  --ply_;
+  find(FindingKind::UnreadableMove, source.place_of(text), text, describe(PgnFault::NotNotation));
+  return PgnFlow::Continue;
+}
+
+/// No book lets a turn be passed, but files do: the game is judged on from there.
+PgnFlow GameJudge::note_pass(std::string_view text, PgnPlace place) {
+  const auto passed = notation::pass_turn(position_);
+  if (!passed || !position_.has_legal_move()) {
+    notation::SanMove wanted;
+    wanted.kind = notation::SanKind::NullMove;
+    return refuse(notation::explain(position_, wanted), text, place);
+  }
+  find(FindingKind::NullMove, place, text, "a turn is passed");
+  position_ = *passed;
+  opening_ = position_;
+  move_count_ = 0;
+  key_count_ = 0;
+  keys_[key_count_++] = position_.key();
+  return PgnFlow::Continue;
+}
+
+PgnFlow GameJudge::refuse(const notation::SanError& error, std::string_view text, PgnPlace place) {
   judged_ = false;
   const bool in_check = position_.in_check();
   if (!position_.has_legal_move() && (in_check ? policy_.checkmate : policy_.stalemate)) {
@@ -245,7 +285,6 @@ PgnFlow GameJudge::refuse(const notation::SanMove& move, std::string_view text, 
     }
     return PgnFlow::SkipGame;
   }
-  const notation::SanError error = notation::explain(position_, move);
   const bool several = std::holds_alternative<notation::SeveralMoves>(error);
   find(several ? FindingKind::AmbiguousMove : FindingKind::IllegalMove, place, text, to_string(error));
   return PgnFlow::SkipGame;

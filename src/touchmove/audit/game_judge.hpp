@@ -15,6 +15,7 @@
 #include "touchmove/game/book/policies.hpp"
 #include "touchmove/game/fold/finder.hpp"
 #include "touchmove/notation/games/pgn_reader.hpp"
+#include "touchmove/notation/scripts/game_script.hpp"
 
 namespace touchmove::audit {
 
@@ -41,7 +42,12 @@ class GameJudge : public notation::PgnVisitor {
 
   void find(FindingKind kind, notation::PgnPlace place, std::string_view text, std::string_view reason,
             std::optional<rulebook::Citation> clause = std::nullopt);
-  notation::PgnFlow refuse(const notation::SanMove& move, std::string_view text, notation::PgnPlace place);
+  notation::PgnFlow carry_out(board::Move move, std::string_view text, const notation::PgnSource& source);
+  /// A move that plain SAN does not find: in another language or notation, a turn passed, or an illegal one.
+  notation::PgnFlow read_slowly(const notation::SanMove& move, std::string_view text,
+                                const notation::PgnSource& source);
+  notation::PgnFlow refuse(const notation::SanError& error, std::string_view text, notation::PgnPlace place);
+  notation::PgnFlow note_pass(std::string_view text, notation::PgnPlace place);
   void note_move_after_end(std::string_view text, notation::PgnPlace place);
   void watch_for_end();
   bool is_fifth_occurrence() const;
@@ -66,6 +72,7 @@ class GameJudge : public notation::PgnVisitor {
   game::MatingPolicy book_may_win_on_time_{nullptr};  // the book's; null: the flag decides
   game::Question mating_question_{game::Question::CanMate};
   analysis::WinnabilityAnalyst analyst_;
+  notation::GameScript script_;
   std::optional<game::Finder> finder_;  // made when a forced win is asked about
 
   board::Position initial_ = board::Position::initial();
