@@ -9,14 +9,16 @@
 #include "touchmove/board/position/movegen.hpp"
 #include "touchmove/board/position/position.hpp"
 #include "touchmove/game/effects/board_hand.hpp"
-#include "touchmove/game/evidence/scoresheet.hpp"
-#include "touchmove/notation/moves/descriptive.hpp"
+#include "touchmove/game/evidence/entry_reading.hpp"
+#include "touchmove/notation/languages/plain_text.hpp"
 #include "touchmove/notation/moves/san.hpp"
+#include "touchmove/notation/moves/written.hpp"
 
 namespace touchmove::game {
 namespace {
 
 using board::Color;
+using notation::Way;
 using Moves = std::vector<board::Move>;
 
 constexpr int looked_ahead = 16;  // plies read on to tell two readings apart
@@ -24,88 +26,8 @@ constexpr int most_gaps = 40;     // gaps filled by looking at what follows
 constexpr int shift_sight = 10;   // plies compared to see that a sheet lost its line
 constexpr std::array<Color, 2> both{Color::White, Color::Black};
 
-/// A position and the names its men keep in descriptive notation.
-struct Stand {
-  board::Position position;
-  notation::MenNames names;
-
-  explicit Stand(const board::Position& at) : position(at), names(at) {}
-  void play(board::Move move) {
-    names.play(position, move);
-    position.play(move);
-  }
-};
-
-/// How a sheet is written: descriptive, or algebraic with these letters.
-struct Way {
-  bool descriptive{false};
-  std::string_view letters{sheet_letters[0]};
-};
-
 bool contains(const Moves& moves, board::Move move) {
   return std::find(moves.begin(), moves.end(), move) != moves.end();
-}
-
-Moves read_algebraic(const board::Position& position, const std::string& text) {
-  if (const auto read = notation::read_san(text)) {
-    if (const auto found = notation::find_move(position, read->move)) return {*found};
-  }
-  const auto parsed = notation::parse_san(position, text);
-  if (parsed) return {*parsed};
-  const auto* several = std::get_if<notation::SeveralMoves>(&parsed.error());
-  return several == nullptr ? Moves{} : several->candidates;
-}
-
-/// Every legal move an entry may mean; none if it is blank or means none.
-Moves read_entry(const Stand& stand, std::string_view entry, const Way& way) {
-  if (entry.empty()) return {};
-  if (way.descriptive) {
-    const auto read = notation::parse_descriptive(stand.position, stand.names, entry);
-    if (read) return {*read};
-    return read.error().candidates;
-  }
-  std::string text = entry_in_english(bare_entry(entry), way.letters);
-  Moves moves = read_algebraic(stand.position, text);
-  // On a telephone people write "nf3".
-  if (moves.empty() && way.letters == sheet_letters[0] && !text.empty()) {
-    constexpr std::string_view small = "kqrbn";
-    if (const auto at = small.find(text.front()); at != std::string_view::npos) {
-      text.front() = sheet_letters[0][at];
-      moves = read_algebraic(stand.position, text);
-    }
-  }
-  return moves;
-}
-
-std::string_view place(const SheetPlaces& sheet, std::size_t index) {
-  return index < sheet.size() ? std::string_view(sheet[index]) : std::string_view{};
-}
-
-/// The way in which a sheet, read by itself, goes furthest; of equals the one in which most words are notation.
-Way way_of(const board::Position& start, const SheetPlaces& sheet) {
-  Way best;
-  std::pair<int, int> most{-1, -1};
-  const auto weigh = [&](const Way& way) {
-    Stand stand(start);
-    int run = 0;
-    for (const std::string& entry : sheet) {
-      const Moves moves = read_entry(stand, entry, way);
-      if (moves.empty()) break;
-      stand.play(moves.front());
-      ++run;
-    }
-    const int words = static_cast<int>(std::count_if(sheet.begin(), sheet.end(), [&](const std::string& entry) {
-      return way.descriptive ? notation::is_descriptive(entry)
-                             : notation::read_san(entry_in_english(bare_entry(entry), way.letters)).has_value();
-    }));
-    if (std::pair(run, words) > most) {
-      most = {run, words};
-      best = way;
-    }
-  };
-  for (const std::string_view letters : sheet_letters) weigh({false, letters});
-  weigh({true, sheet_letters[0]});
-  return best;
 }
 
 /// What both sheets together allow at a place: what both mean if there is such a move, else what either means.
@@ -212,7 +134,8 @@ class Collator {
 
   void name_fault(CollationStop& stopped, std::string_view entry, const Way& way) const {
     if (entry.empty() || way.descriptive || stopped.written) return;
-    const auto read = notation::read_san(entry_in_english(bare_entry(entry), way.letters));
+    const auto english = notation::to_english(notation::to_plain(notation::take_apart(entry).move), way.language);
+    const auto read = english ? notation::read_san(*english) : std::nullopt;
     if (!read) return;
     const auto error = notation::explain(stand_->position, read->move);
     const auto* none = std::get_if<notation::NoLegalMove>(&error);

@@ -166,4 +166,39 @@ tl::expected<SheetPlaces, SheetTooLong> read_sheet_text(std::string_view text, i
   return places;
 }
 
+std::string unscramble_numbers(std::string_view text) {
+  constexpr std::string_view like_one = "lI|";
+  constexpr std::string_view like_nought = "Oo";
+  const auto is_like = [](std::string_view signs, char c) { return signs.find(c) != std::string_view::npos; };
+  std::string out;
+  while (!text.empty()) {
+    if (is_space(text.front()) && text.front() != '|') {
+      out += text.front();
+      text.remove_prefix(1);
+      continue;
+    }
+    std::size_t length = 0;
+    bool one = false;
+    while (length < text.size() &&
+           (is_digit(text[length]) || is_like(like_one, text[length]) || is_like(like_nought, text[length]))) {
+      one = one || !is_like(like_nought, text[length]);
+      ++length;
+    }
+    const bool number = one && length <= 3 && length < text.size() && text[length] == '.';
+    for (std::size_t at = 0; number && at < length; ++at) {
+      out += is_digit(text[at]) ? text[at] : is_like(like_one, text[at]) ? '1' : '0';
+    }
+    if (number) text.remove_prefix(length);
+    while (!text.empty() && !is_space(text.front())) {
+      out += text.front();
+      text.remove_prefix(1);
+    }
+    if (!text.empty() && text.front() == '|') {
+      out += ' ';
+      text.remove_prefix(1);
+    }
+  }
+  return out;
+}
+
 }  // namespace touchmove::game

@@ -32,4 +32,8 @@ struct SheetTooLong {
 tl::expected<SheetPlaces, SheetTooLong> read_sheet_text(std::string_view text, int first_number = 1,
                                                         board::Color first_side = board::Color::White);
 
+/// The text of a scanned sheet with the numbers of its moves put right where a machine took a digit for a letter: `l.`,
+/// `1O.`, `I2.`. Nothing else is changed.
+std::string unscramble_numbers(std::string_view text);
+
 }  // namespace touchmove::game

@@ -1,0 +1,272 @@
+#include "touchmove/game/evidence/best_fit.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <memory>
+#include <utility>
+
+#include "touchmove/board/position/movegen.hpp"
+#include "touchmove/game/evidence/entry_reading.hpp"
+#include "touchmove/game/evidence/likeness.hpp"
+#include "touchmove/notation/forms/long_algebraic.hpp"
+#include "touchmove/notation/languages/languages.hpp"
+#include "touchmove/notation/moves/san.hpp"
+
+namespace touchmove::game {
+namespace {
+
+using board::Move;
+using board::Position;
+using notation::Way;
+
+// Prices in tenths of a letter, as likeness counts them.
+constexpr int illegible = 26;  ///< a word for a move that it does not resemble
+constexpr int blank = 14;      ///< an empty place for any move
+constexpr int filled = 30;     ///< a move that has no place at all
+constexpr int left_out = 30;   ///< an entry that stands for no move
+constexpr int slip = 9;        ///< a legal move written for another, beside what the signs cost
+/// Another game that costs so much more at the most leaves a doubt.
+constexpr int doubt = 12;
+constexpr std::size_t beam = 48;       ///< games followed at once
+constexpr std::size_t beam_guess = 8;  ///< of these, games continued by a move nothing speaks for
+constexpr std::size_t ahead = 14;      ///< entries read to weigh one doubtful move against another
+constexpr std::size_t most_others = 4;
+constexpr std::size_t most_weighed = 16;
+
+struct Sheets {
+  const SheetPlaces& first;
+  const SheetPlaces& second;
+  std::array<Way, 2> ways;
+
+  std::size_t size() const { return std::max(first.size(), second.size()); }
+  std::string_view entry(std::size_t sheet, std::size_t index) const {
+    return place(sheet == 0 ? first : second, index);
+  }
+};
+
+/// A step of a game being followed; steps are shared by the games that branch from them.
+struct Step {
+  std::shared_ptr<const Step> before;
+  Move move{Move::normal(board::Square::A1, board::Square::A1)};
+  bool is_move{true};
+  Fit fit{Fit::Written};
+  std::size_t entry{0};
+};
+
+struct Path {
+  Stand stand;
+  int price{0};
+  std::shared_ptr<const Step> last;
+  int in_a_row{0};  // moves just filled in
+
+  explicit Path(const Position& start) : stand(start) {}
+};
+
+/// The ways a hand writes a move, shortest first.
+std::vector<std::string> writings(const Position& position, Move move, Way way) {
+  const std::string san = notation::to_san(position, move);
+  std::vector<std::string> texts{notation::from_english(san, way.language)};
+  if (position.at(move.source())->role != board::Role::Pawn || move.kind() != board::MoveKind::Normal) {
+    texts.push_back(notation::to_long_algebraic(position, move, {.language = way.language}));
+  }
+  return texts;
+}
+
+struct Offer {
+  Move move;
+  int price{0};
+  bool written{false};  // an entry says just that
+};
+
+/// What each legal move costs at a place. Cheapest first.
+std::vector<Offer> offers(const Stand& stand, const Sheets& sheets, std::size_t index) {
+  std::vector<Offer> list;
+  board::MoveList legal;
+  board::generate_legal(stand.position, legal);
+  for (const Move move : legal) list.push_back({move, 0, false});
+  bool any = false;
+  for (std::size_t sheet = 0; sheet < 2; ++sheet) {
+    const std::string_view entry = sheets.entry(sheet, index);
+    if (entry.empty()) continue;
+    any = true;
+    const Way way = sheets.ways[sheet];
+    const std::vector<Move> meant = read_entry(stand, entry, way);
+    for (Offer& offer : list) {
+      if (std::find(meant.begin(), meant.end(), offer.move) != meant.end()) {
+        offer.price += meant.size() == 1 ? 0 : 2;
+        offer.written = true;
+        continue;
+      }
+      int price = illegible;
+      if (!way.descriptive) {
+        for (const std::string& text : writings(stand.position, offer.move, way))
+          price = std::min(price, likeness(entry, text, illegible));
+      }
+      offer.price += std::min(price + (meant.empty() ? 0 : slip), illegible);
+    }
+  }
+  if (!any) {
+    for (Offer& offer : list) offer.price = blank;
+  }
+  std::stable_sort(list.begin(), list.end(), [](const Offer& a, const Offer& b) { return a.price < b.price; });
+  return list;
+}
+
+Path continued(const Path& path, const Offer& offer, Fit fit, std::size_t entry) {
+  Path next = path;
+  next.stand.play(offer.move);
+  next.price += offer.price;
+  next.last = std::make_shared<const Step>(Step{path.last, offer.move, true, fit, entry});
+  next.in_a_row = fit == Fit::Filled ? path.in_a_row + 1 : 0;
+  return next;
+}
+
+/// Keeps the cheapest of the paths that lead to one position, and no more than the beam holds.
+void prune(std::vector<Path>& paths, std::size_t most) {
+  std::stable_sort(paths.begin(), paths.end(), [](const Path& a, const Path& b) { return a.price < b.price; });
+  std::vector<std::uint64_t> keys;
+  std::vector<Path> kept;
+  for (Path& path : paths) {
+    if (kept.size() == most) break;
+    const std::uint64_t key = path.stand.position.key();
+    if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
+    keys.push_back(key);
+    kept.push_back(std::move(path));
+  }
+  paths = std::move(kept);
+}
+
+/// All paths one entry further.
+std::vector<Path> advance(const std::vector<Path>& paths, const Sheets& sheets, std::size_t index, std::size_t most,
+                          bool repair) {
+  std::vector<Path> next;
+  const int least = paths.front().price;
+  const auto take = [&](const Path& path, bool guesses) {
+    for (const Offer& offer : offers(path.stand, sheets, index)) {
+      if (offer.price >= std::min(illegible, blank) && !offer.written && !guesses) break;
+      next.push_back(continued(path, offer, offer.written ? Fit::Written : Fit::Corrected, index));
+    }
+  };
+  for (std::size_t i = 0; i < paths.size(); ++i) take(paths[i], i < most / 6 + 1);
+  if (!repair) {
+    prune(next, most);
+    return next;
+  }
+  for (std::size_t i = 0; i < std::min(paths.size(), beam_guess); ++i) {
+    const Path& path = paths[i];
+    if (path.price > least + illegible) break;
+    // The entry is one too many.
+    Path skipped = path;
+    skipped.price += left_out;
+    skipped.last = std::make_shared<const Step>(
+        Step{path.last, Move::normal(board::Square::A1, board::Square::A1), false, Fit::Written, index});
+    next.push_back(std::move(skipped));
+    // A move was not written down: any, if the entry can then be read.
+    if (path.in_a_row >= 2) continue;
+    board::MoveList legal;
+    board::generate_legal(path.stand.position, legal);
+    for (const Move move : legal) {
+      const Path hidden = continued(path, {move, filled, false}, Fit::Filled, index);
+      for (const Offer& offer : offers(hidden.stand, sheets, index)) {
+        if (!offer.written) break;
+        next.push_back(continued(hidden, offer, Fit::Written, index));
+      }
+    }
+  }
+  prune(next, most);
+  return next;
+}
+
+/// The price of reading on from a position.
+int price_ahead(const Stand& stand, const Sheets& sheets, std::size_t index) {
+  std::vector<Path> paths{Path(stand.position)};
+  paths.front().stand = stand;
+  const std::size_t end = std::min(sheets.size(), index + ahead);
+  for (std::size_t next = index; next < end; ++next) {
+    std::vector<Path> further = advance(paths, sheets, next, 6, false);
+    if (further.empty()) return paths.front().price + illegible * static_cast<int>(end - next);
+    paths = std::move(further);
+  }
+  return paths.front().price;
+}
+
+/// The moves that would fit nearly as well as the one taken.
+void weigh(FittedPly& ply, const Stand& stand, const Sheets& sheets, std::size_t index) {
+  struct Weighed {
+    Move move;
+    int price;
+  };
+  std::vector<Weighed> weighed;
+  int own = std::numeric_limits<int>::max();
+  std::size_t looked_at = 0;
+  for (const Offer& offer : offers(stand, sheets, index)) {
+    // The cheapest first: what comes late is cheaper by nothing that follows.
+    if (++looked_at > most_weighed && offer.move != ply.move) continue;
+    Stand after = stand;
+    after.play(offer.move);
+    const int price = offer.price + price_ahead(after, sheets, index + 1);
+    if (offer.move == ply.move) {
+      own = price;
+    } else {
+      weighed.push_back({offer.move, price});
+    }
+  }
+  std::stable_sort(weighed.begin(), weighed.end(),
+                   [](const Weighed& a, const Weighed& b) { return a.price < b.price; });
+  if (!weighed.empty() && weighed.front().price < own + doubt) ply.certain = false;
+  for (const Weighed& one : weighed) {
+    if (ply.others.size() == most_others || one.price > own + 2 * doubt) break;
+    ply.others.push_back({board::to_board_move(stand.position, one.move), notation::to_san(stand.position, one.move)});
+  }
+}
+
+}  // namespace
+
+BestFit find_best_fit(const Position& start, const SheetPlaces& first, const SheetPlaces& second) {
+  const Sheets sheets{first, second, {way_of(start, first), way_of(start, second)}};
+  BestFit found;
+  found.way = first.empty() ? sheets.ways[1] : sheets.ways[0];
+  std::vector<Path> paths{Path(start)};
+  std::size_t index = 0;
+  for (; index < sheets.size(); ++index) {
+    std::vector<Path> next = advance(paths, sheets, index, beam, true);
+    if (next.empty()) break;
+    paths = std::move(next);
+  }
+  if (index < sheets.size()) found.stopped_at = index;
+
+  std::vector<const Step*> steps;
+  for (const Step* step = paths.front().last.get(); step != nullptr; step = step->before.get()) steps.push_back(step);
+  std::reverse(steps.begin(), steps.end());
+  Stand stand(start);
+  for (const Step* step : steps) {
+    if (!step->is_move) {
+      found.left_out.push_back({found.plies.size(), std::string(sheets.entry(0, step->entry))});
+      continue;
+    }
+    FittedPly ply;
+    ply.move = step->move;
+    ply.san = notation::to_san(stand.position, step->move);
+    ply.fit = step->fit;
+    if (step->fit == Fit::Filled) {
+      ply.certain = false;
+    } else {
+      const std::string_view one = sheets.entry(0, step->entry);
+      const std::string_view two = sheets.entry(1, step->entry);
+      ply.written = one.empty() ? two : one;
+      if (!one.empty() && !two.empty() && one != two) ply.second = two;
+      if (ply.written.empty()) ply.fit = Fit::Filled;
+      const std::vector<Move> meant = read_entry(stand, one, sheets.ways[0]);
+      const std::vector<Move> other = read_entry(stand, two, sheets.ways[1]);
+      const bool agreed = (one.empty() || (meant.size() == 1 && meant.front() == step->move)) &&
+                          (two.empty() || (other.size() == 1 && other.front() == step->move)) && !ply.written.empty();
+      if (!agreed) weigh(ply, stand, sheets, step->entry);
+    }
+    stand.play(step->move);
+    found.plies.push_back(std::move(ply));
+  }
+  return found;
+}
+
+}  // namespace touchmove::game
