@@ -15,6 +15,33 @@ const uci = (text: string, where = start): string => {
   return read.kind === 'move' ? read.uci : read.kind;
 };
 
+describe('a move typed in another notation', () => {
+  it('is read in other languages, figurines, digits and words', () => {
+    const knight = [
+      'Sf3', 'Cf3', 'Pf3', 'Кf3', 'Jf3', 'Hf3', '♘f3', '♞f3', 'Sg1-f3', 'Sg1–f3', '7163', '71-63', 'knight f3',
+      'knight from gustav one to felix three', 'Springer von Gustav eins nach Felix drei', 'caballo a f3',
+      'cavalier de gustav un à felix trois', 'golf one foxtrot three',
+    ];
+    expect(knight.map((text) => uci(text))).toEqual(knight.map(() => 'g1f3'));
+    expect(['5254', 'eva four', 'pawn from eva two to eva four'].map((text) => uci(text))).toEqual(['e2e4', 'e2e4', 'e2e4']);
+  });
+  it('may castle and promote', () => {
+    const castles = board('4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1');
+    expect(['castles short', 'kurze Rochade', 'petit roque'].map((text) => uci(text, castles))).toEqual([
+      'e1g1', 'e1g1', 'e1g1',
+    ]);
+    const promotes = board('7k/4P3/8/8/8/8/8/4K3 w - - 0 1');
+    expect(['e8D', 'e8=D', 'e8(D)', '57581', 'eva eight, queen', 'pawn to e8 becomes queen'].map((text) => uci(text, promotes))).toEqual(
+      Array(6).fill('e7e8q'),
+    );
+  });
+  it('is ambiguous where languages mean different men', () => {
+    // A knight in German, a bishop in Czech.
+    expect(readMove('Sd3', board('4k3/8/8/8/8/8/1N6/4KB2 w - - 0 1')).kind).toBe('ambiguous');
+    expect(uci('hello')).toBe('not_a_move');
+  });
+});
+
 describe('a typed move', () => {
   it('is read from SAN, squares and castling', () => {
     expect(['e4', 'Nf3', 'nf3', 'e2e4', 'e2-e4', 'O-O', 'h3'].map((t) => uci(t))).toEqual([

@@ -2,6 +2,7 @@
 // the hall to say whether the move may be made. Only where two men could be meant is a king left in check considered.
 import { sideOfMan, type Placement } from '../../board/placement';
 import { fileOf, isSquare, rankOf, squareAt } from '../../board/squares';
+import { inEnglish } from './other_notations';
 import { opposite, type Man, type Side, type Square } from '../../vocabulary/protocol';
 
 export type Read =
@@ -42,7 +43,18 @@ export interface BoardText {
   chess960: boolean;
 }
 
+/** Reads a move in SAN or by its squares; one that is neither in whatever other notation it may be. */
 export function readMove(text: string, board: BoardText): Read {
+  const english = readEnglish(text, board);
+  if (english.kind !== 'not_a_move') return english;
+  const others = inEnglish(text).map((meant) => readEnglish(meant, board));
+  const moves = [...new Set(others.flatMap((read) => (read.kind === 'move' ? [read.uci] : [])))];
+  if (moves.length === 1) return { kind: 'move', uci: moves[0] as string };
+  if (moves.length > 1) return { kind: 'ambiguous', moves };
+  return others.find((read) => read.kind !== 'not_a_move') ?? english;
+}
+
+function readEnglish(text: string, board: BoardText): Read {
   const bare = text
     .trim()
     .replace(/[+#!?]+$/, '')
