@@ -1,4 +1,5 @@
 // touchmove convert: games and positions from one notation to another, events from one file to another.
+#include <algorithm>
 #include <cstdio>
 #include <map>
 #include <memory>
@@ -8,40 +9,77 @@
 #include "games/descriptive_input.hpp"
 #include "games/event_converter.hpp"
 #include "games/game_converter.hpp"
+#include "games/line_input.hpp"
+#include "games/print_game.hpp"
+#include "games/sheet_input.hpp"
 #include "rim/commands.hpp"
 #include "rim/input.hpp"
 #include "rim/language.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/messages/catalog.hpp"
 #include "touchmove/notation/games/pgn_reader.hpp"
+#include "touchmove/notation/languages/languages.hpp"
+#include "touchmove/notation/scripts/any_move.hpp"
 
 namespace touchmove::app {
 namespace {
 
 struct Options {
-  std::string language{messages::english};
   std::string format;
   std::string file{"-"};
   std::string from;
+  std::string second;
+  std::string notation{"san"};
+  std::size_t game{1};
+  std::string language{"en"};
   std::string system{"uschess"};
 };
 
-const std::map<std::string, ConvertFormat> formats{
-    {"pgn", ConvertFormat::Pgn},        {"uci", ConvertFormat::Uci},
-    {"san", ConvertFormat::San},        {"descriptive", ConvertFormat::Descriptive},
-    {"fen", ConvertFormat::Fen},        {"epd", ConvertFormat::Epd},
-    {"forsyth", ConvertFormat::Forsyth}};
+const std::map<std::string, ConvertFormat> formats{{"pgn", ConvertFormat::Pgn},
+                                                   {"uci", ConvertFormat::Uci},
+                                                   {"fen", ConvertFormat::Fen},
+                                                   {"epd", ConvertFormat::Epd},
+                                                   {"forsyth", ConvertFormat::Forsyth}};
+
+/// The notations that are written a game a line; those of computers have a line of their own form.
+std::vector<std::string> notations() {
+  std::vector<std::string> words{"figurine"};
+  for (std::size_t index = 0; index < notation::notation_count; ++index) {
+    const auto notation = static_cast<notation::Notation>(index);
+    if (notation != notation::Notation::Uci) words.emplace_back(word_of(notation));
+  }
+  return words;
+}
+
+ConvertTarget target_of(const Options& options) {
+  ConvertTarget target;
+  target.language = notation::parse_language(options.language).value_or(notation::Language::English);
+  if (const auto format = formats.find(options.format); format != formats.end()) {
+    target.format = format->second;
+    return target;
+  }
+  target.format = ConvertFormat::Moves;
+  if (options.format == "figurine") target.language = notation::Language::Figurine;
+  target.written = notation::parse_notation(options.format).value_or(notation::Notation::San);
+  return target;
+}
 
 /// Decides by the first line what the input is, and passes it on.
 class Input {
  public:
-  Input(ConvertFormat format, std::string name, bool descriptive)
-      : games_(format, name, &write, &complain),
-        positions_(format, name, &write, &complain),
+  Input(const ConvertTarget& target, const std::string& name, const std::string& from, notation::Language language)
+      : games_(target, name, &write, &complain),
+        positions_(target.format, name, &write, &complain),
         reader_(games_),
         descriptive_(
-            std::move(name), [this](std::string_view pgn) { reader_.push(pgn); }, &complain),
-        kind_(descriptive ? Kind::Descriptive : Kind::Unknown) {}
+            name, [this](std::string_view pgn) { reader_.push(pgn); }, &complain),
+        lines_(
+            name, notation::parse_notation(from).value_or(notation::Notation::San),
+            from == "figurine" ? notation::Language::Figurine : language,
+            [this](std::string_view pgn) { reader_.push(pgn); }, &complain),
+        kind_(from == "descriptive" ? Kind::Descriptive
+              : from.empty()        ? Kind::Unknown
+                                    : Kind::Lines) {}
 
   void push(std::string_view bytes) {
     if (kind_ == Kind::Unknown) {
@@ -61,14 +99,17 @@ class Input {
       positions_.finish();
     } else {
       if (kind_ == Kind::Descriptive) descriptive_.finish();
+      if (kind_ == Kind::Lines) lines_.finish();
       reader_.finish();
     }
   }
 
-  bool all_good() const { return games_.all_good() && positions_.all_good() && descriptive_.all_good(); }
+  bool all_good() const {
+    return games_.all_good() && positions_.all_good() && descriptive_.all_good() && lines_.all_good();
+  }
 
  private:
-  enum class Kind { Unknown, Games, Positions, Descriptive };
+  enum class Kind { Unknown, Games, Positions, Descriptive, Lines };
 
   static void write(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
   static void complain(std::string_view text) {
@@ -85,6 +126,8 @@ class Input {
   void pass_on(std::string_view bytes) {
     if (kind_ == Kind::Descriptive) {
       descriptive_.push(bytes);
+    } else if (kind_ == Kind::Lines) {
+      lines_.push(bytes);
     } else if (kind_ == Kind::Positions) {
       positions_.push(bytes);
     } else {
@@ -96,6 +139,7 @@ class Input {
   PositionConverter positions_;
   notation::PgnReader<GameConverter> reader_;
   DescriptiveInput descriptive_;
+  LineInput lines_;
   std::string begin_;
   Kind kind_{Kind::Unknown};
 };
@@ -110,20 +154,94 @@ int run_event(EventFormat format, const Options& options, const std::string& nam
   std::string out;
   std::vector<messages::Message> warnings;
   const auto faults = convert_event(format, bytes, options.system == "fide", out, warnings);
-  for (const std::string& warning : said(warnings, options.language)) {
+  const std::string words = messages::find_catalog(options.language) != nullptr ? options.language : messages::english;
+  for (const std::string& warning : said(warnings, words)) {
     std::fprintf(stderr, "touchmove convert: warning: %s: %s\n", name.c_str(), visible(warning).c_str());
   }
-  for (const std::string& fault : said(faults, options.language)) {
+  for (const std::string& fault : said(faults, words)) {
     std::fprintf(stderr, "touchmove convert: %s: %s\n", name.c_str(), fault.c_str());
   }
   std::fwrite(out.data(), 1, out.size(), stdout);
   return faults.empty() ? Done : AnswerIsNo;
 }
 
+/// A scoresheet, or two, as movetext with its doubts for comments, and each doubt on standard error.
+int run_sheet(const Options& options, const std::string& name) {
+  std::string first;
+  std::string second;
+  std::string wrong = read_input(options.file, [&](std::string_view piece) { first += piece; });
+  if (wrong.empty() && !options.second.empty())
+    wrong = read_input(options.second, [&](std::string_view piece) { second += piece; });
+  if (!wrong.empty()) {
+    std::fprintf(stderr, "touchmove convert: %s: %s\n", name.c_str(), wrong.c_str());
+    return BadUsage;
+  }
+  const SheetGame game = read_sheets(first, second);
+  for (const std::string& doubt : game.doubts) {
+    std::fprintf(stderr, "touchmove convert: %s: %s\n", name.c_str(), visible(doubt).c_str());
+  }
+  Input input(target_of(options), name, {}, notation::Language::English);
+  input.push(game.pgn);
+  input.finish();
+  std::fflush(stdout);
+  return input.all_good() && game.certain ? Done : AnswerIsNo;
+}
+
+/// One game on paper, whatever it was written in.
+int run_print(const Options& options, const std::string& name, notation::Language language) {
+  std::string bytes;
+  const std::string wrong = read_input(options.file, [&](std::string_view piece) { bytes += piece; });
+  if (!wrong.empty()) {
+    std::fprintf(stderr, "touchmove convert: %s: %s\n", name.c_str(), wrong.c_str());
+    return BadUsage;
+  }
+  std::string pgn;
+  bool good = true;
+  const auto gather = [&](std::string_view piece) { pgn += piece; };
+  const auto complain = [&](std::string_view text) {
+    good = false;
+    std::fprintf(stderr, "touchmove convert: %.*s\n", static_cast<int>(text.size()), text.data());
+  };
+  const auto read = [&](auto&& input) {
+    input.push(bytes);
+    input.finish();
+  };
+  if (options.from.empty()) {
+    pgn = std::move(bytes);
+  } else if (options.from == "sheet") {
+    const SheetGame game = read_sheets(bytes, {});
+    for (const std::string& doubt : game.doubts) complain(name + ": " + visible(doubt));
+    pgn = game.pgn;
+    good = game.certain;
+  } else if (options.from == "descriptive") {
+    read(DescriptiveInput(name, gather, complain));
+  } else {
+    read(LineInput(name, notation::parse_notation(options.from).value_or(notation::Notation::San),
+                   options.from == "figurine" ? notation::Language::Figurine : language, gather, complain));
+  }
+  const PrintRequest request{options.format, options.game,
+                             notation::parse_notation(options.notation).value_or(notation::Notation::San),
+                             options.notation == "figurine" ? notation::Language::Figurine : language};
+  const PrintedGame printed = print_game(pgn, request);
+  for (const std::string& fault : printed.faults) complain(name + ": " + visible(fault));
+  std::fwrite(printed.text.data(), 1, printed.text.size(), stdout);
+  return good ? Done : AnswerIsNo;
+}
+
 int run(const Options& options) {
   const std::string name = options.file == "-" ? "standard input" : options.file;
   if (const auto format = event_format(options.format)) return run_event(*format, options, name);
-  Input input(formats.at(options.format), name, options.from == "descriptive");
+  const auto language = notation::parse_language(options.language);
+  if (!language) {
+    std::fprintf(stderr, "touchmove convert: --language: no such language: %s; there are %s\n",
+                 visible(options.language).c_str(), notation::language_words().c_str());
+    return BadUsage;
+  }
+  const std::vector<std::string>& papers = print_formats();
+  if (std::find(papers.begin(), papers.end(), options.format) != papers.end())
+    return run_print(options, name, *language);
+  if (options.from == "sheet") return run_sheet(options, name);
+  Input input(target_of(options), name, options.from, *language);
   const std::string wrong = read_input(options.file, [&](std::string_view bytes) { input.push(bytes); });
   input.finish();
   std::fflush(stdout);
@@ -144,28 +262,62 @@ void add_convert(CLI::App& app, int& exit_code) {
                       "PGN, or one FEN or EPD a line, or a file of an event; plain or .zst (default: standard input)");
   std::vector<std::string> names;
   for (const auto& [format, kind] : formats) names.push_back(format);
+  const std::vector<std::string> written = notations();
+  names.insert(names.end(), written.begin(), written.end());
+  names.insert(names.end(), print_formats().begin(), print_formats().end());
   names.insert(names.end(), event_format_names().begin(), event_format_names().end());
   command->add_option("--to", options->format, "What to write")
       ->required()
       ->check(CLI::IsMember(names))
       ->type_name("FORMAT");
-  add_language(*command, options->language, "In which language is told what is wrong with a file of an event");
-  command->add_option("--from", options->from, "What is read, where it cannot be told from its first line: descriptive")
-      ->check(CLI::IsMember({"descriptive"}))
+  std::vector<std::string> read = written;
+  read.emplace_back("uci");
+  read.emplace_back("sheet");
+  command
+      ->add_option("--from", options->from,
+                   "What is read, a game a line, where it is no PGN: the notations below, in the language given")
+      ->check(CLI::IsMember(read))
       ->type_name("FORMAT");
+  command->add_option("--second", options->second, "The other player's sheet, with --from sheet")->type_name("FILE");
+  command
+      ->add_option("--language", options->language,
+                   "Whose letters of the men are written, and read with --from (PGN tells its own); of those there are words in,\n"
+                   "also the language in which is told what is wrong with a file of an event")
+      ->type_name("CODE")
+      ->capture_default_str();
+  std::vector<std::string> on_paper = written;
+  on_paper.emplace_back("uci");
+  command->add_option("--notation", options->notation, "What the moves of a printed game are written in")
+      ->check(CLI::IsMember(on_paper))
+      ->type_name("NOTATION")
+      ->capture_default_str();
+  command->add_option("--game", options->game, "Which game of the file is printed")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
   command->add_option("--system", options->system, "Whose tie-breaks standings, crosstable and html show")
       ->check(CLI::IsMember({"uschess", "fide"}))
       ->capture_default_str();
   command->footer(
       "Formats:\n"
       "    pgn    games in export format: moves in SAN, comments, glyphs and variations kept\n"
-      "    san    a line for each game: its moves in SAN\n"
-      "    descriptive  the same in English descriptive notation; read with --from descriptive, a game a line\n"
+      "    san    a line for each game: its moves in SAN, with the letters of --language\n"
+      "    figurine, long, iesa, iccf, descriptive, braille  the same with figurines, with both squares, in the long "
+      "form\n"
+      "           of the IESA rules, in digits, in English descriptive notation, in braille cells\n"
+      "    spoken  the same as it is said aloud, in en, de, es or fr; moves are parted by semicolons\n"
       "    uci    a line for each game: position startpos moves e2e4 ..., or position fen FEN moves ...\n"
       "    fen    the last position of each game, or each position given\n"
       "    epd    the same in EPD, the counters as hmvc and fmvn\n"
       "    forsyth  the men alone, as players note them down: N 1 b k 3 r / p 5 p p / ...\n"
+      "On paper, one game of the file (--game), its moves in --notation and --language:\n"
+      "    sheet, sheet-html  a scoresheet as text, and as a page to print\n"
+      "    annotated, annotated-text, latex  with variations, comments and diagrams: a page to print, plain text, a "
+      "document\n"
+      "           for LaTeX's package skak (moves in English, printed as figurines)\n"
       "A game is converted up to its first fault.\n"
+      "With --from sheet a scoresheet is read as it was written or scanned, with slips, gaps and misread letters: the "
+      "legal\n"
+      "game that fits best, each doubt as a comment and on standard error; exit code 1 where one remains.\n"
       "Formats of events:\n"
       "    trf    a Tournament Report File; from one, or from a table of players\n"
       "    players    players.csv; from a Tournament Report File, another program's table, a rating list\n"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <variant>
 
 #include "touchmove/notation/moves/san.hpp"
 #include "touchmove/notation/moves/uci.hpp"
@@ -73,8 +74,8 @@ std::string trimmed(std::string_view line) {
 
 }  // namespace
 
-GameConverter::GameConverter(ConvertFormat format, std::string name, TextSink write, TextSink complain)
-    : format_(format),
+GameConverter::GameConverter(const ConvertTarget& target, std::string name, TextSink write, TextSink complain)
+    : target_(target),
       name_(std::move(name)),
       write_(std::move(write)),
       complain_(std::move(complain)),
@@ -91,6 +92,7 @@ void GameConverter::begin_game(std::uint64_t number, PgnPlace place) {
   start_fen_.clear();
   result_ = PgnResult::Unknown;
   writable_ = true;
+  script_.begin_game();
 }
 
 PgnFlow GameConverter::tag(std::string_view name, notation::PgnTagValue value) {
@@ -116,7 +118,7 @@ PgnFlow GameConverter::begin_moves() {
   }
   lines_.push_back({position, position});
   names_.emplace(position);
-  if (format_ == ConvertFormat::Pgn) {
+  if (target_.format == ConvertFormat::Pgn) {
     writer_.tags(tags_);
     writer_.begin_moves(position.side_to_move(), position.fullmove_number());
   }
@@ -126,36 +128,72 @@ PgnFlow GameConverter::begin_moves() {
 PgnFlow GameConverter::move(const notation::SanMove& move, std::string_view text, const notation::PgnSource& source) {
   Line& line = lines_.back();
   if (lines_.size() == 1) ++ply_;
+  if (move.kind == notation::SanKind::NullMove) return pass(text, source);
   const auto found = notation::find_move(line.now, move);
-  if (!found) {
-    fail(source.place_of(text), std::string(text) + ": " + to_string(notation::explain(line.now, move)));
-    return PgnFlow::SkipGame;
+  if (found && script_.is_plain()) {
+    carry_out(*found);
+    return PgnFlow::Continue;
   }
-  if (format_ == ConvertFormat::Pgn) {
-    writer_.move(notation::to_san(line.now, *found));
-  } else if (format_ == ConvertFormat::San || format_ == ConvertFormat::Uci) {
-    if (!moves_.empty()) moves_ += ' ';
-    moves_ += format_ == ConvertFormat::San ? notation::to_san(line.now, *found) : notation::to_uci(line.now, *found);
+  if (move.kind != notation::SanKind::Other) {
+    if (lines_.size() == 1) --ply_;
+    return PgnFlow::ReadAgain;
   }
-  if (format_ == ConvertFormat::Descriptive) {
-    moves_ += (moves_.empty() ? "" : " ") + notation::to_descriptive(line.now, *names_, *found);
-    names_->play(line.now, *found);
+  const auto read = script_.read(line.now, text, source.ahead_of(text));
+  if (read) {
+    carry_out(*read);
+    return PgnFlow::Continue;
   }
-  line.before = line.now;
-  line.now.play(*found);
+  fail(source.place_of(text), std::string(text) + ": " + to_string(read.error()));
+  if (!std::holds_alternative<notation::NotNotation>(read.error())) return PgnFlow::SkipGame;
+  if (lines_.size() == 1) --ply_;
   return PgnFlow::Continue;
 }
 
+/// A turn passed is kept where it can be written, and told where it cannot.
+PgnFlow GameConverter::pass(std::string_view text, const notation::PgnSource& source) {
+  Line& line = lines_.back();
+  const auto passed = notation::pass_turn(line.now);
+  if (!passed) {
+    fail(source.place_of(text), std::string(text) + ": a side in check may not pass its turn");
+    return PgnFlow::SkipGame;
+  }
+  if (target_.format == ConvertFormat::Pgn) writer_.move("--");
+  if (target_.format == ConvertFormat::Moves) add("--");
+  if (target_.format == ConvertFormat::Uci) add("0000");
+  line.before = line.now;
+  line.now = *passed;
+  return PgnFlow::Continue;
+}
+
+void GameConverter::add(std::string_view move) {
+  if (!moves_.empty()) moves_ += notation::is_sentence(target_.written) ? "; " : " ";
+  moves_ += move;
+}
+
+void GameConverter::carry_out(board::Move move) {
+  Line& line = lines_.back();
+  if (target_.format == ConvertFormat::Pgn) {
+    writer_.move(notation::to_san(line.now, move));
+  } else if (target_.format == ConvertFormat::Uci) {
+    add(notation::to_uci(line.now, move));
+  } else if (target_.format == ConvertFormat::Moves) {
+    add(notation::write_move(line.now, *names_, move, target_.written, target_.language));
+    names_->play(line.now, move);
+  }
+  line.before = line.now;
+  line.now.play(move);
+}
+
 void GameConverter::nag(unsigned number) {
-  if (format_ == ConvertFormat::Pgn) writer_.nag(number);
+  if (target_.format == ConvertFormat::Pgn) writer_.nag(number);
 }
 
 void GameConverter::comment(std::string_view text) {
-  if (format_ == ConvertFormat::Pgn) writer_.comment(text);
+  if (target_.format == ConvertFormat::Pgn) writer_.comment(text);
 }
 
 PgnFlow GameConverter::begin_variation() {
-  if (format_ != ConvertFormat::Pgn || lines_.size() == deepest_line) return PgnFlow::SkipVariation;
+  if (target_.format != ConvertFormat::Pgn || lines_.size() == deepest_line) return PgnFlow::SkipVariation;
   writer_.begin_variation();
   const Position start = lines_.back().before;
   lines_.push_back({start, start});
@@ -170,12 +208,11 @@ void GameConverter::end_variation() {
 PgnFlow GameConverter::end_game(const notation::PgnSource& /*source*/) {
   if (!writable_) return PgnFlow::Continue;
   const Position& last = lines_.front().now;
-  switch (format_) {
+  switch (target_.format) {
     case ConvertFormat::Pgn:
       writer_.result(result_);
       break;
-    case ConvertFormat::San:
-    case ConvertFormat::Descriptive:
+    case ConvertFormat::Moves:
       out_ = moves_ + "\n";
       break;
     case ConvertFormat::Uci:

@@ -13,17 +13,26 @@
 #include "touchmove/notation/games/pgn_reader.hpp"
 #include "touchmove/notation/games/pgn_writer.hpp"
 #include "touchmove/notation/moves/descriptive.hpp"
+#include "touchmove/notation/scripts/any_move.hpp"
+#include "touchmove/notation/scripts/game_script.hpp"
 
 namespace touchmove::app {
 
-enum class ConvertFormat : std::uint8_t { Pgn, Uci, San, Descriptive, Fen, Epd, Forsyth };
+enum class ConvertFormat : std::uint8_t { Pgn, Moves, Uci, Fen, Epd, Forsyth };
+
+/// What is written: a format and, for moves, their notation and language.
+struct ConvertTarget {
+  ConvertFormat format{ConvertFormat::Pgn};
+  notation::Notation written{notation::Notation::San};
+  notation::Language language{notation::Language::English};
+};
 
 using TextSink = std::function<void(std::string_view)>;
 
 /// A PGN visitor that writes each game when it ends.
 class GameConverter : public notation::PgnVisitor {
  public:
-  GameConverter(ConvertFormat format, std::string name, TextSink write, TextSink complain);
+  GameConverter(const ConvertTarget& target, std::string name, TextSink write, TextSink complain);
 
   /// Whether everything could be converted.
   bool all_good() const { return all_good_; }
@@ -47,8 +56,11 @@ class GameConverter : public notation::PgnVisitor {
   };
 
   void fail(notation::PgnPlace place, std::string_view why);
+  void add(std::string_view move);
+  void carry_out(board::Move move);
+  notation::PgnFlow pass(std::string_view text, const notation::PgnSource& source);
 
-  ConvertFormat format_;
+  ConvertTarget target_;
   std::string name_;
   TextSink write_;
   TextSink complain_;
@@ -58,7 +70,8 @@ class GameConverter : public notation::PgnVisitor {
   std::vector<Line> lines_;  // the main line, and the variations open now
   std::string moves_;
   std::optional<notation::MenNames> names_;  // of the main line
-  std::string start_fen_;                    // empty for the initial position
+  notation::GameScript script_;
+  std::string start_fen_;  // empty for the initial position
   notation::PgnPlace start_;
   notation::PgnResult result_{notation::PgnResult::Unknown};
   std::uint64_t game_{0};

@@ -12,7 +12,7 @@ using board::Position;
 using testing::position_of;
 
 constexpr std::string_view castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-constexpr std::string_view takes = "4k3/3P4/2n5/1P1Pp3/8/8/8/4K3 w - e6 0 1";
+constexpr std::string_view takes = "7k/3P4/2n5/1P1Pp3/8/8/8/4K3 w - e6 0 1";
 
 std::string heard(std::string_view sentence, std::string_view fen = "") {
   const Position position = fen.empty() ? Position::initial() : position_of(fen);
@@ -64,7 +64,7 @@ TEST(Spoken, AWordItDoesNotKnowIsNamedByItsPlace) {
   EXPECT_EQ(heard("knight"), "'knight' is no move (column 7)");
   EXPECT_EQ(heard("castles", castles), "'castles' is no move (column 8)");
   EXPECT_EQ(heard("rook from anna one to anna three"),
-            "no such legal move: the rook's move from a1 is blocked by the pawn on a2");
+            "no such legal move: the rook's move from a1 passes over the pawn on a2");
 }
 
 }  // namespace

@@ -45,8 +45,8 @@ TEST(PgnDialects, TheNextGameMayBeInAnotherLanguage) {
 
 TEST(PgnDialects, ASlipInAnEnglishGameIsNoOtherLanguage) {
   EXPECT_EQ(replay("1. e4 e5 2. Re2 Nf6 3. Nf3 *"),
-            "e4 e5 [Re2: no such legal move: the rook's move from a1 has the wrong shape; the rook's move from h1 has "
-            "the wrong shape] *");
+            "e4 e5 [Re2: no such legal move: the rook's move from a1 is not how a rook moves; the rook's move from h1 "
+            "is not how a rook moves] *");
   EXPECT_EQ(
       replay("1. e4 Kt5 e5 2. Nf9 Nf3 *"),
       "e4 [game 1, line 1, column 7, ply 1: 'Kt5' is no move, number, glyph or result] e5 [game 1, line 1, column "
@@ -56,7 +56,7 @@ TEST(PgnDialects, ASlipInAnEnglishGameIsNoOtherLanguage) {
 TEST(PgnDialects, ReadsNumbersAsMovesWhereTheyAre) {
   EXPECT_EQ(replay("1. 5254 5755 2. 7163 2836 3. 6134 6835 4. 5171 7866 5. 4243 4746 1/2-1/2"), italian);
   EXPECT_EQ(replay("1.5254 5755 2.71-63 28-36 *"), "e4 e5 Nf3 Nc6 *");
-  EXPECT_EQ(replay("1 e4 e5 2 Nf3 Nc6 *"), "e4 e5 Nf3 Nc6 *");
+  EXPECT_EQ(replay("[Event \"a\"]\n\n1 e4 e5 2 Nf3 Nc6 *"), "e4 e5 Nf3 Nc6 *");
   EXPECT_EQ(replay("1. 5255 *"), "[5255: no such legal move] *");
 }
 

@@ -33,7 +33,8 @@ TEST(PgnReader, HandsOutAGameInPhases) {
 
 TEST(PgnReader, AnEmptyInputHasNoGames) {
   EXPECT_THAT(read_events(""), ElementsAre());
-  EXPECT_THAT(read_events(" \r\n\n\xEF\xBB\xBF" + 0), ::testing::SizeIs(1));
+  // Files put together leave a mark in the middle.
+  EXPECT_THAT(read_events(" \r\n\n\xEF\xBB\xBF"), ElementsAre());
   EXPECT_THAT(read_events("\xEF\xBB\xBF"), ElementsAre());
 }
 

@@ -80,8 +80,8 @@ TEST(AnyMove, FindsOutWhatAMoveIsWrittenIn) {
 
 TEST(AnyMove, SaysWhyATextIsNoMove) {
   EXPECT_EQ(any("Nd4"),
-            "no such legal move: the knight's move from b1 has the wrong shape; the knight's move from g1 has "
-            "the wrong shape");
+            "no such legal move: the knight's move from b1 is not how a knight moves; the knight's move from g1 is "
+            "not how a knight moves");
   EXPECT_EQ(any("hello"), "'hello' is no move (column 1)");
   EXPECT_EQ(any(""), "'' is no move (column 1)");
   EXPECT_EQ(any("5255"), "no such legal move");
@@ -93,7 +93,7 @@ TEST(AnyMove, SaysWhyATextIsNoMove) {
 TEST(AnyMove, AnEnglishMoveThatIsNotLegalIsNoOther) {
   // As a rook's move it cannot be made; as a French king's it could.
   EXPECT_EQ(any("Rf2", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"),
-            "no such legal move: the rook's move from a1 has the wrong shape");
+            "no such legal move: the rook's move from a1 is not how a rook moves");
   const auto position = position_of("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
   const auto french = parse_move_any("Rf2", position, Language::French);
   ASSERT_TRUE(french);

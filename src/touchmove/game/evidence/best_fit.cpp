@@ -9,7 +9,6 @@
 #include "touchmove/board/position/movegen.hpp"
 #include "touchmove/game/evidence/entry_reading.hpp"
 #include "touchmove/game/evidence/likeness.hpp"
-#include "touchmove/notation/forms/long_algebraic.hpp"
 #include "touchmove/notation/languages/languages.hpp"
 #include "touchmove/notation/moves/san.hpp"
 
@@ -23,16 +22,15 @@ using notation::Way;
 // Prices in tenths of a letter, as likeness counts them.
 constexpr int illegible = 26;  ///< a word for a move that it does not resemble
 constexpr int blank = 14;      ///< an empty place for any move
-constexpr int filled = 30;     ///< a move that has no place at all
+constexpr int filled = 22;     ///< a move that has no place at all
 constexpr int left_out = 30;   ///< an entry that stands for no move
 constexpr int slip = 9;        ///< a legal move written for another, beside what the signs cost
 /// Another game that costs so much more at the most leaves a doubt.
 constexpr int doubt = 12;
 constexpr std::size_t beam = 48;       ///< games followed at once
 constexpr std::size_t beam_guess = 8;  ///< of these, games continued by a move nothing speaks for
-constexpr std::size_t ahead = 14;      ///< entries read to weigh one doubtful move against another
+constexpr std::size_t ahead = 12;      ///< entries read to weigh one doubtful move against another
 constexpr std::size_t most_others = 4;
-constexpr std::size_t most_weighed = 16;
 
 struct Sheets {
   const SheetPlaces& first;
@@ -63,14 +61,19 @@ struct Path {
   explicit Path(const Position& start) : stand(start) {}
 };
 
-/// The ways a hand writes a move, shortest first.
+/// The ways a hand writes a move: by its square alone and from square to square. Without marks of check, which cost
+/// next to nothing.
+/// OPTIMIZATION: `to_san` makes every move to see whether it gives check or mate.
 std::vector<std::string> writings(const Position& position, Move move, Way way) {
-  const std::string san = notation::to_san(position, move);
-  std::vector<std::string> texts{notation::from_english(san, way.language)};
-  if (position.at(move.source())->role != board::Role::Pawn || move.kind() != board::MoveKind::Normal) {
-    texts.push_back(notation::to_long_algebraic(position, move, {.language = way.language}));
-  }
-  return texts;
+  if (move.kind() == board::MoveKind::Castle) return {move.target() > move.source() ? "O-O" : "O-O-O"};
+  const board::Role role = position.at(move.source())->role;
+  const bool captures = position.at(move.target()).has_value() || move.kind() == board::MoveKind::EnPassant;
+  const std::string from = board::to_string(move.source());
+  std::string end = (captures ? "x" : "") + board::to_string(move.target());
+  if (const auto promotion = move.promoted_to()) end.append("=").append(notation::letters_of(way.language, *promotion));
+  const std::string letter(notation::letters_of(way.language, role));
+  if (role == board::Role::Pawn) return {(captures ? from.substr(0, 1) : "") + end, from + end};
+  return {letter + end, letter + from + end};
 }
 
 struct Offer {
@@ -168,9 +171,9 @@ std::vector<Path> advance(const std::vector<Path>& paths, const Sheets& sheets, 
     board::generate_legal(path.stand.position, legal);
     for (const Move move : legal) {
       const Path hidden = continued(path, {move, filled, false}, Fit::Filled, index);
-      for (const Offer& offer : offers(hidden.stand, sheets, index)) {
-        if (!offer.written) break;
-        next.push_back(continued(hidden, offer, Fit::Written, index));
+      for (std::size_t sheet = 0; sheet < 2; ++sheet) {
+        for (const Move meant : read_entry(hidden.stand, sheets.entry(sheet, index), sheets.ways[sheet]))
+          next.push_back(continued(hidden, {meant, 0, true}, Fit::Written, index));
       }
     }
   }
@@ -178,15 +181,16 @@ std::vector<Path> advance(const std::vector<Path>& paths, const Sheets& sheets, 
   return next;
 }
 
-/// The price of reading on from a position.
-int price_ahead(const Stand& stand, const Sheets& sheets, std::size_t index) {
+/// The price of reading on from a position; no more than `limit` is told of a dearer one.
+int price_ahead(const Stand& stand, const Sheets& sheets, std::size_t index, int limit) {
   std::vector<Path> paths{Path(stand.position)};
   paths.front().stand = stand;
   const std::size_t end = std::min(sheets.size(), index + ahead);
   for (std::size_t next = index; next < end; ++next) {
-    std::vector<Path> further = advance(paths, sheets, next, 6, false);
-    if (further.empty()) return paths.front().price + illegible * static_cast<int>(end - next);
+    std::vector<Path> further = advance(paths, sheets, next, 4, false);
+    if (further.empty()) return std::min(limit, paths.front().price + illegible * static_cast<int>(end - next));
     paths = std::move(further);
+    if (paths.front().price >= limit) return limit;
   }
   return paths.front().price;
 }
@@ -197,20 +201,22 @@ void weigh(FittedPly& ply, const Stand& stand, const Sheets& sheets, std::size_t
     Move move;
     int price;
   };
-  std::vector<Weighed> weighed;
-  int own = std::numeric_limits<int>::max();
-  std::size_t looked_at = 0;
-  for (const Offer& offer : offers(stand, sheets, index)) {
-    // The cheapest first: what comes late is cheaper by nothing that follows.
-    if (++looked_at > most_weighed && offer.move != ply.move) continue;
+  const std::vector<Offer> list = offers(stand, sheets, index);
+  const auto price_of_offer = [&](const Offer& offer, int limit) {
     Stand after = stand;
     after.play(offer.move);
-    const int price = offer.price + price_ahead(after, sheets, index + 1);
-    if (offer.move == ply.move) {
-      own = price;
-    } else {
-      weighed.push_back({offer.move, price});
-    }
+    return offer.price + price_ahead(after, sheets, index + 1, std::max(0, limit - offer.price));
+  };
+  int own = 0;
+  for (const Offer& offer : list) {
+    if (offer.move == ply.move) own = price_of_offer(offer, std::numeric_limits<int>::max());
+  }
+  const int limit = own + 2 * doubt + 1;
+  std::vector<Weighed> weighed;
+  for (const Offer& offer : list) {
+    if (offer.move == ply.move) continue;
+    if (offer.price >= limit) break;
+    weighed.push_back({offer.move, price_of_offer(offer, limit)});
   }
   std::stable_sort(weighed.begin(), weighed.end(),
                    [](const Weighed& a, const Weighed& b) { return a.price < b.price; });

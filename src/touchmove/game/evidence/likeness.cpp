@@ -69,7 +69,9 @@ int likeness(std::string_view written, std::string_view meant, int limit) {
     }
     if (least >= limit) return limit;
   }
-  return std::min(row[b.size()], limit);
+  // Where no sign but marks is left of what was meant, nothing speaks for it.
+  const auto signs = static_cast<int>(std::count_if(b.begin(), b.end(), [](char sign) { return !is_mark(sign); }));
+  return row[b.size()] >= other * signs ? limit : std::min(row[b.size()], limit);
 }
 
 }  // namespace touchmove::game

@@ -100,13 +100,16 @@ std::string braille_number(unsigned number) { return to_cells(std::to_string(num
 tl::expected<Move, SanError> parse_braille(const Position& position, std::string_view text) {
   std::vector<Move> moves;
   std::optional<SanError> wrong;
-  for (const std::string& meaning : meanings(from_cells(text))) {
+  const std::string letters = from_cells(text);
+  for (const std::string& meaning : meanings(letters)) {
     const auto read = read_san(meaning);
     if (!read || read->length != meaning.size()) continue;
     // Squares alone are a pawn's, never a computer's shorthand.
     const auto move = find_move(position, read->move);
     const bool pawns = read->move.kind == SanKind::ManMove && !read->move.names_role;
     if (move && pawns && position.at(move->source())->role != Role::Pawn) continue;
+    // `b3xc4` is the pawn's, where there is one: a bishop told apart by its rank is written with its square.
+    if (move && pawns && letters.size() > 1 && is_digit(letters[1])) moves.clear();
     if (move && std::find(moves.begin(), moves.end(), *move) == moves.end()) moves.push_back(*move);
     if (!move && !wrong) wrong = explain(position, read->move);
   }

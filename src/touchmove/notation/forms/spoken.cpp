@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "touchmove/board/position/movegen.hpp"
@@ -118,6 +119,7 @@ constexpr auto words = std::to_array<Word>({
     {"vorübergehen", Sense::Passing},
     {"schach", Sense::Nothing},
     {"matt", Sense::Nothing},
+    {"mat", Sense::Nothing},
     {"bitte", Sense::Nothing},
     {"im", Sense::Nothing},
     // Spanish
@@ -486,8 +488,19 @@ tl::expected<Move, SanError> parse_spoken(const Position& position, std::string_
   const auto wanted = read_spoken(sentence, &column);
   if (!wanted) return tl::unexpected<SanError>(NotNotation{column, std::string(sentence)});
   const auto move = find_move(position, *wanted);
-  if (!move) return tl::unexpected(explain(position, *wanted));
-  return *move;
+  if (move) return *move;
+  // "pawn takes charlie six" does not say from which file.
+  SeveralMoves pawns;
+  board::MoveList legal;
+  board::generate_legal(position, legal);
+  for (const Move one : legal) {
+    const bool asked = wanted->kind == SanKind::ManMove && wanted->role == Role::Pawn && !wanted->source_file &&
+                       one.target() == wanted->target && one.promoted_to() == wanted->promotion;
+    if (asked && position.at(one.source())->role == Role::Pawn) pawns.candidates.push_back(one);
+  }
+  if (pawns.candidates.size() == 1) return pawns.candidates.front();
+  if (!pawns.candidates.empty()) return tl::unexpected<SanError>(std::move(pawns));
+  return tl::unexpected(explain(position, *wanted));
 }
 
 }  // namespace touchmove::notation

@@ -97,4 +97,6 @@ std::size_t unseen_length(std::string_view text) {
   return sign != nullptr && sign->plain.empty() ? character.length : 0;
 }
 
+std::size_t sign_length(std::string_view text) { return character_at(text).length; }
+
 }  // namespace touchmove::notation

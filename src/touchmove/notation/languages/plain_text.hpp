@@ -16,4 +16,7 @@ std::string to_plain(std::string_view word);
 /// width, an ellipsis, a byte order mark. 0 if it begins with none.
 std::size_t unseen_length(std::string_view text);
 
+/// The bytes of the sign at the beginning of a text that is not empty: a byte that is no UTF-8 is a sign by itself.
+std::size_t sign_length(std::string_view text);
+
 }  // namespace touchmove::notation

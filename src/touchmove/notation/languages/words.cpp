@@ -49,7 +49,7 @@ bool is_pawn_files(std::string_view plain) {
 }
 
 bool is_in_some_language(std::string_view plain) {
-  for (std::size_t index = 1; index < language_count; ++index) {
+  for (std::size_t index = 0; index < language_count; ++index) {
     const auto english = to_english(plain, static_cast<Language>(index));
     if (english && whole_san(*english)) return true;
   }
@@ -149,7 +149,7 @@ Word look_again(std::string_view text, std::size_t length, bool after_number, bo
   const std::string_view word = text.substr(0, length);
   if (const std::size_t unseen = unseen_length(word); unseen != 0) return {WordKind::Mark, unseen, {}, {}};
   // A blank that does not break ends a word all the same.
-  for (std::size_t at = 1; at < word.size(); ++at) {
+  for (std::size_t at = sign_length(word); at < word.size(); at += sign_length(word.substr(at))) {
     if (unseen_length(word.substr(at)) != 0) return look_again(text, at, after_number, spaced);
   }
   if (is_lone_letter(word) && (after_number || spaced)) {

@@ -116,8 +116,7 @@ tl::expected<Move, SanError> GameScript::read(const Position& position, std::str
     if (move) return take(position, move);
   }
   // What no way changes needs none.
-  if (plain_ && read_iccf(without_marks(to_plain(text))))
-    return read_in(position, names(position), text, way_);
+  if (plain_ && read_iccf(without_marks(to_plain(text)))) return read_in(position, names(position), text, way_);
   const auto found = recognise(position, text, ahead);
   if (!found) {
     if (decided_ && !way_.is_plain()) {

@@ -2,8 +2,8 @@
 //
 // A game in plain English SAN hardly comes here: its reader finds each move at once and asks `is_plain`, nothing more.
 // The first move of a file, and any that cannot be read so, is read in every language and notation there is, together
-// with what follows it, and the one in which the game goes furthest is taken. A language must show a letter of its own, so that a slip in an
-// English game does not make it another one.
+// with what follows it, and the one in which the game goes furthest is taken. A language must show a letter of its own,
+// so that a slip in an English game does not make it another one.
 #pragma once
 
 #include <cstdint>
@@ -41,8 +41,8 @@ class GameScript {
   std::optional<Way> recognise(const board::Position& position, std::string_view text, std::string_view ahead);
 
   Way way_{};
-  bool decided_{false};  // by something of this game
-  bool plain_{false};    // false until the first game has said so
+  bool decided_{false};            // by something of this game
+  bool plain_{false};              // false until the first game has said so
   std::optional<MenNames> names_;  // of the position with this key
   std::uint64_t names_key_{0};
 };

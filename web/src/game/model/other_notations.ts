@@ -190,16 +190,22 @@ function said(sentence: string): string | null {
   let became = '';
   let squares = '';
   let becomes = false;
+  let taking = false; // what is taken comes next: the man named is not the one that moves
   for (const [at, word] of words.entries()) {
     const next = words[at + 1] ?? '';
     const file = FILES[word] ?? (/^[a-h]$/.test(word) && (RANKS[next] || /^[1-8]$/.test(next)) ? word : undefined);
     const rank = RANKS[word] ?? (/^[1-8]$/.test(word) ? word : undefined);
-    if (file) squares += file;
-    else if (rank) squares += rank;
-    else if (MEN[word] !== undefined && (becomes || (man === '' && squares.length >= 2))) became = MEN[word];
-    else if (MEN[word] !== undefined) man ??= MEN[word];
-    else if (BECOMES.has(word)) becomes = true;
-    else if (!TAKES.has(word) && !SILENT.has(word)) return null;
+    const named = MEN[word];
+    if (file || rank) {
+      squares += file ?? rank;
+      taking = false;
+    } else if (named !== undefined) {
+      const arrived = /[a-h][1-8]$/.test(squares) && !taking;
+      if (becomes || (arrived && (man ?? '') === '')) became = named;
+      else if (squares === '' && !taking) man ??= named;
+    } else if (BECOMES.has(word)) becomes = true;
+    else if (TAKES.has(word)) taking = true;
+    else if (!SILENT.has(word)) return null;
   }
   if (!/^[a-h]?[1-8]?[a-h][1-8]$/.test(squares)) return null;
   return (man ?? '') + squares + (became ? `=${became}` : '');

@@ -30,6 +30,10 @@ describe('a move typed in another notation', () => {
     expect(['castles short', 'kurze Rochade', 'petit roque'].map((text) => uci(text, castles))).toEqual([
       'e1g1', 'e1g1', 'e1g1',
     ]);
+    const takes = board('4k3/8/2n5/3P4/8/8/8/4K3 w - - 0 1');
+    expect(['david takes knight on charlie six', 'dxc6', 'd5 takes c6'].map((text) => uci(text, takes))).toEqual(
+      Array(3).fill('d5c6'),
+    );
     const promotes = board('7k/4P3/8/8/8/8/8/4K3 w - - 0 1');
     expect(['e8D', 'e8=D', 'e8(D)', '57581', 'eva eight, queen', 'pawn to e8 becomes queen'].map((text) => uci(text, promotes))).toEqual(
       Array(6).fill('e7e8q'),
