@@ -14,20 +14,26 @@ test('a reader finds a clause and its sisters', async () => {
   await ann.page.getByRole('navigation', { name: 'Books' }).getByRole('link', { name: 'IESA school rules' }).click();
   await ann.page.getByRole('heading', { name: /IESA Chess Rules/ }).waitFor();
 
-  // As the printed Laws count, and by name.
-  await ann.page.getByLabel('Search all books').fill('Article 4.3');
-  await ann.page.getByRole('link', { name: /Article 4\.3/ }).first().waitFor();
-  await ann.page.getByRole('textbox', { name: 'Search all books' }).fill('touch.own');
-  await ann.page.getByRole('link', { name: /^fide:touch\.own\b/ }).click();
-  await ann.page.getByRole('heading', { name: 'fide:touch.own', exact: true }).waitFor();
-  await ann.page.getByText('The same topic: touch.own').waitFor();
+  // As people ask, as the printed Laws count, and by name.
+  const field = ann.page.getByRole('textbox', { name: 'Search all books' });
+  const found = ann.page.locator('.found a');
+  await field.fill('my phone rang');
+  await found.filter({ hasText: 'Phones and devices' }).first().waitFor();
+  await field.fill('touched king');
+  await found.filter({ hasText: 'An own man touched' }).first().waitFor();
+  assert.match(await ann.page.locator('.found mark').first().innerText(), /touch|king/i);
+  await field.fill('Article 4.3');
+  await found.filter({ hasText: 'FIDE Laws · Article 4.3' }).first().click();
+  await ann.page.getByRole('heading', { name: 'An own man touched', exact: true }).waitFor();
+  assert.equal(new URL(ann.page.url()).hash, '#fide:touch.own');
+  await ann.page.getByText('The same topic: An own man touched').waitFor();
   const column = ann.page.getByRole('region', { name: 'British laws of 1911' });
-  await column.getByRole('link', { name: '22a' }).waitFor();
+  await column.getByRole('link', { name: 'Rule 22a' }).waitFor();
   await ann.page.getByText('fide/touch.scenario').first().waitFor();
 
-  await column.getByRole('link', { name: '22a' }).click();
-  await ann.page.getByRole('heading', { name: 'bcf-1911:22a', exact: true }).waitFor();
-  assert.equal(new URL(ann.page.url()).hash, '#bcf-1911:22a');
+  await column.getByRole('link', { name: 'Rule 22a' }).click();
+  await ann.until(() => new URL(ann.page.url()).hash === '#bcf-1911:22a', 'the clause of 1911');
+  await ann.page.locator('.reading').getByText('bcf-1911:22a').waitFor();
   assert.deepEqual(ann.faults, []);
 });
 
@@ -36,5 +42,19 @@ test('a search without a match says what to do', async () => {
   await ann.page.goto(`${hall.url}/rules`);
   await ann.page.getByLabel('Search all books').fill('xyzzy');
   await ann.page.getByText('Nothing found.').waitFor();
+  assert.deepEqual(ann.faults, []);
+});
+
+test('a book is read by chapters, and an example has its board', async () => {
+  const ann = await Person.enter(browser);
+  await ann.page.goto(`${hall.url}/rules#fide`);
+  const chapter = ann.page.locator('summary', { hasText: 'How a game is won' });
+  await chapter.click();
+  await ann.page.getByRole('heading', { name: 'Checkmate', exact: true }).waitFor();
+  await ann.page.getByRole('link', { name: /^Article 1\.4/ }).first().click();
+  // 1.f3 e5 2.g4 Qh4#
+  const board = ann.page.locator('.examples').getByRole('img', { name: /queen h4/ });
+  await board.waitFor();
+  await ann.sees('After 2… Qh4#');
   assert.deepEqual(ann.faults, []);
 });

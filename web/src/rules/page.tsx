@@ -1,13 +1,18 @@
-// The rulebooks, for reading: one book after its own order, a search over all of them, and a clause beside its sisters
-// in the other books and the scenarios that prove it.
-import { articleOf, clauseName } from '../vocabulary/articles';
+// The rulebooks, for reading: a book by chapters, a search over all of them as people ask, and a clause with its diagrams,
+// beside its sisters in the other books.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { getClause, getRulebooks } from '../net/api';
-import type { Clause, Rulebook, RulebookClause } from '../vocabulary/protocol';
+import { getRulebooks } from '../net/api';
+import type { Rulebook, RulebookClause } from '../vocabulary/protocol';
+import { clauseName } from '../vocabulary/articles';
 import { useArticles } from '../ui/hooks';
 import { errorText } from '../ui/parts';
 import { language, words } from '../vocabulary/words';
-import { bookOf, named, numberOf, onTopic, search } from './search';
+import { areaOf, chaptersOf } from './chapters';
+import { Reading } from './reading';
+import { bookOf, indexOf, place, search, titleOf, topicTitle } from './search';
+import { stem, wanted, wordsOf } from './stems';
+
+const MOST = 60;
 
 export function RulesPage({ name }: { name: string | null }) {
   const [books, setBooks] = useState<Rulebook[] | null>(null);
@@ -20,7 +25,8 @@ export function RulesPage({ name }: { name: string | null }) {
     getRulebooks().then(setBooks, (error: unknown) => setFault(errorText(error)));
   }, []);
   const articles = useArticles();
-  const found = useMemo(() => search(books ?? [], query), [books, query, articles]);
+  const index = useMemo(() => indexOf(books ?? []), [books, articles, language()]);
+  const found = useMemo(() => search(index, query), [index, query]);
   if (!books) {
     return (
       <main class="rules">
@@ -30,9 +36,10 @@ export function RulesPage({ name }: { name: string | null }) {
       </main>
     );
   }
-  const place = named(books, name);
-  const book = place.book ?? books.find((each) => each.id === 'fide') ?? books[0];
-  const unknown = name !== null && (!place.book || (name.includes(':') && !place.clause));
+  const at = place(books, name);
+  const book = at.book ?? books.find((each) => each.id === 'fide') ?? books[0];
+  const unknown = name !== null && (!at.book || (name.includes(':') && !at.clause));
+  const clause = at.clause;
   return (
     <main class="rules">
       <header>
@@ -67,48 +74,80 @@ export function RulesPage({ name }: { name: string | null }) {
       <section class="contents" aria-label={query ? words('rules.search') : book?.title}>
         {unknown && <p class="fault">{words('rules.unknown', { name: name ?? '' })}</p>}
         {query ? (
-          <p class="note" role="status">
-            {words('rules.found', { count: found.length })}
-          </p>
+          <>
+            <p class="note" role="status">
+              {words('rules.found', { count: found.length })}
+            </p>
+            <Found clauses={found.slice(0, MOST)} query={query} chosen={clause?.id} />
+          </>
         ) : (
-          book && (
-            <>
-              <h2 lang="en">{book.title}</h2>
-              <p class="note">{words('rules.edition', { edition: book.edition, authority: book.authority })}</p>
-            </>
-          )
+          book && <Contents key={book.id} book={book} chosen={clause} />
         )}
-        <ClauseList clauses={query ? found.slice(0, 200) : (book?.clauses ?? [])} chosen={place.clause?.id} full={Boolean(query)} />
       </section>
-      <section class="reading" aria-label={place.clause ? words('clause.title', { id: place.clause.id }) : undefined}>
-        {place.clause ? <Reading key={place.clause.id} clause={place.clause} books={books} /> : <p class="note">{words('rules.pick')}</p>}
+      <section class="reading" aria-label={clause ? words('clause.title', { id: clauseName(clause.id) }) : undefined}>
+        {clause ? <Reading key={clause.id} clause={clause} books={books} /> : <p class="note">{words('rules.pick')}</p>}
       </section>
     </main>
   );
 }
 
-/** A clause that has a name in its book, and the number of an article elsewhere. */
-const isNamed = (id: string): boolean => articleOf(id) !== null && !numberOf(id).startsWith(articleOf(id) ?? '');
-
-/** Clauses in a row; with `full` each says its book. */
-function ClauseList({ clauses, chosen, full }: { clauses: readonly RulebookClause[]; chosen: string | undefined; full: boolean }) {
+/** A book by its chapters; open is that of the chosen clause. */
+function Contents({ book, chosen }: { book: Rulebook; chosen: RulebookClause | null }) {
+  const chapters = useMemo(() => chaptersOf(book), [book]);
   const current = useRef<HTMLAnchorElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [chosen]);
+  const area = chosen && bookOf(chosen.id) === book.id ? areaOf(chosen.topic) : null;
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [chosen?.id]);
   return (
-    <ul class="clauses">
+    <>
+      <h2 lang="en">{book.title}</h2>
+      <p class="note">{words('rules.edition', { edition: book.edition, authority: book.authority })}</p>
+      {chapters.map((chapter) => (
+        <details class="chapter" key={chapter.area} open={chapter.area === area}>
+          <summary>
+            <span>{words(`chapter.${chapter.area}`)}</span>{' '}
+            <span class="note">{chapter.topics.reduce((sum, { clauses }) => sum + clauses.length, 0)}</span>
+          </summary>
+          {chapter.topics.map(({ topic, clauses }) => (
+            <section key={topic} aria-label={topicTitle(topic)}>
+              <h3>{topicTitle(topic)}</h3>
+              <ul class="clauses">
+                {clauses.map((clause) => (
+                  <li key={clause.id}>
+                    <a
+                      href={`#${clause.id}`}
+                      ref={clause.id === chosen?.id ? current : undefined}
+                      aria-current={clause.id === chosen?.id ? 'true' : undefined}
+                    >
+                      <b>{clauseName(clause.id)}</b>
+                      <span class="rule" lang="en">
+                        {clause.rule}
+                      </span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </details>
+      ))}
+    </>
+  );
+}
+
+/** What a search brings: title, book and number, and the rule with the words looked for. */
+function Found({ clauses, query, chosen }: { clauses: readonly RulebookClause[]; query: string; chosen: string | undefined }) {
+  const stems = useMemo(() => new Set(wanted(query).flat()), [query]);
+  return (
+    <ul class="clauses found">
       {clauses.map((clause) => (
         <li key={clause.id}>
-          <a
-            href={`#${clause.id}`}
-            ref={clause.id === chosen ? current : undefined}
-            aria-current={clause.id === chosen ? 'true' : undefined}
-          >
-            <b>
-              {full ? clause.id : numberOf(clause.id)}
-              {isNamed(clause.id) && <span class="article note"> {clauseName(clause.id)}</span>}
-            </b>
+          <a href={`#${clause.id}`} aria-current={clause.id === chosen ? 'true' : undefined}>
+            <b>{titleOf(clause)}</b>
+            <span class="note">
+              {words(`book.${bookOf(clause.id)}`)} · {clauseName(clause.id)}
+            </span>
             <span class="rule" lang="en">
-              {clause.rule}
+              <Marked text={clause.rule} stems={stems} />
             </span>
           </a>
         </li>
@@ -117,96 +156,19 @@ function ClauseList({ clauses, chosen, full }: { clauses: readonly RulebookClaus
   );
 }
 
-function Reading({ clause, books }: { clause: RulebookClause; books: readonly Rulebook[] }) {
-  const [whole, setWhole] = useState<Clause | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    let current = true;
-    getClause(clause.id).then(
-      (value) => current && setWhole(value),
-      () => undefined, // the rule itself is on the page already
-    );
-    // On a phone the clause stands below the list: go there.
-    if (matchMedia('(max-width: 800px)').matches) heading.current?.scrollIntoView({ block: 'start' });
-    return () => {
-      current = false;
-    };
-  }, [clause.id]);
-  const own = bookOf(clause.id);
+function Marked({ text, stems }: { text: string; stems: ReadonlySet<string> }) {
+  let from = 0;
+  const parts = wordsOf(text).flatMap((word) => {
+    const at = text.indexOf(word, from);
+    if (!word.split('-').some((part) => stems.has(stem(part)))) return [];
+    const before = text.slice(from, at);
+    from = at + word.length;
+    return [before, <mark key={at}>{word}</mark>];
+  });
   return (
     <>
-      <article aria-live="polite">
-        <h2 ref={heading}>{clause.id}</h2>
-        <p class="note">
-          {words(`book.${own}`)} · {words(`clause.decides.${clause.decides}`)}
-        </p>
-        <p class="rule" lang="en">
-          {clause.rule}
-        </p>
-        {whole?.reading && <p class="note">{words('clause.reading', { text: whole.reading })}</p>}
-        {whole?.beyond_source && <p class="note">{words('clause.beyond')}</p>}
-        {whole?.examples && whole.examples.length > 0 && (
-          <>
-            <h3>{words('clause.examples')}</h3>
-            <ul class="rule" lang="en">
-              {whole.examples.map((example) => (
-                <li key={example}>{example}</li>
-              ))}
-            </ul>
-          </>
-        )}
-        {whole && <Proofs of={whole} />}
-      </article>
-      <h3>{words('rules.same', { topic: clause.topic })}</h3>
-      <div class="sisters">
-        {books.map((book) => (
-          <Column key={book.id} book={book} topic={clause.topic} chosen={clause.id} books={books} />
-        ))}
-      </div>
+      {parts}
+      {text.slice(from)}
     </>
-  );
-}
-
-function Proofs({ of }: { of: Clause }) {
-  const proofs = (of.scenarios ?? []).filter((proof) => proof.name || proof.pending);
-  if (of.decides === 'guidance' && proofs.length === 0) return null;
-  return (
-    <>
-      <h3>{words('clause.proved')}</h3>
-      {proofs.length === 0 && <p class="note">{words('clause.proved.none')}</p>}
-      <ul>
-        {proofs.map((proof) => (
-          <li key={proof.file + proof.name}>
-            {proof.name}{' '}
-            <span class="note">
-              {proof.file}
-              {proof.pending && `, ${words('clause.proved.pending', { what: proof.pending.replace(/-/g, ' ') })}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** What one book says of a topic, or who speaks where it is silent. */
-function Column({ book, topic, chosen, books }: { book: Rulebook; topic: string; chosen: string; books: readonly Rulebook[] }) {
-  const clauses = onTopic(book, topic);
-  const next = book.fallback.find((id) => books.some((each) => each.id === id && onTopic(each, topic).length > 0));
-  return (
-    <section class="column" aria-label={words(`book.${book.id}`)}>
-      <h4>{words(`book.${book.id}`)}</h4>
-      {clauses.length === 0 && (
-        <p class="note">{next ? words('rules.silent.then', { books: words(`book.${next}`) }) : words('rules.silent')}</p>
-      )}
-      {clauses.map((clause) => (
-        <p key={clause.id} class="rule">
-          <a href={`#${clause.id}`} aria-current={clause.id === chosen ? 'true' : undefined}>
-            {numberOf(clause.id)}
-          </a>{' '}
-          <span lang="en">{clause.rule}</span>
-        </p>
-      ))}
-    </section>
   );
 }

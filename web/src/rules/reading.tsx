@@ -1,0 +1,121 @@
+// One clause: what it is about, its number in print, its text, its examples with their positions, what proves it, and what
+// the other books say of the same.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Diagram } from '../board/diagram';
+import { getClause } from '../net/api';
+import type { Clause, Rulebook, RulebookClause } from '../vocabulary/protocol';
+import { clauseName } from '../vocabulary/articles';
+import { words } from '../vocabulary/words';
+import { shownBy } from './examples';
+import { bookOf, onTopic, titleOf, topicTitle } from './search';
+
+export function Reading({ clause, books }: { clause: RulebookClause; books: readonly Rulebook[] }) {
+  const [whole, setWhole] = useState<Clause | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    let current = true;
+    getClause(clause.id).then(
+      (value) => current && setWhole(value),
+      () => undefined, // the rule itself is on the page already
+    );
+    // On a phone the clause stands below the list: go there.
+    if (matchMedia('(max-width: 800px)').matches) heading.current?.scrollIntoView({ block: 'start' });
+    return () => {
+      current = false;
+    };
+  }, [clause.id]);
+  return (
+    <>
+      <article aria-live="polite">
+        <h2 ref={heading}>{titleOf(clause)}</h2>
+        <p class="note">
+          {words(`book.${bookOf(clause.id)}`)} · <strong>{clauseName(clause.id)}</strong> · {words(`clause.decides.${clause.decides}`)} ·{' '}
+          <code>{clause.id}</code>
+        </p>
+        <p class="rule" lang="en">
+          {clause.rule}
+        </p>
+        {whole?.reading && <p class="note">{words('clause.reading', { text: whole.reading })}</p>}
+        {whole?.beyond_source && <p class="note">{words('clause.beyond')}</p>}
+        {whole?.examples && whole.examples.length > 0 && (
+          <>
+            <h3>{words('clause.examples')}</h3>
+            <ul class="examples" lang="en">
+              {whole.examples.map((example) => (
+                <Example key={example} text={example} />
+              ))}
+            </ul>
+          </>
+        )}
+        {whole && <Proofs of={whole} />}
+      </article>
+      <h3>{words('rules.same', { topic: topicTitle(clause.topic) })}</h3>
+      <div class="sisters">
+        {books.map((book) => (
+          <Column key={book.id} book={book} topic={clause.topic} chosen={clause.id} books={books} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A situation and its ruling, with the board where one can be drawn. */
+function Example({ text }: { text: string }) {
+  const shown = shownBy(text);
+  return (
+    <li class={shown ? 'with-board' : ''}>
+      {shown && (
+        <Diagram
+          fen={shown.placement}
+          last={shown.last}
+          caption={shown.move ? words('rules.after', { move: shown.move }) : words(`side.to_move.${shown.turn}`)}
+        />
+      )}
+      <span class="rule">{text}</span>
+    </li>
+  );
+}
+
+function Proofs({ of }: { of: Clause }) {
+  const proofs = (of.scenarios ?? []).filter((proof) => proof.name || proof.pending);
+  if (of.decides === 'guidance' && proofs.length === 0) return null;
+  return (
+    <>
+      <h3>{words('clause.proved')}</h3>
+      {proofs.length === 0 && <p class="note">{words('clause.proved.none')}</p>}
+      <ul>
+        {proofs.map((proof) => (
+          <li key={proof.file + proof.name}>
+            {proof.name}{' '}
+            <span class="note">
+              {proof.file}
+              {proof.pending && `, ${words('clause.proved.pending', { what: proof.pending.replace(/-/g, ' ') })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What one book says of a topic, or who speaks where it is silent. */
+function Column({ book, topic, chosen, books }: { book: Rulebook; topic: string; chosen: string; books: readonly Rulebook[] }) {
+  const clauses = onTopic(book, topic);
+  const next = book.fallback.find((id) => books.some((each) => each.id === id && onTopic(each, topic).length > 0));
+  return (
+    <section class="column" aria-label={words(`book.${book.id}`)}>
+      <h4>{words(`book.${book.id}`)}</h4>
+      {clauses.length === 0 && (
+        <p class="note">{next ? words('rules.silent.then', { books: words(`book.${next}`) }) : words('rules.silent')}</p>
+      )}
+      {clauses.map((clause) => (
+        <p key={clause.id} class="rule">
+          <a href={`#${clause.id}`} aria-current={clause.id === chosen ? 'true' : undefined}>
+            {clauseName(clause.id)}
+          </a>{' '}
+          <span lang="en">{clause.rule}</span>
+        </p>
+      ))}
+    </section>
+  );
+}
