@@ -1,11 +1,18 @@
+import { lettersOf } from '../game/model/notation';
+import { useSettings } from '../ui/hooks';
 import type { Man } from '../vocabulary/protocol';
 import { drawings } from './pieces';
+import { disc, plain } from './sets';
 
 /** One man, as large as what holds it. It says nothing by itself: what holds it has the name. */
 export function ManDrawing({ man }: { man: Man }) {
-  const drawing = drawings[man.toLowerCase()];
-  if (!drawing) return null;
-  const side = man === man.toLowerCase() ? 'black' : 'white';
+  const [{ pieces, letters }] = useSettings();
+  const kind = man.toLowerCase();
+  const drawing = pieces === 'letters' ? disc : (pieces === 'plain' ? plain : drawings)[kind];
+  if (!drawing || !(kind in drawings)) return null;
+  const side = man === kind ? 'black' : 'white';
+  // A pawn has no letter in any language.
+  const letter = pieces !== 'letters' ? null : kind === 'p' ? '•' : lettersOf(letters).charAt('kqrbn'.indexOf(kind));
   return (
     <svg class={`man man-${side}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
       {drawing.shapes.map((d) => (
@@ -17,6 +24,11 @@ export function ManDrawing({ man }: { man: Man }) {
       {drawing.dots?.map((d) => (
         <path class="man-dot" d={d} />
       ))}
+      {letter && (
+        <text class="man-letter" x="50" y="50" text-anchor="middle" dominant-baseline="central">
+          {letter}
+        </text>
+      )}
     </svg>
   );
 }

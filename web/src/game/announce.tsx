@@ -1,8 +1,10 @@
 // What a screen reader is told by itself: the last move and the hand of the other side politely, rulings and flags at
 // once. A ticking clock never.
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { Line, Side, State } from '../vocabulary/protocol';
+import { useSettings } from '../ui/hooks';
 import { ClauseChip } from '../ui/parts';
+import type { Settings } from '../net/keep';
 import { words } from '../vocabulary/words';
 import { obligationText, resultText, rulingText } from './model/rulings';
 import { moveNumber, sideOfPly, spoken } from './model/notation';
@@ -17,6 +19,7 @@ export function Announcer({
   placement,
   last,
   starter,
+  clocks,
   onClause,
 }: {
   state: State;
@@ -27,8 +30,11 @@ export function Announcer({
   last: Line | null;
   /** The name of whoever starts the clock. */
   starter: string;
+  /** What both clocks show, in words, when asked. */
+  clocks: () => string;
   onClause: (id: string) => void;
 }) {
+  const [settings] = useSettings();
   const first = useRef(ruling?.seq ?? -1);
   const alert = ruling && ruling.seq > first.current ? ruling : null;
   const obliged = state.phase === 'playing' && state.obligation !== null;
@@ -36,7 +42,7 @@ export function Announcer({
     <>
       <div class={`status${obliged ? ' obliged' : ''}`}>
         <p role="status" aria-atomic="true">
-          <span key={last?.seq ?? 0}>{statusText(state, side, last, placement, starter)}</span>
+          <span key={last?.seq ?? 0}>{useMemo(() => statusText(state, side, last, placement, starter, settings, clocks), [state, side, last, placement, starter, settings])}</span>
         </p>
         {obliged && state.obligation?.clause && <ClauseChip id={state.obligation.clause} onOpen={onClause} />}
       </div>
@@ -52,11 +58,33 @@ function alertText(line: Line, state: State): string {
   return [`${title}.`, ...facts, effects.length > 0 ? `${effects.join(', ')}.` : ''].filter(Boolean).join(' ');
 }
 
-/** The last move, and what it asks of the reader now. */
-export function statusText(state: State, side: Side | null, last: Line | null, placement: Placement, starter = ''): string {
+/** The last move, and what it asks of the reader now, as much as the reader wants to be told. */
+export function statusText(
+  state: State,
+  side: Side | null,
+  last: Line | null,
+  placement: Placement,
+  starter = '',
+  wish: Pick<Settings, 'spoken' | 'telling'> = { spoken: 'notation', telling: 'usual' },
+  clocks: () => string = () => '',
+): string {
+  const told = factsNow(state, side, last, placement, starter, wish);
+  // The clocks once with each move, never as they tick.
+  return wish.telling === 'full' && state.clocks && state.phase === 'playing' && last?.type === 'press' ? `${told} ${clocks()}` : told;
+}
+
+function factsNow(
+  state: State,
+  side: Side | null,
+  last: Line | null,
+  placement: Placement,
+  starter: string,
+  { spoken: how, telling }: Pick<Settings, 'spoken' | 'telling'>,
+): string {
   const parts: string[] = [];
   const move = state.moves[state.moves.length - 1];
-  if (move)
+  if (move && how === 'words') parts.push(lastMoveSpoken(state));
+  else if (move)
     parts.push(
       words('status.move', {
         number: moveNumber(move.ply).replace(/[.…]$/, ''),
@@ -82,10 +110,11 @@ export function statusText(state: State, side: Side | null, last: Line | null, p
   ) {
     parts.push(words('status.put_back', { side: name, man: manName(placement.get(String(last['square']))) }));
   }
-  if (state.in_check) parts.push(words('status.check'));
+  if (state.in_check && !(move && how === 'words')) parts.push(words('status.check'));
   if (state.must_promote && state.turn === side) {
     parts.push(words('obligation.must_promote', { square: state.must_promote }));
   } else if (obligation) parts.push(obligation);
+  else if (telling === 'brief') return parts.join(' ');
   else if (state.to_press) {
     parts.push(
       state.to_press === side

@@ -6,7 +6,7 @@ import type { Clocks, Opened, PlayedMove, Side, State } from '../vocabulary/prot
 import { opposite } from '../vocabulary/protocol';
 import { words } from '../vocabulary/words';
 import { clockText } from './model/clock';
-import { moveNumber, written } from './model/notation';
+import { moveNumber, spoken, written } from './model/notation';
 import { clocksThen, leadsHere, positions } from './model/replay';
 
 export interface Replay {
@@ -41,10 +41,13 @@ export function useReplay(state: State, opened: Opened): Replay | null {
     const key = (event: KeyboardEvent): void => {
       const target = event.target as Element;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      // On the board the arrows go from square to square, in a field along its text.
-      if (target.closest('[role=grid], input, textarea, select, dialog')) return;
+      if (target.closest('input, textarea, select, dialog')) return;
       const one = latest.current;
-      if (event.key === 'ArrowLeft') one.go(one.shown - 1);
+      // On the board the arrows go from square to square, in a field along its text; these two go from move to move anywhere.
+      if (event.key === 'PageUp') one.go(one.shown - 1);
+      else if (event.key === 'PageDown') one.go(one.shown + 1);
+      else if (target.closest('[role=grid]')) return;
+      else if (event.key === 'ArrowLeft') one.go(one.shown - 1);
       else if (event.key === 'ArrowRight') one.go(one.shown + 1);
       else if (event.key === 'Home') one.go(0);
       else if (event.key === 'End') one.go(one.total);
@@ -98,7 +101,7 @@ export function ShownThen({ replay, live, settings }: { replay: Replay; live: bo
     <p class="obligation then">
       <span role="status">
         {move
-          ? words('replay.then', { move: `${moveNumber(move.ply)} ${written(move.san, move.uci, side, settings)}`, count: total - at })
+          ? words('replay.then', { move: `${moveNumber(move.ply)} ${settings.spoken === 'words' ? spoken(move.san) : written(move.san, move.uci, side, settings)}`, count: total - at })
           : words('replay.start')}
         {then && ` ${words('replay.clocks', { white: then[0] ?? '', black: then[1] ?? '' })}`}
       </span>

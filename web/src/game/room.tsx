@@ -15,7 +15,7 @@ import { words } from '../vocabulary/words';
 import { Actions, Answers } from './actions';
 import { Announcer } from './announce';
 import { answer as answerTo, type Question } from './ask';
-import { PlayerBar } from './bar';
+import { clocksSpoken, PlayerBar } from './bar';
 import { Beside, Pocket } from './beside';
 import { Conditions, EncounterLine, EndCard, endOf, LinkNotice, ShareCard } from './cards';
 import { NameCard } from './name';
@@ -346,6 +346,9 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
         <button type="button" class="link" onClick={() => setDialog('settings')}>
           {words('settings.title')}
         </button>
+        <a href="/help" target="_blank" rel="noopener">
+          {words('help.title')}
+        </a>
       </div>
     </>
   );
@@ -453,6 +456,7 @@ export function GameRoom({ table, both }: { table: Table; both: Both | null }) {
           placement={view.placement}
           last={lines[lines.length - 1] ?? null}
           starter={nameOf('black')}
+          clocks={() => clocksSpoken(state, knowledge.received)}
           onClause={setClause}
         />
         {narrow && (

@@ -5,9 +5,13 @@ export interface Settings {
   /** A catalog's code, or the browser's choice. */
   language: string;
   theme: 'auto' | 'light' | 'dark';
-  board: 'green' | 'brown' | 'blue';
+  board: 'green' | 'brown' | 'blue' | 'walnut' | 'grey';
+  pieces: 'staunton' | 'plain' | 'letters';
   notation: 'san' | 'figurine' | 'long';
   letters: 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl';
+  /** How the status line says a move, and what it says besides. */
+  spoken: 'notation' | 'words';
+  telling: 'brief' | 'usual' | 'full';
   times: boolean;
   coordinates: boolean;
   /** Off where nobody asked: a hall is quiet. */
@@ -18,8 +22,11 @@ const DEFAULTS: Settings = {
   language: 'auto',
   theme: 'auto',
   board: 'green',
+  pieces: 'staunton',
   notation: 'san',
   letters: 'en',
+  spoken: 'notation',
+  telling: 'usual',
   times: false,
   coordinates: true,
   sounds: false,
@@ -146,3 +153,7 @@ export function keepEvent(event: MyEvent): void {
   const kept = before?.office === 'director' && event.office === 'player' ? before : event;
   write('events', [kept, ...old.filter((one) => one.event !== event.event)].slice(0, KEPT_GAMES));
 }
+
+/** A text that a page keeps for itself under a name; nothing forgets it. */
+export const loadText = (key: string): string | null => read<string | null>(`text.${key}`, null);
+export const saveText = (key: string, text: string | null): void => write(`text.${key}`, text);

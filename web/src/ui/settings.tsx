@@ -8,9 +8,12 @@ import { sound } from './sounds';
 
 const CHOICES = {
   theme: ['auto', 'light', 'dark'],
-  board: ['green', 'brown', 'blue'],
+  board: ['green', 'brown', 'blue', 'walnut', 'grey'],
+  pieces: ['staunton', 'plain', 'letters'],
   notation: ['san', 'figurine', 'long'],
   letters: ['en', 'de', 'fr', 'es', 'it', 'nl'],
+  spoken: ['notation', 'words'],
+  telling: ['brief', 'usual', 'full'],
 } as const;
 
 /** The button that opens the settings, and the settings. */
@@ -47,7 +50,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           <span>{words(`settings.${key}`)}</span>
           <select
             value={settings[key]}
-            disabled={key === 'letters' && settings.notation === 'figurine'}
+            disabled={key === 'letters' && settings.notation === 'figurine' && settings.pieces !== 'letters'}
             onChange={(event) => change({ [key]: event.currentTarget.value } as Partial<Settings>)}
           >
             {CHOICES[key].map((value) => (

@@ -12,6 +12,7 @@ const LETTERS: Readonly<Record<Settings['letters'], string>> = {
   it: 'RDTAC',
   nl: 'KDTLP',
 };
+export const lettersOf = (letters: Settings['letters']): string => LETTERS[letters];
 const FIGURES: Readonly<Record<Side, string>> = { white: '♔♕♖♗♘', black: '♚♛♜♝♞' };
 
 /** SAN in the reader's notation and letters. */
