@@ -7,6 +7,7 @@ import { SettingsButton } from '../ui/settings';
 import { words } from '../vocabulary/words';
 import { useEvent } from './model/calls';
 import { Charts } from './rounds/charts';
+import { LiveBoards, tablesOf } from './rounds/live_boards';
 import { Calls, CallsHeard } from './calls/queue';
 import { hasTables, officiates, useTables, waiting } from './model/tables';
 import { Changes } from './setup/changes';
@@ -24,8 +25,8 @@ import { StandingsTable } from './standings';
 import { useDesk } from './parts/desk';
 
 const TABS = {
-  director: ['entries', 'round', 'calls', 'slips', 'charts', 'standings', 'prizes', 'rulings', 'setup', 'changes', 'links'],
-  public: ['charts', 'standings'],
+  director: ['entries', 'round', 'calls', 'slips', 'charts', 'boards', 'standings', 'prizes', 'rulings', 'setup', 'changes', 'links'],
+  public: ['charts', 'boards', 'standings'],
 } as const;
 export type Tab = (typeof TABS)['director'][number];
 
@@ -72,7 +73,10 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
   const chief = view.you?.office === 'director' && (view.you.role ?? 'chief_director') === 'chief_director';
   const scores = view.you?.office === 'director' && view.you.role === 'scorer';
   const isFloor = view.you?.office === 'director' && view.you.role === 'floor_official';
-  const tabs: readonly Tab[] = !directs ? TABS.public : TABS.director.filter((one) => (chief || one !== 'links') && (view.blind || one !== 'slips') && (supervises || one !== 'calls'));
+  const live = view.sections.some((one) => tablesOf(one).length > 0);
+  const there: Partial<Record<Tab, boolean>> = { boards: live, links: chief, slips: view.blind, calls: supervises };
+  const all: readonly Tab[] = directs ? TABS.director : TABS.public;
+  const tabs = all.filter((one) => there[one] !== false);
   const section = view.sections.find((one) => one.id === chosen) ?? view.sections[0];
   const first: Tab = !directs ? 'charts' : section && latest(section) ? (scores && view.blind ? 'slips' : isFloor && supervises ? 'calls' : 'round') : 'entries';
   const now: Tab = tabs.find((one) => one === shown) ?? first;
@@ -160,6 +164,7 @@ export function EventPage({ event, token, tab }: { event: string; token: string 
           {now === 'calls' && <Calls view={view} halls={halls} desk={desk} />}
           {section && now === 'slips' && <Slips view={view} section={section} desk={desk} />}
           {section && now === 'charts' && <Charts key={section.id} view={view} section={section} />}
+          {section && now === 'boards' && <LiveBoards key={section.id} section={section} />}
           {section && now === 'standings' && <StandingsTable view={view} section={section} token={directs ? kept : null} />}
           {section && now === 'prizes' && kept && (
             <Papers key={section.id} view={view} section={section} desk={desk} token={kept} />

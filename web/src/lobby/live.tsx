@@ -36,12 +36,13 @@ export function LiveBoard() {
   }, []);
   return (
     <section class="live" aria-label={words('lobby.live')}>
-      {game ? <Watched game={game} /> : <Past />}
+      {game ? <WatchedBoard game={game} /> : <Past />}
     </section>
   );
 }
 
-function Watched({ game }: { game: string }) {
+/** A game as it is played, with both clocks and the way to its board. */
+export function WatchedBoard({ game, label }: { game: string; label?: string }) {
   const table = useMemo(() => new Table(game, null, () => undefined), [game]);
   useEffect(() => () => table.stop(), [table]);
   const { state, names, received } = useTable(table);
@@ -59,7 +60,7 @@ function Watched({ game }: { game: string }) {
       {bar('black')}
       <Diagram fen={readPlacement(state.fen)} last={last ? [last.uci.slice(0, 2), last.uci.slice(2, 4)] : []} />
       {bar('white')}
-      <a class="button" href={seatLink(game)}>
+      <a class="button" href={seatLink(game)} aria-label={label}>
         {words('lobby.games.watch')}
       </a>
     </>
