@@ -11,6 +11,7 @@ import './styles/replay.css';
 import './styles/lobby.css';
 import './styles/machine.css';
 import './styles/rules.css';
+import './styles/help.css';
 import './styles/check.css';
 import './styles/bughouse.css';
 import './styles/event.css';
