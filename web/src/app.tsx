@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { CheckPage } from './check/page';
+import { ClockPage } from './clock/page';
 import { OpenEventPage } from './event/setup/open';
 import { EventPage } from './event/page';
 import { GamePage } from './game/page';
@@ -8,7 +9,7 @@ import { Lobby } from './lobby/lobby';
 import { RulesPage } from './rules/page';
 import { onLanguage, words } from './vocabulary/words';
 
-/** What stands at this address: the lobby, the board of a game (`/g/GAME#TOKEN`), the rulebooks (`/rules#CLAUSE`), the claim checker (`/check`), help (`/help#PART`),
+/** What stands at this address: the lobby, the board of a game (`/g/GAME#TOKEN`), the rulebooks (`/rules#CLAUSE`), the claim checker (`/check`), help (`/help#PART`), a clock for a real board (`/clock`),
  * or an event (`/e/EVENT#TOKEN`; `/e` opens one). */
 export function App() {
   const [place, setPlace] = useState(read);
@@ -29,6 +30,7 @@ export function App() {
     return <EventPage key={place.event + (place.token ?? '')} event={place.event} token={place.token} tab={new URLSearchParams(location.search).has('calls') ? 'calls' : null} />;
   }
   if (place.check) return <CheckPage />;
+  if (place.clock) return <ClockPage />;
   if (place.help) return <HelpPage part={place.token} />;
   if (place.rules) return <RulesPage name={place.token} />;
   if (place.game) return <GamePage key={place.game + (place.token ?? '')} game={place.game} token={place.token} />;
@@ -52,7 +54,7 @@ function NothingHere() {
   );
 }
 
-function read(): { lobby: boolean; game: string | null; token: string | null; rules: boolean; help: boolean; check: boolean; event: string | null; opens: boolean } {
+function read(): { lobby: boolean; game: string | null; token: string | null; rules: boolean; help: boolean; clock: boolean; check: boolean; event: string | null; opens: boolean } {
   const game = /^\/g\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   const event = /^\/e\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   return {
@@ -61,6 +63,7 @@ function read(): { lobby: boolean; game: string | null; token: string | null; ru
     opens: /^\/e\/?$/.test(location.pathname),
     game: game ? decodeURIComponent(game) : null,
     token: location.hash.slice(1) || null,
+    clock: /^\/clock\/?$/.test(location.pathname),
     help: /^\/help\/?$/.test(location.pathname),
     rules: /^\/rules\/?$/.test(location.pathname),
     check: /^\/check\/?$/.test(location.pathname),

@@ -12,6 +12,7 @@ import './styles/lobby.css';
 import './styles/machine.css';
 import './styles/rules.css';
 import './styles/help.css';
+import './styles/clock.css';
 import './styles/check.css';
 import './styles/bughouse.css';
 import './styles/event.css';

@@ -38,6 +38,9 @@ export function Lobby() {
           <a class="button quiet" href="/rules">
             {words('rules.title')}
           </a>
+          <a class="button quiet" href="/clock">
+            {words('clockpage.title')}
+          </a>
           <a class="button quiet" href="/help">
             {words('help.title')}
           </a>
