@@ -21,8 +21,10 @@ function freePort() {
 }
 
 export class Hall {
-  static async start() {
+  /** `more` are further arguments of `serve`; with `--demo` among them it has no store of the test's. */
+  static async start(more = []) {
     const hall = new Hall();
+    hall.more = more;
     hall.port = await freePort();
     hall.folder = await mkdtemp(join(tmpdir(), 'touchmove-e2e-'));
     hall.url = `http://127.0.0.1:${hall.port}`;
@@ -37,8 +39,8 @@ export class Hall {
       'serve',
       '--listen',
       `127.0.0.1:${this.port}`,
-      '--store',
-      `sqlite:${join(this.folder, 'hall.db')}`,
+      ...(this.more.includes('--demo') ? [] : ['--store', `sqlite:${join(this.folder, 'hall.db')}`]),
+      ...this.more,
     ];
     if (process.env.TOUCHMOVE_WEB_ROOT) arguments_.push('--web-root', process.env.TOUCHMOVE_WEB_ROOT);
     this.output = '';

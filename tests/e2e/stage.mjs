@@ -5,9 +5,9 @@ import { after } from 'node:test';
 import { launch, Person } from './browser.mjs';
 import { Hall } from './hall.mjs';
 
-/** A hall and a browser, there until the file's tests are over. */
-export async function stage() {
-  const hall = await Hall.start();
+/** A hall (with further arguments of `serve`) and a browser, there until the file's tests are over. */
+export async function stage(...more) {
+  const hall = await Hall.start(more);
   const browser = await launch();
   after(async () => {
     await browser.close();

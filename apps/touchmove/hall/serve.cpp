@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string>
 #include <thread>
@@ -22,7 +23,9 @@
 #include "rim/variation_file.hpp"
 #include "stores/serve_seal_key.hpp"
 #include "stores/serve_store.hpp"
+#include "touchmove/base/random.hpp"
 #include "touchmove/base/version.hpp"
+#include "touchmove/hall/core/demo/demo.hpp"
 #include "touchmove/hall/core/tables/chess_rules.hpp"
 #include "touchmove/hall/net/host_names.hpp"
 #include "touchmove/hall/net/kept_endings.hpp"
@@ -50,7 +53,30 @@ struct Request {
   bool lan{false};
   bool behind_proxy{false};
   bool no_rate_limits{false};
+  bool demo{false};
 };
+
+constexpr std::uint64_t demo_seed = 1851;
+
+/// Secrets that are the same at each start: for a hall in which there is nothing to guard.
+hall::Random same_each_time() {
+  struct Source {
+    std::mutex mutex;
+    base::Random random{demo_seed};
+  };
+  return [source = std::make_shared<Source>()](std::span<std::uint8_t> bytes) {
+    const std::scoped_lock lock(source->mutex);
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(source->random());
+  };
+}
+
+/// Says that it is a demo, and where it lets in whom.
+void print_doors(const hall::demo::Demo& demo, const std::string& url) {
+  std::printf("This is a demo: people and games are made up, and all of it is gone when the hall ends.\n");
+  for (const auto& door : demo.doors()) {
+    std::printf("  %-10s %s%s\n", door.role.c_str(), url.c_str(), door.path.substr(1).c_str());
+  }
+}
 
 /// The text as a QR code of half blocks, light on dark as most terminals are, with its quiet zone.
 std::string qr_code(const std::string& text) {
@@ -116,7 +142,11 @@ void serve(const Request& request, int& exit_code) {
 
   auto listen = parse_listen(request.listen, request.lan);
   if (!listen) throw CLI::ValidationError("--listen", listen.error());
-  auto store = open_hall_store(request.store);
+  if (request.demo && !request.store.empty()) {
+    throw CLI::ValidationError("--demo", "a demo has a store of its own, in memory; leave --store out");
+  }
+  const std::string store_name = request.demo ? "memory:" : request.store;
+  auto store = open_hall_store(store_name);
   if (!store) throw CLI::ValidationError("--store", store.error());
 
   std::unique_ptr<hall::Page> page = std::make_unique<hall::EmbeddedPage>();
@@ -151,12 +181,17 @@ void serve(const Request& request, int& exit_code) {
   // Half the cores to the engines, at most four at once: nobody else's game waits for them.
   options.engines.threads = std::clamp(std::thread::hardware_concurrency() / 2, 1U, 4U);
   options.engines.programs = engines_for(request);
-  options.local_socket = socket_of_store(request.store);
+  options.local_socket = socket_of_store(store_name);
   // Opened once the store is held: two halls never make a key each.
-  const auto key = open_seal_key(seal_key_of_store(request.store));
+  const auto key = open_seal_key(seal_key_of_store(store_name));
   if (!key) throw CLI::ValidationError("--store", key.error());
   const auto sealer = std::make_shared<const hall::MoveSealer>(
       *key, [](std::span<std::uint8_t> bytes) { randombytes_buf(bytes.data(), bytes.size()); });
+  hall::demo::Demo demo(demo_seed);
+  if (request.demo) {
+    options.random = same_each_time();
+    options.resident = &demo;
+  }
   const std::vector<KeptTable> tables = kept_tables();
   hall::KeptEndings endings([&tables](const analysis::endgame::FileEnding& ending) {
     const auto found =
@@ -190,6 +225,7 @@ void serve(const Request& request, int& exit_code) {
     const std::string url = url_of(*listen, *port);
     std::printf("Touchmove hall: %s\n", url.c_str());
     if (request.lan) std::printf("%s", qr_code(url).c_str());
+    if (request.demo) print_doors(demo, url);
     std::fflush(stdout);
   });
   if (server.failure()) {
@@ -213,6 +249,10 @@ void add_serve(CLI::App& app, int& exit_code) {
                    "Where games are kept: sqlite:FILE, or memory: for nowhere. "
                    "Default: $XDG_DATA_HOME/touchmove/hall.sqlite.")
       ->type_name("STORE");
+  command->add_flag(
+      "--demo", request->demo,
+      "A hall in the middle of its day to look around in: an event, games in play, disputes open. It keeps "
+      "nothing and touches no store");
   command->add_flag("--lan", request->lan,
                     "Listen to the local network and print the address and a QR code for phones");
   command->add_option("--web-root", request->web_root, "Serve the page from this folder, for those who work on it")

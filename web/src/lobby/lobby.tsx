@@ -8,6 +8,7 @@ import { SettingsButton } from '../ui/settings';
 import { errorText } from '../ui/parts';
 import { words } from '../vocabulary/words';
 import { CreateForm } from './create';
+import { DemoDoors } from './demo';
 import { Events } from './events';
 import { Join } from './join';
 import { LiveBoard } from './live';
@@ -47,6 +48,7 @@ export function Lobby() {
           <SettingsButton />
         </nav>
       </header>
+      <DemoDoors />
       <nav class="doors" aria-label={words('lobby.doors')}>
         {DOORS.map(([door, href]) => (
           <a

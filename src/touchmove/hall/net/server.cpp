@@ -64,7 +64,7 @@ Server::Server(const Rules& rules, store::Store& store, const Page& page, Server
       host_names_(options_.hosts),
       send_total_(options_.unread_of_all),
       time_(last_alive(store)),
-      core_(rules, system_random,
+      core_(rules, options_.random ? options_.random : system_random,
             {options_.limits, options_.version, names_of(options_.engines.programs), store.missing_lines()}),
       local_(context_,
              [this](LocalPort::Id id, std::string line) {
@@ -139,8 +139,13 @@ void Server::run(const std::function<void()>& ready) {
   signals_.async_wait([this](error_code failed, int) {
     if (!failed) shut_down();
   });
-  core_.start(time_.now());
+  if (options_.resident != nullptr) {
+    options_.resident->open(core_, store_, [this] { return time_.now(); });
+  } else {
+    core_.start(time_.now());
+  }
   pump();
+  open_doors();
   asio::co_spawn(context_, [this] { return check_sessions(); }, asio::detached);
   context_.run();
 }
@@ -265,23 +270,6 @@ void Server::socket_received(const Session& session, std::string_view text) {
   pump();
 }
 
-void Server::stream_ended(std::uint64_t request) {
-  streams_.erase(request);
-  if (stopping_) return;
-  core_.stream_ended(request, time_.now());
-  pump();
-}
-
-void Server::stream(StreamPart part) {
-  if (part.what == StreamPart::What::Open) {
-    auto waiting = requests_.extract(part.request);
-    if (!waiting) return;
-    streams_[part.request] = waiting.mapped();
-  }
-  const auto found = streams_.find(part.request);
-  if (found != streams_.end()) found->second->stream(std::move(part));
-}
-
 void Server::ended(const Session& session) {
   const auto found = sessions_.find(session.id());
   if (found == sessions_.end()) return;
@@ -341,8 +329,6 @@ void Server::pump() {
       }
     } else if (auto* analysis = std::get_if<Analysis>(&output)) {
       if (analyses_) analyses_->submit(std::move(*analysis));
-    } else if (auto* part = std::get_if<StreamPart>(&output)) {
-      stream(std::move(*part));
     } else if (auto* order = std::get_if<EngineOrder>(&output)) {
       if (engines_) engines_->submit(std::move(*order));
     } else {
@@ -354,6 +340,7 @@ void Server::pump() {
 }
 
 void Server::deliver(const Message& message) {
+  if (options_.resident != nullptr) options_.resident->heard(message);
   for (const ConnectionId id : message.to) {
     const auto found = sessions_.find(id);
     // One that does not read is cut off; its own coroutine then tells the core, and it may come back and resynchronise.
@@ -378,9 +365,16 @@ void Server::shed() {
   spdlog::warn("{} connections that read too slowly were dropped: all together left too much unread", dropped);
 }
 
+std::optional<Time> Server::next_wake() const {
+  const auto core = core_.next_wake();
+  const auto resident = options_.resident == nullptr ? std::nullopt : options_.resident->next_turn();
+  if (!core || !resident) return core ? core : resident;
+  return std::min(*core, *resident);
+}
+
 void Server::arm() {
   if (stopping_) return;
-  const auto next = core_.next_wake();
+  const auto next = next_wake();
   if (!next) {
     wake_.cancel();
     return;
@@ -389,6 +383,7 @@ void Server::arm() {
   wake_.async_wait([this](error_code failed) {
     if (failed || stopping_) return;
     core_.wake(time_.now());
+    if (options_.resident != nullptr) options_.resident->take_turn(core_, time_.now());
     pump();
   });
 }

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "touchmove/hall/core/front/core.hpp"
+#include "touchmove/hall/core/front/resident.hpp"
 #include "touchmove/hall/net/analysis_pool.hpp"
 #include "touchmove/hall/net/engines/engine_pool.hpp"
 #include "touchmove/hall/net/host_names.hpp"
@@ -46,6 +47,10 @@ struct ServerOptions {
   std::string local_socket;
   /// Engines people may play against; without programs none. Each thread holds one.
   EnginePoolOptions engines{};
+  /// Where secrets and names come from; empty: the system. A hall that faces people takes nothing else.
+  Random random;
+  /// Who lives in the hall; it must outlive the server.
+  Resident* resident{nullptr};
 };
 
 class Server final : private SessionHost {
@@ -75,7 +80,6 @@ class Server final : private SessionHost {
   void api(std::shared_ptr<Session> session, Request request) override;
   void socket_opened(std::shared_ptr<Session> session) override;
   void socket_received(const Session& session, std::string_view text) override;
-  void stream_ended(std::uint64_t request) override;
   void ended(const Session& session) override;
   bool behind_proxy() const override { return options_.behind_proxy; }
   bool comes_from(const Session& session, const std::string& share) override;
@@ -93,7 +97,6 @@ class Server final : private SessionHost {
   void answered(std::vector<store::Answer> answers);
   void found(const std::string& game, std::uint64_t seq, Computed computed);
   void engine_answered(EngineAnswer answer);
-  void stream(StreamPart part);
   /// Takes connections from when the core has read what it needs.
   void open_doors();
   /// Carries out what the core asks for.
@@ -102,6 +105,8 @@ class Server final : private SessionHost {
   /// Drops those who leave most unread, where all together leave too much.
   void shed();
   void arm();
+  /// When the core or the resident has something to do.
+  std::optional<Time> next_wake() const;
   void shut_down();
 
   store::Store& store_;
@@ -122,7 +127,6 @@ class Server final : private SessionHost {
   std::size_t large_bodies_{0};
   std::unordered_map<std::uint64_t, std::shared_ptr<Session>> sessions_;
   std::unordered_map<std::uint64_t, std::shared_ptr<Session>> requests_;  ///< by request
-  std::unordered_map<std::uint64_t, std::shared_ptr<Session>> streams_;   ///< by the request they answer
   std::unordered_map<std::string, std::size_t> by_address_;
   std::function<void()> ready_;
   bool accepting_{false};

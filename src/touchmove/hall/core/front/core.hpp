@@ -68,6 +68,8 @@ class Core {
   /// Asks the store for every game that is not over. Nothing else may be done until `is_ready`.
   void start(Time now);
   bool is_ready() const { return ready_; }
+  /// What `GET /api/demo` answers from now on: the ways into a hall that is a demo.
+  void show_demo(std::string doors) { demo_doors_ = std::move(doors); }
   /// Why the hall can never be ready: its store is damaged where it begins.
   const std::optional<std::string>& start_failed() const { return start_failed_; }
   void connected(ConnectionId connection, std::string address, Time now);
@@ -307,6 +309,7 @@ class Core {
 
   const Rules& rules_;
   std::shared_ptr<const Rendering> rulebooks_;  ///< once somebody has asked for them
+  std::string demo_doors_{R"({"doors":[]})"};
   Random random_;
   Options options_;
   Time now_{0};

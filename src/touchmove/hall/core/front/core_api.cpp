@@ -8,7 +8,6 @@
 #include "touchmove/hall/core/events/event_desks.hpp"
 #include "touchmove/hall/core/events/views/pairing_systems.hpp"
 #include "touchmove/hall/core/front/core.hpp"
-#include "touchmove/hall/core/lichess/door.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/message_out.hpp"
 #include "touchmove/hall/core/protocol/problem_shapes.hpp"
@@ -41,9 +40,10 @@ void Core::requested(const Request& request, Time now) {
 bool Core::is_light(const Request& request) const {
   const std::string_view path = request.path;
   if (path == "/api/events" || path.starts_with("/api/events/")) return events_->is_light(request);
-  return request.method == "GET" && (path == "/api/health" || path == "/api/books" || path == "/api/machines" ||
-                                     path == "/api/pairings" || path == "/api/rulebooks" || path == "/api/articles" ||
-                                     path == "/api/games" || path.starts_with("/api/clauses/"));
+  return request.method == "GET" &&
+         (path == "/api/health" || path == "/api/books" || path == "/api/machines" || path == "/api/pairings" ||
+          path == "/api/rulebooks" || path == "/api/articles" || path == "/api/demo" || path == "/api/games" ||
+          path.starts_with("/api/clauses/"));
 }
 
 void Core::controlled(Request request, Time now) {
@@ -90,6 +90,7 @@ void Core::route(const Request& request) {
   if (path == "/api/books") return get ? respond(request, 200, rules_.books()) : wrong_method();
   if (path == "/api/machines") return get ? show_machines(request) : wrong_method();
   if (path == "/api/pairings") return get ? respond(request, 200, pairing_systems()) : wrong_method();
+  if (path == "/api/demo") return get ? respond(request, 200, demo_doors_) : wrong_method();
   if (path == "/api/rulebooks") return get ? show_rulebooks(request) : wrong_method();
   if (path == "/api/articles") return get ? respond(request, 200, rules_.articles()) : wrong_method();
   if (path.starts_with(clauses)) {
@@ -97,7 +98,6 @@ void Core::route(const Request& request) {
     if (auto clause = rules_.clause(path.substr(clauses.size()))) return respond(request, 200, std::move(*clause));
     return respond_error(request, 404, {"no_such_clause", "", "There is no such clause."});
   }
-  if (lichess::Door::is_its(path)) return clients_->requested(request);
   if (path == "/api/events" || path.starts_with("/api/events/")) {
     events_->requested(request, now_);
     return pass_on_events();
@@ -176,7 +176,7 @@ void Core::show_game(const Request& request, Room& room) {
   send_after(room, std::move(response));
 }
 
-std::string Core::pgn_of(const Room& room) {
+void Core::show_pgn(const Request& request, Room& room) {
   const Seat white = room.encounter->white();
   PlayerNames names{room.chair(white).name, room.chair(opponent(white)).name, "", ""};
   if (room.encounter->boards() > 1) {
@@ -185,15 +185,11 @@ std::string Core::pgn_of(const Room& room) {
     names.beside_white = room.chair(beside).name;
     names.beside_black = room.chair(opponent(beside)).name;
   }
-  return room.encounter->pgn(names, room.record.date, room.head);
-}
-
-void Core::show_pgn(const Request& request, Room& room) {
   Response response;
   response.request = request.id;
   response.type = "application/x-chess-pgn";
   response.file_name = room.record.game + ".pgn";
-  response.body = pgn_of(room);
+  response.body = room.encounter->pgn(names, room.record.date, room.head);
   send_after(room, std::move(response));
 }
 
@@ -218,7 +214,7 @@ tl::expected<Room*, Problem> Core::open_room(const TableSettings& settings, Tabl
   auto owned = std::make_unique<Room>();
   Room& room = *owned;
   room.record = std::move(record);
-  if (room.record.game.empty()) room.record.game = make_id(random_);
+  room.record.game = make_id(random_);
   room.record.settings = settings;
   room.record.opened_at = now_;
   room.record.date = date_of(now_);
