@@ -85,7 +85,9 @@ export const keptText = (table: ClockTable): string => JSON.stringify(table);
 export function reopened(text: string | null, now: number): ClockTable | null {
   if (!text) return null;
   try {
-    const kept = JSON.parse(text) as Partial<ClockTable>;
+    const read: unknown = JSON.parse(text);
+    if (typeof read !== 'object' || read === null) return null;
+    const kept: Partial<ClockTable> = read;
     if (typeof kept.control !== 'string' || typeof kept.alive !== 'number' || !kept.clock || !readControl(kept.control)) return null;
     const table = { book: 'fide', corrections: [], before: null, ...kept, away: 0 } as ClockTable;
     if (table.clock.mode !== 'running') return { ...table, away: typeof kept.away === 'number' ? kept.away : 0 };

@@ -31,7 +31,7 @@ describe('the lesson of a touch', () => {
         const rank = 4 + (i * (Number(square[1]) - 4)) / steps;
         expect(beginning().placement.has(String.fromCharCode(file) + rank)).toBe(false);
       }
-      expect(beginning().placement.get(square)).not.toMatch(/[A-Z]/);
+      expect(beginning().placement.get(square) ?? '').not.toMatch(/[A-Z]/);
     }
   });
 });

@@ -3,28 +3,36 @@ import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../net/api';
 import { words } from '../vocabulary/words';
 
-/** What `GET /api/demo` answers: in a hall that is none, no doors. */
-interface Demo {
-  doors: { role: string; path: string }[];
+interface Door {
+  role: string;
+  path: string;
+}
+
+/** The doors that `GET /api/demo` tells of: of a hall that is no demo, or says something else, none. */
+function doorsOf(said: unknown): Door[] {
+  const doors: unknown = typeof said === 'object' && said !== null && 'doors' in said ? said.doors : [];
+  const isDoor = (one: unknown): one is Door =>
+    typeof one === 'object' && one !== null && 'role' in one && typeof one.role === 'string' && 'path' in one && typeof one.path === 'string';
+  return Array.isArray(doors) ? doors.filter(isDoor) : [];
 }
 
 export function DemoDoors() {
-  const [demo, setDemo] = useState<Demo | null>(null);
+  const [doors, setDoors] = useState<Door[]>([]);
   useEffect(() => {
     let current = true;
-    ask<Demo>('/api/demo').then(
-      (told) => current && setDemo(told),
+    ask<unknown>('/api/demo').then(
+      (told) => current && setDoors(doorsOf(told)),
       () => undefined, // a hall that cannot be asked says so elsewhere
     );
     return () => {
       current = false;
     };
   }, []);
-  if (!demo || demo.doors.length === 0) return null;
+  if (doors.length === 0) return null;
   return (
     <nav class="demo" aria-labelledby="demo-note">
       <p id="demo-note">{words('lobby.demo')}</p>
-      {demo.doors.map(({ role, path }) => (
+      {doors.map(({ role, path }) => (
         <a class="button" key={role} href={path}>
           {words(`lobby.demo.${role}`)}
         </a>

@@ -22,7 +22,7 @@ const books: Rulebook[] = ORDER.map((id) => {
   const clauses: RulebookClause[] = blocks.map((block) => {
     const name = `${id}:${field(block, 'id')}`;
     if (id === 'fide' && field(block, 'fide_article')) articles[name] = field(block, 'fide_article');
-    for (const [example] of (/^examples = \[([\s\S]*?)^?\]$/m.exec(block)?.[1] ?? '').matchAll(/"(?:[^"\\]|\\.)*"/g)) {
+    for (const [example] of (/^examples = \[([\s\S]*?)\]$/m.exec(block)?.[1] ?? '').matchAll(/"(?:[^"\\]|\\.)*"/g)) {
       examples.push([name, JSON.parse(example) as string]);
     }
     return { id: name, topic: field(block, 'topic'), decides: field(block, 'decides'), rule: field(block, 'rule') };

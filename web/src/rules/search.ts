@@ -100,12 +100,14 @@ export function search(index: Index, query: string): RulebookClause[] {
     if (places.length > 1 && found > 1) score += 2 / (1 + Math.max(...places) - Math.min(...places));
     score *= (1 + 4 / (20 + entry.text.length)) * (found / groups.length) ** 2;
     if (entry.clause.id.startsWith(USUAL)) score *= USUALLY;
-    return { clause: entry.clause, name, found, score: score + name * NAMED };
+    // Those of one number stand as the book has them.
+    return { clause: entry.clause, name, found, score: name > 0 ? name * NAMED : score };
   });
+  const byNumber = onlyNumber && scored.some(({ name }) => name > 0);
   const most = Math.max(0, ...scored.map(({ found }) => found));
   const enough = Math.max(1, groups.length >= LONG ? most - 1 : most);
   return scored
-    .filter(({ name, found }) => name > 0 || found >= enough)
+    .filter(({ name, found }) => name > 0 || (!byNumber && found >= enough))
     .sort((one, other) => other.score - one.score)
     .map(({ clause }) => clause);
 }
