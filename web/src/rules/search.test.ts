@@ -62,14 +62,18 @@ describe('the search, as people type', () => {
   ])('finds for “%s” what is about %s', (query, topic) => expect(topics(query)).toContain(topic));
 
   it.each([
-    ['4.3', 'fide:touch.own'],
-    ['Article 4.3', 'fide:touch.own'],
+    ['4.3', 'fide:touch.several'],
+    ['Article 4.3', 'fide:touch.several'],
+    ['4.3.1', 'fide:touch.own'],
     ['12-5-3', 'iesa:12-5-3'],
     ['22a', 'bcf-1911:22a'],
     ['fide:touch.own', 'fide:touch.own'],
     ['touch.own', 'fide:touch.own'],
   ])('finds “%s” first where it is printed', (query, id) => expect(search(index, query)[0]?.id).toBe(id));
 
+  it('brings after Article 4.3 what stands under it', () => {
+    expect(search(index, '4.3').slice(0, 4).map(({ id }) => id)).toContain('fide:touch.own');
+  });
   it('brings with a number what stands under it, and nothing else', () => {
     const found = search(index, '12-5');
     expect(found[0]?.id).toBe('iesa:12-5');
