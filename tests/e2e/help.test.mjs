@@ -44,7 +44,7 @@ test('the lesson goes by keyboard alone, and the rule is one press away', async 
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowLeft', 'Enter']) await ann.page.keyboard.press(key);
   await ann.sees('From now on it must move');
   await ann.button('Article 4.3').or(ann.page.locator('.lesson .clause-chip')).first().click();
-  await ann.page.getByRole('heading', { name: 'An own man touched', exact: true }).waitFor();
+  await ann.page.getByRole('heading', { name: 'An own man touched', exact: true, level: 2 }).waitFor();
   assert.deepEqual(ann.faults, []);
   await ann.context.close();
 });

@@ -24,7 +24,7 @@ test('a reader finds a clause and its sisters', async () => {
   assert.match(await ann.page.locator('.found mark').first().innerText(), /touch|king/i);
   await field.fill('Article 4.3.1');
   await found.filter({ hasText: 'FIDE Laws · Article 4.3.1' }).first().click();
-  await ann.page.getByRole('heading', { name: 'An own man touched', exact: true }).waitFor();
+  await ann.page.getByRole('heading', { name: 'An own man touched', exact: true, level: 2 }).waitFor();
   assert.equal(new URL(ann.page.url()).hash, '#fide:touch.own');
   await ann.page.getByText('The same topic: An own man touched').waitFor();
   const column = ann.page.getByRole('region', { name: 'British laws of 1911' });

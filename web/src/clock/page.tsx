@@ -68,7 +68,11 @@ function Between({ table, onTable }: { table: ClockTable; onTable: (table: Clock
     if (!on) return undefined;
     const live = (): void => saveText(KEY, keptText({ ...latest.current, alive: now() }));
     const timer = setInterval(live, ALIVE_MS);
-    return () => clearInterval(timer);
+    addEventListener('pagehide', live);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pagehide', live);
+    };
   }, [on]);
   const at = now();
   const low = on && clocks.remaining(clock, clock.side, at) < LOW_MS && clocks.remaining(clock, clock.side, at) > 0;
