@@ -16,7 +16,7 @@ std::string called(std::string_view citation) {
 }
 
 TEST(Printed, AClauseIsCalledAsThePrintedBookCallsIt) {
-  EXPECT_EQ(called("fide:touch.own"), "Article 4.3");
+  EXPECT_EQ(called("fide:touch.own"), "Article 4.3.1");
   EXPECT_EQ(called("uschess:II.2.flag.who"), "Rule II.2");
   EXPECT_EQ(called("uschess:III.8.b"), "Rule III.8");
   EXPECT_EQ(called("uschess-blitz:11c3.pawn"), "Rule 11c3");

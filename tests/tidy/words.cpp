@@ -94,7 +94,7 @@ class Scanner {
   void character() {
     ++at_;
     if (at_ > 1 && std::isalnum(static_cast<unsigned char>(text_[at_ - 2])) != 0) return;
-    while (at_ < text_.size() && peek() != '\'') at_ += peek() == '\\' ? 2 : 1;
+    while (at_ < text_.size() && peek() != '\'') at_ += peek() == '\\' ? 2U : 1U;
     ++at_;
   }
 

@@ -135,6 +135,9 @@ std::optional<EventDesk::Trouble> EventDesk::load() {
                    " cannot be folded: " + (reasons.empty() ? std::string("no reason") : in_words(reasons.front()))};
   }
   event_ = std::move(*folded);
+  if (const auto& opened = event_.state().opened; opened && !opened->id.empty() && opened->id != id_) {
+    return Trouble{"the journal kept as event " + id_ + " is that of " + opened->id + ", copied here"};
+  }
   for (const store::Entry& entry : contents->entries) {
     const std::string key = entry.key.substr(prefix.size());
     if (entry.table == team_table) {

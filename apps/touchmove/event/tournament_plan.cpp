@@ -216,6 +216,7 @@ void add_open(CLI::App& app, TournamentContext& context, int& exit_code) {
       exit_code = BadUsage;
       return;
     }
+    opened->id = context.event;
     exit_code = context.act(with_editions(*opened));
   });
 }

@@ -154,7 +154,7 @@ int run_event(EventFormat format, const Options& options, const std::string& nam
   std::string out;
   std::vector<messages::Message> warnings;
   const auto faults = convert_event(format, bytes, options.system == "fide", out, warnings);
-  const std::string words = messages::find_catalog(options.language) != nullptr ? options.language : messages::english;
+  const std::string words = messages::find_catalog(options.language) != nullptr ? options.language : std::string(messages::english);
   for (const std::string& warning : said(warnings, words)) {
     std::fprintf(stderr, "touchmove convert: warning: %s: %s\n", name.c_str(), visible(warning).c_str());
   }

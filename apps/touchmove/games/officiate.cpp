@@ -18,7 +18,7 @@
 #include "games/vocabulary.hpp"
 #include "rim/commands.hpp"
 #include "rim/endgame_files.hpp"
-#include "rim/language_option.hpp"
+#include "rim/language.hpp"
 #include "rim/terminal.hpp"
 #include "rim/variation_file.hpp"
 #include "touchmove/books/defaults.hpp"
@@ -146,15 +146,17 @@ class Answers {
   }
 
   /// `found`: nobody said the event, so it is given with its ruling.
-  std::string ruling(const game::Encounter& table, const game::Event& event, const game::Ruling& ruling,
-                     bool found) {
+  void add(std::string& out, const game::Encounter& table, const game::Event& event, const game::Ruling& ruling,
+           bool found) {
     if (told_) {
-      std::string paragraph;
-      told_->tell(paragraph, table, event, ruling);
-      return state_ ? paragraph + table_text(table) + "\n" : paragraph;
+      told_->tell(out, table, event, ruling);
+      if (state_) out.append(table_text(table)).append("\n");
+      return;
     }
-    if (text_) return ruling_text(event, ruling) + (state_ ? table_text(table) : "") + "\n";
-    std::string out;
+    if (text_) {
+      out.append(ruling_text(event, ruling)).append(state_ ? table_text(table) : "").append("\n");
+      return;
+    }
     if (found) {
       game::append_journal_line(out, event, ruling);
     } else {
@@ -162,9 +164,9 @@ class Answers {
     }
     if (state_) {
       out.pop_back();
-      out += ",\"state\":" + table_json(table) + "}";
+      out.append(",\"state\":").append(table_json(table)).append("}");
     }
-    return out + "\n";
+    out += '\n';
   }
 
   std::string error(const Place& place, std::string_view code, std::string_view where,
@@ -330,7 +332,8 @@ class Run {
     const game::Ruling ruling = table_.apply(event);
     place_.seq = event.seq + 1;
     // Of moves told together the last one's ruling is given.
-    rulings_ = answers_.ruling(table_, event, ruling, false);
+    rulings_.clear();
+    answers_.add(rulings_, table_, event, ruling, false);
     // What follows is meant for that game, and would be judged by another.
     if (opens && ruling.verdict == game::Verdict::Refused) {
       whole_ = false;
@@ -347,7 +350,7 @@ class Run {
       if (!found) return;
       const game::Ruling settled = table_.apply(*found);
       place_.seq = found->seq + 1;
-      rulings_ += answers_.ruling(table_, *found, settled, true);
+      answers_.add(rulings_, table_, *found, settled, true);
       if (settled.verdict == game::Verdict::Refused) return;
     }
   }
@@ -470,7 +473,7 @@ void add_officiate(CLI::App& app, int& exit_code) {
                  "Instead of the rulings each that tells something in one paragraph, as one says it to the players, with "
                  "the numbers of the printed book")
       ->excludes(json);
-  add_language(*command, options->language);
+  add_language(*command, options->language, "In which language --explain speaks");
   command->add_flag(
       "--vocabulary", options->vocabulary,
       "Print what can be said and judge nothing: every event, field and word; with --rulebook, which of them\n"

@@ -10,7 +10,7 @@
 #include "rim/endgame_files.hpp"
 #include "rim/explained.hpp"
 #include "rim/input.hpp"
-#include "rim/language_option.hpp"
+#include "rim/language.hpp"
 #include "rim/terminal.hpp"
 #include "touchmove/analysis/endgame/oracle.hpp"
 #include "touchmove/dispute/claim_check.hpp"
@@ -172,7 +172,7 @@ void add_check(CLI::App& app, int& exit_code) {
   command->add_flag(
       "--explain", options->explain,
       "Each ruling in one paragraph, as one says it to the players, with the numbers of the printed book");
-  add_language(*command, options->language);
+  add_language(*command, options->language, "In which language --explain speaks");
   command->footer(
       "Prints where the scoresheets are in doubt, then each event of the dispute with its ruling, the clauses in full, "
       "the\nfacts, the effects and what the official may choose.\n"

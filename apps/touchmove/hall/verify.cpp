@@ -81,7 +81,7 @@ void look_at(const Request& request, const std::string& name, const std::vector<
              Totals& totals) {
   const auto head = request.head.empty() ? std::nullopt : store::parse_hash(request.head);
   const hall::Verification result =
-      is_event_journal(name) ? verify_event_journal(lines, head)
+      is_event_journal(name) ? verify_event_journal(lines, name, head)
                              : hall::verify_journal(lines, head, request.file.empty() ? std::string_view(name) : "");
   ++totals.games;
   totals.lines += result.lines;

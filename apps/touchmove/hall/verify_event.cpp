@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "event/tournament_desk.hpp"
 #include "touchmove/notation/games/encoding.hpp"
 #include "touchmove/store/hash_chain.hpp"
 #include "touchmove/tournament/event/fold/fold.hpp"
@@ -23,7 +24,7 @@ std::string_view kept_outcome(std::string_view line) {
 
 }  // namespace
 
-hall::Verification verify_event_journal(const std::vector<store::StoredLine>& lines,
+hall::Verification verify_event_journal(const std::vector<store::StoredLine>& lines, std::string_view name,
                                         const std::optional<store::Hash>& head) {
   hall::Verification result;
   result.lines = lines.size();
@@ -39,6 +40,12 @@ hall::Verification verify_event_journal(const std::vector<store::StoredLine>& li
     if (!read) {
       result.unreadable_at = i;
       result.problem = tournament::event::to_string(read.error());
+      continue;
+    }
+    const auto* opened = std::get_if<Opened>(&read->body);
+    if (opened != nullptr && !opened->id.empty() && journal_name(opened->id) != name) {
+      result.unreadable_at = i;
+      result.problem = "the journal is that of " + opened->id + ", copied here";
       continue;
     }
     const std::string now = to_json(event.judge_next(*read));

@@ -27,10 +27,21 @@ struct Message {
 /// What stands for `{name}` in a sentence: a text as it is, a number, or messages of their own, in the same language
 /// and parted by semicolons. A number named `count` chooses the plural form.
 struct Param {
-  std::string_view name;  ///< outlives the message: a literal
-  std::variant<std::string, std::int64_t, std::vector<Message>> value;
+  using Value = std::variant<std::string, std::int64_t, std::vector<Message>>;
 
-  friend bool operator==(const Param&, const Param&) = default;
+  // Out of line: where g++ 12 inlines a variant with a vector in it, it warns wrongly of what is not the active
+  // alternative, and sentences with many parameters take long to compile.
+  Param(std::string_view name_of, Value value_of);
+  Param(const Param& other);
+  Param(Param&& other) noexcept;
+  Param& operator=(const Param& other);
+  Param& operator=(Param&& other) noexcept;
+  ~Param();
+
+  std::string_view name;  ///< outlives the message: a literal
+  Value value;
+
+  friend bool operator==(const Param&, const Param&);
 };
 
 inline Message::Message(std::string key_of) : key(std::move(key_of)) {}

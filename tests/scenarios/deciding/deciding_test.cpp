@@ -17,6 +17,7 @@
 #include "rim/scenario_coverage.hpp"
 #include "scenario.hpp"
 #include "test_files.hpp"
+#include "tests/source_dir.hpp"
 #include "touchmove/rulebook/catalog.hpp"
 
 namespace touchmove::scenarios {

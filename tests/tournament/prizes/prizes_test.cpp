@@ -130,7 +130,7 @@ TEST(Prizes, BadInputIsNamed) {
 TEST(Prizes, OfOneGroupAreForTheSamePlayers) {
   const auto fault = [](const Prize& first, const Prize& second) {
     const auto distribution = distribute({first, second}, standings({8, 8, 6}));
-    return distribution ? std::string() : distribution.error().front();
+    return distribution ? std::string() : messages::say(distribution.error().front());
   };
   // One of them would be divided among players it is not for.
   const Prize both = of_class("U1600", 300, {1, 2});

@@ -194,7 +194,7 @@ int show_chart(TournamentContext& context, const View& view) {
       for (const Game& game : board.games) {
         if (at.plan.games > 1) break;
         result += (result.empty() ? "" : ", ") +
-                  std::string(game.result == Result::None ? "" : tournament::event::in_words(game.result)) +
+                  std::string(game.result == Result::None ? "" : tournament::event::in_words(game.result, context.language)) +
                   (game.disputed ? " (disputed)" : "");
       }
       std::string notes;

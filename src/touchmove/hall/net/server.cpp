@@ -270,6 +270,23 @@ void Server::socket_received(const Session& session, std::string_view text) {
   pump();
 }
 
+void Server::stream_ended(std::uint64_t request) {
+  streams_.erase(request);
+  if (stopping_) return;
+  core_.stream_ended(request, time_.now());
+  pump();
+}
+
+void Server::stream(StreamPart part) {
+  if (part.what == StreamPart::What::Open) {
+    auto waiting = requests_.extract(part.request);
+    if (!waiting) return;
+    streams_[part.request] = waiting.mapped();
+  }
+  const auto found = streams_.find(part.request);
+  if (found != streams_.end()) found->second->stream(std::move(part));
+}
+
 void Server::ended(const Session& session) {
   const auto found = sessions_.find(session.id());
   if (found == sessions_.end()) return;
@@ -329,6 +346,8 @@ void Server::pump() {
       }
     } else if (auto* analysis = std::get_if<Analysis>(&output)) {
       if (analyses_) analyses_->submit(std::move(*analysis));
+    } else if (auto* part = std::get_if<StreamPart>(&output)) {
+      stream(std::move(*part));
     } else if (auto* order = std::get_if<EngineOrder>(&output)) {
       if (engines_) engines_->submit(std::move(*order));
     } else {

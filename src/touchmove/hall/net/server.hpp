@@ -80,6 +80,7 @@ class Server final : private SessionHost {
   void api(std::shared_ptr<Session> session, Request request) override;
   void socket_opened(std::shared_ptr<Session> session) override;
   void socket_received(const Session& session, std::string_view text) override;
+  void stream_ended(std::uint64_t request) override;
   void ended(const Session& session) override;
   bool behind_proxy() const override { return options_.behind_proxy; }
   bool comes_from(const Session& session, const std::string& share) override;
@@ -97,6 +98,7 @@ class Server final : private SessionHost {
   void answered(std::vector<store::Answer> answers);
   void found(const std::string& game, std::uint64_t seq, Computed computed);
   void engine_answered(EngineAnswer answer);
+  void stream(StreamPart part);
   /// Takes connections from when the core has read what it needs.
   void open_doors();
   /// Carries out what the core asks for.
@@ -127,6 +129,7 @@ class Server final : private SessionHost {
   std::size_t large_bodies_{0};
   std::unordered_map<std::uint64_t, std::shared_ptr<Session>> sessions_;
   std::unordered_map<std::uint64_t, std::shared_ptr<Session>> requests_;  ///< by request
+  std::unordered_map<std::uint64_t, std::shared_ptr<Session>> streams_;   ///< by the request they answer
   std::unordered_map<std::string, std::size_t> by_address_;
   std::function<void()> ready_;
   bool accepting_{false};

@@ -129,16 +129,22 @@ TEST_F(DemoTest, ABoardHasARulingAndItsGameGoesOn) {
 
 TEST_F(DemoTest, WhoComesInAtOnceHasNotKeptTheHallStanding) {
   play(3'000);
-  for (const std::string& name : *store_.games()) {
-    for (const auto& line : store_.read({name, 0, {}})->lines) EXPECT_THAT(line.body, Not(HasSubstr(R"("outage")")));
+  const auto names = store_.games();
+  ASSERT_TRUE(names);
+  for (const std::string& name : *names) {
+    const auto read = store_.read({name, 0, {}});
+    ASSERT_TRUE(read);
+    for (const auto& line : read->lines) EXPECT_THAT(line.body, Not(HasSubstr(R"("outage")")));
   }
 }
 
 TEST_F(DemoTest, TheSameSeedGivesTheSameDay) {
   const auto journal = [](store::MemoryStore& store) {
     std::string all;
-    for (const std::string& name : *store.games()) {
-      for (const auto& line : store.read({name, 0, {}})->lines) all += line.body + "\n";
+    const auto names = store.games();
+    for (const std::string& name : names.value()) {
+      const auto read = store.read({name, 0, {}});
+      for (const auto& line : read.value().lines) all += line.body + "\n";
     }
     return all;
   };

@@ -11,6 +11,7 @@
 #include <set>
 #include <string>
 
+#include "tests/source_dir.hpp"
 #include "tests/support/hall_driver.hpp"
 #include "touchmove/hall/core/tables/chess_rules.hpp"
 #include "touchmove/store/memory/memory_store.hpp"

@@ -70,7 +70,7 @@ TEST_F(ImportPlayers, TakesWhatTheRatingReportWants) {
   EXPECT_TRUE(players->persons[0].other.empty());
   const auto wrong = import("last,state,member_until\nAdams,Illinois,soon\n");
   ASSERT_FALSE(wrong);
-  EXPECT_THAT(messages::testing::said(wrong.error().mistakes),
+  EXPECT_THAT(touchmove::messages::testing::said(wrong.error().mistakes),
               ElementsAre("line 2, field state: \"ILLINOIS\" is no state of two letters",
                           "line 2, field member_until: \"soon\" is neither a day such as 2027-06-30 nor life"));
 }
@@ -80,7 +80,7 @@ TEST_F(ImportPlayers, NamesEveryMistakeByLineAndTakesNothing) {
   const auto players = import("last,first,id,section\nBaker,Bo,12345678,\n\nadams,ANN,,\nClark,Cy,,none\n" +
                               std::string(121, 'x') + ",,,\n");
   ASSERT_FALSE(players);
-  EXPECT_THAT(messages::testing::said(players.error().mistakes),
+  EXPECT_THAT(touchmove::messages::testing::said(players.error().mistakes),
               ElementsAre("line 2, field id: Adams, Ann is there already, with the same id",
                           "line 4: Adams, Ann is there already, with the same name",
                           "line 5, field section: there is no section 'none'",
@@ -90,7 +90,7 @@ TEST_F(ImportPlayers, NamesEveryMistakeByLineAndTakesNothing) {
 TEST_F(ImportPlayers, FindsWhoIsInTheListTwice) {
   const auto players = import("last,first\nAdams,Ann\nBaker,Bo\nAdams,Ann\n");
   ASSERT_FALSE(players);
-  EXPECT_THAT(messages::testing::said(players.error().mistakes),
+  EXPECT_THAT(touchmove::messages::testing::said(players.error().mistakes),
               ElementsAre("line 4: Adams, Ann is there already, with the same name"));
   EXPECT_EQ(import("last,first\nAdams,Ann\nAdams,Ann\n", {"open", true})->persons.size(), 2U);
 }
@@ -98,7 +98,7 @@ TEST_F(ImportPlayers, FindsWhoIsInTheListTwice) {
 TEST_F(ImportPlayers, MistakesOfReadingAndOfTheEventAreToldTogether) {
   const auto players = import("last,rating\nAdams,many\n,1400\n", {"none"});
   ASSERT_FALSE(players);
-  EXPECT_THAT(messages::testing::said(players.error().mistakes),
+  EXPECT_THAT(touchmove::messages::testing::said(players.error().mistakes),
               ElementsAre(HasSubstr("line 2, field rating"), "line 2, field section: there is no section 'none'",
                           HasSubstr("line 3, field last"), "line 3, field section: there is no section 'none'"));
 }
@@ -112,7 +112,7 @@ TEST_F(ImportPlayers, NamesWhatTheRulesSayAgainstEachLineBeforeAnythingIsDone) {
   const auto players = import(csv);
   ASSERT_FALSE(players);
   EXPECT_THAT(
-      messages::testing::said(players.error().mistakes),
+      touchmove::messages::testing::said(players.error().mistakes),
       ElementsAre(
           HasSubstr("line 2, field rating: the rating is outside the section's limits (1800, the limit is 1500)"),
           HasSubstr("line 3, field byes: 9:H: the section has no such round (there are 1 to 5)"),
@@ -135,7 +135,7 @@ TEST_F(ImportPlayers, WhatADirectorMayWaiveIsWaivedWhereThatIsSaid) {
 TEST_F(ImportPlayers, WhoMayNotEnterAnybodyIsToldSoOnce) {
   PlayerImport how{"open"};
   how.by.office = Office::Player;
-  EXPECT_THAT(messages::testing::said(import("last\nAdams\nBaker\n", how).error().mistakes),
+  EXPECT_THAT(touchmove::messages::testing::said(import("last\nAdams\nBaker\n", how).error().mistakes),
               ElementsAre("this office may not do it"));
 }
 
@@ -143,9 +143,9 @@ TEST_F(ImportPlayers, OneMemberHasOneEntryWhateverIsSaidOfNames) {
   const auto players = import("last,id\nAdams,12345678\nBaker,12345678\n", {"open", true});
   ASSERT_FALSE(players);
   // The list itself knows it of one section, the event of all.
-  EXPECT_THAT(messages::testing::said(players.error().mistakes), ::testing::Contains(HasSubstr("line 3, field id: ")));
+  EXPECT_THAT(touchmove::messages::testing::said(players.error().mistakes), ::testing::Contains(HasSubstr("line 3, field id: ")));
   EXPECT_THAT(
-      messages::testing::said(
+      touchmove::messages::testing::said(
           import("last,id,section\nAdams,12345678,open\nBaker,12345678,reserve\n", {"open", true}).error().mistakes),
       ElementsAre("line 3, field id: Adams is there already, with the same id"));
 }
@@ -154,7 +154,7 @@ TEST_F(ImportPlayers, TakesNoMoreThanThereIsRoomFor) {
   EXPECT_EQ(import("last\nAdams\nBaker\n", {"open", false, 2})->persons.size(), 2U);
   const auto players = import("last\nAdams\nBaker\nClark\n", {"open", false, 2});
   ASSERT_FALSE(players);
-  EXPECT_THAT(messages::testing::said(players.error().mistakes),
+  EXPECT_THAT(touchmove::messages::testing::said(players.error().mistakes),
               ElementsAre("3 players are more than the 2 there is room for"));
 }
 

@@ -11,6 +11,7 @@
 
 #include "tests/tournament/event/event_desk.hpp"
 #include "touchmove/base/random.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/exports/exports.hpp"
 #include "touchmove/tournament/event/exports/rating_report.hpp"
 #include "touchmove/tournament/event/journal/json.hpp"
@@ -483,7 +484,7 @@ TEST_F(RobinGames, TheReportSaysWhatWasNotPlayed) {
   play();
   const auto problems = rounds_missing(desk_.state());
   ASSERT_EQ(problems.size(), 1U);
-  EXPECT_THAT(problems[0].what, HasSubstr("1 game of the round robin"));
+  EXPECT_THAT(messages::say(problems[0].what), HasSubstr("1 game of the round robin"));
 }
 
 std::string tie_break(const State& state, EntryNumber entry, std::size_t which) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tests/source_dir.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/intake/event_from_report.hpp"
 #include "touchmove/tournament/standings/tiebreak/standings.hpp"
@@ -86,7 +87,7 @@ TEST(TieBreakData, EveryValueOfEveryPlayerIsTheReference) {
     const auto report = trf::read_report(bytes_of(data() / "pairing" / "dutch" / (source + ".trf")));
     ASSERT_TRUE(report) << to_string(report.error().front());
     const auto event = event_from_report(*report);
-    ASSERT_TRUE(event) << event.error().front();
+    ASSERT_TRUE(event) << messages::say(event.error().front());
     std::istringstream csv(bytes_of(data() / "tiebreaks" / (id + ".csv")));
     std::string line;
     std::getline(csv, line);

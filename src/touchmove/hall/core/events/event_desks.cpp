@@ -544,7 +544,9 @@ void EventDesks::open(const Request& request) {
   EventRoom room;
   room.id = make_id(random_);
   Event event;
-  event.body = with_lot(*asked, make_id(random_));
+  Opened opening = with_lot(*asked, make_id(random_));
+  opening.id = room.id;
+  event.body = std::move(opening);
   event.by.station = "hall";
   const Outcome outcome = room.event.apply(event);
   if (!outcome.accepted()) {

@@ -8,6 +8,7 @@
 #include "touchmove/hall/core/events/event_desks.hpp"
 #include "touchmove/hall/core/events/views/pairing_systems.hpp"
 #include "touchmove/hall/core/front/core.hpp"
+#include "touchmove/hall/core/lichess/door.hpp"
 #include "touchmove/hall/core/protocol/json.hpp"
 #include "touchmove/hall/core/protocol/message_out.hpp"
 #include "touchmove/hall/core/protocol/problem_shapes.hpp"
@@ -98,6 +99,7 @@ void Core::route(const Request& request) {
     if (auto clause = rules_.clause(path.substr(clauses.size()))) return respond(request, 200, std::move(*clause));
     return respond_error(request, 404, {"no_such_clause", "", "There is no such clause."});
   }
+  if (lichess::Door::is_its(path)) return clients_->requested(request);
   if (path == "/api/events" || path.starts_with("/api/events/")) {
     events_->requested(request, now_);
     return pass_on_events();
@@ -176,7 +178,7 @@ void Core::show_game(const Request& request, Room& room) {
   send_after(room, std::move(response));
 }
 
-void Core::show_pgn(const Request& request, Room& room) {
+std::string Core::pgn_of(const Room& room) {
   const Seat white = room.encounter->white();
   PlayerNames names{room.chair(white).name, room.chair(opponent(white)).name, "", ""};
   if (room.encounter->boards() > 1) {
@@ -185,11 +187,15 @@ void Core::show_pgn(const Request& request, Room& room) {
     names.beside_white = room.chair(beside).name;
     names.beside_black = room.chair(opponent(beside)).name;
   }
+  return room.encounter->pgn(names, room.record.date, room.head);
+}
+
+void Core::show_pgn(const Request& request, Room& room) {
   Response response;
   response.request = request.id;
   response.type = "application/x-chess-pgn";
   response.file_name = room.record.game + ".pgn";
-  response.body = room.encounter->pgn(names, room.record.date, room.head);
+  response.body = pgn_of(room);
   send_after(room, std::move(response));
 }
 
@@ -214,7 +220,7 @@ tl::expected<Room*, Problem> Core::open_room(const TableSettings& settings, Tabl
   auto owned = std::make_unique<Room>();
   Room& room = *owned;
   room.record = std::move(record);
-  room.record.game = make_id(random_);
+  if (room.record.game.empty()) room.record.game = make_id(random_);
   room.record.settings = settings;
   room.record.opened_at = now_;
   room.record.date = date_of(now_);

@@ -3,6 +3,7 @@
 
 #include "touchmove/hall/core/front/client_host.hpp"
 #include "touchmove/hall/core/front/core.hpp"
+#include "touchmove/hall/core/lichess/door.hpp"
 
 namespace touchmove::hall {
 

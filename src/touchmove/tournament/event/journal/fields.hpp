@@ -97,6 +97,7 @@ void visit_fields(V& v, By& x) {
 template <typename V>
 void visit_fields(V& v, Opened& x) {
   v.must("format", x.format);
+  v.may("id", x.id);
   v.must("name", x.name);
   v.must("rulebook", x.rulebook);
   v.may("pairing_edition", x.pairing_edition);

@@ -113,6 +113,9 @@ struct EntryStanding {
 
 struct Opened {
   int format{journal_format};
+  /// The event's own id, under which its store keeps it; empty in journals that did not say. A journal found under another
+  /// is a copy.
+  std::string id{};
   std::string name{};
   std::string rulebook{books::default_event_book};
   /// Of the pairing rules, and of FIDE's tie-breaks: one of those known (editions.hpp). Empty in journals that did not

@@ -25,5 +25,16 @@ TEST(EventRoom, WhatWasKeptInAnotherEncodingIsRead) {
   EXPECT_EQ(room->directory.persons.at("p1").last, "Ren\xC3\xA9");
 }
 
+TEST(EventRoom, AJournalCopiedUnderAnotherIdIsNotTheOthers) {
+  const std::string line =
+      R"({"seq":0,"at":0,"by":{},"type":"opened","format":1,"id":"spring","name":"Spring","rulebook":"uschess"})";
+  store::Contents contents;
+  contents.lines.push_back({line, "", store::chain(store::no_hash, line)});
+  EXPECT_TRUE(restore_event("spring", contents));
+  const auto copied = restore_event("autumn", contents);
+  ASSERT_FALSE(copied);
+  EXPECT_EQ(copied.error(), "the journal is that of spring, copied here");
+}
+
 }  // namespace
 }  // namespace touchmove::hall

@@ -37,7 +37,7 @@ void with_book(Opened& opened, const boost::json::object& object) {
 tl::expected<Opened, Problem> parse_opening(std::string_view body, Time now) {
   const auto object = parse_object(body);
   if (!object) return tl::unexpected(Problem{"malformed", "", "the body is one JSON object"});
-  constexpr std::string_view ours[] = {"type", "format", "opened_at", "seq", "at", "by"};
+  constexpr std::string_view ours[] = {"type", "format", "id", "opened_at", "seq", "at", "by"};
   auto read = opened_from_json(body, ours, ours);
   if (!read) {
     return tl::unexpected(Problem{"bad_event", read.error().field, tournament::event::to_string(read.error())});

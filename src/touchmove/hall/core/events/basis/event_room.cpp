@@ -153,6 +153,9 @@ tl::expected<EventRoom, std::string> restore_event(const std::string& id, const 
                                       reasons.empty() ? std::string("cannot be folded") : in_words(reasons.front())));
   }
   room.event = std::move(*folded);
+  if (const auto& opened = room.event.state().opened; opened && !opened->id.empty() && opened->id != id) {
+    return tl::unexpected("the journal is that of " + opened->id + ", copied here");
+  }
   for (const store::Entry& entry : contents.entries) {
     const store::Put put{entry.table, entry.key, entry.value};
     if (auto fault = fault_of(id, put)) return tl::unexpected(std::move(*fault));
