@@ -1,5 +1,6 @@
 #include "touchmove/game/fold/finder.hpp"
 
+#include <algorithm>
 #include <span>
 #include <string>
 #include <utility>
@@ -25,6 +26,33 @@ std::vector<board::BoardMove> board_line(Position position, std::span<const boar
     position.play(move);
   }
   return moves;
+}
+
+/// The same where the other side has a check to answer first: the checks must have no end after any answer. The line
+/// begins with an answer.
+analysis::EndlessChecksAnswer endless_after_any_answer(const Position& position, std::size_t limit) {
+  analysis::EndlessChecksAnswer whole;
+  if (!position.in_check()) {
+    whole.answer = analysis::EndlessChecks::No;
+    return whole;
+  }
+  whole.answer = analysis::EndlessChecks::Yes;
+  board::MoveList answers;
+  board::generate_legal(position, answers);
+  for (const board::Move answer : answers) {
+    const std::size_t left = limit - std::min(limit, whole.positions);
+    auto checks = analysis::endless_checks(position.after(answer), left);
+    whole.positions += checks.positions;
+    if (checks.answer == analysis::EndlessChecks::No) {
+      whole.answer = analysis::EndlessChecks::No;
+      return whole;
+    }
+    if (checks.answer == analysis::EndlessChecks::Unknown) whole.answer = analysis::EndlessChecks::Unknown;
+    if (!whole.line.empty()) continue;
+    whole.line.push_back(answer);
+    whole.line.insert(whole.line.end(), checks.line.begin(), checks.line.end());
+  }
+  return whole;
 }
 
 void decide(FindingBody& body, FindingVerdict verdict, std::string certificate) {
@@ -75,8 +103,9 @@ void Finder::find_mate(FindingBody& body, const Position& position) {
 }
 
 void Finder::find_checks(FindingBody& body, const Position& position) {
-  if (position.side_to_move() != body.side) return decide(body, FindingVerdict::Undetermined, "not on move");
-  const auto checks = analysis::endless_checks(position, limits_.check_positions);
+  const auto checks = position.side_to_move() == body.side
+                          ? analysis::endless_checks(position, limits_.check_positions)
+                          : endless_after_any_answer(position, limits_.check_positions);
   body.limit_nodes = static_cast<std::int64_t>(limits_.check_positions);
   body.line = board_line(position, checks.line);
   switch (checks.answer) {

@@ -161,7 +161,9 @@ void claim_endless_checks(const Context& in, RulingWriter& out, const State& sta
   plain.kind = ClaimKind::PerpetualCheck;
   if (draw_claim_closed(in, out, state, Matter::PerpetualCheck, plain)) return;
   out.cite(Matter::PerpetualCheck);
-  const bool checks = state.position && has_check(*state.position);
+  // Who has just given a check shows what comes of it, whatever is replied.
+  const bool on_move = state.placement.side_to_move == *in.side;
+  const bool checks = state.position && (on_move ? has_check(*state.position) : state.position->in_check());
   const bool judged = in.policies.perpetual_proof == PerpetualProof::ByDemonstration;
   if (!checks && !judged) {
     out.verdict(Verdict::Denied);
@@ -194,7 +196,13 @@ void claim_perpetual(const Context& in, RulingWriter& out, const State& state, c
     claim_repetition(in, out, state, repetition);
     if (!out.is(Verdict::Refused)) {
       for (const auto clause : clauses) out.cite(clause);
+      return;
     }
+    // That there is no such claim goes before what that of a repetition fails by.
+    const auto why = out.ruling().clauses;
+    out.cite_anew();
+    for (const auto clause : clauses) out.cite(clause);
+    for (const auto clause : why) out.cite(clause);
     return;
   }
   // The same position, reached by the claimant's check, for the third time.
