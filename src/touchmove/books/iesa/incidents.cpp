@@ -266,7 +266,13 @@ constexpr IncidentRow rows[]{
     any(Incident::Contesting, cite("iesa:19-3-3"), {unsporting, kinds}),
     // spectators, before what holds of everybody
     seen_by_spectator(Incident::Kibitz, cite("iesa:17-9-2a")),
-    seen_by_spectator(Incident::FlagRemark, cite("iesa:17-9-2a")),
+    // Nobody but the opponent may say it.
+    {.about = Incident::FlagRemark,
+     .clause = cite("iesa:17-9-2a"),
+     .remedies = onlooker,
+     .beside = {cite("iesa:11-3-1"), cite("iesa:17-9-2"), kinds},
+     .parties = spectators,
+     .stage = Stage::Anytime},
     seen_by_spectator(Incident::ClaimRemark, cite("iesa:17-9-2a")),
     seen_by_spectator(Incident::Noise, cite("iesa:17-9-2b")),
     seen_by_spectator(Incident::Distraction, cite("iesa:17-9-2b")),

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <variant>
 
+#include "touchmove/game/book/incident.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/evidence/scoresheet.hpp"
 #include "touchmove/game/judge/claims/breaches.hpp"
@@ -94,6 +95,8 @@ void show_forced_mate(const Context& in, RulingWriter& out, const State& state, 
   }
   const ForcedMate mate = in.policies.forced_mate(state.placement, state.position ? &*state.position : nullptr, winner);
   if (!mate.found) return;
+  // Without the mate on the board such men would not win.
+  out.cite_first(Matter::FlagMaterial);
   out.fact(FactCode::ForcedWin, {.side = winner});
   show_line(out, mate.line);
 }
@@ -126,6 +129,8 @@ void lost_on_time(const Context& in, RulingWriter& out, const State& state, Colo
     case Answer::Yes:
       out.cite(Matter::FlagLoss);
       out.cite(Matter::FlagObserved);
+      // That a mate is possible is enough, by the clause that would make it a draw if none were.
+      if (in.policies.may_win_on_time && in.policies.mating_question == Question::CanMate) out.cite(Matter::FlagNoMate);
       if (in.policies.may_win_on_time) out.cite(Matter::FlagMaterial);
       show_forced_mate(in, out, state, ~loser);
       return out.win(~loser, ResultReason::Time);
@@ -166,6 +171,72 @@ void show_line(RulingWriter& out, const std::vector<board::BoardMove>& line) {
   for (std::size_t ply = 1; ply < line.size(); ++ply) out.fact(FactCode::ShownNext, {.move = line[ply]});
 }
 
+namespace {
+
+/// An official has to deal with somebody else who drew attention to the flag.
+bool called_by_another(const State& state) {
+  return std::any_of(state.open.begin(), state.open.end(), [](const OpenRuling& open) {
+    return open.incident && !open.appealed && open.incident->about == Incident::FlagRemark;
+  });
+}
+
+/// The flag has fallen while men lay there that the claimant toppled before he pressed, and the book fixes what that
+/// costs him: then it gives him nothing. True if so.
+bool own_men_lie(const Context& in, RulingWriter& out, const State& state) {
+  if (!in.side || state.displaced.empty() || state.displaced_by != *in.side || state.to_press[*in.side]) return false;
+  OpenIncident toppled;
+  toppled.about = Incident::ToppledAndPressed;
+  toppled.side = *in.side;
+  toppled.at_ms = in.at;
+  const FoundRow found = find_row(in.policies.incidents, toppled, state);
+  if (found.row == nullptr || !found.row->at_once) return false;
+  out.verdict(Verdict::Denied);
+  out.cite(found.row->clause);
+  if (found.sending) out.cite(*found.sending);
+  out.fact(FactCode::MenLying, {.squares = state.displaced});
+  return true;
+}
+
+/// Somebody else called the flag, which the book leaves to the opponent alone: what the call was worth to him is for
+/// an official to judge.
+void called_improperly(const Context& in, RulingWriter& out, const State& state, Color loser) {
+  out.verdict(Verdict::Open);
+  out.cite(Matter::FlagWho);
+  out.fact(FactCode::FlagDown, {.side = loser});
+  const Color on_time = side_on_time(state);
+  const bool runs = state.phase == Phase::Playing;
+  if (runs) out.effect(EffectCode::ClockStopped, on_time);
+  const Answer answer =
+      in.policies.may_win_on_time
+          ? in.policies.may_win_on_time(state.placement, state.position ? &*state.position : nullptr, ~loser)
+          : Answer::Yes;
+  Option denied = in.option(OptionId::Denied, Chooser::Official, Matter::FlagWho, true);
+  if (runs) denied.effects.push_back({EffectCode::ClockResumed, {.side = on_time}});
+  out.offer(denied);
+  if (answer != Answer::No) {
+    Option lost = in.option(OptionId::Loss, Chooser::Official, Matter::FlagLoss);
+    lost.effects.push_back(win_effect(~loser, ResultReason::Time));
+    out.offer(lost);
+  }
+  if (answer != Answer::Yes) {
+    Option drawn = in.option(OptionId::Draw, Chooser::Official, Matter::FlagNoMate);
+    drawn.effects.push_back(result_effect(GameResult::Draw, ResultReason::TimeNoMate));
+    out.offer(drawn);
+  }
+  out.effect(EffectCode::NeedsOfficial);
+}
+
+/// Whether calling a flag for another breaks the very clause that says whose call it is.
+bool reserved_to_opponent(const Context& in, const State& state) {
+  const auto whose = in.policies.clauses[Matter::FlagWho].deciding;
+  return whose && std::any_of(state.open.begin(), state.open.end(), [&](const OpenRuling& open) {
+           return open.incident && !open.appealed && open.incident->about == Incident::FlagRemark &&
+                  std::find(open.clauses.begin(), open.clauses.end(), *whose) != open.clauses.end();
+         });
+}
+
+}  // namespace
+
 void claim_flag(const Context& in, RulingWriter& out, const State& state) {
   if (!state.clock.control().timed()) return out.refuse(ClosedReason::NoClock, Matter::FlagWho);
   if (!in.side && in.policies.flag_caller == FlagCaller::Players)
@@ -190,7 +261,11 @@ void claim_flag(const Context& in, RulingWriter& out, const State& state) {
     // A win on time is claimed by the player who still has time.
     return out.refuse(ClosedReason::OwnFlagDown, Matter::FlagOwnDown);
   }
+  if (own_men_lie(in, out, state)) return;
+  if (in.side && reserved_to_opponent(in, state)) return called_improperly(in, out, state, down);
   lost_on_time(in, out, state, down);
+  // What counts is that the player has pointed it out, whoever did before.
+  if (in.side && out.is(Verdict::Ended) && called_by_another(state)) out.cite_first(Matter::FlagObserved);
   if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
 }
 
