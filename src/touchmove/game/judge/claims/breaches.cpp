@@ -6,6 +6,7 @@
 
 #include "touchmove/board/position/slow_mover.hpp"
 #include "touchmove/board/vocabulary/piece.hpp"
+#include "touchmove/game/book/incident.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/evidence/scoresheet.hpp"
 #include "touchmove/game/judge/board/promotions.hpp"
@@ -475,12 +476,33 @@ void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state
   out.offer(deliberate);
   const bool unproved = in.decides(Matter::TouchUnproved);
   out.offer(in.option(OptionId::Accidental, Chooser::Official, duty.matter, is_disputed && !unproved));
-  if (unproved) out.offer(in.option(OptionId::Denied, Chooser::Official, Matter::TouchUnproved, is_disputed));
+  if (unproved) {
+    // Claim and alleged offence go on record.
+    Option denied = in.option(OptionId::Denied, Chooser::Official, Matter::TouchUnproved, is_disputed);
+    OpenIncident alleged;
+    alleged.about = Incident::ClaimUnproved;
+    alleged.side = ~*in.side;
+    denied.effects.push_back({EffectCode::Recorded,
+                              {.number = offences_before(state, alleged, Scope::Person) + 1,
+                               .side = ~*in.side,
+                               .kind = PenaltyKind::None,
+                               .reason = Incident::ClaimUnproved}});
+    out.offer(denied);
+  }
   if (state.supervised && state.phase == Phase::Playing && in.decides(Matter::RulingStopsClock)) {
     out.cite(Matter::RulingStopsClock);
     out.effect(EffectCode::ClockStopped, side_on_time(state));
   }
   out.effect(EffectCode::NeedsOfficial);
+}
+
+/// Whether what was touched before a move could neither be moved nor captured.
+bool bound_to_nothing(const Context& in, const State& state, std::size_t ply) {
+  const Turn turn = turn_of(state, ply);
+  SquareList before = state.plies[ply].touched;
+  while (before.size() > state.plies[ply].touched_before) before.pop_back();
+  return !before.empty() &&
+         !duty_of(turn.placement, turn.position, before, in.policies.castling_touch).obligation.any();
 }
 
 /// There was such a touch, and nothing follows from it for this claimant: it was kept to, came too long ago, or was his
@@ -500,7 +522,11 @@ bool touch_not_actionable(const Context& in, RulingWriter& out, const State& sta
     const bool is_last = ply + 1 >= state.plies.size();
     if (made.kept_touch && (made.touched_before == 0 || !is_last)) continue;
     out.verdict(Verdict::Denied);
-    if (made.kept_touch) {
+    if (made.kept_touch && bound_to_nothing(in, state, ply - 1)) {
+      out.cite(in.first_decided(Matter::TouchNoneLegal, Matter::TouchOwn));
+      out.cite(Matter::TouchOwn);
+      out.fact(FactCode::LegalMoves, {.number = 0});
+    } else if (made.kept_touch) {
       out.cite(Matter::TouchOwn);
       out.fact(FactCode::ObligationMet, {.squares = made.touched});
     } else {
@@ -568,11 +594,30 @@ void touch_in_dispute(const Context& in, RulingWriter& out, const State& state, 
   if (!out.is(Verdict::Denied)) out.fact(FactCode::Disputed);
 }
 
+namespace {
+
+/// Whether an illegal move has left its maker's king to be taken, in reach or too late.
+bool king_stood_in_check(const State& state) {
+  const auto ply = first_illegal(state);
+  if (!ply) return false;
+  const board::Placement after = *ply + 1 < state.plies.size() ? placement_before(state, *ply + 1) : state.placement;
+  const Color maker = maker_of(state, *ply);
+  for (int index = 0; index < board::square_count; ++index) {
+    const Square square = board::square_at(index);
+    if (after.at(square) == board::Piece{maker, board::Role::King}) return board::is_attacked(after, square, ~maker);
+  }
+  return false;
+}
+
+}  // namespace
+
 void claim_king_taken(const Context& in, RulingWriter& out, const State& state) {
   // Taking the king ends the game by itself where the book allows it; elsewhere it is an illegal move like others.
   if (!state.plies.empty() && state.plies.back().captured && state.plies.back().captured->role == board::Role::King) {
     return claim_illegal_move(in, out, state);
   }
+  // That it could be taken is said instead of taking it.
+  if (in.policies.king_may_be_taken && king_stood_in_check(state)) return claim_illegal_move(in, out, state);
   out.verdict(Verdict::Denied);
   out.cite(in.policies.king_may_be_taken ? Matter::KingTaken : Matter::ClaimProcedure);
   out.fact(FactCode::NoSuchFault);
