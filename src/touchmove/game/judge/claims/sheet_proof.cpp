@@ -107,12 +107,15 @@ bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state,
     say();
     return true;
   }
-  const bool all_of_the_run = reading.shown_from <= std::max(0, plies - 100);
-  const bool complete_enough = reading.missing_pairs <= policy.fifty_missing_pairs;
+  // What of the run lies before a start position no sheet has shown.
+  const int unseen = std::max(0, (claim.move ? 99 : 100) - plies);
+  const int missing = reading.missing_pairs + (unseen + 1) / 2;
+  const bool all_of_the_run = unseen == 0 && reading.shown_from <= std::max(0, plies - 100);
+  const bool complete_enough = missing <= policy.fifty_missing_pairs;
   if (all_of_the_run && complete_enough) {
     out.cite(Matter::SheetProofFifty);
     out.cite(Matter::SheetComplete);
-    out.fact(FactCode::MissingPairs, {.number = reading.missing_pairs, .side = side});
+    out.fact(FactCode::MissingPairs, {.number = missing, .side = side});
     return false;
   }
   draw_claim_denied(in, out, state, claim);
@@ -121,7 +124,7 @@ bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state,
   out.cite(Matter::SheetProofFifty);
   out.cite(Matter::SheetComplete);
   for (const auto clause : costs) out.cite(clause);
-  out.fact(FactCode::MissingPairs, {.number = reading.missing_pairs, .side = side});
+  out.fact(FactCode::MissingPairs, {.number = missing, .side = side});
   say();
   return true;
 }
