@@ -34,7 +34,16 @@ bool stand_in_refused(const Context& in, RulingWriter& out, const State& state, 
   }
   out.verdict(Verdict::Open);
   out.cite(Matter::PromotionStandIn);
+  // What stands there is what it is, unless an official lets the right one be fetched.
+  Option stands = in.option(OptionId::AsShown, Chooser::Official, Matter::PromotionStandIn, true);
+  if (const auto clause = in.policies.clauses[Matter::PromotionChoice].deciding) stands.clauses.push_back(*clause);
+  board::BoardMove rook = state.promotion_owed->move;
+  rook.promotion = board::Role::Rook;
+  stands.effects.push_back(
+      {EffectCode::ManMoved, {.move = rook, .man = state.promotion_owed->captured, .promoted = rook.promotion}});
+  out.offer(stands);
   punishment_options(in, out, state, *in.side, Matter::PromotionStandIn);
+  for (Option& option : out.ruling().options) option.is_default = option.id == OptionId::AsShown;
   if (state.supervised && state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
   out.effect(EffectCode::NeedsOfficial);
   return true;
@@ -100,10 +109,12 @@ void claim_pawn_left(const Context& in, RulingWriter& out, const State& state) {
     return out.fact(FactCode::WindowClosed, {.number = static_cast<std::int64_t>(state.plies.size() + 1)});
   }
   if (!state.clock.control().timed() || in.policies.illegal_ms == 0) return;
-  Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::PromotionMissing);
+  // It was pressed without a move determined, which usually costs the same.
+  out.cite(Matter::PressWithoutMove);
+  Option time = in.option(OptionId::AddTime, Chooser::Official, Matter::PromotionMissing, true);
   time.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = in.side}});
   out.offer(time);
-  out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::PromotionMissing, true));
+  out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::PromotionMissing));
   out.effect(EffectCode::NeedsOfficial);
 }
 
