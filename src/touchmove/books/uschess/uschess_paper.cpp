@@ -25,6 +25,8 @@ void name_paper_clauses(game::Clauses& clauses) {
   clauses.set(Matter::ClockRequired, cite("uschess:II.2.clock.required"));
   clauses.set(Matter::ClockMissing, cite("uschess:II.2.clock.borrow"));
   clauses.set(Matter::ClockObtained, cite("uschess:II.2.clock.required"));
+  // On clocks set wrongly the text is silent: the director does what is right.
+  clauses.set(Matter::ClockWrongSetting, cite("uschess:II.4.penalty.discretion"));
   clauses.set(Matter::LateArrival, cite("uschess:II.8.late"));
 }
 
@@ -42,6 +44,7 @@ game::PaperPolicies paper_policies() {
   // uschess:II.2.pause.reasons, and uschess:II.6.problem with the scoresheet.
   paper.clock.pause_reasons = game::any_pause_reason;
   paper.clock.pause_cost_judged = true;
+  paper.clock.setting_judged = true;
 
   // uschess:II.8.late: the lesser of sixty minutes and half the first control.
   paper.arrival.default_ms = 3'600'000;

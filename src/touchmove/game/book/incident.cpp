@@ -59,7 +59,9 @@ bool speaks_of(const IncidentRow& row, const OpenIncident& incident, const State
   if (row.team_event && !incident.team_event) return false;
   if (row.has_moved) {
     const std::size_t own = incident.side == state.start.side_to_move ? 1 : 2;
-    if (!incident.side || state.plies.size() < own) return false;
+    // Whoever is in the middle of a game has moved before it is taken up here.
+    const bool moved_before = state.counts_moves_before && state.start.fullmove_number > 1;
+    if (!incident.side || (state.plies.size() < own && !moved_before)) return false;
   }
   if (row.presence != Presence::Anyhow) {
     if (!incident.side) return false;

@@ -65,6 +65,13 @@ clock::Clock clock_at_start(const State& state, const clock::TimeControl& contro
   return clock;
 }
 
+int plies_made(const State& state) {
+  const int here = static_cast<int>(state.plies.size());
+  if (!state.counts_moves_before || state.start.fullmove_number <= 1) return here;
+  const int turn = state.start.side_to_move == Color::Black ? 1 : 0;
+  return here + 2 * (static_cast<int>(state.start.fullmove_number) - 1) + turn;
+}
+
 void rest_hand(State& state) {
   state.touched.clear();
   state.lifted.reset();

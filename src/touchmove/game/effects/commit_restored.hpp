@@ -13,6 +13,10 @@ namespace touchmove::game {
 clock::Clock clock_at_start(const State& state, const clock::TimeControl& control);
 inline clock::Clock clock_at_start(const State& state) { return clock_at_start(state, state.clock.control()); }
 
+/// The plies made, with those that a start position was reached by, as its move number counts them. At number 1 none is
+/// known.
+int plies_made(const State& state);
+
 /// Nothing is touched, lifted, owed or begun any more.
 void rest_hand(State& state);
 /// The strictly legal position of the men as they stand, if there is one.

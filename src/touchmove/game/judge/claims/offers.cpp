@@ -5,6 +5,7 @@
 
 #include "touchmove/board/vocabulary/color.hpp"
 #include "touchmove/game/effects/commit.hpp"
+#include "touchmove/game/effects/commit_restored.hpp"
 #include "touchmove/game/judge/claims/draws_official.hpp"
 #include "touchmove/game/vocabulary/matter.hpp"
 #include "touchmove/game/vocabulary/ruling.hpp"
@@ -109,9 +110,9 @@ void judge_accept_draw(const Context& in, RulingWriter& out, const State& state)
   const Color side = *in.side;
   if (!state.offer) return out.refuse(ClosedReason::NoOffer, Matter::OfferRefused);
   if (state.offer->side == side) return out.refuse(ClosedReason::OfferNotYours, Matter::Offer);
-  if (static_cast<int>(state.plies.size()) < in.policies.agreement_minimum_plies) {
+  if (const int made = plies_made(state); made < in.policies.agreement_minimum_plies) {
     out.refuse(ClosedReason::TooEarly, Matter::AgreementMinimum);
-    return out.fact(FactCode::PlyCount, {.number = static_cast<std::int64_t>(state.plies.size())});
+    return out.fact(FactCode::PlyCount, {.number = made});
   }
   if (early_draw_waits(in, state)) return out.refuse(ClosedReason::Paused, Matter::AgreementEarly);
   if (moved_too_little(in, state)) {

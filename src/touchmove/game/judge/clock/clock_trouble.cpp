@@ -169,11 +169,11 @@ void clock_wrong(const Context& in, RulingWriter& out, const State& state, const
     if (report.bonus_ms && fresh.bonus(display) != clock::Bonus::Delay) {
       const std::int64_t due = std::int64_t{state.clock.bonus_ms(display)} - *report.bonus_ms;
       bonus_differs |= due != 0;
-      set[side] += due * (state.clock.moves_made(display) - fresh.moves_made(display));
+      set[side] += due * state.clock.moves_made(display);
     }
   }
   const Values right{.number = set.white, .other = set.black};
-  const int moves = static_cast<int>(state.plies.size() / 2);
+  const int moves = plies_made(state) / 2;
   out.fact(FactCode::CompletedMoves, {.number = moves});
   if (policy.setting_until > 0 && moves >= policy.setting_until) {
     out.cite(Matter::ClockWrongSetting);
@@ -229,10 +229,14 @@ void judge_report_clock(const Context& in, RulingWriter& out, const State& state
     out.refuse(ClosedReason::NotInThisBook, Matter::ClaimProcedure);
     return false;
   };
-  if (!state.clock.control().timed()) return out.refuse(ClosedReason::NoClock, Matter::ClockDefective);
-  // Where the program keeps the clock no player says that it is wrong.
-  const bool may = in.side ? state.custody == Custody::Reported : is_official(in.event.by);
-  if (!may) return out.refuse(ClosedReason::OnlyOfficials, Matter::ClockDefective);
+  // Where the book knows no defects it is a claim like others.
+  const Matter matter = in.first_decided(Matter::ClockDefective, Matter::ClaimProcedure);
+  if (!state.clock.control().timed()) return out.refuse(ClosedReason::NoClock, matter);
+  // Where the program keeps the clock no player says that it is wrong; that it was knocked over is a claim against him
+  // who did it.
+  const bool is_claim = report.kind == ClockTrouble::KnockedOver && in.decides(Matter::ClockKnockedOver);
+  const bool may = in.side ? is_claim || state.custody == Custody::Reported : is_official(in.event.by);
+  if (!may) return out.refuse(ClosedReason::OnlyOfficials, matter);
   switch (report.kind) {
     case ClockTrouble::Missing:
       return clock_missing(in, out, state);

@@ -55,7 +55,7 @@ void begin_again(RulingWriter& out, const State& state) {
 void start_claim(const Context& in, RulingWriter& out, const State& state, ClaimKind kind) {
   const Matter matter = matter_of(kind);
   const StartFault& fault = remedies_for(in.policies, kind);
-  const int moves = static_cast<int>(state.plies.size() / 2);
+  const int moves = plies_made(state) / 2;
   out.cite(matter);
   if (kind == ClaimKind::WrongColours) out.cite(Matter::FirstMoveDue);
   out.fact(FactCode::CompletedMoves, {.number = moves});
@@ -115,7 +115,8 @@ void start_claim(const Context& in, RulingWriter& out, const State& state, Claim
                                             swap ? state.black : state.white);
         if (!swap) restart.effects.push_back({EffectCode::StartMended, {}});
         out.offer(restart);
-        out.offer(in.option(OptionId::Continue, Chooser::Official, matter));
+        // Where the book says until when it is put right, and of men set up wrongly, it does not go on as it is.
+        if (swap && fault.limit == 0) out.offer(in.option(OptionId::Continue, Chooser::Official, matter));
       }
       if (stops) out.effect(EffectCode::ClockStopped, side_on_time(state));
       return out.effect(EffectCode::NeedsOfficial);
