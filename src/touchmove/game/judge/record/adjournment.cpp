@@ -229,7 +229,10 @@ void unclear_seal(const Context& in, RulingWriter& out, const State& state, cons
     if (state.clock.control().timed())
       illegal.effects.push_back({EffectCode::TimeAdded, {.number = in.policies.illegal_ms, .side = ~sealer}});
     // A legal move is made instead: by the man named, if the words name one.
-    const auto man = fits.empty() && state.position ? man_meant(*state.position, text) : std::nullopt;
+    auto man = fits.empty() && state.position ? man_meant(*state.position, text) : std::nullopt;
+    if (!fits.empty() && std::all_of(fits.begin(), fits.end(),
+                                     [&](board::Move move) { return move.source() == fits.begin()->source(); }))
+      man = fits.begin()->source();
     if (man && !board::legal_targets(*state.position, *man).empty()) {
       Values values;
       values.squares.push_back(*man);
