@@ -47,6 +47,14 @@ void claim_behind(const Context& in, RulingWriter& out, const State& state) {
     return out.fact(FactCode::Excused, {.side = owner});
   }
   const Scoresheet& sheet = state.paper.sheets[owner];
+  const RecordState duty = record_state(state, policy, owner, in.at);
+  if (duty == RecordState::MustDespiteTime) out.cite(Matter::RecordIncrement);
+  if (!sheet.known && sheet.must_record) {
+    // That it is not written the player has said himself.
+    out.verdict(Verdict::Upheld);
+    out.cite(Matter::BehindInNotation);
+    return out.effect(EffectCode::MustRecord, owner);
+  }
   if (!sheet.known) return claim_by_judgement(in, out, state, ClaimKind::BehindInNotation);
   const int missing = missing_pairs(state, owner);
   out.fact(FactCode::MissingPairs, {.number = missing, .side = owner});
