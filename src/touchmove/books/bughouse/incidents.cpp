@@ -63,7 +63,19 @@ constexpr Remedy hidden[]{
 
 constexpr PartySet others{Party::Participant, Party::Spectator, Party::Coach};
 
+// Partners may talk, whatever they say.
+constexpr PartySet partners{Party::Partner};
+constexpr IncidentRow by_partner(Incident about) {
+  return {.about = about, .clause = cite("bughouse:B-1.partner.talk"), .parties = partners, .disregarded = true};
+}
+
 constexpr IncidentRow rows[]{
+    by_partner(Incident::Advice),
+    by_partner(Incident::AdviceUnasked),
+    by_partner(Incident::Kibitz),
+    by_partner(Incident::Talking),
+    // To wait is no fault, as long as the own clock runs.
+    {.about = Incident::StoppedPlay, .clause = cite("bughouse:B-1.stall"), .parties = PartySet{Party::Player}},
     // By accident it is no fault: the men are put back.
     {.about = Incident::MenSweptOff,
      .clause = cite("bughouse:B-1.displaced"),

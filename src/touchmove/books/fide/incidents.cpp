@@ -174,6 +174,8 @@ constexpr IncidentRow rows[]{
      .clause = cite("fide:irregularities.displaced"),
      .parties = players,
      .brought = game::Brought::NotMeant},
+    first(Incident::ToppledAndPressed, cite("fide:irregularities.displaced")),
+    again(Incident::ToppledAndPressed, cite("fide:irregularities.displaced")),
     first(Incident::MenSweptOff, ethics),
     again(Incident::MenSweptOff, ethics),
     first(Incident::InspectionRefused, inspection),

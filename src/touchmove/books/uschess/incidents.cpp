@@ -85,6 +85,8 @@ constexpr IncidentRow rows[]{
     of_outsider(Incident::Interference, courtesy),
     of_player(Incident::Talking, cite("uschess:II.1.talk.during")),
     of_player(Incident::Noise, cite("uschess:II.1.noise")),
+    of_player(Incident::DeviceSound, cite("uschess:II.1.noise")),
+    of_player(Incident::DemandRefused, cite("uschess:II.6.consult")),
     of_player(Incident::Banging, cite("uschess:II.1.noise")),
     of_player(Incident::Distraction, cite("uschess:II.1.talk.during")),
     of_player(Incident::DrawOffers, cite("uschess:II.7.offer.repeated")),
@@ -117,6 +119,8 @@ constexpr IncidentRow rows[]{
      .parties = others,
      .office = Chooser::Chief},
     {.about = Incident::Abandoned, .clause = abandon, .remedies = abandoned, .parties = players, .has_moved = true},
+    // Without a move made it is no abandoned game.
+    {.about = Incident::Abandoned, .clause = abandon, .parties = players},
 };
 
 constexpr game::PenaltyRow penalties[]{
