@@ -219,6 +219,17 @@ bool look_like_castling(const Placement& placement, Square king, Square rook, Co
          board::relative_rank(color, king) == Rank::R1 && board::relative_rank(color, rook) == Rank::R1;
 }
 
+/// The castling that moves that rook of the side on move, if there is one.
+std::optional<BoardMove> castling_of_rook(const Placement& placement, const std::optional<Position>& position,
+                                          Square rook) {
+  if (!placement.castling_rooks.contains(rook)) return std::nullopt;
+  for (const Square king : board::rank_squares(board::rank_of(rook))) {
+    if (look_like_castling(placement, king, rook, placement.side_to_move))
+      return castling_with(placement, position, king, rook);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Duty duty_of(const Placement& placement, const std::optional<Position>& position, const SquareList& touched,
@@ -312,6 +323,7 @@ Duty duty_of(const Placement& placement, const std::optional<Position>& position
     const bool mixed = !own.empty() && !enemy.empty();
     if (man->color == side && can_move(square)) {
       duty.obligation.man = square;
+      if (castling == CastlingTouch::Plain) duty.obligation.move = castling_of_rook(placement, position, square);
       duty.matter = mixed ? Matter::TouchFirstOfBoth : own.size() > 1 ? Matter::TouchSeveral : Matter::TouchOwn;
       return duty;
     }
@@ -327,10 +339,11 @@ Duty duty_of(const Placement& placement, const std::optional<Position>& position
 bool keeps(const Obligation& obligation, const Placement& placement, const BoardMove& move) {
   const auto rook = castling_rook(placement, move);
   if (obligation.move) {
-    if (move.source != obligation.move->source) return false;
     const auto obliged_rook = castling_rook(placement, *obligation.move);
-    if (obliged_rook) return rook == obliged_rook;
-    return move == *obligation.move;
+    const bool same =
+        move.source == obligation.move->source && (obliged_rook ? rook == obliged_rook : move == *obligation.move);
+    // Beside a man it is another way to move him.
+    if (same || !obligation.man) return same;
   }
   if (obligation.man && move.source != *obligation.man) return false;
   if (obligation.captured && captured_square(placement, move) != obligation.captured) return false;

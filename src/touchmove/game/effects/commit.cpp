@@ -242,6 +242,8 @@ void commit_one(State& state, const Effect& effect, std::span<const rulebook::Ci
       break;
     case EffectCode::MustMove:
       state.obligation.man = first_square();
+      // The castling that moves the man as well.
+      if (values.move.source != values.move.target) state.obligation.move = values.move;
       break;
     case EffectCode::MustCapture:
       state.obligation.captured = first_square();

@@ -27,7 +27,7 @@ enum class Phase : std::uint8_t {
 struct Obligation {
   std::optional<board::Square> man{};          ///< this man must move
   std::optional<board::Square> captured{};     ///< a man on this square must be captured
-  std::optional<board::BoardMove> move{};      ///< exactly this move must be made
+  std::optional<board::BoardMove> move{};      ///< exactly this move must be made; beside `man`: it will do as well
   std::optional<board::Square> barred_rook{};  ///< castling with this rook does not count
   bool no_castling{false};                     ///< no castling counts
   bool announced{false};                       ///< `move` was announced with a claim

@@ -72,7 +72,8 @@ std::optional<DutyShape> duty(const State& state) {
   DutyShape shown{.castling_barred = owed.barred_rook, .clause = owed.clause};
   if (owed.man) shown.must_move.push_back(*owed.man);
   if (owed.captured) shown.must_capture.push_back(*owed.captured);
-  if (owed.move) (castling_rook(state.placement, *owed.move) ? shown.must_castle : shown.must_play) = owed.move;
+  if (owed.move && !owed.man)
+    (castling_rook(state.placement, *owed.move) ? shown.must_castle : shown.must_play) = owed.move;
   return shown;
 }
 

@@ -174,7 +174,7 @@ void make_move(const Context& in, RulingWriter& out, const State& state, const b
   if (state.obligation.any() && !keeps(state.obligation, state.placement, move)) {
     // The board allows it, the men touched before do not.
     Values unmet;
-    if (state.obligation.move) unmet.squares.push_back(state.obligation.move->source);
+    if (state.obligation.move && !state.obligation.man) unmet.squares.push_back(state.obligation.move->source);
     if (state.obligation.man) unmet.squares.push_back(*state.obligation.man);
     if (state.obligation.captured) unmet.squares.push_back(*state.obligation.captured);
     if (state.illegal == IllegalMode::Refused) {

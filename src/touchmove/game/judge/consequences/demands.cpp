@@ -131,6 +131,13 @@ TouchDuty touch_duty(const Placement& placement, const MaybePosition& position, 
                                              : can_move(placement, position, own[0]);
     if (moves) {
       duty.obligation.man = own[0];
+      // Castling moves a touched rook too, and asks for no order of touching.
+      const auto king = king_of(placement, placement.side_to_move);
+      if (king && why == DutyFor::Touch && placement.castling_rooks.contains(own[0])) {
+        SquareList both = own;
+        both.push_back(*king);
+        duty.obligation.move = castling_of(placement, position, both);
+      }
       return duty;
     }
   } else if (own.empty() && enemy.size() == 1) {  // 22h

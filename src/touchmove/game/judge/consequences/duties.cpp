@@ -17,10 +17,14 @@ void each_effect(const Obligation& obligation, State&& state) {
     values.squares.push_back(square);
     return values;
   };
-  if (obligation.move) {
+  if (obligation.move && !obligation.man) {
     state(obligation.announced ? EffectCode::MustPlay : EffectCode::MustCastle, Values{.move = *obligation.move});
   } else {
-    if (obligation.man) state(EffectCode::MustMove, of_man(*obligation.man));
+    if (obligation.man) {
+      Values values = of_man(*obligation.man);
+      if (obligation.move) values.move = *obligation.move;
+      state(EffectCode::MustMove, values);
+    }
     if (obligation.captured) state(EffectCode::MustCapture, of_man(*obligation.captured));
     if (obligation.barred_rook) state(EffectCode::CastlingBarred, of_man(*obligation.barred_rook));
   }
