@@ -95,8 +95,6 @@ void show_forced_mate(const Context& in, RulingWriter& out, const State& state, 
   }
   const ForcedMate mate = in.policies.forced_mate(state.placement, state.position ? &*state.position : nullptr, winner);
   if (!mate.found) return;
-  // Without the mate on the board such men would not win.
-  out.cite_first(Matter::FlagMaterial);
   out.fact(FactCode::ForcedWin, {.side = winner});
   show_line(out, mate.line);
 }
@@ -129,9 +127,9 @@ void lost_on_time(const Context& in, RulingWriter& out, const State& state, Colo
     case Answer::Yes:
       out.cite(Matter::FlagLoss);
       out.cite(Matter::FlagObserved);
+      if (in.policies.may_win_on_time) out.cite(Matter::FlagMaterial);
       // That a mate is possible is enough, by the clause that would make it a draw if none were.
       if (in.policies.may_win_on_time && in.policies.mating_question == Question::CanMate) out.cite(Matter::FlagNoMate);
-      if (in.policies.may_win_on_time) out.cite(Matter::FlagMaterial);
       show_forced_mate(in, out, state, ~loser);
       return out.win(~loser, ResultReason::Time);
     case Answer::No:

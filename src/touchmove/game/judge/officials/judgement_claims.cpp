@@ -47,8 +47,8 @@ void claim_behind(const Context& in, RulingWriter& out, const State& state) {
     return out.fact(FactCode::Excused, {.side = owner});
   }
   const Scoresheet& sheet = state.paper.sheets[owner];
-  const RecordState duty = record_state(state, policy, owner, in.at);
-  if (duty == RecordState::MustDespiteTime) out.cite(Matter::RecordIncrement);
+  if (!sheet.known && record_state(state, policy, owner, in.at) == RecordState::MustDespiteTime)
+    out.cite(Matter::RecordIncrement);
   if (!sheet.known && sheet.must_record) {
     // That it is not written the player has said himself.
     out.verdict(Verdict::Upheld);

@@ -1,5 +1,6 @@
 #include "touchmove/game/judge/record/adjournment.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
