@@ -119,8 +119,6 @@ constexpr IncidentRow rows[]{
      .parties = others,
      .office = Chooser::Chief},
     {.about = Incident::Abandoned, .clause = abandon, .remedies = abandoned, .parties = players, .has_moved = true},
-    // Without a move made it is no abandoned game.
-    {.about = Incident::Abandoned, .clause = abandon, .parties = players},
 };
 
 constexpr game::PenaltyRow penalties[]{

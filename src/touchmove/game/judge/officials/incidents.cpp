@@ -153,12 +153,28 @@ void judge_report(const Context& in, RulingWriter& out, const State& state, cons
   weigh_incident(in, out, state, incident, stands);
 }
 
+namespace {
+
+/// Nothing the book says of such a thing holds here. The clause of what it does say is named.
+void not_spoken_of(const Context& in, RulingWriter& out, Incident about) {
+  for (const IncidentRules* rules = in.policies.incidents; rules != nullptr; rules = rules->fallback) {
+    const auto like = std::find_if(rules->rows.begin(), rules->rows.end(),
+                                   [&](const IncidentRow& row) { return row.about == about; });
+    if (like == rules->rows.end()) continue;
+    out.refuse(ClosedReason::NotInThisBook);
+    return out.cite(like->clause);
+  }
+  out.refuse(ClosedReason::NotInThisBook, Matter::Penalties);
+}
+
+}  // namespace
+
 void weigh_incident(const Context& in, RulingWriter& out, const State& state, OpenIncident incident, bool stands) {
   incident.count = 0;
   incident.at_ms = in.at;
   incident.team_event = in.policies.team_event;
   const FoundRow found = find_row(in.policies.incidents, incident, state);
-  if (found.row == nullptr) return out.refuse(ClosedReason::NotInThisBook, Matter::Penalties);
+  if (found.row == nullptr) return not_spoken_of(in, out, incident.about);
   const IncidentRow& row = *found.row;
   incident.count = static_cast<std::uint8_t>(std::min(offences_before(state, incident, row.scope) + 1, 255));
   out.cite(row.clause);
