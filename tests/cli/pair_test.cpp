@@ -32,7 +32,7 @@ TEST(PairCommand, PrintsTheCountAndTheBoards) {
   EXPECT_EQ(pair(event, "--json").text,
             "{\"system\":\"dutch\",\"round\":1,\"boards\":[{\"white\":1,\"black\":2},{\"white\":3,\"bye\":true}]}\n");
   EXPECT_THAT(pair(event, "--explain").text,
-              HasSubstr("1 2  # score group 0.0: in the order of the list, 1 would meet 2, and so it is"));
+              HasSubstr("1 2  # Score group 0. No. 2 is the natural opponent of No. 1: paired so."));
 }
 
 TEST(PairCommand, SaysWhyThereIsNoPairing) {
@@ -70,15 +70,19 @@ TEST(PairCommand, PairsByUsChessRulesAndSaysWhy) {
   EXPECT_EQ(pair_us(event, "--toss black").text, "3\n1 2\n3 4\n5 0\n");
   const std::string team = "DAT 2 TEAM North\nDAT 1 TEAM North\n";
   const auto told = pair_us(event + team, "--explain");
-  EXPECT_THAT(told.text, HasSubstr("2 4  # score group 0.0: upper half against lower half, 2 would meet 1 (29C), but: "
-                                   "teammates, 28N; 1 and 4 exchange"));
-  EXPECT_THAT(told.text, HasSubstr("5 0  # full-point bye: lowest rated"));
+  EXPECT_THAT(told.text,
+              HasSubstr("2 4  # Score group 0. No. 1 is the natural opponent of No. 2, but they are teammates "
+                        "(28N). No. 1 and No. 4 changed places so that the boards are legal (29C1, 100 "
+                        "points)."));
+  EXPECT_THAT(told.text, HasSubstr("5 0  # Score group 0. The full-point bye: the lowest rated"));
   EXPECT_THAT(pair_us(event + team, "--json --explain").text,
               HasSubstr("{\"white\":2,\"black\":4,\"group\":0.0,\"higher\":2,\"scores\":[0.0,0.0],\"natural\":1,"
                         "\"obstacles\":\"teammates, 28N\",\"switches\":[{\"rule\":\"29C1\""));
   const auto off = pair_us(event + team, "--teams off");
   EXPECT_THAT(off.text, HasSubstr("3\n2 1\n4 3\n5 0\n"));
-  EXPECT_THAT(off.text, HasSubstr("touchmove pair: board 2-1: the two are teammates (iesa:19-4-2d)"));
+  EXPECT_THAT(off.text,
+              HasSubstr("touchmove pair: board 2-1: If appealed (teammates): the event does not keep them apart "
+                        "(28N)."));
 }
 
 /// A player's record after one round.
@@ -96,8 +100,8 @@ TEST(PairCommand, PairsASmallSwissByTheLinesOfATable) {
   const auto told = pair_us(event, "--lines 29L --explain");
   EXPECT_EQ(told.exit_code, 0) << told.text;
   EXPECT_THAT(told.text,
-              HasSubstr("score group 1.0, line 2 of the round-robin table (29L): the proper opponent of 1 is "
-                        "2, and so it is"));
+              HasSubstr("Score group 1. Line 2 of the round-robin table (29L). No. 2 is the natural opponent of No. 1: "
+                        "paired so."));
   EXPECT_THAT(pair_us(event, "--lines 29L1 --json --explain").text, HasSubstr("\"line\":2"));
   const auto late = pair_us(event + "DAT 5 LATE\n" + rated(5, "1500"), "--lines 29L");
   EXPECT_THAT(late.text, HasSubstr("paired as any Swiss and not by the lines of a table (29L): somebody was not paired "

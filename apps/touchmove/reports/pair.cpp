@@ -9,12 +9,12 @@
 #include "reports/pair_uschess.hpp"
 #include "rim/commands.hpp"
 #include "rim/input.hpp"
-#include "rim/language.hpp"
-#include "touchmove/messages/catalog.hpp"
+#include "touchmove/tournament/event/views/explain.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/intake/field_from_report.hpp"
 #include "touchmove/tournament/intake/people_from_report.hpp"
 #include "touchmove/tournament/pairing/dutch/dutch.hpp"
+#include "touchmove/tournament/pairing/dutch/system.hpp"
 
 namespace touchmove::app {
 namespace {
@@ -38,42 +38,11 @@ std::string points_text(int tenths) { return std::to_string(tenths / 10) + "." +
 
 int number_of(const Field& field, std::size_t entrant) { return field.entrants[entrant].number; }
 
-/// Whom the pair's higher player got; 0 for the bye.
-int opponent_of_higher(const Field& field, const ExplainedBoard& explained) {
-  if (!explained.board.black) return 0;
-  const bool white = explained.board.white == explained.why.higher;
-  return number_of(field, white ? *explained.board.black : explained.board.white);
-}
-
-using messages::Message;
-
-/// The reasons of a board: by score group, opponent and Article 5.2.
-Message message_of(const Field& field, const ExplainedBoard& explained) {
-  const Explanation& why = explained.why;
-  std::vector<Message> parts;
-  if (!explained.board.black) {
-    parts.emplace_back("pair.dutch.bye");
-  } else {
-    const int higher = number_of(field, why.higher);
-    if (why.moved_down) parts.push_back(Message("pair.dutch.down", {{"higher", higher}}));
-    if (why.natural) {
-      const int natural = number_of(field, *why.natural);
-      std::vector<messages::Param> params{{"higher", higher}, {"natural", natural}};
-      const char* what = "pair.dutch.natural.order";
-      if (natural == opponent_of_higher(field, explained)) {
-        what = "pair.dutch.natural.so";
-      } else if (why.reason) {
-        const auto& against = clause(*why.reason);
-        what = "pair.dutch.natural.moved";
-        params.push_back({"number", std::string(against.number)});
-        params.push_back({"criterion", std::vector{Message(std::string(against.key))}});
-      }
-      parts.push_back(Message(what, std::move(params)));
-    }
-    const int rule = why.colour_rule >= 1 && why.colour_rule <= 4 ? why.colour_rule : 5;
-    parts.emplace_back("pair.dutch.colour.5.2." + std::to_string(rule));
-  }
-  return Message("pair.group", {{"score", points_text(why.bracket)}, {"parts", std::move(parts)}});
+std::string in_words(const Field& field, const ExplainedBoard& explained) {
+  const tournament::pairing::Board& board = explained.board;
+  return tournament::event::reasons_in_words(
+      tournament::pairing::dutch::reasons_of(field, explained),
+      {number_of(field, board.white), board.black ? number_of(field, *board.black) : 0});
 }
 
 void print_text(const Field& field, const std::vector<ExplainedBoard>& boards, const Options& options) {

@@ -1,15 +1,16 @@
 #include "reports/pair_uschess.hpp"
 
-#include <cstdint>
+#include <array>
 #include <cstdio>
 #include <map>
 #include <string>
 #include <string_view>
-#include <utility>
+#include <variant>
 #include <vector>
 
 #include "rim/commands.hpp"
-#include "touchmove/messages/catalog.hpp"
+#include "touchmove/tournament/event/views/explain.hpp"
+#include "touchmove/tournament/pairing/uschess/system.hpp"
 #include "touchmove/tournament/pairing/uschess/uschess.hpp"
 
 namespace touchmove::app {
@@ -101,11 +102,13 @@ class Telling {
   /// What could be appealed within ten minutes, for the pairing director before posting.
   void warn() const {
     for (const ExplainedBoard& each : round_.boards) {
-      for (const Appeal& appeal : each.why.appeals) {
-        const Message said = us("board", {{"white", number(each.board.white)},
-                                          {"black", number(*each.board.black)},
-                                          within("appeal", appeal_message(each, appeal))});
-        std::fprintf(stderr, "touchmove pair: %s\n", say(said, language_).c_str());
+      std::vector<tournament::pairing::PairingReason> appealable = reasons_of(field_, round_, each);
+      std::erase_if(appealable, [](const tournament::pairing::PairingReason& reason) {
+        return !std::holds_alternative<tournament::pairing::reason::Excuse>(reason);
+      });
+      for (const auto& reason : appealable) {
+        std::fprintf(stderr, "touchmove pair: board %d-%d: %s\n", number(each.board.white), number(*each.board.black),
+                     tournament::event::reasons_in_words({&reason, 1}, players_of(each)).c_str());
       }
     }
   }
@@ -161,214 +164,17 @@ class Telling {
     return "";
   }
 
-  static Message purpose(Cause cause) {
-    switch (cause) {
-      case Cause::Legality:
-        return us("for.legality");
-      case Cause::WeakColours:
-        return us("for.alternation");
-      case Cause::StrongColours:
-        return us("for.balance");
-      case Cause::NaturalOrder:
-        break;
-    }
-    return us("for.natural_order");
+  std::string in_words(const ExplainedBoard& each) const {
+    return tournament::event::reasons_in_words(reasons_of(field_, round_, each), players_of(each));
   }
-
-  static const char* change_key(Change change) {
-    switch (change) {
-      case Change::Transposition:
-        return "change.transposition";
-      case Change::Interchange:
-        return "change.interchange";
-      case Change::OddPlayer:
-        return "change.odd_player";
-      case Change::OddOpponent:
-        break;
-    }
-    return "change.odd_opponent";
-  }
-
-  Message switch_message(const Switch& made) const {
-    std::vector<Param> params{
-        within("change", us(change_key(made.change), {{"first", number(made.first)}, {"second", number(made.second)}})),
-        within("purpose", purpose(made.cause)),
-        {"code", std::string(code_of(made))},
-        {"size", made.size}};
-    if (made.limit) params.push_back({"limit", *made.limit});
-    const std::string what = made.joined ? "switch.joined" : "switch";
-    return us(made.limit ? what + ".limited" : what, std::move(params));
-  }
-
-  static const char* colour_key(ColourRule rule) {
-    switch (rule) {
-      case ColourRule::OneUnbalanced:
-        return "colours.one_unbalanced";
-      case ColourRule::LargerImbalance:
-        return "colours.larger_imbalance";
-      case ColourRule::LastRound:
-        return "colours.last_round";
-      case ColourRule::LatestDifference:
-        return "colours.latest_difference";
-      case ColourRule::Lot:
-        return "colours.lot";
-      default:
-        return "colours.rank";
-    }
-  }
-
-  /// Why the colours are these: 29E4.
-  Message colours_message(const ExplainedBoard& each) const {
-    const Explanation& why = each.why;
-    const Param code{"code", std::string(code_of(why.colour_rule))};
-    if (why.colour_rule == ColourRule::Toss) return us("colours.toss", {code});
-    if (why.colour_rule == ColourRule::Due) return us("colours.due", {code});
-    const std::size_t favoured = why.due == 1 ? each.board.white : *each.board.black;
-    return us(why.due == 1 ? "colours.both_white" : "colours.both_black",
-              {{"player", number(favoured)}, within("why", us(colour_key(why.colour_rule))), code});
-  }
-
-  static const char* float_key(FloatReason reason) {
-    switch (reason) {
-      case FloatReason::OddGroup:
-        return "float.odd_group";
-      case FloatReason::NoOpponent:
-        return "float.no_opponent";
-      case FloatReason::RestNeedsIt:
-        break;
-    }
-    return "float.rest_needs_it";
-  }
-
-  static const char* tier_key(ByeTier tier) {
-    switch (tier) {
-      case ByeTier::Rated:
-        return "tier.rated";
-      case ByeTier::LateEntrant:
-        return "tier.late_entrant";
-      case ByeTier::Unrated:
-        return "tier.unrated";
-      case ByeTier::Newcomer:
-        return "tier.newcomer";
-      case ByeTier::HalfPointBye:
-        return "tier.half_point_bye";
-      case ByeTier::NoFullPointBye:
-        return "tier.no_full_point_bye";
-      case ByeTier::TableLine:
-        break;
-    }
-    return "tier.table_line";
-  }
-
-  Message bye_message() const {
-    std::vector<Message> parts{
-        us("bye", {within("tier", us(tier_key(round_.bye->tier))), {"code", std::string(code_of(round_.bye->tier))}})};
-    if (!round_.bye->passed_over.empty()) {
-      parts.push_back(us("bye.passed_over", {{"numbers", numbers(round_.bye->passed_over)}}));
-    }
-    if (round_.bye->instead_of) {
-      std::vector<Param> params{{"player", number(*round_.bye->instead_of)}, {"size", round_.bye->size}};
-      if (round_.bye->limit) params.push_back({"limit", *round_.bye->limit});
-      parts.push_back(us(round_.bye->limit ? "bye.instead.limited" : "bye.instead", std::move(params)));
-    }
-    return us("parts", {{"parts", std::move(parts)}});
-  }
-
-  Message group_message(const GroupReport& group, const Explanation& why) const {
-    std::vector<Param> params{{"score", points_text(group.score)}};
-    const bool is_class = group.pool == Pool::ClassContenders;
-    if (is_class) params.push_back({"class", group.prize_class});
-    Message said = us(is_class                      ? "group.class"
-                      : group.pool == Pool::Unrated ? "group.unrated"
-                                                    : "group",
-                      std::move(params));
-    if (!why.line) return said;
-    return us("group.line", {within("group", std::move(said)), {"line", static_cast<std::int64_t>(*why.line)}});
-  }
-
-  /// Whom the higher of the two would meet, and what became of it.
-  Message natural_message(const ExplainedBoard& each) const {
-    const Explanation& why = each.why;
-    const bool so = each.board.white == *why.natural || each.board.black == *why.natural;
-    std::vector<Param> params{{"natural", number(*why.natural)}};
-    if (!why.floats) params.push_back({"higher", number(why.higher)});
-    Message said = us(why.floats ? "natural.floats" : why.line ? "natural.line" : "natural", std::move(params));
-    if (so) said = us("natural.so", {within("natural", std::move(said))});
-    if (why.obstacles == 0) return said;
-    return us(so ? "natural.in_spite" : "natural.but",
-              {within("natural", std::move(said)), {"bars", obstacles(why.obstacles)}});
-  }
-
-  Message message_of(const ExplainedBoard& each) const {
-    const Explanation& why = each.why;
-    if (!each.board.black) return bye_message();
-    const GroupReport& group = round_.groups[why.group];
-    std::vector<Message> parts;
-    if (why.floats) {
-      parts.push_back(us("floats", {{"higher", number(why.higher)},
-                                    {"score", points_text(why.higher_score)},
-                                    within("why", us(float_key(*why.floats)))}));
-    }
-    if (why.natural) parts.push_back(natural_message(each));
-    for (const std::size_t index : why.switches) parts.push_back(switch_message(group.switches[index]));
-    parts.push_back(colours_message(each));
-    for (const Appeal& appeal : why.appeals) {
-      parts.push_back(us("appealable", {within("appeal", appeal_message(each, appeal))}));
-    }
-    return us("board_of", {within("group", group_message(group, why)), {"parts", std::move(parts)}});
-  }
-
-  Message ground_message(const ExplainedBoard& each, const Appeal& appeal) const {
-    const Param who{"player", number(appeal.entrant)};
-    switch (appeal.ground) {
-      case Ground::SecondMeeting:
-        return us("ground.second_meeting");
-      case Ground::ThirdColour:
-        return us(each.board.white == appeal.entrant ? "ground.third_white" : "ground.third_black", {who});
-      case Ground::OutsideGroup:
-        return us("ground.outside_group", {who});
-      case Ground::SameConference:
-        return us("ground.same_conference");
-      case Ground::Teammates:
-        return us("ground.teammates");
-      case Ground::Family:
-        break;
-    }
-    return us("ground.family");
-  }
-
-  Message appeal_message(const ExplainedBoard& each, const Appeal& appeal) const {
-    return us("appeal", {within("ground", ground_message(each, appeal)),
-                         {"clause", std::string(clause_of(appeal.ground))},
-                         within("excuse", us(excuse_key(appeal.excuse))),
-                         {"code", std::string(code_of(appeal.excuse))}});
-  }
-
-  static const char* excuse_key(Excuse excuse) {
-    switch (excuse) {
-      case Excuse::OddGroup:
-        return "excuse.odd_group";
-      case Excuse::NoOpponent:
-        return "excuse.no_opponent";
-      case Excuse::RestNeedsIt:
-        return "excuse.rest_needs_it";
-      case Excuse::NoSwitchHelps:
-        return "excuse.no_switch_helps";
-      case Excuse::OutsideOpponent:
-        return "excuse.outside_opponent";
-      case Excuse::GroupStaysTogether:
-        return "excuse.group_stays_together";
-      case Excuse::FieldNeedsIt:
-        return "excuse.field_needs_it";
-      case Excuse::NotInForce:
-        return "excuse.not_in_force";
-      case Excuse::TableLine:
-        break;
-    }
-    return "excuse.table_line";
+  std::array<int, 2> players_of(const ExplainedBoard& each) const {
+    return {number(each.board.white), each.board.black ? number(*each.board.black) : 0};
   }
 
   // ---- JSON: numbers, codes and words of ours only, nothing that needs quoting
+
+  /// Without what tells several meanings of one rule apart.
+  static std::string_view rule_of(std::string_view code) { return code.substr(0, code.find('_')); }
 
   std::string facts(const ExplainedBoard& each) const {
     const Explanation& why = each.why;
@@ -380,6 +186,12 @@ class Telling {
     if (!each.board.black) {
       add("rule", quoted(code_of(round_.bye->tier)));
       add("passed_over", "[" + numbers(round_.bye->passed_over) + "]");
+      std::string spared;
+      for (const Spared& each_spared : round_.bye->spared) {
+        spared += (spared.empty() ? "" : ",") + ("{\"player\":" + std::to_string(number(each_spared.entrant))) +
+                  ",\"rule\":" + quoted(code_of(each_spared.why)) + "}";
+      }
+      add("spared", "[" + spared + "]");
       if (why.line) add("line", std::to_string(*why.line));
       if (round_.bye->instead_of) add("instead_of", std::to_string(number(*round_.bye->instead_of)));
       return text;
@@ -391,7 +203,9 @@ class Telling {
     if (why.line) add("line", std::to_string(*why.line));
     if (why.floats) {
       const std::string_view codes[] = {"29D", "29D2", "29D1"};
-      add("floats", quoted(codes[static_cast<std::size_t>(*why.floats)]));
+      add("floats", quoted(why.held ? code_of(*why.held) : codes[static_cast<std::size_t>(*why.floats)]));
+    } else if (why.held) {
+      add("held", quoted(code_of(*why.held)));
     }
     if (why.natural) add("natural", std::to_string(number(*why.natural)));
     if (why.obstacles != 0) add("obstacles", quoted(say(us("parts", {{"parts", obstacles(why.obstacles)}}))));
@@ -412,7 +226,7 @@ class Telling {
       appeals += appeals.empty() ? "" : ",";
       appeals += "{\"ground\":" + quoted(clause_of(appeal.ground)) +
                  ",\"player\":" + std::to_string(number(appeal.entrant)) +
-                 ",\"because\":" + quoted(code_of(appeal.excuse)) + "}";
+                 ",\"because\":" + quoted(rule_of(code_of(appeal.excuse))) + "}";
     }
     add("appealable", "[" + appeals + "]");
     return text;

@@ -76,7 +76,7 @@ struct Instead {
   friend bool operator==(const Instead&, const Instead&) = default;
 };
 
-/// Who would have had the bye, had the others been pairable then.
+/// Who would have had the bye, had the others been pairable then; with a `Barred` behind it, but for that rule.
 struct Passed {
   static constexpr std::string_view word = "passed";
   int player{0};

@@ -76,6 +76,28 @@ TEST_F(EventExplainTest, AByeSaysWhyAndWhoWasPassedOver) {
                   "Clark (3) was passed over: the others could not be paired without."));
 }
 
+TEST_F(EventExplainTest, WhoHasNotTheByeIsNamedWithTheRule) {
+  EXPECT_THAT(
+      why(4, 0, {"bye 28L2", "passed 10", "passed 30", "barred 28L4", "passed 20", "barred 28L3"}),
+      ElementsAre("The full-point bye: the lowest rated of the lowest score group, without a bye or forfeit win "
+                  "before (28L2).",
+                  "Adams (1) was passed over: the others could not be paired without.",
+                  "Clark (3) has had another bye, or has asked for one (28L4).",
+                  "Baker (2) has had a full-point bye or won by forfeit (28L3)."));
+}
+
+TEST_F(EventExplainTest, OneRuleMaySaySeveralThings) {
+  EXPECT_THAT(
+      why(1, 3, {"excuse third_colour 28N_apart", "excuse teammates 28N_off", "excuse teammates 28N"}),
+      ElementsAre("If appealed (a third colour in a row): any other board would have let teammates meet (28N).",
+                  "If appealed (teammates): the event does not keep them apart (28N).",
+                  "If appealed (teammates): with this score nobody leaves the group to avoid a teammate (28N)."));
+  EXPECT_THAT(why(1, 4, {"group 1", "higher 10", "natural 30", "moved 28N", "colour 29E4.1"}),
+              ElementsAre("Score group 1.",
+                          "Clark (3) is the natural opponent of Adams (1), moved for 28N: teammates are kept apart.",
+                          "Colours: both get the colour due (29E4.1)."));
+}
+
 TEST_F(EventExplainTest, CodesOfOlderAndLaterJournalsAreRead) {
   EXPECT_THAT(why(1, 3, {"group 1", "natural 30", "floats", "switch 29E5a 12", "something new", ""}),
               ElementsAre("Score group 1.", "Clark (3) is the natural opponent: paired so.",
@@ -119,8 +141,15 @@ TEST_F(EventExplainTest, EveryCodeOfAnEngineHasItsSentence) {
   for (int i = static_cast<int>(us::ColourRule::None) + 1; i <= static_cast<int>(us::ColourRule::Lot); ++i) {
     expect_words("colour.why", us::code_of(static_cast<us::ColourRule>(i)));
   }
-  for (int i = 0; i <= static_cast<int>(us::Excuse::TableLine); ++i) {
+  for (int i = 0; i <= static_cast<int>(us::Excuse::KeptApart); ++i) {
     expect_words("excuse.why", us::code_of(static_cast<us::Excuse>(i)));
+  }
+  for (int i = 0; i <= static_cast<int>(us::Held::Others); ++i) {
+    expect_words("criterion", us::code_of(static_cast<us::Held>(i)));
+    expect_words("floats.why", us::code_of(static_cast<us::Held>(i)));
+  }
+  for (int i = 0; i <= static_cast<int>(us::NoBye::Newcomer); ++i) {
+    expect_words("passed", us::code_of(static_cast<us::NoBye>(i)));
   }
   for (const us::NoLine each :
        {us::NoLine::Newcomer, us::NoLine::OtherBoards, us::NoLine::Absent, us::NoLine::NoneLeft}) {

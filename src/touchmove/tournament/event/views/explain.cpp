@@ -11,8 +11,6 @@ namespace {
 using messages::Message;
 using messages::Param;
 
-using Names = std::unordered_map<int, std::string>;
-
 std::string key(std::string_view area, std::string_view code) {
   return "pairing." + std::string(area) + "." + std::string(code);
 }
@@ -20,13 +18,16 @@ std::string key(std::string_view area, std::string_view code) {
 /// The reasons of one board, taken in one after another.
 class Teller {
  public:
-  Teller(const State& state, const Names& names, const Board& board) : state_(state), names_(names), board_(board) {}
+  Teller(std::span<const PairingReason> why, const std::array<int, 2>& players, const PlayerNames& names)
+      : why_(why), players_(players), names_(names) {}
 
   std::vector<Message> tell() {
-    for (std::size_t i = 0; i < board_.why.size(); ++i) {
-      at_ = &board_.why[i];
+    for (std::size_t i = 0; i < why_.size(); ++i) {
+      at_ = &why_[i];
+      before_ = i > 0 ? &why_[i - 1] : nullptr;
+      next_ = i + 1 < why_.size() ? &why_[i + 1] : nullptr;
       std::visit(*this, *at_);
-      tell_natural(i + 1 < board_.why.size() ? &board_.why[i + 1] : nullptr);
+      tell_natural(next_);
     }
     return std::move(told_);
   }
@@ -38,14 +39,23 @@ class Teller {
   void operator()(const reason::Instead& x) {
     add_limited("instead", {name("name", x.player), {"size", x.size}}, x.limit);
   }
-  void operator()(const reason::Passed& x) { add("passed", {name("name", x.player)}); }
+  /// By which rule somebody has not got the bye stands behind the player.
+  void operator()(const reason::Passed& x) {
+    const auto* barred = next_ == nullptr ? nullptr : std::get_if<reason::Barred>(next_);
+    if (barred == nullptr) return add("passed", {name("name", x.player)});
+    if (!messages::has_words(key("passed", barred->ground))) return add_unread();
+    add("passed." + barred->ground, {name("name", x.player), {"rule", barred->ground}});
+  }
   void operator()(const reason::Pool& x) {
     if (!messages::has_words(key("pool", x.rule))) return add_unread();
     add("pool." + x.rule, {{"class", x.prize_class}});
   }
   void operator()(const reason::Higher& x) { higher_ = x.player; }
   void operator()(const reason::Natural& x) { natural_ = x.player; }
-  void operator()(const reason::Barred& x) { bars_.emplace_back(key("bar", x.ground)); }
+  void operator()(const reason::Barred& x) {
+    if (before_ == nullptr || !std::holds_alternative<reason::Passed>(*before_))
+      bars_.emplace_back(key("bar", x.ground));
+  }
   void operator()(const reason::Moved& x) { criterion_ = x.criterion; }
   void operator()(const reason::Floats& x) {
     if (x.rule.empty()) return add("floats");
@@ -91,7 +101,8 @@ class Teller {
   void add_rule(const std::string& what, std::string why, const RuleCode& rule, std::vector<Param> params = {}) {
     if (!messages::has_words(why)) return add_unread();
     params.push_back({"why", std::vector{Message(std::move(why))}});
-    params.push_back({"rule", rule});
+    // One rule may say several things; which, the code has behind the rule's name.
+    params.push_back({"rule", rule.substr(0, rule.find('_'))});
     add(what, std::move(params));
   }
   void add_table(int round, RobinTable table) {
@@ -105,13 +116,7 @@ class Teller {
     return {param, std::vector{Message("pairing.number", {{"number", number}})}};
   }
 
-  bool sits(int number) const {
-    for (const EntryNumber who : {board_.white, board_.black}) {
-      const Entry* entry = find_entry(state_, who);
-      if (entry != nullptr && entry->pairing_number == number) return true;
-    }
-    return false;
-  }
+  bool sits(int number) const { return players_[0] == number || players_[1] == number; }
 
   /// The natural opponent is told as soon as all of it is known: it comes with those before and after it.
   void tell_natural(const PairingReason* next) {
@@ -136,10 +141,12 @@ class Teller {
     add(higher_ != 0 ? what : what + ".alone", std::move(params));
   }
 
-  const State& state_;
-  const Names& names_;
-  const Board& board_;
+  std::span<const PairingReason> why_;
+  std::array<int, 2> players_;
+  const PlayerNames& names_;
+  const PairingReason* before_{nullptr};
   const PairingReason* at_{nullptr};
+  const PairingReason* next_{nullptr};
   std::vector<Message> told_;
   int higher_{0};
   int natural_{0};
@@ -151,6 +158,20 @@ class Teller {
 
 }  // namespace
 
+std::vector<messages::Message> explain_reasons(std::span<const PairingReason> why, const std::array<int, 2>& players,
+                                               const PlayerNames& names) {
+  return Teller(why, players, names).tell();
+}
+
+std::string reasons_in_words(std::span<const PairingReason> why, const std::array<int, 2>& players,
+                             const PlayerNames& names, std::string_view language) {
+  std::string text;
+  for (const Message& message : explain_reasons(why, players, names)) {
+    text += (text.empty() ? "" : " ") + messages::say(message, language);
+  }
+  return text;
+}
+
 Explainer::Explainer(const State& state, std::size_t section, const Directory& directory) : state_(state) {
   for (const Entry* entry : entries_of(state, section)) {
     if (entry->pairing_number == 0) continue;
@@ -160,7 +181,12 @@ Explainer::Explainer(const State& state, std::size_t section, const Directory& d
 }
 
 std::vector<messages::Message> Explainer::explain(const Board& board) const {
-  return Teller(state_, names_, board).tell();
+  std::array<int, 2> players{0, 0};
+  for (std::size_t side = 0; side < players.size(); ++side) {
+    const Entry* entry = find_entry(state_, side == 0 ? board.white : board.black);
+    if (entry != nullptr) players[side] = entry->pairing_number;
+  }
+  return explain_reasons(board.why, players, names_);
 }
 
 std::vector<std::string> Explainer::why(const Board& board, std::string_view language) const {

@@ -8,7 +8,6 @@
 #include "touchmove/tournament/pairing/dutch/ranking.hpp"
 
 namespace touchmove::tournament::pairing::dutch {
-namespace {
 
 std::vector<PairingReason> reasons_of(const Field& field, const ExplainedBoard& board) {
   const Explanation& why = board.why;
@@ -22,6 +21,7 @@ std::vector<PairingReason> reasons_of(const Field& field, const ExplainedBoard& 
   if (why.colour_rule != 0) reasons.emplace_back(reason::Colour{"5.2." + std::to_string(why.colour_rule)});
   return reasons;
 }
+namespace {
 
 NoRound no_round(PairingFault fault) {
   switch (fault) {

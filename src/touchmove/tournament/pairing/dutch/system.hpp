@@ -1,10 +1,16 @@
 // The FIDE (Dutch) system as a pairing system.
 #pragma once
 
+#include <vector>
+
+#include "touchmove/tournament/pairing/dutch/dutch.hpp"
 #include "touchmove/tournament/pairing/system/system.hpp"
 
 namespace touchmove::tournament::pairing::dutch {
 
 extern const System system;
+
+/// Why a board of a round is as it is, as an event keeps it.
+std::vector<PairingReason> reasons_of(const Field& field, const ExplainedBoard& board);
 
 }  // namespace touchmove::tournament::pairing::dutch

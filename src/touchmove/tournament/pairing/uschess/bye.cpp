@@ -97,4 +97,31 @@ std::vector<ByeCandidate> bye_candidates(const Field& field, const Ranking& rank
   return candidates;
 }
 
+std::vector<Spared> spared_the_bye(const Field& field, const Ranking& ranking, std::size_t bye) {
+  const auto place = [&](std::size_t rank) { return std::pair(-ranking[rank].plain_score, rank); };
+  std::vector<std::size_t> ranks;
+  for (std::size_t rank = 0; rank < ranking.size(); ++rank) {
+    if (place(rank) > place(bye)) ranks.push_back(rank);
+  }
+  std::sort(ranks.begin(), ranks.end(), [&](std::size_t a, std::size_t b) { return place(a) > place(b); });
+  const bool rated = ranking[bye].rating.has_value();
+  std::vector<Spared> spared;
+  for (const std::size_t rank : ranks) {
+    const Entrant& entrant = field.entrants[ranking[rank].entrant];
+    const Past past = past_of(field, entrant);
+    std::optional<NoBye> why;
+    if (past.full_point) {
+      why = NoBye::HadFullPoint;
+    } else if (past.another) {
+      why = NoBye::HadAnother;
+    } else if (!entrant.rating && entrant.newcomer) {
+      why = NoBye::Newcomer;
+    } else if (!entrant.rating && rated) {
+      why = NoBye::Unrated;
+    }
+    if (why) spared.push_back({ranking[rank].entrant, *why});
+  }
+  return spared;
+}
+
 }  // namespace touchmove::tournament::pairing::uschess

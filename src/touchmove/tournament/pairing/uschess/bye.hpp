@@ -20,4 +20,8 @@ struct ByeCandidate {
 /// second full-point bye, nor one after a forfeit win.
 std::vector<ByeCandidate> bye_candidates(const Field& field, const Ranking& ranking);
 
+/// Who stands lower than whoever has the bye, score before rating, and why each has it not; from the lowest up. Nobody
+/// who was asked and without whom the others could not be paired.
+std::vector<Spared> spared_the_bye(const Field& field, const Ranking& ranking, std::size_t bye);
+
 }  // namespace touchmove::tournament::pairing::uschess

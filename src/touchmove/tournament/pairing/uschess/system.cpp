@@ -27,6 +27,9 @@ std::vector<PairingReason> bars_of(Bars bars) {
   return reasons;
 }
 
+/// So many are named who have not got the bye.
+constexpr std::size_t most_spared = 8;
+
 std::string_view rule_of(FloatReason reason) {
   switch (reason) {
     case FloatReason::OddGroup:
@@ -55,48 +58,6 @@ Flag flag_of(Ground ground) {
       return Flag::Family;
   }
   return Flag::OutsideGroup;
-}
-
-std::vector<PairingReason> reasons_of(const pairing::Field& field, const PairedRound& round,
-                                      const ExplainedBoard& board) {
-  const Explanation& why = board.why;
-  const auto number_of = [&](std::size_t entrant) { return field.entrants[entrant].number; };
-  std::vector<PairingReason> reasons{reason::Group{why.higher_score}};
-  if (why.line) reasons.emplace_back(reason::Line{static_cast<int>(*why.line)});
-  if (!board.board.black && round.bye) {
-    const ByeReport& bye = *round.bye;
-    reasons.emplace_back(reason::Bye{std::string(code_of(bye.tier))});
-    if (bye.instead_of) reasons.emplace_back(reason::Instead{number_of(*bye.instead_of), bye.size, bye.limit});
-    for (const std::size_t at : bye.passed_over) reasons.emplace_back(reason::Passed{number_of(at)});
-    if (reasons.size() > most_reasons) reasons.resize(most_reasons);
-    return reasons;
-  }
-  if (why.group < round.groups.size() && round.groups[why.group].pool != Pool::Everybody) {
-    const GroupReport& group = round.groups[why.group];
-    reasons.emplace_back(
-        reason::Pool{std::string(code_of(group.pool)), group.prize_class.substr(0, longest_reason_text)});
-  }
-  if (why.natural) reasons.emplace_back(reason::Higher{number_of(why.higher)});
-  if (why.natural) reasons.emplace_back(reason::Natural{number_of(*why.natural)});
-  for (PairingReason& bar : bars_of(why.obstacles)) reasons.push_back(std::move(bar));
-  if (why.floats) reasons.emplace_back(reason::Floats{std::string(rule_of(*why.floats))});
-  if (why.group < round.groups.size()) {
-    for (const std::size_t at : why.switches) {
-      if (at >= round.groups[why.group].switches.size()) continue;
-      const Switch& made = round.groups[why.group].switches[at];
-      const bool in_half = made.change == Change::Transposition || made.change == Change::OddOpponent;
-      reasons.emplace_back(reason::Switch{std::string(code_of(made)), made.size, made.limit,
-                                          reason::Exchange{!in_half, number_of(made.first), number_of(made.second)}});
-    }
-  }
-  if (reasons.size() > most_reasons) reasons.resize(most_reasons);
-  if (why.colour_rule != ColourRule::None) {
-    reasons.emplace_back(reason::Colour{std::string(code_of(why.colour_rule))});
-  }
-  for (const Appeal& appeal : why.appeals) {
-    reasons.emplace_back(reason::Excuse{flag_of(appeal.ground), std::string(code_of(appeal.excuse))});
-  }
-  return reasons;
 }
 
 Settings settings_of(const Task& task) {
@@ -190,6 +151,57 @@ constexpr std::array own_settings{SettingGroup::UsChess};
 constexpr std::array accelerations{Acceleration::AddedScore, Acceleration::AdjustedRating, Acceleration::Sixths};
 
 }  // namespace
+
+std::vector<PairingReason> reasons_of(const pairing::Field& field, const PairedRound& round,
+                                      const ExplainedBoard& board) {
+  const Explanation& why = board.why;
+  const auto number_of = [&](std::size_t entrant) { return field.entrants[entrant].number; };
+  std::vector<PairingReason> reasons{reason::Group{why.higher_score}};
+  if (why.line) reasons.emplace_back(reason::Line{static_cast<int>(*why.line)});
+  if (!board.board.black && round.bye) {
+    const ByeReport& bye = *round.bye;
+    reasons.emplace_back(reason::Bye{std::string(code_of(bye.tier))});
+    if (bye.instead_of) reasons.emplace_back(reason::Instead{number_of(*bye.instead_of), bye.size, bye.limit});
+    for (const std::size_t at : bye.passed_over) reasons.emplace_back(reason::Passed{number_of(at)});
+    for (std::size_t i = 0; i < bye.spared.size() && i < most_spared; ++i) {
+      const Spared& each = bye.spared[i];
+      reasons.emplace_back(reason::Passed{number_of(each.entrant)});
+      reasons.emplace_back(reason::Barred{std::string(code_of(each.why))});
+    }
+    if (reasons.size() > most_reasons) reasons.resize(most_reasons);
+    return reasons;
+  }
+  if (why.group < round.groups.size() && round.groups[why.group].pool != Pool::Everybody) {
+    const GroupReport& group = round.groups[why.group];
+    reasons.emplace_back(
+        reason::Pool{std::string(code_of(group.pool)), group.prize_class.substr(0, longest_reason_text)});
+  }
+  if (why.natural) reasons.emplace_back(reason::Higher{number_of(why.higher)});
+  if (why.natural) reasons.emplace_back(reason::Natural{number_of(*why.natural)});
+  for (PairingReason& bar : bars_of(why.obstacles)) reasons.push_back(std::move(bar));
+  // Who leaves an odd group leaves it for that; whom they meet instead of the natural opponent is another matter.
+  const bool held_up = why.held && why.floats && why.floats != FloatReason::OddGroup;
+  if (why.held && !held_up) reasons.emplace_back(reason::Moved{std::string(code_of(*why.held))});
+  if (why.floats)
+    reasons.emplace_back(reason::Floats{std::string(held_up ? code_of(*why.held) : rule_of(*why.floats))});
+  if (why.group < round.groups.size()) {
+    for (const std::size_t at : why.switches) {
+      if (at >= round.groups[why.group].switches.size()) continue;
+      const Switch& made = round.groups[why.group].switches[at];
+      const bool in_half = made.change == Change::Transposition || made.change == Change::OddOpponent;
+      reasons.emplace_back(reason::Switch{std::string(code_of(made)), made.size, made.limit,
+                                          reason::Exchange{!in_half, number_of(made.first), number_of(made.second)}});
+    }
+  }
+  if (reasons.size() > most_reasons) reasons.resize(most_reasons);
+  if (why.colour_rule != ColourRule::None) {
+    reasons.emplace_back(reason::Colour{std::string(code_of(why.colour_rule))});
+  }
+  for (const Appeal& appeal : why.appeals) {
+    reasons.emplace_back(reason::Excuse{flag_of(appeal.ground), std::string(code_of(appeal.excuse))});
+  }
+  return reasons;
+}
 
 tl::expected<std::vector<ReasonedBoard>, NoRound> pair(const Task& task) {
   if (task.settings.acceleration == Acceleration::Baku) {

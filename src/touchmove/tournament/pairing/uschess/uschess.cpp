@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -11,6 +12,7 @@
 #include "touchmove/tournament/pairing/uschess/groups/completion.hpp"
 #include "touchmove/tournament/pairing/uschess/groups/group.hpp"
 #include "touchmove/tournament/pairing/uschess/groups/score_groups.hpp"
+#include "touchmove/tournament/pairing/uschess/held.hpp"
 #include "touchmove/tournament/pairing/uschess/lines.hpp"
 #include "touchmove/tournament/pairing/uschess/pools.hpp"
 
@@ -44,6 +46,10 @@ class Round {
         ranking_(field, settings, leaders),
         floats_(ranking_.size()) {}
 
+  /// Nobody is kept apart by these.
+  void lift(std::span<const Bar> bars) {
+    for (const Bar bar : bars) ranking_.lift(bar);
+  }
   /// Nobody else is to have the bye.
   void give_bye_to(std::size_t rank) { only_bye_ = rank; }
 
@@ -162,6 +168,10 @@ class Round {
       round_.bye->entrant = entrant(*bye_);
       round_.bye->tier = (*bye)->tier;
       round_.bye->passed_over = entrants(passed_over);
+      for (const Spared& each : spared_the_bye(field_, ranking_, *bye_)) {
+        const std::vector<std::size_t>& asked = round_.bye->passed_over;
+        if (std::find(asked.begin(), asked.end(), each.entrant) == asked.end()) round_.bye->spared.push_back(each);
+      }
     }
     everybody_ = ranks_without(ranking_.size(), bye_);
     if (!completable(ranking_, everybody_)) wholly_relaxed_ = std::move(relaxed);
@@ -192,6 +202,8 @@ class Round {
     for (const Leaver& each : descent.leaving) made.went_down.push_back(entrant(each.rank));
     for (const auto* list : {&descent.switches, &group.switches}) {
       for (Switch each : *list) {
+        // 29E5g: a switch of somebody unrated has no size, and so no limit
+        if (!ranking_[each.first].rating || !ranking_[each.second].rating) each.limit.reset();
         each.first = entrant(each.first);
         each.second = entrant(each.second);
         made.switches.push_back(each);
@@ -451,12 +463,22 @@ namespace {
 tl::expected<PairedRound, Impossible> pair_pool(const Field& field, const Settings& settings, std::size_t players,
                                                 std::optional<Points> leaders) {
   auto round = Round(field, settings, players, leaders).pair();
-  if (!round || !round->bye || !settings.bye_for_colours) return round;
-  return with_bye_for_colours(field, settings, std::move(*round), [&](std::size_t rank) {
+  if (round && round->bye && settings.bye_for_colours) {
+    round = with_bye_for_colours(field, settings, std::move(*round), [&](std::size_t rank) {
+      Round other(field, settings, players, leaders);
+      other.give_bye_to(rank);
+      return other.pair();
+    });
+  }
+  if (!round) return round;
+  const Ranking ranking(field, settings, leaders);
+  say_what_held(ranking, *round, [&](std::span<const Bar> bars) -> std::optional<PairedRound> {
     Round other(field, settings, players, leaders);
-    other.give_bye_to(rank);
-    return other.pair();
+    other.lift(bars);
+    auto made = other.pair();
+    return made ? std::optional(std::move(*made)) : std::nullopt;
   });
+  return round;
 }
 
 /// Whom a Swiss would give the leader among those not paired with the leader yet, forfeits included.

@@ -64,6 +64,35 @@ std::string_view clause_of(Ground ground) {
   return "";
 }
 
+std::string_view code_of(Held held) {
+  switch (held) {
+    case Held::Teammates:
+      return "28N";
+    case Held::Family:
+    case Held::Requested:
+      return "28T";
+    case Held::Conference:
+      return "19-4-2c";
+    case Held::Others:
+      return "29D1";
+  }
+  return "";
+}
+
+std::string_view code_of(NoBye why) {
+  switch (why) {
+    case NoBye::HadFullPoint:
+      return "28L3";
+    case NoBye::HadAnother:
+      return "28L4";
+    case NoBye::Unrated:
+      return "28L2";
+    case NoBye::Newcomer:
+      return "28L5";
+  }
+  return "";
+}
+
 std::string_view code_of(Excuse excuse) {
   switch (excuse) {
     case Excuse::OddGroup:
@@ -76,12 +105,19 @@ std::string_view code_of(Excuse excuse) {
     case Excuse::NoSwitchHelps:
       return "29E5";
     case Excuse::GroupStaysTogether:
-    case Excuse::NotInForce:
       return "28N";
+    case Excuse::NotInForce:
+      return "28N_off";
     case Excuse::FieldNeedsIt:
       return "27A1";
     case Excuse::TableLine:
       return "29L";
+    case Excuse::KeptFromTeammates:
+      return "28N_apart";
+    case Excuse::KeptFromConference:
+      return "19-4-2c";
+    case Excuse::KeptApart:
+      return "28T";
   }
   return "";
 }

@@ -42,6 +42,16 @@ enum class FloatReason : std::uint8_t {
   RestNeedsIt,  ///< 29D1: otherwise somebody further down could not be paired
 };
 
+/// For which rule that keeps players apart a board is as it is: without it, it would be another.
+enum class Held : std::uint8_t {
+  Teammates,   ///< 28N
+  Family,      ///< 28T
+  Requested,   ///< 28T
+  Conference,  ///< IESA 19-4-2c
+  Others,      ///< no such rule: others could not all be paired otherwise (29D1)
+};
+std::string_view code_of(Held held);
+
 /// What a coach may appeal (IESA 19-4-1, 19-4-2).
 enum class Ground : std::uint8_t {
   SecondMeeting,   ///< 19-4-1a: illegal
@@ -74,6 +84,9 @@ enum class Excuse : std::uint8_t {
   FieldNeedsIt,        ///< the whole field cannot be paired otherwise
   NotInForce,          ///< the event does not keep these apart, or not with these scores
   TableLine,           ///< 29L: the line of the table has it so
+  KeptFromTeammates,   ///< 28N: any other board would be of teammates, or make one
+  KeptFromConference,  ///< IESA 19-4-2c
+  KeptApart,           ///< 28T
 };
 std::string_view code_of(Excuse excuse);
 
@@ -94,6 +107,7 @@ struct Explanation {
   Bars obstacles{0};                   ///< between the higher and the natural opponent
   std::vector<std::size_t> switches;   ///< of the group: those that moved one of the two
   std::optional<FloatReason> floats;   ///< if the higher came from a group above
+  std::optional<Held> held;            ///< for which rule it is so, where the others here do not say it
   ColourRule colour_rule{ColourRule::None};
   int due{0};  ///< the colour both are due, 1 White, -1 Black; 0 if they are due different ones or none
   std::optional<std::size_t> line;  ///< 29L: the number of the table's line, from 1
@@ -118,9 +132,25 @@ struct GroupReport {
   std::vector<Switch> switches;  ///< players are entrants; in order, from the natural boards to those made
 };
 
+/// Why somebody who stands lower than whoever has the bye has it not.
+enum class NoBye : std::uint8_t {
+  HadFullPoint,  ///< 28L3: a full-point bye before, or a win by forfeit
+  HadAnother,    ///< 28L4: another bye before, or one asked for
+  Unrated,       ///< 28L2: the rated come first
+  Newcomer,      ///< 28L5: and whoever is new comes last
+};
+std::string_view code_of(NoBye why);
+
+struct Spared {
+  std::size_t entrant{0};
+  NoBye why{NoBye::HadFullPoint};
+  friend bool operator==(const Spared&, const Spared&) = default;
+};
+
 struct ByeReport {
   std::size_t entrant{0};
   ByeTier tier{ByeTier::Rated};
+  std::vector<Spared> spared;  ///< from the lowest up
   /// Before whom the others could not all have been paired.
   std::vector<std::size_t> passed_over;
   /// 28L2a: who would have had it but for the colours, how much lower rated that player is, and the limit if there is
