@@ -49,6 +49,12 @@ class Socket {
     return true;
   }
 
+  /// True when there is something to read, or the other side has closed, within `ms`. Reads nothing.
+  bool is_readable(int ms = 30'000) const {
+    pollfd waiting{descriptor_, POLLIN, 0};
+    return poll(&waiting, 1, ms) > 0;
+  }
+
   /// Reads until `input` holds more, for at most `ms`. False at the end of the connection or of the time.
   bool receive(std::string& input, int ms = 5000) {
     pollfd waiting{descriptor_, POLLIN, 0};

@@ -50,6 +50,7 @@ const std::vector<NamedBook>& named_books() {
       {"src/touchmove/tournament/event/vocabulary/names.cpp", "fide", system},
       {"src/touchmove/tournament/event/vocabulary/names.cpp", "uschess", system},
       {"src/touchmove/tournament/pairing/system/settings.cpp", "uschess", system},
+      {"src/touchmove/notation/scripts/any_move.cpp", "iesa", "the notation is called by the rules that print it"},
       {"src/touchmove/tournament/pairing/uschess/system.cpp", "uschess", system},
       {"src/touchmove/tournament/pairing/uschess/terms/explanation.cpp", "iesa",
        "what a coach may appeal, said by the engine itself"},

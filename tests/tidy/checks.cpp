@@ -264,6 +264,9 @@ Findings check_parsers(const std::vector<SourceFile>& files) {
   };
   constexpr Reader readers[] = {
       {"src/touchmove/dispute/claim_check.cpp", "a request"},
+      {"src/touchmove/game/telling/telling.cpp", "what a person writes"},
+      {"src/touchmove/hall/core/demo/demo.cpp", "answers of the hall, as any client reads them"},
+      {"src/touchmove/hall/core/demo/puppets.cpp", "messages of the hall, as any client reads them"},
       {"src/touchmove/hall/core/events/basis/event_opening.cpp", "a request"},
       {"src/touchmove/hall/core/events/basis/event_room.cpp", "lines of a journal and entries of the store"},
       {"src/touchmove/hall/core/events/event_acts.cpp", "a request"},
@@ -282,7 +285,7 @@ Findings check_parsers(const std::vector<SourceFile>& files) {
       {"apps/touchmove/event/tournament_desk.cpp", "lines of a journal and entries of the store"},
       {"apps/touchmove/event/tournament_rounds.cpp", "what a person writes"},
       {"apps/touchmove/event/tournament_through_hall.cpp", "a hall's answer"},
-      {"apps/touchmove/games/officiate.cpp", "what a person writes"},
+      {"apps/touchmove/rulings/officiate.cpp", "what a person writes"},
       {"apps/touchmove/hall/verify_event.cpp", "lines of a journal"},
   };
   const auto reads = [&](const std::string& path) {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "games/vocabulary.hpp"
+#include "rulings/vocabulary.hpp"
 #include "rim/commands.hpp"
 #include "rim/scenario_coverage.hpp"
 #include "rim/terminal.hpp"

@@ -9,6 +9,8 @@
 #include "reports/pair_uschess.hpp"
 #include "rim/commands.hpp"
 #include "rim/input.hpp"
+#include "rim/language.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/views/explain.hpp"
 #include "touchmove/tournament/formats/trf/reader.hpp"
 #include "touchmove/tournament/intake/field_from_report.hpp"
@@ -19,6 +21,7 @@
 namespace touchmove::app {
 namespace {
 
+using messages::Message;
 using tournament::pairing::Field;
 using tournament::pairing::dutch::clause;
 using tournament::pairing::dutch::ExplainedBoard;
@@ -38,11 +41,11 @@ std::string points_text(int tenths) { return std::to_string(tenths / 10) + "." +
 
 int number_of(const Field& field, std::size_t entrant) { return field.entrants[entrant].number; }
 
-std::string in_words(const Field& field, const ExplainedBoard& explained) {
+std::string in_words(const Field& field, const ExplainedBoard& explained, const std::string& language) {
   const tournament::pairing::Board& board = explained.board;
   return tournament::event::reasons_in_words(
       tournament::pairing::dutch::reasons_of(field, explained),
-      {number_of(field, board.white), board.black ? number_of(field, *board.black) : 0});
+      {number_of(field, board.white), board.black ? number_of(field, *board.black) : 0}, {}, language);
 }
 
 void print_text(const Field& field, const std::vector<ExplainedBoard>& boards, const Options& options) {
@@ -50,7 +53,7 @@ void print_text(const Field& field, const std::vector<ExplainedBoard>& boards, c
   for (const ExplainedBoard& explained : boards) {
     const int black = explained.board.black ? number_of(field, *explained.board.black) : 0;
     std::printf("%d %d", number_of(field, explained.board.white), black);
-    if (options.explain) std::printf("  # %s", say(message_of(field, explained), options.language).c_str());
+    if (options.explain) std::printf("  # %s", in_words(field, explained, options.language).c_str());
     std::printf("\n");
   }
 }

@@ -5,10 +5,12 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "rim/commands.hpp"
+#include "touchmove/messages/catalog.hpp"
 #include "touchmove/tournament/event/views/explain.hpp"
 #include "touchmove/tournament/pairing/uschess/system.hpp"
 #include "touchmove/tournament/pairing/uschess/uschess.hpp"
@@ -69,7 +71,7 @@ class Telling {
     std::printf("%zu\n", round_.boards.size());
     for (const ExplainedBoard& each : round_.boards) {
       std::printf("%d %d", number(each.board.white), each.board.black ? number(*each.board.black) : 0);
-      if (explain) std::printf("  # %s", say(message_of(each), language_).c_str());
+      if (explain) std::printf("  # %s", in_words(reasons_of(field_, round_, each), each).c_str());
       std::printf("\n");
     }
   }
@@ -106,10 +108,11 @@ class Telling {
       std::erase_if(appealable, [](const tournament::pairing::PairingReason& reason) {
         return !std::holds_alternative<tournament::pairing::reason::Excuse>(reason);
       });
-      for (const auto& reason : appealable) {
-        std::fprintf(stderr, "touchmove pair: board %d-%d: %s\n", number(each.board.white), number(*each.board.black),
-                     tournament::event::reasons_in_words({&reason, 1}, players_of(each)).c_str());
-      }
+      if (appealable.empty()) continue;
+      const Message said = us("board", {{"white", number(each.board.white)},
+                                        {"black", number(*each.board.black)},
+                                        {"appeal", in_words(appealable, each)}});
+      std::fprintf(stderr, "touchmove pair: %s\n", say(said, language_).c_str());
     }
   }
 
@@ -164,11 +167,9 @@ class Telling {
     return "";
   }
 
-  std::string in_words(const ExplainedBoard& each) const {
-    return tournament::event::reasons_in_words(reasons_of(field_, round_, each), players_of(each));
-  }
-  std::array<int, 2> players_of(const ExplainedBoard& each) const {
-    return {number(each.board.white), each.board.black ? number(*each.board.black) : 0};
+  std::string in_words(const std::vector<tournament::pairing::PairingReason>& why, const ExplainedBoard& each) const {
+    const std::array<int, 2> players{number(each.board.white), each.board.black ? number(*each.board.black) : 0};
+    return tournament::event::reasons_in_words(why, players, {}, language_);
   }
 
   // ---- JSON: numbers, codes and words of ours only, nothing that needs quoting

@@ -1,8 +1,6 @@
 #include "rim/endgame_files.hpp"
 
 #include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,8 +11,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <span>
 #include <thread>
-#include <utility>
 #include <vector>
 
 namespace touchmove::app {
@@ -81,31 +79,6 @@ tl::expected<void, std::string> build(const endgame::FileEnding& ending, const s
 }
 
 }  // namespace
-
-MappedFile::MappedFile(MappedFile&& other) noexcept : bytes_(std::exchange(other.bytes_, {})) {}
-MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
-  std::swap(bytes_, other.bytes_);
-  return *this;
-}
-MappedFile::~MappedFile() {
-  if (!bytes_.empty()) ::munmap(const_cast<std::byte*>(bytes_.data()), bytes_.size());  // NOLINT: munmap takes no const
-}
-
-tl::expected<MappedFile, std::string> MappedFile::open(const std::filesystem::path& path) {
-  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) return tl::unexpected(system_error(path, "read"));
-  struct ::stat about{};
-  MappedFile mapped;
-  if (::fstat(file, &about) == 0 && about.st_size > 0) {
-    const auto size = static_cast<std::size_t>(about.st_size);
-    void* memory = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file, 0);
-    if (memory != MAP_FAILED) mapped.bytes_ = {static_cast<const std::byte*>(memory), size};
-  }
-  const std::string error = mapped.bytes_.empty() ? system_error(path, "map") : "";
-  ::close(file);
-  if (!error.empty()) return tl::unexpected(error);
-  return mapped;
-}
 
 std::filesystem::path endgame_folder() {
   if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache != nullptr && *cache != '\0') {

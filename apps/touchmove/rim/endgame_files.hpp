@@ -1,34 +1,17 @@
 // Where tables of five-man endings are kept on this machine, and how they come there.
 #pragma once
 
-#include <cstddef>
 #include <filesystem>
 #include <functional>
-#include <span>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "rim/mapped_file.hpp"
 #include "touchmove/analysis/endgame/oracle.hpp"
 #include "touchmove/board/position/position.hpp"
 
 namespace touchmove::app {
-
-/// A file mapped into memory for reading.
-class MappedFile {
- public:
-  MappedFile() = default;
-  MappedFile(MappedFile&& other) noexcept;
-  MappedFile& operator=(MappedFile&& other) noexcept;
-  ~MappedFile();
-
-  /// An error says what the system said.
-  static tl::expected<MappedFile, std::string> open(const std::filesystem::path& path);
-  std::span<const std::byte> bytes() const { return bytes_; }
-
- private:
-  std::span<const std::byte> bytes_{};
-};
 
 /// $XDG_CACHE_HOME/touchmove/endgames, or below ~/.cache.
 std::filesystem::path endgame_folder();

@@ -1,5 +1,5 @@
-import { lettersOf } from '../game/model/notation';
 import { useSettings } from '../ui/hooks';
+import { lettersOf } from '../vocabulary/letters';
 import type { Man } from '../vocabulary/protocol';
 import { drawings } from './pieces';
 import { disc, plain } from './sets';

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "rim/input.hpp"
-#include "rim/lists/mapped_file.hpp"
+#include "rim/mapped_file.hpp"
 #include "rim/output_files.hpp"
 #include "touchmove/tournament/formats/lists/list_index.hpp"
 
@@ -56,9 +56,8 @@ std::optional<std::string> excerpt_of_listed(const std::string& path, const std:
   if (!changed) return std::nullopt;
   const files::FileStamp stamp{list.size(), *changed};
   const std::string beside = path + ".index";
-  {
-    const MappedFile kept(beside);
-    if (const auto index = files::ListIndex::open(kept.bytes(), stamp)) return excerpt(list, *index, asked);
+  if (const auto kept = MappedFile::open(beside)) {
+    if (const auto index = files::ListIndex::open(kept->text(), stamp)) return excerpt(list, *index, asked);
   }
   const auto whole = read_range(list, {0, list.size()});
   if (!whole) return std::nullopt;

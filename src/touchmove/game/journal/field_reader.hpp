@@ -143,7 +143,7 @@ class FieldReader {
     if (bounds.is_time && source_ == TextSource::Stored) bounds = below_zero_too;
     const bool in_words = is_time && source_ == TextSource::Said && fields_.kind_of(name) == JsonReader::Kind::Text;
     const auto number =
-        in_words ? fields_.time(name, bounds.low, bounds.high) : fields_.number(name, bounds.low, bounds.high);
+        in_words ? fields_.time_text(name, bounds.low, bounds.high) : fields_.number(name, bounds.low, bounds.high);
     if (number) field = static_cast<T>(*number);
   }
   /// A key of a position.

@@ -189,7 +189,7 @@ std::optional<std::int64_t> JsonFields::number(std::string_view name, std::int64
   return number;
 }
 
-std::optional<std::int64_t> JsonFields::time(std::string_view name, std::int64_t low, std::int64_t high) {
+std::optional<std::int64_t> JsonFields::time_text(std::string_view name, std::int64_t low, std::int64_t high) {
   const auto written = text(name, 32);
   if (!written) return std::nullopt;
   const auto ms = clock::parse_time_text(*written);

@@ -43,7 +43,7 @@ class JsonFields {
   // Each reads an optional field: nothing if it is absent, nothing and an error if it is wrong.
   std::optional<std::int64_t> number(std::string_view name, std::int64_t low, std::int64_t high);
   /// A time as people write it, in ms.
-  std::optional<std::int64_t> time(std::string_view name, std::int64_t low, std::int64_t high);
+  std::optional<std::int64_t> time_text(std::string_view name, std::int64_t low, std::int64_t high);
   std::optional<bool> boolean(std::string_view name);
   std::optional<std::string> text(std::string_view name, std::size_t longest);
   std::optional<board::Square> square(std::string_view name) { return word(name, board::parse_square); }

@@ -100,7 +100,9 @@ void look_at(const RandomUsEvent& event, const PairedRound& round, const std::st
       if (appeal.ground != Ground::ThirdColour || appeal.excuse != Excuse::KeptFromTeammates) continue;
       ++told.colours;
       const auto then = without(Held::Teammates, event.field(), event.settings());
-      if (then) EXPECT_FALSE(has_third_colour(*then, appeal.entrant)) << at << " has the colour without the rule too";
+      if (then) {
+        EXPECT_FALSE(has_third_colour(*then, appeal.entrant)) << at << " has the colour without the rule too";
+      }
     }
   }
 }

@@ -1,18 +1,9 @@
 // A move as the reader wants to see it or hear it. The hall writes SAN; everything here is made from that.
+import { lettersOf } from '../../vocabulary/letters';
 import type { Side } from '../../vocabulary/protocol';
 import type { Settings } from '../../net/keep';
 import { midSentence, words } from '../../vocabulary/words';
 
-/** Letters for K Q R B N. */
-const LETTERS: Readonly<Record<Settings['letters'], string>> = {
-  en: 'KQRBN',
-  de: 'KDTLS',
-  fr: 'RDTFC',
-  es: 'RDTAC',
-  it: 'RDTAC',
-  nl: 'KDTLP',
-};
-export const lettersOf = (letters: Settings['letters']): string => LETTERS[letters];
 const FIGURES: Readonly<Record<Side, string>> = { white: '♔♕♖♗♘', black: '♚♛♜♝♞' };
 
 /** SAN in the reader's notation and letters. */
@@ -23,7 +14,7 @@ export function written(
   settings: Pick<Settings, 'notation' | 'letters'>,
 ): string {
   const text = settings.notation === 'long' ? long(san, uci) : san;
-  const letters = settings.notation === 'figurine' ? FIGURES[side] : LETTERS[settings.letters];
+  const letters = settings.notation === 'figurine' ? FIGURES[side] : lettersOf(settings.letters);
   return text.replace(/[KQRBN]/g, (letter) => letters.charAt('KQRBN'.indexOf(letter)));
 }
 

@@ -3,8 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
+#include <boost/json/object.hpp>
 #include <utility>
 
 #include "touchmove/hall/core/demo/script.hpp"
@@ -27,14 +26,11 @@ std::string field(const std::string& body, std::string_view name) {
   return object ? text_of(*object, name).value_or("") : "";
 }
 
-/// The objects of a list: of one that is the whole body, or of a field of it.
-std::vector<boost::json::object> list_of(const std::string& body, std::string_view name) {
+/// The objects of a list.
+std::vector<boost::json::object> list_of(const boost::json::object& object, std::string_view name) {
   std::vector<boost::json::object> rows;
-  boost::json::error_code failed;
-  const boost::json::value whole = boost::json::parse(body, failed);
-  const boost::json::value* list = &whole;
-  if (!failed && whole.is_object()) list = whole.get_object().if_contains(name);
-  if (failed || list == nullptr || !list->is_array()) return rows;
+  const boost::json::value* list = object.if_contains(name);
+  if (list == nullptr || !list->is_array()) return rows;
   for (const boost::json::value& row : list->get_array()) {
     if (row.is_object()) rows.push_back(row.get_object());
   }
@@ -118,11 +114,13 @@ void Demo::seat_boards(Stage& stage, Time ready) {
   direct(stage, "/tables", fmt::format(R"({{"section":"open","round":{}}})", open_round), director_);
   const std::string view = stage.ask("GET", "/api/events/" + event_, director_).body;
   std::vector<boost::json::object> boards;
-  for (const boost::json::object& section : list_of(view, "sections")) {
+  for (const boost::json::object& section : list_of(parse_object(view).value_or(boost::json::object()), "sections")) {
     if (text_of(section, "id") != "open") continue;
     const auto* played = section.if_contains("played");
     if (played == nullptr || !played->is_array() || played->get_array().size() < open_round) break;
-    boards = list_of(boost::json::serialize(played->get_array().at(open_round - 1)), "boards");
+    if (const auto& round = played->get_array().at(open_round - 1); round.is_object()) {
+      boards = list_of(round.get_object(), "boards");
+    }
   }
   if (boards.size() != event_boards().size()) faults_.emplace_back("the last round has other boards than the script");
   for (std::size_t i = 0; i < std::min(boards.size(), event_boards().size()); ++i) {
@@ -130,8 +128,9 @@ void Demo::seat_boards(Stage& stage, Time ready) {
     std::string game;
     for (const bool black : {false, true}) {
       const auto entry = integer_of(boards[i], black ? "black" : "white").value_or(0);
-      const auto links = list_of(direct(stage, "/links", fmt::format(R"({{"entries":[{}]}})", entry), director_), "");
-      const std::string link = links.empty() ? "" : text_of(links.front(), "token").value_or("");
+      // A list by itself, of one link.
+      std::string link = direct(stage, "/links", fmt::format(R"({{"entries":[{}]}})", entry), director_);
+      if (link.size() > 2) link = field(link.substr(1, link.size() - 2), "token");
       const std::string seat = direct(
           stage, "/table", fmt::format(R"({{"section":"open","round":{},"board":{}}})", open_round, i + 1), link);
       game = field(seat, "game");

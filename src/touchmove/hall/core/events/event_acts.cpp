@@ -512,10 +512,11 @@ EventDone EventActs::do_events(const Request& request, EventRoom& room, const Ev
   }
   std::optional<PersonsOfAct> persons;
   int next = static_cast<int>(state.entries.size());
-  // Whoever is said beside an entry has the number and the id that the hall gives.
+  // Whoever is said beside an entry made has the number and the id that the hall gives; of no other event.
   constexpr std::string_view of_the_hall[] = {"entry", "person"};
   for (const std::string_view one : events) {
-    auto event = event_from_json(one, {}, said != nullptr ? of_the_hall : std::span<const std::string_view>());
+    const bool enters = said != nullptr && game::json_member(one, "type") == R"("enter")";
+    auto event = event_from_json(one, {}, enters ? of_the_hall : std::span<const std::string_view>());
     if (!event) {
       return refuse(request, 400, {"bad_event", event.error().field, tournament::event::to_string(event.error())});
     }

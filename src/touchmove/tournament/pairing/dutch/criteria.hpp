@@ -41,7 +41,6 @@ enum class Criterion : std::uint8_t {
 struct Clause {
   Criterion code{};
   std::string_view number;  ///< "C12"
-  std::string_view key;     ///< of what it asks, among the messages
 };
 
 /// Every criterion in order of precedence.

@@ -1,4 +1,4 @@
-#include "games/table_text.hpp"
+#include "rulings/table_text.hpp"
 
 #include <cstdlib>
 #include <string_view>

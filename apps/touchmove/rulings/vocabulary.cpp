@@ -1,4 +1,4 @@
-#include "games/vocabulary.hpp"
+#include "rulings/vocabulary.hpp"
 
 #include <algorithm>
 #include <string_view>

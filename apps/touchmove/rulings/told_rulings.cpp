@@ -1,4 +1,4 @@
-#include "games/told_rulings.hpp"
+#include "rulings/told_rulings.hpp"
 
 #include <optional>
 

@@ -11,11 +11,12 @@
 #include <string_view>
 #include <utility>
 
+#include <fmt/format.h>
 #include <tl/expected.hpp>
 
-#include "games/table_text.hpp"
-#include "games/told_rulings.hpp"
-#include "games/vocabulary.hpp"
+#include "rulings/table_text.hpp"
+#include "rulings/told_rulings.hpp"
+#include "rulings/vocabulary.hpp"
 #include "rim/commands.hpp"
 #include "rim/endgame_files.hpp"
 #include "rim/language.hpp"
@@ -99,7 +100,7 @@ class Pipe {
   const std::string& failure() const { return failure_; }
 
  private:
-  void fail(std::string_view what) { failure_ = std::string(what) + ": " + std::strerror(errno); }
+  void fail(std::string_view what) { failure_ = fmt::format("{}: {}", what, std::strerror(errno)); }
   void fill() {
     pollfd waiting{in_, POLLIN, 0};
     if (::poll(&waiting, 1, 0) == 0) flush();
