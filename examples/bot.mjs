@@ -53,6 +53,7 @@ function start(path) {
 
 async function play(game, color) {
   const mind = start(engine);
+  let answered;
   try {
     for await (const event of lines(`/api/bot/game/stream/${game}`)) {
       const state = event.type === 'gameFull' ? event.state : event;
@@ -62,7 +63,9 @@ async function play(game, color) {
         break;
       }
       const white = state.moves === '' || state.moves.split(' ').length % 2 === 0;
-      if (white !== (color === 'white')) continue;
+      // A draw offer is told by a state too, and one move is enough.
+      if (white !== (color === 'white') || answered === state.moves) continue;
+      answered = state.moves;
       const clock = `wtime ${state.wtime} btime ${state.btime} winc ${state.winc} binc ${state.binc}`;
       await post(`/api/bot/game/${game}/move/${await mind.move(state.moves, clock)}`);
     }

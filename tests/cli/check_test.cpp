@@ -75,11 +75,17 @@ TEST_F(CheckCommand, ForFiveMenTheTableKeptIsAsked) {
 }
 
 TEST_F(CheckCommand, ACaseThatClaimsNothingSaysSo) {
-  const auto outcome = ask(R"({"opened":{"rulebook":"fide","time":""},"moves":"Ke3",
-      "evnts":[{"by":"A","type":"claim","kind":"repetition"}]})");
+  const auto outcome = ask(R"({"opened":{"rulebook":"fide","time":""},"moves":"Ke3"})");
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_THAT(outcome.text, HasSubstr("Nothing is claimed: the case has no events.\n"));
   EXPECT_THAT(outcome.text, Not(HasSubstr("{\"")));
+}
+
+TEST_F(CheckCommand, AFieldThatIsNoneIsRefusedWithTheNearest) {
+  const auto outcome = ask(R"({"opened":{"rulebook":"fide","time":""},"moves":"Ke3",
+      "evnts":[{"by":"A","type":"claim","kind":"repetition"}]})");
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_THAT(outcome.text, HasSubstr("'evnts': no such field of the case; did you mean events?"));
 }
 
 TEST_F(CheckCommand, ForProgramsItIsTheWholeAnswer) {

@@ -49,7 +49,7 @@ before(async () => {
 
 test('the days are said by keyboard, and the estimate appears', async () => {
   await prizes(page);
-  await director.sees("the event's last day is needed");
+  await director.sees('the event’s last day is needed');
   await director.sees('The rating report cannot be written yet.');
   assert.ok(await director.button('US Chess rating report').isDisabled());
   await form().locator('summary').first().focus();

@@ -590,14 +590,14 @@ TEST_F(EventCommands, ChartsShowTheEntriesThatCommandsTakeAndWhoSitsOut) {
   EXPECT_THAT(say("chart open").text, HasSubstr("no round of open has been paired yet; 'pair open' pairs round 1"));
   setup("pair open\npost open 1\n");
   const std::string chart = say("chart open").text;
-  EXPECT_THAT(chart, HasSubstr("Board  Entry  No  White     Entry  No  Black"));
-  EXPECT_THAT(chart, HasSubstr("\n1      2      1   High (0)"));
-  EXPECT_THAT(chart, HasSubstr("-      4      3   Half (0)"));
+  EXPECT_THAT(chart, HasSubstr("Board  No  White     Rating  No  Black    Rating"));
+  EXPECT_THAT(chart, HasSubstr("\n1      2   High (0)  2000    1   Low (0)  1000"));
+  EXPECT_THAT(chart, HasSubstr("-      4   Half (0)  1400"));
   EXPECT_THAT(chart, HasSubstr("half-point bye"));
   const std::string names = say("chart open --by-name").text;
-  EXPECT_THAT(names, HasSubstr("\nHalf  4                                half-point bye\n"));
+  EXPECT_THAT(names, HasSubstr("\nHalf  4   1400                       half-point bye\n"));
   for (const char* name : {"\nHigh  2", "\nLow   1", "\nMid   3", "\nOdd   5"}) EXPECT_THAT(names, HasSubstr(name));
-  EXPECT_THAT(say("standings open").text, HasSubstr("Place  No  Entry  Name"));
+  EXPECT_THAT(say("standings open").text, HasSubstr("Place  No  Name  Rating"));
   EXPECT_THAT(say("chart open --round 3").text, HasSubstr("round 3 of open has not been paired; there are 1 to 1"));
 }
 

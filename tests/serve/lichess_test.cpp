@@ -136,8 +136,13 @@ TEST_F(LichessTest, AChallengeIsToldAcceptedAndPlayedToMate) {
   EXPECT_EQ(move(bo_, game, "g8f6"), 200);
   EXPECT_EQ(move(ann_, game, "h5f7"), 200);
   std::optional<boost::json::object> last;
-  while (auto state = own.object_of("gameState")) last = std::move(state);
+  int states = 0;
+  while (auto state = own.object_of("gameState")) {
+    last = std::move(state);
+    ++states;
+  }
   ASSERT_TRUE(last);
+  EXPECT_EQ(states, 7) << "each move is told once, when the clock has completed it";
   EXPECT_TRUE(own.is_over()) << "the stream is closed after the last state";
   EXPECT_EQ(text(*last, "moves"), "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7");
   EXPECT_EQ(text(*last, "status"), "mate");

@@ -20,14 +20,15 @@ TEST(Documents, AListOfFilesIsWhatNamesTheWordsAndKeepsItsNotes) {
       {"src/touchmove/game/codes.cpp", "{\"sneeze\"}\n"}, {"src/touchmove/game/event.hpp", "Sneeze,\n"},
       {"src/touchmove/game/sneezes.hpp", "sneezes\n"},    {"src/touchmove/noises/sneeze/a.hpp", "sneeze\n"},
       {"src/touchmove/noises/sneeze/b.hpp", "sneeze\n"},  {"tests/game/json_test.cpp", "sneeze\n"},
+      {"src/touchmove/places/ascii.hpp", "sneeze\n"},
       {"web/src/game/claims.test.ts", "sneeze\n"}};
   const SourceFile guide{"docs/guides/adding.md",
-                         "Before.\n<!-- derived: files that name sneeze Sneeze -->\n\n"
+                         "Before.\n<!-- derived: files that name sneeze Sneeze !src/touchmove/places/ -->\n\n"
                          "- `src/touchmove/game/event.hpp`: the kind\n- `src/touchmove/game/gone.cpp`: no more\n\n"
                          "<!-- end -->\nAfter.\n"};
   EXPECT_EQ(
       with_sections_derived(guide, files),
-      "Before.\n<!-- derived: files that name sneeze Sneeze -->\n\n"
+      "Before.\n<!-- derived: files that name sneeze Sneeze !src/touchmove/places/ -->\n\n"
       "- `docs/formats/journal.md`\n- `src/touchmove/game/codes.cpp`\n- `src/touchmove/game/event.hpp`: the kind\n"
       "- `src/touchmove/noises/sneeze/`\n\n"
       "<!-- end -->\nAfter.\n");

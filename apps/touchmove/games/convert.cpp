@@ -32,6 +32,7 @@ struct Options {
   std::string notation{"san"};
   std::size_t game{1};
   std::string language{"en"};
+  std::string from_language;
   std::string system{"uschess"};
 };
 
@@ -188,7 +189,7 @@ int run_sheet(const Options& options, const std::string& name) {
 }
 
 /// One game on paper, whatever it was written in.
-int run_print(const Options& options, const std::string& name, notation::Language language) {
+int run_print(const Options& options, const std::string& name, notation::Language read_in, notation::Language language) {
   std::string bytes;
   const std::string wrong = read_input(options.file, [&](std::string_view piece) { bytes += piece; });
   if (!wrong.empty()) {
@@ -217,7 +218,7 @@ int run_print(const Options& options, const std::string& name, notation::Languag
     read(DescriptiveInput(name, gather, complain));
   } else {
     read(LineInput(name, notation::parse_notation(options.from).value_or(notation::Notation::San),
-                   options.from == "figurine" ? notation::Language::Figurine : language, gather, complain));
+                   options.from == "figurine" ? notation::Language::Figurine : read_in, gather, complain));
   }
   const PrintRequest request{options.format, options.game,
                              notation::parse_notation(options.notation).value_or(notation::Notation::San),
@@ -232,16 +233,19 @@ int run(const Options& options) {
   const std::string name = options.file == "-" ? "standard input" : options.file;
   if (const auto format = event_format(options.format)) return run_event(*format, options, name);
   const auto language = notation::parse_language(options.language);
-  if (!language) {
-    std::fprintf(stderr, "touchmove convert: --language: no such language: %s; there are %s\n",
-                 visible(options.language).c_str(), notation::language_words().c_str());
+  const auto read_in = options.from_language.empty() ? language : notation::parse_language(options.from_language);
+  if (!language || !read_in) {
+    std::fprintf(stderr, "touchmove convert: --%s: no such language: %s; there are %s\n",
+                 language ? "from-language" : "language",
+                 visible(language ? options.from_language : options.language).c_str(),
+                 notation::language_words().c_str());
     return BadUsage;
   }
   const std::vector<std::string>& papers = print_formats();
   if (std::find(papers.begin(), papers.end(), options.format) != papers.end())
-    return run_print(options, name, *language);
+    return run_print(options, name, *read_in, *language);
   if (options.from == "sheet") return run_sheet(options, name);
-  Input input(target_of(options), name, options.from, *language);
+  Input input(target_of(options), name, options.from, *read_in);
   const std::string wrong = read_input(options.file, [&](std::string_view bytes) { input.push(bytes); });
   input.finish();
   std::fflush(stdout);
@@ -275,16 +279,20 @@ void add_convert(CLI::App& app, int& exit_code) {
   read.emplace_back("sheet");
   command
       ->add_option("--from", options->from,
-                   "What is read, a game a line, where it is no PGN: the notations below, in the language given")
+                   "What is read, a game a line, where it is no PGN: the notations below")
       ->check(CLI::IsMember(read))
       ->type_name("FORMAT");
   command->add_option("--second", options->second, "The other player's sheet, with --from sheet")->type_name("FILE");
   command
       ->add_option("--language", options->language,
-                   "Whose letters of the men are written, and read with --from (PGN tells its own); of those there are words in,\n"
-                   "also the language in which is told what is wrong with a file of an event")
+                   "Whose letters of the men are written; of those there are words in, also the language in which is told\n"
+                   "what is wrong with a file of an event")
       ->type_name("CODE")
       ->capture_default_str();
+  command
+      ->add_option("--from-language", options->from_language,
+                   "Whose letters are read with --from (default: those written; PGN tells its own)")
+      ->type_name("CODE");
   std::vector<std::string> on_paper = written;
   on_paper.emplace_back("uci");
   command->add_option("--notation", options->notation, "What the moves of a printed game are written in")

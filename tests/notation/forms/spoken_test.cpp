@@ -52,7 +52,7 @@ TEST(Spoken, UnderstandsWhatIsSaidToADeputy) {
   EXPECT_EQ(heard("lange Rochade", castles), "O-O-O");
   EXPECT_EQ(heard("petit roque", castles), "O-O");
   EXPECT_EQ(heard("bravo takes charlie six", takes), "bxc6");
-  EXPECT_EQ(heard("pawn takes knight charlie six", takes), "several such moves: from b5, d5");
+  EXPECT_EQ(heard("pawn takes knight charlie six", takes), "several such moves: from d5, b5");
   EXPECT_EQ(heard("david takes knight on charlie six", takes), "dxc6");
   EXPECT_EQ(heard("delta five takes echo six en passant", takes), "dxe6");
   EXPECT_EQ(heard("david eight, queen, check", takes), "d8=Q+");

@@ -120,6 +120,7 @@ constexpr IncidentRow outside(Incident about) {
 }
 
 constexpr Citation assistance = cite("fide:conduct.assistance");
+constexpr Citation ahead = cite("fide:record.no-advance");
 constexpr Citation talking = cite("fide:conduct.talking");
 constexpr Citation distraction = cite("fide:conduct.distraction");
 constexpr Citation leaving = cite("fide:conduct.leaving");
@@ -131,6 +132,8 @@ constexpr Citation inspection = cite("fide:conduct.inspection");
 constexpr IncidentRow rows[]{
     first(Incident::Notes, assistance),
     again(Incident::Notes, assistance),
+    first(Incident::WritingAhead, ahead),
+    again(Incident::WritingAhead, ahead),
     first(Incident::Advice, assistance),
     again(Incident::Advice, assistance),
     first(Incident::Analysis, assistance),

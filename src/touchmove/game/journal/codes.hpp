@@ -46,7 +46,7 @@ std::optional<Code> parse_word(std::string_view word) {
 enum class Field : std::uint8_t {
   Square, Squares, Man, Move, Captured, Promoted, Side, Ms, Count, Ply, White, Black, Illegal, Penalty, Result,
   Reason, Closed, Ruling, Option, Seat, WhiteSeat, Game, Replaces, StartWhite, StartBlack, PointsA, PointsB, Counted,
-  About, Scope, Step, Duties, Measures,
+  About, Scope, Step, Duties, Measures, Castling,
 };
 // clang-format on
 

@@ -115,7 +115,7 @@ constexpr auto effect_rows = base::enum_table<FieldsRow<EffectCode>>({
     {D::Adjusting, "adjusting", {F::Square, F::Side}},
     {D::Adjusted, "adjusted", {F::Square}},
     {D::ManMoved, "man_moved", {F::Move, F::Captured, F::Promoted}},
-    {D::MustMove, "must_move", {F::Squares}},
+    {D::MustMove, "must_move", {F::Squares, F::Castling}},
     {D::MustCapture, "must_capture", {F::Squares}},
     {D::MustCastle, "must_castle", {F::Move}},
     {D::MustPlay, "must_play", {F::Move}},

@@ -375,6 +375,8 @@ void visit_value(auto& v, Field field, Is<Values> auto& x) {
       return v.may("man", x.man);
     case Field::Move:
       return v.must("move", x.move);
+    case Field::Castling:
+      return v.may("castling", x.move);
     case Field::Captured:
       return v.may("captured", x.man);
     case Field::Promoted:

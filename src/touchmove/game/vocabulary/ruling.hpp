@@ -165,7 +165,7 @@ enum class EffectCode : std::uint8_t {
   Adjusting,       ///< square, or none: the next man touched
   Adjusted,        ///< square
   ManMoved,        ///< move, captured, promoted
-  MustMove,        ///< squares
+  MustMove,        ///< squares, and in move the castling that moves the man as well
   MustCapture,     ///< squares
   MustCastle,      ///< move
   MustPlay,        ///< move

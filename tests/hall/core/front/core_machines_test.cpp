@@ -227,7 +227,7 @@ TEST_F(CoreMachines, ARematchIsPlayedAtOnceWithColoursChanged) {
   play();
   act(R"({"type":"resign"})");
   const Response next =
-      hall_.request("POST", "/api/games/" + table_.game + "/rematch", "", support::secret_for(table_.a));
+      hall_.request("POST", "/api/games/" + table_.game + "/rematch", "", table_.a);
   ASSERT_EQ(next.status, 201) << next.body;
   const std::string body = hall_.request("GET", "/api/games/" + support::made_table(next).game).body;
   EXPECT_THAT(body, HasSubstr(R"("phase":"ready")"));

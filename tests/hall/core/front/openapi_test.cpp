@@ -90,7 +90,8 @@ class OpenApi : public testing::Test {
 
 TEST_F(OpenApi, EveryAddressDescribedIsThere) {
   int asked = 0;
-  for (const auto& [path, operations] : description().at("paths").as_object()) {
+  const json::object described = description();
+  for (const auto& [path, operations] : described.at("paths").as_object()) {
     for (const auto& [method, operation] : operations.as_object()) {
       std::string verb(method);
       std::transform(verb.begin(), verb.end(), verb.begin(), [](char c) { return static_cast<char>(c - 'a' + 'A'); });
@@ -136,7 +137,8 @@ std::set<std::string> documented(const std::string& document) {
 
 TEST_F(OpenApi, WhatTheProtocolsDocumentNamesIsDescribed) {
   std::set<std::string> described;
-  for (const auto& [path, operations] : description().at("paths").as_object()) {
+  const json::object api = description();
+  for (const auto& [path, operations] : api.at("paths").as_object()) {
     // The document writes names in capitals: /api/games/ID.
     std::string plain;
     for (std::size_t i = 0; i < path.size(); ++i) {

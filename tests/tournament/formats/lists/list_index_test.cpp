@@ -139,7 +139,7 @@ TEST(ListIndexTest, IsOfOneStateOfTheFile) {
   EXPECT_FALSE(ListIndex::open(*made, {2, 2}));
   EXPECT_FALSE(ListIndex::open(made->substr(0, made->size() - 1), stamp)) << "half written";
   EXPECT_FALSE(ListIndex::open("", stamp));
-  EXPECT_FALSE(ListIndex::open("touchmove list index 2\t1\t2\t0\t0\t0\n", stamp));
+  EXPECT_FALSE(ListIndex::open("touchmove-list-index 2\t1\t2\t0\t0\t0\n", stamp));
 }
 
 TEST(ListIndexTest, AListWithMistakesHasNone) {

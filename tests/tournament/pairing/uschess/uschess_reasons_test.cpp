@@ -167,7 +167,8 @@ TEST(UsChessReasons, A28LWhoHasNotTheByeIsNamedWithTheRule) {
   field.entrants[5].rounds[0].points = 0;
   field.entrants[4].bye_ahead = true;
   field.entrants[6].newcomer = true;
-  for (std::size_t i = 0; i < 4; ++i) field.entrants[i].late = true;
+  // Who is late has not had the half point of a round missed.
+  for (const std::size_t i : {0U, 1U, 2U, 3U, 6U}) field.entrants[i].late = true;
   const auto round = pair_round(field);
   ASSERT_TRUE(round);
   ASSERT_TRUE(round->bye);

@@ -83,8 +83,9 @@ void Puppets::seat(Core& core, Time now, const std::string& game, const std::arr
   table.script = script_of(old_games()[board.game]);
   table.board.plies = std::min(board.plies, static_cast<int>(table.script.size()));
   // A little faster than it must be, so that what happens at the board has happened when the doors open.
-  table.early_pace = (ready - now) * 4 / 5 / (table.board.plies + 2);
+  table.early_pace = (ready - now) * 9 / 10 / (table.board.plies + 2);
   table.pace = pace;
+  table.ready = ready;
   table.due = now + 1;
   if (last_connection_ == 0) last_connection_ = first_resident_id;
   for (ConnectionId& seat : table.seats) seat = ++last_connection_;
@@ -146,6 +147,11 @@ void Puppets::play(Core& core, Table& table, Time now) {
   const bool amiss =
       table.board.trouble != Trouble::None && !table.troubled && static_cast<int>(table.plies) >= table.board.at;
   if (amiss) return go_amiss(core, table, now);
+  if (!rehearses(table) && now < table.ready) {
+    // As far as the script goes: who comes first finds them thinking.
+    table.due = table.ready + thought(table);
+    return;
+  }
   begin_move(core, table, now);
 }
 

@@ -47,6 +47,7 @@ class Puppets {
     std::array<bool, 2> gone{};  ///< a visitor has taken the seat
     Time early_pace{0};          ///< as long as the board has not its plies
     Time pace{0};
+    Time ready{0};  ///< when the doors open: what is played before is a rehearsal
     Time due{0};
     Step step{Step::Move};
     bool troubled{false};

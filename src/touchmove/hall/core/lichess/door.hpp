@@ -50,6 +50,13 @@ class Door {
     Time since{0};
     bool told{false};
   };
+  /// What of a game its streams have been told: a program answers each state that gives it the move.
+  struct Told {
+    std::vector<std::string> moves;
+    std::optional<bool> white_offers;
+    RecordEnd end{RecordEnd::None};
+    friend bool operator==(const Told&, const Told&) = default;
+  };
   using Words = std::vector<std::string_view>;
 
   // door.cpp: who asks for what
@@ -102,6 +109,7 @@ class Door {
   std::map<std::string, Challenge> challenges_;
   std::map<std::uint64_t, Stream> streams_;
   std::map<std::string, Pairing> running_;             ///< games not over, as far as they have been seen
+  std::map<std::string, Told> told_;                   ///< by game
   std::set<std::pair<std::string, bool>> offers_;      ///< draws to be offered with the next move: game, by White
   std::map<std::pair<std::string, bool>, Gone> gone_;  ///< by game and colour
   std::optional<Time> alive_at_;                       ///< when open streams are next sent a sign of life

@@ -88,6 +88,7 @@ void Door::open_game(const Request& request, const std::string& game, const Play
     write(request.id, line_of(game_full(*pairing, record)));
     if (record.end != RecordEnd::None) return end(request.id);
     running_[pairing->id] = *pairing;
+    if (!record.to_press) told_[pairing->id] = {record.moves, record.white_offers, record.end};
     const bool white = pairing->white->id == player;
     const auto gone = gone_.find({pairing->id, white});
     if (gone == gone_.end()) return;
@@ -106,6 +107,12 @@ void Door::changed(Table& table) {
   const auto pairing = pairing_of(table);
   if (!pairing) return;
   const GameRecord record = table.record();
+  // A move is told when the clock has completed it, and nothing twice.
+  if (record.to_press && record.end == RecordEnd::None) return;
+  Told now{record.moves, record.white_offers, record.end};
+  Told& before = told_[pairing->id];
+  if (before == now && running_.contains(pairing->id)) return;
+  before = std::move(now);
   const std::string line = line_of(game_state(*pairing, record));
   std::vector<std::uint64_t> over;
   for (const auto& [id, stream] : streams_) {
@@ -117,6 +124,7 @@ void Door::changed(Table& table) {
     running_[pairing->id] = *pairing;
     return;
   }
+  told_.erase(pairing->id);
   if (running_.erase(pairing->id) == 0) return;  // told already
   for (const std::uint64_t id : over) {
     streams_.erase(id);

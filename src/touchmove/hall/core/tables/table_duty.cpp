@@ -183,6 +183,7 @@ GameRecord record_of(const game::Encounter& encounter, std::int64_t at_ms) {
   for (const game::PlyRecord& ply : state.plies) record.moves.push_back(game::to_string(ply.move));
   if (!record.moves.empty()) record.last_move = record.moves.back();
   record.white_to_move = on.turn() == board::Color::White;
+  record.to_press = state.to_press.white || state.to_press.black;
   record.started = on.phase() != game::Phase::Ready;
   record.paused = on.phase() == game::Phase::Paused;
   if (state.clock.control().timed()) {

@@ -14,7 +14,7 @@ namespace {
 // The index is text. Its first line says what it is, which state of the list it is of, where the list's head ends, and
 // how long the two parts are that follow: a line a player by id, and a line a player by name. Both are sorted byte by
 // byte, so that half of them is left aside at each look.
-constexpr std::string_view mark = "touchmove list index 1";
+constexpr std::string_view mark = "touchmove-list-index 1";
 constexpr char dbf_begin = '\x03';
 constexpr char dbf_deleted = '*';
 constexpr std::size_t dbf_least = 33;
