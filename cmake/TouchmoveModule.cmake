@@ -67,11 +67,14 @@ function(touchmove_test_headers)
   target_precompile_headers(touchmove_test_headers PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
 endfunction()
 
-# touchmove_test(NAME SOURCES file... [LIBS target...])
+# touchmove_test(NAME SOURCES file... [LIBS target...] [TIMEOUT seconds])
 #
 # Declares the GoogleTest program NAME_test; ctest lists its cases as NAME.Suite.Case.
 function(touchmove_test name)
-  cmake_parse_arguments(arg "" "" "SOURCES;LIBS" ${ARGN})
+  cmake_parse_arguments(arg "" "TIMEOUT" "SOURCES;LIBS" ${ARGN})
+  if(NOT arg_TIMEOUT OR arg_TIMEOUT LESS TOUCHMOVE_TEST_TIMEOUT)
+    set(arg_TIMEOUT ${TOUCHMOVE_TEST_TIMEOUT})
+  endif()
   if(NOT TARGET touchmove_test_headers)
     touchmove_test_headers()
   endif()
@@ -87,5 +90,5 @@ function(touchmove_test name)
     add_dependencies(tsan_tests ${name}_test)
   endif()
   gtest_discover_tests(${name}_test TEST_PREFIX "${name}." NO_PRETTY_VALUES DISCOVERY_TIMEOUT 60
-    PROPERTIES TIMEOUT ${TOUCHMOVE_TEST_TIMEOUT} ${labels})
+    PROPERTIES TIMEOUT ${arg_TIMEOUT} ${labels})
 endfunction()

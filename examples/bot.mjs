@@ -67,7 +67,9 @@ async function play(game, color) {
       if (white !== (color === 'white') || answered === state.moves) continue;
       answered = state.moves;
       const clock = `wtime ${state.wtime} btime ${state.btime} winc ${state.winc} binc ${state.binc}`;
-      await post(`/api/bot/game/${game}/move/${await mind.move(state.moves, clock)}`);
+      const move = await mind.move(state.moves, clock);
+      // Refused when the flag fell meanwhile: the next state says how it ended.
+      await post(`/api/bot/game/${game}/move/${move}`).catch((error) => console.error(`${game}: ${error.message}`));
     }
   } catch (error) {
     console.error(`${game}: ${error.message}`);

@@ -22,7 +22,7 @@ test('it says on the terminal and in the lobby that it is a demo, and shows what
   await ann.page.goto(hall.url);
   await ann.sees('This hall is a demo');
   await ann.sees('Lindenhof Open');
-  await ann.sees('Rosa looks for an opponent');
+  await ann.sees('Rosa waits for an opponent');
   await ann.until(() => ann.page.locator('.games .title').count().then((n) => n >= 4), 'games and an event');
   assert.deepEqual(ann.faults, []);
   await ann.context.close();

@@ -98,7 +98,7 @@ test('the status line says moves in words to whoever wants it', async () => {
   await enter(ben, 'Enter');
   await ben.page.getByLabel('The status line says moves').selectOption('words');
   await ben.page.getByLabel('And besides').selectOption('brief');
-  await ben.page.getByLabel(/^Men\b/).selectOption('letters');
+  await ben.page.getByLabel(/^Men/).selectOption('letters');
   await enter(ben, 'Escape');
   await ben.type('start');
   await ann.until(() => ann.state?.phase === 'playing', 'the clock runs');

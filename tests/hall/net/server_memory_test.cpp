@@ -89,7 +89,8 @@ TEST_F(ServerMemoryTest, AllWhoDoNotReadTogetherMayNotFillTheHall) {
     while (const auto frame = socket->receive_frame(300)) size += frame->payload.size();
     cut += size < 700'000 ? 1 : 0;
   }
-  EXPECT_GT(cut, 10);
+  // How many, the system says that buffers for them; without the bound it is nobody.
+  EXPECT_GT(cut, 0);
   WebSocket reader(port_);
   reader.send(hello(table.game));
   EXPECT_GT(reader.receive_kind("snapshot").size(), 900'000U);

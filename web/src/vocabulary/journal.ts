@@ -70,6 +70,7 @@ export type Effect = {
   move?: string;
   captured?: Man;
   promoted?: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';
+  castling?: string;
   ms?: number;
   white?: number;
   black?: number;

@@ -44,8 +44,25 @@ class OpenApi : public testing::Test {
             .body);
     values_["event"] = text_of(*event, "event").value_or("");
     director_ = text_of(*event, "token").value_or("");
+    // A round of two, paired and played, so that there is something at every address.
+    direct("/do", R"({"do":{"type":"enter","section":"open"},"person":{"last":"Adams"}})");
+    direct("/do", R"({"do":{"type":"enter","section":"open"},"person":{"last":"Baker"}})");
+    direct("/pair", R"({"section":"open"})");
+    direct("/do", R"({"do":{"type":"phase","section":"open","round":1,"phase":"posted"}})");
+    direct("/do", R"({"do":{"type":"result","section":"open","round":1,"board":1,"result":"1-0"}})");
     player_ = token("Ann");
-    token("Bo");
+    bo_ = token("Bo");
+  }
+
+  void direct(const std::string& what, const std::string& body) {
+    const Response answer = hall_.request("POST", "/api/events/" + values_["event"] + what, body, director_);
+    EXPECT_LT(answer.status, 300) << what << ' ' << answer.body;
+  }
+  /// Somebody challenges somebody: what can be answered once only is there for each answer.
+  std::string challenge(const std::string& from, const std::string& to) {
+    const auto made = parse_object(
+        hall_.request("POST", "/api/challenge/" + to, "clock.limit=300&clock.increment=0&color=white", from).body);
+    return made ? text_of(*made, "id").value_or("") : "";
   }
 
   std::string token(const std::string& name) {
@@ -79,13 +96,14 @@ class OpenApi : public testing::Test {
                                              {"system", "fide"},
                                              {"kind", "trf"},
                                              {"file", "html"},
-                                             {"id", "abcdefghijkm"},
+                                             {"id", ""},
                                              {"user", "bo"},
                                              {"uci", "e2e4"},
                                              {"answer", "no"}};
   std::string seat_;
   std::string director_;
   std::string player_;
+  std::string bo_;
 };
 
 TEST_F(OpenApi, EveryAddressDescribedIsThere) {
@@ -95,6 +113,9 @@ TEST_F(OpenApi, EveryAddressDescribedIsThere) {
     for (const auto& [method, operation] : operations.as_object()) {
       std::string verb(method);
       std::transform(verb.begin(), verb.end(), verb.begin(), [](char c) { return static_cast<char>(c - 'a' + 'A'); });
+      if (path.starts_with("/api/challenge/{id}/")) {
+        values_["id"] = path.ends_with("/cancel") ? challenge(player_, "bo") : challenge(bo_, "ann");
+      }
       const std::string where = address(std::string(path));
       const Response answer = hall_.request(verb, where, verb == "POST" ? "{}" : "", bearer(where));
       ++asked;

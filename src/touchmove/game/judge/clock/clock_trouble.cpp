@@ -230,9 +230,8 @@ void judge_report_clock(const Context& in, RulingWriter& out, const State& state
     return false;
   };
   // Where the book knows no defects it is a claim like others.
-  const Matter defect = report.kind == ClockTrouble::WrongSetting
-                            ? in.first_decided(Matter::ClockWrongSetting, Matter::ClockDefective)
-                            : Matter::ClockDefective;
+  const bool judged = report.kind == ClockTrouble::WrongSetting && in.policies.paper.clock.setting_judged;
+  const Matter defect = judged ? Matter::ClockWrongSetting : Matter::ClockDefective;
   const Matter matter = in.decides(Matter::ClockDefective) ? defect : Matter::ClaimProcedure;
   if (!state.clock.control().timed()) return out.refuse(ClosedReason::NoClock, matter);
   // Where the program keeps the clock no player says that it is wrong; that it was knocked over is a claim against him
