@@ -16,12 +16,22 @@ import { charged, firstFlag, keptText, paused, pressed, reopened, resumed, setUp
 const KEY = 'clock';
 const ALIVE_MS = 1000;
 const LOW_MS = 20_000;
+/** Digits and marks in widths of the letter: enough for bold system faces, the widest of which are these. */
+const DIGIT = 0.7;
+const MARK = 0.41;
+/** No time is set larger than one of minutes: a clock that comes to its end does not grow. */
+const MINUTES = widthOf('00:00');
 /** Nobody is told of a page that was away for less. */
 const AWAY_MS = 1500;
 
 /** Ms since 1970, by a clock nobody sets while the page is open. */
 const origin = Date.now() - performance.now();
 const now = (): number => Math.round(origin + performance.now());
+
+/** How wide a time is, in widths of the letter: its size on the page follows from the room there is. */
+function widthOf(time: string): number {
+  return [...time].reduce((sum, sign) => sum + (/\d/.test(sign) ? DIGIT : MARK), 0);
+}
 
 export function ClockPage() {
   const [table, setTable] = useState<ClockTable | null>(() => reopened(loadText(KEY), now()));
@@ -40,10 +50,10 @@ export function ClockPage() {
       <main class="clock-setup">
         <header>
           <h1>{words('clockpage.title')}</h1>
-          <p class="note">{words('clockpage.lead')}</p>
           <a class="button quiet" href="/">
             {words('site.lobby')}
           </a>
+          <p class="note">{words('clockpage.lead')}</p>
         </header>
         <SetUp onSet={(control, book) => keep(setUp(control, book, now()))} />
         <p class="note">{words(canStay() ? 'clockpage.offline' : 'clockpage.insecure')}</p>
@@ -111,7 +121,11 @@ function Between({ table, onTable }: { table: ClockTable; onTable: (table: Clock
       <h1 class="unseen">{words('clockpage.title')}</h1>
       <Half side="black" table={table} at={at} first={first === 'black'} onPress={() => press('black')} />
       <section class="clock-bar" aria-label={words('actions.title')}>
-        {clock.mode === 'idle' && <p role="status">{words('clockpage.ready')}</p>}
+        {clock.mode === 'idle' && (
+          <p role="status">
+            {words('clockpage.ready')} <span class="note clock-keys">{words('clockpage.space')}</span>
+          </p>
+        )}
         {table.away > AWAY_MS && (
           <div class="clock-away" role="status">
             <p>{words('clockpage.away', { time: spanText(table.away) })}</p>
@@ -175,26 +189,30 @@ function Between({ table, onTable }: { table: ClockTable; onTable: (table: Clock
 function Half({ side, table, at, first, onPress }: { side: Side; table: ClockTable; at: number; first: boolean; onPress: () => void }) {
   const { clock } = table;
   const remaining = clocks.remaining(clock, side, at);
+  const time = clockText(remaining);
   const delay = clocks.delayLeft(clock, side, at);
   const running = clocks.running(clock) === side;
   const down = clocks.flagDown(clock, side, at);
   const togo = clocks.movesToControl(clock, side);
   const opens = running || (clock.mode === 'idle' && side === 'black');
   const { periods } = clock.control[side];
+  // Where both stand, somebody has to know whose time goes on.
+  const waits = clock.mode === 'paused' && clock.side === side;
   const notes = [
+    waits && words(`side.to_move.${side}`),
     words('clockpage.moves', { count: clock[side].moves }),
     togo !== null && words('clockpage.togo', { count: togo }),
     periods.length > 1 && words('clockpage.period', { number: clock[side].period + 1 }),
   ].filter((note): note is string => Boolean(note));
   // The time is in the name while the clock stands; one that runs would be read out anew with every tick.
-  const name = words(opens ? 'clockpage.half.press' : 'clockpage.half', {
+  const name = words(opens && !running ? 'clockpage.half.press' : 'clockpage.half', {
     side: words(`side.${side}`),
     time: running ? words('act.press') : spokenClock(remaining),
   });
   return (
     <button
       type="button"
-      class={`half half-${side}${running ? ' running' : ''}${running && remaining < LOW_MS ? ' low' : ''}${down ? ' flagged' : ''}`}
+      class={`half half-${side}${running ? ' running' : ''}${waits ? ' waits' : ''}${running && remaining < LOW_MS ? ' low' : ''}${down ? ' flagged' : ''}`}
       aria-label={name}
       aria-disabled={!opens}
       onPointerDown={(event) => {
@@ -211,7 +229,9 @@ function Half({ side, table, at, first, onPress }: { side: Side; table: ClockTab
       }}
     >
       <span class="half-side">{words(`side.${side}`)}</span>
-      <span class="half-digits">{clockText(remaining)}</span>
+      <span class="half-digits" style={{ '--wide': Math.max(MINUTES, widthOf(time)) }}>
+        {time}
+      </span>
       <span class="half-delay">{delay > 0 && running ? words('clock.delay', { time: (Math.ceil(delay / 100) / 10).toFixed(1) }) : ''}</span>
       {down && (
         <span class="half-flag">
