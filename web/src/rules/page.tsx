@@ -9,7 +9,7 @@ import { errorText } from '../ui/parts';
 import { language, words } from '../vocabulary/words';
 import { areaOf, chaptersOf } from './chapters';
 import { Reading } from './reading';
-import { bookOf, indexOf, place, search, titleOf, topicTitle } from './search';
+import { bookOf, indexOf, inReadingOrder, place, search, titleOf, topicTitle } from './search';
 import { stem, wanted, wordsOf } from './stems';
 
 const MOST = 60;
@@ -22,7 +22,7 @@ export function RulesPage({ name }: { name: string | null }) {
     document.title = `${words('rules.title')} · ${words('site.name')}`;
   }, [language()]);
   useEffect(() => {
-    getRulebooks().then(setBooks, (error: unknown) => setFault(errorText(error)));
+    getRulebooks().then((all) => setBooks(inReadingOrder(all)), (error: unknown) => setFault(errorText(error)));
   }, []);
   const articles = useArticles();
   const index = useMemo(() => indexOf(books ?? []), [books, articles, language()]);
@@ -44,7 +44,7 @@ export function RulesPage({ name }: { name: string | null }) {
     <main class="rules">
       <header>
         <h1>{words('rules.title')}</h1>
-        <a class="button quiet" href="/">
+        <a class="button quiet lobby-way" href="/">
           {words('site.lobby')}
         </a>
         <label class="search">

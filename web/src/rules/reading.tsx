@@ -71,7 +71,7 @@ function Example({ text }: { text: string }) {
           caption={shown.move ? words('rules.after', { move: shown.move }) : words(`side.to_move.${shown.turn}`)}
         />
       )}
-      <span class="rule">{text}</span>
+      <span class="rule">{text.replace(/->/g, '→')}</span>
     </li>
   );
 }

@@ -6,6 +6,14 @@ import { stemsOf, wanted } from './stems';
 
 /** The book of a clause: "fide" of "fide:touch.own". */
 export const bookOf = (id: string): string => id.slice(0, id.indexOf(':'));
+/** The order of the books for a reader: the one most games are played by first, the one of the past last. */
+const READING_ORDER = ['fide', 'uschess', 'uschess-blitz', 'bughouse', 'iesa'];
+const LAST = 'bcf-1911';
+export const inReadingOrder = (books: readonly Rulebook[]): Rulebook[] => {
+  const rank = ({ id }: Rulebook): number => (id === LAST ? 2 * READING_ORDER.length : (READING_ORDER.indexOf(id) + 1 || READING_ORDER.length + 1));
+  return [...books].sort((a, b) => rank(a) - rank(b));
+};
+
 /** Its number in the book: "touch.own". */
 export const numberOf = (id: string): string => id.slice(id.indexOf(':') + 1);
 /** What the clause is about, for a reader: "An own man touched". */
@@ -123,5 +131,9 @@ export function place(
 ): { book: Rulebook | null; clause: RulebookClause | null } {
   const plain = name ? decodeURIComponent(name) : '';
   const book = books.find((each) => each.id === (plain.includes(':') ? bookOf(plain) : plain)) ?? null;
-  return { book, clause: book?.clauses.find((each) => each.id === plain) ?? null };
+  const own = numberOf(plain);
+  // By its name, or by the number in print, which is what people write to each other: "fide:4.3.1".
+  const clause =
+    book?.clauses.find((each) => each.id === plain) ?? (plain.includes(':') ? book?.clauses.find((each) => articleOf(each.id) === own) : null);
+  return { book, clause: clause ?? null };
 }
