@@ -32,11 +32,13 @@ export function DemoDoors() {
   return (
     <nav class="demo" aria-labelledby="demo-note">
       <p id="demo-note">{words('lobby.demo')}</p>
-      {doors.map(({ role, path }) => (
-        <a class="button" key={role} href={path}>
-          {words(`lobby.demo.${role}`)}
-        </a>
-      ))}
+      <div class="demo-doors">
+        {doors.map(({ role, path }) => (
+          <a class="button" key={role} href={path}>
+            {words(`lobby.demo.${role}`)}
+          </a>
+        ))}
+      </div>
     </nav>
   );
 }

@@ -84,7 +84,7 @@ export function MachineForm({ name }: { name: string }) {
               .map((book) => [book.id, hasWords(`book.${book.id}`) ? words(`book.${book.id}`) : book.title])}
           </Choice>
           {engines.length > 1 && (
-            <Choice id="machine-engine" label={words('machine.engine')} value={engine} onChoose={setEngine}>
+            <Choice id="machine-engine" label={words('machine.engine')} value={engine || (engines[0]?.name ?? '')} onChoose={setEngine}>
               {engines.map((one) => [one.name, one.name])}
             </Choice>
           )}
