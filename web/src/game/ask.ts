@@ -6,6 +6,7 @@ import type { Line, Side, State } from '../vocabulary/protocol';
 import { words } from '../vocabulary/words';
 import { lastMoveSpoken } from './announce';
 import { clocksSpoken } from './bar';
+import { commandsHelp } from './model/commands';
 import { listed, rulingText } from './model/rulings';
 
 export interface Question {
@@ -27,7 +28,7 @@ export function answer(
     case 'last':
       return lastMoveSpoken(state);
     case 'help':
-      return words('command.help');
+      return commandsHelp();
     case 'board':
       return (['white', 'black'] as const).map((side) => boardText(side, placement)).join(' ');
     case 'square': {
@@ -61,12 +62,15 @@ function boardText(side: Side, placement: Placement): string {
   return words('command.board.side', { side: words(`side.${side}`), men: men.join(', ') });
 }
 
-/** "queen", "white queen", "q" or "Q". */
+/** The commands are English in every language, and so may the man asked for be. */
+const ENGLISH: Readonly<Record<string, string>> = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
+
+/** "queen", "white queen", "q" or "Q", and what the reader's language calls her. */
 function whereText(what: string, placement: Placement): string {
   const parts = what.split(' ');
   const side = parts.includes('white') ? 'white' : parts.includes('black') ? 'black' : null;
   const name = parts.filter((part) => part !== 'white' && part !== 'black').join(' ');
-  const letter = ORDER.split('').find((l) => l === name || manName(l) === name || `${manName(l)}s` === name);
+  const letter = ORDER.split('').find((l) => [ENGLISH[l] ?? l, manName(l).toLowerCase()].some((called) => l === name || called === name || `${called}s` === name));
   const found = [...placement].filter(([, man]) => man.toLowerCase() === letter && (!side || sideOfMan(man) === side));
   if (!letter || found.length === 0) return words('command.where.none', { man: what });
   return (['white', 'black'] as const)

@@ -89,7 +89,9 @@ export function HelpPage({ part }: { part: string | null }) {
           ))}
         </dl>
         <h3>{words('help.keys.field')}</h3>
-        <p>{words('command.help')}</p>
+        {/* What the keys do on the board stands above. */}
+        <p>{words('command.help.moves')}</p>
+        <p>{words('command.help.commands')}</p>
       </section>
       <section id="premove" aria-labelledby="premove-title">
         <h2 id="premove-title">{words('help.premove.title')}</h2>

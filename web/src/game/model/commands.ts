@@ -10,6 +10,9 @@ export type Command =
   | { kind: 'ask'; about: 'clock' | 'last' | 'board' | 'ruling' | 'help' | 'where' | 'square'; what?: string }
   | { kind: 'say'; text: string };
 
+/** What the field takes, said to whoever asks there. */
+export const commandsHelp = (): string => ['moves', 'commands', 'board'].map((part) => words(`command.help.${part}`)).join(' ');
+
 const ROLES: Readonly<Record<string, NonNullable<Act['role']>>> = {
   q: 'queen',
   r: 'rook',
@@ -76,7 +79,7 @@ export interface Asked extends BoardText {
 
 export function readCommand(line: string, board: Asked): Command {
   const text = line.trim().replace(/\s+/g, ' ');
-  if (text === '') return { kind: 'say', text: words('command.help') };
+  if (text === '') return { kind: 'say', text: commandsHelp() };
   const [first = '', ...rest] = text.split(' ');
   const word = first.toLowerCase();
   const squares = rest.map((r) => r.toLowerCase()).filter(isSquare);
