@@ -55,7 +55,13 @@ export function PlayerCard({ view, entry, desk }: { view: EventView; entry: numb
         })}
         {board.match && ` ${board.match.replace('-', '–')}`}
       </p>
-      <ToTable section={section} round={round} board={board} desk={desk} />
+      <ToTable
+        section={section}
+        round={round}
+        board={board}
+        desk={desk}
+        label={words(board.games.every(isIn) ? 'event.tables.see' : 'event.tables.play')}
+      />
       {round.starts !== undefined && <p class="note">{words('event.starts', { at: momentText(round.starts) })}</p>}
       {board.games.map((game, i) => {
         const mine = game.said?.find((said) => said.entry === entry);

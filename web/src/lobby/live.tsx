@@ -52,7 +52,7 @@ export function WatchedBoard({ game, label }: { game: string; label?: string }) 
   const bar = (side: Side) => (
     <p class="live-bar">
       <span>{names[state.seats[side]] ?? words(`side.${side}`)}</span>
-      {state.clocks && <span class="digits">{clockText(readClock(state.clocks, side, performance.now() - received).remaining)}</span>}
+      {state.clocks && <span class={`digits${state.clocks.running === side ? ' running' : ''}`}>{clockText(readClock(state.clocks, side, performance.now() - received).remaining)}</span>}
     </p>
   );
   return (

@@ -36,7 +36,7 @@ export function MoreBelow() {
   return (
     <div ref={own} class="more-place">
       <button type="button" class="more-below" hidden={hidden.length === 0} onClick={show}>
-        {words('more.below')} <span aria-hidden="true">↓</span>
+        <span>{words('more.below')}</span> <span aria-hidden="true">↓</span>
       </button>
     </div>
   );
