@@ -14,7 +14,7 @@ for (const [how, options] of [['finger', PHONE], ['mouse', DESKTOP]]) {
     await ann.page.getByRole('heading', { name: 'A touch in five taps' }).waitFor();
     await ann.sees('Tap 1 of 5');
     await ann.press(ann.square('f3'));
-    await ann.sees('First: You are White.');
+    await ann.sees('Not yet. You are White.');
     await ann.press(ann.square('c4'));
     await ann.sees('From now on it must move, if it can.');
     await ann.squareSays('c4', /in hand|held|touched/);

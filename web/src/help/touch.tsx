@@ -16,25 +16,7 @@ export function TouchLesson() {
   const todo = over ? '' : words(`help.touch.${step}.do`);
   return (
     <div class="lesson">
-      <div class="lesson-board">
-        <Board
-          placement={placement}
-          bottom="white"
-          lifted={lifted ? { square: lifted, man: placement.get(lifted) ?? 'B' } : null}
-          last={last}
-          obliged={lifted ? [lifted] : []}
-          targets={step === 3 ? TARGETS : []}
-          check={null}
-          coordinates
-          sight={() => ({ man: (square) => placement.get(square), side: null, held: null, open: false, adjusting: false, chess960: false })}
-          onDeed={() => undefined}
-          fallen={[]}
-          onPick={over ? undefined : (square) => tap({ square })}
-          picked={[]}
-          onAsk={() => undefined}
-          promotion={null}
-        />
-      </div>
+      {/* What to do is read before it is done; beside the board where there is room, the eye begins at the board. */}
       <div class="lesson-text">
         <ol class="lesson-steps" aria-hidden="true">
           {Array.from({ length: STEPS }, (_, i) => (
@@ -71,6 +53,25 @@ export function TouchLesson() {
           )}
           <ClauseChip id={RULE} onOpen={(id) => location.assign(`/rules#${id}`)} />
         </p>
+      </div>
+      <div class="lesson-board">
+        <Board
+          placement={placement}
+          bottom="white"
+          lifted={lifted ? { square: lifted, man: placement.get(lifted) ?? 'B' } : null}
+          last={last}
+          obliged={lifted ? [lifted] : []}
+          targets={step === 3 ? TARGETS : []}
+          check={null}
+          coordinates
+          sight={() => ({ man: (square) => placement.get(square), side: null, held: null, open: false, adjusting: false, chess960: false })}
+          onDeed={() => undefined}
+          fallen={[]}
+          onPick={over ? undefined : (square) => tap({ square })}
+          picked={[]}
+          onAsk={() => undefined}
+          promotion={null}
+        />
       </div>
     </div>
   );
