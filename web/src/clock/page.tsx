@@ -126,7 +126,7 @@ function Between({ table, onTable }: { table: ClockTable; onTable: (table: Clock
             {words('clockpage.ready')} <span class="note clock-keys">{words('clockpage.space')}</span>
           </p>
         )}
-        {table.away > AWAY_MS && (
+        {table.away > AWAY_MS && !asked && (
           <div class="clock-away" role="status">
             <p>{words('clockpage.away', { time: spanText(table.away) })}</p>
             <button type="button" onClick={() => onTable(charged(table, now()))}>
@@ -145,7 +145,8 @@ function Between({ table, onTable }: { table: ClockTable; onTable: (table: Clock
             </button>
           </div>
         )}
-        <div class="clock-acts">
+        {/* Where a question is open there is nothing else to press, and the halves keep their room. */}
+        <div class="clock-acts" hidden={asked !== null}>
           {clock.mode !== 'idle' && (
             <button type="button" class={on ? '' : 'primary'} onClick={stopOrGo}>
               {words(on ? 'act.pause' : 'act.resume')}

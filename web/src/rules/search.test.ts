@@ -3,7 +3,7 @@ import { learnArticles } from '../vocabulary/articles';
 import type { Rulebook, RulebookClause } from '../vocabulary/protocol';
 import { chaptersOf } from './chapters';
 import { shownBy } from './examples';
-import { bookOf, indexOf, numberOf, onTopic, place, search } from './search';
+import { bookOf, indexOf, inReadingOrder, numberOf, onTopic, place, search } from './search';
 import { stem, wanted } from './stems';
 
 const files = import.meta.glob<string>('../../../rulebooks/*.toml', { query: '?raw', import: 'default', eager: true });
@@ -138,10 +138,16 @@ describe('what an address names', () => {
   it('is a clause with its book, a book alone, or nothing', () => {
     expect(place(books, 'iesa:12-5-3').clause?.id).toBe('iesa:12-5-3');
     expect(place(books, 'iesa%3A12-5-3').clause?.id).toBe('iesa:12-5-3');
+    learnArticles({ 'fide:touch.own': '4.3.1' });
+    expect(place(books, 'fide:4.3.1').clause?.id).toBe('fide:touch.own');
     expect(place(books, 'fide')).toEqual({ book: books[0], clause: null });
     expect(place(books, 'fide:none')).toEqual({ book: books[0], clause: null });
     expect(place(books, 'other')).toEqual({ book: null, clause: null });
     expect(place(books, null)).toEqual({ book: null, clause: null });
+  });
+  it('stands in books by what most people play by', () => {
+    const shelf = ['bcf-1911', 'club', 'iesa', 'uschess', 'fide'].map((id) => ({ ...books[0]!, id }));
+    expect(inReadingOrder(shelf).map(({ id }) => id)).toEqual(['fide', 'uschess', 'iesa', 'club', 'bcf-1911']);
   });
   it('has a book and a number', () => {
     expect([bookOf('bcf-1911:22a'), numberOf('bcf-1911:22a')]).toEqual(['bcf-1911', '22a']);
