@@ -3,7 +3,7 @@
 //   node examples/bot.mjs http://127.0.0.1:8080 MyBot /usr/games/stockfish [PLAYER TO CHALLENGE]
 //
 // What is spoken is the hall's subset of the Lichess Bot API (docs/lichess-api.md). The first line printed is the bot's
-// token: keep it, and give it as TOKEN in the environment next time.
+// token: keep it, and give it as TOKEN in the environment next time. LIMIT there is the clock of a challenge in seconds.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
@@ -82,7 +82,8 @@ if (!token) {
   console.log(token);
 }
 const events = lines('/api/stream/event');
-if (rival) await post(`/api/challenge/${rival}`, { 'clock.limit': '60', 'clock.increment': '0', color: 'white' });
+const limit = process.env.LIMIT ?? '60';
+if (rival) await post(`/api/challenge/${rival}`, { 'clock.limit': limit, 'clock.increment': '0', color: 'white' });
 for await (const event of events) {
   const { type, challenge, game } = event;
   if (type === 'challenge' && challenge.destUser.id === name.toLowerCase()) await post(`/api/challenge/${challenge.id}/accept`);

@@ -16,7 +16,9 @@ after(async () => {
 });
 
 function run(name, rival) {
-  const child = spawn(process.execPath, [bot, hall.url, name, '/usr/games/stockfish', ...(rival ? [rival] : [])]);
+  const child = spawn(process.execPath, [bot, hall.url, name, '/usr/games/stockfish', ...(rival ? [rival] : [])], {
+    env: { ...process.env, LIMIT: '15' },
+  });
   const one = { process: child, output: '' };
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (one.output += data));
   bots.push(one);
@@ -35,7 +37,7 @@ test('two bots play a whole game', { skip }, async () => {
   await until(() => bo.output.includes('\n'), 'Bo has a token', 10_000);
   const ann = run('Ann', 'Bo');
   const over = /^(\w+): (\w+) (\w*) ?(\d+) plies$/m;
-  await until(() => over.test(ann.output) && over.test(bo.output), 'the game is over', 150_000);
+  await until(() => over.test(ann.output) && over.test(bo.output), 'the game is over', 90_000);
   const [, game, status, , plies] = over.exec(ann.output);
   assert.ok(['mate', 'draw', 'outoftime', 'stalemate'].includes(status), status);
   const pgn = await hall.text(`/game/export/${game}`);
