@@ -48,6 +48,22 @@ bool drop_misplaced(State& state, std::size_t plies) {
   return state.misplaced.size() != before;
 }
 
+/// Forgets what was left open about moves that are taken back: whoever decided it later would take back others, made
+/// in their place. What somebody touched on the turn that comes again is still to be found out; an appeal stays.
+void drop_stale_matters(State& state, std::int64_t ply) {
+  const auto is_stale = [&](const OpenRuling& open) {
+    if (open.appealed) return false;
+    return std::any_of(open.options.begin(), open.options.end(), [&](const Option& option) {
+      return std::any_of(option.effects.begin(), option.effects.end(), [&](const Effect& effect) {
+        if (effect.code != EffectCode::Restored) return false;
+        return effect.values.number > ply || (effect.values.number == ply && option.id == OptionId::Restore);
+      });
+    });
+  };
+  const auto* const left = std::remove_if(state.open.begin(), state.open.end(), is_stale);
+  while (state.open.end() != left) state.open.pop_back();
+}
+
 }  // namespace
 
 clock::Clock clock_at_start(const State& state, const clock::TimeControl& control) {
@@ -104,6 +120,7 @@ void restore_before(State& state, const Values& values, std::int64_t at) {
   const auto plies = static_cast<std::int64_t>(state.plies.size());
   if (wanted < 1 || wanted > plies + 1) return;
   const auto index = static_cast<std::size_t>(wanted - 1);
+  drop_stale_matters(state, wanted);
   const bool misplaced = drop_misplaced(state, index);
   if (wanted == plies + 1) {
     // Nothing was played since a man was put back wrongly.

@@ -66,6 +66,18 @@ void say_lapsed(RulingWriter& out, const State& state, ClaimWindow window, std::
 /// Whether moves were taken back to the position on the board: what was wrong with them is settled.
 bool is_settled(const State& state) { return state.mended_at == state.plies.size(); }
 
+/// Whether it waits for an official already if a ply is to be taken back.
+bool is_left_open(const State& state, std::size_t ply) {
+  const auto takes_back = [&](const Effect& effect) {
+    return effect.code == EffectCode::Restored && effect.values.number == static_cast<std::int64_t>(ply + 1);
+  };
+  return std::any_of(state.open.begin(), state.open.end(), [&](const OpenRuling& open) {
+    return std::any_of(open.options.begin(), open.options.end(), [&](const Option& option) {
+      return option.id == OptionId::Restore && std::any_of(option.effects.begin(), option.effects.end(), takes_back);
+    });
+  });
+}
+
 void late_illegal(const Context& in, RulingWriter& out, const State& state, std::size_t ply) {
   const Color offender = maker_of(state, ply);
   switch (in.policies.illegal_late) {
@@ -92,6 +104,7 @@ void late_illegal(const Context& in, RulingWriter& out, const State& state, std:
       if (out.is(Verdict::Ended)) out.verdict(Verdict::Upheld);
       return;
     case LateIllegal::Official: {
+      if (is_left_open(state, ply)) return out.refuse(ClosedReason::AlreadySettled, Matter::IllegalLater);
       out.verdict(Verdict::Open);
       out.cite(Matter::IllegalLater);
       say_lapsed(out, state, in.policies.illegal_window, ply);
