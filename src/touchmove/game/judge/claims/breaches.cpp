@@ -78,6 +78,32 @@ bool is_left_open(const State& state, std::size_t ply) {
   });
 }
 
+/// Whether a ply left its maker's king attacked: a check that both have overlooked.
+bool overlooked_check(const board::Placement& before, const board::BoardMove& move) {
+  const auto judged = board::judge(before, move);
+  if (judged) return false;
+  return std::any_of(judged.error().begin(), judged.error().end(), [](const board::IllegalMove& fault) {
+    return fault.reason == board::IllegalReason::LeavesKingAttacked ||
+           fault.reason == board::IllegalReason::CastlingOutOfCheck ||
+           fault.reason == board::IllegalReason::CastlingIntoCheck;
+  });
+}
+
+/// What an official may choose: the position before a ply, and what its maker then owes, as if it had been claimed at
+/// once.
+Option take_back_option(const Context& in, const State& state, std::size_t ply, const board::Placement& before,
+                        Matter matter) {
+  Option restore = in.option(OptionId::Restore, Chooser::Official, matter);
+  restore.effects.push_back({EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)}});
+  std::optional<board::Position> position;
+  if (auto regular = board::Position::from_placement(before)) position = *regular;
+  const Duty duty = duty_before(in, state, ply, before, position);
+  if (!duty.obligation.any()) return restore;
+  if (const auto binding = in.policies.clauses[duty.matter].deciding) restore.clauses.push_back(*binding);
+  state_duty(restore, duty.obligation);
+  return restore;
+}
+
 void late_illegal(const Context& in, RulingWriter& out, const State& state, std::size_t ply) {
   const Color offender = maker_of(state, ply);
   switch (in.policies.illegal_late) {
@@ -105,15 +131,18 @@ void late_illegal(const Context& in, RulingWriter& out, const State& state, std:
       return;
     case LateIllegal::Official: {
       if (is_left_open(state, ply)) return out.refuse(ClosedReason::AlreadySettled, Matter::IllegalLater);
+      const board::Placement before = placement_before(state, ply);
+      const bool check = overlooked_check(before, state.plies[ply].move);
       out.verdict(Verdict::Open);
+      // What is said of a check overlooked is said of nothing else; how to go on is the official's all the same.
+      if (!check) out.cite(Matter::IllegalDefinition);
       out.cite(Matter::IllegalLater);
       say_lapsed(out, state, in.policies.illegal_window, ply);
       if (const auto* claim = std::get_if<Claim>(&in.event.body); claim != nullptr && claim->unrestorable) {
         out.fact(FactCode::Unrestorable);
       } else {
-        Option restore = in.option(OptionId::Restore, Chooser::Official, Matter::IllegalRestored);
-        restore.effects.push_back({EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)}});
-        out.offer(restore);
+        const Matter matter = check ? Matter::IllegalRestored : Matter::IllegalDefinition;
+        out.offer(take_back_option(in, state, ply, before, matter));
       }
       out.offer(in.option(OptionId::Continue, Chooser::Official, Matter::IllegalLater, true));
       if (state.supervised) out.effect(EffectCode::ClockStopped, side_on_time(state));
