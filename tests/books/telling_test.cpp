@@ -72,6 +72,28 @@ TEST_F(TellingTest, AMoveThatNobodyMayMakeIsReadWhereOneManIsMeant) {
   EXPECT_THAT(read_move(table_->current(), board::Color::White, "Kf1 (=)").error(), HasSubstr("an offer of a draw"));
 }
 
+/// A pawn that goes straight ahead is the one on that file, whatever it leaves its king to.
+TEST_F(TellingTest, APawnsMoveIsReadOfTheFileItIsOn) {
+  open("fide", "", "rnbqkb1r/pppp1Qpp/5n2/4p3/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 0 3");
+  const auto pawn = read_move(table_->current(), board::Color::Black, "d6");
+  ASSERT_TRUE(pawn) << pawn.error();
+  EXPECT_EQ(pawn->source, board::Square::D7);
+}
+
+/// It is told twice far more often than played.
+TEST_F(TellingTest, NoManIsGuessedThatWouldTakeItsOwn) {
+  open("fide");
+  tell(R"({"type":"moves","moves":"1. e4 e5 2. Nf3 Nc6"})");
+  for (const char* text : {"e4", "Nf3", "Ke2"}) {
+    const auto read = read_move(table_->current(), board::Color::White, text);
+    EXPECT_EQ(read.has_value(), std::string(text) == "Ke2") << text;
+  }
+  EXPECT_THAT(read_move(table_->current(), board::Color::White, "Kd2").error(), HasSubstr("say the squares"));
+  for (const char* text : {"e1d2", "Ke1-d2"}) {
+    EXPECT_EQ(read_move(table_->current(), board::Color::White, text)->target, board::Square::D2) << text;
+  }
+}
+
 TEST_F(TellingTest, AListOfMovesIsMadeAndPressed) {
   open("fide", "90+30");
   EXPECT_THAT(

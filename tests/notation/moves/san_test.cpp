@@ -308,6 +308,9 @@ TEST(San, AMoveThatIsNotLegalNamesEachFault) {
     EXPECT_TRUE(named) << text << ": " << to_string(move.error());
   }
   EXPECT_EQ(why_not(position_of("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), "Qd1"), "no such legal move: no white queen fits");
+  // Of several pawns that one is meant which stands on the file.
+  EXPECT_EQ(why_not(position_of("4k3/2pppp2/8/8/8/8/8/4K3 b - - 0 1"), "e4"),
+            "no such legal move: the pawn's move from e7 is not how a pawn moves");
   EXPECT_EQ(why_not(start_position, "--"), "no such legal move: a turn may not be passed");
   EXPECT_EQ(why_not(start_position, "N@f3"), "no such legal move: no man is in hand");
 }

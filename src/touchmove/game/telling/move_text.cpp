@@ -1,6 +1,8 @@
 #include "touchmove/game/telling/move_text.hpp"
 
+#include <algorithm>
 #include <optional>
+#include <variant>
 #include <vector>
 
 #include "touchmove/board/position/movegen.hpp"
@@ -29,21 +31,57 @@ bool fits(const board::Placement& placement, board::Color side, const notation::
          (!wanted.source_rank || *wanted.source_rank == board::rank_of(from));
 }
 
+bool has_fault(const std::vector<board::IllegalMove>& faults, board::IllegalReason reason) {
+  return std::any_of(faults.begin(), faults.end(),
+                     [&](const board::IllegalMove& fault) { return fault.reason == reason; });
+}
+
+bool names_square(const notation::SanMove& wanted) { return wanted.source_file && wanted.source_rank; }
+
+/// A man of the same side stands there: that would be a slip of who tells it far more often than of who moved.
+Read onto_own_man(std::string_view text) {
+  return none(text, "would end on a man of the same side; if it was played so, say the squares, as e2e4");
+}
+
+/// The men that may be meant. A pawn's move written without a file leaves none, if a pawn stands on it.
+std::vector<board::Square> men_meant(const board::Placement& placement, board::Color side,
+                                     const notation::SanMove& wanted) {
+  std::vector<board::Square> men;
+  std::vector<board::Square> on_file;
+  for (int i = 0; i < 64; ++i) {
+    const auto from = static_cast<board::Square>(i);
+    if (!fits(placement, side, wanted, from)) continue;
+    men.push_back(from);
+    if (board::file_of(from) == board::file_of(wanted.target)) on_file.push_back(from);
+  }
+  return wanted.role == board::Role::Pawn && !wanted.source_file && !on_file.empty() ? on_file : men;
+}
+
 /// Man by man, where the board is irregular or no legal move is meant.
 Read read_by_hand(const board::Placement& placement, board::Color side, const notation::SanMove& wanted,
                   std::string_view text) {
   if (wanted.kind != notation::SanKind::ManMove) return none(text, "cannot be read here; say the squares, as e1g1");
   std::vector<BoardMove> able;
+  std::vector<BoardMove> shaped;  // as such a man goes, but not here
   std::vector<BoardMove> others;
-  for (int i = 0; i < 64; ++i) {
-    const auto from = static_cast<board::Square>(i);
-    if (!fits(placement, side, wanted, from)) continue;
+  bool onto_own = false;
+  for (const board::Square from : men_meant(placement, side, wanted)) {
     const BoardMove move{from, wanted.target, wanted.promotion, std::nullopt};
-    (board::judge(placement, move) ? able : others).push_back(move);
+    const auto judged = board::judge(placement, move);
+    if (judged) {
+      able.push_back(move);
+    } else if (!names_square(wanted) && has_fault(judged.error(), board::IllegalReason::TargetHoldsOwnMan)) {
+      onto_own = true;
+    } else {
+      (has_fault(judged.error(), board::IllegalReason::WrongShape) ? others : shaped).push_back(move);
+    }
   }
-  if (able.size() == 1) return able.front();
-  if (able.empty() && others.size() == 1) return others.front();
-  if (able.empty() && others.empty()) return none(text, "is no move: no such man stands there");
+  for (const auto* likely : {&able, &shaped, &others}) {
+    if (likely->size() == 1) return likely->front();
+    if (!likely->empty()) break;
+  }
+  if (onto_own) return onto_own_man(text);
+  if (able.empty() && shaped.empty() && others.empty()) return none(text, "is no move: no such man stands there");
   return none(text, "could be several men's move; say the squares, as e2e4");
 }
 
@@ -69,8 +107,15 @@ Read read_move(const Game& game, board::Color side, std::string_view text) {
   if (position) {
     const auto move = notation::parse_san(*position, entry);
     if (move) return board::to_board_move(*position, *move);
+    if (std::holds_alternative<notation::NotNotation>(move.error()))
+      return none(text, "is no move here: squares as e2e4 or a move as on a scoresheet is meant");
     const auto* refused = std::get_if<notation::NoLegalMove>(&move.error());
-    if (refused != nullptr && refused->refused.size() == 1) return refused->refused.front().move;
+    if (refused != nullptr && refused->refused.size() == 1) {
+      const notation::RefusedMove& only = refused->refused.front();
+      const bool is_guess = !names_square(refused->wanted);
+      if (is_guess && has_fault(only.faults, board::IllegalReason::TargetHoldsOwnMan)) return onto_own_man(text);
+      return only.move;
+    }
     if (refused == nullptr || refused->refused.empty() || !read)
       return none(text, "is no move here: " + notation::to_string(move.error()));
   }

@@ -66,7 +66,13 @@ NoLegalMove explain_none(const Position& position, const SanMove& wanted) {
     try_move(*move);
     return out;
   }
-  for (const Square source : hinted(wanted, position.men(us, wanted.role))) {
+  Bitboard men = hinted(wanted, position.men(us, wanted.role));
+  if (wanted.role == board::Role::Pawn && !wanted.source_file) {
+    // A pawn's move written without a file leaves none: no other pawn is meant where one stands on it.
+    const Bitboard own_file = men & board::file_squares(board::file_of(wanted.target));
+    if (!own_file.empty()) men = own_file;
+  }
+  for (const Square source : men) {
     if (source != wanted.target) try_move({source, wanted.target, wanted.promotion});
   }
   std::stable_sort(out.refused.begin(), out.refused.end(),
