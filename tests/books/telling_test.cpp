@@ -120,6 +120,63 @@ TEST_F(TellingTest, AListEndsWhereItCannotGoOn) {
   EXPECT_EQ(table_->current().plies().size(), 3U);
 }
 
+/// What stands behind a move that was taken back is not played in its place.
+TEST_F(TellingTest, AListEndsWithAMoveThatIsNotLetStand) {
+  open("fide", "90+30");
+  EXPECT_THAT(tell(R"({"type":"moves","moves":"1. e4 e5 2. Ke3 Ke2 Nc6"})").back(),
+              HasSubstr("move 3 of the list, '2. Ke3': it was not let stand, see its ruling; the rest was not played"));
+  EXPECT_EQ(table_->current().plies().size(), 2U);
+  // Where it is the opponent's to claim, it stands.
+  open("uschess", "G/60;d5");
+  tell(R"({"type":"moves","moves":"1. e4 e5 2. Ke3 Nc6 3. Nf3 Nf6"})");
+  EXPECT_EQ(table_->current().plies().size(), 6U);
+}
+
+TEST_F(TellingTest, ANumberSaysWhichMoveItIs) {
+  open("fide", "90+30");
+  tell(R"({"type":"moves","moves":"1. e4 e5 2.Nf3 2... Nc6"})");
+  EXPECT_EQ(table_->current().plies().size(), 4U);
+  EXPECT_EQ(
+      tell(R"({"type":"moves","moves":"2. Bb5"})"),
+      std::vector<std::string>{"column 29: field 'moves': move 1 of the list, '2. Bb5': '2.' is written, and it is "
+                               "move 3"});
+  EXPECT_THAT(tell(R"({"type":"moves","moves":["3... Bb5"]})").back(),
+              HasSubstr("'3...' is written, and it is White's move"));
+  EXPECT_THAT(tell(R"({"type":"moves","moves":"3 Bb5 a6 4"})"), ::testing::SizeIs(4));
+}
+
+TEST_F(TellingTest, AListThatTellsNothingIsNone) {
+  open("fide", "90+30");
+  tell(R"({"type":"moves","moves":"1. e4 e5"})");
+  EXPECT_EQ(tell(R"({"type":"moves","moves":""})").front(), "column 25: field 'moves': there is no move in it");
+  EXPECT_THAT(tell(R"({"type":"moves","moves":"Nf3","until":2})").front(), HasSubstr("2 plies have been made already"));
+  EXPECT_THAT(tell(R"({"by":"B","type":"moves","moves":"Nf3"})").front(), HasSubstr("the first of the moves is A's"));
+  EXPECT_THAT(tell(R"({"type":"moves","moves":"Nf3 1-0"})").back(), HasSubstr("move 2 of the list, '1-0': a result"));
+}
+
+TEST_F(TellingTest, TimeDoesNotGoBack) {
+  open("fide", "90+30");
+  tell(R"({"type":"moves","moves":"1. e4","at":"1:00"})");
+  EXPECT_EQ(tell(R"({"by":"B","type":"move","move":"e5","at":"0:59"})").front(),
+            "column 42: field 'at': it is earlier than the line above");
+  EXPECT_THAT(tell(R"({"type":"moves","moves":"e5","at":1000})").front(), HasSubstr("earlier than the line above"));
+}
+
+/// An official sits at no board: what he rules on says which.
+TEST_F(TellingTest, WhatIsOpenOnEitherBoardIsTheLast) {
+  open("bughouse", "G/5");
+  tell(R"({"type":"start"})");
+  tell(R"({"by":"A2","type":"report","about":"banging","tag":"noise"})");
+  const std::int64_t seq = table_->last_seq();
+  for (const char* name : {"last", "noise"}) {
+    EXPECT_EQ(tell(R"({"by":"official","type":"inquire","of":")" + std::string(name) + R"(","step":"asked"})").front(),
+              "{\"seq\":" + std::to_string(table_->last_seq()) +
+                  R"(,"at":0,"board":2,"by":"official","type":"inquire","of":)" + std::to_string(seq) +
+                  R"(,"step":"asked"})")
+        << name;
+  }
+}
+
 TEST_F(TellingTest, AListMayCostNoTime) {
   open("fide", "90+30");
   tell(R"({"type":"moves","moves":"e4 e5","timed":false})");

@@ -109,6 +109,19 @@ TEST(Officiate, TakesMovesAsOnAScoresheetAndTheLastRulingByName) {
   EXPECT_THAT(run.out, HasSubstr(R"("result":"1-0")"));
 }
 
+/// Of moves told together the one that was not let stand is answered, whatever is set right behind it.
+TEST(Officiate, GivesTheRulingThatEndsAList) {
+  for (const char* timed : {"true", "false"}) {
+    const ShellRun run = officiated(R"({"type":"opened","rulebook":"fide","time":"90+30","supervised":true}
+{"type":"moves","moves":"1. e4 e5 2. Ke3 Ke2 Nc6 Nf3 Nf6","timed":)" +
+                                    std::string(timed) + "}\n");
+    EXPECT_EQ(run.exit_code, 1);
+    EXPECT_EQ(lines_of(run.out), 3) << run.out;
+    EXPECT_THAT(run.out, HasSubstr(R"("verdict":"illegal")"));
+    EXPECT_THAT(run.out, HasSubstr("move 3 of the list, '2. Ke3': it was not let stand, see its ruling"));
+  }
+}
+
 TEST(Officiate, ShowsTheTableAfterEachEvent) {
   const std::string story = R"({"type":"opened","rulebook":"fide","time":"90+30"}
 {"type":"moves","moves":"1. e4 e5"}

@@ -304,11 +304,10 @@ class Run {
   }
 
   void hear(std::string_view line) {
-    rulings_.clear();
     const std::int64_t at = begun_ ? table_.last_at_ms() : 0;
     const auto told = telling_->tell(line, {.seq = place_.seq, .at_ms = at, .must_say_by = true}, table_,
                                      [this](game::Event& event) { return rule(event); });
-    pipe_.out() += rulings_;
+    give_held();
     if (told) return;
     const game::EventError& error = told.error();
     pipe_.out() += answers_.error(place_, game::code_of(error.what), error.field, game::to_string(error));
@@ -321,7 +320,7 @@ class Run {
     if (!begun_ && opens) {
       auto opened = open_encounter(*std::get<game::Opening>(event.body).opened);
       if (!opened) {
-        rulings_ = answers_.error(place_, opened.error().code, opened.error().where, opened.error().message);
+        pipe_.out() += answers_.error(place_, opened.error().code, opened.error().where, opened.error().message);
         whole_ = false;
         ended_ = true;
         return game::Verdict::Refused;
@@ -329,12 +328,16 @@ class Run {
       table_ = std::move(*opened);
     }
     begun_ = true;
-    answers_.before(table_, event);
+    const bool aside = telling_->is_aside();
+    if (!aside) answers_.before(table_, event);
     const game::Ruling ruling = table_.apply(event);
     place_.seq = event.seq + 1;
     // Of moves told together the last one's ruling is given.
-    rulings_.clear();
-    answers_.add(rulings_, table_, event, ruling, false);
+    if (!telling_->is_in_list()) {
+      answers_.add(pipe_.out(), table_, event, ruling, false);
+    } else if (!aside) {
+      held_.emplace(Held{event, ruling});
+    }
     // What follows is meant for that game, and would be judged by another.
     if (opens && ruling.verdict == game::Verdict::Refused) {
       whole_ = false;
@@ -344,14 +347,21 @@ class Run {
     return ruling.verdict;
   }
 
+  void give_held() {
+    if (held_) answers_.add(pipe_.out(), table_, held_->event, held_->ruling, false);
+    held_.reset();
+  }
+
   /// An answer may raise the next question; each settles one, so this ends.
   void find() {
     while (answerer_) {
       const auto found = answerer_->answer(table_);
       if (!found) return;
+      // What asked goes before what answers.
+      give_held();
       const game::Ruling settled = table_.apply(*found);
       place_.seq = found->seq + 1;
-      answers_.add(rulings_, table_, *found, settled, true);
+      answers_.add(pipe_.out(), table_, *found, settled, true);
       if (settled.verdict == game::Verdict::Refused) return;
     }
   }
@@ -363,7 +373,11 @@ class Run {
   std::optional<game::Telling> telling_{std::in_place};
   std::optional<game::Story> story_;
   std::optional<Answerer> answerer_;
-  std::string rulings_;  ///< on the line that is being read
+  struct Held {
+    game::Event event;
+    game::Ruling ruling;
+  };
+  std::optional<Held> held_;  ///< the last of several told in the line that is being read
   Place place_;
   bool begun_{false};
   bool whole_{true};

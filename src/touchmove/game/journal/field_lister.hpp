@@ -103,6 +103,8 @@ template <typename T>
 struct Kind<std::vector<T>> {
   static std::string of(Bounds bounds) { return "list: " + Kind<T>::of(bounds); }
 };
+template <>
+struct Kind<ToldPlaces> : Kind<std::vector<EntryText>> {};
 template <typename T, std::size_t N>
 struct Kind<base::SaturatingVector<T, N>> {
   static std::string of(Bounds) { return "list"; }

@@ -216,6 +216,39 @@ class FieldReader {
     }
     if (reader.failed()) fields_.fail(reader.error().what, name);
   }
+  /// The same with the numbers, which say which move each is.
+  void read(std::string_view name, ToldPlaces& field, Bounds) {
+    const auto raw = fields_.raw(name);
+    if (!raw || fields_.failed()) return;
+    const std::size_t begin = fields_.offset_of(name) + 1;
+    std::string number;
+    if (fields_.kind_of(name) == JsonReader::Kind::Text) {
+      const auto text = fields_.text(name, 16'384);
+      // With escapes in it the text is shorter than what stands in the line.
+      const bool in_place = text && text->size() + 2 == raw->size();
+      for (std::size_t from = 0; text && from < text->size();) {
+        const std::size_t end = std::min(text->find_first_of(" \t\n", from), text->size());
+        const std::string_view word = std::string_view(*text).substr(from, end - from);
+        if (!add_told(field, number, word, begin + (in_place ? from + 1 : 0)))
+          return fields_.fail(EventFault::TooLong, name);
+        from = end + 1;
+      }
+      return;
+    }
+    JsonReader reader(*raw);
+    if (reader.enter_array()) {
+      while (reader.next_item()) {
+        const auto text = reader.read_text();
+        if (!text) break;
+        const std::size_t item = reader.offset() - std::min(reader.offset(), text->size() + 2);
+        if (!add_told(field, number, *text, begin + item)) {
+          reader.fail(EventFault::TooLong);
+          break;
+        }
+      }
+    }
+    if (reader.failed()) fields_.fail(reader.error().what, name);
+  }
   template <typename T>
   void read(std::string_view name, std::vector<T>& field, Bounds) {
     for (const std::string& item : fields_.raw_list(name, longest_list)) {
@@ -254,6 +287,24 @@ class FieldReader {
         return fields_.fail(EventFault::TooLong, name);
       field.push_back(word == "-" ? EntryText{} : EntryText::cut(word));
     }
+  }
+
+  /// One word of a list: a move, or the number of the next, which is kept until then. False if it does not fit.
+  static bool add_told(ToldPlaces& list, std::string& number, std::string_view word, std::size_t column) {
+    if (word.empty()) return true;
+    if (word.find_first_not_of("0123456789.") == std::string_view::npos) {
+      // `2` before a move is as good as `2.`; the dots that mark Black's move may stand by themselves.
+      if (word.front() != '.') number.clear();
+      number += word;
+      if (number.back() != '.') number += '.';
+      return number.size() <= EntryText::capacity();
+    }
+    const std::string place = number.empty() ? std::string(word) : number + " " + std::string(word);
+    number.clear();
+    const auto text = EntryText::from(place);
+    if (!text || list.size() >= static_cast<std::size_t>(places.high)) return false;
+    list.push_back({*text, column});
+    return true;
   }
 
   template <typename T>

@@ -60,12 +60,18 @@ struct EventDefaults {
 /// it has. What the store adds to a line of a journal, `ruling` (an object), `hash` and `id`, may stand there and is
 /// not looked at. `type` must be known.
 tl::expected<Event, EventError> event_from_json(std::string_view line, const EventDefaults& defaults = {});
+/// A place of a list of moves that is told.
+struct ToldPlace {
+  EntryText text;         ///< as on a scoresheet, with the number that stands before it: `2. Nf3`
+  std::size_t column{1};  ///< where the move stands in its line
+};
+using ToldPlaces = std::vector<ToldPlace>;
 /// Moves told in one line, `"type":"moves"`: who made them and when they were pressed is for the game to say.
 struct MoveList {
-  std::vector<EntryText> moves;  ///< as on a scoresheet
-  bool pressed{true};            ///< the clock was pressed after the last, too
-  bool timed{true};              ///< false: afterwards the clocks stand as before
-  std::optional<int> until{};    ///< no further than this ply of the game
+  ToldPlaces moves;
+  bool pressed{true};          ///< the clock was pressed after the last, too
+  bool timed{true};            ///< false: afterwards the clocks stand as before
+  std::optional<int> until{};  ///< no further than this ply of the game
 };
 struct ToldMoves {
   Event head;  ///< without a body of its own

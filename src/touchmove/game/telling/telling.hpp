@@ -25,7 +25,8 @@ class Telling final : public Hearing {
   using Apply = std::function<Verdict(Event& event)>;
 
   /// Reads one line and hands each event it means to `apply`, numbered and timed after what was applied before. What
-  /// cannot be read is the error; of a list of moves, what stood before it has been applied by then.
+  /// cannot be read is the error; of a list of moves, what stood before it has been applied by then. So is a move that
+  /// was not let stand, if others follow.
   /// The list's moves are by whoever is on move, pressed where the clock is; the clock is started if it is not.
   tl::expected<void, EventError> tell(std::string_view line, const EventDefaults& defaults, const Encounter& table,
                                       const Apply& apply);
@@ -35,8 +36,25 @@ class Telling final : public Hearing {
   std::optional<std::int64_t> event(std::string_view name) const override;
   bool call(std::string_view name) override;
 
+  /// Whether the event being ruled on is one of several that the line tells; the last ruling among them is the line's.
+  bool is_in_list() const { return in_list_; }
+  /// Whether the event being ruled on only serves what the line tells, so that its ruling is not the line's.
+  bool is_aside() const { return aside_; }
+
  private:
+  /// An event that was named, or left something open.
+  struct Named {
+    std::int64_t seq{0};
+    std::uint16_t game{1};
+    std::uint16_t board{1};
+  };
+
   const Game& spoken_of() const;
+  bool says(std::string_view field) const;
+  std::optional<Named> last_open() const;
+  /// What is wrong with when it is said to be.
+  std::optional<EventError> fault_of_time(const Event& event) const;
+  std::optional<EventError> fault_of_list(const ToldMoves& told) const;
   /// What a ruling left for computation, computed.
   tl::expected<void, EventError> compute(std::string_view line, const EventDefaults& defaults, const Apply& apply);
   using Make = std::function<Event(Actor by, EventBody body)>;
@@ -45,10 +63,14 @@ class Telling final : public Hearing {
   Verdict carry_out(Event& event, const Apply& apply);
 
   const Encounter* table_{nullptr};
+  std::string_view line_;  ///< that is being read
   Event head_{};
   std::optional<Finder> finder_;  ///< made when first asked
   std::string called_;            ///< what the event that is being read is to be called
-  std::map<std::string, std::int64_t, std::less<>> named_;
+  std::map<std::string, Named, std::less<>> named_;
+  mutable std::optional<Named> meant_;  ///< by the name that the event being read gives
+  bool in_list_{false};
+  bool aside_{false};
 };
 
 /// Ends what is only begun when a hand lets go of the man it moved: the rook goes beside the king, the captured man
