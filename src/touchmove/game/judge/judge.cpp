@@ -170,6 +170,7 @@ void judge_player(const Context& in, RulingWriter& out, const State& state) {
   if (in.policies.incidents != nullptr && is_anybody_helped(state) &&
       (deputy_acts(in, out, state) || announcing_bars(in, out, state)))
     return;
+  if (!state.open.empty() && early_draw_bars(in, out, state)) return;
   switch (in.event.type()) {
     case EventType::Start:
       return judge_start(in, out, state);

@@ -56,7 +56,6 @@ int quiet_after(const State& state, const board::BoardMove& move) {
 void claim_repetition(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
   const DrawGrounds grounds = draw_grounds(in, out, state, claim);
   if (grounds.empty()) return;
-  if (early_draw_waits(in, state)) return out.refuse(ClosedReason::Paused, Matter::RepetitionEarly);
   int count = -1;
   std::uint64_t key = 0;
   DrawGround ground;

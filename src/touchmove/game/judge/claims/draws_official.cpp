@@ -25,12 +25,34 @@ bool moved_too_little(const Context& in, const State& state) {
   return state.placement.fullmove_number - 1 < in.policies.early_draw_moves;
 }
 
-bool early_draw_waits(const Context& in, const State& state) {
-  return std::any_of(state.open.begin(), state.open.end(), [&](const OpenRuling& open) {
-    const auto decides = open.clauses.empty() ? std::nullopt : std::optional(open.clauses.front());
-    return decides && (decides == in.policies.clauses[Matter::AgreementEarly].deciding ||
-                       decides == in.policies.clauses[Matter::RepetitionEarly].deciding);
-  });
+std::optional<Matter> early_draw_waiting(const Context& in, const State& state) {
+  for (const OpenRuling& open : state.open) {
+    if (open.clauses.empty()) continue;
+    for (const Matter matter : {Matter::AgreementEarly, Matter::RepetitionEarly}) {
+      if (in.policies.clauses[matter].deciding == open.clauses.front()) return matter;
+    }
+  }
+  return std::nullopt;
+}
+
+bool early_draw_bars(const Context& in, RulingWriter& out, const State& state) {
+  switch (in.event.type()) {
+    case EventType::Touch:
+    case EventType::Release:
+    case EventType::Move:
+    case EventType::Promote:
+    case EventType::Press:
+    case EventType::OfferDraw:
+    case EventType::AcceptDraw:
+    case EventType::Claim:
+    case EventType::Resume:
+      break;
+    default:
+      return false;
+  }
+  const auto waiting = early_draw_waiting(in, state);
+  if (waiting) out.refuse(ClosedReason::Paused, *waiting);
+  return waiting.has_value();
 }
 
 void early_draw(const Context& in, RulingWriter& out, const State& state, const EarlyDraw& draw) {
@@ -46,7 +68,8 @@ void early_draw(const Context& in, RulingWriter& out, const State& state, const 
   replayed.effects.push_back({EffectCode::Annulled, {}});
   replayed.effects.push_back(replacement(in, state, ReplayClocks::Kept, state.white));
   out.offer(replayed);
-  if (state.supervised && state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
+  // Whoever is there to decide it: the game may be over, and nobody plays on meanwhile.
+  if (state.phase == Phase::Playing) out.effect(EffectCode::ClockStopped, side_on_time(state));
   out.effect(EffectCode::NeedsOfficial);
 }
 

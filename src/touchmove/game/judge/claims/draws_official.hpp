@@ -2,6 +2,8 @@
 // because it goes on too long.
 #pragma once
 
+#include <optional>
+
 #include "touchmove/game/judge/basis/context.hpp"
 #include "touchmove/game/judge/basis/ruling_writer.hpp"
 #include "touchmove/game/state/state.hpp"
@@ -15,8 +17,11 @@ namespace touchmove::game {
 /// set up from a later position has had its beginning.
 bool moved_too_little(const Context& in, const State& state);
 
-/// Whether such a draw waits for an official already.
-bool early_draw_waits(const Context& in, const State& state);
+/// By what matter such a draw waits for an official already, if one does.
+std::optional<Matter> early_draw_waiting(const Context& in, const State& state);
+
+/// While it waits nobody plays on or claims: the game may be over. True if the act is refused for it.
+bool early_draw_bars(const Context& in, RulingWriter& out, const State& state);
 
 /// The matters of the three things an official may do about such a draw.
 struct EarlyDraw {

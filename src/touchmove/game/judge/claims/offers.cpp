@@ -114,7 +114,6 @@ void judge_accept_draw(const Context& in, RulingWriter& out, const State& state)
     out.refuse(ClosedReason::TooEarly, Matter::AgreementMinimum);
     return out.fact(FactCode::PlyCount, {.number = made});
   }
-  if (early_draw_waits(in, state)) return out.refuse(ClosedReason::Paused, Matter::AgreementEarly);
   if (moved_too_little(in, state)) {
     out.cite(Matter::AgreementEarly);
     out.cite(Matter::Agreement);
