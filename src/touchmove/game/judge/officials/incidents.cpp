@@ -372,6 +372,17 @@ std::optional<Option> option_decided(const Context& in, RulingWriter& out, const
   return option;
 }
 
+namespace {
+
+/// Whether a penalty has a number of its own: of rounds, of half points, or an amount.
+bool is_counted(PenaltyKind kind) {
+  using enum PenaltyKind;
+  return kind == RaisePoints || kind == ReducePoints || kind == ReduceTeamPoints || kind == Score || kind == Fine ||
+         kind == Exclude;
+}
+
+}  // namespace
+
 void judge_penalty(const Context& in, RulingWriter& out, const State& state, const Penalty& penalty) {
   const auto seated = color_of(state, penalty.seat);
   if (!seated) return out.refuse(ClosedReason::NoSuchSeat, Matter::Penalties);
@@ -397,6 +408,13 @@ void judge_penalty(const Context& in, RulingWriter& out, const State& state, con
   const bool expels = penalty.kind == PenaltyKind::ExpelRound || penalty.kind == PenaltyKind::ExpelEvent;
   if (expels && rules->substitute && !penalty.substitute) return incomplete(rules->substitute);
   if (penalty.kind == PenaltyKind::Exclude && !penalty.count) return incomplete(rules->record);
+  if (of_time && penalty.ms == 0) return incomplete(clause);
+  if ((penalty.ms != 0 && !of_time) || (penalty.count && !is_counted(penalty.kind)) ||
+      (penalty.substitute && !expels)) {
+    // Said, and without effect: another penalty was meant.
+    out.refuse(ClosedReason::NotMatching);
+    return out.cite(*clause);
+  }
 
   out.verdict(Verdict::Accepted);
   out.cite(*clause);
