@@ -12,6 +12,8 @@ std::optional<std::int64_t> parse_time_text(std::string_view text) {
   std::size_t i = 0;
   for (; i < text.size() && text[i] != '.'; ++i) {
     if (text[i] == ':') {
+      // Only what stands first may be sixty or more: `90:00` is an hour and a half, `1:75` a slip.
+      if (colons > 0 && part >= 60) return std::nullopt;
       if (digits == 0 || ++colons > 2) return std::nullopt;
       seconds = (seconds + part) * 60;
       part = 0;
@@ -23,7 +25,7 @@ std::optional<std::int64_t> parse_time_text(std::string_view text) {
       return std::nullopt;
     }
   }
-  if (colons == 0 || digits == 0) return std::nullopt;
+  if (colons == 0 || digits == 0 || part >= 60) return std::nullopt;
   std::int64_t ms = (seconds + part) * 1000;
   std::int64_t unit = 100;
   for (++i; i < text.size(); ++i, unit /= 10) {
