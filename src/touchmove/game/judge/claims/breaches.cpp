@@ -496,28 +496,32 @@ void claim_unseen_touch(const Context& in, RulingWriter& out, const State& state
   touched.push_back(square);
   const Duty duty = duty_of(turn.placement, turn.position, touched, in.policies.castling_touch);
   if (touch_changes_nothing(in, out, state, turn, square, duty)) return;
+  const bool rook_first = is_made && is_rook_first(in, square, turn.placement, state.plies[ply].move);
+  const Matter matter = rook_first ? Matter::RookFirst : duty.matter;
   const Effect back{EffectCode::Restored, {.number = static_cast<std::int64_t>(ply + 1)}};
   const std::optional<ReportStanding> standing =
       in.event.source ? std::optional(in.event.source->standing) : std::nullopt;
   if (standing == ReportStanding::Agreed && in.decides(Matter::TouchAgreed)) {
     out.verdict(Verdict::Upheld);
     out.cite(Matter::TouchAgreed);
+    out.cite(matter);
     out.cite(duty.matter);
     if (is_made) out.effect(back);
     return state_duty(out, duty.obligation);
   }
   out.verdict(Verdict::Open);
+  out.cite(matter);
   out.cite(duty.matter);
   out.cite(Matter::TouchFound);
   out.fact(FactCode::NotAtBoard);
   // What is reported stands as it is told, a touch as one meant; of one disputed nothing is known yet.
   const bool is_disputed = standing == ReportStanding::Disputed;
-  Option deliberate = in.option(OptionId::Deliberate, Chooser::Official, duty.matter, !is_disputed);
+  Option deliberate = in.option(OptionId::Deliberate, Chooser::Official, matter, !is_disputed);
   if (is_made) deliberate.effects.push_back(back);
   state_duty(deliberate, duty.obligation);
   out.offer(deliberate);
   const bool unproved = in.decides(Matter::TouchUnproved);
-  out.offer(in.option(OptionId::Accidental, Chooser::Official, duty.matter, is_disputed && !unproved));
+  out.offer(in.option(OptionId::Accidental, Chooser::Official, matter, is_disputed && !unproved));
   if (unproved) {
     // Claim and alleged offence go on record.
     Option denied = in.option(OptionId::Denied, Chooser::Official, Matter::TouchUnproved, is_disputed);

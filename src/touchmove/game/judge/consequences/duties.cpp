@@ -42,6 +42,11 @@ void state_duty(Option& option, const Obligation& obligation) {
   each_effect(obligation, [&](EffectCode code, const Values& values) { option.effects.push_back({code, values}); });
 }
 
+bool is_rook_first(const Context& in, std::optional<board::Square> rook, const board::Placement& before,
+                   const board::BoardMove& move) {
+  return rook && in.decides(Matter::RookFirst) && castling_rook(before, move) == rook;
+}
+
 Duty duty_before(const Context& in, const State& state, std::size_t ply, const board::Placement& placement,
                  const std::optional<board::Position>& position) {
   const PlyRecord& made = state.plies[ply];
@@ -71,6 +76,8 @@ void restore_before(const Context& in, RulingWriter& out, const State& state, st
   }
   const Duty duty = duty_before(in, state, ply, placement, position);
   if (duty.obligation.any()) {
+    const PlyRecord& made = state.plies[ply];
+    if (is_rook_first(in, made.owed.man, placement, made.move)) out.cite(Matter::RookFirst);
     out.cite(duty.matter);
     out.cite(Matter::IllegalReplacement);
     state_duty(out, duty.obligation);

@@ -19,6 +19,11 @@ void state_duty(RulingWriter& out, const Obligation& obligation);
 /// The same as what an option would bring.
 void state_duty(Option& option, const Obligation& obligation);
 
+/// Whether a move castles with the rook that had to move: that castling begins with the king decides before the clause
+/// of the touch.
+bool is_rook_first(const Context& in, std::optional<board::Square> rook, const board::Placement& before,
+                   const board::BoardMove& move);
+
 /// What binds the maker of a ply again once it is taken back.
 Duty duty_before(const Context& in, const State& state, std::size_t ply, const board::Placement& placement,
                  const std::optional<board::Position>& position);

@@ -134,6 +134,7 @@ void cite_duty(const Context& in, RulingWriter& out, const Obligation& owed, con
                const board::BoardMove& move) {
   const bool castled = owed.no_castling && castling_rook(before, move);
   if (castled && in.decides(Matter::DemandNoCastling)) out.cite(Matter::DemandNoCastling);
+  if (is_rook_first(in, owed.man, before, move)) out.cite(Matter::RookFirst);
   if (owed.clause) out.cite(*owed.clause);
 }
 
