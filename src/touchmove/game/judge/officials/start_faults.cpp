@@ -61,9 +61,14 @@ void start_claim(const Context& in, RulingWriter& out, const State& state, Claim
   out.fact(FactCode::CompletedMoves, {.number = moves});
   const bool stops = state.supervised && state.phase == Phase::Playing;
   switch (fault.limit > 0 && moves >= fault.limit ? fault.late : fault.early) {
-    case StartRemedy::TooLate:
+    case StartRemedy::TooLate: {
       out.verdict(Verdict::Denied);
-      return out.fact(FactCode::LapsedBy, {.number = static_cast<std::int64_t>(fault.limit) * 2});
+      // By which ply of this game: the moves a start position was reached by are none of it.
+      const std::int64_t before = plies_made(state) - static_cast<std::int64_t>(state.plies.size());
+      const std::int64_t ply = static_cast<std::int64_t>(fault.limit) * 2 - before;
+      if (ply > 0) out.fact(FactCode::LapsedBy, {.number = ply});
+      return;
+    }
     case StartRemedy::NoGame:
       if (!untrue_by_record(state, kind)) {
         out.verdict(Verdict::Upheld);
