@@ -55,6 +55,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::MateAwaited, cite("bughouse:B-1.mate.wait"));
   clauses.set(Matter::Stalemate, cite("bughouse:B-1.stalemate"));
   clauses.set(Matter::GameOver, cite("bughouse:B-1.end"));
+  clauses.set(Matter::FlagSettled, cite("bughouse:B-1.end"));
   clauses.set(Matter::LinkedEnd, cite("bughouse:B-1.end"));
   clauses.set(Matter::LinkedStop, cite("bughouse:B-1.dispute"));
   clauses.set(Matter::OrderUnknown, cite("bughouse:B-1.simultaneous"));

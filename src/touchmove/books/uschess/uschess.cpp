@@ -103,6 +103,9 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FlagMaterial, cite("uschess:II.2.flag.mating-material"));
   clauses.set(Matter::FlagMateFirst, cite("uschess:II.2.flag.mate-first"));
   clauses.set(Matter::FlagStalemateFirst, cite("uschess:II.2.flag.stalemate-first"));
+  clauses.set(Matter::FlagDeadFirst, cite("uschess:II.2.flag.pointed-out"));
+  clauses.set(Matter::FlagDrawFirst, cite("uschess:II.2.flag.pointed-out"));
+  clauses.set(Matter::FlagSettled, cite("uschess:II.2.flag.claim"));
   clauses.set(Matter::BothFlags, cite("uschess:II.2.flag.both"));
   // officials and judgement
   clauses.set(Matter::ClaimProcedure, cite("uschess:II.4.procedure"));

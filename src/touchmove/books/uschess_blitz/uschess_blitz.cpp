@@ -66,6 +66,7 @@ void name_clauses(game::Clauses& clauses) {
   clauses.set(Matter::FlagNoMate, cite("uschess-blitz:11a4"));
   clauses.set(Matter::FlagMateFirst, cite("uschess-blitz:10a1"));
   clauses.set(Matter::FlagStalemateFirst, cite("uschess-blitz:11a1"));
+  clauses.set(Matter::FlagSettled, cite("uschess-blitz:10a3"));
   clauses.set(Matter::FlagMaterial, cite("uschess-blitz:10c"));
   clauses.set(Matter::BothFlags, cite("uschess-blitz:11a3"));
   // officials and judgement

@@ -353,8 +353,8 @@ std::optional<Matter> matter_before_flag(ResultReason reason) {
   }
 }
 
-/// The game has ended on the board while a flag was down that nobody had called: the clause that lets the end stand
-/// decides.
+/// The game has ended on the board while a flag was down that nobody had called: that is said, and the clause that lets
+/// the end stand decides, where the book has one.
 void weigh_flag(const Context& in, RulingWriter& out, const State& state) {
   if (!out.is(Verdict::Ended) && !out.is(Verdict::Upheld)) return;
   if (!state.clock.control().timed() || state.phase == Phase::Ended) return;
@@ -363,7 +363,7 @@ void weigh_flag(const Context& in, RulingWriter& out, const State& state) {
                                 [](const Effect& effect) { return effect.code == EffectCode::Result; });
   if (end == effects.end()) return;
   const auto matter = matter_before_flag(end->values.reason.as<ResultReason>());
-  if (!matter || !in.decides(*matter)) return;
+  if (!matter) return;
   bool is_down = false;
   for (const board::Color side : {board::Color::White, board::Color::Black}) {
     const clock::Side display = clock_side(side);
@@ -371,7 +371,7 @@ void weigh_flag(const Context& in, RulingWriter& out, const State& state) {
     out.fact(FactCode::FlagUncalled, {.side = side});
     is_down = true;
   }
-  if (is_down) out.cite_first(*matter);
+  if (is_down && in.decides(*matter)) out.cite_first(*matter);
 }
 
 void judge_event(const Context& in, RulingWriter& out, const State& state) {
