@@ -56,13 +56,14 @@ int quiet_after(const State& state, const board::BoardMove& move) {
 void claim_repetition(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
   const DrawGrounds grounds = draw_grounds(in, out, state, claim);
   if (grounds.empty()) return;
+  const bool by_men = in.policies.sameness == Sameness::MenAndTurn;
   int count = -1;
   std::uint64_t key = 0;
   DrawGround ground;
   for (const DrawGround& each : grounds) {
     int times = 0;
     std::uint64_t repeated = 0;
-    if (in.policies.sameness == Sameness::MenAndTurn) {
+    if (by_men) {
       times = occurrences_of_men(state);
     } else if (!each.announced) {
       repeated = key_at(state, each.plies);
@@ -89,6 +90,7 @@ void claim_repetition(const Context& in, RulingWriter& out, const State& state, 
     out.cite(Matter::ClaimUpheld);
     out.fact(FactCode::Occurrences, {.number = count});
     if (claim.move) out.fact(FactCode::Announced, {.move = *claim.move});
+    if (by_men) name_occurrences_of_men(out, state);
     if (key != 0) name_occurrences(out, state, key);
     if (early) return early_draw(in, out, state, early_repetition);
     out.draw(ResultReason::Repetition);
@@ -97,6 +99,7 @@ void claim_repetition(const Context& in, RulingWriter& out, const State& state, 
   draw_claim_denied(in, out, state, claim);
   out.cite(Matter::Repetition);
   out.fact(FactCode::Occurrences, {.number = count});
+  if (by_men) name_occurrences_of_men(out, state);
   if (key != 0) name_occurrences(out, state, key);
   out.fact(FactCode::Lacking, {.number = 3 - std::max(count, 0)});
   if (in.policies.sameness == Sameness::WithRights) name_differing_rights(in, out, state, ground, count);

@@ -5,6 +5,7 @@
 
 #include "touchmove/board/position/movegen.hpp"
 #include "touchmove/board/vocabulary/color.hpp"
+#include "touchmove/game/effects/board_hand.hpp"
 #include "touchmove/game/effects/commit.hpp"
 #include "touchmove/game/evidence/scoresheet.hpp"
 #include "touchmove/game/judge/claims/draw_claim.hpp"
@@ -136,6 +137,15 @@ void name_occurrences(RulingWriter& out, const State& state, std::uint64_t key) 
   // A position reached by a capture or a pawn's move is the first that can recur.
   for (std::size_t ply = first == 0 ? 1 : first; ply <= state.plies.size(); ++ply) {
     if (state.plies[ply - 1].key == key) out.fact(FactCode::Occurred, {.number = static_cast<std::int64_t>(ply)});
+  }
+}
+
+void name_occurrences_of_men(RulingWriter& out, const State& state) {
+  board::Placement placement = state.start;
+  for (std::size_t ply = 0; ply <= state.plies.size(); ++ply) {
+    if (ply > 0) play_by_hand(placement, state.plies[ply - 1].move);
+    if (placement.men == state.placement.men && placement.side_to_move == state.placement.side_to_move)
+      out.fact(FactCode::Occurred, {.number = static_cast<std::int64_t>(ply)});
   }
 }
 

@@ -16,5 +16,7 @@ bool unproved_by_sheet(const Context& in, RulingWriter& out, const State& state,
 
 /// Names every occurrence of a position by the ply after which it stood there, the first first.
 void name_occurrences(RulingWriter& out, const State& state, std::uint64_t key);
+/// The same where the men alone make the position now on the board.
+void name_occurrences_of_men(RulingWriter& out, const State& state);
 
 }  // namespace touchmove::game
