@@ -177,6 +177,14 @@ TEST_F(TellingTest, WhatIsOpenOnEitherBoardIsTheLast) {
   }
 }
 
+TEST_F(TellingTest, AReportIsOfTheBoardWhereTheOffenderSits) {
+  open("bughouse", "G/5");
+  tell(R"({"type":"start"})");
+  const auto told = tell(R"({"by":"official","type":"report","about":"partner_board","seat":"B2"})");
+  EXPECT_THAT(told.front(), HasSubstr(R"("board":2,"by":"official")"));
+  EXPECT_FALSE(table_->game(1, 2).state().open.empty());
+}
+
 TEST_F(TellingTest, AListMayCostNoTime) {
   open("fide", "90+30");
   tell(R"({"type":"moves","moves":"e4 e5","timed":false})");

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 #include <utility>
+#include <variant>
 
 #include "touchmove/game/journal/codes.hpp"
 #include "touchmove/game/journal/json_fields.hpp"
@@ -155,6 +156,10 @@ tl::expected<void, EventError> Telling::tell(std::string_view line, const EventD
       if (!says("board")) event->board = meant_->board;
       if (!says("game")) event->game = meant_->game;
     }
+    // Nor where whoever he reports sits.
+    if (const auto* report = std::get_if<Report>(&event->body);
+        report != nullptr && report->seat && is_seat(*report->seat) && !is_seat(event->by) && !says("board"))
+      event->board = static_cast<std::uint16_t>(board_of(*report->seat));
     carry_out(*event, apply);
     return {};
   }

@@ -54,6 +54,8 @@ int quiet_after(const State& state, const board::BoardMove& move) {
 }  // namespace
 
 void claim_repetition(const Context& in, RulingWriter& out, const State& state, const Claim& claim) {
+  // A position is claimed, and it is named by the move that makes it: a square says nothing of it.
+  if (claim.square) return out.refuse(ClosedReason::NotMatching, Matter::Repetition);
   const DrawGrounds grounds = draw_grounds(in, out, state, claim);
   if (grounds.empty()) return;
   const bool by_men = in.policies.sameness == Sameness::MenAndTurn;
