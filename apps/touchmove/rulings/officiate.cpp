@@ -336,7 +336,9 @@ class Run {
     if (!telling_->is_in_list()) {
       answers_.add(pipe_.out(), table_, event, ruling, false);
     } else if (!aside) {
-      held_.emplace(Held{event, ruling});
+      if (!held_) held_.emplace();
+      held_->event = event;
+      held_->ruling = ruling;
     }
     // What follows is meant for that game, and would be judged by another.
     if (opens && ruling.verdict == game::Verdict::Refused) {

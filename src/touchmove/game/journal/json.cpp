@@ -32,6 +32,7 @@ std::vector<std::string_view> names_in(const std::vector<ListedField>& own, bool
 
 /// An event as it is sent has no field but its own and what the store adds.
 void refuse_unknown(JsonFields& fields, EventType type, bool tag = false) {
+  if (!fields.has_unknown()) return;
   if (fields.kind_of("ruling") == JsonReader::Kind::Object) (void)fields.has("ruling");
   (void)fields.has("hash");
   (void)fields.has("id");
@@ -41,7 +42,7 @@ void refuse_unknown(JsonFields& fields, EventType type, bool tag = false) {
 
 /// What an event is to be called by whoever tells of it.
 void hear_name(JsonFields& fields, Hearing* hearing) {
-  if (hearing == nullptr) return;
+  if (hearing == nullptr || !fields.has_unknown()) return;
   const auto name = fields.text("tag", 32);
   if (name && !hearing->call(*name))
     fields.fail(EventFault::BadValue, "tag", "'" + *name + "' cannot be a name: it is 'last', a number or empty");

@@ -1,7 +1,6 @@
 #include "touchmove/game/journal/json_fields.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "touchmove/base/nearest_word.hpp"
@@ -101,8 +100,21 @@ void JsonFields::read(std::string_view text) {
 }
 
 const JsonFields::Item* JsonFields::find(std::string_view name) const {
-  const auto found = std::find_if(items_.begin(), items_.end(), [&](const Item& item) { return item.name == name; });
-  return found == items_.end() ? nullptr : found;
+  // OPTIMIZATION: most names asked for are not there, and few that are there have the same size and first letter. One
+  // that must be there is asked for twice, and what was found last is looked at first.
+  const auto is_it = [&](const Item& item) {
+    return item.name.size() == name.size() && item.name.front() == name.front() && item.name == name;
+  };
+  if (name.empty()) return nullptr;
+  const Item* const items = items_.data();
+  const std::size_t count = items_.size();
+  if (last_ < count && is_it(items[last_])) return items + last_;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!is_it(items[i])) continue;
+    last_ = i;
+    return items + i;
+  }
+  return nullptr;
 }
 
 const JsonFields::Item* JsonFields::look(std::string_view name) const {
@@ -145,7 +157,7 @@ void JsonFields::fail_word(std::string_view name, std::string_view word, std::sp
   fail(EventFault::BadValue, name, said + instead(word, allowed) + " Words: " + listed(allowed) + ".");
 }
 
-bool JsonFields::has_unknown() const { return escaped_ || std::popcount(asked_) < static_cast<int>(items_.size()); }
+bool JsonFields::has_unknown() const { return escaped_ || asked_ != (std::uint64_t{1} << items_.size()) - 1; }
 
 void JsonFields::refuse_unknown(std::string_view of, std::span<const std::string_view> allowed) {
   if (!has_unknown() || (error_ && error_->what != EventFault::MissingField)) return;

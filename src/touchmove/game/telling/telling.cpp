@@ -148,6 +148,9 @@ tl::expected<void, EventError> Telling::tell(std::string_view line, const EventD
   meant_.reset();
   EventDefaults heard = defaults;
   heard.hearing = this;
+  // OPTIMIZATION: a list is read as one at once; as an event it would be refused with all that a refusal says.
+  if (line.find(told_moves) != std::string_view::npos && type_named(line) == told_moves)
+    return play(line, heard, apply);
   auto event = event_from_json(line, heard);
   if (event) {
     if (auto fault = fault_of_time(*event)) return tl::unexpected(std::move(*fault));
@@ -165,7 +168,6 @@ tl::expected<void, EventError> Telling::tell(std::string_view line, const EventD
   }
   // What is no event of a journal may stand for some.
   const EventError& error = event.error();
-  if (error.what == EventFault::UnknownType && type_named(line) == told_moves) return play(line, heard, apply);
   const bool asks = error.what == EventFault::MissingField && error.field == "question";
   if (asks && type_named(line) == word_of(EventType::Finding)) return compute(line, heard, apply);
   return tl::unexpected(error);
