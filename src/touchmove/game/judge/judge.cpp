@@ -318,6 +318,14 @@ void judge_office(const Context& in, RulingWriter& out, const State& state) {
   }
 }
 
+/// Whether an illegal move was answered, so that both players missed it.
+bool was_missed(const State& state) {
+  for (std::size_t ply = 0; ply + 1 < state.plies.size(); ++ply) {
+    if (!state.plies[ply].legal) return true;
+  }
+  return false;
+}
+
 /// By what an act comes too late once the game is over: a flag has settled it, or the act is a claim of an illegal
 /// move, as far as the book has something to say of that.
 Matter matter_of_the_end(const Context& in, const State& state) {
@@ -325,6 +333,10 @@ Matter matter_of_the_end(const Context& in, const State& state) {
   const bool of_illegal =
       claim != nullptr && (claim->kind == ClaimKind::IllegalMove || claim->kind == ClaimKind::KingTaken);
   if (of_illegal && in.decides(Matter::IllegalAfterGame)) return Matter::IllegalAfterGame;
+  // What could no longer be claimed once it was answered cannot be claimed afterwards either.
+  const bool stands = in.policies.illegal_late == LateIllegal::Stands && in.policies.illegal_reach == 0 &&
+                      in.decides(Matter::IllegalLater);
+  if (of_illegal && stands && was_missed(state)) return Matter::IllegalLater;
   if (!state.outcome || !in.decides(Matter::FlagSettled)) return Matter::GameOver;
   const ResultReason reason = state.outcome->reason;
   const bool on_time =
