@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -103,6 +104,22 @@ class HallDriver {
     settle();
     return response(request.id);
   }
+  /// The number of the last request.
+  std::uint64_t last_request() const { return last_request_; }
+  /// What went down the stream that answers a request, so far.
+  std::string streamed(std::uint64_t request) const {
+    const auto found = streams_.find(request);
+    return found == streams_.end() ? "" : found->second;
+  }
+  bool is_streaming(std::uint64_t request) const {
+    return streams_.contains(request) && !streams_over_.contains(request);
+  }
+  /// Its reader goes.
+  void leave_stream(std::uint64_t request) {
+    streams_over_.insert(request);
+    core_.stream_ended(request, now_);
+    settle();
+  }
   /// What was answered to the how manieth request; status 0 while nothing was.
   hall::Response response(std::uint64_t request) const {
     const auto found = responses_.find(request);
@@ -197,7 +214,10 @@ class HallDriver {
       } else if (auto* order = std::get_if<hall::EngineOrder>(&output)) {
         orders_.push_back(std::move(*order));
       } else if (auto* part = std::get_if<hall::StreamPart>(&output)) {
+        if (part->what == hall::StreamPart::What::Open) streams_[part->request];
+        if (!is_streaming(part->request)) continue;
         streams_[part->request] += part->text;
+        if (part->what == hall::StreamPart::What::End) streams_over_.insert(part->request);
       } else {
         notes_.push_back(std::get<hall::Note>(output).text);
       }
@@ -214,6 +234,7 @@ class HallDriver {
   std::vector<hall::Analysis> analyses_;
   std::vector<hall::EngineOrder> orders_;
   std::map<std::uint64_t, std::string> streams_;  ///< what went down each so far
+  std::set<std::uint64_t> streams_over_;
   std::vector<store::Job> jobs_;
   std::map<hall::ConnectionId, std::vector<std::string>> inboxes_;
   std::map<hall::ConnectionId, std::uint16_t> closed_;

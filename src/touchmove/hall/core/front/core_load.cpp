@@ -335,6 +335,7 @@ void Core::forget(const std::string& game) {
   playing_.erase(game);
   presence_dirty_.erase(game);
   journal_bytes_ -= room.bytes;
+  if (room.record.clients) clients_->forgotten(game);
   rooms_.erase(game);
 }
 

@@ -154,15 +154,21 @@ std::vector<std::string> Door::games_of(const std::string& player) const {
 }
 
 void Door::show_playing(const Request& request, const Player& me) {
-  json::array playing;
-  for (const std::string& game : games_of(me.id)) {
-    host_.with_table(game, [&](Table* table) {
-      if (table == nullptr) return;
-      const auto pairing = pairing_of(*table);
-      if (pairing) playing.push_back(game_info(*pairing, table->record(), pairing->white->id == me.id));
+  struct Playing {
+    json::array list;
+    std::size_t left{0};  // games not looked at yet
+  };
+  const auto games = games_of(me.id);
+  if (games.empty()) return respond(request, {{"nowPlaying", json::array()}});
+  const auto playing = std::make_shared<Playing>();
+  playing->left = games.size();
+  for (const std::string& game : games) {
+    host_.with_table(game, [this, request, playing, player = me.id](Table* table) {
+      const auto pairing = table == nullptr ? std::nullopt : pairing_of(*table);
+      if (pairing) playing->list.push_back(game_info(*pairing, table->record(), pairing->white->id == player));
+      if (--playing->left == 0) respond(request, {{"nowPlaying", std::move(playing->list)}});
     });
   }
-  respond(request, {{"nowPlaying", std::move(playing)}});
 }
 
 void Door::show_statuses(const Request& request) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -33,6 +34,8 @@ class Door {
   void restore(const std::string& id, std::string_view entry) { players_.restore(id, entry); }
   /// Something happened at a table where players of the API sit.
   void changed(Table& table);
+  /// A table of that name is not in memory any more: it is over, at rest, or never came to be.
+  void forgotten(const std::string& game);
   void wake();
   std::optional<Time> next_wake() const;
 

@@ -11,6 +11,7 @@ namespace touchmove::hall::lichess {
 namespace {
 
 constexpr std::size_t most_challenges = 20;  // of one player, not answered
+constexpr std::size_t most_running = 50;     // games of one player
 constexpr int longest_limit = 180 * 60;
 constexpr int longest_increment = 180;
 
@@ -39,6 +40,9 @@ std::optional<int> seconds_of(std::string_view minutes) {
   if (part == "5") return *number * 60 + 30;
   return part == "75" ? std::optional(*number * 60 + 45) : std::nullopt;
 }
+
+/// What a game that cannot begin is answered with: only some of it passes.
+int status_of(const Problem& problem) { return problem.code == "too_many_games" ? 429 : 400; }
 
 bool is_color(std::string_view text) { return text == "white" || text == "black" || text == "random"; }
 
@@ -94,8 +98,8 @@ void Door::answer_challenge(const Request& request, const std::string& id, std::
     return respond_ok(request);
   }
   if (how != "accept") return respond_error(request, 404, "Not found");
+  if (const auto problem = begin(challenge)) return respond_error(request, status_of(*problem), problem->message);
   challenges_.erase(id);
-  if (const auto problem = begin(challenge)) return respond_error(request, 400, problem->message);
   respond_ok(request);
 }
 
@@ -144,7 +148,7 @@ void Door::seek(const Request& request, const Player& me) {
     paired.from_white =
         color == "random" ? (stream.color == "random" ? host_.toss() : stream.color == "black") : color == "white";
     paired.made_at = host_.now();
-    if (const auto problem = begin(paired)) return respond_error(request, 400, problem->message);
+    if (const auto problem = begin(paired)) return respond_error(request, status_of(*problem), problem->message);
     end(id);
     if (open_stream(request, {StreamKind::Seek, me.id, {}, {}, {}})) end(request.id);
     return;
@@ -153,6 +157,11 @@ void Door::seek(const Request& request, const Player& me) {
 }
 
 std::optional<Problem> Door::begin(const Challenge& challenge) {
+  for (const Player* player : {challenge.from, challenge.to}) {
+    if (games_of(player->id).size() >= most_running) {
+      return Problem{"too_many_games", "", player->name + " plays too many games already."};
+    }
+  }
   TableSettings settings;
   settings.rulebook = books::default_book;
   settings.time = control_of(challenge.clock).value_or("");
@@ -164,7 +173,7 @@ std::optional<Problem> Door::begin(const Challenge& challenge) {
   const ClientSides sides{{challenge.from->id, challenge.to->id}, challenge.clock.limit, challenge.clock.increment};
   auto problem = host_.open(challenge.id, settings, sides, {challenge.from->name, challenge.to->name});
   if (problem) return problem;
-  host_.with_table(challenge.id, [&](Table* table) {
+  host_.with_table(challenge.id, [this](Table* table) {
     const auto pairing = table == nullptr ? std::nullopt : pairing_of(*table);
     if (!pairing) return;
     running_[pairing->id] = *pairing;

@@ -68,11 +68,11 @@ void Door::open_events(const Request& request, const Player& me) {
     }
   }
   for (const std::string& game : games_of(me.id)) {
-    host_.with_table(game, [&](Table* table) {
-      if (table == nullptr) return;
-      const auto pairing = pairing_of(*table);
+    host_.with_table(game, [this, stream = request.id, player = me.id](Table* table) {
+      // Its reader may have gone while the game was read.
+      const auto pairing = table == nullptr || !streams_.contains(stream) ? std::nullopt : pairing_of(*table);
       if (!pairing) return;
-      write(request.id, line_of(game_event("gameStart", *pairing, table->record(), pairing->white->id == me.id)));
+      write(stream, line_of(game_event("gameStart", *pairing, table->record(), pairing->white->id == player)));
     });
   }
 }
@@ -139,6 +139,15 @@ void Door::changed(Table& table) {
       if (stream.kind != StreamKind::Events || stream.player != player) continue;
       table.after(StreamPart{id, StreamPart::What::Text, text});
     }
+  }
+}
+
+void Door::forgotten(const std::string& game) {
+  running_.erase(game);
+  told_.erase(game);
+  for (const bool white : {true, false}) {
+    offers_.erase({game, white});
+    gone_.erase({game, white});
   }
 }
 

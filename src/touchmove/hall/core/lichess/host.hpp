@@ -39,6 +39,7 @@ class Table {
 
 class Host {
  public:
+  /// May be called when the step that asked is long over: it keeps what it needs by value.
   using Then = std::function<void(Table*)>;
 
   virtual ~Host() = default;

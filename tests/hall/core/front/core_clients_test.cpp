@@ -1,0 +1,114 @@
+// Players of the Lichess API at the hall's tables: what becomes of a game when the store fails, when the hall is
+// started again, when nobody comes, and how much a program may do.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+#include "tests/support/failing_store.hpp"
+#include "tests/support/hall_driver.hpp"
+#include "touchmove/hall/core/tables/chess_rules.hpp"
+#include "touchmove/store/memory/memory_store.hpp"
+
+namespace touchmove::hall {
+namespace {
+
+using support::HallDriver;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr Time minute = 60'000;
+
+class CoreClients : public testing::Test {
+ protected:
+  void SetUp() override {
+    ann_ = player("Ann");
+    bo_ = player("Bo");
+  }
+  std::string player(const std::string& name) {
+    const Response made = hall().request("POST", "/api/hall/players", "name=" + name + "&bot=true");
+    EXPECT_EQ(made.status, 201) << made.body;
+    const auto object = parse_object(made.body);
+    return object ? text_of(*object, "token").value_or("") : "";
+  }
+  HallDriver& hall() { return *hall_; }
+  Response post(const std::string& token, const std::string& path, const std::string& form = "") {
+    return hall().request("POST", path, form, token);
+  }
+  /// Ann challenges Bo and has White; he accepts. The game's id.
+  std::string start() {
+    const std::string id = challenge();
+    EXPECT_EQ(post(bo_, "/api/challenge/" + id + "/accept").status, 200);
+    return id;
+  }
+  std::string challenge() {
+    const Response made = post(ann_, "/api/challenge/Bo", "clock.limit=300&clock.increment=2&color=white");
+    EXPECT_EQ(made.status, 200) << made.body;
+    const auto object = parse_object(made.body);
+    return object ? text_of(*object, "id").value_or("") : "";
+  }
+  Response act(const std::string& token, const std::string& game, const std::string& what) {
+    return post(token, "/api/bot/game/" + game + "/" + what);
+  }
+  int move(const std::string& token, const std::string& game, const std::string& uci) {
+    return act(token, game, "move/" + uci).status;
+  }
+  /// Opens a stream; the number of its request.
+  std::uint64_t open(const std::string& token, const std::string& path) {
+    hall().request("GET", path, "", token);
+    return hall().last_request();
+  }
+  std::uint64_t open_game(const std::string& token, const std::string& game) {
+    return open(token, "/api/bot/game/stream/" + game);
+  }
+  std::size_t lines_of(const std::string& game) { return memory_.read({game, 0, {}})->lines.size(); }
+  /// The process dies and another begins, `later` ms after.
+  void restart(Time later) {
+    const Time now = hall().now() + later;
+    hall_ = std::make_unique<HallDriver>(rules_, store_, now, 2);
+  }
+
+  ChessRules rules_;
+  store::MemoryStore memory_;
+  support::FailingStore store_{memory_};
+  std::unique_ptr<HallDriver> hall_ = std::make_unique<HallDriver>(rules_, store_, 1'700'000'000'000);
+  std::string ann_;
+  std::string bo_;
+};
+
+TEST_F(CoreClients, WhatIsReadWhileItsGameIsReadIsAnsweredWhenThatIsDone) {
+  const std::string game = start();
+  EXPECT_EQ(move(ann_, game, "e2e4"), 200);
+  store_.fate = [] { return support::Fate::Fails; };
+  hall().hold_analyses(true);  // the game is not replayed yet
+  EXPECT_EQ(move(bo_, game, "e7e5"), 503);
+  store_.fate = [] { return support::Fate::Works; };
+  hall().request("GET", "/api/account/playing", "", ann_);
+  const std::uint64_t playing = hall().last_request();
+  EXPECT_EQ(hall().response(playing).status, 0);
+  const std::uint64_t events = open(bo_, "/api/stream/event");
+  const std::uint64_t left = open(ann_, "/api/stream/event");
+  hall().leave_stream(left);
+  hall().hold_analyses(false);
+  EXPECT_THAT(hall().response(playing).body, HasSubstr("\"gameId\":\"" + game + "\""));
+  EXPECT_THAT(hall().streamed(events), HasSubstr("\"gameStart\""));
+  EXPECT_EQ(hall().streamed(left), "");
+}
+
+TEST_F(CoreClients, NobodyPlaysMoreGamesThanAProgramCan) {
+  for (int i = 0; i < 50; ++i) start();
+  const std::string one_more = challenge();
+  EXPECT_EQ(post(bo_, "/api/challenge/" + one_more + "/accept").status, 429);
+  EXPECT_THAT(hall().request("GET", "/api/challenge", "", bo_).body, HasSubstr(one_more)) << "it stands";
+}
+
+TEST_F(CoreClients, AGameAtRestIsNoneThatIsPlayed) {
+  const std::string game = start();
+  hall().pass(61 * minute);
+  EXPECT_EQ(hall().core().live_games(), 0U);
+  EXPECT_THAT(hall().request("GET", "/api/account/playing", "", ann_).body, Not(HasSubstr(game)));
+}
+
+}  // namespace
+}  // namespace touchmove::hall
