@@ -110,5 +110,18 @@ TEST_F(CoreClients, AGameAtRestIsNoneThatIsPlayed) {
   EXPECT_THAT(hall().request("GET", "/api/account/playing", "", ann_).body, Not(HasSubstr(game)));
 }
 
+TEST_F(CoreClients, AGameAtRestGoesOnWhenSomebodyMoves) {
+  const std::string game = start();
+  hall().pass(61 * minute);
+  EXPECT_EQ(hall().core().live_games(), 0U);
+  EXPECT_EQ(move(ann_, game, "e2e4"), 200);
+  EXPECT_EQ(hall().core().live_games(), 1U) << "it is not thrown out while it is played";
+  EXPECT_EQ(memory_.read({"", 0, {{"live", ""}}})->entries.size(), 1U);
+  EXPECT_EQ(move(bo_, game, "e7e5"), 200);
+  // Ann's time runs out though nobody asks for the game.
+  hall().pass(6 * minute);
+  EXPECT_THAT(hall().request("GET", "/game/export/" + game).body, HasSubstr("0-1"));
+}
+
 }  // namespace
 }  // namespace touchmove::hall

@@ -21,11 +21,20 @@ class Core::ClientTable final : public lichess::Table {
     return room_.encounter->move_event(uci);
   }
   bool act(std::string_view by, game::EventBody event) override {
+    sit_down();
     return core_.seat_event(room_, by, std::move(event));
   }
   void after(Output&& output) override { core_.send_after(room_, std::move(output)); }
 
  private:
+  /// Who acts at a table has come to it, as who enters it has: one at rest is a game of the hall again.
+  void sit_down() {
+    core_.rest_at(room_, std::nullopt);
+    std::vector<store::Put> puts;
+    core_.rouse(room_, puts);
+    if (!puts.empty()) core_.write(room_, {}, std::move(puts), {});
+  }
+
   Core& core_;
   Room& room_;
 };
