@@ -123,5 +123,54 @@ TEST_F(CoreClients, AGameAtRestGoesOnWhenSomebodyMoves) {
   EXPECT_THAT(hall().request("GET", "/game/export/" + game).body, HasSubstr("0-1"));
 }
 
+TEST_F(CoreClients, WhatIsNotStoredIsTakenBackFromWhoKnowsIt) {
+  const std::string game = start();
+  const std::uint64_t seen = open_game(bo_, game);
+  EXPECT_EQ(move(ann_, game, "e2e4"), 200);
+  store_.fate = [] { return support::Fate::Fails; };
+  EXPECT_EQ(move(bo_, game, "e7e5"), 503);
+  store_.fate = [] { return support::Fate::Works; };
+  EXPECT_THAT(hall().streamed(seen), Not(HasSubstr("e7e5")));
+  EXPECT_EQ(move(bo_, game, "e7e5"), 200) << "once more, as 503 asks for";
+  EXPECT_THAT(hall().streamed(seen), HasSubstr("\"moves\":\"e2e4 e7e5\"")) << "though it was to be told before";
+}
+
+TEST_F(CoreClients, AStreamWhoseLastStateIsNotStoredEndsAllTheSame) {
+  const std::string game = start();
+  EXPECT_EQ(move(ann_, game, "e2e4"), 200);
+  const std::uint64_t seen = open_game(bo_, game);
+  EXPECT_TRUE(hall().is_streaming(seen));
+  store_.fate = [] { return support::Fate::Fails; };
+  EXPECT_EQ(act(bo_, game, "resign").status, 503);
+  store_.fate = [] { return support::Fate::Works; };
+  EXPECT_FALSE(hall().is_streaming(seen)) << "nothing more would come of it";
+  const std::uint64_t again = open_game(bo_, game);
+  EXPECT_THAT(hall().streamed(again), HasSubstr("\"status\":\"started\""));
+}
+
+TEST_F(CoreClients, AStreamOpensWhenWhatItTellsIsStored) {
+  const std::string game = start();
+  hall().hold_store(true);
+  EXPECT_EQ(move(ann_, game, "e2e4"), 0);
+  const std::uint64_t seen = open_game(bo_, game);
+  hall().pass(6000);
+  EXPECT_FALSE(hall().is_streaming(seen));
+  EXPECT_EQ(hall().streamed(seen), "");
+  store_.fate = [] { return support::Fate::Fails; };
+  hall().hold_store(false);
+  EXPECT_EQ(hall().response(seen).status, 503);
+}
+
+TEST_F(CoreClients, AGameThatCannotBeReadIsNotDenied) {
+  const std::string game = start();
+  EXPECT_EQ(act(ann_, game, "abort").status, 200);
+  store_.may_read = [] { return false; };
+  EXPECT_EQ(move(ann_, game, "e2e4"), 503);
+  EXPECT_EQ(hall().request("GET", "/game/export/" + game).status, 503);
+  store_.may_read = [] { return true; };
+  EXPECT_EQ(hall().request("GET", "/game/export/" + game).status, 200);
+  EXPECT_EQ(hall().request("GET", "/game/export/nosuchgame").status, 404);
+}
+
 }  // namespace
 }  // namespace touchmove::hall

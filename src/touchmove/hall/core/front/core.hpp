@@ -214,6 +214,8 @@ class Core {
   // core_clients.cpp
   /// Tells the players of the Lichess API who sit there what has happened.
   void tell_clients(Room& room);
+  /// The same of a game that was read from the store, and may stand otherwise than they know.
+  void show_clients_anew(Room& room);
 
   // core_machines.cpp
   /// Has the machine at a table looked after at once, if there is one and it has not given up.

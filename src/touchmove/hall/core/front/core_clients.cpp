@@ -78,10 +78,11 @@ std::optional<Problem> ClientHost::open(const std::string& id, const TableSettin
 
 void ClientHost::with_table(const std::string& id, Then then) {
   core_.with_room(id, [this, then = std::move(then)](Core::Found found) {
-    if (found.room == nullptr || found.room->broken || !found.room->record.clients) return then(nullptr);
+    const bool broken = found.store_failed || (found.room != nullptr && found.room->broken);
+    if (found.room == nullptr || broken || !found.room->record.clients) return then(nullptr, broken);
     Core::ClientTable table(core_, *found.room);
     core_.perhaps_empty_.push_back(found.room->record.game);
-    then(&table);
+    then(&table, false);
   });
 }
 
@@ -89,6 +90,12 @@ void Core::tell_clients(Room& room) {
   if (!room.record.clients) return;
   ClientTable table(*this, room);
   clients_->changed(table);
+}
+
+void Core::show_clients_anew(Room& room) {
+  if (!room.record.clients) return;
+  ClientTable table(*this, room);
+  clients_->reread(table);
 }
 
 void Core::stream_ended(std::uint64_t request, Time now) {

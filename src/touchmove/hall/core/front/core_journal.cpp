@@ -7,6 +7,7 @@
 #include "touchmove/game/view/shape_writer.hpp"
 #include "touchmove/hall/core/events/event_desks.hpp"
 #include "touchmove/hall/core/front/core.hpp"
+#include "touchmove/hall/core/lichess/door.hpp"
 #include "touchmove/hall/core/protocol/message_out.hpp"
 #include "touchmove/hall/core/protocol/problem_shapes.hpp"
 #include "touchmove/hall/core/tables/chair_shapes.hpp"
@@ -288,6 +289,7 @@ void Core::fail(Room& room, const store::Error& error) {
                                   ? "The hall's disk is full. Nothing happened; tell the organizer."
                                   : "The hall could not store this. Nothing happened; try again.";
   std::vector<std::string> also;
+  std::vector<std::uint64_t> unopened;
   for (Change& change : room.changes) {
     tickets_.erase(change.ticket);
     for (const Waiting& waiting : change.waiting) {
@@ -301,6 +303,20 @@ void Core::fail(Room& room, const store::Error& error) {
         response->retry_after = 5;
         response->body = refusal_json("not_stored", "", message);
         emit(std::move(*response));
+      } else if (const auto* part = std::get_if<StreamPart>(&output)) {
+        // What lines of a stream tell is told anew when the game has been read; but nobody waits for one that never
+        // opens, or that has no more to tell.
+        if (part->what == StreamPart::What::Open) {
+          Response refusal;
+          refusal.request = part->request;
+          refusal.status = 503;
+          refusal.retry_after = 5;
+          refusal.body = refusal_json("not_stored", "", message);
+          emit(std::move(refusal));
+          unopened.push_back(part->request);
+        } else if (part->what == StreamPart::What::End) {
+          emit(StreamPart{part->request, StreamPart::What::End, {}});
+        }
       }
     }
     if (!change.also.empty()) also.push_back(change.also);
@@ -308,6 +324,7 @@ void Core::fail(Room& room, const store::Error& error) {
   if (!room.failed_at) room.failed_at = room.changes.empty() ? now_ : room.changes.front().asked_at;
   room.changes.clear();
   room.broken = true;
+  for (const std::uint64_t request : unopened) clients_->stream_ended(request);
   machine_at(room, std::nullopt);
   // At once the first time; then not faster than a full disk is emptied.
   const bool again = room.failures++ > 0;

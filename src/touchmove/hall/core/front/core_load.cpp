@@ -264,6 +264,8 @@ void Core::replace_room(std::unique_ptr<Room> room) {
     restored.away = true;
   }
   ask(restored);
+  // One that was read because somebody asked for it may have been over or at rest for years.
+  if (!is_new || !ready_) show_clients_anew(restored);
   if (!failed_at) return schedule(restored);
   // The players could do nothing while nothing could be stored; that time is charged to nobody.
   excuse(restored);

@@ -53,6 +53,11 @@ void Door::respond_error(const Request& request, int status, std::string_view te
   host_.emit(std::move(response));
 }
 
+void Door::respond_no_game(const Request& request, bool store_failed) {
+  if (store_failed) return respond_error(request, 503, "The game cannot be read now; try again soon.");
+  respond_error(request, 404, "No such game");
+}
+
 void Door::respond_lines(const Request& request, std::string body) {
   Response response;
   response.request = request.id;
@@ -163,7 +168,7 @@ void Door::show_playing(const Request& request, const Player& me) {
   const auto playing = std::make_shared<Playing>();
   playing->left = games.size();
   for (const std::string& game : games) {
-    host_.with_table(game, [this, request, playing, player = me.id](Table* table) {
+    host_.with_table(game, [this, request, playing, player = me.id](Table* table, bool) {
       const auto pairing = table == nullptr ? std::nullopt : pairing_of(*table);
       if (pairing) playing->list.push_back(game_info(*pairing, table->record(), pairing->white->id == player));
       if (--playing->left == 0) respond(request, {{"nowPlaying", std::move(playing->list)}});

@@ -34,6 +34,9 @@ class Door {
   void restore(const std::string& id, std::string_view entry) { players_.restore(id, entry); }
   /// Something happened at a table where players of the API sit.
   void changed(Table& table);
+  /// A table was read from the store, at the hall's start or because a write had failed: those who play there are told
+  /// how it stands if that is not what they know.
+  void reread(Table& table);
   /// A table of that name is not in memory any more: it is over, at rest, or never came to be.
   void forgotten(const std::string& game);
   void wake();
@@ -69,6 +72,8 @@ class Door {
   void respond(const Request& request, const boost::json::object& body, int status = 200);
   void respond_ok(const Request& request);
   void respond_error(const Request& request, int status, std::string_view text);
+  /// There is no such game, or it cannot be read now, which passes.
+  void respond_no_game(const Request& request, bool store_failed);
   void respond_lines(const Request& request, std::string body);
   std::optional<Form> form_of(const Request& request);
   void show_playing(const Request& request, const Player& me);
@@ -79,7 +84,8 @@ class Door {
   std::vector<std::string> games_of(const std::string& player) const;
 
   // door_streams.cpp: streams and what goes down them
-  bool open_stream(const Request& request, Stream stream);
+  /// Opens a stream; with a table, when all that happened there is stored.
+  bool open_stream(const Request& request, Stream stream, Table* table = nullptr);
   void write(std::uint64_t stream, std::string text);
   void end(std::uint64_t stream);
   void tell(const std::string& player, const boost::json::object& event);

@@ -173,7 +173,7 @@ std::optional<Problem> Door::begin(const Challenge& challenge) {
   const ClientSides sides{{challenge.from->id, challenge.to->id}, challenge.clock.limit, challenge.clock.increment};
   auto problem = host_.open(challenge.id, settings, sides, {challenge.from->name, challenge.to->name});
   if (problem) return problem;
-  host_.with_table(challenge.id, [this](Table* table) {
+  host_.with_table(challenge.id, [this](Table* table, bool) {
     const auto pairing = table == nullptr ? std::nullopt : pairing_of(*table);
     if (!pairing) return;
     running_[pairing->id] = *pairing;

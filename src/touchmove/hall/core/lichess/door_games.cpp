@@ -33,11 +33,11 @@ void Door::done(const Request& request, Table& table) {
 void Door::act(const Request& request, const std::string& game, const Words& words, const Player& me) {
   // What the words point into goes with the request; the copy keeps it.
   std::vector<std::string> said(words.begin(), words.end());
-  host_.with_table(game, [this, request, said = std::move(said), player = me.id](Table* table) {
+  host_.with_table(game, [this, request, said = std::move(said), player = me.id](Table* table, bool failed) {
     const Player* actor = players_.find(player);
     const auto pairing = table == nullptr ? std::nullopt : pairing_of(*table);
     if (actor == nullptr || !pairing || (pairing->white->id != player && pairing->black->id != player)) {
-      return respond_error(request, 404, "No such game");
+      return respond_no_game(request, failed);
     }
     const bool white = pairing->white->id == player;
     const std::string& what = said.front();
@@ -135,8 +135,8 @@ void Door::chat(const Request& request, Table& table, const Player& me) {
 }
 
 void Door::export_game(const Request& request, const std::string& game) {
-  host_.with_table(game, [this, request](Table* table) {
-    if (table == nullptr) return respond_error(request, 404, "No such game");
+  host_.with_table(game, [this, request](Table* table, bool failed) {
+    if (table == nullptr) return respond_no_game(request, failed);
     Response response;
     response.request = request.id;
     const auto pairing = pairing_of(*table);

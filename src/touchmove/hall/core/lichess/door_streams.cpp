@@ -14,7 +14,7 @@ constexpr std::size_t most_streams = 40;  // of one player
 
 }  // namespace
 
-bool Door::open_stream(const Request& request, Stream stream) {
+bool Door::open_stream(const Request& request, Stream stream, Table* table) {
   const auto own = std::count_if(streams_.begin(), streams_.end(),
                                  [&](const auto& each) { return each.second.player == stream.player; });
   if (static_cast<std::size_t>(own) >= most_streams) {
@@ -23,7 +23,12 @@ bool Door::open_stream(const Request& request, Stream stream) {
   }
   streams_[request.id] = std::move(stream);
   if (!alive_at_) alive_at_ = host_.now() + alive_pause;
-  host_.emit(StreamPart{request.id, StreamPart::What::Open, {}});
+  StreamPart opening{request.id, StreamPart::What::Open, {}};
+  if (table == nullptr) {
+    host_.emit(std::move(opening));
+  } else {
+    table->after(std::move(opening));
+  }
   return true;
 }
 
@@ -68,7 +73,7 @@ void Door::open_events(const Request& request, const Player& me) {
     }
   }
   for (const std::string& game : games_of(me.id)) {
-    host_.with_table(game, [this, stream = request.id, player = me.id](Table* table) {
+    host_.with_table(game, [this, stream = request.id, player = me.id](Table* table, bool) {
       // Its reader may have gone while the game was read.
       const auto pairing = table == nullptr || !streams_.contains(stream) ? std::nullopt : pairing_of(*table);
       if (!pairing) return;
@@ -78,15 +83,19 @@ void Door::open_events(const Request& request, const Player& me) {
 }
 
 void Door::open_game(const Request& request, const std::string& game, const Player& me) {
-  host_.with_table(game, [this, request, player = me.id](Table* table) {
+  host_.with_table(game, [this, request, player = me.id](Table* table, bool failed) {
     const auto pairing = table == nullptr ? std::nullopt : pairing_of(*table);
     if (!pairing || (pairing->white->id != player && pairing->black->id != player)) {
-      return respond_error(request, 404, "No such game");
+      return respond_no_game(request, failed);
     }
     const GameRecord record = table->record();
-    if (!open_stream(request, {StreamKind::Game, player, pairing->id, {}, {}})) return;
-    write(request.id, line_of(game_full(*pairing, record)));
-    if (record.end != RecordEnd::None) return end(request.id);
+    // Nothing is shown that is not stored, and nothing stands before the first line.
+    if (!open_stream(request, {StreamKind::Game, player, pairing->id, {}, {}}, table)) return;
+    table->after(StreamPart{request.id, StreamPart::What::Text, line_of(game_full(*pairing, record))});
+    if (record.end != RecordEnd::None) {
+      streams_.erase(request.id);
+      return table->after(StreamPart{request.id, StreamPart::What::End, {}});
+    }
     running_[pairing->id] = *pairing;
     if (!record.to_press) told_[pairing->id] = {record.moves, record.white_offers, record.end};
     const bool white = pairing->white->id == player;
@@ -139,6 +148,23 @@ void Door::changed(Table& table) {
       if (stream.kind != StreamKind::Events || stream.player != player) continue;
       table.after(StreamPart{id, StreamPart::What::Text, text});
     }
+  }
+}
+
+void Door::reread(Table& table) {
+  const auto pairing = pairing_of(table);
+  if (!pairing) return;
+  const GameRecord record = table.record();
+  if (record.end != RecordEnd::None) return changed(table);
+  running_[pairing->id] = *pairing;
+  Told now{record.moves, record.white_offers, record.end};
+  const auto [before, is_new] = told_.try_emplace(pairing->id, now);
+  if (is_new || before->second == now) return;
+  before->second = std::move(now);
+  const std::string line = line_of(game_state(*pairing, record));
+  for (const auto& [id, stream] : streams_) {
+    if (stream.kind != StreamKind::Game || stream.game != pairing->id) continue;
+    table.after(StreamPart{id, StreamPart::What::Text, line});
   }
 }
 

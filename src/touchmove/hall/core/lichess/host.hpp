@@ -33,14 +33,16 @@ class Table {
   virtual std::optional<game::EventBody> move_event(std::string_view uci) const = 0;
   /// Has an event ruled on, by a seat, `hall` or `official`. False if it was refused.
   virtual bool act(std::string_view by, game::EventBody event) = 0;
-  /// Sent when everything up to now is stored; a response turns into 503 if it cannot be.
+  /// Sent when everything up to now is stored. If it cannot be, a response turns into 503, and so does a stream that
+  /// was to open; one that was to end ends.
   virtual void after(Output&& output) = 0;
 };
 
 class Host {
  public:
-  /// May be called when the step that asked is long over: it keeps what it needs by value.
-  using Then = std::function<void(Table*)>;
+  /// The table, or nothing if there is none or (`store_failed`) it cannot be read now. May be called when the step that
+  /// asked is long over: it keeps what it needs by value.
+  using Then = std::function<void(Table*, bool store_failed)>;
 
   virtual ~Host() = default;
   virtual Time now() const = 0;
