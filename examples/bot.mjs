@@ -20,6 +20,11 @@ async function ask(method, path, form) {
     headers: { authorization: `Bearer ${token ?? 'none'}` },
     ...(form ? { body: new URLSearchParams(form) } : {}),
   });
+  // The hall was started again, and waits until both players are back.
+  if (answer.status === 503) {
+    await new Promise((done) => setTimeout(done, 1000));
+    return ask(method, path, form);
+  }
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer;
 }

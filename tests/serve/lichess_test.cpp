@@ -49,8 +49,10 @@ class LichessTest : public testing::Test {
   support::TemporaryDirectory directory_;
   std::unique_ptr<ServeProcess> hall_ =
       std::make_unique<ServeProcess>(TOUCHMOVE_BINARY, directory_.file("hall.sqlite"));
-  LichessClient ann_{port(), player("Ann")};
-  LichessClient bo_{port(), player("Bo")};
+  std::string ann_token_ = player("Ann");
+  std::string bo_token_ = player("Bo");
+  LichessClient ann_{port(), ann_token_};
+  LichessClient bo_{port(), bo_token_};
 };
 
 TEST_F(LichessTest, ATokenSaysWhoseItIs) {
@@ -311,6 +313,21 @@ TEST_F(LichessTest, AGameOutlivesTheHall) {
   hall_ = std::make_unique<ServeProcess>(TOUCHMOVE_BINARY, directory_.file("hall.sqlite"));
   const auto tested = LichessClient(port(), "none").post("/api/token/test", token);
   EXPECT_FALSE(tested.object().at(token).is_null());
+  const LichessClient ann(port(), ann_token_);
+  const LichessClient bo(port(), bo_token_);
+  EXPECT_THAT(ann.get("/api/account/playing").body, HasSubstr(game));
+  LineStream seen = bo.stream("/api/bot/game/stream/" + game);
+  EXPECT_TRUE(seen.object_of("gameFull"));
+  EXPECT_EQ(move(ann, game, "g1f3"), 503) << "time stands until both are back, and a program tries again";
+  LineStream own = ann.stream("/api/bot/game/stream/" + game);
+  EXPECT_TRUE(own.object_of("gameFull"));
+  EXPECT_EQ(move(ann, game, "g1f3"), 200);
+  EXPECT_EQ(move(bo, game, "b8c6"), 200);
+  std::optional<boost::json::object> state;
+  do {
+    state = seen.object_of("gameState");
+  } while (state && text(*state, "moves") != "e2e4 e7e5 g1f3 b8c6");
+  EXPECT_TRUE(state) << "play goes on";
 }
 
 }  // namespace

@@ -172,5 +172,37 @@ TEST_F(CoreClients, AGameThatCannotBeReadIsNotDenied) {
   EXPECT_EQ(hall().request("GET", "/game/export/nosuchgame").status, 404);
 }
 
+TEST_F(CoreClients, AGameGoesOnInTheNextHallWhenBothAreBack) {
+  const std::string game = start();
+  const std::string waiting = start();  // nobody has moved yet
+  EXPECT_EQ(move(ann_, game, "e2e4"), 200);
+  restart(5000);
+  const std::string playing = hall().request("GET", "/api/account/playing", "", ann_).body;
+  EXPECT_THAT(playing, HasSubstr(game));
+  EXPECT_THAT(playing, HasSubstr(waiting));
+  EXPECT_EQ(move(ann_, waiting, "d2d4"), 200) << "no time ran there, so none waits";
+  const std::uint64_t ann = open_game(ann_, game);
+  EXPECT_EQ(move(bo_, game, "e7e5"), 503) << "not final";
+  const std::uint64_t bo = open_game(bo_, game);
+  EXPECT_EQ(move(bo_, game, "e7e5"), 200);
+  EXPECT_EQ(move(ann_, game, "g1f3"), 200);
+  for (const std::uint64_t stream : {ann, bo}) EXPECT_THAT(hall().streamed(stream), HasSubstr("e2e4 e7e5 g1f3"));
+}
+
+TEST_F(CoreClients, WhoDoesNotComeBackAfterTheHallHasLeft) {
+  const std::string game = start();
+  EXPECT_EQ(move(ann_, game, "e2e4"), 200);
+  restart(5000);
+  hall().pass(2000);
+  const std::uint64_t early = open_game(ann_, game);
+  hall().pass(10'000);
+  EXPECT_THAT(hall().streamed(early), HasSubstr("\"opponentGone\""));
+  hall().leave_stream(early);
+  const std::uint64_t late = open_game(ann_, game);
+  EXPECT_THAT(hall().streamed(late), HasSubstr("\"opponentGone\"")) << "who comes later is told it too";
+  open_game(bo_, game);
+  EXPECT_THAT(hall().streamed(late), HasSubstr("\"gone\":false"));
+}
+
 }  // namespace
 }  // namespace touchmove::hall

@@ -24,6 +24,11 @@ class Core::ClientTable final : public lichess::Table {
     sit_down();
     return core_.seat_event(room_, by, std::move(event));
   }
+  void resume() override {
+    if (!room_.away || room_.broken) return;
+    sit_down();
+    core_.hall_event(room_, game::Resume{});
+  }
   void after(Output&& output) override { core_.send_after(room_, std::move(output)); }
 
  private:

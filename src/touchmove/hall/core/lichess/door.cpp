@@ -45,8 +45,9 @@ void Door::respond(const Request& request, const json::object& body, int status)
 
 void Door::respond_ok(const Request& request) { respond(request, {{"ok", true}}); }
 
-void Door::respond_error(const Request& request, int status, std::string_view text) {
+void Door::respond_error(const Request& request, int status, std::string_view text, int retry_after) {
   Response response;
+  response.retry_after = retry_after;
   response.request = request.id;
   response.status = status;
   response.body = error_of(text);

@@ -60,6 +60,7 @@ class Door {
   struct Told {
     std::vector<std::string> moves;
     std::optional<bool> white_offers;
+    bool paused{false};
     RecordEnd end{RecordEnd::None};
     friend bool operator==(const Told&, const Told&) = default;
   };
@@ -71,7 +72,7 @@ class Door {
   void test_tokens(const Request& request);
   void respond(const Request& request, const boost::json::object& body, int status = 200);
   void respond_ok(const Request& request);
-  void respond_error(const Request& request, int status, std::string_view text);
+  void respond_error(const Request& request, int status, std::string_view text, int retry_after = 0);
   /// There is no such game, or it cannot be read now, which passes.
   void respond_no_game(const Request& request, bool store_failed);
   void respond_lines(const Request& request, std::string body);
@@ -92,6 +93,16 @@ class Door {
   void open_events(const Request& request, const Player& me);
   void open_game(const Request& request, const std::string& game, const Player& me);
   void tell_gone();
+  static Told told_of(const GameRecord& record) {
+    return {record.moves, record.white_offers, record.paused, record.end};
+  }
+  std::string gone_line(const Gone& gone) const;
+  /// A player has a stream of the game again, `own`, and sees whether the other is there.
+  void tell_back(Table& table, const Pairing& pairing, std::uint64_t own, bool white);
+  /// Whether a player has a stream of the game.
+  bool sees(const Player& player, const std::string& game) const;
+  /// Where a hall that was started again waits for the players, lets them go on if they are there.
+  void go_on(Table& table, const Pairing& pairing);
 
   // door_challenges.cpp
   void challenge(const Request& request, std::string_view to, const Player& me);

@@ -45,6 +45,10 @@ void Door::act(const Request& request, const std::string& game, const Words& wor
     if (what == "chat") return chat(request, *table, *actor);
     if (table->record().end != RecordEnd::None) return respond_error(request, 400, "Game already over");
     const std::string own(to_string(white == (table->record().white == Seat::A) ? Seat::A : Seat::B));
+    // Not final, as any 4xx would be to a program.
+    if (what == "move" && table->record().paused) {
+      return respond_error(request, 503, "The game waits until both players are back.", 1);
+    }
     if (what == "move") return move(request, *table, argument, white);
     if (what == "abort") return call_off(request, *table);
     if (what == "draw" && (says_yes(argument) || says_no(argument))) {

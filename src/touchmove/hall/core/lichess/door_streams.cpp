@@ -97,19 +97,43 @@ void Door::open_game(const Request& request, const std::string& game, const Play
       return table->after(StreamPart{request.id, StreamPart::What::End, {}});
     }
     running_[pairing->id] = *pairing;
-    if (!record.to_press) told_[pairing->id] = {record.moves, record.white_offers, record.end};
-    const bool white = pairing->white->id == player;
-    const auto gone = gone_.find({pairing->id, white});
-    if (gone == gone_.end()) return;
-    const bool told = gone->second.told;
-    gone_.erase(gone);
-    if (!told) return;
-    const std::string line = line_of(opponent_gone(false, std::nullopt));
-    const std::string& other = white ? pairing->black->id : pairing->white->id;
-    for (const auto& [id, stream] : streams_) {
-      if (stream.kind == StreamKind::Game && stream.game == pairing->id && stream.player == other) write(id, line);
-    }
+    if (!record.to_press) told_[pairing->id] = told_of(record);
+    tell_back(*table, *pairing, request.id, pairing->white->id == player);
+    go_on(*table, *pairing);
   });
+}
+
+void Door::tell_back(Table& table, const Pairing& pairing, std::uint64_t own, bool white) {
+  if (const auto opponent = gone_.find({pairing.id, !white}); opponent != gone_.end() && opponent->second.told) {
+    table.after(StreamPart{own, StreamPart::What::Text, gone_line(opponent->second)});
+  }
+  const auto gone = gone_.find({pairing.id, white});
+  if (gone == gone_.end()) return;
+  const bool told = gone->second.told;
+  gone_.erase(gone);
+  if (!told) return;
+  const std::string line = line_of(opponent_gone(false, std::nullopt));
+  const std::string& other = white ? pairing.black->id : pairing.white->id;
+  for (const auto& [id, stream] : streams_) {
+    if (stream.kind == StreamKind::Game && stream.game == pairing.id && stream.player == other) write(id, line);
+  }
+}
+
+bool Door::sees(const Player& player, const std::string& game) const {
+  return std::any_of(streams_.begin(), streams_.end(), [&](const auto& each) {
+    const Stream& stream = each.second;
+    return stream.kind == StreamKind::Game && stream.game == game && stream.player == player.id;
+  });
+}
+
+void Door::go_on(Table& table, const Pairing& pairing) {
+  const bool both = sees(*pairing.white, pairing.id) && sees(*pairing.black, pairing.id);
+  if (table.record().paused && both) table.resume();
+}
+
+std::string Door::gone_line(const Gone& gone) const {
+  const auto left = static_cast<int>(std::max<Time>(0, gone.since + victory_after - host_.now()) / 1000);
+  return line_of(opponent_gone(true, left));
 }
 
 void Door::changed(Table& table) {
@@ -118,7 +142,7 @@ void Door::changed(Table& table) {
   const GameRecord record = table.record();
   // A move is told when the clock has completed it, and nothing twice.
   if (record.to_press && record.end == RecordEnd::None) return;
-  Told now{record.moves, record.white_offers, record.end};
+  Told now = told_of(record);
   Told& before = told_[pairing->id];
   if (before == now && running_.contains(pairing->id)) return;
   before = std::move(now);
@@ -157,15 +181,22 @@ void Door::reread(Table& table) {
   const GameRecord record = table.record();
   if (record.end != RecordEnd::None) return changed(table);
   running_[pairing->id] = *pairing;
-  Told now{record.moves, record.white_offers, record.end};
+  const Told now = told_of(record);
   const auto [before, is_new] = told_.try_emplace(pairing->id, now);
-  if (is_new || before->second == now) return;
-  before->second = std::move(now);
-  const std::string line = line_of(game_state(*pairing, record));
-  for (const auto& [id, stream] : streams_) {
-    if (stream.kind != StreamKind::Game || stream.game != pairing->id) continue;
-    table.after(StreamPart{id, StreamPart::What::Text, line});
+  if (!is_new && before->second != now) {
+    before->second = now;
+    const std::string line = line_of(game_state(*pairing, record));
+    for (const auto& [id, stream] : streams_) {
+      if (stream.kind != StreamKind::Game || stream.game != pairing->id) continue;
+      table.after(StreamPart{id, StreamPart::What::Text, line});
+    }
   }
+  // Who does not come back after an outage has left like anybody else.
+  for (const Player* player : {pairing->white, pairing->black}) {
+    const bool white = player == pairing->white;
+    if (record.paused && !sees(*player, pairing->id)) gone_.try_emplace({pairing->id, white}, Gone{host_.now(), false});
+  }
+  go_on(table, *pairing);
 }
 
 void Door::forgotten(const std::string& game) {
@@ -183,8 +214,7 @@ void Door::tell_gone() {
     gone.told = true;
     const auto pairing = running_.find(whose.first);
     if (pairing == running_.end()) continue;
-    const auto left = static_cast<int>(std::max<Time>(0, gone.since + victory_after - host_.now()) / 1000);
-    const std::string line = line_of(opponent_gone(true, left));
+    const std::string line = gone_line(gone);
     const std::string& opponent = whose.second ? pairing->second.black->id : pairing->second.white->id;
     for (const auto& [id, stream] : streams_) {
       if (stream.kind == StreamKind::Game && stream.game == whose.first && stream.player == opponent) write(id, line);

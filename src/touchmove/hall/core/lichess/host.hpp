@@ -33,6 +33,8 @@ class Table {
   virtual std::optional<game::EventBody> move_event(std::string_view uci) const = 0;
   /// Has an event ruled on, by a seat, `hall` or `official`. False if it was refused.
   virtual bool act(std::string_view by, game::EventBody event) = 0;
+  /// Lets the game go on if the hall paused it until both players are back.
+  virtual void resume() = 0;
   /// Sent when everything up to now is stored. If it cannot be, a response turns into 503, and so does a stream that
   /// was to open; one that was to end ends.
   virtual void after(Output&& output) = 0;
