@@ -204,5 +204,51 @@ TEST_F(CoreClients, WhoDoesNotComeBackAfterTheHallHasLeft) {
   EXPECT_THAT(hall().streamed(late), HasSubstr("\"gone\":false"));
 }
 
+TEST_F(CoreClients, AGameThatHasNotBegunIsAbortedAndNotResigned) {
+  const std::string game = start();
+  const std::size_t lines = lines_of(game);
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(act(ann_, game, "resign").status, 400);
+  EXPECT_EQ(lines_of(game), lines) << "no journal fills with that";
+  EXPECT_EQ(act(ann_, game, "abort").status, 200);
+}
+
+TEST_F(CoreClients, AProgramIsHeldToTheLimitsOfASeat) {
+  Limits limits = without_rates();
+  limits.events_of_seat = {3, 0.1};
+  store::MemoryStore memory;
+  hall_ = std::make_unique<HallDriver>(rules_, memory, 1'700'000'000'000, 3, limits);
+  ann_ = player("Ann");
+  bo_ = player("Bo");
+  const std::string game = start();
+  EXPECT_EQ(move(ann_, game, "e2e4"), 200);
+  EXPECT_EQ(move(ann_, game, "e2e4"), 400);
+  EXPECT_EQ(act(ann_, game, "draw/no").status, 200);
+  EXPECT_EQ(act(ann_, game, "chat").status, 429);
+  EXPECT_EQ(move(ann_, game, "d2d4"), 429);
+  EXPECT_EQ(move(bo_, game, "e7e5"), 200) << "each for themselves";
+  hall().pass(10'000);
+  EXPECT_EQ(move(ann_, game, "g1f3"), 200);
+}
+
+TEST_F(CoreClients, NoSeatOfAProgramFillsTheJournal) {
+  Limits limits = without_rates();
+  limits.lines_of_seat = 4;
+  store::MemoryStore memory;
+  hall_ = std::make_unique<HallDriver>(rules_, memory, 1'700'000'000'000, 3, limits);
+  ann_ = player("Ann");
+  bo_ = player("Bo");
+  const std::string game = start();
+  EXPECT_EQ(move(ann_, game, "e2e4"), 200);
+  EXPECT_EQ(move(bo_, game, "e7e5"), 200);
+  EXPECT_EQ(move(ann_, game, "g1f3"), 200);
+  EXPECT_EQ(move(bo_, game, "b8c6"), 200);
+  EXPECT_EQ(move(ann_, game, "f1c4"), 429) << "each move is two lines";
+  const Time now = hall().now() + 1000;
+  hall_ = std::make_unique<HallDriver>(rules_, memory, now, 4, limits);
+  open_game(ann_, game);
+  open_game(bo_, game);
+  EXPECT_EQ(move(ann_, game, "f1c4"), 429) << "it is counted from the journal";
+}
+
 }  // namespace
 }  // namespace touchmove::hall

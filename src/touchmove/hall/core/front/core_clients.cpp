@@ -24,6 +24,18 @@ class Core::ClientTable final : public lichess::Table {
     sit_down();
     return core_.seat_event(room_, by, std::move(event));
   }
+  bool may_act(Seat seat) override {
+    Chair& chair = room_.chair(seat);
+    const Limits& limits = core_.options_.limits;
+    // What a client states is short: no journal grows by long texts here.
+    return chair.refusals.has(limits.refusals_of_seat, core_.now_) &&
+           chair.events.take(limits.events_of_seat, core_.now_) &&
+           room_.lines_by[index_of(seat)] < limits.lines_of_seat &&
+           room_.bytes_by[index_of(seat)] < limits.bytes_of_seat;
+  }
+  void was_refused(Seat seat) override {
+    room_.chair(seat).refusals.take(core_.options_.limits.refusals_of_seat, core_.now_);
+  }
   void resume() override {
     if (!room_.away || room_.broken) return;
     sit_down();

@@ -129,7 +129,9 @@ bool Core::seat_event(Room& room, std::string_view by, game::EventBody body) {
     return false;
   }
   const bool refused = ruled->refused;
-  record(room, now, std::move(*ruled), before, "", std::nullopt);
+  // A program's lines are counted as its seat's, as anybody's commands are. A machine is the hall's own.
+  const bool counts = seat && room.record.clients;
+  record(room, now, std::move(*ruled), before, counts ? origin_of(*seat, std::to_string(now.seq)) : "", std::nullopt);
   return !refused;
 }
 

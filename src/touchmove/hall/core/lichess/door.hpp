@@ -117,12 +117,15 @@ class Door {
   void act(const Request& request, const std::string& game, const Words& words, const Player& me);
   void move(const Request& request, Table& table, std::string_view uci, bool white);
   void draw(const Request& request, Table& table, bool yes, bool white);
-  void call_off(const Request& request, Table& table);
+  void call_off(const Request& request, Table& table, bool white);
   void claim_victory(const Request& request, Table& table, bool white);
   void chat(const Request& request, Table& table, const Player& me);
   void export_game(const Request& request, const std::string& game);
   std::optional<Pairing> pairing_of(const Table& table) const;
   void done(const Request& request, Table& table);
+  static Seat seat_of(const Table& table, bool white);
+  /// Has an event ruled on that a player wants, by their seat or as official. False if it was refused.
+  static bool attempt(Table& table, bool white, std::string_view by, game::EventBody event);
 
   Host& host_;
   Players players_;

@@ -23,6 +23,17 @@ std::optional<Pairing> Door::pairing_of(const Table& table) const {
   return Pairing{table.id(), a_white ? a : b, a_white ? b : a, {sides.limit, sides.increment}, table.opened_at()};
 }
 
+Seat Door::seat_of(const Table& table, bool white) {
+  const Seat of_white = table.record().white;
+  return white ? of_white : opponent(of_white);
+}
+
+bool Door::attempt(Table& table, bool white, std::string_view by, game::EventBody event) {
+  if (table.act(by, std::move(event))) return true;
+  table.was_refused(seat_of(table, white));
+  return false;
+}
+
 void Door::done(const Request& request, Table& table) {
   Response response;
   response.request = request.id;
@@ -42,15 +53,16 @@ void Door::act(const Request& request, const std::string& game, const Words& wor
     const bool white = pairing->white->id == player;
     const std::string& what = said.front();
     const std::string argument = said.size() > 1 ? said[1] : std::string();
+    if (!table->may_act(seat_of(*table, white))) return respond_error(request, 429, "Too fast.");
     if (what == "chat") return chat(request, *table, *actor);
     if (table->record().end != RecordEnd::None) return respond_error(request, 400, "Game already over");
-    const std::string own(to_string(white == (table->record().white == Seat::A) ? Seat::A : Seat::B));
+    const std::string own(to_string(seat_of(*table, white)));
     // Not final, as any 4xx would be to a program.
     if (what == "move" && table->record().paused) {
       return respond_error(request, 503, "The game waits until both players are back.", 1);
     }
     if (what == "move") return move(request, *table, argument, white);
-    if (what == "abort") return call_off(request, *table);
+    if (what == "abort") return call_off(request, *table, white);
     if (what == "draw" && (says_yes(argument) || says_no(argument))) {
       return draw(request, *table, says_yes(argument), white);
     }
@@ -62,13 +74,14 @@ void Door::act(const Request& request, const std::string& game, const Words& wor
     if (what == "claim-draw") {
       const GameRecord record = table->record();
       const bool own_turn = record.white_to_move == white;
-      if (!own_turn || record.draw_claims.empty() || !table->act(own, record.draw_claims.front())) {
+      if (!own_turn || record.draw_claims.empty() || !attempt(*table, white, own, record.draw_claims.front())) {
         return respond_error(request, 400, "There is no draw to claim.");
       }
       return done(request, *table);
     }
     if (what == "resign") {
-      if (!table->act(own, game::Resign{})) return respond_error(request, 400, "The book refuses it now.");
+      if (!table->record().started) return respond_error(request, 400, "The game has not begun: abort it.");
+      if (!attempt(*table, white, own, game::Resign{})) return respond_error(request, 400, "The book refuses it now.");
       return done(request, *table);
     }
     respond_error(request, 404, "Not found");
@@ -77,7 +90,7 @@ void Door::act(const Request& request, const std::string& game, const Words& wor
 
 void Door::move(const Request& request, Table& table, std::string_view uci, bool white) {
   GameRecord record = table.record();
-  const std::string own(to_string(white == (record.white == Seat::A) ? Seat::A : Seat::B));
+  const std::string own(to_string(seat_of(table, white)));
   if (record.white_to_move != white) return respond_error(request, 400, "Not your turn");
   const auto event = table.move_event(uci);
   if (!event) return respond_error(request, 400, "Piece cannot move like that: " + std::string(uci.substr(0, 8)));
@@ -85,12 +98,12 @@ void Door::move(const Request& request, Table& table, std::string_view uci, bool
   const bool offers = (query && query->flag("offeringDraw")) || offers_.contains({table.id(), white});
   offers_.erase({table.id(), white});
   // Who offers a draw that could be claimed claims it, as on their own server.
-  if (offers && !record.draw_claims.empty() && table.act(own, record.draw_claims.front())) return done(request, table);
+  if (offers && !record.draw_claims.empty() && attempt(table, white, own, record.draw_claims.front())) return done(request, table);
   // The clock is started by the first move: until then nobody's time runs.
   if (!record.started) table.act("hall", game::Start{});
-  if (!table.act(own, *event)) return respond_error(request, 400, "The book refuses this move now.");
+  if (!attempt(table, white, own, *event)) return respond_error(request, 400, "The book refuses this move now.");
   record = table.record();
-  if (offers && record.end == RecordEnd::None) table.act(own, game::OfferDraw{});
+  if (offers && record.end == RecordEnd::None) attempt(table, white, own, game::OfferDraw{});
   if (record.end == RecordEnd::None) table.act(own, game::Press{});
   record = table.record();
   if (!record.official_draws.empty()) table.act("official", record.official_draws.front());
@@ -99,18 +112,18 @@ void Door::move(const Request& request, Table& table, std::string_view uci, bool
 
 void Door::draw(const Request& request, Table& table, bool yes, bool white) {
   const GameRecord record = table.record();
-  const std::string own(to_string(white == (record.white == Seat::A) ? Seat::A : Seat::B));
+  const std::string own(to_string(seat_of(table, white)));
   const bool offered = record.white_offers == !white;
   if (!yes) {
     offers_.erase({table.id(), white});
-    if (offered) table.act(own, game::DeclineDraw{});
+    if (offered) attempt(table, white, own, game::DeclineDraw{});
     return done(request, table);
   }
   if (offered) {
-    if (!table.act(own, game::AcceptDraw{})) return respond_error(request, 400, "The book refuses it now.");
+    if (!attempt(table, white, own, game::AcceptDraw{})) return respond_error(request, 400, "The book refuses it now.");
     return done(request, table);
   }
-  if (record.white_to_move == white && !record.draw_claims.empty() && table.act(own, record.draw_claims.front())) {
+  if (record.white_to_move == white && !record.draw_claims.empty() && attempt(table, white, own, record.draw_claims.front())) {
     return done(request, table);
   }
   // A draw is offered with a move: the next one.
@@ -118,9 +131,9 @@ void Door::draw(const Request& request, Table& table, bool yes, bool white) {
   done(request, table);
 }
 
-void Door::call_off(const Request& request, Table& table) {
+void Door::call_off(const Request& request, Table& table, bool white) {
   if (table.record().moves.size() >= 2) return respond_error(request, 400, "This game can no longer be aborted");
-  if (!table.act("official", game::Annul{})) return respond_error(request, 400, "The book refuses it now.");
+  if (!attempt(table, white, "official", game::Annul{})) return respond_error(request, 400, "The book refuses it now.");
   done(request, table);
 }
 

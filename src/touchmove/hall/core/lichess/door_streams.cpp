@@ -245,13 +245,13 @@ void Door::claim_victory(const Request& request, Table& table, bool white) {
   if (gone == gone_.end() || host_.now() - gone->second.since < victory_after) {
     return respond_error(request, 400, "The opponent has not been gone for long enough.");
   }
-  const GameRecord record = table.record();
-  const Seat theirs = white ? opponent(record.white) : record.white;
+  if (!table.record().started) return respond_error(request, 400, "The game has not begun: abort it.");
+  const Seat theirs = seat_of(table, !white);
   game::Penalty loss;
   loss.kind = game::PenaltyKind::Loss;
   loss.seat = game::parse_actor(to_string(theirs)).value_or(game::Actor::A);
   loss.about = game::Incident::Abandoned;
-  if (!table.act("official", loss)) return respond_error(request, 400, "The book does not give it.");
+  if (!attempt(table, white, "official", loss)) return respond_error(request, 400, "The book does not give it.");
   done(request, table);
 }
 

@@ -31,8 +31,12 @@ class Table {
   virtual std::string pgn() const = 0;
   /// The event of the legal move that a text in UCI means; nothing if there is none.
   virtual std::optional<game::EventBody> move_event(std::string_view uci) const = 0;
-  /// Has an event ruled on, by a seat, `hall` or `official`. False if it was refused.
+  /// Has an event ruled on, by a seat, `hall` or `official`. False if it was refused; it is journaled all the same.
   virtual bool act(std::string_view by, game::EventBody event) = 0;
+  /// Whether a seat may state something now: there is a limit to how much, and to how much that is refused.
+  virtual bool may_act(Seat seat) = 0;
+  /// What somebody wanted, in their seat's name or another's, was refused: it counts as theirs.
+  virtual void was_refused(Seat seat) = 0;
   /// Lets the game go on if the hall paused it until both players are back.
   virtual void resume() = 0;
   /// Sent when everything up to now is stored. If it cannot be, a response turns into 503, and so does a stream that
