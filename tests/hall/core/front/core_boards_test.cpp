@@ -379,5 +379,45 @@ TEST_F(CoreBoards, ATableWhoseBoardIsNoMoreReportsToNobodyElsesBoard) {
   EXPECT_NE(open_tables(), game);
 }
 
+TEST_F(CoreBoards, WhoPlaysAtABoardPlaysNoMachineNorProgramThoughTheyShutThePage) {
+  hall_ = std::make_unique<HallDriver>(rules_, failing_, now_ += 1000, 7, without_rates(),
+                                       std::vector<std::string>{"toy"});
+  open_event();
+  const auto machine = [&](const std::string& address = "10.0.0.1") {
+    return hall_->request("POST", "/api/games",
+                          R"({"rulebook":"fide","time":"G/5","color":"white","machine":{"engine":"toy","level":8}})", "",
+                          address);
+  };
+  const auto program = field(hall_->request("POST", "/api/hall/players", "name=Ann").body, "token");
+  const auto seek = [&](const std::string& address = "10.0.0.1") {
+    hall_->request("POST", "/api/board/seek", "time=5&increment=0", program, address);
+    return hall_->response(hall_->last_request()).status;
+  };
+  const auto before = support::made_table(machine());
+  const auto ann = hall_->enter(before.game, before.a);
+  hall_->pass(2000);  // the machine starts the clock
+  hall_->act(ann, "1", R"({"type":"resign"})");
+  open_tables();
+  Table table = sit_down();
+  EXPECT_EQ(machine().status, 409);
+  EXPECT_EQ(seek(), 403);
+  hall_->hang_up(table.white);
+  hall_->hang_up(table.black);
+  EXPECT_EQ(machine().status, 201) << "a board that is not begun keeps nobody who left it";
+  table = sit_down();
+  hall_->act(table.black, "2", R"({"type":"start"})");
+  hall_->hang_up(table.white);
+  hall_->hang_up(table.black);
+  EXPECT_EQ(machine().status, 409) << "the game goes on";
+  EXPECT_EQ(hall_->request("POST", "/api/games/" + before.game + "/rematch", "", before.a).status, 409);
+  EXPECT_EQ(seek(), 403);
+  EXPECT_EQ(machine("10.0.0.2").status, 201);
+  EXPECT_EQ(seek("10.0.0.2"), 0) << "a stream";
+  table = sit_down();
+  hall_->act(table.white, "3", R"({"type":"move","move":"e2e4"})");
+  hall_->act(table.black, "4", R"({"type":"resign"})");
+  EXPECT_EQ(machine().status, 201);
+}
+
 }  // namespace
 }  // namespace touchmove::hall

@@ -233,6 +233,7 @@ void Core::enter(ConnectionId id, const Hello& hello, Found found) {
       close(before, Replaced);
     }
     chair.connection = id;
+    chair.address = connection.address;
     connection.seat = *seat;
     named = chair.name.empty() && !hello.name.empty();
     if (!chair.taken || named) take_chair(room, *seat, hello.name, puts);

@@ -230,10 +230,12 @@ class Core {
   void machine_failed(Room& room, std::string_view why);
   void give_up_machine(Room& room);
   void tell_of_machine(Room& room, std::string_view what);
-  /// Whether somebody at this address sits at a board of an event that is not over.
+  /// Whether somebody at this address plays at a board of an event: they sit there and the game is not over, or sat
+  /// there last and it is going on.
   bool plays_in_event(std::string_view address) const;
-  /// Whether the machine's opponent does.
+  /// Whether the machine's opponent does, or may: who they are is known when they have sat down.
   bool is_kept_from(const Room& room) const;
+  static Problem kept_by_event();
   std::uint32_t random_below(std::uint32_t bound);
   /// Whether whoever asks may have that machine as an opponent. Names the engine if none was.
   std::optional<Problem> seat_machine(const Request& request, MachinePlayer& player) const;

@@ -409,6 +409,7 @@ void Core::ask_rematch(const Request& request, Room& room) {
   if (!seat)
     return respond_error(request, 403, {"bad_token", "", "Only those who sat at this game can ask for another."});
   if (!room.ended()) return respond_error(request, 409, {"not_over", "", "The game is not over."});
+  if (room.record.machine && plays_in_event(request.address)) return respond_error(request, 409, kept_by_event());
   if (!room.record.rematch.empty()) {
     return with_room(room.record.rematch, [this, request, seat](Found found) {
       if (found.room == nullptr || found.room->broken) return respond_not_found(request, found);

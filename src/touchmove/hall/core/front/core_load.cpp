@@ -236,6 +236,7 @@ void Core::replace_room(std::unique_ptr<Room> room) {
     Room& old = *before->second;
     for (const Seat seat : seats) {
       room->chair(seat).connection = old.chair(seat).connection;
+      room->chair(seat).address = std::move(old.chair(seat).address);
       room->chair(seat).events = old.chair(seat).events;
       room->chair(seat).refusals = old.chair(seat).refusals;
     }

@@ -104,7 +104,8 @@ void Core::machine_moves(Room& room, const Duty& duty) {
   }
   if (machine.ticket && machine.asked == duty.task) return;  // an engine is at it
   if (is_kept_from(room)) {
-    if (!std::exchange(machine.kept_from_event, true)) tell_of_machine(room, "kept_from_event");
+    const bool is_known = !room.chair(opponent(room.record.machine->seat)).address.empty();
+    if (is_known && !std::exchange(machine.kept_from_event, true)) tell_of_machine(room, "kept_from_event");
     return machine_at(room, now_ + event_pause);
   }
   machine.kept_from_event = false;
@@ -177,18 +178,22 @@ void Core::tell_of_machine(Room& room, std::string_view what) {
 }
 
 bool Core::plays_in_event(std::string_view address) const {
-  return std::any_of(connections_.begin(), connections_.end(), [&](const auto& entry) {
-    const Connection& connection = entry.second;
-    if (connection.address != address || !connection.seat || is_office(*connection.seat)) return false;
-    const auto room = rooms_.find(connection.game);
-    return room != rooms_.end() && !room->second->record.place.event.empty() && !room->second->ended();
+  return std::any_of(rooms_.begin(), rooms_.end(), [&](const auto& entry) {
+    const Room& room = *entry.second;
+    if (room.record.place.event.empty() || room.ended()) return false;
+    // Who shuts the page while their game goes on plays all the same. A board that nobody has begun keeps no machine
+    // from a whole school for ever.
+    const bool goes_on = room.encounter->phase() != Phase::Ready;
+    return std::any_of(room.players().begin(), room.players().end(), [&](Seat seat) {
+      const Chair& chair = room.chair(seat);
+      return chair.address == address && (goes_on || chair.connection != 0);
+    });
   });
 }
 
 bool Core::is_kept_from(const Room& room) const {
-  const ConnectionId there = room.chair(opponent(room.record.machine->seat)).connection;
-  const auto connection = connections_.find(there);
-  return connection != connections_.end() && plays_in_event(connection->second.address);
+  const std::string& address = room.chair(opponent(room.record.machine->seat)).address;
+  return address.empty() || plays_in_event(address);
 }
 
 std::uint32_t Core::random_below(std::uint32_t bound) {
@@ -207,10 +212,12 @@ std::optional<Problem> Core::seat_machine(const Request& request, MachinePlayer&
     for (const std::string& engine : options_.engines) known += (known.empty() ? "" : ", ") + engine;
     return Problem{"bad_value", "machine", "the hall's engines are " + known};
   }
-  if (plays_in_event(request.address)) {
-    return Problem{"plays_in_event", "machine", "Who plays in an event plays no machine meanwhile."};
-  }
+  if (plays_in_event(request.address)) return kept_by_event();
   return std::nullopt;
+}
+
+Problem Core::kept_by_event() {
+  return {"plays_in_event", "machine", "Who plays in an event plays no machine meanwhile."};
 }
 
 void Core::show_machines(const Request& request) {

@@ -109,6 +109,8 @@ class Door {
   void answer_challenge(const Request& request, const std::string& id, std::string_view how, const Player& me);
   void list_challenges(const Request& request, const Player& me);
   void seek(const Request& request, const Player& me);
+  /// Whether who asks may play here now; if not, the request is answered.
+  bool may_play(const Request& request);
   /// Opens the game of a challenge that was accepted. The problem says why there is none.
   std::optional<Problem> begin(const Challenge& challenge);
   void take_back(const std::string& id, std::string_view event);

@@ -48,7 +48,15 @@ bool is_color(std::string_view text) { return text == "white" || text == "black"
 
 }  // namespace
 
+bool Door::may_play(const Request& request) {
+  // Behind the opponent there may be an engine, as behind a machine's table.
+  if (!host_.plays_in_event(request.address)) return true;
+  respond_error(request, 403, "Who plays in an event plays no program meanwhile.");
+  return false;
+}
+
 void Door::challenge(const Request& request, std::string_view to, const Player& me) {
+  if (!may_play(request)) return;
   const auto form = form_of(request);
   if (!form) return;
   const Player* other = players_.find(to);
@@ -98,6 +106,7 @@ void Door::answer_challenge(const Request& request, const std::string& id, std::
     return respond_ok(request);
   }
   if (how != "accept") return respond_error(request, 404, "Not found");
+  if (!may_play(request)) return;
   if (const auto problem = begin(challenge)) return respond_error(request, status_of(*problem), problem->message);
   challenges_.erase(id);
   respond_ok(request);
@@ -124,6 +133,7 @@ void Door::list_challenges(const Request& request, const Player& me) {
 }
 
 void Door::seek(const Request& request, const Player& me) {
+  if (!may_play(request)) return;
   const auto form = form_of(request);
   if (!form) return;
   const auto limit = seconds_of(form->text("time"));

@@ -59,6 +59,8 @@ class Host {
   virtual bool toss() = 0;
   /// Whether this address may make one more game or player now.
   virtual bool may_make(const std::string& address) = 0;
+  /// Whether somebody at this address plays at a board of an event now.
+  virtual bool plays_in_event(const std::string& address) const = 0;
   /// Opens a table of that id at which both sit. The problem says why not.
   virtual std::optional<Problem> open(const std::string& id, const TableSettings& settings, const ClientSides& sides,
                                       const std::array<std::string, 2>& names) = 0;

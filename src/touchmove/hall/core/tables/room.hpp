@@ -35,6 +35,7 @@ struct Chair {
   bool taken{false};                  ///< somebody has sat down
   std::string name;
   ConnectionId connection{0};  ///< 0: not here now
+  std::string address;         ///< whence somebody last sat here; empty: nobody since the hall was started
   Bucket events;
   Bucket refusals;
 };
