@@ -2,8 +2,11 @@
 #include "tests/source_dir.hpp"
 #include "touchmove/hall/net/engines/engine_pool.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <filesystem>
@@ -116,6 +119,39 @@ TEST(EnginePool, WhereTheKernelGivesNamespacesItSeesNoFilesButPrograms) {
   const std::string move = asked.ask("reading").move.move;
   if (asked.notes().find("namespaces") == std::string::npos) GTEST_SKIP() << asked.notes();
   EXPECT_EQ(move, "d7d5");
+}
+
+TEST(EnginePool, WhatTheHallHasOpenIsNotTheEngines) {
+  const int open_here = ::open("/dev/null", O_RDONLY);
+  const int before = ::dup(7);
+  ASSERT_EQ(::dup2(open_here, 7), 7) << "one that would be inherited";
+  Asked asked({"inheriting"});
+  EXPECT_EQ(asked.ask("inheriting").move.move, "d7d5");
+  asked.end();
+  if (before >= 0) {
+    ::dup2(before, 7);
+    ::close(before);
+  } else {
+    ::close(7);
+  }
+  if (open_here != 7) ::close(open_here);
+}
+
+TEST(EngineProcess, ItIsOfAnotherSessionThanTheHall) {
+  const auto process = EngineProcess::start({"stuck", script, {"stuck"}}, {});
+  ASSERT_TRUE(process) << process.error();
+  EXPECT_NE(::getsid(process->pid()), ::getsid(0));
+}
+
+TEST(EngineProcess, WithoutDescriptorsItIsNotStarted) {
+  rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
+  const rlimit few{16, before.rlim_max};  // none is left above those the child gives out anew
+  ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &few), 0);
+  const auto process = EngineProcess::start({"stuck", script, {"stuck"}}, {});
+  ::setrlimit(RLIMIT_NOFILE, &before);
+  ASSERT_FALSE(process);
+  EXPECT_NE(process.error().find("there are no descriptors left"), std::string::npos) << process.error();
 }
 
 TEST(EnginePool, EnginesAreKilledWithThePool) {

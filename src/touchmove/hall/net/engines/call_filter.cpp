@@ -4,6 +4,7 @@
 #include <linux/audit.h>
 #include <linux/sched.h>
 #include <linux/seccomp.h>
+#include <sys/ioctl.h>
 #include <sys/syscall.h>
 
 #include <cerrno>
@@ -210,14 +211,17 @@ std::vector<sock_filter> engine_call_filter() {
   filter.branch(BPF_JEQ, machine, 1, 0);
   filter.give(SECCOMP_RET_KILL_PROCESS);
   filter.load(offsetof(seccomp_data, nr));
-#if defined(__x86_64__)
-  constexpr std::uint32_t first_of_x32 = 0x40000000;
-  filter.branch(BPF_JGE, first_of_x32, 0, 1);
+  // What kernels learned after this was written is refused unseen, and with it the calls of x32, numbered far above.
+  constexpr std::uint32_t newest_known = 449;
+  filter.branch(BPF_JGT, newest_known, 0, 1);
   filter.give(answer(ENOSYS));
+#if defined(__x86_64__)
   filter.judge(SYS_open, 1, BPF_JSET, writes, true, answer(EACCES));
 #endif
   filter.judge(SYS_openat, 2, BPF_JSET, writes, true, answer(EACCES));
   filter.judge(SYS_clone, 0, BPF_JSET, CLONE_THREAD, false, answer(EPERM));
+  // It would type at the terminal the hall was started from.
+  filter.judge(SYS_ioctl, 1, BPF_JEQ, TIOCSTI, true, answer(EPERM));
   filter.judge(SYS_prlimit64, 0, BPF_JEQ, 0, false, answer(EPERM));
   for (const int call : unknown) filter.give_for(call, answer(ENOSYS));
   for (const int call : refused) filter.give_for(call, answer(EPERM));

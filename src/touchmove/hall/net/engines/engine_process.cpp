@@ -14,6 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <climits>
@@ -213,9 +214,9 @@ bool limit_all(const Plan& plan) {
          (!counts_alone || limit(RLIMIT_NPROC, limits.threads));
 }
 
-[[noreturn]] void give_up(Stage stage) {
+[[noreturn]] void give_up(Stage stage, int to = status_at) {
   const Report report{stage, errno};
-  static_cast<void>(!::write(status_at, &report, sizeof(report)));
+  static_cast<void>(!::write(to, &report, sizeof(report)));
   ::_exit(127);
 }
 
@@ -228,15 +229,35 @@ void reset_signals() {
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
-[[noreturn]] void run_child(const Plan& plan) {
-  reset_signals();
-  // The pipes lie above what they are to become, see `start`.
-  ::dup2(plan.input, STDIN_FILENO);
-  ::dup2(plan.output, STDOUT_FILENO);
+/// Closes every descriptor from one on: what the hall has open is none of an engine's business.
+bool close_from(int first) {
+#ifdef SYS_close_range
+  if (::syscall(SYS_close_range, static_cast<unsigned>(first), ~0U, 0U) == 0) return true;
+#endif
+  // A kernel before 5.9, or one that is told to refuse it. The highest there can be is the limit the hall raised.
+  rlimit files{};
+  if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return false;
+  const auto end = static_cast<int>(std::min<rlim_t>(files.rlim_max, INT_MAX));
+  for (int each = first; each < end; ++each) {
+    if (::close(each) != 0 && errno != EBADF && errno != EINTR) return false;
+  }
+  return true;
+}
+
+/// The engine's end of each pipe where a program looks for it, and nothing else open.
+bool own_descriptors(const Plan& plan) {
+  // The pipes lie above what they are to become, see `start`; what leads nowhere may lie on it.
   const int nowhere = ::open("/dev/null", O_WRONLY);
-  ::dup2(nowhere, STDERR_FILENO);
-  ::dup3(plan.status, status_at, O_CLOEXEC);
-  ::syscall(SYS_close_range, status_at + 1, ~0U, 0);
+  return nowhere >= 0 && ::dup2(nowhere, STDERR_FILENO) >= 0 && ::dup2(plan.input, STDIN_FILENO) >= 0 &&
+         ::dup2(plan.output, STDOUT_FILENO) >= 0 && close_from(status_at + 1);
+}
+
+[[noreturn]] void run_child(const Plan& plan) {
+  // The terminal of whoever started the hall is not the engine's.
+  ::setsid();
+  reset_signals();
+  if (::dup3(plan.status, status_at, O_CLOEXEC) < 0) give_up(Stage::Files, plan.status);
+  if (!own_descriptors(plan)) give_up(Stage::Files);
   ::setpriority(PRIO_PROCESS, 0, 5);
   if (!become_nobody(plan)) give_up(Stage::Users);
   if (plan.namespaces && !own_files(plan)) give_up(Stage::Files);
@@ -345,6 +366,7 @@ tl::expected<EngineProcess, std::string> EngineProcess::start(const EngineProgra
     plan.input = child_input.get();
     plan.output = child_output.get();
     plan.status = child_status.get();
+    if (plan.input < 0 || plan.output < 0 || plan.status < 0) return fail("there are no descriptors left", EMFILE);
     long flags = SIGCHLD;
     if (namespaces) {
       flags |= CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWNS | CLONE_NEWIPC | CLONE_NEWUTS;
