@@ -250,5 +250,33 @@ TEST_F(CoreClients, NoSeatOfAProgramFillsTheJournal) {
   EXPECT_EQ(move(ann_, game, "f1c4"), 429) << "it is counted from the journal";
 }
 
+TEST_F(CoreClients, NothingIsAcknowledgedThatIsNotStored) {
+  const std::string wanted = challenge();
+  store_.fate = [] { return support::Fate::Fails; };
+  EXPECT_EQ(hall().request("POST", "/api/hall/players", "name=Cy").status, 503);
+  EXPECT_EQ(post(ann_, "/api/bot/account/upgrade").status, 503);
+  EXPECT_EQ(post(bo_, "/api/challenge/" + wanted + "/accept").status, 503);
+  hall().request("POST", "/api/board/seek", "time=5&increment=0", ann_);
+  const std::uint64_t sought = hall().last_request();
+  EXPECT_EQ(post(bo_, "/api/board/seek", "time=5&increment=0").status, 503);
+  EXPECT_FALSE(hall().is_streaming(sought)) << "who sought is to seek again";
+  store_.fate = [] { return support::Fate::Works; };
+  EXPECT_NE(player("Cy"), "") << "the name is free";
+  EXPECT_EQ(post(ann_, "/api/bot/account/upgrade").status, 200);
+  EXPECT_THAT(hall().request("GET", "/api/account/playing", "", ann_).body, HasSubstr("\"nowPlaying\":[]"));
+}
+
+TEST_F(CoreClients, APlayerWhoseEntryIsDamagedIsToldOfAndKeepsTheName) {
+  store::Write damage;
+  damage.puts.push_back({"player", "ann", R"({"name":"Ann"})"});
+  const store::Write group[] = {damage};
+  memory_.write(group);
+  restart(1000);
+  EXPECT_THAT(hall().notes(), testing::Contains(HasSubstr("player ann")));
+  EXPECT_EQ(hall().request("GET", "/api/account", "", ann_).status, 401);
+  EXPECT_EQ(hall().request("POST", "/api/hall/players", "name=Ann").status, 400);
+  EXPECT_EQ(hall().request("GET", "/api/account", "", bo_).status, 200);
+}
+
 }  // namespace
 }  // namespace touchmove::hall

@@ -13,7 +13,7 @@ class ClientHost final : public lichess::Host {
 
   Time now() const override;
   void emit(Output&& output) override;
-  void keep(store::Put put) override;
+  void keep(store::Put put, std::function<void(bool stored)> then) override;
   std::string new_id() override;
   std::string new_token() override;
   bool toss() override;

@@ -128,7 +128,7 @@ class Core {
     std::vector<Then> then;
     std::shared_ptr<Reading> reading;
   };
-  enum class Errand { Change, Journal, Persons, Replay, Start, Probe, None };
+  enum class Errand { Change, Journal, Persons, Replay, Start, Probe, Kept, None };
   struct Ticket {
     Errand errand{Errand::None};
     std::string game;
@@ -329,6 +329,7 @@ class Core {
   std::vector<Output> outputs_;
   std::uint64_t next_ticket_{1};
   std::unordered_map<std::uint64_t, Ticket> tickets_;
+  std::unordered_map<std::uint64_t, std::function<void(bool)>> kept_;  ///< by ticket: what waits for it to be stored
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
   std::unordered_map<std::string, Load> loads_;
   std::unordered_map<ConnectionId, Connection> connections_;

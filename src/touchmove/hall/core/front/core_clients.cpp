@@ -64,10 +64,12 @@ std::string ClientHost::new_id() { return make_id(core_.random_); }
 std::string ClientHost::new_token() { return make_token(core_.random_); }
 bool ClientHost::toss() { return hall::toss(core_.random_); }
 
-void ClientHost::keep(store::Put put) {
+void ClientHost::keep(store::Put put, std::function<void(bool stored)> then) {
   store::Write write;
   write.puts.push_back(std::move(put));
-  core_.emit(store::Job{core_.ticket(Core::Errand::None), std::move(write)});
+  const std::uint64_t number = core_.ticket(Core::Errand::Kept);
+  core_.kept_.emplace(number, std::move(then));
+  core_.emit(store::Job{number, std::move(write)});
 }
 
 bool ClientHost::may_make(const std::string& address) {

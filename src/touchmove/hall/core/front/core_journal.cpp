@@ -237,6 +237,9 @@ void Core::answered(store::Answer answer, Time now) {
     case Errand::Probe:
       probed_at_.reset();
       break;
+    case Errand::Kept:
+      kept_.extract(answer.ticket).mapped()(std::get<store::WriteResult>(answer.result).has_value());
+      break;
     case Errand::Replay:  // the pool's
     case Errand::None:
       break;

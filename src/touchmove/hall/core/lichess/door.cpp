@@ -54,6 +54,10 @@ void Door::respond_error(const Request& request, int status, std::string_view te
   host_.emit(std::move(response));
 }
 
+void Door::respond_not_stored(const Request& request) {
+  respond_error(request, 503, "The hall could not store this. Nothing happened; try again.", 5);
+}
+
 void Door::respond_no_game(const Request& request, bool store_failed) {
   if (store_failed) return respond_error(request, 503, "The game cannot be read now; try again soon.");
   respond_error(request, 404, "No such game");
@@ -71,6 +75,10 @@ std::optional<Form> Door::form_of(const Request& request) {
   auto form = Form::read(request.body);
   if (!form) respond_error(request, 400, "The body is neither a form nor a JSON object.");
   return form;
+}
+
+void Door::restore(const std::string& id, std::string_view entry) {
+  if (!players_.restore(id, entry)) host_.emit(Note{"the entry of the player " + id + " is damaged"});
 }
 
 void Door::requested(const Request& request) {
@@ -102,9 +110,13 @@ void Door::route(const Request& request, const Words& words, const Player& me) {
     return respond(request, account(*player, is_online(*player)));
   }
   if (post && is({"bot", "account", "upgrade"})) {
-    players_.upgrade(me);
-    host_.keep(players_.entry(*players_.find(me.id)));
-    return respond_ok(request);
+    Player bot = me;
+    bot.bot = true;
+    return host_.keep(players_.entry(bot), [this, request, bot](bool stored) {
+      if (!stored) return respond_not_stored(request);
+      players_.upgrade(bot);
+      respond_ok(request);
+    });
   }
   if (get && is({"challenge"})) return list_challenges(request, me);
   if (post && words.size() == 2 && words[0] == "challenge") return challenge(request, words[1], me);
@@ -123,10 +135,17 @@ void Door::make_player(const Request& request) {
   if (!form) return;
   if (!host_.may_make(request.address)) return respond_error(request, 429, "Too many new players; try again soon.");
   const std::string token = host_.new_token();
-  const auto player = players_.add(form->text("name"), form->flag("bot"), token);
-  if (!player) return respond_error(request, 400, player.error().message);
-  host_.keep(players_.entry(**player));
-  respond(request, {{"id", (*player)->id}, {"name", (*player)->name}, {"bot", (*player)->bot}, {"token", token}}, 201);
+  const auto made = players_.propose(form->text("name"), form->flag("bot"), token);
+  if (!made) return respond_error(request, 400, made.error().message);
+  // The token is told once: not before there is a player whom it opens.
+  host_.keep(players_.entry(*made), [this, request, token, player = *made](bool stored) {
+    if (!stored) {
+      players_.not_stored(player);
+      return respond_not_stored(request);
+    }
+    players_.stored(player);
+    respond(request, {{"id", player.id}, {"name", player.name}, {"bot", player.bot}, {"token", token}}, 201);
+  });
 }
 
 void Door::test_tokens(const Request& request) {

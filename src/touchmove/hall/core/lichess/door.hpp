@@ -4,6 +4,7 @@
 // the whole of them.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -31,7 +32,7 @@ class Door {
   /// The client of a stream has gone.
   void stream_ended(std::uint64_t request);
   /// A player as the store has it.
-  void restore(const std::string& id, std::string_view entry) { players_.restore(id, entry); }
+  void restore(const std::string& id, std::string_view entry);
   /// Something happened at a table where players of the API sit.
   void changed(Table& table);
   /// A table was read from the store, at the hall's start or because a write had failed: those who play there are told
@@ -74,6 +75,7 @@ class Door {
   void respond_ok(const Request& request);
   void respond_error(const Request& request, int status, std::string_view text, int retry_after = 0);
   /// There is no such game, or it cannot be read now, which passes.
+  void respond_not_stored(const Request& request);
   void respond_no_game(const Request& request, bool store_failed);
   void respond_lines(const Request& request, std::string body);
   std::optional<Form> form_of(const Request& request);
@@ -111,8 +113,9 @@ class Door {
   void seek(const Request& request, const Player& me);
   /// Whether who asks may play here now; if not, the request is answered.
   bool may_play(const Request& request);
-  /// Opens the game of a challenge that was accepted. The problem says why there is none.
-  std::optional<Problem> begin(const Challenge& challenge);
+  /// Opens the game of a challenge that was accepted, and answers who asked when it is stored. The problem says why
+  /// there is none.
+  std::optional<Problem> begin(const Challenge& challenge, std::function<void(Table&)> answer);
   void take_back(const std::string& id, std::string_view event);
 
   // door_games.cpp

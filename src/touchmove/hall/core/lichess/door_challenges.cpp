@@ -107,9 +107,9 @@ void Door::answer_challenge(const Request& request, const std::string& id, std::
   }
   if (how != "accept") return respond_error(request, 404, "Not found");
   if (!may_play(request)) return;
-  if (const auto problem = begin(challenge)) return respond_error(request, status_of(*problem), problem->message);
+  const auto problem = begin(challenge, [this, request](Table& table) { done(request, table); });
+  if (problem) return respond_error(request, status_of(*problem), problem->message);
   challenges_.erase(id);
-  respond_ok(request);
 }
 
 void Door::take_back(const std::string& id, std::string_view event) {
@@ -158,15 +158,20 @@ void Door::seek(const Request& request, const Player& me) {
     paired.from_white =
         color == "random" ? (stream.color == "random" ? host_.toss() : stream.color == "black") : color == "white";
     paired.made_at = host_.now();
-    if (const auto problem = begin(paired)) return respond_error(request, status_of(*problem), problem->message);
-    end(id);
-    if (open_stream(request, {StreamKind::Seek, me.id, {}, {}, {}})) end(request.id);
+    const auto problem = begin(paired, [this, request, other = id](Table& table) {
+      // Both answers end when there is a game.
+      streams_.erase(other);
+      table.after(StreamPart{other, StreamPart::What::End, {}});
+      table.after(StreamPart{request.id, StreamPart::What::Open, {}});
+      table.after(StreamPart{request.id, StreamPart::What::End, {}});
+    });
+    if (problem) respond_error(request, status_of(*problem), problem->message);
     return;
   }
   open_stream(request, {StreamKind::Seek, me.id, {}, clock, std::move(color)});
 }
 
-std::optional<Problem> Door::begin(const Challenge& challenge) {
+std::optional<Problem> Door::begin(const Challenge& challenge, std::function<void(Table&)> answer) {
   for (const Player* player : {challenge.from, challenge.to}) {
     if (games_of(player->id).size() >= most_running) {
       return Problem{"too_many_games", "", player->name + " plays too many games already."};
@@ -183,9 +188,10 @@ std::optional<Problem> Door::begin(const Challenge& challenge) {
   const ClientSides sides{{challenge.from->id, challenge.to->id}, challenge.clock.limit, challenge.clock.increment};
   auto problem = host_.open(challenge.id, settings, sides, {challenge.from->name, challenge.to->name});
   if (problem) return problem;
-  host_.with_table(challenge.id, [this](Table* table, bool) {
+  host_.with_table(challenge.id, [this, answer = std::move(answer)](Table* table, bool) {
     const auto pairing = table == nullptr ? std::nullopt : pairing_of(*table);
     if (!pairing) return;
+    answer(*table);
     running_[pairing->id] = *pairing;
     const GameRecord record = table->record();
     for (const bool white : {true, false}) {

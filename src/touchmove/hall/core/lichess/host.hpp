@@ -53,7 +53,8 @@ class Host {
   virtual ~Host() = default;
   virtual Time now() const = 0;
   virtual void emit(Output&& output) = 0;
-  virtual void keep(store::Put put) = 0;
+  /// Has something stored, and goes on when that is done or has failed.
+  virtual void keep(store::Put put, std::function<void(bool stored)> then) = 0;
   virtual std::string new_id() = 0;
   virtual std::string new_token() = 0;
   virtual bool toss() = 0;

@@ -39,28 +39,37 @@ std::string id_of(std::string_view name) {
   return id;
 }
 
-tl::expected<const Player*, Problem> Players::add(std::string_view name, bool bot, const std::string& token) {
+tl::expected<Player, Problem> Players::propose(std::string_view name, bool bot, const std::string& token) {
   if (!is_name(name)) {
     return tl::unexpected(Problem{"bad_name", "name", "a name is 2 to 20 letters, digits, '-' and '_'"});
   }
-  if (find(name) != nullptr) return tl::unexpected(Problem{"name_taken", "name", "Somebody has this name."});
-  if (players_.size() >= most) return tl::unexpected(Problem{"hall_full", "", "No more players can be taken."});
+  if (find(name) != nullptr || taken_.contains(id_of(name))) return tl::unexpected(Problem{"name_taken", "name", "Somebody has this name."});
+  if (players_.size() + taken_.size() >= most) return tl::unexpected(Problem{"hall_full", "", "No more players can be taken."});
   Player player{id_of(name), std::string(name), bot, store::digest(token)};
+  taken_.insert(player.id);
+  return player;
+}
+
+void Players::stored(const Player& player) {
+  taken_.erase(player.id);
   by_secret_[player.secret] = player.id;
-  return &(players_[player.id] = player);
+  players_[player.id] = player;
 }
 
 void Players::upgrade(const Player& player) {
   if (const auto found = players_.find(player.id); found != players_.end()) found->second.bot = true;
 }
 
-void Players::restore(const std::string& id, std::string_view entry) {
+bool Players::restore(const std::string& id, std::string_view entry) {
   const auto object = parse_object(entry);
   const auto secret = object ? store::parse_hash(text_of(*object, "secret").value_or("")) : std::nullopt;
-  if (!secret) return;
-  Player player{id, text_of(*object, "name").value_or(id), flag_of(*object, "bot"), *secret};
-  by_secret_[player.secret] = id;
-  players_[id] = std::move(player);
+  const auto name = object ? text_of(*object, "name") : std::nullopt;
+  if (!secret || !name || !is_name(*name) || id_of(*name) != id) {
+    taken_.insert(id);
+    return false;
+  }
+  stored({id, *name, flag_of(*object, "bot"), *secret});
+  return true;
 }
 
 store::Put Players::entry(const Player& player) const {
