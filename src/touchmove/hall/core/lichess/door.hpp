@@ -116,7 +116,7 @@ class Door {
   /// Opens the game of a challenge that was accepted, and answers who asked when it is stored. The problem says why
   /// there is none.
   std::optional<Problem> begin(const Challenge& challenge, std::function<void(Table&)> answer);
-  void take_back(const std::string& id, std::string_view event);
+  void take_back(const std::string& id, std::string_view event, std::string_view declined = {});
 
   // door_games.cpp
   void act(const Request& request, const std::string& game, const Words& words, const Player& me);

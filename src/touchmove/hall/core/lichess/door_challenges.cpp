@@ -102,7 +102,9 @@ void Door::answer_challenge(const Request& request, const std::string& id, std::
   }
   if (challenge.to->id != me.id) return respond_error(request, 404, "Not found");
   if (how == "decline") {
-    take_back(id, "challengeDeclined");
+    const auto form = form_of(request);
+    if (!form) return;
+    take_back(id, "challengeDeclined", form->text("reason"));
     return respond_ok(request);
   }
   if (how != "accept") return respond_error(request, 404, "Not found");
@@ -112,12 +114,12 @@ void Door::answer_challenge(const Request& request, const std::string& id, std::
   challenges_.erase(id);
 }
 
-void Door::take_back(const std::string& id, std::string_view event) {
+void Door::take_back(const std::string& id, std::string_view event, std::string_view declined) {
   const auto found = challenges_.find(id);
   if (found == challenges_.end()) return;
   const Challenge challenge = found->second;
   challenges_.erase(found);
-  const auto told = challenge_event(event, challenge);
+  const auto told = challenge_event(event, challenge, declined);
   tell(challenge.from->id, told);
   tell(challenge.to->id, told);
 }

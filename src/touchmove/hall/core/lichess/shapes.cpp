@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
+#include <iterator>
 #include <utility>
 
 namespace touchmove::hall::lichess {
@@ -31,6 +32,31 @@ json::object variant_of(const GameRecord& record) {
   if (record.chess960) return {{"key", "chess960"}, {"name", "Chess960"}, {"short", "960"}};
   if (!record.start.empty()) return {{"key", "fromPosition"}, {"name", "From Position"}, {"short", "FEN"}};
   return standard();
+}
+
+/// Why a challenge is declined: their keys, and what is said to who reads no keys.
+struct DeclineReason {
+  std::string_view key;
+  std::string_view words;
+};
+
+const DeclineReason& decline_reason(std::string_view key) {
+  static constexpr DeclineReason reasons[] = {
+      {"generic", "I take no challenges now."},
+      {"later", "Not now; ask again later."},
+      {"tooFast", "This time is too short for me."},
+      {"tooSlow", "This time is too long for me."},
+      {"timeControl", "I take no challenges with this time."},
+      {"rated", "I play rated games only."},
+      {"casual", "I play games that are not rated only."},
+      {"standard", "I play variants only."},
+      {"variant", "I do not play this variant."},
+      {"noBot", "I play no bots."},
+      {"onlyBot", "I play bots only."},
+  };
+  const auto* const found =
+      std::find_if(std::begin(reasons), std::end(reasons), [&](const DeclineReason& each) { return each.key == key; });
+  return found == std::end(reasons) ? reasons[0] : *found;
 }
 
 struct Status {
@@ -120,11 +146,17 @@ json::object challenge(const Challenge& challenge, std::string_view status) {
   return object;
 }
 
-json::object challenge_event(std::string_view type, const Challenge& each) {
+json::object challenge_event(std::string_view type, const Challenge& each, std::string_view declined) {
   const std::string_view status = type == "challengeCanceled"   ? "canceled"
                                   : type == "challengeDeclined" ? "declined"
                                                                 : "created";
-  return {{"type", view(type)}, {"challenge", challenge(each, status)}, {"compat", {{"bot", true}, {"board", true}}}};
+  json::object object = challenge(each, status);
+  if (type == "challengeDeclined") {
+    const DeclineReason& reason = decline_reason(declined);
+    object["declineReasonKey"] = view(reason.key);
+    object["declineReason"] = view(reason.words);
+  }
+  return {{"type", view(type)}, {"challenge", std::move(object)}, {"compat", {{"bot", true}, {"board", true}}}};
 }
 
 json::object game_info(const Pairing& pairing, const GameRecord& record, bool white) {

@@ -42,7 +42,8 @@ std::string speed_of(const Clock& clock);
 
 boost::json::object account(const Player& player, bool online);
 boost::json::object challenge(const Challenge& challenge, std::string_view status);
-boost::json::object challenge_event(std::string_view type, const Challenge& each);
+/// `declined`: the reason's key, of a challenge that was declined; `generic` stands for one that is none.
+boost::json::object challenge_event(std::string_view type, const Challenge& each, std::string_view declined = {});
 /// As `side` sees it, in the events `gameStart` and `gameFinish` and in the list of games being played.
 boost::json::object game_info(const Pairing& pairing, const GameRecord& record, bool white);
 boost::json::object game_event(std::string_view type, const Pairing& pairing, const GameRecord& record, bool white);
