@@ -63,6 +63,7 @@ TEST_F(LichessTest, ATokenSaysWhoseItIs) {
   EXPECT_EQ(text(object.at(token).as_object(), "userId"), "cy");
   EXPECT_THAT(text(object.at(token).as_object(), "scopes"), HasSubstr("bot:play"));
   EXPECT_TRUE(object.at("nonsense").is_null());
+  EXPECT_EQ(LichessClient(port(), "none").post("/api/token/test", "\xFF").status, 400) << "no text, which no answer holds";
 }
 
 TEST_F(LichessTest, WithoutATokenNothingIsDone) {
@@ -167,7 +168,14 @@ TEST_F(LichessTest, AChallengeIsDeclinedOrCancelled) {
   const std::string declined = make();
   EXPECT_EQ(ann_.post("/api/challenge/" + declined + "/accept").status, 404) << "one's own";
   EXPECT_EQ(bo_.post("/api/challenge/" + declined + "/decline", "reason=later").status, 200);
-  EXPECT_TRUE(events.object_of("challengeDeclined"));
+  const auto told = events.object_of("challengeDeclined");
+  ASSERT_TRUE(told);
+  EXPECT_EQ(text(told->at("challenge").as_object(), "declineReasonKey"), "later");
+  EXPECT_THAT(text(told->at("challenge").as_object(), "declineReason"), HasSubstr("later"));
+  EXPECT_EQ(bo_.post("/api/challenge/" + make() + "/decline").status, 200);
+  const auto plain = events.object_of("challengeDeclined");
+  ASSERT_TRUE(plain);
+  EXPECT_EQ(text(plain->at("challenge").as_object(), "declineReasonKey"), "generic");
   const std::string cancelled = make();
   EXPECT_EQ(ann_.post("/api/challenge/" + cancelled + "/cancel").status, 200);
   EXPECT_TRUE(events.object_of("challengeCanceled"));
@@ -257,6 +265,15 @@ TEST_F(LichessTest, WhatIsSaidIsHeardByBoth) {
   EXPECT_EQ(text(*line, "room"), "player");
   EXPECT_EQ(ann_.post("/api/bot/game/" + game + "/chat", "room=kitchen&text=hello").status, 400);
   EXPECT_EQ(ann_.post("/api/bot/game/" + game + "/chat", "room=player&text=" + std::string(141, 'x')).status, 400);
+  std::string long_words;
+  for (int i = 0; i < 140; ++i) long_words += "%C3%A9";
+  const std::string say = "/api/bot/game/" + game + "/chat";
+  EXPECT_EQ(ann_.post(say, "room=player&text=" + long_words).status, 200) << "140 characters, of two bytes each";
+  EXPECT_EQ(ann_.post(say, "room=player&text=" + long_words + "%C3%A9").status, 400);
+  for (const char* none : {"%FF", "%C3", "%ED%A0%80", "%00", "%1B%5B2J", "%7F", "%C0%80"}) {
+    EXPECT_EQ(ann_.post(say, std::string("room=player&text=a") + none).status, 400) << none;
+  }
+  EXPECT_EQ(ann_.post_json(say, R"({"room":"player","text":"\u0007"})").status, 400);
 }
 
 TEST_F(LichessTest, AStreamShowsThatItLives) {

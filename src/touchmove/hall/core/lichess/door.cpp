@@ -83,6 +83,9 @@ void Door::restore(const std::string& id, std::string_view entry) {
 
 void Door::requested(const Request& request) {
   const std::string_view path = request.path;
+  // Words of it come back in answers, and not always whole.
+  const auto is_ascii = [](char c) { return c > ' ' && c < 0x7F; };
+  if (!std::all_of(path.begin(), path.end(), is_ascii)) return respond_error(request, 404, "Not found");
   if (path.starts_with(export_path)) {
     if (request.method != "GET") return respond_error(request, 405, "This address does not take this method.");
     return export_game(request, std::string(path.substr(export_path.size())));
@@ -152,6 +155,7 @@ void Door::test_tokens(const Request& request) {
   json::object tested;
   const auto tokens = split(request.body, ',');
   if (tokens.size() > most_named) return respond_error(request, 400, "Too many tokens at once.");
+  if (!is_text(request.body)) return respond_error(request, 400, "These are no tokens.");
   for (const std::string_view token : tokens) {
     const json::string_view key(token.data(), token.size());
     if (const Player* player = players_.by_token(token)) {

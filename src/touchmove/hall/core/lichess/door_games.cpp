@@ -1,5 +1,6 @@
 // What a client does in a game, as events of its seat.
 #include <algorithm>
+#include <cstddef>
 #include <utility>
 
 #include "touchmove/hall/core/lichess/door.hpp"
@@ -7,7 +8,7 @@
 namespace touchmove::hall::lichess {
 namespace {
 
-constexpr std::size_t longest_chat = 140;
+constexpr std::ptrdiff_t longest_chat = 140;
 
 bool says_yes(std::string_view word) { return word == "yes" || word == "true" || word == "1"; }
 bool says_no(std::string_view word) { return word == "no" || word == "false" || word == "0"; }
@@ -93,7 +94,7 @@ void Door::move(const Request& request, Table& table, std::string_view uci, bool
   const std::string own(to_string(seat_of(table, white)));
   if (record.white_to_move != white) return respond_error(request, 400, "Not your turn");
   const auto event = table.move_event(uci);
-  if (!event) return respond_error(request, 400, "Piece cannot move like that: " + std::string(uci.substr(0, 8)));
+  if (!event) return respond_error(request, 400, "Piece cannot move like that: " + std::string(uci.substr(0, 5)));
   const auto query = Form::read(request.query);
   const bool offers = (query && query->flag("offeringDraw")) || offers_.contains({table.id(), white});
   offers_.erase({table.id(), white});
@@ -143,7 +144,10 @@ void Door::chat(const Request& request, Table& table, const Player& me) {
   const std::string_view room = form->text("room");
   const std::string_view text = form->text("text");
   if (room != "player" && room != "spectator") return respond_error(request, 400, "room is player or spectator.");
-  if (text.empty() || text.size() > longest_chat) return respond_error(request, 400, "text is 1 to 140 bytes.");
+  // What a form has is well-formed: a character is all bytes but those that go on with one.
+  const auto characters =
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+  if (characters < 1 || characters > longest_chat) return respond_error(request, 400, "text is 1 to 140 characters.");
   const std::string line = line_of(chat_line(me, room, text));
   for (const auto& [id, stream] : streams_) {
     if (stream.kind == StreamKind::Game && stream.game == table.id()) write(id, line);

@@ -1,10 +1,12 @@
 #include "touchmove/hall/core/lichess/form.hpp"
 
+#include <algorithm>
 #include <boost/json/serialize.hpp>
 #include <charconv>
 #include <utility>
 
 #include "touchmove/hall/core/protocol/json.hpp"
+#include "touchmove/notation/games/encoding.hpp"
 
 namespace touchmove::hall::lichess {
 namespace {
@@ -40,13 +42,18 @@ std::optional<std::string> unescape(std::string_view text) {
       c = static_cast<char>(high * 16 + low);
       i += 2;
     }
-    if (static_cast<unsigned char>(c) < ' ' && c != '\n') return std::nullopt;
     out += c;
   }
   return out;
 }
 
+bool is_text(std::string_view text) {
+  return notation::is_utf8(text) &&
+         std::none_of(text.begin(), text.end(), [](char c) { return c != '\n' && notation::is_control(c); });
+}
+
 bool Form::add(std::string name, std::string value) {
+  if (!is_text(name) || !is_text(value)) return false;
   if (fields_.size() == most_fields || name.size() > longest_field || value.size() > longest_field) return false;
   fields_.insert_or_assign(std::move(name), std::move(value));
   return true;

@@ -11,7 +11,7 @@ namespace touchmove::hall::lichess {
 class Form {
  public:
   /// Reads `a=b&c=d`, or a JSON object whose inner objects give names with dots (`clock.limit`). Nothing for what is
-  /// neither, has more than 40 fields, or a name or value beyond 1,000 bytes.
+  /// neither, has more than 40 fields, or a name or value beyond 1,000 bytes or that is no text (`is_text`).
   static std::optional<Form> read(std::string_view text);
 
   /// The field's text; empty if it is not there. Numbers and truth values are given as they are written.
@@ -27,7 +27,10 @@ class Form {
   std::map<std::string, std::string, std::less<>> fields_;
 };
 
-/// Percent signs and plus signs of a form read; nothing if they are wrong or stand for a control character.
+/// Whether it may stand in an answer as it is: well-formed UTF-8 without control characters but line ends.
+bool is_text(std::string_view text);
+
+/// Percent signs and plus signs of a form read; nothing if they are wrong.
 std::optional<std::string> unescape(std::string_view text);
 
 }  // namespace touchmove::hall::lichess
