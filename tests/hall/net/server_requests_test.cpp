@@ -108,6 +108,26 @@ TEST_F(ServerRequestsTest, OneAddressLeavesRoomForOthers) {
   close(other);
 }
 
+TEST_F(ServerRequestsTest, AStreamThatIsOverIsClosedByTheHall) {
+  const std::string made = support::body_of(http("POST", "/api/hall/players", "name=Ann"));
+  const auto object = parse_object(made);
+  ASSERT_TRUE(object) << made;
+  const std::string stream = "GET /api/stream/event HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " +
+                             text_of(*object, "token").value_or("") + "\r\n\r\n";
+  Socket first(port_);
+  first.send(stream);
+  std::string answer;
+  ASSERT_TRUE(first.receive(answer));
+  Socket second(port_);
+  second.send(stream);
+  ASSERT_TRUE(second.is_readable());
+  // Read to its end, which comes though this side closes nothing.
+  while (first.receive(answer)) {
+  }
+  EXPECT_THAT(answer, testing::EndsWith("0\r\n\r\n"));
+  EXPECT_TRUE(first.is_readable(0)) << "the end of the connection, and not of the patience";
+}
+
 TEST_F(ServerRequestsTest, BehindAProxyEachVisitorHasTheirShareAndNotTheProxy) {
   stop();
   ServerOptions options;

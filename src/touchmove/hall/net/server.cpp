@@ -281,10 +281,15 @@ void Server::stream(StreamPart part) {
   if (part.what == StreamPart::What::Open) {
     auto waiting = requests_.extract(part.request);
     if (!waiting) return;
+    if (waiting.mapped()->is_cut()) {
+      // Nobody reads it any more; the core is told when this step is done.
+      return asio::post(context_, [this, request = part.request] { stream_ended(request); });
+    }
     streams_[part.request] = waiting.mapped();
   }
   const auto found = streams_.find(part.request);
   if (found != streams_.end()) found->second->stream(std::move(part));
+  if (send_total_.is_over()) shed();
 }
 
 void Server::ended(const Session& session) {
@@ -349,7 +354,14 @@ void Server::pump() {
     } else if (auto* part = std::get_if<StreamPart>(&output)) {
       stream(std::move(*part));
     } else if (auto* order = std::get_if<EngineOrder>(&output)) {
-      if (engines_) engines_->submit(std::move(*order));
+      if (engines_) {
+        engines_->submit(std::move(*order));
+      } else {
+        // A machine of an earlier hall that had engines: it gives up as where its engine does not start.
+        asio::post(context_, [this, answer = EngineAnswer{order->game, order->ticket, EngineFault::NotStarted, {}}] {
+          engine_answered(answer);
+        });
+      }
     } else {
       spdlog::warn("{}", std::get<Note>(output).text);
     }

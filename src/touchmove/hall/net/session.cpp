@@ -303,9 +303,6 @@ void Session::stream(StreamPart part) {
       stream_over_ = true;
       push({http::last_chunk()});
       expect_within(closing_time);
-      error_code ignored;
-      // Whoever reads to the end closes; the reading here then ends too.
-      if (!writing_) socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
       break;
   }
 }
@@ -376,6 +373,7 @@ void Session::cut() {
 
 void Session::check(Clock::time_point now) {
   if (deadline_ && now > *deadline_) return cut();
+  if (streams_ && writing_ && now - written_ > silent_time) return cut();
   if (!reader_ || closing_ || deadline_) return;
   if (now - heard_ > silent_time) return cut();
   // One that says something and takes nothing holds what is queued for it all the same.
@@ -441,6 +439,9 @@ asio::awaitable<void> Session::write_queue() {
     if (failed) break;
   }
   writing_ = false;
+  error_code ignored;
+  // Whoever reads to the end closes; the reading here then ends too.
+  if (stream_over_ && !cut_) socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
 }
 
 }  // namespace touchmove::hall

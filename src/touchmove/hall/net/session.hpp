@@ -61,6 +61,7 @@ class Session final : public std::enable_shared_from_this<Session> {
   std::uint64_t id() const { return id_; }
   const std::string& address() const { return address_; }
   bool is_socket() const { return reader_ != nullptr; }
+  bool is_cut() const { return cut_; }
 
   /// The answer to the request that waits.
   void respond(Response response);
