@@ -278,5 +278,35 @@ TEST_F(CoreClients, APlayerWhoseEntryIsDamagedIsToldOfAndKeepsTheName) {
   EXPECT_EQ(hall().request("GET", "/api/account", "", bo_).status, 200);
 }
 
+TEST_F(CoreClients, AnAddressMakesFewPlayers) {
+  Limits limits = without_rates();
+  limits.players_of_address = Limits().players_of_address;
+  store::MemoryStore memory;
+  hall_ = std::make_unique<HallDriver>(rules_, memory, 1'700'000'000'000, 3, limits);
+  for (const char* name : {"P1", "P2", "P3", "P4", "P5"}) player(name);
+  EXPECT_EQ(hall().request("POST", "/api/hall/players", "name=P6").status, 429);
+  EXPECT_EQ(hall().request("POST", "/api/hall/players", "name=P6", "", "10.0.0.2").status, 201);
+  hall().pass(11 * minute);
+  player("P7");
+}
+
+TEST_F(CoreClients, AChallengeNobodyAnswersIsGoneAfterTenMinutes) {
+  const std::uint64_t events = open(ann_, "/api/stream/event");
+  const std::string made = challenge();
+  hall().pass(10 * minute - 1000);
+  EXPECT_THAT(hall().streamed(events), Not(HasSubstr("challengeCanceled")));
+  hall().pass(1000);
+  EXPECT_THAT(hall().streamed(events), HasSubstr("challengeCanceled"));
+  EXPECT_EQ(post(bo_, "/api/challenge/" + made + "/accept").status, 404);
+}
+
+TEST_F(CoreClients, NobodyIsBuriedInChallenges) {
+  for (int i = 0; i < 20; ++i) challenge();
+  const std::string cy = player("Cy");
+  const std::string form = "clock.limit=300&clock.increment=2";
+  EXPECT_EQ(post(cy, "/api/challenge/Bo", form).status, 429);
+  EXPECT_EQ(post(cy, "/api/challenge/Ann", form).status, 200);
+}
+
 }  // namespace
 }  // namespace touchmove::hall

@@ -18,6 +18,7 @@ class ClientHost final : public lichess::Host {
   std::string new_token() override;
   bool toss() override;
   bool may_make(const std::string& address) override;
+  bool may_make_player(const std::string& address) override;
   bool plays_in_event(const std::string& address) const override;
   std::optional<Problem> open(const std::string& id, const TableSettings& settings, const ClientSides& sides,
                               const std::array<std::string, 2>& names) override;

@@ -42,6 +42,7 @@ Core::Core(const Rules& rules, Random random, Options options)
       hellos_(options_.limits.hellos_of_address),
       watches_(options_.limits.watches_of_address),
       creations_(options_.limits.games_of_address),
+      newcomers_(options_.limits.players_of_address),
       checks_(options_.limits.checks_of_address),
       events_(std::make_unique<EventDesks>(random_, options_.limits)),
       client_host_(std::make_unique<ClientHost>(*this)),

@@ -349,6 +349,7 @@ class Core {
   Buckets hellos_;
   Buckets watches_;
   Buckets creations_;
+  Buckets newcomers_;
   Buckets checks_;
   std::unique_ptr<EventDesks> events_;
   std::unique_ptr<ClientHost> client_host_;

@@ -76,6 +76,8 @@ bool ClientHost::may_make(const std::string& address) {
   return core_.live_.size() < core_.options_.limits.live_games && core_.creations_.take(address, core_.now_);
 }
 
+bool ClientHost::may_make_player(const std::string& address) { return core_.newcomers_.take(address, core_.now_); }
+
 bool ClientHost::plays_in_event(const std::string& address) const { return core_.plays_in_event(address); }
 
 std::optional<Problem> ClientHost::open(const std::string& id, const TableSettings& settings, const ClientSides& sides,

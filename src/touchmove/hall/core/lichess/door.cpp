@@ -136,10 +136,13 @@ void Door::route(const Request& request, const Words& words, const Player& me) {
 void Door::make_player(const Request& request) {
   const auto form = form_of(request);
   if (!form) return;
-  if (!host_.may_make(request.address)) return respond_error(request, 429, "Too many new players; try again soon.");
   const std::string token = host_.new_token();
   const auto made = players_.propose(form->text("name"), form->flag("bot"), token);
   if (!made) return respond_error(request, 400, made.error().message);
+  if (!host_.may_make_player(request.address)) {
+    players_.not_stored(*made);
+    return respond_error(request, 429, "Too many new players; try again soon.");
+  }
   // The token is told once: not before there is a player whom it opens.
   host_.keep(players_.entry(*made), [this, request, token, player = *made](bool stored) {
     if (!stored) {

@@ -109,6 +109,8 @@ class Door {
   // door_challenges.cpp
   void challenge(const Request& request, std::string_view to, const Player& me);
   void answer_challenge(const Request& request, const std::string& id, std::string_view how, const Player& me);
+  static constexpr Time challenge_time = 10 * 60 * 1000;  ///< ms that a challenge waits for its answer
+  void drop_old_challenges();
   void list_challenges(const Request& request, const Player& me);
   void seek(const Request& request, const Player& me);
   /// Whether who asks may play here now; if not, the request is answered.

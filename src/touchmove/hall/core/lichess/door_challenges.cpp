@@ -11,6 +11,7 @@ namespace touchmove::hall::lichess {
 namespace {
 
 constexpr std::size_t most_challenges = 20;  // of one player, not answered
+constexpr std::size_t most_against = 20;     // the same, against one player
 constexpr std::size_t most_running = 50;     // games of one player
 constexpr int longest_limit = 180 * 60;
 constexpr int longest_increment = 180;
@@ -76,7 +77,11 @@ void Door::challenge(const Request& request, std::string_view to, const Player& 
   if (!is_color(made.color)) return respond_error(request, 400, "color is white, black or random.");
   const auto own = std::count_if(challenges_.begin(), challenges_.end(),
                                  [&](const auto& each) { return each.second.from->id == me.id; });
-  if (static_cast<std::size_t>(own) >= most_challenges || !host_.may_make(request.address)) {
+  const auto against = std::count_if(challenges_.begin(), challenges_.end(),
+                                     [&](const auto& each) { return each.second.to->id == other->id; });
+  const bool many =
+      static_cast<std::size_t>(own) >= most_challenges || static_cast<std::size_t>(against) >= most_against;
+  if (many || !host_.may_make(request.address)) {
     return respond_error(request, 429, "Too many challenges; try again soon.");
   }
   made.id = host_.new_id();
@@ -122,6 +127,14 @@ void Door::take_back(const std::string& id, std::string_view event, std::string_
   const auto told = challenge_event(event, challenge, declined);
   tell(challenge.from->id, told);
   tell(challenge.to->id, told);
+}
+
+void Door::drop_old_challenges() {
+  std::vector<std::string> old;
+  for (const auto& [id, each] : challenges_) {
+    if (each.made_at + challenge_time <= host_.now()) old.push_back(id);
+  }
+  for (const std::string& id : old) take_back(id, "challengeCanceled");
 }
 
 void Door::list_challenges(const Request& request, const Player& me) {

@@ -224,6 +224,7 @@ void Door::tell_gone() {
 
 void Door::wake() {
   tell_gone();
+  drop_old_challenges();
   if (!alive_at_ || *alive_at_ > host_.now()) return;
   alive_at_.reset();
   if (streams_.empty()) return;
@@ -233,6 +234,10 @@ void Door::wake() {
 
 std::optional<Time> Door::next_wake() const {
   std::optional<Time> next = alive_at_;
+  for (const auto& [id, challenge] : challenges_) {
+    const Time at = challenge.made_at + challenge_time;
+    if (!next || at < *next) next = at;
+  }
   for (const auto& [whose, gone] : gone_) {
     const Time at = gone.since + gone_after;
     if (!gone.told && (!next || at < *next)) next = at;

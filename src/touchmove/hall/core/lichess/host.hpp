@@ -58,8 +58,9 @@ class Host {
   virtual std::string new_id() = 0;
   virtual std::string new_token() = 0;
   virtual bool toss() = 0;
-  /// Whether this address may make one more game or player now.
+  /// Whether this address may make one more game now, or one more player.
   virtual bool may_make(const std::string& address) = 0;
+  virtual bool may_make_player(const std::string& address) = 0;
   /// Whether somebody at this address plays at a board of an event now.
   virtual bool plays_in_event(const std::string& address) const = 0;
   /// Opens a table of that id at which both sit. The problem says why not.

@@ -16,6 +16,7 @@ Limits without_rates() {
   limits.hellos_of_address = any;
   limits.watches_of_address = any;
   limits.games_of_address = any;
+  limits.players_of_address = any;
   limits.checks_of_address = any;
   limits.tournaments_of_address = any;
   limits.bad_tokens_of_address = any;

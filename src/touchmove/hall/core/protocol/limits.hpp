@@ -23,6 +23,7 @@ struct Limits {
   Rate hellos_of_address{60, 5};
   Rate watches_of_address{2'000, 200};    ///< hellos to an event
   Rate games_of_address{20, 0.2};         ///< games made
+  Rate players_of_address{5, 1.0 / 600};  ///< made for the Lichess API; each is kept for ever
   Rate checks_of_address{30, 2};          ///< disputes ruled on
   std::size_t checks_waiting{16};         ///< not answered yet, of all addresses
   Rate tournaments_of_address{10, 0.02};  ///< events opened
