@@ -258,5 +258,24 @@ TEST_F(CoreMachines, AHallWithoutEnginesHasNoMachine) {
   EXPECT_THAT(refused.body, HasSubstr("no_engines"));
 }
 
+TEST_F(CoreMachines, AnAddressHasFewGamesAgainstMachinesAtOnce) {
+  Limits limits = without_rates();
+  limits.machines_of_address = Limits().machines_of_address;
+  store::MemoryStore store;
+  HallDriver hall(rules_, store, 2'000'000, 1, limits, {"toy"});
+  const auto make = [&](const std::string& address = "10.0.0.1") {
+    return hall.request("POST", "/api/games", R"({"rulebook":"fide","time":"G/5","machine":{"engine":"","level":1}})",
+                        "", address);
+  };
+  const auto first = support::made_table(make());
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(make().status, 201);
+  const Response refused = make();
+  EXPECT_EQ(refused.status, 409);
+  EXPECT_THAT(refused.body, HasSubstr("too_many_machines"));
+  EXPECT_EQ(make("10.0.0.2").status, 201);
+  hall.pass(61 * 60 * 1000);
+  EXPECT_EQ(make().status, 201) << "those nobody came to are at rest";
+}
+
 }  // namespace
 }  // namespace touchmove::hall

@@ -235,8 +235,9 @@ class Core {
   bool plays_in_event(std::string_view address) const;
   /// Whether the machine's opponent does, or may: who they are is known when they have sat down.
   bool is_kept_from(const Room& room) const;
-  static Problem kept_by_event();
   std::uint32_t random_below(std::uint32_t bound);
+  /// Whether somebody at this address may have a machine as an opponent now.
+  std::optional<Problem> may_play_machine(const std::string& address) const;
   /// Whether whoever asks may have that machine as an opponent. Names the engine if none was.
   std::optional<Problem> seat_machine(const Request& request, MachinePlayer& player) const;
   void show_machines(const Request& request);

@@ -333,6 +333,7 @@ void Core::create_game(const Request& request) {
     take_chair(room, Seat::B, wish->name, puts);
   }
   if (const auto& machine = room.record.machine) {
+    room.chair(own).address = request.address;
     take_chair(room, machine->seat, fmt::format("{} ({})", machine->engine, machine->level), puts);
   }
   Response response;
@@ -409,7 +410,9 @@ void Core::ask_rematch(const Request& request, Room& room) {
   if (!seat)
     return respond_error(request, 403, {"bad_token", "", "Only those who sat at this game can ask for another."});
   if (!room.ended()) return respond_error(request, 409, {"not_over", "", "The game is not over."});
-  if (room.record.machine && plays_in_event(request.address)) return respond_error(request, 409, kept_by_event());
+  if (room.record.machine && room.record.rematch.empty()) {
+    if (const auto problem = may_play_machine(request.address)) return respond_error(request, 409, *problem);
+  }
   if (!room.record.rematch.empty()) {
     return with_room(room.record.rematch, [this, request, seat](Found found) {
       if (found.room == nullptr || found.room->broken) return respond_not_found(request, found);
@@ -453,6 +456,7 @@ void Core::ask_rematch(const Request& request, Room& room) {
   change.after.push_back(Message{room.everybody(), std::make_shared<const std::string>(text)});
   write(next, {store::Line{std::move(line), ""}}, std::move(puts), std::move(change));
   schedule(next);
+  if (next.record.machine) next.chair(*seat).address = request.address;
   join_rematch(request, next, *seat);
 }
 

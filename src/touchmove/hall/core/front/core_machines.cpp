@@ -212,12 +212,22 @@ std::optional<Problem> Core::seat_machine(const Request& request, MachinePlayer&
     for (const std::string& engine : options_.engines) known += (known.empty() ? "" : ", ") + engine;
     return Problem{"bad_value", "machine", "the hall's engines are " + known};
   }
-  if (plays_in_event(request.address)) return kept_by_event();
-  return std::nullopt;
+  return may_play_machine(request.address);
 }
 
-Problem Core::kept_by_event() {
-  return {"plays_in_event", "machine", "Who plays in an event plays no machine meanwhile."};
+std::optional<Problem> Core::may_play_machine(const std::string& address) const {
+  if (plays_in_event(address)) {
+    return Problem{"plays_in_event", "machine", "Who plays in an event plays no machine meanwhile."};
+  }
+  const auto own = std::count_if(rooms_.begin(), rooms_.end(), [&](const auto& entry) {
+    const Room& room = *entry.second;
+    const auto& machine = room.record.machine;
+    return machine && room.is_live() && room.chair(opponent(machine->seat)).address == address;
+  });
+  if (static_cast<std::size_t>(own) >= options_.limits.machines_of_address) {
+    return Problem{"too_many_machines", "machine", "Play one of your games against machines to its end first."};
+  }
+  return std::nullopt;
 }
 
 void Core::show_machines(const Request& request) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <limits>
 
 namespace touchmove::hall {
 
@@ -20,6 +21,7 @@ Limits without_rates() {
   limits.checks_of_address = any;
   limits.tournaments_of_address = any;
   limits.bad_tokens_of_address = any;
+  limits.machines_of_address = std::numeric_limits<std::size_t>::max();
   return limits;
 }
 

@@ -29,6 +29,7 @@ struct Limits {
   Rate tournaments_of_address{10, 0.02};  ///< events opened
   Rate bad_tokens_of_address{30, 0.5};    ///< links to an event that open nothing
   std::size_t live_games{20'000};         ///< games that are not over
+  std::size_t machines_of_address{4};     ///< of them against machines: a few engines think for everybody
   Time quiet_table{60 * 60 * 1000};       ///< ms nobody is at a table whose clocks stand still, before it rests
   std::size_t watchers_of_game{2'000};
   std::size_t watchers_of_event{4'000};
