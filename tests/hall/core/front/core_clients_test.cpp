@@ -308,5 +308,29 @@ TEST_F(CoreClients, NobodyIsBuriedInChallenges) {
   EXPECT_EQ(post(cy, "/api/challenge/Ann", form).status, 200);
 }
 
+TEST_F(CoreClients, WhoLostTheStreamAndMovesOnIsNotGone) {
+  const std::string game = start();
+  const std::uint64_t seen = open_game(ann_, game);
+  EXPECT_EQ(move(ann_, game, "e2e4"), 200);
+  const std::uint64_t lost = open_game(bo_, game);
+  hall().leave_stream(lost);
+  hall().pass(9000);
+  EXPECT_EQ(move(bo_, game, "e7e5"), 200);
+  hall().pass(9000);
+  EXPECT_THAT(hall().streamed(seen), Not(HasSubstr("\"opponentGone\"")));
+  hall().pass(2000);
+  EXPECT_THAT(hall().streamed(seen), HasSubstr("\"gone\":true"));
+  EXPECT_EQ(move(ann_, game, "g1f3"), 200);
+  EXPECT_EQ(move(bo_, game, "b8c6"), 200);
+  EXPECT_THAT(hall().streamed(seen), HasSubstr("\"gone\":false"));
+  EXPECT_EQ(act(ann_, game, "claim-victory").status, 400);
+}
+
+TEST_F(CoreClients, ASeekIsReadLikeAChallenge) {
+  EXPECT_EQ(post(ann_, "/api/board/seek", "time=5&increment=0&variant=atomic").status, 400);
+  EXPECT_EQ(post(ann_, "/api/board/seek", "time=5&increment=0&rated=True").status, 400);
+  EXPECT_EQ(post(ann_, "/api/board/seek", "time=5&increment=0&variant=standard&rated=False").status, 0) << "a stream";
+}
+
 }  // namespace
 }  // namespace touchmove::hall

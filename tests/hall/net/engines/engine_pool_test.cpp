@@ -121,6 +121,11 @@ TEST(EnginePool, WhereTheKernelGivesNamespacesItSeesNoFilesButPrograms) {
   EXPECT_EQ(move, "d7d5");
 }
 
+TEST(EnginePool, AnEngineThatHearsNothingMoreIsNotWaitedFor) {
+  Asked asked({"deaf"}, {.grace_ms = 60'000});
+  EXPECT_EQ(asked.ask("deaf").fault, EngineFault::Ended);
+}
+
 TEST(EnginePool, WhatTheHallHasOpenIsNotTheEngines) {
   const int open_here = ::open("/dev/null", O_RDONLY);
   const int before = ::dup(7);

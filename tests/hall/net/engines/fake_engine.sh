@@ -26,6 +26,7 @@ while read -r line; do
         forking) both=$(true) && echo "bestmove e7e5" ;;
         writing) : >/dev/null; echo "bestmove e7e5" ;;
         reading) if [ -e /etc/passwd ]; then echo "bestmove e7e5"; else echo "bestmove d7d5"; fi ;;
+        deaf) exec <&-; while :; do :; done ;;
         inheriting) if command : <&7; then echo "bestmove e7e5"; else echo "bestmove d7d5"; fi ;;
       esac ;;
     stop) [ "$manner" = slow ] && echo "bestmove d7d5" ;;

@@ -99,6 +99,10 @@ class Door {
     return {record.moves, record.white_offers, record.paused, record.end};
   }
   std::string gone_line(const Gone& gone) const;
+  /// A player who has no stream of the game has done something in it all the same.
+  void is_there(const Pairing& pairing, bool white);
+  /// Tells a player's opponent that they are there again.
+  void tell_return(const Pairing& pairing, bool white);
   /// A player has a stream of the game again, `own`, and sees whether the other is there.
   void tell_back(Table& table, const Pairing& pairing, std::uint64_t own, bool white);
   /// Whether a player has a stream of the game.

@@ -155,6 +155,9 @@ void Door::seek(const Request& request, const Player& me) {
   const Clock clock{limit.value_or(0), form->number("increment").value_or(0)};
   if (!control_of(clock))
     return respond_error(request, 400, "time is minutes, in quarters; increment 0 to 180 seconds.");
+  if (const auto variant = form->text("variant"); !variant.empty() && variant != "standard") {
+    return respond_error(request, 400, "variant is standard.");
+  }
   if (form->flag("rated")) return respond_error(request, 400, "rated is false: the hall rates nobody.");
   std::string color = form->has("color") ? std::string(form->text("color")) : "random";
   if (!is_color(color)) return respond_error(request, 400, "color is white, black or random.");

@@ -55,6 +55,7 @@ void Door::act(const Request& request, const std::string& game, const Words& wor
     const std::string& what = said.front();
     const std::string argument = said.size() > 1 ? said[1] : std::string();
     if (!table->may_act(seat_of(*table, white))) return respond_error(request, 429, "Too fast.");
+    is_there(*pairing, white);
     if (what == "chat") return chat(request, *table, *actor);
     if (table->record().end != RecordEnd::None) return respond_error(request, 400, "Game already over");
     const std::string own(to_string(seat_of(*table, white)));

@@ -111,7 +111,17 @@ void Door::tell_back(Table& table, const Pairing& pairing, std::uint64_t own, bo
   if (gone == gone_.end()) return;
   const bool told = gone->second.told;
   gone_.erase(gone);
-  if (!told) return;
+  if (told) tell_return(pairing, white);
+}
+
+void Door::is_there(const Pairing& pairing, bool white) {
+  const auto gone = gone_.find({pairing.id, white});
+  if (gone == gone_.end()) return;
+  if (gone->second.told) tell_return(pairing, white);
+  gone->second = {host_.now(), false};
+}
+
+void Door::tell_return(const Pairing& pairing, bool white) {
   const std::string line = line_of(opponent_gone(false, std::nullopt));
   const std::string& other = white ? pairing.black->id : pairing.white->id;
   for (const auto& [id, stream] : streams_) {

@@ -19,7 +19,8 @@ class Form {
   bool has(std::string_view name) const { return fields_.contains(name); }
   /// A whole number; nothing if it is none.
   std::optional<int> number(std::string_view name) const;
-  bool flag(std::string_view name) const { return text(name) == "true"; }
+  /// `true`, also with the capital that programs in Python write.
+  bool flag(std::string_view name) const { return text(name) == "true" || text(name) == "True"; }
 
  private:
   bool add(std::string name, std::string value);

@@ -164,6 +164,9 @@ void EnginePool::run(Seated& seated) {
       const auto read = seated.process.read(heard);
       if (read == EngineProcess::Read::Some) client.heard(heard, now_ms());
       if (read == EngineProcess::Read::End) client.ended();
+    } else if ((waits[2].revents & (POLLHUP | POLLERR)) != 0) {
+      // It hears nothing more, not even that its time is over; waited for, its deaf ear would wake at once for ever.
+      return client.ended();
     }
     client.tick(now_ms());
   }
