@@ -63,7 +63,8 @@ TEST_F(LichessTest, ATokenSaysWhoseItIs) {
   EXPECT_EQ(text(object.at(token).as_object(), "userId"), "cy");
   EXPECT_THAT(text(object.at(token).as_object(), "scopes"), HasSubstr("bot:play"));
   EXPECT_TRUE(object.at("nonsense").is_null());
-  EXPECT_EQ(LichessClient(port(), "none").post("/api/token/test", "\xFF").status, 400) << "no text, which no answer holds";
+  EXPECT_EQ(LichessClient(port(), "none").post("/api/token/test", "\xFF").status, 400)
+      << "no text, which no answer holds";
 }
 
 TEST_F(LichessTest, WithoutATokenNothingIsDone) {

@@ -380,13 +380,13 @@ TEST_F(CoreBoards, ATableWhoseBoardIsNoMoreReportsToNobodyElsesBoard) {
 }
 
 TEST_F(CoreBoards, WhoPlaysAtABoardPlaysNoMachineNorProgramThoughTheyShutThePage) {
-  hall_ = std::make_unique<HallDriver>(rules_, failing_, now_ += 1000, 7, without_rates(),
-                                       std::vector<std::string>{"toy"});
+  hall_ =
+      std::make_unique<HallDriver>(rules_, failing_, now_ += 1000, 7, without_rates(), std::vector<std::string>{"toy"});
   open_event();
   const auto machine = [&](const std::string& address = "10.0.0.1") {
     return hall_->request("POST", "/api/games",
-                          R"({"rulebook":"fide","time":"G/5","color":"white","machine":{"engine":"toy","level":8}})", "",
-                          address);
+                          R"({"rulebook":"fide","time":"G/5","color":"white","machine":{"engine":"toy","level":8}})",
+                          "", address);
   };
   const auto program = field(hall_->request("POST", "/api/hall/players", "name=Ann").body, "token");
   const auto seek = [&](const std::string& address = "10.0.0.1") {

@@ -123,6 +123,16 @@ TEST_F(CoreClients, AGameAtRestGoesOnWhenSomebodyMoves) {
   EXPECT_THAT(hall().request("GET", "/game/export/" + game).body, HasSubstr("0-1"));
 }
 
+TEST_F(CoreClients, AGameAtRestThatIsCalledOffEndsItsStreams) {
+  const std::string game = start();
+  const std::uint64_t seen = open_game(bo_, game);
+  hall().pass(61 * minute);
+  EXPECT_EQ(hall().core().live_games(), 0U);
+  EXPECT_EQ(act(ann_, game, "abort").status, 200);
+  EXPECT_THAT(hall().streamed(seen), HasSubstr("\"status\":\"aborted\""));
+  EXPECT_FALSE(hall().is_streaming(seen));
+}
+
 TEST_F(CoreClients, WhatIsNotStoredIsTakenBackFromWhoKnowsIt) {
   const std::string game = start();
   const std::uint64_t seen = open_game(bo_, game);

@@ -58,6 +58,7 @@ void Door::act(const Request& request, const std::string& game, const Words& wor
     is_there(*pairing, white);
     if (what == "chat") return chat(request, *table, *actor);
     if (table->record().end != RecordEnd::None) return respond_error(request, 400, "Game already over");
+    running_[pairing->id] = *pairing;  // it may have been at rest, and may end by this
     const std::string own(to_string(seat_of(*table, white)));
     // Not final, as any 4xx would be to a program.
     if (what == "move" && table->record().paused) {
@@ -100,7 +101,8 @@ void Door::move(const Request& request, Table& table, std::string_view uci, bool
   const bool offers = (query && query->flag("offeringDraw")) || offers_.contains({table.id(), white});
   offers_.erase({table.id(), white});
   // Who offers a draw that could be claimed claims it, as on their own server.
-  if (offers && !record.draw_claims.empty() && attempt(table, white, own, record.draw_claims.front())) return done(request, table);
+  if (offers && !record.draw_claims.empty() && attempt(table, white, own, record.draw_claims.front()))
+    return done(request, table);
   // The clock is started by the first move: until then nobody's time runs.
   if (!record.started) table.act("hall", game::Start{});
   if (!attempt(table, white, own, *event)) return respond_error(request, 400, "The book refuses this move now.");
@@ -125,7 +127,8 @@ void Door::draw(const Request& request, Table& table, bool yes, bool white) {
     if (!attempt(table, white, own, game::AcceptDraw{})) return respond_error(request, 400, "The book refuses it now.");
     return done(request, table);
   }
-  if (record.white_to_move == white && !record.draw_claims.empty() && attempt(table, white, own, record.draw_claims.front())) {
+  if (record.white_to_move == white && !record.draw_claims.empty() &&
+      attempt(table, white, own, record.draw_claims.front())) {
     return done(request, table);
   }
   // A draw is offered with a move: the next one.

@@ -43,8 +43,10 @@ tl::expected<Player, Problem> Players::propose(std::string_view name, bool bot, 
   if (!is_name(name)) {
     return tl::unexpected(Problem{"bad_name", "name", "a name is 2 to 20 letters, digits, '-' and '_'"});
   }
-  if (find(name) != nullptr || taken_.contains(id_of(name))) return tl::unexpected(Problem{"name_taken", "name", "Somebody has this name."});
-  if (players_.size() + taken_.size() >= most) return tl::unexpected(Problem{"hall_full", "", "No more players can be taken."});
+  if (find(name) != nullptr || taken_.contains(id_of(name)))
+    return tl::unexpected(Problem{"name_taken", "name", "Somebody has this name."});
+  if (players_.size() + taken_.size() >= most)
+    return tl::unexpected(Problem{"hall_full", "", "No more players can be taken."});
   Player player{id_of(name), std::string(name), bot, store::digest(token)};
   taken_.insert(player.id);
   return player;
